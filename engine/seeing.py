@@ -7,6 +7,7 @@ one: they say that a card was looked at or drawn, and the answer that names it i
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+from engine.answers import TABLE
 from engine.cards.catalogue import UNKNOWN
 from engine.dispatch import QUESTIONS
 from engine.events import Event
@@ -62,10 +63,10 @@ def is_secret(state: State) -> bool:
     return state.question is not None and QUESTIONS[type(state.question)].secret and not state.rules.table
 
 
-def public_text(text: str, happened: Sequence[Event]) -> str:
+def public_text(text: str, actor: int, happened: Sequence[Event]) -> str:
     """An answer in notation as everybody may read it: a card that no event names is `?`."""
     verb, _, card = text.partition(" ")
-    if verb not in _NAMING or any(card in fact for fact in happened):
+    if actor == TABLE or verb not in _NAMING or any(card in fact for fact in happened):
         return text
     return f"{verb} {UNKNOWN}"
 

@@ -17,6 +17,7 @@ from engine.answers import (
     Charge,
     Copy,
     Hearts,
+    Play,
     Resolve,
     Use,
     Yield,
@@ -29,6 +30,7 @@ from engine.players.odds import MOST_DICE, Luck, Plan
 from engine.players.player import Randomness
 from engine.players.questions import PLAYER_QUESTIONS, Weighing, weighing_of
 from engine.players.weighing import by_plan, in_order
+from engine.players.worths import LEARNT, is_amid, is_time
 from engine.rules import price
 from engine.state import State
 
@@ -47,6 +49,9 @@ class Greedy:
 
     def choose(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> Answer:
         """The answer that is worth most, the first of equals; neither chance nor budget is needed."""
+        played = next((answer for answer in legal if is_amid(view, answer) and is_time(view, answer)), None)
+        if played is not None:
+            return played
         if weighing_of(view) is Weighing.DICE and 1 <= view.ndice <= MOST_DICE:
             return _with_dice(view, legal)
         return max(legal, key=lambda answer: _liking(view, answer))
@@ -94,6 +99,10 @@ def _liking(view: State, answer: Answer) -> float:
             return poison + shrink + 0.5 * biofuel - 0.1 * spent
         case Copy(_, _, card):
             return price(view.rules, card)
+        case Play() if is_amid(view, answer):
+            return -1.0
+        case Use(_, card) | Play(_, card) if card not in LEARNT:
+            return float(is_time(view, answer))
         case Use():
             return float(PLAYER_QUESTIONS[type(view.question)].against_damage)
         case Charge(_, energy):

@@ -11,6 +11,7 @@ from engine.answers import Answer, Buy, Keep
 from engine.players.player import Randomness
 from engine.players.questions import PLAYER_QUESTIONS
 from engine.players.rules_of_thumb import HURTING
+from engine.players.worths import is_amid, is_time
 from engine.state import State
 
 MISTAKES: Final = 12
@@ -22,9 +23,13 @@ class Hatchling:
 
     def choose(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> Answer:
         """One of the legal answers; the budget is not needed."""
-        harmless = [answer for answer in legal if not _suicidal(view, answer)] or list(legal)
+        sensible = [answer for answer in legal if is_time(view, answer) and not _suicidal(view, answer)]
+        harmless = sensible or list(legal)
         if rng.randrange(MISTAKES) == 0:
             return harmless[rng.randrange(len(harmless))]
+        played = [answer for answer in harmless if is_amid(view, answer)]
+        if played:
+            return played[rng.randrange(len(played))]
         judge = PLAYER_QUESTIONS[type(view.question)].judge
         scores = [judge(view, answer) for answer in harmless]
         best = max(scores)

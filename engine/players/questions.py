@@ -12,6 +12,7 @@ from engine.answers import (
     Charge,
     Hearts,
     Pass,
+    Play,
     Resolve,
     Revealed,
     Rolled,
@@ -24,14 +25,19 @@ from engine.decisions import (
     CamouflageRoll,
     ChangeDice,
     ChargeBattery,
+    Choose,
     ChooseOrder,
+    DrawFor,
     KeepDice,
     LastChance,
     MoveMimic,
     OfferArmor,
+    OfferCard,
+    OfferHand,
     OfferJets,
     OfferRevealed,
     OfferTurn,
+    OfferWindow,
     OfferWings,
     OfferYield,
     OpeningRoll,
@@ -43,11 +49,14 @@ from engine.decisions import (
     RollDice,
     SellCards,
     SpendHearts,
+    ThrowFor,
 )
 from engine.deck import next_cards
 from engine.dice import HEART, SINGLE, as_dice
+from engine.dispatch import QUESTIONS, Draw, asked_of_chance
 from engine.flow import legal, refusal
 from engine.players.rules_of_thumb import (
+    SERIOUS,
     judge_any,
     judge_buy,
     judge_change,
@@ -57,8 +66,10 @@ from engine.players.rules_of_thumb import (
     judge_keep,
     judge_last_chance,
     judge_probe,
+    judge_thing,
     judge_yield,
 )
+from engine.players.worths import is_time
 from engine.state import State
 
 CRITICAL: Final = 4
@@ -169,6 +180,29 @@ def _by_chance(reply: Reply) -> PlayerQuestion:
     return PlayerQuestion(reply, judge_any)
 
 
+def _draw(state: State, asked: Any) -> Answer:
+    draw = asked_of_chance(state)[1]
+    assert isinstance(draw, Draw)
+    return Revealed(CHANCE, draw.cards(state, asked)[0])
+
+
+def _use_now(state: State, asked: OfferCard) -> Answer:
+    use = Use(asked.seat, asked.card)
+    return _use_if(state, asked.seat, asked.card) if is_time(state, use) else Pass(asked.seat)
+
+
+def _against_hit(state: State, asked: OfferWindow) -> Answer:
+    serious = asked.hit.amount >= min(state.hearts[asked.seat], SERIOUS)
+    return _use_if(state, asked.seat, asked.card) if serious else Pass(asked.seat)
+
+
+def _from_hand(state: State, asked: OfferHand) -> Answer:
+    """Whoever is not seen to have anything passes."""
+    fitting = QUESTIONS[OfferHand].legal(state, asked) if asked.seat >= 0 else ()
+    plays = [answer for answer in fitting if isinstance(answer, Play) and is_time(state, answer)]
+    return plays[0] if plays else Pass(asked.seat)
+
+
 PLAYER_QUESTIONS: Final[dict[type[Any], PlayerQuestion]] = {
     OpeningRoll: _by_chance(lambda _, __: Rolled(CHANCE, (1, 1, 1, 1, 1, 1))),
     RollDice: _by_chance(lambda _, asked: Rolled(CHANCE, as_dice([asked.number, 0, 0, 0, 0, 0]))),
@@ -200,6 +234,12 @@ PLAYER_QUESTIONS: Final[dict[type[Any], PlayerQuestion]] = {
     ),
     SellCards: PlayerQuestion(_pass, judge_any),
     OfferTurn: PlayerQuestion(lambda _, asked: Again(asked.seat), judge_any, Because.TURN),
+    OfferCard: PlayerQuestion(_use_now, judge_thing),
+    OfferHand: PlayerQuestion(_from_hand, judge_thing),
+    OfferWindow: _of_hit(_against_hit, judge_hit()),
+    Choose: PlayerQuestion(_first, judge_any),
+    ThrowFor: _by_chance(lambda _, asked: Rolled(CHANCE, as_dice([asked.number, 0, 0, 0, 0, 0]))),
+    DrawFor: _by_chance(_draw),
 }
 """Every kind of question, each once."""
 

@@ -14,6 +14,7 @@ from engine.answers import (
     Hearts,
     Keep,
     Pass,
+    Play,
     Reroll,
     Resolve,
     Stay,
@@ -25,6 +26,7 @@ from engine.answers import (
 from engine.cards.catalogue import CARDS
 from engine.decisions import Hit
 from engine.dice import CLAW, ENERGY, HEART, Dice, turned
+from engine.players.worths import WORTHS, is_time
 from engine.state import GOAL, State
 
 NEW_DIE: Final = 0.42
@@ -158,7 +160,7 @@ def judge_hit(dear_below: int = 0) -> Callable[[State, Answer], float]:
     def judge(view: State, answer: Answer) -> float:
         amount, hearts = _coming(view), view.hearts[answer.seat]
         serious = amount >= min(hearts, SERIOUS) or hearts <= dear_below
-        return float(isinstance(answer, Use) == serious)
+        return float(isinstance(answer, Use | Play) == serious)
 
     return judge
 
@@ -167,6 +169,11 @@ def _coming(view: State) -> int:
     """Hearts that the damage would cost which is asked about."""
     hit: Hit = view.question.hit  # type: ignore[union-attr, assignment]
     return hit.amount
+
+
+def judge_thing(view: State, answer: Answer) -> float:
+    """A thing of an expansion, when its time has come."""
+    return 0.5 if isinstance(answer, Pass) else float(is_time(view, answer))
 
 
 def judge_last_chance(_: State, answer: Answer) -> float:
@@ -178,7 +185,7 @@ def judge_last_chance(_: State, answer: Answer) -> float:
 
 
 def _liking(view: State, seat: int, card: str) -> float:
-    like = _LIKES.get(card, LIKING)
+    like = WORTHS[card].liking if card in WORTHS else _LIKES.get(card, LIKING)
     hurts = HURTING.get(card, 0)
     if hurts:
         like += 1.4 if view.hearts[seat] > hurts + 3 else -1.0

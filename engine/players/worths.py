@@ -10,8 +10,10 @@ from enum import Flag, auto
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from engine.answers import Answer, Turn, Use
-from engine.cards.catalogue import BIT
+from engine.answers import Answer, Chosen, Play, Take, Turn, Use
+from engine.cards.catalogue import BIT, UNKNOWN
+from engine.dispatch import QUESTIONS, is_among
+from engine.more import More
 from engine.state import State
 
 UNIT: Final = 1000
@@ -70,15 +72,19 @@ WORTHS: Final[dict[str, Worth]] = {}
 STEPS: Final[dict[str, int]] = {}
 """What one more of a number of a box is worth; thousandths."""
 NO_ROW: Final = Worth()
+UNSEEN: Final = 0.3
+"""How much of what a card is worth in a hand counts while it is not seen which it is."""
 
 
 def look(state: State) -> Look:
     """What things in play look at in the dice of the active seat, beside what everybody gains by them."""
-    own = _look(state.masks[state.active])
+    found = _look(state.masks[state.active])
     for mask in state.masks:
         if mask & ~_LEARNT:
-            own |= _look(mask & ~_LEARNT)
-    return own
+            found |= _look(mask & ~_LEARNT)
+    for box, _ in state.rules.boxes:
+        found |= LOOKS.get(box, Look.ALL)
+    return found
 
 
 @lru_cache(maxsize=4096)
@@ -90,15 +96,42 @@ def _look(mask: int) -> Look:
     return found
 
 
+def is_time(state: State, answer: Answer) -> bool:
+    """Whether a seat does well to use or play a thing now; of what nothing is known: yes."""
+    if not isinstance(answer, Use | Play):
+        return True
+    return WORTHS.get(answer.card, NO_ROW).now(state, answer.seat)
+
+
+def is_amid(state: State, answer: Answer) -> bool:
+    """Whether an answer plays a card though something else is asked."""
+    return isinstance(answer, Play) and not is_among(
+        answer, QUESTIONS[type(state.question)].legal(state, state.question)
+    )
+
+
 def is_learnt(answer: Answer) -> bool:
     """Whether an answer is one of the base game, of which is known what it does to the dice."""
     if isinstance(answer, Use | Turn):
         return answer.card in LEARNT
-    return True
+    return not isinstance(answer, Play | Chosen | Take)
 
 
 def added(state: State, seat: int) -> float:
     """What the things of a seat are worth beside what was learnt, in the unit of the weights; mostly 0."""
-    if not state.masks[seat] & ~_LEARNT:
-        return 0.0
-    return sum(WORTHS.get(held.acts, NO_ROW).open for held in state.cards[seat]) / UNIT
+    total = 0.0
+    if state.masks[seat] & ~_LEARNT:
+        total += sum(WORTHS.get(held.acts, NO_ROW).open for held in state.cards[seat])
+    if state.more is not None:
+        total += _of_more(state.more, seat)
+    return total / UNIT
+
+
+def _of_more(more: More, seat: int) -> float:
+    total = 0.0
+    if more.hands:
+        unseen = more.decks[seat] if more.decks else ()
+        mean = sum(WORTHS.get(card, NO_ROW).in_hand for card in unseen) / max(1, len(unseen))
+        for card, _ in more.hands[seat]:
+            total += UNSEEN * mean if card == UNKNOWN else WORTHS.get(card, NO_ROW).in_hand
+    return total + sum(STEPS.get(what, 0) * numbers[seat] for what, numbers in more.counts)

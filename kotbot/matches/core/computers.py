@@ -7,20 +7,20 @@ from typing import Final
 import structlog
 
 from engine import Answer, EngineError, State, legal, view
-from engine.answers import DECK, MARKET, Buy, Peek
+from engine.answers import DECK, MARKET, Buy, Peek, Play
 from engine.cards.catalogue import UNKNOWN, is_keep
-from engine.decisions import ChangeDice, KeepDice
 from engine.dice import ENERGY
 from engine.dispatch import is_among
 from engine.players import BUDGETS, PLAYERS
+from engine.players.questions import Weighing, weighing_of
 from engine.rules import price
+from engine.seeing import own
 from kotbot.matches.core.game import Game, flush
 from kotbot.matches.core.replaying import record_so_far
 
 RANDOM_BYTES: Final = 16
 LIKELY: Final = 8
 """Of so many cards the unnamed ones for sale are guessed."""
-DICE_QUESTIONS: Final = (KeepDice, ChangeDice)
 _log = structlog.get_logger()
 PREFERRED: Final = ("hatchling", "random")
 QUICK: Final = ("greedy", *PREFERRED)
@@ -46,7 +46,7 @@ def thinks(level: str | None) -> bool:
 
 
 def known_answers(state: State, place: int) -> tuple[Answer, ...]:
-    """What a computer can answer: at a table it neither buys nor looks at cards that nobody has named."""
+    """What a computer can answer: at a table it neither buys, sees nor plays cards that nobody has named."""
     answers = legal(state, place)
     if not state.rules.table:
         return answers
@@ -57,6 +57,8 @@ def _is_blind(state: State, answer: Answer) -> bool:
     match answer:
         case Peek():
             return True
+        case Play(seat, card):
+            return all(held.card != card for held in own(state, seat).hand)
         case Buy(_, card, source):
             return (source == MARKET and card not in state.market) or source == DECK
         case _:
@@ -70,7 +72,7 @@ def seen_by(state: State, place: int, random: Random) -> State:
     keeping, though nobody knows what it will buy.
     """
     seen = view(state, place)
-    if not isinstance(seen.question, DICE_QUESTIONS) or UNKNOWN not in seen.market:
+    if weighing_of(seen) is not Weighing.DICE or UNKNOWN not in seen.market:
         return seen
     reach = seen.energy[place] + seen.dice[ENERGY]
     unseen = sorted(

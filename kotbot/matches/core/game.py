@@ -170,7 +170,7 @@ def logged(event: EventRecord) -> Logged:
 
 def logged_as(event: EventRecord, happened: tuple[Event, ...]) -> Logged:
     """An event for everybody's eyes, of which it is known what happened."""
-    text = public_text(event.text, happened)
+    text = public_text(event.text, event.seat, happened)
     unseen = (
         event.seat >= 0
         and event.asked is not None

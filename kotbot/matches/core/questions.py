@@ -2,25 +2,29 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import Enum
 from typing import Any, Final
 
 from engine import Answer, State
-from engine.answers import ALL_GROUPS, Pass, Resolve, Stay, Use, Yield
+from engine.answers import ALL_GROUPS, Pass, Play, Resolve, Stay, Use, Yield
 from engine.cards.catalogue import BIT
 from engine.decisions import (
     BuyCards,
     CamouflageRoll,
     ChangeDice,
     ChargeBattery,
+    Choose,
     ChooseOrder,
+    DrawFor,
     KeepDice,
     LastChance,
     MoveMimic,
     OfferArmor,
+    OfferCard,
+    OfferHand,
     OfferJets,
     OfferRevealed,
     OfferTurn,
+    OfferWindow,
     OfferWings,
     OfferYield,
     OpeningRoll,
@@ -32,21 +36,16 @@ from engine.decisions import (
     RollDice,
     SellCards,
     SpendHearts,
+    ThrowFor,
 )
-from engine.dispatch import QUESTIONS
-from engine.rolling import BLACK_DICE
+from engine.dispatch import QUESTIONS, Draw, Throw
 from engine.state import CLAWS_GROUP, ENERGY_GROUP, HEARTS_GROUP
+from kotbot.matches.facts import Windows
+from kotbot.matches.records import SeatRecord
 
 BIOFUEL: Final = BIT["biofuel"]
 HEALING_RAY: Final = BIT["healing_ray"]
 MIMIC: Final = "mimic"
-
-
-class Turned(Enum):
-    """A card that is turned up, by who sees it."""
-
-    FOR_ALL = "for all"
-    FOR_ONE = "for one"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,23 +61,14 @@ class Window:
 
 
 @dataclass(frozen=True, slots=True)
-class Thrown:
-    """Dice that chance rolls, or people at a table enter."""
-
-    number: Callable[[Any], int]
-    roller: Callable[[State, Any], int]
-    """Whose dice they are."""
-
-
-@dataclass(frozen=True, slots=True)
 class MatchQuestion:
-    """One kind of question; of chance if it has dice or a card, else of a seat."""
+    """One kind of question."""
 
     without_choice: Callable[[State, Any], Answer | None]
     """The answer where nothing can be chosen, or no choice makes a difference."""
     window: Window | None = None
-    dice: Thrown | None = None
-    card: Turned | None = None
+    beforehand: Callable[[SeatRecord, State, Any], Answer | None] = lambda _, __, ___: None
+    """What its seat said beforehand, beside what is said of all windows."""
 
 
 def without_choice(state: State) -> Answer | None:
@@ -104,11 +94,43 @@ def asked(state: State) -> MatchQuestion | None:
     return None if question is None else MATCH_QUESTIONS[type(question)]
 
 
+def thrown(state: State) -> Throw | None:
+    """The dice that chance rolls, or people at a table enter; None if no dice are asked for."""
+    chance = _chance(state)
+    return chance if isinstance(chance, Throw) else None
+
+
+def drawn(state: State) -> Draw | None:
+    """The card that chance turns up; None if none is asked for."""
+    chance = _chance(state)
+    return chance if isinstance(chance, Draw) else None
+
+
+def _chance(state: State) -> Throw | Draw | None:
+    question = state.question
+    return None if question is None else QUESTIONS[type(question)].chance
+
+
+def said_beforehand(seat: SeatRecord, state: State) -> Answer | None:
+    """What a person said beforehand to the open question; what is deadly is always asked."""
+    row = asked(state)
+    if row is None:
+        return None
+    window = row.window
+    if window is None:
+        return row.beforehand(seat, state, state.question)
+    if window.deadly(state, state.question):
+        return None
+    not_now = seat.windows is Windows.NOT_THIS_TURN and seat.windows_turn == state.turn
+    spared = seat.windows is Windows.DEADLY and window.only_to_survive
+    return passing_answer(state) if not_now or spared else None
+
+
 def closing_answer(state: State) -> Answer:
     """The answer to a window whose time is over: to pass, but nobody dies of a slow phone."""
     window = open_window(state)
     deadly = window is not None and window.deadly(state, state.question)
-    return _answer_of(state, Use, Yield) if deadly else passing_answer(state)
+    return _answer_of(state, Use, Play, Yield) if deadly else passing_answer(state)
 
 
 def passing_answer(state: State) -> Answer:
@@ -165,27 +187,38 @@ def _harmless(_: State, __: object) -> bool:
     return False
 
 
-def _of_damage(state: State, question: OfferJets | OfferArmor | OfferWings) -> bool:
+def _of_damage(state: State, question: OfferJets | OfferArmor | OfferWings | OfferWindow) -> bool:
     return state.hearts[question.seat] <= question.hit.amount
+
+
+def _of_hand(state: State, question: OfferHand) -> bool:
+    hearts = state.hearts[question.seat]
+    return hearts <= 0 or (question.hit is not None and hearts <= question.hit.amount)
+
+
+# What was said beforehand
+
+
+def _yields_below(seat: SeatRecord, state: State, question: OfferYield) -> Answer | None:
+    return Yield(question.seat) if state.hearts[question.seat] < seat.yield_below else None
 
 
 # The rows
 
 
-def _dice(number: Callable[[Any], int], roller: Callable[[State, Any], int]) -> MatchQuestion:
-    return MatchQuestion(_open, dice=Thrown(number, roller))
-
-
+_BY_CHANCE: Final = MatchQuestion(_open)
 _CHOICE: Final = MatchQuestion(_only)
 _AGAINST_DAMAGE: Final = MatchQuestion(_only, Window(_of_damage, only_to_survive=True))
 
 MATCH_QUESTIONS: Final[dict[type[Any], MatchQuestion]] = {
-    OpeningRoll: _dice(lambda _: BLACK_DICE, lambda _, question: question.roller),
-    RollDice: _dice(lambda question: question.number, lambda state, _: state.active),
-    RerollDie: _dice(lambda _: 1, lambda _, question: question.by),
-    CamouflageRoll: _dice(lambda question: question.number, lambda _, question: question.hit.target),
-    RevealCard: MatchQuestion(_open, card=Turned.FOR_ALL),
-    PeekCard: MatchQuestion(_open, card=Turned.FOR_ONE),
+    OpeningRoll: _BY_CHANCE,
+    RollDice: _BY_CHANCE,
+    RerollDie: _BY_CHANCE,
+    CamouflageRoll: _BY_CHANCE,
+    RevealCard: _BY_CHANCE,
+    PeekCard: _BY_CHANCE,
+    ThrowFor: _BY_CHANCE,
+    DrawFor: _BY_CHANCE,
     KeepDice: MatchQuestion(_open),
     ProbeDie: MatchQuestion(_only, Window(_harmless, only_to_survive=False, passed_over=True)),
     ChangeDice: _CHOICE,
@@ -195,7 +228,7 @@ MATCH_QUESTIONS: Final[dict[type[Any], MatchQuestion]] = {
     OfferArmor: _AGAINST_DAMAGE,
     OfferWings: _AGAINST_DAMAGE,
     LastChance: _CHOICE,
-    OfferYield: _CHOICE,
+    OfferYield: MatchQuestion(_only, beforehand=_yields_below),
     BuyCards: _CHOICE,
     OfferRevealed: MatchQuestion(_only, Window(_harmless, only_to_survive=False)),
     PlaceMimic: _CHOICE,
@@ -203,5 +236,9 @@ MATCH_QUESTIONS: Final[dict[type[Any], MatchQuestion]] = {
     ChargeBattery: _CHOICE,
     SellCards: _CHOICE,
     OfferTurn: _CHOICE,
+    OfferCard: MatchQuestion(_only, Window(_harmless, only_to_survive=False)),
+    OfferHand: MatchQuestion(_only, Window(_of_hand, only_to_survive=True)),
+    OfferWindow: _AGAINST_DAMAGE,
+    Choose: _CHOICE,
 }
 """Every kind of question, each once."""

@@ -1,14 +1,11 @@
 """What follows a digital answer without a person: dice, lone choices, computers, standing answers."""
 
 from engine import CHANCE, Answer
-from engine.answers import Yield
-from engine.decisions import OfferYield
 from kotbot.matches.core import computers
 from kotbot.matches.core.ending import finish
 from kotbot.matches.core.game import Game, dealt
-from kotbot.matches.core.questions import open_window, passing_answer, without_choice
+from kotbot.matches.core.questions import said_beforehand, without_choice
 from kotbot.matches.core.waiting import rest, wait
-from kotbot.matches.facts import Windows
 
 
 class DigitalCourse:
@@ -34,7 +31,7 @@ class DigitalCourse:
             return only
         if game.plays_itself(seat):
             return self._of_computer(seat)
-        return standing_answer(game, seat)
+        return said_beforehand(game.seats[seat], state)
 
     def _of_computer(self, seat: int) -> Answer | None:
         """What a quick computer answers; None for one that thinks, and where the next one's turn begins."""
@@ -60,18 +57,3 @@ class DigitalCourse:
             rest(self._game)
         else:
             wait(self._game)
-
-
-def standing_answer(game: Game, place: int) -> Answer | None:
-    """What a person said beforehand to questions of this kind; what is deadly is always asked."""
-    state = game.position
-    seat = game.seats[place]
-    question = state.question
-    if isinstance(question, OfferYield):
-        return Yield(place) if state.hearts[place] < seat.yield_below else None
-    window = open_window(state)
-    if window is None or window.deadly(state, question):
-        return None
-    not_now = seat.windows is Windows.NOT_THIS_TURN and seat.windows_turn == state.turn
-    spared = seat.windows is Windows.DEADLY and window.only_to_survive
-    return passing_answer(state) if not_now or spared else None

@@ -3,12 +3,12 @@
 Dice are never among it: people roll, also for computers.
 """
 
-from engine import CHANCE, Answer
+from engine import CHANCE, Answer, refusal
 from engine.answers import Revealed
 from engine.cards.catalogue import UNKNOWN
 from kotbot.matches.core import computers
 from kotbot.matches.core.game import Game
-from kotbot.matches.core.questions import Turned, asked, without_choice
+from kotbot.matches.core.questions import drawn, without_choice
 from kotbot.matches.core.waiting import wait
 from kotbot.matches.facts import Mode
 from kotbot.matches.table.lines.open_change import AGAIN
@@ -62,8 +62,10 @@ def asked_computer(game: Game) -> int | None:
 
 def unnamed(game: Game) -> Answer | None:
     """A card that the table does not name: all of them, unless it keeps the market; None for dice."""
-    row = asked(game.position)
-    if row is None or row.card is None:
+    state, unknown = game.position, Revealed(CHANCE, UNKNOWN)
+    draw = drawn(state)
+    if draw is None or refusal(state, unknown) is not None:
         return None
-    named = row.card is Turned.FOR_ALL and game.match.mode is Mode.REFEREE and keeps_market(game)
-    return None if named else Revealed(CHANCE, UNKNOWN)
+    for_all = draw.seen_by(state, state.question) is None
+    named = for_all and game.match.mode is Mode.REFEREE and keeps_market(game)
+    return None if named else unknown

@@ -1,8 +1,7 @@
 """What seats may do besides answering the open question, in anybody's turn."""
 
-from typing import Final
-
-from engine.decisions import LastChance, OfferWings
+from engine.answers import Play
+from engine.dispatch import QUESTIONS
 from engine.flow import standing
 from kotbot.matches.facts import Occupant
 from kotbot.views.base import actions, signs
@@ -22,7 +21,7 @@ def any_time_rows(cast: Cast) -> list[Row]:
         if cast.seat(place).occupant is Occupant.COMPUTER or cast.seat(place).away:
             continue
         for use in standing(state, place):
-            if _answers_already(use.card, place, cast):
+            if isinstance(use, Play) or _answers_already(use.card, place, cast):
                 continue
             player = cast.player(place)
             if use.card == "rapid_healing":
@@ -33,16 +32,16 @@ def any_time_rows(cast: Cast) -> list[Row]:
                     heart=signs.HEART,
                     cost=energy(cast, 2),
                 )
-            else:
+            elif use.card == "wings":
                 # Translators: a button for the owner of Wings: "Ann: fly for 2⚡".
                 text = texts.gettext("{player}: fly for {cost}", player=player, cost=energy(cast, 2))
+            else:
+                text = f"{player}: {cast.card(use.card)}"
             buttons.append(press(text, actions.use(cast.facts, use.card, place)))
     return list(in_rows(buttons, 2))
 
 
-_WINDOW_CARDS: Final[dict[type, str]] = {OfferWings: "wings", LastChance: "rapid_healing"}
-
-
 def _answers_already(card: str, place: int, cast: Cast) -> bool:
     """Whether the open question offers this very thing to this seat."""
-    return place == cast.facts.asked and _WINDOW_CARDS.get(type(cast.state.question)) == card
+    question = cast.state.question
+    return place == cast.facts.asked and QUESTIONS[type(question)].card(question) == card

@@ -1,7 +1,7 @@
 """What can be done now in a digital match."""
 
-from engine.decisions import PeekCard, RevealCard
 from kotbot.i18n import Texts
+from kotbot.matches.core.questions import drawn
 from kotbot.matches.facts import MatchFacts
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.screen import Screen
@@ -21,6 +21,6 @@ def _possible(cast: Cast) -> Possible:
 
 
 def _by_chance(cast: Cast) -> str:
-    if isinstance(cast.state.question, RevealCard | PeekCard):
+    if drawn(cast.state) is not None:
         return cast.texts.gettext("The next card is turned up.")
     return cast.texts.gettext("The dice are rolled.")

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from engine.decisions import PeekCard, RevealCard
 from kotbot.i18n import Texts
+from kotbot.matches.core.questions import drawn
 from kotbot.matches.facts import MatchFacts, Mode
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.screen import Screen
@@ -37,7 +37,7 @@ def _possible(cast: Cast) -> Possible:
 def _by_chance(cast: Cast) -> str:
     """What people are to roll or to turn up."""
     texts, table = cast.texts, table_of(cast.facts)
-    if isinstance(cast.state.question, RevealCard | PeekCard):
+    if drawn(cast.state) is not None:
         return texts.gettext("Turn up the next card and name it, or leave it unnamed.")
     n = table.asked_dice
     if not n:

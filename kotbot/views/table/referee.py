@@ -3,17 +3,10 @@
 from typing import cast as typed
 
 from engine.answers import CHANCE, Revealed
-from engine.cards.catalogue import CARDS, UNKNOWN
-from engine.decisions import (
-    CamouflageRoll,
-    OpeningRoll,
-    PeekCard,
-    Question,
-    RerollDie,
-    RevealCard,
-    RollDice,
-)
-from engine.rules import price
+from engine.cards.catalogue import THINGS, UNKNOWN
+from engine.decisions import PeekCard, Question, RevealCard
+from engine.flow import legal
+from kotbot.matches.core.questions import drawn, thrown
 from kotbot.matches.log.history import SEATS, START, WHO
 from kotbot.matches.table.lines.probes import CARD as PROBE
 from kotbot.views.base import actions, signs
@@ -43,7 +36,7 @@ from kotbot.views.table.base.parts import (
 )
 from kotbot.views.table.entries.cards import typing_hint
 from kotbot.views.table.entries.changing import changing_lines, changing_rows
-from kotbot.views.table.entries.dice import enter_dice, face_row, next_dice_hint, next_keys
+from kotbot.views.table.entries.dice import Dice, enter_dice, face_row, next_dice_hint, next_keys
 from kotbot.views.table.entries.offers import offer_lines, offer_row
 from kotbot.views.table.entries.teaching import lesson
 
@@ -81,15 +74,11 @@ def referee(cast: Cast) -> Screen:
 
 def _asked(cast: Cast) -> Ask:
     question = typed(Question | None, cast.state.question)
-    match question:
-        case None:
-            return Ask([], [])
-        case RollDice() | RerollDie() | CamouflageRoll() | OpeningRoll():
-            return enter_dice(question, cast)
-        case RevealCard() | PeekCard():
-            return _reveal(question, cast)
-        case _:
-            return _to_seat(question, cast)
+    if question is None:
+        return Ask([], [])
+    if thrown(cast.state) is not None:
+        return enter_dice(typed(Dice, question), cast)
+    return _to_seat(question, cast) if drawn(cast.state) is None else _named(question, cast)
 
 
 def _to_seat(question: Question, cast: Cast) -> Ask:
@@ -130,22 +119,30 @@ def _probe(place: int, cast: Cast) -> Button:
     return press(text, actions.use(cast.facts, PROBE, place))
 
 
-def _reveal(asked: RevealCard | PeekCard, cast: Cast) -> Ask:
-    """The next card of the deck, for a table that keeps the cards for sale here."""
+def _named(asked: Question, cast: Cast) -> Ask:
+    """The card that somebody turned up, for a table that keeps the cards for sale here."""
     texts, facts, state = cast.texts, cast.facts, cast.state
     words = page_of(cast)
+    may_come = state.deck if isinstance(asked, RevealCard | PeekCard) else named_answers(cast)
     rows = card_choice(
-        [card for card in state.deck if card in CARDS],
+        [card for card in may_come if card in THINGS],
         words[1:] if words[:1] == [NEW] else [],
         (NEW,),
         cast,
-        cost=lambda card: price(facts.rules, card),
+        cost=lambda card: facts.rules.prices.get(card, 0),
         choose=lambda card: entries.answer(facts, Revealed(CHANCE, card)),
     )
+    if not isinstance(asked, RevealCard | PeekCard):
+        return Ask([typing_hint(cast), *ask(asked, cast).lines], rows)
     # Translators: a button: the new card is not named now.
     later = press(texts.gettext("Not now"), entries.answer(facts, Revealed(CHANCE, UNKNOWN)), Style.PRIMARY)
     question = texts.gettext("{sign} Which card is new for sale?", sign=signs.MARKET)
     return Ask([typing_hint(cast), bold(question)], [*rows, (later,)])
+
+
+def named_answers(cast: Cast) -> list[str]:
+    """The different cards that may be turned up."""
+    return [answer.card for answer in legal(cast.state, CHANCE) if isinstance(answer, Revealed)]
 
 
 def _for_anybody(asked: Ask) -> Ask:

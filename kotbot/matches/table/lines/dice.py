@@ -8,7 +8,7 @@ from engine.cards.catalogue import BIT
 from engine.decisions import BuyCards, RollDice
 from engine.dice import Face, count
 from kotbot.matches.core.game import Game
-from kotbot.matches.core.questions import asked, without_choice
+from kotbot.matches.core.questions import thrown, without_choice
 from kotbot.matches.facts import Draft, Mode
 from kotbot.matches.packing import unpack_draft
 
@@ -20,14 +20,14 @@ def asked_dice(game: Game) -> int:
     """How many dice the open question is about; 0 if people enter no dice now."""
     if game.match.mode is not Mode.REFEREE:
         return 0
-    row = asked(game.position)
-    return 0 if row is None or row.dice is None else row.dice.number(game.position.question)
+    throw = thrown(game.position)
+    return 0 if throw is None else throw.number(game.position, game.position.question)
 
 
 def roller(state: State) -> int | None:
     """Whose dice the open question is about; None if no dice are asked for."""
-    row = asked(state)
-    return None if row is None or row.dice is None else row.dice.roller(state, state.question)
+    throw = thrown(state)
+    return None if throw is None else throw.roller(state, state.question)
 
 
 def wanted_dice(game: Game) -> int:

@@ -8,11 +8,12 @@ from typing import cast as typed
 from engine import State
 from engine import decisions as d
 from kotbot.i18n import marked
+from kotbot.matches.core.questions import drawn, thrown
 from kotbot.views.base.ask import Ask
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold
 from kotbot.views.core.lessons import with_lesson
-from kotbot.views.core.questions import options, waiting
+from kotbot.views.core.questions import options, things, waiting
 from kotbot.views.core.questions.chance import (
     camouflage_roll,
     peek_card,
@@ -51,8 +52,6 @@ class QuestionWords:
     """What can be answered; None for chance, of which each kind of match has words of its own."""
     to_others: Callable[[Any, Cast], str] = waiting.as_asked
     """For those who are not asked; empty where the question does for them."""
-    roller: Callable[[State, Any], int] = lambda state, _: state.active
-    """For whom chance is asked."""
     for_sale: bool = False
     """Whether it is about cards for sale, and shows them."""
 
@@ -85,8 +84,11 @@ def chapter_of(state: State) -> str:
 
 def roller(state: State) -> int:
     """For whom chance is asked, the active monster where it is not."""
-    words = words_of(state)
-    return state.active if words is None else words.roller(state, state.question)
+    throw, draw = thrown(state), drawn(state)
+    if throw is not None:
+        return throw.roller(state, state.question)
+    seen_by = None if draw is None else draw.seen_by(state, state.question)
+    return state.active if seen_by is None else seen_by
 
 
 def is_for_sale(state: State) -> bool:
@@ -96,14 +98,12 @@ def is_for_sale(state: State) -> bool:
 
 
 QUESTION_WORDS: Final[dict[type[Any], QuestionWords]] = {
-    d.OpeningRoll: QuestionWords("setup", roll_off, None, roller=lambda _, asked: asked.roller),
+    d.OpeningRoll: QuestionWords("setup", roll_off, None),
     d.RollDice: QuestionWords("roll", roll_dice, None),
-    d.RerollDie: QuestionWords("roll", reroll_die, None, roller=lambda _, asked: asked.by),
-    d.CamouflageRoll: QuestionWords(
-        "attack", camouflage_roll, None, roller=lambda _, asked: asked.hit.target
-    ),
+    d.RerollDie: QuestionWords("roll", reroll_die, None),
+    d.CamouflageRoll: QuestionWords("attack", camouflage_roll, None),
     d.RevealCard: QuestionWords("buy", reveal_card, None),
-    d.PeekCard: QuestionWords("buy", peek_card, None, roller=lambda _, asked: asked.peeker),
+    d.PeekCard: QuestionWords("buy", peek_card, None),
     d.KeepDice: QuestionWords("roll", keep_dice, options.keeping, waiting.while_rolling),
     d.ProbeDie: QuestionWords("roll", probe_die, options.probing),
     d.ChangeDice: QuestionWords(
@@ -153,6 +153,12 @@ QUESTION_WORDS: Final[dict[type[Any], QuestionWords]] = {
     d.OfferTurn: QuestionWords(
         "end", offer_turn, said(marked("Take one more turn with fewer dice, or end it here."))
     ),
+    d.OfferCard: QuestionWords("turn", things.offer_card, things.using),
+    d.OfferHand: QuestionWords("turn", things.offer_hand, things.playing),
+    d.OfferWindow: QuestionWords("attack", things.offer_window, things.using, things.while_using),
+    d.Choose: QuestionWords("turn", things.choose, things.choosing),
+    d.ThrowFor: QuestionWords("roll", things.throw_for, None),
+    d.DrawFor: QuestionWords("turn", things.draw_for, None),
 }
 """Every kind of question, each once."""
 

@@ -87,23 +87,24 @@ def offer_jets(asked: OfferJets, cast: Cast) -> Ask:
 def offer_armor(asked: OfferArmor, cast: Cast) -> Ask:
     """Electric Armor: 1 energy for 1 heart."""
     text = cast.texts.gettext("Save 1{heart} for {cost}", heart=signs.HEART, cost=energy(cast, 1))
-    return _card_window(asked.seat, asked.hit, "electric_armor", text, cast)
+    return card_window(asked.seat, asked.hit, "electric_armor", text, cast)
 
 
 def offer_wings(asked: OfferWings, cast: Cast) -> Ask:
     """Wings: 2 energy against all damage of the turn."""
     text = cast.texts.gettext("Fly for {cost}: lose nothing", cost=energy(cast, 2))
-    return _card_window(asked.seat, asked.hit, "wings", text, cast)
+    return card_window(asked.seat, asked.hit, "wings", text, cast)
 
 
 def last_chance(asked: LastChance, cast: Cast) -> Ask:
     """Rapid Healing before a deadly loss."""
     text = cast.texts.gettext("Heal 1{heart} for {cost}", heart=signs.HEART, cost=energy(cast, 2))
-    ask = _card_window(asked.seat, asked.hit, "rapid_healing", text, cast)
+    ask = card_window(asked.seat, asked.hit, "rapid_healing", text, cast)
     return Ask(ask.lines, ask.rows[:1])
 
 
-def _card_window(seat: int, hit: Hit, card: str, text: str, cast: Cast) -> Ask:
+def card_window(seat: int, hit: Hit, card: str, text: str, cast: Cast) -> Ask:
+    """A card before damage: use it, or let it come; `text` says on its button what it does."""
     texts, facts = cast.texts, cast.facts
     deadly = hit.amount >= cast.state.hearts[seat]
     use = press(text, _give(Use(seat, card), cast), Style.PRIMARY)

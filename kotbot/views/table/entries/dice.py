@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.answers import CHANCE, Rolled
 from engine.claws import reach
-from engine.decisions import CamouflageRoll, Opening, OpeningRoll, RerollDie, RollDice
+from engine.decisions import CamouflageRoll, Opening, OpeningRoll, RerollDie, RollDice, ThrowFor
 from engine.dice import CLAW, ENERGY, FACES, HEART, ONE, THREE, TWO, count
 from engine.dice import Dice as FaceCounts
 from engine.state import State
@@ -15,6 +15,7 @@ from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, in_rows, italic
 from kotbot.views.base.screen import Button, Row
 from kotbot.views.core.questions.rolling import keeping
+from kotbot.views.core.questions.things import throw_words
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import signed_by, table_of, who
 from kotbot.views.table.base.parts import page_of
@@ -29,7 +30,7 @@ ROLLS: Final = "rolls"
 ORB: Final = "orb_of_doom"
 """The card to which that matters."""
 
-Dice = OpeningRoll | RollDice | RerollDie | CamouflageRoll
+Dice = OpeningRoll | RollDice | RerollDie | CamouflageRoll | ThrowFor
 
 
 def enter_dice(asked: Dice, cast: Cast) -> Ask:
@@ -237,6 +238,8 @@ def dice_question(asked: Dice, cast: Cast) -> str:
                 sign=signs.DICE,
                 player=who(hit.target, cast),
             )
+        case ThrowFor():
+            return throw_words(asked, cast)
 
 
 def is_rolling(cast: Cast) -> bool:

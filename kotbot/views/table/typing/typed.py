@@ -6,11 +6,12 @@ from typing import Final, NamedTuple
 
 from engine.answers import CHANCE, Buy, Revealed
 from engine.cards.catalogue import CARDS, FOREIGN, is_keep
-from engine.decisions import BuyCards, PeekCard, RevealCard
+from engine.decisions import BuyCards
 from engine.dice import Face, count
-from engine.state import MARKET_SLOTS
+from engine.state import MARKET_SLOTS, State
 from engine.table_events import AddNumber, Change, GiveCard, TableEvent, write_table
 from kotbot.i18n import SOURCE, Texts, marked_in, seen, texts_for
+from kotbot.matches.core.questions import drawn
 from kotbot.matches.facts import MatchFacts, Mode
 from kotbot.matches.table.lines.counters import LONGEST_NAME, LONGEST_NOTE
 from kotbot.matches.table.play.correcting import SEPARATOR
@@ -182,7 +183,7 @@ def meant(card: str, facts: MatchFacts) -> Action | None:
             return entries.slot(facts, int(slot) - 1, card)
         case [pages.GIVE | pages.CARDS, seat, *_], _ if seat.isdecimal():
             return _given(card, int(seat) - 1, facts)
-        case _, RevealCard() | PeekCard() if facts.mode is Mode.REFEREE:
+        case _ if facts.mode is Mode.REFEREE and drawn(state) is not None:
             return entries.answer(facts, Revealed(CHANCE, card))
         case _, BuyCards(seat) if facts.mode is Mode.REFEREE:
             return entries.answer(facts, Buy(seat, card))
@@ -206,7 +207,7 @@ def foreign_meant(card: TypedForeign, facts: MatchFacts) -> Action | None:
             return entries.slot(facts, int(slot) - 1, card.card)
         case [pages.GIVE | pages.CARDS, *_], _ if nobody_named:
             return _paid(card, facts)
-        case _, RevealCard() | PeekCard() if nobody_named and referee:
+        case _ if nobody_named and referee and drawn(state) is not None:
             return entries.answer(facts, Revealed(CHANCE, card.card))
         case _, BuyCards(seat) if referee and card.cost and card.seat in (None, seat):
             return entries.answer(facts, Buy(seat, card.card, cost=card.cost))
@@ -214,6 +215,10 @@ def foreign_meant(card: TypedForeign, facts: MatchFacts) -> Action | None:
             return None
         case _:
             return _paid(card, facts)
+
+
+def _is_for_a_card(state: State) -> bool:
+    return isinstance(state.question, BuyCards) or drawn(state) is not None
 
 
 def is_held(card: str, facts: MatchFacts) -> bool:
@@ -317,7 +322,7 @@ def _waits_for(facts: MatchFacts, board: Screen, texts: Texts) -> list[str]:
     """What answers the open question, in words; nothing where only numbers are entered."""
     answers = awaited(facts, board, texts)
     state = facts.state
-    if state is not None and facts.mode is Mode.REFEREE and isinstance(state.question, BuyCards | RevealCard):
+    if state is not None and facts.mode is Mode.REFEREE and _is_for_a_card(state):
         # Translators: among the words that the bot waits for: "done · sweep · a card's name".
         answers.append(texts.gettext("a card's name"))
     return answers

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from engine import decisions as d
+from engine.players.questions import PLAYER_QUESTIONS
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode, OfferKind
 from kotbot.views.base.cast import NAME_LENGTH, seat_name
@@ -143,10 +144,11 @@ def _of_button(action: Action, facts: MatchFacts) -> tuple[Meaning, ...]:
 
 def _of_answer(args: Sequence[str], facts: MatchFacts) -> tuple[Meaning, ...]:
     question = _question(facts)
+    against_damage = question is not None and PLAYER_QUESTIONS[type(question)].against_damage
     match args[0] if args else "", question:
-        case "stay", d.OfferJets():
+        case "stay", _ if against_damage:
             return (Meaning.STAY, Meaning.NO, Meaning.TAKE)
-        case "yield", d.OfferJets():
+        case "yield", _ if against_damage:
             return (Meaning.YIELD, Meaning.YES, Meaning.USE)
         case "stay", _:
             return (Meaning.STAY,)
@@ -154,7 +156,7 @@ def _of_answer(args: Sequence[str], facts: MatchFacts) -> tuple[Meaning, ...]:
             return (Meaning.YIELD,)
         case "pass", d.BuyCards():
             return (Meaning.DONE, Meaning.NEXT, Meaning.NO)
-        case "pass", d.OfferArmor() | d.OfferWings() | d.LastChance():
+        case "pass", _ if against_damage:
             return (Meaning.TAKE, Meaning.NO, Meaning.DONE)
         case "pass", d.ProbeDie() | d.ChangeDice():
             return (Meaning.KEEP, Meaning.NO, Meaning.DONE)

@@ -1,0 +1,136 @@
+"""Questions that things of expansions share: use it, play it, choose for it, throw and draw for it."""
+
+from engine import Answer
+from engine.answers import Chosen, Pass, Play, Take, Use
+from engine.cards.catalogue import THINGS, UNKNOWN
+from engine.decisions import Choose, DrawFor, OfferCard, OfferHand, OfferWindow, ThrowFor
+from engine.dice import FACE_NAMES
+from kotbot.views.base import actions, signs
+from kotbot.views.base.ask import Ask, answers_of, own_row, press
+from kotbot.views.base.cast import Cast
+from kotbot.views.base.layout import bold, in_rows
+from kotbot.views.base.screen import Button, Style
+from kotbot.views.core.questions.windows import card_window
+
+
+def offer_card(asked: OfferCard, cast: Cast) -> Ask:
+    """A thing that lies open, and whose moment has come."""
+    texts = cast.texts
+    question = texts.gettext(
+        "{player}, use {card}?", player=cast.player(asked.seat), card=cast.card(asked.card)
+    )
+    used = actions.answer(cast.facts, Use(asked.seat, asked.card))
+    use = press(_use(asked.card, cast), used, Style.PRIMARY)
+    lines = [*filter(None, [cast.effect(asked.card)]), bold(question)]
+    return Ask(lines, [(use, _not_now(asked.seat, cast))])
+
+
+def offer_window(asked: OfferWindow, cast: Cast) -> Ask:
+    """A thing that lies open, before damage."""
+    return card_window(asked.seat, asked.hit, asked.card, _use(asked.card, cast), cast)
+
+
+def offer_hand(asked: OfferHand, cast: Cast) -> Ask:
+    """A card that nobody else sees; at a table, where nobody names it before, any that it may be."""
+    texts = cast.texts
+    # Translators: somebody has a card in a hidden hand that fits what happens; nobody is to know who.
+    lines = [bold(texts.gettext("Somebody may play a card."))]
+    buttons = [
+        press(cast.card(answer.card), actions.answer(cast.facts, answer))
+        for answer in answers_of(cast, asked.seat)
+        if isinstance(answer, Play) and cast.state.rules.table
+    ]
+    return Ask(lines, [*in_rows(buttons, 2), (_not_now(asked.seat, cast),)])
+
+
+def choose(asked: Choose, cast: Cast) -> Ask:
+    """What a thing needs to know."""
+    # Translators: a card asks its owner for something; the buttons say what there is to choose from.
+    question = cast.texts.gettext(
+        "{player}, choose for {card}.", player=cast.player(asked.seat), card=cast.card(asked.card)
+    )
+    buttons = [_choice(answer, cast) for answer in answers_of(cast, asked.seat) if _is_public(answer)]
+    return Ask([bold(question)], own_row(buttons) if len(buttons) < 4 else [*in_rows(buttons, 2)])
+
+
+def _is_public(answer: Answer) -> bool:
+    """Whether it may stand on a button that everybody sees."""
+    return isinstance(answer, Chosen | Pass) or (isinstance(answer, Take) and answer.card != UNKNOWN)
+
+
+def _choice(answer: Answer, cast: Cast) -> Button:
+    match answer:
+        case Chosen(_, what):
+            return press(chosen(what, cast), actions.answer(cast.facts, answer))
+        case Take(_, card):
+            return press(cast.card(card), actions.answer(cast.facts, answer))
+        case _:
+            return _not_now(answer.seat, cast)
+
+
+def chosen(what: str, cast: Cast) -> str:
+    """What was chosen: a card, a face, a number."""
+    if what in THINGS:
+        return cast.card(what)
+    if what in FACE_NAMES and not what.isdecimal():
+        return signs.FACES[FACE_NAMES.index(what)]
+    return cast.texts.number(int(what)) if what.isdecimal() else what.replace("_", " ")
+
+
+def _use(card: str, cast: Cast) -> str:
+    # Translators: a button: use this card now.
+    return cast.texts.gettext("Use {card}", card=cast.card(card))
+
+
+def _not_now(seat: int, cast: Cast) -> Button:
+    return press(cast.texts.gettext("Not now"), actions.answer(cast.facts, Pass(seat)))
+
+
+def throw_for(asked: ThrowFor, cast: Cast) -> Ask:
+    """Dice that a thing has somebody throw."""
+    return Ask([bold(throw_words(asked, cast))], [])
+
+
+def throw_words(asked: ThrowFor, cast: Cast) -> str:
+    """Who throws how many dice, and for what."""
+    words = cast.texts.ngettext(
+        "{sign} {monster} rolls {n} die",
+        "{sign} {monster} rolls {n} dice",
+        asked.number,
+        sign=signs.DICE,
+        monster=cast.monster(asked.roller),
+    )
+    return f"{words} ({cast.card(asked.card)})"
+
+
+def draw_for(asked: DrawFor, cast: Cast) -> Ask:
+    """A card that a thing has somebody draw."""
+    words = cast.texts.ngettext(
+        "{monster} draws a card.", "{monster} draws {n} cards.", 1, monster=cast.monster(asked.drawer)
+    )
+    return Ask([bold(words)], [])
+
+
+def using(asked: OfferCard | OfferWindow, cast: Cast) -> list[str]:
+    """Use it, or not."""
+    texts, card = cast.texts, cast.card(asked.card)
+    use = texts.gettext("Use {card}: {effect}", card=card, effect=cast.effect(asked.card))
+    return [use, texts.gettext("Not now")]
+
+
+def playing(_: OfferHand, cast: Cast) -> list[str]:
+    """Play a card, or none."""
+    return [cast.texts.gettext("Somebody may play a card.")]
+
+
+def choosing(asked: Choose, cast: Cast) -> list[str]:
+    """What there is to choose from."""
+    answers = answers_of(cast, asked.seat)
+    return [chosen(answer.what, cast) for answer in answers if isinstance(answer, Chosen)]
+
+
+def while_using(asked: OfferCard | OfferWindow, cast: Cast) -> str:
+    """Who may use a card."""
+    return cast.texts.gettext(
+        "{player}, use {card}?", player=cast.player(asked.seat), card=cast.card(asked.card)
+    )
