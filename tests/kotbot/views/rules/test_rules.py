@@ -7,7 +7,7 @@ import pytest
 from engine.cards.catalogue import CARDS, Edition, Kind
 from engine.market import SWEEP_PRICE
 from engine.rolling import ROLLS
-from engine.rules import BOXES
+from engine.rules import EDITIONS
 from engine.state import GOAL, MARKET_SLOTS, START_HEARTS
 from engine.tokyo import BAY_LEAST
 from kotbot.i18n import LOCALES, texts_for
@@ -74,14 +74,14 @@ def test_an_empty_tokyo_is_entered_by_a_claw_in_2011_and_in_any_case_later() -> 
     for edition in Edition:
         said = {one.says for one in statements_of("enter", edition)}
         needs_claw = "The first to roll a 🐾 takes the empty City; without one it stays empty." in said
-        assert needs_claw == BOXES[edition].entry_needs_claw
+        assert needs_claw == EDITIONS[edition].entry_needs_claw
 
 
 def test_a_bay_that_closes_sends_its_monster_up_in_2016_alone() -> None:
     moves = "When the Bay closes and the City is empty, its monster moves there."
     for edition in (Edition.FIRST, Edition.SECOND):
         said = {one.says for one in statements_of("bay", edition)}
-        assert (moves in said) == BOXES[edition].bay_moves_up
+        assert (moves in said) == EDITIONS[edition].bay_moves_up
 
 
 def test_the_rulings_of_a_chapter_are_one_tap_away_with_their_reasons() -> None:
@@ -175,4 +175,4 @@ def test_numbers_in_the_rules_are_those_of_the_engine() -> None:
 @pytest.mark.parametrize("edition", Edition)
 def test_how_to_play_tells_of_the_energy_of_a_duel_where_the_box_has_it(edition: Edition) -> None:
     words = plain(how_to_play("tokyo", edition, ENGLISH).text)
-    assert ("With two players it is 1⚡ for entering Tokyo" in words) == BOXES[edition].duel_energy
+    assert ("With two players it is 1⚡ for entering Tokyo" in words) == EDITIONS[edition].duel_energy

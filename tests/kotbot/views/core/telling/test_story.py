@@ -79,6 +79,11 @@ TOLD: list[tuple[Event, str]] = [
     (e.GameEnded(-1, "agreed"), "✕ Nobody is King of Tokyo."),
     (e.TableChanged("set 2 hearts 7"), "✎ 🐱 Cyber Kitty ♥ 7"),
     (e.PendingDropped(2, 3), "🦖 Gigazaur is spared 3♥."),
+    (e.CardPlayed(2, "jets"), "🦖 Gigazaur plays Jets."),
+    (e.CardsDrawn(2, 1), "🦖 Gigazaur draws a card."),
+    (e.CardsDrawn(2, 2), "🦖 Gigazaur draws 2 cards."),
+    (e.NumberChanged(2, "fame", 2, 5, "jets"), "🦖 Gigazaur: fame 3 → 5"),
+    (e.Forbidden(2, "energy", "jets"), "Jets forbids it to 🦖 Gigazaur."),
 ]
 
 
