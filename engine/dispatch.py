@@ -58,11 +58,12 @@ class Asked(NamedTuple):
 
 def asked_of_chance(state: State) -> tuple[Frame, Throw | Draw]:
     """The open question of chance, and what chance does; raises IllegalAnswer if a seat is asked."""
-    question = state.question
-    chance = None if question is None else QUESTIONS[type(question)].chance
-    if question is None or chance is None:
-        raise IllegalAnswer("chance is not asked now", Reason.NOT_ASKED)
-    return question, chance
+    if state.stack:
+        question = state.stack[-1]
+        chance = QUESTIONS[type(question)].chance
+        if chance is not None:
+            return question, chance
+    raise IllegalAnswer("chance is not asked now", Reason.NOT_ASKED)
 
 
 def is_among(answer: Answer, answers: Iterable[Answer]) -> bool:

@@ -80,7 +80,8 @@ def legal(state: State, seat: int | None = None) -> tuple[Answer, ...]:
         others = [other for other in range(state.seats) if other != asked]
         return tuple([answer for each in (asked, *others) for answer in legal(state, each)])
     answers = tuple(QUESTIONS[type(question)].legal(state, question)) if seat == asked else ()
-    if seat >= 0 and (state.more is not None or state.masks[seat] & _standing_cards(state.rules.index)):
+    mask = state.masks[seat] if seat >= 0 else 0
+    if (mask and mask & _standing_cards(state.rules.index)) or (state.more is not None and seat >= 0):
         answers += tuple([answer for answer in standing(state, seat) if not is_among(answer, answers)])
     return answers
 

@@ -64,7 +64,9 @@ def ask_to_buy(state: State, buying: Buying) -> None:
     seat = state.active
     if state.shop_closed:
         return
-    if (may_sweep(state, seat) or _offers(state, seat)) and not forbids(state, seat, Ban.BUY):
+    if (may_sweep(state, seat) or _offers(state, seat)) and (
+        state.more is None or not forbids(state, seat, Ban.BUY)
+    ):
         push_in_order(state, BuyCards(seat), buying)
 
 

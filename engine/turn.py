@@ -159,7 +159,7 @@ def enter(state: State, _: Entering) -> None:
     """Enter Tokyo where the rules demand it; who yielded the place may bite the one who comes."""
     seat = state.active
     place = place_to_take(state, seat)
-    if place is None or forbids(state, seat, Ban.ENTER):
+    if place is None or (state.more is not None and forbids(state, seat, Ban.ENTER)):
         return
     state.stack.append(TakePlace(seat, place))
     left = yielder(state, place)
@@ -201,7 +201,7 @@ def end_by_stars(state: State) -> bool:
 @step(NextTurn)
 def next_turn(state: State, _: NextTurn) -> None:
     """Further turns that wait; then the seat to the left."""
-    further = next_further(state)
+    further = next_further(state) if state.freeze or state.frenzy or state.more is not None else ()
     if further:
         state.stack += further
     else:
