@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from enum import Enum
 from typing import Any, Final, Generic, NamedTuple, TypeVar, TypeVarTuple, Unpack
 
-from engine.cards.books import EXPANDED, edition_of, in_book
+from engine.cards.books import edition_of, in_book
 from engine.cards.catalogue import ALL, BIT, Edition
 from engine.decisions import Hit
 from engine.state import Held, State
@@ -39,13 +39,14 @@ class _Table(Generic[Rule]):
     def __init__(self) -> None:
         self._registered: list[tuple[str, tuple[Edition, ...], Whose, Rule]] = []
         self._masks: dict[int, int] = {}
-        """The cards of a book that act for their owners; one bit per card."""
+        """The cards that act in a book, one bit per card; a book where some act for others is not in here."""
         self._rows: dict[int, list[tuple[int, str, Rule]]] = {}
         self._for_others: dict[int, list[tuple[int, str, Rule]]] = {}
 
     def _register(self, card: str, editions: tuple[Edition, ...], whose: Whose, rule: Rule) -> Rule:
         self._registered.append((card, editions or ALL, whose, rule))
         self._masks.clear()
+        self._rows.clear()
         return rule
 
     def _fill(self, book: int) -> int:
@@ -58,7 +59,8 @@ class _Table(Generic[Rule]):
         mask = 0
         for bit, _, _ in rows[Whose.OWNER]:
             mask |= bit
-        self._masks[book] = mask
+        if not rows[Whose.OTHERS]:
+            self._masks[book] = mask
         return mask
 
 
@@ -80,27 +82,32 @@ class Modifier(_Table[ModifierRule]):
         mask = state.masks[seat]
         try:
             if not mask & self._masks[book]:
-                return 0 if book < EXPANDED else self._by_others(state, seat, book)
+                return 0
         except KeyError:
-            self._fill(book)
-        total = 0 if book < EXPANDED else self._by_others(state, seat, book)
+            return self._with_others(state, seat, book)
+        total = 0
         for bit, card, rule in self._rows[book]:
             if mask & bit:
                 total += rule(state, seat) * state.copies(seat, card)
         return total
 
-    def _by_others(self, state: State, seat: int, book: int) -> int:
-        total = 0
-        for bit, card, rule in self._for_others[book]:
-            for other in state.others(seat):
-                if state.masks[other] & bit:
-                    total += rule(state, other) * state.copies(other, card)
-        return total
+    def _with_others(self, state: State, seat: int, book: int) -> int:
+        if book not in self._rows:
+            self._fill(book)
+        by_others = sum(self._added(self._for_others[book], state, other) for other in state.others(seat))
+        return self._added(self._rows[book], state, seat) + by_others
+
+    def _added(self, rows: list[tuple[int, str, ModifierRule]], state: State, owner: int) -> int:
+        mask = state.masks[owner]
+        return sum(rule(state, owner) * state.copies(owner, card) for bit, card, rule in rows if mask & bit)
 
     def cards(self, state: State, seat: int) -> list[str]:
         """The cards of a seat that add something for it now."""
         book, mask = state.rules.index, state.masks[seat]
-        if book not in self._masks:
+        try:
+            if not mask & self._masks[book]:
+                return []
+        except KeyError:
             self._fill(book)
         return [card for bit, card, rule in self._rows[book] if mask & bit and rule(state, seat)]
 
@@ -118,11 +125,10 @@ class Reaction(_Table[Callable[[State, int, Held, Unpack[Args]], None]], Generic
 
     def concerns(self, state: State) -> bool:
         """Whether anybody has a card that reacts."""
-        book = state.rules.index
         try:
-            reacting = self._masks[book]
+            reacting = self._masks[state.rules.index]
         except KeyError:
-            reacting = self._fill(book)
+            reacting = self._fill(state.rules.index)
         for mask in state.masks:  # noqa: SIM110 - asked at every roll, and three times as fast as any()
             if mask & reacting:
                 return True
