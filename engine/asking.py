@@ -5,7 +5,6 @@ from typing import Any, Final, NamedTuple
 
 from engine.answers import CHANCE, Answer, Chosen, Pass, Play, Revealed, Rolled, Take, Use
 from engine.cards import hooks
-from engine.cards.books import is_expansion
 from engine.cards.catalogue import BIT
 from engine.cards.hooks import Whose
 from engine.decisions import (
@@ -62,25 +61,28 @@ def _sources(state: State, asked: AtMoment) -> Iterator[Source]:
     subject = asked.about[0] if asked.about else state.active
     if asked.moment == Moment.ZERO and state.hearts[subject]:
         return
+    lying = 0
+    for mask in state.masks:
+        lying |= mask
+    around = (state.active, *state.others(state.active))
     for act in acts(state.rules.index, asked.moment):
-        for steps, seat in enumerate((state.active, *state.others(state.active))):
-            if _concerns(act.whose, seat, subject) and state.lives(seat):
-                for held in _held(state, seat, act):
-                    place = (act.order, steps, held.uid if held else 0)
-                    if place > asked.done and act.may(state, seat, asked.about):
-                        yield Source(act, seat, held, place)
-
-
-def _concerns(whose: Whose, seat: int, subject: int) -> bool:
-    return whose is Whose.ALL or (seat == subject) is (whose is Whose.OWNER)
+        if act.bit and not act.bit & lying:
+            continue
+        for steps, seat in enumerate(around):
+            if act.bit and not state.masks[seat] & act.bit:
+                continue
+            if act.whose is not Whose.ALL and (seat == subject) is not (act.whose is Whose.OWNER):
+                continue
+            for held in _held(state, seat, act):
+                place = (act.order, steps, held.uid if held else 0)
+                if place > asked.done and state.lives(seat) and act.may(state, seat, asked.about):
+                    yield Source(act, seat, held, place)
 
 
 def _held(state: State, seat: int, act: Act) -> Sequence[Held | None]:
-    if act.hand:
-        return [None] if act.card in held_back(state, seat) else []
-    if is_expansion(act.card):
-        return [None]
-    return sorted(state.working(seat, act.card), key=lambda held: held.uid)
+    if act.bit:
+        return sorted(state.working(seat, act.card), key=lambda held: held.uid)
+    return [None] if not act.hand or act.card in held_back(state, seat) else []
 
 
 def _asked_once_more(state: State, _: Any) -> None:

@@ -43,7 +43,10 @@ def add(state: State, seat: int, card: str, known: int = 0) -> None:
 
 def held_back(state: State, seat: int) -> list[str]:
     """The different cards that a seat may hold; at a table, where nobody names them, any that lie nowhere."""
-    hand = [card for card, _ in row(state, "hands", seat)]
+    hands = () if state.more is None else state.more.hands
+    if not hands or not hands[seat]:
+        return []
+    hand = [card for card, _ in hands[seat]]
     named = [card for card in dict.fromkeys(hand) if card != UNKNOWN]
     if UNKNOWN in hand and state.rules.table:
         named += [card for card in dict.fromkeys(row(state, "decks", seat)) if card not in named]

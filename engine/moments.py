@@ -9,7 +9,8 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from engine.answers import Answer
-from engine.cards.books import in_book
+from engine.cards.books import in_book, is_expansion
+from engine.cards.catalogue import BIT
 from engine.cards.hooks import Whose
 from engine.decisions import (
     AtMoment,
@@ -64,6 +65,8 @@ class Act(NamedTuple):
     order: int
     """A lower one comes first. Cards in hands may share theirs, and are offered together."""
     card: str
+    bit: int
+    """The thing's, 0 for what does not lie open."""
     may: May
     does: Does
     asks: bool
@@ -99,7 +102,8 @@ def at(
     """
 
     def register(does: Does) -> Does:
-        act = Act(moment, order, card, may, does, asks or hand, hand, of)
+        bit = 0 if hand or is_expansion(card) else BIT[card]
+        act = Act(moment, order, card, bit, may, does, asks or hand, hand, of)
         for other in _ACTS:
             if (other.moment, other.order) == (moment, order) and not (other.hand and hand):
                 raise ValueError(f"{card} cannot act {order}th at {moment}, {other.card} does")
@@ -142,10 +146,12 @@ def with_moments(book: int, steps: tuple[Frame, ...]) -> tuple[Frame, ...]:
         _OF_TURN[book] = moments
     if not moments:
         return steps
-    pairs = ((frame, moments.get(type(frame))) for frame in steps)
-    return tuple(
-        part for frame, moment in pairs for part in ((frame, AtMoment(moment)) if moment else (frame,))
-    )
+    laid: list[Frame] = []
+    for frame in steps:
+        laid.append(frame)
+        if type(frame) in moments:
+            laid.append(AtMoment(moments[type(frame)]))
+    return tuple(laid)
 
 
 class Played(NamedTuple):
