@@ -49,7 +49,7 @@ LOOKS: Final[dict[str, Look]] = {
     **dict.fromkeys(("complete_destruction", "detritivore", "draining_ray", "flaming_aura"), Look.FACES),
     **dict.fromkeys(("biofuel", "healing_ray"), Look.HEARTS),
 }
-"""By card; a thing without a row may look at anything. A box has a row for what it looks at by itself."""
+"""Of the keep cards of the base game; of all else its Worth says it."""
 LEARNT: Final = frozenset(LOOKS)
 """Keep cards of the base game: their worth is in the weights, and the odds of the dice know them."""
 _LEARNT: Final = sum(BIT[card] for card in LEARNT)
@@ -66,9 +66,12 @@ class Worth(NamedTuple):
     """How quick players like it for its price, in stars."""
     now: Callable[[State, int], bool] = lambda _, __: True
     """Whether a seat does well to play or use it now; goes by what the seat sees."""
+    look: Look = Look.ALL
+    """What it looks at in a result of the dice; without a row it may be anything."""
 
 
 WORTHS: Final[dict[str, Worth]] = {}
+"""By thing; a box has a row by its name for what it does by itself."""
 STEPS: Final[dict[str, int]] = {}
 """What one more of a number of a box is worth; thousandths."""
 NO_ROW: Final = Worth()
@@ -83,7 +86,7 @@ def look(state: State) -> Look:
         if mask & ~_LEARNT:
             found |= _look(mask & ~_LEARNT)
     for box, _ in state.rules.boxes:
-        found |= LOOKS.get(box, Look.ALL)
+        found |= WORTHS.get(box, NO_ROW).look
     return found
 
 
@@ -92,7 +95,7 @@ def _look(mask: int) -> Look:
     found = Look.NOTHING
     for card, bit in BIT.items():
         if mask & bit:
-            found |= LOOKS.get(card, Look.ALL)
+            found |= LOOKS[card] if card in LOOKS else WORTHS.get(card, NO_ROW).look
     return found
 
 
