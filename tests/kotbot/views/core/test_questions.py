@@ -22,7 +22,7 @@ from tests.kotbot.views.core.positions import POSITIONS, kind
 from tests.kotbot.views.kit import DECISION, ENGLISH, HEBREW, MOST_BUTTONS, PSEUDO, buttons, facts, plain
 
 OF_EXPANSIONS = {"OfferCard", "OfferHand", "OfferWindow", "Choose", "ThrowFor", "DrawFor"}
-"""Kinds that things of expansions alone ask; tests/kotbot/matches/test_made_up.py plays them."""
+"""Kinds that things of expansions alone ask: test_things.py."""
 
 
 def test_there_is_a_position_for_every_kind_of_question() -> None:
