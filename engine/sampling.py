@@ -6,7 +6,8 @@ from typing import Final
 
 from engine.answers import CHANCE, Answer, Revealed, Rolled
 from engine.dice import all_rolls, plus, ways
-from engine.dispatch import Throw, asked_of_chance
+from engine.dispatch import QUESTIONS, Throw
+from engine.errors import IllegalAnswer, Reason
 from engine.state import State
 
 Random = Callable[[], float]
@@ -21,9 +22,12 @@ def sample(state: State, random: Random) -> Answer:
 
     Raises IllegalAnswer if a seat is asked.
     """
-    question, chance = asked_of_chance(state)
+    question = state.stack[-1] if state.stack else None
+    chance = None if question is None else QUESTIONS[type(question)].chance
     if type(chance) is Throw:
         return throw(chance.number(state, question), random)
+    if chance is None:
+        raise IllegalAnswer("chance is not asked now", Reason.NOT_ASKED)
     cards = chance.cards(state, question)  # type: ignore[union-attr]
     return Revealed(CHANCE, cards[int(random() * len(cards))])
 
