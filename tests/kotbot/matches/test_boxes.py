@@ -128,12 +128,11 @@ def test_an_answer_is_taken_back(bot: Bot) -> None:
     bot.option(code, "boxes", WITH_IT)
     bot.option(code, "pace", "relaxed")
     bot.start(code)
-    while bot.facts(code).undo is None:
-        before = bot.facts(code).state
-        asked = bot.asked(code)
+    undo = None
+    while undo is None:
+        before, asked = bot.facts(code).state, bot.asked(code)
         bot.answer(code, asked, bot.any_answer(code))
-    undo = bot.facts(code).undo
-    assert undo is not None
+        undo = bot.facts(code).undo
     assert before is not None
     assert bot.undo(code, asked, undo.seq).refused is None
     after = bot.facts(code).state
