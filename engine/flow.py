@@ -1,13 +1,11 @@
 """What is legal, what an answer does, and the automatic steps until the next question."""
 
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Final
 
 from engine import asking, deck, hands, market, resolving, turn
 from engine.answers import Answer, Play, Revealed, Rolled, Use
 from engine.cards import claws, defence, dice, discards, income, shapes, tokyo
-from engine.cards.books import in_book
 from engine.cards.hooks import STANDING
 from engine.decisions import Frame
 from engine.dice import probability
@@ -28,6 +26,9 @@ FUSE: Final = 10_000
 PHASES: Final = (turn, resolving, deck, market, asking, hands)
 THEMES: Final = (claws, defence, dice, discards, income, shapes, tokyo)
 """Modules whose import registers the rules of phases and cards."""
+
+_STANDING: Final = sum(action.bit for action in STANDING)
+"""Mask of the cards of the base boxes with a standing action."""
 
 
 def new_game(rules: Rules, seats: int, first: int | None = None, *, monsters: tuple[str, ...] = ()) -> State:
@@ -81,15 +82,9 @@ def legal(state: State, seat: int | None = None) -> tuple[Answer, ...]:
         return tuple([answer for each in (asked, *others) for answer in legal(state, each)])
     answers = tuple(QUESTIONS[type(question)].legal(state, question)) if seat == asked else ()
     mask = state.masks[seat] if seat >= 0 else 0
-    if (mask and mask & _standing_cards(state.rules.index)) or (state.more is not None and seat >= 0):
+    if mask & _STANDING or (state.more is not None and seat >= 0):
         answers += tuple([answer for answer in standing(state, seat) if not is_among(answer, answers)])
     return answers
-
-
-@cache
-def _standing_cards(book: int) -> int:
-    """Mask of the cards of a book with a standing action."""
-    return sum(action.bit for action in STANDING if in_book(action.card, book))
 
 
 def standing(state: State, seat: int) -> Iterator[Use | Play]:
