@@ -128,7 +128,7 @@ def test_an_answer_is_taken_back(bot: Bot) -> None:
     bot.option(code, "boxes", WITH_IT)
     bot.option(code, "pace", "relaxed")
     bot.start(code)
-    undo = None
+    before, asked, undo = bot.facts(code).state, bot.asked(code), None
     while undo is None:
         before, asked = bot.facts(code).state, bot.asked(code)
         bot.answer(code, asked, bot.any_answer(code))
