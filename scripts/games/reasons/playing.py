@@ -1,0 +1,84 @@
+"""What becomes of a position after an answer, by the rules."""
+
+from typing import NamedTuple
+
+from engine import CHANCE, State, apply, legal
+from engine.answers import Answer, Pass, Resolve, Stay, Stop
+from engine.decisions import BuyCards, ChooseOrder, KeepDice, OfferRevealed, OfferYield, RollDice
+from engine.dispatch import is_among
+from engine.sampling import sample
+
+
+class Numbers(NamedTuple):
+    """Of a seat."""
+
+    lives: bool
+    hearts: int
+    stars: int
+    energy: int
+
+
+def numbers(state: State, seat: int) -> Numbers:
+    """The numbers of a seat in a position."""
+    return Numbers(state.lives(seat), state.hearts[seat], state.stars[seat], state.energy[seat])
+
+
+def after(seen: State, answer: Answer) -> State:
+    """The position once an answer has had its effect: until somebody may buy or leave, or the turn ends."""
+    return played_on(given(seen, answer), answer.seat)
+
+
+def played_on(state: State, seat: int) -> State:
+    """The seat's further questions are answered for the best of its numbers, those of others by no."""
+    while not state.over and not isinstance(state.question, BuyCards | OfferYield | OfferRevealed):
+        question, asked = state.question, state.asked_seat
+        if isinstance(question, RollDice) and not state.rolled:
+            break
+        if asked == CHANCE:
+            apply(state, sample(state, lambda: 0.0))
+        elif isinstance(question, KeepDice | ChooseOrder):
+            apply(state, lets_be(state))
+        elif asked == seat:
+            ends = [played_on(given(state, answer), seat) for answer in legal(state, seat)]
+            return max(ends, key=lambda end: numbers(end, seat))
+        else:
+            apply(state, lets_be(state))
+    return state
+
+
+def given(state: State, answer: Answer) -> State:
+    """The position after an answer."""
+    ahead = state.copy()
+    apply(ahead, answer)
+    return ahead
+
+
+def lets_be(state: State) -> Answer:
+    """An answer that adds nothing of its own."""
+    seat = state.asked_seat
+    assert seat is not None
+    match state.question:
+        case KeepDice():
+            return Stop(seat)
+        case ChooseOrder():
+            return Resolve(seat, "all")
+        case _:
+            answers = legal(state, seat)
+            return Pass(seat) if is_among(Pass(seat), answers) else answers[0]
+
+
+def turn_over(state: State) -> State:
+    """The position at the end of the turn, if nobody buys and nobody leaves."""
+    turn = state.turn
+    while not state.over and state.turn == turn:
+        if isinstance(state.question, RollDice) and not state.rolled:
+            break
+        chance = state.asked_seat == CHANCE
+        apply(state, sample(state, lambda: 0.0) if chance else _stays(state))
+    return state
+
+
+def _stays(state: State) -> Answer:
+    seat = state.asked_seat
+    assert seat is not None
+    return Stay(seat) if isinstance(state.question, OfferYield) else lets_be(state)

@@ -1,0 +1,126 @@
+"""Reasons that are worked out anew: those that hold, those that speak for neither answer, and figures."""
+
+from math import comb
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine import State, legal, view, write
+from engine.answers import Buy, Pass, Stay, Sweep, Yield
+from engine.players.advice import Attack, Becomes, Brings, Heals, KeepsEnergy, Odds, Renews, Saves, Spares
+from engine.players.goals import Aim, Goal
+from scripts.games.reasons import trial
+from scripts.games.reasons.recomputing import recompute
+from scripts.games.reasons.verdicts import Pair, Verdict
+from tests.engine.kit import game, resolving
+
+
+def pair(state: State, better: str, worse: str) -> Pair:
+    seat = state.asked_seat
+    assert seat is not None
+    answers = {write(answer): answer for answer in legal(state, seat)}
+    return Pair(view(state, seat), answers[better], answers[worse], 0.1)
+
+
+THREES = game("second", {}, {}, active=1, step="roll 1", dice="3 3 2 1 c h").state
+THREE = 1 - (25 / 36) ** 4
+"""Two 3s are kept, and a third falls in two rolls of four dice."""
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "chance", "verdict"),
+    [
+        ("keep 3 3", "stop", THREE, Verdict.FAVOURS),
+        ("keep 3 3", "stop", 0.75, Verdict.FIGURE),
+        ("keep 3 3", "keep 3 3", THREE, Verdict.EVEN),
+        ("stop", "keep 3 3", THREE, Verdict.AGAINST),
+    ],
+)
+def test_odds_are_those_of_the_best_play(better: str, worse: str, chance: float, verdict: Verdict) -> None:
+    assert recompute(pair(THREES, better, worse), Odds(Goal(Aim.TRIPLE, 3), chance, 0.0)) is verdict
+
+
+def test_odds_with_a_card_that_changes_dice_are_played_out() -> None:
+    """Herd Culler makes one die a 1: with two of them there, three are certain."""
+    state = game("second", {"cards": ["herd_culler"]}, {}, active=1, step="roll 1", dice="1 1 2 e c h").state
+    given = pair(state, "keep 1 1", "keep 1 2 energy claw heart")
+    otherwise = 1 / 6 + 5 / 6 * (1 - (5 / 6) ** 5)
+    assert recompute(given, Odds(Goal(Aim.TRIPLE, 1), 1.0, otherwise)) is Verdict.FAVOURS
+    assert recompute(given, Odds(Goal(Aim.TRIPLE, 1), 1.0, 0.5)) is Verdict.FIGURE
+
+
+def test_dice_bring_what_they_show() -> None:
+    state = game("second", {}, {}, active=1, step="roll 2", dice="3 3 3 e c h").state
+    brings = Brings((0, 0, 3, 1, 0, 0))
+    assert recompute(pair(state, "keep 3 3 3 energy", "keep 3 3 3"), brings) is Verdict.FAVOURS
+    assert recompute(pair(state, "keep energy", "keep 3 3 3"), brings) is Verdict.MIXED
+    assert recompute(pair(state, "keep heart", "keep 3 3 3"), brings) is Verdict.AGAINST
+
+
+def in_the_city(*seats: dict[str, Any], yields: bool = True) -> Pair:
+    """The second seat has just hit the first one, which is in the City."""
+    state = resolving("second", "c 2 1 1 2 3", *seats, city=1, active=2).state
+    better, worse = (Yield(0), Stay(0)) if yields else (Stay(0), Yield(0))
+    return Pair(view(state, 0), better, worse, 0.1)
+
+
+def test_claws_in_tokyo_are_beside_those_outside() -> None:
+    """Of three living, two roll at Tokyo, and one at those outside: 12 dice or 6 for three claws."""
+    claw = 1 - (5 / 6) ** 3
+
+    def three_of(dice: int) -> float:
+        return 1 - sum(comb(dice, n) * claw**n * (1 - claw) ** (dice - n) for n in range(3))
+
+    stated = Attack(3, three_of(12), three_of(6))
+    assert recompute(in_the_city({"hearts": 4}, {}, {}), stated) is Verdict.FAVOURS
+    assert recompute(in_the_city({"hearts": 4}, {}, {}), Attack(3, 0.9, 0.8)) is Verdict.FIGURE
+    assert recompute(in_the_city({"hearts": 4}, {}), stated) is Verdict.EVEN
+
+
+def test_dice_heal_outside_who_is_hurt() -> None:
+    assert recompute(in_the_city({"hearts": 4}, {}), Heals()) is Verdict.FAVOURS
+    assert recompute(in_the_city({"hearts": 4}, {}, yields=False), Heals()) is Verdict.EVEN
+
+
+def to_buy(energy: int, *market: str) -> State:
+    own = {"energy": energy, "hearts": 5}
+    return game("second", own, {}, active=1, step="buy", market=list(market)).state
+
+
+def test_what_a_card_costs_and_brings_is_played_by_the_rules() -> None:
+    state = to_buy(6, "skyscraper", "national_guard", "wings")
+    bought = pair(state, "buy skyscraper", "pass")
+    assert recompute(bought, Becomes((5, 5), (0, 4), (6, 0))) is Verdict.MIXED
+    assert recompute(bought, Becomes((5, 5), (0, 3), (6, 0))) is Verdict.FIGURE
+    hurts = pair(state, "pass", "buy national_guard")
+    assert recompute(hurts, Spares(2)) is Verdict.FAVOURS
+    assert recompute(hurts, KeepsEnergy(3)) is Verdict.FAVOURS
+    assert recompute(hurts, Spares(1)) is Verdict.FIGURE
+
+
+def test_a_card_that_is_swept_away_was_not_saved_for() -> None:
+    state = view(to_buy(4, "wings", "national_guard", "tank"), 0)
+    saves = Saves("wings", 2)
+    assert recompute(Pair(state, Pass(0), Sweep(0), 0.1), saves) is Verdict.FAVOURS
+    assert recompute(Pair(state, Pass(0), Buy(0, "national_guard"), 0.1), saves) is Verdict.FAVOURS
+    assert recompute(Pair(state, Pass(0), Pass(0), 0.1), saves) is Verdict.EVEN
+    assert recompute(Pair(state, Sweep(0), Pass(0), 0.1), Renews()) is Verdict.EVEN
+
+
+def test_a_run_goes_on_from_what_it_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last line of a run that was killed was not written to its end."""
+    asked: list[int] = []
+
+    def one(game: int) -> list[Pair]:
+        asked.append(game)
+        return [pair(THREES, "keep 3 3", "stop")]
+
+    monkeypatch.setattr(trial, "mistakes", one)
+    kept = tmp_path / "reasons.jsonl"
+    assert trial.main(["--mistakes", "2", "--keep", str(kept)]) == 0
+    with kept.open("a", encoding="utf-8") as file:
+        file.write('{"game": 2, "mist')
+    assert trial.main(["--mistakes", "3", "--keep", str(kept)]) == 0
+    assert asked == [0, 1, 2]
+    assert [game["game"] for game in trial.found_before(kept)] == [0, 1, 2]
