@@ -42,14 +42,14 @@ class Judged(NamedTuple):
     """Its standard error: that of the results that were looked at, and half of what judgements are apart."""
 
 
-def look_closer(seen: State, better: Answer, worse: Answer, by: float) -> Judged:
-    """How far an answer is ahead of another, which it is by `by` at first sight."""
+def look_closer(seen: State, better: Answer, worse: Answer, by: float, draws: int = BUDGET) -> Judged:
+    """How far an answer is ahead of another, by `by` at first sight; `draws`: results of dice to look at."""
     if not isinstance(seen.question, KeepDice | ChangeDice):
         found = _by_deals(seen, better, worse)
     elif not 1 <= seen.ndice <= MOST_DICE:
         return Judged(by, inf)
     else:
-        found = _Dice(seen).differences(better, worse, by)
+        found = _Dice(seen, draws).differences(better, worse, by)
     mean = sum(found) / len(found)
     spread = sum((each - mean) ** 2 for each in found) / max(1, len(found) - 1)
     return Judged(mean, hypot(sqrt(spread / len(found)), (mean - by) / 2))
@@ -69,8 +69,9 @@ class _End(NamedTuple):
 class _Dice:
     """The dice of a turn, from a question about them on."""
 
-    def __init__(self, seen: State) -> None:
+    def __init__(self, seen: State, draws: int) -> None:
         self._seen = seen
+        self._draws = draws
         self._seat = seen.active
         self._minds = Minds(self._seat, trained(), fitted())
         self._finals = [chances[self._seat] for chances in outcomes(Scene(seen, trained(), self._minds))]
@@ -105,8 +106,8 @@ class _Dice:
     def _results(self, answer: Answer) -> list[int]:
         seen = self._seen
         if not isinstance(answer, Keep):
-            return [places(seen.ndice)[seen.dice]] * BUDGET
-        drawn = [(number + 0.5) / BUDGET for number in range(BUDGET)]
+            return [places(seen.ndice)[seen.dice]] * self._draws
+        drawn = [(number + 0.5) / self._draws for number in range(self._draws)]
         return _drawn(self._plan(seen).results(answer.dice), drawn)
 
     def _shift(self, place: int) -> float:
@@ -122,7 +123,7 @@ class _Dice:
     def _by_play(self, better: Answer, worse: Answer, by: float) -> list[float]:
         """By playing both on, by the rules and for the best, with the same numbers for the dice."""
         found = []
-        for draw in range(BUDGET):
+        for draw in range(self._draws):
             one, other = self._after(better, draw), self._after(worse, draw)
             if not one.rolled and not other.rolled:
                 return [one.found - other.found]
@@ -135,7 +136,7 @@ class _Dice:
         ahead = self._seen.copy()
         apply_unchecked(ahead, answer)
         if weighed is None and isinstance(ahead.question, KeepDice | ChangeDice):
-            return _Dice(ahead)._end(ahead, ahead.dice, 0.0, draw)
+            return _Dice(ahead, self._draws)._end(ahead, ahead.dice, 0.0, draw)
         return self._end(ahead, _lying(self._seen.dice, answer), price_of(answer, self._prices), draw)
 
     def _end(self, ahead: State, dice: Dice, paid: float, draw: int) -> _End:

@@ -23,6 +23,7 @@ from engine import CHANCE, Deck, Edition, apply, legal, new_game, rules, view, w
 from engine.dispatch import is_among
 from engine.players import PLAYERS
 from engine.players.coach import advise
+from engine.players.king import BUDGET
 from engine.review.choices import Choice, Spread, choice, known_answers
 from engine.review.closer import look_closer
 from engine.review.pieces import SMALL
@@ -58,12 +59,12 @@ def played(game: int) -> list[Choice]:
     return found
 
 
-def mistakes(game: int) -> Iterator[Pair]:
-    """Those of each seat that are certain, of the costliest."""
+def mistakes(game: int, draws: int) -> Iterator[Pair]:
+    """Those of each seat that are certain after so many results of the dice, of the costliest."""
     made = sorted(played(game), key=lambda each: -each.cost)
     for seat in {each.answer.seat for each in made}:
         for each in [each for each in made if each.answer.seat == seat][:CHECKED]:
-            judged = look_closer(each.seen, each.best, each.answer, each.cost)
+            judged = look_closer(each.seen, each.best, each.answer, each.cost, draws)
             if judged.by > SURE * judged.error:
                 yield Pair(each.seen, each.best, each.answer, judged.by)
 
@@ -110,16 +111,19 @@ def main(arguments: list[str] | None = None) -> int:
     """Play until there are enough mistakes, and return 1 if a reason does not speak for the better answer."""
     parser = argparse.ArgumentParser("scripts/reasons", description=__doc__)
     parser.add_argument("--mistakes", type=int, default=2_000, help="so many at least (default 2000)")
+    parser.add_argument(
+        "--draws", type=int, default=BUDGET, help="results that are looked at (default 12, as reviews do)"
+    )
     parser.add_argument("--keep", type=Path, help="a file with what was found; a later run goes on from it")
     chosen = parser.parse_args(arguments)
     games = [] if chosen.keep is None else found_before(chosen.keep)
     rows = [row for game in games for row in game["mistakes"]]
     number = len(games)
     while len(rows) < chosen.mistakes:
-        fresh = [looked_into(pair) for pair in mistakes(number)]
+        fresh = [looked_into(pair) for pair in mistakes(number, chosen.draws)]
         if chosen.keep is not None:
             with chosen.keep.open("a", encoding="utf-8") as file:
-                file.write(json.dumps({"game": number, "mistakes": fresh}) + "\n")
+                file.write(json.dumps({"game": number, "draws": chosen.draws, "mistakes": fresh}) + "\n")
         number += 1
         rows += fresh
         for row in fresh:

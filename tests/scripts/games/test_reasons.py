@@ -112,7 +112,8 @@ def test_a_run_goes_on_from_what_it_kept(tmp_path: Path, monkeypatch: pytest.Mon
     """The last line of a run that was killed was not written to its end."""
     asked: list[int] = []
 
-    def one(game: int) -> list[Pair]:
+    def one(game: int, draws: int) -> list[Pair]:
+        assert draws == 12
         asked.append(game)
         return [pair(THREES, "keep 3 3", "stop")]
 
