@@ -35,7 +35,7 @@ class Desk(Protocol):
         ...
 
     async def looks(self, facts: MatchFacts, person: Person) -> Looks:
-        """As whom somebody who may watch looks at a match; who is not known to be away is in its chat."""
+        """As whom somebody who may watch looks at a match; who is not known to be in its chat is away."""
         ...
 
     async def shown_by(self, secret: str) -> str | None:

@@ -88,18 +88,19 @@ class ReadingDesk:
         return is_of(facts, person.id) or await self._telegram.is_known_member(facts.chat, person)
 
     async def looks(self, facts: MatchFacts, person: Person) -> Looks:
-        """Who plays and is not in the chat is away; in a match of a private chat nobody is.
+        """Who plays and is not known to be in the chat is away; in a match of a private chat nobody is.
 
         Of a lobby it is asked who administers its chat, too.
         """
         if facts.private:
             return Viewer.CHAT
+        plays = is_of(facts, person.id)
         try:
-            if is_of(facts, person.id) and not await self._telegram.is_member(facts.chat, person):
+            if plays and not await self._telegram.is_member(facts.chat, person):
                 return Away(person.id)
             return Viewer.ADMIN if await self._administers(facts, person) else Viewer.CHAT
         except MembersUnknown:
-            return Viewer.CHAT
+            return Away(person.id) if plays else Viewer.CHAT
 
     async def _administers(self, facts: MatchFacts, person: Person) -> bool:
         """Whether somebody may change a lobby that is not their own. Raises MembersUnknown."""
