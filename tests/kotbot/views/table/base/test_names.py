@@ -8,7 +8,7 @@ import pytest
 
 from kotbot.matches.facts import Mode, Person, SeatFacts
 from kotbot.matches.replies import Reply
-from kotbot.matches.table.seats import handing
+from kotbot.matches.table.seats import handing, seating
 from kotbot.views.base.cast import Cast
 from kotbot.views.modes import board
 from kotbot.views.table.base.names import line_name
@@ -76,3 +76,17 @@ def test_each_change_of_a_seat_is_one_line_on_the_board(bot: Bot, mode: Mode) ->
     assert _said_on_the_board(table) == "↩ 🐲 gives up (Ann)"
     _in_a_seat(bot, table, handing.remove, ANN, 3)
     assert _said_on_the_board(table) == "↩ Seat 4 is taken away (Ann)"
+
+
+@pytest.mark.parametrize("mode", [Mode.COUNTERS, Mode.REFEREE])
+def test_who_joins_in_and_who_moves_is_one_line_on_the_board(bot: Bot, mode: Mode) -> None:
+    table = open_table(bot, 3, mode)
+
+    assert bot.do(lambda unit: seating.seat_nameless(unit, table.code, BOB, "p1")).refused is None
+    monster = Cast(table.facts, ENGLISH).sign(3)
+    assert _said_on_the_board(table) == f"↩ {monster} joins in (Bob)"
+
+    _in_a_seat(bot, table, seating.begin_order, ANN)
+    for place in (2, 0, 1):
+        _in_a_seat(bot, table, seating.tap, ANN, place)
+    assert _said_on_the_board(table) == "↩ New seating (Ann)"
