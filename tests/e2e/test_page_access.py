@@ -81,7 +81,7 @@ async def test_who_was_removed_is_offered_no_rematch_and_turns_the_match_over(
 async def test_where_nobody_says_who_is_there_the_page_offers_what_is_not_refused(
     playground: PlaygroundClient, ended: Table, eve: PersonClient
 ) -> None:
-    """Eve is in the group: a rematch is refused on the page, which has no button for it, and done in the group."""
+    """Eve is in the group: on the page a rematch has no button and is refused, in the group it is done."""
     code = code_of(ended)
     async with page_of(eve, playground, code) as page:
         await page.sees(lambda shown: bool(shown["keys"]) and "again" not in verbs(page.keys))
