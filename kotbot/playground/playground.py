@@ -84,12 +84,14 @@ class Statistics:
         calls: Bot API calls by method.
         errors: error answers by code.
         refused: what the last of them were for, the newest last.
+        unchanged: edits by method that would have changed nothing; they are among the errors.
         busy_seconds: time spent inside the methods, without HTTP around them.
     """
 
     calls: Counter[str] = field(default_factory=Counter)
     errors: Counter[str] = field(default_factory=Counter)
     refused: deque[str] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
+    unchanged: Counter[str] = field(default_factory=Counter)
     busy_seconds: float = 0.0
 
     def refuse(self, method: str, error: ApiError) -> None:
@@ -103,6 +105,7 @@ class Statistics:
             "calls": dict(self.calls),
             "errors": dict(self.errors),
             "refused": list(self.refused),
+            "unchanged": dict(self.unchanged),
             "busy_seconds": self.busy_seconds,
             "cpu_seconds": process_time(),
         }

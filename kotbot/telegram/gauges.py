@@ -12,6 +12,7 @@ async def refresh(service: Service) -> None:
     service.metrics.waiting.set(service.outbox.waiting())
     service.metrics.sent.set(service.outbox.sent)
     service.metrics.too_many.set(service.outbox.too_many)
+    service.metrics.unchanged.set(service.outbox.unchanged)
 
 
 def _live_after_writing(unit: Unit) -> int:

@@ -99,6 +99,8 @@ class Tally:
     faults: Counter[str] = field(default_factory=Counter)
     calls: Counter[str] = field(default_factory=Counter)
     errors: Counter[str] = field(default_factory=Counter)
+    unchanged: Counter[str] = field(default_factory=Counter)
+    """Edits that would have changed nothing."""
     matches: Counter[str] = field(default_factory=Counter)
     too_late: int = 0
     """Presses that no bot could answer: it was down, or starting, until Telegram took no answer any more."""
@@ -118,6 +120,7 @@ class Tally:
             ("faults", self.faults),
             ("calls", self.calls),
             ("errors", self.errors),
+            ("unchanged", self.unchanged),
         ):
             yield f"{name:9} " + ", ".join(f"{key} {number:,}" for key, number in sorted(counted.items()))
         yield f"bursts    {self.bursts}: {self.killed} with SIGKILL, {self.asked_to_end} with SIGTERM"
@@ -303,6 +306,7 @@ class Soak:
         self.tally.acts = Counter(self.story.acts)
         self.tally.faults = Counter({kind.value: n for kind, n in self.playground.faults.happened.items()})
         self.tally.calls, self.tally.errors = statistics.calls, statistics.errors
+        self.tally.unchanged = statistics.unchanged
         self.tally.matches = self.checks.ended()
         self.tally.too_late = self.story.too_late
         self.tally.slowest = max(self.tally.slowest, seconds)

@@ -32,6 +32,7 @@ from kotbot.playground.delivery.faults import FaultKind
 from kotbot.playground.delivery.forms import FormError, read_form
 from kotbot.playground.methods import METHODS
 from kotbot.playground.methods.call import Call
+from kotbot.playground.methods.editing import NOT_MODIFIED
 from kotbot.playground.methods.parameters import Parameters, parse_json
 from kotbot.playground.playground import Playground
 from kotbot.playground.web import page_files
@@ -128,6 +129,8 @@ async def bot_api(request: Request) -> Response:
         return await _answer(playground, bot, name, request)
     except ApiError as error:
         playground.statistics.refuse(name, error)
+        if NOT_MODIFIED in error.description:
+            playground.statistics.unchanged[name] += 1
         return JSONResponse(error.as_json(), error.code)
     except Exception:
         _log.exception("the playground failed in %s", name)

@@ -15,7 +15,7 @@ from telegram.error import BadRequest, EndPointNotFound, TelegramError
 
 from kotbot.latest import Latest
 from kotbot.matches.facts import Where
-from kotbot.telegram.outgoing.boards import NOT_MODIFIED
+from kotbot.telegram.outgoing.former import NOT_MODIFIED
 from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.telegram.outgoing.patience import REMEMBERED, Who
 from kotbot.telegram.running.health import Metrics

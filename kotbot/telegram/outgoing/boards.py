@@ -25,7 +25,7 @@ from kotbot.matches.records import BoardRecord
 from kotbot.page.ports import OpenPages
 from kotbot.store import NoDatabase, Store
 from kotbot.telegram.outgoing.doors import Doors
-from kotbot.telegram.outgoing.former import Former, says
+from kotbot.telegram.outgoing.former import NOT_MODIFIED, Former, says
 from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.telegram.outgoing.outbox import REFUSED, Outbox
 from kotbot.telegram.outgoing.sheets import Sheet, Sheets
@@ -35,7 +35,6 @@ from kotbot.views.modes import beginning, board, record
 
 log = structlog.get_logger()
 
-NOT_MODIFIED: Final = "message is not modified"
 GONE: Final = ("message to edit not found", "message can't be edited", "message_id_invalid")
 CLOSED: Final = (
     "topic_closed",
@@ -346,7 +345,9 @@ class Boards:
                 screen.text, row.chat, row.message, reply_markup=markup(screen.keyboard)
             )
         except BadRequest as error:
-            return "" if says(error, (NOT_MODIFIED,)) else error.message.lower()
+            if not says(error, (NOT_MODIFIED,)):
+                return error.message.lower()
+            self._outbox.unchanged += 1
         except TelegramError:
             row.digest = ""  # it may show either by now
             raise

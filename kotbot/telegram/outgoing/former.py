@@ -29,6 +29,7 @@ RESTS: Final = 60.0
 """Seconds that a former board stays in a group, unless something is answered."""
 UNKNOWN: Final = -1
 """The number of no event."""
+NOT_MODIFIED: Final = "message is not modified"
 NOT_FOUND: Final = ("message to delete not found",)
 
 Message = tuple[int, int]
@@ -178,6 +179,7 @@ class Former:
         try:
             await self._bot.edit_message_reply_markup(chat, message)
         except REFUSED as error:
+            self._outbox.unchanged += NOT_MODIFIED in error.message.lower()
             log.info("old board keeps its buttons", chat=chat, reason=error.message)
         self._closed.keep((chat, message), True)
         return 1

@@ -9,8 +9,7 @@ from telegram.error import BadRequest
 
 from kotbot.latest import Latest
 from kotbot.matches.facts import Where
-from kotbot.telegram.outgoing.boards import NOT_MODIFIED
-from kotbot.telegram.outgoing.former import Former
+from kotbot.telegram.outgoing.former import NOT_MODIFIED, Former
 from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.telegram.outgoing.outbox import Outbox, Rank
 from kotbot.views.base.screen import Screen
@@ -58,6 +57,7 @@ class Messages:
         except BadRequest as error:
             if NOT_MODIFIED not in error.message.lower():
                 raise
+            self._outbox.unchanged += 1
         self._shown.keep((where.chat, message), screen)
         return 1
 

@@ -133,6 +133,8 @@ class Outbox:
         self._draining = False
         self.sent = 0
         self.too_many = 0
+        self.unchanged = 0
+        """Edits that Telegram answered with: it is so already."""
         self.shed = 0
 
     def draw_with(self, draw: Draws) -> None:

@@ -117,6 +117,9 @@ class Metrics:
         self.waiting = Gauge("kotbot_outbox_waiting", "Messages that wait to go out", registry=self.registry)
         self.sent = Gauge("kotbot_outbox_sent", "Messages and edits that went out", registry=self.registry)
         self.too_many = Gauge("kotbot_too_many_requests", "Answers 429 of Telegram", registry=self.registry)
+        self.unchanged = Gauge(
+            "kotbot_unchanged_edits", "Edits that would have changed nothing", registry=self.registry
+        )
 
         self.poll_age = Gauge(
             "kotbot_poll_age_seconds", "Since Telegram answered a call for updates", registry=self.registry

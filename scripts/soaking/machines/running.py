@@ -136,6 +136,8 @@ class Soak:
         """For people to read."""
         yield from table_of(self.told)
         yield f"{len(self.ledger.confirmed)} confirmed answers, {sum(t.matches for t in self.tables)} matches"
+        unchanged = self.site.telegram.statistics.unchanged.total()
+        yield f"{unchanged} edits that would have changed nothing"
 
     def add(self, scenario: Scenario, now: Told) -> None:
         """Count one more time of a scenario."""

@@ -45,6 +45,21 @@ class TestNotModified:
         )
         assert (refused.code, refused.description) == (400, NOT_MODIFIED)
 
+    async def test_what_would_have_changed_nothing_is_counted(
+        self, playground: PlaygroundClient, bot: BotCalls, board: Json
+    ) -> None:
+        for _ in range(2):
+            await bot.refusal(
+                "editMessageText",
+                **where(board),
+                text="<b>Turn 1</b>",
+                parse_mode="HTML",
+                reply_markup=KEYBOARD,
+            )
+        await bot.refusal("editMessageText", **where(board), text="")
+        statistics = await playground.statistics()
+        assert (statistics["errors"], statistics["unchanged"]) == ({"400": 3}, {"editMessageText": 2})
+
     @pytest.mark.parametrize(
         "change",
         [

@@ -204,6 +204,22 @@ async def test_the_page_that_is_shown_already_costs_nothing(friday: Lobby) -> No
     assert await friday.shows() == []
 
 
+async def test_an_edit_whose_answer_was_lost_is_made_again_once_and_counted(
+    friday: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It may have come or not: the second one finds that it had, and the board is known to be right."""
+    monkeypatch.setattr(outbox, "RETRY_SECONDS", (0.01,))
+    friday.telegram.errors = [NetworkError("lost"), BadRequest("Message is not modified")]
+    friday.wants(page("languages"))
+    assert await friday.shows() == []
+    assert (friday.telegram.errors, friday.outbox.unchanged) == ([], 1)
+    friday.wants(page("languages"))
+    assert await friday.shows() == []
+    friday.wants(page("options"))
+    assert await friday.shows() == ["options for 1"]
+    assert friday.outbox.unchanged == 1
+
+
 @pytest.mark.parametrize(
     "refusal",
     [
