@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from engine import CHANCE, State, apply, legal
 from engine.answers import Answer, Pass, Resolve, Stay, Stop
-from engine.decisions import BuyCards, ChooseOrder, KeepDice, OfferRevealed, OfferYield, RollDice
+from engine.decisions import BuyCards, ChooseOrder, KeepDice, OfferRevealed, OfferYield, RollDice, SellCards
 from engine.dispatch import is_among
 from engine.sampling import sample
 
@@ -29,14 +29,17 @@ def after(seen: State, answer: Answer) -> State:
 
 
 def played_on(state: State, seat: int) -> State:
-    """The seat's further questions are answered for the best of its numbers, those of others by no."""
+    """The seat's further questions are answered for the best of its numbers, those of others by no.
+
+    Nobody sells any more cards: who goes by numbers would sell all of them.
+    """
     while not state.over and not isinstance(state.question, BuyCards | OfferYield | OfferRevealed):
         question, asked = state.question, state.asked_seat
         if isinstance(question, RollDice) and not state.rolled:
             break
         if asked == CHANCE:
             apply(state, sample(state, lambda: 0.0))
-        elif isinstance(question, KeepDice | ChooseOrder):
+        elif isinstance(question, KeepDice | ChooseOrder | SellCards):
             apply(state, lets_be(state))
         elif asked == seat:
             ends = [played_on(given(state, answer), seat) for answer in legal(state, seat)]

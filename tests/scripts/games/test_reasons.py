@@ -99,6 +99,13 @@ def test_what_a_card_costs_and_brings_is_played_by_the_rules() -> None:
     assert recompute(hurts, Spares(1)) is Verdict.FIGURE
 
 
+def test_of_several_cards_to_sell_one_is_sold() -> None:
+    """Wings bring 6, and Metamorph itself would bring 3 more."""
+    hand = {"cards": ["metamorph", "wings"], "energy": 1}
+    sold = pair(game("second", hand, {}, active=1, step="end").state, "sell wings", "pass")
+    assert recompute(sold, Becomes((10, 10), (0, 0), (1, 7))) is Verdict.FAVOURS
+
+
 def test_a_card_that_is_swept_away_was_not_saved_for() -> None:
     state = view(to_buy(4, "wings", "national_guard", "tank"), 0)
     saves = Saves("wings", 2)
