@@ -95,7 +95,7 @@ def won(state: State, answer: Answer, level: str, game: int) -> float:
             continue
         seen, answers = view(ahead, asked), legal(ahead, asked)
         apply(ahead, PLAYERS[level].choose(seen, answers, thoughts, BUDGETS[level]))
-    return 0.5 if ahead.winner is None or ahead.winner < 0 else float(ahead.winner == seat)
+    return 0.5 if ahead.winner < 0 else float(ahead.winner == seat)
 
 
 def line(one: Sequence[float], two: Sequence[float]) -> str:
