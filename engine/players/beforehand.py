@@ -20,7 +20,7 @@ from engine.events import HeartsLost
 from engine.flow import apply_unchecked
 from engine.players.coach import preferred
 from engine.players.player import Randomness
-from engine.players.questions import PLAYER_QUESTIONS
+from engine.players.questions import PLAYER_QUESTIONS, Considered
 from engine.state import State
 
 UNDER_WAY: Final = (RollDice, KeepDice, ChangeDice)
@@ -115,7 +115,7 @@ def _reply(position: State, question: Frame, seat: int, rng: Randomness) -> Answ
     if isinstance(question, OfferArmor | OfferWings) and question.seat == seat:
         return Pass(seat)
     likely = PLAYER_QUESTIONS[type(question)].reply
-    return None if likely is None else likely(position, question)
+    return None if isinstance(likely, Considered) else likely(position, question)
 
 
 def _of_two(position: State, seat: int, rng: Randomness) -> Answer:

@@ -11,7 +11,8 @@ from kotbot.playground.client.following import PATIENCE
 from kotbot.playground.methods import ephemeral
 from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
-from kotbot.telegram.outgoing.boards import NOT_MODIFIED, ORPHANS
+from kotbot.telegram.outgoing.boards import ORPHANS
+from kotbot.telegram.outgoing.former import NOT_MODIFIED
 from tests.e2e.conftest import running
 from tests.e2e.crashes import FOR_EVER, Crash, is_awake, shown
 from tests.e2e.lobbies import begin

@@ -11,7 +11,7 @@ from engine.codec import to_json
 from engine.decisions import ChangeDice, KeepDice, OfferJets, OfferYield, RollDice
 from engine.events import HeartsLost
 from engine.players.beforehand import UNDER_WAY, Beforehand, advise_beforehand
-from engine.rules import BOXES
+from engine.rules import EDITIONS
 from engine.sampling import sample
 from tests.engine.kit import every_edition, game
 
@@ -143,7 +143,7 @@ def test_who_is_asked_to_yield_was_told_of_a_hit_of_so_many_hearts(seed: int) ->
     edition = [*Edition][seed % 3]
     asked = 0
     while asked < 3:
-        state = new_game(rules(edition, deck=Deck.BASE_AND_ALL), rng.randint(2, BOXES[edition].most_seats))
+        state = new_game(rules(edition, deck=Deck.BASE_AND_ALL), rng.randint(2, EDITIONS[edition].most_seats))
         while not state.over and asked < 3:
             if isinstance(state.question, UNDER_WAY):
                 for seat in (state.city, state.bay):
