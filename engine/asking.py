@@ -261,7 +261,7 @@ def window(
     """Register a thing that stands before damage, by the number of its window and its place among them.
 
     `may` gets `about` the hit; the rule finds the hit on the stack (`damage.lessen`). Cards in hands may
-    share a window, and are offered together. Raises ValueError for a number that is another's.
+    share a window, and are offered together. Raises ValueError for a number or a place that is another's.
     """
 
     def register(does: Does) -> Does:

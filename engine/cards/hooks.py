@@ -248,8 +248,15 @@ _WINDOWS: Final[dict[int, tuple[Prevention, ...]]] = {}
 
 
 def prevents(*windows: Prevention) -> None:
-    """Register windows of damage."""
-    _PREVENTIONS.extend(windows)
+    """Register windows of damage.
+
+    Raises ValueError for a number or a place that is another window's.
+    """
+    for window in windows:
+        for other in _PREVENTIONS:
+            if window.number == other.number or window.place == other.place:
+                raise ValueError(f"window {window.number} at {window.place}: {other.card or 'a hand'} has it")
+        _PREVENTIONS.append(window)
     _WINDOWS.clear()
 
 

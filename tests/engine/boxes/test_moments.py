@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine import from_json, to_json
+from engine import Edition, from_json, to_json
+from engine.cards.hooks import prevents, windows
 from engine.codec import frame_from_json, frame_to_json
 from engine.decisions import (
     Choose,
@@ -262,3 +263,11 @@ def test_a_generic_question_is_stored_and_read(frame: Any) -> None:
 def test_a_stored_question_of_before_a_field_with_a_default_is_read() -> None:
     assert frame_from_json(["Choose", 0, PICKPOCKET, 1]) == Choose(0, PICKPOCKET, 1, 0)
     assert frame_from_json(["OfferHand", 1, "zero", [1, 0]]) == OfferHand(1, "zero", (1, 0), None)
+
+
+@pytest.mark.parametrize(("number", "place"), [(2, 26), (999, 20)], ids=["number", "place"])
+def test_no_window_has_the_number_or_the_place_of_another(number: int, place: int) -> None:
+    """Electric Armor has number 2 and place 20; stored hits know a window by its number."""
+    electric_armor = next(row for row in windows(Edition.SECOND.place) if row.card == "electric_armor")
+    with pytest.raises(ValueError, match="electric_armor has it"):
+        prevents(electric_armor._replace(number=number, place=place, card="jets"))
