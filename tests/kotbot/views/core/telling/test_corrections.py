@@ -39,6 +39,9 @@ WORDS = [
     ("seat order 2 1 3 4 5 6", "New seating"),
     ("option bay off", "No Bay"),
     ("option duel_energy on", "Other options"),
+    ("box add made_up 2", "With made up"),
+    ("box remove made_up", "Without made up"),
+    ("monsters alienoid cyber_kitty gigazaur meka_dragon space_penguin the_king", "Other monsters"),
     ("go at buy", "on with: buying cards"),
     ("set 9 hearts 7", "#9 ♥ 7"),
 ]
