@@ -136,6 +136,10 @@ KEPT_CARD = Addition(
             "WORDS: Final = {",
             '\n    "lava_bath": Words(marked_in("card", "Lava Bath"), marked("1⚡: lose 1♥ less.")),',
         ),
+        "kotbot/views/rules/card_rules.py": behind(
+            '*("armor_plating", "camouflage", "eater_of_the_dead", "electric_armor", "it_has_a_child"',
+            ', "lava_bath"',
+        ),
     },
     """
 from random import Random
@@ -150,6 +154,7 @@ from engine.sampling import sample
 from engine.table_events import GiveCard, TableEvent
 from kotbot.i18n import texts_for
 from kotbot.views.rules.card_pages import card
+from kotbot.views.rules.card_rules import chapters_of
 
 
 def begins(*cards, table=False, **more):
@@ -203,6 +208,7 @@ for name in PLAYERS:
             else:
                 apply(state, PLAYERS[name].choose(view(state, seat), legal(state, seat), rng, 1))
         assert state.turn > 1, (name, state.turn)
+assert chapters_of("lava_bath") == ("attack",)
 assert "lose 1♥ less" in card("lava_bath", state.rules.edition, texts_for("en")).text
 """,
 )
