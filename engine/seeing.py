@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from engine.answers import TABLE
 from engine.cards.catalogue import UNKNOWN
+from engine.decisions import AtMoment
 from engine.dispatch import QUESTIONS
 from engine.events import Event
 from engine.more import InHand, More
@@ -16,6 +17,8 @@ from engine.state import EMPTY, State
 
 SOMEBODY: Final = -3
 """Who is asked, for everybody else, where nobody may know whom."""
+UNSEEN: Final = (0, 0, 0)
+"""The source whose turn it is, for everybody else, where nobody may know whose it is."""
 _NAMING: Final = ("reveal", "take")
 """Answers that name a card which may be for one seat's eyes."""
 
@@ -54,8 +57,17 @@ def view(state: State, seat: int | None) -> State:
         seen.more = _seen(state.more, seat, state.seats)
     question: Any = state.question
     if is_secret(state) and question.seat != seat:
-        seen.stack[-1] = question._replace(seat=SOMEBODY)
+        _hide_asked(seen.stack)
     return seen
+
+
+def _hide_asked(stack: list[Any]) -> None:
+    """To whom a question is put, and for which card: that the step below it, or the hit, would say too."""
+    question = stack[-1]
+    hit = question.hit and question.hit._replace(window=0, tried=0)
+    stack[-1] = question._replace(seat=SOMEBODY, hit=hit)
+    if len(stack) > 1 and isinstance(stack[-2], AtMoment):
+        stack[-2] = stack[-2]._replace(done=UNSEEN)
 
 
 def is_secret(state: State) -> bool:
