@@ -10,6 +10,7 @@ from typing import Final
 
 from engine import Answer
 from engine.dispatch import is_among
+from engine.seeing import SOMEBODY
 from kotbot.matches.core import computers
 from kotbot.matches.core.advance import advance
 from kotbot.matches.core.game import Game, record, save, set_deadline
@@ -36,10 +37,13 @@ class Question:
 
 
 def wanted(facts: MatchFacts) -> bool:
-    """Whether a match waits for a computer to think."""
-    asked = facts.asked
+    """Whether a match waits for a computer to think, or may: where nobody knows who is asked."""
     live = facts.status is Status.LIVE and not facts.paused and facts.mode is not Mode.COUNTERS
-    return live and asked is not None and computers.thinks(facts.seats[asked].level)
+    if not live or facts.state is None:
+        return False
+    asked = facts.state.asked_seat
+    seats = facts.seats if asked == SOMEBODY else [seat for seat in facts.seats if seat.place == asked]
+    return any(computers.thinks(seat.level) for seat in seats)
 
 
 def take_up(unit: Unit, code: str, decision: int) -> Question | None:

@@ -6,6 +6,7 @@ from typing import Final
 from engine import view
 from engine.codec import rules_from_json
 from engine.dealer import fingerprint
+from engine.seeing import is_secret
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.teaching import lesson_now
 from kotbot.matches.facts import (
@@ -87,6 +88,9 @@ def plain_seat(seat: SeatRecord) -> SeatFacts:
 
 
 def _deadline(game: Game) -> Deadline | None:
+    """The clock of the open question; none where it would say that a person is asked, and no computer."""
+    if game.state is not None and is_secret(game.state):
+        return None
     waits = game.deadline if game.match.status is Status.LIVE else None
     if waits is None or waits.clock is None or waits.kind is Due.THINK:
         return None

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from engine.seeing import is_secret
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.lessons import first_of
 from kotbot.matches.facts import Status
@@ -44,12 +45,15 @@ def _teach(game: Game, known: AccountRecord, where: str) -> None:
 
 
 def lesson_now(game: Game) -> str:
-    """The name of the lesson that belongs to the open question; empty where nobody is taught."""
+    """The name of the lesson that belongs to the open question; empty where nobody is taught.
+
+    It stands on the board: a question of which nobody may know whose it is has none.
+    """
     state = game.state
     if not game.lessons or state is None or game.match.status is not Status.LIVE:
         return ""
     place = state.asked_seat
-    if place is None or place < 0 or game.plays_itself(place):
+    if place is None or place < 0 or is_secret(state) or game.plays_itself(place):
         return ""
     account = game.seats[place].account
     known = None if account is None else game.unit.account(account)

@@ -4,7 +4,8 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import Final
 
-from engine import TABLE, Event, State, apply_table, write_table
+from engine import TABLE, Event, State, apply_table, view, write_table
+from engine.seeing import SOMEBODY
 from engine.table_events import Leave, TableEvent
 from kotbot.matches.core.advance import advance
 from kotbot.matches.core.computers import usual_level
@@ -35,9 +36,9 @@ LEFT: Final = {Leaving.COMPUTER: Note.HANDED_OVER, Leaving.WITHDRAW: Note.WITHDR
 def let_computer_play(game: Game, person: Person, press: str, place: int) -> Reply:
     """Let a computer play for the seat that is asked and let its time pass twice; anybody else seated may."""
     check_live(game)
-    own_seat(game, person)
+    own = own_seat(game, person)
     row = game.deadline
-    if game.position.asked_seat != place or game.plays_itself(place):
+    if view(game.position, own.place).asked_seat != place or game.plays_itself(place):
         raise Denied(Refused.STALE)
     if row is None or not row.warned or row.due is not None:
         raise Denied(Refused.NOT_YET)
@@ -60,7 +61,7 @@ def take_seat_back(game: Game, person: Person, press: str) -> Reply:
     if not seat.away:
         raise Denied(Refused.SEATED)
     seat.away, seat.level = False, None
-    if game.position.asked_seat == seat.place:
+    if view(game.position, None).asked_seat in (seat.place, SOMEBODY):
         new_decision(game)
         wait_anew(game)
     note_seat(game, seat, SeatNews.BACK)

@@ -1,0 +1,406 @@
+"""Secrecy of a running match by non-interference: two bots, whose matches differ in what one seat sees alone.
+
+All that others can get is compared byte for byte: facts, screens, pages, the log from its beginning, answers
+to presses, hints, what is exported. tests/kotbot/test_secrecy.py does so with positions.
+"""
+
+import json
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any, Final, TypeVar
+
+import pytest
+
+from engine import TABLE, Answer, build, legal, read_record, replay, to_json, write
+from engine.answers import Play, Take
+from engine.cards.catalogue import UNKNOWN
+from engine.codec import rules_to_json
+from engine.decisions import AtMoment, OfferHand
+from engine.moments import Moment
+from engine.more import InHand
+from engine.state import State
+from kotbot.matches.around import finding, hints, lobby, looking_back, privacy, reviewing, teaching, thinking
+from kotbot.matches.around.exporting import Exported, export, so_far
+from kotbot.matches.core.advance import advance
+from kotbot.matches.core.game import Game, append, new_decision, save
+from kotbot.matches.core.waiting import wait
+from kotbot.matches.digital import leaving, play
+from kotbot.matches.facts import MatchFacts, Person, Status
+from kotbot.matches.log.history import START
+from kotbot.matches.log.proof import verify
+from kotbot.matches.modes import load
+from kotbot.matches.ports import Unit
+from kotbot.matches.replies import Reply
+from kotbot.matches.table.play.correcting import SEPARATOR
+from kotbot.views.core.toasts import seen_card
+from kotbot.views.exports.bgstats import bgstats
+from kotbot.views.exports.play_log import play_log
+from kotbot.views.exports.sheets import seats_table, turns_table
+from kotbot.views.modes import board, more, now, stop_question, toast
+from kotbot.views.page.contract import Viewer
+from kotbot.views.page.page import page
+from tests.databases import file_with_tables
+from tests.engine.boxes.made_up import BATH, BOX, HULL, SLICK, SPIKES, WAVE
+from tests.kotbot.matches.kit import ANN, BOB, CID, PEOPLE, STRANGER, Bot
+from tests.kotbot.matches.table.kit import open_table
+from tests.kotbot.views.kit import ENGLISH, HEBREW
+
+T = TypeVar("T")
+OWNER: Final = 1
+"""The place of Bob, whose monster has a hand."""
+SOMETIMES: Final = 10
+"""After so many answers everything is compared; the log, which has all of them, at the end."""
+OWN_SET: Final = (BATH, HULL, SLICK, SPIKES, WAVE)
+LONG: Final = 5_000
+"""More events than a match has."""
+
+
+class Pair:
+    """Two bots with the same clock, the same chance and the same people."""
+
+    def __init__(self, folder: Path, seed: int = 1) -> None:
+        self.bots = [Bot(file_with_tables(folder / f"{name}.sqlite3"), seed) for name in ("one", "other")]
+
+    def both(self, work: Callable[[Bot], T]) -> T:
+        """Do the same in both: what comes of it is the same."""
+        one, other = map(work, self.bots)
+        assert one == other
+        return one
+
+
+@pytest.fixture
+def pair(tmp_path: Path) -> Iterator[Pair]:
+    made = Pair(tmp_path)
+    yield made
+    for bot in made.bots:
+        bot.close()
+
+
+def begin(bot: Bot, levels: Sequence[str] = ()) -> str:
+    """Ann, Bob, Cid and computers; Bob is the monster that has a hand."""
+    code = bot.lobby(3)
+    bot.option(code, "boxes", f"+{BOX}")
+    bot.option(code, "pace", "relaxed")
+    bot.option(code, "hint", "on")
+    bot.do(lambda unit: lobby.choose_monster(unit, code, BOB, "tin_whale"))
+    for level in levels:
+        bot.add_computer(code, level)
+    bot.start(code)
+    return code
+
+
+def put(bot: Bot, code: str, make: Callable[[State], State], go_on: Callable[[Game], None]) -> None:
+    """Put a match at a position made from the present one."""
+
+    def work(unit: Unit) -> None:
+        game = load(unit, code)
+        assert game is not None
+        game.state = make(game.position)
+        append(game, TABLE, None, START, [])
+        new_decision(game)
+        go_on(game)
+        save(game)
+
+    bot.do(work)
+
+
+def holding(card: str) -> Callable[[State], State]:
+    """Bob holds a card, what he played before lies open, and Ann can look at the deck."""
+    seats: list[dict[str, Any]] = [
+        {"cards": ["made_in_a_lab"], "energy": 5},
+        {"hand": [card], "pile": [HULL, SLICK, SPIKES]},
+        {"energy": 3},
+    ]
+
+    def make(state: State) -> State:
+        assert state.more is not None
+        computers: list[dict[str, Any]] = [{}] * (state.seats - len(seats))
+        rows = [
+            {**row, "monster": monster}
+            for row, monster in zip([*seats, *computers], state.more.monsters, strict=True)
+        ]
+        return build(
+            {"rules": rules_to_json(state.rules), "seats": rows, "active": 1, "market": list(state.market)}
+        )
+
+    return make
+
+
+def position(bot: Bot, code: str) -> State:
+    """The whole truth."""
+
+    def work(unit: Unit) -> State:
+        game = load(unit, code)
+        assert game is not None
+        return game.position.copy()
+
+    return bot.do(work)
+
+
+# All that others get
+
+
+def public(bot: Bot, code: str) -> list[str]:
+    """What everybody gets: facts, screens, pages, and the log of the whole match."""
+    facts = bot.facts(code)
+    assert facts.state is not None
+    screens = [
+        screen(facts, texts) for screen in (board, more, now, stop_question) for texts in (ENGLISH, HEBREW)
+    ]
+    pages = [page(facts, ENGLISH, viewer) for viewer in Viewer]
+    log = bot.do(lambda unit: finding.history(unit, code, None, LONG))
+    return [
+        repr(replace(facts, state=None)),
+        json.dumps(to_json(facts.state)),
+        *map(repr, (*screens, *pages, *log, thinking.wanted(facts))),
+    ]
+
+
+def after_the_end(bot: Bot, code: str) -> list[object]:
+    """What a match that has ended can be taken along as, reviewed by, proved by, and looked back at."""
+    return [
+        bot.do(lambda unit: export(unit, code)),
+        bot.do(lambda unit: reviewing.take_up(unit, code)),
+        bot.do(lambda unit: verify(unit, code)),
+        bot.do(lambda unit: looking_back.moments(unit, code)),
+    ]
+
+
+def stored_of(bot: Bot, person: Person) -> str:
+    """What is exported to a person of what is stored of them."""
+    return repr(
+        bot.do(lambda unit: privacy.export(unit, person.id, privacy.page_of_matches(unit, person.id)[0], []))
+    )
+
+
+def refusals(bot: Bot, code: str, person: Person) -> list[str]:
+    """What somebody is told who presses whatever they may not, and asks whatever they like."""
+    facts = bot.facts(code)
+    decision, places = facts.decision, range(len(facts.seats))
+    presses: list[Callable[[Unit], Reply]] = [
+        lambda unit: play.answer(unit, code, person, bot.press(), decision - 1, "pass"),
+        lambda unit: play.use_card(unit, code, person, bot.press(), 0, "wings"),
+        lambda unit: play.undo(unit, code, person, bot.press(), 0),
+        lambda unit: leaving.take_seat_back(unit, code, person, bot.press()),
+        *(_let_computer_play(bot, code, person, place) for place in places),
+    ]
+    if not is_asked(facts, person):
+        presses += [
+            lambda unit: play.answer(unit, code, person, bot.press(), decision, "pass"),
+            lambda unit: play.answer_draft(unit, code, person, bot.press(), decision),
+            lambda unit: play.mark(unit, code, person, decision, "keep all"),
+        ]
+    told = [words(bot.do(press), person) for press in presses]
+    own = bot.do(lambda unit: finding.own(unit, code, person.id))
+    asked = [
+        bot.do(lambda unit: hints.ask(unit, code, person, decision)),
+        bot.do(lambda unit: hints.ask_beforehand(unit, code, person, decision)),
+    ]
+    return [*told, repr(own), seen_card(own.top, facts, ENGLISH), *map(hinted, asked), stored_of(bot, person)]
+
+
+def _let_computer_play(bot: Bot, code: str, person: Person, place: int) -> Callable[[Unit], Reply]:
+    return lambda unit: leaving.let_computer_play(unit, code, person, bot.press(), place)
+
+
+def is_asked(facts: MatchFacts, person: Person) -> bool:
+    return facts.asked is not None and facts.seats[facts.asked].account == person.id
+
+
+def words(reply: Reply, person: Person) -> str:
+    """A reply, and what is said of it."""
+    bare = reply if reply.facts is None else replace(reply, facts=replace(reply.facts, state=None))
+    return repr((bare, toast(reply, person.id, ENGLISH)))
+
+
+def hinted(found: hints.Asked | hints.Waiting | Reply) -> str:
+    """What a hint is made from."""
+    match found:
+        case Reply():
+            return repr(found.refused)
+        case hints.Asked(seen=seen, legal=answers):
+            return json.dumps(to_json(seen)) + repr(answers)
+        case hints.Waiting(seen=seen, place=place):
+            return json.dumps(to_json(seen)) + repr(place)
+
+
+# A card in a hand
+
+
+def answers(bot: Bot, code: str) -> list[Answer]:
+    """What the asked seat may answer, but for what it plays: that everybody sees."""
+    state = position(bot, code)
+    return [answer for answer in legal(state, state.asked_seat) if not isinstance(answer, Play)]
+
+
+def step(pair: Pair, code: str, rng: Random) -> bool:
+    """One answer in both matches; whether the same is still asked."""
+    one, other = (answers(bot, code) for bot in pair.bots)
+    if {type(answer) for answer in one} != {type(answer) for answer in other}:
+        return False  # that somebody has a fitting card may show, by design
+    texts = [write(answer) for answer in one if answer in other]
+    pairs = [(text, text) for text in texts] or [(write(one[0]), write(other[0]))]
+    if isinstance(one[0], Take):
+        pairs = [(write(mine), write(theirs)) for mine, theirs in zip(one, other, strict=False)]
+    given = rng.choice(pairs)
+    place = position(pair.bots[0], code).asked_seat
+    assert place is not None
+    person = PEOPLE[place]
+    replies = [
+        bot.answer(code, person, play.SEEN_CARD if text.endswith("from deck") else text)
+        for bot, text in zip(pair.bots, given, strict=True)
+    ]
+    assert all(reply.refused is None for reply in replies)
+    if place != OWNER:
+        assert words(replies[0], person) == words(replies[1], person)
+    return True
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_match_with_a_hidden_hand_is_the_same_to_all_others(pair: Pair, seed: int) -> None:
+    rng, steps = Random(seed), 0
+    code = pair.both(begin)
+    for bot, card in zip(pair.bots, (BATH, WAVE), strict=True):
+        put(bot, code, holding(card), advance)
+    while pair.both(lambda bot: bot.facts(code).status) is Status.LIVE:
+        if steps % SOMETIMES == 0:
+            pair.both(lambda bot: public(bot, code))
+            for person in (ANN, CID, STRANGER):
+                pair.both(lambda bot, who=person: refusals(bot, code, who))  # type: ignore[misc]
+            assert pair.both(lambda bot: after_the_end(bot, code)) == [None, None, None, ()]
+        if not step(pair, code, rng):
+            break
+        steps += 1
+    pair.both(lambda bot: bot.do(lambda unit: repr(finding.history(unit, code, None, LONG))))
+    assert steps > 20
+
+
+def test_the_log_tells_that_cards_were_drawn_and_not_which(pair: Pair) -> None:
+    bot = pair.bots[0]
+    code = begin(bot)
+
+    def resolving(state: State) -> State:
+        rows = [{}, {"monster": "tin_whale", "hand": [SPIKES]}, {}]
+        rules = rules_to_json(state.rules)
+        return build({"rules": rules, "seats": rows, "active": 2, "step": "resolve", "dice": "h h h 1 2 e"})
+
+    put(bot, code, resolving, advance)
+    state = position(bot, code)
+    assert state.more is not None
+    kept = write(Take(OWNER, state.more.drawn[OWNER][0]))
+    bot.answer(code, BOB, kept)
+    log = bot.do(lambda unit: finding.history(unit, code, None, LONG))
+    assert [entry.text for entry in log[-4:-1]] == ["reveal ?", "reveal ?", "take ?"]
+    assert not any(card in repr(log) for card in OWN_SET)
+    undo = bot.facts(code).undo
+    assert undo is None or undo.text == "take ?"
+
+
+# To whom a question is put
+
+
+def asking(place: int, moment: Moment = Moment.START) -> Callable[[State], State]:
+    """Everybody holds a card, and one of them is asked whether to play theirs."""
+
+    def make(state: State) -> State:
+        made = holding(WAVE)(state)
+        assert made.more is not None
+        made.more = made.more._replace(hands=((InHand(HULL),),) * made.seats)
+        steps = (place - made.active) % made.seats
+        made.stack += [AtMoment(moment, (), (20, steps, 0)), OfferHand(place, moment, ())]
+        return made
+
+    return make
+
+
+def ask(pair: Pair, code: str, places: tuple[int, int]) -> None:
+    for bot, place in zip(pair.bots, places, strict=True):
+        put(bot, code, asking(place), wait)
+
+
+def test_nobody_else_knows_which_of_two_people_is_asked(pair: Pair) -> None:
+    code = pair.both(begin)
+    ask(pair, code, (1, 2))
+    pair.both(lambda bot: public(bot, code))
+    for person in (ANN, STRANGER):
+        pair.both(lambda bot, who=person: refusals(bot, code, who))  # type: ignore[misc]
+
+
+def test_nobody_else_knows_whether_a_newcomer_is_asked(pair: Pair) -> None:
+    """The board teaches newcomers, and all read it."""
+    code = pair.both(begin)
+    pair.both(lambda bot: bot.do(lambda unit: teaching.know_already(unit, code, CID)).refused)
+    ask(pair, code, (1, 2))
+    pair.both(lambda bot: public(bot, code))
+
+
+def test_nobody_else_knows_whether_a_person_or_a_computer_is_asked(pair: Pair) -> None:
+    code = pair.both(lambda bot: begin(bot, ("king",)))
+    ask(pair, code, (1, 3))
+    pair.both(lambda bot: public(bot, code))
+    for person in (ANN, CID, STRANGER):
+        pair.both(lambda bot, who=person: refusals(bot, code, who))  # type: ignore[misc]
+
+
+def test_a_computer_that_thinks_is_asked_though_nobody_knows_of_it(pair: Pair) -> None:
+    code = pair.both(lambda bot: begin(bot, ("king",)))
+    ask(pair, code, (1, 3))
+    problems = []
+    for bot in pair.bots:
+        facts = bot.facts(code)
+        assert thinking.wanted(facts)
+        taken = bot.do(lambda unit, decision=facts.decision: thinking.take_up(unit, code, decision))
+        problems.append(None if taken is None else taken.problem.seen.asked_seat)
+    assert problems == [None, 3]
+
+
+def test_who_comes_back_is_not_known_to_be_asked(pair: Pair) -> None:
+    code = pair.both(begin)
+    pair.both(lambda bot: leave(bot, code, CID))
+    ask(pair, code, (1, 2))
+    pair.both(lambda bot: words(bot.do(lambda unit: come_back(unit, code, CID, bot.press())), ANN))
+    pair.both(lambda bot: public(bot, code))
+
+
+def leave(bot: Bot, code: str, person: Person) -> object:
+    press = bot.press()
+    how = leaving.Leaving.COMPUTER
+    return bot.do(lambda unit: leaving.leave_match(unit, code, person, press, how)).note
+
+
+def come_back(unit: Unit, code: str, person: Person, press: str) -> Reply:
+    return leaving.take_seat_back(unit, code, person, press)
+
+
+# At a table
+
+
+def test_a_table_takes_along_how_many_cards_are_held_and_not_which(bot: Bot) -> None:
+    """People hold them in their own hands: the bot was never told which."""
+    table = open_table(bot, 2, monsters=("kraken", "the_king"))
+    table.enter(SEPARATOR.join((f"box add {BOX} 2", "monsters none tin_whale")))
+    table.at({}, {"monster": "tin_whale"}, active=2, step="resolve", dice="h h h 1 2 e")
+    table.next_turn()
+    exported = bot.do(lambda unit: export(unit, table.code))
+    assert exported is not None
+    end = replay(read_record(exported.record))
+    assert end == table.state
+    assert end.more is not None
+    assert end.more.hands == ((), (InHand(UNKNOWN),))
+    assert sorted(end.more.decks[1]) == sorted(OWN_SET)
+    for text in files_of(exported):
+        assert not any(card in text for card in OWN_SET)
+    log = bot.do(lambda unit: finding.history(unit, table.code, None, LONG))
+    assert not any(card in repr(log) for card in OWN_SET)
+
+
+def files_of(exported: Exported) -> list[str]:
+    """All forms but the record, whose first position has what the own deck is made of."""
+    result = so_far(exported.facts)
+    return [
+        play_log(exported, result, ENGLISH),
+        *(made.decode() for made in (bgstats(exported, result, ENGLISH),)),
+        *(made.decode() for made in (seats_table(exported, ENGLISH), turns_table(exported, ENGLISH))),
+    ]
