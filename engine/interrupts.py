@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.answers import Play
-from engine.decisions import AskAgain, AtZero, DamageDone
+from engine.decisions import AskAgain, AtZero, DamageDone, Frame
 from engine.dispatch import QUESTIONS, ask_again, step
 from engine.hands import held_back, play
 from engine.moments import PLAYED
@@ -45,6 +45,12 @@ def may_play(state: State, seat: int, card: str) -> bool:
 def play_now(state: State, seat: int, card: str) -> None:
     """A card leaves the hand and takes effect above the open question."""
     PLAYED[card].does(state, seat, play(state, seat, card))
+
+
+def interrupted(state: State) -> Frame | None:
+    """The question that is asked again after what was played amid it, the first of several; None for none."""
+    place = next((place for place, frame in enumerate(state.stack) if isinstance(frame, AskAgain)), 0)
+    return state.stack[place - 1] if place else None
 
 
 @step(AskAgain)

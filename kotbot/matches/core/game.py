@@ -7,7 +7,9 @@ from hashlib import sha256
 from typing import ClassVar, Final, NamedTuple, Self
 
 from engine import CHANCE, Answer, Event, State, apply, deal, write
+from engine.decisions import Frame
 from engine.events import CardPlayed
+from engine.interrupts import interrupted
 from engine.seeing import SOMEBODY, is_secret, public_text
 from kotbot.matches.core.course import Course
 from kotbot.matches.core.lessons import Lesson
@@ -139,6 +141,10 @@ class Game(ABC):
     def own_facts(self) -> OwnFacts:
         """What matches of this kind show beside what all show."""
 
+    def decide_anew(self, _waited: Frame | None) -> None:
+        """An answer brought another question; `_waited` did below that one, to be asked again after it."""
+        new_decision(self)
+
     def advised(self) -> Answer | None:
         """What the coach would do with the dice, if a person is asked what to keep; None elsewhere."""
         return None
@@ -183,12 +189,12 @@ def logged_as(event: EventRecord, happened: tuple[Event, ...]) -> Logged:
 def record(game: Game, answer: Answer, account: int | None) -> list[Event]:
     """Apply an answer and append it; returns what happened. Raises IllegalAnswer and changes nothing."""
     state = game.position
-    number, turn = state.asked, state.turn
+    number, turn, waited = state.asked, state.turn, interrupted(state)
     asked = game.asked_of_chance() if answer.seat == CHANCE else SECRET if is_secret(state) else None
     events = apply(state, answer)
     append(game, answer.seat, account, write(answer), events, asked, turn)
     if state.asked != number:
-        new_decision(game)
+        game.decide_anew(waited)
     return events
 
 

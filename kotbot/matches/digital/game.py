@@ -7,16 +7,18 @@ from typing import ClassVar, Final
 
 from engine import TABLE, Answer, Event, State, legal, new_game, view
 from engine.codec import rules_from_json
-from engine.decisions import KeepDice
+from engine.decisions import Frame, KeepDice
 from engine.dice import Dice
 from engine.events import Eliminated
+from engine.interrupts import interrupted
 from engine.players.coach import preferred
 from engine.rules import PLAYED
 from kotbot.matches.core.course import Course
-from kotbot.matches.core.game import LOG, RULES, Game, OwnFacts, logged, logged_as
+from kotbot.matches.core.game import LOG, RULES, Game, OwnFacts, logged, logged_as, new_decision
 from kotbot.matches.core.lessons import Lesson
 from kotbot.matches.core.seats import monsters_of
 from kotbot.matches.digital.course import DigitalCourse
+from kotbot.matches.digital.interrupted import put_aside, take_up
 from kotbot.matches.digital.lessons import LESSONS
 from kotbot.matches.digital.undoing import last_undoable
 from kotbot.matches.facts import CHAPTER, Kind, Logged, Status, Undo
@@ -108,6 +110,16 @@ class DigitalGame(Game):
     def own_facts(self) -> OwnFacts:
         """What can be taken back."""
         return OwnFacts(undo=self._undo())
+
+    def decide_anew(self, waited: Frame | None) -> None:
+        """What was marked for a question that is asked again is marked again."""
+        marked = self.match.draft
+        new_decision(self)
+        waits = interrupted(self.position)
+        if waits is not None and waited is None:
+            put_aside(self, marked)
+        elif waits is None and waited is not None:
+            take_up(self, waited)
 
     def advised(self) -> Answer | None:
         """Weighed once for each roll, for it takes some ten milliseconds."""

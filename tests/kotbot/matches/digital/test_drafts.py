@@ -4,7 +4,9 @@ import pytest
 
 from engine.dice import NO_DICE
 from kotbot.matches.digital import play
+from kotbot.matches.facts import Draft
 from kotbot.matches.replies import Note, Refused
+from tests.engine.boxes.made_up import BOX, WAVE
 from tests.kotbot.matches.kit import ANN, BOB, Bot, refused
 
 ROLLED = {"active": 1, "step": "roll 1", "dice": "1 1 3 e c h"}
@@ -149,3 +151,54 @@ def test_the_other_person_marks_nothing(bot: Bot) -> None:
     code = bot.match()
     bot.at(code, {}, {}, **ROLLED)
     assert refused(bot.mark(code, BOB, "keep all")) is Refused.NOT_YOUR_TURN
+
+
+# A card played amid the question
+
+
+def interrupted(bot: Bot, **position: object) -> str:
+    """Bob has marked a die, then played a wave that hurts everybody else; Ann has wings against it."""
+    code = bot.lobby(2)
+    bot.option(code, "boxes", f"+{BOX}")
+    bot.option(code, "pace", "relaxed")
+    bot.start(code)
+    ann = {"cards": ["wings"], "energy": 2}
+    whale = {"monster": "tin_whale", "hand": [WAVE]}
+    rules = {"edition": "second", "boxes": [BOX]}
+    bot.at(code, ann, whale, **{**ROLLED, "active": 2, "rules": rules, **position})
+    bot.mark(code, BOB, "keep 1 2")
+    bot.mark(code, BOB, "page die")
+    bot.answer(code, BOB, f"play {WAVE}")
+    assert bot.question(code) == "OfferWings 1"
+    assert bot.facts(code).draft is None
+    return code
+
+
+@pytest.mark.parametrize("answer", ["pass", "use wings"])
+def test_marks_come_back_when_the_question_is_asked_again(bot: Bot, answer: str) -> None:
+    code = interrupted(bot)
+    bot.restart()
+    bot.answer(code, ANN, answer)
+    assert bot.question(code) == "KeepDice 2"
+    facts = bot.facts(code)
+    assert facts.draft == Draft(facts.decision, (2, 0, 0, 0, 0, 0))
+
+
+def test_they_come_back_once(bot: Bot) -> None:
+    code = interrupted(bot)
+    bot.answer(code, ANN, "pass")
+    bot.answer(code, BOB, "stop")
+    assert bot.facts(code).draft is None
+
+
+def test_without_marks_none_come_back(bot: Bot) -> None:
+    code = bot.lobby(2)
+    bot.option(code, "boxes", f"+{BOX}")
+    bot.start(code)
+    whale = {"monster": "tin_whale", "hand": [WAVE]}
+    rules = {"edition": "second", "boxes": [BOX]}
+    bot.at(code, {"cards": ["wings"], "energy": 2}, whale, **{**ROLLED, "active": 2, "rules": rules})
+    bot.answer(code, BOB, f"play {WAVE}")
+    bot.answer(code, ANN, "pass")
+    assert bot.question(code) == "KeepDice 2"
+    assert bot.facts(code).draft is None
