@@ -350,29 +350,35 @@ def test_a_computer_that_thinks_is_asked_though_nobody_knows_of_it(pair: Pair) -
     ask(pair, code, (1, 3))
     problems = []
     for bot in pair.bots:
-        facts = bot.facts(code)
-        assert thinking.wanted(facts)
-        taken = bot.do(lambda unit, decision=facts.decision: thinking.take_up(unit, code, decision))
-        problems.append(None if taken is None else taken.problem.seen.asked_seat)
+        assert thinking.wanted(bot.facts(code))
+        problems.append(taken_up(bot, code))
     assert problems == [None, 3]
+
+
+def taken_up(bot: Bot, code: str) -> int | None:
+    """Which seat a computer thinks for now."""
+    decision = bot.facts(code).decision
+    taken = bot.do(lambda unit: thinking.take_up(unit, code, decision))
+    return None if taken is None else taken.problem.seen.asked_seat
 
 
 def test_who_comes_back_is_not_known_to_be_asked(pair: Pair) -> None:
     code = pair.both(begin)
-    pair.both(lambda bot: leave(bot, code, CID))
+    for bot in pair.bots:
+        leave(bot, code, CID)
     ask(pair, code, (1, 2))
-    pair.both(lambda bot: words(bot.do(lambda unit: come_back(unit, code, CID, bot.press())), ANN))
+    pair.both(lambda bot: come_back(bot, code, CID))
     pair.both(lambda bot: public(bot, code))
 
 
-def leave(bot: Bot, code: str, person: Person) -> object:
+def leave(bot: Bot, code: str, person: Person) -> None:
+    press, how = bot.press(), leaving.Leaving.COMPUTER
+    assert bot.do(lambda unit: leaving.leave_match(unit, code, person, press, how)).refused is None
+
+
+def come_back(bot: Bot, code: str, person: Person) -> str:
     press = bot.press()
-    how = leaving.Leaving.COMPUTER
-    return bot.do(lambda unit: leaving.leave_match(unit, code, person, press, how)).note
-
-
-def come_back(unit: Unit, code: str, person: Person, press: str) -> Reply:
-    return leaving.take_seat_back(unit, code, person, press)
+    return words(bot.do(lambda unit: leaving.take_seat_back(unit, code, person, press)), ANN)
 
 
 # At a table
