@@ -155,13 +155,12 @@ export function player(root, { say, show, tell, rests }) {
         present();
         return isBack;
       }
-      const begins = shown.head.status === "lobby" && next.head.status !== "lobby"; // who joined has no mat to play on
       const behind = current && !isCut ? [current] : [];
       queue.push(...fresh);
       if (document.hidden || fresh.some(({ kind }) => kind === "correction")) {
         present();
         speak();
-      } else if ((asked || begins) && (queue.length || behind.length)) cut([...behind, ...queue]);
+      } else if (asked && (queue.length || behind.length)) cut([...behind, ...queue]);
       else if (queue.length && (!current || isCut)) run();
       else if (!current || isCut) draw(target);
       return isBack;
