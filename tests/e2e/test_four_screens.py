@@ -173,7 +173,7 @@ def assert_steps_came_before_the_end(seen: list[dict[str, str]]) -> None:
         list(shown) for status, shown in groupby(seen, key=lambda one: one["status"]) if status == "live"
     ]
     assert all(any(one["step"] for one in shown) for shown in of_matches)
-    assert [one for one in seen if one["step"] and one["status"] in ("over", "lobby")] == []
+    assert [one for one in seen if one["step"] and one["status"] == "over"] == []
 
 
 async def is_in_its_language(screen: Screen) -> None:
