@@ -10,6 +10,7 @@ from typing import Final
 from platformdirs import user_data_path
 from pydantic import SecretStr
 
+from kotbot.background_tasks import in_background
 from kotbot.i18n import terminal
 from kotbot.listening import CannotListen, listening
 from kotbot.playground.playground import Playground, bot_from_token, new_token, new_world
@@ -52,21 +53,19 @@ async def local_telegram(settings: Settings, host: str, port: int) -> AsyncItera
                 texts.gettext("Anyone who reaches {host} can read and write everything in it.", host=host),
                 file=sys.stderr,
             )
-        saving = asyncio.create_task(_save_now_and_then(playground, state))
         try:
-            yield settings.model_copy(
-                update={
-                    "token": SecretStr(token),
-                    "api_base_url": f"{address}/bot",
-                    "mode": Mode.POLLING,
-                    "page_url": page,
-                    "page_listen": page_listen,
-                    "page_script": f"{address}{MINI_APP}",
-                }
-            )
+            async with in_background(_save_now_and_then(playground, state), "saving"):
+                yield settings.model_copy(
+                    update={
+                        "token": SecretStr(token),
+                        "api_base_url": f"{address}/bot",
+                        "mode": Mode.POLLING,
+                        "page_url": page,
+                        "page_listen": page_listen,
+                        "page_script": f"{address}{MINI_APP}",
+                    }
+                )
         finally:
-            saving.cancel()
-            await asyncio.gather(saving, return_exceptions=True)
             _save(playground, state)
 
 

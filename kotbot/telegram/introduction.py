@@ -18,6 +18,7 @@ from telegram import (
 )
 from telegram.error import RetryAfter, TelegramError
 
+from kotbot.background_tasks import in_background
 from kotbot.i18n import LOCALES, SOURCE, Texts, texts_for
 from kotbot.telegram.registry import COMMANDS, Scope
 from kotbot.telegram.service import Service
@@ -40,12 +41,8 @@ async def introducing(service: Service, when: asyncio.Event | None = None) -> As
 
     `when` is waited for, if there is one.
     """
-    task = asyncio.create_task(_introduce(service, when), name="introduction")
-    try:
+    async with in_background(_introduce(service, when), "introduction"):
         yield
-    finally:
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
 
 
 async def _introduce(service: Service, when: asyncio.Event | None) -> None:

@@ -3,13 +3,14 @@
 import asyncio
 import contextlib
 import itertools
-from collections.abc import AsyncIterator, Coroutine, Sequence
+from collections.abc import AsyncIterator, Sequence
 from datetime import timedelta
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 import structlog
 
+from kotbot.background_tasks import in_background
 from kotbot.i18n import texts_for
 from kotbot.matches import housekeeping
 from kotbot.matches.around import clock, filling, finding
@@ -44,19 +45,10 @@ async def ticking(running: Service) -> AsyncIterator[None]:
     """
     gap = await running.store.run(clock.resume)
     log.info("clocks go on", stood_still=str(gap))
-    async with _beside(_tick_for_ever(running), "ticker"), _beside(_fill_for_ever(running), "rows"):
+    ticks, fills = _tick_for_ever(running), _fill_for_ever(running)
+    async with in_background(ticks, "ticker"), in_background(fills, "rows"):
         yield
     await running.store.run_at_last(clock.beat)
-
-
-@contextlib.asynccontextmanager
-async def _beside(work: Coroutine[Any, Any, None], name: str) -> AsyncIterator[None]:
-    task = asyncio.create_task(work, name=name)
-    try:
-        yield
-    finally:
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
 
 
 async def _tick_for_ever(running: Service) -> None:

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 
 import httpx
 
+from kotbot.background_tasks import cancelled
 from kotbot.playground.client.room import Message, Room
 
 Json = dict[str, Any]
@@ -116,8 +117,7 @@ class Follower:
     async def unfollow(self) -> None:
         """Read the feed no more."""
         if self._reader is not None:
-            self._reader.cancel()
-            await asyncio.gather(self._reader, return_exceptions=True)
+            await cancelled(self._reader)
 
     async def _result(self, response: httpx.Response) -> Json:
         body = response.json()

@@ -10,6 +10,7 @@ from typing import Any
 
 import httpx
 
+from kotbot.background_tasks import BackgroundTasks
 from kotbot.playground.base.clock import Clock
 from kotbot.playground.base.errors import conflict
 from kotbot.playground.delivery.faults import FaultKind, Faults
@@ -192,7 +193,7 @@ class WebhookDelivery:
     last_error: str = ""
     last_error_date: int = 0
     _lanes: dict[str, deque[Update]] = field(default_factory=dict)
-    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
+    _tasks: BackgroundTasks = field(default_factory=BackgroundTasks)
 
     def __post_init__(self) -> None:
         self._connections = asyncio.Semaphore(self.webhook.max_connections)
@@ -205,16 +206,11 @@ class WebhookDelivery:
             lane.append(update)
             return
         self._lanes[update.lane] = deque([update])
-        task = asyncio.get_running_loop().create_task(self._drive(update.lane))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.begin(self._drive(update.lane), f"webhook {update.lane}")
 
     async def close(self) -> None:
         """Stop at once."""
-        tasks = list(self._tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._tasks.cancel()
         await self._client.aclose()
 
     async def _drive(self, name: str) -> None:

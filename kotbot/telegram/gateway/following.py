@@ -13,6 +13,7 @@ from typing import Final, TypeVar
 
 import structlog
 
+from kotbot.background_tasks import in_background
 from kotbot.broker.company import hearing
 from kotbot.broker.connection import Client, Error
 from kotbot.latest import Latest
@@ -58,12 +59,11 @@ class Following:
             hearing(self._client, changed, self._hear_of_change),
             hearing(self._client, ended, self._hear_of_end),
         ):
-            task = asyncio.create_task(self._for_ever(), name="following")
             try:
-                yield
+                async with in_background(self._for_ever(), "following"):
+                    yield
             finally:
-                task.cancel()
-                await asyncio.gather(task, *self._reading.values(), return_exceptions=True)
+                await asyncio.gather(*self._reading.values(), return_exceptions=True)
                 await self._tell()
 
     def _hear_of_change(self, words: bytes) -> None:

@@ -9,6 +9,7 @@ from typing import Final
 import structlog
 from telegram import Bot
 
+from kotbot.background_tasks import cancelled
 from kotbot.broker.connection import connected
 from kotbot.broker.updates import Updates
 from kotbot.i18n import terminal
@@ -17,7 +18,6 @@ from kotbot.telegram.gateway.health import Condition, Metrics, PollingPulse, ser
 from kotbot.telegram.gateway.page import serving_page
 from kotbot.telegram.gateway.publisher import Publisher
 from kotbot.telegram.gateway.turn import Standing, Turn
-from kotbot.telegram.running.ending import ended
 from kotbot.telegram.running.health import Pulse
 from kotbot.telegram.running.http import Http
 from kotbot.telegram.running.systemd import announced
@@ -123,7 +123,7 @@ async def polling_in_turn(
         yield
     finally:
         died = task.done()
-        await ended(task)
+        await cancelled(task)
         (end,) = await asyncio.gather(task, return_exceptions=True)
     if died:
         log.critical("updates are not asked for any more", exc_info=end)
@@ -167,6 +167,6 @@ async def _ask_until(lost: asyncio.Event, stream: Updates, polling: Polling) -> 
         if goes.done():
             log.warning("the turn to poll is left to others, for NATS is away")
     finally:
-        await ended(asks, waits, goes)
+        await cancelled(asks, waits, goes)
         if not lost.is_set():
             await polling.farewell()

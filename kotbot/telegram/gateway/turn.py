@@ -15,6 +15,7 @@ import psycopg
 import structlog
 from psycopg import AsyncConnection
 
+from kotbot.background_tasks import in_background
 from kotbot.store.database import read_url
 
 log = structlog.get_logger()
@@ -54,15 +55,13 @@ class Turn:
         """Wait for the turn, and have it while the block runs; the event is set as soon as it is lost."""
         session = await self._taken()
         lost = asyncio.Event()
-        beats = asyncio.create_task(_beat(session, lost), name="beat")
         self.standing = Standing.HOLDING
         try:
-            yield lost
+            async with in_background(_beat(session, lost), "beat"):
+                yield lost
         finally:
             self.standing = Standing.WAITING
-            beats.cancel()
             await session.close()
-            await asyncio.gather(beats, return_exceptions=True)
 
     async def _taken(self) -> AsyncConnection:
         """A session that holds the lock, as soon as nobody else does."""

@@ -8,6 +8,7 @@ import structlog
 from telegram import Bot
 
 from engine.review.review import Review
+from kotbot.background_tasks import BackgroundTasks
 from kotbot.i18n import Texts
 from kotbot.matches.around import curves
 from kotbot.matches.around.pictures import shows_players
@@ -16,7 +17,6 @@ from kotbot.store import NoDatabase, Store
 from kotbot.telegram.outgoing.former import Former
 from kotbot.telegram.outgoing.outbox import REFUSED, Outbox, Rank
 from kotbot.telegram.outgoing.pictures import SECONDS, Photo, send_photo
-from kotbot.telegram.running.errands import Errands
 from kotbot.thinking.ports import Minds, Undone
 from kotbot.views.pictures.chances import in_words, picture
 
@@ -46,7 +46,7 @@ class Curves:
         self._pool = pool
         self._asking: dict[tuple[str, int], list[Callable[[], None]]] = {}
         """Who is to be told if the picture of a match for a chat, which is being made, cannot be."""
-        self._errands = Errands()
+        self._background = BackgroundTasks()
 
     def ask(self, curve: Curve, fail: Callable[[], None]) -> None:
         """Have a picture made and sent, once however many ask; `fail` is called if that cannot be."""
@@ -56,11 +56,11 @@ class Curves:
             asking.append(fail)
             return
         self._asking[key] = [fail]
-        self._errands.begin(self._make(curve), f"chances of {curve.facts.code}")
+        self._background.begin(self._make(curve), f"chances of {curve.facts.code}")
 
     async def close(self) -> None:
         """Let go of what is not made yet."""
-        await self._errands.close()
+        await self._background.cancel()
 
     async def _make(self, curve: Curve) -> None:
         code, chat = curve.facts.code, curve.where.chat

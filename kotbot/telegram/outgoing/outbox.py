@@ -18,6 +18,7 @@ from typing import Final, Protocol
 import structlog
 from telegram.error import BadRequest, ChatMigrated, Forbidden, RetryAfter, TelegramError
 
+from kotbot.background_tasks import cancelled
 from kotbot.matches.partitions import of_code
 from kotbot.store import NoDatabase
 from kotbot.telegram.outgoing.budgets import OVERALL, Bucket, Overall, chat_bucket, share
@@ -248,10 +249,7 @@ class Outbox:
         until = _now() + seconds
         while (tasks := self._tasks()) and _now() < until:
             await asyncio.wait(tasks, timeout=until - _now())
-        late = self._tasks()
-        for task in late:
-            task.cancel()
-        await asyncio.gather(*late, return_exceptions=True)
+        await cancelled(*self._tasks())
         self._draining = False
         return self.waiting()
 

@@ -6,6 +6,7 @@ from typing import Final
 import structlog
 from telegram import Bot
 
+from kotbot.background_tasks import BackgroundTasks
 from kotbot.i18n import texts_for
 from kotbot.latest import Latest
 from kotbot.matches.around import pictures
@@ -15,7 +16,6 @@ from kotbot.store import NoDatabase, Store
 from kotbot.telegram.outgoing.former import Former
 from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.telegram.outgoing.outbox import Outbox, Rank
-from kotbot.telegram.running.errands import Errands
 from kotbot.thinking.ports import Minds, Undone
 from kotbot.views.base.screen import Screen
 from kotbot.views.pictures.outcome import picture
@@ -43,18 +43,18 @@ class Pictures:
         self._outbox = outbox
         self._pool = pool
         self._followed: Latest[str, bool] = Latest(FOLLOWED)
-        self._errands = Errands()
+        self._background = BackgroundTasks()
 
     def follow(self, facts: MatchFacts, message: int) -> None:
         """A message shows the result of a match: its picture follows once, if the chat wants it."""
         if self._followed.get(facts.code):
             return
         self._followed.keep(facts.code, True)
-        self._errands.begin(self._make(facts.code, message), f"picture of {facts.code}")
+        self._background.begin(self._make(facts.code, message), f"picture of {facts.code}")
 
     async def close(self) -> None:
         """Let go of what is not made yet."""
-        await self._errands.close()
+        await self._background.cancel()
 
     async def _make(self, code: str, message: int) -> None:
         try:
@@ -75,7 +75,7 @@ class Pictures:
         """Send the picture, or make another one if somebody on it was forgotten meanwhile."""
         facts = exported.facts
         if not await self._store.run(partial(pictures.shows_players, facts=facts)):
-            self._errands.begin(self._make(facts.code, message), f"picture of {facts.code}")
+            self._background.begin(self._make(facts.code, message), f"picture of {facts.code}")
             return 0
         words = to_be_shared if self._bot.bot.supports_inline_queries else in_words
         screen = words(facts, texts_for(facts.language))

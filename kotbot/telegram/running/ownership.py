@@ -12,6 +12,7 @@ from typing import Final
 
 import structlog
 
+from kotbot.background_tasks import in_background
 from kotbot.i18n import terminal
 from kotbot.matches import housekeeping
 from kotbot.store import LostLease, NoDatabase, Store
@@ -48,12 +49,10 @@ async def owning_all_chats(
     await claim(store, owner, sleep)
     store.only_while(partial(housekeeping.holds_lease, owner=owner))
     lost = asyncio.Event()
-    task = asyncio.create_task(_renew(store, owner, lost, stop, sleep), name="lease")
     try:
-        yield
+        async with in_background(_renew(store, owner, lost, stop, sleep), "lease"):
+            yield
     finally:
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
         await store.run_at_last(lambda unit: housekeeping.end_lease(unit, owner))
     if lost.is_set():
         raise SecondProcess(terminal().gettext("another process took over the bot on this database"))

@@ -10,6 +10,7 @@ import structlog
 
 from engine.review.pieces import pieces
 from engine.review.review import Review, doubts, reviewed
+from kotbot.background_tasks import cancelled
 from kotbot.matches.around import reviewing
 from kotbot.store import NoDatabase, Store
 from kotbot.thinking.chore import Chore
@@ -71,10 +72,7 @@ class Reviewers:
     async def close(self) -> None:
         """Let everything go that is being made."""
         self._closed = True
-        tasks = [each.task for each in self._under_way.values() if each.task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await cancelled(*(each.task for each in self._under_way.values() if each.task is not None))
 
     async def _make(self, code: str, under_way: _UnderWay) -> None:
         review = None

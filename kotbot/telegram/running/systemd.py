@@ -9,6 +9,8 @@ from typing import Final
 
 import structlog
 
+from kotbot.background_tasks import in_background
+
 log = structlog.get_logger()
 
 SOCKET: Final = "NOTIFY_SOCKET"
@@ -46,14 +48,11 @@ async def announced(is_alive: Callable[[], bool]) -> AsyncIterator[None]:
     """Say that the bot runs, give signs of life while it is alive, and say after the block that it ends."""
     tell("READY=1")
     seconds = watchdog_seconds()
-    task = asyncio.create_task(_signs(seconds / SIGNS, is_alive), name="watchdog") if seconds else None
-    try:
+    async with contextlib.AsyncExitStack() as running:
+        if seconds:
+            await running.enter_async_context(in_background(_signs(seconds / SIGNS, is_alive), "watchdog"))
+        running.callback(tell, "STOPPING=1")
         yield
-    finally:
-        tell("STOPPING=1")
-        if task is not None:
-            task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
 
 
 async def _signs(every: float, is_alive: Callable[[], bool]) -> None:

@@ -8,6 +8,7 @@ from typing import Final
 
 import structlog
 
+from kotbot.background_tasks import cancelled
 from kotbot.matches.around import clock, thinking
 from kotbot.matches.facts import MatchFacts
 from kotbot.matches.replies import Reply
@@ -51,10 +52,7 @@ class Thinkers:
     async def close(self) -> None:
         """Let everything go that is being thought; after a restart it is asked again."""
         self._closed = True
-        tasks = list(self._under_way.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await cancelled(*self._under_way.values())
         await self._pool.close()
 
     async def _answer(self, code: str, decision: int) -> None:

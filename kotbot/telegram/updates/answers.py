@@ -7,6 +7,7 @@ import structlog
 from telegram import CallbackQuery
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
+from kotbot.background_tasks import BackgroundTasks
 from kotbot.telegram.running.http import asked_to_wait
 from kotbot.telegram.running.in_hand import Call, awaited
 from kotbot.views.base.screen import Toast
@@ -33,7 +34,7 @@ class Answers:
 
     def __init__(self) -> None:
         self._at_once = asyncio.Semaphore(AT_ONCE)
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = BackgroundTasks()
         self._ended = asyncio.Event()
 
     async def give(self, call: Call) -> None:
@@ -49,13 +50,7 @@ class Answers:
             self._begin(call)
 
     def _begin(self, call: Call) -> None:
-        task = asyncio.create_task(self._give(awaited(call)), name="answer")
-        self._tasks.add(task)
-        task.add_done_callback(self._end)
-
-    def _end(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        self._ended.set()
+        self._tasks.begin(self._give(awaited(call)), "answer").add_done_callback(lambda _: self._ended.set())
 
     async def _give(self, call: Call) -> None:
         try:
@@ -68,11 +63,7 @@ class Answers:
 
     async def drain(self, seconds: float) -> None:
         """Wait for the answers that are under way; what takes longer is given by the next start."""
-        if self._tasks:
-            _, late = await asyncio.wait(self._tasks, timeout=seconds)
-            for task in late:
-                task.cancel()
-            await asyncio.gather(*late, return_exceptions=True)
+        await self._tasks.drain(seconds)
 
 
 async def answer_press(query: CallbackQuery, toast: Toast | None) -> None:

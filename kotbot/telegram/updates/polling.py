@@ -15,6 +15,7 @@ from telegram import Bot
 from telegram.error import NetworkError, RetryAfter, TelegramError
 from telegram.request import BaseRequest
 
+from kotbot.background_tasks import cancelled
 from kotbot.i18n import terminal
 from kotbot.telegram.running.health import Pulse
 from kotbot.telegram.running.http import NO_ANSWER, asked_to_wait
@@ -150,7 +151,7 @@ async def polling(asking: Polling, stop: asyncio.Event) -> AsyncIterator[None]:
         yield
     finally:
         died = task.done()
-        task.cancel()
+        await cancelled(task)
         (end,) = await asyncio.gather(task, return_exceptions=True)
         if not died:
             await asking.farewell()

@@ -8,6 +8,8 @@ from typing import Final, Generic, TypeVar
 import structlog
 from telegram import Update
 
+from kotbot.background_tasks import BackgroundTasks
+
 log = structlog.get_logger()
 T = TypeVar("T")
 
@@ -55,7 +57,7 @@ class ChatOrder(Generic[T]):
         self._do = do
         self._under_way = asyncio.Semaphore(AT_ONCE)
         self._chats: dict[int, Waiting[T]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = BackgroundTasks()
         self._room = asyncio.Event()
         self._room.set()
         self.waiting = 0
@@ -80,19 +82,13 @@ class ChatOrder(Generic[T]):
         waiting = self._chats.get(chat)
         if waiting is None:
             waiting = self._chats[chat] = Waiting()
-            task = asyncio.create_task(self._work(chat, waiting), name=f"chat {chat}")
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._tasks.begin(self._work(chat, waiting), f"chat {chat}")
         waiting.put(person, item)
         self._count(1)
 
     async def drain(self, seconds: float) -> int:
         """Wait for what was put here; returns how many were left."""
-        if self._tasks:
-            _, late = await asyncio.wait(self._tasks, timeout=seconds)
-            for task in late:
-                task.cancel()
-            await asyncio.gather(*late, return_exceptions=True)
+        await self._tasks.drain(seconds)
         return self.waiting
 
     async def _work(self, chat: int, waiting: Waiting[T]) -> None:

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import structlog
 
+from kotbot.background_tasks import in_background
 from kotbot.broker.company import hearing
 from kotbot.broker.connection import Client, Error
 from kotbot.telegram.worker.shares import Colleague
@@ -88,13 +89,9 @@ class Company:
         async with hearing(self._client, self._subject, self.hear):
             await asyncio.sleep(LISTENS_SECONDS)
             self._echo = asyncio.get_running_loop().time()
-            task = asyncio.create_task(self._tell_for_ever(), name="company")
-            try:
+            async with in_background(self._tell_for_ever(), "company"):
                 await asyncio.sleep(GREETS_SECONDS)
                 yield
-            finally:
-                task.cancel()
-                await asyncio.gather(task, return_exceptions=True)
 
     async def _tell_for_ever(self) -> None:
         while True:

@@ -7,9 +7,9 @@ from typing import Any
 
 import structlog
 
+from kotbot.background_tasks import BackgroundTasks
 from kotbot.broker.company import hearing
 from kotbot.broker.connection import Client
-from kotbot.telegram.running.errands import Errands
 from kotbot.telegram.service import Service
 
 log = structlog.get_logger()
@@ -22,7 +22,7 @@ class Forgetting:
         self._client = client
         self._service = service
         self._subject = f"kotbot.{service.bot.id}.forgotten"
-        self._errands = Errands()
+        self._background = BackgroundTasks()
 
     @asynccontextmanager
     async def kept(self) -> AsyncIterator[None]:
@@ -30,11 +30,11 @@ class Forgetting:
         self._service.forgotten.tell = self._tell
         async with hearing(self._client, self._subject, self._hear):
             yield
-        await self._errands.finish()
+        await self._background.finish()
 
     def _tell(self, account: int, update: int) -> None:
         words = json.dumps({"account": account, "update": update}).encode()
-        self._errands.begin(self._client.publish(self._subject, words), "forgotten")
+        self._background.begin(self._client.publish(self._subject, words), "forgotten")
 
     def _hear(self, words: bytes) -> None:
         try:

@@ -13,6 +13,7 @@ from typing import Final
 
 import structlog
 
+from kotbot.background_tasks import BackgroundTasks, cancelled
 from kotbot.broker.consuming import WORKS_SECONDS, Consumer, Delivery
 from kotbot.broker.errors import LostConsumer, NotKept
 from kotbot.broker.updates import Updates
@@ -22,8 +23,6 @@ from kotbot.page.forms import PRESS
 from kotbot.store import LostLease, NoDatabase, SharedStore
 from kotbot.store.versions import Version, newer
 from kotbot.telegram import mending
-from kotbot.telegram.running.ending import ended
-from kotbot.telegram.running.errands import Errands
 from kotbot.telegram.service import Service
 from kotbot.telegram.updates.inbox import Inbox
 from kotbot.telegram.worker.company import Company
@@ -72,7 +71,7 @@ class Holdings:
         self._reading: dict[int, asyncio.Task[None]] = {}
         self._consumers: dict[int, Consumer] = {}
         self._taking_over = asyncio.Semaphore(AT_ONCE)
-        self._settling, self._redraws = Errands(), Errands()
+        self._settling, self._redraws = BackgroundTasks(), BackgroundTasks()
         self._last_owners: Mapping[int, Version] = NOBODY
         self._missing: frozenset[int] = frozenset(range(PARTITIONS))
         """What ought to be held and is not."""
@@ -117,11 +116,11 @@ class Holdings:
         try:
             yield
         finally:
-            await ended(holding, working)
+            await cancelled(holding, working)
             await self._company.leave()
             with suppress(NoDatabase):
                 await self._hand_over(self._store.locked | self.held)
-            await self._redraws.close()
+            await self._redraws.cancel()
             await self._settling.finish()
 
     async def _hold_for_ever(self, lost: Callable[[], None]) -> None:
@@ -200,7 +199,7 @@ class Holdings:
     async def _hand_over(self, partitions: frozenset[int]) -> None:
         """Let somebody else go on with partitions: with those first in which nothing is under way."""
         readings = [self._reading.pop(partition) for partition in partitions if partition in self._reading]
-        await ended(*readings)
+        await cancelled(*readings)
         quiet = frozenset(filter(self._is_quiet, partitions))
         await self._let_go(quiet)
         await asyncio.gather(*(self._finish(partition) for partition in partitions - quiet))

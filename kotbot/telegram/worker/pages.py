@@ -8,12 +8,12 @@ from typing import Final
 import structlog
 from telegram import Bot
 
+from kotbot.background_tasks import BackgroundTasks, in_background
 from kotbot.broker.company import hearing
 from kotbot.broker.connection import Client, Error
 from kotbot.matches.facts import MatchFacts
 from kotbot.page.forms import Changed, Ended, Malformed, Readers, read, subject, written
 from kotbot.store import NoDatabase
-from kotbot.telegram.running.errands import Errands
 from kotbot.views.digital.lobby import LobbyPage
 
 log = structlog.get_logger()
@@ -39,7 +39,7 @@ class FarPages:
         """Until when each of them is believed."""
         self._left: Callable[[MatchFacts], None] | None = None
         self._find: Find | None = None
-        self._errands = Errands()
+        self._background = BackgroundTasks()
 
     def publish(self, facts: MatchFacts, instead: LobbyPage | None = None) -> None:
         """A match was committed like this; gateways that show it read it."""
@@ -64,13 +64,11 @@ class FarPages:
         """Hear what gateways say while the block runs."""
         self._find = find
         async with hearing(self._client, subject(self._bot.id, "readers"), self._hear):
-            task = asyncio.create_task(self._forget_for_ever(), name="pages")
             try:
-                yield
+                async with in_background(self._forget_for_ever(), "pages"):
+                    yield
             finally:
-                task.cancel()
-                await asyncio.gather(task, return_exceptions=True)
-                await self._errands.finish()
+                await self._background.finish()
 
     def _hear(self, words: bytes) -> None:
         try:
@@ -87,7 +85,7 @@ class FarPages:
         self._open[server] = by_code
         for code, accounts in before.items():
             if accounts - by_code.get(code, set()) - self.watched_by(code):
-                self._errands.begin(self._tell_left(code), f"left {code}")
+                self._background.begin(self._tell_left(code), f"left {code}")
 
     async def _forget_for_ever(self) -> None:
         """Forget what gateways showed that say nothing any more."""
@@ -111,7 +109,7 @@ class FarPages:
 
     def _say(self, what: str, words: Changed | Ended) -> None:
         if self._client.is_connected:  # gateways look again at what they missed
-            self._errands.begin(self._publish(subject(self._bot.id, what), written(words)), what)
+            self._background.begin(self._publish(subject(self._bot.id, what), written(words)), what)
 
     async def _publish(self, to: str, words: bytes) -> None:
         try:

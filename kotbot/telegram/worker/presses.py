@@ -7,13 +7,13 @@ as then. What a former owner had in hand is done by the next one, unless nobody 
 import asyncio
 import time
 from collections.abc import Iterable
-from contextlib import suppress
 from functools import partial
 from itertools import count
 from typing import Final
 
 import structlog
 
+from kotbot.background_tasks import BackgroundTasks
 from kotbot.broker.connection import Client, Error
 from kotbot.broker.consuming import Delivery
 from kotbot.broker.errors import NotKept
@@ -24,7 +24,6 @@ from kotbot.page.forms import PRESS, Answer, Malformed, Pressed, read, written
 from kotbot.page.ports import Answered
 from kotbot.store import LostLease
 from kotbot.telegram.mini_app import PageDesk
-from kotbot.telegram.running.errands import Errands
 from kotbot.telegram.running.in_hand import InHand, handling
 from kotbot.telegram.running.leaving import Leaving
 from kotbot.telegram.service import Service
@@ -62,19 +61,16 @@ class Presses:
         self._in_hand: dict[str, _InHand] = {}
         self._answered: Latest[str, Answered] = Latest(ANSWERS_KNOWN)
         self.leaving = Leaving(self._in_hand_of)
-        self._errands = Errands()
+        self._background = BackgroundTasks()
 
     def accept(self, partition: int, delivery: Delivery) -> None:
         """Do a press; whoever keeps it is told when nothing of it waits any more."""
         self.leaving.come_back(partition)
-        self._errands.begin(self._take(partition, delivery), "press on a page")
+        self._background.begin(self._take(partition, delivery), "press on a page")
 
     async def finish(self, seconds: float) -> None:
         """Finish what is under way, and let go of what takes longer."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                await self._errands.finish()
-        await self._errands.close()
+        await self._background.drain(seconds)
 
     def _in_hand_of(self, partition: int) -> frozenset[int]:
         return frozenset(it.number for it in self._in_hand.values() if it.partition == partition)
@@ -179,7 +175,7 @@ class Presses:
         self.leaving.look()
         if self.leaving.is_cut_off(press.partition) and in_hand.unmade:
             return
-        self._errands.begin(press.delivery.done(), "press is done")
+        self._background.begin(press.delivery.done(), "press is done")
 
 
 def _texts(pressed: Pressed) -> Texts:

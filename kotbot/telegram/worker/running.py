@@ -11,6 +11,7 @@ from typing import Final
 import structlog
 from telegram.error import NetworkError, RetryAfter
 
+from kotbot.background_tasks import cancelled, in_background
 from kotbot.broker.connection import Client, connected
 from kotbot.broker.errors import NoStreams
 from kotbot.broker.updates import Updates
@@ -179,12 +180,8 @@ async def _background(
 @contextlib.asynccontextmanager
 async def _beating(store: SharedStore, lost: asyncio.Event) -> AsyncIterator[None]:
     """Say something to the database each second: a session that is silent ends, and with it what it owns."""
-    task = asyncio.create_task(_beat_for_ever(store, lost), name="session")
-    try:
+    async with in_background(_beat_for_ever(store, lost), "session"):
         yield
-    finally:
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)
 
 
 async def _beat_for_ever(store: SharedStore, lost: asyncio.Event) -> None:
@@ -208,5 +205,4 @@ def _limit(lost: asyncio.Event, seconds: float) -> float:
 async def _either(*events: asyncio.Event) -> None:
     tasks = [asyncio.create_task(event.wait()) for event in events]
     await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    for task in tasks:
-        task.cancel()
+    await cancelled(*tasks)

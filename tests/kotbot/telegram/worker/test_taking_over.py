@@ -7,7 +7,7 @@ from typing import Any
 from kotbot.broker.errors import NotKept
 from kotbot.telegram.worker.holdings import Holdings
 from kotbot.telegram.worker.metrics import Metrics
-from tests.kotbot.telegram.running.test_ending import forgets_once
+from tests.kotbot.test_background_tasks import forgets_once
 
 
 def nothing(*_: object) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from kotbot.telegram.running.ending import ended
+from kotbot.background_tasks import cancelled
 
 
 async def forgets_once() -> None:
@@ -16,7 +16,7 @@ async def test_who_forgets_that_it_was_cancelled_is_cancelled_again() -> None:
     task = asyncio.create_task(forgets_once())
     await asyncio.sleep(0)
     async with asyncio.timeout(60.0):
-        await ended(task)
+        await cancelled(task)
     assert task.cancelled()
 
 
@@ -26,5 +26,5 @@ async def test_what_a_task_raised_before_is_let_go() -> None:
 
     task = asyncio.create_task(fails())
     await asyncio.wait({task})
-    await ended(task)
+    await cancelled(task)
     assert isinstance(task.exception(), ZeroDivisionError)

@@ -1,0 +1,67 @@
+"""Tasks beside the one that began them, and the one way to end them."""
+
+import asyncio
+from collections.abc import AsyncIterator, Coroutine, Iterator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+AGAIN_SECONDS: Final = 1.0
+"""Before a task that goes on is cancelled once more; one that only cleans up is done by then."""
+
+
+async def cancelled(*tasks: "asyncio.Task[Any]") -> None:
+    """Cancel tasks until they have ended, whatever they raise.
+
+    Once is not enough: `asyncio.wait_for` of Python 3.11, by which the client of NATS waits, forgets that it
+    was cancelled in the very moment of an answer, and the task goes on.
+    """
+    waiting = {task for task in tasks if not task.done()}
+    while waiting:
+        for task in waiting:
+            task.cancel()
+        _, waiting = await asyncio.wait(waiting, timeout=AGAIN_SECONDS)
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+@asynccontextmanager
+async def in_background(work: Coroutine[Any, Any, None], name: str) -> AsyncIterator["asyncio.Task[None]"]:
+    """Run something while the block runs; what it raises stays in its task."""
+    task = asyncio.create_task(work, name=name)
+    try:
+        yield task
+    finally:
+        await cancelled(task)
+
+
+class BackgroundTasks:
+    """Tasks that nobody waits for; they end with whoever has begun them."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def __len__(self) -> int:
+        return len(self._tasks)
+
+    def __iter__(self) -> Iterator["asyncio.Task[None]"]:
+        return iter([*self._tasks])
+
+    def begin(self, work: Coroutine[Any, Any, None], name: str) -> "asyncio.Task[None]":
+        """Begin one."""
+        task = asyncio.create_task(work, name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def finish(self) -> None:
+        """Wait for what is not done yet, however it ends."""
+        await asyncio.gather(*self, return_exceptions=True)
+
+    async def drain(self, seconds: float) -> None:
+        """Wait so long for what is not done yet, and cancel the rest."""
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=seconds)
+        await self.cancel()
+
+    async def cancel(self) -> None:
+        """Cancel what is not done yet."""
+        await cancelled(*self)
