@@ -12,6 +12,7 @@ import structlog
 from starlette.requests import Request
 
 from kotbot.latest import Latest
+from kotbot.rate_limits import TokenBucket
 
 log = structlog.get_logger()
 
@@ -55,7 +56,7 @@ class Complaints:
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many at once, and so many a second after that."""
+    """So many at once, and then so many a second."""
 
     burst: int
     a_second: float
@@ -66,16 +67,16 @@ class Rates:
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
-        self._buckets: Latest[str, tuple[float, float]] = Latest(KNOWN)
+        self._buckets: Latest[str, TokenBucket] = Latest(KNOWN)
 
     def take(self, key: str, rate: Rate) -> None:
         """One request; raises TooMany."""
         now = self._clock()
-        left, since = self._buckets.get(key) or (float(rate.burst), now)
-        left = min(float(rate.burst), left + (now - since) * rate.a_second)
-        if left < 1:
+        bucket = self._buckets.get(key) or TokenBucket(rate.burst, 1 / rate.a_second, now)
+        self._buckets.keep(key, bucket)
+        if bucket.wait(now):
             raise TooMany(f"{key} asks too fast")
-        self._buckets.keep(key, (left - 1, now))
+        bucket.spend(now)
 
 
 class Connections:

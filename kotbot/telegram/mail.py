@@ -8,7 +8,7 @@ from kotbot.telegram.incoming import Command, Words
 from kotbot.telegram.outgoing.links import link_to
 from kotbot.telegram.outgoing.messages import Messages, Noted
 from kotbot.telegram.outgoing.outbox import Outbox, Rank
-from kotbot.telegram.outgoing.patience import Asked
+from kotbot.telegram.outgoing.page_rate_limit import Asked
 from kotbot.telegram.pages import Pages
 from kotbot.views.base.alone import door
 from kotbot.views.base.layout import as_message

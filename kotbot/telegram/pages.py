@@ -20,7 +20,7 @@ from kotbot.telegram.outgoing.former import says
 from kotbot.telegram.outgoing.links import link_to
 from kotbot.telegram.outgoing.messages import Messages, Noted
 from kotbot.telegram.outgoing.outbox import Call, Outbox, Rank
-from kotbot.telegram.outgoing.patience import REMEMBERED, Asked, Patience, Who
+from kotbot.telegram.outgoing.page_rate_limit import REMEMBERED, Asked, PageRateLimit, Who
 from kotbot.views.base.alone import Told, for_one, staying
 from kotbot.views.base.screen import Action, Screen, Toast
 from kotbot.views.people.apologies import board_first, too_much
@@ -54,7 +54,7 @@ class Pages:
         self._boards = boards
         self._messages = messages
         self._alone = alone
-        self._patience = Patience(scale)
+        self._rate_limit = PageRateLimit(scale)
         self._below: Latest[Who, int] = Latest(REMEMBERED)
         """The message that is the open page of a person in a chat, where everybody sees it."""
         self._doors: Latest[tuple[int, int], int] = Latest(REMEMBERED)
@@ -67,7 +67,7 @@ class Pages:
         """Whether somebody may have one more page; in private there is nobody whose board would wait."""
         if where.private:
             return Asked.GRANTED
-        return self._patience.ask((where.chat, person), _now())
+        return self._rate_limit.ask((where.chat, person), _now())
 
     @property
     def can_be_for_one(self) -> bool:

@@ -29,7 +29,7 @@ from kotbot.telegram.outgoing.members import Members
 from kotbot.telegram.outgoing.messages import Messages, Noted
 from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.outgoing.outbox import Outbox, Rank
-from kotbot.telegram.outgoing.patience import Asked
+from kotbot.telegram.outgoing.page_rate_limit import Asked
 from kotbot.telegram.outgoing.pictures import Pictures
 from kotbot.telegram.outgoing.ranks import only_on_boards, rank_of, rest_of
 from kotbot.telegram.outgoing.resting import Resting

@@ -17,7 +17,7 @@ from kotbot.latest import Latest
 from kotbot.matches.facts import Where
 from kotbot.telegram.outgoing.former import NOT_MODIFIED
 from kotbot.telegram.outgoing.keyboards import markup
-from kotbot.telegram.outgoing.patience import REMEMBERED, Who
+from kotbot.telegram.outgoing.page_rate_limit import REMEMBERED, Who
 from kotbot.telegram.running.health import Metrics
 from kotbot.telegram.running.payloads import EPHEMERAL
 from kotbot.views.base.screen import Screen

@@ -5,9 +5,10 @@ once, then one more at a steady pace. So a busy group never waits for half a min
 keeps to the budget without knowing what it sent before: its buckets begin empty.
 """
 
-from collections import deque
 from dataclasses import dataclass
 from typing import Final
+
+from kotbot.rate_limits import SlidingWindow, TokenBucket
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,16 +37,15 @@ class Bucket:
 
     def __init__(self, allowance: Allowance, scale: float, born: float) -> None:
         self._allowance = allowance
-        self._pace = allowance.seconds / scale if scale > 0 else 0.0
-        self._full_at = born + allowance.burst * self._pace
+        pace = allowance.seconds / scale if scale > 0 else 0.0
+        self._tokens = TokenBucket(allowance.burst, pace, born + allowance.burst * pace)
         self._closed_until = 0.0
         self.under_way = 0
         """Messages that were begun and are not spent yet."""
 
     def wait(self, now: float, kept: int = 0) -> float:
         """Seconds until one more message fits that leaves so many for others."""
-        free = self._allowance.burst - 1 - kept - self.under_way
-        return max(0.0, self._full_at - now - free * self._pace, self._closed_until - now)
+        return max(self._tokens.wait(now, kept + self.under_way), self._closed_until - now)
 
     @property
     def kept(self) -> int:
@@ -59,7 +59,7 @@ class Bucket:
 
     def spend(self, now: float) -> None:
         """Note a message that was sent."""
-        self._full_at = max(self._full_at, now) + self._pace
+        self._tokens.spend(now)
 
     def close(self, until: float) -> None:
         """Nothing fits before this moment: Telegram said so."""
@@ -71,32 +71,24 @@ class Bucket:
 
     def idle(self, now: float) -> bool:
         """Whether it is full, as one that is made anew later would be."""
-        return self._full_at <= now and self._closed_until <= now
+        return self._tokens.is_full(now) and self._closed_until <= now
 
 
 class Overall:
     """What may be sent in a second, all chats together; a bot that was just started begins with nothing."""
 
     def __init__(self, scale: float, born: float) -> None:
-        self._span = 1.0 / scale if scale > 0 else 0.0
-        self._spent = deque([born] * OVERALL if self._span else [])
+        self._sent = SlidingWindow(1.0 / scale if scale > 0 else 0.0, [born] * OVERALL)
         self.most = OVERALL
         """Less where others send, too."""
 
     def wait(self, now: float, under_way: int) -> float:
         """Seconds until one more message fits beside those that are on their way."""
-        if not self._span:
-            return 0.0
-        while self._spent and self._spent[0] <= now - self._span:
-            self._spent.popleft()
-        if len(self._spent) + under_way < self.most:
-            return 0.0
-        return self._spent[0] + self._span - now if self._spent else self._span / self.most
+        return self._sent.wait(now, self.most, under_way)
 
     def spend(self, now: float) -> None:
         """Note a message that was sent."""
-        if self._span:
-            self._spent.append(now)
+        self._sent.spend(now)
 
 
 def chat_bucket(chat: int, scale: float, born: float) -> Bucket:

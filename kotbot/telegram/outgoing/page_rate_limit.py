@@ -1,10 +1,10 @@
 """How many pages one person may have sent to a group in a while: everybody's board shares its budget."""
 
-from collections import deque
 from enum import Enum
 from typing import Final
 
 from kotbot.latest import Latest
+from kotbot.rate_limits import SlidingWindow
 from kotbot.telegram.outgoing.budgets import share
 
 PAGES: Final = 6
@@ -27,22 +27,20 @@ class Asked(Enum):
     """And it was said already."""
 
 
-class Patience:
+class PageRateLimit:
     """Counts what each person asks for; moments in seconds of a steady clock, `scale` as of the budgets."""
 
     def __init__(self, scale: float) -> None:
         self._span = share(SECONDS, scale)
-        self._asked: Latest[Who, deque[float]] = Latest(REMEMBERED)
+        self._asked: Latest[Who, SlidingWindow] = Latest(REMEMBERED)
         self._told: Latest[Who, float] = Latest(REMEMBERED)
 
     def ask(self, who: Who, now: float) -> Asked:
         """Whether somebody may have one more page; then it counts."""
-        moments = self._asked.get(who) or deque()
-        while moments and moments[0] <= now - self._span:
-            moments.popleft()
-        if len(moments) < PAGES:
-            moments.append(now)
-            self._asked.keep(who, moments)
+        asked = self._asked.get(who) or SlidingWindow(self._span)
+        if not asked.wait(now, PAGES):
+            asked.spend(now)
+            self._asked.keep(who, asked)
             return Asked.GRANTED
         told = self._told.get(who)
         if told is not None and told > now - self._span:

@@ -1,0 +1,55 @@
+"""How often something may happen: by a bucket that fills up again, or by what a moving window saw.
+
+Moments are seconds of a steady clock that the caller reads.
+"""
+
+from collections import deque
+from collections.abc import Iterable
+
+
+class TokenBucket:
+    """So many at once, then one more every so many seconds; with 0 seconds it never runs out.
+
+    It is known by the moment at which it will be full.
+    """
+
+    __slots__ = ("_burst", "_full_at", "_seconds")
+
+    def __init__(self, burst: int, seconds: float, full_at: float) -> None:
+        self._burst, self._seconds, self._full_at = burst, seconds, full_at
+
+    def wait(self, now: float, others: int = 0) -> float:
+        """Seconds until one fits that leaves so many for others."""
+        return max(0.0, self._full_at - now - (self._burst - 1 - others) * self._seconds)
+
+    def spend(self, now: float) -> None:
+        """One happened."""
+        self._full_at = max(self._full_at, now) + self._seconds
+
+    def is_full(self, now: float) -> bool:
+        """Whether it is as one that is made anew."""
+        return self._full_at <= now
+
+
+class SlidingWindow:
+    """What happened within the last so many seconds; with 0 seconds nothing is remembered."""
+
+    __slots__ = ("_seconds", "_spent")
+
+    def __init__(self, seconds: float, spent: Iterable[float] = ()) -> None:
+        self._seconds, self._spent = seconds, deque(spent)
+
+    def wait(self, now: float, most: int, under_way: int = 0) -> float:
+        """Seconds until one more fits beside those under way, where `most` fit into the window."""
+        if not self._seconds:
+            return 0.0
+        while self._spent and self._spent[0] <= now - self._seconds:
+            self._spent.popleft()
+        if len(self._spent) + under_way < most:
+            return 0.0
+        return self._spent[0] + self._seconds - now if self._spent else self._seconds / most
+
+    def spend(self, now: float) -> None:
+        """One happened."""
+        if self._seconds:
+            self._spent.append(now)
