@@ -1,12 +1,13 @@
 """What is stored of a match, as plain values; kotbot.store turns them into rows and back."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from kotbot.matches.facts import Mode, Occupant, Pace, Status, Windows
+from kotbot.matches.facts import Chosen, Mode, Occupant, Pace, Status, Windows
+from kotbot.matches.options import Desk, MatchOptions, Notes, Secrets
 
 
 @dataclass(slots=True)
@@ -47,9 +48,46 @@ class MatchRecord:
     started: datetime | None = None
     ended: datetime | None = None
     paused: str = ""
-    options: dict[str, str] = field(default_factory=dict)
+    options: MatchOptions = field(default=MatchOptions())
+    """Its parts are read and replaced as `chosen`, `desk`, `notes` and `secrets`."""
     votes: list[int] = field(default_factory=list)
     result: dict[str, Any] | None = None
+
+    @property
+    def chosen(self) -> Chosen:
+        """What people chose beside rules and pace."""
+        return self.options.chosen
+
+    @chosen.setter
+    def chosen(self, chosen: Chosen) -> None:
+        self.options = replace(self.options, chosen=chosen)
+
+    @property
+    def desk(self) -> Desk:
+        """What a table has beside its position."""
+        return self.options.desk
+
+    @desk.setter
+    def desk(self, desk: Desk) -> None:
+        self.options = replace(self.options, desk=desk)
+
+    @property
+    def notes(self) -> Notes:
+        """What the bot notes."""
+        return self.options.notes
+
+    @notes.setter
+    def notes(self, notes: Notes) -> None:
+        self.options = replace(self.options, notes=notes)
+
+    @property
+    def secrets(self) -> Secrets:
+        """What no facts have."""
+        return self.options.secrets
+
+    @secrets.setter
+    def secrets(self, secrets: Secrets) -> None:
+        self.options = replace(self.options, secrets=secrets)
 
 
 @dataclass(slots=True)

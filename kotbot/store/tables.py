@@ -16,7 +16,7 @@ from sqlalchemy import (
 )
 from sqlmodel import Field, SQLModel
 
-from kotbot.store.columns import Identity, Moment
+from kotbot.store.columns import Identity, Moment, Options
 
 SQLModel.metadata.naming_convention = {
     "ix": "ix_%(table_name)s_%(column_0_name)s",
@@ -115,7 +115,7 @@ class Match(SQLModel, table=True):
     started: datetime | None = Field(sa_column=_moment())
     ended: datetime | None = Field(sa_column=_moment())
     paused: str
-    options: dict[str, str] = Field(sa_column=Column(JSON, nullable=False))
+    options: Any = Field(sa_column=Column(Options(), nullable=False))
     votes: list[int] = Field(sa_column=Column(JSON, nullable=False))
     result: dict[str, Any] | None = Field(sa_column=Column(JSON(none_as_null=True)))
     rows_version: int = Field(sa_column=Column(Integer, nullable=False, server_default="0"))

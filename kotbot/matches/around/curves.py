@@ -1,9 +1,10 @@
 """Everybody's chances as a picture: where it may be sent, once for each chat, and where Telegram keeps it."""
 
-from collections.abc import Iterator
+from dataclasses import replace
 
 from kotbot.matches.around.pictures import shows_players
-from kotbot.matches.facts import CURVE, MatchFacts, Where
+from kotbot.matches.facts import MatchFacts, Where
+from kotbot.matches.options import Curve
 from kotbot.matches.people import chats
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import MatchRecord
@@ -22,32 +23,26 @@ def wanted(unit: Unit, facts: MatchFacts, where: Where) -> bool:
 def stands(unit: Unit, code: str, chat: int) -> bool:
     """Whether a chat was sent the picture of a match as it ended."""
     match = unit.match(code)
-    return match is not None and any(key == _key(match, chat) for key, _, _ in _sent(match))
+    return match is not None and any(curve.chat == _chat(match, chat) for curve in match.notes.curves)
 
 
 def file(unit: Unit, code: str, language: str) -> str:
     """The id of a picture of a match in a language that some chat was sent, empty if none was."""
     match = unit.match(code)
-    sent = () if match is None else _sent(match)
-    return next((file for _, spoken, file in sent if spoken == language), "")
+    sent = () if match is None else match.notes.curves
+    return next((curve.file for curve in sent if curve.language == language), "")
 
 
 def keep(unit: Unit, facts: MatchFacts, chat: int, language: str, file: str) -> None:
     """Telegram keeps the picture that a chat was sent under this id; nothing else of it is stored."""
     match = unit.match(facts.code)
     if match is not None and shows_players(unit, facts):
-        match.options = {**match.options, _key(match, chat): f"{language} {file}"}
+        sent = Curve(_chat(match, chat), language, file)
+        others = (curve for curve in match.notes.curves if curve.chat != sent.chat)
+        match.notes = replace(match.notes, curves=(*others, sent))
         unit.save_match(match)
 
 
-def _key(match: MatchRecord, chat: int) -> str:
-    """A group may get another id, so that of the match's own chat is not in it."""
-    return CURVE if chat == match.chat else f"{CURVE} {chat}"
-
-
-def _sent(match: MatchRecord) -> Iterator[tuple[str, str, str]]:
-    """Key, language and id of each picture; those of before have a number in front."""
-    for key, value in match.options.items():
-        if key.split()[0] == CURVE:
-            *_, language, file = value.split()
-            yield key, language, file
+def _chat(match: MatchRecord, chat: int) -> int | None:
+    """A chat as curves name it."""
+    return None if chat == match.chat else chat

@@ -3,7 +3,7 @@
 A guest at a table has no phone: whoever sits there asks for the guest.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from engine import Answer, State, view
@@ -12,6 +12,7 @@ from engine.players.beforehand import UNDER_WAY, Beforehand, advise_beforehand
 from engine.players.coach import advise
 from kotbot.matches.core.computers import known_answers
 from kotbot.matches.core.game import Game
+from kotbot.matches.core.options import ON_OFF
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import check_live, done, own_seat
 from kotbot.matches.facts import MatchFacts, Occupant, Person, Status
@@ -121,7 +122,7 @@ def set_hint(game: Game, person: Person, value: str) -> Reply:
         own_seat(game, person)
         if not game.shared:
             raise Denied(Refused.NOT_HOST)
-    if value not in ("on", "off"):
+    if value not in ON_OFF:
         raise Denied(Refused.ILLEGAL, value)
-    game.match.options["hint"] = value
+    game.match.chosen = replace(game.match.chosen, hints=ON_OFF[value])
     return done(game, Note.SET, person, detail=f"hint {value}")

@@ -1,7 +1,6 @@
 """The course of a match that has ended, turn by turn, and a match of one's own from one of its turns."""
 
-from base64 import b64encode
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from engine import EngineError, Event, State, view
@@ -16,9 +15,8 @@ from kotbot.matches.core.replaying import replayed
 from kotbot.matches.core.seats import add_seat, computers_after
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done
-from kotbot.matches.digital.game import BEGINNING, DigitalGame
-from kotbot.matches.facts import ENDED, Kind, Mode, Occupant, Pace, Person, Status, Where
-from kotbot.matches.log.played import COUNTED, NOT_COUNTED
+from kotbot.matches.digital.game import DigitalGame
+from kotbot.matches.facts import ENDED, Chosen, Kind, Mode, Occupant, Pace, Person, Status, Where
 from kotbot.matches.log.turns import Course, TurnLine
 from kotbot.matches.modes import load, of_record
 from kotbot.matches.packing import pack_state
@@ -169,7 +167,8 @@ def _begin(unit: Unit, where: Where, person: Person, old: Game, position: State)
             add_seat(game, Occupant.PERSON, person.id, person.name, None, seat.monster)
         else:
             add_seat(game, Occupant.COMPUTER, None, name_of(seat), seat.level or RIVAL, seat.monster)
-    game.match.options |= {BEGINNING: b64encode(pack_state(position)).decode(), COUNTED: NOT_COUNTED}
+    game.match.notes = replace(game.match.notes, beginning=pack_state(position))
+    game.match.chosen = Chosen(counts=False)
     game.match.status = Status.LIVE
     game.match.started = unit.now
     begin(game, position.copy())

@@ -1,8 +1,10 @@
 """The result of a match as a picture: whether its chat wants one, and where Telegram keeps it."""
 
+from dataclasses import replace
+
 from kotbot.matches.around.exporting import Exported, export
 from kotbot.matches.core.showing import show
-from kotbot.matches.facts import PICTURE, MatchFacts, Status
+from kotbot.matches.facts import MatchFacts, Status
 from kotbot.matches.modes import of_record
 from kotbot.matches.people import chats
 from kotbot.matches.ports import Unit
@@ -11,7 +13,7 @@ from kotbot.matches.ports import Unit
 def wanted(unit: Unit, code: str) -> Exported | None:
     """What the picture of a match shows; None without a result, where it has one, and if nobody wants it."""
     match = unit.match(code)
-    if match is None or match.status is not Status.OVER or match.result is None or PICTURE in match.options:
+    if match is None or match.status is not Status.OVER or match.result is None or match.notes.picture:
         return None
     return export(unit, code) if chats.settings_of(unit, match.chat).pictures else None
 
@@ -26,7 +28,7 @@ def keep(unit: Unit, facts: MatchFacts, file: str) -> None:
     """Telegram keeps the picture that was made of these facts under this id; nothing else of it is stored."""
     match = unit.match(facts.code)
     if match is not None and shows_players(unit, facts):
-        match.options = {**match.options, PICTURE: file}
+        match.notes = replace(match.notes, picture=file)
         unit.save_match(match)
 
 
@@ -35,5 +37,5 @@ def kept(unit: Unit, code: str) -> tuple[MatchFacts, str] | None:
     match = unit.match(code)
     game = None if match is None else of_record(unit, match)
     facts = None if game is None else show(game)
-    file = "" if match is None else match.options.get(PICTURE, "")
+    file = "" if match is None else match.notes.picture
     return (facts, file) if facts is not None and file else None

@@ -11,14 +11,13 @@ from kotbot.matches.core.lobby import may_not_open, new_lobby
 from kotbot.matches.core.seats import add_seat, computers_after
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done, once, own_seat
-from kotbot.matches.facts import COUNTED_NAMES, OPEN, PHONES, Occupant, Person, Status, Where
+from kotbot.matches.facts import OPEN, Chosen, Occupant, Person, Status, Where
 from kotbot.matches.modes import load, of_record, on_match
+from kotbot.matches.options import Desk
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Denied, Note, Refused, Reply, refuse
 
-KEPT: Final = ("hint", COUNTED_NAMES, PHONES)
-"""Options of a match that its rematch has too."""
 ABANDONED: Final = timedelta(days=1)
 """After so long without anything done, anybody may stop a match."""
 
@@ -90,7 +89,7 @@ def rematch(unit: Unit, code: str, person: Person, press: str) -> Reply:
     """Open a lobby with the seats, the rules and the pace of a match that has ended.
 
     Whoever sat there may, and who kept the score, where they may open a match at all. A table on one phone
-    stays that of its host, and the phones that followed it follow again.
+    stays that of its host, the phones that followed it follow again, and what it counts has its names.
     """
     old = load(unit, code)
     if old is None:
@@ -113,7 +112,8 @@ def rematch(unit: Unit, code: str, person: Person, press: str) -> Reply:
     game = new_lobby(
         type(old), unit, where, host or person.id, match.rules, match.language, match.pace, match.mode
     )
-    game.match.options |= {name: value for name, value in match.options.items() if name in KEPT}
+    game.match.chosen = Chosen(hints=match.chosen.hints)
+    game.match.desk = Desk(names=match.desk.names, phones=match.desk.phones)
     _sit_again(game, old)
     return replace(done(game, Note.OPENED, person, press), left=follow_last(game))
 

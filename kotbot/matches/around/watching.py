@@ -2,6 +2,7 @@
 
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from datetime import timedelta
 from functools import wraps
 from hashlib import sha256
@@ -10,7 +11,7 @@ from typing import Concatenate, Final, ParamSpec
 
 from kotbot.matches.core.game import keep
 from kotbot.matches.core.showing import show
-from kotbot.matches.facts import OPEN, WATCHING, MatchFacts, Person
+from kotbot.matches.facts import OPEN, MatchFacts, Person
 from kotbot.matches.housekeeping import bot_secret
 from kotbot.matches.modes import load
 from kotbot.matches.people.accounts import remember
@@ -118,8 +119,8 @@ def take_back(unit: Unit, match: MatchRecord, _person: Person) -> Reply:
 
 def _without_own_link(unit: Unit, code: str) -> None:
     match = unit.match(code)
-    if match is not None and WATCHING in match.options:
-        match.options = {name: value for name, value in match.options.items() if name != WATCHING}
+    if match is not None and match.secrets.watching:
+        match.secrets = replace(match.secrets, watching="")
         unit.save_match(match)
 
 
@@ -185,7 +186,7 @@ def shared(unit: Unit, code: str, secret: str) -> MatchFacts | None:
     if game is None:
         return None
     keep(game)
-    known = game.match.options.get(WATCHING, "")
+    known = game.match.secrets.watching
     is_right = compare_digest(known.encode(), secret.encode())
     return show(game) if known and is_right else None
 

@@ -22,8 +22,6 @@ LOG: Final = 24
 """Events that a match has at hand; older ones are read when somebody turns the pages of the log."""
 SECRET: Final = "secret"
 """In place of the question of an answer of which nobody else may know whose it is."""
-RULES: Final = "rules"
-"""Key of the options of a match: the version of the rules by which it is played."""
 
 
 class OwnFacts(NamedTuple):

@@ -1,21 +1,23 @@
 """The lobby of a match, whichever kind it is: who may open and change it, seats given up, its clock."""
 
+from dataclasses import replace
 from typing import Any, Final, TypeVar
 
 from engine import TABLE, State
 from kotbot.matches import partitions
 from kotbot.matches.core.advance import advance
 from kotbot.matches.core.ending import close
-from kotbot.matches.core.game import RULES, Game, append, new_decision
+from kotbot.matches.core.game import Game, append, new_decision
 from kotbot.matches.core.seats import renumber
 from kotbot.matches.core.teaching import begin_teaching
 from kotbot.matches.core.use_case import done, own_seat
 from kotbot.matches.core.waiting import wait
-from kotbot.matches.facts import ON_SCREEN, Mode, Pace, Person, Status, Where
+from kotbot.matches.facts import Mode, Pace, Person, Status, Where
 from kotbot.matches.housekeeping import maintenance
 from kotbot.matches.log.history import START
+from kotbot.matches.options import MatchOptions, Notes
 from kotbot.matches.people.chats import partition_of, settings_of
-from kotbot.matches.people.links import SHOWN, links_at
+from kotbot.matches.people.links import links_at
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import MatchRecord, SeatRecord
 from kotbot.matches.replies import Denied, Note, Refused, Reply, refuse
@@ -70,7 +72,7 @@ def new_lobby(
         touched=unit.now,
         pace=pace,
         mode=mode,
-        options={ON_SCREEN: SHOWN} if is_shown else {},
+        options=MatchOptions(notes=Notes(on_screen=is_shown)),
     )
     unit.add_match(match)
     game = kind(unit, match, [])
@@ -128,7 +130,7 @@ def settled(game: Game, note: Note, person: Person, press: str = "", detail: str
 def begin(game: Game, state: State) -> None:
     """Put the match at its beginning, and go on to the first question."""
     game.state = state
-    game.match.options[RULES] = state.rules.version
+    game.match.notes = replace(game.match.notes, rules=state.rules.version)
     append(game, TABLE, None, START, [])
     new_decision(game)
     begin_teaching(game)

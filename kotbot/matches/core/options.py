@@ -109,11 +109,11 @@ def _set_mode(game: Game, value: str) -> None:
 def _set_teach(game: Game, value: str) -> None:
     if game.kind is not Kind.TABLE:
         raise ValueError("a digital match teaches by itself whoever never played")
-    game.match.options["teach"] = "on" if ON_OFF[value] else "off"
+    game.match.chosen = replace(game.match.chosen, teaches=ON_OFF[value])
 
 
 def _set_hint(game: Game, value: str) -> None:
-    game.match.options["hint"] = "on" if ON_OFF[value] else "off"
+    game.match.chosen = replace(game.match.chosen, hints=ON_OFF[value])
 
 
 OPTIONS: Final[dict[str, Callable[[Game, str], None]]] = {

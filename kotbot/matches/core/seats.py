@@ -1,12 +1,13 @@
 """The seats of a match before it begins, and the rules that it is to be played by."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from engine import Rules
 from engine.codec import rules_from_json, rules_to_json
 from kotbot.matches.core.game import Game
-from kotbot.matches.facts import SEAT_CHANGE, SEAT_LEFT, Occupant, Person, SeatNews
+from kotbot.matches.facts import Occupant, Person, SeatChange, SeatNews
 from kotbot.matches.people.names import fold
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Denied, Refused
@@ -118,7 +119,5 @@ def put_rules(game: Game, made: Rules) -> None:
 
 def note_seat(game: Game, seat: SeatRecord, news: SeatNews) -> None:
     """What everybody is told of a seat; by its number, for names can be deleted."""
-    words = (game.match.seq, game.position.turn, seat.place + 1, news.value)
-    key, other = (SEAT_LEFT, SEAT_CHANGE) if news is SeatNews.LEFT else (SEAT_CHANGE, SEAT_LEFT)
-    game.match.options.pop(other, None)
-    game.match.options[key] = " ".join(map(str, words))
+    change = SeatChange(game.match.seq, game.position.turn, seat.place, news)
+    game.match.notes = replace(game.match.notes, seat_change=change)

@@ -1,7 +1,6 @@
 """The facts of a match, made from its rows and its position."""
 
 from dataclasses import replace
-from typing import Final
 
 from engine import view
 from engine.codec import rules_from_json
@@ -9,27 +8,16 @@ from engine.dealer import fingerprint
 from engine.seeing import is_secret
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.teaching import lesson_now
-from kotbot.matches.facts import (
-    COUNTED_NAMES,
-    INVITATION,
-    WATCHING,
-    Deadline,
-    MatchFacts,
-    SeatFacts,
-    Status,
-    Windows,
-)
+from kotbot.matches.facts import OPEN, Deadline, MatchFacts, SeatFacts, Status, Windows
 from kotbot.matches.log.results import result_from_json
 from kotbot.matches.packing import unpack_draft
 from kotbot.matches.records import Due, SeatRecord
-
-SECRETS: Final = (COUNTED_NAMES, INVITATION, WATCHING)
-"""Options that no facts have."""
 
 
 def show(game: Game) -> MatchFacts:
     """Everything that a screen of the match shows; nothing secret is in it."""
     match, state, own = game.match, game.state, game.own_facts()
+    notes = match.notes
     facts = MatchFacts(
         code=match.code,
         mode=match.mode,
@@ -57,7 +45,14 @@ def show(game: Game) -> MatchFacts:
         ended=match.ended,
         votes=tuple(match.votes),
         paused=match.paused,
-        options={name: value for name, value in match.options.items() if name not in SECRETS},
+        chosen=match.chosen,
+        chapter=notes.chapter,
+        seat_noted=notes.seat_change,
+        last_opponents=notes.last_opponents,
+        on_screen=notes.on_screen and match.status in OPEN,
+        next=notes.next,
+        phones=match.desk.phones,
+        prompts=match.desk.prompts,
         table=own.table,
         set_up=own.set_up,
         lesson=lesson_now(game),

@@ -1,6 +1,5 @@
 """A match whose dice the bot rolls."""
 
-from base64 import b64decode
 from dataclasses import dataclass, replace
 from random import Random
 from typing import ClassVar, Final
@@ -14,21 +13,19 @@ from engine.interrupts import interrupted
 from engine.players.coach import preferred
 from engine.rules import PLAYED
 from kotbot.matches.core.course import Course
-from kotbot.matches.core.game import LOG, RULES, Game, OwnFacts, logged, logged_as, new_decision
+from kotbot.matches.core.game import LOG, Game, OwnFacts, logged, logged_as, new_decision
 from kotbot.matches.core.lessons import Lesson
 from kotbot.matches.core.seats import monsters_of
 from kotbot.matches.digital.course import DigitalCourse
 from kotbot.matches.digital.interrupted import put_aside, take_up
 from kotbot.matches.digital.lessons import LESSONS
 from kotbot.matches.digital.undoing import last_undoable
-from kotbot.matches.facts import CHAPTER, Kind, Logged, Status, Undo
+from kotbot.matches.facts import Chapter, Kind, Logged, Status, Undo
 from kotbot.matches.log.history import standing
 from kotbot.matches.log.proof import question_text
 from kotbot.matches.packing import pack_state, unpack_state
 from kotbot.matches.records import EventRecord, MatchRecord
 
-BEGINNING: Final = "beginning"
-"""Key of the options of a match that plays on from a turn of another one: its first position, packed."""
 MOST: Final = 240
 """Events that are looked at for what happened in the latest turns, a round of six monsters among them."""
 
@@ -81,11 +78,10 @@ class DigitalGame(Game):
 
     def _begin_chapter(self, fallen: list[int]) -> None:
         """What falls before the match is written is of one chapter, which that revision begins."""
-        revision = str(self.match.revision + 1)
-        begun, *before = self.match.options.get(CHAPTER, "-1").split()
-        known = before if begun == revision else []
-        seats = (*known, *(str(seat + 1) for seat in fallen))
-        self.match.options[CHAPTER] = " ".join((revision, *dict.fromkeys(seats)))
+        revision, begun = self.match.revision + 1, self.match.notes.chapter
+        known = begun.fallen if begun.revision == revision else ()
+        chapter = Chapter(revision, tuple(dict.fromkeys((*known, *fallen))))
+        self.match.notes = replace(self.match.notes, chapter=chapter)
 
     def keep_position(self, last: EventRecord) -> None:
         """Each unit of work ends where somebody is asked."""
@@ -100,7 +96,7 @@ class DigitalGame(Game):
 
     def can_begin_anew(self) -> bool:
         """Until somebody played; what plays on from elsewhere has one beginning alone."""
-        if BEGINNING in self.match.options:
+        if self.match.notes.beginning:
             return False
         return not any(event.seat >= 0 for event in self.unit.events(self.match.id))
 
@@ -159,13 +155,13 @@ class DigitalGame(Game):
         With a withdrawal it is the record of a table, for that is no answer to a question.
         """
         events = self.standing()[1:]
-        begun = self.match.options.get(BEGINNING)
-        state = self._at_the_start() if begun is None else unpack_state(b64decode(begun))
+        begun = self.match.notes.beginning
+        state = unpack_state(begun) if begun else self._at_the_start()
         if any(event.seat == TABLE for event in events):
             state.rules = replace(state.rules, table=True)
         return state, events
 
     def _at_the_start(self) -> State:
-        version = self.match.options.get(RULES, PLAYED[0])
+        version = self.match.notes.rules or PLAYED[0]
         rules = replace(rules_from_json(self.match.rules), version=version)
         return new_game(rules, len(self.seats), monsters=monsters_of(self))

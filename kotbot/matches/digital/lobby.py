@@ -16,7 +16,7 @@ from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.digital.game import DigitalGame
 from kotbot.matches.digital.use_case import on_digital
-from kotbot.matches.facts import ENDED, LAST_OPPONENTS, Kind, Mode, Occupant, Pace, Person, Status, Where
+from kotbot.matches.facts import ENDED, Kind, Mode, Occupant, Opponents, Pace, Person, Status, Where
 from kotbot.matches.people.accounts import language_of, remember
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
@@ -60,7 +60,8 @@ def _remember_last(game: DigitalGame) -> None:
     levels = [seat.level for seat in seats if seat.occupant is Occupant.COMPUTER and seat.level in PLAYERS]
     if last is not None and levels:
         edition = rules_from_json(last.rules).edition
-        game.match.options[LAST_OPPONENTS] = " ".join((edition, *filter(None, levels)))
+        opponents = Opponents(edition, tuple(filter(None, levels)))
+        game.match.notes = replace(game.match.notes, last_opponents=opponents)
 
 
 @on_digital

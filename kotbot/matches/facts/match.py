@@ -3,40 +3,26 @@
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from engine import Answer, Rules, State
 from engine.dice import NO_DICE, Dice, Face
-from kotbot.matches.facts.base import OPEN, Kind, Logged, Mode, Occupant, Pace, SeatFacts, Status
-from kotbot.matches.facts.table import PHONES, SetUp, TableFacts
-
-WATCHING: Final = "watching"
-"""Key of the options of a match from before tables had links: the secret of its own, which no facts have."""
-
-ON_SCREEN: Final = "screen"
-"""Key of the options of an open match: `MatchFacts.on_screen`."""
-
-NEXT: Final = "next"
-"""Key of the options of a match that has ended: `MatchFacts.next`."""
-
-PICTURE: Final = "picture"
-"""Key of the options of a match: the id under which Telegram keeps the picture of its result."""
-
-CURVE: Final = "curve"
-"""Begins keys of the options of a match: where the picture of everybody's chances was sent."""
-
-CHAPTER: Final = "chapter"
-"""Key of the options of a digital match: `MatchFacts.chapter`, as numbers with seats counted from 1."""
+from kotbot.matches.facts.base import Kind, Logged, Mode, Occupant, Pace, SeatFacts, Status
+from kotbot.matches.facts.table import Prompts, SetUp, TableFacts
 
 
-SEAT_CHANGE: Final = "seat"
-"""Key of the options of a digital match: `MatchFacts.seat_change`, with the seat counted from 1."""
-SEAT_LEFT: Final = "seat_left"
-"""The same of SeatNews.LEFT, in its place: an earlier version reads the other key, and not that word."""
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What people chose for a match beside its rules and its pace."""
 
-
-LAST_OPPONENTS: Final = "last"
-"""Key of the options of a digital match in private: `MatchFacts.last_opponents`, box and levels in words."""
+    hints: bool | None = None
+    """Whether who is asked may ask what to do; None while nobody said: see `MatchFacts.hints`."""
+    teaches: bool = False
+    """At a table: each step and each new card is explained to who never played."""
+    keeps_market: bool = False
+    """At a table: the cards for sale are entered, and asked for where they are revealed."""
+    counts: bool = True
+    """It is in the statistics."""
 
 
 class Opponents(NamedTuple):
@@ -226,8 +212,21 @@ class MatchFacts:
     """Accounts that want to stop the match."""
     paused: str = ""
     """Why the match stands still (muted, kicked ...), empty while it does not."""
-    options: dict[str, str] = field(default_factory=dict)
-    """Settings of the match that are neither rules nor pace (hint buttons, counts for statistics)."""
+    chosen: Chosen = Chosen()
+    chapter: Chapter = Chapter()
+    """The present chapter of a digital match."""
+    seat_noted: SeatChange | None = None
+    """The latest change of a seat, for `seat_change`."""
+    last_opponents: Opponents | None = None
+    """Against whom the match before this one was played in this private chat; None for nobody."""
+    on_screen: bool = False
+    """Whether a link shows its table, of which everybody there is to know."""
+    next: str = ""
+    """Code of the match that was opened in its place after it had ended; empty for none."""
+    phones: tuple[int, ...] = ()
+    """At a table: accounts that took a board of it into private."""
+    prompts: Prompts = field(default=Prompts())
+    """At a table: what was begun with its seats."""
     table: TableFacts | None = None
     """None for a digital match, and while a match at a table is set up."""
 
@@ -263,32 +262,14 @@ class MatchFacts:
             return False
         people = sum(seat.occupant is not Occupant.COMPUTER for seat in self.seats)
         usual = self.private if self.mode is Mode.DIGITAL else people == 1
-        return self.options.get("hint", "on" if usual else "off") == "on"
-
-    @property
-    def next(self) -> str:
-        """Code of the match that was opened in its place after it had ended; empty for none."""
-        return self.options.get(NEXT, "")
-
-    @property
-    def on_screen(self) -> bool:
-        """Whether a link shows its table, of which everybody there is to know."""
-        return ON_SCREEN in self.options and self.status in OPEN
-
-    @property
-    def chapter(self) -> Chapter:
-        """The present chapter of a digital match."""
-        revision, *fallen = map(int, self.options.get(CHAPTER, "-1").split())
-        return Chapter(revision, tuple(seat - 1 for seat in fallen))
+        return usual if self.chosen.hints is None else self.chosen.hints
 
     @property
     def seat_change(self) -> SeatChange | None:
         """What everybody is told of a seat until a person answers, a round at most; None for nothing."""
-        noted = self.options.get(SEAT_LEFT) or self.options.get(SEAT_CHANGE)
-        if noted is None or self.state is None:
+        change = self.seat_noted
+        if change is None or self.state is None:
             return None
-        seq, turn, number, news = noted.split()
-        change = SeatChange(int(seq), int(turn), int(number) - 1, SeatNews(news))
         is_answered = any(entry.seq > change.seq and entry.account is not None for entry in self.log)
         is_over = self.state.turn >= change.turn + len(self.seats)
         seat = self.seats[change.place]
@@ -297,16 +278,9 @@ class MatchFacts:
         return change if is_so and not is_answered and not is_over else None
 
     @property
-    def last_opponents(self) -> Opponents | None:
-        """Against whom the match before this one was played in this private chat; None for nobody."""
-        edition, *levels = self.options.get(LAST_OPPONENTS, "").split() or [""]
-        return Opponents(edition, tuple(levels)) if levels else None
-
-    @property
     def chats(self) -> tuple[int, ...]:
         """The chats with a board of the match: its own, and those of people who took one into private."""
-        known = self.options.get(PHONES, "").split()
-        return (self.chat, *(account for account in map(int, known) if self.seat_of(account) is not None))
+        return (self.chat, *(account for account in self.phones if self.seat_of(account) is not None))
 
     def seat_of(self, account: int) -> SeatFacts | None:
         """The seat of a person, None for a stranger."""

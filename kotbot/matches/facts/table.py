@@ -3,20 +3,9 @@
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from typing import Final
+from typing import NamedTuple
 
 from kotbot.matches.facts.base import Logged, SeatFacts
-
-INVITATION: Final = "invitation"
-"""Key of the options of a match at a table: the secret of its link, which no facts have."""
-
-PHONES: Final = "phones"
-"""Key of the options of a match at a table: accounts that have a board of it in private."""
-
-
-COUNTED_NAMES: Final = "counters"
-"""Key of the options of a match at a table: names of its free counters, notes on its cards, and who typed
-them; no facts have it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +47,27 @@ class SetUp:
     """The seats of the last table, empty before the first one and once they are seated so again."""
     counts_for: tuple[tuple[int, str], ...] = ()
     """Seats of guests, and the name of the account for which they count."""
+
+
+class NameAsked(NamedTuple):
+    """A name that somebody is to type: for which seat, and in which message it was asked for."""
+
+    account: int
+    what: str
+    """`name`: whoever sits there is called so; `guest`: somebody else plays on."""
+    place: int
+    message: int
+
+
+@dataclass(frozen=True, slots=True)
+class Prompts:
+    """What was begun with the seats of a table, for everybody to see; it ends when they are counted anew."""
+
+    name: NameAsked | None = None
+    offered: int | None = None
+    """The seat that somebody else may take."""
+    order: tuple[int, ...] = ()
+    """The seats that were tapped so far in the order of play."""
 
 
 class OfferKind(StrEnum):

@@ -39,7 +39,6 @@ from engine.table_events import (
 )
 from kotbot.matches.facts import Achievement, Earned, Occupant, Result
 from kotbot.matches.log import played
-from kotbot.matches.log.played import COUNTED, NOT_COUNTED
 from kotbot.matches.log.results import place_after, plays_on
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import MatchRecord, SeatRecord
@@ -231,7 +230,7 @@ def with_firsts(
     unit: Unit, match: MatchRecord, seats: Sequence[SeatRecord], earned: Sequence[Earned]
 ) -> tuple[Earned, ...]:
     """What was earned, with whether it was for the first time; never so in a match that does not count."""
-    if not earned or match.options.get(COUNTED) == NOT_COUNTED:
+    if not earned or not match.chosen.counts:
         return tuple(earned)
     players = played.players_of(played.rows_of(match, seats), unit.guests(match.chat))
     by_place: defaultdict[int, set[Achievement]] = defaultdict(set)

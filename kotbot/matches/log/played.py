@@ -29,9 +29,6 @@ from kotbot.matches.records import (
 
 ROWS_VERSION: Final = 1
 """Rises where rows say more: then all matches get theirs anew, while the bot runs."""
-COUNTED: Final = "counted"
-"""Key of the options of a match that was played at a table: whether people want it in the statistics."""
-NOT_COUNTED: Final = "no"
 LONG_AGO: Final = datetime.min.replace(tzinfo=UTC)
 NOTHING: Final = MappingProxyType({"damage": 0, "in_tokyo": 0, "best_roll": None})
 """Of a seat that was the best in nothing."""
@@ -292,7 +289,7 @@ def rows_of(match: MatchRecord, seats: Sequence[SeatRecord]) -> list[PlayedRecor
             guest=guests.get(seat.place, ""),
             level=seat.level if seat.occupant is Occupant.COMPUTER else None,
             monster=seat.monster,
-            counts=match.options.get(COUNTED) != NOT_COUNTED,
+            counts=match.chosen.counts,
             rank=ranked[seat.place].rank if seat.place in ranked else None,
             stars=ranked[seat.place].stars if seat.place in ranked else 0,
             how=result.how if result is not None and result.winner == seat.place else "",

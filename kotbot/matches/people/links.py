@@ -1,16 +1,15 @@
 """The links of a table: how long they last, and which match of their place they show."""
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
-from kotbot.matches.facts import ON_SCREEN, OPEN, Kind, Status
+from kotbot.matches.facts import OPEN, Kind, Status
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import LinkRecord, MatchRecord
 
 LASTS: Final = timedelta(hours=12)
 """So long after the last match has ended."""
-SHOWN: Final = "yes"
-"""The value of ON_SCREEN."""
 
 
 def shown_in(unit: Unit, chat: int, topic: int) -> MatchRecord | None:
@@ -67,16 +66,11 @@ def say_whether_shown(unit: Unit, chat: int, topic: int) -> list[str]:
     None of them may be in use.
     """
     is_shown = bool(links_at(unit, chat, topic))
-    changed = [match for match in _open(unit, chat, topic) if (ON_SCREEN in match.options) != is_shown]
+    changed = [match for match in _open(unit, chat, topic) if match.notes.on_screen != is_shown]
     for match in changed:
-        match.options = _saying(match.options, is_shown=is_shown)
+        match.notes = replace(match.notes, on_screen=is_shown)
         unit.save_match(match)
     return [match.code for match in changed]
-
-
-def _saying(options: dict[str, str], *, is_shown: bool) -> dict[str, str]:
-    others = {name: value for name, value in options.items() if name != ON_SCREEN}
-    return {**others, ON_SCREEN: SHOWN} if is_shown else others
 
 
 def _open(unit: Unit, chat: int, topic: int) -> list[MatchRecord]:

@@ -26,6 +26,7 @@ from kotbot.matches.core.questions import without_choice
 from kotbot.matches.core.showing import show
 from kotbot.matches.facts import Mode, Person, Waits
 from kotbot.matches.log.history import CHANGING, SEATS, WHO
+from kotbot.matches.options import How, OpenChange
 from kotbot.matches.records import EventRecord, MatchRecord, SeatRecord
 from kotbot.matches.replies import Denied, Note, Refused, Reply
 from kotbot.matches.table.course import asked_computer, step
@@ -33,13 +34,9 @@ from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.going import beside_of, go_to, note
 from kotbot.matches.table.lines.counters import put_names
 from kotbot.matches.table.lines.open_change import (
-    AGAIN,
-    How,
-    OpenChange,
     check_unchanged,
     events_of,
     is_fixed,
-    open_change,
     put_change,
     rest,
     written,
@@ -80,7 +77,7 @@ def after_people(events: Sequence[EventRecord]) -> int:
 
 def outcome(game: TableGame) -> Note:
     """Whether the change is complete, or waits for people."""
-    return Note.CHANGING if AGAIN in game.match.options else Note.AGAIN
+    return Note.CHANGING if game.match.desk.change is not None else Note.AGAIN
 
 
 def told(game: TableGame) -> Reply:
@@ -91,7 +88,7 @@ def told(game: TableGame) -> Reply:
 
 def go_on(game: TableGame) -> None:
     """Enter again what is left, up to the first line that does not fit; then the change waits for people."""
-    change = open_change(game.match.options)
+    change = game.match.desk.change
     if change is None:
         return
     lines = rest(game.unit, game.match, change)
@@ -145,7 +142,7 @@ def _stop(game: TableGame, change: OpenChange, events: Sequence[EventRecord], re
 
 def _finish(game: TableGame, change: OpenChange) -> None:
     """Say in a line of its own who changed what; play goes on from here."""
-    del game.match.options[AGAIN]
+    put_change(game.match, None)
     _next_line(game)
     append(game, TABLE, _begun_by(game, change), written(change.how, change.line, change.head), [])
     new_decision(game)
@@ -174,7 +171,7 @@ class _Before:
     @classmethod
     def of(cls, game: TableGame) -> Self:
         flush(game)
-        match = replace(game.match, options=dict(game.match.options), redo=list(game.match.redo))
+        match = replace(game.match, redo=list(game.match.redo))
         return cls(game.position.copy(), match, [copy(seat) for seat in game.seats], game.line, game.parent)
 
     def restore(self, game: TableGame) -> None:
@@ -205,7 +202,7 @@ def _enter_line(game: TableGame, events: Sequence[EventRecord], coming: Sequence
         game.seats[:] = [copy(seat) for seat in recorded.became.seats]
         game.match.host = recorded.became.host or game.match.host
     if recorded.became.counters != recorded.was.counters:
-        put_names(game.match.options, recorded.became.counters)
+        put_names(game.match, recorded.became.counters)
     flush(game)
 
 

@@ -11,9 +11,7 @@ from kotbot.matches.core.game import Game
 from kotbot.matches.core.questions import drawn, without_choice
 from kotbot.matches.core.waiting import wait
 from kotbot.matches.facts import Mode
-from kotbot.matches.table.lines.open_change import AGAIN
 from kotbot.matches.table.lines.probes import passed_over
-from kotbot.matches.table.showing import keeps_market
 
 
 class TableCourse:
@@ -28,7 +26,7 @@ class TableCourse:
         While a past line is being changed nothing follows by itself: what was recorded goes before it.
         """
         game = self._game
-        if AGAIN in game.match.options:
+        if game.match.desk.change is not None:
             return None
         given = step(game)
         seat = asked_computer(game)
@@ -38,7 +36,7 @@ class TableCourse:
 
     def settle(self) -> None:
         """Set what the table waits for now; the end is confirmed by people."""
-        if AGAIN not in self._game.match.options:
+        if self._game.match.desk.change is None:
             wait(self._game)
 
 
@@ -67,5 +65,5 @@ def unnamed(game: Game) -> Answer | None:
     if draw is None or refusal(state, unknown) is not None:
         return None
     for_all = draw.seen_by(state, state.question) is None
-    named = for_all and game.match.mode is Mode.REFEREE and keeps_market(game)
+    named = for_all and game.match.mode is Mode.REFEREE and game.match.chosen.keeps_market
     return None if named else unknown

@@ -13,12 +13,10 @@ from kotbot.matches.packing import pack_state, unpack_draft, unpack_state
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord
 from kotbot.matches.table.course import TableCourse
-from kotbot.matches.table.lines.beside import ASIDE, Beside, pack_beside, read_offers, unpack_beside
-from kotbot.matches.table.lines.counters import names, put_names
+from kotbot.matches.table.lines.beside import Beside, pack_beside, unpack_beside
 from kotbot.matches.table.lines.hands import remember_hands
 from kotbot.matches.table.lines.lines import effective, first_head
 from kotbot.matches.table.lines.lines import latest as latest_effective
-from kotbot.matches.table.lines.open_change import AGAIN, open_change
 from kotbot.matches.table.showing import set_up_facts, table_facts
 from kotbot.matches.table.teaching import NOTHING, Taught, remember_told
 
@@ -86,7 +84,7 @@ class TableGame(Game):
         if self.log_head == match.head:
             self.log_head = match.seq
         match.head, match.redo = match.seq, []
-        match.options.pop(ASIDE, None)
+        match.desk = replace(match.desk, aside={})
 
     def _join_head(self, written: EventRecord) -> None:
         """What nobody entered (a computer thought) belongs to the line before it, if nothing came between."""
@@ -110,9 +108,9 @@ class TableGame(Game):
             match.mode,
             match.host,
             tuple(self.seats),
-            read_offers(match.options),
+            match.desk.offers,
             self.drafted,
-            tuple(names(match.options)),
+            match.desk.names,
         )
         last.state, last.beside = pack_state(self.position), pack_beside(beside)
 
@@ -133,7 +131,7 @@ class TableGame(Game):
 
     def _people(self) -> set[int]:
         seated = {seat.account for seat in self.seats}
-        named = {one.account for one in names(self.match.options)}
+        named = {one.account for one in self.match.desk.names}
         return {account for account in seated | named | {self.match.host} if account is not None}
 
     def course(self, played: int | None) -> Course:
@@ -146,16 +144,15 @@ class TableGame(Game):
 
     def leave_half_done(self) -> None:
         """A past line that is being changed stays as it was, and all that followed it."""
-        match, change = self.match, open_change(self.match.options)
+        match, change = self.match, self.match.desk.change
         last = None if change is None else self.unit.event(match.id, change.head)
         if last is None or last.state is None or last.beside is None:
             return
         beside = unpack_beside(last.beside, match.id)
         self.state, self.seats = unpack_state(last.state), list(beside.seats)
         match.head, match.mode, match.host = last.seq, beside.mode, beside.host or match.host
-        put_names(match.options, beside.counters)
+        match.desk = replace(match.desk, names=beside.counters, change=None)
         match.rules = rules_to_json(self.position.rules)
-        del match.options[AGAIN]
         self.unit.put_seats(match.id, self.seats)
 
     def own_facts(self) -> OwnFacts:

@@ -1,5 +1,7 @@
 """Going to the position after any line: to read one row, for each line's last event has it (`Beside`)."""
 
+from dataclasses import replace
+
 from engine import TABLE
 from engine.codec import rules_to_json
 from kotbot.matches.core.game import new_decision
@@ -9,8 +11,7 @@ from kotbot.matches.packing import pack_events, unpack_state
 from kotbot.matches.records import EventRecord
 from kotbot.matches.replies import Denied, Refused
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.lines.beside import OFFERS, Beside, unpack_beside, write_offers
-from kotbot.matches.table.lines.counters import put_names
+from kotbot.matches.table.lines.beside import Beside, unpack_beside
 from kotbot.matches.table.lines.marks import mark_again, marks
 from kotbot.matches.table.lines.prompts import forget_prompts
 from kotbot.matches.table.lines.typist import nobodys
@@ -30,8 +31,7 @@ def go_to(game: TableGame, head: int) -> None:
     game.state = unpack_state(row.state)
     game.seats = list(beside.seats)
     match.head, match.mode, match.host = head, beside.mode, beside.host or match.host
-    put_names(match.options, beside.counters)
-    match.options[OFFERS] = write_offers(beside.offers)
+    match.desk = replace(match.desk, names=beside.counters, offers=beside.offers)
     match.rules = rules_to_json(game.position.rules)
     forget_prompts(match)
     new_decision(game)

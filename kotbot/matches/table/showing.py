@@ -12,21 +12,17 @@ from kotbot.matches.core.showing import plain_seat
 from kotbot.matches.facts import Changing, Line, Logged, SetUp, TableFacts
 from kotbot.matches.log.history import CHANGED, SEATS, WHO
 from kotbot.matches.log.played import accounts_of_guests
+from kotbot.matches.options import How
 from kotbot.matches.table.before import as_last_time, so_far
-from kotbot.matches.table.lines.beside import MAT_BY
 from kotbot.matches.table.lines.counters import counters_of, notes_of
 from kotbot.matches.table.lines.dice import asked_dice, draft_of, extras, is_final, next_roll
 from kotbot.matches.table.lines.lines import line_at, line_named, line_of
 from kotbot.matches.table.lines.offers import open_offers
-from kotbot.matches.table.lines.open_change import How, open_change, rest
+from kotbot.matches.table.lines.open_change import rest
 from kotbot.matches.table.lines.probes import usable
 from kotbot.matches.table.lines.seats import seats_after
 from kotbot.matches.table.lines.typist import begun_by, enters
-from kotbot.matches.table.teaching import is_taught, taught_now, teaches
-
-MAT = "mat"
-MARKET = "market"
-"""Keys of the options of a match: the open mat (a seat from 1), and whether the market is kept (`on`)."""
+from kotbot.matches.table.teaching import is_taught, taught_now
 
 
 def table_facts(game: Game) -> TableFacts:
@@ -41,7 +37,7 @@ def table_facts(game: Game) -> TableFacts:
         offers=open_offers(game),
         mat=open_mat(game),
         openers=_openers(game),
-        market=keeps_market(game),
+        market=match.chosen.keeps_market,
         asked_dice=asked_dice(game),
         final=is_final(game),
         extras=extras(game),
@@ -52,11 +48,11 @@ def table_facts(game: Game) -> TableFacts:
         typist=begun_by(game),
         shared=len(enters(game)) > 1,
         probes=usable(game),
-        taught=teaches(match.options) and is_taught(game),
+        taught=match.chosen.teaches and is_taught(game),
         lesson=taught.lesson,
         learner=taught.place,
-        counters=counters_of(game.position, match.options),
-        notes=notes_of(match.options),
+        counters=counters_of(game.position, match.desk),
+        notes=notes_of(match.desk),
         new_cards=taught.cards,
     )
 
@@ -64,7 +60,7 @@ def table_facts(game: Game) -> TableFacts:
 def _changing(game: Game) -> Changing | None:
     """The past line that is being changed."""
     unit, match = game.unit, game.match
-    change = open_change(match.options)
+    change = match.desk.change
     if change is None:
         return None
     lines = rest(unit, match, change)
@@ -115,9 +111,8 @@ def _line_in(log: Sequence[Logged], head: int) -> Line | None:
 
 def open_mat(game: Game) -> int:
     """The seat whose mat is open; the active one until somebody opens another."""
-    chosen = game.match.options.get(MAT, "")
-    seat = int(chosen) - 1 if chosen.isdecimal() else game.position.active
-    return seat if 0 <= seat < game.position.seats else game.position.active
+    seat = game.match.desk.mat
+    return seat if seat is not None and 0 <= seat < game.position.seats else game.position.active
 
 
 def _openers(game: Game) -> tuple[int, ...]:
@@ -125,12 +120,7 @@ def _openers(game: Game) -> tuple[int, ...]:
     draft = draft_of(game)
     if draft.page and draft.opener is not None:
         return (draft.opener,)
-    return tuple(int(account) for account in game.match.options.get(MAT_BY, "").split())
-
-
-def keeps_market(game: Game) -> bool:
-    """Whether the table keeps the cards for sale entered."""
-    return game.match.options.get(MARKET) == "on"
+    return game.match.desk.mat_openers
 
 
 def would_drop(state: State) -> tuple[str, ...]:

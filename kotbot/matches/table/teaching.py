@@ -3,9 +3,8 @@
 An account remembers what it was told; of a guest, and of cards, the match remembers it.
 """
 
-import json
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine.cards.catalogue import CARDS
@@ -15,15 +14,11 @@ from kotbot.matches.core.game import Game
 from kotbot.matches.core.lessons import first_of
 from kotbot.matches.core.teaching import has_played, knows
 from kotbot.matches.facts import Mode, Occupant, Status
+from kotbot.matches.options import Told
 from kotbot.matches.people.names import fold
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.table.before import so_far
 from kotbot.matches.table.lessons import AT_COUNTERS, LESSONS
-
-TEACH: Final = "teach"
-"""Key of the options of a match: whether the table is taught (`on`)."""
-TOLD: Final = "told"
-"""Key of the options of a match: who of the guests knows the game, and what was told, as JSON."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,34 +38,28 @@ class Taught:
 NOTHING: Final = Taught()
 
 
-def teaches(options: Mapping[str, str]) -> bool:
-    """Whether steps and cards are explained to the table."""
-    return options.get(TEACH) == "on"
-
-
 def begin_teaching(game: Game) -> None:
     """Find out who of the guests has played here before."""
-    if not teaches(game.match.options):
+    if not game.match.chosen.teaches:
         return
     played = {
         _name(seat) for match, seats in so_far(game).tables if match.status is Status.OVER for seat in seats
     }
-    told = _told(game)
-    told["know"] = [name for name in map(_name, game.seats) if name in played]
-    _put(game, told)
+    know = tuple(name for name in map(_name, game.seats) if name in played)
+    _put(game, replace(game.match.desk.told, know=know))
 
 
 def is_taught(game: Game) -> bool:
     """Whether anybody sits here who never played."""
-    return any(_learns(game, seat, _told(game)) for seat in game.seats)
+    return any(_learns(game, seat, game.match.desk.told) for seat in game.seats)
 
 
 def taught_now(game: Game) -> Taught:
     """What is explained now; NOTHING where nobody is taught."""
-    if not teaches(game.match.options) or game.state is None or game.match.status is not Status.LIVE:
+    if not game.match.chosen.teaches or game.state is None or game.match.status is not Status.LIVE:
         return NOTHING
-    told = _told(game)
-    cards = _new_cards(game, told["cards"]) if is_taught(game) else ()
+    told = game.match.desk.told
+    cards = _new_cards(game, told.cards) if is_taught(game) else ()
     place = _asked(game)
     seat = None if place is None else game.seats[place]
     if place is None or seat is None or not _learns(game, seat, told):
@@ -85,17 +74,18 @@ def remember_told(game: Game, taught: Taught) -> None:
     if taught == NOTHING:
         return
     over = game.match.mode is not Mode.COUNTERS or game.position.turn != taught.turn
-    told = _told(game)
-    told["cards"] = [*told["cards"], *taught.cards]
+    told = game.match.desk.told
+    _put(game, replace(told, cards=(*told.cards, *taught.cards)))
     if taught.lesson and over:
-        _remember_lesson(game, game.seats[taught.place], taught.lesson, told)
-    _put(game, told)
+        _remember_lesson(game, game.seats[taught.place], taught.lesson)
 
 
-def _remember_lesson(game: Game, seat: SeatRecord, lesson: str, told: dict[str, list[str]]) -> None:
+def _remember_lesson(game: Game, seat: SeatRecord, lesson: str) -> None:
     known = None if seat.account is None else game.unit.account(seat.account)
     if known is None:
-        told[_name(seat)] = [*told.get(_name(seat), []), lesson]
+        told, guest = game.match.desk.told, _name(seat)
+        heard = {**told.lessons, guest: (*told.lessons.get(guest, ()), lesson)}
+        _put(game, replace(told, lessons=heard))
     else:
         known.taught = [*known.taught, lesson]
         game.unit.put_account(known)
@@ -110,38 +100,31 @@ def _asked(game: Game) -> int | None:
     return asked if asked >= 0 else state.active
 
 
-def _learns(game: Game, seat: SeatRecord, told: dict[str, list[str]]) -> bool:
+def _learns(game: Game, seat: SeatRecord, told: Told) -> bool:
     if seat.occupant is Occupant.COMPUTER:
         return False
     if seat.account is None:
-        return _name(seat) not in told["know"]
+        return _name(seat) not in told.know
     return not knows(game, seat.account) and not has_played(game, seat.account)
 
 
-def _known(game: Game, seat: SeatRecord, told: dict[str, list[str]]) -> list[str]:
+def _known(game: Game, seat: SeatRecord, told: Told) -> Sequence[str]:
     account = None if seat.account is None else game.unit.account(seat.account)
-    return told.get(_name(seat), []) if account is None else account.taught
+    return told.lessons.get(_name(seat), ()) if account is None else account.taught
 
 
 def _name(seat: SeatRecord) -> str:
-    """Names a guest; with a sign that names of the other keys lack."""
-    return f":{fold(seat.name)}"
+    return fold(seat.name)
 
 
-def _told(game: Game) -> dict[str, list[str]]:
-    empty: dict[str, list[str]] = {"know": [], "cards": []}
-    told: dict[str, list[str]] = json.loads(game.match.options.get(TOLD, "{}"))
-    return empty | told
-
-
-def _put(game: Game, told: dict[str, list[str]]) -> None:
-    game.match.options = {**game.match.options, TOLD: json.dumps(told)}
+def _put(game: Game, told: Told) -> None:
+    game.match.desk = replace(game.match.desk, told=told)
 
 
 # Cards
 
 
-def _new_cards(game: Game, told: list[str]) -> tuple[str, ...]:
+def _new_cards(game: Game, told: Sequence[str]) -> tuple[str, ...]:
     """The cards that somebody got with the last line, but for those that were explained before."""
     log = game.latest()
     events = [event for entry in log if entry.line == log[-1].line for event in entry.events]

@@ -15,7 +15,6 @@ from kotbot.matches.replies import Denied, Refused, Reply
 from kotbot.matches.table.again import go_on, told
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.dice import draft_of
-from kotbot.matches.table.lines.open_change import AGAIN
 from kotbot.matches.table.teaching import taught_now
 
 P = ParamSpec("P")
@@ -42,7 +41,7 @@ def at_table(
     def enter(game: TableGame, person: Person, /, *args: P.args, **kwargs: P.kwargs) -> Reply:
         game.taught = taught_now(game)
         reply = use_case(game, person, *args, **kwargs)
-        if game.line is None or AGAIN not in game.match.options:
+        if game.line is None or game.match.desk.change is None:
             return reply
         go_on(game)
         return told(game)

@@ -4,6 +4,7 @@ Each is one event of the line that this unit of work writes. Seats of the match 
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from engine import TABLE, IllegalAnswer, State, apply_table, write_table
@@ -28,7 +29,6 @@ from kotbot.matches.facts import Mode, Occupant, Offer, Person
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Denied, Refused
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.lines.hands import ROLLS
 from kotbot.matches.table.lines.marks import mark_again, marks
 from kotbot.matches.table.lines.offers import add_offers, close_answered, raised, seats_moved
 from kotbot.matches.table.lines.open_change import check_unchanged
@@ -156,7 +156,7 @@ def _seats_follow(game: TableGame, event: TableEvent) -> None:
     renumber(game)
     seats_moved(game, {before: place for place, before in enumerate(sat) if before != NOBODY})
     forget_prompts(game.match)
-    game.match.options.pop(ROLLS, None)
+    game.match.desk = replace(game.match.desk, rolls={})
 
 
 def _guest(game: TableGame, place: int) -> SeatRecord:

@@ -9,10 +9,11 @@ from typing import Any
 from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from kotbot.matches import options as match_options
 from kotbot.matches.partitions import of_chat
 from kotbot.matches.ports import Conflict
 from kotbot.matches.records import AccountRecord, ChatRecord, EventRecord, PressRecord
-from kotbot.matches.table.lines.beside import draft_without_person, options_without_person, without_person
+from kotbot.matches.table.lines.beside import draft_without_person, without_person
 from kotbot.store.rows.access import table
 from kotbot.store.rows.boards import BOARD
 from kotbot.store.rows.events import EVENT, LIGHT
@@ -116,7 +117,7 @@ class PeopleRows(GuestRows, LinkRows):
         for match, votes, options, draft in run(select(*columns).where(MATCH.c.id.in_(played))).all():
             kept = {
                 "votes": [voter for voter in votes if voter != account],
-                "options": options_without_person(options, account),
+                "options": match_options.without_person(options, account),
                 "draft": draft_without_person(draft, account),
             }
             if kept != {"votes": votes, "options": options, "draft": draft}:
@@ -136,7 +137,7 @@ class PeopleRows(GuestRows, LinkRows):
             if heir is None:
                 run(delete(MATCH).where(this))
             else:
-                kept = options_without_person(options, heir)
+                kept = match_options.without_person(options, heir)
                 run(update(MATCH).where(this).values(chat=heir, topic=0, options=kept))
 
     def _forget_beside(self, account: int) -> None:

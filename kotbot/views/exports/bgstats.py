@@ -13,7 +13,6 @@ from engine.cards.catalogue import Edition
 from kotbot.i18n import Texts
 from kotbot.matches.around.exporting import Exported
 from kotbot.matches.facts import Occupant, Result
-from kotbot.matches.log.played import COUNTED, NOT_COUNTED
 from kotbot.views.exports.names import box, counters, monster, player, unfinished
 from kotbot.views.modes import screens_of
 
@@ -92,7 +91,7 @@ def _play(exported: Exported, result: Result, texts: Texts) -> dict[str, Any]:
         "playDate": _moment(began, exported),
         "usesTeams": False,
         "durationMin": max(1, round((ended - began).total_seconds() / 60)),
-        "ignored": facts.result is None or facts.options.get(COUNTED) == NOT_COUNTED,
+        "ignored": facts.result is None or not facts.chosen.counts,
         "manualWinner": True,
         "rounds": 0,
         "gameRefId": GAME,

@@ -5,7 +5,6 @@ from typing import Final
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Person, SeatFacts, Status
-from kotbot.matches.log.played import COUNTED, NOT_COUNTED
 from kotbot.views.base import actions, monsters, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.layout import bold, screen, toast
@@ -77,7 +76,7 @@ def _finished(facts: MatchFacts, account: int, texts: Texts) -> str:
 def _counts(facts: MatchFacts, texts: Texts) -> str:
     """Of a match that is left out of the statistics, as one that plays on from a turn of another."""
     # Translators: in the list of matches: this one is in nobody's statistics.
-    return texts.gettext("counts for nobody") if facts.options.get(COUNTED) == NOT_COUNTED else ""
+    return "" if facts.chosen.counts else texts.gettext("counts for nobody")
 
 
 def _outcome(facts: MatchFacts, seat: SeatFacts | None, texts: Texts) -> list[str]:

@@ -2,7 +2,6 @@
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Highlights, MatchFacts, Result, Standing
-from kotbot.matches.log.played import COUNTED, NOT_COUNTED
 from kotbot.matches.log.results import standings
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
@@ -83,7 +82,7 @@ def result(facts: MatchFacts, texts: Texts) -> Screen:
 
 
 def _counted(facts: MatchFacts, texts: Texts) -> str:
-    if facts.options.get(COUNTED) == NOT_COUNTED:
+    if not facts.chosen.counts:
         return texts.gettext("Played at a table; it does not count.")
     return texts.gettext("Played at a table.")
 

@@ -290,7 +290,7 @@ NEXT = "next12"
 def open_next(room: Room) -> None:
     """A rematch opens in the chat."""
     room.page.desk.matches[NEXT] = replace(facts(status=Status.LOBBY, seats=ended().seats), code=NEXT)
-    left = replace(ended(), options={"next": NEXT}, revision=ended().revision + 1)
+    left = replace(ended(), next=NEXT, revision=ended().revision + 1)
     room.page.desk.matches[CODE] = left
     room.page.server.live.publish(left)
 

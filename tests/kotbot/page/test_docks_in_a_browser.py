@@ -15,7 +15,7 @@ from playwright.async_api import Page as Tab
 from engine import events as e
 from engine.dice import as_dice
 from engine.events import Why
-from kotbot.matches.facts import Deadline, Draft, Logged, MatchFacts, Mode, Status
+from kotbot.matches.facts import Chosen, Deadline, Draft, Logged, MatchFacts, Mode, Status
 from tests.kotbot.page.kit import ANN, BOB, STRANGER, init_data, page_of
 from tests.kotbot.page.tabs import closing_tabs, new_tab
 from tests.kotbot.page.test_course_in_a_browser import ended_of
@@ -40,7 +40,7 @@ ROLLING = replace(
         draft=Draft(DECISION, keep=as_dice([0, 0, 2, 0, 0, 0])),
         deadline=Deadline(WHEN + timedelta(minutes=2), warned=False),
     ),
-    options={"hint": "on"},
+    chosen=Chosen(hints=True),
 )
 """Ann rolls."""
 BUYING = facts(position("second", *THREE, active=1, step="buy", city=2, turn=7))

@@ -228,7 +228,7 @@ def following(*people: int) -> MatchFacts:
 
 def followed() -> MatchFacts:
     """Over, and the next one is open."""
-    return replace(rolling(), status=Status.STOPPED, options={"next": NEXT}, revision=2)
+    return replace(rolling(), status=Status.STOPPED, next=NEXT, revision=2)
 
 
 async def told(page: Page, headers: dict[str, str], number: int) -> list[str]:

@@ -9,15 +9,15 @@ from engine.rules import rules as rules_of
 from kotbot.i18n import Texts
 from kotbot.matches.digital.lobby import MAIN
 from kotbot.matches.facts import (
-    CHAPTER,
-    LAST_OPPONENTS,
-    ON_SCREEN,
+    Chapter,
+    Chosen,
     Deadline,
     Draft,
     MatchFacts,
     Mode,
     Offer,
     OfferKind,
+    Opponents,
     Pace,
     Person,
     SeatFacts,
@@ -60,7 +60,7 @@ from tests.kotbot.views.people.pages import guest_screens, guest_toasts, top_scr
 from tests.kotbot.views.table.seats.laid import begun, laid, seats_of_tables
 from tests.kotbot.views.table.tables import at_table, six, table_screens, table_toasts
 
-ON_A_SCREEN = {ON_SCREEN: "yes"}
+LAST = Opponents("origins", ("king", "hatchling", "king"))
 SECRET = "3q2-7w_A9bC1dE4f"
 LINKS = (LinkRecord(b"hash", 1, -1, 0, 101, WHEN),)
 LESSONS_AT = {
@@ -121,7 +121,7 @@ def _boards(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
     return {
         **shown,
         "board: six, rolling": board(live, texts),
-        "board: six, rolling, on a screen": board(replace(live, options=ON_A_SCREEN), texts),
+        "board: six, rolling, on a screen": board(replace(live, on_screen=True), texts),
         "board: with a clock": board(replace(live, deadline=Deadline(WHEN, warned=False)), texts),
         "board: overdue": board(replace(live, deadline=late), texts),
         "board: paused": board(replace(live, paused="kicked"), texts),
@@ -157,9 +157,7 @@ def _lobbies(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         **shown,
         "lobby: one": lobby.lobby(empty, texts),
         "lobby: alone in private": lobby.lobby(
-            replace(
-                empty, private=True, pace=Pace.NONE, options={LAST_OPPONENTS: "origins king hatchling king"}
-            ),
+            replace(empty, private=True, pace=Pace.NONE, last_opponents=LAST),
             texts,
         ),
         "lobby: full": lobby.lobby(facts(status=Status.LOBBY, seats=seats), texts),
@@ -168,12 +166,12 @@ def _lobbies(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "lobby: variants": lobby.lobby(
             replace(
                 empty,
-                options={"hint": "on"},
+                chosen=Chosen(hints=True),
                 rules=rules_of(deck=Deck.BASE_AND_ALL, bay=False, check=Check.ROUND),
             ),
             texts,
         ),
-        "lobby: on a screen": lobby.lobby(replace(empty, options=ON_A_SCREEN), texts),
+        "lobby: on a screen": lobby.lobby(replace(empty, on_screen=True), texts),
         "lobby: closed": board(replace(empty, status=Status.STOPPED), texts),
     }
 
@@ -225,7 +223,7 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "board: moved": moved(live, texts),
         "board: moved lobby": moved(facts(status=Status.LOBBY, seats=seats), texts),
         "board: record of a fall": record(live, texts),
-        "board: first of a chapter": beginning(replace(live, options={CHAPTER: "7 1 2"}), texts),
+        "board: first of a chapter": beginning(replace(live, chapter=Chapter(7, (0, 1))), texts),
         "page for one": for_one(more.more(live, texts), "https://t.me/KotBot?start=page_bG9n", texts),
         "notice: turn": notices.your_turn(live, 102, texts),
         "notice: warning": notices.warning(live, texts),

@@ -1,39 +1,13 @@
 """What a table has beside its position, kept with each line so that an undo brings it back too."""
 
-import json
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
-from kotbot.matches.facts import (
-    COUNTED_NAMES,
-    CURVE,
-    PHONES,
-    PICTURE,
-    Draft,
-    Mode,
-    Occupant,
-    Offer,
-    OfferKind,
-    Windows,
-)
+from kotbot.matches.facts import Draft, Mode, Occupant, Offer, Windows
+from kotbot.matches.options import Named, draft_without, names_without
+from kotbot.matches.options_codec import pack_names, pack_offers, unpack_names, unpack_offers
 from kotbot.matches.packing import pack_draft, unpack_draft
 from kotbot.matches.records import SeatRecord
-from kotbot.matches.table.lines.counters import Named, names_without_person, read_names, write_names
-from kotbot.matches.table.lines.hands import HANDS, ROLLS, rolls_without, without_hand
-from kotbot.matches.table.lines.prompts import TYPING, awaited
-
-OFFERS: Final = "offers"
-"""Key of the options of a match that holds its open offers."""
-
-
-LOST: Final = "lost"
-"""Key of the options of a match: whose dice went when somebody else typed the whole roll, and when."""
-
-MAT_BY: Final = "mat_by"
-"""Key of the options of a match: the accounts that opened the mat that is open."""
-
-ASIDE: Final = "aside"
-"""Key of the options of a match: what was marked after each line that was taken back and can come again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +28,9 @@ def pack_beside(beside: Beside) -> dict[str, Any]:
         "mode": beside.mode.value,
         "host": beside.host,
         "seats": [_pack_seat(seat) for seat in beside.seats],
-        "offers": write_offers(beside.offers),
+        "offers": pack_offers(beside.offers),
         "draft": None if beside.draft is None else pack_draft(beside.draft),
-        COUNTED_NAMES: write_names(beside.counters),
+        "counters": pack_names(beside.counters),
     }
 
 
@@ -64,8 +38,8 @@ def unpack_beside(data: dict[str, Any], match: int) -> Beside:
     """What `pack_beside` wrote, for the match with this row."""
     seats = tuple(_unpack_seat(seat, match, place) for place, seat in enumerate(data["seats"]))
     draft = None if data["draft"] is None else unpack_draft(data["draft"])
-    counters = tuple(read_names(data.get(COUNTED_NAMES, "")))
-    return Beside(Mode(data["mode"]), data["host"], seats, _offers(data["offers"]), draft, counters)
+    offers, counters = unpack_offers(data["offers"]), unpack_names(data.get("counters", ""))
+    return Beside(Mode(data["mode"]), data["host"], seats, offers, draft, counters)
 
 
 def _pack_seat(seat: SeatRecord) -> dict[str, Any]:
@@ -99,66 +73,11 @@ def without_person(packed: dict[str, Any], account: int) -> dict[str, Any]:
     seats = [seat | gone if seat["account"] == account else seat for seat in packed["seats"]]
     host = None if packed["host"] == account else packed["host"]
     draft = draft_without_person(packed["draft"], account)
-    counters = names_without_person(packed.get(COUNTED_NAMES, ""), account)
+    counters = pack_names(names_without(unpack_names(packed.get("counters", "")), account))
     kept = packed | {"seats": seats, "host": host, "draft": draft}
-    return kept | ({COUNTED_NAMES: counters} if counters else {})
+    return kept | ({"counters": counters} if counters else {})
 
 
 def draft_without_person(packed: dict[str, Any] | None, account: int) -> dict[str, Any] | None:
     """What `pack_draft` wrote, as nobody's if somebody who is forgotten typed it or opened its page."""
-    if not packed:
-        return packed
-    gone = {"hand", "at"} if packed.get("hand") == account else set()
-    gone |= {"opener"} if packed.get("opener") == account else set()
-    return {name: value for name, value in packed.items() if name not in gone}
-
-
-def options_without_person(options: dict[str, str], account: int) -> dict[str, str]:
-    """The options of a match without the board and the prompt of somebody who is forgotten.
-
-    Nor is it known any more where the pictures are that have their name.
-    """
-    kept = {name: value for name, value in options.items() if name.split()[0] not in (PICTURE, CURVE)}
-    if PHONES in kept:
-        kept[PHONES] = " ".join(one for one in kept[PHONES].split() if one != str(account))
-    if COUNTED_NAMES in kept:
-        kept[COUNTED_NAMES] = names_without_person(kept[COUNTED_NAMES], account)
-    if HANDS in kept:
-        kept[HANDS] = without_hand(kept[HANDS], account)
-    if ROLLS in kept:
-        kept[ROLLS] = rolls_without(kept[ROLLS], account)
-    if LOST in kept and kept[LOST].split()[0] == str(account):
-        del kept[LOST]
-    if MAT_BY in kept:
-        kept[MAT_BY] = " ".join(one for one in kept[MAT_BY].split() if one != str(account))
-    if ASIDE in kept:
-        kept[ASIDE] = _aside_without_person(kept[ASIDE], account)
-    asked = awaited(options)
-    if asked is not None and asked.account == account:
-        del kept[TYPING]
-    return kept
-
-
-def _aside_without_person(text: str, account: int) -> str:
-    drafts: dict[str, dict[str, Any]] = json.loads(text)
-    return json.dumps({head: draft_without_person(draft, account) for head, draft in drafts.items()})
-
-
-def write_offers(offers: tuple[Offer, ...]) -> str:
-    """Offers as one text: `out 2: set 2 hearts 0; start 1: add 1 stars +2`."""
-    return "; ".join(f"{offer.kind} {offer.seat + 1}: {offer.text}" for offer in offers)
-
-
-def read_offers(options: dict[str, str]) -> tuple[Offer, ...]:
-    """The open offers in the options of a match."""
-    return _offers(options.get(OFFERS, ""))
-
-
-def _offers(text: str) -> tuple[Offer, ...]:
-    return tuple(map(_offer, text.split("; "))) if text else ()
-
-
-def _offer(text: str) -> Offer:
-    name, _, change = text.partition(": ")
-    kind, _, seat = name.partition(" ")
-    return Offer(OfferKind(kind), int(seat) - 1, change)
+    return pack_draft(draft_without(unpack_draft(packed), account)) if packed else packed

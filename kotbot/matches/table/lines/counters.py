@@ -3,78 +3,50 @@
 No line holds a name or a note, for both can be deleted.
 """
 
-import json
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from dataclasses import replace
+from typing import Final
 
 from engine import State
 from engine.state import COUNTERS
-from kotbot.matches.facts import COUNTED_NAMES, Counter, Noted
+from kotbot.matches.facts import Counter, Noted
+from kotbot.matches.options import Desk, Named
+from kotbot.matches.records import MatchRecord
 
 LONGEST_NAME: Final = 20
 LONGEST_NOTE: Final = 60
 
 
-class Named(NamedTuple):
-    """A counter or a card, what it is called or what is noted on it, and who typed that; None for the bot."""
-
-    what: str
-    name: str
-    account: int | None
+def put_names(match: MatchRecord, named: Iterable[Named]) -> None:
+    """Have these names at a table, and no others."""
+    match.desk = replace(match.desk, names=tuple(named))
 
 
-def names(options: dict[str, str]) -> list[Named]:
-    """The names in the options of a match."""
-    return read_names(options.get(COUNTED_NAMES, ""))
+def put_name(match: MatchRecord, others: Iterable[Named], named: Named) -> None:
+    """Have this name beside others."""
+    put_names(match, sorted([*others, named], key=lambda one: one.what))
 
 
-def put_names(options: dict[str, str], named: Iterable[Named]) -> None:
-    """Keep them in the options of a match; nothing where there are none."""
-    text = write_names(named)
-    if text:
-        options[COUNTED_NAMES] = text
-    else:
-        options.pop(COUNTED_NAMES, None)
+def put_note(match: MatchRecord, card: str, note: str, account: int) -> None:
+    """Note something on a card, in place of what was noted there before."""
+    others = [one for one in match.desk.names if one.what != card]
+    put_name(match, others, Named(card, note, account))
 
 
-def read_names(text: str) -> list[Named]:
-    """What `write_names` wrote."""
-    return [Named(*row) for row in json.loads(text)] if text else []
-
-
-def write_names(named: Iterable[Named]) -> str:
-    """Names as one text; empty for none."""
-    rows = [list(one) for one in named]
-    return json.dumps(rows, ensure_ascii=False) if rows else ""
-
-
-def names_without_person(text: str, account: int) -> str:
-    """The same names, but for those that somebody typed who is forgotten."""
-    return write_names(
-        one._replace(name="", account=None) if one.account == account else one for one in read_names(text)
-    )
-
-
-def counters_of(state: State, options: dict[str, str]) -> tuple[Counter, ...]:
+def counters_of(state: State, desk: Desk) -> tuple[Counter, ...]:
     """What the table counts, and what it calls that."""
-    known = {one.what: one.name for one in names(options)}
+    known = {one.what: one.name for one in desk.names}
     return tuple(Counter(what, known.get(what, "")) for what in COUNTERS if state.counts(what))
 
 
-def notes_of(options: dict[str, str]) -> tuple[Noted, ...]:
+def notes_of(desk: Desk) -> tuple[Noted, ...]:
     """What is noted on cards."""
-    return tuple(Noted(one.what, one.name) for one in names(options) if one.what not in COUNTERS and one.name)
+    return tuple(Noted(one.what, one.name) for one in desk.names if one.what not in COUNTERS and one.name)
 
 
-def put_note(options: dict[str, str], card: str, note: str, account: int) -> None:
-    """Note something on a card, in place of what was noted there before."""
-    others = [one for one in names(options) if one.what != card]
-    put_names(options, sorted([*others, Named(card, note, account)], key=lambda one: one.what))
-
-
-def begin_counting(state: State, options: dict[str, str]) -> None:
+def begin_counting(state: State, desk: Desk) -> None:
     """Whatever has a name is counted from 0, as in a rematch."""
-    named = {one.what for one in names(options)}
+    named = {one.what for one in desk.names}
     rows: list[tuple[int, ...]] = [(0,) * state.seats if what in named else () for what in COUNTERS]
     while rows and not rows[-1]:
         rows.pop()

@@ -1,15 +1,13 @@
 """What people marked and typed for a question that is asked again: after an entry, an undo or a redo."""
 
-import json
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine.decisions import Frame
 from engine.dice import Dice
 from kotbot.matches.core.game import Game
 from kotbot.matches.facts import Draft
-from kotbot.matches.packing import pack_draft, unpack_draft
-from kotbot.matches.table.lines.beside import ASIDE
+from kotbot.matches.packing import pack_draft
 from kotbot.matches.table.lines.dice import draft_of, wanted_dice
 from kotbot.matches.table.lines.typist import nobodys
 
@@ -60,20 +58,14 @@ def _says(draft: Draft) -> bool:
 def put_aside(game: Game, head: int, draft: Draft) -> None:
     """Remember what was marked after a line that was taken back, unless it is marked still."""
     if _says(draft) and game.match.draft is None:
-        kept = _aside(game) | {str(head): pack_draft(replace(draft, page=""))}
-        game.match.options[ASIDE] = json.dumps(kept)
+        kept = {**game.match.desk.aside, head: replace(draft, page="")}
+        game.match.desk = replace(game.match.desk, aside=kept)
 
 
 def take_up(game: Game) -> None:
     """Mark again what was marked after the line that is back, unless something is marked already."""
-    kept = _aside(game)
-    packed = kept.pop(str(game.match.head), None)
-    game.match.options[ASIDE] = json.dumps(kept)
-    if packed is not None and game.match.draft is None:
-        put_marks(game, unpack_draft(packed))
-
-
-def _aside(game: Game) -> dict[str, Any]:
-    """What was marked, as packed drafts by the last event of the line after which it was."""
-    kept: dict[str, Any] = json.loads(game.match.options.get(ASIDE, "{}"))
-    return kept
+    kept = dict(game.match.desk.aside)
+    draft = kept.pop(game.match.head, None)
+    game.match.desk = replace(game.match.desk, aside=kept)
+    if draft is not None and game.match.draft is None:
+        put_marks(game, draft)

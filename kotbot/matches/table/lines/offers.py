@@ -28,7 +28,6 @@ from engine.tokyo import uses_energy
 from engine.turn import TOKYO_STARS
 from kotbot.matches.core.game import Game
 from kotbot.matches.facts import Mode, Offer, OfferKind
-from kotbot.matches.table.lines.beside import OFFERS, read_offers, write_offers
 
 ENTRY_STARS: Final = 1
 LAST_HEART: Final = 1
@@ -159,7 +158,7 @@ def _winners(state: State) -> list[int]:
 
 def add_offers(game: Game, new: Iterable[Offer]) -> None:
     """Open offers, each kind once for a seat, and close those that are not true any more."""
-    offers = {(offer.kind, offer.seat): offer for offer in read_offers(game.match.options)}
+    offers = {(offer.kind, offer.seat): offer for offer in game.match.desk.offers}
     for offer in new:
         before = offers.pop((offer.kind, offer.seat), None)
         offers[offer.kind, offer.seat] = offer if before is None else _both(before, offer)
@@ -184,12 +183,12 @@ def gave(game: Game, offer: Offer, event: TableEvent) -> None:
     close_offer(game, offer)
     if isinstance(whole, AddNumber) and isinstance(part, AddNumber) and whole.change != part.change:
         left = _of_number(offer, whole, whole.change - part.change)
-        put_offers(game, [*read_offers(game.match.options), left])
+        put_offers(game, [*game.match.desk.offers, left])
 
 
 def seats_moved(game: Game, now: Mapping[int, int]) -> None:
     """Offers go with the monsters that they are about; `now` has the seat of each that stays."""
-    offers = (_moved(offer, now) for offer in read_offers(game.match.options))
+    offers = (_moved(offer, now) for offer in game.match.desk.offers)
     put_offers(game, [offer for offer in offers if offer is not None])
 
 
@@ -203,17 +202,13 @@ def _moved(offer: Offer, now: Mapping[int, int]) -> Offer | None:
 
 def put_offers(game: Game, offers: Iterable[Offer]) -> None:
     """Set the open offers."""
-    game.match.options[OFFERS] = write_offers(tuple(offers))
+    game.match.desk = replace(game.match.desk, offers=tuple(offers))
 
 
 def close_offer(game: Game, offer: Offer) -> None:
     """Take one of the open offers away."""
-    left = [
-        other
-        for other in read_offers(game.match.options)
-        if (other.kind, other.seat) != (offer.kind, offer.seat)
-    ]
-    put_offers(game, left)
+    closed = (offer.kind, offer.seat)
+    put_offers(game, [other for other in game.match.desk.offers if (other.kind, other.seat) != closed])
 
 
 def close_answered(game: Game, event: TableEvent) -> None:
@@ -225,19 +220,19 @@ def close_answered(game: Game, event: TableEvent) -> None:
             pass
         case _:
             return
-    offers = read_offers(game.match.options)
+    offers = game.match.desk.offers
     put_offers(game, [offer for offer in offers if offer.kind is not OfferKind.YIELD])
 
 
 def still_asked(game: Game, offer: Offer) -> list[Offer]:
     """Who else may yield once an offer is accepted; who is in Tokyo was not said for all of them then."""
-    offers = read_offers(game.match.options)
+    offers = game.match.desk.offers
     return [other for other in offers if other.kind is OfferKind.YIELD and other.seat != offer.seat]
 
 
 def open_offers(game: Game) -> tuple[Offer, ...]:
     """What is offered now, each with the table event that it would enter now."""
-    offers = [offer for offer in read_offers(game.match.options) if _holds(game, offer)]
+    offers = [offer for offer in game.match.desk.offers if _holds(game, offer)]
     return tuple(replace(offer, text=write_table(accepted(game.position, offer))) for offer in offers)
 
 

@@ -1,85 +1,32 @@
-"""A past line that is being changed: what is to be entered again lies in the options of the match until then.
+"""A past line that is being changed: what is to be entered again lies on the desk until then.
 
 Only where to go on is remembered, not the lines: they are on the branch that was left, and stay there.
 """
 
-import json
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
-from enum import StrEnum
+from dataclasses import replace
 from itertools import takewhile
 from typing import Final
 
-from kotbot.matches.facts import Waits
 from kotbot.matches.log.history import CHANGED, COUNTING, MODE, SEATS, START, WHO
+from kotbot.matches.options import How, OpenChange
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord
 from kotbot.matches.replies import Denied, Refused
 from kotbot.matches.table.lines.lines import effective, in_lines
 
-AGAIN: Final = "again"
-"""Key of the options of a match: the change that waits for somebody."""
 FIXED: Final = (*SEATS, *COUNTING, WHO, MODE, START, CHANGED)
 """Begin lines that others count on: who sits where, what is counted, the mode; others are put before them."""
 
 
-class How(StrEnum):
-    """What is done with a line."""
-
-    INSTEAD = "instead"
-    """Something else is entered in its place."""
-    BEFORE = "before"
-    """Something is entered before it."""
-    OUT = "out"
-    """It did not happen."""
-
-
-@dataclass(frozen=True, slots=True)
-class OpenChange:
-    """What was begun, and where it goes on."""
-
-    how: How
-    line: int
-    """The line that is changed, by its first event."""
-    head: int
-    """The last event before the change, to which an undo goes back."""
-    redo: tuple[int, ...]
-    """The heads that could be taken up again then."""
-    note: int
-    """The event that says who began it, and when."""
-    begins: int
-    """The first event of the branch that was left that is to be entered again."""
-    waits: Waits
-    asked: int
-    """The line that is asked about: the changed one, or the first that does not fit."""
-    reason: str = ""
-    """Why that one does not fit."""
-
-
-def open_change(options: dict[str, str]) -> OpenChange | None:
-    """The change that waits for somebody."""
-    packed = options.get(AGAIN)
-    if packed is None:
-        return None
-    data = json.loads(packed)
-    return OpenChange(
-        **{
-            **data,
-            "how": How(data["how"]),
-            "redo": tuple(data["redo"]),
-            "waits": Waits(data["waits"]),
-        }
-    )
-
-
-def put_change(match: MatchRecord, change: OpenChange) -> None:
-    """Wait for somebody."""
-    match.options[AGAIN] = json.dumps(asdict(change))
+def put_change(match: MatchRecord, change: OpenChange | None) -> None:
+    """Wait for somebody, or no more."""
+    match.desk = replace(match.desk, change=change)
 
 
 def check_unchanged(match: MatchRecord) -> None:
     """Raise Denied while a past line is being changed: nothing else is done to the history then."""
-    if AGAIN in match.options:
+    if match.desk.change is not None:
         raise Denied(Refused.CHANGING)
 
 

@@ -4,6 +4,7 @@ So a turn takes no tap more because somebody has the card. Whoever wants to use 
 after the roll; in that turn every probe is asked about.
 """
 
+from dataclasses import replace
 from typing import Final
 
 from engine import State, write
@@ -14,8 +15,6 @@ from kotbot.matches.core.questions import open_window
 from kotbot.matches.facts import Logged
 
 CARD: Final = "psychic_probe"
-PROBING: Final = "probing"
-"""Key of the options of a match: the turn in which the owners of the card are asked."""
 _SETTLING: Final = ("result", "roll", "keep", "stop")
 """How an answer begins, in notation, after which no dice are rolled but by a probe."""
 
@@ -30,11 +29,11 @@ def passed_over(game: Game) -> Answer | None:
 
 def ask_probes(game: Game) -> None:
     """Ask the owners in this turn."""
-    game.match.options[PROBING] = str(game.position.turn)
+    game.match.desk = replace(game.match.desk, probed_turn=game.position.turn)
 
 
 def _asks(game: Game) -> bool:
-    return game.match.options.get(PROBING) == str(game.position.turn)
+    return game.match.desk.probed_turn == game.position.turn
 
 
 def usable(game: Game) -> tuple[int, ...]:

@@ -1,13 +1,13 @@
 """Whose roll it is that is being typed, so that six dice are never a mixture of what two people tap."""
 
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Final
 
 from kotbot.matches.core.game import Game
 from kotbot.matches.facts import Draft, Person
+from kotbot.matches.options import PutOff
 from kotbot.matches.replies import Denied, Refused
-from kotbot.matches.table.lines.beside import LOST
 from kotbot.matches.table.lines.dice import draft_of
 
 REST: Final = timedelta(seconds=10)
@@ -45,16 +45,16 @@ def put_off(game: Game, person: Person) -> None:
     """Whoever else is typing this roll loses their dice, and is to hear of it."""
     other = typist(game)
     if other is not None and other != person.id:
-        game.match.options[LOST] = f"{other} {game.unit.now.isoformat()}"
+        game.match.desk = replace(game.match.desk, put_off=PutOff(other, game.unit.now))
 
 
 def hears_of_it(game: Game, person: Person) -> bool:
     """Whether this person's dice went just now; it is told once."""
-    account, _, at = game.match.options.get(LOST, "").partition(" ")
-    if account != str(person.id):
+    late = game.match.desk.put_off
+    if late is None or late.account != person.id:
         return False
-    del game.match.options[LOST]
-    return game.unit.now - datetime.fromisoformat(at) < REST
+    game.match.desk = replace(game.match.desk, put_off=None)
+    return game.unit.now - late.at < REST
 
 
 def by_hand(game: Game, person: Person, draft: Draft) -> Draft:

@@ -10,6 +10,7 @@ from kotbot.matches.core.game import append, flush, new_decision
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Line, Person, Waits
 from kotbot.matches.log.history import UNCHANGED
+from kotbot.matches.options import How, OpenChange
 from kotbot.matches.packing import pack_draft, unpack_state
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord
@@ -21,14 +22,7 @@ from kotbot.matches.table.lines.dice import draft_of
 from kotbot.matches.table.lines.levelling import levelling
 from kotbot.matches.table.lines.lines import effective, in_lines
 from kotbot.matches.table.lines.offers import add_offers, put_offers
-from kotbot.matches.table.lines.open_change import (
-    AGAIN,
-    How,
-    OpenChange,
-    open_change,
-    put_change,
-    rest,
-)
+from kotbot.matches.table.lines.open_change import put_change, rest
 from kotbot.matches.table.play.correcting import adjusted, check_meant, check_possible, read_event
 from kotbot.matches.table.play.timeline import told_line
 from kotbot.matches.table.use_case import at_live_table, at_table, check_decision
@@ -109,10 +103,10 @@ def keep_numbers(game: TableGame, person: Person, press: str, decision: int) -> 
 @once
 def give_up(game: TableGame, person: Person, press: str) -> Reply:
     """Leave everything as it was before the change, what could be brought back too."""
-    open_one = open_change(game.match.options)
+    open_one = game.match.desk.change
     if open_one is None:
         raise Denied(Refused.NOTHING_TO_UNDO)
-    del game.match.options[AGAIN]
+    put_change(game.match, None)
     go_to(game, open_one.head)
     game.match.redo = list(open_one.redo)
     note(game, person, f"{UNCHANGED}{open_one.line}")
@@ -122,7 +116,7 @@ def give_up(game: TableGame, person: Person, press: str) -> Reply:
 def _misfit(game: TableGame, decision: int) -> tuple[OpenChange, list[EventRecord]]:
     """The open change, and what is left of the line that does not fit."""
     check_decision(game, decision)
-    open_one = open_change(game.match.options)
+    open_one = game.match.desk.change
     lines = [] if open_one is None else rest(game.unit, game.match, open_one)
     if open_one is None or open_one.waits is not Waits.CHOICE or not lines:
         raise Denied(Refused.STALE)

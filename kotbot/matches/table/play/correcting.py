@@ -35,7 +35,6 @@ from kotbot.matches.packing import pack_draft, unpack_events
 from kotbot.matches.records import EventRecord
 from kotbot.matches.replies import Denied, Note, Refused, Reply
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.lines.beside import MAT_BY
 from kotbot.matches.table.lines.dice import draft_of
 from kotbot.matches.table.lines.offers import (
     accepted,
@@ -51,8 +50,8 @@ from kotbot.matches.table.lines.offers import (
 )
 from kotbot.matches.table.lines.open_change import check_unchanged
 from kotbot.matches.table.play.entering import buy_anyway
-from kotbot.matches.table.showing import MAT, would_drop
 from kotbot.matches.table.showing import open_mat as open_mat_of
+from kotbot.matches.table.showing import would_drop
 from kotbot.matches.table.use_case import SURE, at_table, check_decision
 from kotbot.matches.table.writing import enter
 
@@ -269,8 +268,7 @@ def next_turn(game: TableGame, person: Person, press: str, turn: int) -> Reply:
         raise Denied(Refused.ILLEGAL, Reason.OVER.value)
     enter(game, person, TableEvent(BeginTurnOf(others[0])))
     advance(game)
-    game.match.options.pop(MAT, None)
-    game.match.options.pop(MAT_BY, None)
+    game.match.desk = replace(game.match.desk, mat=None, mat_openers=())
     return done(game, Note.ENTERED, person, press, f"begin {state.active + 1}")
 
 
@@ -385,8 +383,7 @@ def open_mat(game: TableGame, person: Person, seat: int) -> Reply:
     """Show the mat of a seat on the board that all share."""
     if not 0 <= seat < game.position.seats:
         raise Denied(Refused.ILLEGAL, Reason.NO_SUCH_SEAT.value)
-    options, before = game.match.options, open_mat_of(game)
-    others = options.get(MAT_BY, "").split() if before == seat else []
-    options[MAT] = str(seat + 1)
-    options[MAT_BY] = " ".join(dict.fromkeys([*others, str(person.id)]))
-    return done(game, Note.SET, person, detail=f"{MAT} {seat + 1}")
+    desk, before = game.match.desk, open_mat_of(game)
+    openers = (*(desk.mat_openers if before == seat else ()), person.id)
+    game.match.desk = replace(desk, mat=seat, mat_openers=tuple(dict.fromkeys(openers)))
+    return done(game, Note.SET, person, detail=f"mat {seat + 1}")

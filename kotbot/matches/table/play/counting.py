@@ -8,10 +8,11 @@ from engine.table_events import AddCounter, RemoveCounter, TableEvent, write_tab
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Person
 from kotbot.matches.log.history import CALLED
+from kotbot.matches.options import Named
 from kotbot.matches.people.names import fold
 from kotbot.matches.replies import Denied, Note, Refused, Reply
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.lines.counters import LONGEST_NAME, Named, names, put_names
+from kotbot.matches.table.lines.counters import LONGEST_NAME, put_name, put_names
 from kotbot.matches.table.lines.open_change import check_unchanged
 from kotbot.matches.table.use_case import at_table
 from kotbot.matches.table.writing import enter, enter_seats
@@ -56,7 +57,7 @@ def uncount(game: TableGame, person: Person, press: str, what: str) -> Reply:
     """Count it no more; an undo brings name and numbers back."""
     check_unchanged(game.match)
     _check_there(game, what)
-    put_names(game.match.options, [one for one in names(game.match.options) if one.what != what])
+    put_names(game.match, [one for one in game.match.desk.names if one.what != what])
     event = TableEvent(RemoveCounter(what))
     enter(game, person, event)
     return done(game, Note.ENTERED, person, press, write_table(event))
@@ -68,11 +69,11 @@ def _check_there(game: TableGame, what: str) -> None:
 
 
 def _call(game: TableGame, what: str, name: str, account: int | None) -> None:
-    others = [one for one in names(game.match.options) if one.what != what and _stands(game, one.what)]
+    others = [one for one in game.match.desk.names if one.what != what and _stands(game, one.what)]
     taken = {fold(one.name) for one in others if one.name and one.what in COUNTERS}
     if not name.strip() or len(name) > LONGEST_NAME or fold(name) in taken:
         raise Denied(Refused.ILLEGAL, BAD_NAME)
-    put_names(game.match.options, sorted([*others, Named(what, name, account)], key=lambda one: one.what))
+    put_name(game.match, others, Named(what, name, account))
 
 
 def _stands(game: TableGame, what: str) -> bool:

@@ -1,9 +1,10 @@
 """The end of a match at a table: the rules ask for it, and people confirm it."""
 
+from dataclasses import replace
+
 from kotbot.matches.core import ending
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Person
-from kotbot.matches.log.played import COUNTED, NOT_COUNTED
 from kotbot.matches.replies import Denied, Note, Refused, Reply
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.open_change import check_unchanged
@@ -14,11 +15,11 @@ from kotbot.matches.table.use_case import at_table
 @once
 def confirm(game: TableGame, person: Person, press: str, counts: str) -> Reply:
     """The game is over as the board says, and it counts (`yes`) or not (`no`). Refused.NOT_YET before."""
-    if counts not in ("yes", NOT_COUNTED):
+    if counts not in ("yes", "no"):
         raise Denied(Refused.ILLEGAL, counts)
     check_unchanged(game.match)
     if not game.position.over:
         raise Denied(Refused.NOT_YET)
-    game.match.options[COUNTED] = counts
+    game.match.chosen = replace(game.match.chosen, counts=counts == "yes")
     ending.finish(game)
     return done(game, Note.COUNTED, person, press, counts)

@@ -8,6 +8,7 @@ from engine.cards.catalogue import UNKNOWN
 from engine.state import MARKET_SLOTS
 from engine.table_events import SetMarket, TableEvent, write_table
 from kotbot.matches.core.advance import advance
+from kotbot.matches.core.options import ON_OFF
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Offer, Person
 from kotbot.matches.packing import pack_draft
@@ -16,7 +17,6 @@ from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.dice import draft_of
 from kotbot.matches.table.lines.offers import sweep
 from kotbot.matches.table.play.correcting import check_meant
-from kotbot.matches.table.showing import MARKET, keeps_market
 from kotbot.matches.table.use_case import at_table, check_decision
 from kotbot.matches.table.writing import enter
 
@@ -33,13 +33,13 @@ def keep_market(game: TableGame, person: Person, press: str, wanted: str) -> Rep
 
     Those that have no name yet are asked for one after the other; nobody has to say.
     """
-    if wanted not in ("on", "off"):
+    if wanted not in ON_OFF:
         raise Denied(Refused.ILLEGAL, wanted)
-    game.match.options[MARKET] = wanted
+    game.match.chosen = replace(game.match.chosen, keeps_market=ON_OFF[wanted])
     advance(game)
     if wanted == "on" and next_unnamed(game.position.market) is not None:
         _ask_after(game, -1)
-    return done(game, Note.SET, person, press, f"{MARKET} {wanted}")
+    return done(game, Note.SET, person, press, f"{ALL} {wanted}")
 
 
 @at_table
@@ -72,7 +72,7 @@ def lay_out(game: TableGame, person: Person, press: str, decision: int, cards: S
     if not 0 < len(cards) <= len(market):
         raise Denied(Refused.STALE)
     event = _lay_out(game, person, (*cards, *market[len(cards) :]))
-    game.match.options[MARKET] = "on"
+    game.match.chosen = replace(game.match.chosen, keeps_market=True)
     _open(game, "")
     return done(game, Note.ENTERED, person, press, write_table(event))
 
@@ -87,7 +87,7 @@ def new_cards(game: TableGame, person: Person, press: str, decision: int) -> Rep
     check_decision(game, decision)
     offers = sweep(game)
     event = _lay_out(game, person, (UNKNOWN,) * MARKET_SLOTS, offers)
-    if keeps_market(game):
+    if game.match.chosen.keeps_market:
         _ask_after(game, -1)
     else:
         _open(game, "")

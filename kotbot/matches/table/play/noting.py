@@ -46,4 +46,4 @@ def noted(game: TableGame, person: Person, press: str, card: str, note: str) -> 
 def _put(game: TableGame, person: Person, card: str, note: str) -> None:
     if len(note) > LONGEST_NOTE:
         raise Denied(Refused.ILLEGAL, LONG_NOTE)
-    put_note(game.match.options, card, note, person.id)
+    put_note(game.match, card, note, person.id)

@@ -10,7 +10,7 @@ from kotbot.matches.people.accounts import remember
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.replies import Denied, Note, Refused, Reply
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.lines.prompts import OFFERED
+from kotbot.matches.table.lines import prompts
 from kotbot.matches.table.seats.seat_changes import (
     at_seats,
     check_level,
@@ -79,7 +79,7 @@ def offer_seat(game: TableGame, person: Person, decision: int, place: int) -> Re
     seat_at(game, decision, place)
     if game.match.private:
         raise Denied(Refused.NOT_ALLOWED)
-    game.match.options[OFFERED] = str(place + 1)
+    prompts.offer(game.match, place)
     return finished(game, Note.OFFERED, person, detail=str(place + 1))
 
 
@@ -90,7 +90,7 @@ def sit_here(game: TableGame, person: Person, decision: int, place: int) -> Repl
     if game.match.status not in OPEN:
         raise Denied(Refused.OVER)
     seat = seat_at(game, decision, place)
-    if game.match.options.get(OFFERED) != str(place + 1):
+    if game.match.desk.prompts.offered != place:
         raise Denied(Refused.STALE)
     if person.id in settings_of(game.unit, game.match.chat).blocked:
         raise Denied(Refused.BLOCKED)
@@ -98,7 +98,7 @@ def sit_here(game: TableGame, person: Person, decision: int, place: int) -> Repl
         raise Denied(Refused.SEATED)
     seat.occupant, seat.account, seat.name = Occupant.PERSON, person.id, person.name
     seat.level, seat.away = None, False
-    game.match.options.pop(OFFERED)
+    prompts.offer(game.match, None)
     note(game, person, place, "person")
     return finished(game, Note.JOINED, person)
 

@@ -4,13 +4,14 @@ The link holds a secret beside the match's code. It works while the match is ope
 """
 
 from base64 import urlsafe_b64encode
+from dataclasses import replace
 from hmac import compare_digest
 from typing import Final
 
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import once
-from kotbot.matches.facts import INVITATION, OPEN, PHONES, MatchFacts, Occupant, Person
+from kotbot.matches.facts import OPEN, MatchFacts, Occupant, Person
 from kotbot.matches.people.accounts import remember
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
@@ -30,10 +31,11 @@ def invite(game: TableGame, person: Person) -> Reply:
     """Make the link of this table, if it has none yet; `detail` is its secret."""
     if not game.match.private or game.match.status not in OPEN:
         raise Denied(Refused.NOT_ALLOWED)
-    options = game.match.options
-    if INVITATION not in options:
-        options[INVITATION] = urlsafe_b64encode(game.unit.entropy(SECRET_BYTES)).decode()
-    return finished(game, Note.TURNED, person, detail=options[INVITATION])
+    secrets = game.match.secrets
+    if not secrets.invitation:
+        secrets = replace(secrets, invitation=urlsafe_b64encode(game.unit.entropy(SECRET_BYTES)).decode())
+        game.match.secrets = secrets
+    return finished(game, Note.TURNED, person, detail=secrets.invitation)
 
 
 def invited(unit: Unit, code: str, secret: str) -> MatchFacts | None:
@@ -83,25 +85,24 @@ def sign_of(monster: str) -> str:
 
 
 def _is_valid(game: TableGame, secret: str) -> bool:
-    known = game.match.options.get(INVITATION, "")
+    known = game.match.secrets.invitation
     right = compare_digest(known.encode(), secret.encode())
     return bool(known) and right and game.match.status in OPEN
 
 
 def phones(game: Game) -> list[int]:
     """Who sits there and has a board of this table in private, the earliest first."""
-    known = map(int, game.match.options.get(PHONES, "").split())
-    return [account for account in known if game.seat_of(account) is not None]
+    return [account for account in game.match.desk.phones if game.seat_of(account) is not None]
 
 
 def _add_phone(game: TableGame, account: int) -> None:
     if account == game.match.chat:
         return
-    known = game.match.options.get(PHONES, "").split()
-    game.match.options[PHONES] = " ".join(dict.fromkeys([*known, str(account)]))
+    desk = game.match.desk
+    game.match.desk = replace(desk, phones=tuple(dict.fromkeys((*desk.phones, account))))
 
 
 def forget_phone(game: Game, account: int) -> None:
     """Somebody has no board of this table any more."""
-    known = game.match.options.get(PHONES, "").split()
-    game.match.options[PHONES] = " ".join(one for one in known if one != str(account))
+    desk = game.match.desk
+    game.match.desk = replace(desk, phones=tuple(one for one in desk.phones if one != account))

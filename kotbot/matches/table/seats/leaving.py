@@ -3,7 +3,7 @@
 from kotbot.matches.core.ending import close
 from kotbot.matches.core.game import Game
 from kotbot.matches.facts import Kind, Occupant, Status
-from kotbot.matches.table.lines.prompts import TYPING
+from kotbot.matches.table.lines.prompts import ask_name
 from kotbot.matches.table.seats.inviting import forget_phone, phones
 
 
@@ -15,7 +15,7 @@ def forget_sitter(game: Game, account: int) -> None:
     for seat in game.seats:
         if seat.account == account:
             seat.occupant, seat.account, seat.name = Occupant.GUEST, None, ""
-    game.match.options.pop(TYPING, None)
+    ask_name(game.match, None)
     forget_phone(game, account)
     people = [seat.account for seat in game.seats if seat.account is not None]
     if game.match.host == account:

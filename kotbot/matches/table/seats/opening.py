@@ -39,5 +39,5 @@ def begin(game: TableGame, first: int | None = None) -> None:
     set_deadline(game, None)
     begin_teaching(game)
     state = new_game(rules, len(game.seats), first, monsters=monsters_of(game))
-    begin_counting(state, game.match.options)
+    begin_counting(state, game.match.desk)
     lobby.begin(game, state)

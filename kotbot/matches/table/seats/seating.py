@@ -11,14 +11,14 @@ from engine.table_events import AddSeat, Reorder, TableEvent
 from kotbot.matches.core.seats import add_seat, check_room, free_name, rules_of, seat_called
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import once
-from kotbot.matches.facts import MatchFacts, Occupant, Person
+from kotbot.matches.facts import MatchFacts, NameAsked, Occupant, Person
 from kotbot.matches.people.names import fold
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Denied, Note, Refused, Reply
 from kotbot.matches.table.before import Before, so_far
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.lines.prompts import ORDER, TYPING, awaited, tapped
+from kotbot.matches.table.lines import prompts
 from kotbot.matches.table.seats.seat_changes import (
     at_seats,
     check_level,
@@ -118,7 +118,7 @@ def seat_typed(game: TableGame, person: Person, entries: Sequence[Entry]) -> Rep
     check_room(game, len(fresh))
     past = so_far(game)
     changed = [_typed(game, person, past, entry) for entry in entries]
-    game.match.options.pop(TYPING, None)
+    prompts.ask_name(game.match, None)
     return finished(game, Note.SAT_DOWN if fresh else Note.DRESSED, person, detail=numbers(changed))
 
 
@@ -198,19 +198,19 @@ def prompt(game: TableGame, person: Person, decision: int, what: str, place: int
     seat_at(game, decision, place)
     if what not in ("name", "guest"):
         raise Denied(Refused.ILLEGAL, what)
-    game.match.options[TYPING] = f"{person.id} {what} {place + 1} {message}"
+    prompts.ask_name(game.match, NameAsked(person.id, what, place, message))
     return finished(game, Note.PROMPTED, person, detail=str(place + 1))
 
 
 @at_seats
 def answer_prompt(game: TableGame, person: Person, name: str) -> Reply:
     """The text that `prompt` asked this person for."""
-    asked = awaited(game.match.options)
+    asked = game.match.desk.prompts.name
     if asked is None or asked.account != person.id or asked.place >= len(game.seats):
         raise Denied(Refused.STALE)
     seat, number = game.seats[asked.place], asked.place + 1
     check_names([other for other in game.seats if other is not seat], [name])
-    game.match.options.pop(TYPING)
+    prompts.ask_name(game.match, None)
     seat.name = name
     if asked.what == "guest" or seat.occupant is Occupant.COMPUTER:
         seat.occupant, seat.account, seat.level, seat.away = Occupant.GUEST, None, None, False
@@ -248,9 +248,9 @@ def give_monster(game: TableGame, seat: SeatRecord, monster: str) -> None:
 def begin_order(game: TableGame, person: Person, decision: int) -> Reply:
     """Tap the seats in the order in which they sit, from the beginning."""
     check_decision(game, decision)
-    game.match.options.pop(ORDER, None)
+    prompts.put_order(game.match, ())
     if not is_live(game):
-        turn_to(game, ORDER)
+        turn_to(game, "order")
     return finished(game, Note.TURNED, person)
 
 
@@ -258,13 +258,13 @@ def begin_order(game: TableGame, person: Person, decision: int) -> Reply:
 def tap(game: TableGame, person: Person, decision: int, place: int) -> Reply:
     """This seat is the next one in the order of play; after the last but one they sit so. Twice is once."""
     seat_at(game, decision, place)
-    before = tapped(game.match.options)
+    before = game.match.desk.prompts.order
     if place in before:
         return Reply(show(game), note=Note.REPEATED)
-    order = [*before, place]
+    order = (*before, place)
     left = [seat.place for seat in game.seats if seat.place not in order]
     if len(left) > 1:
-        game.match.options[ORDER] = " ".join(str(seat + 1) for seat in order)
+        prompts.put_order(game.match, order)
         return finished(game, Note.TAPPED, person, detail=str(place + 1))
     if is_live(game):
         enter(game, person, TableEvent(Reorder((*order, *left))))

@@ -20,7 +20,7 @@ from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Denied, Note, Refused, Reply, refuse
 from kotbot.matches.table.before import before, so_far
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.lines.counters import names, put_names
+from kotbot.matches.table.lines.counters import put_names
 from kotbot.matches.table.seats.opening import begin, new_table
 from kotbot.matches.table.seats.seat_changes import check_set_up, count_anew, turn_to
 from kotbot.matches.table.seats.seating import sit_down, sitter
@@ -70,7 +70,7 @@ def same_as_last(game: TableGame, person: Person, press: str) -> Reply:
     match, seats = past.last
     here = [seat for seat in game.seats if seat.account is not None]
     game.match.rules, game.match.mode = match.rules, match.mode
-    put_names(game.match.options, names(match.options))
+    put_names(game.match, match.desk.names)
     game.seats = []
     name_of = computers_after(seats)
     for seat in seats:

@@ -10,8 +10,6 @@ from kotbot.matches.around import finding
 from kotbot.matches.facts import MatchFacts, Mode, OfferKind
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply, refuse
-from kotbot.matches.table import showing
-from kotbot.matches.table import teaching as taught
 from kotbot.matches.table.play import correcting, counting, ending, entering, market, switching, teaching
 from kotbot.telegram.incoming import NONE, Press, number, seat, word
 from kotbot.telegram.registry import press
@@ -224,9 +222,9 @@ async def switch_mode(service: Service, pressed: Press) -> Toast:
 async def set_option(service: Service, pressed: Press) -> Toast:
     """Keep the cards for sale entered, or leave them unnamed; teach the table, or no more."""
     match word(pressed, 0):
-        case showing.MARKET:
+        case "market":
             return await service.enter(pressed, market.keep_market, word(pressed, 1))
-        case taught.TEACH:
+        case "teach":
             told = await service.enter(pressed, teaching.teach, word(pressed, 1))
             service.close_page(pressed)
             return told

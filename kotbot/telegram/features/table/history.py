@@ -9,9 +9,9 @@ from engine.table_events import NUMBERS
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches.around import finding
 from kotbot.matches.facts import MatchFacts
+from kotbot.matches.options import How
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Reply
-from kotbot.matches.table.lines.open_change import How
 from kotbot.matches.table.play import changing, timeline
 from kotbot.matches.table.play.provenance import Provenance, provenance
 from kotbot.telegram.incoming import Press, number, seat, word

@@ -6,9 +6,9 @@ from functools import partial
 
 from kotbot.i18n import SOURCE, Texts, texts_for
 from kotbot.matches.facts import MatchFacts
+from kotbot.matches.options import How
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Refused, Reply, refuse
-from kotbot.matches.table.lines.open_change import How
 from kotbot.matches.table.play import changing
 from kotbot.telegram.features.table.typed_entries import Entered, enter_text, id_of, is_roll
 from kotbot.telegram.incoming import Press, Words

@@ -10,7 +10,6 @@ from kotbot.matches.people.names import fold
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
 from kotbot.matches.replies import Note, Refused, Reply
-from kotbot.matches.table.lines import prompts
 from kotbot.matches.table.seats import handing, seating, setting_up
 from kotbot.telegram.features.offering import guest_at, offer_guest
 from kotbot.telegram.incoming import Command, Press, Words, seat, word
@@ -286,8 +285,8 @@ def _typed(unit: Unit, said: Words) -> tuple[Reply, int, BoardRecord | None] | N
     facts = finding.table_addressed(unit, said.where, said.answers)
     if facts is None:
         return None
-    asked = prompts.asked_of(facts, said.person.id)
-    if asked is not None:
+    asked = facts.prompts.name
+    if asked is not None and asked.account == said.person.id:
         reply = seating.answer_prompt(unit, facts.code, said.person, read_name(said.text))
         return reply, asked.message, _counted(unit, said, reply)
     entries = [by_number(entry, facts) for entry in read_entries(said.text)]

@@ -8,7 +8,6 @@ from typing import Final
 from engine.tokyo import uses_energy
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
-from kotbot.matches.table.teaching import teaches
 from kotbot.views.base import signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cards import card_line
@@ -58,7 +57,7 @@ def _words(name: str, cast: Cast) -> str:
 
 def teaching_switch(facts: MatchFacts, texts: Texts) -> Row:
     """Whether the table is taught."""
-    if teaches(facts.options):
+    if facts.chosen.teaches:
         # Translators: a button: a table of people who know the game now. Short.
         text, wanted = texts.gettext("{sign} We know it now", sign=signs.LESSON), "off"
     else:

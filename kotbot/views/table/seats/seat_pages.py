@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 from engine.rules import LEAST_SEATS
 from kotbot.i18n import Texts, seen
 from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts, Status
-from kotbot.matches.table.lines import prompts
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast, level_name, player_name
@@ -97,7 +96,7 @@ def awaited(cast: Cast) -> Page:
     facts, texts = cast.facts, cast.texts
     lines: list[str] = []
     rows: list[Row] = []
-    asked = prompts.awaited(facts.options)
+    asked = facts.prompts.name
     if asked is not None and asked.place < len(facts.seats):
         typist = facts.seat_of(asked.account)
         who = _who(cast, asked.place)
@@ -112,9 +111,8 @@ def awaited(cast: Cast) -> Page:
                     player=who,
                 )
             )
-    offered = facts.options.get(prompts.OFFERED, "")
-    if _is_seat(cast, offered):
-        seat = int(offered) - 1
+    seat = facts.prompts.offered
+    if seat is not None and seat < len(facts.seats):
         lines.append(texts.gettext("Who sits down for {player}?", player=_who(cast, seat)))
         sit = press(texts.gettext("I sit here now"), seat_actions.sit(facts, seat), Style.SUCCESS)
         rows.append((sit,))
@@ -283,7 +281,7 @@ def _monster(cast: Cast, place: int) -> Page:
 
 def _order(cast: Cast) -> Page:
     facts, texts = cast.facts, cast.texts
-    tapped = [seat for seat in prompts.tapped(facts.options) if seat < len(facts.seats)]
+    tapped = [seat for seat in facts.prompts.order if seat < len(facts.seats)]
     left = [seat.place for seat in facts.seats if seat.place not in tapped]
     buttons = [press(_who(cast, place), seat_actions.tap(facts, place)) for place in left]
     if tapped:

@@ -7,7 +7,6 @@ from engine.rules import LEAST_SEATS
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode
 from kotbot.matches.table.seats.setting_up import CHANCE, CLAWS, OPTION
-from kotbot.matches.table.teaching import teaches
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast, player_name
@@ -147,7 +146,7 @@ def _options(facts: MatchFacts, texts: Texts) -> list[Option]:
         # Translators: an option of a table: whether each step is explained to those who never played.
         texts.gettext("Teaching"),
         texts.gettext("Whoever never played is told each new thing once, and each new card."),
-        switch(teaches(facts.options)),
+        switch(facts.chosen.teaches),
         [("on", texts.pgettext("teaching", "on")), ("off", texts.pgettext("teaching", "off"))],
     )
     return [*of_any_match(facts, texts), teach]

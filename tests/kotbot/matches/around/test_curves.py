@@ -1,7 +1,7 @@
 """The picture of everybody's chances: where it may be, once for each chat, and gone with who is forgotten."""
 
 from kotbot.matches.around import curves, privacy
-from kotbot.matches.facts import CURVE, Where
+from kotbot.matches.facts import Where
 from kotbot.matches.people import chats
 from tests.kotbot.matches.kit import ANN, BOB, GROUP, STRANGER, Bot
 
@@ -83,4 +83,4 @@ def test_who_is_forgotten_takes_all_of_them_along(bot: Bot) -> None:
     bot.do(lambda unit: privacy.delete(unit, BOB.id))
     match = bot.do(lambda unit: unit.match(code))
     assert match is not None
-    assert [key for key in match.options if key.startswith(CURVE)] == []
+    assert match.notes.curves == ()

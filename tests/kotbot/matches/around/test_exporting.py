@@ -1,6 +1,5 @@
 """What is exported of a match: a record and turns that end where it ended, and names that hide ids."""
 
-from base64 import b64encode
 from dataclasses import replace
 from uuid import NAMESPACE_OID, uuid5
 
@@ -11,9 +10,8 @@ from engine.events import CardBought
 from kotbot.matches.around import privacy
 from kotbot.matches.around.exporting import Exported, export, so_far
 from kotbot.matches.core.advance import advance
-from kotbot.matches.core.game import RULES, append, new_decision, save
+from kotbot.matches.core.game import append, new_decision, save
 from kotbot.matches.digital import leaving
-from kotbot.matches.digital.game import BEGINNING
 from kotbot.matches.digital.leaving import Leaving
 from kotbot.matches.facts import Mode, OfferKind, Status
 from kotbot.matches.log.proof import verify
@@ -45,7 +43,8 @@ def test_a_match_that_does_not_say_its_rules_is_replayed_by_those_of_before_it_w
     def forget_rules(unit: Unit) -> None:
         game = load(unit, code)
         assert game is not None
-        assert game.match.options.pop(RULES) == "3"
+        assert game.match.notes.rules == "3"
+        game.match.notes = replace(game.match.notes, rules="")
         save(game)
 
     bot.do(forget_rules)
@@ -94,7 +93,7 @@ def test_a_withdrawal_that_dropped_damage_in_its_day_is_replayed_as_it_was(bot: 
         game = load(unit, code)
         assert game is not None
         state = game.position
-        game.match.options[BEGINNING] = b64encode(pack_state(state)).decode()
+        game.match.notes = replace(game.match.notes, beginning=pack_state(state))
         digital, state.rules = state.rules, replace(state.rules, table=True)
         events = apply_table(state, read_table("seat withdraw 4"))
         state.rules = digital

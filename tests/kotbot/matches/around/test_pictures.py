@@ -1,7 +1,6 @@
 """The picture of a result: once, where the chat wants it, and forgotten with those whose names it has."""
 
 from kotbot.matches.around import pictures, privacy
-from kotbot.matches.facts import PICTURE
 from kotbot.matches.people import chats
 from tests.kotbot.matches.kit import ANN, BOB, GROUP, Bot
 
@@ -50,7 +49,7 @@ def test_who_is_forgotten_takes_the_picture_along(bot: Bot) -> None:
     bot.do(lambda unit: privacy.delete(unit, BOB.id))
     match = bot.do(lambda unit: unit.match(code))
     assert match is not None
-    assert PICTURE not in match.options
+    assert match.notes.picture == ""
     assert ANN.id in [seat.account for seat in bot.facts(code).seats]
 
 

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import delete, select
 
 from kotbot.matches.around import privacy, stopping, watching
-from kotbot.matches.facts import ON_SCREEN, WATCHING, MatchFacts, Mode, Person, Status, Where
+from kotbot.matches.facts import MatchFacts, Mode, Person, Status, Where
 from kotbot.matches.partitions import of_chat
 from kotbot.matches.people import accounts, chats, links
 from kotbot.matches.ports import Unit
@@ -434,7 +434,7 @@ def test_the_link_of_a_single_match_from_before_goes_on_to_show_it_until_it_is_t
 def with_own_link(unit: Unit, code: str) -> None:
     match = unit.match(code)
     assert match is not None
-    match.options = {**match.options, WATCHING: "of-before"}
+    match.secrets = replace(match.secrets, watching="of-before")
     unit.save_match(match)
 
 
@@ -447,7 +447,9 @@ def test_what_no_facts_have_is_the_secret_of_a_link(bot: Bot) -> None:
     code = bot.match()
     share(bot, code)
     bot.do(lambda unit: with_own_link(unit, code))
-    assert bot.facts(code).options.keys() & {WATCHING, ON_SCREEN} == {ON_SCREEN}
+    facts = bot.facts(code)
+    assert facts.on_screen
+    assert "of-before" not in repr(facts)
 
 
 def test_a_table_with_the_box_is_shown_by_a_link_as_well(bot: Bot) -> None:

@@ -14,6 +14,7 @@ from kotbot.matches.core.use_case import done
 from kotbot.matches.facts import MatchFacts, Mode, Occupant, OfferKind, Person, TableFacts, Where
 from kotbot.matches.log.history import START
 from kotbot.matches.modes import load
+from kotbot.matches.options import Desk
 from kotbot.matches.people import accounts
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Reply
@@ -79,6 +80,12 @@ class Table:
     @property
     def facts(self) -> MatchFacts:
         return self.bot.facts(self.code)
+
+    @property
+    def desk(self) -> Desk:
+        match = self.bot.do(lambda unit: unit.match(self.code))
+        assert match is not None
+        return match.desk
 
     @property
     def table(self) -> TableFacts:

@@ -9,7 +9,6 @@ from kotbot.matches.around import finding, lobby, stopping
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.facts import MatchFacts, Person, Where
 from kotbot.matches.replies import Reply
-from kotbot.matches.table.lines import prompts
 from kotbot.matches.table.seats import seating, setting_up
 from kotbot.telegram.features.matches import lobby as lobbies
 from kotbot.telegram.features.table import seats
@@ -143,5 +142,4 @@ async def test_a_name_that_was_given_is_not_asked_for_again(service: Service, ta
     await seats.prompt(service, press)
     await service.store.run(lambda unit: seating.answer_prompt(unit, table.code, ANN, "Cy"))
     await seats.prompt(service, press)
-    asked = prompts.asked_of(await facts_of(service, table.code), ANN.id)
-    assert asked is None
+    assert (await facts_of(service, table.code)).prompts.name is None

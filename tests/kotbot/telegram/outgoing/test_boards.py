@@ -14,7 +14,7 @@ from kotbot.i18n import Texts
 from kotbot.matches.around import boards as rows
 from kotbot.matches.around import finding
 from kotbot.matches.digital.lobby import MAIN
-from kotbot.matches.facts import CHAPTER, PHONES, MatchFacts, Where
+from kotbot.matches.facts import Chapter, MatchFacts, Where
 from kotbot.matches.ports import Unit
 from kotbot.telegram.mending import redraw_behind
 from kotbot.telegram.outgoing import outbox
@@ -269,7 +269,7 @@ async def test_a_message_out_of_reach_is_forgotten(friday: Lobby, refusal: Excep
 
 async def test_a_page_waits_for_the_chat_of_the_match_alone(friday: Lobby) -> None:
     """A phone shows no page, so nothing would ever take it away."""
-    facts = replace(friday.facts, options={PHONES: str(ANN.id)})
+    facts = replace(friday.facts, phones=(ANN.id,))
     assert facts.chats == (GROUP.chat, ANN.id)
     friday.boards.will_show(facts, page("languages"))
     assert [chat for chat, _ in friday.boards._wanted] == [GROUP.chat]
@@ -280,9 +280,9 @@ async def test_who_leaves_while_their_board_waits_to_be_drawn_has_it_without_but
     code, phone = friday.facts.code, Where(ANN.id, private=True)
     await friday.store.run(lambda unit: rows.put_board(unit, code, phone, 5, "en"))
     await friday.boards.draw(GROUP.chat, code)  # the messages of the match are known from now on
-    sitting = replace(friday.facts, options={PHONES: str(ANN.id)})
+    sitting = replace(friday.facts, phones=(ANN.id,))
     friday.boards.will_show(sitting)
-    friday.boards.will_show(replace(sitting, options={}, revision=sitting.revision + 1))
+    friday.boards.will_show(replace(sitting, phones=(), revision=sitting.revision + 1))
     await friday.boards.draw(ANN.id, code)
     left = await friday.store.run(lambda unit: rows.boards_of(unit, code))
     assert [row.chat for row in left] == [GROUP.chat]
@@ -299,7 +299,7 @@ async def fell(friday: Lobby) -> MatchFacts:
     def fall(unit: Unit) -> MatchFacts | None:
         match = unit.match(code)
         assert match is not None
-        match.options[CHAPTER] = f"{match.revision + 1} 2"
+        match.notes = replace(match.notes, chapter=Chapter(match.revision + 1, (1,)))
         unit.save_match(match)
         return finding.by_code(unit, code)
 

@@ -39,7 +39,7 @@ from engine.players.beforehand import Beforehand
 from engine.players.coach import advise
 from engine.players.goals import Aim, Goal
 from kotbot.i18n import LOCALES, PSEUDO, texts_for
-from kotbot.matches.facts import MatchFacts, Occupant
+from kotbot.matches.facts import Chosen, MatchFacts, Occupant
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.signs import HINT
 from kotbot.views.core.hints import beforehand_button, hint, hint_beforehand, reason_words
@@ -233,12 +233,12 @@ def test_in_hebrew_losses_are_read_from_the_right_with_their_sign_before_the_num
     assert line == "\u200f\u2067\u2066−1\u2069♥ \u2066−2\u2069♥\u2069: להישאר"
 
 
-def offered_beforehand(seat: int, hints: str = "on", **parts: Any) -> bool:
+def offered_beforehand(seat: int, *, hints: bool = True, **parts: Any) -> bool:
     """Whether a seat of five may ask while Ann keeps dice, Bob is in the City and Cyd in the Bay."""
     state = position(
         "second", {"energy": 9}, *({},) * 4, **({"active": 1, "city": 2, "bay": 3, **ROLLED} | parts)
     )
-    row = beforehand_button(seat, Cast(replace(facts(state), options={"hint": hints}), ENGLISH))
+    row = beforehand_button(seat, Cast(replace(facts(state), chosen=Chosen(hints=hints)), ENGLISH))
     assert [button.text for button in row] in ([], [f"{HINT} Hint"])
     return bool(row)
 
@@ -246,11 +246,11 @@ def offered_beforehand(seat: int, hints: str = "on", **parts: Any) -> bool:
 def test_a_hint_beforehand_is_for_those_in_tokyo_whom_the_dice_may_reach() -> None:
     assert [offered_beforehand(seat) for seat in range(5)] == [False, True, True, False, False]
     assert not offered_beforehand(2, active=2)
-    assert not any(offered_beforehand(seat, hints="off") for seat in range(5))
+    assert not any(offered_beforehand(seat, hints=False) for seat in range(5))
 
 
 @pytest.mark.parametrize("parts", [{"step": "buy", "dice": ""}, {"step": "resolve", "dice": "c c 1 1 1 e"}])
-def test_once_the_dice_are_final_there_is_no_hint_beforehand(parts: dict[str, str]) -> None:
+def test_once_the_dice_are_final_there_is_no_hint_beforehand(parts: dict[str, Any]) -> None:
     assert not any(offered_beforehand(seat, **parts) for seat in range(5))
 
 
@@ -269,8 +269,8 @@ def test_the_button_is_there_in_private_and_not_in_groups() -> None:
 
 def test_the_option_comes_before_the_place() -> None:
     state = ASKED["KeepDice"]
-    assert "💡 Hint" not in shown(replace(facts(state, private=True), options={"hint": "off"}))
-    assert "💡 Hint" in shown(replace(facts(state), options={"hint": "on"}))
+    assert "💡 Hint" not in shown(replace(facts(state, private=True), chosen=Chosen(hints=False)))
+    assert "💡 Hint" in shown(replace(facts(state), chosen=Chosen(hints=True)))
 
 
 @pytest.mark.parametrize("who", ["computer", "away", "chance", "paused"])

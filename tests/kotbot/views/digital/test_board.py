@@ -13,7 +13,7 @@ from engine.decisions import KeepDice
 from engine.dice import NO_DICE
 from engine.events import Why
 from kotbot.i18n import LOCALES, Texts, texts_for
-from kotbot.matches.facts import SEAT_CHANGE, SEAT_LEFT, Deadline, Draft, Logged, Pace, Undo
+from kotbot.matches.facts import Chosen, Deadline, Draft, Logged, Pace, SeatChange, SeatNews, Undo
 from kotbot.views.base.verbs import Verb
 from kotbot.views.base.widths import fits
 from kotbot.views.modes import board, more
@@ -249,11 +249,12 @@ def test_pages_keep_their_words_and_places_below_a_hint(texts: Texts) -> None:
 
 
 @pytest.mark.parametrize(
-    ("news", "line"), [("joined", "Bob joined: it was dealt anew."), ("back", "Bob plays again.")]
+    ("news", "line"),
+    [(SeatNews.JOINED, "Bob joined: it was dealt anew."), (SeatNews.BACK, "Bob plays again.")],
 )
-def test_the_board_says_who_joined_and_who_is_back_until_a_person_answers(news: str, line: str) -> None:
+def test_the_board_says_who_joined_and_who_is_back_until_a_person_answers(news: SeatNews, line: str) -> None:
     state = position("second", {}, {}, step="roll 1", dice="1 1 2 h e c", turn=1)
-    told = replace(facts(state), options={SEAT_CHANGE: f"3 1 2 {news}"}, log=())
+    told = replace(facts(state), seat_noted=SeatChange(3, 1, 1, news), log=())
     dealt, answer = (Logged(seq, 0, account, "roll", (), WHEN, 1) for seq, account in ((4, None), (5, 101)))
 
     assert plain(board(told, ENGLISH).text).startswith(line)
@@ -267,9 +268,8 @@ def test_the_board_says_who_joined_and_who_is_back_until_a_person_answers(news: 
 
 def test_the_board_says_that_somebody_left_for_good_and_who_has_the_monster_now() -> None:
     state = position("second", {}, {}, step="roll 1", dice="1 1 2 h e c", turn=1)
-    told = replace(
-        facts(state, seats=people(state, computers=[1])), options={SEAT_LEFT: "3 1 2 left"}, log=()
-    )
+    left = SeatChange(3, 1, 1, SeatNews.LEFT)
+    told = replace(facts(state, seats=people(state, computers=[1])), seat_noted=left, log=())
 
     assert "Somebody left: 🤖 Pixel plays 🐱 Cyber Kitty now." in plain(board(told, ENGLISH).text)
 
@@ -295,7 +295,7 @@ def test_before_the_first_turn_no_turn_is_counted() -> None:
 
 def test_among_many_monsters_hints_have_the_place_of_the_log() -> None:
     state = position("second", *[{}] * 6, city=1, active=1, step="roll 2", dice="3 3 2 h e c")
-    match = replace(facts(state), options={"hint": "on"})
+    match = replace(facts(state), chosen=Chosen(hints=True))
     thinking = replace(match, seats=tuple(replace(seat, away=True, level="king") for seat in match.seats))
 
     assert [one.text for one in board(match, ENGLISH).keyboard[-1]] == ["💡 Hint", "🃏 Cards", "⋯"]

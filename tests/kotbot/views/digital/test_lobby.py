@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from kotbot.i18n import LOCALES, texts_for
-from kotbot.matches.facts import LAST_OPPONENTS, MatchFacts, Status
+from kotbot.matches.facts import MatchFacts, Opponents, Status
 from kotbot.views.base.widths import fits
 from kotbot.views.digital.lobby import OPTIONS, lobby
 from tests.kotbot.views.filled import six_rolling
@@ -51,14 +51,16 @@ def test_alone_in_private_each_level_is_a_tap_that_begins() -> None:
 
 
 def test_the_opponents_of_last_time_stand_first_with_their_number_and_their_box() -> None:
-    alone = replace(opened(1, private=True), options={LAST_OPPONENTS: "origins king hatchling king"})
+    alone = replace(
+        opened(1, private=True), last_opponents=Opponents("origins", ("king", "hatchling", "king"))
+    )
 
     assert "[▶ Again: 2× King, Hatchling · Origins]" in picture(lobby(alone, ENGLISH))
 
 
 def test_opponents_that_a_button_has_no_room_for_are_counted() -> None:
-    crowd = "second king king hatchling hatchling brawler"
-    alone = replace(opened(1, private=True), options={LAST_OPPONENTS: crowd})
+    crowd = Opponents("second", ("king", "king", "hatchling", "hatchling", "brawler"))
+    alone = replace(opened(1, private=True), last_opponents=crowd)
 
     assert "[▶ Again: 5× 🤖 · 2016]" in picture(lobby(alone, ENGLISH))
 

@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from kotbot.matches.facts import PHONES, Person, Status
-from kotbot.matches.log.played import COUNTED, NOT_COUNTED
+from kotbot.matches.facts import Chosen, Person, Status
 from kotbot.views.people.games import already_on, games
 from tests.kotbot.views.filled import six_rolling
 from tests.kotbot.views.kit import ENGLISH, facts, people, picture
@@ -36,7 +35,7 @@ def test_a_paused_match_says_how_it_wakes_up() -> None:
 
 def test_a_match_that_counts_for_nobody_says_so_in_the_list() -> None:
     """Such as one that plays on from a turn of another: so it is told from the rest."""
-    played_on = replace(LIVE, options={COUNTED: NOT_COUNTED})
+    played_on = replace(LIVE, chosen=Chosen(counts=False))
     over = replace(played_on, status=Status.OVER)
 
     words = picture(games([LIVE, played_on], 101, ENGLISH, [over], chat=101)).splitlines()
@@ -53,7 +52,7 @@ def test_a_board_that_comes_down_in_another_chat_is_said_to_come_down_there() ->
 
 
 def test_a_board_of_this_chat_is_said_to_come_down_here() -> None:
-    taken_into_private = replace(LIVE, options={PHONES: str(ANN.id)})
+    taken_into_private = replace(LIVE, phones=(ANN.id,))
 
     assert "[1: bring the board down]" in picture(games([LIVE], ANN.id, ENGLISH, chat=LIVE.chat))
     assert "[1: bring the board down]" in picture(games([taken_into_private], ANN.id, ENGLISH, chat=ANN.id))

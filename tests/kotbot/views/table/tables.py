@@ -11,6 +11,7 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import (
     Changed,
     Changing,
+    Chosen,
     Draft,
     Highlights,
     Line,
@@ -132,6 +133,7 @@ OFFERS = (
     Offer(OfferKind.START, 1, "add 2 stars +2"),
 )
 TWO_OFFERS = (Offer(OfferKind.ENTER, 0, "add 1 stars +1"), Offer(OfferKind.WIN, 5, "win 6"))
+TAUGHT = Chosen(teaches=True)
 PAY = (Offer(OfferKind.PAY, 1, "add 2 energy -3"), Offer(OfferKind.SWEEP, 1, "add 2 energy -2"))
 LINES = (
     line("add 1 hearts -2", "add 3 hearts -2", "add 4 hearts -2", seq=31),
@@ -196,7 +198,7 @@ def table_screens(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Scr
         "table: stop, not begun": stop_question(replace(counting, state=None, table=None), texts),
         "table: result": board(over, texts),
         "table: result, agreed": board(replace(over, result=replace(RESULT, how="agreed")), texts),
-        "table: result, not counted": board(replace(over, options={"counted": "no"}), texts),
+        "table: result, not counted": board(replace(over, chosen=Chosen(counts=False)), texts),
         "table: stopped": board(replace(counting, status=Status.STOPPED), texts),
     }
 
@@ -352,7 +354,9 @@ def _refereed(names: tuple[str, ...]) -> dict[str, MatchFacts]:
         "referee, opportunist": match(snatching),
         "referee, reveal": match(revealed, market=True),
         "referee, reveal by cost": open_page(match(revealed, market=True), "new 3"),
-        "referee, taught": match(buying, options={"teach": "on"}, taught=True, lesson="for_sale", learner=0),
+        "referee, taught": match(
+            buying, chosen=Chosen(teaches=True), taught=True, lesson="for_sale", learner=0
+        ),
         "referee, hands": open_page(match(six()), "hands"),
         "referee, mats": open_page(rolling(names=names), "mats"),
         "referee, turn": open_page(rolling(names=names), "turn"),

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from kotbot.matches.facts import Draft, MatchFacts, Mode
+from kotbot.matches.facts import Chosen, Draft, MatchFacts, Mode
 from kotbot.matches.table.lessons import AT_COUNTERS, LESSONS
 from kotbot.views.modes import more
 from tests.kotbot.views.kit import DECISION, ENGLISH, picture, position
@@ -12,13 +12,13 @@ from tests.kotbot.views.table.boards import action, counting, english
 from tests.kotbot.views.table.seats.laid import laid
 from tests.kotbot.views.table.tables import at_table, six, table_matches
 
-TAUGHT = {"teach": "on"}
+TAUGHT = Chosen(teaches=True)
 
 
 def teaching(match: MatchFacts, lesson: str, *cards: str) -> MatchFacts:
     assert match.table is not None
     table = replace(match.table, taught=True, lesson=lesson, learner=1, new_cards=cards)
-    return replace(match, options=TAUGHT, table=table)
+    return replace(match, chosen=TAUGHT, table=table)
 
 
 def test_what_is_new_is_told_in_one_line_to_whom_it_is_new() -> None:
@@ -56,11 +56,11 @@ def test_the_counters_are_taught_too() -> None:
 def test_a_tap_begins_it_and_ends_it() -> None:
     match = at_table(six(), Mode.REFEREE)
     assert action(more(match, ENGLISH), "🎓 Teach us").args == ("teach", "on")
-    assert action(more(replace(match, options=TAUGHT), ENGLISH), "🎓 We know it now").args == ("teach", "off")
+    assert action(more(replace(match, chosen=TAUGHT), ENGLISH), "🎓 We know it now").args == ("teach", "off")
 
 
 def test_it_is_an_option_of_the_set_up() -> None:
     options = replace(laid(), draft=Draft(DECISION, page="options"))
     assert "[Teaching: off]" in picture(english(options))
-    values = replace(options, draft=Draft(DECISION, page="option teach"), options=TAUGHT)
+    values = replace(options, draft=Draft(DECISION, page="option teach"), chosen=TAUGHT)
     assert action(english(values), "✓ on").args == ("teach", "on")

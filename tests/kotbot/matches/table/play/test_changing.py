@@ -5,9 +5,9 @@ import pytest
 from engine.codec import to_json
 from engine.events import HeartsLost
 from kotbot.matches.facts import Mode, OfferKind, Person
+from kotbot.matches.options import How
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Refused, Reply
-from kotbot.matches.table.lines.open_change import How
 from kotbot.matches.table.play import changing
 from kotbot.matches.table.seats import seating
 from tests.kotbot.matches.kit import ANN, BOB, STRANGER, Bot, refused

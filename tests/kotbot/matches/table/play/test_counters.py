@@ -288,7 +288,7 @@ def test_a_game_can_be_ended_by_agreement(table: Table) -> None:
     result = table.facts.result
     assert result is not None
     assert (result.winner, result.how) == (1, "agreed")
-    assert table.facts.options["counted"] == "no"
+    assert not table.facts.chosen.counts
 
 
 def test_a_result_that_was_counted_stands(table: Table) -> None:

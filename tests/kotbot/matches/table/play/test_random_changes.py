@@ -5,8 +5,8 @@ from itertools import product
 import pytest
 
 from kotbot.matches.facts import Line
+from kotbot.matches.options import How
 from kotbot.matches.replies import Note, Refused, Reply
-from kotbot.matches.table.lines.open_change import How
 from kotbot.matches.table.play import changing
 from tests.kotbot.matches.kit import ANN, Bot
 from tests.kotbot.matches.table.kit import Table

@@ -46,11 +46,11 @@ def test_anybody_at_the_table_begins_it_and_ends_it(bot: Bot) -> None:
     table = taught(bot)
     table.type("112233")
     table.undo()
-    assert table.facts.options["teach"] == "on"
+    assert table.facts.chosen.teaches
     assert refused(say(table, "off", STRANGER)) is Refused.STRANGER
     assert refused(say(table, "sometimes")) is Refused.ILLEGAL
     say(table, "off")
-    assert table.facts.options["teach"] == "off"
+    assert not table.facts.chosen.teaches
     assert lessons(table) == ("", 1)
 
 

@@ -98,9 +98,9 @@ def test_only_the_process_that_draws_the_boards_knows_what_they_show(table: Tabl
 
 def test_who_is_forgotten_is_no_hand_any_more(table: Table) -> None:
     table.dice("112233", BOB)
-    assert str(BOB.id) in table.facts.options["hands"]
+    assert BOB.id in table.desk.hands
     table.bot.do(lambda unit: privacy.delete(unit, BOB.id))
-    assert str(BOB.id) not in table.facts.options["hands"]
+    assert BOB.id not in table.desk.hands
 
 
 def types(table: Table, person: Person, text: str) -> Refused | None:

@@ -10,7 +10,9 @@ from kotbot.matches.facts import (
     Familiar,
     MatchFacts,
     Mode,
+    NameAsked,
     Occupant,
+    Prompts,
     SeatFacts,
     SetUp,
     Status,
@@ -79,7 +81,7 @@ def begun(names: tuple[str, ...] = NAMES, number: int = 4) -> MatchFacts:
 def seats_of_tables(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
     """Every screen of the seats of tables by a name of its own."""
     table = laid(names)
-    asked = {"typing": "101 name 2 0", "offered": "4"}
+    asked = Prompts(NameAsked(101, "name", 1, 0), offered=3)
     last = replace(table, set_up=SetUp((), ()), mode=Mode.COUNTERS)
     return {
         "set-up: alone": board(laid(names, 1), texts),
@@ -88,8 +90,8 @@ def seats_of_tables(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "set-up: full": board(laid(names, 6), texts),
         "set-up: counters": board(last, texts),
         "set-up: a guest is taken over": board(replace(last, set_up=SetUp((), (), ((1, names[4]),))), texts),
-        "set-up: asked": board(replace(table, options=asked), texts),
-        "set-up: asked in private": board(replace(table, options=asked, private=True), texts),
+        "set-up: asked": board(replace(table, prompts=asked), texts),
+        "set-up: asked in private": board(replace(table, prompts=asked, private=True), texts),
         "set-up: put away": board(replace(table, status=Status.STOPPED), texts),
         **{f"set-up: {edition}": board(laid(names, 3, edition), texts) for edition in Edition},
         **{
@@ -102,7 +104,7 @@ def seats_of_tables(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
             for number in (3, 6)
         },
         "set-up: two were tapped": board(
-            replace(table, draft=Draft(DECISION, page="order"), options={"order": "2 1"}), texts
+            replace(table, draft=Draft(DECISION, page="order"), prompts=Prompts(order=(1, 0))), texts
         ),
         "seats: on one phone": seats_screen(replace(begun(names), private=True), texts),
         "seats: invitation": invitation(begun(names), texts, seat_link("kotbot_bot", "k3f9qz", SECRET)),
@@ -110,5 +112,5 @@ def seats_of_tables(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "seats: invited, no guest": which_guest(_with_accounts(begun(names)), texts, SECRET),
         "seats: invited, sure": sure_to_sit(begun(names), texts, seated(names, 4)[1], SECRET),
         "seats: invitation over": invitation_over(texts),
-        "seats: asked": seats_screen(replace(begun(names), options=asked), texts),
+        "seats: asked": seats_screen(replace(begun(names), prompts=asked), texts),
     }

@@ -1,0 +1,185 @@
+"""What is stored of a match in its options, and that versions beside each other read it alike."""
+
+import json
+import sqlite3
+from dataclasses import fields, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kotbot.matches.facts import (
+    Chapter,
+    Chosen,
+    Draft,
+    NameAsked,
+    Offer,
+    OfferKind,
+    Opponents,
+    Prompts,
+    SeatChange,
+    SeatNews,
+    Waits,
+)
+from kotbot.matches.options import (
+    Curve,
+    Desk,
+    Hand,
+    How,
+    Interrupted,
+    Lying,
+    MatchOptions,
+    Named,
+    Notes,
+    OpenChange,
+    PutOff,
+    Secrets,
+    Told,
+    without_person,
+)
+from kotbot.matches.options_codec import pack_options, unpack_options
+from kotbot.matches.packing import pack_draft
+from tests.kotbot.store.positions import KEPT, restore
+
+MARKED = Draft(7, keep=(2, 0, 0, 0, 0, 1))
+TYPED = Draft(8, typed=(0, 0), hand=101, at=datetime(2026, 5, 1, 12, 30, tzinfo=UTC))
+CHANGE = OpenChange(How.BEFORE, 5, 9, (8, 7), 11, 6, Waits.CHOICE, 6, "other_dice")
+READ = MatchOptions(
+    chosen=Chosen(hints=False, teaches=True, keeps_market=True, counts=False),
+    desk=Desk(
+        offers=(
+            Offer(OfferKind.OUT, 1, "set 2 hearts 0"),
+            Offer(OfferKind.START, 0, "add 1 stars +2"),
+        ),
+        names=(Named("a", "Gold", 101), Named("jets", "", None)),
+        prompts=Prompts(NameAsked(101, "guest", 1, 55), offered=2, order=(1, 0)),
+        phones=(102, 101),
+        mat=2,
+        mat_openers=(101, 102),
+        change=CHANGE,
+        aside={9: TYPED},
+        hands={101: 12, 102: 14},
+        rolls={0: Hand(101, 12)},
+        put_off=PutOff(101, datetime(2026, 5, 1, 12, 30, tzinfo=UTC)),
+        probed_turn=4,
+        told=Told(("eve",), ("jets",), {"bob": ("roll", "buy")}),
+    ),
+    notes=Notes(
+        rules="3",
+        on_screen=True,
+        next="abc234",
+        chapter=Chapter(12, (0, 2)),
+        seat_change=SeatChange(3, 1, 1, SeatNews.BACK),
+        last_opponents=Opponents("origins", ("king", "hatchling")),
+        interrupted=Interrupted(MARKED, Lying(3, 1, (2, 1, 0, 0, 2, 1))),
+        beginning=b"position",
+        picture="file-of-the-result",
+        curves=(Curve(None, "en", "file-en"), Curve(101, "he", "file-he")),
+    ),
+    secrets=Secrets(invitation="come-in", watching="look-here"),
+    unknown={"of a later version": [1, 2]},
+)
+"""Everything that a match can say."""
+WRITTEN: dict[str, Any] = {
+    "hint": "off",
+    "teach": "on",
+    "market": "on",
+    "counted": "no",
+    "offers": "out 2: set 2 hearts 0; start 1: add 1 stars +2",
+    "counters": '[["a", "Gold", 101], ["jets", "", null]]',
+    "typing": "101 guest 2 55",
+    "offered": "3",
+    "order": "2 1",
+    "phones": "102 101",
+    "mat": "3",
+    "mat_by": "101 102",
+    "again": '{"how": "before", "line": 5, "head": 9, "redo": [8, 7], "note": 11, "begins": 6, '
+    '"waits": "choice", "asked": 6, "reason": "other_dice"}',
+    "aside": json.dumps({"9": pack_draft(TYPED)}),
+    "hands": "101:12 102:14",
+    "rolls": "0:101:12",
+    "lost": "101 2026-05-01T12:30:00+00:00",
+    "probing": "4",
+    "told": '{"know": [":eve"], "cards": ["jets"], ":bob": ["roll", "buy"]}',
+    "rules": "3",
+    "screen": "yes",
+    "next": "abc234",
+    "chapter": "12 1 3",
+    "seat": "3 1 2 back",
+    "last": "origins king hatchling",
+    "interrupted": json.dumps([pack_draft(MARKED), 3, 1, [2, 1, 0, 0, 2, 1]]),
+    "beginning": "cG9zaXRpb24=",
+    "picture": "file-of-the-result",
+    "curve": "en file-en",
+    "curve 101": "he file-he",
+    "invitation": "come-in",
+    "watching": "look-here",
+    "of a later version": [1, 2],
+}
+"""The same as versions up to 0.2.0 wrote and read it: a text for each key."""
+PARTS = (READ.chosen, READ.desk, READ.desk.prompts, READ.notes, READ.secrets)
+NOTHING = ("", "{}")
+
+
+def test_what_an_earlier_version_wrote_is_read() -> None:
+    assert unpack_options(WRITTEN) == READ
+
+
+def test_a_worker_of_the_version_before_reads_what_this_one_writes() -> None:
+    """Both write rows that the other reads while all are replaced one by one (docs/scaling.md)."""
+    assert pack_options(READ) == WRITTEN
+
+
+@pytest.mark.parametrize("part", PARTS, ids=lambda part: type(part).__name__)
+def test_all_that_a_match_can_say_is_tried_here(part: Any) -> None:
+    usual = type(part)()
+    assert [one.name for one in fields(part) if getattr(part, one.name) == getattr(usual, one.name)] == []
+
+
+def test_a_match_of_which_nothing_is_to_be_said_writes_nothing() -> None:
+    assert pack_options(MatchOptions()) == {}
+    assert unpack_options({}) == MatchOptions()
+
+
+def test_that_somebody_left_has_a_key_of_its_own_for_versions_that_lack_the_word() -> None:
+    left = SeatChange(3, 1, 1, SeatNews.LEFT)
+    options = MatchOptions(notes=Notes(seat_change=left))
+    assert pack_options(options) == {"seat_left": "3 1 2 left"}
+    assert unpack_options({"seat_left": "3 1 2 left"}) == options
+
+
+def test_a_curve_of_the_first_version_has_a_number_in_front() -> None:
+    assert unpack_options({"curve": "17 en file"}).notes.curves == (Curve(None, "en", "file"),)
+
+
+@pytest.mark.parametrize("kept", sorted(KEPT.glob("*.sql")), ids=lambda path: path.stem)
+def test_the_matches_of_each_earlier_version_are_written_back_as_they_were(
+    kept: Path, tmp_path: Path
+) -> None:
+    restore(kept.read_text(encoding="utf-8"), tmp_path / "kotbot.db")
+    connection = sqlite3.connect(tmp_path / "kotbot.db")
+    stored = [json.loads(options) for (options,) in connection.execute('SELECT options FROM "match"')]
+    connection.close()
+    assert stored
+    for options in stored:
+        said = {key: text for key, text in options.items() if text not in NOTHING}
+        if said.get("counted") == "yes":  # as it is where nobody says anything
+            del said["counted"]
+        assert pack_options(unpack_options(options)) == said
+
+
+def test_who_is_forgotten_is_nowhere_in_them() -> None:
+    text = json.dumps(pack_options(without_person(READ, 101)))
+    assert "101" not in text
+    assert "Gold" not in text
+    assert "file" not in text
+
+
+def test_who_stays_is_left_as_they_were() -> None:
+    notes = replace(READ.notes, picture="", curves=())
+    assert without_person(READ, 103) == replace(READ, notes=notes)
+
+
+def test_no_secret_is_in_a_log() -> None:
+    assert not [word for word in ("come-in", "look-here", "later") if word in repr(READ)]
