@@ -16,6 +16,8 @@ from typing import NamedTuple
 
 import pytest
 
+from kotbot.store.revision import newest
+
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 MOST_PLACES = 5
@@ -493,7 +495,76 @@ store.disconnect()
 """,
 )
 
-ADDITIONS = [CARD, SCREEN, COMMAND, STATISTIC, LANGUAGE, LEVEL]
+SETTING = Addition(
+    "A setting of a chat",
+    {
+        "kotbot/matches/records.py": behind(
+            '"""Whether a result is followed by its picture."""', '\n    music: str = "off"'
+        ),
+        "kotbot/store/tables.py": behind("    pictures: bool\n", "    music: str\n"),
+        f"kotbot/store/migrations/versions/{int(newest()) + 1:04}_music.py": new(
+            "import sqlalchemy as sa\n"
+            "from alembic import op\n\n"
+            f'revision, down_revision, oldest = "{int(newest()) + 1:04}", "{newest()}", "0011"\n'
+            "\n\ndef upgrade() -> None:\n"
+            '    column = sa.Column("music", sa.String(), nullable=False, server_default="off")\n'
+            '    op.add_column("chat", column)\n'
+        ),
+        "kotbot/matches/people/chats.py": behind(
+            'switch("pictures", in_private=True),', '\n    choice("music", ("off", "drums", "choir")),'
+        ),
+        "kotbot/views/people/settings.py": behind(
+            "OF_CHAT: Final = {",
+            """
+    "music": Words(
+        marked("Music"),
+        marked("What is played at the end."),
+        {"off": marked("none"), "drums": marked("drums"), "choir": marked("a choir")},
+    ),""",
+        ),
+    },
+    """
+from datetime import datetime, timezone
+
+from kotbot.i18n import texts_for
+from kotbot.matches.people.chats import set_setting, settings_of
+from kotbot.store import Store
+from kotbot.telegram.outgoing.callbacks import encode
+from kotbot.views.people.settings import chat_settings
+
+store = Store("sqlite:///settings.db")
+store.prepare()
+now = datetime(2026, 5, 1, tzinfo=timezone.utc)
+
+
+def page_of(chat, page=""):
+    settings = store.run_here(lambda unit: settings_of(unit, chat))
+    return chat_settings(settings, now, texts_for("en"), page)
+
+
+def words(screen):
+    return [one.text for row in screen.keyboard for one in row]
+
+
+assert "Music: none" in words(page_of(-1)), words(page_of(-1))
+values = page_of(-1, "music")
+assert "What is played at the end." in values.text
+data, = [encode(one.action) for row in values.keyboard for one in row if one.text == "a choir"]
+assert data == "set::chat:music:choir", data
+store.run_here(lambda unit: set_setting(unit, -1, "music", "choir"))
+assert "Music: a choir" in words(page_of(-1)), words(page_of(-1))
+assert "Music: none" in words(page_of(-2)), words(page_of(-2))
+try:
+    store.run_here(lambda unit: set_setting(unit, -1, "music", "trumpets"))
+except ValueError as error:
+    assert "off or drums or choir" in str(error), error
+else:
+    raise AssertionError("what it cannot have was taken")
+store.disconnect()
+""",
+)
+
+ADDITIONS = [CARD, SCREEN, COMMAND, SETTING, STATISTIC, LANGUAGE, LEVEL]
 
 
 QUESTION = "A question"

@@ -1,12 +1,17 @@
 """What is remembered of a person, exported and deleted."""
 
+from typing import Final
+
 from kotbot.matches.facts import Person
+from kotbot.matches.people.settings import Setting, by_name, choice, named, switch
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord
 
 FALLBACK = "en"
-NOTICES = ("turn", "off")
-COMPARED = ("on", "off")
+SETTINGS: Final[dict[str, Setting[AccountRecord]]] = by_name(
+    choice("notices", ("turn", "off")), switch("compared")
+)
+"""What people choose for themselves: when they are called, and whether they are rated over all chats."""
 
 
 def remember(unit: Unit, person: Person) -> AccountRecord:
@@ -36,21 +41,10 @@ def language_of(unit: Unit, person: Person) -> str:
     return (known.language if known is not None else person.language) or FALLBACK
 
 
-def set_notices(unit: Unit, person: Person, wanted: str) -> None:
-    """Whether a person is told that it is their turn: `turn` or `off`; else raises ValueError."""
-    if wanted not in NOTICES:
-        raise ValueError(f"notices are {' or '.join(NOTICES)}, not {wanted!r}")
-    known = remember(unit, person)
-    known.notices = wanted
-    unit.put_account(known)
-
-
-def set_compared(unit: Unit, person: Person, wanted: str) -> None:
-    """Whether a person is rated over all chats: `on` or `off`; else raises ValueError."""
-    if wanted not in COMPARED:
-        raise ValueError(f"compared is {' or '.join(COMPARED)}, not {wanted!r}")
-    known = remember(unit, person)
-    known.compared = wanted == "on"
+def set_setting(unit: Unit, person: Person, name: str, value: str) -> None:
+    """Set one of SETTINGS of a person; raises ValueError for another name or a value that it cannot have."""
+    row, known = named(SETTINGS, name), remember(unit, person)
+    row.write(known, value)
     unit.put_account(known)
 
 

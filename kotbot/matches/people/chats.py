@@ -1,15 +1,14 @@
 """Settings of a chat, who is blocked there, and its move to another id."""
 
-from collections.abc import Callable
 from typing import Final
 
 from kotbot.matches import partitions
 from kotbot.matches.facts import OPEN, Pace, Status
 from kotbot.matches.people.links import say_whether_shown
+from kotbot.matches.people.settings import Setting, by_name, choice, named, switch
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import ChatRecord, MatchRecord
 
-STARTERS: Final = ("everyone", "admins")
 HOURS: Final = 24
 LATEST_OFFSET: Final = 14 * 60
 """Minutes between UTC and the farthest time zone."""
@@ -27,11 +26,8 @@ def partition_of(settings: ChatRecord) -> int:
 
 def set_setting(unit: Unit, chat: int, name: str, value: str) -> ChatRecord:
     """Set one of SETTINGS of a chat; raises ValueError for another name or a value that it cannot have."""
-    change = SETTINGS.get(name)
-    if change is None:
-        raise ValueError(f"there is no setting {name!r}; there are {', '.join(SETTINGS)}")
-    settings = settings_of(unit, chat)
-    change(settings, value)
+    row, settings = named(SETTINGS, name), settings_of(unit, chat)
+    row.write(settings, value)
     unit.put_chat(settings)
     return settings
 
@@ -40,28 +36,8 @@ def _set_language(settings: ChatRecord, value: str) -> None:
     settings.language = value
 
 
-def _set_starters(settings: ChatRecord, value: str) -> None:
-    if value not in STARTERS:
-        raise ValueError(f"matches are opened by {' or '.join(STARTERS)}, not {value!r}")
-    settings.starters = value
-
-
-def _set_pace(settings: ChatRecord, value: str) -> None:
-    settings.pace = Pace(value)
-
-
-def _set_notices(settings: ChatRecord, value: str) -> None:
-    settings.notices = _is_on("notices", value)
-
-
-def _set_pictures(settings: ChatRecord, value: str) -> None:
-    settings.pictures = _is_on("pictures", value)
-
-
-def _is_on(name: str, value: str) -> bool:
-    if value not in ("on", "off"):
-        raise ValueError(f"{name} are on or off, not {value!r}")
-    return value == "on"
+def _quiet(settings: ChatRecord) -> str:
+    return "off" if settings.quiet_from is None else f"{settings.quiet_from}-{settings.quiet_to}"
 
 
 def _set_quiet(settings: ChatRecord, value: str) -> None:
@@ -82,16 +58,16 @@ def _set_offset(settings: ChatRecord, value: str) -> None:
     settings.utc_offset = minutes
 
 
-SETTINGS: Final[dict[str, Callable[[ChatRecord, str], None]]] = {
-    "language": _set_language,
-    "starters": _set_starters,
-    "pace": _set_pace,
-    "notices": _set_notices,
-    "pictures": _set_pictures,
-    "quiet": _set_quiet,
-    "utc_offset": _set_offset,
-}
-"""The settings of a chat by name; `quiet` is `22-8` or `off`, `utc_offset` is in minutes."""
+SETTINGS: Final[dict[str, Setting[ChatRecord]]] = by_name(
+    choice("starters", ("everyone", "admins")),
+    choice("pace", Pace),
+    switch("notices"),
+    Setting("quiet", ("off", "22-8", "23-7", "0-9"), _quiet, _set_quiet),
+    switch("pictures", in_private=True),
+    Setting("utc_offset", (), lambda settings: str(settings.utc_offset), _set_offset),
+    Setting("language", (), lambda settings: settings.language, _set_language),
+)
+"""The settings of a chat, as its page has them; `quiet` is `22-8` or `off`, `utc_offset` is in minutes."""
 
 
 def block(unit: Unit, chat: int, account: int) -> ChatRecord:

@@ -17,12 +17,8 @@ BEFOREHAND: Final = "before"
 """A hint for who waits in Tokyo while somebody rolls."""
 LAST: Final = "last"
 """In place of a level of computer players: those of the last match."""
-PICTURES: Final = "pictures"
-"""The name of a setting that people have in private too."""
 SCREEN: Final = "screen"
 """The page of the settings that takes back the links of tables."""
-COMPARED: Final = "compared"
-"""The name of the setting whether a person is rated over all chats."""
 
 
 class For(Enum):

@@ -82,9 +82,8 @@ def _beforehand(advice: Beforehand, texts: Texts) -> str:
             (advice.yields, texts.gettext("{losses}: yield", losses=_losses(advice.yields, texts))),
         ]
         # Translators: a hint for who waits in Tokyo while somebody rolls; below it "−1♥ −2♥: stay".
-        return "\n".join(
-            [texts.gettext("If this roll costs you hearts:"), *(words for _, words in sorted(ways))]
-        )
+        line = texts.gettext("If this roll costs you hearts:")
+        return "\n".join([line, *(words for _, words in sorted(ways))])
     if advice.yields:
         # Translators: a hint for who waits in Tokyo while somebody rolls.
         return texts.gettext("If this roll costs you hearts: yield.")

@@ -1,24 +1,25 @@
 """Settings of a chat and of a person; what is stored of a person."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
-from kotbot.i18n import Texts
+from kotbot.i18n import Texts, marked
 from kotbot.matches.facts import Pace
+from kotbot.matches.people import accounts, chats
 from kotbot.matches.people.chats import LATEST_OFFSET
+from kotbot.matches.people.settings import Setting
 from kotbot.matches.records import AccountRecord, ChatRecord, LinkRecord
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.layout import alert, bold, in_rows, screen
 from kotbot.views.base.screen import Button, Row, Screen, Style, Toast
-from kotbot.views.base.verbs import COMPARED, PICTURES, SCREEN, ZONE, Scope
+from kotbot.views.base.verbs import SCREEN, ZONE, Scope
 from kotbot.views.core.links import ends, on_screen_words, take_back
-from kotbot.views.core.options import Option, option_lines, option_rows, pace_name, switch, value_rows
+from kotbot.views.core.options import Option, option_lines, option_rows, pace_name, value_rows
 
-QUIET: Final = ("off", "22-8", "23-7", "0-9")
-"""Quiet hours that are offered by button."""
+R = TypeVar("R")
 STEPS: Final = {-60: "−1:00", 60: "+1:00", -15: "−0:15", 15: "+0:15"}
 """By how much the time of a chat is set, in minutes and as words of a button."""
 THEN: Final = {"quiet": "quiet", "utc_offset": ZONE}
@@ -125,78 +126,6 @@ def _close(texts: Texts) -> Button:
     return press(texts.gettext("Close"), actions.close())
 
 
-def _of_chat(chat: ChatRecord, texts: Texts) -> list[Option]:
-    return [
-        _starters(chat, texts),
-        _pace(chat, texts),
-        _calls(chat, texts),
-        _quiet(chat, texts),
-        _pictures(chat, texts),
-    ]
-
-
-def _of_person(account: AccountRecord, chat: ChatRecord, texts: Texts) -> list[Option]:
-    return [_own_calls(account, texts), _pictures(chat, texts), _rating(account, texts)]
-
-
-def _starters(chat: ChatRecord, texts: Texts) -> Option:
-    return Option(
-        "starters",
-        # Translators: a setting of a chat: "Who may start: everyone".
-        texts.gettext("Who may start"),
-        texts.gettext("Who may open a match here. Everyone may join it."),
-        chat.starters,
-        [("everyone", texts.gettext("everyone")), ("admins", texts.gettext("only admins"))],
-    )
-
-
-def _pace(chat: ChatRecord, texts: Texts) -> Option:
-    return Option(
-        "pace",
-        texts.gettext("Pace"),
-        texts.gettext(
-            "How long an answer may take in the next match. After it the others may let a computer play on."
-        ),
-        chat.pace,
-        [(str(pace), pace_name(pace, texts)) for pace in Pace],
-    )
-
-
-def _calls(chat: ChatRecord, texts: Texts) -> Option:
-    return Option(
-        "notices",
-        # Translators: a setting: short messages that call somebody to the match: "Calls: on their turn".
-        texts.gettext("Calls"),
-        texts.gettext("Whoever keeps a match waiting is called by name, in a short message."),
-        switch(chat.notices),
-        # Translators: when players are called.
-        [("on", texts.gettext("on their turn")), ("off", texts.gettext("never"))],
-    )
-
-
-def _own_calls(account: AccountRecord, texts: Texts) -> Option:
-    return Option(
-        "notices",
-        texts.gettext("Calls"),
-        texts.gettext("When a match in a group waits for you, I call you by name there."),
-        account.notices,
-        # Translators: when the reader is called.
-        [("turn", texts.gettext("on my turn")), ("off", texts.gettext("never"))],
-    )
-
-
-def _quiet(chat: ChatRecord, texts: Texts) -> Option:
-    now = "off" if chat.quiet_from is None else f"{chat.quiet_from}-{chat.quiet_to}"
-    return Option(
-        "quiet",
-        # Translators: a setting: hours of the night: "Quiet hours: 22–8".
-        texts.gettext("Quiet hours"),
-        texts.gettext("In these hours I call nobody."),
-        now,
-        [(hours, _hours(hours, texts)) for hours in dict.fromkeys((*QUIET, now))],
-    )
-
-
 def _hours(hours: str, texts: Texts) -> str:
     if hours == "off":
         return texts.pgettext("quiet hours", "none")
@@ -243,33 +172,96 @@ def _zone_page(chat: ChatRecord, now: datetime, texts: Texts) -> Screen:
     return screen(texts, lines, [*in_rows(steps, 2), (back,)])
 
 
-def _pictures(chat: ChatRecord, texts: Texts) -> Option:
-    return Option(
-        PICTURES,
-        # Translators: a setting: a result is followed by a picture of it: "Pictures: after each match".
-        texts.gettext("Pictures"),
-        texts.gettext("A picture of the result, with its curves, follows each match that was played."),
-        switch(chat.pictures),
-        [("on", texts.gettext("after each match")), ("off", texts.gettext("never"))],
-    )
+class Words(NamedTuple):
+    """What a setting is called, what it does, and its values in words."""
+
+    name: str
+    says: str
+    values: Mapping[str, str] | Callable[[str, Texts], str]
 
 
-def _rating(account: AccountRecord, texts: Texts) -> Option:
-    return Option(
-        COMPARED,
+PICTURES: Final = Words(
+    # Translators: a setting: a result is followed by a picture of it: "Pictures: after each match".
+    marked("Pictures"),
+    marked("A picture of the result, with its curves, follows each match that was played."),
+    {"on": marked("after each match"), "off": marked("never")},
+)
+OF_CHAT: Final = {
+    "starters": Words(
+        # Translators: a setting of a chat: "Who may start: everyone".
+        marked("Who may start"),
+        marked("Who may open a match here. Everyone may join it."),
+        {"everyone": marked("everyone"), "admins": marked("only admins")},
+    ),
+    "pace": Words(
+        marked("Pace"),
+        marked(
+            "How long an answer may take in the next match. After it the others may let a computer play on."
+        ),
+        lambda value, texts: pace_name(Pace(value), texts),
+    ),
+    "notices": Words(
+        # Translators: a setting: short messages that call somebody to the match: "Calls: on their turn".
+        marked("Calls"),
+        marked("Whoever keeps a match waiting is called by name, in a short message."),
+        # Translators: when players are called.
+        {"on": marked("on their turn"), "off": marked("never")},
+    ),
+    "quiet": Words(
+        # Translators: a setting: hours of the night: "Quiet hours: 22–8".
+        marked("Quiet hours"),
+        marked("In these hours I call nobody."),
+        _hours,
+    ),
+    "pictures": PICTURES,
+}
+"""The words of settings of a chat, by name."""
+OF_PERSON: Final = {
+    "notices": Words(
+        marked("Calls"),
+        marked("When a match in a group waits for you, I call you by name there."),
+        # Translators: when the reader is called.
+        {"turn": marked("on my turn"), "off": marked("never")},
+    ),
+    "pictures": PICTURES,
+    "compared": Words(
         # Translators: a setting: "Rating: over all chats".
-        texts.gettext("Rating"),
-        texts.gettext(
+        marked("Rating"),
+        marked(
             "Over all chats: whoever chose that too sees your name and your rating in /top. "
             "Else only the people of your chats see them."
         ),
-        switch(account.compared),
-        [
+        {
             # Translators: a person's rating counts the matches of all chats together.
-            ("on", texts.gettext("over all chats")),
-            ("off", texts.gettext("each chat apart")),
-        ],
-    )
+            "on": marked("over all chats"),
+            "off": marked("each chat apart"),
+        },
+    ),
+}
+"""The words of what people choose for themselves, in the order in which their page has them."""
+
+
+def _of_chat(chat: ChatRecord, texts: Texts) -> list[Option]:
+    rows = chats.SETTINGS.values()
+    return [_option(row, chat, OF_CHAT[row.name], texts) for row in rows if row.name in OF_CHAT]
+
+
+def _of_person(account: AccountRecord, chat: ChatRecord, texts: Texts) -> list[Option]:
+    own = [_option(row, account, OF_PERSON[row.name], texts) for row in accounts.SETTINGS.values()]
+    private = [row for row in chats.SETTINGS.values() if row.in_private]
+    shared = [_option(row, chat, OF_PERSON[row.name], texts) for row in private]
+    return sorted([*own, *shared], key=lambda one: list(OF_PERSON).index(one.option))
+
+
+def _option(row: Setting[R], record: R, words: Words, texts: Texts) -> Option:
+    now = row.read(record)
+    offered = dict.fromkeys((*row.values, now))
+    values = [(value, _value(value, words, texts)) for value in offered]
+    return Option(row.name, texts.gettext(words.name), texts.gettext(words.says), now, values)
+
+
+def _value(value: str, words: Words, texts: Texts) -> str:
+    return words.values(value, texts) if callable(words.values) else texts.gettext(words.values[value])
 
 
 def privacy(texts: Texts) -> Screen:

@@ -278,7 +278,7 @@ async def test_what_a_transaction_changed_of_a_person_it_sees_itself(shared: Sha
 
     def changed(unit: Unit) -> tuple[str, str]:
         accounts.choose_language(unit, ANN, "uk")
-        accounts.set_notices(unit, ANN, "off")
+        accounts.set_setting(unit, ANN, "notices", "off")
         known = unit.account(ANN.id)
         assert known is not None
         return known.language, known.notices

@@ -16,7 +16,7 @@ from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen, Toast
-from kotbot.views.base.verbs import COMPARED, PICTURES, SCREEN, Verb
+from kotbot.views.base.verbs import SCREEN, Verb
 from kotbot.views.base.verbs import Scope as Whose
 from kotbot.views.modes import toast
 from kotbot.views.people import settings as views
@@ -82,12 +82,10 @@ async def set_setting(service: Service, pressed: Press) -> Toast | None:
     def work(unit: Unit) -> Shown:
         if whose(pressed) is Whose.CHAT:
             chats.set_setting(unit, where.chat, name, value)
-        elif name == PICTURES:
+        elif name in chats.SETTINGS and chats.SETTINGS[name].in_private:
             chats.set_setting(unit, person.id, name, value)
-        elif name == COMPARED:
-            accounts.set_compared(unit, person, value)
         else:
-            accounts.set_notices(unit, person, value)
+            accounts.set_setting(unit, person, name, value)
         return _records(unit, person, replace(where, private=whose(pressed) is Whose.ME))
 
     try:

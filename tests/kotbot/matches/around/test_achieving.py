@@ -52,7 +52,7 @@ def chronicle(unit: Unit) -> top.Chronicle:
 
 
 def compare(bot: Bot, person: Person, wanted: str = "on") -> None:
-    bot.do(lambda unit: accounts.set_compared(unit, person, wanted))
+    bot.do(lambda unit: accounts.set_setting(unit, person, "compared", wanted))
 
 
 def had(bot: Bot, person: Person) -> list[Achievement]:

@@ -223,7 +223,7 @@ def test_who_acts_before_that_is_never_called(bot: Bot) -> None:
 def test_who_wants_no_notices_gets_none(bot: Bot) -> None:
     code = bot.match()
     bot.at(code, {}, {}, **ROLLED)
-    bot.do(lambda unit: accounts.set_notices(unit, ANN, "off"))
+    bot.do(lambda unit: accounts.set_setting(unit, ANN, "notices", "off"))
     bot.later(seconds=20)
     (task,) = bot.due()
     assert notify(bot, task) is None

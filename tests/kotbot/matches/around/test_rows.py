@@ -83,7 +83,7 @@ def forgets(person: Person) -> Step:
 
 
 def compares(person: Person, wanted: str) -> Step:
-    return lambda bot: bot.do(lambda unit: accounts.set_compared(unit, person, wanted))
+    return lambda bot: bot.do(lambda unit: accounts.set_setting(unit, person, "compared", wanted))
 
 
 def moves(old: int) -> Step:

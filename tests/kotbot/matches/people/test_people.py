@@ -35,7 +35,7 @@ def test_a_person_without_a_language_is_answered_in_english(bot: Bot) -> None:
 
 def test_notices_are_on_or_off(bot: Bot) -> None:
     with pytest.raises(ValueError, match="turn or off"):
-        bot.do(lambda unit: accounts.set_notices(unit, ANN, "loud"))
+        bot.do(lambda unit: accounts.set_setting(unit, ANN, "notices", "loud"))
 
 
 # Chats
