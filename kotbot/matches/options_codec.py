@@ -44,6 +44,8 @@ from kotbot.matches.packing import pack_draft, unpack_draft
 
 CURVE: Final = "curve"
 """The key of the curve of the match's own chat; those of other chats have the chat behind it."""
+EMPTY: Final = Desk()
+"""The desk of a digital match."""
 GUEST: Final = ":"
 """Begins names of guests among what was told, where cards and those who know the game are, too."""
 
@@ -52,7 +54,7 @@ def pack_options(options: MatchOptions) -> dict[str, Any]:
     """As plain data, what is unknown to this version as it was."""
     parts = (
         *_chosen(options.chosen),
-        *_desk(options.desk),
+        *(() if options.desk == EMPTY else _desk(options.desk)),
         *_notes(options.notes),
         ("invitation", options.secrets.invitation),
         ("watching", options.secrets.watching),
@@ -63,13 +65,10 @@ def pack_options(options: MatchOptions) -> dict[str, Any]:
 def unpack_options(data: Mapping[str, Any]) -> MatchOptions:
     """What `pack_options` wrote, in this version or another one."""
     left = dict(data)
-    return MatchOptions(
-        _read_chosen(left),
-        _read_desk(left),
-        _read_notes(left),
-        Secrets(_take(left, "invitation"), _take(left, "watching")),
-        unknown=left,
-    )
+    chosen, notes = _read_chosen(left), _read_notes(left)
+    secrets = Secrets(_take(left, "invitation"), _take(left, "watching"))
+    desk = _read_desk(left) if left else EMPTY
+    return MatchOptions(chosen, desk, notes, secrets, left)
 
 
 Data = dict[str, Any]
