@@ -6,16 +6,17 @@ that stands still is ended by the server, and one that hears nothing is lost bef
 
 import asyncio
 import contextlib
+import os
+import socket
 from collections.abc import AsyncIterator
 from enum import StrEnum
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Final
 
 import psycopg
 import structlog
 from psycopg import AsyncConnection
 
-from kotbot.background_tasks import in_background
 from kotbot.store.database import read_url
 
 log = structlog.get_logger()
@@ -54,14 +55,16 @@ class Turn:
     async def held(self) -> AsyncIterator[asyncio.Event]:
         """Wait for the turn, and have it while the block runs; the event is set as soon as it is lost."""
         session = await self._taken()
-        lost = asyncio.Event()
+        lost, over = asyncio.Event(), asyncio.Event()
+        beats = asyncio.create_task(_beat(session, lost, over), name="beat")
         self.standing = Standing.HOLDING
         try:
-            async with in_background(_beat(session, lost), "beat"):
-                yield lost
+            yield lost
         finally:
             self.standing = Standing.WAITING
-            await session.close()
+            over.set()
+            _hang_up(session)
+            await asyncio.shield(beats)
 
     async def _taken(self) -> AsyncConnection:
         """A session that holds the lock, as soon as nobody else does."""
@@ -108,20 +111,40 @@ class Turn:
         self.standing = Standing.AWAY
 
 
-async def _beat(session: AsyncConnection, lost: asyncio.Event) -> None:
-    """Say that we live, until nobody answers."""
-    while not lost.is_set():
-        await asyncio.sleep(BEAT_SECONDS)
-        beat = asyncio.ensure_future(session.execute("SELECT 1"))
-        beat.add_done_callback(_look_at_its_end)
-        await asyncio.wait({beat}, timeout=ANSWER_SECONDS)
-        if not beat.done() or beat.exception() is not None:
+async def _beat(session: AsyncConnection, lost: asyncio.Event, over: asyncio.Event) -> None:
+    """Say that we live until the turn is over or nobody answers, then close the session.
+
+    It is not closed under a statement: the driver would go on reading from what is freed. Nor is this task
+    cancelled: the driver would ask the server first to give the statement up.
+    """
+    loop = asyncio.get_running_loop()
+    try:
+        while not await _comes(over, BEAT_SECONDS):
+            given_up = loop.call_later(ANSWER_SECONDS, _hang_up, session)
+            try:
+                await session.execute("SELECT 1")
+            finally:
+                given_up.cancel()
+    except psycopg.Error:
+        if not over.is_set():
             log.error("the turn to poll was lost")
-            lost.set()
-            beat.cancel()
+    finally:
+        lost.set()
+        await session.close()
 
 
-def _look_at_its_end(beat: asyncio.Task[Any]) -> None:
-    """What is left behind with a session that is closed fails, and nobody waits for it any more."""
-    if not beat.cancelled():
-        beat.exception()
+async def _comes(event: asyncio.Event, seconds: float) -> bool:
+    """Wait so long for an event; whether it came."""
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await event.wait()
+    return event.is_set()
+
+
+def _hang_up(session: AsyncConnection) -> None:
+    """End the connection below a session, without a word: who waits for an answer hears of it at once."""
+    with (
+        contextlib.suppress(OSError, psycopg.Error),
+        socket.socket(fileno=os.dup(session.fileno())) as connection,
+    ):
+        connection.shutdown(socket.SHUT_RDWR)

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from zlib import crc32
 
 import psycopg
@@ -11,6 +11,7 @@ import pytest
 from kotbot.store.database import read_url
 from kotbot.telegram.gateway import turn
 from kotbot.telegram.gateway.turn import Standing, Turn
+from scripts.testing.between import Between
 from tests.databases import empty_postgresql
 from tests.ports import silent_port
 
@@ -86,6 +87,41 @@ async def test_a_session_that_ends_loses_the_turn_and_the_next_has_it(database: 
             await other.execute(END_THE_HOLDER, [first.key])
         await lost.wait()
         await has.wait()
+
+
+@pytest.fixture
+def between(database: str) -> Iterator[Between]:
+    """The network before the server."""
+    with contextlib.closing(Between.us_and(database)) as between:
+        yield between
+
+
+async def amid_a_beat(between: Between) -> None:
+    """Wait until a beat is on its way; nobody answers it."""
+    between.holds_back(b"SELECT 1")
+    while not between.holds.is_set():
+        await asyncio.sleep(0.01)
+
+
+async def test_a_turn_that_ends_amid_a_beat_leaves_nothing_behind_that_reads_from_its_session(
+    database: str, bot: int, between: Between
+) -> None:
+    """The driver would read from what is freed, and end the process by that."""
+    before = asyncio.all_tasks()
+    async with Turn(between.through(database), bot).held():
+        await amid_a_beat(between)
+    assert asyncio.all_tasks() == before
+
+
+async def test_a_turn_is_lost_when_nobody_answers_a_beat(
+    monkeypatch: pytest.MonkeyPatch, database: str, bot: int, between: Between
+) -> None:
+    monkeypatch.setattr(turn, "ANSWER_SECONDS", 0.02)
+    before = asyncio.all_tasks()
+    async with Turn(between.through(database), bot).held() as lost:
+        await amid_a_beat(between)
+        await lost.wait()
+    assert asyncio.all_tasks() == before
 
 
 async def test_who_stands_still_is_followed(monkeypatch: pytest.MonkeyPatch, database: str, bot: int) -> None:
