@@ -4,6 +4,7 @@ import asyncio
 import os
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from datetime import timedelta
 from functools import partial
 from random import Random
 from subprocess import Popen
@@ -12,6 +13,7 @@ from zlib import crc32
 import pytest
 from pydantic import SecretStr
 
+from kotbot.matches.core import waiting
 from kotbot.playground.client import PersonClient, PlaygroundClient, connect
 from kotbot.playground.playground import Playground, bot_from_token, new_token, new_world
 from kotbot.playground.web.serving import serving
@@ -92,14 +94,21 @@ async def running(settings: Settings) -> AsyncIterator[None]:
     stop = asyncio.Event()
     ready = asyncio.Event()
     task = asyncio.create_task(app.run(settings, stop, ready))
-    waiting = asyncio.create_task(ready.wait())
-    await asyncio.wait({task, waiting}, return_when=asyncio.FIRST_COMPLETED)
+    begins = asyncio.create_task(ready.wait())
+    await asyncio.wait({task, begins}, return_when=asyncio.FIRST_COMPLETED)
     try:
+        assert not task.done(), "the bot has ended before it began"
         yield
     finally:
-        waiting.cancel()
+        begins.cancel()
         stop.set()
         await task
+
+
+@pytest.fixture
+def nobody_is_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the test is: whoever is asked is called after a moment, by a message of its own."""
+    monkeypatch.setattr(waiting, "CALL", timedelta(hours=1))
 
 
 @pytest.fixture

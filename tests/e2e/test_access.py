@@ -81,6 +81,7 @@ async def test_who_was_removed_plays_the_running_match_on_and_asks_nobody(
     await playground.disarm()
 
 
+@pytest.mark.usefixtures("nobody_is_called")
 async def test_who_was_removed_moves_no_board_of_the_group(
     playground: PlaygroundClient, ann: PersonClient, eve: PersonClient
 ) -> None:

@@ -100,6 +100,7 @@ async def test_the_same_press_sent_twice_is_done_once(page: Page) -> None:
     assert again["toast"]["text"] == "That was done already."
 
 
+@pytest.mark.usefixtures("nobody_is_called")
 async def test_a_page_of_the_board_opens_on_the_page_and_not_in_the_chat(table: Table, page: Page) -> None:
     messages = len(table.room.messages())
     opened = (await page.presses("⋯"))["sheet"]

@@ -15,7 +15,7 @@ from kotbot.telegram.outgoing.outbox import Outbox
 from tests.e2e.lobbies import begin, start_against
 from tests.e2e.taps import LOG, MORE, Table
 
-pytestmark = pytest.mark.usefixtures("bot")
+pytestmark = pytest.mark.usefixtures("nobody_is_called", "bot")
 
 CARDS = "🃏 Cards"
 CLOSE = "✕ Close"

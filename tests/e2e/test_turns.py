@@ -32,12 +32,6 @@ async def spent(playground: PlaygroundClient) -> int:
     return sum(calls.get(method, 0) for method in SPENDING)
 
 
-@pytest.fixture
-def nobody_is_called(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Calls are counted by themselves."""
-    monkeypatch.setattr(waiting, "CALL", timedelta(hours=1))
-
-
 def wanted(table: Table, bought: set[int], turn: int) -> Button:
     """How somebody plays who knows what they want: no marks, one card a turn if there is one."""
     buttons = table.choices()
@@ -130,11 +124,11 @@ async def test_a_mark_pressed_twice_is_as_patient_as_pressed_once(
 
 
 @pytest.mark.timeout(120)
+@pytest.mark.usefixtures("nobody_is_called")
 async def test_several_computers_in_a_row_are_one_edit(
     settings: Settings, playground: PlaygroundClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However long they think."""
-    monkeypatch.setattr(waiting, "CALL", timedelta(hours=1))
     monkeypatch.setattr(ranks, "COMPUTERS_REST", 3000.0)
     async with running(settings):
         table = await begin(playground, await gather(playground, 2), computers=3)
