@@ -87,12 +87,13 @@ async def running(settings: Settings) -> AsyncIterator[None]:
     """A gateway runs while the block does."""
     stop, ready = asyncio.Event(), asyncio.Event()
     task = asyncio.create_task(run_gateway(settings, stop, ready))
-    waiting = asyncio.create_task(ready.wait())
-    await asyncio.wait({task, waiting}, return_when=asyncio.FIRST_COMPLETED)
+    begins = asyncio.create_task(ready.wait())
+    await asyncio.wait({task, begins}, return_when=asyncio.FIRST_COMPLETED)
     try:
+        assert not task.done(), "the gateway has ended before it began"
         yield
     finally:
-        waiting.cancel()
+        begins.cancel()
         stop.set()
         await task
 
@@ -266,18 +267,16 @@ async def test_a_gateway_that_polls_and_hears_nothing_of_nats_leaves_it_to_anoth
     monkeypatch.setattr(gateway, "LOOKS_SECONDS", 0.05)
     monkeypatch.setattr(gateway, "AWAY_SECONDS", 0.2)
     monkeypatch.setattr(updates, "ANSWER_SECONDS", 0.2)
-    between = Between.us_and(server.url)
-    cut_off = asking.model_copy(update={"nats_url": between.through(server.url)})
-    async with running(cut_off):
-        await until_it_polls(cut_off)
-        second = asking.model_copy(update={"health_port": free_port()})
-        async with running(second):
-            between.falls_silent()
-            await until_it_polls(second)
-            await ann.starts()
-            assert await texts(stream, of_chat(ann.id), 1) == ["/start"]
-            between.speaks()
-    between.close()
+    second = asking.model_copy(update={"health_port": free_port()})
+    with contextlib.closing(Between.us_and(server.url)) as between:
+        cut_off = asking.model_copy(update={"nats_url": between.through(server.url)})
+        async with running(cut_off):
+            await until_it_polls(cut_off)
+            async with running(second):
+                between.falls_silent()
+                await until_it_polls(second)
+                await ann.starts()
+                assert await texts(stream, of_chat(ann.id), 1) == ["/start"]
 
 
 async def test_a_gateway_told_to_end_ends_with_0_and_the_other_polls_at_once(
