@@ -1,18 +1,26 @@
-"""Positions, facts and drafts as they are stored: JSON, compressed where that pays."""
+"""Positions, facts and drafts as they are stored, in JSON, compressed where that pays; replies in a line."""
 
 import json
 import zlib
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
-from engine import Event, State, from_json, to_json
+from engine import Event, State, from_json, read, read_table, to_json, write_table
+from engine.answers import Buy
 from engine.codec import event_from_json, event_to_json
 from engine.dice import NO_DICE, Dice, as_dice
+from engine.errors import Reason
 from engine.review.review import Review
 from engine.review.stored import of_seat, review_from_json, review_to_json
+from kotbot.matches import replies
 from kotbot.matches.facts import Draft
+from kotbot.matches.replies import Confirmation, Note, Outcome, Refusal, Refused
 
 FAST = 1
+SEPARATOR: Final = "; "
+"""Between the texts of one line."""
+PENDING: Final = "pending"
+"""Begins what would drop something, where the engine's reason begins what else is to be confirmed."""
 
 
 def pack_state(state: State) -> bytes:
@@ -94,6 +102,133 @@ def pack_text(text: str) -> bytes:
 def unpack_text(packed: bytes) -> str:
     """The text that `pack_text` wrote."""
     return zlib.decompress(packed).decode()
+
+
+# Replies
+
+
+def pack_outcome(outcome: Outcome) -> str:
+    """What is kept with an accepted press, for those who look into the database: seats count from 1."""
+    match outcome:
+        case Note() | replies.LinksTakenBack():
+            return ""
+        case replies.PlaysOn(unnamed, lost_cards):
+            return f"{unnamed} strange" if lost_cards else str(unnamed)
+        case replies.Voted(given, needed):
+            return f"{given}/{needed}"
+        case replies.OptionSet(option, value):
+            return f"{option} {value}"
+        case replies.ExtraSaid(what, number):
+            return f"{what} {number}"
+        case replies.MonsterChosen(monster) | replies.GotUp(monster):
+            return monster
+        case replies.YieldsBelow(hearts):
+            return f"yield {hearts}"
+        case replies.WindowsSet(windows):
+            return f"windows {windows}"
+        case replies.MatOpened(place):
+            return f"mat {place + 1}"
+        case replies.DieTyped(face):
+            return "" if face is None else str(face)
+        case replies.Answered(text):
+            return text
+        case (
+            replies.Entered(texts) | replies.OfferMade(texts) | replies.Undone(texts) | replies.Redone(texts)
+        ):
+            return SEPARATOR.join(texts)
+        case replies.Declined(kind, place):
+            return f"{kind} {place + 1}"
+        case replies.WentBack(lines):
+            return str(lines)
+        case replies.Switched(mode):
+            return mode
+        case replies.Counted(counts):
+            return "yes" if counts else "no"
+        case replies.SatDown(places) | replies.Dressed(places):
+            return " ".join(str(place + 1) for place in places)
+        case replies.AtSeat(_, place):
+            return str(place + 1)
+
+
+def pack_refusal(refusal: Refusal) -> str:
+    """A refusal as its name and what the words need; of no account, for whoever is forgotten stays in it."""
+    match refusal:
+        case Refused():
+            return refusal
+        case replies.Illegal(reason):
+            return f"illegal {reason or ''}"
+        case replies.NotAllowed(privilege):
+            return f"not_allowed {privilege or ''}"
+        case replies.BoxTooSmall(seats):
+            return f"full box {seats}"
+        case replies.MonsterTaken(monster):
+            return f"taken {monster}"
+        case replies.SameName(name):
+            return f"same_name {name}"
+        case replies.BadName(fault):
+            return f"bad_name {fault}"
+        case replies.CannotPay(place):
+            return f"cannot_pay {place + 1}"
+        case replies.Faster(did, by):
+            return f"{did} {'' if by is None else by}"
+        case replies.HouseRule() | replies.BuyElsewhere() | replies.Drops():
+            return f"confirm {pack_confirmation(refusal)}"
+
+
+def unpack_refusal(text: str) -> Refusal:
+    """The refusal that `pack_refusal` wrote, in this or another version; what is unknown here is illegal."""
+    name, _, rest = text.partition(" ")
+    match name:
+        case "illegal":
+            return replies.Illegal(_reason(rest))
+        case "not_allowed":
+            return replies.NotAllowed(replies.Privilege(rest) if rest in set(replies.Privilege) else None)
+        case "full" if rest.startswith("box "):
+            return replies.BoxTooSmall(int(rest.removeprefix("box ")))
+        case "taken" if rest:
+            return replies.MonsterTaken(rest)
+        case "same_name":
+            return replies.SameName(rest)
+        case "bad_name":
+            return replies.BadName(replies.NameFault(rest))
+        case "cannot_pay":
+            return replies.CannotPay(int(rest) - 1)
+        case "confirm":
+            return unpack_confirmation(rest) or replies.Illegal()
+        case _ if name in set(replies.Ahead):
+            return replies.Faster(replies.Ahead(name), int(rest) if rest.isdecimal() else None)
+        case _:
+            return Refused(name) if name in set(Refused) else replies.Illegal()
+
+
+def pack_confirmation(asked: Confirmation) -> str:
+    """What is to be confirmed, in notation behind the reason why."""
+    match asked:
+        case replies.HouseRule(reason, event):
+            return f"{reason} {write_table(event)}"
+        case replies.BuyElsewhere(_, answer):
+            return f"{Reason.CARD_ELSEWHERE} {answer}"
+        case replies.Drops(events):
+            return f"{PENDING} {SEPARATOR.join(map(write_table, events))}"
+
+
+def unpack_confirmation(text: str) -> Confirmation | None:
+    """What `pack_confirmation` wrote; None for a text that is none."""
+    why, _, rest = text.partition(" ")
+    try:
+        if why == PENDING:
+            return replies.Drops(tuple(map(read_table, rest.split(SEPARATOR))))
+        if rest.startswith("buy "):
+            bought = read(rest, 0)
+            return replies.BuyElsewhere(bought.card, rest) if isinstance(bought, Buy) else None
+        return replies.HouseRule(Reason(why), read_table(rest))
+    except ValueError:
+        return None
+
+
+def _reason(text: str) -> Reason | replies.TableReason | None:
+    known = {str(reason): reason for reasons in (Reason, replies.TableReason) for reason in reasons}
+    return known.get(text)
 
 
 def _dump(data: Any) -> str:

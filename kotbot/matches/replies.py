@@ -1,60 +1,43 @@
-"""What a use case answers: the match as it is now, and a notice for the one who acted. No words in here."""
+"""What a use case answers: the match as it is now, and what became of it for the one who acted. No words.
+
+An outcome or a refusal that the words need nothing of is a member of an enum; each other one is a class with
+its facts. Seats are places from 0. `packing` has how they are stored.
+"""
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
 
 from engine import Event
-from kotbot.matches.facts import MatchFacts
+from engine.dice import Face
+from engine.errors import Reason
+from engine.table_events import TableEvent
+from kotbot.matches.facts import MatchFacts, Mode, OfferKind, Windows
 
-STRANGE: Final = "strange"
-"""In the detail of PLAYS_ON."""
+# What was done
 
 
 class Note(StrEnum):
-    """What is to be said to the one who acted; the views put it into words in that person's language."""
+    """What is said to the one who acted, without further facts."""
 
     DONE = "done"
     OPENED = "opened"
     JOINED = "joined"
     LEFT = "left"
     STARTED = "started"
-    PLAYS_ON = "plays_on"
-    """At a turn of a match that has ended; `detail` is the number of cards for sale that nobody had named
-    there: `2`, or `2 strange` where monsters had cards that are gone."""
+    MARKED = "marked"
+    """Dice to keep or hearts to spend were marked; `facts.draft` has them."""
+    PAGE_OPENED = "page_opened"
+    """Another page of the board is open."""
     TAKEN_OVER = "taken_over"
     """At a table: the roll that somebody else was entering is this person's, from its first die."""
     TYPED_OVER = "typed_over"
     """At a table: the dice that this person tapped went, for somebody else typed the whole roll."""
-    MARKED = "marked"
-    """Dice or hearts were marked; `facts.draft` has them."""
-    ANSWERED = "answered"
-    UNDONE = "undone"
-    """`detail` is what was taken back, in notation; several texts of one line are separated by "; "."""
-    REDONE = "redone"
-    """`detail` is what was brought back, like UNDONE."""
-    WENT_BACK = "went_back"
-    """At a table: back to a line of the history; `detail` is the number of lines that were taken back."""
-    ENTERED = "entered"
-    """At a table: `detail` is what was entered, in notation; several texts are separated by "; "."""
-    ASKED = "asked"
-    """At a table: nothing was changed yet but an offer was made (`facts.table.offers`, the last one)."""
     AGAIN = "again"
     """At a table: a past line was changed, and what followed it was entered again."""
     CHANGING = "changing"
     """At a table: a past line is being changed, and the board asks for something (`facts.table.changing`)."""
-    DECLINED = "declined"
-    """At a table: an offer was declined; `detail` is its kind and its seat from 1, as in "out 2"."""
-    SWITCHED = "switched"
-    """At a table: `detail` is the mode now."""
-    COUNTED = "counted"
-    """At a table: the match ended; `detail` is `yes` or `no`, whether it counts in the statistics."""
-    SET = "set"
-    """An option, a monster or a standing answer was set; `detail` says to what."""
-    VOTED = "voted"
-    """`detail` has votes given and needed, as in "1/2"."""
     HANDED_OVER = "handed_over"
-    """A computer plays for a seat now; `detail` is the seat's number from 1."""
+    """A computer plays for a seat now."""
     WITHDRAWN = "withdrawn"
     WARNED = "warned"
     """The time of the one who is asked is over; it begins once more."""
@@ -62,38 +45,220 @@ class Note(StrEnum):
     """It is over again: the others may let a computer play."""
     STOPPED = "stopped"
     TAKEN_BACK = "taken_back"
-    # Seats at a table: `detail` has numbers of seats from 1, unless it says otherwise
-    SAT_DOWN = "sat_down"
-    """Somebody sits there now."""
-    DRESSED = "dressed"
-    """They have another monster."""
-    RENAMED = "renamed"
-    STOOD_IN = "stood_in"
-    """A computer plays for it until somebody plays again."""
-    RETIRED = "retired"
-    """Its monster was withdrawn."""
-    GOT_UP = "got_up"
-    """The seat is gone; `detail` is its monster."""
-    OFFERED = "offered"
-    """Whoever presses takes the seat."""
     PROMPTED = "prompted"
     """A name is to be typed."""
-    HOSTED = "hosted"
-    """Whoever sits there is the host."""
-    TAPPED = "tapped"
-    """It is the next one in the order of play."""
     RESEATED = "reseated"
     """Everybody sits in another order."""
     SAME_AGAIN = "same_again"
-    """Everybody sits as last time; `detail` is their number."""
+    """Everybody sits as last time."""
     TURNED = "turned"
     """Another page is shown."""
     REPEATED = "repeated"
     """The same press came again; nothing was done twice."""
 
 
+@dataclass(frozen=True, slots=True)
+class PlaysOn:
+    """A match begins at a turn of one that has ended, without what nobody named there."""
+
+    unnamed: int
+    """Cards for sale that chance deals."""
+    lost_cards: bool
+    """Whether monsters had cards that are gone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Voted:
+    """A vote to stop the match counts."""
+
+    given: int
+    needed: int
+
+
+@dataclass(frozen=True, slots=True)
+class OptionSet:
+    """An option of the match has another value."""
+
+    option: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class MonsterChosen:
+    """The one who acted has this monster."""
+
+    monster: str
+
+
+@dataclass(frozen=True, slots=True)
+class YieldsBelow:
+    """A standing answer: Tokyo is left below so many hearts; 0 to be asked."""
+
+    hearts: int
+
+
+@dataclass(frozen=True, slots=True)
+class WindowsSet:
+    """A standing answer: when to be asked about cards."""
+
+    windows: Windows
+
+
+@dataclass(frozen=True, slots=True)
+class MatOpened:
+    """The board shows the mat of this seat."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class DieTyped:
+    """The dice of a roll that are entered so far are others (`facts.draft.typed`); this face is new."""
+
+    face: Face | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraSaid:
+    """How often dice were rolled for the result that is entered, or how often a card paid for it."""
+
+    what: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """The open question was answered; in notation."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """A line was entered at a table; its texts in notation."""
+
+    texts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OfferMade:
+    """The same, and the table is asked something (the last of `facts.table.offers`)."""
+
+    texts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """An offer at a table was declined."""
+
+    kind: OfferKind
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """An answer or a line was taken back; its texts in notation."""
+
+    texts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Redone:
+    """A line was brought back; its texts in notation."""
+
+    texts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WentBack:
+    """So many lines at the end of the history were taken back at once."""
+
+    lines: int
+
+
+@dataclass(frozen=True, slots=True)
+class Switched:
+    """A table is played in this mode from now on."""
+
+    mode: Mode
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A match at a table ended, and counts in the statistics or does not."""
+
+    counts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SatDown:
+    """Somebody sits there now."""
+
+    places: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dressed:
+    """They have another monster."""
+
+    places: tuple[int, ...]
+
+
+class SeatNote(StrEnum):
+    """What happened at one seat of a table."""
+
+    BEGINS = "begins"
+    """The match was started with its turn."""
+    RENAMED = "renamed"
+    """Whoever sits there has another name."""
+    STOOD_IN = "stood_in"
+    """A computer plays for it until somebody plays again."""
+    RETIRED = "retired"
+    """Its monster was withdrawn."""
+    OFFERED = "offered"
+    """Whoever presses takes it."""
+    HOSTED = "hosted"
+    """Whoever sits there is the host."""
+    TAPPED = "tapped"
+    """It is the next one in the order of play."""
+
+
+@dataclass(frozen=True, slots=True)
+class AtSeat:
+    """Something happened at this seat."""
+
+    note: SeatNote
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class GotUp:
+    """A seat is gone, which had this monster."""
+
+    monster: str
+
+
+@dataclass(frozen=True, slots=True)
+class LinksTakenBack:
+    """No link shows the matches with these codes any more."""
+
+    codes: tuple[str, ...]
+
+
+Outcome = (
+    Note
+    | (PlaysOn | Voted | OptionSet | MonsterChosen | YieldsBelow | WindowsSet | MatOpened)
+    | (DieTyped | ExtraSaid | Answered | Entered | OfferMade | Declined | Undone | Redone | WentBack)
+    | (Switched | Counted | SatDown | Dressed | AtSeat | GotUp | LinksTakenBack)
+)
+"""What was done; the views put it into words in the language of the one who acted."""
+
+
+# What was not done
+
+
 class Refused(StrEnum):
-    """Why nothing was done; the views say what, why and what to do now."""
+    """Why nothing was done, without further facts; the views say what, why and what to do now."""
 
     NO_MATCH = "no_match"
     ALREADY_RUNNING = "already_running"
@@ -101,24 +266,15 @@ class Refused(StrEnum):
     STRANGER = "stranger"
     """Not seated in this match."""
     NOT_YOUR_TURN = "not_your_turn"
-    ENTERING = "entering"
-    """At a table: somebody else is entering this roll; `detail` is their account."""
     STALE = "stale"
     """The decision is not the open one any more."""
-    ILLEGAL = "illegal"
-    """The engine refused; `detail` is its reason."""
     FULL = "full"
     TOO_FEW = "too_few"
     TAKEN = "taken"
-    """The monster or seat belongs to somebody else."""
+    """The seat belongs to somebody else."""
     SEATED = "seated"
     """Already in the lobby."""
     NOT_HOST = "not_host"
-    NOT_ALLOWED = "not_allowed"
-    SAME_NAME = "same_name"
-    """At a table: somebody has that name, or that monster, already; `detail` is it."""
-    BAD_NAME = "bad_name"
-    """At a table: nobody can be called so; `detail` is `empty`, `long` or `many`."""
     TOO_LATE = "too_late"
     NOTHING_TO_UNDO = "nothing_to_undo"
     NOT_YET = "not_yet"
@@ -127,27 +283,149 @@ class Refused(StrEnum):
     """No new match is begun while the bot is about to be restarted."""
     PAUSED = "paused"
     BLOCKED = "blocked"
-    CONFIRM = "confirm"
-    """At a table: possible after one confirmation (`correcting.insist`). `detail` is a reason and the table
-    event: `out_of_range set 2 hearts 12`, `card_elsewhere give 2 jets`, `pending give 2 jets` (that would
-    drop `facts.table.drops`; there it may be several events)."""
     CHANGING = "changing"
     """At a table: a past line is being changed; nothing else is done to the history meanwhile."""
-    FASTER = "faster"
-    """At a table: somebody else, whose account is `detail`, entered something that was not drawn yet here."""
-    CANNOT_PAY = "cannot_pay"
-    """At a table: a card of an expansion costs more than `detail`, a seat from 1, has."""
-    FASTER_WITH_DICE = "faster_with_dice"
-    """The same, and what is refused are dice without a name: with it they would count."""
-    ROLLED = "rolled"
-    """At a table: somebody else, whose account is `detail`, entered dice of who is named that were not drawn
-    yet here."""
     OTHER_ROLLS = "other_rolls"
     """At a table: dice were typed with the name of somebody whose dice are not asked for."""
     OTHER_TABLE = "other_table"
     """The board that was answered is of an earlier table than the one that is open."""
     NO_TARGET = "no_target"
-    """At a table: nobody is where the attacker reaches; `detail` is the attacker's seat from 1."""
+    """At a table: nobody is where the attacker reaches."""
+
+
+class TableReason(StrEnum):
+    """Why nothing is entered at a table, beside the reasons of the engine."""
+
+    COUNTER_NAME = "counter_name"
+    """A counter has 1 to 20 letters, and no other one is called so."""
+    COUNTER_KNOWN_WORD = "counter_known_word"
+    COUNTERS_FULL = "counters_full"
+    LONG_NOTE = "note_too_long"
+
+
+class Privilege(StrEnum):
+    """What not everybody may do."""
+
+    START = "admins"
+    """In some chats only admins start a match."""
+    HINT = "hint"
+    """Hints are given where the host turned them on."""
+    SCREEN = "screen"
+    """Host and admins show a table on another screen."""
+    STOP = "vote"
+    """Host and admins stop a match at once; whoever plays can vote for it."""
+
+
+class NameFault(StrEnum):
+    """Why nobody can be called so."""
+
+    EMPTY = "empty"
+    LONG = "long"
+    MANY = "many"
+    """Too many names at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Illegal:
+    """The rules refuse it; without a reason it is nothing that there is."""
+
+    reason: Reason | TableReason | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NotAllowed:
+    """It is for somebody else to do."""
+
+    to: Privilege | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BoxTooSmall:
+    """Another box has so many seats, fewer than are taken."""
+
+    seats: int
+
+
+@dataclass(frozen=True, slots=True)
+class MonsterTaken:
+    """The monster belongs to somebody else."""
+
+    monster: str
+
+
+@dataclass(frozen=True, slots=True)
+class SameName:
+    """At a table: somebody has that name, or that monster, already."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class BadName:
+    """At a table: nobody can be called so."""
+
+    fault: NameFault
+
+
+@dataclass(frozen=True, slots=True)
+class CannotPay:
+    """At a table: a card of an expansion costs more than this seat has."""
+
+    place: int
+
+
+class Ahead(StrEnum):
+    """What somebody else at a table did first."""
+
+    TYPES = "entering"
+    """They are entering this roll."""
+    ENTERED = "faster"
+    """They entered something that was not drawn yet here."""
+    ENTERED_NOT_DICE = "faster_with_dice"
+    """The same, and what is refused are dice without a name: with it they would count."""
+    ROLLED = "rolled"
+    """They entered dice of who is named, that were not drawn yet here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Faster:
+    """Somebody else was faster; their seat, None for who has none or is not known."""
+
+    did: Ahead
+    by: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """To be confirmed: the rules do not have this event, or know the card elsewhere; the event is forced."""
+
+    reason: Reason
+    event: TableEvent
+
+
+@dataclass(frozen=True, slots=True)
+class BuyElsewhere:
+    """To be confirmed: a card is bought that is known elsewhere; the whole answer in notation."""
+
+    card: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drops:
+    """To be confirmed: these events of one line would drop what is to come (`facts.table.drops`)."""
+
+    events: tuple[TableEvent, ...]
+
+
+Confirmation = HouseRule | BuyElsewhere | Drops
+"""At a table: possible after one confirmation (`correcting.insist`)."""
+Refusal = (
+    Refused
+    | (Illegal | NotAllowed | BoxTooSmall | MonsterTaken | SameName | BadName | CannotPay | Faster)
+    | Confirmation
+)
+"""Why nothing was done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,10 +433,8 @@ class Reply:
     """The outcome of a use case: exactly one of note and refused is set."""
 
     facts: MatchFacts | None
-    note: Note | None = None
-    refused: Refused | None = None
-    detail: str = ""
-    """A card id, a seat's number from 1, an engine reason: what the words need; never a text for people."""
+    note: Outcome | None = None
+    refused: Refusal | None = None
     changed: bool = False
     """The board shows something else now."""
     happened: tuple[Event, ...] = ()
@@ -166,16 +442,24 @@ class Reply:
     left: MatchFacts | None = None
     """Of a match that was opened: the one before it in its place, whose pages go along."""
 
+    @property
+    def only_marked(self) -> bool:
+        """Whether nothing but the draft may have changed."""
+        match self.note:
+            case Note.MARKED | Note.PAGE_OPENED | DieTyped() | ExtraSaid():
+                return True
+            case _:
+                return False
 
-def refuse(why: Refused, facts: MatchFacts | None = None, detail: str = "") -> Reply:
+
+def refuse(why: Refusal, facts: MatchFacts | None = None) -> Reply:
     """A reply that nothing was done."""
-    return Reply(facts, refused=why, detail=detail)
+    return Reply(facts, refused=why)
 
 
 class Denied(Exception):
     """A use case refuses; it is raised before anything was changed."""
 
-    def __init__(self, why: Refused, detail: str = "") -> None:
+    def __init__(self, why: Refusal) -> None:
         super().__init__(why)
         self.why = why
-        self.detail = detail

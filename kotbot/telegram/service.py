@@ -15,7 +15,7 @@ from kotbot.matches.around.pressing import once
 from kotbot.matches.facts import Kind, MatchFacts, Person, Status, Where
 from kotbot.matches.people import accounts
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Note, Refused, Reply, refuse
+from kotbot.matches.replies import NotAllowed, Refusal, Refused, Reply, refuse
 from kotbot.page.ports import OpenPages
 from kotbot.settings import Settings
 from kotbot.store import Store
@@ -54,10 +54,13 @@ MARKS_REST: Final = 3.0
 """Seconds after the last mark in a group, before the board shows it: longer than from one tap to the next.
 Who presses is told at once."""
 LEAFED_KNOWN: Final = 64
-DENIED: Final = (Refused.STRANGER, Refused.NOT_HOST, Refused.NOT_ALLOWED)
-"""What somebody hears who may not do it, but might as an administrator of the chat."""
 NEAR: Final = 2
 """Messages below a board, up to which it is in sight and does not come down."""
+
+
+def _may_be_for_admins(why: Refusal | None) -> bool:
+    """Whether it was refused to somebody who might do it as an administrator of the chat."""
+    return why in (Refused.STRANGER, Refused.NOT_HOST) or isinstance(why, NotAllowed)
 
 
 @dataclass(slots=True)
@@ -129,7 +132,7 @@ class Service:
             return once(pressed.id, who, lambda unit: use_case(unit, code, who, *args, **kwargs))
 
         texts, reply = await self.act(person, work(person))
-        if reply.refused not in DENIED:
+        if not _may_be_for_admins(reply.refused):
             return texts, reply
         facts = reply.facts or await self.store.run(lambda unit: finding.by_code(unit, code))
         if not await self.administers(pressed, facts):
@@ -153,7 +156,7 @@ class Service:
     ) -> tuple[Texts, Reply]:
         """Do something in a chat, as one of its administrators if it is denied to others; a press once."""
         texts, reply = await self.act(person, once(press, person, lambda unit: work(unit, person)))
-        if reply.refused is not Refused.NOT_ALLOWED or not await self.members.is_admin(where, person):
+        if not isinstance(reply.refused, NotAllowed) or not await self.members.is_admin(where, person):
             return texts, reply
         admin = replace(person, chat_admin=True)
         return await self.act(person, once(press, admin, lambda unit: work(unit, admin)))
@@ -197,7 +200,7 @@ class Service:
         facts = reply.facts
         if facts is None or reply.changed or facts.status is Status.LOBBY:
             return
-        if reply.note is Note.MARKED:
+        if reply.only_marked:
             self._redraw_marks(facts)
             return
         for chat in facts.chats:
@@ -214,7 +217,7 @@ class Service:
         self.thinkers.attend(facts)
         if reply.left is not None:
             self.live.publish(reply.left)
-        if reply.note is Note.MARKED and reply.changed:
+        if reply.only_marked and reply.changed:
             self._redraw_marks(facts)
         elif reply.changed:
             self.notices.take_answered(facts)

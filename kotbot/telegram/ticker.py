@@ -130,7 +130,7 @@ async def _do(running: Service, task: Task) -> None:
         return
     reply = await running.store.run(lambda unit: clock.time_out(unit, task.code, task.decision))
     running.show(reply)
-    words = _WORDS.get(reply.note) if reply.note is not None else None
+    words = _WORDS.get(reply.note) if isinstance(reply.note, Note) else None
     if words is not None and reply.facts is not None and not reply.facts.private:
         running.notify(reply.facts, words(reply.facts, texts_for(reply.facts.language)))
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Kind, MatchFacts
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.replies import Note, Outcome, Refusal, Reply
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import alert
 from kotbot.views.base.layout import toast as passing
@@ -50,9 +50,9 @@ class Screens:
     """Whether it is to be stopped."""
     kept_page: Callable[[str, str], LobbyPage | None]
     """From a page of the lobby and the link to join: what is open after a change; None for the board."""
-    noted: Callable[[Note, Reply, int, Texts], str]
+    noted: Callable[[Outcome, Reply, int, Texts], str]
     """What was done, for the account that pressed."""
-    refused: Callable[[Refused, Reply, int, Texts], str]
+    refused: Callable[[Refusal, Reply, int, Texts], str]
     """What was not done, why, and what to do now."""
     title: Callable[[MatchFacts, Texts], str]
     """What is played, in a list of matches."""

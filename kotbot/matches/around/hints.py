@@ -19,7 +19,7 @@ from kotbot.matches.facts import MatchFacts, Occupant, Person, Status
 from kotbot.matches.modes import load, on_match
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import SeatRecord
-from kotbot.matches.replies import Denied, Note, Refused, Reply, refuse
+from kotbot.matches.replies import Denied, Illegal, NotAllowed, OptionSet, Privilege, Refused, Reply, refuse
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def ask(unit: Unit, code: str, person: Person, decision: int) -> Asked | Reply:
     try:
         return _asked(game, person, decision)
     except Denied as denied:
-        return refuse(denied.why, show(game), denied.detail)
+        return refuse(denied.why, show(game))
 
 
 def ask_beforehand(unit: Unit, code: str, person: Person, decision: int) -> Waiting | Reply:
@@ -59,7 +59,7 @@ def ask_beforehand(unit: Unit, code: str, person: Person, decision: int) -> Wait
     try:
         return _waiting(game, person, decision)
     except Denied as denied:
-        return refuse(denied.why, show(game), denied.detail)
+        return refuse(denied.why, show(game))
 
 
 def _asked(game: Game, person: Person, decision: int) -> Asked:
@@ -86,7 +86,7 @@ def _with_hints(game: Game, decision: int) -> MatchFacts:
         raise Denied(Refused.STALE)
     facts = show(game)
     if not facts.hints:
-        raise Denied(Refused.NOT_ALLOWED, "hint")
+        raise Denied(NotAllowed(Privilege.HINT))
     return facts
 
 
@@ -123,6 +123,6 @@ def set_hint(game: Game, person: Person, value: str) -> Reply:
         if not game.shared:
             raise Denied(Refused.NOT_HOST)
     if value not in ON_OFF:
-        raise Denied(Refused.ILLEGAL, value)
+        raise Denied(Illegal())
     game.match.chosen = replace(game.match.chosen, hints=ON_OFF[value])
-    return done(game, Note.SET, person, detail=f"hint {value}")
+    return done(game, OptionSet("hint", value), person)

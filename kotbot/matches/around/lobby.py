@@ -24,7 +24,19 @@ from kotbot.matches.people.accounts import remember
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import SeatRecord
-from kotbot.matches.replies import Denied, Note, Refused, Reply, refuse
+from kotbot.matches.replies import (
+    Denied,
+    GotUp,
+    Illegal,
+    MonsterChosen,
+    MonsterTaken,
+    Note,
+    OptionSet,
+    Refused,
+    Reply,
+    SatDown,
+    refuse,
+)
 
 
 @on_match
@@ -80,12 +92,12 @@ def choose_monster(game: Game, person: Person, monster: str) -> Reply:
     check_lobby(game)
     seat = game.seat_of(person.id)
     if monster not in rules_of(game).monsters:
-        raise Denied(Refused.ILLEGAL, monster)
+        raise Denied(Illegal())
     if any(other.monster == monster for other in game.seats if other is not seat):
-        raise Denied(Refused.TAKEN, monster)
+        raise Denied(MonsterTaken(monster))
     if seat is not None:
         seat.monster = monster
-        return settled(game, Note.SET, person, detail=monster)
+        return settled(game, MonsterChosen(monster), person)
     _sit_down(game, person)
     own_seat(game, person).monster = monster
     return settled(game, Note.JOINED, person)
@@ -96,10 +108,10 @@ def add_computer(game: Game, person: Person, level: str) -> Reply:
     """Put a computer player on the next seat."""
     check_may_change(game, person)
     if level not in PLAYERS:
-        raise Denied(Refused.ILLEGAL, level)
+        raise Denied(Illegal())
     check_room(game)
     seat_computer(game, level)
-    return settled(game, Note.SAT_DOWN, person, detail=str(len(game.seats)))
+    return settled(game, SatDown((game.seats[-1].place,)), person)
 
 
 @on_match
@@ -110,11 +122,11 @@ def remove_computer(game: Game, person: Person, decision: int, place: int) -> Re
         raise Denied(Refused.STALE)
     seat = next((seat for seat in game.seats if seat.place == place), None)
     if seat is None or seat.occupant is not Occupant.COMPUTER:
-        raise Denied(Refused.ILLEGAL, str(place + 1))
+        raise Denied(Illegal())
     game.seats.remove(seat)
     renumber(game)
     new_decision(game)
-    return settled(game, Note.GOT_UP, person, detail=seat.monster)
+    return settled(game, GotUp(seat.monster), person)
 
 
 @on_match
@@ -123,12 +135,12 @@ def set_option(game: Game, person: Person, option: str, value: str) -> Reply:
     check_may_change(game, person)
     change = OPTIONS.get(option)
     if change is None:
-        raise Denied(Refused.ILLEGAL, option)
+        raise Denied(Illegal())
     try:
         change(game, value)
     except (ValueError, KeyError, InvalidPosition) as error:
-        raise Denied(Refused.ILLEGAL, value) from error
-    return settled(game, Note.SET, person, detail=f"{option} {value}")
+        raise Denied(Illegal()) from error
+    return settled(game, OptionSet(option, value), person)
 
 
 def expire_lobby(unit: Unit, code: str) -> Reply:
@@ -139,4 +151,4 @@ def expire_lobby(unit: Unit, code: str) -> Reply:
     game = of_record(unit, match)
     close(game, Status.STOPPED)
     save(game)
-    return Reply(show(game), note=Note.STOPPED, detail="expired", changed=True)
+    return Reply(show(game), note=Note.STOPPED, changed=True)

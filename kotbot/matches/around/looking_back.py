@@ -22,7 +22,7 @@ from kotbot.matches.modes import load, of_record
 from kotbot.matches.packing import pack_state
 from kotbot.matches.people.accounts import language_of, remember
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import STRANGE, Note, Refused, Reply, refuse
+from kotbot.matches.replies import Note, PlaysOn, Refused, Reply, refuse
 
 RIVAL: Final = "king"
 """The computer that plays for the people of the match that was."""
@@ -100,8 +100,6 @@ def play_on(unit: Unit, where: Where, person: Person, press: str, code: str, num
     """Play on in private, against computers, from the beginning of a turn; never counted.
 
     Who sat there has the same monster again, if it lives then; others have the one whose turn it is.
-    `detail` is the number of cards for sale that a table had not named: chance deals them; `strange` follows
-    where cards before monsters are gone.
     """
     remember(unit, person)
     running = unit.running(where.chat, where.topic, Kind.DIGITAL)
@@ -117,8 +115,7 @@ def play_on(unit: Unit, where: Where, person: Person, press: str, code: str, num
     if game is None or begins is None:
         return refuse(Refused.NO_MATCH)
     begun = _begin(unit, where, person, game, without_table(begins) if begins.rules.table else begins)
-    detail = f"{unnamed(begins)} {STRANGE}" if has_strange_cards(begins) else str(unnamed(begins))
-    return done(begun, Note.PLAYS_ON, person, press, detail)
+    return done(begun, PlaysOn(unnamed(begins), has_strange_cards(begins)), person, press)
 
 
 def _beginning_of(game: Game, number: int) -> State | None:

@@ -1,15 +1,15 @@
 """A press that comes again does nothing, whatever its button asks for."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.showing import show
-from kotbot.matches.facts import Person
+from kotbot.matches.facts import MatchFacts, Person
 from kotbot.matches.modes import on_match
+from kotbot.matches.packing import pack_outcome
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import PressRecord
-from kotbot.matches.replies import Note, Reply
+from kotbot.matches.replies import Note, Outcome, Reply
 
 
 def once(press: str, person: Person, work: Callable[[Unit], Reply]) -> Callable[[Unit], Reply]:
@@ -21,10 +21,10 @@ def once(press: str, person: Person, work: Callable[[Unit], Reply]) -> Callable[
     def run(unit: Unit) -> Reply:
         known = unit.press(press)
         if known is not None:
-            return replace(_shown(unit, known.code), detail=known.detail)
+            return _shown(unit, known.code)
         reply = work(unit)
-        if press and reply.changed and reply.refused is None:
-            _remember(unit, press, person, reply)
+        if press and reply.changed and reply.note is not None:
+            _remember(unit, press, person, reply.facts, reply.note)
         return reply
 
     return run
@@ -35,7 +35,7 @@ def _shown(game: Game) -> Reply:
     return Reply(show(game), note=Note.REPEATED)
 
 
-def _remember(unit: Unit, press: str, person: Person, reply: Reply) -> None:
+def _remember(unit: Unit, press: str, person: Person, facts: MatchFacts | None, did: Outcome) -> None:
     """Keep the press beside what it changed, unless the use case has done that by itself."""
-    if reply.facts is not None and unit.press(press) is None:
-        unit.put_press(PressRecord(press, person.id, reply.facts.code, reply.detail, unit.now))
+    if facts is not None and unit.press(press) is None:
+        unit.put_press(PressRecord(press, person.id, facts.code, pack_outcome(did), unit.now))

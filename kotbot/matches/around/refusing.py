@@ -4,14 +4,13 @@ from typing import Final
 
 from kotbot.matches.around import finding
 from kotbot.matches.facts import MatchFacts, Person
+from kotbot.matches.packing import pack_refusal, unpack_refusal
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import PressRecord
-from kotbot.matches.replies import Refused, Reply, refuse
+from kotbot.matches.replies import Reply, refuse
 
 KIND: Final = "refused "
 """Begins the id under which a refusal is kept, followed by that of what was refused."""
-OF_SOMEBODY: Final = (Refused.FASTER, Refused.FASTER_WITH_DICE, Refused.ROLLED, Refused.ENTERING)
-"""Their detail is an account: kept as the seat of it, for whoever is forgotten is in no other row."""
 
 
 def remember(unit: Unit, text: str, person: Person, facts: MatchFacts, told: object) -> None:
@@ -19,7 +18,7 @@ def remember(unit: Unit, text: str, person: Person, facts: MatchFacts, told: obj
     name = KIND + text
     if unit.press(name) is not None:
         return
-    detail = _kept(told, facts) if isinstance(told, Reply) and told.refused is not None else ""
+    detail = pack_refusal(told.refused) if isinstance(told, Reply) and told.refused is not None else ""
     unit.put_press(PressRecord(name, person.id, facts.code, detail, unit.now))
 
 
@@ -31,21 +30,7 @@ def was_refused(unit: Unit, text: str) -> bool:
 def refusal(unit: Unit, text: str) -> Reply | None:
     """The refusal of a text, about its match as it is now; None if it was not refused by a reply."""
     known = unit.press(KIND + text)
-    why, _, detail = ("", "", "") if known is None else known.detail.partition(" ")
     facts = None if known is None else finding.by_code(unit, known.code)
-    if not why or facts is None:
+    if known is None or not known.detail or facts is None:
         return None
-    refused = Refused(why)
-    return refuse(refused, facts, _told(detail, facts) if refused in OF_SOMEBODY else detail)
-
-
-def _kept(reply: Reply, facts: MatchFacts) -> str:
-    if reply.refused not in OF_SOMEBODY:
-        return f"{reply.refused} {reply.detail}"
-    seats = (str(place) for place, seat in enumerate(facts.seats) if str(seat.account) == reply.detail)
-    return f"{reply.refused} {next(seats, '')}"
-
-
-def _told(place: str, facts: MatchFacts) -> str:
-    account = facts.seats[int(place)].account if place and int(place) < len(facts.seats) else None
-    return "" if account is None else str(account)
+    return refuse(unpack_refusal(known.detail), facts)

@@ -16,7 +16,7 @@ from kotbot.matches.modes import load, of_record, on_match
 from kotbot.matches.options import Desk
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Denied, Note, Refused, Reply, refuse
+from kotbot.matches.replies import Denied, NotAllowed, Note, Privilege, Refused, Reply, Voted, refuse
 
 ABANDONED: Final = timedelta(days=1)
 """After so long without anything done, anybody may stop a match."""
@@ -43,7 +43,7 @@ def stop(game: Game, person: Person, press: str) -> Reply:
     if not _decides_alone(game, person) and not (game.shared and is_seated):
         if game.shared:
             raise Denied(Refused.STRANGER)
-        raise Denied(Refused.NOT_ALLOWED, "vote" if is_seated else "")
+        raise Denied(NotAllowed(Privilege.STOP if is_seated else None))
     close(game, Status.STOPPED)
     return done(game, Note.STOPPED, person, press)
 
@@ -65,7 +65,7 @@ def vote(game: Game, person: Person, press: str) -> Reply:
     if len(game.match.votes) >= needed:
         close(game, Status.STOPPED)
         return done(game, Note.STOPPED, person, press)
-    return done(game, Note.VOTED, person, press, f"{len(game.match.votes)}/{needed}")
+    return done(game, Voted(len(game.match.votes), needed), person, press)
 
 
 def _check_open(game: Game) -> None:

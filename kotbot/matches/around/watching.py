@@ -19,15 +19,13 @@ from kotbot.matches.people.chats import partition_of, settings_of
 from kotbot.matches.people.links import is_over, links_at, say_whether_shown, shown_in
 from kotbot.matches.ports import NotOurs, Unit
 from kotbot.matches.records import LinkRecord, MatchRecord
-from kotbot.matches.replies import Note, Refused, Reply, refuse
+from kotbot.matches.replies import LinksTakenBack, NotAllowed, Note, Privilege, Refused, Reply, refuse
 
 SECRET_BYTES: Final = 12
 MOST: Final = 8
 """Links of one place; the oldest one goes for another."""
 AT_ONCE: Final = timedelta(seconds=5)
 """Two presses of one person within this time are a double press."""
-SCREEN: Final = "screen"
-"""In the detail of NOT_ALLOWED: whose it is to show a table on another screen."""
 SESSIONS: Final = "page"
 """Key of the bot's setting: what sessions of the page are signed with."""
 Place = tuple[int, int]
@@ -59,7 +57,7 @@ def _by_host(act: Callable[Concatenate[Unit, MatchRecord, Person, P], Reply]) ->
             raise NotOurs(match.partition)
         if person.chat_admin or person.id in (match.host, match.chat):
             return act(unit, match, person, *args, **options)
-        return refuse(Refused.NOT_ALLOWED, _facts(unit, code), SCREEN)
+        return refuse(NotAllowed(Privilege.SCREEN), _facts(unit, code))
 
     return asked
 
@@ -136,15 +134,12 @@ def _facts(unit: Unit, code: str) -> MatchFacts | None:
 
 
 def take_back_in(unit: Unit, chat: int, person: Person) -> Reply:
-    """Take back what somebody may in a chat: admins and its owner all, others what they made or are host of.
-
-    `detail` has the codes of the matches that were shown, by words.
-    """
+    """Take back what somebody may in a chat: admins and its owner all, others what they made or host."""
     known = unit.links_in(chat)
     links = [link for link in known if _may_take_back(unit, link, person)]
     if known and not links:
-        return refuse(Refused.NOT_ALLOWED, detail=SCREEN)
-    return Reply(None, note=Note.TAKEN_BACK, detail=" ".join(_drop(unit, links)), changed=True)
+        return refuse(NotAllowed(Privilege.SCREEN))
+    return Reply(None, note=LinksTakenBack(tuple(_drop(unit, links))), changed=True)
 
 
 def _may_take_back(unit: Unit, link: LinkRecord, person: Person) -> bool:

@@ -11,7 +11,7 @@ from engine.dice import FACE_NAMES, NO_DICE, as_dice
 from kotbot.matches.core.game import Game
 from kotbot.matches.facts import Draft
 from kotbot.matches.packing import unpack_draft
-from kotbot.matches.replies import Denied, Refused
+from kotbot.matches.replies import Denied, Illegal
 
 MOST_HEARTS: Final = 12
 
@@ -21,11 +21,11 @@ def marked(game: Game, draft: Draft, wanted: str) -> Draft:
     kind, _, rest = wanted.partition(" ")
     change = _MARKS.get(kind)
     if change is None:
-        raise Denied(Refused.ILLEGAL, kind)
+        raise Denied(Illegal())
     try:
         return change(game, draft, rest.split())
     except ValueError as error:
-        raise Denied(Refused.ILLEGAL, wanted) from error
+        raise Denied(Illegal()) from error
 
 
 def _mark_dice(game: Game, draft: Draft, words: list[str]) -> Draft:
@@ -88,4 +88,4 @@ def drafted(game: Game, place: int) -> Answer:
         poison, shrink, energy = (spent.pop(name, 0) for name in ("poison", "shrink", "energy"))
         others = tuple(sorted((int(seat) - 1, n) for seat, n in spent.items()))
         return Hearts(place, poison, shrink, energy, others)
-    raise Denied(Refused.ILLEGAL, "nothing is marked")
+    raise Denied(Illegal())

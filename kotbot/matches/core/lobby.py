@@ -20,7 +20,7 @@ from kotbot.matches.people.chats import partition_of, settings_of
 from kotbot.matches.people.links import links_at
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import MatchRecord, SeatRecord
-from kotbot.matches.replies import Denied, Note, Refused, Reply, refuse
+from kotbot.matches.replies import Denied, NotAllowed, Outcome, Privilege, Refused, Reply, refuse
 
 G = TypeVar("G", bound=Game)
 
@@ -34,14 +34,13 @@ def host_of(person: Person) -> int | None:
 
 def may_not_open(unit: Unit, where: Where, person: Person) -> Reply | None:
     """Why a person may not open a match in a place now, None if nothing is against it."""
-    announced = maintenance(unit)
-    if announced:
-        return refuse(Refused.MAINTENANCE, detail=announced)
+    if maintenance(unit):
+        return refuse(Refused.MAINTENANCE)
     settings = settings_of(unit, where.chat)
     if person.id in settings.blocked:
         return refuse(Refused.BLOCKED)
     if settings.starters == "admins" and not person.chat_admin:
-        return refuse(Refused.NOT_ALLOWED, detail="admins")
+        return refuse(NotAllowed(Privilege.START))
     return None
 
 
@@ -120,11 +119,11 @@ def check_may_change(game: Game, person: Person) -> None:
         raise Denied(Refused.NOT_HOST)
 
 
-def settled(game: Game, note: Note, person: Person, press: str = "", detail: str = "") -> Reply:
+def settled(game: Game, note: Outcome, person: Person, press: str = "") -> Reply:
     """Reply to a change of the lobby; its hour begins again."""
     if game.match.status is Status.LOBBY:
         wait(game)
-    return done(game, note, person, press, detail)
+    return done(game, note, person, press)
 
 
 def begin(game: Game, state: State) -> None:

@@ -11,10 +11,8 @@ from engine.rules import deck_of
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.seats import free_monster, is_free, put_rules, rules_of
 from kotbot.matches.facts import Kind, Mode, Pace
-from kotbot.matches.replies import Denied, Refused
+from kotbot.matches.replies import BoxTooSmall, Denied
 
-SMALL_BOX: Final = "box "
-"""Begins the detail of Refused.FULL where another box has fewer seats than are taken; how many follows."""
 ON_OFF: Final = {"on": True, "off": False}
 
 
@@ -25,7 +23,7 @@ def _set_edition(game: Game, value: str) -> None:
     kept = () if allowed(edition, boxes) else boxes
     made = rules(edition, deck=_named_deck(game), table=before.table, boxes=kept)
     if len(game.seats) > made.box.most_seats:
-        raise Denied(Refused.FULL, f"{SMALL_BOX}{made.box.most_seats}")
+        raise Denied(BoxTooSmall(made.box.most_seats))
     put_rules(game, made)
     _dress_anew(game, before, made)
 

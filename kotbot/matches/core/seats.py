@@ -20,7 +20,7 @@ def check_room(game: Game, wanted: int = 1) -> None:
     """Raise Denied unless so many more fit at the table."""
     free = rules_of(game).box.most_seats - len(game.seats)
     if free < wanted:
-        raise Denied(Refused.FULL, str(free))
+        raise Denied(Refused.FULL)
 
 
 def seat_person(game: Game, person: Person) -> None:

@@ -7,9 +7,10 @@ from typing import Concatenate, ParamSpec, TypeVar
 from kotbot.matches.core.game import Game, keep, save
 from kotbot.matches.core.showing import show
 from kotbot.matches.facts import Person, Status
+from kotbot.matches.packing import pack_outcome
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import PressRecord, SeatRecord
-from kotbot.matches.replies import Denied, Note, Refused, Reply, refuse
+from kotbot.matches.replies import Denied, Note, Outcome, Refused, Reply, refuse
 
 P = ParamSpec("P")
 G = TypeVar("G", bound=Game)
@@ -46,7 +47,7 @@ def on_loaded(
         try:
             reply = use_case(game, *args, **kwargs)
         except Denied as denied:
-            return refuse(denied.why, show(game), denied.detail)
+            return refuse(denied.why, show(game))
         keep(game)
         return reply
 
@@ -56,10 +57,7 @@ def on_loaded(
 
 def repeated(game: Game, press: str) -> Reply | None:
     """The reply to a press that was accepted before, None for a new one."""
-    known = game.unit.press(press)
-    if known is None:
-        return None
-    return Reply(show(game), note=Note.REPEATED, detail=known.detail)
+    return None if game.unit.press(press) is None else Reply(show(game), note=Note.REPEATED)
 
 
 def once(
@@ -75,13 +73,13 @@ def once(
     return run
 
 
-def done(game: Game, note: Note, person: Person, press: str = "", detail: str = "") -> Reply:
+def done(game: Game, note: Outcome, person: Person, press: str = "") -> Reply:
     """Write back and reply; the press, if it has an id, does nothing when it comes again."""
     save(game)
     if press:
-        known = PressRecord(press, person.id, game.match.code, detail, game.unit.now)
+        known = PressRecord(press, person.id, game.match.code, pack_outcome(note), game.unit.now)
         game.unit.put_press(known)
-    return Reply(show(game), note=note, detail=detail, changed=True)
+    return Reply(show(game), note=note, changed=True)
 
 
 def own_seat(game: Game, person: Person) -> SeatRecord:
@@ -97,7 +95,7 @@ def check_live(game: Game) -> None:
     match game.match.status:
         case Status.LIVE:
             if game.match.paused:
-                raise Denied(Refused.PAUSED, game.match.paused)
+                raise Denied(Refused.PAUSED)
         case Status.LOBBY:
             raise Denied(Refused.NOT_YET)
         case Status.OVER | Status.STOPPED:

@@ -44,7 +44,7 @@ def let_computer_play(game: Game, person: Person, press: str, place: int) -> Rep
         raise Denied(Refused.NOT_YET)
     _hand_over(game.seats[place])
     advance(game)
-    return done(game, Note.HANDED_OVER, person, press, str(place + 1))
+    return done(game, Note.HANDED_OVER, person, press)
 
 
 def _hand_over(seat: SeatRecord) -> None:
@@ -85,7 +85,7 @@ def leave_match(game: Game, person: Person, press: str, how: Leaving) -> Reply:
     if how is Leaving.WITHDRAW and game.position.lives(seat.place):
         withdraw(game, seat.place, person.id)
     advance(game)
-    return done(game, LEFT[how], person, press, str(seat.place + 1))
+    return done(game, LEFT[how], person, press)
 
 
 def _is_deserted(game: Game) -> bool:

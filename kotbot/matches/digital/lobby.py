@@ -20,7 +20,7 @@ from kotbot.matches.facts import ENDED, Kind, Mode, Occupant, Opponents, Pace, P
 from kotbot.matches.people.accounts import language_of, remember
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Denied, Note, Refused, Reply, refuse
+from kotbot.matches.replies import Denied, Illegal, Note, Refused, Reply, refuse
 
 MAIN: Final = "main"
 """The page of the lobby that shows the seats."""
@@ -41,7 +41,7 @@ def open_lobby(
     if closed is not None:
         return closed
     if edition not in set(Edition):
-        return refuse(Refused.ILLEGAL, detail=edition)
+        return refuse(Illegal())
     settings = settings_of(unit, where.chat)
     spoken = language or settings.language or language_of(unit, person)
     pace = Pace.NONE if where.private else settings.pace
@@ -72,7 +72,7 @@ def start(game: DigitalGame, person: Person, press: str) -> Reply:
         return Reply(show(game), note=Note.REPEATED)
     check_may_change(game, person)
     if len(game.seats) < LEAST_SEATS:
-        raise Denied(Refused.TOO_FEW, str(LEAST_SEATS))
+        raise Denied(Refused.TOO_FEW)
     return _start(game, person, press)
 
 
@@ -89,7 +89,7 @@ def start_as_last(game: DigitalGame, person: Person, press: str) -> Reply:
     """Begin the match of somebody alone against the computer players of their last one, with its box."""
     last = show(game).last_opponents
     if last is None:
-        raise Denied(Refused.ILLEGAL)
+        raise Denied(Illegal())
     if not _began_already(game, person) and last.edition != rules_of(game).edition:
         _check_alone(game, person)
         OPTIONS["edition"](game, last.edition)
@@ -101,7 +101,7 @@ def _start_against(game: DigitalGame, person: Person, press: str, levels: Sequen
         return Reply(show(game), note=Note.REPEATED)
     _check_alone(game, person)
     if not set(levels) <= set(PLAYERS):
-        raise Denied(Refused.ILLEGAL, " ".join(levels))
+        raise Denied(Illegal())
     check_room(game, len(levels))
     for level in levels:
         seat_computer(game, level)

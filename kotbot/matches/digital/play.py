@@ -24,7 +24,18 @@ from kotbot.matches.facts import Draft, Person, Windows
 from kotbot.matches.log.history import UNDO, undone_from
 from kotbot.matches.packing import pack_draft, unpack_draft, unpack_state
 from kotbot.matches.records import SeatRecord
-from kotbot.matches.replies import Denied, Note, Refused, Reply
+from kotbot.matches.replies import (
+    Answered,
+    Denied,
+    Illegal,
+    NotAllowed,
+    Note,
+    Refused,
+    Reply,
+    Undone,
+    WindowsSet,
+    YieldsBelow,
+)
 
 SEEN_CARD: Final = "buy ? from deck"
 """Buys the top card that this person looked at, whose name stands on no button."""
@@ -45,9 +56,9 @@ def mark(game: DigitalGame, person: Person, decision: int, wanted: str) -> Reply
     draft = Draft(decision) if data is None else unpack_draft(data)
     changed = marked(game, draft, wanted)
     if changed == draft and data is not None:
-        return Reply(show(game), note=Note.MARKED, detail=wanted)
+        return Reply(show(game), note=Note.MARKED)
     game.match.draft = pack_draft(changed)
-    return done(game, Note.MARKED, person, detail=wanted)
+    return done(game, Note.MARKED, person)
 
 
 # Answers
@@ -82,7 +93,7 @@ def _given(game: DigitalGame, person: Person, press: str, given: Answer) -> Repl
     before, lesson = game.match.seq, lesson_now(game)
     _apply(game, given, person)
     told(game, person.id, lesson)
-    reply = done(game, Note.ANSWERED, person, press, write(given))
+    reply = done(game, Answered(write(given)), person, press)
     happened = (fact for entry in game.latest() if entry.seq > before for fact in entry.events)
     return replace(reply, happened=tuple(happened))
 
@@ -91,7 +102,7 @@ def _apply(game: DigitalGame, given: Answer, person: Person) -> None:
     try:
         record(game, given, person.id)
     except IllegalAnswer as error:
-        raise Denied(Refused.ILLEGAL, error.reason.value) from error
+        raise Denied(Illegal(error.reason)) from error
     advance(game)
     _stay_aside(game, given)
 
@@ -113,7 +124,7 @@ def _read(game: DigitalGame, place: int, text: str) -> Answer:
     try:
         return read(text, place)
     except EngineError as error:
-        raise Denied(Refused.ILLEGAL, str(error)) from error
+        raise Denied(Illegal()) from error
 
 
 def _asked_seat(game: DigitalGame, person: Person, decision: int) -> SeatRecord:
@@ -134,7 +145,7 @@ def _stale(game: DigitalGame, person: Person, decision: int) -> Reply:
     own = next((event for event in given if event.account == person.id), None)
     if own is None or _taken_back(game, own.seq):
         raise Denied(Refused.STALE)
-    return Reply(show(game), note=Note.REPEATED, detail=own.text)
+    return Reply(show(game), note=Note.REPEATED)
 
 
 def _taken_back(game: DigitalGame, seq: int) -> bool:
@@ -162,18 +173,28 @@ def set_standing_answer(game: DigitalGame, person: Person, press: str, text: str
     """Say an answer beforehand: `yield 4` (below 4 hearts, 0: ask), `windows ask|deadly|turn`."""
     check_live(game)
     seat = own_seat(game, person)
+    said = _standing_answer(text)
+    match said:
+        case YieldsBelow(hearts):
+            seat.yield_below = hearts
+        case WindowsSet(windows):
+            seat.windows, seat.windows_turn = windows, game.position.turn
+    advance(game)
+    return done(game, said, person, press)
+
+
+def _standing_answer(text: str) -> YieldsBelow | WindowsSet:
     kind, _, value = text.partition(" ")
     try:
-        if kind == "yield":
-            seat.yield_below = _hearts(value)
-        elif kind == "windows":
-            seat.windows, seat.windows_turn = Windows(value), game.position.turn
-        else:
-            raise ValueError(kind)
+        match kind:
+            case "yield":
+                return YieldsBelow(_hearts(value))
+            case "windows":
+                return WindowsSet(Windows(value))
+            case _:
+                raise ValueError(kind)
     except ValueError as error:
-        raise Denied(Refused.ILLEGAL, text) from error
-    advance(game)
-    return done(game, Note.SET, person, press, text)
+        raise Denied(Illegal()) from error
 
 
 def _hearts(text: str) -> int:
@@ -196,7 +217,7 @@ def undo(game: DigitalGame, person: Person, press: str, seq: int) -> Reply:
     if last is None or last.seq != seq:
         raise Denied(Refused.NOTHING_TO_UNDO)
     if last.account != person.id:
-        raise Denied(Refused.NOT_ALLOWED)
+        raise Denied(NotAllowed())
     packed = game.unit.state(game.match.id, seq - 1)
     if packed is None:
         raise Denied(Refused.NOTHING_TO_UNDO)
@@ -204,4 +225,4 @@ def undo(game: DigitalGame, person: Person, press: str, seq: int) -> Reply:
     append(game, last.seat, person.id, f"{UNDO}{seq}", [])
     new_decision(game)
     wait_anew(game)
-    return done(game, Note.UNDONE, person, press, last.text)
+    return done(game, Undone((last.text,)), person, press)

@@ -285,3 +285,8 @@ class MatchFacts:
     def seat_of(self, account: int) -> SeatFacts | None:
         """The seat of a person, None for a stranger."""
         return next((seat for seat in self.seats if seat.account == account), None)
+
+    def place_of(self, account: int) -> int | None:
+        """The same seat by its number, from 0."""
+        seat = self.seat_of(account)
+        return None if seat is None else seat.place

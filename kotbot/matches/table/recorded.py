@@ -13,7 +13,7 @@ from kotbot.matches.facts import Mode, Offer, OfferKind, Person
 from kotbot.matches.log.history import CALLED, CHANGED, MODE, NOTED, WHO
 from kotbot.matches.packing import unpack_events, unpack_state
 from kotbot.matches.records import EventRecord
-from kotbot.matches.replies import Denied
+from kotbot.matches.replies import Denied, Illegal
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.going import row_of
 from kotbot.matches.table.lines.beside import Beside
@@ -201,7 +201,8 @@ def _enter(
     try:
         enter(game, Person(event.account or 0, ""), entered, offers, facts)
     except Denied as denied:
-        raise Misfit(denied.detail) from denied
+        reason = denied.why.reason if isinstance(denied.why, Illegal) else None
+        raise Misfit(reason or "") from denied
 
 
 def _as_now(

@@ -9,9 +9,9 @@ from kotbot.matches.core.game import save
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import check_live, load_as, on_loaded
 from kotbot.matches.facts import Person
-from kotbot.matches.packing import pack_draft
+from kotbot.matches.packing import pack_confirmation, pack_draft
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Denied, Refused, Reply
+from kotbot.matches.replies import Confirmation, Denied, Refused, Reply
 from kotbot.matches.table.again import go_on, told
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.dice import draft_of
@@ -19,7 +19,7 @@ from kotbot.matches.table.teaching import taught_now
 
 P = ParamSpec("P")
 SURE: Final = "sure"
-"""The page of a board that asks before something is entered, followed by the detail of Refused.CONFIRM."""
+"""The page of a board that asks before something is entered, followed by a Confirmation as it is stored."""
 load = load_as(TableGame)
 
 
@@ -60,19 +60,20 @@ def at_live_table(
         try:
             return use_case(game, person, *args, **kwargs)
         except Denied as denied:
-            if denied.why is not Refused.CONFIRM:
+            if not isinstance(denied.why, Confirmation):
                 raise
-            return _asked_first(game, denied.detail)
+            return _asked_first(game, denied.why)
 
     update_wrapper(run, use_case)
     return on_table(run)
 
 
-def _asked_first(game: TableGame, detail: str) -> Reply:
+def _asked_first(game: TableGame, asked: Confirmation) -> Reply:
     """Open the page that asks whether it is meant so."""
-    game.match.draft = pack_draft(replace(draft_of(game), page=f"{SURE} {detail}", opener=None))
+    page = f"{SURE} {pack_confirmation(asked)}"
+    game.match.draft = pack_draft(replace(draft_of(game), page=page, opener=None))
     save(game)
-    return Reply(show(game), refused=Refused.CONFIRM, detail=detail, changed=True)
+    return Reply(show(game), refused=asked, changed=True)
 
 
 def check_enters(game: TableGame, person: Person) -> None:

@@ -27,7 +27,7 @@ from kotbot.matches.core.game import append, new_decision
 from kotbot.matches.core.seats import free_monster, renumber
 from kotbot.matches.facts import Mode, Occupant, Offer, Person
 from kotbot.matches.records import SeatRecord
-from kotbot.matches.replies import Denied, Refused
+from kotbot.matches.replies import Denied, Illegal
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.marks import mark_again, marks
 from kotbot.matches.table.lines.offers import add_offers, close_answered, raised, seats_moved
@@ -78,7 +78,7 @@ def check(game: TableGame, event: TableEvent) -> None:
     try:
         apply_table(game.position.copy(), event)
     except IllegalAnswer as error:
-        raise Denied(Refused.ILLEGAL, error.reason.value) from error
+        raise Denied(Illegal(error.reason)) from error
 
 
 def enter_seats(game: TableGame, person: Person, text: str) -> None:

@@ -1,7 +1,7 @@
 """Whom a button is about: the person who presses, or the whole group."""
 
 from kotbot.matches.facts import Person, Where
-from kotbot.matches.replies import Refused, refuse
+from kotbot.matches.replies import NotAllowed, refuse
 from kotbot.telegram.incoming import Press, word
 from kotbot.telegram.outgoing.members import MembersUnknown
 from kotbot.telegram.service import Service
@@ -26,4 +26,4 @@ async def administers(service: Service, where: Where, person: Person) -> bool:
 async def for_admins(service: Service, person: Person) -> Toast:
     """What somebody is told who does not administer the chat."""
     texts, _ = await service.act(person, lambda _: None)
-    return toast(refuse(Refused.NOT_ALLOWED), person.id, texts)
+    return toast(refuse(NotAllowed()), person.id, texts)

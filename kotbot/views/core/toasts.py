@@ -1,18 +1,21 @@
 """The answer to a press in any match: what was done, or what was not, why, and what to do now."""
 
+from collections.abc import Iterable
+
+from engine.errors import Reason
 from kotbot.i18n import Texts, texts_for
-from kotbot.matches.core.options import SMALL_BOX
+from kotbot.matches import replies
 from kotbot.matches.facts import MatchFacts, Status
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.replies import Note, Outcome, Refusal, Refused, Reply
 from kotbot.views.base import signs
 from kotbot.views.base.cards import card_effect, card_name
 from kotbot.views.base.cast import Cast, player_name
-from kotbot.views.base.monsters import MONSTERS, monster_name, sign
+from kotbot.views.base.monsters import monster_name, sign
 from kotbot.views.core import options
 from kotbot.views.core.questions.rolling import keeping
 
 
-def noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
+def noted(note: Outcome, reply: Reply, person_id: int, texts: Texts) -> str:
     """What was done; what a kind of match says in words of its own is here only done."""
     match note:
         case Note.JOINED:
@@ -24,52 +27,68 @@ def noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
         case Note.STARTED:
             # Translators: the match begins.
             return texts.gettext("Here they come!")
-        case Note.PLAYS_ON:
-            return _plays_on(reply.detail, texts)
-        case Note.MARKED | Note.TYPED_OVER:
+        case replies.PlaysOn():
+            return _plays_on(note, texts)
+        case Note.MARKED | Note.PAGE_OPENED | Note.TYPED_OVER | replies.DieTyped() | replies.ExtraSaid():
             return _marked(reply.facts, texts)
-        case Note.SET:
-            return _set(reply.detail, reply.facts, texts)
-        case Note.SAT_DOWN if who := seats_named(reply.facts, reply.detail, texts):
+        case replies.MonsterChosen(monster):
+            # Translators: after choosing: "Your monster: 🦖 Gigazaur".
+            return texts.gettext("Your monster: {monster}", monster=_signed(monster, texts))
+        case replies.OptionSet(option, value):
+            return _set(option, value, reply.facts, texts)
+        case replies.SatDown(places) if who := seats_named(reply.facts, places, texts):
             # Translators: somebody takes a seat at the table: "🐱 Bob sits down."; several are a list.
             return texts.gettext("Sits down: {player}", player=who)
-        case Note.GOT_UP if reply.detail:
-            monster = f"{sign(reply.detail)} {monster_name(reply.detail, texts)}"
-            return texts.gettext("{monster} left the table.", monster=monster)
-        case Note.VOTED:
-            votes = texts.in_order(reply.detail)
+        case replies.GotUp(monster):
+            return texts.gettext("{monster} left the table.", monster=_signed(monster, texts))
+        case replies.Voted(given, needed):
+            votes = texts.in_order(f"{given}/{needed}")
             return texts.gettext("Your vote to stop counts: {votes}", votes=votes)
         case Note.STOPPED:
             return texts.gettext("The match is stopped.")
         case Note.REPEATED:
             return texts.gettext("That was done already.")
-        case Note.DECLINED | Note.SWITCHED | Note.COUNTED:
+        case (
+            replies.Declined()
+            | replies.Switched()
+            | replies.Counted()
+            | replies.YieldsBelow()
+            | replies.WindowsSet()
+            | replies.MatOpened()
+        ):
             return texts.gettext("Noted.")
-        case Note.SAT_DOWN | Note.DRESSED | Note.RENAMED | Note.STOOD_IN | Note.RETIRED | Note.GOT_UP:
-            return texts.gettext("Done.")
-        case Note.OFFERED | Note.PROMPTED | Note.HOSTED | Note.RESEATED | Note.SAME_AGAIN | Note.TAPPED:
-            return texts.gettext("Done.")
-        case Note.ENTERED | Note.ASKED | Note.REDONE | Note.WENT_BACK | Note.TURNED:
+        case Note.DONE | Note.OPENED | Note.TURNED | Note.AGAIN | Note.CHANGING | Note.TAKEN_OVER:
             return texts.gettext("Done.")
         case Note.HANDED_OVER | Note.WITHDRAWN | Note.TAKEN_BACK | Note.WARNED | Note.OVERDUE:
             return texts.gettext("Done.")
-        case Note.DONE | Note.OPENED | Note.ANSWERED | Note.UNDONE | Note.AGAIN | Note.CHANGING:
+        case Note.PROMPTED | Note.RESEATED | Note.SAME_AGAIN | replies.LinksTakenBack():
             return texts.gettext("Done.")
-        case Note.TAKEN_OVER:
+        case replies.SatDown() | replies.Dressed() | replies.AtSeat():
+            return texts.gettext("Done.")
+        case (
+            replies.Answered()
+            | replies.Entered()
+            | replies.OfferMade()
+            | replies.Undone()
+            | replies.Redone()
+            | replies.WentBack()
+        ):
             return texts.gettext("Done.")
 
 
-def _plays_on(detail: str, texts: Texts) -> str:
-    number, _, strange = detail.partition(" ")
-    unnamed = int(number or 0)
+def _signed(monster: str, texts: Texts) -> str:
+    return f"{sign(monster)} {monster_name(monster, texts)}"
+
+
+def _plays_on(note: replies.PlaysOn, texts: Texts) -> str:
     # Translators: a match begins at a turn of one that has ended.
     begun = texts.gettext("Here they come! This one counts for nobody.")
     told = [begun]
-    if unnamed:
-        told.append(_dealt(unnamed, texts))
-    if strange:
+    if note.unnamed:
+        told.append(_dealt(note.unnamed, texts))
+    if note.lost_cards:
         told.append(only_known_cards(texts))
-    if not unnamed and not strange:  # all of it has no room
+    if not note.unnamed and not note.lost_cards:  # all of it has no room
         # Translators: where a match of one's own is found, that somebody began on the page of another one.
         told.append(texts.gettext("Its board is in our chat; /games finds it again."))
     return " ".join(told)
@@ -106,38 +125,48 @@ def _marked(facts: MatchFacts | None, texts: Texts) -> str:
     return keeping(draft.keep, texts)
 
 
-def _set(detail: str, facts: MatchFacts | None, texts: Texts) -> str:
-    """What was set: a monster, or an option in the words of its button."""
-    match detail.split():
-        case [monster] if monster in MONSTERS:
-            name = monster_name(monster, texts)
-            # Translators: after choosing: "Your monster: 🦖 Gigazaur".
-            return texts.gettext("Your monster: {monster}", monster=f"{sign(monster)} {name}")
-        case ["language", locale] if facts is not None:
-            return f"{signs.MARKED} {texts_for(locale).name}"
-        case [option, value] if facts is not None and (words := _chosen(facts, option, value, texts)):
-            return f"{signs.MARKED} {words}"
-        case _:
-            return texts.gettext("Noted.")
+def _set(option: str, value: str, facts: MatchFacts | None, texts: Texts) -> str:
+    """The option in the words of its button."""
+    if facts is None:
+        return texts.gettext("Noted.")
+    if option == "language":
+        return f"{signs.MARKED} {texts_for(value).name}"
+    words = options.chosen(options.of_any_match(facts, texts), option, value, texts)
+    return f"{signs.MARKED} {words}" if words else texts.gettext("Noted.")
 
 
-def _chosen(facts: MatchFacts, option: str, value: str, texts: Texts) -> str:
-    return options.chosen(options.of_any_match(facts, texts), option, value, texts)
-
-
-def seats_named(facts: MatchFacts | None, detail: str, texts: Texts) -> str:
-    """Sign and player of the seats (numbers from 1) that a detail names, as far as there are such."""
+def seats_named(facts: MatchFacts | None, places: Iterable[int], texts: Texts) -> str:
+    """Sign and player of these seats, as far as there are such."""
     if facts is None:
         return ""
     cast = Cast(facts, texts)
-    numbers = [int(word) - 1 for word in detail.split() if word.isdecimal()]
-    seats = [seat for seat in numbers if 0 <= seat < len(facts.seats)]
+    seats = [seat for seat in places if 0 <= seat < len(facts.seats)]
     return texts.all_of(f"{cast.sign(seat)} {cast.player(seat)}" for seat in seats)
 
 
-def refused(why: Refused, reply: Reply, person_id: int, texts: Texts) -> str:
+def refused(why: Refusal, reply: Reply, person_id: int, texts: Texts) -> str:
     """What, why, and what now, in two sentences."""
     facts = reply.facts
+    match why:
+        case Refused():
+            return _refused(why, facts, person_id, texts)
+        case replies.Faster():
+            return _answered_already(facts, texts)
+        case replies.Illegal(reason):
+            return _illegal(reason, facts, texts)
+        case replies.CannotPay() | replies.HouseRule() | replies.BuyElsewhere() | replies.Drops():
+            return _illegal(None, facts, texts)
+        case replies.BoxTooSmall(seats):
+            return small_box(seats, texts)
+        case replies.SameName() | replies.BadName():
+            return texts.gettext("That is no name that I can use. Type another.")
+        case replies.MonsterTaken(monster):
+            return _taken(monster, facts, texts)
+        case replies.NotAllowed(privilege):
+            return _not_allowed(privilege, texts)
+
+
+def _refused(why: Refused, facts: MatchFacts | None, person_id: int, texts: Texts) -> str:
     match why:
         case Refused.NO_MATCH:
             return texts.gettext("There is no match here any more. /newgame starts one.")
@@ -153,35 +182,22 @@ def refused(why: Refused, reply: Reply, person_id: int, texts: Texts) -> str:
             return texts.gettext("Only those who play it can do that. {turn}", turn=whose_turn(facts, texts))
         case Refused.NOT_YOUR_TURN:
             return f"{whose_turn(facts, texts)} {_own_numbers(facts, person_id, texts)}".strip()
-        case Refused.STALE | Refused.FASTER | Refused.FASTER_WITH_DICE | Refused.ROLLED | Refused.ENTERING:
-            return texts.gettext("That question is answered already. {turn}", turn=whose_turn(facts, texts))
-        case (
-            Refused.ILLEGAL
-            | Refused.CANNOT_PAY
-            | Refused.CONFIRM
-            | Refused.NO_TARGET
-            | Refused.CHANGING
-            | Refused.OTHER_ROLLS
-        ):
-            return _illegal(reply.detail, facts, texts)
-        case Refused.FULL if reply.detail.startswith(SMALL_BOX):
-            return small_box(reply.detail, texts)
+        case Refused.STALE:
+            return _answered_already(facts, texts)
+        case Refused.NO_TARGET | Refused.CHANGING | Refused.OTHER_ROLLS:
+            return _illegal(None, facts, texts)
         case Refused.FULL:
             return texts.gettext("Every seat is taken. Wait for the next match, or ask a computer to go.")
         case Refused.TOO_FEW:
             return texts.gettext("One monster makes no fight. Wait for a friend, or add a computer.")
-        case Refused.SAME_NAME | Refused.BAD_NAME:
-            return texts.gettext("That is no name that I can use. Type another.")
         case Refused.TAKEN:
-            return _taken(reply.detail, facts, texts)
+            return texts.gettext("That one is taken. Pick another.")
         case Refused.SEATED if facts is not None and facts.status is Status.LIVE:
             return texts.gettext("You are in already. {turn}", turn=whose_turn(facts, texts))
         case Refused.SEATED:
             return texts.gettext("You are in already. Pick a monster, or wait for the start.")
         case Refused.NOT_HOST:
             return _not_host(facts, texts)
-        case Refused.NOT_ALLOWED:
-            return _not_allowed(reply.detail, texts)
         case Refused.TOO_LATE:
             return texts.gettext("Too late: the dice have been rolled. Join the next match.")
         case Refused.NOTHING_TO_UNDO:
@@ -198,6 +214,10 @@ def refused(why: Refused, reply: Reply, person_id: int, texts: Texts) -> str:
             return texts.gettext(
                 "You cannot play in this chat: it has blocked you. Its admins can change that."
             )
+
+
+def _answered_already(facts: MatchFacts | None, texts: Texts) -> str:
+    return texts.gettext("That question is answered already. {turn}", turn=whose_turn(facts, texts))
 
 
 def whose_turn(facts: MatchFacts | None, texts: Texts) -> str:
@@ -243,46 +263,46 @@ def _own_numbers(facts: MatchFacts | None, person_id: int, texts: Texts) -> str:
     )
 
 
-def _illegal(reason: str, facts: MatchFacts | None, texts: Texts) -> str:
-    """The engine's reason, as far as it is one of its named ones."""
+def _illegal(reason: Reason | replies.TableReason | None, facts: MatchFacts | None, texts: Texts) -> str:
     match reason:
-        case "too_few_energy":
+        case Reason.TOO_FEW_ENERGY:
             return texts.gettext(
                 "Not enough {energy} for that. Choose something cheaper.", energy=signs.ENERGY
             )
-        case "no_such_dice":
+        case Reason.NO_SUCH_DICE:
             return texts.gettext("Those dice do not lie there any more. Mark again.")
-        case "card_not_there" | "card_elsewhere":
+        case Reason.CARD_NOT_THERE | Reason.CARD_ELSEWHERE:
             return texts.gettext("That card is gone. Look at what is for sale now.")
         case _:
             return texts.gettext("That does not work now. {turn}", turn=whose_turn(facts, texts))
 
 
-def _not_allowed(detail: str, texts: Texts) -> str:
-    match detail:
-        case "admins":
+def _not_allowed(privilege: replies.Privilege | None, texts: Texts) -> str:
+    match privilege:
+        case replies.Privilege.START:
             return texts.gettext("In this chat only admins start a match. Ask one, or change it: /settings")
-        case "hint":
+        case replies.Privilege.HINT:
             return texts.gettext("Hints are off in this match. Its host can turn them on: ⋯")
-        case "screen":
+        case replies.Privilege.SCREEN:
             # Translators: the link that shows a table on a tablet or a television.
             return texts.gettext("Only its host and admins make that link and take it back. Ask one of them.")
-        case "vote":
+        case replies.Privilege.STOP:
             return texts.gettext("Only its host and admins can stop it at once. You can vote for it.")
-        case _:
+        case None:
             return texts.gettext("That is for somebody else to do: who made the move, the host, or an admin.")
 
 
-def _taken(detail: str, facts: MatchFacts | None, texts: Texts) -> str:
-    """Who has it; `detail` is a monster, a seat's number from 1, or nothing."""
+def _taken(monster: str, facts: MatchFacts | None, texts: Texts) -> str:
+    """Who has it."""
     seats = facts.seats if facts is not None else ()
-    holder = next((seat for seat in seats if detail in (seat.monster, str(seat.place + 1))), None)
+    holder = next((seat for seat in seats if seat.monster == monster), None)
     if holder is None:
         return texts.gettext("That one is taken. Pick another.")
-    what = monster_name(detail, texts) if detail in MONSTERS else monster_name(holder.monster, texts)
     # Translators: that monster is taken: "Ann is Gigazaur already.".
     return texts.gettext(
-        "{player} is {monster} already. Pick another.", monster=what, player=player_name(holder, texts)
+        "{player} is {monster} already. Pick another.",
+        monster=monster_name(monster, texts),
+        player=player_name(holder, texts),
     )
 
 
@@ -308,9 +328,8 @@ def seen_card(card: str, facts: MatchFacts | None, texts: Texts) -> str:
     return texts.gettext("On top of the deck: {card}. {effect}", card=name, effect=effect).strip()
 
 
-def small_box(detail: str, texts: Texts) -> str:
+def small_box(most: int, texts: Texts) -> str:
     """Another box was chosen, and more sit there than it has seats for."""
-    most = int(detail.removeprefix(SMALL_BOX))
     return texts.ngettext(
         "That box seats {n}, and more sit here. Take a seat away first.",
         "That box seats {n}, and more sit here. Take a seat away first.",

@@ -4,8 +4,9 @@ from typing import Final
 
 from engine.decisions import KeepDice
 from kotbot.i18n import LTR_MARK, Texts
+from kotbot.matches import replies
 from kotbot.matches.facts import MatchFacts, SeatFacts, Status, Windows
-from kotbot.matches.replies import Note, Reply
+from kotbot.matches.replies import Note, Outcome, Reply
 from kotbot.views.base import signs
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import LONGEST_TOAST
@@ -20,17 +21,25 @@ _THEN: Final = " · "
 """Between what an answer did and who is asked now."""
 
 
-def noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
+def noted(note: Outcome, reply: Reply, person_id: int, texts: Texts) -> str:
     """What was done."""
     match note:
         case Note.OPENED:
             return texts.gettext("The lobby is open.")
-        case Note.ANSWERED:
-            return _answered(reply, person_id, texts)
-        case Note.UNDONE:
+        case replies.Answered(text):
+            return _answered(text, reply, person_id, texts)
+        case replies.Undone():
             return texts.gettext("Taken back.")
-        case Note.SET if words := _set(reply.detail, reply.facts, texts):
-            return words
+        case replies.YieldsBelow(0):
+            return texts.gettext("You will be asked before you yield.")
+        case replies.YieldsBelow(hearts):
+            return texts.gettext("From now on you yield below {heart} {n}.", heart=signs.HEART, n=hearts)
+        case replies.WindowsSet(windows):
+            return _windows(windows, texts)
+        case replies.OptionSet(option, value) if reply.facts is not None and (
+            words := chosen(options(reply.facts, texts), option, value, texts)
+        ):
+            return f"{signs.MARKED} {words}"
         case Note.WARNED:
             return texts.gettext("Their clock runs once more.")
         case Note.OVERDUE:
@@ -45,28 +54,17 @@ def noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
             return toasts.noted(note, reply, person_id, texts)
 
 
-def _set(detail: str, facts: MatchFacts | None, texts: Texts) -> str:
-    """What was set, in words: an answer said beforehand, or an option; empty for what any match has."""
-    match detail.split():
-        case ["yield", "0"]:
-            return texts.gettext("You will be asked before you yield.")
-        case ["yield", hearts]:
-            return texts.gettext("From now on you yield below {heart} {n}.", heart=signs.HEART, n=hearts)
-        case ["windows", Windows.ASK]:
+def _windows(windows: Windows, texts: Texts) -> str:
+    match windows:
+        case Windows.ASK:
             return texts.gettext("You will be asked about your cards.")
-        case ["windows", Windows.DEADLY]:
+        case Windows.DEADLY:
             return texts.gettext("You will be asked only when your monster would be out.")
-        case ["windows", Windows.NOT_THIS_TURN]:
+        case Windows.NOT_THIS_TURN:
             return texts.gettext("You will not be asked again this turn.")
-        case [option, value] if facts is not None and (
-            words := chosen(options(facts, texts), option, value, texts)
-        ):
-            return f"{signs.MARKED} {words}"
-        case _:
-            return ""
 
 
-def _answered(reply: Reply, person_id: int, texts: Texts) -> str:
+def _answered(text: str, reply: Reply, person_id: int, texts: Texts) -> str:
     """After an answer: what it did, and who is asked now; or the dice of whoever rolled on."""
     facts = reply.facts
     if facts is None or facts.state is None:
@@ -79,7 +77,7 @@ def _answered(reply: Reply, person_id: int, texts: Texts) -> str:
     cast = Cast(facts, texts)
     told = outcome(reply.happened, own.place, cast, room)
     parts = [part for part in (told, after) if part]
-    return _THEN.join(parts) or f"{signs.MARKED} {move(reply.detail, cast)}"
+    return _THEN.join(parts) or f"{signs.MARKED} {move(text, cast)}"
 
 
 def _next(facts: MatchFacts, own: SeatFacts | None, texts: Texts) -> str:

@@ -3,6 +3,7 @@
 from engine.state import COUNTERS
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode, Status
+from kotbot.matches.packing import unpack_confirmation
 from kotbot.views.base import actions
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
@@ -79,7 +80,8 @@ def _page(words: list[str], cast: Cast) -> Screen | None:
         case [pages.ATTACK, *attacker]:
             return attack(cast, seat_named(attacker[0], cast) if attacker else None)
         case [pages.SURE, *detail]:
-            return sure(" ".join(detail), cast)
+            asked = unpack_confirmation(" ".join(detail))
+            return None if asked is None else sure(asked, cast)
         case [page, seat, *rest]:
             place = seat_named(seat, cast)
             return None if place is None else _of_seat(page, place, rest, cast)

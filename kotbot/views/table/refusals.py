@@ -3,8 +3,19 @@
 from engine.errors import Reason
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
-from kotbot.matches.replies import Refused, Reply
-from kotbot.matches.table.play import counting, noting
+from kotbot.matches.replies import (
+    Ahead,
+    BuyElsewhere,
+    CannotPay,
+    Drops,
+    Faster,
+    HouseRule,
+    Illegal,
+    Refusal,
+    Refused,
+    Reply,
+    TableReason,
+)
 from kotbot.views.base import signs
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.monsters import monster_name
@@ -15,23 +26,22 @@ from kotbot.views.table.typing.named_roll import roller
 from kotbot.views.table.typing.typed_dice import sides
 
 
-def refused(why: Refused, reply: Reply, person_id: int, texts: Texts) -> str:
+def refused(why: Refusal, reply: Reply, person_id: int, texts: Texts) -> str:
     """What was not done, why, and what to do now."""
     if why is Refused.TOO_LATE and reply.facts is not None and reply.facts.seat_of(person_id) is not None:
         return _begun(reply.facts, texts)
-    words = _in_play(why, reply, texts) or seat_refusal(why, reply, texts)
+    words = _in_play(why, reply.facts, texts) or seat_refusal(why, reply.facts, texts)
     return words or toasts.refused(why, reply, person_id, texts)
 
 
-def _in_play(why: Refused, reply: Reply, texts: Texts) -> str | None:
+def _in_play(why: Refusal, facts: MatchFacts | None, texts: Texts) -> str | None:
     """Why nothing was entered into a match that has begun; None for all else."""
-    facts = reply.facts
     if facts is None or facts.table is None:
         return None
     match why:
-        case Refused.ILLEGAL:
-            return _illegal(reply.detail, facts, texts)
-        case Refused.CONFIRM:
+        case Illegal(reason):
+            return _illegal(reason, facts, texts)
+        case HouseRule() | BuyElsewhere() | Drops():
             # Translators: something unusual was entered; the next screen asks whether it is meant so.
             return texts.gettext("That needs a yes first: the board asks.")
         case Refused.NO_TARGET:
@@ -42,16 +52,12 @@ def _in_play(why: Refused, reply: Reply, texts: Texts) -> str | None:
             return texts.gettext(
                 "Only those at this table enter something. {turn}", turn=whose_turn(facts, texts)
             )
-        case Refused.ENTERING:
-            return _entering(reply.detail, facts, texts)
+        case Faster(did, by):
+            return _faster(did, by, facts, texts)
         case Refused.STALE:
             return texts.gettext("That was entered already. {turn}", turn=whose_turn(facts, texts))
-        case Refused.CANNOT_PAY if reply.detail.isdecimal():
-            return _cannot_pay(int(reply.detail) - 1, facts, texts)
-        case Refused.ROLLED | Refused.FASTER:
-            return _faster(reply.detail, facts, texts)
-        case Refused.FASTER_WITH_DICE:
-            return _or_named(_faster(reply.detail, facts, texts), facts, texts)
+        case CannotPay(place):
+            return _cannot_pay(place, facts, texts)
         case Refused.OTHER_ROLLS:
             return _other_rolls(facts, texts)
         case Refused.CHANGING:
@@ -73,14 +79,22 @@ def _begun(facts: MatchFacts, texts: Texts) -> str:
     return texts.gettext("The match has begun already. {turn}", turn=whose_turn(facts, texts))
 
 
-def _entering(account: str, facts: MatchFacts, texts: Texts) -> str:
-    number = int(account) if account.isdecimal() else None
-    # Translators: somebody else tapped dice of this roll just now; {sign} stands on the button "Take over".
-    return texts.gettext(
-        "{player} is entering this roll. {sign} takes it over, from the first die.",
-        player=account_name(facts, number, texts) or texts.gettext("Somebody"),
-        sign=signs.TAKE_OVER,
-    )
+def _faster(did: Ahead, by: int | None, facts: MatchFacts, texts: Texts) -> str:
+    """Who was faster, at what."""
+    seat = facts.seats[by] if by is not None and by < len(facts.seats) else None
+    player = "" if seat is None else account_name(facts, seat.account, texts)
+    match did:
+        case Ahead.TYPES:
+            # Translators: somebody else tapped dice of this roll just now; {sign} stands on "Take over".
+            return texts.gettext(
+                "{player} is entering this roll. {sign} takes it over, from the first die.",
+                player=player or texts.gettext("Somebody"),
+                sign=signs.TAKE_OVER,
+            )
+        case Ahead.ENTERED | Ahead.ROLLED:
+            return _entered(player, facts, texts)
+        case Ahead.ENTERED_NOT_DICE:
+            return _or_named(_entered(player, facts, texts), facts, texts)
 
 
 def _cannot_pay(seat: int, facts: MatchFacts, texts: Texts) -> str:
@@ -120,14 +134,12 @@ def _other_rolls(facts: MatchFacts, texts: Texts) -> str:
     )
 
 
-def _faster(account: str, facts: MatchFacts, texts: Texts) -> str:
-    """Who entered what."""
+def _entered(player: str, facts: MatchFacts, texts: Texts) -> str:
     cast, line = Cast(facts, texts), table_of(facts).undo
-    who = account_name(facts, int(account), texts) if account.isdecimal() else ""
     return texts.gettext(
         # Translators: two people typed at once: "Bob was faster: 🐱 🎲 1 1 2 ⚡ 🐾 ♥. Nothing of yours ...".
         "{player} was faster: {move}. Nothing of yours was entered: look at the board first.",
-        player=who or texts.gettext("Somebody else"),
+        player=player or texts.gettext("Somebody else"),
         move=line_name(line, cast) if line is not None else signs.UNDO,
     )
 
@@ -153,7 +165,7 @@ def _nothing_to_undo(facts: MatchFacts, texts: Texts) -> str:
     return texts.gettext("Nothing done: the last entry is now {move}.", move=named)
 
 
-def _illegal(reason: str, facts: MatchFacts, texts: Texts) -> str:
+def _illegal(reason: Reason | TableReason | None, facts: MatchFacts, texts: Texts) -> str:
     match reason:
         case Reason.NO_SUCH_DICE:
             return _wrong_dice(facts, texts)
@@ -182,13 +194,13 @@ def _illegal(reason: str, facts: MatchFacts, texts: Texts) -> str:
                 "Not enough {energy} for that. Put the {energy} right, or choose something cheaper.",
                 energy=signs.ENERGY,
             )
-        case counting.BAD_NAME:
+        case TableReason.COUNTER_NAME:
             return texts.gettext("The name of a counter has 1 to 20 letters, and no other one has it.")
-        case counting.KNOWN_WORD:
+        case TableReason.COUNTER_KNOWN_WORD:
             return texts.gettext("That word means something here already. Call the counter something else.")
-        case counting.FULL:
+        case TableReason.COUNTERS_FULL:
             return texts.gettext("Three counters are all that there is room for. End one of them first.")
-        case noting.LONG_NOTE:
+        case TableReason.LONG_NOTE:
             return texts.gettext("A note on a card has 60 letters at most. Make it shorter.")
         case Reason.NO_COUNTER:
             return texts.gettext("That is not counted here any more. Look again.")

@@ -1,12 +1,14 @@
 """The answer to every press at a table: what was entered, in words and numbers."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from engine.errors import InvalidNotation
 from engine.table_events import AddNumber, SetNumber, read_table
 from kotbot.i18n import Texts
+from kotbot.matches import replies
 from kotbot.matches.facts import Line, MatchFacts, Mode, OfferKind, Waits
-from kotbot.matches.replies import Note, Reply
+from kotbot.matches.replies import Note, Outcome, Reply
 from kotbot.views.base import signs
 from kotbot.views.base.cast import BriefCast, Cast
 from kotbot.views.base.layout import LONGEST_TOAST
@@ -22,15 +24,11 @@ from kotbot.views.table.refusals import whose_turn
 from kotbot.views.table.seats.seat_toasts import seat_words
 from kotbot.views.table.seats.set_up import chosen_words
 
-SEPARATOR: Final = "; "
-"""Between the texts of one entry, in a reply's detail."""
-EXTRAS: Final = (ROLLS, "energy_drink", "smoke_cloud")
-"""What marks may say of the rolls of a result."""
 ROOM: Final = LONGEST_TOAST - 20
 """Characters for what happened; marks of direction need the rest."""
 
 
-def noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
+def noted(note: Outcome, reply: Reply, person_id: int, texts: Texts) -> str:
     """What was done."""
     words = _in_play(note, reply, texts)
     if words is not None:
@@ -38,59 +36,63 @@ def noted(note: Note, reply: Reply, person_id: int, texts: Texts) -> str:
     match note:
         case Note.OPENED:
             return texts.gettext("The table is set.")
-        case Note.STARTED if reply.detail:
-            return seat_words(note, reply, texts)
-        case Note.DRESSED | Note.RENAMED | Note.STOOD_IN | Note.RETIRED | Note.OFFERED:
-            return seat_words(note, reply, texts)
-        case Note.PROMPTED | Note.HOSTED | Note.TAPPED | Note.RESEATED | Note.SAME_AGAIN:
-            return seat_words(note, reply, texts)
-        case Note.SET if words := _chosen(reply.detail.split(), reply.facts, texts):
+        case replies.Dressed() | replies.AtSeat() | Note.PROMPTED | Note.RESEATED | Note.SAME_AGAIN:
+            return seat_words(note, reply.facts, texts)
+        case replies.OptionSet(option, value) if reply.facts is not None and (
+            words := chosen_words(reply.facts, option, value, texts)
+        ):
             return words
         case _:
             return toasts.noted(note, reply, person_id, texts)
 
 
-def _in_play(note: Note, reply: Reply, texts: Texts) -> str | None:
+def _in_play(note: Outcome, reply: Reply, texts: Texts) -> str | None:
     """What was entered into a match that has begun; None for all else."""
     facts = reply.facts
     if facts is None or facts.table is None:
         return None
     cast = Cast(facts, texts)
     match note:
-        case Note.ENTERED:
-            return _entered(reply.detail, cast)
-        case Note.ASKED:
-            return _asked(reply.detail, cast)
-        case Note.UNDONE | Note.REDONE | Note.WENT_BACK:
-            return _in_time(note, reply.detail, cast)
+        case replies.Entered(entered):
+            return _entered(entered, cast)
+        case replies.OfferMade(entered):
+            return _offered(entered, cast)
+        case replies.Undone() | replies.Redone() | replies.WentBack():
+            return _in_time(note, cast)
         case Note.AGAIN:
             return texts.gettext("Changed. What followed is entered again.")
         case Note.CHANGING:
             return _changing(facts, texts)
-        case Note.ANSWERED:
+        case replies.Answered():
             return _happened(facts, texts)
-        case Note.MARKED:
-            return _marked(reply.detail, cast)
+        case Note.PAGE_OPENED:
+            return ""
+        case replies.ExtraSaid(what, number):
+            return f"{cast.card(ORB if what == ROLLS else what)}: {number}"
+        case replies.DieTyped() if is_rolling(cast):
+            return f"{signs.DICE} {typed_dice(cast)}"
         case Note.TYPED_OVER:
             return _typed_over(cast)
         case Note.TAKEN_OVER:
             # Translators: somebody else was entering this roll; now whoever pressed does.
             return texts.gettext("The roll is yours, from its first die.")
-        case Note.DECLINED:
-            return _declined(reply.detail, cast)
-        case Note.SWITCHED:
-            return _switched(facts, texts)
-        case Note.COUNTED:
-            return _counted(reply.detail, texts)
-        case Note.SET:
-            return _set(reply.detail.split(), cast)
+        case replies.Declined(kind, place):
+            return _declined(kind, place, cast)
+        case replies.Switched(mode):
+            return _switched(mode, texts)
+        case replies.Counted(counts):
+            return texts.gettext("It counts. Well roared!") if counts else texts.gettext("It does not count.")
+        case replies.MatOpened(place) if place < cast.state.seats:
+            return cast.monster(place)
+        case replies.OptionSet(option, value):
+            return _set(option, value, cast)
         case _:
             return None
 
 
-def _entered(detail: str, cast: Cast) -> str:
+def _entered(entered: Sequence[str], cast: Cast) -> str:
     """`🐱 ♥ 8 → 7` for numbers that changed, the short name for everything else."""
-    said = [_changed(text, cast) or corrections([text], cast) for text in detail.split(SEPARATOR)]
+    said = [_changed(text, cast) or corrections([text], cast) for text in entered]
     return _fitting(" · ".join(filter(None, said)), cast.texts)
 
 
@@ -105,10 +107,10 @@ def _typed_over(cast: Cast) -> str:
     )
 
 
-def _asked(detail: str, cast: Cast) -> str:
+def _offered(entered: Sequence[str], cast: Cast) -> str:
     """What was entered, and what the table is asked now."""
     offers = table_of(cast.facts).offers
-    changed = " · ".join(filter(None, (_changed(text, cast) for text in detail.split(SEPARATOR))))
+    changed = " · ".join(filter(None, (_changed(text, cast) for text in entered)))
     question = offer_question(offers[-1], cast) if offers else ""
     return _fitting(" · ".join(filter(None, (changed, question))), cast.texts)
 
@@ -142,26 +144,39 @@ def _kept(place: int, what: str, shown: int, cast: Cast) -> int:
     return cast.state.hearts[place] if what == "hearts" else shown
 
 
-def _in_time(note: Note, detail: str, cast: Cast) -> str:
+def _in_time(note: replies.Undone | replies.Redone | replies.WentBack, cast: Cast) -> str:
     texts, table = cast.texts, table_of(cast.facts)
-    if note is Note.WENT_BACK:
-        n = int(detail) if detail.isdecimal() else 0
-        # Translators: {sign} is ↪, which stands on the button that does again what was undone.
-        return texts.ngettext(
-            "{n} entry undone. {sign} brings it back.",
-            "{n} entries undone. {sign} brings them back.",
-            n,
-            sign=signs.REDO,
-        )
-    line = table.redo if note is Note.UNDONE else table.undo
+    match note:
+        case replies.WentBack(n):
+            # Translators: {sign} is ↪, which stands on the button that does again what was undone.
+            return texts.ngettext(
+                "{n} entry undone. {sign} brings it back.",
+                "{n} entries undone. {sign} brings them back.",
+                n,
+                sign=signs.REDO,
+            )
+        case replies.Undone():
+            return _undone(table.redo, cast)
+        case replies.Redone():
+            return _redone(table.undo, cast)
+
+
+def _undone(line: Line | None, cast: Cast) -> str:
+    texts = cast.texts
     if line is None:
         return texts.gettext("Done.")
     what, player = line_name(line, cast), _by(line, cast)
-    if note is Note.UNDONE:
-        if not player:
-            return texts.gettext("Undone: {move}", move=what)
-        # Translators: after an undo: "Undone: 🐱 −2♥, entered by Ann".
-        return texts.gettext("Undone: {move}, entered by {player}", move=what, player=player)
+    if not player:
+        return texts.gettext("Undone: {move}", move=what)
+    # Translators: after an undo: "Undone: 🐱 −2♥, entered by Ann".
+    return texts.gettext("Undone: {move}, entered by {player}", move=what, player=player)
+
+
+def _redone(line: Line | None, cast: Cast) -> str:
+    texts = cast.texts
+    if line is None:
+        return texts.gettext("Done.")
+    what, player = line_name(line, cast), _by(line, cast)
     if not player:
         return texts.gettext("Back again: {move}", move=what)
     # Translators: after a redo: "Back again: 🐱 −2♥, entered by Ann".
@@ -201,64 +216,35 @@ def _changing(facts: MatchFacts, texts: Texts) -> str:
     return texts.gettext("Enter what it was: the board shows how things stood then.")
 
 
-def _marked(detail: str, cast: Cast) -> str | None:
-    """The dice entered so far; nothing for a page that was opened."""
-    if detail.startswith("page"):
-        return ""
-    what, _, number = detail.partition(" ")
-    if what in EXTRAS:
-        name = cast.card(ORB if what == ROLLS else what)
-        return f"{name}: {number}"
-    if what in ("keep", "hearts") or not is_rolling(cast):
-        return None
-    return f"{signs.DICE} {typed_dice(cast)}"
-
-
-def _declined(detail: str, cast: Cast) -> str:
+def _declined(kind: OfferKind, place: int, cast: Cast) -> str:
     texts = cast.texts
-    kind, _, seat = detail.partition(" ")
-    place = int(seat) - 1 if seat.isdecimal() else -1
-    if kind == OfferKind.OUT and 0 <= place < cast.state.seats:
-        hearts = cast.state.hearts[place]
-        return texts.gettext(
-            "{monster} stays: {heart} {n}", monster=cast.sign(place), heart=signs.HEART, n=hearts
-        )
-    return texts.gettext("Noted.")
+    if kind is not OfferKind.OUT or not 0 <= place < cast.state.seats:
+        return texts.gettext("Noted.")
+    return texts.gettext(
+        "{monster} stays: {heart} {n}",
+        monster=cast.sign(place),
+        heart=signs.HEART,
+        n=cast.state.hearts[place],
+    )
 
 
-def _switched(facts: MatchFacts, texts: Texts) -> str:
-    if facts.mode is Mode.COUNTERS:
+def _switched(mode: Mode, texts: Texts) -> str:
+    if mode is Mode.COUNTERS:
         return texts.gettext("From now on only numbers are kept. Nothing is lost.")
     return texts.gettext("The referee takes over. Nothing is lost.")
 
 
-def _counted(detail: str, texts: Texts) -> str:
-    if detail == "yes":
-        return texts.gettext("It counts. Well roared!")
-    return texts.gettext("It does not count.")
-
-
-def _set(words: list[str], cast: Cast) -> str | None:
+def _set(option: str, value: str, cast: Cast) -> str | None:
     texts = cast.texts
-    match words:
-        case ["mat", seat] if seat.isdecimal() and int(seat) <= cast.state.seats:
-            return cast.monster(int(seat) - 1)
-        case ["teach", "on"] if table_of(cast.facts).taught:
+    match option, value:
+        case "teach", "on" if table_of(cast.facts).taught:
             return texts.gettext("Each step and each new card is explained from now on.")
-        case ["teach", "on"]:
+        case "teach", "on":
             # Translators: teaching was switched on at a table at which nobody is new to the game.
             return texts.gettext("Everybody here has played before: nothing is new to them.")
-        case ["market", "on"]:
+        case "market", "on":
             return texts.gettext("New cards for sale are asked for from now on.")
-        case ["market", "off"]:
+        case "market", "off":
             return texts.gettext("Cards are named only when they are bought.")
         case _:
             return None
-
-
-def _chosen(words: list[str], facts: MatchFacts | None, texts: Texts) -> str:
-    match words:
-        case [option, value] if facts is not None:
-            return chosen_words(facts, option, value, texts)
-        case _:
-            return ""

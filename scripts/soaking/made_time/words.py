@@ -14,7 +14,10 @@ from kotbot.views.table import refusals
 
 NO_REFUSALS: Final = ("whose_turn", "_or_named")
 """Functions beside the refusals that say something else."""
-OF_ALL_MATCHES: Final = ("refused", "_illegal", "_taken", "_not_host", "_not_allowed")
+OF_ALL_MATCHES: Final = (
+    *("refused", "_refused", "_answered_already", "_illegal"),
+    *("_taken", "_not_host", "_not_allowed"),
+)
 DONE_BEFORE: Final = "That was done already."
 _PLACE: Final = re.compile(r"\\\{\w+\\\}")
 _UNSEEN: Final = re.compile("[\u200e\u200f\u061c\u2066-\u2069\ufe0f]")

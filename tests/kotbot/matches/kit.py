@@ -17,7 +17,7 @@ from kotbot.matches.log.history import START
 from kotbot.matches.modes import load
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import Due
-from kotbot.matches.replies import Refused, Reply
+from kotbot.matches.replies import Confirmation, Refusal, Reply
 from kotbot.store import Store
 from kotbot.store.steady import SteadyClock
 
@@ -206,9 +206,9 @@ class Bot:
         return match.id
 
 
-def refused(reply: Reply) -> Refused | None:
+def refused(reply: Reply) -> Refusal | None:
     """Why nothing was done; a refusal changes no board, but for the page that asks whether it is meant so."""
-    assert reply.refused in (None, Refused.CONFIRM) or not reply.changed
+    assert reply.refused is None or isinstance(reply.refused, Confirmation) or not reply.changed
     return reply.refused
 
 

@@ -9,8 +9,8 @@ from engine import Deck, Edition, read_record, replay, rules
 from kotbot.matches.around import lobby
 from kotbot.matches.around.exporting import export
 from kotbot.matches.facts import MatchFacts, Mode
-from kotbot.matches.replies import Note, Refused
-from kotbot.matches.table.play.correcting import SEPARATOR
+from kotbot.matches.packing import SEPARATOR
+from kotbot.matches.replies import Entered, Illegal, MonsterChosen, OptionSet
 from kotbot.matches.table.seats import seating
 from tests.engine.boxes.made_up import BOX, CAPE, HORN, MISCHIEF
 from tests.kotbot.matches.kit import ANN, BOB, CID, Bot, refused
@@ -31,11 +31,11 @@ def monsters(facts: MatchFacts) -> tuple[str, ...]:
 
 def test_it_is_chosen_and_its_monsters_can_be_played(bot: Bot) -> None:
     code = bot.lobby()
-    assert (
-        refused(bot.do(lambda unit: lobby.choose_monster(unit, code, BOB, "paper_tiger"))) is Refused.ILLEGAL
+    assert refused(bot.do(lambda unit: lobby.choose_monster(unit, code, BOB, "paper_tiger"))) == Illegal()
+    assert bot.option(code, "boxes", WITH_IT).note == OptionSet("boxes", WITH_IT)
+    assert bot.do(lambda unit: lobby.choose_monster(unit, code, BOB, "paper_tiger")).note == MonsterChosen(
+        "paper_tiger"
     )
-    assert bot.option(code, "boxes", WITH_IT).note is Note.SET
-    assert bot.do(lambda unit: lobby.choose_monster(unit, code, BOB, "paper_tiger")).note is Note.SET
     facts = bot.facts(code)
     assert facts.rules.box_names == (BOX,)
     assert facts.rules.deck.count(CAPE) == 2
@@ -67,15 +67,16 @@ def test_without_it_nobody_is_left_who_came_with_it(bot: Bot) -> None:
 )
 def test_what_is_no_choice_is_refused_and_changes_nothing(bot: Bot, value: str) -> None:
     code = bot.lobby()
-    assert refused(bot.option(code, "boxes", value)) is Refused.ILLEGAL
+    assert isinstance(refused(bot.option(code, "boxes", value)), Illegal)
     assert bot.facts(code).rules.boxes == ()
 
 
 def test_several_come_at_once(bot: Bot) -> None:
     code = bot.lobby()
-    assert bot.option(code, "boxes", "+made_up_more+made_up").note is Note.SET
+    both = "+made_up_more+made_up"
+    assert bot.option(code, "boxes", both).note == OptionSet("boxes", both)
     assert bot.facts(code).rules.box_names == ("made_up", "made_up_more")
-    assert refused(bot.option(code, "boxes", "-made_up")) is Refused.ILLEGAL
+    assert isinstance(refused(bot.option(code, "boxes", "-made_up")), Illegal)
 
 
 def test_another_edition_keeps_it_where_it_goes_with_it(bot: Bot) -> None:
@@ -154,7 +155,7 @@ ADDED = SEPARATOR.join(("box add made_up 2", "monsters none the_king gigazaur", 
 
 def test_it_comes_in_mid_match_with_its_numbers_as_one_line(table: Table) -> None:
     asked = table.asked
-    assert table.enter(ADDED).note is Note.ENTERED
+    assert isinstance(table.enter(ADDED).note, Entered)
     assert table.asked == asked
     assert table.state.rules.box_names == (BOX,)
     assert [table.state.number(seat, MISCHIEF) for seat in range(3)] == [0, 4, 0]

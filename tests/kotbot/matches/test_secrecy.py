@@ -31,9 +31,9 @@ from kotbot.matches.facts import MatchFacts, Person, Status
 from kotbot.matches.log.history import START
 from kotbot.matches.log.proof import verify
 from kotbot.matches.modes import load
+from kotbot.matches.packing import SEPARATOR
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Reply
-from kotbot.matches.table.play.correcting import SEPARATOR
 from kotbot.views.core.toasts import seen_card
 from kotbot.views.exports.bgstats import bgstats
 from kotbot.views.exports.play_log import play_log

@@ -15,7 +15,7 @@ from kotbot.matches import housekeeping
 from kotbot.matches.around import finding, watching
 from kotbot.matches.facts import Mode, Status
 from kotbot.matches.log import played, stats
-from kotbot.matches.replies import Note
+from kotbot.matches.replies import Counted, Entered, Redone, WentBack
 from kotbot.store import DatabaseInUse, NewerDatabase, migrate, revision
 from kotbot.store.database import connect, read_url
 from kotbot.store.migrate import config, upgrade
@@ -155,7 +155,7 @@ def test_what_guests_played_before_there_were_guests_is_counted(each_url: str) -
     table = open_table(bot, 2, Mode.COUNTERS, guests=[2])
     table.enter("set 2 stars 20")
     table.enter("win 2")
-    assert table.confirm().note is Note.COUNTED
+    assert isinstance(table.confirm().note, Counted)
     bot.close()
     engine = connect(read_url(each_url))
     with engine.connect() as connection, connection.begin():
@@ -169,9 +169,9 @@ def test_what_guests_played_before_there_were_guests_is_counted(each_url: str) -
 
 
 def table_goes_on(table: Table) -> None:
-    assert table.redo().note is Note.REDONE
+    assert isinstance(table.redo().note, Redone)
     assert table.tokyo == (1, 0)
-    assert table.back_to(1).note is Note.WENT_BACK
+    assert isinstance(table.back_to(1).note, WentBack)
     assert (table.stars, table.cards(3)) == ([0, 0, 0, 0], [])
-    assert table.enter("add 2 hearts -2").note is Note.ENTERED
+    assert isinstance(table.enter("add 2 hearts -2").note, Entered)
     assert table.hearts == [10, 8, 10, 10]

@@ -4,9 +4,11 @@ from dataclasses import replace
 from functools import cache
 
 from engine.cards.catalogue import CARDS, Edition
+from engine.errors import Reason
 from engine.rules import Check, Deck
 from engine.rules import rules as rules_of
 from kotbot.i18n import Texts
+from kotbot.matches import replies
 from kotbot.matches.digital.lobby import MAIN
 from kotbot.matches.facts import (
     Chapter,
@@ -28,7 +30,7 @@ from kotbot.matches.facts import (
 from kotbot.matches.log.proof import Proof
 from kotbot.matches.log.stats import Stats
 from kotbot.matches.records import AccountRecord, ChatRecord, LinkRecord
-from kotbot.matches.replies import STRANGE, Note, Refused, Reply
+from kotbot.matches.replies import Note, Outcome, Refusal, Refused, Reply
 from kotbot.views.base.alone import for_one
 from kotbot.views.base.screen import Button, Screen, Toast
 from kotbot.views.base.verbs import Scope
@@ -61,6 +63,36 @@ from tests.kotbot.views.table.seats.laid import begun, laid, seats_of_tables
 from tests.kotbot.views.table.tables import at_table, six, table_screens, table_toasts
 
 LAST = Opponents("origins", ("king", "hatchling", "king"))
+TYPED_NAMES = (
+    *("alienoid", "", "2", "admins", "vote", "too_few_energy", "no_such_dice", "card_not_there"),
+    "out_of_range set 2 hearts 12 forced",
+)
+"""Names are free: what is a word of ours elsewhere is one, too."""
+DONE: tuple[Outcome, ...] = (
+    *(replies.YieldsBelow(hearts) for hearts in (0, 4)),
+    *map(replies.WindowsSet, Windows),
+    replies.OptionSet("pace", "live"),
+    replies.MonsterChosen("gigazaur"),
+    replies.PlaysOn(0, lost_cards=False),
+    replies.PlaysOn(3, lost_cards=False),
+    replies.PlaysOn(1, lost_cards=True),
+    replies.Voted(1, 2),
+    replies.Answered(""),
+    replies.Undone(()),
+    replies.SatDown((0, 1)),
+    replies.Dressed((0, 1)),
+    *(replies.AtSeat(what, 0) for what in replies.SeatNote),
+    replies.GotUp("gigazaur"),
+)
+NOT_DONE: tuple[Refusal, ...] = (
+    *map(replies.BadName, replies.NameFault),
+    *map(replies.NotAllowed, (None, *replies.Privilege)),
+    *map(replies.Illegal, (None, *Reason)),
+    *map(replies.MonsterTaken, ("alienoid", "gigazaur", "the_king")),
+    *map(replies.SameName, TYPED_NAMES),
+    replies.BoxTooSmall(4),
+    *map(replies.Faster, replies.Ahead),
+)
 SECRET = "3q2-7w_A9bC1dE4f"
 LINKS = (LinkRecord(b"hash", 1, -1, 0, 101, WHEN),)
 LESSONS_AT = {
@@ -381,38 +413,10 @@ def toasts(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Toast]:
         "picture of chances: off": review.no_pictures(texts),
     }
     for name, match in _matches(names).items():
-        for note in Note:
-            detail = "1/2" if note is Note.VOTED else ""
-            shown[f"{note}, {name}"] = toast(Reply(match, note=note, detail=detail), 103, texts)
-        for detail in (
-            "gigazaur",
-            "yield 0",
-            "yield 4",
-            *(f"windows {when}" for when in Windows),
-            "pace live",
-        ):
-            shown[f"set {detail}, {name}"] = toast(Reply(match, note=Note.SET, detail=detail), 103, texts)
-        shown[f"plays on, {name}"] = toast(Reply(match, note=Note.PLAYS_ON, detail="3"), 103, texts)
-        strange = Reply(match, note=Note.PLAYS_ON, detail=f"1 {STRANGE}")
-        shown[f"plays on without strange cards, {name}"] = toast(strange, 103, texts)
-        for note in (Note.SAT_DOWN, Note.DRESSED, Note.RENAMED, Note.STARTED, Note.HOSTED, Note.OFFERED):
-            shown[f"{note} 1 2, {name}"] = toast(Reply(match, note=note, detail="1 2"), 103, texts)
-        shown[f"got up, {name}"] = toast(Reply(match, note=Note.GOT_UP, detail="gigazaur"), 103, texts)
-        for detail in ("long", "many", "empty"):
-            reply = Reply(match, refused=Refused.BAD_NAME, detail=detail)
-            shown[f"bad name, {detail}, {name}"] = toast(reply, 103, texts)
-        for why in Refused:
-            for detail in (
-                "",
-                "admins",
-                "vote",
-                "alienoid",
-                "2",
-                "too_few_energy",
-                "no_such_dice",
-                "card_not_there",
-            ):
-                shown[f"{why} {detail}, {name}"] = toast(Reply(match, refused=why, detail=detail), 103, texts)
+        for done in (*Note, *DONE):
+            shown[f"{done!r}, {name}"] = toast(Reply(match, note=done), 103, texts)
+        for why in (*Refused, *NOT_DONE):
+            shown[f"{why!r}, {name}"] = toast(Reply(match, refused=why), 103, texts)
     return shown
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from kotbot.matches.core.game import Game
 from kotbot.matches.facts import Draft, Person
 from kotbot.matches.options import PutOff
-from kotbot.matches.replies import Denied, Refused
+from kotbot.matches.replies import Ahead, Denied, Faster
 from kotbot.matches.table.lines.dice import draft_of
 
 REST: Final = timedelta(seconds=10)
@@ -38,7 +38,8 @@ def check_hand(game: Game, person: Person) -> None:
     """Raise Denied while somebody else is typing this roll."""
     other = typist(game)
     if other is not None and other != person.id:
-        raise Denied(Refused.ENTERING, str(other))
+        seat = game.seat_of(other)
+        raise Denied(Faster(Ahead.TYPES, None if seat is None else seat.place))
 
 
 def put_off(game: Game, person: Person) -> None:

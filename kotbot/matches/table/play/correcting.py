@@ -31,9 +31,20 @@ from kotbot.matches.core.advance import advance
 from kotbot.matches.core.game import new_decision
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Offer, OfferKind, Person
-from kotbot.matches.packing import pack_draft, unpack_events
+from kotbot.matches.packing import SEPARATOR, pack_draft, unpack_confirmation, unpack_events
 from kotbot.matches.records import EventRecord
-from kotbot.matches.replies import Denied, Note, Refused, Reply
+from kotbot.matches.replies import (
+    Declined,
+    Denied,
+    Drops,
+    Entered,
+    HouseRule,
+    Illegal,
+    MatOpened,
+    OfferMade,
+    Refused,
+    Reply,
+)
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.dice import draft_of
 from kotbot.matches.table.lines.offers import (
@@ -57,11 +68,8 @@ from kotbot.matches.table.writing import enter
 
 JOINED: Final = timedelta(seconds=30)
 """Taps of one person on one number that are no further apart are one line."""
-PENDING: Final = "pending"
-"""The reason why something is asked first: it would drop what is still to come."""
 LINE: Final = "line "
 """Begins the name of several events that are insisted on at once."""
-SEPARATOR: Final = "; "
 
 
 # Any table event
@@ -76,8 +84,8 @@ def adjust(game: TableGame, person: Person, press: str, text: str, decision: int
 
     With a decision it is entered only while that is the open one (else Refused.STALE), so that two people who
     see the same do it once; without one every press counts.
-    Note.ENTERED with what was entered, or Note.ASKED if the last heart was to go and is offered.
-    Refused.CONFIRM where `insist` would do it; Refused.ILLEGAL with the engine's reason.
+    Entered, or OfferMade if the last heart was to go and is offered. A Confirmation where `insist` would do
+    it; Illegal with the engine's reason.
     """
     check_decision(game, decision)
     return adjusted_as_typed(game, person, text, press)
@@ -88,7 +96,7 @@ def adjusted_as_typed(game: TableGame, person: Person, text: str, press: str) ->
     events = [read_event(one) for one in text.split(SEPARATOR)]
     if len(events) > 1:
         if _check_all(game.position, events):
-            raise Denied(Refused.CONFIRM, f"{PENDING} {SEPARATOR.join(map(write_table, events))}")
+            raise Denied(Drops(tuple(events)))
         return _entered(game, person, events, press)
     check_meant(game.position, events[0])
     return adjusted(game, person, events[0], press)
@@ -105,7 +113,7 @@ def _check_all(state: State, events: Sequence[TableEvent]) -> bool:
         softer, _ = softened(ahead, event)
         reason = _needs_force(ahead, event) or _refusal(ahead, softer)
         if reason is not None:
-            raise Denied(Refused.ILLEGAL, reason.value)
+            raise Denied(Illegal(reason))
         drops = drops or _drops(ahead, softer)
         apply_table(ahead, softer)
     return drops
@@ -136,19 +144,18 @@ def insist(game: TableGame, person: Person, press: str, text: str, decision: int
     return adjusted(game, person, event if reason is None else _forced(event), press)
 
 
-def line_name(line: str) -> str:
+def line_name(events: Sequence[TableEvent]) -> str:
     """What `insist` takes for several events, which may be too long for a button: the page has them."""
-    return f"{LINE}{crc32(line.encode()):08x}"
+    return f"{LINE}{crc32(SEPARATOR.join(map(write_table, events)).encode()):08x}"
 
 
-def _line_asked(game: TableGame, name: str) -> list[TableEvent]:
+def _line_asked(game: TableGame, name: str) -> tuple[TableEvent, ...]:
     """The events that the open page asks about, if it is still this line; raises Denied."""
-    asked = draft_of(game).page.removeprefix(f"{SURE} {PENDING} ")
-    if line_name(asked) != name:
+    asked = unpack_confirmation(draft_of(game).page.removeprefix(f"{SURE} "))
+    if not isinstance(asked, Drops) or line_name(asked.events) != name:
         raise Denied(Refused.STALE)
-    events = [read_event(one) for one in asked.split(SEPARATOR)]
-    _check_all(game.position, events)
-    return events
+    _check_all(game.position, asked.events)
+    return asked.events
 
 
 def _close_page(game: TableGame) -> None:
@@ -163,17 +170,17 @@ def read_event(text: str) -> TableEvent:
     try:
         return read_table(text)
     except InvalidNotation as error:
-        raise Denied(Refused.ILLEGAL, Reason.UNREADABLE.value) from error
+        raise Denied(Illegal(Reason.UNREADABLE)) from error
 
 
 def check_meant(state: State, event: TableEvent) -> None:
     """Raise Denied for what needs a confirmation first."""
     reason = _needs_force(state, event)
     if reason is not None:
-        raise Denied(Refused.CONFIRM, f"{reason} {write_table(_forced(event))}")
+        raise Denied(HouseRule(reason, _forced(event)))
     softer, _ = softened(state, event)
     if _drops(state, softer):
-        raise Denied(Refused.CONFIRM, f"{PENDING} {write_table(event)}")
+        raise Denied(Drops((event,)))
 
 
 def check_possible(state: State, event: TableEvent) -> None:
@@ -181,7 +188,7 @@ def check_possible(state: State, event: TableEvent) -> None:
     softer, _ = softened(state, event)
     reason = _refusal(state, _forced(softer))
     if reason is not None:
-        raise Denied(Refused.ILLEGAL, reason.value)
+        raise Denied(Illegal(reason))
 
 
 def _needs_force(state: State, event: TableEvent) -> Reason | None:
@@ -225,7 +232,7 @@ def _entered(game: TableGame, person: Person, events: Sequence[TableEvent], pres
         texts.append(write_table(softer))
         asks = asks or offer is not None
     advance(game)
-    return done(game, Note.ASKED if asks else Note.ENTERED, person, press, SEPARATOR.join(texts))
+    return done(game, OfferMade(tuple(texts)) if asks else Entered(tuple(texts)), person, press)
 
 
 def _join_head(game: TableGame, person: Person, event: TableEvent) -> None:
@@ -265,11 +272,11 @@ def next_turn(game: TableGame, person: Person, press: str, turn: int) -> Reply:
         raise Denied(Refused.STALE)
     others = state.others(state.active)
     if not others:
-        raise Denied(Refused.ILLEGAL, Reason.OVER.value)
+        raise Denied(Illegal(Reason.OVER))
     enter(game, person, TableEvent(BeginTurnOf(others[0])))
     advance(game)
     game.match.desk = replace(game.match.desk, mat=None, mat_openers=())
-    return done(game, Note.ENTERED, person, press, f"begin {state.active + 1}")
+    return done(game, Entered((f"begin {state.active + 1}",)), person, press)
 
 
 def reached(state: State, seat: int) -> tuple[int, ...]:
@@ -291,12 +298,12 @@ def attack(
     check_decision(game, decision)
     state = game.position
     if not 0 <= seat < state.seats or not state.lives(seat):
-        raise Denied(Refused.ILLEGAL, Reason.NO_SUCH_SEAT.value)
+        raise Denied(Illegal(Reason.NO_SUCH_SEAT))
     if hearts < 1:
-        raise Denied(Refused.ILLEGAL, Reason.OUT_OF_RANGE.value)
+        raise Denied(Illegal(Reason.OUT_OF_RANGE))
     targets = reached(state, seat)
     if not targets:
-        raise Denied(Refused.NO_TARGET, str(seat + 1))
+        raise Denied(Refused.NO_TARGET)
     texts: list[str] = []
     asked = False
     for target in targets:
@@ -306,7 +313,7 @@ def attack(
         texts.append(write_table(softer))
         asked = asked or offer is not None
     new_decision(game)
-    return done(game, Note.ASKED if asked else Note.ENTERED, person, press, SEPARATOR.join(texts))
+    return done(game, OfferMade(tuple(texts)) if asked else Entered(tuple(texts)), person, press)
 
 
 def _after_a_hit(state: State, attacker: int, target: int) -> list[Offer]:
@@ -331,7 +338,7 @@ def _losses(state: State, event: TableEvent, by: int) -> list[HeartsLost]:
 def accept(
     game: TableGame, person: Person, press: str, kind: OfferKind, seat: int, decision: int | None = None
 ) -> Reply:
-    """Do what an open offer says. Note.ENTERED with what it entered; Refused.STALE if it is not open."""
+    """Do what an open offer says. Entered; Refused.STALE if it is not open."""
     check_decision(game, decision)
     offer, state = _open_offer(game, kind, seat), game.position
     enters = kind in (OfferKind.YIELD, OfferKind.TAKE) and not state.in_tokyo(state.active)
@@ -341,7 +348,7 @@ def accept(
     if enters:
         texts += _entry(game, person, state.active)
     advance(game)
-    return done(game, Note.ENTERED, person, press, SEPARATOR.join(texts))
+    return done(game, Entered(tuple(texts)), person, press)
 
 
 def _entry(game: TableGame, person: Person, seat: int) -> list[str]:
@@ -365,7 +372,7 @@ def decline(
     offer = _open_offer(game, kind, seat)
     enter(game, person, unchanged(game.position, offer))
     close_offer(game, offer)
-    return done(game, Note.DECLINED, person, press, f"{kind} {seat + 1}")
+    return done(game, Declined(kind, seat), person, press)
 
 
 def _open_offer(game: TableGame, kind: OfferKind, seat: int) -> Offer:
@@ -382,8 +389,8 @@ def _open_offer(game: TableGame, kind: OfferKind, seat: int) -> Offer:
 def open_mat(game: TableGame, person: Person, seat: int) -> Reply:
     """Show the mat of a seat on the board that all share."""
     if not 0 <= seat < game.position.seats:
-        raise Denied(Refused.ILLEGAL, Reason.NO_SUCH_SEAT.value)
+        raise Denied(Illegal(Reason.NO_SUCH_SEAT))
     desk, before = game.match.desk, open_mat_of(game)
     openers = (*(desk.mat_openers if before == seat else ()), person.id)
     game.match.desk = replace(desk, mat=seat, mat_openers=tuple(dict.fromkeys(openers)))
-    return done(game, Note.SET, person, detail=f"mat {seat + 1}")
+    return done(game, MatOpened(seat), person)

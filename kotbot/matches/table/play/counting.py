@@ -1,7 +1,5 @@
 """Free counters of a table: what it counts of each monster beside the rules, and what it calls that."""
 
-from typing import Final
-
 from engine.errors import Reason
 from engine.state import COUNTERS
 from engine.table_events import AddCounter, RemoveCounter, TableEvent, write_table
@@ -10,17 +8,12 @@ from kotbot.matches.facts import Person
 from kotbot.matches.log.history import CALLED
 from kotbot.matches.options import Named
 from kotbot.matches.people.names import fold
-from kotbot.matches.replies import Denied, Note, Refused, Reply
+from kotbot.matches.replies import Denied, Entered, Illegal, Reply, TableReason
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.counters import LONGEST_NAME, put_name, put_names
 from kotbot.matches.table.lines.open_change import check_unchanged
 from kotbot.matches.table.use_case import at_table
 from kotbot.matches.table.writing import enter, enter_seats
-
-BAD_NAME: Final = "counter_name"
-FULL: Final = "counters_full"
-KNOWN_WORD: Final = "counter_known_word"
-"""Why nothing is counted or called so, beside the reasons of the engine."""
 
 
 @at_table
@@ -28,16 +21,16 @@ KNOWN_WORD: Final = "counter_known_word"
 def count(game: TableGame, person: Person, press: str, name: str, *, typed: bool) -> Reply:
     """Count something more, from 0; `typed` names are forgotten with whoever typed them.
 
-    Refused.ILLEGAL with BAD_NAME or FULL.
+    Illegal with COUNTER_NAME or COUNTERS_FULL.
     """
     check_unchanged(game.match)
     free = next((what for what in COUNTERS if not game.position.counts(what)), None)
     if free is None:
-        raise Denied(Refused.ILLEGAL, FULL)
+        raise Denied(Illegal(TableReason.COUNTERS_FULL))
     _call(game, free, name, person.id if typed else None)
     event = TableEvent(AddCounter(free))
     enter(game, person, event)
-    return done(game, Note.ENTERED, person, press, write_table(event))
+    return done(game, Entered((write_table(event),)), person, press)
 
 
 @at_table
@@ -48,7 +41,7 @@ def rename(game: TableGame, person: Person, press: str, what: str, name: str, *,
     _call(game, what, name, person.id if typed else None)
     text = f"{CALLED}{COUNTERS.index(what) + 1}"
     enter_seats(game, person, text)
-    return done(game, Note.ENTERED, person, press, text)
+    return done(game, Entered((text,)), person, press)
 
 
 @at_table
@@ -60,19 +53,19 @@ def uncount(game: TableGame, person: Person, press: str, what: str) -> Reply:
     put_names(game.match, [one for one in game.match.desk.names if one.what != what])
     event = TableEvent(RemoveCounter(what))
     enter(game, person, event)
-    return done(game, Note.ENTERED, person, press, write_table(event))
+    return done(game, Entered((write_table(event),)), person, press)
 
 
 def _check_there(game: TableGame, what: str) -> None:
     if not game.position.counts(what):
-        raise Denied(Refused.ILLEGAL, Reason.NO_COUNTER.value)
+        raise Denied(Illegal(Reason.NO_COUNTER))
 
 
 def _call(game: TableGame, what: str, name: str, account: int | None) -> None:
     others = [one for one in game.match.desk.names if one.what != what and _stands(game, one.what)]
     taken = {fold(one.name) for one in others if one.name and one.what in COUNTERS}
     if not name.strip() or len(name) > LONGEST_NAME or fold(name) in taken:
-        raise Denied(Refused.ILLEGAL, BAD_NAME)
+        raise Denied(Illegal(TableReason.COUNTER_NAME))
     put_name(game.match, others, Named(what, name, account))
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from kotbot.matches.core import ending
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Person
-from kotbot.matches.replies import Denied, Note, Refused, Reply
+from kotbot.matches.replies import Counted, Denied, Illegal, Refused, Reply
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.open_change import check_unchanged
 from kotbot.matches.table.use_case import at_table
@@ -16,10 +16,10 @@ from kotbot.matches.table.use_case import at_table
 def confirm(game: TableGame, person: Person, press: str, counts: str) -> Reply:
     """The game is over as the board says, and it counts (`yes`) or not (`no`). Refused.NOT_YET before."""
     if counts not in ("yes", "no"):
-        raise Denied(Refused.ILLEGAL, counts)
+        raise Denied(Illegal())
     check_unchanged(game.match)
     if not game.position.over:
         raise Denied(Refused.NOT_YET)
     game.match.chosen = replace(game.match.chosen, counts=counts == "yes")
     ending.finish(game)
-    return done(game, Note.COUNTED, person, press, counts)
+    return done(game, Counted(counts == "yes"), person, press)

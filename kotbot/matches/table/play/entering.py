@@ -18,7 +18,17 @@ from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Draft, Person
 from kotbot.matches.packing import pack_draft, unpack_state
 from kotbot.matches.records import EventRecord
-from kotbot.matches.replies import Denied, Note, Refused, Reply
+from kotbot.matches.replies import (
+    Answered,
+    BuyElsewhere,
+    Denied,
+    DieTyped,
+    ExtraSaid,
+    Illegal,
+    Note,
+    Refused,
+    Reply,
+)
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines import probes
 from kotbot.matches.table.lines.beside import unpack_beside
@@ -40,8 +50,8 @@ def type_face(game: TableGame, person: Person, press: str, decision: int, face: 
     """One die more shows this face; the last one that is asked for enters the roll.
 
     Where only a purchase is asked for, a whole roll says that nothing more is bought.
-    Note.MARKED with the face's index, or Note.ANSWERED with the answer in notation; Refused.ENTERING while
-    somebody else is typing this roll, Note.TYPED_OVER once somebody else has typed it whole.
+    DieTyped, or Answered; Faster while somebody else is typing this roll, Note.TYPED_OVER once somebody
+    else has typed it whole.
     """
     if hears_of_it(game, person):
         return done(game, Note.TYPED_OVER, person, press)
@@ -49,13 +59,13 @@ def type_face(game: TableGame, person: Person, press: str, decision: int, face: 
         check_decision(game, decision)
     wanted = wanted_dice(game)
     if face not in FACES or not wanted:
-        raise Denied(Refused.ILLEGAL, Reason.NO_SUCH_DICE.value)
+        raise Denied(Illegal(Reason.NO_SUCH_DICE))
     check_hand(game, person)
     draft = draft_of(game)
     draft = by_hand(game, person, replace(draft, typed=(*draft.typed, face)))
     if len(draft.typed) < wanted:
         game.match.draft = pack_draft(draft)
-        return done(game, Note.MARKED, person, press, str(face))
+        return done(game, DieTyped(face), person, press)
     return _fell(game, person, draft, press)
 
 
@@ -69,9 +79,9 @@ def erase(game: TableGame, person: Person, press: str, decision: int) -> Reply:
     check_hand(game, person)
     draft = draft_of(game)
     if not draft.typed:
-        return done(game, Note.MARKED, person, press)
+        return done(game, DieTyped(), person, press)
     game.match.draft = pack_draft(by_hand(game, person, replace(draft, typed=draft.typed[:-1])))
-    return done(game, Note.MARKED, person, press)
+    return done(game, DieTyped(), person, press)
 
 
 @at_table
@@ -80,11 +90,11 @@ def take_over(game: TableGame, person: Person, press: str, decision: int) -> Rep
     """The roll that somebody else began is this person's: it begins once more.
 
     What the other one tapped last may not have been seen, so no die of it stays. Note.TAKEN_OVER, or
-    Note.MARKED where nobody else typed any.
+    DieTyped where nobody else typed any.
     """
     check_decision(game, decision)
     if begun_by(game) in (None, person.id):
-        return done(game, Note.MARKED, person, press)
+        return done(game, DieTyped(), person, press)
     game.match.draft = pack_draft(nobodys(replace(draft_of(game), typed=())))
     return done(game, Note.TAKEN_OVER, person, press)
 
@@ -95,7 +105,7 @@ def type_dice(game: TableGame, person: Person, press: str, text: str, decision: 
     """A whole roll typed, as in `11 2 e c h`: in place of what the same person typed before.
 
     Where only a purchase is asked for, it says that nothing more is bought.
-    Too few or too many: Refused.ILLEGAL with `no_such_dice`, and the facts say how many are asked for.
+    Too few or too many: Illegal with NO_SUCH_DICE, and the facts say how many are asked for.
     """
     check_decision(game, decision)
     dice = _whole_roll(game, text)
@@ -119,10 +129,10 @@ def _whole_roll(game: TableGame, text: str) -> Dice:
     try:
         dice = read_dice(text)
     except InvalidNotation as error:
-        raise Denied(Refused.ILLEGAL, Reason.UNREADABLE.value) from error
+        raise Denied(Illegal(Reason.UNREADABLE)) from error
     wanted = wanted_dice(game)
     if not wanted or sum(dice) != wanted:
-        raise Denied(Refused.ILLEGAL, Reason.NO_SUCH_DICE.value)
+        raise Denied(Illegal(Reason.NO_SUCH_DICE))
     return dice
 
 
@@ -140,10 +150,10 @@ def more_rolls(game: TableGame, person: Person, press: str, decision: int, wante
     """Whether the dice that are typed are the result of the turn (`final`) or of one roll (`more`)."""
     check_decision(game, decision)
     if wanted not in ("final", "more"):
-        raise Denied(Refused.ILLEGAL, wanted)
+        raise Denied(Illegal())
     check_hand(game, person)
     game.match.draft = pack_draft(replace(draft_of(game), more=wanted == "more"))
-    return done(game, Note.MARKED, person, press, wanted)
+    return done(game, DieTyped(), person, press)
 
 
 @at_table
@@ -153,14 +163,14 @@ def say_extra(game: TableGame, person: Person, press: str, decision: int, what: 
     check_decision(game, decision)
     most = dict(extras(game))
     if what not in most or not 0 <= number <= most[what]:
-        raise Denied(Refused.ILLEGAL, Reason.OUT_OF_RANGE.value)
+        raise Denied(Illegal(Reason.OUT_OF_RANGE))
     check_hand(game, person)
     draft = draft_of(game)
     said = {name: n for name, n in draft.extras if name != what}
     if number:
         said[what] = number
     game.match.draft = pack_draft(replace(draft, extras=tuple(sorted(said.items()))))
-    return done(game, Note.MARKED, person, press, f"{what} {number}")
+    return done(game, ExtraSaid(what, number), person, press)
 
 
 def _end_purchase(game: TableGame, person: Person) -> None:
@@ -190,7 +200,7 @@ def answer(game: TableGame, person: Person, press: str, decision: int, text: str
     """Answer the open question in notation, whoever is asked: `keep 1 1`, `yield`, `buy jets`, `reveal ?`.
 
     `roll ...`, `reveal ...` and `result ...` answer for chance, `result` also where dice are to be kept.
-    Refused.CONFIRM for a card that is elsewhere: `correcting.insist` buys it.
+    BuyElsewhere for a card that is elsewhere: `correcting.insist` buys it.
     """
     return answered_as_typed(game, person, press, decision, text)
 
@@ -222,8 +232,11 @@ def mark(game: TableGame, person: Person, decision: int, wanted: str) -> Reply:
     """Mark dice or hearts, or open a page, like `play.mark`, for whoever is asked."""
     check_decision(game, decision)
     draft = marked(game, draft_of(game), wanted)
-    game.match.draft = pack_draft(replace(draft, opener=person.id) if wanted.startswith(PAGE) else draft)
-    return done(game, Note.MARKED, person, detail=wanted)
+    if not wanted.startswith(PAGE):
+        game.match.draft = pack_draft(draft)
+        return done(game, Note.MARKED, person)
+    game.match.draft = pack_draft(replace(draft, opener=person.id))
+    return done(game, Note.PAGE_OPENED, person)
 
 
 @at_table
@@ -255,7 +268,7 @@ def _probe(game: TableGame, person: Person, press: str, seat: int) -> Reply:
     probes.ask_probes(game)
     record(game, read(first.text, first.seat), first.account)
     advance(game)
-    return done(game, Note.ANSWERED, person, press, first.text)
+    return done(game, Answered(first.text), person, press)
 
 
 def _event(game: TableGame, seq: int) -> EventRecord:
@@ -278,7 +291,7 @@ def _answered(
 def _just_answered(game: TableGame, person: Person, decision: int) -> Reply | None:
     """The reply to a second tap of the same person on the question that it answered last; None otherwise."""
     first = _last_answered(game, person, decision)
-    return None if first is None else Reply(show(game), note=Note.REPEATED, detail=first.text)
+    return None if first is None else Reply(show(game), note=Note.REPEATED)
 
 
 def _ended_the_purchase(game: TableGame, person: Person, decision: int) -> bool:
@@ -305,15 +318,15 @@ def _enter(game: TableGame, person: Person, given: Answer, press: str) -> Reply:
         record(game, given, person.id)
     except IllegalAnswer as error:
         if isinstance(given, Buy) and error.reason is Reason.CARD_ELSEWHERE:
-            raise Denied(Refused.CONFIRM, f"{error.reason} {write(given)}") from error
-        raise Denied(Refused.ILLEGAL, error.reason.value) from error
+            raise Denied(BuyElsewhere(given.card, write(given))) from error
+        raise Denied(Illegal(error.reason)) from error
     if rolls is not None:
         remember_roll(game.match, rolls, person.id)
     advance(game)
     _stay_aside(game, aside)
     if before.typed and roll is not None and next_roll(game) == roll:
         game.match.draft = pack_draft(replace(before, decision=game.match.decision, page=""))
-    return done(game, Note.ANSWERED, person, press, write(given))
+    return done(game, Answered(write(given)), person, press)
 
 
 def _stay_aside(game: TableGame, aside: Dice) -> None:
@@ -338,4 +351,4 @@ def _read(game: TableGame, text: str) -> Answer:
     try:
         return read(text, CHANCE if verb in CHANCE_SAYS else _asked(game))
     except EngineError as error:
-        raise Denied(Refused.ILLEGAL, Reason.UNREADABLE.value) from error
+        raise Denied(Illegal(Reason.UNREADABLE)) from error

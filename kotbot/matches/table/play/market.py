@@ -12,7 +12,7 @@ from kotbot.matches.core.options import ON_OFF
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Offer, Person
 from kotbot.matches.packing import pack_draft
-from kotbot.matches.replies import Denied, Note, Refused, Reply
+from kotbot.matches.replies import Denied, Entered, Illegal, OfferMade, OptionSet, Refused, Reply
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.dice import draft_of
 from kotbot.matches.table.lines.offers import sweep
@@ -34,12 +34,12 @@ def keep_market(game: TableGame, person: Person, press: str, wanted: str) -> Rep
     Those that have no name yet are asked for one after the other; nobody has to say.
     """
     if wanted not in ON_OFF:
-        raise Denied(Refused.ILLEGAL, wanted)
+        raise Denied(Illegal())
     game.match.chosen = replace(game.match.chosen, keeps_market=ON_OFF[wanted])
     advance(game)
     if wanted == "on" and next_unnamed(game.position.market) is not None:
         _ask_after(game, -1)
-    return done(game, Note.SET, person, press, f"{ALL} {wanted}")
+    return done(game, OptionSet(ALL, wanted), person, press)
 
 
 @at_table
@@ -60,7 +60,7 @@ def name_card(game: TableGame, person: Person, press: str, decision: int, slot: 
         _ask_after(game, slot)
     elif page[:1] == [ALL]:
         _open(game, ALL)
-    return done(game, Note.ENTERED, person, press, write_table(event))
+    return done(game, Entered((write_table(event),)), person, press)
 
 
 @at_table
@@ -74,7 +74,7 @@ def lay_out(game: TableGame, person: Person, press: str, decision: int, cards: S
     event = _lay_out(game, person, (*cards, *market[len(cards) :]))
     game.match.chosen = replace(game.match.chosen, keeps_market=True)
     _open(game, "")
-    return done(game, Note.ENTERED, person, press, write_table(event))
+    return done(game, Entered((write_table(event),)), person, press)
 
 
 @at_table
@@ -82,7 +82,7 @@ def lay_out(game: TableGame, person: Person, press: str, decision: int, cards: S
 def new_cards(game: TableGame, person: Person, press: str, decision: int) -> Reply:
     """Three other cards lie there, not named yet; a table that keeps them is asked for each.
 
-    In counters the monster whose turn it is may have paid for them: Note.ASKED, and an offer.
+    In counters the monster whose turn it is may have paid for them: OfferMade.
     """
     check_decision(game, decision)
     offers = sweep(game)
@@ -91,7 +91,8 @@ def new_cards(game: TableGame, person: Person, press: str, decision: int) -> Rep
         _ask_after(game, -1)
     else:
         _open(game, "")
-    return done(game, Note.ASKED if offers else Note.ENTERED, person, press, write_table(event))
+    texts = (write_table(event),)
+    return done(game, OfferMade(texts) if offers else Entered(texts), person, press)
 
 
 def next_unnamed(market: Sequence[str], after: int = -1) -> int | None:

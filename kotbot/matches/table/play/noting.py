@@ -3,16 +3,13 @@
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Person
 from kotbot.matches.log.history import NOTED
-from kotbot.matches.replies import Denied, Note, Refused, Reply
+from kotbot.matches.replies import Denied, Entered, Illegal, Reply, TableReason
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.counters import LONGEST_NOTE, put_note
 from kotbot.matches.table.play.correcting import adjusted_as_typed
 from kotbot.matches.table.play.entering import answered_as_typed
 from kotbot.matches.table.use_case import at_table
 from kotbot.matches.table.writing import enter_seats
-
-LONG_NOTE = "note_too_long"
-"""Why nothing is noted, beside the reasons of the engine."""
 
 
 @at_table
@@ -40,10 +37,10 @@ def noted(game: TableGame, person: Person, press: str, card: str, note: str) -> 
     _put(game, person, card, note)
     text = f"{NOTED}{card}"
     enter_seats(game, person, text)
-    return done(game, Note.ENTERED, person, press, text)
+    return done(game, Entered((text,)), person, press)
 
 
 def _put(game: TableGame, person: Person, card: str, note: str) -> None:
     if len(note) > LONGEST_NOTE:
-        raise Denied(Refused.ILLEGAL, LONG_NOTE)
+        raise Denied(Illegal(TableReason.LONG_NOTE))
     put_note(game.match, card, note, person.id)

@@ -8,7 +8,7 @@ from kotbot.matches.core.game import append, new_decision
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Mode, Person
 from kotbot.matches.log.history import MODE
-from kotbot.matches.replies import Denied, Note, Refused, Reply
+from kotbot.matches.replies import Denied, Illegal, Refused, Reply, Switched
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.offers import add_offers
 from kotbot.matches.table.lines.open_change import check_unchanged
@@ -19,12 +19,12 @@ from kotbot.matches.table.writing import enter
 @at_table
 @once
 def switch_mode(game: TableGame, person: Person, press: str, mode: Mode) -> Reply:
-    """Go on as REFEREE or as COUNTERS. Note.SWITCHED; Refused.STALE if it is that mode already.
+    """Go on as REFEREE or as COUNTERS. Switched; Refused.STALE if it is that mode already.
 
     Without a referee nobody rolls for the first turn: it begins.
     """
     if mode is Mode.DIGITAL:
-        raise Denied(Refused.ILLEGAL, mode.value)
+        raise Denied(Illegal())
     check_unchanged(game.match)
     if mode is game.match.mode:
         raise Denied(Refused.STALE)
@@ -38,4 +38,4 @@ def switch_mode(game: TableGame, person: Person, press: str, mode: Mode) -> Repl
     if mode is Mode.REFEREE and is_held(game.position):
         enter(game, person, TableEvent(GoTo(), Step(Phase.ROLL)))
     advance(game)
-    return done(game, Note.SWITCHED, person, press, mode.value)
+    return done(game, Switched(mode), person, press)

@@ -12,7 +12,7 @@ from kotbot.matches.facts import Line, Person
 from kotbot.matches.log.history import BACK, REDO, UNDO
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord, SeatRecord
-from kotbot.matches.replies import Denied, Note, Refused, Reply
+from kotbot.matches.replies import Denied, Redone, Refused, Reply, Undone, WentBack
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.going import beside_of, go_to, note, row_of
 from kotbot.matches.table.lines.dice import draft_of
@@ -24,7 +24,6 @@ from kotbot.matches.table.use_case import at_table
 
 PAGE = 16
 """Lines on a page of the history."""
-SEPARATOR = "; "
 
 
 @at_table
@@ -35,7 +34,7 @@ def undo(game: TableGame, person: Person, press: str, line: int) -> Reply:
     The line that ends a change takes back the whole change: what stood before it stands again.
 
     What was marked for it is marked again, and dice are typed but for the last one; what was marked since
-    stays if the same is still asked. Note.UNDONE, or Refused.NOTHING_TO_UNDO with the present facts.
+    stays if the same is still asked. Undone, or Refused.NOTHING_TO_UNDO with the present facts.
     """
     check_unchanged(game.match)
     head = game.match.head
@@ -50,7 +49,7 @@ def undo(game: TableGame, person: Person, press: str, line: int) -> Reply:
     if draft is not None and game.match.draft is None:
         put_marks(game, draft)
     note(game, person, f"{UNDO}{line}")
-    return done(game, Note.UNDONE, person, press, SEPARATOR.join(last.texts))
+    return done(game, Undone(last.texts), person, press)
 
 
 @at_table
@@ -58,7 +57,7 @@ def undo(game: TableGame, person: Person, press: str, line: int) -> Reply:
 def redo(game: TableGame, person: Person, press: str, line: int) -> Reply:
     """Bring back the line with this name, if it was taken back last, and what was marked after it.
 
-    Note.REDONE, or NOTHING_TO_UNDO.
+    Redone, or NOTHING_TO_UNDO.
     """
     check_unchanged(game.match)
     following = game.match.redo
@@ -69,7 +68,7 @@ def redo(game: TableGame, person: Person, press: str, line: int) -> Reply:
     game.match.redo = following[1:]
     take_up(game)
     note(game, person, f"{REDO}{back.head}")
-    return done(game, Note.REDONE, person, press, SEPARATOR.join(back.texts))
+    return done(game, Redone(back.texts), person, press)
 
 
 @at_table
@@ -91,7 +90,7 @@ def back_to(game: TableGame, person: Person, press: str, line: int) -> Reply:
     put_aside(game, heads[-1], marked)
     game.match.redo = [*heads, *game.match.redo]
     note(game, person, f"{BACK}{game.match.head}")
-    return done(game, Note.WENT_BACK, person, press, str(len(heads)))
+    return done(game, WentBack(len(heads)), person, press)
 
 
 # History

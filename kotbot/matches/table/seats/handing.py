@@ -8,7 +8,19 @@ from kotbot.matches.core.use_case import check_live
 from kotbot.matches.facts import OPEN, Occupant, Person
 from kotbot.matches.people.accounts import remember
 from kotbot.matches.people.chats import settings_of
-from kotbot.matches.replies import Denied, Note, Refused, Reply
+from kotbot.matches.replies import (
+    AtSeat,
+    Denied,
+    GotUp,
+    Illegal,
+    NotAllowed,
+    Note,
+    OptionSet,
+    Refused,
+    Reply,
+    SatDown,
+    SeatNote,
+)
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines import prompts
 from kotbot.matches.table.seats.seat_changes import (
@@ -37,10 +49,10 @@ def remove(game: TableGame, person: Person, decision: int, place: int) -> Reply:
         count_anew(game)
         turn_to(game, "seats")
     elif len(game.seats) <= LEAST_SEATS:
-        raise Denied(Refused.TOO_FEW, str(LEAST_SEATS))
+        raise Denied(Refused.TOO_FEW)
     else:
         enter(game, person, TableEvent(RemoveSeat(place)))
-    return finished(game, Note.GOT_UP, person, detail=seat.monster)
+    return finished(game, GotUp(seat.monster), person)
 
 
 @at_seats
@@ -49,7 +61,7 @@ def withdraw(game: TableGame, person: Person, decision: int, place: int) -> Repl
     seat_at(game, decision, place)
     check_live(game)
     enter(game, person, TableEvent(Withdraw(place)))
-    return finished(game, Note.RETIRED, person, detail=str(place + 1))
+    return finished(game, AtSeat(SeatNote.RETIRED, place), person)
 
 
 @at_seats
@@ -59,7 +71,7 @@ def let_computer(game: TableGame, person: Person, decision: int, place: int, lev
     check_level(level)
     seat.level, seat.away = level, seat.occupant is not Occupant.COMPUTER
     note(game, person, place, f"computer {level}")
-    return finished(game, Note.STOOD_IN, person, detail=str(place + 1))
+    return finished(game, AtSeat(SeatNote.STOOD_IN, place), person)
 
 
 @at_seats
@@ -70,7 +82,7 @@ def play_again(game: TableGame, person: Person, decision: int, place: int) -> Re
         raise Denied(Refused.STALE)
     seat.level, seat.away = None, False
     note(game, person, place, "back")
-    return finished(game, Note.SAT_DOWN, person, detail=str(place + 1))
+    return finished(game, SatDown((place,)), person)
 
 
 @at_seats
@@ -78,9 +90,9 @@ def offer_seat(game: TableGame, person: Person, decision: int, place: int) -> Re
     """Let whoever presses next take a seat with their account."""
     seat_at(game, decision, place)
     if game.match.private:
-        raise Denied(Refused.NOT_ALLOWED)
+        raise Denied(NotAllowed())
     prompts.offer(game.match, place)
-    return finished(game, Note.OFFERED, person, detail=str(place + 1))
+    return finished(game, AtSeat(SeatNote.OFFERED, place), person)
 
 
 @on_table
@@ -110,10 +122,10 @@ def pass_on_host(game: TableGame, person: Person, decision: int, place: int) -> 
     if game.match.host not in (None, person.id) and not person.chat_admin:
         raise Denied(Refused.NOT_HOST)
     if seat.account is None:
-        raise Denied(Refused.ILLEGAL, str(place + 1))
+        raise Denied(Illegal())
     game.match.host = seat.account
     note(game, person, place, "host")
-    return finished(game, Note.HOSTED, person, detail=str(place + 1))
+    return finished(game, AtSeat(SeatNote.HOSTED, place), person)
 
 
 @at_seats
@@ -122,6 +134,6 @@ def set_option(game: TableGame, person: Person, decision: int, option: str, valu
     check_live(game)
     check_decision(game, decision)
     if option not in MIDWAY:
-        raise Denied(Refused.ILLEGAL, option)
+        raise Denied(Illegal())
     enter(game, person, TableEvent(SetOption(option, value)))
-    return finished(game, Note.SET, person, detail=f"{option} {value}")
+    return finished(game, OptionSet(option, value), person)

@@ -15,7 +15,7 @@ from kotbot.matches.facts import OPEN, MatchFacts, Occupant, Person
 from kotbot.matches.people.accounts import remember
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Denied, Note, Refused, Reply
+from kotbot.matches.replies import Denied, NotAllowed, Note, Refused, Reply
 from kotbot.matches.table.before import key
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.seats.seat_changes import at_seats, finished, note
@@ -28,14 +28,20 @@ SIGN: Final = 6
 
 @at_seats
 def invite(game: TableGame, person: Person) -> Reply:
-    """Make the link of this table, if it has none yet; `detail` is its secret."""
+    """Make the link of this table, if it has none yet; `secret_of` has its secret."""
     if not game.match.private or game.match.status not in OPEN:
-        raise Denied(Refused.NOT_ALLOWED)
+        raise Denied(NotAllowed())
     secrets = game.match.secrets
     if not secrets.invitation:
         secrets = replace(secrets, invitation=urlsafe_b64encode(game.unit.entropy(SECRET_BYTES)).decode())
         game.match.secrets = secrets
-    return finished(game, Note.TURNED, person, detail=secrets.invitation)
+    return finished(game, Note.TURNED, person)
+
+
+def secret_of(unit: Unit, code: str) -> str:
+    """The secret of a table's link; empty for a table without one."""
+    match = unit.match(code)
+    return "" if match is None else match.secrets.invitation
 
 
 def invited(unit: Unit, code: str, secret: str) -> MatchFacts | None:

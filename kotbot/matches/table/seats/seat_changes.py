@@ -1,6 +1,6 @@
 """What changes of seats have in common: in the set-up they are only stored, in a match they are lines."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import update_wrapper
 from typing import Concatenate, ParamSpec
 
@@ -16,7 +16,7 @@ from kotbot.matches.log.history import WHO
 from kotbot.matches.packing import pack_draft, unpack_draft
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import SeatRecord
-from kotbot.matches.replies import Denied, Note, Refused, Reply
+from kotbot.matches.replies import Denied, Illegal, Outcome, Refused, Reply
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.open_change import check_unchanged
 from kotbot.matches.table.lines.prompts import forget_prompts
@@ -61,13 +61,13 @@ def note(game: TableGame, person: Person, place: int, what: str) -> None:
         enter_seats(game, person, f"{WHO}{place + 1} {what}")
 
 
-def finished(game: TableGame, what: Note, person: Person, press: str = "", detail: str = "") -> Reply:
+def finished(game: TableGame, what: Outcome, person: Person, press: str = "") -> Reply:
     """Go on, write back and reply."""
     if not is_live(game):
-        return settled(game, what, person, press, detail)
+        return settled(game, what, person, press)
     _tell_monsters(game, person)
     advance(game)
-    return done(game, what, person, press, detail)
+    return done(game, what, person, press)
 
 
 def _tell_monsters(game: TableGame, person: Person) -> None:
@@ -102,12 +102,7 @@ def seat_at(game: TableGame, decision: int, place: int) -> SeatRecord:
     return game.seats[place]
 
 
-def numbers(seats: Sequence[SeatRecord]) -> str:
-    """Seats as a reply tells them: their numbers from 1."""
-    return " ".join(str(seat.place + 1) for seat in seats)
-
-
 def check_level(level: str) -> None:
     """Raise Denied for a computer player that there is not."""
     if level not in PLAYERS:
-        raise Denied(Refused.ILLEGAL, level)
+        raise Denied(Illegal())

@@ -15,7 +15,20 @@ from kotbot.matches.facts import MatchFacts, NameAsked, Occupant, Person
 from kotbot.matches.people.names import fold
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import SeatRecord
-from kotbot.matches.replies import Denied, Note, Refused, Reply
+from kotbot.matches.replies import (
+    AtSeat,
+    BadName,
+    Denied,
+    Dressed,
+    Illegal,
+    NameFault,
+    Note,
+    Refused,
+    Reply,
+    SameName,
+    SatDown,
+    SeatNote,
+)
 from kotbot.matches.table.before import Before, so_far
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines import prompts
@@ -26,7 +39,6 @@ from kotbot.matches.table.seats.seat_changes import (
     finished,
     is_live,
     note,
-    numbers,
     page_of,
     seat_at,
     turn_to,
@@ -84,7 +96,7 @@ def seat_familiar(game: TableGame, person: Person, key: str) -> Reply:
         return Reply(show(game), note=Note.REPEATED)
     check_room(game)
     seat = sit_down(game, person, sitter(past, known.name, known.account))
-    return finished(game, Note.SAT_DOWN, person, detail=numbers([seat]))
+    return finished(game, SatDown((seat.place,)), person)
 
 
 @at_seats
@@ -93,7 +105,7 @@ def seat_nameless(game: TableGame, person: Person, press: str) -> Reply:
     """Seat a guest without a name."""
     check_room(game)
     seat = sit_down(game, person, Sitter())
-    return finished(game, Note.SAT_DOWN, person, press, numbers([seat]))
+    return finished(game, SatDown((seat.place,)), person, press)
 
 
 @at_seats
@@ -103,23 +115,23 @@ def seat_computer(game: TableGame, person: Person, press: str, level: str) -> Re
     check_level(level)
     check_room(game)
     seat = sit_down(game, person, Sitter(Occupant.COMPUTER, name=free_name(game.seats), level=level))
-    return finished(game, Note.SAT_DOWN, person, press, numbers([seat]))
+    return finished(game, SatDown((seat.place,)), person, press)
 
 
 @at_seats
 def seat_typed(game: TableGame, person: Person, entries: Sequence[Entry]) -> Reply:
     """Seat guests by name, or give monsters to those who sit: `Ann`, `Bob = Kraken`, `2 = Megahorn`.
 
-    All of them or, if one cannot be, none: FULL, SAME_NAME and BAD_NAME say why.
+    All of them or, if one cannot be, none: FULL, SameName and BadName say why.
     """
     fresh = [entry for entry in entries if not (entry.monster and meant(game, entry.name))]
     check_names(game.seats, [entry.name for entry in fresh])
     _check_monsters(entries)
     check_room(game, len(fresh))
     past = so_far(game)
-    changed = [_typed(game, person, past, entry) for entry in entries]
+    changed = tuple(_typed(game, person, past, entry).place for entry in entries)
     prompts.ask_name(game.match, None)
-    return finished(game, Note.SAT_DOWN if fresh else Note.DRESSED, person, detail=numbers(changed))
+    return finished(game, SatDown(changed) if fresh else Dressed(changed), person)
 
 
 def _typed(game: TableGame, person: Person, past: Before, entry: Entry) -> SeatRecord:
@@ -165,25 +177,25 @@ def meant(game: TableGame, name: str) -> SeatRecord | None:
 def check_names(seats: Sequence[SeatRecord], names: Sequence[str]) -> None:
     """Raise Denied for names that nobody can be called at this table."""
     if len(names) > MOST_TYPED:
-        raise Denied(Refused.BAD_NAME, "many")
+        raise Denied(BadName(NameFault.MANY))
     taken = {fold(seat.name) for seat in seats if seat.name}
     for name in names:
         if not name.strip():
-            raise Denied(Refused.BAD_NAME, "empty")
+            raise Denied(BadName(NameFault.EMPTY))
         if len(name) > LONGEST_NAME:
-            raise Denied(Refused.BAD_NAME, "long")
+            raise Denied(BadName(NameFault.LONG))
         if fold(name) in taken:
-            raise Denied(Refused.SAME_NAME, name)
+            raise Denied(SameName(name))
         taken.add(fold(name))
 
 
 def _check_monsters(entries: Sequence[Entry]) -> None:
     wanted = [fold(entry.monster) for entry in entries if entry.monster]
     if any(len(monster) > LONGEST_NAME for monster in wanted):
-        raise Denied(Refused.BAD_NAME, "long")
+        raise Denied(BadName(NameFault.LONG))
     twice = next((entry.monster for entry in entries if wanted.count(fold(entry.monster)) > 1), None)
     if twice is not None:
-        raise Denied(Refused.SAME_NAME, twice)
+        raise Denied(SameName(twice))
 
 
 # Another name, another monster, another place
@@ -197,9 +209,9 @@ def prompt(game: TableGame, person: Person, decision: int, what: str, place: int
     """
     seat_at(game, decision, place)
     if what not in ("name", "guest"):
-        raise Denied(Refused.ILLEGAL, what)
+        raise Denied(Illegal())
     prompts.ask_name(game.match, NameAsked(person.id, what, place, message))
-    return finished(game, Note.PROMPTED, person, detail=str(place + 1))
+    return finished(game, Note.PROMPTED, person)
 
 
 @at_seats
@@ -208,7 +220,7 @@ def answer_prompt(game: TableGame, person: Person, name: str) -> Reply:
     asked = game.match.desk.prompts.name
     if asked is None or asked.account != person.id or asked.place >= len(game.seats):
         raise Denied(Refused.STALE)
-    seat, number = game.seats[asked.place], asked.place + 1
+    seat = game.seats[asked.place]
     check_names([other for other in game.seats if other is not seat], [name])
     prompts.ask_name(game.match, None)
     seat.name = name
@@ -217,7 +229,7 @@ def answer_prompt(game: TableGame, person: Person, name: str) -> Reply:
         note(game, person, asked.place, "guest")
     else:
         note(game, person, asked.place, "renamed")
-    return finished(game, Note.RENAMED, person, detail=str(number))
+    return finished(game, AtSeat(SeatNote.RENAMED, asked.place), person)
 
 
 @at_seats
@@ -228,12 +240,12 @@ def dress(game: TableGame, person: Person, decision: int, place: int, monster: s
     """
     seat = seat_at(game, decision, place)
     if monster not in rules_of(game).monsters:
-        raise Denied(Refused.ILLEGAL, monster)
+        raise Denied(Illegal())
     give_monster(game, seat, monster)
     note(game, person, place, "monster")
     if not is_live(game) and page_of(game) == f"monster {place + 1}":
         turn_to(game, f"monster {place + 2}" if place + 1 < len(game.seats) else "")
-    return finished(game, Note.DRESSED, person, detail=numbers([seat]))
+    return finished(game, Dressed((place,)), person)
 
 
 def give_monster(game: TableGame, seat: SeatRecord, monster: str) -> None:
@@ -265,7 +277,7 @@ def tap(game: TableGame, person: Person, decision: int, place: int) -> Reply:
     left = [seat.place for seat in game.seats if seat.place not in order]
     if len(left) > 1:
         prompts.put_order(game.match, order)
-        return finished(game, Note.TAPPED, person, detail=str(place + 1))
+        return finished(game, AtSeat(SeatNote.TAPPED, place), person)
     if is_live(game):
         enter(game, person, TableEvent(Reorder((*order, *left))))
     else:

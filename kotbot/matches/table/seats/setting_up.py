@@ -17,7 +17,7 @@ from kotbot.matches.people.accounts import language_of, remember
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import SeatRecord
-from kotbot.matches.replies import Denied, Note, Refused, Reply, refuse
+from kotbot.matches.replies import AtSeat, Denied, Illegal, Note, Refused, Reply, SeatNote, refuse
 from kotbot.matches.table.before import before, so_far
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.counters import put_names
@@ -81,7 +81,7 @@ def same_as_last(game: TableGame, person: Person, press: str) -> Reply:
         _seat_again(game, seat, None if known is None else known.account)
     _keep(game, here)
     count_anew(game)
-    return settled(game, Note.SAME_AGAIN, person, press, str(len(game.seats)))
+    return settled(game, Note.SAME_AGAIN, person, press)
 
 
 def _seat_again(game: TableGame, seat: SeatRecord, account: int | None) -> None:
@@ -139,11 +139,12 @@ def start(game: TableGame, person: Person, press: str, decision: int, first: str
     """Begin: `first` is a seat from 1, CLAWS for the roll of the table, or CHANCE to have a seat drawn."""
     check_set_up(game, person)
     if len(game.seats) < LEAST_SEATS:
-        raise Denied(Refused.TOO_FEW, str(LEAST_SEATS))
+        raise Denied(Refused.TOO_FEW)
     check_decision(game, decision)
     seat = _first(game, first)
     begin(game, seat)
-    return done(game, Note.STARTED, person, press, "" if seat is None else str(seat + 1))
+    started = Note.STARTED if seat is None else AtSeat(SeatNote.BEGINS, seat)
+    return done(game, started, person, press)
 
 
 def _first(game: TableGame, first: str) -> int | None:
@@ -153,4 +154,4 @@ def _first(game: TableGame, first: str) -> int | None:
         return int.from_bytes(game.unit.entropy(8)) % len(game.seats)
     if _is_seat(game, first):
         return int(first) - 1
-    raise Denied(Refused.ILLEGAL, first)
+    raise Denied(Illegal())

@@ -101,7 +101,7 @@ def _open_with_rival(unit: Unit, where: Where, person: Person) -> Reply:
     reply = digital_lobby.open_lobby(unit, where, person)
     if reply.refused is None and reply.facts is not None and where.private:
         added = lobby.add_computer(unit, reply.facts.code, person, computers.usual_level())
-        return replace(added, note=reply.note, detail=reply.detail, left=reply.left)
+        return replace(added, note=reply.note, left=reply.left)
     return reply
 
 

@@ -6,7 +6,7 @@ from kotbot.i18n import Texts, texts_for
 from kotbot.matches.around import finding, stopping
 from kotbot.matches.facts import MatchFacts, Person, Where
 from kotbot.matches.people import accounts
-from kotbot.matches.replies import Note, Refused, Reply, refuse
+from kotbot.matches.replies import Note, Refused, Reply, Voted, refuse
 from kotbot.telegram.features.opening import ask, open_question
 from kotbot.telegram.incoming import Command, Press, word
 from kotbot.telegram.registry import Scope, command, press
@@ -41,7 +41,7 @@ def _after_vote(service: Service, pressed: Press, reply: Reply) -> None:
     """The question counts the votes until it is decided."""
     if reply.note is Note.STOPPED or reply.refused in (Refused.OVER, Refused.NO_MATCH):
         service.close_page(pressed)
-    elif reply.note is Note.VOTED and reply.facts is not None:
+    elif isinstance(reply.note, Voted) and reply.facts is not None:
         service.open_for_all(pressed, stop_question(reply.facts, texts_for(reply.facts.language)))
 
 

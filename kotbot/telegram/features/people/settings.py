@@ -10,6 +10,7 @@ from kotbot.matches.facts import Person, Where
 from kotbot.matches.people import accounts, chats, links
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord, ChatRecord, LinkRecord
+from kotbot.matches.replies import LinksTakenBack
 from kotbot.telegram import mending
 from kotbot.telegram.features.whose import for_admins, whose
 from kotbot.telegram.incoming import Command, Press, word
@@ -104,7 +105,7 @@ async def _take_links_back(service: Service, pressed: Press) -> Toast | None:
     )
     if reply.refused is not None:
         return toast(reply, person.id, texts)
-    codes = reply.detail.split()
+    codes = reply.note.codes if isinstance(reply.note, LinksTakenBack) else ()
     for code in codes:
         service.live.end(code)
     await mending.redraw_codes(service, codes)

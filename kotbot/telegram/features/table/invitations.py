@@ -27,7 +27,9 @@ async def invite(service: Service, pressed: Press) -> Toast | None:
     texts, reply = await changed(service, pressed, inviting.invite)
     if reply.refused is not None or reply.facts is None:
         return toast(reply, pressed.person.id, texts)
-    link = seat_link(service.bot.username, reply.facts.code, reply.detail)
+    code = reply.facts.code
+    secret = await service.store.run(lambda unit: inviting.secret_of(unit, code))
+    link = seat_link(service.bot.username, code, secret)
     return service.open_for_all(pressed, invitation(reply.facts, texts, link))
 
 

@@ -8,7 +8,7 @@ from kotbot.i18n import SOURCE, Texts, texts_for
 from kotbot.matches.facts import MatchFacts
 from kotbot.matches.options import How
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Note, Refused, Reply, refuse
+from kotbot.matches.replies import Confirmation, Note, Refused, Reply, refuse
 from kotbot.matches.table.play import changing
 from kotbot.telegram.features.table.typed_entries import Entered, enter_text, id_of, is_roll
 from kotbot.telegram.incoming import Press, Words
@@ -81,7 +81,7 @@ def _stands(told: Entered, code: str) -> bool:
     """Whether something was entered, or is asked about with buttons of this match."""
     match told:
         case Reply(refused=why):
-            return why in (None, Refused.CONFIRM)
+            return why is None or isinstance(why, Confirmation)
         case Screen(keyboard=rows):
             return any(_is_of(code, row) for row in rows)
 

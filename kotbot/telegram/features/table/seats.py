@@ -9,7 +9,7 @@ from kotbot.matches.facts import MatchFacts, Person, Status, Where
 from kotbot.matches.people.names import fold
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.replies import Note, Refused, Reply, SatDown
 from kotbot.matches.table.seats import handing, seating, setting_up
 from kotbot.telegram.features.offering import guest_at, offer_guest
 from kotbot.telegram.incoming import Command, Press, Words, seat, word
@@ -113,9 +113,9 @@ async def _change_on(
 def _page_after(reply: Reply, page: tuple[str, ...]) -> tuple[str, ...]:
     """Somebody new can be named at once; whoever sits in another order is shown so."""
     match reply.note:
-        case Note.SAT_DOWN:
-            return ("seat", reply.detail)
-        case Note.RESEATED:
+        case SatDown((place,)):
+            return ("seat", str(place + 1))
+        case SatDown() | Note.RESEATED:
             return ()
         case _:
             return page

@@ -10,7 +10,7 @@ from engine.notation import write_dice
 from kotbot.i18n import SOURCE, Texts, texts_for
 from kotbot.matches.facts import MatchFacts, OfferKind
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Refused, Reply, refuse
+from kotbot.matches.replies import Ahead, CannotPay, Faster, Illegal, Refused, Reply, TableReason, refuse
 from kotbot.matches.table.lines.hands import rolled_unseen
 from kotbot.matches.table.play import correcting, counting, ending, entering, market, noting
 from kotbot.telegram.features.table.entering import adjust, put_for_sale
@@ -66,7 +66,7 @@ def enter_named_roll(
         return refuse(Refused.OTHER_ROLLS, facts)
     other = rolled_unseen(unit, facts.code, given.where.chat, given.person.id, named.seat)
     if other is not None:
-        return refuse(Refused.ROLLED, facts, str(other))
+        return refuse(Faster(Ahead.ROLLED, facts.place_of(other)), facts)
     dice = typed_dice(named.dice, speaking)
     if isinstance(dice, NotDice):
         return None
@@ -95,7 +95,7 @@ def enter_text(unit: Unit, given: Words, facts: MatchFacts, speaking: Sequence[T
         if pressed is not None:
             return _do(unit, given, pressed)
     if isinstance(understood, TypedCounter) and has_known_word(understood.name, languages):
-        return refuse(Refused.ILLEGAL, facts, counting.KNOWN_WORD)
+        return refuse(Illegal(TableReason.COUNTER_KNOWN_WORD), facts)
     if isinstance(understood, NotUnderstood):
         refused = _no_roll(given, facts, dice, speaking)
         return refused or as_message(not_understood(understood.words, facts, shown, speaking[-1]))
@@ -139,7 +139,7 @@ def _no_roll(
     if isinstance(fallen, NotDice) or len(fallen) < FEWEST_DICE:
         return None
     other = wrong_number(len(fallen), facts, texts)
-    return as_message(alert(texts, other)) if other else refuse(Refused.ILLEGAL, facts, Reason.NO_SUCH_DICE)
+    return as_message(alert(texts, other)) if other else refuse(Illegal(Reason.NO_SUCH_DICE), facts)
 
 
 def _typed_dice(
@@ -217,7 +217,7 @@ def _foreign(unit: Unit, given: Words, facts: MatchFacts, card: TypedForeign, te
         return as_message(wants_cost(texts))
     payer = who_gets(card, facts)
     if facts.state is not None and (card.cost or 0) > facts.state.energy[payer]:
-        return refuse(Refused.CANNOT_PAY, facts, str(payer + 1))
+        return refuse(CannotPay(payer), facts)
     return _noted(unit, given, action, card) if card.note else _do(unit, given, action)
 
 

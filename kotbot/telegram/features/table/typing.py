@@ -8,7 +8,7 @@ from kotbot.matches.facts import MatchFacts, Status
 from kotbot.matches.people.accounts import language_of
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
-from kotbot.matches.replies import Note, Refused, Reply, refuse
+from kotbot.matches.replies import Ahead, BuyElsewhere, Drops, Faster, HouseRule, Note, Refused, Reply, refuse
 from kotbot.matches.table.lines.hands import faster
 from kotbot.telegram.features.table.past import NotThere, close_opened, entered_there
 from kotbot.telegram.features.table.typed_entries import (
@@ -38,7 +38,7 @@ async def enter_typed(service: Service, given: Words) -> bool:
             service.boards.will_take(counted)
             service.show_below(entered.facts, given.where)
             close_opened(service, given)
-        case Reply(refused=Refused.CONFIRM) if entered.facts is not None:
+        case Reply(refused=HouseRule() | BuyElsewhere() | Drops()) if entered.facts is not None:
             service.show_below(entered.facts, given.where)
         case Reply():
             service.mail.explain(given, as_message(toast(entered, given.person.id, texts)))
@@ -94,7 +94,7 @@ def entered_here(unit: Unit, given: Words) -> Entered | None:
     """
     known = unit.press(id_of(given))
     if known is not None:
-        return Reply(finding.by_code(unit, known.code), note=Note.REPEATED, detail=known.detail)
+        return Reply(finding.by_code(unit, known.code), note=Note.REPEATED)
     again = refusing.refusal(unit, id_of(given))
     if again is not None:
         return again
@@ -107,7 +107,7 @@ def entered_here(unit: Unit, given: Words) -> Entered | None:
     if not (isinstance(entered, Reply) and entered.refused is None):
         refusing.remember(unit, id_of(given), given.person, facts, entered)
     elif refusing.was_refused(unit, id_of(given)):
-        raise NotThere(refuse(Refused.FASTER, facts))
+        raise NotThere(refuse(Faster(Ahead.ENTERED), facts))
     return entered
 
 
@@ -122,7 +122,8 @@ def _entered(unit: Unit, given: Words, facts: MatchFacts) -> Entered:
     other = faster(unit, facts.code, given.where.chat, given.person.id)
     if other is not None:
         dice = not isinstance(typed_dice(given.text, speaking), NotDice)
-        return refuse(Refused.FASTER_WITH_DICE if dice else Refused.FASTER, facts, str(other))
+        did = Ahead.ENTERED_NOT_DICE if dice else Ahead.ENTERED
+        return refuse(Faster(did, facts.place_of(other)), facts)
     return enter_text(unit, given, facts, speaking)
 
 

@@ -1,8 +1,11 @@
 """What is asked before it is done: house rules, cards that are elsewhere, effects that would be dropped."""
 
-from engine.errors import InvalidNotation, Reason
-from engine.table_events import AddNumber, GiveCard, SetNumber, TableEvent, read_table, write_table
-from kotbot.matches.table.play.correcting import PENDING, SEPARATOR, line_name
+from collections.abc import Sequence
+
+from engine.errors import Reason
+from engine.table_events import AddNumber, GiveCard, SetNumber, TableEvent, write_table
+from kotbot.matches.replies import BuyElsewhere, Confirmation, Drops, HouseRule
+from kotbot.matches.table.play.correcting import line_name
 from kotbot.views.base import signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
@@ -15,30 +18,28 @@ from kotbot.views.table.base.numbers import value_of
 from kotbot.views.table.base.parts import back, board_of
 
 
-def sure(detail: str, cast: Cast) -> Screen | None:
-    """The question before a table event; `detail` is that of Refused.CONFIRM. None if it says nothing."""
-    reason, _, text = detail.partition(" ")
-    words = text.split()
-    if words[:1] == ["buy"] and len(words) > 1:
-        lines, rows = _buy(words[1], text, cast)
-        return board_of(cast, [lines], [*rows, (back(cast, Style.PLAIN),)])
-    try:
-        events = [read_table(one) for one in text.split(SEPARATOR)]
-    except InvalidNotation:
-        return None
-    lines, rows = _asked(reason, events[0], cast) if len(events) == 1 else _drop(text, line_name(text), cast)
+def sure(asked: Confirmation, cast: Cast) -> Screen:
+    """The question before a table event."""
+    match asked:
+        case BuyElsewhere(card, answer):
+            lines, rows = _buy(card, answer, cast)
+        case HouseRule(reason, event):
+            lines, rows = _forced(reason, event, cast)
+        case Drops((event,)):
+            lines, rows = _drop((event,), write_table(event), cast)
+        case Drops(events):
+            lines, rows = _drop(events, line_name(events), cast)
     return board_of(cast, [lines], [*rows, (back(cast, Style.PLAIN),)])
 
 
-def _asked(reason: str, event: TableEvent, cast: Cast) -> tuple[list[str], list[Row]]:
+def _forced(reason: Reason, event: TableEvent, cast: Cast) -> tuple[list[str], list[Row]]:
     match event.change:
-        case GiveCard(seat, card) if reason == Reason.CARD_ELSEWHERE:
+        case GiveCard(seat, card) if reason is Reason.CARD_ELSEWHERE:
             return _move(seat, card, event, cast)
-        case SetNumber() | AddNumber() if reason != PENDING:
+        case SetNumber() | AddNumber():
             return _force(event.change, event, cast)
         case _:
-            text = write_table(event)
-            return _drop(text, text, cast)
+            return _drop((event,), write_table(event), cast)
 
 
 def _buy(card: str, text: str, cast: Cast) -> tuple[list[str], list[Row]]:
@@ -103,7 +104,7 @@ def _force(change: SetNumber | AddNumber, event: TableEvent, cast: Cast) -> tupl
     return lines, rows
 
 
-def _drop(text: str, name: str, cast: Cast) -> tuple[list[str], list[Row]]:
+def _drop(events: Sequence[TableEvent], name: str, cast: Cast) -> tuple[list[str], list[Row]]:
     """A structural change while damage is on its way, or a card that was paid still takes effect.
 
     `name` is what the button insists on.
@@ -111,7 +112,7 @@ def _drop(text: str, name: str, cast: Cast) -> tuple[list[str], list[Row]]:
     texts = cast.texts
     lost = [_lost(drop.split(), cast) for drop in table_of(cast.facts).drops]
     lines = [
-        *(f"{signs.CORRECTED} {correction(one, cast)}" for one in text.split(SEPARATOR)),
+        *(f"{signs.CORRECTED} {correction(write_table(event), cast)}" for event in events),
         # Translators: what will not happen any more is in the next lines.
         bold(texts.gettext("That would drop what is still to come:")),
         *lost,

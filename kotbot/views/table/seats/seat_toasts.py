@@ -1,77 +1,85 @@
 """What is said to somebody who changed the seats of a table, and why it was not done."""
 
+from collections.abc import Iterable
+
 from kotbot.i18n import Texts
-from kotbot.matches.core.options import SMALL_BOX
 from kotbot.matches.facts import MatchFacts, Status
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.replies import (
+    AtSeat,
+    BadName,
+    Dressed,
+    Illegal,
+    NameFault,
+    Note,
+    Refusal,
+    Refused,
+    SameName,
+    SeatNote,
+)
 from kotbot.matches.table.seats.seating import LONGEST_NAME
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.monsters import monster_name
 from kotbot.views.base.signs import MORE
-from kotbot.views.core.toasts import seats_named, small_box
+from kotbot.views.core.toasts import seats_named
 
 
-def seat_words(note: Note, reply: Reply, texts: Texts) -> str:
+def seat_words(note: Note | Dressed | AtSeat, facts: MatchFacts | None, texts: Texts) -> str:
     """What happened to the seats."""
-    who = seats_named(reply.facts, reply.detail, texts)
     match note:
-        case Note.DRESSED if who:
-            return texts.gettext("Now: {player}", player=_dressed(reply.facts, reply.detail, texts))
-        case Note.RENAMED if who:
-            return texts.gettext("Now: {player}", player=who)
-        case Note.STOOD_IN if who:
-            return texts.gettext("A computer plays on: {player}", player=who)
-        case Note.RETIRED if who:
-            return texts.gettext("{player} leaves the game.", player=who)
-        case Note.OFFERED if who:
-            return texts.gettext("Whoever presses “I sit here now” takes the seat of {player}.", player=who)
-        case Note.PROMPTED if reply.facts is not None and not reply.facts.private:
+        case Note.PROMPTED if facts is not None and not facts.private:
             return texts.gettext("Answer my message with the name.")
         case Note.PROMPTED:
             return texts.gettext("Type the name now.")
-        case Note.HOSTED if who:
-            return texts.gettext("{player} is the host now.", player=who)
-        case Note.STARTED if who:
-            # Translators: the match begins, with this player: "Here they come! 🐱 Bob begins."
-            return texts.gettext("Here they come! {player} begins.", player=who)
-        case Note.TAPPED if who:
-            # Translators: this player is the next one in the order of play.
-            return texts.gettext("Next: {player}", player=who)
         case Note.RESEATED:
             return texts.gettext("Everybody has a new seat.")
         case Note.SAME_AGAIN:
             return texts.gettext("Everybody sits as last time.")
+        case Dressed(places) if who := _dressed(facts, places, texts):
+            return texts.gettext("Now: {player}", player=who)
+        case AtSeat(what, place) if who := seats_named(facts, (place,), texts):
+            return _at_seat(what, who, texts)
         case _:
             return texts.gettext("Done.")
 
 
-def _seats(facts: MatchFacts | None, detail: str) -> list[int]:
-    """The seats that a detail names, as far as there are such."""
-    numbers = [int(word) - 1 for word in detail.split() if word.isdecimal()]
-    return [seat for seat in numbers if facts is not None and 0 <= seat < len(facts.seats)]
+def _at_seat(what: SeatNote, who: str, texts: Texts) -> str:
+    match what:
+        case SeatNote.RENAMED:
+            return texts.gettext("Now: {player}", player=who)
+        case SeatNote.STOOD_IN:
+            return texts.gettext("A computer plays on: {player}", player=who)
+        case SeatNote.RETIRED:
+            return texts.gettext("{player} leaves the game.", player=who)
+        case SeatNote.OFFERED:
+            return texts.gettext("Whoever presses “I sit here now” takes the seat of {player}.", player=who)
+        case SeatNote.HOSTED:
+            return texts.gettext("{player} is the host now.", player=who)
+        case SeatNote.BEGINS:
+            # Translators: the match begins, with this player: "Here they come! 🐱 Bob begins."
+            return texts.gettext("Here they come! {player} begins.", player=who)
+        case SeatNote.TAPPED:
+            # Translators: this player is the next one in the order of play.
+            return texts.gettext("Next: {player}", player=who)
 
 
-def _dressed(facts: MatchFacts | None, detail: str, texts: Texts) -> str:
+def _dressed(facts: MatchFacts | None, places: Iterable[int], texts: Texts) -> str:
     if facts is None:
         return ""
     cast = Cast(facts, texts)
-    return texts.all_of(f"{cast.monster(seat)} · {cast.player(seat)}" for seat in _seats(facts, detail))
+    seats = [seat for seat in places if 0 <= seat < len(facts.seats)]
+    return texts.all_of(f"{cast.monster(seat)} · {cast.player(seat)}" for seat in seats)
 
 
-def seat_refusal(why: Refused, reply: Reply, texts: Texts) -> str:
+def seat_refusal(why: Refusal, facts: MatchFacts | None, texts: Texts) -> str:
     """Why the seats of a table stay as they are, and what to do; empty for what is not about seats."""
-    facts = reply.facts
     if facts is None:
         return ""
     match why:
-        case Refused.SAME_NAME:
-            name = monster_name(reply.detail, texts)
+        case SameName(name):
             # Translators: two players, or two monsters, cannot have the same name.
-            return texts.gettext("There is one {name} already. Add a letter.", name=name)
-        case Refused.BAD_NAME:
-            return _bad_name(reply.detail, texts)
-        case Refused.FULL if reply.detail.startswith(SMALL_BOX):
-            return small_box(reply.detail, texts)
+            return texts.gettext("There is one {name} already. Add a letter.", name=monster_name(name, texts))
+        case BadName(fault):
+            return _bad_name(fault, texts)
         case Refused.FULL:
             return _full(facts, texts)
         case Refused.TOO_FEW:
@@ -88,9 +96,9 @@ def seat_refusal(why: Refused, reply: Reply, texts: Texts) -> str:
             return ""
 
 
-def _before_the_start(why: Refused, facts: MatchFacts, texts: Texts) -> str:
+def _before_the_start(why: Refusal, facts: MatchFacts, texts: Texts) -> str:
     match why:
-        case Refused.STALE | Refused.ILLEGAL:
+        case Refused.STALE | Illegal():
             return texts.gettext("The table has changed meanwhile. Look again and tap once more.")
         case Refused.STRANGER if not facts.private:
             return texts.gettext("Only those who sit at the table can do that. Press Join first.")
@@ -100,17 +108,17 @@ def _before_the_start(why: Refused, facts: MatchFacts, texts: Texts) -> str:
             return ""
 
 
-def _bad_name(detail: str, texts: Texts) -> str:
-    match detail:
-        case "long":
+def _bad_name(fault: NameFault, texts: Texts) -> str:
+    match fault:
+        case NameFault.LONG:
             return texts.ngettext(
                 "That is too long: a name has at most {n} letter. Put commas between names: Bob, Cy",
                 "That is too long: a name has at most {n} letters. Put commas between names: Bob, Cy",
                 LONGEST_NAME,
             )
-        case "many":
+        case NameFault.MANY:
             return texts.gettext("Those are too many names at once. Type a few: Bob, Cy")
-        case _:
+        case NameFault.EMPTY:
             return texts.gettext("There is no name in that. Put commas between names: Bob, Cy")
 
 

@@ -13,8 +13,8 @@ from engine.table_events import AddNumber, Change, GiveCard, TableEvent, write_t
 from kotbot.i18n import SOURCE, Texts, marked_in, seen, texts_for
 from kotbot.matches.core.questions import drawn
 from kotbot.matches.facts import MatchFacts, Mode
+from kotbot.matches.packing import SEPARATOR
 from kotbot.matches.table.lines.counters import LONGEST_NAME, LONGEST_NOTE
-from kotbot.matches.table.play.correcting import SEPARATOR
 from kotbot.views.base import monsters, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cards import card_name, other_word

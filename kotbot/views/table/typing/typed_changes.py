@@ -11,7 +11,7 @@ from engine.state import COUNTERS
 from engine.table_events import AddNumber, Change, SetNumber, SetTokyo, TableEvent, write_table
 from kotbot.i18n import Texts, marked_in
 from kotbot.matches.facts import MatchFacts, SeatFacts
-from kotbot.matches.table.play.correcting import SEPARATOR
+from kotbot.matches.packing import SEPARATOR
 from kotbot.views.base import monsters
 from kotbot.views.base.cast import names_in
 from kotbot.views.base.spelling import is_one_slip

@@ -8,7 +8,7 @@ from kotbot.matches.facts import Mode, Occupant, Person, Where
 from kotbot.matches.people import accounts
 from kotbot.matches.people.names import sign
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Note
+from kotbot.matches.replies import Counted, Note
 from kotbot.matches.table.seats import opening
 from tests.kotbot.matches.kit import ANN, GROUP, Bot
 from tests.kotbot.matches.table.kit import Table
@@ -43,7 +43,7 @@ def evening(
     by = next(one for one in who if isinstance(one, Person))
     table.enter(f"set {winner} stars 20", by)
     table.enter(f"win {winner}", by)
-    assert table.confirm(counts, by).note is Note.COUNTED
+    assert isinstance(table.confirm(counts, by).note, Counted)
     return table
 
 

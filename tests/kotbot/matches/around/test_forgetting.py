@@ -164,7 +164,8 @@ def on_phone_of_max(bot: Bot) -> Table:
     """Max keeps the score of three guests; Bob and Cid took two of the seats, with phones of their own."""
     table = open_table(bot, 3, guests=[1, 2, 3], where=OWN)
     hand_to_max(bot, table.code)
-    secret = bot.do(lambda unit: inviting.invite(unit, table.code, MAX)).detail
+    bot.do(lambda unit: inviting.invite(unit, table.code, MAX))
+    secret = bot.do(lambda unit: inviting.secret_of(unit, table.code))
     for place, person in ((0, BOB), (1, CID)):
         sign, press = inviting.sign_of(table.facts.seats[place].monster), table.press()
         taken = (table.code, person, press, secret, place, sign)

@@ -19,7 +19,7 @@ from kotbot.matches.digital import game as digital_game
 from kotbot.matches.facts import Mode, Person, Status, Where
 from kotbot.matches.modes import load
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.replies import Illegal, NotAllowed, OptionSet, Privilege, Refusal, Refused, Reply
 from kotbot.views.core.hints import hint
 from kotbot.views.modes import board
 from tests.kotbot.matches.kit import ANN, BOB, STRANGER, Bot
@@ -34,9 +34,9 @@ def ask(bot: Bot, code: str, person: Person, decision: int | None = None) -> Ask
     return bot.do(lambda unit: hints.ask(unit, code, person, wanted))
 
 
-def refused(reply: Asked | Waiting | Reply) -> tuple[Refused | None, str]:
+def refused(reply: Asked | Waiting | Reply) -> Refusal | None:
     assert isinstance(reply, Reply)
-    return reply.refused, reply.detail
+    return reply.refused
 
 
 @pytest.fixture
@@ -66,11 +66,11 @@ def test_the_same_question_has_the_same_hint(bot: Bot, code: str) -> None:
 
 @pytest.mark.parametrize("person", [BOB, STRANGER])
 def test_nobody_else_is_told(bot: Bot, code: str, person: Person) -> None:
-    assert refused(ask(bot, code, person)) == (Refused.NOT_YOUR_TURN, "")
+    assert refused(ask(bot, code, person)) is Refused.NOT_YOUR_TURN
 
 
 def test_a_question_that_is_answered_has_no_hint(bot: Bot, code: str) -> None:
-    assert refused(ask(bot, code, ANN, bot.facts(code).decision - 1)) == (Refused.STALE, "")
+    assert refused(ask(bot, code, ANN, bot.facts(code).decision - 1)) is Refused.STALE
 
 
 def test_a_hint_changes_nothing(bot: Bot, code: str) -> None:
@@ -83,7 +83,7 @@ def test_in_a_group_there_are_none_unless_they_are_wanted(bot: Bot) -> None:
     code = bot.match()
     bot.at(code, {}, {}, **ROLLED)
     assert not bot.facts(code).hints
-    assert refused(ask(bot, code, ANN)) == (Refused.NOT_ALLOWED, "hint")
+    assert refused(ask(bot, code, ANN)) == NotAllowed(Privilege.HINT)
     bot.do(lambda unit: hints.set_hint(unit, code, ANN, "on"))
     assert isinstance(ask(bot, code, ANN), Asked)
 
@@ -100,9 +100,9 @@ def test_in_private_there_are_hints_unless_they_are_not_wanted(bot: Bot) -> None
 def test_the_host_alone_turns_them_on_in_a_match(bot: Bot, code: str) -> None:
     assert bot.do(lambda unit: hints.set_hint(unit, code, BOB, "off")).refused is Refused.NOT_HOST
     assert bot.do(lambda unit: hints.set_hint(unit, code, STRANGER, "off")).refused is Refused.STRANGER
-    assert bot.do(lambda unit: hints.set_hint(unit, code, ANN, "maybe")).refused is Refused.ILLEGAL
+    assert isinstance(bot.do(lambda unit: hints.set_hint(unit, code, ANN, "maybe")).refused, Illegal)
     assert bot.facts(code).hints
-    assert bot.do(lambda unit: hints.set_hint(unit, code, ANN, "off")).note is Note.SET
+    assert bot.do(lambda unit: hints.set_hint(unit, code, ANN, "off")).note == OptionSet("hint", "off")
     assert not bot.facts(code).hints
 
 
@@ -118,7 +118,7 @@ def test_a_rematch_has_hints_like_the_match_before(bot: Bot, code: str) -> None:
 def test_a_nonsense_value_is_refused_in_the_lobby(bot: Bot) -> None:
     code = bot.lobby(2)
     reply = bot.do(lambda unit: lobby.set_option(unit, code, ANN, "hint", "loud"))
-    assert reply.refused is Refused.ILLEGAL
+    assert isinstance(reply.refused, Illegal)
 
 
 # At a table
@@ -126,7 +126,7 @@ def test_a_nonsense_value_is_refused_in_the_lobby(bot: Bot) -> None:
 
 def test_at_a_table_whoever_sits_there_turns_hints_on_and_off(bot: Bot) -> None:
     table = open_table(bot, 3)
-    assert bot.do(lambda unit: hints.set_hint(unit, table.code, BOB, "on")).note is Note.SET
+    assert bot.do(lambda unit: hints.set_hint(unit, table.code, BOB, "on")).note == OptionSet("hint", "on")
     assert table.facts.hints
     assert bot.do(lambda unit: hints.set_hint(unit, table.code, STRANGER, "off")).refused is Refused.STRANGER
     assert table.facts.hints
@@ -245,36 +245,36 @@ def test_what_is_told_beforehand_changes_nothing(bot: Bot, code: str) -> None:
 
 def test_who_is_asked_is_told_nothing_beforehand(bot: Bot, code: str) -> None:
     bot.at(code, {}, {}, **IN_THE_CITY)
-    assert refused(ask_beforehand(bot, code, ANN)) == (Refused.NOT_YOUR_TURN, "")
+    assert refused(ask_beforehand(bot, code, ANN)) is Refused.NOT_YOUR_TURN
 
 
 def test_outside_tokyo_there_is_nothing_to_tell_beforehand(bot: Bot, code: str) -> None:
     bot.at(code, {}, {}, **ROLLED)
-    assert refused(ask_beforehand(bot, code, BOB)) == (Refused.NOT_YOUR_TURN, "")
+    assert refused(ask_beforehand(bot, code, BOB)) is Refused.NOT_YOUR_TURN
 
 
 def test_a_stranger_is_told_nothing_beforehand(bot: Bot, code: str) -> None:
     bot.at(code, {}, {}, **IN_THE_CITY)
-    assert refused(ask_beforehand(bot, code, STRANGER)) == (Refused.STRANGER, "")
+    assert refused(ask_beforehand(bot, code, STRANGER)) is Refused.STRANGER
 
 
 def test_while_cards_are_bought_there_is_nothing_to_tell_beforehand(bot: Bot, code: str) -> None:
     bot.at(code, {"energy": 9}, {}, active=1, city=2, step="buy")
     assert bot.question(code) == "BuyCards 1"
-    assert refused(ask_beforehand(bot, code, BOB)) == (Refused.NOT_YOUR_TURN, "")
+    assert refused(ask_beforehand(bot, code, BOB)) is Refused.NOT_YOUR_TURN
 
 
 def test_a_roll_that_is_over_has_no_hint_beforehand(bot: Bot, code: str) -> None:
     """The press was on its way when Ann kept her dice."""
     facts = bot.at(code, {}, {}, **IN_THE_CITY)
     bot.answer(code, ANN, "stop")
-    assert refused(ask_beforehand(bot, code, BOB, facts.decision)) == (Refused.STALE, "")
+    assert refused(ask_beforehand(bot, code, BOB, facts.decision)) is Refused.STALE
 
 
 def test_without_hints_there_are_none_beforehand(bot: Bot, code: str) -> None:
     bot.at(code, {}, {}, **IN_THE_CITY)
     bot.do(lambda unit: hints.set_hint(unit, code, ANN, "off"))
-    assert refused(ask_beforehand(bot, code, BOB)) == (Refused.NOT_ALLOWED, "hint")
+    assert refused(ask_beforehand(bot, code, BOB)) == NotAllowed(Privilege.HINT)
 
 
 def test_whose_monster_a_computer_plays_is_told_nothing_beforehand(bot: Bot, code: str) -> None:
@@ -286,19 +286,19 @@ def test_whose_monster_a_computer_plays_is_told_nothing_beforehand(bot: Bot, cod
 
     bot.at(code, {}, {}, **IN_THE_CITY)
     bot.do(away)
-    assert refused(ask_beforehand(bot, code, BOB)) == (Refused.NOT_YOUR_TURN, "")
+    assert refused(ask_beforehand(bot, code, BOB)) is Refused.NOT_YOUR_TURN
 
 
 def test_at_a_table_nothing_is_told_beforehand(bot: Bot) -> None:
     table = open_table(bot, 2)
     bot.do(lambda unit: hints.set_hint(unit, table.code, BOB, "on"))
     table.at({}, {}, **IN_THE_CITY)
-    assert refused(ask_beforehand(bot, table.code, BOB)) == (Refused.NOT_YOUR_TURN, "")
+    assert refused(ask_beforehand(bot, table.code, BOB)) is Refused.NOT_YOUR_TURN
 
 
 def test_a_match_that_is_over_or_unknown_has_no_hint_beforehand(bot: Bot, code: str) -> None:
-    assert refused(ask_beforehand(bot, "none", BOB, 1)) == (Refused.NO_MATCH, "")
+    assert refused(ask_beforehand(bot, "none", BOB, 1)) is Refused.NO_MATCH
     bot.at(code, {}, {}, **IN_THE_CITY)
     press = bot.press()
     bot.do(lambda unit: stopping.stop(unit, code, ANN, press))
-    assert refused(ask_beforehand(bot, code, BOB)) == (Refused.OVER, "")
+    assert refused(ask_beforehand(bot, code, BOB)) is Refused.OVER

@@ -18,7 +18,7 @@ from kotbot.matches.facts import MatchFacts, Mode, Occupant, Person, Status, Whe
 from kotbot.matches.log import played, stats
 from kotbot.matches.log.proof import verify
 from kotbot.matches.log.turns import Stand
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.replies import Answered, Counted, Note, PlaysOn, Refused, Reply
 from kotbot.views.page.contract import Viewer
 from kotbot.views.page.past import past
 from tests.kotbot.matches.kit import ANN, BOB, CID, STRANGER, Bot
@@ -62,7 +62,7 @@ def test_who_sat_there_plays_on_as_the_same_monster(bot: Bot) -> None:
     facts = over(bot)
     wanted = moments(bot, facts.code)[2]
     reply = bot.do(lambda unit: looking_back.play_on(unit, AT_BOBS, BOB, "p", facts.code, 3))
-    assert reply.note is Note.PLAYS_ON
+    assert isinstance(reply.note, PlaysOn)
     begun = reply.facts
     assert begun is not None
     assert begun.private
@@ -192,7 +192,7 @@ def test_a_card_that_somebody_peeked_at_is_in_no_turn(bot: Bot, monkeypatch: pyt
     monkeypatch.setattr(looking_back, "_beginning_of", lambda *_: lab)
     begun = played_on(bot, over(bot, 2).code, 1).facts
     assert begun is not None
-    assert bot.answer(begun.code, ANN, "peek").note is Note.ANSWERED
+    assert isinstance(bot.answer(begun.code, ANN, "peek").note, Answered)
     bot.to_the_end(begun.code)
     turns = moments(bot, begun.code)
     assert any(turn.state.peekers for turn in turns)
@@ -210,7 +210,7 @@ def counted(bot: Bot, seats: int = 3) -> Table:
 def ended(table: Table) -> str:
     """The code, once Ann has won."""
     table.enter("win 1")
-    assert table.confirm().note is Note.COUNTED
+    assert isinstance(table.confirm().note, Counted)
     return table.code
 
 
@@ -228,7 +228,7 @@ def test_a_match_at_a_table_is_played_on_as_a_digital_one_that_never_counts(bot:
     code = ended(table)
     assert [turn.goes_on for turn in moments(bot, code)] == [True, True, True]
     reply = played_on(bot, code, 3)
-    assert (reply.note, reply.detail) == (Note.PLAYS_ON, "3")
+    assert reply.note == PlaysOn(3, lost_cards=False)
     begun = reply.facts
     assert begun is not None
     assert begun.state is not None
@@ -248,8 +248,8 @@ def test_cards_of_monsters_that_no_box_has_are_told_apart_from_those_that_are_de
     table.enter("give 1 other:Megahorn")
     table.next_turn()
     code = ended(table)
-    assert played_on(bot, code, 1).detail == "3"
-    assert played_on(bot, code, 2, BOB).detail == "3 strange"
+    assert played_on(bot, code, 1).note == PlaysOn(3, lost_cards=False)
+    assert played_on(bot, code, 2, BOB).note == PlaysOn(3, lost_cards=True)
 
 
 def test_where_people_sat_otherwise_in_the_end_the_table_is_drawn_with_those_of_the_end(bot: Bot) -> None:

@@ -8,7 +8,7 @@ from kotbot.matches import housekeeping
 from kotbot.matches.around import finding, lobby, stopping
 from kotbot.matches.facts import Person, Status, Where
 from kotbot.matches.people import chats
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.replies import NotAllowed, Note, Privilege, Refused, Reply, Voted
 from kotbot.matches.table.seats.setting_up import open_table
 from tests.kotbot.matches.kit import ANN, BOB, CID, DEE, GROUP, STRANGER, Bot, refused
 
@@ -54,10 +54,10 @@ def test_who_only_watches_does_not_ask_the_players_to_stop(bot: Bot) -> None:
 def test_others_may_vote(bot: Bot) -> None:
     code = bot.match(4)
     reply = stop(bot, code, BOB)
-    assert (refused(reply), reply.detail) == (Refused.NOT_ALLOWED, "vote")
-    assert (vote(bot, code, BOB).note, vote(bot, code, BOB).detail) == (Note.VOTED, "1/3")
+    assert refused(reply) == NotAllowed(Privilege.STOP)
+    assert vote(bot, code, BOB).note == vote(bot, code, BOB).note == Voted(1, 3)
     assert refused(vote(bot, code, STRANGER)) is Refused.STRANGER
-    assert vote(bot, code, CID).detail == "2/3"
+    assert vote(bot, code, CID).note == Voted(2, 3)
     assert bot.facts(code).votes == (BOB.id, CID.id)
     assert vote(bot, code, DEE).note is Note.STOPPED
 
@@ -65,7 +65,7 @@ def test_others_may_vote(bot: Bot) -> None:
 def test_anybody_stops_what_nobody_touched_for_a_day(bot: Bot) -> None:
     code = bot.match()
     bot.later(hours=23)
-    assert refused(stop(bot, code, STRANGER)) is Refused.NOT_ALLOWED
+    assert refused(stop(bot, code, STRANGER)) == NotAllowed()
     bot.later(hours=1)
     assert stop(bot, code, STRANGER).note is Note.STOPPED
 
@@ -194,7 +194,7 @@ def test_where_administrators_open_matches_they_open_the_rematch_too(bot: Bot) -
     code = bot.match()
     stop(bot, code, ANN)
     bot.do(lambda unit: chats.set_setting(unit, GROUP.chat, "starters", "admins"))
-    assert refused(rematch(bot, code, BOB)) is Refused.NOT_ALLOWED
+    assert refused(rematch(bot, code, BOB)) == NotAllowed(Privilege.START)
     assert rematch(bot, code, replace(BOB, chat_admin=True)).note is Note.OPENED
 
 

@@ -5,14 +5,14 @@ import pytest
 from engine.dice import NO_DICE
 from kotbot.matches.digital import play
 from kotbot.matches.facts import Draft
-from kotbot.matches.replies import Note, Refused
+from kotbot.matches.replies import Answered, Illegal, Note, Outcome, Refused
 from tests.engine.boxes.made_up import BOX, WAVE
 from tests.kotbot.matches.kit import ANN, BOB, Bot, refused
 
 ROLLED = {"active": 1, "step": "roll 1", "dice": "1 1 3 e c h"}
 
 
-def answer_draft(bot: Bot, code: str) -> Note | None:
+def answer_draft(bot: Bot, code: str) -> Outcome | None:
     decision, press = bot.facts(code).decision, bot.press()
     return bot.do(lambda unit: play.answer_draft(unit, code, ANN, press, decision)).note
 
@@ -54,7 +54,7 @@ def test_the_marked_dice_are_kept_and_the_others_rolled(bot: Bot) -> None:
     code = bot.match()
     bot.at(code, {}, {}, **ROLLED)
     bot.mark(code, ANN, "keep 1 2")
-    assert answer_draft(bot, code) is Note.ANSWERED
+    assert isinstance(answer_draft(bot, code), Answered)
     facts = bot.facts(code)
     assert [event.text for event in facts.log if event.account == ANN.id] == ["keep 1 1"]
     assert facts.state is not None
@@ -109,7 +109,7 @@ def test_nothing_marked_rolls_all(bot: Bot) -> None:
 def test_marks_that_cannot_be_are_refused(bot: Bot, wanted: str) -> None:
     code = bot.match()
     before = bot.at(code, {}, {}, **ROLLED)
-    assert refused(bot.mark(code, ANN, wanted)) is Refused.ILLEGAL
+    assert isinstance(refused(bot.mark(code, ANN, wanted)), Illegal)
     assert bot.facts(code) == before
 
 
@@ -128,7 +128,7 @@ def test_hearts_are_marked_and_spent(bot: Bot) -> None:
     bot.mark(code, ANN, "hearts poison 1")
     bot.mark(code, ANN, "hearts shrink 1")
     bot.mark(code, ANN, "hearts shrink 0")
-    assert answer_draft(bot, code) is Note.ANSWERED
+    assert isinstance(answer_draft(bot, code), Answered)
     state = bot.facts(code).state
     assert state is not None
     assert (state.hearts[0], state.poison[0], state.shrink[0]) == (7, 0, 1)

@@ -1,7 +1,7 @@
 """Undo in a digital match: back to the last random outcome, no further; it appends and deletes nothing."""
 
 from kotbot.matches.facts import Undo
-from kotbot.matches.replies import Note, Refused
+from kotbot.matches.replies import Answered, NotAllowed, Refused, Undone
 from tests.kotbot.matches.kit import ANN, BOB, Bot, refused
 
 YIELD = {"active": 1, "city": 2, "step": "resolve", "dice": "c c 1 2 3 e"}
@@ -14,7 +14,7 @@ def test_a_choice_without_chance_after_it_is_taken_back(bot: Bot) -> None:
     bot.answer(code, BOB, "yield")
     offered = bot.facts(code).undo
     assert offered == Undo(before.seq + 1, "yield", BOB.id)
-    assert bot.undo(code, BOB, before.seq + 1).note is Note.UNDONE
+    assert isinstance(bot.undo(code, BOB, before.seq + 1).note, Undone)
     after = bot.facts(code)
     assert after.state == before.state
     assert after.seq > before.seq + 1
@@ -28,7 +28,7 @@ def test_after_an_undo_the_old_buttons_are_stale(bot: Bot) -> None:
     bot.answer(code, BOB, "yield")
     bot.undo(code, BOB, before.seq + 1)
     assert refused(bot.answer(code, BOB, "yield", decision=before.decision)) is Refused.STALE
-    assert bot.answer(code, BOB, "stay").note is Note.ANSWERED
+    assert isinstance(bot.answer(code, BOB, "stay").note, Answered)
 
 
 def test_what_was_rolled_stays_rolled(bot: Bot) -> None:
@@ -45,7 +45,7 @@ def test_the_choice_of_another_person_is_not_taken_back(bot: Bot) -> None:
     code = bot.match()
     before = bot.at(code, {"energy": 9}, {"hearts": 6}, **YIELD)
     bot.answer(code, BOB, "yield")
-    assert refused(bot.undo(code, ANN, before.seq + 1)) is Refused.NOT_ALLOWED
+    assert refused(bot.undo(code, ANN, before.seq + 1)) == NotAllowed()
 
 
 def test_the_button_of_an_older_event_does_nothing(bot: Bot) -> None:
@@ -102,6 +102,6 @@ def test_the_log_can_be_undone_after_a_restart(bot: Bot) -> None:
     before = bot.at(code, {"energy": 9}, {"hearts": 6}, **YIELD)
     bot.answer(code, BOB, "yield")
     bot.restart()
-    assert bot.undo(code, BOB, before.seq + 1).note is Note.UNDONE
+    assert isinstance(bot.undo(code, BOB, before.seq + 1).note, Undone)
     bot.restart()
     assert bot.facts(code).state == before.state

@@ -11,7 +11,7 @@ from kotbot.matches.log import played, stats
 from kotbot.matches.partitions import of_chat, of_code
 from kotbot.matches.people import accounts, chats
 from kotbot.matches.records import UpdateRecord
-from kotbot.matches.replies import Note
+from kotbot.matches.replies import Answered
 from tests.kotbot.matches.around.stored import whole_export
 from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, Bot
 
@@ -81,7 +81,7 @@ def test_a_group_that_became_a_supergroup_takes_everything_along(bot: Bot) -> No
     assert bot.do(lambda unit: boards.boards_of(unit, code)) == []
     assert bot.do(lambda unit: chats.settings_of(unit, new)).language == "it"
     assert bot.do(lambda unit: finding.running_in(unit, GROUP.chat)) is None
-    assert bot.answer(code, bot.asked(code), "stop").note is Note.ANSWERED
+    assert isinstance(bot.answer(code, bot.asked(code), "stop").note, Answered)
 
 
 def test_a_lobby_opened_in_the_supergroup_meanwhile_gives_way(bot: Bot) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from kotbot.matches.around.stopping import end_by_operator
 from kotbot.matches.facts import MatchFacts, Person, Where
-from kotbot.matches.replies import Note, Reply
+from kotbot.matches.replies import Note, Reply, SatDown
 from kotbot.matches.table.seats import seating, setting_up
 from kotbot.matches.table.seats.seating import Entry
 from tests.kotbot.matches.kit import ANN, Bot
@@ -85,5 +85,5 @@ class Laid:
 def four(bot: Bot, where: Where = PHONE) -> Laid:
     """Ann, Bob, Cy and Dee, who are guests."""
     laid = Laid(bot, where)
-    assert laid.types("Bob", "Cy", "Dee").note is Note.SAT_DOWN
+    assert isinstance(laid.types("Bob", "Cy", "Dee").note, SatDown)
     return laid

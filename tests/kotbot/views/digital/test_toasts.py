@@ -8,10 +8,21 @@ import pytest
 from engine import Event
 from engine import events as e
 from engine.cards.catalogue import CARDS
+from engine.errors import Reason
 from engine.events import Place, Why
 from kotbot.i18n import LOCALES, PSEUDO, texts_for
 from kotbot.matches.facts import Draft, MatchFacts, Status
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.replies import (
+    Answered,
+    GotUp,
+    Illegal,
+    MonsterTaken,
+    Note,
+    OptionSet,
+    Refused,
+    Reply,
+    SatDown,
+)
 from kotbot.views.core.toasts import seen_card
 from kotbot.views.modes import toast
 from tests.kotbot.views.core.positions import POSITIONS
@@ -40,12 +51,12 @@ def test_a_single_die_is_named_as_a_face_and_not_as_a_number_of_dice() -> None:
 
 
 def test_after_an_answer_the_next_one_is_named() -> None:
-    assert told(Reply(LIVE, note=Note.ANSWERED), ANN) == "Next: Bob"
+    assert told(Reply(LIVE, note=Answered("stop")), ANN) == "Next: Bob"
 
 
 def rolled(*happened: Event, match: MatchFacts = LIVE, person: int = BOB) -> str:
     """What the person is told whose answer made this happen."""
-    return told(Reply(match, note=Note.ANSWERED, happened=happened), person)
+    return told(Reply(match, note=Answered("stop"), happened=happened), person)
 
 
 RESULT = e.ResultSettled(1, (0, 0, 4, 1, 1, 0))
@@ -106,7 +117,7 @@ def test_the_next_player_is_named_whole_whatever_was_swept_away(locale: str) -> 
             e.MarketSwept(0, went),
             *(e.CardRevealed(card, slot) for slot, card in enumerate(came)),
         )
-        words = toast(Reply(LIVE, note=Note.ANSWERED, happened=swept), ANN, texts).text
+        words = toast(Reply(LIVE, note=Answered("stop"), happened=swept), ANN, texts).text
 
         assert "\u2068Bob\u2069" in words
         assert not words.endswith("…")
@@ -171,14 +182,14 @@ def test_an_answer_after_which_nothing_happened_is_named() -> None:
     """Ann let a card go and goes on buying."""
     buying = facts(POSITIONS["BuyCards"])
 
-    assert told(Reply(buying, note=Note.ANSWERED, detail="pass"), ANN) == "✓ pass"
+    assert told(Reply(buying, note=Answered("pass")), ANN) == "✓ pass"
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_much_that_happened_at_once_is_not_cut_in_the_middle(locale: str) -> None:
     every = [e.HeartsLost(seat, -2, 3, 1, why, True) for seat in (0, 2, 3, 5) for why in ("a", "b", "c", "d")]
     out = [e.Eliminated(seat, 1, Why.CLAWS) for seat in (0, 2, 3, 5)]
-    reply = Reply(LIVE, note=Note.ANSWERED, happened=(*FALLEN, *every, *out))
+    reply = Reply(LIVE, note=Answered("stop"), happened=(*FALLEN, *every, *out))
     words = toast(reply, ANN + 1, texts_for(locale)).text
 
     assert len(words) <= 200
@@ -186,7 +197,7 @@ def test_much_that_happened_at_once_is_not_cut_in_the_middle(locale: str) -> Non
 
 
 def test_who_rolled_on_is_told_the_dice() -> None:
-    assert told(Reply(LIVE, note=Note.ANSWERED), BOB) == "🎲 2 3 3 ⚡ 🐾 ♥"
+    assert told(Reply(LIVE, note=Answered("stop")), BOB) == "🎲 2 3 3 ⚡ 🐾 ♥"
 
 
 def test_who_is_not_asked_is_told_who_is_and_how_the_own_monster_stands() -> None:
@@ -212,21 +223,18 @@ def test_a_stranger_is_told_who_plays() -> None:
 
 
 def test_a_taken_monster_names_who_has_it() -> None:
-    assert (
-        told(Reply(LIVE, refused=Refused.TAKEN, detail="gigazaur"))
-        == "Cyd is Gigazaur already. Pick another."
-    )
+    assert told(Reply(LIVE, refused=MonsterTaken("gigazaur"))) == "Cyd is Gigazaur already. Pick another."
 
 
 @pytest.mark.parametrize(
-    ("detail", "words"),
+    ("reason", "words"),
     [
-        ("too_few_energy", "Not enough ⚡ for that. Choose something cheaper."),
-        ("anything else", "That does not work now. Bob is to answer: ★ 5, ♥ 8."),
+        (Reason.TOO_FEW_ENERGY, "Not enough ⚡ for that. Choose something cheaper."),
+        (None, "That does not work now. Bob is to answer: ★ 5, ♥ 8."),
     ],
 )
-def test_a_refusal_of_the_rules_says_what_to_do(detail: str, words: str) -> None:
-    assert told(Reply(LIVE, refused=Refused.ILLEGAL, detail=detail)) == words
+def test_a_refusal_of_the_rules_says_what_to_do(reason: Reason | None, words: str) -> None:
+    assert told(Reply(LIVE, refused=Illegal(reason))) == words
 
 
 def test_who_plays_already_is_told_whose_turn_it_is_once_the_match_is_on() -> None:
@@ -239,7 +247,7 @@ def test_who_plays_already_is_told_whose_turn_it_is_once_the_match_is_on() -> No
 
 def test_refusals_stay_until_they_are_closed() -> None:
     assert toast(Reply(LIVE, refused=Refused.STALE), BOB, ENGLISH).alert
-    assert not toast(Reply(LIVE, note=Note.ANSWERED), BOB, ENGLISH).alert
+    assert not toast(Reply(LIVE, note=Answered("stop")), BOB, ENGLISH).alert
 
 
 @pytest.mark.parametrize("why", Refused)
@@ -252,16 +260,16 @@ def test_every_refusal_says_more_than_no(why: Refused) -> None:
 def test_an_option_that_was_chosen_is_said_in_the_words_of_its_button() -> None:
     opened = facts(status=Status.LOBBY)
 
-    for detail, words in [
-        ("edition origins", "✓ Box: Origins"),
-        ("pace live", "✓ Pace: ⏳ Live, 2 min"),
-        ("hint on", "✓ Hints: On"),
-        ("deck base+new", "✓ Deck: with new ones of Origins"),
-        ("language uk", "✓ Українська"),
+    for option, value, words in [
+        ("edition", "origins", "✓ Box: Origins"),
+        ("pace", "live", "✓ Pace: ⏳ Live, 2 min"),
+        ("hint", "on", "✓ Hints: On"),
+        ("deck", "base+new", "✓ Deck: with new ones of Origins"),
+        ("language", "uk", "✓ Українська"),
     ]:
-        assert told(Reply(opened, note=Note.SET, detail=detail)) == words
+        assert told(Reply(opened, note=OptionSet(option, value))) == words
 
 
 def test_a_computer_that_comes_or_goes_is_named() -> None:
-    assert told(Reply(LIVE, note=Note.SAT_DOWN, detail="1")).startswith("Sits down: ")
-    assert told(Reply(LIVE, note=Note.GOT_UP, detail="gigazaur")) == "🦖 Gigazaur left the table."
+    assert told(Reply(LIVE, note=SatDown((0,)))).startswith("Sits down: ")
+    assert told(Reply(LIVE, note=GotUp("gigazaur"))) == "🦖 Gigazaur left the table."

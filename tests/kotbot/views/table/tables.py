@@ -3,11 +3,13 @@
 from dataclasses import replace
 from typing import Any
 
-from engine import CHANCE, TABLE, State, build, read_line, view
+from engine import CHANCE, TABLE, State, build, read_line, read_table, view
 from engine import events as e
+from engine.errors import Reason
 from engine.events import Why
 from engine.flow import apply
 from kotbot.i18n import Texts
+from kotbot.matches import replies
 from kotbot.matches.facts import (
     Changed,
     Changing,
@@ -27,7 +29,7 @@ from kotbot.matches.facts import (
     TableFacts,
     Waits,
 )
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.replies import Confirmation, Note, Outcome, Refusal, Refused, Reply
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.modes import board, more, stop_question, toast
@@ -174,15 +176,15 @@ def table_screens(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Scr
     shown = {f"table: {name}": board(match, texts) for name, match in table_matches(names).items()}
     counting = at_table(six(), Mode.COUNTERS, names=names)
     over = replace(counting, status=Status.OVER, result=RESULT)
-    asked = {
-        "house rule": "out_of_range set 2 hearts 12 forced",
-        "card elsewhere": "card_elsewhere give 1 jets forced",
-        "dropping": "pending give 1 jets",
+    asked: dict[str, Confirmation] = {
+        "house rule": replies.HouseRule(Reason.OUT_OF_RANGE, read_table("set 2 hearts 12 forced")),
+        "card elsewhere": replies.HouseRule(Reason.CARD_ELSEWHERE, read_table("give 1 jets forced")),
+        "dropping": replies.Drops((read_table("give 1 jets"),)),
     }
     dropping = replace(counting, table=replace(_table(counting), drops=("damage 2 3", "card heal")))
     return {
         **shown,
-        **{f"table: sure, {name}": _sure(dropping, texts, text) for name, text in asked.items()},
+        **{f"table: sure, {name}": sure(one, Cast(dropping, texts)) for name, one in asked.items()},
         "table: history": history(counting, texts, LINES[:8], 0, ((2, 4), (1, 2))),
         "table: history, earlier": history(counting, texts, LINES[8:], 1, ((2, 4), (1, 2))),
         "table: history, empty": history(counting, texts, (), 0, ()),
@@ -233,12 +235,6 @@ def _changing(match: MatchFacts, texts: Texts) -> dict[str, Screen]:
         for mode in (Mode.COUNTERS, Mode.REFEREE)
         for name, changing in waiting.items()
     }
-
-
-def _sure(match: MatchFacts, texts: Texts, detail: str) -> Screen:
-    screen = sure(detail, Cast(match, texts))
-    assert screen is not None
-    return screen
 
 
 def table_matches(names: tuple[str, ...] = NAMES) -> dict[str, MatchFacts]:
@@ -374,32 +370,28 @@ def table_toasts(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Toas
         names=names, undo=line("result 3 3 3 energy energy claw", seq=18, rolled_by=2), log=ENTERED
     )
     bare = at_table(six(), names=names, undo=None)
-    entered = {str(one.texts): "; ".join(one.texts) for one in LINES if one.seat == TABLE}
-    replies = {
-        **{f"entered {name}": (Note.ENTERED, detail) for name, detail in entered.items()},
-        **{f"{note}": (note, "2") for note in (Note.ASKED, Note.UNDONE, Note.REDONE, Note.WENT_BACK)},
-        **{f"{note}": (note, "yes") for note in (Note.ANSWERED, Note.SWITCHED, Note.STOPPED, Note.COUNTED)},
-        "not counted": (Note.COUNTED, "no"),
-        "declined out": (Note.DECLINED, "out 4"),
-        "declined start": (Note.DECLINED, "start 2"),
-        "face": (Note.MARKED, "2"),
-        "kept": (Note.MARKED, "keep 3 1"),
-        **{f"set {what}": (Note.SET, what) for what in ("mat 2", "market on", "market off", "hint on")},
-        **{f"set {what}": (Note.SET, what) for what in ("mode counters", "teach on", "teach off")},
-    }
-    shown = {
-        f"table, {name}, {kind}": toast(Reply(match, note=note, detail=detail), 103, texts)
-        for kind, match in {"counters": counting, "referee": referee, "bare": bare}.items()
-        for name, (note, detail) in replies.items()
-    }
-    reasons = (
-        *("no_such_dice", "unreadable", "out_of_range", "card_not_there", "card_elsewhere"),
-        *("too_few_energy", "over", "not_legal", "2", "out_of_range set 2 hearts 12 forced"),
+    done: tuple[Outcome, ...] = (
+        *(replies.Entered(one.texts) for one in LINES if one.seat == TABLE),
+        *(kind(("",)) for kind in (replies.OfferMade, replies.Undone, replies.Redone)),
+        *(replies.Answered(""), replies.WentBack(2), replies.Switched(Mode.COUNTERS)),
+        *(replies.Switched(Mode.REFEREE), Note.STOPPED, replies.Counted(True), replies.Counted(False)),
+        *(replies.Declined(OfferKind.OUT, 3), replies.Declined(OfferKind.START, 1)),
+        *(replies.DieTyped(2), Note.MARKED, Note.PAGE_OPENED, replies.MatOpened(1)),
+        *(replies.OptionSet("market", value) for value in ("on", "off")),
+        *(replies.OptionSet("teach", value) for value in ("on", "off")),
+        *(replies.OptionSet("hint", "on"), replies.OptionSet("mode", "counters")),
     )
+    forced = read_table("set 2 hearts 12 forced")
+    refused: tuple[Refusal, ...] = (
+        *map(replies.Illegal, (None, *Reason, *replies.TableReason)),
+        *map(replies.Faster, replies.Ahead),
+        *(replies.CannotPay(1), replies.HouseRule(Reason.OUT_OF_RANGE, forced)),
+        *Refused,
+    )
+    shown: dict[str, Toast] = {}
     for kind, match in {"counters": counting, "referee": referee, "bare": bare}.items():
-        for why in Refused:
-            for detail in reasons if why is Refused.ILLEGAL else reasons[-2:]:
-                shown[f"table, {why} {detail}, {kind}"] = toast(
-                    Reply(match, refused=why, detail=detail), 103, texts
-                )
+        for note in done:
+            shown[f"table, {note!r}, {kind}"] = toast(Reply(match, note=note), 103, texts)
+        for why in refused:
+            shown[f"table, {why!r}, {kind}"] = toast(Reply(match, refused=why), 103, texts)
     return shown

@@ -2,8 +2,9 @@
 
 import pytest
 
+from engine.errors import Reason
 from kotbot.matches.facts import MatchFacts, Mode
-from kotbot.matches.replies import Refused, Reply
+from kotbot.matches.replies import Ahead, CannotPay, Faster, Illegal, Refusal, Refused, Reply
 from kotbot.views.modes import toast
 from tests.kotbot.views.kit import ENGLISH, plain
 from tests.kotbot.views.table.tables import ENTERED, REDO, at_table, rolling, six
@@ -11,62 +12,60 @@ from tests.kotbot.views.table.tables import ENTERED, REDO, at_table, rolling, si
 COUNTING = at_table(six(), Mode.COUNTERS, redo=REDO, log=ENTERED)
 
 
-def refused(why: Refused, detail: str = "", match: MatchFacts = COUNTING) -> str:
-    answer = toast(Reply(match, refused=why, detail=detail), 999, ENGLISH)
+def refused(why: Refusal, match: MatchFacts = COUNTING) -> str:
+    answer = toast(Reply(match, refused=why), 999, ENGLISH)
     assert answer.alert
     return plain(answer.text)
 
 
 def test_who_enters_a_roll_is_named_to_whoever_taps_into_it() -> None:
     known = rolling((4, 0))
-    account = next(seat.account for seat in known.seats if seat.name == "Bob")
-    told = refused(Refused.ENTERING, str(account), known)
+    bob = next(seat.place for seat in known.seats if seat.name == "Bob")
+    told = refused(Faster(Ahead.TYPES, bob), known)
     assert told == "Bob is entering this roll. ✋ takes it over, from the first die."
 
 
 @pytest.mark.parametrize(
-    ("why", "detail", "words"),
+    ("why", "words"),
     [
         (
-            Refused.ILLEGAL,
-            "unreadable",
+            Illegal(Reason.UNREADABLE),
             "I cannot read that. Dice: 1 2 3 e=⚡ c=🐾 h=♥. A number: +7, or Cyber Kitty -3.",
         ),
         (
-            Refused.ILLEGAL,
-            "out_of_range",
+            Illegal(Reason.OUT_OF_RANGE),
             "No number falls below 0 or goes beyond all bounds. Try a smaller step.",
         ),
         (
-            Refused.ILLEGAL,
-            "card_not_there",
+            Illegal(Reason.CARD_NOT_THERE),
             "That card is there already, or not in this game. 🃏 Cards shows who has what.",
         ),
-        (Refused.NO_TARGET, "2", "Nobody is in Tokyo, so the claws hit nobody. 🏙 Tokyo: enter first."),
-        (Refused.STRANGER, "", "Only those at this table enter something. Turn: 🐱 Bob: ★ 5, ♥ 8."),
-        (Refused.NOTHING_TO_UNDO, "", "Nothing done: the last entry is now 🐱 −2♥ (Ann)."),
-        (Refused.NOT_YET, "", "Nobody has won yet. Play on, or end the game in ⋯."),
+        (Refused.NO_TARGET, "Nobody is in Tokyo, so the claws hit nobody. 🏙 Tokyo: enter first."),
+        (Refused.STRANGER, "Only those at this table enter something. Turn: 🐱 Bob: ★ 5, ♥ 8."),
+        (Refused.NOTHING_TO_UNDO, "Nothing done: the last entry is now 🐱 −2♥ (Ann)."),
+        (Refused.NOT_YET, "Nobody has won yet. Play on, or end the game in ⋯."),
     ],
     ids=lambda value: str(value)[:20],
 )
-def test_a_refusal_says_what_why_and_the_way_on(why: Refused, detail: str, words: str) -> None:
-    assert refused(why, detail) == words
+def test_a_refusal_says_what_why_and_the_way_on(why: Refusal, words: str) -> None:
+    assert refused(why) == words
 
 
 def test_too_many_or_too_few_dice_are_told_how_many_are_asked_for() -> None:
-    assert refused(Refused.ILLEGAL, "no_such_dice", rolling(())) == (
+    assert refused(Illegal(Reason.NO_SUCH_DICE), rolling(())) == (
         "6 dice are asked for, all at once: 1 2 3 e=⚡ c=🐾 h=♥"
     )
-    assert refused(Refused.ILLEGAL, "no_such_dice") == (
+    assert refused(Illegal(Reason.NO_SUCH_DICE)) == (
         "No dice are asked for now: answer what the board asks, or undo. Turn: 🐱 Bob: ★ 5, ♥ 8."
     )
 
 
 def test_how_dice_are_named_is_told_to_whoever_typed_dice_and_to_nobody_else() -> None:
     match = rolling(())
-    told = refused(Refused.FASTER, "", match)
+    told = refused(Faster(Ahead.ENTERED), match)
     assert told.endswith("Nothing of yours was entered: look at the board first.")
-    assert refused(Refused.FASTER_WITH_DICE, "", match) == f"{told} Or name whose dice they are: Bob 1 1 2 3"
+    with_dice = refused(Faster(Ahead.ENTERED_NOT_DICE), match)
+    assert with_dice == f"{told} Or name whose dice they are: Bob 1 1 2 3"
 
 
 def test_who_sits_there_is_not_told_to_ask_for_a_seat_when_somebody_else_began() -> None:
@@ -80,7 +79,7 @@ def test_who_sits_there_is_not_told_to_ask_for_a_seat_when_somebody_else_began()
 def test_who_would_pay_for_a_card_is_named() -> None:
     state = COUNTING.state
     assert state is not None
-    assert refused(Refused.CANNOT_PAY, "1") == (
+    assert refused(CannotPay(0)) == (
         f"👽 Ann would pay for that, and has {state.energy[0]}⚡. "
         "Put it right, or type the name of who pays first."
     )

@@ -2,7 +2,19 @@
 
 from engine import CHANCE
 from kotbot.matches.facts import MatchFacts, Mode, Offer, OfferKind
-from kotbot.matches.replies import Note, Reply
+from kotbot.matches.replies import (
+    Answered,
+    DieTyped,
+    Entered,
+    Note,
+    OfferMade,
+    OptionSet,
+    Outcome,
+    Redone,
+    Reply,
+    Undone,
+    WentBack,
+)
 from kotbot.views.modes import toast
 from tests.kotbot.views.kit import ENGLISH, plain
 from tests.kotbot.views.table.seats.laid import laid
@@ -11,63 +23,63 @@ from tests.kotbot.views.table.tables import ENTERED, REDO, at_table, line, rolli
 COUNTING = at_table(six(), Mode.COUNTERS, redo=REDO, log=ENTERED)
 
 
-def said(note: Note, detail: str = "", match: MatchFacts = COUNTING) -> str:
-    return plain(toast(Reply(match, note=note, detail=detail), 101, ENGLISH).text)
+def said(note: Outcome, match: MatchFacts = COUNTING) -> str:
+    return plain(toast(Reply(match, note=note), 101, ENGLISH).text)
 
 
 def test_a_tap_is_answered_with_the_number_before_and_after() -> None:
-    assert said(Note.ENTERED, "add 2 hearts -1") == "🐱 ♥ 9 → 8"
+    assert said(Entered(("add 2 hearts -1",))) == "🐱 ♥ 9 → 8"
 
 
 def test_an_attack_is_answered_with_everybody_it_hit() -> None:
-    assert said(Note.ENTERED, "add 1 hearts -2; add 4 hearts -2") == "👽 ♥ 8 → 6 · 🐲 ♥ 5 → 3"
+    assert said(Entered(("add 1 hearts -2", "add 4 hearts -2"))) == "👽 ♥ 8 → 6 · 🐲 ♥ 5 → 3"
 
 
 def test_a_monster_without_hearts_is_said_to_be_out() -> None:
-    assert said(Note.ENTERED, "set 4 hearts 0") == "☠ 🐲 is out"
-    assert said(Note.ENTERED, "set 4 hearts 3") == "🐲 ♥ 3"
+    assert said(Entered(("set 4 hearts 0",))) == "☠ 🐲 is out"
+    assert said(Entered(("set 4 hearts 3",))) == "🐲 ♥ 3"
 
 
 def test_the_last_heart_is_asked_for() -> None:
     match = at_table(six(), Mode.COUNTERS, offers=(Offer(OfferKind.OUT, 3, "set 4 hearts 0"),))
-    assert said(Note.ASKED, "add 4 hearts +0", match) == "☠ 🐲 Meka Dragon has no ♥ left. Out?"
-    assert said(Note.ASKED, "add 4 hearts -1", match) == "🐲 ♥ 4 → 0 · ☠ 🐲 Meka Dragon has no ♥ left. Out?"
+    assert said(OfferMade(("add 4 hearts +0",)), match) == "☠ 🐲 Meka Dragon has no ♥ left. Out?"
+    assert said(OfferMade(("add 4 hearts -1",)), match) == "🐲 ♥ 4 → 0 · ☠ 🐲 Meka Dragon has no ♥ left. Out?"
 
 
 def test_undo_and_redo_say_what_and_whose_it_was() -> None:
-    assert said(Note.UNDONE, "give 3 jets") == "Undone: 🦖 gets Jets, entered by Bob"
-    assert said(Note.REDONE) == "Back again: 🐱 −2♥, entered by Ann"
+    assert said(Undone(("give 3 jets",))) == "Undone: 🦖 gets Jets, entered by Bob"
+    assert said(Redone(("add 2 hearts -2",))) == "Back again: 🐱 −2♥, entered by Ann"
     rolled = line("result 3 3 3 energy energy claw", seat=CHANCE, rolled_by=2)
     taken_back = at_table(six(), Mode.COUNTERS, redo=rolled)
-    assert said(Note.UNDONE, match=taken_back) == "Undone: 🦖 🎲 3 3 3 ⚡ ⚡ 🐾, entered by Ann"
-    assert said(Note.WENT_BACK, "5") == "5 entries undone. ↪ brings them back."
+    assert said(Undone(rolled.texts), taken_back) == "Undone: 🦖 🎲 3 3 3 ⚡ ⚡ 🐾, entered by Ann"
+    assert said(WentBack(5)) == "5 entries undone. ↪ brings them back."
 
 
 def test_a_roll_is_answered_with_what_it_brought() -> None:
     match = rolling((), undo=line("result 3 3 3 energy energy claw", seq=18), log=ENTERED[:1])
-    told = said(Note.ANSWERED, "result 3 3 3 energy energy claw", match)
+    told = said(Answered("result 3 3 3 energy energy claw"), match)
     assert told == "🦖: 3 3 3 ⚡ ⚡ 🐾 → 3★ 2⚡ · 🦖 bites: 👽 ♥ 7 → 6"
 
 
 def test_a_face_is_answered_with_all_dice_so_far() -> None:
-    assert said(Note.MARKED, "3", rolling((2, 2, 3))) == "🎲 3 3 ⚡ · · ·"
+    assert said(DieTyped(3), rolling((2, 2, 3))) == "🎲 3 3 ⚡ · · ·"
 
 
 def test_an_answer_that_changes_nothing_yet_is_answered_with_the_dice_that_are_asked_for() -> None:
     match = rolling((), undo=line("keep 3 3", seq=18), log=())
-    assert said(Note.ANSWERED, "keep 3 3", match) == "🎲 🐱 Bob, your result? 6 dice"
+    assert said(Answered("keep 3 3"), match) == "🎲 🐱 Bob, your result? 6 dice"
 
 
 def test_a_page_that_opens_needs_no_words() -> None:
-    assert said(Note.MARKED, "page tokyo") == ""
+    assert said(Note.PAGE_OPENED) == ""
 
 
 def test_a_mode_that_is_chosen_says_what_it_does() -> None:
-    assert said(Note.SET, "mode counters", laid()) == "✓ Counters: you play, I keep the numbers."
-    assert said(Note.SET, "mode referee", laid()) == "✓ Referee: you roll, I know the rules."
+    assert said(OptionSet("mode", "counters"), laid()) == "✓ Counters: you play, I keep the numbers."
+    assert said(OptionSet("mode", "referee"), laid()) == "✓ Referee: you roll, I know the rules."
 
 
 def test_what_is_chosen_at_a_table_is_said_in_the_words_of_its_button() -> None:
-    for detail, words in [("edition origins", "✓ Box: Origins"), ("teach on", "✓ Teaching: on")]:
-        assert said(Note.SET, detail, laid()) == words
-    assert said(Note.SET, "teach off") == "✓ Teaching: off"
+    assert said(OptionSet("edition", "origins"), laid()) == "✓ Box: Origins"
+    assert said(OptionSet("teach", "on"), laid()) == "✓ Teaching: on"
+    assert said(OptionSet("teach", "off")) == "✓ Teaching: off"

@@ -7,6 +7,7 @@ import pytest
 from engine import Answer, build
 from engine.answers import Keep, Stop, Yield
 from engine.dice import ENERGY
+from engine.errors import Reason
 from engine.players import BUDGETS, PLAYERS
 from kotbot.matches.around import clock, thinking
 from kotbot.matches.around.thinking import Question
@@ -16,7 +17,7 @@ from kotbot.matches.facts import Mode
 from kotbot.matches.modes import load
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import Due
-from kotbot.matches.replies import Refused, Reply
+from kotbot.matches.replies import Illegal, Refused, Reply
 from kotbot.matches.table.play import changing
 from tests.kotbot.matches.kit import ANN, Bot, refused
 from tests.kotbot.matches.table.kit import Table, open_table
@@ -163,7 +164,7 @@ def test_what_cannot_be_put_before_a_line_disturbs_no_thought(thinker: Table) ->
     reply = thinker.bot.do(
         lambda unit: changing.correct_before(unit, thinker.code, ANN, press, line, "add 1 energy -9")
     )
-    assert (refused(reply), reply.detail) == (Refused.ILLEGAL, "out_of_range")
+    assert refused(reply) == Illegal(Reason.OUT_OF_RANGE)
     assert thinker.bot.waits_for(thinker.code) is Due.THINK
     assert give(thinker, question, Keep(1, (0, 0, 0, 1, 1, 0))).refused is None
 

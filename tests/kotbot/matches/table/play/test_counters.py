@@ -2,9 +2,11 @@
 
 import pytest
 
+from engine import read_table
+from engine.errors import Reason
 from engine.events import StarsChanged
 from kotbot.matches.facts import Mode, OfferKind, Status
-from kotbot.matches.replies import Note, Refused
+from kotbot.matches.replies import Counted, Declined, Entered, HouseRule, Illegal, Note, OfferMade, Refused
 from tests.kotbot.matches.kit import ANN, BOB, STRANGER, Bot, refused
 from tests.kotbot.matches.table.kit import Table, open_table
 
@@ -20,7 +22,7 @@ def table(bot: Bot) -> Table:
 
 def test_taps_from_an_old_board_all_count(table: Table) -> None:
     for person in (ANN, BOB, ANN, BOB):
-        assert table.enter("add 3 energy +2", person).note is Note.ENTERED
+        assert isinstance(table.enter("add 3 energy +2", person).note, Entered)
     assert table.energy == [0, 0, 8]
 
 
@@ -64,23 +66,22 @@ def test_after_an_undo_a_tap_is_a_line_of_its_own(table: Table) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("add 1 stars -1", "out_of_range"),
-        ("set 1 stars 1000", "out_of_range"),
-        ("set 9 stars 1", "no_such_seat"),
-        ("add 1 luck +1", "unreadable"),
-        ("kraken wins", "unreadable"),
-        ("take 1 jets", "card_not_there"),
-        ("give 1 heal", "not_legal"),
-        ("tokyo city 1 bay 2", "not_legal"),
+        ("add 1 stars -1", Reason.OUT_OF_RANGE),
+        ("set 1 stars 1000", Reason.OUT_OF_RANGE),
+        ("set 9 stars 1", Reason.NO_SUCH_SEAT),
+        ("add 1 luck +1", Reason.UNREADABLE),
+        ("kraken wins", Reason.UNREADABLE),
+        ("take 1 jets", Reason.CARD_NOT_THERE),
+        ("give 1 heal", Reason.NOT_LEGAL),
+        ("tokyo city 1 bay 2", Reason.NOT_LEGAL),
     ],
 )
 def test_what_cannot_be_is_refused_with_a_reason_and_changes_nothing(
-    table: Table, text: str, reason: str
+    table: Table, text: str, reason: Reason
 ) -> None:
     before = table.facts
     reply = table.enter(text)
-    assert refused(reply) is Refused.ILLEGAL
-    assert reply.detail == reason
+    assert refused(reply) == Illegal(reason)
     assert table.facts == before
 
 
@@ -91,10 +92,9 @@ def test_strangers_enter_nothing(table: Table) -> None:
 
 def test_more_hearts_than_the_rules_have_need_a_confirmation_and_are_marked(table: Table) -> None:
     reply = table.enter("set 2 hearts 12")
-    assert refused(reply) is Refused.CONFIRM
-    assert reply.detail == "out_of_range set 2 hearts 12 forced"
+    assert refused(reply) == HouseRule(Reason.OUT_OF_RANGE, read_table("set 2 hearts 12 forced"))
     assert table.hearts == [10, 10, 10]
-    assert table.insist("set 2 hearts 12").note is Note.ENTERED
+    assert isinstance(table.insist("set 2 hearts 12").note, Entered)
     assert table.hearts == [10, 12, 10]
     assert table.state.forced == ((1, "hearts"),)
 
@@ -102,12 +102,12 @@ def test_more_hearts_than_the_rules_have_need_a_confirmation_and_are_marked(tabl
 def test_of_several_changes_none_is_entered_if_one_cannot_be(table: Table) -> None:
     """Ann has no energy: one more, and two less, would leave her with less than none."""
     reply = table.enter("add 1 energy +1; add 1 energy -2")
-    assert (refused(reply), reply.detail) == (Refused.ILLEGAL, "out_of_range")
+    assert refused(reply) == Illegal(Reason.OUT_OF_RANGE)
     assert reply.facts is not None
     assert reply.facts.state is not None
     assert reply.facts.state.energy == [0, 0, 0]
     assert table.energy == [0, 0, 0]
-    assert table.enter("add 1 energy +2; add 1 energy -2").note is Note.ENTERED
+    assert isinstance(table.enter("add 1 energy +2; add 1 energy -2").note, Entered)
 
 
 # The last heart
@@ -115,10 +115,10 @@ def test_of_several_changes_none_is_entered_if_one_cannot_be(table: Table) -> No
 
 def test_the_last_heart_stays_until_the_table_says_that_it_is_gone(table: Table) -> None:
     table.enter("set 2 hearts 1")
-    assert table.enter("add 2 hearts -1").note is Note.ASKED
+    assert isinstance(table.enter("add 2 hearts -1").note, OfferMade)
     assert table.hearts == [10, 1, 10]
     assert table.offers == ["out 2: set 2 hearts 0"]
-    assert table.accept(OfferKind.OUT, 2, BOB).note is Note.ENTERED
+    assert isinstance(table.accept(OfferKind.OUT, 2, BOB).note, Entered)
     assert table.hearts == [10, 0, 10]
     assert not table.state.lives(1)
     assert table.offers == []
@@ -135,7 +135,7 @@ def test_a_blow_that_is_greater_than_the_health_leaves_one_heart_and_asks(table:
 def test_a_monster_that_is_not_out_stays_at_one_heart(table: Table) -> None:
     table.enter("set 2 hearts 1")
     table.enter("add 2 hearts -1")
-    assert table.decline(OfferKind.OUT, 2).note is Note.DECLINED
+    assert isinstance(table.decline(OfferKind.OUT, 2).note, Declined)
     assert (table.hearts, table.offers) == ([10, 1, 10], [])
     assert refused(table.accept(OfferKind.OUT, 2)) is Refused.STALE
 
@@ -167,7 +167,7 @@ def test_a_card_that_the_active_monster_can_pay_is_offered_to_be_paid(table: Tab
     table.enter("set 1 energy 6")
     table.enter("give 1 jets")
     assert table.offers == ["pay 1: add 1 energy -5"]
-    assert table.accept(OfferKind.PAY, 1).detail == "add 1 energy -5"
+    assert table.accept(OfferKind.PAY, 1).note == Entered(("add 1 energy -5",))
     assert table.energy == [1, 0, 0]
     assert table.offers == []
 
@@ -205,8 +205,7 @@ def test_cards_tokens_and_what_lies_on_them(table: Table) -> None:
 def test_a_card_that_is_elsewhere_moves_after_a_confirmation(table: Table) -> None:
     table.enter("give 1 jets")
     reply = table.enter("give 2 jets")
-    assert refused(reply) is Refused.CONFIRM
-    assert reply.detail == "card_elsewhere give 2 jets forced"
+    assert refused(reply) == HouseRule(Reason.CARD_ELSEWHERE, read_table("give 2 jets forced"))
     table.insist("give 2 jets")
     assert (table.cards(1), table.cards(2)) == ([], ["jets"])
 
@@ -230,7 +229,7 @@ def test_twenty_stars_are_asked_about_and_the_end_is_confirmed(table: Table) -> 
     assert facts.status is Status.LIVE
     assert table.state.over
     assert table.undoable == "win 3"
-    assert table.confirm().note is Note.COUNTED
+    assert isinstance(table.confirm().note, Counted)
     result = table.facts.result
     assert result is not None
     assert (result.winner, result.how, table.facts.status) == (2, "stars", Status.OVER)
@@ -250,7 +249,7 @@ def test_a_number_that_is_put_right_after_a_win_leaves_the_game_over(table: Tabl
     table.accept(OfferKind.WIN, 1)
     table.enter("add 2 energy +1")
     assert (table.energy, table.state.over, table.state.winner, table.state.turn) == ([0, 1, 0], True, 0, 1)
-    assert table.confirm().note is Note.COUNTED
+    assert isinstance(table.confirm().note, Counted)
 
 
 def test_a_win_that_the_numbers_do_not_bear_out_any_more_is_over_no_more(table: Table) -> None:

@@ -2,8 +2,9 @@
 
 import pytest
 
+from engine.errors import Reason
 from kotbot.matches.facts import Mode, OfferKind
-from kotbot.matches.replies import Note, Refused
+from kotbot.matches.replies import Entered, Illegal, OfferMade, Refused
 from kotbot.matches.table.play import correcting
 from tests.kotbot.matches.kit import ANN, BOB, Bot, refused
 from tests.kotbot.matches.table.kit import Table, open_table
@@ -20,7 +21,7 @@ def table(bot: Bot) -> Table:
 
 def test_from_tokyo_everybody_outside_is_hit_in_one_line(table: Table) -> None:
     table.enter("tokyo city 2 bay none")
-    assert table.attack(2, 3).detail == "add 3 hearts -3; add 1 hearts -3"
+    assert table.attack(2, 3).note == Entered(("add 3 hearts -3", "add 1 hearts -3"))
     assert table.hearts == [7, 10, 7]
     table.undo()
     assert table.hearts == [10, 10, 10]
@@ -72,16 +73,14 @@ def test_a_tap_right_after_an_attack_is_a_line_of_its_own(table: Table) -> None:
 
 
 def test_an_attack_on_an_empty_tokyo_hits_nobody(table: Table) -> None:
-    reply = table.attack(1, 2)
-    assert refused(reply) is Refused.NO_TARGET
-    assert reply.detail == "1"
+    assert refused(table.attack(1, 2)) is Refused.NO_TARGET
 
 
 def test_an_attack_asks_about_each_monster_that_it_would_put_out(table: Table) -> None:
     table.enter("tokyo city 1 bay none")
     table.enter("set 2 hearts 2")
     table.enter("set 3 hearts 5")
-    assert table.attack(1, 2).note is Note.ASKED
+    assert isinstance(table.attack(1, 2).note, OfferMade)
     assert table.hearts == [10, 1, 3]
     assert [offer for offer in table.offers if offer.startswith("out")] == ["out 2: set 2 hearts 0"]
 
@@ -131,8 +130,7 @@ def test_a_tap_on_the_next_turn_that_crosses_the_end_of_the_game_changes_nothing
     table.accept(OfferKind.OUT, 2)
     table.enter("set 3 hearts 0")
     table.accept(OfferKind.OUT, 3)
-    late = table.next_turn(turn=turn)
-    assert (refused(late), late.detail) == (Refused.ILLEGAL, "over")
+    assert refused(table.next_turn(turn=turn)) == Illegal(Reason.OVER)
     assert (table.state.winner, table.state.turn) == (0, turn)
 
 
@@ -159,7 +157,7 @@ def test_a_monster_that_was_hit_in_tokyo_yields_and_the_attacker_enters_in_one_t
     table.decline(OfferKind.ENTER, 2)
     table.attack(1, 2)
     assert table.offers == ["yield 2: tokyo city 1 bay none"]
-    assert table.accept(OfferKind.YIELD, 2).detail == "tokyo city 1 bay none; add 1 stars +1"
+    assert table.accept(OfferKind.YIELD, 2).note == Entered(("tokyo city 1 bay none", "add 1 stars +1"))
     assert (table.hearts, table.stars, table.tokyo, table.offers) == ([10, 8, 10], [1, 0, 0], (1, 0), [])
     table.undo()
     assert (table.stars, table.tokyo) == ([0, 0, 0], (2, 0))

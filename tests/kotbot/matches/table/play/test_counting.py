@@ -6,7 +6,7 @@ from engine import read_record, replay
 from kotbot.matches.around import stopping
 from kotbot.matches.around.exporting import export
 from kotbot.matches.facts import Counter, Mode, Person
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.replies import Entered, Illegal, Refused, Reply, TableReason
 from kotbot.matches.table.play import changing, counting
 from kotbot.matches.table.seats import setting_up
 from tests.kotbot.matches.kit import ANN, BOB, Bot, refused
@@ -43,7 +43,7 @@ def called(table: Table) -> tuple[Counter, ...]:
 
 def test_a_counter_is_made_and_the_open_question_stays(table: Table) -> None:
     asked = table.asked
-    assert count(table, "cultists").note is Note.ENTERED
+    assert isinstance(count(table, "cultists").note, Entered)
     table.enter("add 2 counter1 +2", BOB)
     assert called(table) == (CULTISTS,)
     assert table.state.counters == ((0, 2, 0),)
@@ -87,7 +87,7 @@ def test_counters_outlast_a_change_of_the_mode(table: Table) -> None:
 def test_a_name_that_is_none_counts_nothing(table: Table, name: str) -> None:
     count(table, "cultists")
     reply = count(table, name)
-    assert (reply.refused, reply.detail) == (Refused.ILLEGAL, counting.BAD_NAME)
+    assert reply.refused == Illegal(TableReason.COUNTER_NAME)
     assert called(table) == (CULTISTS,)
 
 
@@ -95,7 +95,7 @@ def test_there_is_room_for_three(table: Table) -> None:
     for name in ("cultists", "evolutions", "wickedness"):
         count(table, name)
     reply = count(table, "eggs")
-    assert (reply.refused, reply.detail) == (Refused.ILLEGAL, counting.FULL)
+    assert reply.refused == Illegal(TableReason.COUNTERS_FULL)
 
 
 def test_a_rematch_counts_the_same_from_0(table: Table) -> None:

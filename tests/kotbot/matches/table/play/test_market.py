@@ -3,7 +3,7 @@
 import pytest
 
 from kotbot.matches.facts import Mode, OfferKind
-from kotbot.matches.replies import Note, Refused
+from kotbot.matches.replies import Declined, Entered, Illegal, OfferMade, Refused
 from kotbot.matches.table.play import market
 from tests.kotbot.matches.kit import ANN, BOB, STRANGER, Bot, refused
 from tests.kotbot.matches.table.kit import Table, open_table
@@ -66,7 +66,7 @@ def test_a_card_that_is_set_right_leads_back_to_the_cards_for_sale(table: Table)
 
 def test_a_card_twice_and_a_slot_that_there_is_not_are_refused(table: Table) -> None:
     table.name_for_sale(1, "jets")
-    assert refused(table.name_for_sale(2, "jets")) is Refused.ILLEGAL
+    assert isinstance(refused(table.name_for_sale(2, "jets")), Illegal)
     assert refused(table.name_for_sale(4, "heal")) is Refused.STALE
     assert refused(table.name_for_sale(1, "heal", STRANGER)) is Refused.STRANGER
     assert table.state.market == ("jets", "?", "?")
@@ -86,16 +86,16 @@ def test_dice_typed_so_far_stay_while_cards_are_named(bot: Bot) -> None:
 
 def test_three_new_cards_are_offered_to_be_paid(table: Table) -> None:
     table.enter("set 1 energy 6")
-    assert table.new_cards().note is Note.ASKED
+    assert isinstance(table.new_cards().note, OfferMade)
     assert table.offers == ["sweep 1: add 1 energy -2"]
-    assert table.accept(OfferKind.SWEEP, 1).detail == "add 1 energy -2"
+    assert table.accept(OfferKind.SWEEP, 1).note == Entered(("add 1 energy -2",))
     assert (table.energy, table.offers) == ([4, 0, 0], [])
 
 
 def test_three_new_cards_may_cost_nothing(table: Table) -> None:
     table.enter("set 1 energy 6")
     table.new_cards()
-    assert table.decline(OfferKind.SWEEP, 1).note is Note.DECLINED
+    assert isinstance(table.decline(OfferKind.SWEEP, 1).note, Declined)
     assert (table.energy, table.offers) == ([6, 0, 0], [])
 
 
@@ -109,7 +109,7 @@ def test_a_card_and_three_new_ones_are_both_offered_to_be_paid(table: Table) -> 
 def test_who_cannot_pay_for_three_new_cards_is_not_asked(table: Table) -> None:
     table.enter("set 1 energy 1")
     table.enter("set 2 energy 9")
-    assert table.new_cards(BOB).note is Note.ENTERED
+    assert isinstance(table.new_cards(BOB).note, Entered)
     assert table.offers == []
 
 
@@ -131,7 +131,7 @@ def test_the_referee_takes_the_energy_for_a_sweep_and_nothing_for_a_correction(b
     table = open_table(bot, 3).at(
         {"energy": 6}, {}, {}, active=1, step="buy", market=["jets", "heal", "tank"]
     )
-    assert table.new_cards().note is Note.ENTERED
+    assert isinstance(table.new_cards().note, Entered)
     assert (table.energy, table.offers) == ([6, 0, 0], [])
     table.answer("sweep")
     assert table.energy == [4, 0, 0]

@@ -3,7 +3,7 @@
 import pytest
 
 from kotbot.matches.facts import Mode, Noted, Person
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.replies import Entered, Illegal, Refused, Reply, TableReason
 from kotbot.matches.table.play import changing, counting, noting
 from tests.kotbot.matches.kit import ANN, BOB, Bot, refused
 from tests.kotbot.matches.table.kit import Table, open_table
@@ -30,7 +30,7 @@ def note(table: Table, line: str, person: Person = ANN) -> Reply:
 
 
 def test_a_note_comes_and_goes_with_the_line_of_its_card(table: Table) -> None:
-    assert give(table).note is Note.ENTERED
+    assert isinstance(give(table).note, Entered)
     assert (table.cards(2), table.table.notes) == ([HORN], (Noted(HORN, LINE),))
     table.undo()
     assert (table.cards(2), table.table.notes) == ([], ())
@@ -77,7 +77,7 @@ def test_a_past_line_is_changed_before_a_note_was_made(table: Table) -> None:
 
 def test_a_long_note_is_refused(table: Table) -> None:
     reply = give(table, 61 * "x")
-    assert (reply.refused, reply.detail) == (Refused.ILLEGAL, noting.LONG_NOTE)
+    assert reply.refused == Illegal(TableReason.LONG_NOTE)
     assert (table.cards(2), table.table.notes) == ([], ())
 
 

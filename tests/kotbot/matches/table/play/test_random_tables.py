@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from kotbot.matches.facts import Mode
-from kotbot.matches.replies import Note, Refused
+from kotbot.matches.replies import Redone, Refused, Undone, WentBack
 from tests.kotbot.matches.kit import Bot
 from tests.kotbot.matches.table.kit import open_table
 from tests.kotbot.matches.table.play.random_people import NUMBERS, Players, check, opened, snapshot, summed
@@ -27,9 +27,9 @@ def test_every_entry_can_be_undone_and_redone(bot: Bot, seed: int) -> None:
             continue
         if made is None or (line is not None and made.line == line.line):
             continue
-        assert table.undo().note is Note.UNDONE
+        assert isinstance(table.undo().note, Undone)
         assert snapshot(table) == before
-        assert table.redo().note is Note.REDONE
+        assert isinstance(table.redo().note, Redone)
         assert snapshot(table) == after
 
 
@@ -43,14 +43,14 @@ def test_three_hundred_entries_are_taken_back_to_the_start_and_brought_back(bot:
         assert table.enter(f"add {seat} {what} {change}").refused is None
     end = snapshot(table)
     lines = 0
-    while table.undo().note is Note.UNDONE:
+    while isinstance(table.undo().note, Undone):
         lines += 1
     assert lines == 300
     assert snapshot(table) == start
     for _ in range(300):
-        assert table.redo().note is Note.REDONE
+        assert isinstance(table.redo().note, Redone)
     assert snapshot(table) == end
-    assert table.back_to(1).detail == "300"
+    assert table.back_to(1).note == WentBack(300)
     assert snapshot(table) == start
 
 
@@ -65,7 +65,7 @@ def test_a_restart_between_any_two_entries_changes_nothing(bot: Bot, seed: int) 
         assert table.facts == before
         reply = table.undo() if step % 5 == 4 else players.do_something()
         assert reply.refused is not Refused.NO_MATCH
-    while table.undo().note is Note.UNDONE:
+    while isinstance(table.undo().note, Undone):
         bot.restart()
     assert table.state.turn <= 1
 

@@ -2,9 +2,11 @@
 
 import pytest
 
+from engine import read_table
 from engine.events import HeartsLost, StarsChanged
 from kotbot.matches.facts import Mode
-from kotbot.matches.replies import Note, Refused
+from kotbot.matches.packing import SEPARATOR
+from kotbot.matches.replies import Answered, Drops, Entered, Illegal, Note, Refused, Switched
 from kotbot.matches.table.play import correcting
 from tests.kotbot.matches.kit import ANN, BOB, CID, Bot, refused
 from tests.kotbot.matches.table.kit import Table, open_table
@@ -26,7 +28,7 @@ def test_claws_hit_tokyo_and_anybody_may_answer_for_its_monster(table: Table) ->
     assert table.hearts == [8, 10, 10]
     assert table.happened(HeartsLost) == [HeartsLost(0, -2, 8, 1, "claws", True)]
     assert table.asked == "OfferYield 1"
-    assert table.answer("yield", CID).note is Note.ANSWERED
+    assert isinstance(table.answer("yield", CID).note, Answered)
     assert table.tokyo == (2, 0)
 
 
@@ -97,9 +99,8 @@ def test_damage_that_is_pending_is_told_before_it_would_be_dropped(table: Table)
     assert table.asked == "OfferWings 2"
     assert table.table.drops == ("damage 2 3",)
     reply = table.enter("tokyo city 1 bay none")
-    assert refused(reply) is Refused.CONFIRM
-    assert reply.detail == "pending tokyo city 1 bay none"
-    assert table.insist("tokyo city 1 bay none").note is Note.ENTERED
+    assert refused(reply) == Drops((read_table("tokyo city 1 bay none"),))
+    assert isinstance(table.insist("tokyo city 1 bay none").note, Entered)
     assert table.hearts == [10, 10, 10]
 
 
@@ -108,16 +109,17 @@ def test_several_entries_in_one_line_are_asked_about_before_they_drop_damage(tab
     table.at({}, {"energy": 2, "cards": ["wings"]}, {"hearts": 0}, city=2, step="resolve", dice="ccc123")
     line = "set 3 hearts 10; set 3 stars 3"
     reply = table.enter(line)
-    assert (refused(reply), reply.detail) == (Refused.CONFIRM, f"pending {line}")
+    events = tuple(map(read_table, line.split(SEPARATOR)))
+    assert refused(reply) == Drops(events)
     assert (table.asked, table.page) == ("OfferWings 2", f"sure pending {line}")
-    assert refused(table.insist(correcting.line_name("set 3 hearts 10; set 3 stars 4"))) is Refused.STALE
-    assert table.insist(correcting.line_name(line)).note is Note.ENTERED
+    assert refused(table.insist(correcting.line_name(events[:1]))) is Refused.STALE
+    assert isinstance(table.insist(correcting.line_name(events)).note, Entered)
     assert (table.hearts, table.stars[2], table.page) == ([10, 10, 10], 3, "")
 
 
 def test_numbers_in_one_line_drop_no_damage_and_need_no_yes(table: Table) -> None:
     table.at({}, {"energy": 2, "cards": ["wings"]}, {}, city=2, step="resolve", dice="ccc123")
-    assert table.enter("set 3 hearts 9; set 3 stars 3").note is Note.ENTERED
+    assert isinstance(table.enter("set 3 hearts 9; set 3 stars 3").note, Entered)
     assert table.asked == "OfferWings 2"
 
 
@@ -131,7 +133,7 @@ def test_a_card_that_has_nothing_to_do_with_an_attack_is_taken_away_without_a_qu
         step="resolve",
         dice="ccc123",
     )
-    assert table.enter("take 1 herbivore").note is Note.ENTERED
+    assert isinstance(table.enter("take 1 herbivore").note, Entered)
     assert table.asked == "OfferWings 2"
     table.answer("pass")
     assert table.hearts == [10, 7, 10]
@@ -143,7 +145,7 @@ def test_a_paid_card_is_told_before_its_effect_would_be_dropped(table: Table) ->
     table.answer("buy heal")
     assert table.asked == "RevealCard *"
     assert table.table.drops == ("card heal",)
-    assert refused(table.enter("give 3 wings")) is Refused.CONFIRM
+    assert refused(table.enter("give 3 wings")) == Drops((read_table("give 3 wings"),))
 
 
 def test_the_roll_for_the_first_turn(bot: Bot) -> None:
@@ -180,7 +182,7 @@ def test_the_end_is_asked_and_can_be_taken_back(table: Table) -> None:
 def test_after_the_end_nothing_is_answered_but_anything_can_be_corrected(table: Table) -> None:
     table.at({"stars": 19}, {}, {}, active=1, step="roll 0")
     table.type("111223")
-    assert refused(table.type("1")) is Refused.ILLEGAL
+    assert isinstance(refused(table.type("1")), Illegal)
     table.enter("add 1 stars -3")
     assert (table.state.over, table.stars[0], table.state.active) == (False, 18, 1)
 
@@ -191,7 +193,7 @@ def test_after_the_end_nothing_is_answered_but_anything_can_be_corrected(table: 
 def test_the_mode_is_switched_both_ways_with_nothing_lost(table: Table) -> None:
     table.type("ccc123")
     table.type("cc1123")
-    assert table.switch(Mode.COUNTERS).note is Note.SWITCHED
+    assert isinstance(table.switch(Mode.COUNTERS).note, Switched)
     table.enter("add 1 hearts -1")
     table.switch(Mode.REFEREE)
     assert table.asked == "OfferYield 1"
@@ -244,7 +246,7 @@ def test_the_claws_for_the_first_turn_are_said_as_a_number(bot: Bot) -> None:
     """Ann 2, Bob 0, Cid 3: Cid begins."""
     table = open_table(bot, 3, first=None)
     for claws in ("claw claw", "nothing", "claw claw claw"):
-        assert table.answer(f"roll {claws}").note is Note.ANSWERED
+        assert isinstance(table.answer(f"roll {claws}").note, Answered)
     assert (table.asked, table.state.active) == ("RollDice *", 2)
     table.undo()
     assert table.asked == "OpeningRoll *"
@@ -253,4 +255,4 @@ def test_the_claws_for_the_first_turn_are_said_as_a_number(bot: Bot) -> None:
 @pytest.mark.parametrize("said", ["claw 1", "claw claw claw claw claw claw claw"])
 def test_less_than_a_whole_roll_is_claws_alone(bot: Bot, said: str) -> None:
     table = open_table(bot, 3, first=None)
-    assert refused(table.answer(f"roll {said}")) is Refused.ILLEGAL
+    assert isinstance(refused(table.answer(f"roll {said}")), Illegal)

@@ -4,6 +4,7 @@ import pytest
 
 from engine.events import BayClosed, Eliminated, Place, TokyoLeft
 from kotbot.matches.facts import Mode
+from kotbot.matches.replies import WentBack
 from tests.kotbot.matches.kit import ANN, BOB, CID, DEE, EVE, Bot
 from tests.kotbot.matches.table.kit import Table, open_table
 
@@ -110,7 +111,7 @@ def test_the_example_for_five_is_taken_back_to_its_beginning(bot: Bot) -> None:
     before = table.state
     play(table, "cccc12", "yield", "yield", "c11223", "stay", "c11223", "stay", "yield")
     play(table, NO_CLAW, NO_CLAW, "ccc123")
-    assert table.back_to(begun.line).detail == "11"
+    assert table.back_to(begun.line).note == WentBack(11)
     assert table.state == before
     for _ in range(11):
         assert table.redo().refused is None

@@ -1,7 +1,7 @@
 """Undo and redo without limit: one tap each, by anybody at the table, and back to any line."""
 
 from kotbot.matches.facts import Mode
-from kotbot.matches.replies import Note, Refused
+from kotbot.matches.replies import Redone, Refused, Undone, WentBack
 from tests.kotbot.matches.kit import ANN, BOB, STRANGER, Bot, refused
 from tests.kotbot.matches.table.kit import open_table
 
@@ -11,10 +11,10 @@ def test_an_entry_is_taken_back_and_brought_back(bot: Bot) -> None:
     table.enter("add 2 hearts -3")
     assert table.hearts == [10, 7, 10]
     assert table.undoable == "add 2 hearts -3"
-    assert table.undo(BOB).note is Note.UNDONE
+    assert isinstance(table.undo(BOB).note, Undone)
     assert table.hearts == [10, 10, 10]
     assert (table.undoable, table.redoable) == ("", "add 2 hearts -3")
-    assert table.redo(ANN).note is Note.REDONE
+    assert isinstance(table.redo(ANN).note, Redone)
     assert table.hearts == [10, 7, 10]
     assert (table.undoable, table.redoable) == ("add 2 hearts -3", "")
 
@@ -87,7 +87,7 @@ def test_back_to_a_line_and_forward_again(bot: Bot) -> None:
         table.enter(text)
     line = table.history().lines[2]
     assert line.texts == ("add 2 stars +2",)
-    assert table.back_to(line.line).detail == "2"
+    assert table.back_to(line.line).note == WentBack(2)
     assert (table.stars, table.energy, table.hearts) == ([1, 2], [0, 0], [10, 10])
     table.redo()
     table.redo()

@@ -5,7 +5,7 @@ import pytest
 from kotbot.matches.around import finding, privacy, stopping
 from kotbot.matches.around.exporting import export
 from kotbot.matches.facts import MatchFacts, Occupant, Person, Where
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.replies import Entered, NotAllowed, Note, Refused, Reply, Undone
 from kotbot.matches.table.seats import inviting, seating
 from tests.kotbot.matches.around.stored import whole_export
 from tests.kotbot.matches.kit import ANN, BOB, CID, STRANGER, Bot, refused
@@ -22,7 +22,13 @@ def table(bot: Bot) -> Table:
 
 @pytest.fixture
 def secret(table: Table) -> str:
-    return table.bot.do(lambda unit: inviting.invite(unit, table.code, ANN)).detail
+    return linked(table)
+
+
+def linked(table: Table) -> str:
+    """The secret of the link of a table, which has one from now on."""
+    table.bot.do(lambda unit: inviting.invite(unit, table.code, ANN))
+    return table.bot.do(lambda unit: inviting.secret_of(unit, table.code))
 
 
 def invited(table: Table, secret: str) -> MatchFacts | None:
@@ -44,13 +50,12 @@ def test_a_guest_takes_the_seat_and_enters_from_another_phone(table: Table, secr
     assert (seat.occupant, seat.account, seat.name) == (Occupant.PERSON, BOB.id, "Bob")
     assert table.stars == [0, 3, 0]
     assert table.facts.chats == (ANN.id, BOB.id)
-    assert table.enter("add 2 stars +1", BOB).note is Note.ENTERED
-    assert table.undo(ANN).note is Note.UNDONE
+    assert isinstance(table.enter("add 2 stars +1", BOB).note, Entered)
+    assert isinstance(table.undo(ANN).note, Undone)
 
 
 def test_the_same_link_seats_everybody_and_nobody_twice(table: Table, secret: str) -> None:
-    again = table.bot.do(lambda unit: inviting.invite(unit, table.code, ANN)).detail
-    assert again == secret
+    assert linked(table) == secret
     sit(table, secret, 2)
     assert refused(sit(table, secret, 3)) is Refused.SEATED
     assert sit(table, secret, 3, CID).note is Note.JOINED
@@ -144,7 +149,7 @@ def test_the_secret_is_told_to_whoever_invites_and_to_nobody_else(table: Table, 
 
 def test_in_a_group_there_is_no_link(bot: Bot) -> None:
     table = open_table(bot, 3, guests=[3])
-    assert refused(bot.do(lambda unit: inviting.invite(unit, table.code, ANN))) is Refused.NOT_ALLOWED
+    assert refused(bot.do(lambda unit: inviting.invite(unit, table.code, ANN))) == NotAllowed()
 
 
 def test_somebody_who_wants_to_be_forgotten_leaves_no_phone_behind(table: Table, secret: str) -> None:

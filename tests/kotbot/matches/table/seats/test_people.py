@@ -10,7 +10,7 @@ from kotbot.matches.digital import play
 from kotbot.matches.facts import Mode, Occupant, OfferKind, Status, Where
 from kotbot.matches.log import played, stats
 from kotbot.matches.log.results import result_from_json, result_to_json
-from kotbot.matches.replies import Note, Refused
+from kotbot.matches.replies import Entered, Note, Redone, Refused, Undone
 from kotbot.matches.table.play import timeline
 from kotbot.matches.table.seats import handing
 from tests.kotbot.matches.around.stored import whole_export
@@ -39,7 +39,7 @@ def test_two_people_undo_the_same_line_at_once_and_one_line_goes(table: Table) -
     table.enter("add 2 stars +2", BOB)
     shown = table.table.undo
     assert shown is not None
-    assert table.undo(ANN, shown.line).note is Note.UNDONE
+    assert isinstance(table.undo(ANN, shown.line).note, Undone)
     assert refused(table.undo(BOB, shown.line)) is Refused.NOTHING_TO_UNDO
     assert table.stars == [1, 0, 0]
 
@@ -47,16 +47,16 @@ def test_two_people_undo_the_same_line_at_once_and_one_line_goes(table: Table) -
 def test_people_undo_and_redo_each_other(table: Table) -> None:
     table.enter("add 1 stars +1", ANN)
     table.enter("add 2 stars +2", BOB)
-    assert table.undo(ANN).detail == "add 2 stars +2"
-    assert table.undo(BOB).detail == "add 1 stars +1"
-    assert table.redo(CID).detail == "add 1 stars +1"
+    assert table.undo(ANN).note == Undone(("add 2 stars +2",))
+    assert table.undo(BOB).note == Undone(("add 1 stars +1",))
+    assert table.redo(CID).note == Redone(("add 1 stars +1",))
     table.enter("add 3 stars +3", CID)
     assert (table.stars, table.redoable) == ([1, 0, 3], "")
 
 
 def test_a_structural_entry_that_two_people_see_as_missing_is_entered_once(table: Table) -> None:
     decision = table.facts.decision
-    assert table.enter("give 1 jets", ANN, decision=decision).note is Note.ENTERED
+    assert isinstance(table.enter("give 1 jets", ANN, decision=decision).note, Entered)
     assert refused(table.enter("give 2 jets", BOB, decision=decision)) is Refused.STALE
     assert (table.cards(1), table.cards(2)) == (["jets"], [])
 
@@ -81,7 +81,7 @@ def test_an_offer_that_two_people_accept_is_given_once(table: Table) -> None:
 
 def test_the_host_keeps_the_score_without_a_seat(bot: Bot) -> None:
     table = open_table(bot, 3, Mode.COUNTERS, guests=[1, 2, 3])
-    assert table.enter("add 2 stars +1", ANN).note is Note.ENTERED
+    assert isinstance(table.enter("add 2 stars +1", ANN).note, Entered)
     assert refused(table.enter("add 2 stars +1", BOB)) is Refused.STRANGER
     codes = [facts.code for facts in bot.do(lambda unit: finding.of_account(unit, ANN.id))]
     assert codes == [table.code]

@@ -7,7 +7,23 @@ from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.facts import Mode, Occupant, Person, Status, Where
 from kotbot.matches.people.chats import block, set_setting
 from kotbot.matches.records import Due
-from kotbot.matches.replies import Note, Refused
+from kotbot.matches.replies import (
+    AtSeat,
+    BadName,
+    Dressed,
+    GotUp,
+    Illegal,
+    NameFault,
+    NotAllowed,
+    Note,
+    Outcome,
+    Privilege,
+    Refusal,
+    Refused,
+    SameName,
+    SatDown,
+    SeatNote,
+)
 from kotbot.matches.table.seats import handing, seating, setting_up
 from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, STRANGER, Bot, refused
 from tests.kotbot.matches.table.laying import Laid, four
@@ -45,7 +61,9 @@ def test_each_topic_has_a_table_of_its_own(bot: Bot) -> None:
 
 def test_the_chat_says_who_may_lay_out_a_table(bot: Bot) -> None:
     bot.do(lambda unit: set_setting(unit, GROUP.chat, "starters", "admins"))
-    assert refused(bot.do(lambda unit: setting_up.open_table(unit, GROUP, ANN))) is Refused.NOT_ALLOWED
+    assert refused(bot.do(lambda unit: setting_up.open_table(unit, GROUP, ANN))) == NotAllowed(
+        Privilege.START
+    )
 
 
 def test_an_unused_table_expires_after_an_hour(bot: Bot) -> None:
@@ -58,7 +76,7 @@ def test_an_unused_table_expires_after_an_hour(bot: Bot) -> None:
     (task,) = bot.due()
     assert task.kind is Due.EXPIRE
     reply = bot.do(lambda unit: clock.time_out(unit, task.code, task.decision))
-    assert (reply.note, reply.detail) == (Note.STOPPED, "expired")
+    assert reply.note is Note.STOPPED
     assert laid.facts.status is Status.STOPPED
 
 
@@ -83,7 +101,7 @@ def test_computers_of_any_level_take_part(bot: Bot) -> None:
     laid = Laid(bot)
     laid.do(lobby.add_computer, "hatchling")
     assert [seat.level for seat in laid.facts.seats] == [None, "hatchling"]
-    assert refused(laid.do(lobby.add_computer, "oracle")) is Refused.ILLEGAL
+    assert isinstance(refused(laid.do(lobby.add_computer, "oracle")), Illegal)
 
 
 def test_people_of_a_group_join_with_their_accounts(bot: Bot) -> None:
@@ -107,7 +125,7 @@ def test_who_joins_under_the_name_of_a_guest_is_that_guest(bot: Bot) -> None:
 def test_a_name_is_the_same_however_its_spaces_and_accents_are_typed(bot: Bot) -> None:
     laid = Laid(bot, GROUP)
     laid.types("Zoe\u0308 Lee")
-    assert refused(laid.types("Zoë  lee")) is Refused.SAME_NAME
+    assert refused(laid.types("Zoë  lee")) == SameName("Zoë  lee")
     bot.join(laid.code, Person(77, "Zoë  Lee"))
     assert [(seat.name, seat.account) for seat in laid.facts.seats] == [
         ("Ann", ANN.id),
@@ -116,24 +134,21 @@ def test_a_name_is_the_same_however_its_spaces_and_accents_are_typed(bot: Bot) -
 
 
 @pytest.mark.parametrize(
-    ("names", "why", "detail"),
+    ("names", "why"),
     [
-        (["Bob", "bob"], Refused.SAME_NAME, "bob"),
-        (["ANN"], Refused.SAME_NAME, "ANN"),
-        (["Bob = Kraken", "Cy = kraken"], Refused.SAME_NAME, "Kraken"),
-        (["x" * 25], Refused.BAD_NAME, "long"),
-        (["Bob = " + "x" * 25], Refused.BAD_NAME, "long"),
-        (["Bob", ""], Refused.BAD_NAME, "empty"),
-        ([f"P{n}" for n in range(13)], Refused.BAD_NAME, "many"),
-        ([f"P{n}" for n in range(6)], Refused.FULL, "5"),
+        (["Bob", "bob"], SameName("bob")),
+        (["ANN"], SameName("ANN")),
+        (["Bob = Kraken", "Cy = kraken"], SameName("Kraken")),
+        (["x" * 25], BadName(NameFault.LONG)),
+        (["Bob = " + "x" * 25], BadName(NameFault.LONG)),
+        (["Bob", ""], BadName(NameFault.EMPTY)),
+        ([f"P{n}" for n in range(13)], BadName(NameFault.MANY)),
+        ([f"P{n}" for n in range(6)], Refused.FULL),
     ],
 )
-def test_of_names_that_cannot_be_none_is_seated(
-    bot: Bot, names: list[str], why: Refused, detail: str
-) -> None:
+def test_of_names_that_cannot_be_none_is_seated(bot: Bot, names: list[str], why: Refusal) -> None:
     laid = Laid(bot)
-    reply = laid.types(*names)
-    assert (refused(reply), reply.detail) == (why, detail)
+    assert refused(laid.types(*names)) == why
     assert laid.names == ["Ann"]
 
 
@@ -155,8 +170,8 @@ def test_strangers_change_nothing(bot: Bot) -> None:
 def test_whoever_sits_at_the_table_and_admins_may_change_everything(bot: Bot) -> None:
     laid = Laid(bot, GROUP)
     bot.join(laid.code, BOB)
-    assert laid.types("Cy", person=BOB).note is Note.SAT_DOWN
-    assert laid.now(handing.remove, 2, person=Person(77, "Max", chat_admin=True)).note is Note.GOT_UP
+    assert isinstance(laid.types("Cy", person=BOB).note, SatDown)
+    assert isinstance(laid.now(handing.remove, 2, person=Person(77, "Max", chat_admin=True)).note, GotUp)
     assert laid.start("1", "p", person=BOB).note is Note.STARTED
 
 
@@ -182,8 +197,8 @@ def test_another_name_is_typed_by_whoever_was_asked_for_it(bot: Bot) -> None:
     laid.types("Cy")
     assert laid.now(seating.prompt, "name", 2, 0).note is Note.PROMPTED
     assert refused(laid.do(seating.answer_prompt, "Zed", person=BOB)) is Refused.STALE
-    assert refused(laid.do(seating.answer_prompt, "Bob")) is Refused.SAME_NAME
-    assert laid.do(seating.answer_prompt, "Zed").note is Note.RENAMED
+    assert refused(laid.do(seating.answer_prompt, "Bob")) == SameName("Bob")
+    assert laid.do(seating.answer_prompt, "Zed").note == AtSeat(SeatNote.RENAMED, 1)
     assert laid.names == ["Ann", "Bob", "Zed"]
     assert refused(laid.do(seating.answer_prompt, "Yan")) is Refused.STALE
 
@@ -192,7 +207,7 @@ def test_a_seat_that_was_offered_is_taken_by_whoever_presses_first(bot: Bot) -> 
     laid = Laid(bot, GROUP)
     laid.types("Cy", "Dee")
     assert refused(laid.now(handing.sit_here, 1, person=CID)) is Refused.STALE
-    assert laid.now(handing.offer_seat, 1).note is Note.OFFERED
+    assert laid.now(handing.offer_seat, 1).note == AtSeat(SeatNote.OFFERED, 1)
     assert laid.now(handing.sit_here, 1, person=CID).note is Note.JOINED
     assert refused(laid.now(handing.sit_here, 1, person=BOB)) is Refused.STALE
     assert [seat.account for seat in laid.facts.seats] == [ANN.id, CID.id, None]
@@ -229,14 +244,14 @@ def test_monsters_are_tapped_from_seat_to_seat(bot: Bot) -> None:
 
 def test_any_monster_can_be_typed_also_for_a_seat_by_its_number(bot: Bot) -> None:
     laid = four(bot)
-    assert laid.types("Cy = Megahorn", "4 = kraken").note is Note.DRESSED
+    assert isinstance(laid.types("Cy = Megahorn", "4 = kraken").note, Dressed)
     assert laid.monsters[2:] == ["Megahorn", "kraken"]
     assert laid.names == ["Ann", "Bob", "Cy", "Dee"]
 
 
 def test_only_monsters_of_the_box_are_tapped(bot: Bot) -> None:
     laid = four(bot)
-    assert refused(laid.now(seating.dress, 0, "kraken")) is Refused.ILLEGAL
+    assert isinstance(refused(laid.now(seating.dress, 0, "kraken")), Illegal)
 
 
 def test_another_box_keeps_what_was_typed(bot: Bot) -> None:
@@ -293,7 +308,7 @@ def test_pages_that_there_are_not_are_refused(bot: Bot, page: str) -> None:
 
 def test_a_seat_that_is_picked_begins(bot: Bot) -> None:
     laid = four(bot)
-    assert laid.begins("3").detail == "3"
+    assert laid.begins("3").note == AtSeat(SeatNote.BEGINS, 2)
     state = laid.facts.state
     assert state is not None
     assert (laid.facts.status, state.active) == (Status.LIVE, 2)
@@ -310,17 +325,17 @@ def test_the_claws_of_the_table_decide_who_begins(bot: Bot) -> None:
 def test_without_a_referee_nobody_enters_claws(bot: Bot) -> None:
     laid = four(bot)
     laid.do(lobby.set_option, "mode", "counters")
-    assert refused(laid.begins(setting_up.CLAWS)) is Refused.ILLEGAL
+    assert isinstance(refused(laid.begins(setting_up.CLAWS)), Illegal)
 
 
 def test_chance_may_draw_who_begins(bot: Bot) -> None:
-    drawn = set()
+    drawn: set[Outcome | None] = set()
     for _ in range(12):
         laid = four(bot)
-        drawn.add(laid.begins(setting_up.CHANCE).detail)
+        drawn.add(laid.begins(setting_up.CHANCE).note)
         laid.stops()
     assert len(drawn) > 1
-    assert drawn <= {"1", "2", "3", "4"}
+    assert drawn <= {AtSeat(SeatNote.BEGINS, place) for place in range(4)}
 
 
 def test_one_alone_cannot_begin(bot: Bot) -> None:

@@ -4,10 +4,12 @@ from itertools import count
 
 import pytest
 
+from engine import read_table
+from engine.errors import Reason
 from kotbot.matches.around import boards, privacy
 from kotbot.matches.facts import MatchFacts, Mode, Person
 from kotbot.matches.ports import NotOurs, Unit
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.replies import Ahead, DieTyped, Faster, HouseRule, Note, Refusal, Refused, Reply
 from kotbot.matches.table.lines.hands import faster, rolled_unseen
 from kotbot.matches.table.play import correcting
 from kotbot.telegram.features.table.past import NotThere
@@ -103,7 +105,7 @@ def test_who_is_forgotten_is_no_hand_any_more(table: Table) -> None:
     assert BOB.id not in table.desk.hands
 
 
-def types(table: Table, person: Person, text: str) -> Refused | None:
+def types(table: Table, person: Person, text: str) -> Refusal | None:
     """Why a text that answers the board enters nothing; None if it does."""
     given = Words(text, person, GROUP, next(MESSAGES), 7)
     reply = table.bot.do(lambda unit: entered_here(unit, given))
@@ -113,7 +115,7 @@ def types(table: Table, person: Person, text: str) -> Refused | None:
 
 def test_the_same_roll_typed_on_two_phones_is_not_the_next_players_too(table: Table) -> None:
     assert types(table, ANN, "1 1 1 2 3 h") is None
-    assert types(table, BOB, "1 1 1 2 3 h") is Refused.FASTER_WITH_DICE
+    assert types(table, BOB, "1 1 1 2 3 h") == Faster(Ahead.ENTERED_NOT_DICE, 0)
     assert table.stars == [2, 0, 0]
     drawn(table)
     assert types(table, BOB, "1 1 1 2 3 h") is None
@@ -146,11 +148,7 @@ def test_a_text_that_was_refused_and_comes_again_is_refused_again(table: Table) 
     again = table.bot.do(lambda unit: entered_here(unit, given))
     assert isinstance(first, Reply)
     assert isinstance(again, Reply)
-    assert (
-        (again.refused, again.detail)
-        == (first.refused, first.detail)
-        == (Refused.FASTER_WITH_DICE, str(ANN.id))
-    )
+    assert again.refused == first.refused == Faster(Ahead.ENTERED_NOT_DICE, 0)
     assert table.stars == [2, 0, 0]
 
 
@@ -172,7 +170,7 @@ def test_what_was_asked_first_and_comes_again_is_not_asked_about_twice(table: Ta
     assert types(table, ANN, "no") is None
     again = table.bot.do(lambda unit: entered_here(unit, given))
     assert isinstance(again, Reply)
-    assert again.refused is Refused.CONFIRM
+    assert again.refused == HouseRule(Reason.OUT_OF_RANGE, read_table("add 1 hearts +1 forced"))
     assert table.facts.draft is None or not table.facts.draft.page
     assert table.hearts == [10, 10, 10]
 
@@ -188,7 +186,7 @@ def test_a_text_that_was_not_understood_counts_no_later(table: Table) -> None:
     with pytest.raises(NotThere) as told:
         table.bot.do(lambda unit: entered_here(unit, given))
     assert isinstance(told.value.told, Reply)
-    assert told.value.told.refused is Refused.FASTER
+    assert told.value.told.refused == Faster(Ahead.ENTERED)
     assert table.facts.revision == before
 
 
@@ -208,7 +206,7 @@ def test_a_roll_with_its_name_counts_while_somebody_else_taps_it(table: Table) -
     assert table.stars == [2, 0, 0]
     assert table.type("2", ANN).note is Note.TYPED_OVER
     assert table.typed == ()
-    assert table.type("2", ANN).note is Note.MARKED
+    assert isinstance(table.type("2", ANN).note, DieTyped)
     draft = table.facts.draft
     assert draft is not None
     assert draft.typed == (1,)
@@ -225,7 +223,7 @@ def test_whose_dice_went_is_not_told_a_second_time_by_the_same_tap(table: Table)
 
 def test_without_its_name_a_roll_is_refused_while_somebody_else_taps_it(table: Table) -> None:
     table.type("11", ANN)
-    assert types(table, BOB, "1 1 1 2 3 h") is Refused.ENTERING
+    assert types(table, BOB, "1 1 1 2 3 h") == Faster(Ahead.TYPES, 0)
     assert table.typed == (0, 0)
 
 
@@ -239,7 +237,7 @@ def test_a_roll_of_an_extra_turn_is_not_the_one_before_it_typed_twice(table: Tab
     assert types(table, BOB, "ann 1 1 1 2 3 h") is None
     assert types(table, BOB, "frenzy") is None
     assert table.stars == [4, 0, 0]
-    assert types(table, CID, "ann 1 1 1 2 3 h") is Refused.ROLLED
+    assert types(table, CID, "ann 1 1 1 2 3 h") == Faster(Ahead.ROLLED, 1)
     assert table.stars == [4, 0, 0]
     drawn(table)
     assert types(table, CID, "ann 1 1 1 2 3 h") is None

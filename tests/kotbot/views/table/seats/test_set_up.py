@@ -1,8 +1,8 @@
 """The board of a table that is laid out: what it asks, and what it says when all seats are taken."""
 
 from engine.cards.catalogue import Edition
-from kotbot.matches.core.options import SMALL_BOX
-from kotbot.matches.replies import Refused, Reply
+from kotbot.matches.replies import BoxTooSmall, Refused, Reply
+from kotbot.views.modes import toast
 from kotbot.views.table.seats.seat_toasts import seat_refusal
 from kotbot.views.table.seats.set_up import set_up
 from tests.kotbot.views.kit import ENGLISH, buttons, plain
@@ -24,11 +24,11 @@ def test_with_all_seats_taken_nobody_is_asked_to_join() -> None:
 
 def test_a_fifth_person_is_told_how_many_the_box_of_origins_seats() -> None:
     full = laid(number=4, edition=Edition.ORIGINS)
-    words = seat_refusal(Refused.FULL, Reply(full, refused=Refused.FULL, detail="0"), ENGLISH)
+    words = seat_refusal(Refused.FULL, full, ENGLISH)
     assert words.startswith("This box seats 4, and all seats are taken.")
 
 
 def test_the_box_of_origins_is_refused_where_five_sit() -> None:
     five = laid(number=5)
-    reply = Reply(five, refused=Refused.FULL, detail=f"{SMALL_BOX}4")
-    assert seat_refusal(Refused.FULL, reply, ENGLISH).startswith("That box seats 4, and more sit here.")
+    words = toast(Reply(five, refused=BoxTooSmall(4)), 101, ENGLISH).text
+    assert plain(words).startswith("That box seats 4, and more sit here.")
