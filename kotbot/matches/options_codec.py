@@ -12,7 +12,9 @@ from dataclasses import asdict
 from datetime import datetime
 from typing import Any, Final
 
+from engine import read_table, write_table
 from engine.dice import as_dice
+from engine.table_events import TableEvent
 from kotbot.matches.facts import (
     Chapter,
     Chosen,
@@ -152,7 +154,11 @@ def _read_desk(left: Data) -> Desk:
 
 def pack_offers(offers: Iterable[Offer]) -> str:
     """Offers as one text: `out 2: set 2 hearts 0; start 1: add 1 stars +2`."""
-    return "; ".join(f"{offer.kind} {offer.seat + 1}: {offer.text}" for offer in offers)
+    return "; ".join(map(_offer_text, offers))
+
+
+def _offer_text(offer: Offer) -> str:
+    return f"{offer.kind} {offer.seat + 1}: {write_table(TableEvent(offer.change))}"
 
 
 def unpack_offers(text: str) -> tuple[Offer, ...]:
@@ -163,7 +169,7 @@ def unpack_offers(text: str) -> tuple[Offer, ...]:
 def _read_offer(text: str) -> Offer:
     name, _, change = text.partition(": ")
     kind, _, seat = name.partition(" ")
-    return Offer(OfferKind(kind), int(seat) - 1, change)
+    return Offer(OfferKind(kind), int(seat) - 1, read_table(change).change)
 
 
 def pack_names(names: Iterable[Named]) -> str:

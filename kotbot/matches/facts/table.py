@@ -5,6 +5,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import NamedTuple
 
+from engine.table_events import Change
 from kotbot.matches.facts.base import Logged, SeatFacts
 
 
@@ -93,14 +94,33 @@ class OfferKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class DroppedDamage:
+    """Damage on its way to a seat."""
+
+    seat: int
+    hearts: int
+
+
+@dataclass(frozen=True, slots=True)
+class DroppedCard:
+    """The effect of a card that was paid."""
+
+    card: str
+
+
+Dropped = DroppedDamage | DroppedCard
+"""What a structural correction drops."""
+
+
+@dataclass(frozen=True, slots=True)
 class Offer:
     """One question to the table that waits beside everything else, until it is answered or moot."""
 
     kind: OfferKind
     seat: int
-    text: str
-    """The table event that accepting it enters, in notation: `add 2 stars +2`, `set 2 hearts 0`. As it is
-    kept, a place in Tokyo is left or taken in it as that was offered; in the facts, as it would be now."""
+    change: Change
+    """What accepting it enters: two more stars, no hearts. As it is kept, a place in Tokyo is left or taken
+    in it as that was offered; in the facts, as it would be now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,8 +208,8 @@ class TableFacts:
     """How many dice are to be entered now; 0 if none are."""
     final: bool
     """The dice that are being entered are the result of the turn, not one roll of several."""
-    drops: tuple[str, ...]
-    """What a structural correction would drop now: `damage SEAT AMOUNT` (seat from 1), `card CARD`."""
+    drops: tuple[Dropped, ...]
+    """What a structural correction would drop now."""
     touched: datetime
     """When somebody last entered something; the board is as of then."""
     extras: tuple[tuple[str, int], ...] = ()

@@ -166,7 +166,7 @@ def _close_gained(game: TableGame, entered: TableEvent, recorded: Recorded) -> N
 
 
 def _same_gain(offer: Offer, entered: TableEvent) -> bool:
-    return read_table(offer.text) == entered
+    return TableEvent(offer.change) == entered
 
 
 def _position_before(game: TableGame, recorded: Recorded) -> State:

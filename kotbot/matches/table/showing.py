@@ -9,7 +9,16 @@ from engine.events import PendingDropped
 from engine.sections import drop_pending
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.showing import plain_seat
-from kotbot.matches.facts import Changing, Line, Logged, SetUp, TableFacts
+from kotbot.matches.facts import (
+    Changing,
+    Dropped,
+    DroppedCard,
+    DroppedDamage,
+    Line,
+    Logged,
+    SetUp,
+    TableFacts,
+)
 from kotbot.matches.log.history import CHANGED, SEATS, WHO
 from kotbot.matches.log.played import accounts_of_guests
 from kotbot.matches.options import How
@@ -123,13 +132,13 @@ def _openers(game: Game) -> tuple[int, ...]:
     return game.match.desk.mat_openers
 
 
-def would_drop(state: State) -> tuple[str, ...]:
+def would_drop(state: State) -> tuple[Dropped, ...]:
     """What a structural correction would drop: damage on its way, and the effect of a card that was paid."""
     draft = state.copy()
     cards = [frame.card for frame in state.stack if isinstance(frame, BoughtEffect)]
     drop_pending(draft)
     damage = [event for event in draft.events if isinstance(event, PendingDropped)]
     return (
-        *(f"damage {event.seat + 1} {event.amount}" for event in damage),
-        *(f"card {card}" for card in (*state.resolving, *(c for c in cards if c not in state.resolving))),
+        *(DroppedDamage(event.seat, event.amount) for event in damage),
+        *(DroppedCard(card) for card in (*state.resolving, *(c for c in cards if c not in state.resolving))),
     )

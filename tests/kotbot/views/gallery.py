@@ -3,6 +3,7 @@
 from dataclasses import replace
 from functools import cache
 
+from engine import read_table
 from engine.cards.catalogue import CARDS, Edition
 from engine.errors import Reason
 from engine.rules import Check, Deck
@@ -391,7 +392,10 @@ def _now(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
                 state,
                 Mode.COUNTERS,
                 names=names,
-                offers=(Offer(OfferKind.OUT, 3, "set 4 hearts 0"), Offer(OfferKind.WIN, 5, "win 6")),
+                offers=(
+                    Offer(OfferKind.OUT, 3, read_table("set 4 hearts 0").change),
+                    Offer(OfferKind.WIN, 5, read_table("win 6").change),
+                ),
             ),
             texts,
         ),

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from engine import Event, State, read_table, write_table
+from engine import Event, State
 from engine.cards.catalogue import CARDS
 from engine.events import EnergyChanged, Place, StarsChanged, TurnBegan, Why
 from engine.market import SWEEP_PRICE, cost_for
@@ -38,7 +38,7 @@ _ADDS_UP: Final = (*_WHY, OfferKind.PAY, OfferKind.SWEEP)
 
 def out(seat: int) -> Offer:
     """The monster of a seat has no hearts left."""
-    return Offer(OfferKind.OUT, seat, f"set {seat + 1} hearts 0")
+    return Offer(OfferKind.OUT, seat, SetNumber(seat, "hearts", 0))
 
 
 def softened(state: State, event: TableEvent) -> tuple[TableEvent, Offer | None]:
@@ -60,23 +60,23 @@ def may_yield(state: State, seat: int) -> list[Offer]:
     """What is offered to a monster that was hit in Tokyo and lives, if its attacker is outside."""
     if not state.in_tokyo(seat) or state.in_tokyo(state.active) or not state.lives(seat):
         return []
-    return [Offer(OfferKind.YIELD, seat, write_table(_yielded(state, seat)))]
+    return [Offer(OfferKind.YIELD, seat, _yielded(state, seat))]
 
 
-def _yielded(state: State, seat: int) -> TableEvent:
+def _yielded(state: State, seat: int) -> SetTokyo:
     """A monster leaves Tokyo to the one whose turn it is; that one is in the City then, if nobody else is."""
     active = state.active
     city, bay = (-1 if place == seat else place for place in (state.city, state.bay))
     if city in (-1, active):
-        return TableEvent(SetTokyo(active, -1 if bay == active else bay))
-    return TableEvent(SetTokyo(city, active))
+        return SetTokyo(active, -1 if bay == active else bay)
+    return SetTokyo(city, active)
 
 
-def _taken(state: State, place: Place) -> TableEvent:
+def _taken(state: State, place: Place) -> SetTokyo:
     """The monster whose turn it is takes a place."""
     if place is Place.CITY:
-        return TableEvent(SetTokyo(state.active, state.bay))
-    return TableEvent(SetTokyo(state.city, state.active))
+        return SetTokyo(state.active, state.bay)
+    return SetTokyo(state.city, state.active)
 
 
 def _is_free(state: State, place: Place) -> bool:
@@ -95,17 +95,17 @@ def raised(before: State, after: State, event: TableEvent) -> list[Offer]:
             ]
         case SetNumber(seat, "hearts", 0) if _is_taken(before, after, seat):
             place = before.place_of(seat) or Place.CITY
-            offers.append(Offer(OfferKind.TAKE, after.active, write_table(_taken(after, place))))
+            offers.append(Offer(OfferKind.TAKE, after.active, _taken(after, place)))
         case GiveCard(seat, card, False) if _may_pay(before, seat, card):
             offers.append(
-                Offer(OfferKind.PAY, seat, f"add {seat + 1} energy -{cost_for(before, seat, card)}")
+                Offer(OfferKind.PAY, seat, AddNumber(seat, "energy", -cost_for(before, seat, card)))
             )
         case _:
             pass
     won_before = set(_winners(before))
     asks_again = before.over or isinstance(event.change, BeginTurnOf)
     offers += [
-        Offer(OfferKind.WIN, seat, f"win {seat + 1}")
+        Offer(OfferKind.WIN, seat, Win(seat))
         for seat in _winners(after)
         if asks_again or seat not in won_before
     ]
@@ -117,7 +117,7 @@ def sweep(game: Game) -> list[Offer]:
     state, seat = game.position, game.position.active
     if game.match.mode is not Mode.COUNTERS or state.over or state.energy[seat] < SWEEP_PRICE:
         return []
-    return [Offer(OfferKind.SWEEP, seat, f"add {seat + 1} energy -{SWEEP_PRICE}")]
+    return [Offer(OfferKind.SWEEP, seat, AddNumber(seat, "energy", -SWEEP_PRICE))]
 
 
 def _is_taken(before: State, after: State, seat: int) -> bool:
@@ -147,9 +147,9 @@ def entering(state: State, seat: int) -> Offer:
 
 def _tokyo(state: State, kind: OfferKind, seat: int) -> Offer:
     if uses_energy(state):
-        return Offer(kind, seat, f"add {seat + 1} energy +1")
+        return Offer(kind, seat, AddNumber(seat, "energy", 1))
     stars = TOKYO_STARS if kind is OfferKind.START else ENTRY_STARS
-    return Offer(kind, seat, f"add {seat + 1} stars +{stars}")
+    return Offer(kind, seat, AddNumber(seat, "stars", stars))
 
 
 def _winners(state: State) -> list[int]:
@@ -167,19 +167,19 @@ def add_offers(game: Game, new: Iterable[Offer]) -> None:
 
 def _both(before: Offer, offer: Offer) -> Offer:
     """What was left open and what is offered now, at once."""
-    was, more = read_table(before.text).change, read_table(offer.text).change
+    was, more = before.change, offer.change
     if offer.kind not in _ADDS_UP or not isinstance(was, AddNumber) or not isinstance(more, AddNumber):
         return offer
     return _of_number(offer, more, was.change + more.change)
 
 
 def _of_number(offer: Offer, change: AddNumber, number: int) -> Offer:
-    return replace(offer, text=write_table(TableEvent(change._replace(change=number))))
+    return replace(offer, change=change._replace(change=number))
 
 
 def gave(game: Game, offer: Offer, event: TableEvent) -> None:
     """Take from an open offer what an event gave already, and close it if nothing is left."""
-    whole, part = read_table(offer.text).change, event.change
+    whole, part = offer.change, event.change
     close_offer(game, offer)
     if isinstance(whole, AddNumber) and isinstance(part, AddNumber) and whole.change != part.change:
         left = _of_number(offer, whole, whole.change - part.change)
@@ -194,10 +194,10 @@ def seats_moved(game: Game, now: Mapping[int, int]) -> None:
 
 def _moved(offer: Offer, now: Mapping[int, int]) -> Offer | None:
     """The same offer where its monster sits now; None for one that is gone, or whose place is said anew."""
-    change, seat = read_table(offer.text).change, now.get(offer.seat)
+    change, seat = offer.change, now.get(offer.seat)
     if seat is None or not isinstance(change, AddNumber | SetNumber | Win):
         return None
-    return replace(offer, seat=seat, text=write_table(TableEvent(change._replace(seat=seat))))
+    return replace(offer, seat=seat, change=change._replace(seat=seat))
 
 
 def put_offers(game: Game, offers: Iterable[Offer]) -> None:
@@ -233,7 +233,7 @@ def still_asked(game: Game, offer: Offer) -> list[Offer]:
 def open_offers(game: Game) -> tuple[Offer, ...]:
     """What is offered now, each with the table event that it would enter now."""
     offers = [offer for offer in game.match.desk.offers if _holds(game, offer)]
-    return tuple(replace(offer, text=write_table(accepted(game.position, offer))) for offer in offers)
+    return tuple(replace(offer, change=accepted(game.position, offer).change) for offer in offers)
 
 
 def _holds(game: Game, offer: Offer) -> bool:
@@ -245,7 +245,7 @@ def _holds(game: Game, offer: Offer) -> bool:
         return False
     if offer.kind not in (OfferKind.PAY, OfferKind.SWEEP):
         return True
-    price = read_table(offer.text).change
+    price = offer.change
     return isinstance(price, AddNumber) and state.energy[seat] >= -price.change
 
 
@@ -272,7 +272,7 @@ def offered(game: Game, kind: OfferKind, seat: int) -> Offer | None:
 
 def unchanged(state: State, offer: Offer) -> TableEvent:
     """The number that an offer is about, as it is."""
-    change = read_table(offer.text).change
+    change = offer.change
     what = change.what if isinstance(change, AddNumber | SetNumber) else "stars"
     return TableEvent(SetNumber(offer.seat, what, getattr(state, what)[offer.seat]))
 
@@ -280,7 +280,7 @@ def unchanged(state: State, offer: Offer) -> TableEvent:
 def gained(state: State, offer: Offer) -> list[Event]:
     """What an offer of Tokyo gives, as the engine would say it; nothing for the others."""
     why = _WHY.get(offer.kind)
-    change = read_table(offer.text).change
+    change = offer.change
     if why is None or not isinstance(change, AddNumber):
         return []
     now = getattr(state, change.what)[offer.seat] + change.change
@@ -293,15 +293,15 @@ def accepted(state: State, offer: Offer) -> TableEvent:
     """The table event that an offer enters in a position."""
     match offer.kind:
         case OfferKind.YIELD:
-            return _yielded(state, offer.seat)
+            return TableEvent(_yielded(state, offer.seat))
         case OfferKind.TAKE:
-            return _taken(state, _place(offer))
+            return TableEvent(_taken(state, _place(offer)))
         case _:
-            return read_table(offer.text)
+            return TableEvent(offer.change)
 
 
 def _place(offer: Offer) -> Place:
     """Which place the monster takes that took another one out there."""
-    change = read_table(offer.text).change
+    change = offer.change
     in_bay = isinstance(change, SetTokyo) and change.bay == offer.seat
     return Place.BAY if in_bay else Place.CITY

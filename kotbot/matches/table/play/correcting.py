@@ -344,7 +344,7 @@ def accept(
     enters = kind in (OfferKind.YIELD, OfferKind.TAKE) and not state.in_tokyo(state.active)
     enter(game, person, accepted(state, offer), still_asked(game, offer), gained(state, offer))
     close_offer(game, offer)
-    texts = [offer.text]
+    texts = [write_table(TableEvent(offer.change))]
     if enters:
         texts += _entry(game, person, state.active)
     advance(game)
@@ -358,8 +358,8 @@ def _entry(game: TableGame, person: Person, seat: int) -> list[str]:
         return []
     now = entering(game.position, seat)
     enter(game, person, accepted(game.position, now), facts=gained(game.position, now))
-    gave(game, gain, read_table(now.text))
-    return [now.text]
+    gave(game, gain, TableEvent(now.change))
+    return [write_table(TableEvent(now.change))]
 
 
 @at_table

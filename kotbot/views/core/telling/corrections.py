@@ -143,8 +143,13 @@ def _by_change(sums: dict[tuple[int, str], int], cast: Cast) -> list[tuple[str, 
 
 
 def _added(who: str, what: str, total: int, cast: Cast) -> str:
-    change = cast.texts.signed(total) if total else f"±{cast.texts.number(0)}"
-    return f"{who} {change}{number_sign(what, cast)}"
+    return f"{who} {by_how_much(what, total, cast)}"
+
+
+def by_how_much(what: str, change: int, cast: Cast) -> str:
+    """A change of a number: +2★, ±0♥."""
+    signed = cast.texts.signed(change) if change else f"±{cast.texts.number(0)}"
+    return f"{signed}{number_sign(what, cast)}"
 
 
 def number_sign(what: str, cast: Cast) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 
 from engine.events import Place
 from engine.state import GOAL
-from engine.table_events import SetTokyo, read_table
+from engine.table_events import AddNumber, SetTokyo
 from engine.tokyo import uses_energy
 from kotbot.matches.facts import Offer, OfferKind
 from kotbot.views.base import signs
@@ -17,7 +17,7 @@ from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, italic
 from kotbot.views.base.screen import Row, Style
-from kotbot.views.core.telling.corrections import corrections
+from kotbot.views.core.telling.corrections import by_how_much
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import table_of
 
@@ -137,14 +137,15 @@ def _place(offer: Offer, cast: Cast) -> str:
 
 def _attackers_place(offer: Offer, cast: Cast) -> str:
     """Where the monster whose turn it is will be in Tokyo."""
-    change = read_table(offer.text).change
+    change = offer.change
     in_bay = isinstance(change, SetTokyo) and change.bay == cast.state.active
     return signs.PLACES[Place.BAY if in_bay else Place.CITY]
 
 
 def _gain(offer: Offer, cast: Cast) -> str:
     """What is given, without whom it is given to: +2★."""
-    return corrections([offer.text], cast).removeprefix(cast.sign(offer.seat)).strip()
+    change = offer.change
+    return by_how_much(change.what, change.change, cast) if isinstance(change, AddNumber) else ""
 
 
 def offer_row(cast: Cast) -> Row:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from engine.errors import Reason
 from engine.table_events import AddNumber, GiveCard, SetNumber, TableEvent, write_table
+from kotbot.matches.facts import Dropped, DroppedCard, DroppedDamage
 from kotbot.matches.replies import BuyElsewhere, Confirmation, Drops, HouseRule
 from kotbot.matches.table.play.correcting import line_name
 from kotbot.views.base import signs
@@ -20,16 +21,18 @@ from kotbot.views.table.base.parts import back, board_of
 
 def sure(asked: Confirmation, cast: Cast) -> Screen:
     """The question before a table event."""
+    lines, rows = _asked(asked, cast)
+    return board_of(cast, [lines], [*rows, (back(cast, Style.PLAIN),)])
+
+
+def _asked(asked: Confirmation, cast: Cast) -> tuple[list[str], list[Row]]:
     match asked:
         case BuyElsewhere(card, answer):
-            lines, rows = _buy(card, answer, cast)
+            return _buy(card, answer, cast)
         case HouseRule(reason, event):
-            lines, rows = _forced(reason, event, cast)
-        case Drops((event,)):
-            lines, rows = _drop((event,), write_table(event), cast)
+            return _forced(reason, event, cast)
         case Drops(events):
-            lines, rows = _drop(events, line_name(events), cast)
-    return board_of(cast, [lines], [*rows, (back(cast, Style.PLAIN),)])
+            return _drop(events, cast)
 
 
 def _forced(reason: Reason, event: TableEvent, cast: Cast) -> tuple[list[str], list[Row]]:
@@ -39,7 +42,7 @@ def _forced(reason: Reason, event: TableEvent, cast: Cast) -> tuple[list[str], l
         case SetNumber() | AddNumber():
             return _force(event.change, event, cast)
         case _:
-            return _drop((event,), write_table(event), cast)
+            return _drop((event,), cast)
 
 
 def _buy(card: str, text: str, cast: Cast) -> tuple[list[str], list[Row]]:
@@ -104,13 +107,11 @@ def _force(change: SetNumber | AddNumber, event: TableEvent, cast: Cast) -> tupl
     return lines, rows
 
 
-def _drop(events: Sequence[TableEvent], name: str, cast: Cast) -> tuple[list[str], list[Row]]:
-    """A structural change while damage is on its way, or a card that was paid still takes effect.
-
-    `name` is what the button insists on.
-    """
+def _drop(events: Sequence[TableEvent], cast: Cast) -> tuple[list[str], list[Row]]:
+    """A structural change while damage is on its way, or a card that was paid still takes effect."""
     texts = cast.texts
-    lost = [_lost(drop.split(), cast) for drop in table_of(cast.facts).drops]
+    insisted = write_table(events[0]) if len(events) == 1 else line_name(events)
+    lost = [_lost(drop, cast) for drop in table_of(cast.facts).drops]
     lines = [
         *(f"{signs.CORRECTED} {correction(write_table(event), cast)}" for event in events),
         # Translators: what will not happen any more is in the next lines.
@@ -120,18 +121,15 @@ def _drop(events: Sequence[TableEvent], name: str, cast: Cast) -> tuple[list[str
     do = press(
         # Translators: a button: do it although something is dropped.
         texts.gettext("Do it all the same"),
-        entries.insist(cast.facts, name),
+        entries.insist(cast.facts, insisted),
         Style.DANGER,
     )
     return lines, [(do,)]
 
 
-def _lost(words: list[str], cast: Cast) -> str:
-    texts = cast.texts
-    match words:
-        case ["damage", seat, amount] if seat.isdecimal() and amount.isdecimal():
-            return f"{cast.monster(int(seat) - 1)} {texts.signed(-int(amount))}{signs.HEART}"
-        case ["card", card]:
+def _lost(drop: Dropped, cast: Cast) -> str:
+    match drop:
+        case DroppedDamage(seat, hearts):
+            return f"{cast.monster(seat)} {cast.texts.signed(-hearts)}{signs.HEART}"
+        case DroppedCard(card):
             return f"{signs.CARDS} {cast.card(card)}"
-        case _:
-            return ""

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 from uuid import uuid4
 
-from engine import TABLE, Event, build
+from engine import TABLE, Event, build, write_table
 from engine.codec import rules_to_json
+from engine.table_events import TableEvent
 from kotbot.matches.around import stopping
 from kotbot.matches.core.advance import advance
 from kotbot.matches.core.game import append, new_decision, save
@@ -127,7 +128,10 @@ class Table:
     @property
     def offers(self) -> list[str]:
         """Open offers, as in `out 2: set 2 hearts 0`."""
-        return [f"{offer.kind} {offer.seat + 1}: {offer.text}" for offer in self.table.offers]
+        return [
+            f"{offer.kind} {offer.seat + 1}: {write_table(TableEvent(offer.change))}"
+            for offer in self.table.offers
+        ]
 
     @property
     def undoable(self) -> str:

@@ -15,6 +15,8 @@ from kotbot.matches.facts import (
     Changing,
     Chosen,
     Draft,
+    DroppedCard,
+    DroppedDamage,
     Highlights,
     Line,
     Logged,
@@ -131,12 +133,18 @@ ENTERED = (
     Logged(20, TABLE, 101, "set 2 stars 5", (e.TableChanged("set 2 stars 5"),), WHEN, 14, 20),
 )
 OFFERS = (
-    Offer(OfferKind.OUT, 3, "set 4 hearts 0"),
-    Offer(OfferKind.START, 1, "add 2 stars +2"),
+    Offer(OfferKind.OUT, 3, read_table("set 4 hearts 0").change),
+    Offer(OfferKind.START, 1, read_table("add 2 stars +2").change),
 )
-TWO_OFFERS = (Offer(OfferKind.ENTER, 0, "add 1 stars +1"), Offer(OfferKind.WIN, 5, "win 6"))
+TWO_OFFERS = (
+    Offer(OfferKind.ENTER, 0, read_table("add 1 stars +1").change),
+    Offer(OfferKind.WIN, 5, read_table("win 6").change),
+)
+PAY = (
+    Offer(OfferKind.PAY, 1, read_table("add 2 energy -3").change),
+    Offer(OfferKind.SWEEP, 1, read_table("add 2 energy -2").change),
+)
 TAUGHT = Chosen(teaches=True)
-PAY = (Offer(OfferKind.PAY, 1, "add 2 energy -3"), Offer(OfferKind.SWEEP, 1, "add 2 energy -2"))
 LINES = (
     line("add 1 hearts -2", "add 3 hearts -2", "add 4 hearts -2", seq=31),
     line("tokyo city 2 bay 4", seq=30, account=102),
@@ -181,7 +189,9 @@ def table_screens(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Scr
         "card elsewhere": replies.HouseRule(Reason.CARD_ELSEWHERE, read_table("give 1 jets forced")),
         "dropping": replies.Drops((read_table("give 1 jets"),)),
     }
-    dropping = replace(counting, table=replace(_table(counting), drops=("damage 2 3", "card heal")))
+    dropping = replace(
+        counting, table=replace(_table(counting), drops=(DroppedDamage(1, 3), DroppedCard("heal")))
+    )
     return {
         **shown,
         **{f"table: sure, {name}": sure(one, Cast(dropping, texts)) for name, one in asked.items()},
@@ -356,7 +366,9 @@ def _refereed(names: tuple[str, ...]) -> dict[str, MatchFacts]:
         "referee, hands": open_page(match(six()), "hands"),
         "referee, mats": open_page(rolling(names=names), "mats"),
         "referee, turn": open_page(rolling(names=names), "turn"),
-        "referee, dropping": open_page(match(yielding, drops=("damage 2 3",)), "sure pending give 2 jets"),
+        "referee, dropping": open_page(
+            match(yielding, drops=(DroppedDamage(1, 3),)), "sure pending give 2 jets"
+        ),
     }
 
 

@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
+from engine import read_table
+from engine.table_events import SetNumber
 from kotbot.i18n import LOCALES, texts_for
-from kotbot.matches.facts import MatchFacts, Mode, Offer, OfferKind
+from kotbot.matches.facts import DroppedCard, DroppedDamage, MatchFacts, Mode, Offer, OfferKind
 from kotbot.matches.table.play.correcting import line_name
 from kotbot.views.base.verbs import Verb
 from kotbot.views.base.widths import fits
@@ -27,7 +29,10 @@ from tests.kotbot.views.table.tables import (
 
 
 def test_what_the_rules_would_do_is_offered_with_two_answers() -> None:
-    offers = (Offer(OfferKind.OUT, 3, "set 4 hearts 0"), Offer(OfferKind.START, 0, "add 1 stars +2"))
+    offers = (
+        Offer(OfferKind.OUT, 3, read_table("set 4 hearts 0").change),
+        Offer(OfferKind.START, 0, read_table("add 1 stars +2").change),
+    )
     first = english(counting(offers=offers[:1]))
     assert "☠ 🐲 Meka Dragon has no ♥ left. Out?\nMat:" in picture(first)
     assert shown(first)[:2] == ["☠ 🐲 is out", "🐲 stays: ♥ 1"]
@@ -41,7 +46,7 @@ def test_what_the_rules_would_do_is_offered_with_two_answers() -> None:
 
 
 def test_several_offers_are_asked_about_one_after_the_other() -> None:
-    offers = tuple(Offer(OfferKind.OUT, seat, f"set {seat + 1} hearts 0") for seat in (3, 0, 2))
+    offers = tuple(Offer(OfferKind.OUT, seat, SetNumber(seat, "hearts", 0)) for seat in (3, 0, 2))
     screen = english(counting(offers=offers))
     assert "☠ 🐲 Meka Dragon has no ♥ left. Out?\nThen 2 more questions" in picture(screen)
     assert shown(screen)[:3] == ["☠ 🐲 is out", "🐲 stays: ♥ 1", "♥ −1"]
@@ -49,8 +54,8 @@ def test_several_offers_are_asked_about_one_after_the_other() -> None:
 
 
 def test_who_may_yield_is_asked_before_a_star_that_was_left_open() -> None:
-    enters = Offer(OfferKind.ENTER, 0, "add 1 stars +1")
-    yields = Offer(OfferKind.YIELD, 0, "tokyo city 2 bay none")
+    enters = Offer(OfferKind.ENTER, 0, read_table("add 1 stars +1").change)
+    yields = Offer(OfferKind.YIELD, 0, read_table("tokyo city 2 bay none").change)
     match = counting()
     assert match.table is not None
     both = replace(match, table=replace(match.table, offers=(enters, yields)))
@@ -74,8 +79,8 @@ def test_of_two_that_may_yield_the_city_is_asked_first() -> None:
         in_tokyo(
             3,
             2,
-            Offer(OfferKind.YIELD, 2, "tokyo city 4 bay 2"),
-            Offer(OfferKind.YIELD, 3, "tokyo city 2 bay 3"),
+            Offer(OfferKind.YIELD, 2, read_table("tokyo city 4 bay 2").change),
+            Offer(OfferKind.YIELD, 3, read_table("tokyo city 2 bay 3").change),
         )
     )
     assert "🏙 🐲 Meka Dragon yields, 🐱 enters: +1★?" in picture(screen)
@@ -83,22 +88,22 @@ def test_of_two_that_may_yield_the_city_is_asked_first() -> None:
 
 
 def test_who_yields_to_an_attacker_that_is_in_tokyo_already_brings_it_no_star() -> None:
-    bay = english(in_tokyo(1, 2, Offer(OfferKind.YIELD, 2, "tokyo city 2 bay none")))
+    bay = english(in_tokyo(1, 2, Offer(OfferKind.YIELD, 2, read_table("tokyo city 2 bay none").change)))
     assert "🌊 🦖 Gigazaur yields?" in picture(bay)
     assert shown(bay)[:2] == ["🦖 Yield", "🦖 Stay"]
-    city = english(in_tokyo(2, 1, Offer(OfferKind.YIELD, 2, "tokyo city 2 bay none")))
+    city = english(in_tokyo(2, 1, Offer(OfferKind.YIELD, 2, read_table("tokyo city 2 bay none").change)))
     assert shown(city)[:2] == ["🐱 → 🏙", "🦖 Stay"]
 
 
 def test_a_place_that_is_taken_after_a_kill_is_shown_with_its_own_sign() -> None:
-    screen = english(in_tokyo(2, -1, Offer(OfferKind.TAKE, 1, "tokyo city 3 bay 2")))
+    screen = english(in_tokyo(2, -1, Offer(OfferKind.TAKE, 1, read_table("tokyo city 3 bay 2").change)))
     assert "🌊 🐱 Cyber Kitty took Tokyo: +1★?" in picture(screen)
     assert shown(screen)[0] == "🐱 → 🌊 +1★"
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_board_with_six_players_and_many_offers_is_short_enough_for_a_phone(locale: str) -> None:
-    offers = tuple(Offer(OfferKind.OUT, seat, f"set {seat + 1} hearts 0") for seat in (0, 2, 3, 5))
+    offers = tuple(Offer(OfferKind.OUT, seat, SetNumber(seat, "hearts", 0)) for seat in (0, 2, 3, 5))
     extras = (("rolls", 9), ("energy_drink", 3), ("smoke_cloud", 2))
     long: dict[str, Any] = {
         "undo": line("result 3 3 3 energy energy claw", seq=18),
@@ -155,19 +160,21 @@ def test_a_card_that_is_elsewhere_is_asked_about() -> None:
 
 
 def test_what_a_change_would_drop_is_said_before_it_is_done() -> None:
-    match = counting(drops=("damage 2 3", "card heal"))
+    match = counting(drops=(DroppedDamage(1, 3), DroppedCard("heal")))
     told = picture(english(open_page(match, "sure pending tokyo city 3 bay none")))
     assert "🐱 Cyber Kitty −3♥\n🃏 Heal" in told
 
 
 def test_a_line_of_several_changes_is_shown_whole_before_it_drops_something() -> None:
     line = "set 3 hearts 10; set 3 stars 3; set 3 energy 5; set 3 poison 2; set 3 shrink 1"
-    screen = english(open_page(counting(drops=("damage 2 3",)), f"sure pending {line}"))
+    screen = english(open_page(counting(drops=(DroppedDamage(1, 3),)), f"sure pending {line}"))
     told = picture(screen)
     assert "🦖 Gigazaur ♥ 10" in told
     assert "🦖 Gigazaur ★ 3" in told
     assert "🐱 Cyber Kitty −3♥" in told
-    assert action(screen, "Do it all the same").args == tuple(line_name(line).split())
+    assert action(screen, "Do it all the same").args == tuple(
+        line_name(tuple(map(read_table, line.split("; ")))).split()
+    )
 
 
 def test_the_end_is_asked_and_can_be_taken_back() -> None:

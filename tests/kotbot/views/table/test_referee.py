@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine import TABLE
+from engine import TABLE, read_table
 from engine.dice import Dice
 from engine.state import EMPTY
 from kotbot.matches.facts import Chosen, Draft, Logged, Mode, Occupant, Offer, OfferKind
@@ -230,7 +230,9 @@ def test_cards_for_sale_that_are_asked_for_can_be_passed_over_one_by_one() -> No
 
 
 def test_new_cards_are_asked_about_like_a_bought_one() -> None:
-    match = at_table(six(), Mode.COUNTERS, offers=(Offer(OfferKind.SWEEP, 1, "add 2 energy -2"),))
+    match = at_table(
+        six(), Mode.COUNTERS, offers=(Offer(OfferKind.SWEEP, 1, read_table("add 2 energy -2").change),)
+    )
     screen = english(match)
     assert "🛒 🐱 Cyber Kitty sweeps the cards away: −2⚡?" in plain(screen.text)
     assert action(screen, "🐱 −2⚡").args == ("sweep", "2", "yes")

@@ -1,6 +1,6 @@
 """What is said to who entered something at a table."""
 
-from engine import CHANCE
+from engine import CHANCE, read_table
 from kotbot.matches.facts import MatchFacts, Mode, Offer, OfferKind
 from kotbot.matches.replies import (
     Answered,
@@ -41,7 +41,9 @@ def test_a_monster_without_hearts_is_said_to_be_out() -> None:
 
 
 def test_the_last_heart_is_asked_for() -> None:
-    match = at_table(six(), Mode.COUNTERS, offers=(Offer(OfferKind.OUT, 3, "set 4 hearts 0"),))
+    match = at_table(
+        six(), Mode.COUNTERS, offers=(Offer(OfferKind.OUT, 3, read_table("set 4 hearts 0").change),)
+    )
     assert said(OfferMade(("add 4 hearts +0",)), match) == "☠ 🐲 Meka Dragon has no ♥ left. Out?"
     assert said(OfferMade(("add 4 hearts -1",)), match) == "🐲 ♥ 4 → 0 · ☠ 🐲 Meka Dragon has no ♥ left. Out?"
 

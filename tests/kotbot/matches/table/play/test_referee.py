@@ -4,7 +4,7 @@ import pytest
 
 from engine import read_table
 from engine.events import HeartsLost, StarsChanged
-from kotbot.matches.facts import Mode
+from kotbot.matches.facts import DroppedCard, DroppedDamage, Mode
 from kotbot.matches.packing import SEPARATOR
 from kotbot.matches.replies import Answered, Drops, Entered, Illegal, Note, Refused, Switched
 from kotbot.matches.table.play import correcting
@@ -97,7 +97,7 @@ def test_numbers_are_corrected_while_a_question_stays_open(table: Table) -> None
 def test_damage_that_is_pending_is_told_before_it_would_be_dropped(table: Table) -> None:
     table.at({}, {"energy": 2, "cards": ["wings"]}, {}, active=1, city=2, step="resolve", dice="ccc123")
     assert table.asked == "OfferWings 2"
-    assert table.table.drops == ("damage 2 3",)
+    assert table.table.drops == (DroppedDamage(1, 3),)
     reply = table.enter("tokyo city 1 bay none")
     assert refused(reply) == Drops((read_table("tokyo city 1 bay none"),))
     assert isinstance(table.insist("tokyo city 1 bay none").note, Entered)
@@ -144,7 +144,7 @@ def test_a_paid_card_is_told_before_its_effect_would_be_dropped(table: Table) ->
     table.keep_market("on")
     table.answer("buy heal")
     assert table.asked == "RevealCard *"
-    assert table.table.drops == ("card heal",)
+    assert table.table.drops == (DroppedCard("heal"),)
     assert refused(table.enter("give 3 wings")) == Drops((read_table("give 3 wings"),))
 
 

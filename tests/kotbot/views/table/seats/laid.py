@@ -7,6 +7,7 @@ from engine.cards.catalogue import Edition
 from kotbot.i18n import Texts
 from kotbot.matches.facts import (
     Draft,
+    DroppedCard,
     Familiar,
     MatchFacts,
     Mode,
@@ -72,7 +73,7 @@ def _with_accounts(match: MatchFacts) -> MatchFacts:
 def begun(names: tuple[str, ...] = NAMES, number: int = 4) -> MatchFacts:
     """A match at a table in which a card is being bought."""
     state = position("second", *({} for _ in range(number)), active=2, step="buy", turn=4)
-    table = TableFacts(None, None, (), 0, False, 0, final=False, drops=("card jets",), touched=WHEN)
+    table = TableFacts(None, None, (), 0, False, 0, final=False, drops=(DroppedCard("jets"),), touched=WHEN)
     live = facts(state, seats=seated(names, number))
     known = (Familiar("0" * 12, names[2], None), Familiar("1" * 12, names[3], 104))
     return replace(live, mode=Mode.REFEREE, table=table, set_up=SetUp(known, ()))

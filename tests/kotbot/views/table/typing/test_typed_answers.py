@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from engine import read_table
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import MatchFacts, Mode, Offer, OfferKind
 from kotbot.views.base.screen import Action
@@ -28,8 +29,8 @@ BUYING = at_table(table_position({"energy": 4}, {}, **SHOP), next_roll=(1, 6))
 JETS = at_table(table_position({}, {"cards": ["jets"]}, **HIT))
 WINGS = at_table(table_position({}, {"cards": ["wings"], "energy": 2}, **HIT))
 KEEPING = at_table(table_position({}, {}, active=1, step="roll 1", dice="3 3 2 h e c"))
-OUT = counting(offers=(Offer(OfferKind.OUT, 3, "set 4 hearts 0"),))
-YIELDS = counting(offers=(Offer(OfferKind.YIELD, 0, "tokyo city 3 bay 4"),))
+OUT = counting(offers=(Offer(OfferKind.OUT, 3, read_table("set 4 hearts 0").change),))
+YIELDS = counting(offers=(Offer(OfferKind.YIELD, 0, read_table("tokyo city 3 bay 4").change),))
 
 
 def answered(text: str, match: MatchFacts, *locales: str) -> Action | None:
