@@ -7,11 +7,10 @@ first three by name, so no screen, page or export has a secret unless somebody h
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from enum import StrEnum
 from typing import Any, NamedTuple
 
 from engine.dice import Dice
-from kotbot.matches.facts import Chapter, Chosen, Draft, Offer, Opponents, Prompts, SeatChange, Waits
+from kotbot.matches.facts import Chapter, Chosen, Draft, How, Offer, Opponents, Prompts, SeatChange, Waits
 
 # The desk of a table
 
@@ -36,17 +35,6 @@ class PutOff(NamedTuple):
 
     account: int
     at: datetime
-
-
-class How(StrEnum):
-    """What is done with a line."""
-
-    INSTEAD = "instead"
-    """Something else is entered in its place."""
-    BEFORE = "before"
-    """Something is entered before it."""
-    OUT = "out"
-    """It did not happen."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from engine.table_events import TableEvent
 from kotbot.matches.facts import (
     Chapter,
     Chosen,
+    How,
     NameAsked,
     Offer,
     OfferKind,
@@ -31,7 +32,6 @@ from kotbot.matches.options import (
     Curve,
     Desk,
     Hand,
-    How,
     Interrupted,
     Lying,
     MatchOptions,

@@ -154,12 +154,22 @@ class Line:
     """Others count on it (who sits where, the mode): it stays. Only in the history."""
 
 
+class How(StrEnum):
+    """What is done with a line."""
+
+    INSTEAD = "instead"
+    """Something else is entered in its place."""
+    BEFORE = "before"
+    """Something is entered before it."""
+    OUT = "out"
+    """It did not happen."""
+
+
 @dataclass(frozen=True, slots=True)
 class Changed:
     """What was done with a past line."""
 
-    how: str
-    """`instead`, `before` or `out`."""
+    how: How
     line: Line
     """As it was."""
 
@@ -177,8 +187,7 @@ class Waits(StrEnum):
 class Changing:
     """A past line that is being changed; the board shows how things stood then."""
 
-    how: str
-    """`instead`, `before` or `out`."""
+    how: How
     waits: Waits
     line: Line
     """The line that is asked about: the changed one, or the first that does not fit any more."""

@@ -1,7 +1,10 @@
 """Reading a log in which answers were taken back: undo appends and does not delete."""
 
+from dataclasses import dataclass
+from enum import StrEnum
 from typing import Final
 
+from kotbot.matches.facts import How
 from kotbot.matches.records import EventRecord
 
 START = "start"
@@ -53,3 +56,66 @@ COUNTING = ("counter add ", "counter remove ", CALLED, NOTED)
 """Begin lines after which the table counts other things, calls them otherwise, or notes something else."""
 WHO = "who "
 """Followed by a seat from 1 and what became of it, as in `3 renamed`: the position knows nothing of it."""
+
+
+class Became(StrEnum):
+    """What became of a seat."""
+
+    RENAMED = "renamed"
+    MONSTER = "monster"
+    """It has another monster."""
+    HOST = "host"
+    COMPUTER = "computer"
+    """A computer plays for it; its level follows."""
+    BACK = "back"
+    """Whose seat it is plays again."""
+    GUEST = "guest"
+    PERSON = "person"
+    """Somebody else sits there."""
+
+
+def who(place: int, became: Became, level: str = "") -> str:
+    """The text of a change of a seat, from 0: `who 3 computer brawler`."""
+    return f"{WHO}{place + 1} {became} {level}".rstrip()
+
+
+def read_who(text: str) -> tuple[int, Became] | None:
+    """The seat, from 0, and what became of it; None for any other text."""
+    match text.split():
+        case ["who", number, word, *_] if number.isdecimal() and word in set(Became):
+            return int(number) - 1, Became(word)
+        case _:
+            return None
+
+
+def seats_a_person(text: str) -> bool:
+    """Whether somebody with an account took a seat."""
+    read = read_who(text)
+    return read is not None and read[1] is Became.PERSON
+
+
+@dataclass(frozen=True, slots=True)
+class PastChange:
+    """What the line that ends a change of a past one says."""
+
+    line: int
+    how: How
+    head: int | None
+    """The event that an undo goes back to; None where the line itself was entered again since."""
+
+
+def past_change(change: PastChange) -> str:
+    """Its text: `changed 17 out of 30`."""
+    text = f"{CHANGED}{change.line} {change.how}"
+    return text if change.head is None else f"{text} of {change.head}"
+
+
+def read_past_change(text: str) -> PastChange | None:
+    """The change that a line ends; None for any other line."""
+    match text.split():
+        case ["changed", line, how]:
+            return PastChange(int(line), How(how), None)
+        case ["changed", line, how, "of", head]:
+            return PastChange(int(line), How(how), int(head))
+        case _:
+            return None

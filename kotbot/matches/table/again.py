@@ -24,9 +24,9 @@ from kotbot.matches.core.advance import FUSE, advance
 from kotbot.matches.core.game import append, flush, new_decision, record, save, set_deadline
 from kotbot.matches.core.questions import without_choice
 from kotbot.matches.core.showing import show
-from kotbot.matches.facts import Mode, Person, Waits
-from kotbot.matches.log.history import CHANGING, SEATS, WHO
-from kotbot.matches.options import How, OpenChange
+from kotbot.matches.facts import How, Mode, Person, Waits
+from kotbot.matches.log.history import CHANGING, SEATS, WHO, PastChange, past_change
+from kotbot.matches.options import OpenChange
 from kotbot.matches.records import EventRecord, MatchRecord, SeatRecord
 from kotbot.matches.replies import Denied, Note, Refused, Reply
 from kotbot.matches.table.course import asked_computer, step
@@ -39,7 +39,6 @@ from kotbot.matches.table.lines.open_change import (
     is_fixed,
     put_change,
     rest,
-    written,
 )
 from kotbot.matches.table.recorded import Misfit, Recorded, enter_event, is_of_people, refused, refused_at
 
@@ -144,7 +143,8 @@ def _finish(game: TableGame, change: OpenChange) -> None:
     """Say in a line of its own who changed what; play goes on from here."""
     put_change(game.match, None)
     _next_line(game)
-    append(game, TABLE, _begun_by(game, change), written(change.how, change.line, change.head), [])
+    text = past_change(PastChange(change.line, change.how, change.head))
+    append(game, TABLE, _begun_by(game, change), text, [])
     new_decision(game)
     game.log_head = 0
     advance(game)

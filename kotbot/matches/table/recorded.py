@@ -1,7 +1,7 @@
 """One recorded event entered again in the position as it is now; `Misfit` where that is not possible."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from engine import CHANCE, TABLE, EngineError, Event, State, read, read_table, refusal
@@ -10,7 +10,7 @@ from engine.events import HeartsLost
 from engine.table_events import AddNumber, SetMarket, TableEvent
 from kotbot.matches.core.game import append, logged, new_decision, record
 from kotbot.matches.facts import Mode, Offer, OfferKind, Person
-from kotbot.matches.log.history import CALLED, CHANGED, MODE, NOTED, WHO
+from kotbot.matches.log.history import CALLED, MODE, NOTED, WHO, past_change, read_past_change
 from kotbot.matches.packing import unpack_events, unpack_state
 from kotbot.matches.records import EventRecord
 from kotbot.matches.replies import Denied, Illegal
@@ -90,8 +90,8 @@ def enter_event(game: TableGame, event: EventRecord, recorded: Recorded) -> None
     """Enter it once more; raises Misfit. What followed by itself and is pointless now is left out."""
     if event.seat != TABLE:
         _answer(game, event)
-    elif event.text.startswith(CHANGED):
-        append(game, TABLE, event.account, event.text.partition(" of ")[0], [])
+    elif (change := read_past_change(event.text)) is not None:
+        append(game, TABLE, event.account, past_change(replace(change, head=None)), [])
     elif event.text.startswith((WHO, CALLED, NOTED)):
         append(game, TABLE, event.account, event.text, [])
     elif event.text.startswith(MODE):

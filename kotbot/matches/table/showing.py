@@ -14,6 +14,7 @@ from kotbot.matches.facts import (
     Dropped,
     DroppedCard,
     DroppedDamage,
+    How,
     Line,
     Logged,
     SetUp,
@@ -21,7 +22,6 @@ from kotbot.matches.facts import (
 )
 from kotbot.matches.log.history import CHANGED, SEATS, WHO
 from kotbot.matches.log.played import accounts_of_guests
-from kotbot.matches.options import How
 from kotbot.matches.table.before import as_last_time, so_far
 from kotbot.matches.table.lines.counters import counters_of, notes_of
 from kotbot.matches.table.lines.dice import asked_dice, draft_of, extras, is_final, next_roll
@@ -78,7 +78,7 @@ def _changing(game: Game) -> Changing | None:
         return None
     how = change.how if change.asked == change.line else How.INSTEAD
     account = None if begun is None else begun.account
-    return Changing(how.value, change.waits, asked, change.reason, len(lines), account)
+    return Changing(how, change.waits, asked, change.reason, len(lines), account)
 
 
 def set_up_facts(game: Game) -> SetUp:

@@ -9,10 +9,12 @@ from typing import Any
 
 import pytest
 
+from engine import read_table
 from kotbot.matches.facts import (
     Chapter,
     Chosen,
     Draft,
+    How,
     NameAsked,
     Offer,
     OfferKind,
@@ -26,7 +28,6 @@ from kotbot.matches.options import (
     Curve,
     Desk,
     Hand,
-    How,
     Interrupted,
     Lying,
     MatchOptions,
@@ -49,8 +50,8 @@ READ = MatchOptions(
     chosen=Chosen(hints=False, teaches=True, keeps_market=True, counts=False),
     desk=Desk(
         offers=(
-            Offer(OfferKind.OUT, 1, "set 2 hearts 0"),
-            Offer(OfferKind.START, 0, "add 1 stars +2"),
+            Offer(OfferKind.OUT, 1, read_table("set 2 hearts 0").change),
+            Offer(OfferKind.START, 0, read_table("add 1 stars +2").change),
         ),
         names=(Named("a", "Gold", 101), Named("jets", "", None)),
         prompts=Prompts(NameAsked(101, "guest", 1, 55), offered=2, order=(1, 0)),

@@ -12,7 +12,7 @@ from engine import CHANCE
 from engine.events import CamouflageRolled, DiceRolled, DieRerolled, OpeningRolled, ResultSettled
 from kotbot.matches.core.game import logged
 from kotbot.matches.facts import Changed, Line, Logged
-from kotbot.matches.log.history import CHANGED, SEATS
+from kotbot.matches.log.history import SEATS, read_past_change
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord
 
@@ -59,11 +59,9 @@ def line_at(unit: Unit, match: MatchRecord, head: int) -> Line | None:
 
 def changed(unit: Unit, match: MatchRecord, text: str) -> Changed | None:
     """What the text of a line that ends a change says; None for any other."""
-    words = text.split()
-    if not text.startswith(CHANGED) or len(words) < 3:
-        return None
-    told = line_named(unit, match, int(words[1]))
-    return None if told is None else Changed(words[2], told)
+    change = read_past_change(text)
+    told = None if change is None else line_named(unit, match, change.line)
+    return None if change is None or told is None else Changed(change.how, told)
 
 
 def line_named(unit: Unit, match: MatchRecord, line: int) -> Line | None:

@@ -9,7 +9,7 @@ from itertools import takewhile
 from typing import Final
 
 from kotbot.matches.log.history import CHANGED, COUNTING, MODE, SEATS, START, WHO
-from kotbot.matches.options import How, OpenChange
+from kotbot.matches.options import OpenChange
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord
 from kotbot.matches.replies import Denied, Refused
@@ -51,17 +51,3 @@ def events_of(unit: Unit, match: MatchRecord, line: int) -> list[EventRecord]:
 def is_fixed(events: list[EventRecord]) -> bool:
     """Whether others count on this line."""
     return any(event.text.startswith(FIXED) for event in events) or events[0].account is None
-
-
-def written(how: How, line: int, head: int) -> str:
-    """The text of the line that ends a change: what was changed, and where an undo goes back to."""
-    return f"{CHANGED}{line} {how} of {head}"
-
-
-def came_from(text: str) -> int | None:
-    """Where an undo of this line goes back to, if it ends a change."""
-    match text.split():
-        case ["changed", _, _, "of", head]:
-            return int(head)
-        case _:
-            return None

@@ -8,9 +8,9 @@ from dataclasses import replace
 from engine import TABLE, State
 from kotbot.matches.core.game import append, flush, new_decision
 from kotbot.matches.core.use_case import done, once
-from kotbot.matches.facts import Line, Person, Waits
+from kotbot.matches.facts import How, Line, Person, Waits
 from kotbot.matches.log.history import UNCHANGED
-from kotbot.matches.options import How, OpenChange
+from kotbot.matches.options import OpenChange
 from kotbot.matches.packing import pack_draft, unpack_state
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from kotbot.matches.core.game import logged
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Line, Person
-from kotbot.matches.log.history import BACK, REDO, UNDO
+from kotbot.matches.log.history import BACK, REDO, UNDO, read_past_change
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord, SeatRecord
 from kotbot.matches.replies import Denied, Redone, Refused, Reply, Undone, WentBack
@@ -18,7 +18,7 @@ from kotbot.matches.table.going import beside_of, go_to, note, row_of
 from kotbot.matches.table.lines.dice import draft_of
 from kotbot.matches.table.lines.lines import changed, effective, in_lines, line_at, line_of
 from kotbot.matches.table.lines.marks import put_aside, put_marks, take_up
-from kotbot.matches.table.lines.open_change import came_from, check_unchanged, is_fixed
+from kotbot.matches.table.lines.open_change import check_unchanged, is_fixed
 from kotbot.matches.table.lines.seats import seats_after
 from kotbot.matches.table.use_case import at_table
 
@@ -41,7 +41,8 @@ def undo(game: TableGame, person: Person, press: str, line: int) -> Reply:
     last = line_at(game.unit, game.match, head)
     if last is None or last.line != line or line == 1:
         raise Denied(Refused.NOTHING_TO_UNDO)
-    before = came_from(last.texts[0]) or row_of(game, last.line).parent or 0
+    change = read_past_change(last.texts[0])
+    before = (change and change.head) or row_of(game, last.line).parent or 0
     draft, marked = beside_of(game, head).draft, draft_of(game)
     go_to(game, before)
     put_aside(game, head, marked)

@@ -6,6 +6,7 @@ from engine.rules import LEAST_SEATS
 from engine.table_events import RemoveSeat, SetOption, TableEvent, Withdraw
 from kotbot.matches.core.use_case import check_live
 from kotbot.matches.facts import OPEN, Occupant, Person
+from kotbot.matches.log.history import Became
 from kotbot.matches.people.accounts import remember
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.replies import (
@@ -70,7 +71,7 @@ def let_computer(game: TableGame, person: Person, decision: int, place: int, lev
     seat = seat_at(game, decision, place)
     check_level(level)
     seat.level, seat.away = level, seat.occupant is not Occupant.COMPUTER
-    note(game, person, place, f"computer {level}")
+    note(game, person, place, Became.COMPUTER, level)
     return finished(game, AtSeat(SeatNote.STOOD_IN, place), person)
 
 
@@ -81,7 +82,7 @@ def play_again(game: TableGame, person: Person, decision: int, place: int) -> Re
     if not seat.away:
         raise Denied(Refused.STALE)
     seat.level, seat.away = None, False
-    note(game, person, place, "back")
+    note(game, person, place, Became.BACK)
     return finished(game, SatDown((place,)), person)
 
 
@@ -111,7 +112,7 @@ def sit_here(game: TableGame, person: Person, decision: int, place: int) -> Repl
     seat.occupant, seat.account, seat.name = Occupant.PERSON, person.id, person.name
     seat.level, seat.away = None, False
     prompts.offer(game.match, None)
-    note(game, person, place, "person")
+    note(game, person, place, Became.PERSON)
     return finished(game, Note.JOINED, person)
 
 
@@ -124,7 +125,7 @@ def pass_on_host(game: TableGame, person: Person, decision: int, place: int) -> 
     if seat.account is None:
         raise Denied(Illegal())
     game.match.host = seat.account
-    note(game, person, place, "host")
+    note(game, person, place, Became.HOST)
     return finished(game, AtSeat(SeatNote.HOSTED, place), person)
 
 

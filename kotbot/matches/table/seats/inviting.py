@@ -12,6 +12,7 @@ from kotbot.matches.core.game import Game
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import once
 from kotbot.matches.facts import OPEN, MatchFacts, Occupant, Person
+from kotbot.matches.log.history import Became
 from kotbot.matches.people.accounts import remember
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
@@ -70,7 +71,7 @@ def sit_by_link(game: TableGame, person: Person, press: str, secret: str, place:
     seat.occupant, seat.account, seat.name = Occupant.PERSON, person.id, person.name
     seat.level, seat.away = None, False
     _add_phone(game, person.id)
-    note(game, person, place, "person")
+    note(game, person, place, Became.PERSON)
     return finished(game, Note.JOINED, person, press)
 
 

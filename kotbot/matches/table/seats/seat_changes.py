@@ -12,7 +12,7 @@ from kotbot.matches.core.lobby import check_may_change, settled
 from kotbot.matches.core.seats import monsters_of, renumber
 from kotbot.matches.core.use_case import check_live, done
 from kotbot.matches.facts import Draft, Person, Status
-from kotbot.matches.log.history import WHO
+from kotbot.matches.log.history import Became, who
 from kotbot.matches.packing import pack_draft, unpack_draft
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import SeatRecord
@@ -55,10 +55,10 @@ def is_live(game: TableGame) -> bool:
     return game.match.status is Status.LIVE
 
 
-def note(game: TableGame, person: Person, place: int, what: str) -> None:
-    """Write down a change of a seat that the engine knows nothing of: `who 3 computer brawler`."""
+def note(game: TableGame, person: Person, place: int, became: Became, level: str = "") -> None:
+    """Write down a change of a seat that the engine knows nothing of."""
     if is_live(game):
-        enter_seats(game, person, f"{WHO}{place + 1} {what}")
+        enter_seats(game, person, who(place, became, level))
 
 
 def finished(game: TableGame, what: Outcome, person: Person, press: str = "") -> Reply:

@@ -12,6 +12,7 @@ from kotbot.matches.core.seats import add_seat, check_room, free_name, rules_of,
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import once
 from kotbot.matches.facts import MatchFacts, NameAsked, Occupant, Person
+from kotbot.matches.log.history import Became
 from kotbot.matches.people.names import fold
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import SeatRecord
@@ -142,7 +143,7 @@ def _typed(game: TableGame, person: Person, past: Before, entry: Entry) -> SeatR
             give_monster(game, seat, entry.monster)
     else:
         give_monster(game, seat, entry.monster)
-        note(game, person, seat.place, "monster")
+        note(game, person, seat.place, Became.MONSTER)
     return seat
 
 
@@ -226,9 +227,9 @@ def answer_prompt(game: TableGame, person: Person, name: str) -> Reply:
     seat.name = name
     if asked.what == "guest" or seat.occupant is Occupant.COMPUTER:
         seat.occupant, seat.account, seat.level, seat.away = Occupant.GUEST, None, None, False
-        note(game, person, asked.place, "guest")
+        note(game, person, asked.place, Became.GUEST)
     else:
-        note(game, person, asked.place, "renamed")
+        note(game, person, asked.place, Became.RENAMED)
     return finished(game, AtSeat(SeatNote.RENAMED, asked.place), person)
 
 
@@ -242,7 +243,7 @@ def dress(game: TableGame, person: Person, decision: int, place: int, monster: s
     if monster not in rules_of(game).monsters:
         raise Denied(Illegal())
     give_monster(game, seat, monster)
-    note(game, person, place, "monster")
+    note(game, person, place, Became.MONSTER)
     if not is_live(game) and page_of(game) == f"monster {place + 1}":
         turn_to(game, f"monster {place + 2}" if place + 1 < len(game.seats) else "")
     return finished(game, Dressed((place,)), person)

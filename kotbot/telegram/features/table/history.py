@@ -8,8 +8,7 @@ from engine.state import COUNTERS
 from engine.table_events import NUMBERS
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches.around import finding
-from kotbot.matches.facts import MatchFacts
-from kotbot.matches.options import How
+from kotbot.matches.facts import How, MatchFacts
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Reply
 from kotbot.matches.table.play import changing, timeline

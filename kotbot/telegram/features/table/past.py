@@ -5,8 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from kotbot.i18n import SOURCE, Texts, texts_for
-from kotbot.matches.facts import MatchFacts
-from kotbot.matches.options import How
+from kotbot.matches.facts import How, MatchFacts
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Confirmation, Note, Refused, Reply, refuse
 from kotbot.matches.table.play import changing

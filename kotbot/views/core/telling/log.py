@@ -7,7 +7,7 @@ from engine import Event
 from engine.events import TurnBegan
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Logged, MatchFacts
-from kotbot.matches.log.history import START, UNDO
+from kotbot.matches.log.history import START, UNDO, undone_from
 from kotbot.views.base import actions
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
@@ -28,7 +28,7 @@ def not_taken_back(entries: Iterable[Logged]) -> list[Logged]:
         if not entry.text.startswith(UNDO):
             kept.append(entry)
             continue
-        first = int(entry.text.removeprefix(UNDO))
+        first = undone_from(entry.text)
         kept = [earlier for earlier in kept if earlier.seq < first]
     return kept
 

@@ -1,6 +1,6 @@
 """Changes of seats of which the engine knows nothing (`who 3 renamed`), in short words for the history."""
 
-from kotbot.matches.log.history import CALLED, NOTED, WHO
+from kotbot.matches.log.history import CALLED, NOTED, Became, read_who
 from kotbot.views.base.cast import Cast
 
 
@@ -13,31 +13,31 @@ def seat_move(text: str, cast: Cast) -> str:
         card = cast.card(text.removeprefix(NOTED))
         # Translators: an entry of the history: what a card of another box does was written down.
         return cast.texts.gettext("A note on {card}", card=card)
-    number, _, what = text.removeprefix(WHO).partition(" ")
-    place = int(number) - 1 if number.isdecimal() else -1
-    if not text.startswith(WHO) or not 0 <= place < len(cast.facts.seats):
+    read = read_who(text)
+    if read is None or not 0 <= read[0] < len(cast.facts.seats):
         return ""
-    return f"{cast.sign(place)} {_what(what.split(), place, cast)}"
+    place, became = read
+    return f"{cast.sign(place)} {_what(became, place, cast)}"
 
 
-def _what(words: list[str], place: int, cast: Cast) -> str:
+def _what(became: Became, place: int, cast: Cast) -> str:
     texts = cast.texts
-    match words:
-        case ["renamed"]:
+    match became:
+        case Became.RENAMED:
             # Translators: an entry of the history, after an emoji: this player is called otherwise.
             return texts.gettext("another name")
-        case ["monster"]:
+        case Became.MONSTER:
             # Translators: an entry of the history, after an emoji: this player has another monster.
             return texts.gettext("another monster")
-        case ["host"]:
+        case Became.HOST:
             # Translators: an entry of the history, after an emoji: this player is the host of the match.
             return texts.gettext("host")
-        case ["computer", *_]:
+        case Became.COMPUTER:
             # Translators: an entry of the history, after an emoji: a computer plays for this seat.
             return texts.gettext("a computer plays")
-        case ["back"]:
+        case Became.BACK:
             # Translators: an entry of the history, after an emoji: a person plays this seat again.
             return texts.gettext("plays again")
-        case _:
+        case Became.GUEST | Became.PERSON:
             # Translators: an entry of the history, after an emoji: somebody else has this seat.
             return texts.gettext("now played by {player}", player=cast.player(place))

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from kotbot.i18n import Texts
-from kotbot.matches.facts import Changed, Line, MatchFacts, TableFacts
-from kotbot.matches.log.history import WHO
+from kotbot.matches.facts import Changed, How, Line, MatchFacts, TableFacts
+from kotbot.matches.log.history import seats_a_person
 from kotbot.views.base.cast import NAME_LENGTH, Cast, seat_name
 from kotbot.views.base.layout import clock
 from kotbot.views.core.telling.corrections import corrections, seats_somebody
@@ -48,13 +48,13 @@ def _changed(changed: Changed, cast: Cast) -> str:
     """What was done with a past line."""
     texts, move = cast.texts, line_name(changed.line, cast)
     match changed.how:
-        case "out":
+        case How.OUT:
             # Translators: a line of the history that was taken out later: "taken out: 🐱 buy Jets".
             return texts.gettext("taken out: {move}", move=move)
-        case "before":
+        case How.BEFORE:
             # Translators: something was put before a line of the history: "put before 🐱 buy Jets".
             return texts.gettext("put before {move}", move=move)
-        case _:
+        case How.INSTEAD:
             # Translators: a line of the history that was changed later, as it was: "changed: 🐱 buy Jets".
             return texts.gettext("changed: {move}", move=move)
 
@@ -68,7 +68,7 @@ def _as_it_was(line: Line, cast: Cast) -> Cast:
 
 def _moves_somebody(texts: Iterable[str]) -> bool:
     """Whether a seat went to somebody else."""
-    return any(text.startswith(WHO) and text.endswith(" person") for text in texts)
+    return any(map(seats_a_person, texts))
 
 
 def who(place: int, cast: Cast) -> str:

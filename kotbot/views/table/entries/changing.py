@@ -2,7 +2,7 @@
 
 from engine.errors import Reason
 from kotbot.i18n import Texts
-from kotbot.matches.facts import Changing, Waits
+from kotbot.matches.facts import Changing, How, Waits
 from kotbot.views.base import signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
@@ -25,7 +25,7 @@ def changing_lines(cast: Cast) -> list[str]:
 
 def _entry(changing: Changing, cast: Cast) -> list[str]:
     texts, line = cast.texts, stamped(changing.line, cast)
-    if changing.how == entries.BEFORE:
+    if changing.how is How.BEFORE:
         # Translators: {line} is a line of the history; what is entered now is put before it.
         asked = texts.gettext("{sign} What was before this? {line}", sign=signs.CORRECTED, line=line)
     else:

@@ -5,7 +5,7 @@ from typing import Any
 
 from kotbot.matches.around.stopping import end_by_operator
 from kotbot.matches.facts import MatchFacts, Person, Where
-from kotbot.matches.replies import Note, Reply, SatDown
+from kotbot.matches.replies import AtSeat, Reply, SatDown, SeatNote
 from kotbot.matches.table.seats import seating, setting_up
 from kotbot.matches.table.seats.seating import Entry
 from tests.kotbot.matches.kit import ANN, Bot
@@ -73,7 +73,7 @@ class Laid:
 
     def played(self) -> "Laid":
         """Begun and ended without a result."""
-        assert self.begins().note is Note.STARTED
+        assert self.begins().note == AtSeat(SeatNote.BEGINS, 0)
         self.stops()
         return self
 

@@ -18,6 +18,7 @@ from kotbot.matches.facts import (
     DroppedCard,
     DroppedDamage,
     Highlights,
+    How,
     Line,
     Logged,
     MatchFacts,
@@ -167,7 +168,7 @@ LINES = (
     line("add 2 hearts +1", "add 2 hearts -1", seq=5, turn=12),
 )
 CHANGED = replace(
-    line("changed 17 out of 30", seq=32, account=103), changed=Changed("out", LINES[7]), fixed=True
+    line("changed 17 out of 30", seq=32, account=103), changed=Changed(How.OUT, LINES[7]), fixed=True
 )
 RESULT = Result(
     1,
@@ -224,10 +225,10 @@ def _changing(match: MatchFacts, texts: Texts) -> dict[str, Screen]:
     """Boards while a past line is being changed, in both modes."""
     buy = LINES[7]
     waiting = {
-        "instead": Changing("instead", Waits.ENTRY, buy, "", 9, 103),
-        "before": Changing("before", Waits.ENTRY, buy, "", 9, 103),
+        "instead": Changing(How.INSTEAD, Waits.ENTRY, buy, "", 9, 103),
+        "before": Changing(How.BEFORE, Waits.ENTRY, buy, "", 9, 103),
         **{
-            f"misfit, {reason}": Changing("out", Waits.CHOICE, buy, reason, 1, 103)
+            f"misfit, {reason}": Changing(How.OUT, Waits.CHOICE, buy, reason, 1, 103)
             for reason in (
                 "too_few_energy",
                 "other_dice",

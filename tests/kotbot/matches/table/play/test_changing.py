@@ -4,8 +4,7 @@ import pytest
 
 from engine.codec import to_json
 from engine.events import HeartsLost
-from kotbot.matches.facts import Mode, OfferKind, Person
-from kotbot.matches.options import How
+from kotbot.matches.facts import How, Mode, OfferKind, Person
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.matches.table.play import changing

@@ -4,8 +4,7 @@ from itertools import product
 
 import pytest
 
-from kotbot.matches.facts import Line
-from kotbot.matches.options import How
+from kotbot.matches.facts import How, Line
 from kotbot.matches.replies import Redone, Refused, Reply, Undone
 from kotbot.matches.table.play import changing
 from tests.kotbot.matches.kit import ANN, Bot

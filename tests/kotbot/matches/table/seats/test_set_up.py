@@ -172,7 +172,7 @@ def test_whoever_sits_at_the_table_and_admins_may_change_everything(bot: Bot) ->
     bot.join(laid.code, BOB)
     assert isinstance(laid.types("Cy", person=BOB).note, SatDown)
     assert isinstance(laid.now(handing.remove, 2, person=Person(77, "Max", chat_admin=True)).note, GotUp)
-    assert laid.start("1", "p", person=BOB).note is Note.STARTED
+    assert laid.start("1", "p", person=BOB).note == AtSeat(SeatNote.BEGINS, 0)
 
 
 def test_a_seat_that_is_taken_away_twice_at_once_is_taken_away_once(bot: Bot) -> None:
@@ -186,7 +186,7 @@ def test_a_seat_that_is_taken_away_twice_at_once_is_taken_away_once(bot: Bot) ->
 def test_a_host_who_does_not_play_keeps_the_score(bot: Bot) -> None:
     laid = four(bot)
     laid.now(handing.remove, 0)
-    assert laid.begins().note is Note.STARTED
+    assert laid.begins().note == AtSeat(SeatNote.BEGINS, 0)
     assert laid.facts.host == ANN.id
     assert [facts.code for facts in bot.do(lambda unit: finding.of_account(unit, ANN.id))] == [laid.code]
 
@@ -198,7 +198,7 @@ def test_another_name_is_typed_by_whoever_was_asked_for_it(bot: Bot) -> None:
     assert laid.now(seating.prompt, "name", 2, 0).note is Note.PROMPTED
     assert refused(laid.do(seating.answer_prompt, "Zed", person=BOB)) is Refused.STALE
     assert refused(laid.do(seating.answer_prompt, "Bob")) == SameName("Bob")
-    assert laid.do(seating.answer_prompt, "Zed").note == AtSeat(SeatNote.RENAMED, 1)
+    assert laid.do(seating.answer_prompt, "Zed").note == AtSeat(SeatNote.RENAMED, 2)
     assert laid.names == ["Ann", "Bob", "Zed"]
     assert refused(laid.do(seating.answer_prompt, "Yan")) is Refused.STALE
 
