@@ -316,15 +316,16 @@ def test_a_start_without_one_of_its_parts_is_refused(key: str) -> None:
         replay(record)
 
 
-@pytest.mark.parametrize(
-    "junk", [None, "junk", -7, 10**9, 1.5, [], ["junk"], [None] * 2, [[[[]]]], {}, {"a": 1}]
-)
+JUNK: tuple[Any, ...] = (*(None, "junk", -7, 10**9, 1.5, [], ["junk"], [None] * 2, [[[[]]]], {}, {"a": 1}),)
+
+
 @pytest.mark.parametrize("key", sorted(STARTS))
-def test_a_damaged_start_is_refused_or_played_but_crashes_nothing(key: str, junk: Any) -> None:
-    record = recorded()
-    record.sections[0].start[key] = junk
-    with contextlib.suppress(InvalidRecord):
-        replay(record)
+def test_a_damaged_start_is_refused_or_played_but_crashes_nothing(key: str) -> None:
+    for junk in JUNK:
+        record = recorded()
+        record.sections[0].start[key] = junk
+        with contextlib.suppress(InvalidRecord):
+            replay(record)
 
 
 def test_every_part_of_a_position_is_looked_through() -> None:

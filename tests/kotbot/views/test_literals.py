@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -21,11 +22,18 @@ WORDS = re.compile(r"[^\W\d_]{2,}[^\w.:/=?-]+[^\W\d_]{2,}|^[A-Z][a-z]+")
 """Two words, or one with a capital letter: what is no identifier."""
 
 
-@pytest.mark.parametrize("module", MODULES, ids=lambda path: str(path.stem))
-def test_words_for_people_go_through_gettext(module: Path) -> None:
-    tree = ast.parse(module.read_text(encoding="utf-8"))
+@cache
+def parsed(module: Path) -> ast.Module:
+    return ast.parse(module.read_text(encoding="utf-8"))
 
-    assert [(line, text) for line, text in _literals(tree) if WORDS.search(_without_tags(text))] == []
+
+def test_words_for_people_go_through_gettext() -> None:
+    assert [
+        (str(module), line, text)
+        for module in MODULES
+        for line, text in _literals(parsed(module))
+        if WORDS.search(_without_tags(text))
+    ] == []
 
 
 def _without_tags(text: str) -> str:
@@ -98,9 +106,8 @@ def _words_of(call: ast.Call) -> list[ast.expr]:
 TWO_WORDS = re.compile(r"[^\W\d_]{2,} +[^\W\d_]{2,}")
 
 
-@pytest.mark.parametrize("module", SPEAKING, ids=lambda path: str(path.stem))
-def test_what_reaches_a_person_anywhere_goes_through_gettext(module: Path) -> None:
-    assert list(_said(ast.parse(module.read_text(encoding="utf-8")))) == []
+def test_what_reaches_a_person_anywhere_goes_through_gettext() -> None:
+    assert [(str(module), *said) for module in SPEAKING for said in _said(parsed(module))] == []
 
 
 @pytest.mark.parametrize(
@@ -131,12 +138,11 @@ def test_translated_words_and_lines_of_the_log_are_left_in_peace(fine: str) -> N
     assert list(_said(ast.parse(fine))) == []
 
 
-@pytest.mark.parametrize("module", EVERYWHERE, ids=lambda path: str(path.stem))
-def test_no_text_hides_in_an_f_string_where_the_extraction_does_not_look(module: Path) -> None:
-    tree = ast.parse(module.read_text(encoding="utf-8"))
+def test_no_text_hides_in_an_f_string_where_the_extraction_does_not_look() -> None:
     hidden = [
-        call.lineno
-        for text in ast.walk(tree)
+        (str(module), call.lineno)
+        for module in EVERYWHERE
+        for text in ast.walk(parsed(module))
         if isinstance(text, ast.JoinedStr)
         for call in ast.walk(text)
         if isinstance(call, ast.Call) and _name(call) in TRANSLATED and _says_something(call)
