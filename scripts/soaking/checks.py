@@ -60,7 +60,7 @@ class Checks:
 
     def wrong(self) -> list[str]:
         """What does not hold, in words; nothing is wrong in the end."""
-        found = [*self._presses(), *self._calls()]
+        found = [*self.unanswered(), *self._calls()]
         with self._engine.connect() as connection:
             connection.exec_driver_sql("BEGIN")
             unit = SqlUnit(connection, Recent(), self._now, token_bytes, 1.0)
@@ -78,7 +78,8 @@ class Checks:
 
     # What the bot said
 
-    def _presses(self) -> Iterator[str]:
+    def unanswered(self) -> Iterator[str]:
+        """Presses without an answer, in words."""
         for press in self._story.open():
             age = self._playground.clock.now() - press.pressed
             where = f"#{press.message_id} in {press.chat_key}"

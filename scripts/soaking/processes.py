@@ -47,6 +47,8 @@ PATIENCE: Final = 8.0
 REAL_PATIENCE: Final = 40.0
 """... and at Telegram's."""
 LOOKS: Final = 0.15
+RESTS: Final = 3.0
+"""So many times as long as a look took nobody looks: while somebody does, Telegram answers nobody."""
 STARTS: Final = 60.0
 """Seconds in which a bot starts on a busy machine."""
 SHOWN: Final = 40
@@ -280,10 +282,13 @@ class Soak:
         began, wrong = monotonic(), ["nothing was looked at"]
         patience = REAL_PATIENCE if self.plan.real else PATIENCE
         moved, calls = began, 0
+        rests = LOOKS
         while wrong and monotonic() - moved < patience:
-            await asyncio.sleep(LOOKS)
+            await asyncio.sleep(rests)
             self.story.excuse()
-            wrong = [*self.checks.wrong(), *logged(self.log)]
+            looks = monotonic()
+            wrong = [*self.checks.unanswered()] or [*self.checks.wrong(), *logged(self.log)]
+            rests = max(LOOKS, RESTS * (monotonic() - looks))
             if calls != (calls := self._calls()):
                 moved = monotonic()
         self.story.tell("quiet", f"after {monotonic() - began:.1f} s")
