@@ -70,6 +70,7 @@ TYPED_NAMES = (
 )
 """Names are free: what is a word of ours elsewhere is one, too."""
 DONE: tuple[Outcome, ...] = (
+    *(note for note in Note if note is not Note.PAGE_OPENED),  # the page says it
     *(replies.YieldsBelow(hearts) for hearts in (0, 4)),
     *map(replies.WindowsSet, Windows),
     replies.OptionSet("pace", "live"),
@@ -417,7 +418,7 @@ def toasts(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Toast]:
         "picture of chances: off": review.no_pictures(texts),
     }
     for name, match in _matches(names).items():
-        for done in (*Note, *DONE):
+        for done in DONE:
             shown[f"{done!r}, {name}"] = toast(Reply(match, note=done), 103, texts)
         for why in (*Refused, *NOT_DONE):
             shown[f"{why!r}, {name}"] = toast(Reply(match, refused=why), 103, texts)

@@ -389,7 +389,7 @@ def table_toasts(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Toas
         *(replies.Answered(""), replies.WentBack(2), replies.Switched(Mode.COUNTERS)),
         *(replies.Switched(Mode.REFEREE), Note.STOPPED, replies.Counted(True), replies.Counted(False)),
         *(replies.Declined(OfferKind.OUT, 3), replies.Declined(OfferKind.START, 1)),
-        *(replies.DieTyped(2), Note.MARKED, Note.PAGE_OPENED, replies.MatOpened(1)),
+        *(replies.DieTyped(2), Note.MARKED, replies.MatOpened(1)),
         *(replies.OptionSet("market", value) for value in ("on", "off")),
         *(replies.OptionSet("teach", value) for value in ("on", "off")),
         *(replies.OptionSet("hint", "on"), replies.OptionSet("mode", "counters")),
