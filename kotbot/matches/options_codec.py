@@ -1,16 +1,15 @@
 """How the options of a match are written: texts by keys, as all versions read and write them since the first.
 
 Workers of the version before go on beside those of this one, and gateways show what these wrote, so a key
-keeps its form; what is as it would be without a key is not written. A new key may have any form: who does not
-know it keeps it.
+keeps its form; what is as usual is not written. A new key may have any form: who does not know it keeps it.
 """
 
 import json
 from base64 import b64decode, b64encode
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from engine import read_table, write_table
 from engine.dice import as_dice
@@ -46,109 +45,42 @@ from kotbot.matches.packing import pack_draft, unpack_draft
 
 CURVE: Final = "curve"
 """The key of the curve of the match's own chat; those of other chats have the chat behind it."""
-EMPTY: Final = Desk()
-"""The desk of a digital match."""
 GUEST: Final = ":"
 """Begins names of guests among what was told, where cards and those who know the game are, too."""
 
 
 def pack_options(options: MatchOptions) -> dict[str, Any]:
     """As plain data, what is unknown to this version as it was."""
-    parts = (
-        *_chosen(options.chosen),
-        *(() if options.desk == EMPTY else _desk(options.desk)),
-        *_notes(options.notes),
-        ("invitation", options.secrets.invitation),
-        ("watching", options.secrets.watching),
-    )
-    return {**options.unknown, **{key: text for key, text in parts if text}}
+    parts = (options.chosen, options.desk, options.desk.prompts, options.notes, options.secrets)
+    of_type = {type(part): part for part in parts}
+    data = dict(options.unknown)
+    for name, key in _KEYS.items():
+        value = getattr(of_type[key.part], key.field)
+        if value != key.usual and (text := key.form.write(value)):
+            data[name] = text
+    return data | dict(map(_curve, options.notes.curves))
 
 
 def unpack_options(data: Mapping[str, Any]) -> MatchOptions:
     """What `pack_options` wrote, in this version or another one."""
-    left = dict(data)
-    chosen, notes = _read_chosen(left), _read_notes(left)
-    secrets = Secrets(_take(left, "invitation"), _take(left, "watching"))
-    desk = _read_desk(left) if left else EMPTY
-    return MatchOptions(chosen, desk, notes, secrets, left)
-
-
-Data = dict[str, Any]
-Pairs = Iterable[tuple[str, str]]
-
-
-def _take(left: Data, key: str) -> str:
-    """The text of a key, empty if there is none; what is left in the end is unknown."""
-    text: str = left.pop(key, "")
-    return text
-
-
-# What people chose
-
-
-def _chosen(chosen: Chosen) -> Pairs:
-    hints = {None: "", True: "on", False: "off"}[chosen.hints]
-    return (
-        ("hint", hints),
-        ("teach", "on" if chosen.teaches else ""),
-        ("market", "on" if chosen.keeps_market else ""),
-        ("counted", "" if chosen.counts else "no"),
-    )
-
-
-def _read_chosen(left: Data) -> Chosen:
-    hints = _take(left, "hint")
-    return Chosen(
-        hints=hints == "on" if hints else None,
-        teaches=_take(left, "teach") == "on",
-        keeps_market=_take(left, "market") == "on",
-        counts=_take(left, "counted") != "no",
-    )
-
-
-# The desk
-
-
-def _desk(desk: Desk) -> Pairs:
-    asked, late = desk.prompts.name, desk.put_off
-    return (
-        ("offers", pack_offers(desk.offers)),
-        ("counters", pack_names(desk.names)),
-        ("typing", f"{asked.account} {asked.what} {asked.place + 1} {asked.message}" if asked else ""),
-        ("offered", _seats(() if desk.prompts.offered is None else (desk.prompts.offered,))),
-        ("order", _seats(desk.prompts.order)),
-        ("phones", _words(desk.phones)),
-        ("mat", _seats(() if desk.mat is None else (desk.mat,))),
-        ("mat_by", _words(desk.mat_openers)),
-        ("again", json.dumps(asdict(desk.change)) if desk.change else ""),
-        ("aside", _dump({str(head): pack_draft(draft) for head, draft in desk.aside.items()})),
-        ("hands", " ".join(f"{account}:{revision}" for account, revision in desk.hands.items())),
-        ("rolls", " ".join(f"{seat}:{by}:{revision}" for seat, (by, revision) in desk.rolls.items())),
-        ("lost", f"{late.account} {late.at.isoformat()}" if late else ""),
-        ("probing", "" if desk.probed_turn is None else str(desk.probed_turn)),
-        ("told", _told(desk.told)),
-    )
-
-
-def _read_desk(left: Data) -> Desk:
-    return Desk(
-        offers=unpack_offers(_take(left, "offers")),
-        names=unpack_names(_take(left, "counters")),
-        prompts=Prompts(
-            name=_read_asked(_take(left, "typing")),
-            offered=_read_seat(_take(left, "offered")),
-            order=_read_seats(_take(left, "order")),
-        ),
-        phones=_read_numbers(_take(left, "phones")),
-        mat=_read_seat(_take(left, "mat")),
-        mat_openers=_read_numbers(_take(left, "mat_by")),
-        change=_read_change(_take(left, "again")),
-        aside={int(head): unpack_draft(draft) for head, draft in _load(_take(left, "aside")).items()},
-        hands={hand.account: hand.revision for hand in _read_hands(_take(left, "hands"))},
-        rolls=_read_rolls(_take(left, "rolls")),
-        put_off=_read_put_off(_take(left, "lost")),
-        probed_turn=next(iter(_read_numbers(_take(left, "probing"))), None),
-        told=_read_told(_load(_take(left, "told"))),
+    parts: dict[type, dict[str, Any]] = {part: {} for part in (Chosen, Prompts, Desk, Notes, Secrets)}
+    curves: list[Curve] = []
+    unknown: dict[str, Any] = {}
+    for name, text in data.items():
+        if name in _KEYS:
+            key = _KEYS[name]
+            if text:
+                parts[key.part][key.field] = key.form.read(text)
+        elif name.partition(" ")[0] == CURVE:
+            curves.append(_read_curve(name, text))
+        else:
+            unknown[name] = text
+    return MatchOptions(
+        Chosen(**parts[Chosen]),
+        Desk(**parts[Desk], prompts=Prompts(**parts[Prompts])),
+        Notes(**parts[Notes], curves=tuple(curves)),
+        Secrets(**parts[Secrets]),
+        unknown,
     )
 
 
@@ -183,142 +115,11 @@ def unpack_names(text: str) -> tuple[Named, ...]:
     return tuple(Named(*row) for row in json.loads(text)) if text else ()
 
 
-def _read_asked(text: str) -> NameAsked | None:
-    match text.split():
-        case [account, what, number, message]:
-            return NameAsked(int(account), what, int(number) - 1, int(message))
-        case _:
-            return None
+class _Form(NamedTuple):
+    """How a value is written as a text, and read again."""
 
-
-def _read_change(text: str) -> OpenChange | None:
-    if not text:
-        return None
-    data = json.loads(text)
-    typed = {"how": How(data["how"]), "redo": tuple(data["redo"]), "waits": Waits(data["waits"])}
-    return OpenChange(**data | typed)
-
-
-def _read_hands(text: str) -> Iterator[Hand]:
-    """Accounts and revisions: `101:12 102:14`."""
-    return (Hand(*map(int, one.split(":"))) for one in text.split())
-
-
-def _read_rolls(text: str) -> dict[int, Hand]:
-    """Seats, counted from 0, with a hand: `0:101:12`."""
-    parted = (one.partition(":") for one in text.split())
-    return {int(seat): hand for seat, _, behind in parted for hand in _read_hands(behind)}
-
-
-def _read_put_off(text: str) -> PutOff | None:
-    account, _, at = text.partition(" ")
-    return PutOff(int(account), datetime.fromisoformat(at)) if text else None
-
-
-def _told(told: Told) -> str:
-    if told == Told():
-        return ""
-    lessons = {f"{GUEST}{guest}": list(lessons) for guest, lessons in told.lessons.items()}
-    know = [f"{GUEST}{guest}" for guest in told.know]
-    return json.dumps({"know": know, "cards": list(told.cards), **lessons})
-
-
-def _read_told(data: Data) -> Told:
-    know, cards = data.pop("know", ()), data.pop("cards", ())
-    lessons = {guest.removeprefix(GUEST): tuple(lessons) for guest, lessons in data.items()}
-    return Told(tuple(guest.removeprefix(GUEST) for guest in know), tuple(cards), lessons)
-
-
-# What the bot notes
-
-
-def _notes(notes: Notes) -> Pairs:
-    last, change = notes.last_opponents, notes.seat_change
-    is_left = change is not None and change.news is SeatNews.LEFT
-    return (
-        ("rules", notes.rules),
-        ("screen", "yes" if notes.on_screen else ""),
-        ("next", notes.next),
-        ("chapter", _chapter(notes.chapter)),
-        # An earlier version reads `seat`, and does not know the word `left`.
-        ("seat_left" if is_left else "seat", _seat_change(change)),
-        ("last", _words((last.edition, *last.levels)) if last else ""),
-        ("interrupted", _interrupted(notes.interrupted)),
-        ("beginning", b64encode(notes.beginning).decode()),
-        ("picture", notes.picture),
-        *((_curve_key(curve), f"{curve.language} {curve.file}") for curve in notes.curves),
-    )
-
-
-def _read_notes(left: Data) -> Notes:
-    return Notes(
-        rules=_take(left, "rules"),
-        on_screen=bool(_take(left, "screen")),
-        next=_take(left, "next"),
-        chapter=_read_chapter(_take(left, "chapter")),
-        seat_change=_read_seat_change(_take(left, "seat_left"), _take(left, "seat")),
-        last_opponents=_read_opponents(_take(left, "last")),
-        interrupted=_read_interrupted(_take(left, "interrupted")),
-        beginning=b64decode(_take(left, "beginning")),
-        picture=_take(left, "picture"),
-        curves=tuple(
-            _read_curve(key, _take(left, key)) for key in list(left) if key.partition(" ")[0] == CURVE
-        ),
-    )
-
-
-def _chapter(chapter: Chapter) -> str:
-    return "" if chapter == Chapter() else f"{chapter.revision} {_seats(chapter.fallen)}".rstrip()
-
-
-def _read_chapter(text: str) -> Chapter:
-    revision, _, fallen = text.partition(" ")
-    return Chapter(int(revision), _read_seats(fallen)) if text else Chapter()
-
-
-def _seat_change(change: SeatChange | None) -> str:
-    return f"{change.seq} {change.turn} {change.place + 1} {change.news}" if change else ""
-
-
-def _read_seat_change(left: str, other: str) -> SeatChange | None:
-    match (left or other).split():
-        case [seq, turn, number, news]:
-            return SeatChange(int(seq), int(turn), int(number) - 1, SeatNews(news))
-        case _:
-            return None
-
-
-def _read_opponents(text: str) -> Opponents | None:
-    edition, *levels = text.split() or [""]
-    return Opponents(edition, tuple(levels)) if levels else None
-
-
-def _interrupted(interrupted: Interrupted | None) -> str:
-    if interrupted is None:
-        return ""
-    turn, rolled, dice = interrupted.lying
-    return json.dumps([pack_draft(interrupted.marked), turn, rolled, list(dice)])
-
-
-def _read_interrupted(text: str) -> Interrupted | None:
-    if not text:
-        return None
-    marked, turn, rolled, dice = json.loads(text)
-    return Interrupted(unpack_draft(marked), Lying(turn, rolled, as_dice(dice)))
-
-
-def _curve_key(curve: Curve) -> str:
-    return CURVE if curve.chat is None else f"{CURVE} {curve.chat}"
-
-
-def _read_curve(key: str, text: str) -> Curve:
-    """The first ones had a number in front."""
-    _, _, chat = key.partition(" ")
-    *_, language, file = text.split()
-    return Curve(int(chat) if chat else None, language, file)
-
-
-# Words, numbers, seats (from 1), JSON
+    write: Callable[[Any], str]
+    read: Callable[[str], Any]
 
 
 def _words(words: Iterable[object]) -> str:
@@ -330,21 +131,181 @@ def _read_numbers(text: str) -> tuple[int, ...]:
 
 
 def _seats(seats: Iterable[int]) -> str:
-    return " ".join(str(seat + 1) for seat in seats)
+    return _words(seat + 1 for seat in seats)
 
 
 def _read_seats(text: str) -> tuple[int, ...]:
     return tuple(number - 1 for number in _read_numbers(text))
 
 
-def _read_seat(text: str) -> int | None:
-    return next(iter(_read_seats(text)), None)
+def _name_asked(asked: NameAsked) -> str:
+    return _words((asked.account, asked.what, asked.place + 1, asked.message))
 
 
-def _dump(data: Data) -> str:
-    return json.dumps(data) if data else ""
+def _read_name_asked(text: str) -> NameAsked:
+    account, what, number, message = text.split()
+    return NameAsked(int(account), what, int(number) - 1, int(message))
 
 
-def _load(text: str) -> Data:
-    data: Data = json.loads(text) if text else {}
-    return data
+def _read_change(text: str) -> OpenChange:
+    data = json.loads(text)
+    typed = {"how": How(data["how"]), "redo": tuple(data["redo"]), "waits": Waits(data["waits"])}
+    return OpenChange(**data | typed)
+
+
+def _read_hand(text: str) -> Hand:
+    account, _, revision = text.partition(":")
+    return Hand(int(account), int(revision))
+
+
+def _read_hands(text: str) -> dict[int, int]:
+    """Accounts and revisions: `101:12 102:14`."""
+    return {hand.account: hand.revision for hand in map(_read_hand, text.split())}
+
+
+def _read_rolls(text: str) -> dict[int, Hand]:
+    """Seats, counted from 0, accounts and revisions: `0:101:12`."""
+    parted = (one.partition(":") for one in text.split())
+    return {int(seat): _read_hand(hand) for seat, _, hand in parted}
+
+
+def _read_put_off(text: str) -> PutOff:
+    account, _, at = text.partition(" ")
+    return PutOff(int(account), datetime.fromisoformat(at))
+
+
+def _told(told: Told) -> str:
+    lessons = {f"{GUEST}{guest}": list(lessons) for guest, lessons in told.lessons.items()}
+    know = [f"{GUEST}{guest}" for guest in told.know]
+    return json.dumps({"know": know, "cards": list(told.cards), **lessons})
+
+
+def _read_told(text: str) -> Told:
+    data = json.loads(text)
+    know, cards = data.pop("know", ()), data.pop("cards", ())
+    lessons = {guest.removeprefix(GUEST): tuple(lessons) for guest, lessons in data.items()}
+    return Told(tuple(guest.removeprefix(GUEST) for guest in know), tuple(cards), lessons)
+
+
+def _read_chapter(text: str) -> Chapter:
+    revision, *fallen = _read_numbers(text)
+    return Chapter(revision, tuple(seat - 1 for seat in fallen))
+
+
+def _seat_change(change: SeatChange) -> str:
+    return _words((change.seq, change.turn, change.place + 1, change.news))
+
+
+def _read_seat_change(text: str) -> SeatChange:
+    seq, turn, number, news = text.split()
+    return SeatChange(int(seq), int(turn), int(number) - 1, SeatNews(news))
+
+
+def _read_opponents(text: str) -> Opponents | None:
+    edition, *levels = text.split()
+    return Opponents(edition, tuple(levels)) if levels else None
+
+
+def _interrupted(interrupted: Interrupted) -> str:
+    turn, rolled, dice = interrupted.lying
+    return json.dumps([pack_draft(interrupted.marked), turn, rolled, list(dice)])
+
+
+def _read_interrupted(text: str) -> Interrupted:
+    marked, turn, rolled, dice = json.loads(text)
+    return Interrupted(unpack_draft(marked), Lying(turn, rolled, as_dice(dice)))
+
+
+def _curve(curve: Curve) -> tuple[str, str]:
+    return CURVE if curve.chat is None else f"{CURVE} {curve.chat}", f"{curve.language} {curve.file}"
+
+
+def _read_curve(key: str, text: str) -> Curve:
+    """The first ones had a number in front."""
+    _, _, chat = key.partition(" ")
+    *_, language, file = text.split()
+    return Curve(int(chat) if chat else None, language, file)
+
+
+_TEXT: Final = _Form(str, str)
+_ON: Final = _Form(lambda is_on: "on" if is_on else "off", lambda text: text == "on")
+_YES: Final = _Form(lambda is_so: "yes" if is_so else "no", lambda text: text == "yes")
+_NUMBER: Final = _Form(str, int)
+_NUMBERS: Final = _Form(_words, _read_numbers)
+_SEAT: Final = _Form(lambda seat: str(seat + 1), lambda text: int(text) - 1)
+_DRAFTS: Final = _Form(
+    lambda drafts: json.dumps({str(head): pack_draft(draft) for head, draft in drafts.items()}),
+    lambda text: {int(head): unpack_draft(draft) for head, draft in json.loads(text).items()},
+)
+
+
+class _Key(NamedTuple):
+    """Of which part and field a key is."""
+
+    part: type
+    field: str
+    form: _Form
+    usual: Any
+
+
+def _key(part: type, field: str, form: _Form) -> _Key:
+    return _Key(part, field, form, getattr(part(), field))
+
+
+_KEYS: Final = {
+    "hint": _key(Chosen, "hints", _ON),
+    "teach": _key(Chosen, "teaches", _ON),
+    "market": _key(Chosen, "keeps_market", _ON),
+    "counted": _key(Chosen, "counts", _YES),
+    "offers": _key(Desk, "offers", _Form(pack_offers, unpack_offers)),
+    "counters": _key(Desk, "names", _Form(pack_names, unpack_names)),
+    "typing": _key(Prompts, "name", _Form(_name_asked, _read_name_asked)),
+    "offered": _key(Prompts, "offered", _SEAT),
+    "order": _key(Prompts, "order", _Form(_seats, _read_seats)),
+    "phones": _key(Desk, "phones", _NUMBERS),
+    "mat": _key(Desk, "mat", _SEAT),
+    "mat_by": _key(Desk, "mat_openers", _NUMBERS),
+    "again": _key(Desk, "change", _Form(lambda change: json.dumps(asdict(change)), _read_change)),
+    "aside": _key(Desk, "aside", _DRAFTS),
+    "hands": _key(
+        Desk, "hands", _Form(lambda hands: _words(f"{by}:{at}" for by, at in hands.items()), _read_hands)
+    ),
+    "rolls": _key(
+        Desk,
+        "rolls",
+        _Form(lambda rolls: _words(f"{seat}:{by}:{at}" for seat, (by, at) in rolls.items()), _read_rolls),
+    ),
+    "lost": _key(Desk, "put_off", _Form(lambda late: f"{late.account} {late.at.isoformat()}", _read_put_off)),
+    "probing": _key(Desk, "probed_turn", _NUMBER),
+    "told": _key(Desk, "told", _Form(_told, _read_told)),
+    "rules": _key(Notes, "rules", _TEXT),
+    "screen": _key(Notes, "on_screen", _YES),
+    "next": _key(Notes, "next", _TEXT),
+    "chapter": _key(
+        Notes,
+        "chapter",
+        _Form(lambda chapter: f"{chapter.revision} {_seats(chapter.fallen)}".rstrip(), _read_chapter),
+    ),
+    # An earlier version reads `seat`, and does not know the word `left`.
+    "seat": _key(
+        Notes,
+        "seat_change",
+        _Form(lambda it: "" if it.news is SeatNews.LEFT else _seat_change(it), _read_seat_change),
+    ),
+    "seat_left": _key(
+        Notes,
+        "seat_change",
+        _Form(lambda it: _seat_change(it) if it.news is SeatNews.LEFT else "", _read_seat_change),
+    ),
+    "last": _key(
+        Notes,
+        "last_opponents",
+        _Form(lambda last: _words((last.edition, *last.levels)), _read_opponents),
+    ),
+    "interrupted": _key(Notes, "interrupted", _Form(_interrupted, _read_interrupted)),
+    "beginning": _key(Notes, "beginning", _Form(lambda packed: b64encode(packed).decode(), b64decode)),
+    "picture": _key(Notes, "picture", _TEXT),
+    "invitation": _key(Secrets, "invitation", _TEXT),
+    "watching": _key(Secrets, "watching", _TEXT),
+}
+"""All keys but those of curves; a new option of a match is a field of its part and a row here."""

@@ -550,7 +550,7 @@ assert "Music: none" in words(page_of(-1)), words(page_of(-1))
 values = page_of(-1, "music")
 assert "What is played at the end." in values.text
 data, = [encode(one.action) for row in values.keyboard for one in row if one.text == "a choir"]
-assert data == "set::chat:music:choir", data
+assert data.endswith("chat:music:choir"), data
 store.run_here(lambda unit: set_setting(unit, -1, "music", "choir"))
 assert "Music: a choir" in words(page_of(-1)), words(page_of(-1))
 assert "Music: none" in words(page_of(-2)), words(page_of(-2))

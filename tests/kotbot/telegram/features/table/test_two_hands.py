@@ -8,6 +8,7 @@ from engine import read_table
 from engine.errors import Reason
 from kotbot.matches.around import boards, privacy
 from kotbot.matches.facts import MatchFacts, Mode, Person
+from kotbot.matches.options_codec import pack_options
 from kotbot.matches.ports import NotOurs, Unit
 from kotbot.matches.replies import Ahead, DieTyped, Faster, HouseRule, Note, Refusal, Refused, Reply
 from kotbot.matches.table.lines.hands import faster, rolled_unseen
@@ -314,7 +315,8 @@ def rows_of_lines(table: Table) -> str:
         match = unit.match(table.code)
         assert match is not None
         rows = [unit.event(match.id, seq) for seq in range(1, match.seq + 1)]
-        return str([row.beside for row in rows if row is not None]) + str((match.options, match.draft))
+        beside = [row.beside for row in rows if row is not None]
+        return str((beside, pack_options(match.options), match.draft))
 
     return table.bot.do(read)
 
