@@ -6,8 +6,9 @@ not have is marked in the position.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from dataclasses import replace as replaced
-from typing import Final
+from typing import Any, Final
 
 from engine.box_numbers import put as put_number
 from engine.boxes import numbers_of
@@ -73,32 +74,7 @@ def is_number(state: State, event: TableEvent) -> bool:
     is to be revealed, and for cards that come or go while damage is on its way that they have nothing to do
     with.
     """
-    if leaves_damage(state, event):
-        return True
-    if isinstance(event.change, _BESIDE) or _counts(event.change):
-        return event.at is None
-    if event.at is not None or state.over:
-        return False
-    match event.change:
-        case SetNumber(seat, "hearts", value):
-            return value > 0 and 0 <= seat < state.seats and state.lives(seat)
-        case AddNumber(seat, "hearts", change):
-            return 0 <= seat < state.seats and state.lives(seat) and state.hearts[seat] + change > 0
-        case SetNumber() | AddNumber():
-            return True
-        case SetMarket(cards):
-            return len(cards) == MARKET_SLOTS and EMPTY not in state.market
-        case _:
-            return False
-
-
-_BESIDE: Final = (AddCounter, RemoveCounter, AddBox, RemoveBox, SetMonsters)
-"""What is on the table beside the turn that is played."""
-
-
-def _counts(change: Change) -> bool:
-    """Whether it is about something that the rules do not know."""
-    return isinstance(change, SetNumber | AddNumber) and change.what in COUNTERS
+    return event.at is None and ENTRIES[type(event.change)].in_place(state, event.change)
 
 
 def apply_table(state: State, event: TableEvent) -> list[Event]:
@@ -126,7 +102,7 @@ def _correct(draft: State, event: TableEvent) -> None:
     hurt = _still_to_yield(draft, event)
     if not in_place:
         drop_pending(draft)
-    _DO[type(event.change)](draft, event.change)
+    ENTRIES[type(event.change)].do(draft, event.change)
     if not in_place:
         _go_on(draft, step, hurt)
     elif isinstance(event.change, GiveCard | TakeCard):
@@ -134,26 +110,14 @@ def _correct(draft: State, event: TableEvent) -> None:
 
 
 def _step(state: State, event: TableEvent) -> Step:
-    """Where play goes on: the named step, else the present one unless the change itself leads elsewhere."""
-    present = present_step(state)
-    match event.change:
-        case RemoveSeat(seat) if seat == state.active:
-            return Step(Phase.NEXT)
-        case BeginTurnOf():
-            return event.at if event.at == HOLD else Step(Phase.ROLL)
-        case SetTurn() if event.at is None and present.phase is Phase.OPENING:
-            return Step(Phase.START)
-        case SetDice() if event.at is None and present == Step(Phase.ROLL):
-            return Step(Phase.ROLL, 1)
-        case _:
-            return event.at or present
+    """Where play goes on: where the change itself leads, else the named step, else the present one."""
+    led = ENTRIES[type(event.change)].leads_to(state, event)
+    return led or event.at or present_step(state)
 
 
 def _still_to_yield(state: State, event: TableEvent) -> int:
     """Mask of the seats that are still to be asked whether they yield, unless play goes on elsewhere."""
-    if event.at is not None or isinstance(
-        event.change, AddSeat | RemoveSeat | Reorder | SetTurn | BeginTurnOf
-    ):
+    if event.at is not None or not ENTRIES[type(event.change)].asks_again:
         return 0
     hurt = 0
     for frame in state.stack:
@@ -429,28 +393,83 @@ def _change_deck(state: State) -> None:
     forget_top(state)
 
 
-_DO: Final[dict[type, Callable[..., None]]] = {
-    SetNumber: _set_number,
-    AddNumber: _add_number,
-    GiveCard: give_card,
-    TakeCard: take_card,
-    SetMimic: set_mimic,
-    SetTokyo: _set_tokyo,
-    SetMarket: set_market,
-    SetDice: _set_dice,
-    SetTurn: _set_turn,
-    BeginTurnOf: _begin_turn,
-    Win: _win,
-    AddCounter: _add_counter,
-    RemoveCounter: _remove_counter,
-    AddSeat: _add_seat,
-    RemoveSeat: _remove_seat,
-    Withdraw: _withdraw,
-    Leave: _withdraw,
-    Reorder: _reorder,
-    SetOption: _set_option,
-    AddBox: add_box,
-    RemoveBox: remove_box,
-    SetMonsters: set_monsters,
-    GoTo: lambda _, __: None,
+# What each kind of change does
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One kind of change by the people at a table."""
+
+    do: Callable[[State, Any], None]
+    """Raises IllegalAnswer where it is not possible."""
+    in_place: Callable[[State, Any], bool] = lambda _, __: False
+    """Whether the open question stays, unless a step is named; see `is_number`."""
+    leads_to: Callable[[State, TableEvent], Step | None] = lambda _, __: None
+    """Where play goes on whatever is named; None for the named or the present step."""
+    asks_again: bool = True
+    """Whether those who were to be asked whether they yield are asked after it."""
+
+
+def _always(_: State, __: Change) -> bool:
+    return True
+
+
+def _is_plain_number(state: State, change: SetNumber | AddNumber) -> bool:
+    """Whether nobody comes into the game or out of it."""
+    if change.what in COUNTERS:
+        return True
+    if change.what != "hearts":
+        return not state.over
+    if state.over or not 0 <= change.seat < state.seats or not state.lives(change.seat):
+        return False
+    left = change.value if isinstance(change, SetNumber) else state.hearts[change.seat] + change.change
+    return left > 0
+
+
+def _names_cards_alone(state: State, change: SetMarket) -> bool:
+    return not state.over and len(change.cards) == MARKET_SLOTS and EMPTY not in state.market
+
+
+def _behind_who_left(state: State, event: TableEvent) -> Step | None:
+    return Step(Phase.NEXT) if event.change == RemoveSeat(state.active) else None
+
+
+def _to_the_first_roll(_: State, event: TableEvent) -> Step:
+    return event.at if event.at == HOLD else Step(Phase.ROLL)
+
+
+def _past_the_opening(state: State, event: TableEvent) -> Step | None:
+    is_opening = event.at is None and present_step(state).phase is Phase.OPENING
+    return Step(Phase.START) if is_opening else None
+
+
+def _behind_a_roll(state: State, event: TableEvent) -> Step | None:
+    is_first = event.at is None and present_step(state) == Step(Phase.ROLL)
+    return Step(Phase.ROLL, 1) if is_first else None
+
+
+ENTRIES: Final[dict[type[Change], Entry]] = {
+    SetNumber: Entry(_set_number, _is_plain_number),
+    AddNumber: Entry(_add_number, _is_plain_number),
+    GiveCard: Entry(give_card, leaves_damage),
+    TakeCard: Entry(take_card, leaves_damage),
+    SetMimic: Entry(set_mimic),
+    SetTokyo: Entry(_set_tokyo),
+    SetMarket: Entry(set_market, _names_cards_alone),
+    SetDice: Entry(_set_dice, leads_to=_behind_a_roll),
+    SetTurn: Entry(_set_turn, leads_to=_past_the_opening, asks_again=False),
+    BeginTurnOf: Entry(_begin_turn, leads_to=_to_the_first_roll, asks_again=False),
+    Win: Entry(_win),
+    AddCounter: Entry(_add_counter, _always),
+    RemoveCounter: Entry(_remove_counter, _always),
+    AddSeat: Entry(_add_seat, asks_again=False),
+    RemoveSeat: Entry(_remove_seat, leads_to=_behind_who_left, asks_again=False),
+    Withdraw: Entry(_withdraw),
+    Leave: Entry(_withdraw),
+    Reorder: Entry(_reorder, asks_again=False),
+    SetOption: Entry(_set_option),
+    AddBox: Entry(add_box, _always),
+    RemoveBox: Entry(remove_box, _always),
+    SetMonsters: Entry(set_monsters, _always),
+    GoTo: Entry(lambda _, __: None),
 }

@@ -3,15 +3,12 @@
 from engine.decisions import Damage, Frame, Hit
 from engine.dispatch import QUESTIONS
 from engine.state import EMPTY, State
-from engine.table_events import GiveCard, TableEvent, TakeCard
+from engine.table_events import GiveCard, TakeCard
 
 
-def leaves_damage(state: State, event: TableEvent) -> bool:
+def leaves_damage(state: State, change: GiveCard | TakeCard) -> bool:
     """Whether a card comes or goes that is no part of the damage on its way, so that this goes on."""
-    change = event.change
-    if not isinstance(change, GiveCard | TakeCard) or event.at is not None or state.over:
-        return False
-    if not any(map(_is_damage, state.stack)):
+    if state.over or not any(map(_is_damage, state.stack)):
         return False
     names, uids = _concerned(state, change)
     return not any(_part_of(frame) & names or getattr(frame, "uid", 0) in uids for frame in state.stack)

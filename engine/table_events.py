@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from engine.boxes import EXPANSIONS
 from engine.dice import Dice
@@ -192,6 +192,10 @@ Change = (
 )
 
 
+Reseating = AddSeat | RemoveSeat | Reorder
+"""Changes after which seats are counted otherwise."""
+
+
 class TableEvent(NamedTuple):
     """A change by the people at the table, and the step at which play goes on; None for the present one."""
 
@@ -199,13 +203,45 @@ class TableEvent(NamedTuple):
     at: Step | None = None
 
 
-# Writing
+# As text
+
+
+class Notation(NamedTuple):
+    """How one kind of change is written: one or two words that name it, and what is said of it."""
+
+    verb: str
+    write: Callable[[Any], str]
+    read: Callable[[str], Change]
+    """Reads what `write` wrote; raises InvalidNotation."""
 
 
 def write_table(event: TableEvent) -> str:
     """The canonical text of a table event."""
-    text = _WRITERS[type(event.change)](event.change)
+    notation = NOTATIONS[type(event.change)]
+    text = f"{notation.verb} {notation.write(event.change)}".rstrip()
     return text if event.at is None else f"{text} at {event.at}"
+
+
+def read_table(text: str) -> TableEvent:
+    """The table event that a text says; raises InvalidNotation."""
+    body, at, step = text.strip().rpartition(" at ")
+    if not at:
+        body, step = text.strip(), ""
+    notation, rest = _notation(body)
+    return TableEvent(notation.read(rest), read_step(step) if at else None)
+
+
+def _notation(body: str) -> tuple[Notation, str]:
+    """What a text is a table event of, and what it says of it."""
+    for length in (1, 2):
+        words = body.split(None, length)
+        notation = _BY_VERB.get(" ".join(words[:length]))
+        if notation is not None:
+            return notation, "".join(words[length:])
+    verb = body.partition(" ")[0]
+    near = [known for known in _BY_VERB if known.startswith(f"{verb} ")]
+    said = body if near else verb
+    raise InvalidNotation(f"{said!r} is no table event", tuple(near or _BY_VERB))
 
 
 def _force(text: str, event: SetNumber | AddNumber | GiveCard) -> str:
@@ -216,46 +252,8 @@ def _who(seat: int) -> str:
     return "none" if seat < 0 else str(seat + 1)
 
 
-_WRITERS: Final[dict[type, Callable[..., str]]] = {
-    SetNumber: lambda e: _force(f"set {e.seat + 1} {e.what} {e.value}", e),
-    AddNumber: lambda e: _force(f"add {e.seat + 1} {e.what} {e.change:+d}", e),
-    GiveCard: lambda e: _force(f"give {e.seat + 1} {e.card}", e),
-    TakeCard: lambda e: f"take {e.seat + 1} {e.card}",
-    SetMimic: lambda e: f"mimic {e.seat + 1} {e.card} of {e.owner + 1}",
-    SetTokyo: lambda e: f"tokyo city {_who(e.city)} bay {_who(e.bay)}",
-    SetMarket: lambda e: f"market {', '.join(e.cards) or 'none'}",
-    SetDice: lambda e: f"dice {write_dice(e.dice)}",
-    SetTurn: lambda e: f"active {e.seat + 1}",
-    BeginTurnOf: lambda e: f"begin {e.seat + 1}",
-    Win: lambda e: f"win {_who(e.seat)}",
-    AddCounter: lambda e: f"counter add {COUNTERS.index(e.what) + 1}",
-    RemoveCounter: lambda e: f"counter remove {COUNTERS.index(e.what) + 1}",
-    AddSeat: lambda e: f"seat add {e.seat + 1}",
-    RemoveSeat: lambda e: f"seat remove {e.seat + 1}",
-    Withdraw: lambda e: f"seat withdraw {e.seat + 1}",
-    Leave: lambda e: f"seat leave {e.seat + 1}",
-    Reorder: lambda e: "seat order " + " ".join(str(seat + 1) for seat in e.order),
-    SetOption: lambda e: f"option {e.option} {e.value}",
-    AddBox: lambda e: f"box add {e.name} {e.version}",
-    RemoveBox: lambda e: f"box remove {e.name}",
-    SetMonsters: lambda e: "monsters " + " ".join(monster or "none" for monster in e.monsters),
-    GoTo: lambda _: "go",
-}
-
-
-# Reading
-
-
-def read_table(text: str) -> TableEvent:
-    """The table event that a text says; raises InvalidNotation."""
-    body, at, step = text.strip().rpartition(" at ")
-    if not at:
-        body, step = text.strip(), ""
-    verb, _, rest = body.partition(" ")
-    reader = _READERS.get(verb)
-    if reader is None:
-        raise InvalidNotation(f"{verb!r} is no table event", tuple(_READERS))
-    return TableEvent(reader(rest.strip()), read_step(step) if at else None)
+def _seat(event: SetTurn | BeginTurnOf | Win | AddSeat | RemoveSeat | Withdraw | Leave) -> str:
+    return _who(event.seat)
 
 
 def _forced(rest: str) -> tuple[list[str], bool]:
@@ -295,6 +293,10 @@ def _read_give(rest: str) -> GiveCard:
     return GiveCard(seat, card, forced)
 
 
+def _read_take(rest: str) -> TakeCard:
+    return TakeCard(*_seat_and_card(rest, "take 2 jets"))
+
+
 def _read_mimic(rest: str) -> SetMimic:
     what, of, owner = rest.rpartition(" of ")
     if not of:
@@ -322,28 +324,20 @@ def _read_market(rest: str) -> SetMarket:
     return SetMarket(tuple(read_card(name.strip()) for name in names))
 
 
-def _read_counter(rest: str) -> AddCounter | RemoveCounter:
-    kinds: dict[str, type[AddCounter | RemoveCounter]] = {"add": AddCounter, "remove": RemoveCounter}
-    match rest.split():
-        case [kind, which] if kind in kinds and f"counter{which}" in COUNTERS:
-            return kinds[kind](f"counter{which}")
-        case _:
-            raise InvalidNotation("a counter comes and goes as in 'counter add 1'", tuple(kinds))
+def _counter(event: AddCounter | RemoveCounter) -> str:
+    return str(COUNTERS.index(event.what) + 1)
 
 
-def _read_seating(rest: str) -> AddSeat | RemoveSeat | Withdraw | Leave | Reorder:
-    words = rest.split()
-    if words[:1] == ["order"] and len(words) > 1:
-        return Reorder(tuple(map(read_seat, words[1:])))
-    kinds: dict[str, type[AddSeat | RemoveSeat | Withdraw | Leave]] = {
-        "add": AddSeat,
-        "remove": RemoveSeat,
-        "withdraw": Withdraw,
-        "leave": Leave,
-    }
-    if len(words) != 2 or words[0] not in kinds:
-        raise InvalidNotation("seats change as in 'seat add 3' or 'seat order 2 1 3'", (*kinds, "order"))
-    return kinds[words[0]](read_seat(words[1]))
+def _read_counter(rest: str) -> str:
+    if f"counter{rest}" not in COUNTERS:
+        raise InvalidNotation("a counter comes and goes as in 'counter add 1'", COUNTERS)
+    return f"counter{rest}"
+
+
+def _read_order(rest: str) -> Reorder:
+    if not rest:
+        raise InvalidNotation("seats are put in order as in 'seat order 2 1 3'")
+    return Reorder(tuple(map(read_seat, rest.split())))
 
 
 def _read_option(rest: str) -> SetOption:
@@ -353,14 +347,17 @@ def _read_option(rest: str) -> SetOption:
     return SetOption(words[0], words[1])
 
 
-def _read_box(rest: str) -> AddBox | RemoveBox:
-    match rest.split():
-        case ["add", name, version]:
-            return AddBox(name, version)
-        case ["remove", name]:
-            return RemoveBox(name)
-        case _:
-            raise InvalidNotation("a box comes and goes as in 'box add dark 1' and 'box remove dark'")
+def _read_box(rest: str) -> AddBox:
+    words = rest.split()
+    if len(words) != 2:
+        raise InvalidNotation("a box comes as in 'box add dark 1'")
+    return AddBox(words[0], words[1])
+
+
+def _read_no_box(rest: str) -> RemoveBox:
+    if len(rest.split()) != 1:
+        raise InvalidNotation("a box goes as in 'box remove dark'")
+    return RemoveBox(rest)
 
 
 def _read_monsters(rest: str) -> SetMonsters:
@@ -376,22 +373,31 @@ def _read_go(rest: str) -> GoTo:
     return GoTo()
 
 
-_READERS: Final[dict[str, Callable[[str], Change]]] = {
-    "set": _read_set,
-    "add": _read_add,
-    "give": _read_give,
-    "take": lambda rest: TakeCard(*_seat_and_card(rest, "take 2 jets")),
-    "mimic": _read_mimic,
-    "tokyo": _read_tokyo,
-    "market": _read_market,
-    "dice": lambda rest: SetDice(read_dice(rest)),
-    "active": lambda rest: SetTurn(read_seat(rest)),
-    "begin": lambda rest: BeginTurnOf(read_seat(rest)),
-    "win": lambda rest: Win(-1 if rest == "none" else read_seat(rest)),
-    "counter": _read_counter,
-    "seat": _read_seating,
-    "option": _read_option,
-    "box": _read_box,
-    "monsters": _read_monsters,
-    "go": _read_go,
+NOTATIONS: Final[dict[type[Change], Notation]] = {
+    SetNumber: Notation("set", lambda e: _force(f"{e.seat + 1} {e.what} {e.value}", e), _read_set),
+    AddNumber: Notation("add", lambda e: _force(f"{e.seat + 1} {e.what} {e.change:+d}", e), _read_add),
+    GiveCard: Notation("give", lambda e: _force(f"{e.seat + 1} {e.card}", e), _read_give),
+    TakeCard: Notation("take", lambda e: f"{e.seat + 1} {e.card}", _read_take),
+    SetMimic: Notation("mimic", lambda e: f"{e.seat + 1} {e.card} of {e.owner + 1}", _read_mimic),
+    SetTokyo: Notation("tokyo", lambda e: f"city {_who(e.city)} bay {_who(e.bay)}", _read_tokyo),
+    SetMarket: Notation("market", lambda e: ", ".join(e.cards) or "none", _read_market),
+    SetDice: Notation("dice", lambda e: write_dice(e.dice), lambda rest: SetDice(read_dice(rest))),
+    SetTurn: Notation("active", _seat, lambda rest: SetTurn(read_seat(rest))),
+    BeginTurnOf: Notation("begin", _seat, lambda rest: BeginTurnOf(read_seat(rest))),
+    Win: Notation("win", _seat, lambda rest: Win(-1 if rest == "none" else read_seat(rest))),
+    AddCounter: Notation("counter add", _counter, lambda rest: AddCounter(_read_counter(rest))),
+    RemoveCounter: Notation("counter remove", _counter, lambda rest: RemoveCounter(_read_counter(rest))),
+    AddSeat: Notation("seat add", _seat, lambda rest: AddSeat(read_seat(rest))),
+    RemoveSeat: Notation("seat remove", _seat, lambda rest: RemoveSeat(read_seat(rest))),
+    Withdraw: Notation("seat withdraw", _seat, lambda rest: Withdraw(read_seat(rest))),
+    Leave: Notation("seat leave", _seat, lambda rest: Leave(read_seat(rest))),
+    Reorder: Notation("seat order", lambda e: " ".join(str(seat + 1) for seat in e.order), _read_order),
+    SetOption: Notation("option", lambda e: f"{e.option} {e.value}", _read_option),
+    AddBox: Notation("box add", lambda e: f"{e.name} {e.version}", _read_box),
+    RemoveBox: Notation("box remove", lambda e: e.name, _read_no_box),
+    SetMonsters: Notation(
+        "monsters", lambda e: " ".join(monster or "none" for monster in e.monsters), _read_monsters
+    ),
+    GoTo: Notation("go", lambda _: "", _read_go),
 }
+_BY_VERB: Final = {notation.verb: notation for notation in NOTATIONS.values()}

@@ -15,7 +15,7 @@ from engine.review.judging import Chances, chances
 from engine.review.luck import luck
 from engine.state import State
 from engine.table import apply_table
-from engine.table_events import AddSeat, Leave, RemoveSeat, Reorder, TableEvent, Withdraw
+from engine.table_events import Leave, Reseating, TableEvent, Withdraw
 
 SMALL: Final = 0.01
 """What costs or gains less is not looked at any further."""
@@ -92,7 +92,7 @@ def pieces(record: Record) -> list[Piece]:
 
 
 def _moves_seats(entry: Entry) -> bool:
-    return isinstance(entry, TableEvent) and isinstance(entry.change, AddSeat | RemoveSeat | Reorder)
+    return isinstance(entry, TableEvent) and isinstance(entry.change, Reseating)
 
 
 def _begins_turn(before: State, state: State) -> bool:

@@ -90,7 +90,7 @@ def test_each_table_event_may_name_the_step_at_which_play_goes_on(change: Change
         ("mimic 1 wings", "a Mimic copies as in 'mimic 2 wings of 3'"),
         ("tokyo 1", "Tokyo is set as in 'tokyo city 2 bay none'"),
         ("dice 1 7", "'7' is no face of a die"),
-        ("seat 3", "seats change as in 'seat add 3' or 'seat order 2 1 3'"),
+        ("seat 3", "'seat 3' is no table event"),
         ("option bay", "an option is set as in 'option bay off'"),
         ("go home", "'go' needs a step"),
         ("go at lunch", "'lunch' is no step of a turn"),
