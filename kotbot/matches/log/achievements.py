@@ -33,6 +33,7 @@ from engine.table_events import (
     Change,
     RemoveSeat,
     Reorder,
+    Reseating,
     SetNumber,
     SetTokyo,
     SetTurn,
@@ -162,7 +163,7 @@ class Watch:
             case _:
                 pass
 
-    def _move(self, change: AddSeat | RemoveSeat | Reorder) -> None:
+    def _move(self, change: Reseating) -> None:
         """Go on for seats that sit elsewhere now; who went takes along what was theirs."""
         after = partial(place_after, change)
         self.seats += isinstance(change, AddSeat) - isinstance(change, RemoveSeat)

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Final, get_args
 
+from engine.table_events import NOTATIONS, Reseating
 from kotbot.matches.facts import How
 from kotbot.matches.records import EventRecord
 
@@ -34,7 +35,7 @@ def standing(events: list[EventRecord]) -> list[EventRecord]:
 
 # At a table
 
-SEATS: Final = ("seat add ", "seat remove ", "seat order ")
+SEATS: Final = tuple(f"{NOTATIONS[kind].verb} " for kind in get_args(Reseating))
 """Begin table events after which seats are counted otherwise."""
 
 REDO = "redo "
@@ -52,8 +53,6 @@ CALLED = "called "
 """Followed by the number of a free counter, which has another name: that is not in the position."""
 NOTED = "noted "
 """Followed by a card on which something is noted that is not in the position."""
-COUNTING = ("counter add ", "counter remove ", CALLED, NOTED)
-"""Begin lines after which the table counts other things, calls them otherwise, or notes something else."""
 WHO = "who "
 """Followed by a seat from 1 and what became of it, as in `3 renamed`: the position knows nothing of it."""
 

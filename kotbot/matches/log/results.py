@@ -20,11 +20,20 @@ from engine.events import (
     Why,
     Yielded,
 )
-from engine.table_events import AddNumber, AddSeat, Change, RemoveSeat, Reorder, SetNumber, SetTokyo
+from engine.table_events import (
+    AddNumber,
+    AddSeat,
+    Change,
+    RemoveSeat,
+    Reorder,
+    Reseating,
+    SetNumber,
+    SetTokyo,
+)
 from kotbot.matches.facts import Achievement, Earned, Highlights, Result, Standing
 
 
-def place_after(change: AddSeat | RemoveSeat | Reorder, seat: int) -> int:
+def place_after(change: Reseating, seat: int) -> int:
     """Where a seat is once the seats of a table changed; -1 for the one that went."""
     match change:
         case AddSeat(place):

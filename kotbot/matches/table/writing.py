@@ -15,13 +15,10 @@ from engine.table import is_number
 from engine.table_events import (
     AddSeat,
     BeginTurnOf,
-    Leave,
     RemoveSeat,
     Reorder,
-    SetNumber,
     TableEvent,
     Win,
-    Withdraw,
 )
 from kotbot.matches.core.game import append, new_decision
 from kotbot.matches.core.seats import free_monster, renumber
@@ -29,8 +26,9 @@ from kotbot.matches.facts import Mode, Occupant, Offer, Person
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Denied, Illegal
 from kotbot.matches.table.game import TableGame
+from kotbot.matches.table.lines.entries import MATCH_ENTRIES, raised
 from kotbot.matches.table.lines.marks import mark_again, marks
-from kotbot.matches.table.lines.offers import add_offers, close_answered, raised, seats_moved
+from kotbot.matches.table.lines.offers import add_offers, close_yields, seats_moved
 from kotbot.matches.table.lines.open_change import check_unchanged
 from kotbot.matches.table.lines.prompts import forget_prompts
 
@@ -68,7 +66,8 @@ def enter(
     if not in_place:
         new_decision(game)
         mark_again(game, marked)
-    close_answered(game, event)
+    if MATCH_ENTRIES[type(event.change)].ends_yields(state):
+        close_yields(game)
     more = raised(before, state, event) if game.match.mode is Mode.COUNTERS else []
     add_offers(game, [*offers, *more])
 
@@ -98,7 +97,7 @@ def _held(game: TableGame, person: Person, event: TableEvent) -> TableEvent:
         return event
     if _keeps_the_end(state, event):
         return event
-    if state.active == _who_goes(state, event) and state.alive.bit_count() > 2:
+    if state.active == MATCH_ENTRIES[type(event.change)].goes(event.change) and state.alive.bit_count() > 2:
         enter(game, person, TableEvent(BeginTurnOf(state.others(state.active)[0])))
     held = event._replace(at=HOLD)
     if _has_no_dice(state, held):
@@ -122,17 +121,6 @@ def _keeps_the_end(state: State, event: TableEvent) -> bool:
     ahead = state.copy()
     apply_table(ahead, event)
     return ahead.over and ahead.winner == state.winner
-
-
-def _who_goes(state: State, event: TableEvent) -> int | None:
-    """The seat that an entry takes out of the game."""
-    match event.change:
-        case RemoveSeat(seat) | Withdraw(seat) | Leave(seat):
-            return seat
-        case SetNumber(seat, "hearts", 0):
-            return seat
-        case _:
-            return None
 
 
 # Seats

@@ -10,17 +10,13 @@ from dataclasses import replace
 from typing import Final
 
 from engine import Event, State
-from engine.cards.catalogue import CARDS
-from engine.events import EnergyChanged, Place, StarsChanged, TurnBegan, Why
-from engine.market import SWEEP_PRICE, cost_for
+from engine.events import EnergyChanged, Place, StarsChanged, Why
+from engine.market import SWEEP_PRICE
 from engine.state import GOAL
 from engine.table_events import (
     AddNumber,
-    BeginTurnOf,
-    GiveCard,
     SetNumber,
     SetTokyo,
-    SetTurn,
     TableEvent,
     Win,
 )
@@ -72,7 +68,7 @@ def _yielded(state: State, seat: int) -> SetTokyo:
     return SetTokyo(city, active)
 
 
-def _taken(state: State, place: Place) -> SetTokyo:
+def taken(state: State, place: Place) -> SetTokyo:
     """The monster whose turn it is takes a place."""
     if place is Place.CITY:
         return SetTokyo(state.active, state.bay)
@@ -83,35 +79,6 @@ def _is_free(state: State, place: Place) -> bool:
     return state.city < 0 if place is Place.CITY else state.bay_open and state.bay < 0
 
 
-def raised(before: State, after: State, event: TableEvent) -> list[Offer]:
-    """What a table that keeps the counters itself is offered after an entry."""
-    offers: list[Offer] = []
-    match event.change:
-        case BeginTurnOf(seat) | SetTurn(seat) if after.in_tokyo(seat) and _begins(after, event):
-            offers.append(_tokyo(after, OfferKind.START, seat))
-        case SetTokyo(city, bay):
-            offers += [
-                entering(after, seat) for seat in (city, bay) if seat >= 0 and not before.in_tokyo(seat)
-            ]
-        case SetNumber(seat, "hearts", 0) if _is_taken(before, after, seat):
-            place = before.place_of(seat) or Place.CITY
-            offers.append(Offer(OfferKind.TAKE, after.active, _taken(after, place)))
-        case GiveCard(seat, card, False) if _may_pay(before, seat, card):
-            offers.append(
-                Offer(OfferKind.PAY, seat, AddNumber(seat, "energy", -cost_for(before, seat, card)))
-            )
-        case _:
-            pass
-    won_before = set(_winners(before))
-    asks_again = before.over or isinstance(event.change, BeginTurnOf)
-    offers += [
-        Offer(OfferKind.WIN, seat, Win(seat))
-        for seat in _winners(after)
-        if asks_again or seat not in won_before
-    ]
-    return offers
-
-
 def sweep(game: Game) -> list[Offer]:
     """What is offered for three other cards: the monster whose turn it is may have paid for them."""
     state, seat = game.position, game.position.active
@@ -120,40 +87,17 @@ def sweep(game: Game) -> list[Offer]:
     return [Offer(OfferKind.SWEEP, seat, AddNumber(seat, "energy", -SWEEP_PRICE))]
 
 
-def _is_taken(before: State, after: State, seat: int) -> bool:
-    """Whether the monster whose turn it is may take the place of one that is out."""
-    active = before.active
-    if active == seat or active != after.active or not before.in_tokyo(seat) or before.in_tokyo(active):
-        return False
-    place = before.place_of(seat)
-    return not after.over and after.lives(active) and (place is not Place.BAY or after.bay_open)
-
-
-def _may_pay(state: State, seat: int, card: str) -> bool:
-    """Whether a card that was given was bought, as far as one can see: in the own turn, and affordable."""
-    if card not in CARDS or state.active != seat:
-        return False
-    return 0 < cost_for(state, seat, card) <= state.energy[seat]
-
-
-def _begins(after: State, event: TableEvent) -> bool:
-    return isinstance(event.change, BeginTurnOf) or any(isinstance(fact, TurnBegan) for fact in after.events)
-
-
 def entering(state: State, seat: int) -> Offer:
     """What the rules give for entering Tokyo once."""
-    return _tokyo(state, OfferKind.ENTER, seat)
+    return of_tokyo(state, OfferKind.ENTER, seat)
 
 
-def _tokyo(state: State, kind: OfferKind, seat: int) -> Offer:
+def of_tokyo(state: State, kind: OfferKind, seat: int) -> Offer:
+    """What the rules give for Tokyo, at the start of a turn there or for entering it."""
     if uses_energy(state):
         return Offer(kind, seat, AddNumber(seat, "energy", 1))
     stars = TOKYO_STARS if kind is OfferKind.START else ENTRY_STARS
     return Offer(kind, seat, AddNumber(seat, "stars", stars))
-
-
-def _winners(state: State) -> list[int]:
-    return [seat for seat in range(state.seats) if state.lives(seat) and state.stars[seat] >= GOAL]
 
 
 def add_offers(game: Game, new: Iterable[Offer]) -> None:
@@ -211,15 +155,8 @@ def close_offer(game: Game, offer: Offer) -> None:
     put_offers(game, [other for other in game.match.desk.offers if (other.kind, other.seat) != closed])
 
 
-def close_answered(game: Game, event: TableEvent) -> None:
-    """Ask nobody any more whether it yields, once its attacker is in Tokyo or its attacker's turn is over."""
-    match event.change:
-        case BeginTurnOf() | SetTurn():
-            pass
-        case SetTokyo() if game.position.in_tokyo(game.position.active):
-            pass
-        case _:
-            return
+def close_yields(game: Game) -> None:
+    """Ask nobody any more whether it yields."""
     offers = game.match.desk.offers
     put_offers(game, [offer for offer in offers if offer.kind is not OfferKind.YIELD])
 
@@ -295,7 +232,7 @@ def accepted(state: State, offer: Offer) -> TableEvent:
         case OfferKind.YIELD:
             return TableEvent(_yielded(state, offer.seat))
         case OfferKind.TAKE:
-            return TableEvent(_taken(state, _place(offer)))
+            return TableEvent(taken(state, _place(offer)))
         case _:
             return TableEvent(offer.change)
 

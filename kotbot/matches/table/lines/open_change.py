@@ -8,14 +8,19 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Final
 
-from kotbot.matches.log.history import CHANGED, COUNTING, MODE, SEATS, START, WHO
+from engine.table_events import NOTATIONS
+from kotbot.matches.log.history import CALLED, CHANGED, MODE, NOTED, START, WHO
 from kotbot.matches.options import OpenChange
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord
 from kotbot.matches.replies import Denied, Refused
+from kotbot.matches.table.lines.entries import MATCH_ENTRIES
 from kotbot.matches.table.lines.lines import effective, in_lines
 
-FIXED: Final = (*SEATS, *COUNTING, WHO, MODE, START, CHANGED)
+_FIXED_ENTRIES: Final = tuple(
+    f"{NOTATIONS[kind].verb} " for kind, entry in MATCH_ENTRIES.items() if entry.is_fixed
+)
+FIXED: Final = (*_FIXED_ENTRIES, CALLED, NOTED, WHO, MODE, START, CHANGED)
 """Begin lines that others count on: who sits where, what is counted, the mode; others are put before them."""
 
 

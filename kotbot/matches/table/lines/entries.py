@@ -1,0 +1,149 @@
+"""What each kind of table event means for a match at a table, a row for each.
+
+What it does to the position is in `engine/table`, how it is written in `engine/table_events`.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from engine import State
+from engine.cards.catalogue import CARDS
+from engine.events import Place, TurnBegan
+from engine.market import cost_for
+from engine.state import GOAL
+from engine.table_events import (
+    AddBox,
+    AddCounter,
+    AddNumber,
+    AddSeat,
+    BeginTurnOf,
+    Change,
+    GiveCard,
+    GoTo,
+    Leave,
+    RemoveBox,
+    RemoveCounter,
+    RemoveSeat,
+    Reorder,
+    SetDice,
+    SetMarket,
+    SetMimic,
+    SetMonsters,
+    SetNumber,
+    SetOption,
+    SetTokyo,
+    SetTurn,
+    TableEvent,
+    TakeCard,
+    Win,
+    Withdraw,
+)
+from kotbot.matches.facts import Offer, OfferKind
+from kotbot.matches.table.lines.offers import entering, of_tokyo, taken
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEntry:
+    """One kind of table event."""
+
+    offers: Callable[[State, State, Any], list[Offer]] = lambda _, __, ___: []
+    """What is offered to a table that keeps the turns itself, by the position before and after it."""
+    ends_yields: Callable[[State], bool] = lambda _: False
+    """Whether nobody is asked any more whether it yields, by the position after it."""
+    goes: Callable[[Any], int | None] = lambda _: None
+    """The seat that it takes out of the game."""
+    is_fixed: bool = False
+    """Whether later lines count on its line, so that it stays as it is."""
+
+
+def raised(before: State, after: State, event: TableEvent) -> list[Offer]:
+    """What a table that keeps the counters itself is offered after an entry."""
+    won_before = set(_winners(before))
+    asks_again = before.over or isinstance(event.change, BeginTurnOf)
+    wins = [
+        Offer(OfferKind.WIN, seat, Win(seat))
+        for seat in _winners(after)
+        if asks_again or seat not in won_before
+    ]
+    return [*MATCH_ENTRIES[type(event.change)].offers(before, after, event.change), *wins]
+
+
+def _winners(state: State) -> list[int]:
+    return [seat for seat in range(state.seats) if state.lives(seat) and state.stars[seat] >= GOAL]
+
+
+def _for_the_start(_: State, after: State, change: BeginTurnOf | SetTurn) -> list[Offer]:
+    """A turn that begins in Tokyo."""
+    begins = isinstance(change, BeginTurnOf) or any(isinstance(fact, TurnBegan) for fact in after.events)
+    if not begins or not after.in_tokyo(change.seat):
+        return []
+    return [of_tokyo(after, OfferKind.START, change.seat)]
+
+
+def _for_entering(before: State, after: State, change: SetTokyo) -> list[Offer]:
+    inside = (seat for seat in (change.city, change.bay) if seat >= 0)
+    return [entering(after, seat) for seat in inside if not before.in_tokyo(seat)]
+
+
+def _place_to_take(before: State, after: State, change: SetNumber) -> list[Offer]:
+    """The monster whose turn it is may take the place of one that is out."""
+    seat, active = change.seat, before.active
+    if not _falls(change) or active == seat or active != after.active:
+        return []
+    place = before.place_of(seat)
+    if not before.in_tokyo(seat) or before.in_tokyo(active) or place is None:
+        return []
+    if after.over or not after.lives(active) or (place is Place.BAY and not after.bay_open):
+        return []
+    return [Offer(OfferKind.TAKE, active, taken(after, place))]
+
+
+def _falls(change: SetNumber) -> bool:
+    return (change.what, change.value) == ("hearts", 0)
+
+
+def _price(before: State, _: State, change: GiveCard) -> list[Offer]:
+    """A card was bought, as far as one can see: in the own turn, and affordable."""
+    seat, card = change.seat, change.card
+    if change.forced or card not in CARDS or before.active != seat:
+        return []
+    cost = cost_for(before, seat, card)
+    if not 0 < cost <= before.energy[seat]:
+        return []
+    return [Offer(OfferKind.PAY, seat, AddNumber(seat, "energy", -cost))]
+
+
+def _attacker_is_inside(state: State) -> bool:
+    return state.in_tokyo(state.active)
+
+
+def _seat(change: RemoveSeat | Withdraw | Leave) -> int:
+    return change.seat
+
+
+MATCH_ENTRIES: Final[dict[type[Change], MatchEntry]] = {
+    SetNumber: MatchEntry(_place_to_take, goes=lambda change: change.seat if _falls(change) else None),
+    AddNumber: MatchEntry(),
+    GiveCard: MatchEntry(_price),
+    TakeCard: MatchEntry(),
+    SetMimic: MatchEntry(),
+    SetTokyo: MatchEntry(_for_entering, _attacker_is_inside),
+    SetMarket: MatchEntry(),
+    SetDice: MatchEntry(),
+    SetTurn: MatchEntry(_for_the_start, lambda _: True),
+    BeginTurnOf: MatchEntry(_for_the_start, lambda _: True),
+    Win: MatchEntry(),
+    AddCounter: MatchEntry(is_fixed=True),
+    RemoveCounter: MatchEntry(is_fixed=True),
+    AddSeat: MatchEntry(is_fixed=True),
+    RemoveSeat: MatchEntry(goes=_seat, is_fixed=True),
+    Withdraw: MatchEntry(goes=_seat),
+    Leave: MatchEntry(goes=_seat),
+    Reorder: MatchEntry(is_fixed=True),
+    SetOption: MatchEntry(),
+    AddBox: MatchEntry(),
+    RemoveBox: MatchEntry(),
+    SetMonsters: MatchEntry(),
+    GoTo: MatchEntry(),
+}
