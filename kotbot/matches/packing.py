@@ -3,10 +3,9 @@
 import json
 import zlib
 from datetime import datetime
-from typing import Any, Final
+from typing import Any
 
-from engine import Event, State, from_json, read, read_table, to_json, write_table
-from engine.answers import Buy
+from engine import Event, State, from_json, to_json
 from engine.codec import event_from_json, event_to_json
 from engine.dice import NO_DICE, Dice, as_dice
 from engine.errors import Reason
@@ -14,13 +13,20 @@ from engine.review.review import Review
 from engine.review.stored import of_seat, review_from_json, review_to_json
 from kotbot.matches import replies
 from kotbot.matches.facts import Draft
-from kotbot.matches.replies import Confirmation, Note, Outcome, Refusal, Refused
+from kotbot.matches.facts.pages import (
+    SEPARATOR,
+    BuyElsewhere,
+    Drops,
+    HouseRule,
+    Page,
+    page_words,
+    read_confirmation,
+    read_page,
+    write_confirmation,
+)
+from kotbot.matches.replies import Note, Outcome, Refusal, Refused
 
 FAST = 1
-SEPARATOR: Final = "; "
-"""Between the texts of one line."""
-PENDING: Final = "pending"
-"""Begins what would drop something, where the engine's reason begins what else is to be confirmed."""
 
 
 def pack_state(state: State) -> bytes:
@@ -49,13 +55,13 @@ def pack_draft(draft: Draft) -> dict[str, Any]:
         "decision": draft.decision,
         "keep": list(draft.keep),
         "hearts": [list(pair) for pair in draft.hearts],
-        "page": draft.page,
+        "page": " ".join(page_words(draft.page)),
         "typed": list(draft.typed),
         "more": draft.more,
         "extras": [list(pair) for pair in draft.extras],
         **({} if draft.hand is None else {"hand": draft.hand}),
         **({} if draft.at is None else {"at": draft.at.isoformat()}),
-        **({} if draft.opener is None or not draft.page else {"opener": draft.opener}),
+        **({} if draft.opener is None or draft.page is None else {"opener": draft.opener}),
     }
 
 
@@ -69,7 +75,7 @@ def unpack_draft(data: dict[str, Any]) -> Draft:
         int(data["decision"]),
         keep,
         hearts,
-        str(data["page"]),
+        _stored_page(data["page"]),
         typed,
         bool(data.get("more")),
         extras,
@@ -77,6 +83,14 @@ def unpack_draft(data: dict[str, Any]) -> Draft:
         at=datetime.fromisoformat(data["at"]) if "at" in data else None,
         opener=data.get("opener"),
     )
+
+
+def _stored_page(words: str) -> Page | None:
+    """The board itself in place of a page that this version does not know."""
+    try:
+        return read_page(words.split())
+    except ValueError:
+        return None
 
 
 def pack_review(review: Review) -> bytes:
@@ -171,8 +185,8 @@ def pack_refusal(refusal: Refusal) -> str:
             return f"cannot_pay {place + 1}"
         case replies.Faster(did, by):
             return f"{did} {'' if by is None else by}"
-        case replies.HouseRule() | replies.BuyElsewhere() | replies.Drops():
-            return f"confirm {pack_confirmation(refusal)}"
+        case HouseRule() | BuyElsewhere() | Drops():
+            return f"confirm {write_confirmation(refusal)}"
 
 
 def unpack_refusal(text: str) -> Refusal:
@@ -194,36 +208,18 @@ def unpack_refusal(text: str) -> Refusal:
         case "cannot_pay":
             return replies.CannotPay(int(rest) - 1)
         case "confirm":
-            return unpack_confirmation(rest) or replies.Illegal()
+            return _confirmation(rest)
         case _ if name in set(replies.Ahead):
             return replies.Faster(replies.Ahead(name), int(rest) if rest.isdecimal() else None)
         case _:
             return Refused(name) if name in set(Refused) else replies.Illegal()
 
 
-def pack_confirmation(asked: Confirmation) -> str:
-    """What is to be confirmed, in notation behind the reason why."""
-    match asked:
-        case replies.HouseRule(reason, event):
-            return f"{reason} {write_table(event)}"
-        case replies.BuyElsewhere(_, answer):
-            return f"{Reason.CARD_ELSEWHERE} {answer}"
-        case replies.Drops(events):
-            return f"{PENDING} {SEPARATOR.join(map(write_table, events))}"
-
-
-def unpack_confirmation(text: str) -> Confirmation | None:
-    """What `pack_confirmation` wrote; None for a text that is none."""
-    why, _, rest = text.partition(" ")
+def _confirmation(text: str) -> Refusal:
     try:
-        if why == PENDING:
-            return replies.Drops(tuple(map(read_table, rest.split(SEPARATOR))))
-        if rest.startswith("buy "):
-            bought = read(rest, 0)
-            return replies.BuyElsewhere(bought.card, rest) if isinstance(bought, Buy) else None
-        return replies.HouseRule(Reason(why), read_table(rest))
+        return read_confirmation(text)
     except ValueError:
-        return None
+        return replies.Illegal()
 
 
 def _reason(text: str) -> Reason | replies.TableReason | None:

@@ -10,8 +10,8 @@ from enum import StrEnum
 from engine import Event
 from engine.dice import Face
 from engine.errors import Reason
-from engine.table_events import TableEvent
 from kotbot.matches.facts import MatchFacts, Mode, OfferKind, Windows
+from kotbot.matches.facts.pages import Confirmation
 
 # What was done
 
@@ -395,31 +395,6 @@ class Faster:
     by: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class HouseRule:
-    """To be confirmed: the rules do not have this event, or know the card elsewhere; the event is forced."""
-
-    reason: Reason
-    event: TableEvent
-
-
-@dataclass(frozen=True, slots=True)
-class BuyElsewhere:
-    """To be confirmed: a card is bought that is known elsewhere; the whole answer in notation."""
-
-    card: str
-    answer: str
-
-
-@dataclass(frozen=True, slots=True)
-class Drops:
-    """To be confirmed: these events of one line would drop what is to come (`facts.table.drops`)."""
-
-    events: tuple[TableEvent, ...]
-
-
-Confirmation = HouseRule | BuyElsewhere | Drops
-"""At a table: possible after one confirmation (`correcting.insist`)."""
 Refusal = (
     Refused
     | (Illegal | NotAllowed | BoxTooSmall | MonsterTaken | SameName | BadName | CannotPay | Faster)

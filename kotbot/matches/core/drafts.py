@@ -10,6 +10,7 @@ from engine.decisions import KeepDice, SpendHearts
 from engine.dice import FACE_NAMES, NO_DICE, as_dice
 from kotbot.matches.core.game import Game
 from kotbot.matches.facts import Draft
+from kotbot.matches.facts.pages import Confirmation, read_page
 from kotbot.matches.packing import unpack_draft
 from kotbot.matches.replies import Denied, Illegal
 
@@ -66,7 +67,10 @@ def _mark_hearts(game: Game, draft: Draft, words: list[str]) -> Draft:
 
 
 def _mark_page(_: Game, draft: Draft, words: list[str]) -> Draft:
-    return replace(draft, page=" ".join(words))
+    page = read_page(words)
+    if isinstance(page, Confirmation):
+        raise ValueError("nobody asked for that to be entered")
+    return replace(draft, page=page)
 
 
 _MARKS: Final[dict[str, Callable[[Game, Draft, list[str]], Draft]]] = {

@@ -23,7 +23,7 @@ def take_up(game: Game, waited: Frame) -> None:
     if kept is None or type(question) is not type(waited) or question != waited:
         return
     if kept.lying == _lying(game.position):
-        draft = replace(kept.marked, decision=game.match.decision, page="")
+        draft = replace(kept.marked, decision=game.match.decision, page=None)
         game.match.draft = pack_draft(draft)
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from engine import Answer, Rules, State
 from engine.dice import NO_DICE, Dice, Face
 from kotbot.matches.facts.base import Kind, Logged, Mode, Occupant, Pace, SeatFacts, Status
+from kotbot.matches.facts.pages import Page
 from kotbot.matches.facts.table import Prompts, SetUp, TableFacts
 
 
@@ -61,8 +62,8 @@ class Draft:
     """Dice marked for keeping."""
     hearts: tuple[tuple[str, int], ...] = ()
     """Hearts marked for spending: poison, shrink, energy, or a seat's number from 1; the rest heals."""
-    page: str = ""
-    """Which page of a long question is open (a card being looked at, a die being turned)."""
+    page: Page | None = None
+    """Which page is open; None for the board itself."""
     typed: tuple[Face, ...] = ()
     """At a table: the dice typed so far, in the order in which they were typed."""
     more: bool = False
@@ -254,6 +255,11 @@ class MatchFacts:
         """The seat that is asked now, None if chance or nobody is."""
         seat = self.state.asked_seat if self.state is not None else None
         return seat if seat is not None and seat >= 0 else None
+
+    @property
+    def page(self) -> Page | None:
+        """The page of the board that is open; None for the board itself."""
+        return None if self.draft is None else self.draft.page
 
     @property
     def hints(self) -> bool:

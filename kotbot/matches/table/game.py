@@ -182,4 +182,4 @@ class TableGame(Game):
 
 def _marked(match: MatchRecord) -> Draft | None:
     """What is marked for the open question, without the page that is open."""
-    return None if match.draft is None else replace(unpack_draft(match.draft), page="")
+    return None if match.draft is None else replace(unpack_draft(match.draft), page=None)

@@ -127,7 +127,7 @@ def open_mat(game: Game) -> int:
 def _openers(game: Game) -> tuple[int, ...]:
     """Who opened the page of the board, or else the mat that is open."""
     draft = draft_of(game)
-    if draft.page and draft.opener is not None:
+    if draft.page is not None and draft.opener is not None:
         return (draft.opener,)
     return game.match.desk.mat_openers
 

@@ -3,23 +3,22 @@
 from collections.abc import Callable
 from dataclasses import replace
 from functools import update_wrapper
-from typing import Concatenate, Final, ParamSpec
+from typing import Concatenate, ParamSpec
 
 from kotbot.matches.core.game import save
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import check_live, load_as, on_loaded
 from kotbot.matches.facts import Person
-from kotbot.matches.packing import pack_confirmation, pack_draft
+from kotbot.matches.facts.pages import Confirmation, Page, read_page
+from kotbot.matches.packing import pack_draft
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Confirmation, Denied, Refused, Reply
+from kotbot.matches.replies import Denied, Refused, Reply
 from kotbot.matches.table.again import go_on, told
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.dice import draft_of
 from kotbot.matches.table.teaching import taught_now
 
 P = ParamSpec("P")
-SURE: Final = "sure"
-"""The page of a board that asks before something is entered, followed by a Confirmation as it is stored."""
 load = load_as(TableGame)
 
 
@@ -70,10 +69,17 @@ def at_live_table(
 
 def _asked_first(game: TableGame, asked: Confirmation) -> Reply:
     """Open the page that asks whether it is meant so."""
-    page = f"{SURE} {pack_confirmation(asked)}"
-    game.match.draft = pack_draft(replace(draft_of(game), page=page, opener=None))
+    game.match.draft = pack_draft(replace(draft_of(game), page=asked, opener=None))
     save(game)
     return Reply(show(game), refused=asked, changed=True)
+
+
+def page_named(words: str) -> Page | None:
+    """The page that the words of a button name; raises Denied where there is none."""
+    try:
+        return read_page(words.split())
+    except ValueError as error:
+        raise Denied(Refused.STALE) from error
 
 
 def check_enters(game: TableGame, person: Person) -> None:

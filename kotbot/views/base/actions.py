@@ -6,6 +6,7 @@ from engine import write
 from engine.answers import Answer
 from engine.dice import FACE_NAMES, Face
 from kotbot.matches.facts import MatchFacts, Windows
+from kotbot.matches.facts.pages import Page, page_words
 from kotbot.views.base.screen import Action
 from kotbot.views.base.verbs import AGAIN, BEFOREHAND, BELOW, CHANCES, Quit, Scope, Stop, Take, Verb, Watch
 
@@ -163,9 +164,9 @@ def spend(facts: MatchFacts, on: str, number: int) -> Action:
     return _decides(facts, Verb.MARK, "hearts", on, str(number))
 
 
-def page(facts: MatchFacts, *words: str) -> Action:
-    """Open a page of a long question; without words the first one."""
-    return _decides(facts, Verb.MARK, "page", *words)
+def page(facts: MatchFacts, opened: Page | None = None) -> Action:
+    """Open a page of the board, or the board itself."""
+    return _decides(facts, Verb.MARK, "page", *page_words(opened))
 
 
 def commit(facts: MatchFacts) -> Action:

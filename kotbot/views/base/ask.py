@@ -1,11 +1,13 @@
 """What each kind of question brings to the board: lines above the buttons, and the buttons that answer."""
 
 from collections.abc import Iterable
-from typing import Final, NamedTuple
+from dataclasses import replace
+from typing import Final, NamedTuple, TypeVar
 
 from engine import legal
 from engine.answers import Answer
 from kotbot.matches.facts import Draft
+from kotbot.matches.facts.pages import ListPage
 from kotbot.views.base import actions, signs
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import in_rows
@@ -13,6 +15,9 @@ from kotbot.views.base.screen import Action, Button, Row, Style
 
 ON_A_PAGE: Final = 8
 """Entries of a long list that are shown at once."""
+
+
+Part = TypeVar("Part", bound=ListPage)
 
 
 class Ask(NamedTuple):
@@ -47,10 +52,10 @@ def energy(cast: Cast, n: int) -> str:
     return f"{cast.texts.number(n)}{signs.ENERGY}"
 
 
-def paged(cast: Cast, buttons: list[Button], page: str, number: int, width: int = 2) -> list[Row]:
-    """One page of a long list, with buttons to the neighbouring pages; pages count from 0."""
+def paged(cast: Cast, buttons: list[Button], page: ListPage, width: int = 2) -> list[Row]:
+    """One page of a long list, with buttons to the neighbouring pages."""
     last = max(0, (len(buttons) - 1) // ON_A_PAGE)
-    number = min(max(number, 0), last)
+    number = min(page.number, last)
     shown = buttons[number * ON_A_PAGE : (number + 1) * ON_A_PAGE]
     rows: list[Row] = list(in_rows(shown, width))
     if last:
@@ -60,17 +65,18 @@ def paged(cast: Cast, buttons: list[Button], page: str, number: int, width: int 
         back, on = ("▶", "◀") if texts.is_rtl else ("◀", "▶")
         rows.append(
             (
-                press(back, actions.page(cast.facts, page, str(before))),
-                press(here, actions.page(cast.facts, page, str(number))),
-                press(on, actions.page(cast.facts, page, str(after))),
+                press(back, actions.page(cast.facts, replace(page, number=before))),
+                press(here, actions.page(cast.facts, replace(page, number=number))),
+                press(on, actions.page(cast.facts, replace(page, number=after))),
             )
         )
     return rows
 
 
-def page_number(words: list[str]) -> int:
-    """The number after a page's name, 0 if there is none."""
-    return int(words[1]) if len(words) > 1 and words[1].isdecimal() else 0
+def open_part(cast: Cast, of: type[Part]) -> Part:
+    """The part of a long list that is open, its first one unless another was chosen."""
+    page = draft_of(cast).page
+    return page if isinstance(page, of) else of()
 
 
 def own_row(buttons: Iterable[Button]) -> list[Row]:

@@ -3,7 +3,21 @@
 from engine.state import COUNTERS
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode, Status
-from kotbot.matches.packing import unpack_confirmation
+from kotbot.matches.facts.pages import (
+    AttackPage,
+    BuyElsewhere,
+    CardPage,
+    CardsPage,
+    CountersPage,
+    Drops,
+    GivePage,
+    HouseRule,
+    MarketPage,
+    NextForSalePage,
+    NumberPage,
+    Page,
+    PlainPage,
+)
 from kotbot.views.base import actions
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
@@ -12,8 +26,7 @@ from kotbot.views.base.screen import Screen, Style
 from kotbot.views.core.glance import goes_on_below
 from kotbot.views.core.telling.corrections import NUMBER_SIGNS
 from kotbot.views.table import ending
-from kotbot.views.table.base import pages
-from kotbot.views.table.base.parts import page_of, seat_named, seats, top
+from kotbot.views.table.base.parts import page_of, seats, top
 from kotbot.views.table.entries.attack import attack
 from kotbot.views.table.entries.cards import card, cards, give
 from kotbot.views.table.entries.counting import counter, counting
@@ -58,51 +71,50 @@ def _front(cast: Cast) -> Screen:
     return mats(cast) if cast.facts.mode is Mode.COUNTERS else referee(cast)
 
 
-def _page(words: list[str], cast: Cast) -> Screen | None:
+def _page(page: Page | None, cast: Cast) -> Screen | None:
     """The page that is open; None for none, or for one that does not fit the position."""
-    match words:
-        case [pages.MATS]:
+    match page:
+        case PlainPage.MATS:
             return mats(cast)
-        case [pages.HANDS]:
+        case PlainPage.HANDS:
             return hands(cast)
-        case [pages.COUNTERS]:
-            return counting(cast)
-        case [pages.COUNTERS, what]:
-            return counter(what, cast) if cast.state.counts(what) else counting(cast)
-        case [pages.TOKYO]:
+        case PlainPage.TOKYO:
             return tokyo(cast)
-        case [pages.TURN]:
+        case PlainPage.TURN:
             return turn(cast)
-        case [pages.MARKET, *choice]:
-            return market(choice, cast)
-        case [pages.EACH, slot, *choice]:
-            return next_for_sale(slot, choice, cast)
-        case [pages.ATTACK, *attacker]:
-            return attack(cast, seat_named(attacker[0], cast) if attacker else None)
-        case [pages.SURE, *detail]:
-            asked = unpack_confirmation(" ".join(detail))
-            return None if asked is None else sure(asked, cast)
-        case [page, seat, *rest]:
-            place = seat_named(seat, cast)
-            return None if place is None else _of_seat(page, place, rest, cast)
+        case CountersPage(what):
+            return counter(what, cast) if what in COUNTERS and cast.state.counts(what) else counting(cast)
+        case MarketPage():
+            return market(page, cast)
+        case NextForSalePage():
+            return next_for_sale(page, cast)
+        case AttackPage(seat):
+            return attack(cast, seat if seat is not None and seat < cast.state.seats else None)
+        case HouseRule() | BuyElsewhere() | Drops():
+            return sure(page, cast)
+        case NumberPage(seat) | CardsPage(seat) | CardPage(seat) | GivePage(seat) if seat < cast.state.seats:
+            return _of_seat(page, cast)
         case _:
             return None
 
 
-def _of_seat(page: str, place: int, rest: list[str], cast: Cast) -> Screen | None:
-    match page, rest:
-        case pages.NUMBER, [what] if what in COUNTERS and not cast.state.counts(what):
-            return None
-        case pages.NUMBER, [what] if what in NUMBER_SIGNS or _has(place, what, cast):
-            return number(place, what, cast)
-        case pages.CARDS, []:
-            return cards(place, cast)
-        case pages.CARD, [uid] if uid.isdecimal():
-            return card(place, int(uid), cast)
-        case pages.GIVE, choice:
-            return give(place, choice, cast)
-        case _:
-            return None
+def _of_seat(page: NumberPage | CardsPage | CardPage | GivePage, cast: Cast) -> Screen | None:
+    match page:
+        case NumberPage(seat, what):
+            return number(seat, what, cast) if _is_there(seat, what, cast) else None
+        case CardsPage(seat):
+            return cards(seat, cast)
+        case CardPage(seat, uid):
+            return card(seat, uid, cast)
+        case GivePage(seat, chosen):
+            return give(seat, chosen, cast)
+
+
+def _is_there(place: int, what: str, cast: Cast) -> bool:
+    """Whether a monster has such a number."""
+    if what in COUNTERS:
+        return cast.state.counts(what)
+    return what in NUMBER_SIGNS or _has(place, what, cast)
 
 
 def _has(place: int, card: str, cast: Cast) -> bool:

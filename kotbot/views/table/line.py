@@ -1,22 +1,22 @@
 """One line of the history as a page of its own: change it, put something before it, go back to it."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Final, NamedTuple
 
 from engine.rules import price
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Line, MatchFacts, Status
+from kotbot.matches.facts.pages import EVERY, GivePage, Narrowed, UnseenPage
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, in_rows, screen
 from kotbot.views.base.screen import Action, Row, Screen, Style
 from kotbot.views.base.verbs import Verb
-from kotbot.views.core.questions.choosing import EVERY
-from kotbot.views.core.questions.shopping import UNSEEN
+from kotbot.views.core.questions.choosing import PageOf
 from kotbot.views.core.telling.corrections import number_sign
 from kotbot.views.table.base import actions as entries
-from kotbot.views.table.base import pages
 from kotbot.views.table.base.parts import seat_row
 from kotbot.views.table.base.told import followed, stamped
 
@@ -53,7 +53,7 @@ def opened_line(facts: MatchFacts, texts: Texts, line: Line, page: int, seat: in
     if facts.status is Status.LIVE and line.line != 1:
         # Translators: above buttons such as +1⚡: the number of this monster is set right before a past line.
         told += ["", texts.gettext("Before it, a number of {monster}:", monster=bold(cast.monster(seat)))]
-        if card_page_of(line):
+        if card_page_of(line) is not None:
             # Translators: above costs such as 3⚡ 4⚡: another card was bought than a past line says.
             told.insert(-1, texts.gettext("{sign} Another card? Tap its cost.", sign=signs.CARDS))
         rows = [*_changes(facts, texts, line), *_numbers(line, page, seat, cast)]
@@ -87,26 +87,28 @@ def _changes(facts: MatchFacts, texts: Texts, line: Line) -> list[Row]:
 def _other_cards(facts: MatchFacts, line: Line) -> list[Row]:
     """The costs of cards, each of which opens the choice of the card that it was instead."""
     page = card_page_of(line)
-    costs = sorted({price(facts.rules, card) for card in facts.rules.deck}) if page else []
+    if page is None:
+        return []
+    costs = sorted({price(facts.rules, card) for card in facts.rules.deck})
     buttons = [
         press(
             f"{cost}{signs.ENERGY}",
-            entries.change(facts, line.line, entries.INSTEAD, *page, str(cost), EVERY),
+            entries.change(facts, line.line, entries.INSTEAD, page(Narrowed(cost, EVERY))),
         )
         for cost in costs
     ]
     return list(in_rows(buttons, ACROSS))
 
 
-def card_page_of(line: Line) -> tuple[str, ...]:
-    """The words of the page of the board on which a card is chosen that was bought or given in a line."""
+def card_page_of(line: Line) -> PageOf | None:
+    """The page of the board on which a card is chosen, if one was bought or given in a line."""
     match line.texts[0].split():
         case ["buy", *_]:
-            return (UNSEEN,)
-        case ["give", seat, *_]:
-            return (pages.GIVE, seat)
+            return UnseenPage
+        case ["give", seat, *_] if seat.isdecimal():
+            return partial(GivePage, int(seat) - 1)
         case _:
-            return ()
+            return None
 
 
 def _numbers(line: Line, page: int, seat: int, cast: Cast) -> list[Row]:

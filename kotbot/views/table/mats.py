@@ -3,6 +3,7 @@
 from engine.state import START_HEARTS
 from engine.table_events import AddNumber, SetNumber, TableEvent, write_table
 from kotbot.matches.facts import Mode
+from kotbot.matches.facts.pages import AttackPage, CardsPage, NumberPage, PlainPage
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
@@ -11,7 +12,6 @@ from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.core.glance import latest
 from kotbot.views.core.telling.corrections import CHARGE_SIGNS, NUMBER_SIGNS, number_sign
 from kotbot.views.table.base import actions as entries
-from kotbot.views.table.base import pages
 from kotbot.views.table.base.names import table_of, who
 from kotbot.views.table.base.numbers import value_of
 from kotbot.views.table.base.parts import back, board_of, last_row, market, seat_row, undo_beside, undo_row
@@ -69,7 +69,7 @@ def _number_row(place: int, what: str, cast: Cast) -> Row:
     now = f"{cast.sign(place)} {sign} {cast.texts.number(value_of(place, what, cast))}"
     return (
         _change(place, what, -1, cast),
-        press(now, actions.page(cast.facts, pages.NUMBER, str(place + 1), what)),
+        press(now, actions.page(cast.facts, NumberPage(place, what))),
         _change(place, what, 1, cast),
     )
 
@@ -89,17 +89,17 @@ def _selector(open_mat: int, cast: Cast) -> Row:
 def _tools(open_mat: int, cast: Cast) -> Row:
     texts, facts = cast.texts, cast.facts
     # Translators: a button: who is in Tokyo. Short.
-    tokyo = press(texts.gettext("{sign} Tokyo", sign=signs.CITY), actions.page(facts, pages.TOKYO))
+    tokyo = press(texts.gettext("{sign} Tokyo", sign=signs.CITY), actions.page(facts, PlainPage.TOKYO))
     cards = press(
         texts.gettext("{sign} Cards", sign=signs.CARDS),
-        actions.page(facts, pages.CARDS, str(open_mat + 1)),
+        actions.page(facts, CardsPage(open_mat)),
     )
     if facts.mode is Mode.COUNTERS:
         # Translators: a button: claws hit the others. Short.
-        attack = press(texts.gettext("{sign} Attack", sign=signs.CLAW), actions.page(facts, pages.ATTACK))
+        attack = press(texts.gettext("{sign} Attack", sign=signs.CLAW), actions.page(facts, AttackPage()))
         return (attack, tokyo, cards)
     # Translators: a button: whose turn it is, and which step of it. Short.
-    turn = press(texts.gettext("{sign} Turn", sign=texts.pointer), actions.page(facts, pages.TURN))
+    turn = press(texts.gettext("{sign} Turn", sign=texts.pointer), actions.page(facts, PlainPage.TURN))
     return (tokyo, cards, turn)
 
 

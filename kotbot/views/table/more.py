@@ -3,6 +3,7 @@
 from engine.table_events import TableEvent, Win, write_table
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode, Status
+from kotbot.matches.facts.pages import CountersPage, MarketPage, PlainPage
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
@@ -11,7 +12,6 @@ from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Scope, Stop
 from kotbot.views.core.hints import hint_switch
 from kotbot.views.table.base import actions as entries
-from kotbot.views.table.base import pages
 from kotbot.views.table.base.names import who
 from kotbot.views.table.entries.teaching import teaching_switch
 from kotbot.views.table.seats import seat_actions
@@ -40,18 +40,18 @@ def more(facts: MatchFacts, texts: Texts) -> Screen:
 
 
 def _of_live(facts: MatchFacts, texts: Texts) -> list[Row]:
-    market = press(texts.gettext("{sign} For sale", sign=signs.MARKET), actions.page(facts, pages.MARKET))
+    market = press(texts.gettext("{sign} For sale", sign=signs.MARKET), actions.page(facts, MarketPage()))
     take = press(texts.gettext("Export"), actions.export(facts))
     # Translators: a button: who sits where at the table, and changes of it.
-    seats = press(texts.gettext("Seats"), seat_actions.page(facts, "seats"))
-    options = press(texts.gettext("Options"), seat_actions.page(facts, "rules"))
+    seats = press(texts.gettext("Seats"), seat_actions.page(facts, PlainPage.SEATS))
+    options = press(texts.gettext("Options"), seat_actions.page(facts, PlainPage.RULES))
     # Translators: a button: numbers of each monster that the table keeps beside the rules. Short.
     counters = texts.gettext("{sign} Count something else", sign=signs.COUNTERS["counter1"])
     return [
         (press(texts.gettext("What can I do now?"), actions.now(facts)),),
         (market, take),
         (seats, options),
-        (press(counters, actions.page(facts, pages.COUNTERS)),),
+        (press(counters, actions.page(facts, CountersPage())),),
         (_other_mode(facts, texts),),
         teaching_switch(facts, texts),
         *([hint_switch(facts, texts)] if facts.mode is Mode.REFEREE else []),

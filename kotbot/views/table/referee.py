@@ -7,6 +7,7 @@ from engine.cards.catalogue import THINGS, UNKNOWN
 from engine.decisions import PeekCard, Question, RevealCard
 from engine.flow import legal
 from kotbot.matches.core.questions import drawn, thrown
+from kotbot.matches.facts.pages import ALL, NewCardPage, PlainPage
 from kotbot.matches.log.history import SEATS, START, WHO
 from kotbot.matches.table.lines.probes import CARD as PROBE
 from kotbot.views.base import actions, signs
@@ -21,7 +22,6 @@ from kotbot.views.core.hints import hint_button
 from kotbot.views.core.questions import Ask, ask, is_for_sale
 from kotbot.views.core.questions.choosing import card_choice
 from kotbot.views.table.base import actions as entries
-from kotbot.views.table.base import pages
 from kotbot.views.table.base.names import table_of, who
 from kotbot.views.table.base.parts import (
     MOST_ROWS,
@@ -39,9 +39,6 @@ from kotbot.views.table.entries.changing import changing_lines, changing_rows
 from kotbot.views.table.entries.dice import Dice, enter_dice, face_row, next_dice_hint, next_keys
 from kotbot.views.table.entries.offers import offer_lines, offer_row
 from kotbot.views.table.entries.teaching import lesson
-
-NEW = "new"
-"""The page on which a new card for sale is chosen."""
 
 
 def referee(cast: Cast) -> Screen:
@@ -122,12 +119,12 @@ def _probe(place: int, cast: Cast) -> Button:
 def _named(asked: Question, cast: Cast) -> Ask:
     """The card that somebody turned up, for a table that keeps the cards for sale here."""
     texts, facts, state = cast.texts, cast.facts, cast.state
-    words = page_of(cast)
+    page = page_of(cast)
     may_come = state.deck if isinstance(asked, RevealCard | PeekCard) else named_answers(cast)
     rows = card_choice(
         [card for card in may_come if card in THINGS],
-        words[1:] if words[:1] == [NEW] else [],
-        (NEW,),
+        page.chosen if isinstance(page, NewCardPage) else ALL,
+        NewCardPage,
         cast,
         cost=lambda card: facts.rules.prices.get(card, 0),
         choose=lambda card: entries.answer(facts, Revealed(CHANCE, card)),
@@ -158,7 +155,7 @@ def _is_standing(button: Button) -> bool:
 def _last_row(cast: Cast) -> Row:
     # Translators: a button: the numbers of all monsters, to put anything right. Short.
     text = cast.texts.gettext("{sign} Fix", sign=signs.CORRECTED)
-    return (press(text, actions.page(cast.facts, pages.MATS)), *last_row(cast))
+    return (press(text, actions.page(cast.facts, PlainPage.MATS)), *last_row(cast))
 
 
 def _hands(cast: Cast) -> Row:
@@ -166,4 +163,4 @@ def _hands(cast: Cast) -> Row:
     if not any(cast.state.cards):
         return ()
     text = cast.texts.gettext("{sign} Cards", sign=signs.CARDS)
-    return (press(text, actions.page(cast.facts, pages.HANDS)),)
+    return (press(text, actions.page(cast.facts, PlainPage.HANDS)),)

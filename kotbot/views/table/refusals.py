@@ -3,13 +3,11 @@
 from engine.errors import Reason
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
+from kotbot.matches.facts.pages import BuyElsewhere, Drops, HouseRule
 from kotbot.matches.replies import (
     Ahead,
-    BuyElsewhere,
     CannotPay,
-    Drops,
     Faster,
-    HouseRule,
     Illegal,
     Refusal,
     Refused,

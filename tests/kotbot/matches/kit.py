@@ -13,11 +13,12 @@ from kotbot.matches.core.game import append, new_decision, save
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.digital import play
 from kotbot.matches.facts import MatchFacts, Person, Status, Where
+from kotbot.matches.facts.pages import Confirmation
 from kotbot.matches.log.history import START
 from kotbot.matches.modes import load
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import Due
-from kotbot.matches.replies import Confirmation, Refusal, Reply
+from kotbot.matches.replies import Refusal, Reply
 from kotbot.store import Store
 from kotbot.store.steady import SteadyClock
 

@@ -9,7 +9,7 @@ from engine import Deck, Edition, read_record, replay, rules
 from kotbot.matches.around import lobby
 from kotbot.matches.around.exporting import export
 from kotbot.matches.facts import MatchFacts, Mode
-from kotbot.matches.packing import SEPARATOR
+from kotbot.matches.facts.pages import SEPARATOR
 from kotbot.matches.replies import Entered, Illegal, MonsterChosen, OptionSet
 from kotbot.matches.table.seats import seating
 from tests.engine.boxes.made_up import BOX, CAPE, HORN, MISCHIEF

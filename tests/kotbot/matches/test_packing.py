@@ -8,7 +8,8 @@ from engine import read_table
 from engine.errors import Reason
 from kotbot.matches import replies
 from kotbot.matches.facts import Mode, OfferKind, Windows
-from kotbot.matches.packing import pack_outcome, pack_refusal, unpack_confirmation, unpack_refusal
+from kotbot.matches.facts.pages import BuyElsewhere, Drops, HouseRule
+from kotbot.matches.packing import pack_outcome, pack_refusal, unpack_refusal
 from kotbot.matches.replies import Note, Outcome, Refusal, Refused
 
 REFUSALS: dict[str, Refusal] = {
@@ -27,12 +28,12 @@ REFUSALS: dict[str, Refusal] = {
     "faster ": replies.Faster(replies.Ahead.ENTERED),
     "faster_with_dice 2": replies.Faster(replies.Ahead.ENTERED_NOT_DICE, 2),
     "rolled 1": replies.Faster(replies.Ahead.ROLLED, 1),
-    "confirm out_of_range set 2 hearts 12 forced": replies.HouseRule(
+    "confirm out_of_range set 2 hearts 12 forced": HouseRule(
         Reason.OUT_OF_RANGE, read_table("set 2 hearts 12 forced")
     ),
-    "confirm card_elsewhere buy jets": replies.BuyElsewhere("jets", "buy jets"),
-    "confirm pending tokyo city 1 bay none": replies.Drops((read_table("tokyo city 1 bay none"),)),
-    "confirm pending set 3 hearts 10; set 3 stars 3": replies.Drops(
+    "confirm card_elsewhere buy jets": BuyElsewhere("jets", "buy jets"),
+    "confirm pending tokyo city 1 bay none": Drops((read_table("tokyo city 1 bay none"),)),
+    "confirm pending set 3 hearts 10; set 3 stars 3": Drops(
         (read_table("set 3 hearts 10"), read_table("set 3 stars 3"))
     ),
 }
@@ -99,10 +100,6 @@ def test_a_refusal_of_a_former_version_is_read(text: str, refusal: Refusal) -> N
 )
 def test_a_refusal_of_a_later_version_is_told_as_illegal(text: str) -> None:
     assert unpack_refusal(text) == replies.Illegal()
-
-
-def test_a_page_that_asks_about_nothing_asks_nothing() -> None:
-    assert unpack_confirmation("") is None
 
 
 @pytest.mark.parametrize(("text", "outcome"), OUTCOMES.items())

@@ -28,10 +28,10 @@ from kotbot.matches.core.game import Game, append, new_decision, save
 from kotbot.matches.core.waiting import wait
 from kotbot.matches.digital import leaving, play
 from kotbot.matches.facts import MatchFacts, Person, Status
+from kotbot.matches.facts.pages import SEPARATOR
 from kotbot.matches.log.history import START
 from kotbot.matches.log.proof import verify
 from kotbot.matches.modes import load
-from kotbot.matches.packing import SEPARATOR
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Reply
 from kotbot.views.core.toasts import seen_card

@@ -28,6 +28,7 @@ from kotbot.matches.facts import (
     Undo,
     Windows,
 )
+from kotbot.matches.facts.pages import DiePage, DiscardPage, OthersPage
 from kotbot.matches.log.proof import Proof
 from kotbot.matches.log.stats import Stats
 from kotbot.matches.records import AccountRecord, ChatRecord, LinkRecord
@@ -70,7 +71,6 @@ TYPED_NAMES = (
 )
 """Names are free: what is a word of ours elsewhere is one, too."""
 DONE: tuple[Outcome, ...] = (
-    *(note for note in Note if note is not Note.PAGE_OPENED),  # the page says it
     *(replies.YieldsBelow(hearts) for hearts in (0, 4)),
     *map(replies.WindowsSet, Windows),
     replies.OptionSet("pace", "live"),
@@ -141,10 +141,16 @@ def _boards(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
     late = Deadline(WHEN, warned=True, overdue=True)
     away = tuple(replace(seat, away=seat.place == 1, level="hatchling") for seat in seats)
     drafts = {
-        "changing one die": ("ChangeDice", Draft(DECISION, page="turn stretchy 1")),
-        "changing by one card": ("ChangeDice", Draft(DECISION, page="turn stretchy")),
-        "buying discarded cards": ("BuyCards from everywhere", Draft(DECISION, page="discard")),
-        "buying from others": ("BuyCards from everywhere", Draft(DECISION, page="others")),
+        "changing one die": ("ChangeDice", Draft(DECISION, page=DiePage("stretchy", 1))),
+        "changing by one card": ("ChangeDice", Draft(DECISION, page=DiePage("stretchy"))),
+        "buying discarded cards": (
+            "BuyCards from everywhere",
+            Draft(DECISION, page=DiscardPage()),
+        ),
+        "buying from others": (
+            "BuyCards from everywhere",
+            Draft(DECISION, page=OthersPage()),
+        ),
         "hearts in part": ("SpendHearts with a ray", Draft(DECISION, hearts=(("2", 2), ("poison", 1)))),
     }
     for name, (kind, draft) in drafts.items():
@@ -418,7 +424,7 @@ def toasts(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Toast]:
         "picture of chances: off": review.no_pictures(texts),
     }
     for name, match in _matches(names).items():
-        for done in DONE:
+        for done in (*Note, *DONE):
             shown[f"{done!r}, {name}"] = toast(Reply(match, note=done), 103, texts)
         for why in (*Refused, *NOT_DONE):
             shown[f"{why!r}, {name}"] = toast(Reply(match, refused=why), 103, texts)

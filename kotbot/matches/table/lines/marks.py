@@ -33,7 +33,7 @@ def marks(game: Game) -> Marks:
 def mark_again(game: Game, before: Marks) -> None:
     """Keep what was marked if the same is still asked of the same dice; a page that was open is closed."""
     if _says(before.draft) and before[1:] == marks(game)[1:]:
-        _put(game, replace(before.draft, page=""))
+        _put(game, replace(before.draft, page=None))
 
 
 def put_marks(game: Game, draft: Draft) -> None:
@@ -58,7 +58,7 @@ def _says(draft: Draft) -> bool:
 def put_aside(game: Game, head: int, draft: Draft) -> None:
     """Remember what was marked after a line that was taken back, unless it is marked still."""
     if _says(draft) and game.match.draft is None:
-        kept = {**game.match.desk.aside, head: replace(draft, page="")}
+        kept = {**game.match.desk.aside, head: replace(draft, page=None)}
         game.match.desk = replace(game.match.desk, aside=kept)
 
 

@@ -25,7 +25,7 @@ from kotbot.matches.table.lines.offers import add_offers, put_offers
 from kotbot.matches.table.lines.open_change import put_change, rest
 from kotbot.matches.table.play.correcting import adjusted, check_meant, check_possible, read_event
 from kotbot.matches.table.play.timeline import told_line
-from kotbot.matches.table.use_case import at_live_table, at_table, check_decision
+from kotbot.matches.table.use_case import at_live_table, at_table, check_decision, page_named
 
 
 @at_live_table
@@ -36,9 +36,10 @@ def change(game: TableGame, person: Person, press: str, line: int, how: How, pag
     Note.CHANGING while something is to be entered; a line that is taken out needs nothing: Note.AGAIN.
     Refused.NOTHING_TO_UNDO for a line that does not stand, CHANGING while another one is being changed.
     """
+    opened = page_named(page)
     begin(game, person, line, how)
-    if page:
-        game.match.draft = pack_draft(replace(draft_of(game), page=page))
+    if opened is not None:
+        game.match.draft = pack_draft(replace(draft_of(game), page=opened))
     if how is not How.OUT:
         return done(game, Note.CHANGING, person, press)
     go_on(game)

@@ -18,12 +18,9 @@ from engine.events import HeartsLost, TableChanged, Why
 from engine.table import is_number
 from engine.table_events import (
     AddNumber,
-    AddSeat,
     BeginTurnOf,
-    Change,
     GiveCard,
-    RemoveSeat,
-    Reorder,
+    Reseating,
     SetNumber,
     TableEvent,
 )
@@ -31,14 +28,13 @@ from kotbot.matches.core.advance import advance
 from kotbot.matches.core.game import new_decision
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Offer, OfferKind, Person
-from kotbot.matches.packing import SEPARATOR, pack_draft, unpack_confirmation, unpack_events
+from kotbot.matches.facts.pages import Drops, HouseRule, entry_text, read_entry
+from kotbot.matches.packing import pack_draft, unpack_events
 from kotbot.matches.records import EventRecord
 from kotbot.matches.replies import (
     Declined,
     Denied,
-    Drops,
     Entered,
-    HouseRule,
     Illegal,
     MatOpened,
     OfferMade,
@@ -63,7 +59,7 @@ from kotbot.matches.table.lines.open_change import check_unchanged
 from kotbot.matches.table.play.entering import buy_anyway
 from kotbot.matches.table.showing import open_mat as open_mat_of
 from kotbot.matches.table.showing import would_drop
-from kotbot.matches.table.use_case import SURE, at_table, check_decision
+from kotbot.matches.table.use_case import at_table, check_decision
 from kotbot.matches.table.writing import enter
 
 JOINED: Final = timedelta(seconds=30)
@@ -93,10 +89,10 @@ def adjust(game: TableGame, person: Person, press: str, text: str, decision: int
 
 def adjusted_as_typed(game: TableGame, person: Person, text: str, press: str) -> Reply:
     """Enter one table event, or several as one line; raises Denied."""
-    events = [read_event(one) for one in text.split(SEPARATOR)]
+    events = read_events(text)
     if len(events) > 1:
         if _check_all(game.position, events):
-            raise Denied(Drops(tuple(events)))
+            raise Denied(Drops(events))
         return _entered(game, person, events, press)
     check_meant(game.position, events[0])
     return adjusted(game, person, events[0], press)
@@ -135,7 +131,7 @@ def insist(game: TableGame, person: Person, press: str, text: str, decision: int
     if text.startswith("buy "):
         return buy_anyway(game, person, text, press)
     if text.startswith(LINE):
-        events = _line_asked(game, text)
+        events = _events_asked(game, text)
         _close_page(game)
         return _entered(game, person, events, press)
     event = read_event(text)
@@ -144,33 +140,41 @@ def insist(game: TableGame, person: Person, press: str, text: str, decision: int
     return adjusted(game, person, event if reason is None else _forced(event), press)
 
 
-def line_name(events: Sequence[TableEvent]) -> str:
+def entry_name(events: Sequence[TableEvent]) -> str:
     """What `insist` takes for several events, which may be too long for a button: the page has them."""
-    return f"{LINE}{crc32(SEPARATOR.join(map(write_table, events)).encode()):08x}"
+    return f"{LINE}{crc32(entry_text(events).encode()):08x}"
 
 
-def _line_asked(game: TableGame, name: str) -> tuple[TableEvent, ...]:
-    """The events that the open page asks about, if it is still this line; raises Denied."""
-    asked = unpack_confirmation(draft_of(game).page.removeprefix(f"{SURE} "))
-    if not isinstance(asked, Drops) or line_name(asked.events) != name:
+def _events_asked(game: TableGame, name: str) -> Sequence[TableEvent]:
+    """The events that the open page asks about, if they are still those of this name; raises Denied."""
+    page = draft_of(game).page
+    if not isinstance(page, Drops) or entry_name(page.events) != name:
         raise Denied(Refused.STALE)
-    _check_all(game.position, asked.events)
-    return asked.events
+    _check_all(game.position, page.events)
+    return page.events
 
 
 def _close_page(game: TableGame) -> None:
     """Show the board again after an entry that a page of it was for."""
     draft = draft_of(game)
-    if draft.page:
-        game.match.draft = pack_draft(replace(draft, page=""))
+    if draft.page is not None:
+        game.match.draft = pack_draft(replace(draft, page=None))
+
+
+def read_events(text: str) -> tuple[TableEvent, ...]:
+    """The table events of a text that may be anything; raises Denied."""
+    try:
+        return read_entry(text)
+    except InvalidNotation as error:
+        raise Denied(Illegal(Reason.UNREADABLE)) from error
 
 
 def read_event(text: str) -> TableEvent:
-    """The table event of a text that may be anything; raises Denied."""
-    try:
-        return read_table(text)
-    except InvalidNotation as error:
-        raise Denied(Illegal(Reason.UNREADABLE)) from error
+    """The one table event of such a text; raises Denied."""
+    events = read_events(text)
+    if len(events) > 1:
+        raise Denied(Illegal(Reason.UNREADABLE))
+    return events[0]
 
 
 def check_meant(state: State, event: TableEvent) -> None:
@@ -209,7 +213,7 @@ def _refusal(state: State, event: TableEvent) -> Reason | None:
 
 
 def _forced(event: TableEvent) -> TableEvent:
-    change: Change = event.change
+    change = event.change
     if isinstance(change, SetNumber | AddNumber | GiveCard):
         return event._replace(change=change._replace(forced=True))
     return event
@@ -225,7 +229,7 @@ def _entered(game: TableGame, person: Person, events: Sequence[TableEvent], pres
     texts: list[str] = []
     asks = False
     for event in events:
-        if isinstance(event.change, AddSeat | RemoveSeat | Reorder):
+        if isinstance(event.change, Reseating):
             check_unchanged(game.match)
         softer, offer = softened(game.position, event)
         enter(game, person, softer, [] if offer is None else [offer])

@@ -16,11 +16,11 @@ from kotbot.matches.core.game import flush, new_decision, record
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Draft, Person
+from kotbot.matches.facts.pages import BuyElsewhere
 from kotbot.matches.packing import pack_draft, unpack_state
 from kotbot.matches.records import EventRecord
 from kotbot.matches.replies import (
     Answered,
-    BuyElsewhere,
     Denied,
     DieTyped,
     ExtraSaid,
@@ -325,7 +325,7 @@ def _enter(game: TableGame, person: Person, given: Answer, press: str) -> Reply:
     advance(game)
     _stay_aside(game, aside)
     if before.typed and roll is not None and next_roll(game) == roll:
-        game.match.draft = pack_draft(replace(before, decision=game.match.decision, page=""))
+        game.match.draft = pack_draft(replace(before, decision=game.match.decision, page=None))
     return done(game, Answered(write(given)), person, press)
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 from engine.cards.catalogue import UNKNOWN
 from engine.state import MARKET_SLOTS
@@ -11,6 +10,7 @@ from kotbot.matches.core.advance import advance
 from kotbot.matches.core.options import ON_OFF
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Offer, Person
+from kotbot.matches.facts.pages import MarketPage, NextForSalePage, Page
 from kotbot.matches.packing import pack_draft
 from kotbot.matches.replies import Denied, Entered, Illegal, OfferMade, OptionSet, Refused, Reply
 from kotbot.matches.table.game import TableGame
@@ -19,11 +19,6 @@ from kotbot.matches.table.lines.offers import sweep
 from kotbot.matches.table.play.correcting import check_meant
 from kotbot.matches.table.use_case import at_table, check_decision
 from kotbot.matches.table.writing import enter
-
-ALL: Final = "market"
-"""The page of the board that shows the cards for sale; with the number of a slot, the choice for it."""
-EACH: Final = "each"
-"""The page that asks for the cards one after the other, with the number of the slot that is asked for."""
 
 
 @at_table
@@ -39,7 +34,7 @@ def keep_market(game: TableGame, person: Person, press: str, wanted: str) -> Rep
     advance(game)
     if wanted == "on" and next_unnamed(game.position.market) is not None:
         _ask_after(game, -1)
-    return done(game, OptionSet(ALL, wanted), person, press)
+    return done(game, OptionSet("market", wanted), person, press)
 
 
 @at_table
@@ -54,12 +49,15 @@ def name_card(game: TableGame, person: Person, press: str, decision: int, slot: 
     if not 0 <= slot < len(market) or not card:
         raise Denied(Refused.STALE)
     cards = tuple(card if place == slot else now for place, now in enumerate(market))
-    page = draft_of(game).page.split()
+    page = draft_of(game).page
     event = _lay_out(game, person, cards)
-    if page[:1] == [EACH]:
-        _ask_after(game, slot)
-    elif page[:1] == [ALL]:
-        _open(game, ALL)
+    match page:
+        case NextForSalePage():
+            _ask_after(game, slot)
+        case MarketPage():
+            _open(game, MarketPage())
+        case _:
+            pass
     return done(game, Entered((write_table(event),)), person, press)
 
 
@@ -73,7 +71,7 @@ def lay_out(game: TableGame, person: Person, press: str, decision: int, cards: S
         raise Denied(Refused.STALE)
     event = _lay_out(game, person, (*cards, *market[len(cards) :]))
     game.match.chosen = replace(game.match.chosen, keeps_market=True)
-    _open(game, "")
+    _open(game, None)
     return done(game, Entered((write_table(event),)), person, press)
 
 
@@ -90,7 +88,7 @@ def new_cards(game: TableGame, person: Person, press: str, decision: int) -> Rep
     if game.match.chosen.keeps_market:
         _ask_after(game, -1)
     else:
-        _open(game, "")
+        _open(game, None)
     texts = (write_table(event),)
     return done(game, OfferMade(texts) if offers else Entered(texts), person, press)
 
@@ -113,8 +111,8 @@ def _lay_out(
 def _ask_after(game: TableGame, slot: int) -> None:
     """Ask for the next card without a name, if there is one."""
     following = next_unnamed(game.position.market, slot)
-    _open(game, "" if following is None else f"{EACH} {following + 1}")
+    _open(game, None if following is None else NextForSalePage(following))
 
 
-def _open(game: TableGame, page: str) -> None:
+def _open(game: TableGame, page: Page | None) -> None:
     game.match.draft = pack_draft(replace(draft_of(game), page=page))

@@ -6,6 +6,7 @@ from engine.rules import LEAST_SEATS
 from engine.table_events import RemoveSeat, SetOption, TableEvent, Withdraw
 from kotbot.matches.core.use_case import check_live
 from kotbot.matches.facts import OPEN, Occupant, Person
+from kotbot.matches.facts.pages import PlainPage
 from kotbot.matches.log.history import Became
 from kotbot.matches.people.accounts import remember
 from kotbot.matches.people.chats import settings_of
@@ -48,7 +49,7 @@ def remove(game: TableGame, person: Person, decision: int, place: int) -> Reply:
     if not is_live(game):
         game.seats.remove(seat)
         count_anew(game)
-        turn_to(game, "seats")
+        turn_to(game, PlainPage.SEATS)
     elif len(game.seats) <= LEAST_SEATS:
         raise Denied(Refused.TOO_FEW)
     else:

@@ -12,6 +12,7 @@ from kotbot.matches.core.lobby import check_may_change, settled
 from kotbot.matches.core.seats import monsters_of, renumber
 from kotbot.matches.core.use_case import check_live, done
 from kotbot.matches.facts import Draft, Person, Status
+from kotbot.matches.facts.pages import Page
 from kotbot.matches.log.history import Became, who
 from kotbot.matches.packing import pack_draft, unpack_draft
 from kotbot.matches.ports import Unit
@@ -84,14 +85,14 @@ def count_anew(game: TableGame) -> None:
     new_decision(game)
 
 
-def page_of(game: TableGame) -> str:
+def page_of(game: TableGame) -> Page | None:
     """The page of the set-up that is open."""
-    return "" if game.match.draft is None else unpack_draft(game.match.draft).page
+    return None if game.match.draft is None else unpack_draft(game.match.draft).page
 
 
-def turn_to(game: TableGame, page: str) -> None:
+def turn_to(game: TableGame, page: Page | None) -> None:
     """Show another page of the set-up."""
-    game.match.draft = pack_draft(Draft(game.match.decision, page=page)) if page else None
+    game.match.draft = None if page is None else pack_draft(Draft(game.match.decision, page=page))
 
 
 def seat_at(game: TableGame, decision: int, place: int) -> SeatRecord:

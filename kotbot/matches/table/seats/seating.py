@@ -12,6 +12,7 @@ from kotbot.matches.core.seats import add_seat, check_room, free_name, rules_of,
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import once
 from kotbot.matches.facts import MatchFacts, NameAsked, Occupant, Person
+from kotbot.matches.facts.pages import MonsterPage, PlainPage
 from kotbot.matches.log.history import Became
 from kotbot.matches.people.names import fold
 from kotbot.matches.ports import Unit
@@ -244,8 +245,8 @@ def dress(game: TableGame, person: Person, decision: int, place: int, monster: s
         raise Denied(Illegal())
     give_monster(game, seat, monster)
     note(game, person, place, Became.MONSTER)
-    if not is_live(game) and page_of(game) == f"monster {place + 1}":
-        turn_to(game, f"monster {place + 2}" if place + 1 < len(game.seats) else "")
+    if not is_live(game) and page_of(game) == MonsterPage(place):
+        turn_to(game, MonsterPage(place + 1) if place + 1 < len(game.seats) else None)
     return finished(game, Dressed((place,)), person)
 
 
@@ -263,7 +264,7 @@ def begin_order(game: TableGame, person: Person, decision: int) -> Reply:
     check_decision(game, decision)
     prompts.put_order(game.match, ())
     if not is_live(game):
-        turn_to(game, "order")
+        turn_to(game, PlainPage.ORDER)
     return finished(game, Note.TURNED, person)
 
 

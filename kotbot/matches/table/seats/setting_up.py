@@ -13,6 +13,7 @@ from kotbot.matches.core.seats import add_seat, computers_after, rules_of
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Kind, Mode, Occupant, Person, Where
+from kotbot.matches.facts.pages import MonsterPage, OptionPage, Page, PlainPage, SeatPage
 from kotbot.matches.people.accounts import language_of, remember
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
@@ -24,17 +25,11 @@ from kotbot.matches.table.lines.counters import put_names
 from kotbot.matches.table.seats.opening import begin, new_table
 from kotbot.matches.table.seats.seat_changes import check_set_up, count_anew, turn_to
 from kotbot.matches.table.seats.seating import sit_down, sitter
-from kotbot.matches.table.use_case import check_decision, on_table
+from kotbot.matches.table.use_case import check_decision, on_table, page_named
 
 CLAWS: Final = "claws"
 CHANCE: Final = "chance"
 """Who begins, if it is no seat: the most claws of a roll, or a seat that the bot draws."""
-
-OF_A_SEAT: Final = ("seat", "monster")
-"""Pages that name a seat, from 1."""
-OPTION: Final = "option"
-"""The page that names an option."""
-PAGES: Final = ("options", "computers", "languages", "seats", "first")
 
 
 def open_table(unit: Unit, where: Where, person: Person, language: str = "") -> Reply:
@@ -106,22 +101,24 @@ def turn_page(game: TableGame, person: Person, decision: int, page: str) -> Repl
     """Show another page of the set-up to everybody."""
     check_set_up(game, person)
     check_decision(game, decision)
-    if not _is_page(game, page.split()):
+    named = page_named(page)
+    if not _is_page(game, named):
         raise Denied(Refused.STALE)
-    turn_to(game, page)
+    turn_to(game, named)
     return settled(game, Note.TURNED, person)
 
 
-def _is_page(game: TableGame, words: list[str]) -> bool:
-    match words:
-        case []:
+def _is_page(game: TableGame, page: Page | None) -> bool:
+    """Whether it is a page of the set-up; the order of the seats is begun in another way."""
+    match page:
+        case None | PlainPage.SEATS | PlainPage.FIRST:
             return True
-        case [page, number] if page in OF_A_SEAT:
-            return _is_seat(game, number)
-        case [page, option] if page == OPTION:
+        case PlainPage.OPTIONS | PlainPage.COMPUTERS | PlainPage.LANGUAGES:
+            return True
+        case SeatPage(seat) | MonsterPage(seat):
+            return seat < len(game.seats)
+        case OptionPage(option):
             return option in OPTIONS
-        case [page]:
-            return page in PAGES
         case _:
             return False
 

@@ -1,11 +1,12 @@
 """A table with the real box: laid out by /score, and who sits at it, before the match and in it."""
 
 from collections.abc import Callable, Sequence
-from typing import Concatenate, Final, ParamSpec
+from typing import Concatenate, ParamSpec
 
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches.around import boards, clock, finding
 from kotbot.matches.facts import MatchFacts, Person, Status, Where
+from kotbot.matches.facts.pages import Page, PlainPage, SeatPage, read_page
 from kotbot.matches.people.names import fold
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
@@ -23,9 +24,6 @@ from kotbot.views.table.seats.seat_pages import seats_screen
 from kotbot.views.table.typing.typed_names import by_number, read_entries, read_name
 
 P = ParamSpec("P")
-ORDER: Final = ("order",)
-RULES: Final = ("rules",)
-"""Pages that a change of them stays on."""
 
 
 def _score_words(texts: Texts) -> str:
@@ -88,11 +86,11 @@ async def _change(
     **kwargs: P.kwargs,
 ) -> Toast | None:
     """Change the seats; in a match the message with the buttons then shows all of them."""
-    return await _change_on((), service, pressed, use_case, *args, **kwargs)
+    return await _change_on(None, service, pressed, use_case, *args, **kwargs)
 
 
 async def _change_on(
-    page: tuple[str, ...],
+    page: Page | None,
     service: Service,
     pressed: Press,
     use_case: Callable[Concatenate[Unit, str, Person, P], Reply],
@@ -110,13 +108,13 @@ async def _change_on(
     return None if reply.note is Note.TURNED else toast(reply, pressed.person.id, texts)
 
 
-def _page_after(reply: Reply, page: tuple[str, ...]) -> tuple[str, ...]:
+def _page_after(reply: Reply, page: Page | None) -> Page | None:
     """Somebody new can be named at once; whoever sits in another order is shown so."""
     match reply.note:
         case SatDown((place,)):
-            return ("seat", str(place + 1))
+            return SeatPage(place)
         case SatDown() | Note.RESEATED:
-            return ()
+            return None
         case _:
             return page
 
@@ -151,21 +149,29 @@ async def turn_page(service: Service, pressed: Press) -> Toast | None:
     action = pressed.action
     facts = await service.store.run(lambda unit: finding.by_code(unit, action.match))
     if facts is not None and facts.status is Status.LIVE:
-        return await _change_on(action.args, service, pressed, seating.look)
+        return await _change_on(_page_named(action.args), service, pressed, seating.look)
     return await _change(service, pressed, setting_up.turn_page, action.decision, " ".join(action.args))
+
+
+def _page_named(words: Sequence[str]) -> Page | None:
+    """The list of all seats in place of a page that there is not."""
+    try:
+        return read_page(words)
+    except ValueError:
+        return None
 
 
 @press(SeatVerb.ORDER)
 async def begin_order(service: Service, pressed: Press) -> Toast | None:
     """Tap the seats in the order in which they sit."""
-    return await _change_on(ORDER, service, pressed, seating.begin_order, pressed.action.decision)
+    return await _change_on(PlainPage.ORDER, service, pressed, seating.begin_order, pressed.action.decision)
 
 
 @press(SeatVerb.TAP)
 async def tap_seat(service: Service, pressed: Press) -> Toast | None:
     """The next one in the order of play."""
     decision, place = pressed.action.decision, seat(pressed, 0)
-    return await _change_on(ORDER, service, pressed, seating.tap, decision, place)
+    return await _change_on(PlainPage.ORDER, service, pressed, seating.tap, decision, place)
 
 
 SeatChange = Callable[Concatenate[Unit, str, Person, int, int, P], Reply]
@@ -243,7 +249,7 @@ async def prompt(service: Service, pressed: Press) -> Toast | None:
 async def set_option(service: Service, pressed: Press) -> Toast | None:
     """An option of a match that has begun."""
     decision, option, value = pressed.action.decision, word(pressed, 0), word(pressed, 1)
-    return await _change_on(RULES, service, pressed, handing.set_option, decision, option, value)
+    return await _change_on(PlainPage.RULES, service, pressed, handing.set_option, decision, option, value)
 
 
 @press(SeatVerb.BEGIN)

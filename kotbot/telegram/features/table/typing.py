@@ -5,10 +5,11 @@ from functools import partial
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches.around import boards, finding, refusing
 from kotbot.matches.facts import MatchFacts, Status
+from kotbot.matches.facts.pages import BuyElsewhere, Drops, HouseRule
 from kotbot.matches.people.accounts import language_of
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
-from kotbot.matches.replies import Ahead, BuyElsewhere, Drops, Faster, HouseRule, Note, Refused, Reply, refuse
+from kotbot.matches.replies import Ahead, Faster, Note, Refused, Reply, refuse
 from kotbot.matches.table.lines.hands import faster
 from kotbot.telegram.features.table.past import NotThere, close_opened, entered_there
 from kotbot.telegram.features.table.typed_entries import (

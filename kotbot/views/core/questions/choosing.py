@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Final
 
+from kotbot.matches.facts.pages import EVERY, Narrowed, Page
 from kotbot.views.base import actions
 from kotbot.views.base.ask import energy, press
 from kotbot.views.base.cards import in_alphabet
@@ -14,17 +15,16 @@ from kotbot.views.base.screen import Action, Button, Row
 FEW: Final = 8
 """Cards that are offered by name at once."""
 ACROSS: Final = 4
-EVERY: Final = "every"
-"""In place of a letter: all cards of the cost by name."""
 
 CostOf = Callable[[str], int]
 Choose = Callable[[str], Action]
+PageOf = Callable[[Narrowed], Page]
 
 
 def card_choice(
     cards: Sequence[str],
-    words: Sequence[str],
-    page: Sequence[str],
+    chosen: Narrowed,
+    page: PageOf,
     cast: Cast,
     *,
     cost: CostOf,
@@ -32,31 +32,30 @@ def card_choice(
 ) -> list[Row]:
     """Buttons of the next step towards one of the cards.
 
-    `page` are the words of the draft's page that the choice is on, `words` those that follow: nothing, a
-    cost, a cost and a letter (its code point) or EVERY. What does not fit the cards is passed over.
+    `page` is the one that the choice is on, `chosen` how far it has come. What does not fit the cards is
+    passed over.
     """
     named = in_alphabet(dict.fromkeys(cards), cast.edition, cast.texts)
     if len(named) <= FEW:
         return list(in_rows([_priced(card, cast, cost, choose) for card in named], 2))
     costs = sorted({cost(card) for card in named})
-    chosen = next((one for one in costs if [str(one)] == list(words[:1])), None)
-    if chosen is None:
-        return _costs(costs, named, page, cast, cost)
-    of_cost = [card for card in named if cost(card) == chosen]
-    if len(of_cost) <= FEW or list(words[1:2]) == [EVERY]:
+    of_cost = [card for card in named if cost(card) == chosen.cost]
+    if chosen.cost is None or not of_cost:
+        return _costs(costs, page, cast)
+    if len(of_cost) <= FEW or chosen.letter == EVERY:
         return _names(of_cost, cast, choose)
-    of_letter = [card for card in of_cost if [_letter(card, cast)] == list(words[1:2])]
+    of_letter = [card for card in of_cost if _letter(card, cast) == chosen.letter]
     if of_letter:
         return _names(of_letter, cast, choose)
-    return _letters(of_cost, chosen, (*page, str(chosen)), cast, choose)
+    return _letters(of_cost, chosen.cost, page, cast, choose)
 
 
-def _costs(costs: list[int], cards: list[str], page: Sequence[str], cast: Cast, cost: CostOf) -> list[Row]:
-    buttons = [press(energy(cast, one), actions.page(cast.facts, *page, str(one))) for one in costs]
+def _costs(costs: list[int], page: PageOf, cast: Cast) -> list[Row]:
+    buttons = [press(energy(cast, one), actions.page(cast.facts, page(Narrowed(one)))) for one in costs]
     return list(in_rows(buttons, ACROSS))
 
 
-def _letters(cards: list[str], cost: int, page: Sequence[str], cast: Cast, choose: Choose) -> list[Row]:
+def _letters(cards: list[str], cost: int, page: PageOf, cast: Cast, choose: Choose) -> list[Row]:
     """The cost with each letter and how many cards it leads to; one that only one card has is that card."""
     buttons: list[Button] = []
     for letter, group in groupby(cards, key=lambda card: _letter(card, cast)):
@@ -66,7 +65,7 @@ def _letters(cards: list[str], cost: int, page: Sequence[str], cast: Cast, choos
         else:
             first = cast.texts.isolate(chr(int(letter)))
             text = f"{energy(cast, cost)} {first}… ×{cast.texts.number(len(alike))}"
-            buttons.append(press(text, actions.page(cast.facts, *page, letter)))
+            buttons.append(press(text, actions.page(cast.facts, page(Narrowed(cost, letter)))))
     return list(in_rows(buttons, 2))
 
 

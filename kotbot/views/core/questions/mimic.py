@@ -2,14 +2,13 @@
 
 from engine.answers import Copy, Pass
 from engine.decisions import MoveMimic, PlaceMimic
+from kotbot.matches.facts.pages import CopyPage
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import ON_A_PAGE, Ask, answers_of, draft_of, energy, page_number, paged, press
+from kotbot.views.base.ask import ON_A_PAGE, Ask, answers_of, energy, open_part, paged, press
 from kotbot.views.base.cards import card_line
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold
 from kotbot.views.base.screen import Row, Style
-
-PAGE = "copy"
 
 
 def place_mimic(asked: PlaceMimic, cast: Cast) -> Ask:
@@ -37,21 +36,16 @@ def _copies(asked: PlaceMimic | MoveMimic, cast: Cast) -> list[Copy]:
     return [answer for answer in answers_of(cast, asked.seat) if isinstance(answer, Copy)]
 
 
-def _page(cast: Cast) -> int:
-    words = draft_of(cast).page.split()
-    return page_number(words) if words[:1] == [PAGE] else 0
-
-
 def _targets(asked: PlaceMimic | MoveMimic, cast: Cast) -> list[Row]:
     buttons = [
         press(f"{cast.sign(copy.owner)} {cast.card(copy.card)}", actions.answer(cast.facts, copy))
         for copy in _copies(asked, cast)
     ]
-    return paged(cast, buttons, PAGE, _page(cast), 1)
+    return paged(cast, buttons, open_part(cast, CopyPage), 1)
 
 
 def _effects(asked: PlaceMimic | MoveMimic, cast: Cast) -> list[str]:
-    at = _page(cast) * ON_A_PAGE
+    at = open_part(cast, CopyPage).number * ON_A_PAGE
     shown = dict.fromkeys(copy.card for copy in _copies(asked, cast)[at : at + ON_A_PAGE])
     effects = [card_line(card, cast.edition, cast.texts) for card in shown]
     return [f"{signs.CARDS} {cast.card('mimic')}", *effects]

@@ -9,6 +9,7 @@ from engine.players.keeps import likely_keeps
 from engine.state import MIMIC, State
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Windows
+from kotbot.matches.facts.pages import DiePage
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import Ask, answers_of, draft_of, energy, press
 from kotbot.views.base.cast import Cast
@@ -18,7 +19,6 @@ from kotbot.views.base.widths import fits
 
 DICE_IN_A_ROW = 6
 COPIES_IN_A_ROW = 3
-PAGE = "turn"
 MOST_KEEPS = 3
 """Keeps that are offered in one tap."""
 FEW = 8
@@ -259,11 +259,11 @@ def change_dice(asked: ChangeDice, cast: Cast) -> Ask:
     costs = [f"{cast.card(card)}: {_cost_of_change(card, cast)}" for card in cards]
     leave = press(texts.gettext("Leave them"), actions.answer(cast.facts, Pass(seat)), Style.PRIMARY)
     back = press(texts.gettext("Back"), actions.page(cast.facts))
-    words = draft_of(cast).page.split()
+    page = draft_of(cast).page
     lines = [*_thrown(seat, cast), *costs, question]
-    if len(words) > 1 and words[0] == PAGE and words[1] in cards:
-        chosen = [change for change in changes if change.card == words[1]]
-        return Ask(lines, [*_turns_of(chosen, words[2:], cast), (back, leave)])
+    if isinstance(page, DiePage) and page.card in cards:
+        chosen = [change for change in changes if change.card == page.card]
+        return Ask(lines, [*_turns_of(chosen, page.face, cast), (back, leave)])
     rows: list[Row] = []
     for answer in answers:
         if isinstance(answer, Reroll):
@@ -278,9 +278,9 @@ def _changes_by_card(cards: list[str], changes: list[Turn], cast: Cast) -> list[
     for card in cards:
         own = [change for change in changes if change.card == card]
         if len(cards) == 1:
-            rows += _turns_of(own, [], cast)
+            rows += _turns_of(own, None, cast)
         else:
-            rows.append((press(f"{cast.card(card)}…", actions.page(cast.facts, PAGE, card)),))
+            rows.append((press(f"{cast.card(card)}…", actions.page(cast.facts, DiePage(card))),))
     return rows
 
 
@@ -301,15 +301,15 @@ def _cost_of_change(card: str, cast: Cast) -> str:
             return texts.gettext("as you like")
 
 
-def _turns_of(changes: list[Turn], face: list[str], cast: Cast) -> list[Row]:
+def _turns_of(changes: list[Turn], face: int | None, cast: Cast) -> list[Row]:
     """The changes of one card as buttons; where they are many, the die is chosen first."""
-    chosen = [change for change in changes if [str(change.face)] == face]
+    chosen = [change for change in changes if change.face == face]
     if chosen or len(changes) <= FEW:
         return list(in_rows([_change_button(change, cast) for change in chosen or changes], 4))
     buttons = [
         press(
             f"{signs.FACES[one]} {cast.texts.arrow} …",
-            actions.page(cast.facts, PAGE, changes[0].card, str(one)),
+            actions.page(cast.facts, DiePage(changes[0].card, one)),
         )
         for one in dict.fromkeys(change.face for change in changes)
     ]

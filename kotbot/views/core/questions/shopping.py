@@ -8,17 +8,25 @@ from engine.rules import price
 from engine.seeing import knows_top
 from engine.state import EMPTY
 from kotbot.matches.facts import Windows
+from kotbot.matches.facts.pages import ALL, DiscardPage, Narrowed, OthersPage, SeenPage, SellPage, UnseenPage
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import Ask, answers_of, draft_of, energy, own_row, page_number, paged, press
+from kotbot.views.base.ask import (
+    ON_A_PAGE,
+    Ask,
+    answers_of,
+    draft_of,
+    energy,
+    open_part,
+    own_row,
+    paged,
+    press,
+)
 from kotbot.views.base.cards import card_effect, card_kind, card_line, other_word
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, in_rows, italic
 from kotbot.views.base.screen import Button, Row, Style
 from kotbot.views.core.questions.choosing import card_choice
 
-OTHERS = "others"
-UNSEEN = "unseen"
-SEEN = "seen"
 MOST_CHARGES = 40
 """Amounts for a battery that are offered one by one."""
 
@@ -34,16 +42,18 @@ def buy_cards(asked: BuyCards, cast: Cast) -> Ask:
         energy=energy(cast, cast.state.energy[seat]),
     )
     offers = [answer for answer in answers_of(cast, seat) if isinstance(answer, Buy)]
-    words = draft_of(cast).page.split()
-    if words[:1] == [DISCARD] or words[:1] == [OTHERS]:
-        return _elsewhere(words, offers, seat, question, cast)
-    if words[:1] == [UNSEEN]:
-        return Ask([bold(question)], [*unseen_rows(asked, offers, words[1:], cast), (_back(cast),)])
-    if words[:1] == [SEEN]:
-        return Ask([bold(question)], [*_seen_rows(seat, words[1:], cast), (_back(cast),)])
+    match draft_of(cast).page:
+        case (DiscardPage() | OthersPage()) as page:
+            return _elsewhere(page, offers, question, cast)
+        case UnseenPage(chosen):
+            return Ask([bold(question)], [*unseen_rows(asked, offers, chosen, cast), (_back(cast),)])
+        case SeenPage(chosen):
+            return Ask([bold(question)], [*_seen_rows(seat, chosen, cast), (_back(cast),)])
+        case _:
+            pass
     lines = [*_explained(_market(cast), seat, cast), *_unnamed_hint(cast), bold(question)]
     rows = own_row(_buy_button(offer, cast) for offer in offers if _lies_there(offer, cast))
-    rows += unseen_rows(asked, offers, [], cast)
+    rows += unseen_rows(asked, offers, ALL, cast)
     return Ask(lines, [*rows, *_seen(seat, cast), *_doors(offers, cast), *_ways_on(asked, cast)])
 
 
@@ -61,28 +71,28 @@ def _lies_there(offer: Buy, cast: Cast) -> bool:
 
 
 def unseen_rows(
-    asked: BuyCards | OfferRevealed, offers: list[Buy], words: list[str], cast: Cast
+    asked: BuyCards | OfferRevealed, offers: list[Buy], chosen: Narrowed, cast: Cast
 ) -> list[Row]:
     """At a table: cards that nobody named yet, one of which may lie there."""
     unseen = [offer.card for offer in offers if offer.source == MARKET and not _lies_there(offer, cast)]
     return card_choice(
         unseen,
-        words,
-        (UNSEEN,),
+        chosen,
+        UnseenPage,
         cast,
         cost=lambda card: cost_for(cast.state, asked.seat, card),
         choose=lambda card: actions.answer(cast.facts, Buy(asked.seat, card)),
     )
 
 
-def _seen_rows(seat: int, words: list[str], cast: Cast) -> list[Row]:
+def _seen_rows(seat: int, chosen: Narrowed, cast: Cast) -> list[Row]:
     """At a table: which card it was that somebody looked at and buys now."""
     state = cast.state
     affordable = [card for card in state.deck if cost_for(state, seat, card) <= state.energy[seat]]
     return card_choice(
         affordable,
-        words,
-        (SEEN,),
+        chosen,
+        SeenPage,
         cast,
         cost=lambda card: cost_for(state, seat, card),
         choose=lambda card: actions.answer(cast.facts, Buy(seat, card, DECK)),
@@ -137,7 +147,7 @@ def _seen(seat: int, cast: Cast) -> list[Row]:
         return []
     texts = cast.texts
     if cast.state.rules.table:
-        return [(press(texts.gettext("Buy the card you saw"), actions.page(cast.facts, SEEN)),)]
+        return [(press(texts.gettext("Buy the card you saw"), actions.page(cast.facts, SeenPage())),)]
     return [
         (
             press(texts.gettext("👁 Show me again"), actions.show_seen(cast.facts)),
@@ -154,27 +164,25 @@ def _doors(offers: list[Buy], cast: Cast) -> list[Row]:
     row: list[Button] = []
     if discarded:
         text = texts.gettext("From the discard pile: {n}", n=discarded)
-        row.append(press(text, actions.page(cast.facts, DISCARD)))
+        row.append(press(text, actions.page(cast.facts, DiscardPage())))
     if others:
         text = texts.gettext("From other monsters: {n}", n=others)
-        row.append(press(text, actions.page(cast.facts, OTHERS)))
+        row.append(press(text, actions.page(cast.facts, OthersPage())))
     return [(button,) for button in row]
 
 
-def _elsewhere(words: list[str], offers: list[Buy], seat: int, question: str, cast: Cast) -> Ask:
+def _elsewhere(page: DiscardPage | OthersPage, offers: list[Buy], question: str, cast: Cast) -> Ask:
     texts = cast.texts
-    from_discard = words[0] == DISCARD
+    from_discard = isinstance(page, DiscardPage)
     chosen = [
         offer for offer in offers if (offer.source == DISCARD if from_discard else offer.source.isdecimal())
     ]
     where = texts.gettext("The discard pile") if from_discard else texts.gettext("Cards of other monsters")
     buttons = [_buy_button(offer, cast) for offer in chosen]
-    number = page_number(words)
     cards = list(dict.fromkeys(offer.card for offer in chosen))
-    effects = [card_line(card, cast.edition, texts) for card in cards[number * 8 : number * 8 + 8]]
-    return Ask(
-        [where, *effects, bold(question)], [*paged(cast, buttons, words[0], number, 1), (_back(cast),)]
-    )
+    first = page.number * ON_A_PAGE
+    effects = [card_line(card, cast.edition, texts) for card in cards[first : first + ON_A_PAGE]]
+    return Ask([where, *effects, bold(question)], [*paged(cast, buttons, page, 1), (_back(cast),)])
 
 
 def _ways_on(asked: BuyCards, cast: Cast) -> list[Row]:
@@ -211,8 +219,8 @@ def offer_revealed(asked: OfferRevealed, cast: Cast) -> Ask:
         *_explained(cards, asked.seat, cast),
         bold(question),
     ]
-    words = draft_of(cast).page.split()
-    unseen = unseen_rows(asked, offers, words[1:] if words[:1] == [UNSEEN] else [], cast)
+    page = draft_of(cast).page
+    unseen = unseen_rows(asked, offers, page.chosen if isinstance(page, UnseenPage) else ALL, cast)
     # Translators: a button: do not buy the card that was just revealed.
     let_go = press(texts.gettext("Let it go"), actions.answer(cast.facts, Pass(asked.seat)), Style.PRIMARY)
     later = press(texts.gettext("Not this turn"), actions.windows(cast.facts, Windows.NOT_THIS_TURN))
@@ -231,12 +239,10 @@ def sell_cards(asked: SellCards, cast: Cast) -> Ask:
         )
         for sale in sales
     ]
-    words = draft_of(cast).page.split()
-    number = page_number(words) if words[:1] == ["sell"] else 0
     # Translators: a button: sell no card.
     done = press(texts.gettext("Keep them"), actions.answer(cast.facts, Pass(asked.seat)), Style.PRIMARY)
     lines = [cast.card("metamorph"), bold(question)]
-    return Ask(lines, [*paged(cast, buttons, "sell", number, 1), (done,)])
+    return Ask(lines, [*paged(cast, buttons, open_part(cast, SellPage), 1), (done,)])
 
 
 def _worth(sale: Sell, cast: Cast) -> int:

@@ -1,7 +1,7 @@
 """What was entered at a table, in words: a line of the story, and a short name for undo."""
 
 from collections.abc import Callable, Iterable
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from engine.boxes import numbers_of
 from engine.cards.catalogue import FOREIGN, UNKNOWN
@@ -41,6 +41,7 @@ from kotbot.matches.facts import Mode
 from kotbot.views.base import signs
 from kotbot.views.base.boxes import box_name, number_name
 from kotbot.views.base.cast import Cast
+from kotbot.views.core.telling.said import NUMBERS, TOKYO, Typed
 from kotbot.views.core.telling.seat_moves import seat_move
 
 NUMBER_SIGNS: Final = {
@@ -191,7 +192,7 @@ def _sign(seat: int, cast: Cast) -> str:
 
 
 def _event(event: TableEvent, cast: Cast, who: Name) -> str:
-    words = _change(event.change, cast, who)
+    words = ENTRY_WORDS[type(event.change)].told(event.change, cast, who)
     if event.at is None or isinstance(event.change, SetTurn):
         return words
     on = cast.texts.gettext("on with: {step}", step=step_name(event.at, cast.texts))
@@ -203,101 +204,156 @@ def step_name(step: Step, texts: Texts) -> str:
     return texts.pgettext("step", PHASES[step.phase])
 
 
-def _change(change: Change, cast: Cast, who: Name) -> str:
-    texts = cast.texts
-    match change:
-        case SetNumber(seat, what, value, forced):
-            words = f"{who(seat)} {number_sign(what, cast)} {texts.number(value)}"
-            if not forced:
-                return words
-            # Translators: after a value that the rules do not allow, and that people insisted on.
-            house_rule = texts.gettext("house rule")
-            return f"{words} · {house_rule}"
-        case AddNumber(seat, what, number):
-            return _added(who(seat), what, number, cast)
-        case GiveCard(seat, card) if card.startswith(FOREIGN):
-            return comes_into_play(who(seat), card, cast)
-        case GiveCard(seat, card):
-            # Translators: people say that a monster has a card: "🐱 Cyber Kitty gets Jets".
-            return texts.gettext("{monster} gets {card}", monster=who(seat), card=cast.card(card))
-        case TakeCard(seat, card):
-            # Translators: people say that a monster has a card no more: "🐱 Cyber Kitty without Jets".
-            return texts.gettext("{monster} without {card}", monster=who(seat), card=cast.card(card))
-        case SetMimic(seat, owner, card):
-            copied = f"{cast.card(card)} ({who(owner)})"
-            return f"{who(seat)} {cast.card(MIMIC)} {texts.arrow} {copied}"
-        case SetTokyo(city, bay):
-            return _tokyo(city, bay, cast, who)
-        case SetMarket(cards):
-            return f"{signs.MARKET} {market_names(cards, cast)}"
-        case SetDice(dice):
-            return f"{signs.DICE} {texts.in_order(signs.dice(dice))}"
-        case SetTurn(seat) | BeginTurnOf(seat):
-            # Translators: whose turn it is from now on: "Turn: 🐱 Cyber Kitty".
-            return texts.gettext("Turn: {monster}", monster=who(seat))
-        case Win(seat):
-            return f"{signs.END} {who(seat)}"
-        case GoTo():
-            return ""
-        case AddCounter(what):
-            # Translators: the table begins to count something of each monster: "Counted now: 🔵 Cultists".
-            return texts.gettext("Counted now: {counter}", counter=number_sign(what, cast))
-        case RemoveCounter(what):
-            # Translators: the table counts something no more: "Counted no more: 🔵 Cultists".
-            return texts.gettext("Counted no more: {counter}", counter=number_sign(what, cast))
-        case AddSeat() | RemoveSeat() | Withdraw() | Leave() | Reorder() | SetOption():
-            return _table(change, cast, who)
-        case AddBox() | RemoveBox() | SetMonsters():
-            return _box(change, texts)
-
-
 def comes_into_play(who: str, card: str, cast: Cast) -> str:
     """A card that was not bought, or of which the table says what was paid for it."""
     # Translators: a card that costs nothing, or one of another box: "🐱 Kitty: Megahorn comes into play".
     return cast.texts.gettext("{monster}: {card} comes into play", monster=who, card=cast.card(card))
 
 
-def _table(
-    change: AddSeat | RemoveSeat | Withdraw | Leave | Reorder | SetOption, cast: Cast, who: Name
-) -> str:
-    texts = cast.texts
-    match change:
-        case AddSeat(seat):
-            # Translators: somebody sits down in the middle of the game: "🐱 Cyber Kitty joins in".
-            return texts.gettext("{monster} joins in", monster=who(seat))
-        case RemoveSeat(seat):
-            return texts.gettext("Seat {n} is taken away", n=seat + 1)
-        case Withdraw(seat) | Leave(seat):
-            return texts.gettext("{monster} gives up", monster=who(seat))
-        case Reorder():
-            # Translators: the players sit in another order from now on.
-            return texts.gettext("New seating")
-        case SetOption(option, value):
-            name = _OPTIONS.get((option, value))
-            return texts.gettext(name) if name is not None else texts.gettext("Other options")
+def market_names(cards: Iterable[str], cast: Cast) -> str:
+    """The cards for sale by name, ? for one that is not named."""
+    shown = ["?" if card == UNKNOWN else cast.card(card) for card in cards if card != EMPTY]
+    return " · ".join(shown) or "—"
 
 
-def _box(change: AddBox | RemoveBox | SetMonsters, texts: Texts) -> str:
-    match change:
-        case AddBox(name):
-            # Translators: an expansion is played with from now on: "With Dark Edition".
-            return texts.gettext("With {box}", box=box_name(name, texts))
-        case RemoveBox(name):
-            # Translators: an expansion is not played with any more: "Without Dark Edition".
-            return texts.gettext("Without {box}", box=box_name(name, texts))
-        case SetMonsters():
-            # Translators: at a table, players say anew which monster each of them plays.
-            return texts.gettext("Other monsters")
+# Each kind of change
 
 
-def _tokyo(city: int, bay: int, cast: Cast, who: Name) -> str:
+class EntryWords(NamedTuple):
+    """One kind of change in words."""
+
+    told: Callable[[Any, Cast, Name], str]
+    """As a line of the story, or a short name for undo."""
+    typed: Typed | None = None
+    """As people type it; None for what only buttons enter, or names of cards and counters."""
+
+
+def _set_number(change: SetNumber, cast: Cast, who: Name) -> str:
+    words = f"{who(change.seat)} {number_sign(change.what, cast)} {cast.texts.number(change.value)}"
+    if not change.forced:
+        return words
+    # Translators: after a value that the rules do not allow, and that people insisted on.
+    house_rule = cast.texts.gettext("house rule")
+    return f"{words} · {house_rule}"
+
+
+def _add_number(change: AddNumber, cast: Cast, who: Name) -> str:
+    return _added(who(change.seat), change.what, change.change, cast)
+
+
+def _give_card(change: GiveCard, cast: Cast, who: Name) -> str:
+    if change.card.startswith(FOREIGN):
+        return comes_into_play(who(change.seat), change.card, cast)
+    # Translators: people say that a monster has a card: "🐱 Cyber Kitty gets Jets".
+    return cast.texts.gettext("{monster} gets {card}", monster=who(change.seat), card=cast.card(change.card))
+
+
+def _take_card(change: TakeCard, cast: Cast, who: Name) -> str:
+    monster, card = who(change.seat), cast.card(change.card)
+    # Translators: people say that a monster has a card no more: "🐱 Cyber Kitty without Jets".
+    return cast.texts.gettext("{monster} without {card}", monster=monster, card=card)
+
+
+def _set_mimic(change: SetMimic, cast: Cast, who: Name) -> str:
+    copied = f"{cast.card(change.card)} ({who(change.owner)})"
+    return f"{who(change.seat)} {cast.card(MIMIC)} {cast.texts.arrow} {copied}"
+
+
+def _set_tokyo(change: SetTokyo, cast: Cast, who: Name) -> str:
+    city, bay = change
     words = f"{signs.CITY} {who(city) if city >= 0 else '—'}"
     if bay < 0 and not cast.state.bay_open:
         return words
     return f"{words} {signs.BAY} {who(bay) if bay >= 0 else '—'}"
 
 
-def market_names(cards: Iterable[str], cast: Cast) -> str:
-    """The cards for sale by name, ? for one that is not named."""
-    shown = ["?" if card == UNKNOWN else cast.card(card) for card in cards if card != EMPTY]
-    return " · ".join(shown) or "—"
+def _set_market(change: SetMarket, cast: Cast, _: Name) -> str:
+    return f"{signs.MARKET} {market_names(change.cards, cast)}"
+
+
+def _set_dice(change: SetDice, cast: Cast, _: Name) -> str:
+    return f"{signs.DICE} {cast.texts.in_order(signs.dice(change.dice))}"
+
+
+def _turn(change: SetTurn | BeginTurnOf, cast: Cast, who: Name) -> str:
+    # Translators: whose turn it is from now on: "Turn: 🐱 Cyber Kitty".
+    return cast.texts.gettext("Turn: {monster}", monster=who(change.seat))
+
+
+def _win(change: Win, _: Cast, who: Name) -> str:
+    return f"{signs.END} {who(change.seat)}"
+
+
+def _add_counter(change: AddCounter, cast: Cast, _: Name) -> str:
+    # Translators: the table begins to count something of each monster: "Counted now: 🔵 Cultists".
+    return cast.texts.gettext("Counted now: {counter}", counter=number_sign(change.what, cast))
+
+
+def _remove_counter(change: RemoveCounter, cast: Cast, _: Name) -> str:
+    # Translators: the table counts something no more: "Counted no more: 🔵 Cultists".
+    return cast.texts.gettext("Counted no more: {counter}", counter=number_sign(change.what, cast))
+
+
+def _add_seat(change: AddSeat, cast: Cast, who: Name) -> str:
+    # Translators: somebody sits down in the middle of the game: "🐱 Cyber Kitty joins in".
+    return cast.texts.gettext("{monster} joins in", monster=who(change.seat))
+
+
+def _remove_seat(change: RemoveSeat, cast: Cast, _: Name) -> str:
+    return cast.texts.gettext("Seat {n} is taken away", n=change.seat + 1)
+
+
+def _give_up(change: Withdraw | Leave, cast: Cast, who: Name) -> str:
+    return cast.texts.gettext("{monster} gives up", monster=who(change.seat))
+
+
+def _reorder(_: Reorder, cast: Cast, __: Name) -> str:
+    # Translators: the players sit in another order from now on.
+    return cast.texts.gettext("New seating")
+
+
+def _set_option(change: SetOption, cast: Cast, _: Name) -> str:
+    name = _OPTIONS.get((change.option, change.value))
+    return cast.texts.gettext(name) if name is not None else cast.texts.gettext("Other options")
+
+
+def _add_box(change: AddBox, cast: Cast, _: Name) -> str:
+    # Translators: an expansion is played with from now on: "With Dark Edition".
+    return cast.texts.gettext("With {box}", box=box_name(change.name, cast.texts))
+
+
+def _remove_box(change: RemoveBox, cast: Cast, _: Name) -> str:
+    # Translators: an expansion is not played with any more: "Without Dark Edition".
+    return cast.texts.gettext("Without {box}", box=box_name(change.name, cast.texts))
+
+
+def _set_monsters(_: SetMonsters, cast: Cast, __: Name) -> str:
+    # Translators: at a table, players say anew which monster each of them plays.
+    return cast.texts.gettext("Other monsters")
+
+
+ENTRY_WORDS: Final[dict[type[Change], EntryWords]] = {
+    SetNumber: EntryWords(_set_number, NUMBERS),
+    AddNumber: EntryWords(_add_number, NUMBERS),
+    GiveCard: EntryWords(_give_card),
+    TakeCard: EntryWords(_take_card),
+    SetMimic: EntryWords(_set_mimic),
+    SetTokyo: EntryWords(_set_tokyo, TOKYO),
+    SetMarket: EntryWords(_set_market),
+    SetDice: EntryWords(_set_dice),
+    SetTurn: EntryWords(_turn),
+    BeginTurnOf: EntryWords(_turn),
+    Win: EntryWords(_win),
+    AddCounter: EntryWords(_add_counter),
+    RemoveCounter: EntryWords(_remove_counter),
+    AddSeat: EntryWords(_add_seat),
+    RemoveSeat: EntryWords(_remove_seat),
+    Withdraw: EntryWords(_give_up),
+    Leave: EntryWords(_give_up),
+    Reorder: EntryWords(_reorder),
+    SetOption: EntryWords(_set_option),
+    AddBox: EntryWords(_add_box),
+    RemoveBox: EntryWords(_remove_box),
+    SetMonsters: EntryWords(_set_monsters),
+    GoTo: EntryWords(lambda *_: ""),
+}

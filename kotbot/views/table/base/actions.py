@@ -15,6 +15,7 @@ from engine.notation import write
 from engine.sections import Phase, Step
 from engine.table_events import AddNumber, GoTo, SetTokyo, SetTurn, TableEvent, write_table
 from kotbot.matches.facts import MatchFacts, Mode
+from kotbot.matches.facts.pages import Page, page_words
 from kotbot.views.base.screen import Action
 from kotbot.views.base.verbs import Verb
 
@@ -181,9 +182,9 @@ def line(facts: MatchFacts, name: int, page: int = 0, seat: int | None = None) -
     return _of(facts, Verb.LINE, str(name), str(page), *chosen)
 
 
-def change(facts: MatchFacts, name: int, how: str, *page: str) -> Action:
+def change(facts: MatchFacts, name: int, how: str, page: Page | None = None) -> Action:
     """Change a line: something else INSTEAD, something BEFORE it, or it is taken OUT; a page may open."""
-    return _of(facts, Verb.CHANGE, str(name), how, *page)
+    return _of(facts, Verb.CHANGE, str(name), how, *page_words(page))
 
 
 def add_before(facts: MatchFacts, name: int, seat: int, what: str, change: int) -> Action:

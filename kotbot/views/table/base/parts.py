@@ -6,8 +6,9 @@ from itertools import chain
 from typing import Final
 
 from kotbot.matches.facts import Line, Occupant, SeatFacts
+from kotbot.matches.facts.pages import CardsPage, Page
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import press
+from kotbot.views.base.ask import draft_of, press
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.editions import BOXES
 from kotbot.views.base.layout import bold, screen
@@ -41,12 +42,9 @@ def plays_itself(seat: SeatFacts) -> bool:
     return seat.occupant is Occupant.COMPUTER or seat.away
 
 
-def page_of(cast: Cast) -> list[str]:
-    """The words of the page that is open on the board; none on the board itself."""
-    draft = cast.facts.draft
-    if draft is None or draft.decision != cast.facts.decision:
-        return []
-    return draft.page.split()
+def page_of(cast: Cast) -> Page | None:
+    """The page that is open; None for the board itself."""
+    return draft_of(cast).page
 
 
 def board_of(cast: Cast, blocks: Iterable[Block], rows: Iterable[Row]) -> Screen:
@@ -127,15 +125,15 @@ def back(cast: Cast, style: Style = Style.PRIMARY) -> Button:
     return press(text, actions.page(cast.facts), style)
 
 
-def back_to(cast: Cast, *page: str) -> Button:
+def back_to(cast: Cast, page: Page) -> Button:
     """Back to the page before."""
-    return press(cast.texts.gettext("Back"), actions.page(cast.facts, *page))
+    return press(cast.texts.gettext("Back"), actions.page(cast.facts, page))
 
 
-def page_row(cast: Cast, chosen: int, page: str) -> Row:
-    """Every monster as a door to its own page of this kind."""
+def cards_row(cast: Cast, chosen: int = -1) -> Row:
+    """Every monster as a door to its cards."""
     everybody = range(len(cast.facts.seats))
-    return seat_row(cast, everybody, chosen, lambda seat: actions.page(cast.facts, page, str(seat + 1)))
+    return seat_row(cast, everybody, chosen, lambda seat: actions.page(cast.facts, CardsPage(seat)))
 
 
 def seat_row(cast: Cast, places: Sequence[int], chosen: int, leads: Callable[[int], Action]) -> Row:
@@ -144,9 +142,3 @@ def seat_row(cast: Cast, places: Sequence[int], chosen: int, leads: Callable[[in
     return tuple(
         press(f"{mark if place == chosen else ''}{cast.sign(place)}", leads(place)) for place in places
     )
-
-
-def seat_named(word: str, cast: Cast) -> int | None:
-    """The seat (from 0) that a word of a page names; None for none."""
-    place = int(word) - 1 if word.isdecimal() else -1
-    return place if 0 <= place < len(cast.facts.seats) else None

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from kotbot.matches.facts.pages import AttackPage
 from kotbot.matches.table.play.correcting import reached
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
@@ -9,7 +10,6 @@ from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, in_rows
 from kotbot.views.base.screen import Row, Screen
 from kotbot.views.table.base import actions as entries
-from kotbot.views.table.base import pages
 from kotbot.views.table.base.names import who
 from kotbot.views.table.base.parts import back, board_of, seat_row, undo_row
 
@@ -39,9 +39,7 @@ def _targets(hit: tuple[int, ...], cast: Cast) -> str:
 
 def _attackers(attacker: int, cast: Cast) -> Row:
     living = [seat for seat in range(cast.state.seats) if cast.state.lives(seat)]
-    return seat_row(
-        cast, living, attacker, lambda seat: actions.page(cast.facts, pages.ATTACK, str(seat + 1))
-    )
+    return seat_row(cast, living, attacker, lambda seat: actions.page(cast.facts, AttackPage(seat)))
 
 
 def _claws(attacker: int, cast: Cast) -> list[Row]:

@@ -1,12 +1,14 @@
 """Cards at a table: held ones, what lies on them, giving and taking; and the cards for sale."""
 
 from collections import Counter
+from functools import partial
 from typing import Final
 
 from engine.cards.catalogue import CARDS, UNKNOWN, is_keep
 from engine.rules import price
 from engine.state import MIMIC, Held
 from engine.table_events import GiveCard, SetMimic, TableEvent, write_table
+from kotbot.matches.facts.pages import CardPage, CardsPage, GivePage, MarketPage, Narrowed, NumberPage
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cards import other_word
@@ -16,8 +18,7 @@ from kotbot.views.base.screen import Row, Screen, Style
 from kotbot.views.core.questions.choosing import card_choice
 from kotbot.views.core.telling.corrections import CHARGE_SIGNS, NUMBER_SIGNS
 from kotbot.views.table.base import actions as entries
-from kotbot.views.table.base import pages
-from kotbot.views.table.base.parts import back, back_to, board_of, page_row, undo_row
+from kotbot.views.table.base.parts import back, back_to, board_of, cards_row, undo_row
 
 TOKENS: Final = ("poison", "shrink")
 
@@ -26,19 +27,16 @@ def cards(place: int, cast: Cast) -> Screen:
     """The cards and tokens of a monster; each card is a door to what can be done with it."""
     texts, facts, state = cast.texts, cast.facts, cast.state
     hand = state.cards[place]
-    names = [
-        press(held_name(held, cast), actions.page(facts, pages.CARD, str(place + 1), str(held.uid)))
-        for held in hand
-    ]
+    names = [press(held_name(held, cast), actions.page(facts, CardPage(place, held.uid))) for held in hand]
     # Translators: a button: the monster has one card more.
     new = texts.gettext("+ Give a card")
-    give = press(new, actions.page(facts, pages.GIVE, str(place + 1)), Style.SUCCESS)
-    sale = press(texts.gettext("{sign} For sale", sign=signs.MARKET), actions.page(facts, pages.MARKET))
+    give = press(new, actions.page(facts, GivePage(place)), Style.SUCCESS)
+    sale = press(texts.gettext("{sign} For sale", sign=signs.MARKET), actions.page(facts, MarketPage()))
     rows = [
         *in_rows(names, 2),
         *([(give, sale)] if state.lives(place) else [(sale,)]),
         *(_tokens(place, token, cast) for token in TOKENS),
-        page_row(cast, place, pages.CARDS),
+        cards_row(cast, place),
         undo_row(cast),
         (back(cast),),
     ]
@@ -64,7 +62,7 @@ def _tokens(place: int, token: str, cast: Cast) -> Row:
     state, texts = cast.state, cast.texts
     now = (state.poison if token == "poison" else state.shrink)[place]
     sign = NUMBER_SIGNS[token]
-    number = actions.page(cast.facts, pages.NUMBER, str(place + 1), token)
+    number = actions.page(cast.facts, NumberPage(place, token))
     return (
         press(f"{sign} {texts.signed(-1)}", entries.add(cast.facts, place, token, -1)),
         press(f"{cast.sign(place)} {sign} {texts.number(now)}", number),
@@ -86,7 +84,7 @@ def card(place: int, uid: int, cast: Cast) -> Screen:
         # Translators: a button: the monster has this card no more; it is discarded.
         (press(texts.gettext("Take it away"), entries.drop(facts, uid), Style.DANGER),),
         undo_row(cast),
-        (back_to(cast, pages.CARDS, str(place + 1)), back(cast)),
+        (back_to(cast, CardsPage(place)), back(cast)),
     ]
     lines = [bold(f"{cast.sign(place)} {held_name(held, cast)}"), *([italic(effect)] if effect else [])]
     return board_of(cast, [lines], rows)
@@ -129,13 +127,13 @@ def _hand_on(place: int, held: Held, cast: Cast) -> list[Row]:
     return list(in_rows(buttons, 5))
 
 
-def give(place: int, words: list[str], cast: Cast) -> Screen:
+def give(place: int, chosen: Narrowed, cast: Cast) -> Screen:
     """Which card the monster gets: by cost, first letter and name; or one that is not named."""
     texts, facts = cast.texts, cast.facts
     rows = card_choice(
         _others(place, cast),
-        words,
-        (pages.GIVE, str(place + 1)),
+        chosen,
+        partial(GivePage, place),
         cast,
         cost=lambda one: price(facts.rules, one),
         choose=lambda one: entries.correct(facts, write_table(TableEvent(GiveCard(place, one)))),
@@ -143,7 +141,7 @@ def give(place: int, words: list[str], cast: Cast) -> Screen:
     unnamed = entries.correct(facts, write_table(TableEvent(GiveCard(place, UNKNOWN))))
     # Translators: a button: a card that nobody wants to name now.
     rows.append((press(texts.gettext("A card without a name"), unnamed),))
-    rows.append((back_to(cast, pages.CARDS, str(place + 1)), back(cast)))
+    rows.append((back_to(cast, CardsPage(place)), back(cast)))
     question = texts.gettext("{monster} gets which card?", monster=cast.monster(place))
     return board_of(cast, [[typing_hint(cast), bold(question)]], rows)
 

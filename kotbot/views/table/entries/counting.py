@@ -4,6 +4,7 @@ from typing import Final
 
 from engine.state import MOST_COUNTERS
 from kotbot.i18n import Texts, marked_in
+from kotbot.matches.facts.pages import CountersPage, NumberPage
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
@@ -12,7 +13,6 @@ from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.spelling import words
 from kotbot.views.core.telling.corrections import counter_name
 from kotbot.views.table.base import actions as entries
-from kotbot.views.table.base import pages
 from kotbot.views.table.base.names import table_of
 from kotbot.views.table.base.parts import back, back_to, board_of, undo_row
 
@@ -38,7 +38,7 @@ def counting(cast: Cast) -> Screen:
     doors = [
         press(
             f"{signs.COUNTERS[one.what]} {counter_name(one.what, cast)}",
-            actions.page(cast.facts, pages.COUNTERS, one.what),
+            actions.page(cast.facts, CountersPage(one.what)),
         )
         for one in counters
     ]
@@ -68,7 +68,7 @@ def counter(what: str, cast: Cast) -> Screen:
     numbers = [
         press(
             f"{cast.sign(place)} {texts.number(cast.state.number(place, what))}",
-            actions.page(cast.facts, pages.NUMBER, str(place + 1), what),
+            actions.page(cast.facts, NumberPage(place, what)),
         )
         for place in range(cast.state.seats)
     ]
@@ -78,7 +78,7 @@ def counter(what: str, cast: Cast) -> Screen:
         *in_rows(numbers, 3),
         (press(end, entries.uncount(cast.facts, what), Style.DANGER),),
         undo_row(cast),
-        (back_to(cast, pages.COUNTERS), back(cast)),
+        (back_to(cast, CountersPage()), back(cast)),
     ]
     name = f"{signs.COUNTERS[what]} {counter_name(what, cast)}"
     lines = [bold(name), italic(texts.gettext("Another name? Type it."))]

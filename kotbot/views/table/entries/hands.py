@@ -7,8 +7,7 @@ from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, italic
 from kotbot.views.base.screen import Screen
 from kotbot.views.core.telling.corrections import NUMBER_SIGNS
-from kotbot.views.table.base import pages
-from kotbot.views.table.base.parts import back, board_of, page_row
+from kotbot.views.table.base.parts import back, board_of, cards_row
 from kotbot.views.table.entries.cards import held_name
 
 MOST_EXPLAINED: Final = 20
@@ -21,7 +20,7 @@ def hands(cast: Cast) -> Screen:
     living = [place for place in range(cast.state.seats) if cast.state.lives(place)]
     blocks = [_hand(place, cast, explained=explained) for place in living]
     title = bold(cast.texts.gettext("{sign} Cards", sign=signs.CARDS))
-    rows = [page_row(cast, -1, pages.CARDS), (back(cast),)]
+    rows = [cards_row(cast), (back(cast),)]
     return board_of(cast, [[title], *blocks], rows)
 
 

@@ -1,35 +1,36 @@
 """The cards for sale at a table: which they are, whether they are kept here, and naming them."""
 
+from functools import partial
+
 from engine.cards.catalogue import CARDS, UNKNOWN
 from engine.rules import price
 from engine.state import EMPTY
+from kotbot.matches.facts.pages import MarketPage, Narrowed, NextForSalePage
 from kotbot.matches.table.play.market import next_unnamed
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import energy, press
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, in_rows, italic
 from kotbot.views.base.screen import Row, Screen
-from kotbot.views.core.questions.choosing import card_choice
+from kotbot.views.core.questions.choosing import PageOf, card_choice
 from kotbot.views.table.base import actions as entries
-from kotbot.views.table.base import pages
 from kotbot.views.table.base.names import table_of
 from kotbot.views.table.base.parts import back, back_to, board_of, undo_row
 from kotbot.views.table.entries.cards import typing_hint
 
 
-def market(words: list[str], cast: Cast) -> Screen:
-    """Whether the cards for sale are kept here, and which they are."""
+def market(page: MarketPage, cast: Cast) -> Screen:
+    """Whether the cards for sale are kept here, and which they are; or which one lies in a slot."""
     kept = table_of(cast.facts).market
-    slot = _slot_named(words[0], cast) if words else None
-    if slot is not None:
-        return _slot(slot, words[1:], cast)
+    if page.slot is not None and page.slot < len(cast.state.market):
+        return _slot(page.slot, page.chosen, cast)
     texts, facts = cast.texts, cast.facts
     title = bold(texts.gettext("{sign} For sale", sign=signs.MARKET))
     lines = [title, *(_for_sale(place, one, cast) for place, one in enumerate(cast.state.market))]
     slots = [
         press(
             f"{texts.number(place + 1)} · {_shown(one, cast)}",
-            actions.page(facts, pages.MARKET, str(place + 1)),
+            actions.page(facts, MarketPage(place)),
         )
         for place, one in enumerate(cast.state.market)
     ]
@@ -57,44 +58,38 @@ def _for_sale(place: int, one: str, cast: Cast) -> str:
     return f"{number} {bold(cast.card(one))} {energy(cast, price(cast.facts.rules, one))} {italic(effect)}"
 
 
-def _slot_named(word: str, cast: Cast) -> int | None:
-    """The slot, from 0, that a word of a page names; None for none."""
-    slot = int(word) - 1 if word.isdecimal() else -1
-    return slot if 0 <= slot < len(cast.state.market) else None
-
-
-def _slot(slot: int, words: list[str], cast: Cast) -> Screen:
+def _slot(slot: int, chosen: Narrowed, cast: Cast) -> Screen:
     """Which card lies in a slot."""
-    rows = _choice(slot, words, pages.MARKET, cast)
+    rows = _choice(slot, chosen, partial(MarketPage, slot), cast)
     # Translators: a button: the card in this slot is not named.
     unnamed = press(cast.texts.gettext("Not named"), entries.slot(cast.facts, slot, UNKNOWN))
-    rows += [(unnamed,), (back_to(cast, pages.MARKET), back(cast))]
+    rows += [(unnamed,), (back_to(cast, MarketPage()), back(cast))]
     return board_of(cast, [_question(slot, cast)], rows)
 
 
-def next_for_sale(word: str, words: list[str], cast: Cast) -> Screen | None:
+def next_for_sale(page: NextForSalePage, cast: Cast) -> Screen | None:
     """Which card lies in a slot, while they are asked for one after the other; each can be left unnamed."""
-    slot = _slot_named(word, cast)
-    if slot is None:
+    slot = page.slot
+    if slot >= len(cast.state.market):
         return None
     following = next_unnamed(cast.state.market, slot)
-    rows = _choice(slot, words, pages.EACH, cast)
+    rows = _choice(slot, page.chosen, partial(NextForSalePage, slot), cast)
     leave = [back(cast)]
     if following is not None:
-        page = actions.page(cast.facts, pages.EACH, str(following + 1))
+        leads = actions.page(cast.facts, NextForSalePage(following))
         # Translators: a button: this card for sale is not named now, the next one is asked for.
-        leave.insert(0, press(cast.texts.gettext("The next one"), page))
+        leave.insert(0, press(cast.texts.gettext("The next one"), leads))
     return board_of(cast, [_question(slot, cast)], [*rows, tuple(leave)])
 
 
-def _choice(slot: int, words: list[str], page: str, cast: Cast) -> list[Row]:
+def _choice(slot: int, chosen: Narrowed, page: PageOf, cast: Cast) -> list[Row]:
     """Every card that may lie in a slot."""
     facts, state = cast.facts, cast.state
     candidates = dict.fromkeys((*state.deck, *(one for one in state.discard if one in CARDS)))
     return card_choice(
         [one for one in candidates if one not in state.market],
-        words,
-        (page, str(slot + 1)),
+        chosen,
+        page,
         cast,
         cost=lambda one: price(facts.rules, one),
         choose=lambda one: entries.slot(facts, slot, one),

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from engine.errors import Reason
 from engine.table_events import AddNumber, GiveCard, SetNumber, TableEvent, write_table
 from kotbot.matches.facts import Dropped, DroppedCard, DroppedDamage
-from kotbot.matches.replies import BuyElsewhere, Confirmation, Drops, HouseRule
-from kotbot.matches.table.play.correcting import line_name
+from kotbot.matches.facts.pages import BuyElsewhere, Confirmation, Drops, HouseRule
+from kotbot.matches.table.play.correcting import entry_name
 from kotbot.views.base import signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
@@ -45,7 +45,7 @@ def _forced(reason: Reason, event: TableEvent, cast: Cast) -> tuple[list[str], l
             return _drop((event,), cast)
 
 
-def _buy(card: str, text: str, cast: Cast) -> tuple[list[str], list[Row]]:
+def _buy(card: str, answer: str, cast: Cast) -> tuple[list[str], list[Row]]:
     """A card is bought that was thought to be elsewhere."""
     texts = cast.texts
     owner = _owner(card, cast)
@@ -59,7 +59,7 @@ def _buy(card: str, text: str, cast: Cast) -> tuple[list[str], list[Row]]:
             card=cast.card(card),
             owner=cast.monster(owner),
         )
-    buy = press(texts.gettext("Buy it"), entries.insist(cast.facts, text), Style.PRIMARY)
+    buy = press(texts.gettext("Buy it"), entries.insist(cast.facts, answer), Style.PRIMARY)
     return [bold(question)], [(buy,)]
 
 
@@ -110,7 +110,7 @@ def _force(change: SetNumber | AddNumber, event: TableEvent, cast: Cast) -> tupl
 def _drop(events: Sequence[TableEvent], cast: Cast) -> tuple[list[str], list[Row]]:
     """A structural change while damage is on its way, or a card that was paid still takes effect."""
     texts = cast.texts
-    insisted = write_table(events[0]) if len(events) == 1 else line_name(events)
+    insisted = write_table(events[0]) if len(events) == 1 else entry_name(events)
     lost = [_lost(drop, cast) for drop in table_of(cast.facts).drops]
     lines = [
         *(f"{signs.CORRECTED} {correction(write_table(event), cast)}" for event in events),

@@ -4,6 +4,7 @@ from typing import Final
 
 from engine.sections import Phase, present_step
 from kotbot.i18n import Texts
+from kotbot.matches.facts.pages import PlainPage
 from kotbot.views.base import signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
@@ -11,7 +12,6 @@ from kotbot.views.base.layout import bold, in_rows
 from kotbot.views.base.screen import Row, Screen
 from kotbot.views.core.telling.corrections import PHASES
 from kotbot.views.table.base import actions as entries
-from kotbot.views.table.base import pages
 from kotbot.views.table.base.names import who
 from kotbot.views.table.base.parts import back, back_to, board_of, undo_row
 
@@ -41,7 +41,7 @@ def turn(cast: Cast) -> Screen:
         texts.gettext("The open question is dropped, {sign} brings it back.", sign=signs.UNDO),
     ]
     rows = [*in_rows(steps, 2), *in_rows([button for row in others for button in row], 2)]
-    return board_of(cast, [lines], [*rows, undo_row(cast), (back_to(cast, pages.MATS), back(cast))])
+    return board_of(cast, [lines], [*rows, undo_row(cast), (back_to(cast, PlainPage.MATS), back(cast))])
 
 
 def _name(phase: Phase, texts: Texts) -> str:

@@ -5,6 +5,7 @@ from urllib.parse import quote
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts
+from kotbot.matches.facts.pages import PlainPage
 from kotbot.views.base import actions
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
@@ -40,7 +41,7 @@ def invitation(facts: MatchFacts, texts: Texts, link: str) -> Screen:
         # Translators: a button: opens the choice of a chat to send the link to.
         (Button(texts.gettext("Send the link"), url=f"https://t.me/share/url?url={quote(link, safe='')}"),),
         (Button(texts.gettext("Copy the invitation"), copy=link),),
-        (press(texts.gettext("Back"), seat_actions.page(facts, "seats")),),
+        (press(texts.gettext("Back"), seat_actions.page(facts, PlainPage.SEATS)),),
     ]
     return screen(texts, lines, rows)
 

@@ -7,6 +7,7 @@ of people are never in callback data: somebody who played before is known by Fam
 from typing import Final
 
 from kotbot.matches.facts import Familiar, MatchFacts, SeatFacts
+from kotbot.matches.facts.pages import Page, page_words
 from kotbot.matches.table.seats.inviting import sign_of
 from kotbot.views.base.screen import Action
 from kotbot.views.base.verbs import For, VerbFor
@@ -71,14 +72,9 @@ def again(facts: MatchFacts) -> Action:
     return Action(SeatVerb.AGAIN, facts.code)
 
 
-def page(facts: MatchFacts, *words: str) -> Action:
-    """A page by its words, without any the first one."""
-    return _of(facts, SeatVerb.PAGE, *words)
-
-
-def seat_page(facts: MatchFacts, name: str, seat: int) -> Action:
-    """A page that names a seat (from 0)."""
-    return page(facts, name, str(seat + 1))
+def page(facts: MatchFacts, opened: Page | None = None) -> Action:
+    """A page, or the first one."""
+    return _of(facts, SeatVerb.PAGE, *page_words(opened))
 
 
 def order(facts: MatchFacts) -> Action:

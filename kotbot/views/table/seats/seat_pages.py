@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from engine.rules import LEAST_SEATS
 from kotbot.i18n import Texts, seen
 from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts, Status
+from kotbot.matches.facts.pages import MonsterPage, Page, PlainPage, RulePage, SeatPage, StandInPage
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast, level_name, player_name
@@ -20,35 +21,36 @@ SHORT_NAME: Final = 12
 """Characters of a name on a button of which three fit into a row."""
 
 
-class Page(NamedTuple):
+class Body(NamedTuple):
     """The words above the buttons, and the buttons."""
 
     lines: list[str]
     rows: list[Row]
 
 
-def seats_screen(facts: MatchFacts, texts: Texts, words: tuple[str, ...] = ()) -> Screen:
+def seats_screen(facts: MatchFacts, texts: Texts, opened: Page | None = None) -> Screen:
     """A page of the seats of a match that has begun, in a message of its own."""
     cast = Cast(facts, texts)
-    page = seat_page(cast, words or ("seats",))
+    page = seat_page(cast, opened)
     close: Row = (press(texts.gettext("Close"), actions.close()),)
     return screen(texts, [*seat_lines(cast), "", *page.lines, *_dropped(cast)], [*page.rows, close])
 
 
-def seat_page(cast: Cast, words: tuple[str, ...]) -> Page:
+def seat_page(cast: Cast, page: Page | None) -> Body:
     """One of the pages of seats; for a seat that is gone the list of all."""
-    match words:
-        case ("seat", number) if _is_seat(cast, number):
-            return _seat(cast, int(number) - 1)
-        case ("monster", number) if _is_seat(cast, number):
-            return _monster(cast, int(number) - 1)
-        case ("order",):
+    there = len(cast.facts.seats)
+    match page:
+        case SeatPage(seat) if seat < there:
+            return _seat(cast, seat)
+        case MonsterPage(seat) if seat < there:
+            return _monster(cast, seat)
+        case PlainPage.ORDER:
             return _order(cast)
-        case ("stand_in", number) if _is_seat(cast, number):
-            return _stand_in(cast, int(number) - 1)
-        case ("rules",):
+        case StandInPage(seat) if seat < there:
+            return _stand_in(cast, seat)
+        case PlainPage.RULES:
             return _rules(cast)
-        case ("rules", option):
+        case RulePage(option):
             return _rule(cast, option)
         case _:
             return _all(cast)
@@ -91,7 +93,7 @@ def is_begun(cast: Cast) -> bool:
 # What is awaited
 
 
-def awaited(cast: Cast) -> Page:
+def awaited(cast: Cast) -> Body:
     """Who is to type a name, and which seat waits for somebody to take it; nothing if neither."""
     facts, texts = cast.facts, cast.texts
     lines: list[str] = []
@@ -116,7 +118,7 @@ def awaited(cast: Cast) -> Page:
         lines.append(texts.gettext("Who sits down for {player}?", player=_who(cast, seat)))
         sit = press(texts.gettext("I sit here now"), seat_actions.sit(facts, seat), Style.SUCCESS)
         rows.append((sit,))
-    return Page([bold(line) for line in lines], rows)
+    return Body([bold(line) for line in lines], rows)
 
 
 def _dropped(cast: Cast) -> list[str]:
@@ -130,13 +132,13 @@ def _dropped(cast: Cast) -> list[str]:
 # Everybody
 
 
-def _all(cast: Cast) -> Page:
+def _all(cast: Cast) -> Body:
     facts, texts = cast.facts, cast.texts
     waits = awaited(cast)
     buttons = [
         press(
             f"{texts.number(seat.place + 1)}. {_who(cast, seat.place)}",
-            seat_actions.seat_page(facts, "seat", seat.place),
+            seat_actions.page(facts, SeatPage(seat.place)),
         )
         for seat in facts.seats
     ]
@@ -146,7 +148,7 @@ def _all(cast: Cast) -> Page:
         rows.append((order_button(cast), rules_button(cast)))
     if facts.private and any(seat.occupant is Occupant.GUEST for seat in facts.seats):
         rows.append((invite_button(facts, texts),))
-    return Page(waits.lines or [bold(texts.gettext("Whose seat?"))], rows)
+    return Body(waits.lines or [bold(texts.gettext("Whose seat?"))], rows)
 
 
 def _more_seats(cast: Cast) -> list[Row]:
@@ -188,13 +190,13 @@ def order_button(cast: Cast) -> Button:
 
 def rules_button(cast: Cast) -> Button:
     """The options of a match that has begun."""
-    return press(cast.texts.gettext("Options"), seat_actions.page(cast.facts, "rules"))
+    return press(cast.texts.gettext("Options"), seat_actions.page(cast.facts, PlainPage.RULES))
 
 
 # One seat
 
 
-def _seat(cast: Cast, place: int) -> Page:
+def _seat(cast: Cast, place: int) -> Body:
     facts, texts = cast.facts, cast.texts
     seat = cast.seat(place)
     waits = awaited(cast)
@@ -203,7 +205,7 @@ def _seat(cast: Cast, place: int) -> Page:
         *waits.rows,
         (
             press(texts.gettext("Another name"), seat_actions.prompt(facts, "name", place)),
-            press(texts.gettext("Another monster"), seat_actions.seat_page(facts, "monster", place)),
+            press(texts.gettext("Another monster"), seat_actions.page(facts, MonsterPage(place))),
         ),
     ]
     others: list[Button] = []
@@ -218,8 +220,8 @@ def _seat(cast: Cast, place: int) -> Page:
     rows += in_rows(others, 2)
     if is_begun(cast):
         rows += _of_live_seat(cast, place, is_person=is_person)
-    rows += [*_leaving(cast, place), (back_button(cast, "seats"),)]
-    return Page(waits.lines or [bold(texts.gettext("What about {player}?", player=_who(cast, place)))], rows)
+    rows += [*_leaving(cast, place), (back_button(cast, PlainPage.SEATS),)]
+    return Body(waits.lines or [bold(texts.gettext("What about {player}?", player=_who(cast, place)))], rows)
 
 
 def _of_live_seat(cast: Cast, place: int, *, is_person: bool) -> list[Row]:
@@ -229,9 +231,7 @@ def _of_live_seat(cast: Cast, place: int, *, is_person: bool) -> list[Row]:
         return [(again,)]
     if not is_person:
         return []
-    return [
-        (press(texts.gettext("Let a computer play on"), seat_actions.seat_page(facts, "stand_in", place)),)
-    ]
+    return [(press(texts.gettext("Let a computer play on"), seat_actions.page(facts, StandInPage(place))),)]
 
 
 def _leaving(cast: Cast, place: int) -> list[Row]:
@@ -247,17 +247,17 @@ def _leaving(cast: Cast, place: int) -> list[Row]:
     return [tuple(buttons)] if buttons else []
 
 
-def _stand_in(cast: Cast, place: int) -> Page:
+def _stand_in(cast: Cast, place: int) -> Body:
     facts, texts = cast.facts, cast.texts
     buttons = [
         press(f"{signs.COMPUTER} {level_name(level, texts)}", seat_actions.stand_in(facts, place, level))
         for level in OFFERED_LEVELS
     ]
     line = texts.gettext("Who plays for {player}?", player=_who(cast, place))
-    return Page([bold(line)], [*in_rows(buttons, 2), (back_button(cast, "seat", place),)])
+    return Body([bold(line)], [*in_rows(buttons, 2), (back_button(cast, SeatPage(place)),)])
 
 
-def _monster(cast: Cast, place: int) -> Page:
+def _monster(cast: Cast, place: int) -> Body:
     facts, texts = cast.facts, cast.texts
     taken = {seat.monster for seat in facts.seats}
     buttons = [
@@ -275,11 +275,11 @@ def _monster(cast: Cast, place: int) -> Page:
         # Translators: how any other monster is typed; invent a name for it that is no monster of the boxes.
         texts.gettext("Any other one can be typed: {name} = Megahorn", name=typed),
     ]
-    back = back_button(cast, "seat", place) if is_begun(cast) else back_button(cast)
-    return Page(lines, [*in_rows(buttons, 2), (back,)])
+    back = back_button(cast, SeatPage(place) if is_begun(cast) else None)
+    return Body(lines, [*in_rows(buttons, 2), (back,)])
 
 
-def _order(cast: Cast) -> Page:
+def _order(cast: Cast) -> Body:
     facts, texts = cast.facts, cast.texts
     tapped = [seat for seat in facts.prompts.order if seat < len(facts.seats)]
     left = [seat.place for seat in facts.seats if seat.place not in tapped]
@@ -290,31 +290,29 @@ def _order(cast: Cast) -> Page:
         line = texts.gettext("Tap everybody in the order of play. Who is first?")
     so_far = f" {texts.arrow} ".join(cast.sign(place) for place in tapped)
     again = press(texts.gettext("From the beginning"), seat_actions.order(facts))
-    back = back_button(cast, "seats" if is_begun(cast) else "")
-    return Page([bold(line), *([so_far] if so_far else [])], [*in_rows(buttons, 2), (again, back)])
+    back = back_button(cast, PlainPage.SEATS if is_begun(cast) else None)
+    return Body([bold(line), *([so_far] if so_far else [])], [*in_rows(buttons, 2), (again, back)])
 
 
-def back_button(cast: Cast, name: str = "", place: int | None = None) -> Button:
-    """Back to a page, without a name to the first one."""
-    words = [name] if name else []
-    number = [] if place is None else [str(place + 1)]
-    return press(cast.texts.gettext("Back"), seat_actions.page(cast.facts, *words, *number))
+def back_button(cast: Cast, page: Page | None = None) -> Button:
+    """Back to a page, or to the first one."""
+    return press(cast.texts.gettext("Back"), seat_actions.page(cast.facts, page))
 
 
 # Options of a match that has begun
 
 
-def _rules(cast: Cast) -> Page:
+def _rules(cast: Cast) -> Body:
     facts, texts = cast.facts, cast.texts
     rows = option_rows(
-        variants(facts, texts), lambda option: seat_actions.page(facts, "rules", option), texts
+        variants(facts, texts), lambda option: seat_actions.page(facts, RulePage(option)), texts
     )
     line = texts.gettext("What is played from now on? The box stays the same.")
-    return Page([bold(line)], [*rows, (back_button(cast, "seats"),)])
+    return Body([bold(line)], [*rows, (back_button(cast, PlainPage.SEATS),)])
 
 
-def _rule(cast: Cast, name: str) -> Page:
+def _rule(cast: Cast, name: str) -> Body:
     """One option: what it does, and its values."""
     options = variants(cast.facts, cast.texts)
     values = value_rows(options, name, partial(seat_actions.option, cast.facts, name))
-    return Page(option_lines(options, name), [*values, (back_button(cast, "rules"),)])
+    return Body(option_lines(options, name), [*values, (back_button(cast, PlainPage.RULES),)])

@@ -6,7 +6,8 @@ from typing import Final
 from engine.rules import LEAST_SEATS
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode
-from kotbot.matches.table.seats.setting_up import CHANCE, CLAWS, OPTION
+from kotbot.matches.facts.pages import MonsterPage, OptionPage, Page, PlainPage
+from kotbot.matches.table.seats.setting_up import CHANCE, CLAWS
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast, player_name
@@ -31,7 +32,7 @@ from kotbot.views.core.options import (
 from kotbot.views.table.base.parts import plays_itself, three_cards
 from kotbot.views.table.seats import seat_actions
 from kotbot.views.table.seats.seat_pages import (
-    Page,
+    Body,
     awaited,
     back_button,
     familiar_rows,
@@ -49,8 +50,7 @@ TABLE_MODES: Final = (Mode.REFEREE, Mode.COUNTERS)
 def set_up(facts: MatchFacts, texts: Texts) -> Screen:
     """The board of a table before the match."""
     cast = Cast(facts, texts)
-    words = tuple(facts.draft.page.split()) if facts.draft is not None else ()
-    page = _page(cast, words)
+    page = _page(cast, facts.page)
     free = facts.rules.box.most_seats - len(facts.seats)
     places = [texts.ngettext("{n} seat is free", "{n} seats are free", free)] if free else []
     seats = [*seat_lines(cast), *places, *_needs_cards(cast)]
@@ -109,34 +109,34 @@ def chosen_words(facts: MatchFacts, option: str, value: str, texts: Texts) -> st
     return f"{signs.MARKED} {words}" if words else ""
 
 
-def _page(cast: Cast, words: tuple[str, ...]) -> Page:
+def _page(cast: Cast, page: Page | None) -> Body:
     facts, texts = cast.facts, cast.texts
     back: Row = (back_button(cast),)
-    match words:
-        case ("options",):
+    match page:
+        case PlainPage.OPTIONS:
             cancel = press(texts.gettext("Put the box away"), actions.stop(facts), Style.DANGER)
             rows = option_rows(
-                _options(facts, texts), lambda option: seat_actions.page(facts, OPTION, option), texts
+                _options(facts, texts), lambda option: seat_actions.page(facts, OptionPage(option)), texts
             )
-            return Page([bold(texts.gettext("What is played?"))], [*rows, (cancel,), back])
-        case (first, option) if first == OPTION:
+            return Body([bold(texts.gettext("What is played?"))], [*rows, (cancel,), back])
+        case OptionPage(option):
             options = _options(facts, texts)
             values = value_rows(options, option, partial(actions.option, facts, option))
-            return Page(option_lines(options, option), [*values, (back_button(cast, "options"),)])
-        case ("computers",):
+            return Body(option_lines(options, option), [*values, (back_button(cast, PlainPage.OPTIONS),)])
+        case PlainPage.COMPUTERS:
             line = texts.gettext("People roll for computers. Who plays along?")
-            return Page([*level_lines(texts), bold(line)], [*computer_rows(facts, texts), back])
-        case ("languages",):
-            return Page([bold(texts.gettext("Which language?"))], [*language_rows(facts, texts), back])
-        case ("first",):
+            return Body([*level_lines(texts), bold(line)], [*computer_rows(facts, texts), back])
+        case PlainPage.LANGUAGES:
+            return Body([bold(texts.gettext("Which language?"))], [*language_rows(facts, texts), back])
+        case PlainPage.FIRST:
             return _first(cast)
-        case ("seats",):
-            page = seat_page(cast, words)
-            return Page(page.lines, [*page.rows, back])
-        case ():
+        case PlainPage.SEATS:
+            everybody = seat_page(cast, page)
+            return Body(everybody.lines, [*everybody.rows, back])
+        case None:
             return _main(cast)
         case _:
-            return seat_page(cast, words)
+            return seat_page(cast, page)
 
 
 def _options(facts: MatchFacts, texts: Texts) -> list[Option]:
@@ -155,7 +155,7 @@ def _options(facts: MatchFacts, texts: Texts) -> list[Option]:
 # The first page
 
 
-def _main(cast: Cast) -> Page:
+def _main(cast: Cast) -> Body:
     facts, texts = cast.facts, cast.texts
     waits = awaited(cast)
     several = len(facts.seats) >= LEAST_SEATS
@@ -163,19 +163,19 @@ def _main(cast: Cast) -> Page:
     joins = [] if facts.private else [press(texts.gettext("Join"), actions.join(facts), Style.SUCCESS)]
     if len(facts.seats) < facts.rules.box.most_seats:
         rows += familiar_rows(cast)
-        rows.append((*joins, nameless_button(cast), _page_button(cast, "computers")))
+        rows.append((*joins, nameless_button(cast), _page_button(cast, PlainPage.COMPUTERS)))
     else:
-        rows.append((_page_button(cast, "computers"),))
+        rows.append((_page_button(cast, PlainPage.COMPUTERS),))
     if facts.seats:
         order = [order_button(cast)] if several else []
-        rows.append((_page_button(cast, "monster", "1"), *order, _page_button(cast, "seats")))
+        rows.append((_page_button(cast, MonsterPage(0)), *order, _page_button(cast, PlainPage.SEATS)))
     modes = [(str(mode), mode_name(mode, texts), actions.option(facts, MODE, mode)) for mode in TABLE_MODES]
     rows += choice_rows(facts.mode, modes)
-    rows.append((_page_button(cast, "options"), _page_button(cast, "languages")))
+    rows.append((_page_button(cast, PlainPage.OPTIONS), _page_button(cast, PlainPage.LANGUAGES)))
     if several:
         begin = texts.gettext("{sign} Start", sign=texts.pointer)
-        rows.append((press(begin, seat_actions.page(facts, "first"), Style.PRIMARY),))
-    return Page(waits.lines or _hint(cast), rows)
+        rows.append((press(begin, seat_actions.page(facts, PlainPage.FIRST), Style.PRIMARY),))
+    return Body(waits.lines or _hint(cast), rows)
 
 
 def _hint(cast: Cast) -> list[str]:
@@ -197,18 +197,18 @@ def _hint(cast: Cast) -> list[str]:
     return [mode, *_last_time(cast), bold(texts.gettext("Who sits here, in the order of play?")), how]
 
 
-def _page_button(cast: Cast, *words: str) -> Button:
+def _page_button(cast: Cast, page: Page) -> Button:
     texts = cast.texts
     # Translators: a button: who plays which monster.
     monsters = texts.gettext("Monsters")
-    names = {
-        "computers": texts.gettext("{sign} Computers", sign=signs.COMPUTER),
-        "monster": monsters,
-        "seats": texts.gettext("Seats"),
-        "options": texts.gettext("Options"),
-        "languages": f"{signs.LANGUAGE} {texts.name}",
+    names: dict[Page, str] = {
+        PlainPage.COMPUTERS: texts.gettext("{sign} Computers", sign=signs.COMPUTER),
+        MonsterPage(0): monsters,
+        PlainPage.SEATS: texts.gettext("Seats"),
+        PlainPage.OPTIONS: texts.gettext("Options"),
+        PlainPage.LANGUAGES: f"{signs.LANGUAGE} {texts.name}",
     }
-    return press(names[words[0]], seat_actions.page(cast.facts, *words))
+    return press(names[page], seat_actions.page(cast.facts, page))
 
 
 def _same_again(cast: Cast) -> list[Row]:
@@ -235,7 +235,7 @@ def _last_time(cast: Cast) -> list[str]:
 # Who begins
 
 
-def _first(cast: Cast) -> Page:
+def _first(cast: Cast) -> Body:
     facts, texts = cast.facts, cast.texts
     buttons = [
         press(
@@ -252,4 +252,4 @@ def _first(cast: Cast) -> Page:
     # Translators: a button: the bot chooses by chance who begins.
     chance = texts.gettext("{dice} You draw", dice=signs.DICE)
     rows.append((press(chance, seat_actions.begin(facts, CHANCE)), back_button(cast)))
-    return Page([bold(texts.gettext("Who begins?"))], rows)
+    return Body([bold(texts.gettext("Who begins?"))], rows)

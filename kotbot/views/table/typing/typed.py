@@ -13,7 +13,14 @@ from engine.table_events import AddNumber, Change, GiveCard, TableEvent, write_t
 from kotbot.i18n import SOURCE, Texts, marked_in, seen, texts_for
 from kotbot.matches.core.questions import drawn
 from kotbot.matches.facts import MatchFacts, Mode
-from kotbot.matches.packing import SEPARATOR
+from kotbot.matches.facts.pages import (
+    SEPARATOR,
+    CardsPage,
+    CountersPage,
+    GivePage,
+    MarketPage,
+    NextForSalePage,
+)
 from kotbot.matches.table.lines.counters import LONGEST_NAME, LONGEST_NOTE
 from kotbot.views.base import monsters, signs
 from kotbot.views.base.ask import press
@@ -25,7 +32,6 @@ from kotbot.views.base.spelling import words as bare_words
 from kotbot.views.core.telling.corrections import corrections
 from kotbot.views.rules.card_search import begins, is_slip_of, search
 from kotbot.views.table.base import actions as entries
-from kotbot.views.table.base import pages
 from kotbot.views.table.base.names import account_name, table_of
 from kotbot.views.table.typing.typed_answers import awaited, is_an_answer
 from kotbot.views.table.typing.typed_changes import Sentence, TypedAttack, seats, sentence
@@ -91,9 +97,8 @@ def typed(text: str, facts: MatchFacts, speaking: Sequence[Texts]) -> Typed:
         return NotUnderstood(plain)
     if said is not None:
         return said
-    words = _page(facts)
-    if words[:1] == [pages.COUNTERS] and plain:
-        return TypedCounter(seen(plain, LONGEST_NAME + 1), words[1] if len(words) > 1 else "")
+    if isinstance(facts.page, CountersPage) and plain:
+        return TypedCounter(seen(plain, LONGEST_NAME + 1), facts.page.what)
     laid = _market(plain, facts)
     if laid is not None:
         return laid
@@ -178,11 +183,11 @@ def meant(card: str, facts: MatchFacts) -> Action | None:
     state = facts.state
     if state is None or facts.table is None:
         return None
-    match _page(facts), state.question:
-        case [pages.MARKET | pages.EACH, slot, *_], _ if slot.isdecimal():
-            return entries.slot(facts, int(slot) - 1, card)
-        case [pages.GIVE | pages.CARDS, seat, *_], _ if seat.isdecimal():
-            return _given(card, int(seat) - 1, facts)
+    match facts.page, state.question:
+        case ((MarketPage(int(slot)) | NextForSalePage(slot)), _):
+            return entries.slot(facts, slot, card)
+        case ((GivePage(seat) | CardsPage(seat)), _):
+            return _given(card, seat, facts)
         case _ if facts.mode is Mode.REFEREE and drawn(state) is not None:
             return entries.answer(facts, Revealed(CHANCE, card))
         case _, BuyCards(seat) if facts.mode is Mode.REFEREE:
@@ -202,10 +207,10 @@ def foreign_meant(card: TypedForeign, facts: MatchFacts) -> Action | None:
     if state is None or facts.table is None:
         return None
     nobody_named, referee = card.seat is None, facts.mode is Mode.REFEREE
-    match _page(facts), state.question:
-        case [pages.MARKET | pages.EACH, slot, *_], _ if nobody_named and slot.isdecimal():
-            return entries.slot(facts, int(slot) - 1, card.card)
-        case [pages.GIVE | pages.CARDS, *_], _ if nobody_named:
+    match facts.page, state.question:
+        case ((MarketPage(int(slot)) | NextForSalePage(slot)), _) if nobody_named:
+            return entries.slot(facts, slot, card.card)
+        case ((GivePage() | CardsPage()), _) if nobody_named:
             return _paid(card, facts)
         case _ if nobody_named and referee and drawn(state) is not None:
             return entries.answer(facts, Revealed(CHANCE, card.card))
@@ -230,9 +235,9 @@ def who_gets(card: TypedForeign, facts: MatchFacts) -> int:
     """The seat that is named, that of the open page, or whose turn it is; with counters the open mat."""
     if card.seat is not None or facts.state is None or facts.table is None:
         return card.seat or 0
-    match _page(facts), facts.state.question:
-        case [pages.GIVE | pages.CARDS, seat, *_], _ if seat.isdecimal():
-            return int(seat) - 1
+    match facts.page, facts.state.question:
+        case ((GivePage(seat) | CardsPage(seat)), _):
+            return seat
         case _ if facts.mode is Mode.COUNTERS:
             return facts.table.mat
         case _, BuyCards(seat):
@@ -247,10 +252,6 @@ def _paid(card: TypedForeign, facts: MatchFacts) -> Action:
     pays = [AddNumber(seat, "energy", -card.cost)] if card.cost else []
     changes: list[Change] = [*pays, GiveCard(seat, card.card)]
     return entries.correct(facts, SEPARATOR.join(write_table(TableEvent(change)) for change in changes))
-
-
-def _page(facts: MatchFacts) -> list[str]:
-    return (facts.draft.page if facts.draft is not None else "").split()
 
 
 def takes_cards(facts: MatchFacts) -> bool:

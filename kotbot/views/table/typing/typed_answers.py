@@ -10,6 +10,7 @@ from engine import decisions as d
 from engine.players.questions import PLAYER_QUESTIONS
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode, OfferKind
+from kotbot.matches.facts.pages import Confirmation
 from kotbot.views.base.cast import NAME_LENGTH, seat_name
 from kotbot.views.base.screen import Action, Screen
 from kotbot.views.base.spelling import words as bare_words
@@ -17,7 +18,6 @@ from kotbot.views.base.verbs import Verb
 from kotbot.views.rules.card_search import is_name
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import table_of
-from kotbot.views.table.base.pages import SURE
 from kotbot.views.table.typing.answer_words import Meaning, meant, meant_with_a_slip, phrases
 from kotbot.views.table.typing.typed_changes import seats
 
@@ -103,7 +103,7 @@ def _offered(facts: MatchFacts, board: Screen) -> Iterator[_Offered]:
 
 def _asks_whether(facts: MatchFacts) -> bool:
     """Whether the page is open that asks whether an entry is meant so."""
-    return facts.draft is not None and facts.draft.page.split()[:1] == [SURE]
+    return facts.draft is not None and isinstance(facts.draft.page, Confirmation)
 
 
 def _is_over(facts: MatchFacts) -> bool:

@@ -1,6 +1,7 @@
 """Changes that people type at a table: `+7`, `kraken -3`, `Ann has 5 stars`, `Bob gets 2 stars 1 energy`.
 
-Numbers, who has them, and Tokyo. The words are data in every language; English is always understood.
+What each kind of change is read from is in its row (`core/telling/corrections`), the words are data in every
+language; English is always understood.
 """
 
 import re
@@ -8,15 +9,16 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from engine.state import COUNTERS
-from engine.table_events import AddNumber, Change, SetNumber, SetTokyo, TableEvent, write_table
+from engine.table_events import Change, TableEvent
 from kotbot.i18n import Texts, marked_in
 from kotbot.matches.facts import MatchFacts, SeatFacts
-from kotbot.matches.packing import SEPARATOR
+from kotbot.matches.facts.pages import entry_text
 from kotbot.views.base import monsters
 from kotbot.views.base.cast import names_in
 from kotbot.views.base.spelling import is_one_slip
 from kotbot.views.base.spelling import words as bare_words
-from kotbot.views.table.base import pages
+from kotbot.views.core.telling.corrections import ENTRY_WORDS
+from kotbot.views.core.telling.said import NUMBERS, Said, SaidNumber
 
 # Translators: what people may type for this number, beginnings of words, small: "kraken hearts 7".
 _HEARTS: Final = marked_in("typed number", "heart life live hp health")
@@ -36,42 +38,20 @@ _NUMBERS: Final = (
     ("shrink", _SHRINK, "🔻"),
 )
 
-# Translators: in what people type, small: a number rises, "Bob GETS 2 stars", "one MORE energy". Words of
-# three letters or fewer are whole words, longer ones are beginnings.
-_GETS: Final = marked_in("typed word", "get gets got gain more plus add won earn receiv")
-# Translators: in what people type, small: a number falls, "Bob LOSES 2 hearts", "one LESS energy". Words of
-# three letters or fewer are whole words, longer ones are beginnings.
-_LOSES: Final = marked_in("typed word", "lose losing lost less fewer minus pay pays paid spend spent")
-# Translators: in what people type, small: a number is so much, "Bob HAS 2 stars". Words of three letters or
-# fewer are whole words, longer ones are beginnings.
-_HAS: Final = marked_in("typed word", "has had have is now")
 # Translators: in what people type, small, and of no meaning: "in", "the", "of". Words of three letters or
 # fewer are whole words, longer ones are beginnings.
 _FILLING: Final = marked_in("typed word", "in to the of by at and then from into also")
 # Translators: what people type for an attack: "ATTACK 3", "Bob ATTACKS with 3 CLAWS". Beginnings of words.
 _ATTACK: Final = marked_in("typed word", "attack hits claw smash with")
-# Translators: what people type for Tokyo or Tokyo City: "Bob in TOKYO". Beginnings of words.
-_CITY: Final = marked_in("typed word", "tokyo city")
-# Translators: what people type for Tokyo Bay: "Bob in the BAY". Beginnings of words.
-_BAY: Final = marked_in("typed word", "bay")
-# Translators: somebody goes to Tokyo: "Bob ENTERS Tokyo". Beginnings of words; short ones are whole words.
-_ENTERS: Final = marked_in("typed word", "enter take goes move")
-# Translators: somebody is out of Tokyo: "Bob LEAVES Tokyo". Beginnings of words; short ones are whole words.
-_LEAVES: Final = marked_in("typed word", "leav left out yield exit")
-_VERBS: Final = (
-    ("loses", _LOSES),
-    ("gets", _GETS),
-    ("has", _HAS),
-    ("attack", _ATTACK),
-    ("city", _CITY),
-    ("bay", _BAY),
-    ("leaves", _LEAVES),
-    ("enters", _ENTERS),
-    ("filling", _FILLING),
-)
 # Translators: the numbers one to six as people type them, in order; other forms of one number follow behind a
 # stroke, without blanks: "one/a/an two".
 _COUNTS: Final = marked_in("typed word", "one/a/an/another two three four five six")
+_TYPED: Final = [entry.typed for entry in ENTRY_WORDS.values() if entry.typed is not None]
+_VERBS: Final = {
+    **{verb: said for typed in _TYPED for verb, said in typed.words.items()},
+    "attack": _ATTACK,
+    "filling": _FILLING,
+}
 
 VALUE: Final = re.compile(r"(?P<sign>[+\-−–]?)\s*(?P<number>\d{1,3})(?!\d)(?:(?P<letter>[^\W\d_])(?!\w))?")
 """A number, with or without a sign before it, perhaps with a letter right behind it: +7, -3, 12, +7e."""
@@ -80,18 +60,16 @@ _SHORTEST_NAME: Final = 2
 _SHORT_WORD: Final = 3
 _SHORTEST_SLIP: Final = 4
 """Letters of a number's name that may be misspelt: in shorter ones any slip makes another word."""
-_MOST_EITHER: Final = 2
-"""So many numbers at most are asked about, gets or has; more are a whole mat that is told."""
 
 
 class TypedChange(NamedTuple):
-    """Table events in notation, SEPARATOR between them."""
+    """Table events, as one entry in notation."""
 
     text: str
 
 
 class TypedEither(NamedTuple):
-    """What may be meant in two ways: the table events of each."""
+    """What may be meant in two ways: the entry of each."""
 
     texts: tuple[str, ...]
 
@@ -106,16 +84,10 @@ class TypedAttack(NamedTuple):
 Sentence = TypedChange | TypedEither | TypedAttack
 
 
-class _Number(NamedTuple):
-    sign: str
-    value: int
-    what: str = ""
-
-
 class _Read(NamedTuple):
     """What the pieces of a text are."""
 
-    numbers: list[_Number]
+    numbers: list[SaidNumber]
     verbs: set[str]
     who: list[str]
     number_first: bool
@@ -132,12 +104,18 @@ def sentence(text: str, facts: MatchFacts, languages: Sequence[Texts]) -> Senten
     found = seats(" ".join(read.who), facts, languages) if read.who else []
     if read.who and len(found) != 1:
         return None
-    seat = found[0] if found else None
-    if read.verbs & {"city", "bay"}:
-        return _tokyo(seat, read, facts)
-    if "attack" in read.verbs:
-        return _attack(seat, read, facts)
-    return _change(seat, read, facts)
+    said = Said(found[0] if found else None, read.numbers, read.verbs, read.number_first)
+    typed = next((typed for typed in _TYPED if typed.opens & said.verbs), None)
+    if typed is None and "attack" in read.verbs:
+        return _attack(said, facts)
+    meanings = [_entry(changes) for changes in (typed or NUMBERS).says(said, facts)]
+    if len(meanings) > 1:
+        return TypedEither(tuple(meanings))
+    return TypedChange(meanings[0]) if meanings else None
+
+
+def _entry(changes: Iterable[Change]) -> str:
+    return entry_text(map(TableEvent, changes))
 
 
 # Reading
@@ -150,7 +128,7 @@ def _read(text: str, facts: MatchFacts, languages: Sequence[Texts]) -> _Read | N
     first = False
     for piece in _pieces(text, facts, languages):
         match piece:
-            case _Number():
+            case SaidNumber():
                 waiting = whats.pop() if whats and not piece.what else ""
                 read.numbers.append(piece._replace(what=piece.what or waiting))
             case ("what", what) if what in COUNTERS and what in _just_said(whats, read):
@@ -165,7 +143,7 @@ def _read(text: str, facts: MatchFacts, languages: Sequence[Texts]) -> _Read | N
             case (_, verb):
                 read.verbs.add(verb)
     if whats and not read.numbers and _says_one(read):
-        read.numbers.append(_Number("", 1, whats.pop()))
+        read.numbers.append(SaidNumber("", 1, whats.pop()))
     if whats or len({number.what for number in read.numbers}) != len(read.numbers):
         return None
     return read._replace(number_first=first)
@@ -181,14 +159,16 @@ def _says_one(read: _Read) -> bool:
     return bool(read.verbs & {"gets", "loses"})
 
 
-def _pieces(text: str, facts: MatchFacts, languages: Sequence[Texts]) -> Iterator[_Number | tuple[str, str]]:
+def _pieces(
+    text: str, facts: MatchFacts, languages: Sequence[Texts]
+) -> Iterator[SaidNumber | tuple[str, str]]:
     for one in _PIECE.finditer(text):
         if one["number"]:
             letter = bare_words(one["letter"] or "")
             what = _by_letter(letter, languages) if letter else ""
             if letter and not what:
                 yield ("who", letter)
-            yield _Number(one["sign"], int(one["number"]), what)
+            yield SaidNumber(one["sign"], int(one["number"]), what)
             continue
         what = next((what for what, _, shown in _NUMBERS if one[0] in shown), "")
         if what:
@@ -198,7 +178,7 @@ def _pieces(text: str, facts: MatchFacts, languages: Sequence[Texts]) -> Iterato
             yield _word(word, facts, languages)
 
 
-def _word(word: str, facts: MatchFacts, languages: Sequence[Texts]) -> _Number | tuple[str, str]:
+def _word(word: str, facts: MatchFacts, languages: Sequence[Texts]) -> SaidNumber | tuple[str, str]:
     if word in _first_names(facts, languages):
         return ("who", word)
     counted = _counter(word, facts)
@@ -239,15 +219,15 @@ def _begins_long(known: str, word: str) -> bool:
     return len(word) > _SHORT_WORD and known.startswith(word)
 
 
-def _known(word: str, texts: Texts) -> _Number | tuple[str, str] | None:
+def _known(word: str, texts: Texts) -> SaidNumber | tuple[str, str] | None:
     """What a word is in one language: a count, a number's name, or a verb."""
     for number, forms in enumerate(_said(_COUNTS, texts, "/"), start=1):
         if word in forms:
-            return _Number("", number)
+            return SaidNumber("", number)
     for what, beginnings, _ in _NUMBERS:
         if any(map(word.startswith, bare_words(texts.pgettext("typed number", beginnings)).split())):
             return ("what", what)
-    for verb, said in _VERBS:
+    for verb, said in _VERBS.items():
         if any(_means(word, one) for forms in _said(said, texts) for one in forms):
             return ("verb", verb)
     return None
@@ -314,68 +294,10 @@ def _first_names(facts: MatchFacts, languages: Sequence[Texts]) -> set[str]:
 # What it says
 
 
-def _change(seat: int | None, read: _Read, facts: MatchFacts) -> TypedChange | TypedEither | None:
-    place, named = _seat_and_number(facts)
-    if not read.numbers or read.verbs & {"leaves", "enters"}:
-        return None
-    said = seat is not None or bool(read.verbs & {"gets", "loses", "has"})
-    numbers: list[_Number] = []
-    for number in read.numbers:
-        if not (said or number.sign or number.what or named):
-            return None
-        what = number.what or (named if seat is None else "") or "hearts"
-        numbers.append(number._replace(what=what))
-    who = place if seat is None else seat
-    verb = next((verb for verb in ("loses", "gets", "has") if verb in read.verbs), "")
-    meant = TypedChange(_events(who, numbers, verb))
-    if verb or not said or not read.number_first or any(number.sign for number in numbers):
-        return meant
-    if len(numbers) > _MOST_EITHER or not any(_value(who, number.what, facts) for number in numbers):
-        return meant
-    return TypedEither((_events(who, numbers, "gets"), meant.text))
-
-
-def _events(seat: int, numbers: Sequence[_Number], verb: str) -> str:
-    return SEPARATOR.join(write_table(TableEvent(_event(seat, number, verb))) for number in numbers)
-
-
-def _event(seat: int, number: _Number, verb: str) -> Change:
-    if number.sign == "+" or (verb == "gets" and not number.sign):
-        return AddNumber(seat, number.what, number.value)
-    if number.sign or verb == "loses":
-        return AddNumber(seat, number.what, -number.value)
-    return SetNumber(seat, number.what, number.value)
-
-
-def _value(seat: int, what: str, facts: MatchFacts) -> int:
-    return 0 if facts.state is None else facts.state.number(seat, what)
-
-
-def _seat_and_number(facts: MatchFacts) -> tuple[int, str]:
-    """Whose number is meant where nobody is named, and which: those of the page that is open."""
-    words = (facts.draft.page if facts.draft is not None else "").split()
-    match words:
-        case [pages.NUMBER, seat, what] if seat.isdecimal():
-            return int(seat) - 1, what
-        case _:
-            return (facts.table.mat if facts.table is not None else 0), ""
-
-
-def _tokyo(seat: int | None, read: _Read, facts: MatchFacts) -> TypedChange | None:
-    """Somebody is in Tokyo, or leaves it."""
-    state = facts.state
-    if state is None or seat is None or read.numbers:
-        return None
-    city, bay = (-1 if place == seat else place for place in (state.city, state.bay))
-    if "leaves" not in read.verbs:
-        city, bay = (city, seat) if "bay" in read.verbs and state.bay_open else (seat, bay)
-    return TypedChange(write_table(TableEvent(SetTokyo(city, bay))))
-
-
-def _attack(seat: int | None, read: _Read, facts: MatchFacts) -> TypedAttack | None:
+def _attack(said: Said, facts: MatchFacts) -> TypedAttack | None:
     """So many claws."""
-    match read.numbers:
-        case [_Number("", claws, "")] if facts.state is not None:
-            return TypedAttack(facts.state.active if seat is None else seat, claws)
+    match said.numbers:
+        case [SaidNumber("", claws, "")] if facts.state is not None:
+            return TypedAttack(facts.state.active if said.seat is None else said.seat, claws)
         case _:
             return None

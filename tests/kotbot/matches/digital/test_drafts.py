@@ -5,6 +5,7 @@ import pytest
 from engine.dice import NO_DICE
 from kotbot.matches.digital import play
 from kotbot.matches.facts import Draft
+from kotbot.matches.facts.pages import DiePage
 from kotbot.matches.replies import Answered, Illegal, Note, Outcome, Refused
 from tests.engine.boxes.made_up import BOX, WAVE
 from tests.kotbot.matches.kit import ANN, BOB, Bot, refused
@@ -137,14 +138,22 @@ def test_hearts_are_marked_and_spent(bot: Bot) -> None:
 def test_a_page_is_opened_and_closed(bot: Bot) -> None:
     code = bot.match()
     bot.at(code, {}, {}, **ROLLED)
-    bot.mark(code, ANN, "page jets")
-    draft = bot.facts(code).draft
-    assert draft is not None
-    assert draft.page == "jets"
+    bot.mark(code, ANN, "page turn stretchy 1")
+    assert bot.facts(code).page == DiePage("stretchy", 1)
     bot.mark(code, ANN, "page")
-    draft = bot.facts(code).draft
-    assert draft is not None
-    assert draft.page == ""
+    assert bot.facts(code).page is None
+
+
+@pytest.mark.parametrize(
+    "page", ["jets", "turn stretchy all", "sure pending set 1 stars 20", "number 0 hearts"]
+)
+def test_a_page_that_no_button_opens_is_refused(bot: Bot, page: str) -> None:
+    code = bot.match()
+    bot.at(code, {}, {}, **ROLLED)
+    decision = bot.facts(code).decision
+    reply = bot.do(lambda unit: play.mark(unit, code, ANN, decision, f"page {page}"))
+    assert isinstance(refused(reply), Illegal)
+    assert bot.facts(code).page is None
 
 
 def test_the_other_person_marks_nothing(bot: Bot) -> None:
@@ -167,7 +176,7 @@ def interrupted(bot: Bot, **position: object) -> str:
     rules = {"edition": "second", "boxes": [BOX]}
     bot.at(code, ann, whale, **{**ROLLED, "active": 2, "rules": rules, **position})
     bot.mark(code, BOB, "keep 1 2")
-    bot.mark(code, BOB, "page die")
+    bot.mark(code, BOB, "page turn stretchy")
     bot.answer(code, BOB, f"play {WAVE}")
     assert bot.question(code) == "OfferWings 1"
     assert bot.facts(code).draft is None

@@ -104,7 +104,7 @@ def test_boards_that_are_behind_are_known_after_a_restart(bot: Bot) -> None:
     revision = bot.facts(code).revision
     bot.do(lambda unit: boards.drawn(unit, board, revision, "digest"))
     assert bot.do(boards.behind) == []
-    bot.mark(code, bot.asked(code), "page x")
+    bot.mark(code, bot.asked(code), "page others")
     bot.restart()
     (behind,) = bot.do(boards.behind)
     assert (behind.code, behind.digest) == (code, "digest")

@@ -13,6 +13,7 @@ from kotbot.matches.core.game import append, new_decision, save
 from kotbot.matches.core.seats import add_seat, seat_computer
 from kotbot.matches.core.use_case import done
 from kotbot.matches.facts import MatchFacts, Mode, Occupant, OfferKind, Person, TableFacts, Where
+from kotbot.matches.facts.pages import page_words
 from kotbot.matches.log.history import START
 from kotbot.matches.modes import load
 from kotbot.matches.options import Desk
@@ -150,9 +151,8 @@ class Table:
 
     @property
     def page(self) -> str:
-        """The page of the board that is open, empty for the board itself."""
-        draft = self.facts.draft
-        return "" if draft is None else draft.page
+        """The words of the page of the board that is open, none for the board itself."""
+        return " ".join(page_words(self.facts.page))
 
     def happened(self, kind: type[Any]) -> list[Event]:
         """Facts of one kind in the last line."""

@@ -5,6 +5,7 @@ from typing import Any
 
 from kotbot.matches.around.stopping import end_by_operator
 from kotbot.matches.facts import MatchFacts, Person, Where
+from kotbot.matches.facts.pages import page_words
 from kotbot.matches.replies import AtSeat, Reply, SatDown, SeatNote
 from kotbot.matches.table.seats import seating, setting_up
 from kotbot.matches.table.seats.seating import Entry
@@ -37,8 +38,7 @@ class Laid:
 
     @property
     def page(self) -> str:
-        draft = self.facts.draft
-        return "" if draft is None else draft.page
+        return " ".join(page_words(self.facts.page))
 
     @property
     def offered(self) -> list[str]:

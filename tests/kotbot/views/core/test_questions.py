@@ -13,6 +13,7 @@ from engine.decisions import Question
 from engine.flow import standing
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Draft, MatchFacts
+from kotbot.matches.facts.pages import read_page
 from kotbot.telegram.outgoing.callbacks import encode
 from kotbot.views.base.layout import LONGEST_TEXT
 from kotbot.views.base.screen import Screen
@@ -79,7 +80,7 @@ def reachable(match: MatchFacts) -> tuple[set[str], bool]:
     waiting, seen = [""], {""}
     while waiting:
         page = waiting.pop()
-        paged = replace(match, draft=Draft(DECISION, page=page))
+        paged = replace(match, draft=Draft(DECISION, page=read_page(page.split())))
         for one in (*buttons(board(paged, ENGLISH)), *buttons(more(paged, ENGLISH))):
             action = one.action
             if action is None:

@@ -32,12 +32,11 @@ from kotbot.matches.facts import (
     TableFacts,
     Waits,
 )
-from kotbot.matches.replies import Confirmation, Note, Outcome, Refusal, Refused, Reply
-from kotbot.views.base.cast import Cast
+from kotbot.matches.facts.pages import Confirmation, Drops, HouseRule, read_page
+from kotbot.matches.replies import Note, Outcome, Refusal, Refused, Reply
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.modes import board, more, stop_question, toast
 from kotbot.views.table.entries.origin import origin
-from kotbot.views.table.entries.sure import sure
 from kotbot.views.table.history import history
 from kotbot.views.table.line import opened_line
 from tests.kotbot.views.kit import DECISION, NAMES, WHEN, facts, people
@@ -105,9 +104,9 @@ def at_table(
     return replace(match, mode=mode, pace=Pace.NONE, table=replace(table, **own), **parts)
 
 
-def open_page(match: MatchFacts, page: str, **parts: Any) -> MatchFacts:
-    """The match with a page of its board open."""
-    return replace(match, draft=Draft(DECISION, page=page, **parts))
+def open_page(match: MatchFacts, words: str, **parts: Any) -> MatchFacts:
+    """The match with the page of its board open that words name."""
+    return replace(match, draft=Draft(DECISION, page=read_page(words.split()), **parts))
 
 
 def rolling(typed: tuple[int, ...] = (2, 2, 3), **parts: Any) -> MatchFacts:
@@ -186,16 +185,19 @@ def table_screens(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Scr
     counting = at_table(six(), Mode.COUNTERS, names=names)
     over = replace(counting, status=Status.OVER, result=RESULT)
     asked: dict[str, Confirmation] = {
-        "house rule": replies.HouseRule(Reason.OUT_OF_RANGE, read_table("set 2 hearts 12 forced")),
-        "card elsewhere": replies.HouseRule(Reason.CARD_ELSEWHERE, read_table("give 1 jets forced")),
-        "dropping": replies.Drops((read_table("give 1 jets"),)),
+        "house rule": HouseRule(Reason.OUT_OF_RANGE, read_table("set 2 hearts 12 forced")),
+        "card elsewhere": HouseRule(Reason.CARD_ELSEWHERE, read_table("give 1 jets forced")),
+        "dropping": Drops((read_table("give 1 jets"),)),
     }
     dropping = replace(
         counting, table=replace(_table(counting), drops=(DroppedDamage(1, 3), DroppedCard("heal")))
     )
     return {
         **shown,
-        **{f"table: sure, {name}": sure(one, Cast(dropping, texts)) for name, one in asked.items()},
+        **{
+            f"table: sure, {name}": board(replace(dropping, draft=Draft(DECISION, page=page)), texts)
+            for name, page in asked.items()
+        },
         "table: history": history(counting, texts, LINES[:8], 0, ((2, 4), (1, 2))),
         "table: history, earlier": history(counting, texts, LINES[8:], 1, ((2, 4), (1, 2))),
         "table: history, empty": history(counting, texts, (), 0, ()),
@@ -389,7 +391,7 @@ def table_toasts(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Toas
         *(replies.Answered(""), replies.WentBack(2), replies.Switched(Mode.COUNTERS)),
         *(replies.Switched(Mode.REFEREE), Note.STOPPED, replies.Counted(True), replies.Counted(False)),
         *(replies.Declined(OfferKind.OUT, 3), replies.Declined(OfferKind.START, 1)),
-        *(replies.DieTyped(2), Note.MARKED, replies.MatOpened(1)),
+        *(replies.DieTyped(2), Note.MARKED, Note.PAGE_OPENED, replies.MatOpened(1)),
         *(replies.OptionSet("market", value) for value in ("on", "off")),
         *(replies.OptionSet("teach", value) for value in ("on", "off")),
         *(replies.OptionSet("hint", "on"), replies.OptionSet("mode", "counters")),
@@ -398,7 +400,7 @@ def table_toasts(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Toas
     refused: tuple[Refusal, ...] = (
         *map(replies.Illegal, (None, *Reason, *replies.TableReason)),
         *map(replies.Faster, replies.Ahead),
-        *(replies.CannotPay(1), replies.HouseRule(Reason.OUT_OF_RANGE, forced)),
+        *(replies.CannotPay(1), HouseRule(Reason.OUT_OF_RANGE, forced)),
         *Refused,
     )
     shown: dict[str, Toast] = {}

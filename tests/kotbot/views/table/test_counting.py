@@ -8,7 +8,6 @@ from kotbot.views.base.cast import Cast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.telling.corrections import corrections
 from kotbot.views.page.table import mats
-from kotbot.views.table.base import pages
 from kotbot.views.table.typing.typed import TypedCounter, typed
 from kotbot.views.table.typing.typed_changes import TypedChange
 from tests.kotbot.views.kit import ENGLISH, buttons, plain
@@ -32,7 +31,7 @@ def test_the_board_has_the_numbers_beside_the_others_and_says_what_they_are() ->
     assert "🔵 cultists · 🔶 Alien eggs" in lines
 
 
-@pytest.mark.parametrize("page", ["", pages.MATS])
+@pytest.mark.parametrize("page", ["", "mats"])
 def test_a_counter_has_its_row_on_the_mat(page: str) -> None:
     match = counting(Mode.REFEREE if page else Mode.COUNTERS, page)
     rows = [[plain(one.text) for one in row] for row in english(match).keyboard]
@@ -48,12 +47,12 @@ def test_a_name_is_escaped() -> None:
 
 
 def test_names_are_offered_until_there_are_three() -> None:
-    offered = [one.action.args for one in buttons(english(counting(page=pages.COUNTERS))) if one.action]
+    offered = [one.action.args for one in buttons(english(counting(page="counters"))) if one.action]
     assert ("add", "evolutions") in offered
     assert ("add", "cultists") not in offered, "counted already, whatever letters it is written with"
     state = six()
     state.counters = ((0,) * 6,) * 3
-    full = open_page(at_table(state, counters=(*NAMED, Counter("counter3", "x"))), pages.COUNTERS)
+    full = open_page(at_table(state, counters=(*NAMED, Counter("counter3", "x"))), "counters")
     assert not [one for one in buttons(english(full)) if one.action and one.action.verb is Verb.COUNT]
 
 
@@ -88,9 +87,9 @@ def test_a_counter_is_made_by_typing(locale: str, text: str) -> None:
 
 
 def test_on_its_page_a_text_is_its_name() -> None:
-    page = f"{pages.COUNTERS} counter1"
+    page = "counters counter1"
     assert typed("jets", counting(page=page), [texts_for("en")]) == TypedCounter("jets", "counter1")
-    assert typed("jets", counting(page=pages.COUNTERS), [texts_for("en")]) == TypedCounter("jets")
+    assert typed("jets", counting(page="counters"), [texts_for("en")]) == TypedCounter("jets")
     assert typed("bob +1 star", counting(page=page), [texts_for("en")]) == TypedChange("add 2 stars +1")
 
 

@@ -9,7 +9,8 @@ from engine import read_table
 from engine.table_events import SetNumber
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import DroppedCard, DroppedDamage, MatchFacts, Mode, Offer, OfferKind
-from kotbot.matches.table.play.correcting import line_name
+from kotbot.matches.facts.pages import read_entry
+from kotbot.matches.table.play.correcting import entry_name
 from kotbot.views.base.verbs import Verb
 from kotbot.views.base.widths import fits
 from kotbot.views.modes import board, stop_question
@@ -172,9 +173,7 @@ def test_a_line_of_several_changes_is_shown_whole_before_it_drops_something() ->
     assert "🦖 Gigazaur ♥ 10" in told
     assert "🦖 Gigazaur ★ 3" in told
     assert "🐱 Cyber Kitty −3♥" in told
-    assert action(screen, "Do it all the same").args == tuple(
-        line_name(tuple(map(read_table, line.split("; ")))).split()
-    )
+    assert action(screen, "Do it all the same").args == tuple(entry_name(read_entry(line)).split())
 
 
 def test_the_end_is_asked_and_can_be_taken_back() -> None:

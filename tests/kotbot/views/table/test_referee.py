@@ -11,7 +11,6 @@ from kotbot.matches.facts import Chosen, Draft, Logged, Mode, Occupant, Offer, O
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import more, now
-from kotbot.views.table.base import pages
 from tests.kotbot.matches.kit import ANN, BOB, Bot
 from tests.kotbot.matches.table.kit import open_table
 from tests.kotbot.views.kit import DECISION, ENGLISH, WHEN, facts, people, picture, plain, shown
@@ -241,7 +240,7 @@ def test_new_cards_are_asked_about_like_a_bought_one() -> None:
 
 def test_a_question_can_be_put_off_for_the_mats_and_waits_there() -> None:
     screen = english(table_matches()["referee, yield"])
-    assert action(screen, "✎ Fix").args == ("page", pages.MATS)
+    assert action(screen, "✎ Fix").args == ("page", "mats")
     mats = english(open_page(table_matches()["referee, yield"], "mats"))
     assert action(mats, "Back to the game").args == ("page",)
 
@@ -310,7 +309,7 @@ def test_what_can_be_done_now_names_no_card_that_nobody_named() -> None:
     assert "Buy: " not in text
 
 
-@pytest.mark.parametrize("page", ["", pages.MATS, pages.HANDS, pages.TOKYO])
+@pytest.mark.parametrize("page", ["", "mats", "hands", "tokyo"])
 def test_with_many_seats_city_and_bay_stand_right_above_what_is_asked(page: str) -> None:
     match = at_table(six(), Mode.REFEREE)
     lines = plain(english(open_page(match, page) if page else match).text).split("\n")

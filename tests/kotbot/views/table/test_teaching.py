@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from kotbot.matches.facts import Chosen, Draft, MatchFacts, Mode
+from kotbot.matches.facts.pages import OptionPage, PlainPage
 from kotbot.matches.table.lessons import AT_COUNTERS, LESSONS
 from kotbot.views.modes import more
 from tests.kotbot.views.kit import DECISION, ENGLISH, picture, position
@@ -60,7 +61,7 @@ def test_a_tap_begins_it_and_ends_it() -> None:
 
 
 def test_it_is_an_option_of_the_set_up() -> None:
-    options = replace(laid(), draft=Draft(DECISION, page="options"))
+    options = replace(laid(), draft=Draft(DECISION, page=PlainPage.OPTIONS))
     assert "[Teaching: off]" in picture(english(options))
-    values = replace(options, draft=Draft(DECISION, page="option teach"), chosen=TAUGHT)
+    values = replace(options, draft=Draft(DECISION, page=OptionPage("teach")), chosen=TAUGHT)
     assert action(english(values), "✓ on").args == ("teach", "on")

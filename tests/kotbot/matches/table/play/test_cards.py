@@ -3,7 +3,8 @@
 import pytest
 
 from engine.errors import Reason
-from kotbot.matches.replies import Answered, BuyElsewhere, Illegal, Refused
+from kotbot.matches.facts.pages import BuyElsewhere
+from kotbot.matches.replies import Answered, Illegal, Refused
 from tests.kotbot.matches.kit import BOB, CID, Bot, refused
 from tests.kotbot.matches.table.kit import Table, open_table
 

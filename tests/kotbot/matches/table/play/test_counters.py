@@ -6,7 +6,8 @@ from engine import read_table
 from engine.errors import Reason
 from engine.events import StarsChanged
 from kotbot.matches.facts import Mode, OfferKind, Status
-from kotbot.matches.replies import Counted, Declined, Entered, HouseRule, Illegal, Note, OfferMade, Refused
+from kotbot.matches.facts.pages import HouseRule
+from kotbot.matches.replies import Counted, Declined, Entered, Illegal, Note, OfferMade, Refused
 from tests.kotbot.matches.kit import ANN, BOB, STRANGER, Bot, refused
 from tests.kotbot.matches.table.kit import Table, open_table
 

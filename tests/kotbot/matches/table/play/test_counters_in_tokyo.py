@@ -47,11 +47,11 @@ def test_an_attack_closes_its_page_and_is_not_done_twice_by_two_people(table: Ta
 
 
 def test_what_was_asked_about_is_asked_no_more_once_somebody_insisted(table: Table) -> None:
-    table.mark("page sure out_of_range set 2 hearts 12 forced")
+    table.enter("set 2 hearts 12")
+    assert table.page == "sure out_of_range set 2 hearts 12 forced"
     table.insist("set 2 hearts 12 forced")
 
-    draft = table.facts.draft
-    assert draft is None or not draft.page
+    assert table.page == ""
     assert table.hearts == [10, 12, 10]
 
 

@@ -5,8 +5,8 @@ import pytest
 from engine import read_table
 from engine.events import HeartsLost, StarsChanged
 from kotbot.matches.facts import DroppedCard, DroppedDamage, Mode
-from kotbot.matches.packing import SEPARATOR
-from kotbot.matches.replies import Answered, Drops, Entered, Illegal, Note, Refused, Switched
+from kotbot.matches.facts.pages import Drops, read_entry
+from kotbot.matches.replies import Answered, Entered, Illegal, Note, Refused, Switched
 from kotbot.matches.table.play import correcting
 from tests.kotbot.matches.kit import ANN, BOB, CID, Bot, refused
 from tests.kotbot.matches.table.kit import Table, open_table
@@ -109,11 +109,11 @@ def test_several_entries_in_one_line_are_asked_about_before_they_drop_damage(tab
     table.at({}, {"energy": 2, "cards": ["wings"]}, {"hearts": 0}, city=2, step="resolve", dice="ccc123")
     line = "set 3 hearts 10; set 3 stars 3"
     reply = table.enter(line)
-    events = tuple(map(read_table, line.split(SEPARATOR)))
+    events = read_entry(line)
     assert refused(reply) == Drops(events)
     assert (table.asked, table.page) == ("OfferWings 2", f"sure pending {line}")
-    assert refused(table.insist(correcting.line_name(events[:1]))) is Refused.STALE
-    assert isinstance(table.insist(correcting.line_name(events)).note, Entered)
+    assert refused(table.insist(correcting.entry_name(events[:1]))) is Refused.STALE
+    assert isinstance(table.insist(correcting.entry_name(events)).note, Entered)
     assert (table.hearts, table.stars[2], table.page) == ([10, 10, 10], 3, "")
 
 

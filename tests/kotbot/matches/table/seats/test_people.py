@@ -92,7 +92,7 @@ def test_presses_of_digital_boards_do_nothing_at_a_table(bot: Bot, table: Table)
     decision = before.decision
     for reply in (
         bot.do(lambda unit: play.answer(unit, table.code, ANN, "a", decision, "roll 1 1 1 1 1 1")),
-        bot.do(lambda unit: play.mark(unit, table.code, ANN, decision, "page x")),
+        bot.do(lambda unit: play.mark(unit, table.code, ANN, decision, "page mats")),
         bot.do(lambda unit: play.undo(unit, table.code, ANN, "b", before.seq)),
     ):
         assert refused(reply) is Refused.NO_MATCH

@@ -8,9 +8,10 @@ from engine import read_table
 from engine.errors import Reason
 from kotbot.matches.around import boards, privacy
 from kotbot.matches.facts import MatchFacts, Mode, Person
+from kotbot.matches.facts.pages import HouseRule
 from kotbot.matches.options_codec import pack_options
 from kotbot.matches.ports import NotOurs, Unit
-from kotbot.matches.replies import Ahead, DieTyped, Faster, HouseRule, Note, Refusal, Refused, Reply
+from kotbot.matches.replies import Ahead, DieTyped, Faster, Note, Refusal, Refused, Reply
 from kotbot.matches.table.lines.hands import faster, rolled_unseen
 from kotbot.matches.table.play import correcting
 from kotbot.telegram.features.table.past import NotThere
@@ -172,7 +173,7 @@ def test_what_was_asked_first_and_comes_again_is_not_asked_about_twice(table: Ta
     again = table.bot.do(lambda unit: entered_here(unit, given))
     assert isinstance(again, Reply)
     assert again.refused == HouseRule(Reason.OUT_OF_RANGE, read_table("add 1 hearts +1 forced"))
-    assert table.facts.draft is None or not table.facts.draft.page
+    assert table.page == ""
     assert table.hearts == [10, 10, 10]
 
 

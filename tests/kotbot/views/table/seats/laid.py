@@ -19,6 +19,7 @@ from kotbot.matches.facts import (
     Status,
     TableFacts,
 )
+from kotbot.matches.facts.pages import PlainPage, read_page
 from kotbot.views.base.screen import Screen
 from kotbot.views.modes import board
 from kotbot.views.table.seats.invitations import (
@@ -96,16 +97,18 @@ def seats_of_tables(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "set-up: put away": board(replace(table, status=Status.STOPPED), texts),
         **{f"set-up: {edition}": board(laid(names, 3, edition), texts) for edition in Edition},
         **{
-            f"set-up: page {page}": board(replace(table, draft=Draft(DECISION, page=page)), texts)
+            f"set-up: page {page}": board(
+                replace(table, draft=Draft(DECISION, page=read_page(page.split()))), texts
+            )
             for page in PAGES
         },
         **{
-            f"seats: {number}, {page}": seats_screen(begun(names, number), texts, tuple(page.split()))
+            f"seats: {number}, {page}": seats_screen(begun(names, number), texts, read_page(page.split()))
             for page in LIVE_PAGES
             for number in (3, 6)
         },
         "set-up: two were tapped": board(
-            replace(table, draft=Draft(DECISION, page="order"), prompts=Prompts(order=(1, 0))), texts
+            replace(table, draft=Draft(DECISION, page=PlainPage.ORDER), prompts=Prompts(order=(1, 0))), texts
         ),
         "seats: on one phone": seats_screen(replace(begun(names), private=True), texts),
         "seats: invitation": invitation(begun(names), texts, seat_link("kotbot_bot", "k3f9qz", SECRET)),

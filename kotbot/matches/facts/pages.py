@@ -1,0 +1,416 @@
+"""The pages of a board: which one is open, what it is about, and what a confirmation on it would enter.
+
+Buttons name a page, and drafts store it, in the same words: `page_words` and `read_page`. Seats and slots
+count from 0 here and from 1 there.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import MISSING, dataclass, fields
+from enum import StrEnum
+from itertools import chain
+from typing import Final
+
+from engine import read, read_table, write_table
+from engine.answers import Buy
+from engine.errors import Reason
+from engine.table_events import TableEvent
+
+SEPARATOR: Final = "; "
+"""Between several table events that are one entry."""
+
+
+class PlainPage(StrEnum):
+    """Pages about nothing in particular."""
+
+    MATS = "mats"
+    HANDS = "hands"
+    TOKYO = "tokyo"
+    TURN = "turn"
+    """At a table: whose turn it is, and which step of it."""
+    OPTIONS = "options"
+    COMPUTERS = "computers"
+    LANGUAGES = "languages"
+    SEATS = "seats"
+    ORDER = "order"
+    FIRST = "first"
+    """Before a match at a table: who begins."""
+    RULES = "rules"
+    """In a match at a table: the options that can still change."""
+
+
+# Long lists of cards, of which a part is shown at once
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardPage:
+    """Cards on the discard pile that can be bought."""
+
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class OthersPage:
+    """Cards of other monsters that can be bought."""
+
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SellPage:
+    """Own cards that can be sold."""
+
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CopyPage:
+    """Cards that a Mimic can copy."""
+
+    number: int = 0
+
+
+ListPage = DiscardPage | OthersPage | SellPage | CopyPage
+
+
+# One of many cards
+
+
+@dataclass(frozen=True, slots=True)
+class Narrowed:
+    """How far the choice of one of many cards has come: to a cost, and to a letter of that cost."""
+
+    cost: int | None = None
+    letter: str = ""
+    """The code point of the first letter of a name, or EVERY."""
+
+
+ALL: Final = Narrowed()
+EVERY: Final = "every"
+"""In place of a letter: all cards of the cost by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnseenPage:
+    """A card for sale that nobody named."""
+
+    chosen: Narrowed = ALL
+
+
+@dataclass(frozen=True, slots=True)
+class SeenPage:
+    """The top card of the deck, which whoever buys it has looked at."""
+
+    chosen: Narrowed = ALL
+
+
+@dataclass(frozen=True, slots=True)
+class NewCardPage:
+    """A card that was turned up."""
+
+    chosen: Narrowed = ALL
+
+
+@dataclass(frozen=True, slots=True)
+class GivePage:
+    """A card that a monster gets."""
+
+    seat: int
+    chosen: Narrowed = ALL
+
+
+@dataclass(frozen=True, slots=True)
+class MarketPage:
+    """The cards for sale, or the one in a slot."""
+
+    slot: int | None = None
+    chosen: Narrowed = ALL
+
+
+@dataclass(frozen=True, slots=True)
+class NextForSalePage:
+    """The card in a slot, while they are asked for one after the other."""
+
+    slot: int
+    chosen: Narrowed = ALL
+
+
+# Of one seat
+
+
+@dataclass(frozen=True, slots=True)
+class NumberPage:
+    """A number of a monster: what NUMBERS and COUNTERS of the engine have, or a card with things on it."""
+
+    seat: int
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardsPage:
+    """The cards and tokens of a monster."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardPage:
+    """One card of a monster, by its number in the game."""
+
+    seat: int
+    uid: int
+
+
+@dataclass(frozen=True, slots=True)
+class AttackPage:
+    """Claws of a monster, of the active one unless another is chosen."""
+
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPage:
+    """Who sits there."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class MonsterPage:
+    """Which monster sits there."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class StandInPage:
+    """Who plays on for whoever sits there."""
+
+    seat: int
+
+
+# Others
+
+
+@dataclass(frozen=True, slots=True)
+class DiePage:
+    """Dice that a card changes, or only those that show one face."""
+
+    card: str
+    face: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CountersPage:
+    """What a table counts beside the rules, or one of its counters."""
+
+    what: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionPage:
+    """An option before a match."""
+
+    option: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulePage:
+    """An option in a match."""
+
+    option: str
+
+
+# What is asked before it is entered
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """The rules do not have this event, or know the card elsewhere; the event is forced."""
+
+    reason: Reason
+    event: TableEvent
+
+
+@dataclass(frozen=True, slots=True)
+class BuyElsewhere:
+    """A card is bought that is known elsewhere; the whole answer in notation."""
+
+    card: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drops:
+    """These events of one line would drop what is to come (`facts.table.drops`)."""
+
+    events: tuple[TableEvent, ...]
+
+
+Confirmation = HouseRule | BuyElsewhere | Drops
+"""Pages that ask whether something is meant so, with what a yes enters."""
+_Named = (
+    ListPage
+    | UnseenPage
+    | SeenPage
+    | NewCardPage
+    | GivePage
+    | MarketPage
+    | NextForSalePage
+    | NumberPage
+    | CardsPage
+    | CardPage
+    | AttackPage
+    | SeatPage
+    | MonsterPage
+    | StandInPage
+    | DiePage
+    | CountersPage
+    | OptionPage
+    | RulePage
+)
+Page = PlainPage | _Named | Confirmation
+
+_NAMES: Final[dict[type[_Named], str]] = {
+    DiscardPage: "discard",
+    OthersPage: "others",
+    SellPage: "sell",
+    CopyPage: "copy",
+    UnseenPage: "unseen",
+    SeenPage: "seen",
+    NewCardPage: "new",
+    GivePage: "give",
+    MarketPage: "market",
+    NextForSalePage: "each",
+    NumberPage: "number",
+    CardsPage: "cards",
+    CardPage: "card",
+    AttackPage: "attack",
+    SeatPage: "seat",
+    MonsterPage: "monster",
+    StandInPage: "stand_in",
+    DiePage: "turn",
+    CountersPage: "counters",
+    OptionPage: "option",
+    RulePage: "rules",
+}
+"""The first word of each page; its fields follow in their order, without those that are as ever."""
+_KINDS: Final = {name: kind for kind, name in _NAMES.items()}
+_SURE: Final = "sure"
+_PENDING: Final = "pending"
+"""In place of the reason: something that is pending would be dropped."""
+_ANYBODY: Final = 0
+"""A purchase is stored without whose it is: whoever is asked buys."""
+
+
+def page_words(page: Page | None) -> tuple[str, ...]:
+    """The words that name a page, none for the board itself; `read_page` reads them."""
+    match page:
+        case None:
+            return ()
+        case PlainPage():
+            return (page,)
+        case HouseRule() | BuyElsewhere() | Drops():
+            return (_SURE, *write_confirmation(page).split())
+        case _:
+            values = [(each, getattr(page, each.name)) for each in fields(page)]
+            said = [_words(each.name, value) for each, value in values if value != each.default]
+            return (_NAMES[type(page)], *chain.from_iterable(said))
+
+
+def _words(name: str, value: int | str | Narrowed) -> list[str]:
+    if isinstance(value, Narrowed):
+        return [str(value.cost), value.letter] if value.letter else [str(value.cost)]
+    return [str(value + 1 if name in _FROM_ONE and isinstance(value, int) else value)]
+
+
+_FROM_ONE: Final = ("seat", "slot")
+
+
+def read_page(words: Sequence[str]) -> Page | None:
+    """The page that words name, the board itself without any; raises ValueError for words that name none."""
+    match words:
+        case []:
+            return None
+        case [name] if name in set(PlainPage):
+            return PlainPage(name)
+        case ["sure", *text]:
+            return read_confirmation(" ".join(text))
+        case [name, *said] if name in _KINDS:
+            return _read_fields(_KINDS[name], said)
+        case _:
+            raise ValueError(f"no page is named {' '.join(words)!r}")
+
+
+def write_confirmation(asked: Confirmation) -> str:
+    """What is to be confirmed, in notation behind the reason why; `read_confirmation` reads it."""
+    match asked:
+        case HouseRule(reason, event):
+            return f"{reason} {write_table(event)}"
+        case BuyElsewhere(_, answer):
+            return f"{Reason.CARD_ELSEWHERE} {answer}"
+        case Drops(events):
+            return f"{_PENDING} {entry_text(events)}"
+
+
+def read_confirmation(text: str) -> Confirmation:
+    """What `write_confirmation` wrote; raises ValueError for a text that is none."""
+    why, _, rest = text.partition(" ")
+    if why == _PENDING:
+        return Drops(read_entry(rest))
+    if not rest.startswith("buy "):
+        return HouseRule(Reason(why), read_table(rest))
+    bought = read(rest, _ANYBODY)
+    if not isinstance(bought, Buy):
+        raise ValueError(f"{rest!r} buys nothing")
+    return BuyElsewhere(bought.card, rest)
+
+
+def _read_fields(kind: type[_Named], said: Sequence[str]) -> Page:
+    left, values = list(said), dict[str, int | str | Narrowed]()
+    for each in fields(kind):
+        if each.type is Narrowed:
+            values[each.name], left = _narrowed(left), []
+        elif left:
+            values[each.name] = _value(each.name, left.pop(0), is_text=each.type is str)
+        elif each.default is MISSING:
+            raise ValueError(f"{_NAMES[kind]} needs its {each.name}")
+    if left:
+        raise ValueError(f"{left} is too much for {_NAMES[kind]}")
+    return kind(**values)  # type: ignore[arg-type]
+
+
+def _value(name: str, word: str, *, is_text: bool) -> int | str:
+    if is_text:
+        return word
+    number = _number(word) - (name in _FROM_ONE)
+    if number < 0:
+        raise ValueError(f"a {name} counts from 1")
+    return number
+
+
+def _narrowed(words: Sequence[str]) -> Narrowed:
+    match words:
+        case []:
+            return ALL
+        case [cost]:
+            return Narrowed(_number(cost))
+        case [cost, letter]:
+            return Narrowed(_number(cost), letter)
+        case _:
+            raise ValueError(f"a cost and a letter, not {words}")
+
+
+def _number(word: str) -> int:
+    if not word.isdecimal():
+        raise ValueError(f"{word!r} is no number")
+    return int(word)
+
+
+def read_entry(text: str) -> tuple[TableEvent, ...]:
+    """The table events of one entry in notation; raises engine.InvalidNotation."""
+    return tuple(map(read_table, text.split(SEPARATOR)))
+
+
+def entry_text(events: Iterable[TableEvent]) -> str:
+    """Table events in notation, as one entry."""
+    return SEPARATOR.join(map(write_table, events))
