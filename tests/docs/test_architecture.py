@@ -564,7 +564,109 @@ store.disconnect()
 """,
 )
 
-ADDITIONS = [CARD, SCREEN, COMMAND, SETTING, STATISTIC, LANGUAGE, LEVEL]
+ENTRY = Addition(
+    "A table entry",
+    {
+        "engine/table_events.py": all_of(
+            behind(
+                '"""Nothing changes but the step of the turn."""\n',
+                '\n\nclass Rest(NamedTuple):\n    """A monster has all hearts again."""\n\n    seat: int\n',
+            ),
+            behind("    | GoTo\n", "    | Rest\n"),
+            behind(
+                "NOTATIONS: Final[dict[type[Change], Notation]] = {",
+                '\n    Rest: Notation("rest", lambda e: str(e.seat + 1), lambda said: Rest(int(said) - 1)),',
+            ),
+        ),
+        "engine/table.py": all_of(
+            behind("    GoTo,\n", "    Rest,\n"),
+            behind("from engine.gains import cut_hearts", ", heal"),
+            behind(
+                "def _always(_: State, __: Change) -> bool:\n    return True\n",
+                "\n\ndef _rest(state: State, event: Rest) -> None:\n"
+                "    seat = check_player(state, event.seat)\n"
+                "    heal(state, seat, state.most_hearts(seat), Why.TABLE)\n",
+            ),
+            behind("ENTRIES: Final[dict[type[Change], Entry]] = {", "\n    Rest: Entry(_rest, _always),"),
+        ),
+        "kotbot/matches/table/lines/entries.py": all_of(
+            behind("    GoTo,\n", "    Rest,\n"),
+            behind("MATCH_ENTRIES: Final[dict[type[Change], MatchEntry]] = {", "\n    Rest: MatchEntry(),"),
+        ),
+        "kotbot/views/core/telling/corrections.py": all_of(
+            behind("    GoTo,\n", "    Rest,\n"),
+            behind(
+                "ENTRY_WORDS: Final[dict[type[Change], EntryWords]] = {",
+                "\n    Rest: EntryWords("
+                '\n        lambda change, cast, who: cast.texts.gettext("{m} rests", m=who(change.seat)),'
+                '\n        Typed({"rests": marked_in("typed word", "rest sleep")}, frozenset({"rests"}),'
+                "\n              lambda said, _: [] if said.seat is None else [(Rest(said.seat),)]),"
+                "\n    ),",
+            ),
+        ),
+        "kotbot/views/table/mats.py": all_of(
+            behind("from engine.table_events import AddNumber", ", Rest"),
+            behind(
+                "entries.correct(facts, out), Style.DANGER),)",
+                ', (press("Rest", entries.correct(facts, write_table(TableEvent(Rest(place))))),)',
+            ),
+        ),
+    },
+    """
+from kotbot.i18n import texts_for
+from kotbot.matches.around import finding
+from kotbot.matches.facts import Mode, Person, Where
+from kotbot.matches.replies import Note
+from kotbot.matches.facts import How
+from kotbot.matches.table.play import changing, correcting, entering, timeline
+from kotbot.matches.table.seats import seating, setting_up
+from kotbot.store import Store
+from kotbot.views.modes import board
+from kotbot.views.table.history import history
+from kotbot.views.table.typing.typed import typed
+from kotbot.views.table.typing.typed_changes import TypedChange
+
+store, ann, texts, presses = Store("sqlite:///match.db"), Person(11, "Ann"), texts_for("en"), iter(range(99))
+store.prepare()
+opened = store.run_here(lambda unit: setting_up.open_table(unit, Where(-1), ann)).facts
+code = opened.code
+
+
+def do(use_case, *args):
+    reply = store.run_here(lambda unit: use_case(unit, code, ann, f"press {next(presses)}", *args))
+    assert reply.refused is None, reply
+    return reply.facts
+
+
+facts = do(seating.seat_nameless)
+facts = do(setting_up.start, facts.decision, "1")
+do(correcting.adjust, "set 1 hearts 3")
+facts = do(correcting.adjust, "add 1 stars +2")
+
+mark = facts.decision, "page number 1 hearts"
+opened = store.run_here(lambda unit: entering.mark(unit, code, ann, *mark)).facts
+key, = [one.action for row in board(opened, texts).keyboard for one in row if one.text == "Rest"]
+assert key.args == ("rest", "1"), key
+assert typed("ann sleeps", facts, [texts]) == TypedChange("rest 1"), typed("ann sleeps", facts, [texts])
+
+facts = do(correcting.adjust, "rest 1")
+assert facts.state.hearts[0] == 10, facts.state.hearts
+assert "rests" in str(board(facts, texts).keyboard), "the button that takes it back says what it was"
+line = facts.table.undo.line
+told = store.run_here(lambda unit: timeline.history(unit, code))
+assert "rests" in history(facts, texts, told.lines, told.page, told.turns).text
+facts = do(timeline.undo, line)
+assert facts.state.hearts[0] == 3, facts.state.hearts
+facts = do(timeline.redo, facts.table.redo.line)
+assert facts.state.hearts[0] == 10, facts.state.hearts
+stars = told.lines[1].line
+facts = do(changing.change, stars, How.OUT)
+assert (facts.state.hearts[0], facts.state.stars[0]) == (10, 0), facts.state
+store.disconnect()
+""",
+)
+
+ADDITIONS = [CARD, ENTRY, SCREEN, COMMAND, SETTING, STATISTIC, LANGUAGE, LEVEL]
 
 
 QUESTION = "A question"
