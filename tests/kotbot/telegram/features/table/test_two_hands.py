@@ -336,7 +336,7 @@ def test_no_draft_that_was_put_aside_has_who_is_forgotten(table: Table) -> None:
     table.dice("112233", ANN)
     table.type("11", BOB)
     table.undo(ANN)
-    assert f"hand={BOB.id}" in rows_of_lines(table)
+    assert f'"hand": {BOB.id}' in rows_of_lines(table)
     table.bot.do(lambda unit: privacy.delete(unit, BOB.id))
     assert str(BOB.id) not in rows_of_lines(table)
 
