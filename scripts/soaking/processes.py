@@ -8,13 +8,15 @@ its chats, no other message has live buttons, and the board shows the position t
 gaps and nobody acted for another; no call was above the budgets; no traceback is in the log; nothing is left
 undone.
 
-At the first that does not hold, seed and latest steps are printed and the program ends with 1. The seed
-decides what people and troubles do; when it happens depends on the machine.
+At the first that does not hold, seed, load and latest steps are printed and the program ends with 1. The seed
+decides what people and troubles do; when it happens depends on the machine. One that gives the bot no
+processor time finds presses without an answer: so give this what it needs (`nice -n -5` beside others).
 """
 
 import argparse
 import asyncio
 import contextlib
+import os
 import sys
 import tempfile
 from collections import Counter
@@ -350,7 +352,8 @@ async def soak(plan: Plan, folder: Path) -> Tally:
             told = list(run.story.steps)
             (folder / "steps.txt").write_text("\n".join(told), encoding="utf-8")
             latest = "\n".join(told[-SHOWN:])
-            raise Broken(f"{latest}\nseed {plan.seed}: {str(error) or repr(error)}") from error
+            busy = f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
+            raise Broken(f"{latest}\nseed {plan.seed}, {busy}: {str(error) or repr(error)}") from error
         return run.tally
 
 
