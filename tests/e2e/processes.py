@@ -4,6 +4,7 @@ It is forked from one that has imported everything: a start costs what the bot's
 ours, for multiprocessing has a single process to fork from, and the computers that think begin it for theirs.
 """
 
+import atexit
 import contextlib
 import json
 import os
@@ -28,6 +29,9 @@ from tests.e2e.luck import loaded
 from tests.kotbot.thinking import eager
 
 ROOT = Path(__file__).parents[2]
+Forks = subprocess.Popen[str]
+_waiting: list[Forks] = []
+"""Of tests that are over."""
 
 
 def environment(settings: Settings) -> dict[str, str]:
@@ -58,12 +62,10 @@ def environment(settings: Settings) -> dict[str, str]:
 
 def fork_bots() -> None:
     """For each line with what `_run` takes: fork a bot, tell its number, and when it ended, how."""
-    for number, line in enumerate(sys.stdin):
-        wish = json.loads(line)
+    for line in sys.stdin:
         child = os.fork()
         if child == 0:
-            wish["dice"] = f"{wish['dice']} {number}"
-            _run(**wish)
+            _run(**json.loads(line))
         print(child, flush=True)
         _, status = os.waitpid(child, 0)
         print(os.waitstatus_to_exitcode(status), flush=True)
@@ -88,16 +90,19 @@ def _run(variables: dict[str, str], folder: str, dice: str, log: str, haste: flo
 class BotProcess:
     """A bot that is started, killed with SIGKILL, and started again on the same database."""
 
-    def __init__(self, forks: "subprocess.Popen[str]", wish: Mapping[str, object]) -> None:
+    def __init__(self, forks: Forks, wish: Mapping[str, object]) -> None:
         self._forks = forks
-        self._wish = json.dumps(wish)
+        self._wish = wish
+        self._starts = 0
         self._process: int | None = None
 
     def start(self) -> None:
         """Start; it takes updates a moment later."""
         assert self._process is None
         assert self._forks.stdin is not None
-        self._forks.stdin.write(self._wish + "\n")
+        wish = {**self._wish, "dice": f"{self._wish['dice']} {self._starts}"}
+        self._starts += 1
+        self._forks.stdin.write(json.dumps(wish) + "\n")
         self._forks.stdin.flush()
         self._process = self._told()
 
@@ -132,30 +137,45 @@ def bot_process(
 
     What it says goes into `log`, if there is one. With `haste` it tries again so many times sooner.
     """
-    path = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
-    with subprocess.Popen(
-        [sys.executable, "-m", "tests.e2e.processes"],
-        env=os.environ | {"PYTHONPATH": path},
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    ) as forks:
-        wish = {
-            "variables": environment(settings) | ({} if log is None else {"KOTBOT_LOG_LEVEL": "INFO"}),
-            "folder": str(folder),
-            "dice": dice,
-            "log": str(log or ""),
-            "haste": haste,
-        }
+    wish = {
+        "variables": environment(settings) | ({} if log is None else {"KOTBOT_LOG_LEVEL": "INFO"}),
+        "folder": str(folder),
+        "dice": dice,
+        "log": str(log or ""),
+        "haste": haste,
+    }
+    with _forking() as forks:
         process = BotProcess(forks, wish)
         process.start()
         try:
             yield process
         finally:
-            try:
-                process.kill()
-            finally:
-                forks.kill()
+            process.kill()
+
+
+@contextlib.contextmanager
+def _forking() -> Iterator[Forks]:
+    """What a bot is forked from: one that waits for the next, for to import everything takes a second."""
+    forks = _waiting.pop() if _waiting else _forks()
+    try:
+        yield forks
+    except BaseException:
+        forks.kill()
+        raise
+    _waiting.append(forks)
+
+
+def _forks() -> Forks:
+    path = os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")]))
+    forks = subprocess.Popen(
+        [sys.executable, "-m", "tests.e2e.processes"],
+        env=os.environ | {"PYTHONPATH": path},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    atexit.register(forks.kill)
+    return forks
 
 
 if __name__ == "__main__":
