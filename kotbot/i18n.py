@@ -7,13 +7,14 @@ from the English texts, accented, longer and in brackets, to show texts that wer
 
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
 from functools import cache, lru_cache
 from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
-from typing import Final
+from string import Formatter
+from typing import Final, overload
 from unicodedata import bidirectional, category, normalize
 
 from babel import Locale
@@ -22,6 +23,8 @@ from babel.lists import format_list
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal, format_percent, get_decimal_symbol
+
+from kotbot.rich_text import Mark, RichText, Run, Text, joined
 
 DOMAIN: Final = "kotbot"
 SOURCE: Final = "en"
@@ -59,7 +62,7 @@ _STRONG: Final = frozenset(("L", "R", "AL"))
 _UNSAFE_IN_NAMES: Final = re.compile(
     "[\u0000-\u001f\u007f-\u009f\u061c\u115f\u1160\u200b\u200e-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ue000-\uf8ff\ufff9-\ufffb\ufeff\uffa0]"
 )
-"""Controls, marks of direction, letters that show nothing, and the characters that stand for our markup."""
+"""Controls, marks of direction, letters that show nothing, and what each font shows as it likes."""
 _BLANK: Final = re.compile("[\u2065\ufff0-\ufffc\U0001d159\U000e0000-\U000e0fff]")
 """What shows nothing although it counts as a letter, as a sign, or as not given away yet."""
 _PILED_UP: Final = re.compile(
@@ -164,9 +167,26 @@ class Texts:
 
     # Words
 
-    def gettext(self, message: str, /, **values: Value) -> str:
-        """A text in this language."""
-        return self._fill(self._catalogue.gettext(message), values)
+    @overload
+    def gettext(self, message: str, /, **values: Value) -> str: ...
+
+    @overload
+    def gettext(self, message: str, /, **values: Value | RichText) -> Text: ...
+
+    def gettext(self, message: str, /, **values: Value | RichText) -> Text:
+        """A text in this language; the marks of values stay theirs."""
+        text = self._catalogue.gettext(message)
+        plain = {name: self.shown(value) for name, value in values.items() if not isinstance(value, RichText)}
+        if len(plain) == len(values):
+            return text.format(**plain)
+        return joined("", self._pieces(text, values))
+
+    def _pieces(self, text: str, values: Mapping[str, Value | RichText]) -> Iterator[Text]:
+        for words, name, _, _ in Formatter().parse(text):
+            yield words
+            if name is not None:
+                value = values[name]
+                yield value if isinstance(value, RichText) else self.shown(value)
 
     def pgettext(self, context: str, message: str, /, **values: Value) -> str:
         """A text whose English words mean several things."""
@@ -249,20 +269,45 @@ class Texts:
         # Translators: in place of a name that shows nothing, about a person: "Somebody may play here again."
         return self.isolate(seen(name) or self.gettext("Somebody"), longest)
 
-    def in_order(self, signs: str) -> str:
+    @overload
+    def in_order(self, signs: str) -> str: ...
+
+    @overload
+    def in_order(self, signs: Text) -> Text: ...
+
+    def in_order(self, signs: Text) -> Text:
         """Signs and numbers (dice) that are read in the direction of this language."""
-        return f"{_RTL_ISOLATE if self.is_rtl else _LTR_ISOLATE}{signs}{_END_ISOLATE}"
+        return (_RTL_ISOLATE if self.is_rtl else _LTR_ISOLATE) + signs + _END_ISOLATE
 
     def left_to_right(self, signs: str) -> str:
         """Signs that are read from left to right in every language: paragraphs, addresses, file names."""
         return f"{_LTR_ISOLATE}{signs}{_END_ISOLATE}"
 
-    def direct(self, line: str) -> str:
+    @overload
+    def direct(self, line: str) -> str: ...
+
+    @overload
+    def direct(self, line: Text) -> Text: ...
+
+    def direct(self, line: Text) -> Text:
         """A line that begins in the direction of this language, whatever names and commands it holds."""
+        if isinstance(line, RichText):
+            return self._direct_runs(line)
         if self.is_rtl:
-            whole = _LEFT_TO_RIGHT.sub(rf"{_LTR_ISOLATE}\g<0>{_END_ISOLATE}", line)
-            return RTL_MARK + whole if line else line
-        return LTR_MARK + line if _NAME_ISOLATE in line and not line.isascii() else line
+            return RTL_MARK + _signs_in_place(line) if line else line
+        return LTR_MARK + line if _NAME_ISOLATE in line else line
+
+    def _direct_runs(self, line: RichText) -> RichText:
+        """The same: what is folded has the mark inside, where it is no line of its own."""
+        runs = line.runs
+        if self.is_rtl:
+            runs = tuple(
+                Run(_signs_in_place(text).replace("\n", f"\n{RTL_MARK}"), marks) for text, marks in runs
+            )
+        elif not any(_NAME_ISOLATE in run.text for run in runs):
+            return line
+        around = (Mark.FOLDED,) if runs and Mark.FOLDED in runs[0].marks else ()
+        return joined("", (RichText((Run(self._mark, around),)), RichText(runs)))
 
     def steady(self, words: str) -> str:
         """Words of a button in the direction of this language, whatever name comes first.
@@ -275,6 +320,11 @@ class Texts:
     @property
     def _mark(self) -> str:
         return RTL_MARK if self.is_rtl else LTR_MARK
+
+
+def _signs_in_place(text: str) -> str:
+    """Commands and changes as they are read from left to right."""
+    return _LEFT_TO_RIGHT.sub(rf"{_LTR_ISOLATE}\g<0>{_END_ISOLATE}", text)
 
 
 def _is_rtl(text: str) -> bool:

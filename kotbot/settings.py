@@ -305,7 +305,7 @@ def _reason(error: ErrorDetails) -> str:
     match error["type"]:
         case "enum":
             return texts.gettext(
-                "it should be one of these: {words}", words=context["expected"].replace(" or ", ", ")
+                "it should be one of these: {words}", words=str(context["expected"]).replace(" or ", ", ")
             )
         case "greater_than_equal":
             return texts.gettext("it should be {n} or more", n=str(context["ge"]))

@@ -4,6 +4,8 @@ Both may be of different versions for a while: what those of another one would r
 another number.
 """
 
+import html
+import json
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
@@ -11,6 +13,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from kotbot.matches.facts import Person
 from kotbot.page.ports import Answered
+from kotbot.views.base.screen import Screen
 from kotbot.views.digital.lobby import LobbyPage
 
 VERSION: Final = 1
@@ -86,7 +89,17 @@ _FORMS: Final[dict[type, TypeAdapter[Any]]] = {kind: TypeAdapter(kind) for kind 
 
 def written(words: Changed | Ended | Readers | Pressed | Answer) -> bytes:
     """Words as they are sent."""
-    return _FORMS[type(words)].dump_json(words)
+    form = _FORMS[type(words)]
+    if not isinstance(words, Answer) or (opened := words.answered.opened) is None:
+        return form.dump_json(words)
+    said = form.dump_python(words, mode="json")
+    said["answered"]["opened"]["text"] = _without_marks(opened)
+    return json.dumps(said, ensure_ascii=False).encode()
+
+
+def _without_marks(opened: Screen) -> str:
+    """The words of a screen as HTML: what serves the page and is older than `lines` reads them alone."""
+    return html.escape(str(opened), quote=False)
 
 
 def read(kind: type[T], words: bytes | str) -> T:

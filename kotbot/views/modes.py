@@ -7,6 +7,7 @@ from typing import Final
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Kind, MatchFacts
 from kotbot.matches.replies import Note, Outcome, Refusal, Reply
+from kotbot.rich_text import Text
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import alert
 from kotbot.views.base.layout import toast as passing
@@ -58,7 +59,7 @@ class Screens:
     """What is played, in a list of matches."""
     waits_for: Callable[[MatchFacts, int], bool]
     """Whether it waits for an account."""
-    remark: Callable[[MatchFacts, int, Texts], str]
+    remark: Callable[[MatchFacts, int, Texts], Text]
     """What an account is told beside it in a list."""
     choice: Callable[[Texts], str]
     """The button for it where a match of each kind is open."""

@@ -24,6 +24,7 @@ from kotbot.playground.world.world import Chat, Message
 from kotbot.store.recent import Recent
 from kotbot.store.steady import system_time
 from kotbot.store.unit import SqlUnit
+from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.views.modes import beginning, board
 from scripts.soaking.people import Story, code_of_board
@@ -119,8 +120,8 @@ class Checks:
             return  # that a roll rests draws no board
         screen = board(facts, texts_for(language))
         is_words = _lines(shown.formatted.text)
-        should = _lines(finished(parse_html(screen.text)).text)
-        first = _lines(finished(parse_html(beginning(facts, texts_for(language)).text)).text)
+        should = _lines(finished(parse_html(html_of(screen))).text)
+        first = _lines(finished(parse_html(html_of(beginning(facts, texts_for(language))))).text)
         if is_words not in (should, first):  # how a chapter begins is said once
             where = f"#{row.message} in {row.chat}"
             yield f"{facts.code}: {where} is behind\n--- it says\n{is_words}\n--- of\n{should}"
@@ -201,7 +202,7 @@ def _while_tapped(facts: MatchFacts) -> Iterator[MatchFacts]:
 def _shows(message: Message, facts: MatchFacts, language: str) -> bool:
     """Whether a message has the words and the buttons of the board of a match."""
     screen = board(facts, texts_for(language))
-    is_words, should = _lines(message.formatted.text), _lines(finished(parse_html(screen.text)).text)
+    is_words, should = _lines(message.formatted.text), _lines(finished(parse_html(html_of(screen))).text)
     return is_words == should and _buttons(message) == _wanted(markup(screen.keyboard))
 
 

@@ -31,7 +31,7 @@ _WORD: Final = re.compile(r"[^\W\d_]+(?:[^\W\d_]|['’`])*")
 _SIGNS: Final = "♥★⚡🐾☣🔻💨🎲🏙🌊🛒🃏☠🤖🏆📜↩✓🌐⏳▶◀←→"
 _NUMBER: Final = re.compile(r"(?<![\d{])(?:[2-9]|\d{2,})(?![\d}])")
 _LAYOUT: Final = re.compile("[\u0000-\u001f\u007f-\u009f\u200b\u2028-\u202e\u2066-\u2069\ue000-\uf8ff\ufeff]")
-"""Line breaks, invisible marks, and the characters that the program uses for direction and emphasis."""
+"""Line breaks, invisible marks, marks of direction, and characters that each font shows as it likes."""
 _SAMPLES: Final = range(1001)
 
 _ALPHABETS: Final = {

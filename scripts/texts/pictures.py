@@ -23,6 +23,7 @@ from kotbot.i18n import LOCALES, PSEUDO, Texts, texts_for
 from kotbot.playground.client import PersonClient, PlaygroundClient, connect
 from kotbot.playground.playground import Playground, bot_from_token, new_token, new_world
 from kotbot.playground.web.serving import serving
+from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.views.base.screen import Screen
 from scripts.texts.counting import counted
@@ -99,7 +100,7 @@ async def _batch(page: Page, bot: Bot, person: PersonClient, shown: Mapping[str,
     number = 0
     for name, screen in shown.items():
         keyboard = markup(screen.keyboard)
-        message = await bot.send_message(person.id, screen.text, parse_mode="HTML", reply_markup=keyboard)
+        message = await bot.send_message(person.id, html_of(screen), parse_mode="HTML", reply_markup=keyboard)
         number = sent[name] = message.message_id
     await page.wait_for_selector(f'article[data-id="{number}"]')
     taken = await _take(page, sent)

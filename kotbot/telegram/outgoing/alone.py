@@ -15,6 +15,7 @@ from telegram.error import BadRequest, EndPointNotFound, TelegramError
 
 from kotbot.latest import Latest
 from kotbot.matches.facts import Where
+from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.outgoing.former import NOT_MODIFIED
 from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.telegram.outgoing.page_rate_limit import REMEMBERED, Who
@@ -57,7 +58,7 @@ class Alone:
         try:
             message = await self._bot.send_message(
                 where.chat,
-                screen.text,
+                html_of(screen),
                 message_thread_id=where.topic or None,
                 reply_markup=markup(screen.keyboard),
                 api_kwargs={
@@ -94,7 +95,7 @@ class Alone:
         keyboard = markup(screen.keyboard)
         body: dict[str, Any] = {
             **_target(who, number),
-            "text": screen.text,
+            "text": html_of(screen),
             "parse_mode": ParseMode.HTML,
             "link_preview_options": {"is_disabled": True},
         }

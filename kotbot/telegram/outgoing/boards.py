@@ -25,6 +25,7 @@ from kotbot.matches.records import BoardRecord
 from kotbot.page.ports import OpenPages
 from kotbot.store import NoDatabase, Store
 from kotbot.telegram.outgoing.doors import Doors
+from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.outgoing.former import NOT_MODIFIED, Former, says
 from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.telegram.outgoing.outbox import REFUSED, Outbox
@@ -303,7 +304,7 @@ class Boards:
         try:
             message = await self._bot.send_message(
                 where.chat,
-                screen.text,
+                html_of(screen),
                 message_thread_id=where.topic or None,
                 reply_markup=markup(screen.keyboard),
             )
@@ -342,7 +343,7 @@ class Boards:
         """Edit the message; returns why it could not be done, empty if it shows the screen now."""
         try:
             await self._bot.edit_message_text(
-                screen.text, row.chat, row.message, reply_markup=markup(screen.keyboard)
+                html_of(screen), row.chat, row.message, reply_markup=markup(screen.keyboard)
             )
         except BadRequest as error:
             if not says(error, (NOT_MODIFIED,)):
@@ -423,4 +424,4 @@ def screen_of(facts: MatchFacts, language: str, page: Render | None = None) -> S
 
 def digest(screen: Screen) -> str:
     """Names what a message shows, to send no edit that changes nothing."""
-    return sha256(repr((screen.text, screen.keyboard)).encode()).hexdigest()[:32]
+    return sha256(repr((html_of(screen), screen.keyboard)).encode()).hexdigest()[:32]

@@ -16,6 +16,7 @@ from kotbot.matches.facts import OPEN, MatchFacts
 from kotbot.matches.partitions import of_code
 from kotbot.matches.records import BoardRecord
 from kotbot.store import Store
+from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.outgoing.outbox import REFUSED, Outbox, Rank
 from kotbot.telegram.outgoing.sheets import Sheets
 from kotbot.views.base.screen import Screen
@@ -157,7 +158,7 @@ class Former:
         if self._closed.get((row.chat, row.message)):
             return 0
         try:
-            await self._bot.edit_message_text(screen.text, row.chat, row.message, reply_markup=None)
+            await self._bot.edit_message_text(html_of(screen), row.chat, row.message, reply_markup=None)
         except REFUSED as error:
             log.info("old board stays as it is", chat=row.chat, reason=error.message)
         self._closed.keep((row.chat, row.message), True)

@@ -9,6 +9,7 @@ from telegram.error import BadRequest
 
 from kotbot.latest import Latest
 from kotbot.matches.facts import Where
+from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.outgoing.former import NOT_MODIFIED, Former
 from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.telegram.outgoing.outbox import Outbox, Rank
@@ -37,7 +38,7 @@ class Messages:
         """Send a screen; returns the number of its message."""
         message = await self._bot.send_message(
             where.chat,
-            screen.text,
+            html_of(screen),
             message_thread_id=where.topic or None,
             reply_markup=markup(screen.keyboard),
             reply_to_message_id=reply_to or None,
@@ -52,7 +53,7 @@ class Messages:
             return 0
         try:
             await self._bot.edit_message_text(
-                screen.text, where.chat, message, reply_markup=markup(screen.keyboard)
+                html_of(screen), where.chat, message, reply_markup=markup(screen.keyboard)
             )
         except BadRequest as error:
             if NOT_MODIFIED not in error.message.lower():

@@ -13,6 +13,7 @@ from kotbot.matches.facts import OPEN, MatchFacts, Where
 from kotbot.matches.records import BoardRecord
 from kotbot.store import Store
 from kotbot.telegram.outgoing.boards import Boards
+from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.telegram.outgoing.outbox import REFUSED
 from kotbot.telegram.outgoing.sheets import NOTICE, Sheets
@@ -51,7 +52,7 @@ class Notices:
         above = shown[-1].message if shown else None
         message = await self._bot.send_message(
             where.chat,
-            screen.text,
+            html_of(screen),
             message_thread_id=where.topic or None,
             reply_markup=markup(screen.keyboard),
             reply_to_message_id=above,
@@ -91,7 +92,9 @@ class Notices:
             return 0
         facts = sheet.facts
         screen = render(facts, texts_for(facts.language))
-        message = await self._bot.send_message(facts.chat, screen.text, message_thread_id=facts.topic or None)
+        message = await self._bot.send_message(
+            facts.chat, html_of(screen), message_thread_id=facts.topic or None
+        )
         where = Where(facts.chat, facts.topic, facts.private)
         await self._keep(facts, where, message.message_id, boards.ANNOUNCEMENT)
         return 1
@@ -108,7 +111,7 @@ class Notices:
         chat, message = announcement.chat, announcement.message
         try:
             await self._bot.edit_message_text(
-                screen.text, chat, message, reply_markup=markup(screen.keyboard)
+                html_of(screen), chat, message, reply_markup=markup(screen.keyboard)
             )
         except REFUSED as error:
             log.info("announcement stays", chat=chat, reason=error.message)

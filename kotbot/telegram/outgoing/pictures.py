@@ -13,6 +13,7 @@ from kotbot.matches.around import pictures
 from kotbot.matches.around.exporting import Exported
 from kotbot.matches.facts import MatchFacts, Where
 from kotbot.store import NoDatabase, Store
+from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.outgoing.former import Former
 from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.telegram.outgoing.outbox import Outbox, Rank
@@ -95,7 +96,7 @@ async def send_photo(
         where.chat,
         photo,
         filename=FILE,
-        caption=screen.text,
+        caption=html_of(screen),
         message_thread_id=where.topic or None,
         reply_to_message_id=message or None,
         allow_sending_without_reply=True,

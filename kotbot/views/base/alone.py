@@ -1,19 +1,13 @@
 """Pages that one person sees in a group: how they are closed or opened in private, and their gist."""
 
-import html
-import re
 from collections.abc import Callable
-from typing import Final
 
 from kotbot.i18n import Texts
 from kotbot.views.base import actions, signs
-from kotbot.views.base.layout import LONGEST_TOAST, for_locale, to_html
+from kotbot.views.base.layout import LONGEST_TOAST, for_locale
 from kotbot.views.base.screen import Action, Button, Screen, Style, Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.base.widths import cut, fitting
-
-_TAG: Final = re.compile(r"<[^>]*>")
-_SEVERAL_LINES: Final = re.compile(r"\n{2,}")
 
 Told = Callable[[Screen, int], Toast]
 """Makes the gist of a page in so many characters."""
@@ -28,19 +22,18 @@ def for_one(page: Screen, link: str, texts: Texts) -> Screen:
         # Translators: a button below a page that only its reader sees in a group: it opens there.
         last.append(Button(texts.gettext("In private"), url=link))
     fitted = (for_locale(row, texts) for row in fitting(last))
-    return Screen(page.text, (*(row for row in rows if row), *fitted))
+    return Screen(page.lines, (*(row for row in rows if row), *fitted))
 
 
 def door(page: Screen, action: Action, link: str, texts: Texts) -> Screen:
     """What a group sees of a page that somebody wants to read there: its title, and the ways to the page."""
-    title = page.text.split("\n")[0]
     # Translators: below the title of a page, in a group: a tap on "Open" shows the page to nobody else.
-    only = to_html(texts.direct(texts.gettext("Only the one who opens it sees it.")))
+    only = texts.direct(texts.gettext("Only the one who opens it sees it."))
     # Translators: a button: shows the page whose title stands above, to the one who taps alone.
     buttons = [Button(texts.gettext("Open"), action, style=Style.PRIMARY)]
     if link:
         buttons.append(Button(texts.gettext("In private"), url=link))
-    return Screen(f"{title}\n{only}", tuple(for_locale(row, texts) for row in fitting(buttons)))
+    return Screen((*page.lines[:1], only), tuple(for_locale(row, texts) for row in fitting(buttons)))
 
 
 def _closes(button: Button) -> bool:
@@ -74,8 +67,7 @@ def staying(page: Screen, told: Told, texts: Texts) -> Toast:
 
 
 def _lines(page: Screen) -> list[str]:
-    plain = html.unescape(_TAG.sub("", page.text))
-    return _SEVERAL_LINES.sub("\n", plain).split("\n")
+    return [str(line) for line in page.lines if line]
 
 
 def _cut(lines: list[str], room: int) -> str:

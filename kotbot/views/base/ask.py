@@ -1,6 +1,6 @@
 """What each kind of question brings to the board: lines above the buttons, and the buttons that answer."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple, TypeVar
 
@@ -8,6 +8,7 @@ from engine import legal
 from engine.answers import Answer
 from kotbot.matches.facts import Draft
 from kotbot.matches.facts.pages import ListPage
+from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import in_rows
@@ -23,7 +24,7 @@ Part = TypeVar("Part", bound=ListPage)
 class Ask(NamedTuple):
     """A question in words; the first line says who is asked what."""
 
-    lines: list[str]
+    lines: Sequence[Text]
     rows: list[Row]
     beside: list[Row] = []  # noqa: RUF012
     """Answers that may stand elsewhere where the board is full."""

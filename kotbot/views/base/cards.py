@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from engine.cards.catalogue import CARDS, FOREIGN, UNKNOWN, Edition, Kind
 from kotbot.i18n import Texts, marked, marked_in
+from kotbot.rich_text import Text
 from kotbot.views.base.layout import italic
 
 
@@ -279,10 +280,10 @@ def card_effect(card: str, edition: Edition, texts: Texts) -> str:
     return texts.gettext(row.effect_first if edition is Edition.FIRST and row.effect_first else row.effect)
 
 
-def card_line(card: str, edition: Edition, texts: Texts) -> str:
+def card_line(card: str, edition: Edition, texts: Texts) -> Text:
     """A card and what it does: "Wings: 2⚡: you lose no ♥ for the rest of the turn."."""
     name = card_name(card, edition, texts)
-    return f"{name}{after_name(name)} {italic(card_effect(card, edition, texts))}"
+    return f"{name}{after_name(name)} " + italic(card_effect(card, edition, texts))
 
 
 def after_name(name: str) -> str:

@@ -1,22 +1,14 @@
-"""The last step of every view: lines and rows become a Screen, escaped and in the direction of the language.
+"""Marks of texts; and the last step of every view: lines and rows, in the direction of the language."""
 
-Until then texts are plain. Emphasis is carried by private characters that no name can hold (i18n.clean), so
-nothing is escaped twice or forgotten.
-"""
-
-import html
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
 
 from kotbot.i18n import Texts
+from kotbot.rich_text import Clock, Mark, Mention, Text, with_mark
 from kotbot.views.base.screen import Button, Row, Screen, Toast
 from kotbot.views.base.widths import cut, fitting
-
-_FOLDED: Final = "\ue004"
-"""Begins lines that open at a tap."""
 
 LONGEST_TEXT: Final = 4096
 LONGEST_TOAST: Final = 200
@@ -27,74 +19,65 @@ NARROW: Final = 34
 LONGEST_LINK: Final = 2000
 """Characters of an address that every client opens."""
 
-_TAGS: Final = {
-    "\ue000": "<b>",
-    "\ue001": "</b>",
-    "\ue002": "<i>",
-    "\ue003": "</i>",
-    "\ue004": "<blockquote expandable>",
-    "\ue005": "</blockquote>",
-    "\ue006": "<code>",
-    "\ue007": "</code>",
-    "\ue00b": "<pre>",
-    "\ue00c": "</pre>",
-}
-_MENTION: Final = re.compile("\ue008(\\d+)\ue009(.*?)\ue00a", re.DOTALL)
-_TIME: Final = re.compile("\ue00d(\\d+)([tT])\ue00e(.*?)\ue00f")
-_MARKUP: Final = re.compile("[\ue000-\ue007\ue00b\ue00c]")
 
-
-def bold(text: str) -> str:
+def bold(text: Text) -> Text:
     """Text that the eye should find."""
-    return f"\ue000{text}\ue001"
+    return with_mark(text, Mark.BOLD)
 
 
-def italic(text: str) -> str:
+def prompt(text: str) -> Text:
+    """What a board asks, or the title of the page that is open on it."""
+    return with_mark(text, Mark.PROMPT)
+
+
+def italic(text: str) -> Text:
     """Text beside the point."""
-    return f"\ue002{text}\ue003"
+    return with_mark(text, Mark.ITALIC)
 
 
-def folded(lines: Iterable[str]) -> str:
+def folded(lines: Iterable[Text]) -> list[Text]:
     """Lines that open at a tap."""
-    return _FOLDED + "\n".join(lines) + "\ue005"
+    return [with_mark(line, Mark.FOLDED) for line in lines]
 
 
-def code(text: str) -> str:
+def code(text: str) -> Text:
     """Text to copy."""
-    return f"\ue006{text}\ue007"
+    return with_mark(text, Mark.CODE)
 
 
-def preformatted(text: str) -> str:
+def preformatted(text: str) -> Text:
     """Lines to copy, as they are."""
-    return f"\ue00b{text}\ue00c"
+    return with_mark(text, Mark.PREFORMATTED)
 
 
-def mention(user: int, name: str) -> str:
+def mention(user: int, name: str) -> Text:
     """A name that notifies its person; `user` is Telegram's id."""
-    return f"\ue008{user}\ue009{name}\ue00a"
+    return with_mark(name, Mention(user))
 
 
-def clock(moment: datetime, *, seconds: bool = False) -> str:
+def clock(moment: datetime, *, seconds: bool = False) -> Text:
     """A time of day, which Telegram shows in the zone and language of each reader."""
     known = moment.astimezone(UTC).strftime("%H:%M:%S UTC" if seconds else "%H:%M UTC")
-    return f"\ue00d{int(moment.timestamp())}{'T' if seconds else 't'}\ue00e{known}\ue00f"
+    return with_mark(known, Clock(int(moment.timestamp()), seconds))
 
 
-def screen(texts: Texts, lines: Iterable[str], rows: Iterable[Sequence[Button]] = ()) -> Screen:
+def screen(texts: Texts, lines: Iterable[Text], rows: Iterable[Sequence[Button]] = ()) -> Screen:
     """A message from lines, top to bottom, and rows of buttons in reading order.
 
     Empty rows are left out; a row whose words a narrow phone would cut becomes several.
     """
-    text = "\n".join(lines).strip("\n")
-    directed = "\n".join(_directed(line, texts) for line in text.split("\n"))
     fitted = (part for row in rows if row for part in fitting(row))
-    return Screen(to_html(directed), tuple(for_locale(row, texts) for row in fitted))
+    return Screen(
+        tuple(texts.direct(line) for line in _without_margins(lines)),
+        tuple(for_locale(row, texts) for row in fitted),
+    )
 
 
-def _directed(line: str, texts: Texts) -> str:
-    """A line in the direction of the language; a mark before what is folded would be a line of its own."""
-    inside = line.removeprefix(_FOLDED)
-    return line[: len(line) - len(inside)] + texts.direct(inside)
+def _without_margins(lines: Iterable[Text]) -> list[Text]:
+    """Single lines, none of which is empty at the top or at the bottom."""
+    single = [part for line in lines for part in (line.split("\n") if isinstance(line, str) else (line,))]
+    shown = [at for at, line in enumerate(single) if line]
+    return single[shown[0] : shown[-1] + 1] if shown else []
 
 
 def for_locale(row: Sequence[Button], texts: Texts) -> Row:
@@ -103,26 +86,19 @@ def for_locale(row: Sequence[Button], texts: Texts) -> Row:
     return steady[::-1] if texts.is_rtl else steady
 
 
-def spaced(blocks: Sequence[Sequence[str]], most: int) -> list[str]:
+def spaced(blocks: Sequence[Sequence[Text]], most: int) -> list[Text]:
     """Lines of blocks with a blank one between two, as long as there are no more than `most` in all.
 
     Where there are, the upper blocks move together first: the last one is the question.
     """
     free = most - sum(map(len, blocks))
     apart = max(0, min(free, len(blocks) - 1))
-    lines: list[str] = []
+    lines: list[Text] = []
     for at, block in enumerate(blocks):
         if at and at >= len(blocks) - apart:
             lines.append("")
         lines += block
     return lines
-
-
-def to_html(text: str) -> str:
-    """Telegram's HTML of a text with our marks of emphasis."""
-    escaped = _MENTION.sub(r'<a href="tg://user?id=\1">\2</a>', html.escape(text, quote=False))
-    escaped = _TIME.sub(r'<tg-time unix="\1" format="\2">\3</tg-time>', escaped)
-    return _MARKUP.sub(lambda mark: _TAGS[mark[0]], escaped)
 
 
 def toast(texts: Texts, text: str) -> Toast:
@@ -138,7 +114,7 @@ def alert(texts: Texts, text: str) -> Toast:
 
 def as_message(words: Toast) -> Screen:
     """The same words as a message, for those who sent a command."""
-    return Screen(to_html(words.text))
+    return Screen(tuple(words.text.split("\n")))
 
 
 def _shortened(text: str) -> str:

@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
+from kotbot.rich_text import Text
 
 
 class Style(StrEnum):
@@ -54,10 +55,13 @@ Keyboard = tuple[Row, ...]
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A message as it should be: text in Telegram's HTML, rows from top to bottom, each in reading order."""
+    """A message as it should be: lines and rows from top to bottom, each row in reading order."""
 
-    text: str
+    lines: tuple[Text, ...]
     keyboard: Keyboard = ()
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.lines))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from engine.events import AGREED, IDLE
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Result, Standing
+from kotbot.rich_text import Text
 from kotbot.views.base import actions, monsters, signs
 from kotbot.views.base.achievements import achievement_name, what_was_done
 from kotbot.views.base.ask import press
@@ -27,7 +28,7 @@ def statistics_button(facts: MatchFacts, texts: Texts) -> Button:
     return press(texts.gettext("Statistics"), actions.stats(scope))
 
 
-def headline(ended: Result, cast: Cast) -> list[str]:
+def headline(ended: Result, cast: Cast) -> list[Text]:
     """Who won, and how."""
     texts = cast.texts
     how = how_it_ended(ended, texts)
@@ -134,7 +135,7 @@ def stopped(facts: MatchFacts, texts: Texts) -> Screen:
     return without_result(facts, [bold(title), hint], [(export,)], texts)
 
 
-def without_result(facts: MatchFacts, lines: Sequence[str], rows: Sequence[Row], texts: Texts) -> Screen:
+def without_result(facts: MatchFacts, lines: Sequence[Text], rows: Sequence[Row], texts: Texts) -> Screen:
     """Lines, those who sat there, the way to a rematch, and further rows."""
     seats = [
         f"{monsters.sign(seat.monster)} {player_in_full(seat, texts)}{_numbers(facts, seat.place, texts)}"

@@ -1,8 +1,10 @@
 """What one glance at a board tells: who is in Tokyo, who has how much, what just happened."""
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from kotbot.i18n import Texts
+from kotbot.rich_text import Text
 from kotbot.views.base import signs
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold
@@ -15,13 +17,13 @@ STORY_LINES: Final = 4
 
 
 class Told(NamedTuple):
-    """What a live match tells in which its kinds differ; lines are those of a screen, in HTML."""
+    """What a live match tells in which its kinds differ; lines are those of a screen."""
 
     board: Screen
-    story: list[str]
-    asked: list[str]
-    """The question; what is bold from end to end is the question itself."""
-    others: list[str]
+    story: Sequence[Text]
+    asked: Sequence[Text]
+    """The question, its prompts among lines that explain them."""
+    others: Sequence[Text]
     """The same for those who are not asked."""
     hearts: tuple[int, ...]
     """Of each seat, as the board shows them."""
@@ -51,7 +53,7 @@ def _holder(seat: int, place: str, cast: Cast) -> str:
     return f"{place}: {cast.monster(seat) if seat >= 0 else '—'}"
 
 
-def seat_line(place: int, cast: Cast, hearts: int | None = None) -> str:
+def seat_line(place: int, cast: Cast, hearts: int | None = None) -> Text:
     """One monster: its numbers in columns, each nearest to its own sign, then who plays it.
 
     `hearts` are those that are shown, where the position has others.
@@ -64,7 +66,7 @@ def seat_line(place: int, cast: Cast, hearts: int | None = None) -> str:
     numbers = columns(shown, state.stars[place], state.energy[place], texts)
     name = cast.player(place)
     who = bold(name) if place == cast.facts.asked else name
-    return f"{mark} {cast.sign(place)} {numbers} {who}{_extras(place, cast)}"
+    return f"{mark} {cast.sign(place)} {numbers} " + who + _extras(place, cast)
 
 
 def columns(hearts: int, stars: int, energy: int, texts: Texts) -> str:

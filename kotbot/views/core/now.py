@@ -8,6 +8,7 @@ from engine.flow import standing
 from engine.state import State
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Status
+from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cards import card_line
@@ -36,7 +37,7 @@ class Possible:
 
     chapter: str
     """Of the rules."""
-    asked: list[str]
+    asked: list[Text]
     """Who is to do something, and each thing that can be done."""
     moment: Moment
     """The cards that matter."""
@@ -53,7 +54,7 @@ def now_screen(facts: MatchFacts, texts: Texts, possible: Callable[[Cast], Possi
         return screen(texts, [title, _not_live(facts.status, texts)], [(contents, close)])
     cast = Cast(facts, texts)
     found = possible(cast)
-    blocks = [
+    blocks: list[Sequence[Text]] = [
         found.asked,
         [f"{_ITEM} {offer}" for offer in found.offers],
         _reminders(found.chapter, cast),
@@ -75,7 +76,7 @@ def _not_live(status: Status, texts: Texts) -> str:
     return texts.gettext("Nothing more: the match is over.")
 
 
-def asked(cast: Cast, by_chance: Callable[[Cast], str]) -> list[str]:
+def asked(cast: Cast, by_chance: Callable[[Cast], str]) -> list[Text]:
     """Who is asked, and each thing that can be answered; `by_chance` says what dice and cards do."""
     texts, seat = cast.texts, cast.facts.asked
     options = [f"{_ITEM} {line}" for line in _options(cast, by_chance)]
@@ -88,9 +89,9 @@ def asked(cast: Cast, by_chance: Callable[[Cast], str]) -> list[str]:
     ]
 
 
-def whose(seat: int, cast: Cast) -> str:
+def whose(seat: int, cast: Cast) -> Text:
     """Whose turn or roll it is, where nobody is to decide."""
-    return f"{cast.texts.pointer} {bold(cast.monster(seat))} · {cast.player(seat)}"
+    return f"{cast.texts.pointer} " + bold(cast.monster(seat)) + f" · {cast.player(seat)}"
 
 
 def _options(cast: Cast, by_chance: Callable[[Cast], str]) -> list[str]:
@@ -141,25 +142,25 @@ def _winning(state: State, cast: Cast) -> list[str]:
     ]
 
 
-def _any_time(cast: Cast) -> list[str]:
+def _any_time(cast: Cast) -> list[Text]:
     """What works besides the question, in anybody's turn."""
     state, texts = cast.state, cast.texts
     uses = [use for place in range(state.seats) for use in standing(state, place)]
     lines = [
-        f"{_ITEM} {cast.sign(use.seat)} {cast.player(use.seat)}, {card_line(use.card, cast.edition, texts)}"
+        f"{_ITEM} {cast.sign(use.seat)} {cast.player(use.seat)}, " + card_line(use.card, cast.edition, texts)
         for use in uses
     ]
     return [bold(texts.gettext("At any time")), *lines] if lines else []
 
 
-def _cards(moment: Moment, cast: Cast) -> list[str]:
+def _cards(moment: Moment, cast: Cast) -> list[Text]:
     """Cards in front of the monsters that matter now, each with what it does."""
     state = cast.state
-    lines: list[str] = []
+    lines: list[Text] = []
     for place, hand in enumerate(state.cards):
         wanted = moment.own if place == state.active else moment.others
         lines += [
-            f"{_ITEM} {cast.sign(place)} {card_line(held.acts, cast.edition, cast.texts)}"
+            f"{_ITEM} {cast.sign(place)} " + card_line(held.acts, cast.edition, cast.texts)
             for held in hand
             if held.acts in wanted
         ]

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from engine.rules import Check, Deck, Rules, deck_of
 from kotbot.i18n import LOCALES, Texts, marked, texts_for
 from kotbot.matches.facts import MatchFacts, Occupant, Pace
+from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import LEVELS, level_name, player_name
@@ -42,7 +43,7 @@ def option_rows(options: Iterable[Option], page: Callable[[str], Action], texts:
     return [(press(one.words(one.now, texts) or one.name, page(one.option)),) for one in options]
 
 
-def option_lines(options: Iterable[Option], name: str) -> list[str]:
+def option_lines(options: Iterable[Option], name: str) -> list[Text]:
     """What an option is and does; nothing for one that is not among them."""
     return [line for one in options if one.option == name for line in (bold(one.name), one.says)]
 

@@ -11,6 +11,7 @@ from engine.review.review import Moment, Review, SeatReview
 from kotbot.i18n import Texts
 from kotbot.matches.around.reviewing import can_review
 from kotbot.matches.facts import MatchFacts
+from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import own_row, press
 from kotbot.views.base.cast import Cast
@@ -72,7 +73,7 @@ def _look_again(texts: Texts, action: Action) -> Button:
     return press(texts.gettext("Look again"), action)
 
 
-def _title(texts: Texts) -> str:
+def _title(texts: Texts) -> Text:
     return bold(texts.gettext("{sign} Review", sign=signs.REVIEW))
 
 
@@ -190,7 +191,7 @@ def _curve(place: int, review: Review, texts: Texts) -> str:
     return texts.left_to_right(blocks)
 
 
-def _gaps(review: Review, texts: Texts) -> list[str]:
+def _gaps(review: Review, texts: Texts) -> list[Text]:
     """What a table did not say."""
     lines: list[str] = []
     if review.since > 1:
@@ -268,7 +269,7 @@ def _books(seat: SeatReview, texts: Texts) -> list[str]:
     return parts
 
 
-def _mistake(moment: Moment, cast: Cast, reasons: Reasons) -> list[str]:
+def _mistake(moment: Moment, cast: Cast, reasons: Reasons) -> list[Text]:
     texts, then = cast.texts, _then(moment, cast)
     n = round(moment.by * GAMES)
     return [
@@ -288,7 +289,7 @@ def _mistake(moment: Moment, cast: Cast, reasons: Reasons) -> list[str]:
     ]
 
 
-def _best(moment: Moment, cast: Cast, reasons: Reasons) -> list[str]:
+def _best(moment: Moment, cast: Cast, reasons: Reasons) -> list[Text]:
     texts, then = cast.texts, _then(moment, cast)
     n = round(moment.by * GAMES)
     return [
@@ -316,15 +317,15 @@ def _then(moment: Moment, cast: Cast) -> Cast:
     return replace(cast, facts=replace(cast.facts, state=moment.seen, draft=None))
 
 
-def _position(moment: Moment, then: Cast) -> list[str]:
+def _position(moment: Moment, then: Cast) -> list[Text]:
     texts, seen = then.texts, moment.seen
     lines = [seat_line(place, then) for place in range(seen.seats)]
     if seen.dice != NO_DICE:
         lines.append(f"{signs.DICE} {texts.in_order(signs.dice(seen.dice))}")
-    return [folded(lines)]
+    return folded(lines)
 
 
-def _played(moment: Moment, then: Cast) -> str:
+def _played(moment: Moment, then: Cast) -> Text:
     # Translators: what a player answered, in the words of its button: "Played: Sweep: 2⚡", "Played: Done".
     return then.texts.gettext("Played: {answer}", answer=bold(_answer(moment.answer, then)))
 

@@ -8,6 +8,7 @@ from kotbot.i18n import Texts
 from kotbot.matches.around.looking_back import Moment
 from kotbot.matches.facts import MatchFacts
 from kotbot.matches.log.turns import Stand
+from kotbot.rich_text import Text, joined
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
@@ -88,10 +89,10 @@ def whose(shown: Moment, facts: MatchFacts, texts: Texts) -> str:
     return "" if seat is None else f"{cast.monster(seat)} ({cast.player(seat)})"
 
 
-def _lines(shown: Moment, facts: MatchFacts, texts: Texts) -> list[str]:
+def _lines(shown: Moment, facts: MatchFacts, texts: Texts) -> list[Text]:
     cast = Cast(facts, texts)
     stands = [_stand(place, stand, shown, cast) for place, stand in enumerate(shown.line.stands) if stand]
-    heading = " · ".join(filter(None, (bold(title(shown, texts)), whose(shown, facts, texts))))
+    heading = joined(" · ", filter(None, (bold(title(shown, texts)), whose(shown, facts, texts))))
     return [heading, *told(shown, facts, texts), "", *stands]
 
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Pace, SeatNews, Status
+from kotbot.rich_text import Text, joined
 from kotbot.views.base import signs
 from kotbot.views.base.ask import Ask
 from kotbot.views.base.cast import BriefCast, Cast
@@ -30,7 +31,7 @@ SHORT: Final = 15
 """The same among many monsters."""
 
 
-def board(facts: MatchFacts, texts: Texts, first: Sequence[str] = ()) -> Screen:
+def board(facts: MatchFacts, texts: Texts, first: Sequence[Text] = ()) -> Screen:
     """The message of a match, whatever state it is in; while it is played, below lines that come first."""
     match facts.status:
         case Status.LOBBY:
@@ -44,7 +45,7 @@ def board(facts: MatchFacts, texts: Texts, first: Sequence[str] = ()) -> Screen:
             return ending.stopped(facts, texts)
 
 
-def asking(asked: Ask, cast: Cast, first: Sequence[str] = ()) -> Screen:
+def asking(asked: Ask, cast: Cast, first: Sequence[Text] = ()) -> Screen:
     """The board of a live match, with what is asked below the rest."""
     shopping = is_for_sale(cast.state)
     above = [
@@ -74,7 +75,7 @@ def _told_by(cast: Cast) -> Cast:
     return BriefCast(cast.facts, cast.texts) if is_full(cast) else cast
 
 
-def _seat_news(cast: Cast) -> list[str]:
+def _seat_news(cast: Cast) -> list[Text]:
     """Who joined or plays again, in one line: no event tells it."""
     change, texts = cast.facts.seat_change, cast.texts
     if change is None:
@@ -104,21 +105,21 @@ def _absent(cast: Cast) -> list[str]:
     return [cast.texts.gettext("{player}: a computer plays on.", player=", ".join(players))]
 
 
-def head(cast: Cast) -> list[str]:
+def head(cast: Cast) -> list[Text]:
     """What is played, how far it is, and who is in Tokyo; among many in one line."""
     texts = cast.texts
     if is_full(cast):
         turn = texts.gettext("Turn {turn}", turn=cast.state.turn)
         clock = _clock_line(cast)
         tokyo = in_tokyo_by_signs(cast) if clock else in_tokyo(BriefCast(cast.facts, texts))
-        return [" · ".join((bold(turn), *tokyo, *clock))]
+        return [joined(" · ", (bold(turn), *tokyo, *clock))]
     title = texts.pgettext("edition", EDITIONS[cast.edition])
     # Translators: number of the present turn: "King of Tokyo 2016 · turn 14".
     begun = [texts.gettext("turn {turn}", turn=cast.state.turn)] if cast.state.turn else []
-    return [" · ".join((bold(title), *begun)), *in_tokyo(cast)]
+    return [joined(" · ", (bold(title), *begun)), *in_tokyo(cast)]
 
 
-def _clock_line(cast: Cast) -> list[str]:
+def _clock_line(cast: Cast) -> list[Text]:
     """When the time for the open question is over."""
     deadline, texts = cast.facts.deadline, cast.texts
     if deadline is None or deadline.overdue or cast.facts.paused:

@@ -5,6 +5,7 @@ from itertools import takewhile
 from engine.events import Eliminated
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Logged, MatchFacts, Status
+from kotbot.rich_text import Text
 from kotbot.views.base import signs
 from kotbot.views.base.cast import WHOLE_NAME, Cast, seat_name
 from kotbot.views.base.layout import bold, mention, screen
@@ -45,10 +46,10 @@ def beginning(facts: MatchFacts, texts: Texts) -> Screen:
     if facts.status is Status.LIVE or not fallen:
         return board(facts, texts, fallen)
     shown = board(facts, texts)
-    return Screen(f"{shown.text}\n\n{screen(texts, fallen).text}", shown.keyboard)
+    return Screen((*shown.lines, "", *screen(texts, fallen).lines), shown.keyboard)
 
 
-def _seats(cast: Cast) -> list[str]:
+def _seats(cast: Cast) -> list[Text]:
     return [seat_line(place, cast) for place in range(len(cast.facts.seats))]
 
 
@@ -69,7 +70,7 @@ def _falls(entry: Logged) -> bool:
     return any(isinstance(event, Eliminated) for event in entry.events)
 
 
-def _out(place: int, cast: Cast) -> str:
+def _out(place: int, cast: Cast) -> Text:
     """Mentions whoever plays a monster that fell."""
     seat, texts = cast.seat(place), cast.texts
     name = seat_name(seat, texts, WHOLE_NAME)

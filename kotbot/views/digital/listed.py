@@ -2,6 +2,7 @@
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
+from kotbot.rich_text import Text
 from kotbot.views.base import signs
 from kotbot.views.base.editions import EDITIONS
 from kotbot.views.base.layout import bold
@@ -17,7 +18,7 @@ def waits_for(facts: MatchFacts, account: int) -> bool:
     return facts.asked is not None and facts.seats[facts.asked].account == account
 
 
-def remark(facts: MatchFacts, account: int, texts: Texts) -> str:
+def remark(facts: MatchFacts, account: int, texts: Texts) -> Text:
     """What a person is told beside it; empty for nothing."""
     if not waits_for(facts, account):
         return ""

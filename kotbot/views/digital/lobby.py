@@ -11,6 +11,7 @@ from engine.rules import LEAST_SEATS, rules
 from kotbot.i18n import Texts
 from kotbot.matches.digital.lobby import MAIN
 from kotbot.matches.facts import MatchFacts, Opponents, Pace
+from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import level_name, player_in_full, player_name
@@ -49,7 +50,7 @@ def lobby(facts: MatchFacts, texts: Texts, page: str = MAIN, invitation: str = "
 
     `invitation` is the link by which others join, offered to be copied on the page of options.
     """
-    more: list[str] = []
+    more: Sequence[Text] = []
     match page:
         case "options":
             rows = [
@@ -116,7 +117,7 @@ def _is_full(facts: MatchFacts) -> bool:
     return len(facts.seats) >= _most(facts)
 
 
-def _head(facts: MatchFacts, texts: Texts) -> list[str]:
+def _head(facts: MatchFacts, texts: Texts) -> list[Text]:
     # Translators: the title of a lobby, where people join: "King of Tokyo 2016: a rampage is forming!".
     title = texts.gettext(
         "{game}: a rampage is forming!", game=texts.pgettext("edition", EDITIONS[facts.rules.edition])
@@ -147,7 +148,7 @@ def _seats(facts: MatchFacts, texts: Texts) -> list[str]:
     return [*taken, texts.ngettext("{n} seat is free", "{n} seats are free", free)]
 
 
-def _question(facts: MatchFacts, texts: Texts) -> str:
+def _question(facts: MatchFacts, texts: Texts) -> Text:
     missing = LEAST_SEATS - len(facts.seats)
     if facts.private and missing > 0:
         # Translators: a lobby where nobody else can join; {computers} is the button that adds a computer.

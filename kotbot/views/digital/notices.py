@@ -7,6 +7,7 @@ from engine.tokyo import takes_over
 from kotbot.i18n import Texts
 from kotbot.matches.core.waiting import DECISION
 from kotbot.matches.facts import MatchFacts, Pace, SeatFacts
+from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import NAME_LENGTH, WHOLE_NAME, Cast, player_name, seat_name
@@ -29,7 +30,7 @@ def your_turn(facts: MatchFacts, account: int, texts: Texts) -> Screen:
     return screen(texts, [_call(sign, name, cast), *happened], [(button,)])
 
 
-def _call(sign: str, name: str, cast: Cast) -> str:
+def _call(sign: str, name: Text, cast: Cast) -> Text:
     """What somebody is asked for: their turn, their place in Tokyo, or a card of theirs."""
     texts, state = cast.texts, cast.facts.state
     if state is None or state.asked_seat == state.active:
@@ -87,6 +88,6 @@ def _asked(facts: MatchFacts) -> SeatFacts:
     return facts.seats[facts.asked]
 
 
-def _mention(seat: SeatFacts, texts: Texts) -> str:
+def _mention(seat: SeatFacts, texts: Texts) -> Text:
     name = seat_name(seat, texts, NAME_LENGTH)
     return name if seat.account is None else mention(seat.account, name)

@@ -7,6 +7,7 @@ from typing import Final
 from engine import events as e
 from engine.cards.catalogue import CARDS, Kind
 from kotbot.matches.facts import Logged
+from kotbot.rich_text import Text
 from kotbot.views.base.cards import card_line
 from kotbot.views.base.cast import BriefCast, Cast
 from kotbot.views.core.telling.log import apart, events_of, not_taken_back, together
@@ -19,10 +20,10 @@ LEAST_SUMS: Final = 2
 Turn = list[Logged]
 
 
-def recap(cast: Cast, room: int) -> list[str]:
+def recap(cast: Cast, room: int) -> list[Text]:
     """At most so many lines for the one who is asked; with nobody asked, of the latest turns."""
     turns = since(cast.facts.log, cast.facts.asked)
-    told: list[str] = []
+    told: list[Text] = []
     for at in range(len(turns) - 1, -1, -1):
         reserved = min(len(_sums(turns[:at], cast)), at, LEAST_SUMS)
         left = room - len(told) - reserved
@@ -33,7 +34,7 @@ def recap(cast: Cast, room: int) -> list[str]:
     return [*told, *_new_cards(turns, cast)][:room]
 
 
-def _new_cards(turns: list[Turn], cast: Cast) -> list[str]:
+def _new_cards(turns: list[Turn], cast: Cast) -> list[Text]:
     """What the cards do that others bought to keep."""
     events = [event for turn in turns for event in events_of(turn)]
     bought = [event.card for event in events if isinstance(event, e.CardBought)]

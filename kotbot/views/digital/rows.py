@@ -10,7 +10,7 @@ from kotbot.matches.facts import Occupant, SeatFacts, Undo
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import Ask, press
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import bold, in_rows
+from kotbot.views.base.layout import in_rows, prompt
 from kotbot.views.base.screen import Button, Row
 from kotbot.views.base.widths import ROOM, fits, fitting, width
 from kotbot.views.core.any_time import any_time_rows
@@ -118,7 +118,7 @@ def asked_now(cast: Cast) -> Ask:
     facts, texts = cast.facts, cast.texts
     if facts.paused:
         line = texts.gettext("The match is paused. Press the button and it goes on.")
-        return Ask([bold(line)], [(press(texts.gettext("Go on"), actions.board(facts)),)])
+        return Ask([prompt(line)], [(press(texts.gettext("Go on"), actions.board(facts)),)])
     question = typed(Question | None, cast.state.question)
     if question is None:
         return Ask([], [])
@@ -129,10 +129,10 @@ def asked_now(cast: Cast) -> Ask:
     if cast.seat(seat).occupant is Occupant.COMPUTER:
         # Translators: a computer player chooses.
         thinks = texts.gettext("{player} is thinking…", player=cast.player(seat))
-        return Ask([bold(thinks)], [])
+        return Ask([prompt(thinks)], [])
     if cast.seat(seat).away:
         plays = texts.gettext("{player}: a computer plays on.", player=cast.player(seat))
-        return Ask([bold(plays)], [])
+        return Ask([prompt(plays)], [])
     return asked
 
 

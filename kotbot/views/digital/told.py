@@ -1,8 +1,10 @@
 """What a digital match says beside its numbers: what just happened, and what is asked."""
 
+from collections.abc import Sequence
+
+from kotbot.rich_text import Text
 from kotbot.views.base import signs
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import to_html
 from kotbot.views.core.glance import Told
 from kotbot.views.core.questions import is_for_sale, to_others
 from kotbot.views.core.questions.rolling import thrown
@@ -15,17 +17,20 @@ def told(cast: Cast) -> Told:
     """As the board has it, but for the dice and what cards for sale do: whoever shows these says it there."""
     asked = asked_now(cast)
     direct = cast.texts.direct
+    story: Sequence[Text]
+    lines: Sequence[Text]
     if is_for_sale(cast.state):
-        taught = [line for line in asked.lines[:-1] if line.startswith(signs.LESSON)]
+        taught = [line for line in asked.lines[:-1] if str(line).startswith(signs.LESSON)]
         story, lines = this_turn(cast, STORY), [*taught, *asked.lines[-1:]]
     else:
         lies = f"{thrown(cast.state.dice, cast.texts)} · "
-        story, lines = recap(cast, STORY), [line.removeprefix(lies) for line in asked.lines]
+        story = recap(cast, STORY)
+        lines = [line.removeprefix(lies) if isinstance(line, str) else line for line in asked.lines]
     others = lines if cast.asked_in_person is None else to_others(cast)
     return Told(
         asking(asked, cast),
-        [to_html(direct(line)) for line in story],
-        [to_html(direct(line)) for line in lines],
-        [to_html(direct(line)) for line in others],
+        [direct(line) for line in story],
+        [direct(line) for line in lines],
+        [direct(line) for line in others],
         tuple(cast.state.hearts),
     )

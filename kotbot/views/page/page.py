@@ -2,11 +2,13 @@
 
 from collections.abc import Container, Iterable
 from dataclasses import replace
+from itertools import filterfalse
 from types import MappingProxyType
 from typing import Final
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Status
+from kotbot.rich_text import Text
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.screen import Action, Keyboard, Render, Screen
 from kotbot.views.base.verbs import AGAIN, Verb
@@ -49,7 +51,7 @@ def page(
         dice=lying,
         question=_question(cast, told),
         story=lines(told.story),
-        body=() if instead is None else lines_of(shown.text),
+        body=() if instead is None else lines_of(shown.lines),
         joined=(),
         keys=_offered(shown.keyboard, facts, texts, looks, drawn - {None}),
         beforehand=_said_beforehand(cast, looks),
@@ -70,7 +72,7 @@ def _in_words(facts: MatchFacts, texts: Texts, looks: Looks, shown: Screen, know
         dice=(),
         question=_NOBODY_ASKS,
         story=(),
-        body=lines_of(shown.text),
+        body=lines_of(shown.lines),
         joined=joined(cast) if facts.status is Status.LOBBY else (),
         keys=_offered(shown.keyboard, facts, texts, looks),
         beforehand=(),
@@ -84,7 +86,7 @@ def sheet(shown: Screen, facts: MatchFacts, texts: Texts, looks: Looks) -> Sheet
     offered = _offered(shown.keyboard, facts, texts, looks)
     actions = [key.action for row in offered for key in row if key.action is not None]
     again = next((action for action in actions if action.verb is Verb.REVIEW and AGAIN in action.args), None)
-    return Sheet(lines_of(shown.text), offered, again)
+    return Sheet(lines_of(shown.lines), offered, again)
 
 
 def listed(facts: MatchFacts, account: int, texts: Texts) -> Listed:
@@ -113,25 +115,25 @@ def head(facts: MatchFacts, texts: Texts) -> Head:
 
 
 def _question(cast: Cast, told: Told) -> Question:
-    facts, asked, others = cast.facts, lines(told.asked), lines(told.others)
+    facts = cast.facts
     deadline = facts.deadline
     shows_due = deadline is not None and not deadline.overdue and not facts.paused
     return Question(
         facts.asked,
         spoken_to(cast),
-        tuple(line for line in asked if is_prompt(line)),
-        tuple(line for line in asked if not is_prompt(line)),
-        tuple(line for line in others if is_prompt(line)),
-        tuple(line for line in others if not is_prompt(line)),
+        lines(filter(is_prompt, told.asked)),
+        lines(filterfalse(is_prompt, told.asked)),
+        lines(filter(is_prompt, told.others)),
+        lines(filterfalse(is_prompt, told.others)),
         cast.whose_turn if facts.people_roll else "",
         int(deadline.due.timestamp()) if deadline is not None and shows_due else None,
         of_all=facts.people_roll,
     )
 
 
-def lines(texts: Iterable[str]) -> tuple[Line, ...]:
-    """Lines of a view, before they became a screen."""
-    return tuple(line for text in texts if text for line in lines_of(text))
+def lines(texts: Iterable[Text]) -> tuple[Line, ...]:
+    """Lines of a view without the empty ones."""
+    return lines_of(filter(None, texts))
 
 
 def _offered(

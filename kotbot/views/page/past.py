@@ -6,7 +6,7 @@ from kotbot.i18n import Texts
 from kotbot.matches.around.looking_back import Moment
 from kotbot.matches.facts import MatchFacts
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import for_locale, to_html
+from kotbot.views.base.layout import for_locale
 from kotbot.views.core.turns import play_on_button, share_button, title, told, whose
 from kotbot.views.page.contract import Key, Past, Viewer
 from kotbot.views.page.page import head, keys, lines
@@ -27,7 +27,7 @@ def past(shown: Moment, facts: MatchFacts, texts: Texts, viewer: Viewer, link: s
         mats=tuple(mat for mat in mats(cast, tuple(shown.state.hearts)) if mat.seat in sitting),
         market=market(cast, Viewer.PUBLIC),
         dice=dice(cast, Viewer.PUBLIC, by_face(cast.state.dice)),
-        story=lines(to_html(texts.direct(line)) for line in told(shown, facts, texts)),
+        story=lines(texts.direct(line) for line in told(shown, facts, texts)),
         keys=_keys(shown, facts, texts, link) if viewer is Viewer.CHAT else (),
     )
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from kotbot.i18n import Texts
 from kotbot.matches.around.achieving import Had
 from kotbot.matches.facts import Achievement
+from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.achievements import achievement_name, how_to_earn, what_was_done
 from kotbot.views.base.actions import stats
@@ -30,14 +31,14 @@ def achievements(had: Sequence[Had], texts: Texts, came_from: str = "") -> Scree
     return screen(texts, lines, [(back, press(texts.gettext("Close"), actions.close()))])
 
 
-def _line(achievement: Achievement, had: Had | None, texts: Texts) -> str:
+def _line(achievement: Achievement, had: Had | None, texts: Texts) -> Text:
     name, how = achievement_name(achievement, texts), how_to_earn(achievement, texts)
     if had is None:
         # Translators: an achievement that somebody lacks: "▫ By a thread: win with one heart left".
         return texts.gettext("{sign} {name}: {how}", sign=signs.NOT_EARNED, name=name, how=how)
     done = what_was_done(achievement, texts)
     if had.when is None:
-        return f"{signs.EARNED} {bold(name)}. {done}"
+        return f"{signs.EARNED} " + bold(name) + f". {done}"
     # Translators: an achievement, the day on which it was earned, and what for.
     return texts.gettext(
         "{sign} {name}, {day}. {done}", sign=signs.EARNED, name=bold(name), day=texts.day(had.when), done=done

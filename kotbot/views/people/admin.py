@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from kotbot.i18n import Texts
 from kotbot.matches.replies import Reply
+from kotbot.rich_text import joined
 from kotbot.views.base.layout import bold, code, screen
 from kotbot.views.base.screen import Screen
 
@@ -19,7 +20,7 @@ def overview(codes: Sequence[str], numbers: Mapping[str, float], waiting: int, t
         texts.gettext("Messages that wait: {count}", count=waiting),
         texts.gettext("Failures since the start: {count}", count=failures),
         "",
-        " ".join(code(name) for name in codes[:MOST]),
+        joined(" ", (code(name) for name in codes[:MOST])),
         "",
         *_help(texts),
     ]

@@ -5,6 +5,7 @@ from typing import Final
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Person, SeatFacts, Status
+from kotbot.rich_text import Text, joined
 from kotbot.views.base import actions, monsters, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.layout import bold, screen, toast
@@ -38,13 +39,13 @@ def games(
     lines = [bold(texts.gettext("Your matches"))] if ordered else []
     rows: list[Row] = []
     for number, facts in enumerate(ordered, start=1):
-        lines.append(f"{texts.number(number)}. {_line(facts, account, texts)}")
+        lines.append(f"{texts.number(number)}. " + _line(facts, account, texts))
         style = Style.PRIMARY if screens_of(facts).waits_for(facts, account) else Style.PLAIN
         rows.append((press(_bring_down(number, facts, chat, texts), actions.board(facts), style),))
     if finished:
         lines += [*([""] if lines else []), bold(texts.gettext("Finished lately"))]
     for number, facts in enumerate(finished, start=len(ordered) + 1):
-        lines.append(f"{texts.number(number)}. {_finished(facts, account, texts)}")
+        lines.append(f"{texts.number(number)}. " + _finished(facts, account, texts))
         rows.append((press(texts.gettext("{n}: what happened", n=number), actions.log(facts)),))
     if not ordered:
         rows.append((press(texts.gettext("{sign} Play now", sign=signs.DICE), actions.play()),))
@@ -59,7 +60,7 @@ def _bring_down(number: int, facts: MatchFacts, chat: int, texts: Texts) -> str:
     return texts.gettext("{n}: bring the board down there", n=number)
 
 
-def _finished(facts: MatchFacts, account: int, texts: Texts) -> str:
+def _finished(facts: MatchFacts, account: int, texts: Texts) -> Text:
     """How it ended for the person, and when."""
     seat = facts.seat_of(account)
     own = f"{monsters.sign(seat.monster)} " if seat is not None else ""
@@ -70,7 +71,7 @@ def _finished(facts: MatchFacts, account: int, texts: Texts) -> str:
     ]
     if facts.ended is not None:
         parts.append(texts.day(facts.ended))
-    return " · ".join(parts)
+    return joined(" · ", parts)
 
 
 def _counts(facts: MatchFacts, texts: Texts) -> str:
@@ -79,7 +80,7 @@ def _counts(facts: MatchFacts, texts: Texts) -> str:
     return "" if facts.chosen.counts else texts.gettext("counts for nobody")
 
 
-def _outcome(facts: MatchFacts, seat: SeatFacts | None, texts: Texts) -> list[str]:
+def _outcome(facts: MatchFacts, seat: SeatFacts | None, texts: Texts) -> list[Text]:
     if facts.result is None:
         return []
     own = None if seat is None else next(row for row in facts.result.standings if row.place == seat.place)
@@ -97,7 +98,7 @@ def shown_elsewhere(texts: Texts) -> Toast:
     return toast(texts, texts.gettext("I bring the board down in its own chat."))
 
 
-def _line(facts: MatchFacts, account: int, texts: Texts) -> str:
+def _line(facts: MatchFacts, account: int, texts: Texts) -> Text:
     seat = facts.seat_of(account)
     own = f"{monsters.sign(seat.monster)} " if seat is not None else ""
     title = screens_of(facts).title(facts, texts)
@@ -109,7 +110,7 @@ def _line(facts: MatchFacts, account: int, texts: Texts) -> str:
     counts = _counts(facts, texts)
     others = " ".join(monsters.sign(other.monster) for other in facts.seats if other is not seat)
     remark = screens_of(facts).remark(facts, account, texts)
-    return " · ".join(filter(None, (f"{own}{title}", turn, others, counts, remark)))
+    return joined(" · ", filter(None, (f"{own}{title}", turn, others, counts, remark)))
 
 
 def already_on(facts: MatchFacts, person: Person, texts: Texts, private: str) -> Screen:

@@ -11,6 +11,7 @@ from kotbot.matches.people import accounts, chats
 from kotbot.matches.people.chats import LATEST_OFFSET
 from kotbot.matches.people.settings import Setting
 from kotbot.matches.records import AccountRecord, ChatRecord, LinkRecord
+from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.layout import alert, bold, in_rows, screen
@@ -74,7 +75,7 @@ def own_settings(
 class _Beside(NamedTuple):
     """What a page of a setting has beside its values."""
 
-    lines: list[str]
+    lines: Sequence[Text]
     rows: list[Row]
 
 

@@ -8,6 +8,7 @@ from kotbot.matches.log.played import Player
 from kotbot.matches.log.ratings import SURE, Ladder, Rating
 from kotbot.matches.log.top import Best, By, Opponent, Profile, Rated, Since
 from kotbot.matches.people.names import sign
+from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import NAME_LENGTH
@@ -94,7 +95,7 @@ def not_compared(texts: Texts) -> Screen:
     return screen(texts, lines, [(settings,), (_back(texts), _close(texts))])
 
 
-def _head(texts: Texts) -> list[str]:
+def _head(texts: Texts) -> list[Text]:
     # Translators: the title of a list of players.
     title = bold(texts.gettext("{sign} The best of this chat", sign=signs.END))
     # Translators: below the title of /top: what it shows, and what /stats shows.
@@ -102,7 +103,7 @@ def _head(texts: Texts) -> list[str]:
     return [title, italic(says)]
 
 
-def _or_nothing(lines: Sequence[str], since: Since, texts: Texts) -> Sequence[str]:
+def _or_nothing(lines: Sequence[Text], since: Since, texts: Texts) -> Sequence[Text]:
     if lines:
         return lines
     if since is Since.MONTH:
@@ -110,8 +111,8 @@ def _or_nothing(lines: Sequence[str], since: Since, texts: Texts) -> Sequence[st
     return [texts.gettext("Not one match ended yet. Tokyo can still sleep.")]
 
 
-def _ladders(ladders: Mapping[Ladder, Sequence[Rated]], texts: Texts) -> list[str]:
-    lines: list[str] = []
+def _ladders(ladders: Mapping[Ladder, Sequence[Rated]], texts: Texts) -> list[Text]:
+    lines: list[Text] = []
     for ladder, players in ladders.items():
         if players:
             lines += ["", bold(ladder_name(ladder, texts)), *(_rated(one, texts) for one in players[:MOST])]
@@ -215,7 +216,7 @@ def of_player(profile: Profile, texts: Texts, own: bool) -> Screen:
     return screen(texts, lines, rows)
 
 
-def _ratings(ratings: Mapping[Ladder, Rating], texts: Texts) -> list[str]:
+def _ratings(ratings: Mapping[Ladder, Rating], texts: Texts) -> list[Text]:
     lines = [
         # Translators: a rating and how far it may be wrong: "🎲 In the chat: 1084 (±120)".
         texts.gettext(

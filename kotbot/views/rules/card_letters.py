@@ -22,7 +22,7 @@ def which_card(edition: Edition, texts: Texts, letter: int | None = None) -> Scr
         first, cards = groups[letter]
         buttons = [press(card_name(card, edition, texts), actions.card(card, edition)) for card in cards]
         back = press(texts.gettext("Back"), actions.find_card(edition))
-        return screen(texts, [f"{signs.CARDS} {bold(first)}"], [*in_rows(buttons, 2), (back, close)])
+        return screen(texts, [f"{signs.CARDS} " + bold(first)], [*in_rows(buttons, 2), (back, close)])
     letters = [press(first, actions.find_card(edition, number)) for number, (first, _) in enumerate(groups)]
     # Translators: a button: the search for a card opens in the field for writing.
     typed = Button(texts.gettext("{sign} Type its name", sign=signs.SEARCH), inline="")

@@ -6,6 +6,7 @@ from engine.cards.catalogue import CARDS, Edition
 from engine.state import EMPTY, MIMIC, Held
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
+from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import energy, press
 from kotbot.views.base.cards import card_effect, card_kind, card_name
@@ -64,8 +65,8 @@ def _tabs(page: str, cast: Cast) -> list[Row]:
     ]
 
 
-def _for_sale(cast: Cast) -> list[str]:
-    lines = [bold(cast.texts.gettext("{sign} For sale", sign=signs.MARKET))]
+def _for_sale(cast: Cast) -> list[Text]:
+    lines: list[Text] = [bold(cast.texts.gettext("{sign} For sale", sign=signs.MARKET))]
     for card in cast.state.market:
         if card != EMPTY:
             lines += _explained(card, cast)
@@ -75,19 +76,19 @@ def _for_sale(cast: Cast) -> list[str]:
     return [*lines, "", left]
 
 
-def _explained(card: str, cast: Cast) -> list[str]:
+def _explained(card: str, cast: Cast) -> list[Text]:
     effect = cast.effect(card)
     return [_title(card, cast.edition, cast), *([italic(effect)] if effect else [])]
 
 
-def _title(card: str, edition: Edition, cast: Cast) -> str:
+def _title(card: str, edition: Edition, cast: Cast) -> Text:
     if card not in CARDS:
         return cast.card(card)
     cost = energy(cast, CARDS[card].price(edition))
-    return f"{bold(cast.card(card))} · {cost} · {card_kind(card, cast.texts)}"
+    return bold(cast.card(card)) + f" · {cost} · {card_kind(card, cast.texts)}"
 
 
-def _held_by_all(cast: Cast) -> list[str]:
+def _held_by_all(cast: Cast) -> list[Text]:
     """What lies before each monster that has cards, below what is for sale: one tap shows it all.
 
     Where there are very many, each monster has a page of its own.
@@ -97,8 +98,8 @@ def _held_by_all(cast: Cast) -> list[str]:
     return [line for place, hand in enumerate(cast.state.cards) if hand for line in ("", *_held(place, cast))]
 
 
-def _held(place: int, cast: Cast) -> list[str]:
-    lines = [bold(f"{cast.monster(place)} · {cast.player(place)}")]
+def _held(place: int, cast: Cast) -> list[Text]:
+    lines: list[Text] = [bold(f"{cast.monster(place)} · {cast.player(place)}")]
     hand = cast.state.cards[place]
     if not hand:
         return [*lines, cast.texts.gettext("No cards yet.")]
@@ -107,28 +108,28 @@ def _held(place: int, cast: Cast) -> list[str]:
     return lines
 
 
-def _one_held(held: Held, cast: Cast) -> list[str]:
+def _one_held(held: Held, cast: Cast) -> list[Text]:
     texts = cast.texts
     name = bold(cast.card(held.card))
     if held.card == MIMIC:
         copied = cast.card(held.acts) if held.acts else "—"
-        name = f"{name} {texts.arrow} {copied}"
+        name += f" {texts.arrow} {copied}"
     if held.charge:
         sign = signs.SMOKE if held.acts == "smoke_cloud" else signs.ENERGY
-        name = f"{name} · {texts.number(held.charge)}{sign}"
+        name += f" · {texts.number(held.charge)}{sign}"
     effect = cast.effect(held.acts or held.card)
     return [name, *([italic(effect)] if effect else [])]
 
 
-def _discarded(cast: Cast) -> list[str]:
+def _discarded(cast: Cast) -> list[Text]:
     title = bold(cast.texts.gettext("The discard pile"))
     return [title, ", ".join(cast.card(card) for card in reversed(cast.state.discard)) or "—"]
 
 
-def _within_room(lines: list[str]) -> list[str]:
+def _within_room(lines: list[Text]) -> list[Text]:
     """As many of the first lines as a message holds."""
     room = ROOM
-    kept: list[str] = []
+    kept: list[Text] = []
     for line in lines:
         room -= len(line) + 1
         if room < 0:

@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.cards.catalogue import Edition
 from kotbot.i18n import Texts
+from kotbot.rich_text import Text
 from kotbot.views.base.layout import italic
 from kotbot.views.base.signs import NO_BREAK
 from kotbot.views.rules.card_rules import CARD_RULES
@@ -17,23 +18,23 @@ RULING: Final = "⚖"
 ITEM: Final = "•"
 
 
-def stated(statements: Iterable[Statement], edition: Edition, texts: Texts) -> list[str]:
+def stated(statements: Iterable[Statement], edition: Edition, texts: Texts) -> list[Text]:
     """What holds for a box, a line each."""
     return [
-        f"{ITEM} {texts.gettext(one.says)} {italic(cited(one.sources(edition), texts))}"
+        f"{ITEM} {texts.gettext(one.says)} " + italic(cited(one.sources(edition), texts))
         for one in statements
         if edition in one.boxes
     ]
 
 
-def ruled(rulings: Iterable[Ruling], texts: Texts) -> list[str]:
+def ruled(rulings: Iterable[Ruling], texts: Texts) -> list[Text]:
     """Rulings with their reasons, and with the rulebooks that differ."""
     return [_ruled(one, texts) for one in rulings]
 
 
-def _ruled(ruling: Ruling, texts: Texts) -> str:
-    line = f"{RULING} {texts.gettext(ruling.says)} {italic(texts.gettext(ruling.why))}"
-    return f"{line} {italic(_in_one_piece(on_both_sides(ruling), texts))}" if ruling.books else line
+def _ruled(ruling: Ruling, texts: Texts) -> Text:
+    line = f"{RULING} {texts.gettext(ruling.says)} " + italic(texts.gettext(ruling.why))
+    return line + " " + italic(_in_one_piece(on_both_sides(ruling), texts)) if ruling.books else line
 
 
 def on_both_sides(ruling: Ruling) -> str:
@@ -67,7 +68,7 @@ def rulings_on(card: str, edition: Edition) -> tuple[Ruling, ...]:
     return tuple(one for one in RULINGS if card in one.cards and edition in one.boxes)
 
 
-def rules_of_card(card: str, edition: Edition, texts: Texts) -> list[str]:
+def rules_of_card(card: str, edition: Edition, texts: Texts) -> list[Text]:
     """What the rulebooks say of a card and what is ruled on it, a line each."""
     return [
         *stated(CARD_RULES.get(card, ()), edition, texts),

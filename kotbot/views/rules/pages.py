@@ -6,6 +6,7 @@ from urllib.parse import urlencode
 from engine.cards.catalogue import ALL, CARDS, Edition
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Status
+from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cards import after_name, card_effect, card_name, in_alphabet
@@ -93,9 +94,9 @@ def _chapter(name: str, edition: Edition, texts: Texts, bot: str) -> Screen:
     return screen(texts, lines, rows)
 
 
-def _title(name: str, edition: Edition, texts: Texts) -> str:
+def _title(name: str, edition: Edition, texts: Texts) -> Text:
     title = bold(texts.gettext(CHAPTERS[name].title))
-    return f"{title} · {texts.pgettext('box', BOXES[edition])}"
+    return title + f" · {texts.pgettext('box', BOXES[edition])}"
 
 
 def _turn(name: str, edition: Edition, texts: Texts) -> Row:
@@ -152,7 +153,7 @@ def _cards(name: str, edition: Edition, texts: Texts) -> Screen:
     cards = in_alphabet(_cards_at(name, edition), edition, texts)
     names = {card_id: card_name(card_id, edition, texts) for card_id in cards}
     effects = [
-        f"{bold(name)}{after_name(name)} {italic(card_effect(card_id, edition, texts))}"
+        bold(name) + f"{after_name(name)} " + italic(card_effect(card_id, edition, texts))
         for card_id, name in names.items()
     ]
     buttons = [press(name, actions.card(card_id, edition)) for card_id, name in names.items()]
@@ -163,7 +164,7 @@ def _cards(name: str, edition: Edition, texts: Texts) -> Screen:
 def _different(edition: Edition, texts: Texts) -> Screen:
     """What is otherwise in another box, chapter by chapter: rules, then rulings."""
     title = texts.gettext("Not in every box")
-    lines = [f"{bold(title)} · {texts.pgettext('box', BOXES[edition])}"]
+    lines: list[Text] = [bold(title) + f" · {texts.pgettext('box', BOXES[edition])}"]
     for name, chapter in CHAPTERS.items():
         said = [one for one in statements_of(name, edition) if one.boxes != ALL]
         decided = [one for one in rulings_of(name, edition) if one.boxes != ALL]

@@ -21,7 +21,7 @@ from kotbot.matches.facts.pages import (
 from kotbot.views.base import actions
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import bold, screen
+from kotbot.views.base.layout import bold, prompt, screen
 from kotbot.views.base.screen import Screen, Style
 from kotbot.views.core.glance import goes_on_below
 from kotbot.views.core.telling.corrections import NUMBER_SIGNS
@@ -123,6 +123,6 @@ def _has(place: int, card: str, cast: Cast) -> bool:
 
 def _paused(cast: Cast) -> Screen:
     texts = cast.texts
-    line = bold(texts.gettext("The match is paused. Press the button and it goes on."))
+    line = prompt(texts.gettext("The match is paused. Press the button and it goes on."))
     go_on = press(texts.gettext("Go on"), actions.board(cast.facts), Style.PRIMARY)
     return screen(texts, [*top(cast), "", *seats(cast), "", line], [(go_on,)])

@@ -6,7 +6,7 @@ from kotbot.matches.log.results import standings
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import bold, screen
+from kotbot.views.base.layout import bold, prompt, screen
 from kotbot.views.base.screen import Row, Screen, Style
 from kotbot.views.core import ending
 from kotbot.views.core.ending import firsts, headline, highlights, result_of, standing, statistics_button
@@ -32,7 +32,7 @@ def asked_end(cast: Cast) -> Screen:
         "",
         *(_standing(row, cast) for row in ended.standings),
         "",
-        bold(texts.gettext("Is that right, and does it count?")),
+        prompt(texts.gettext("Is that right, and does it count?")),
     ]
     rows: list[Row] = [
         (

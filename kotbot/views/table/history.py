@@ -6,13 +6,14 @@ from typing import Final
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Line, MatchFacts, Status
+from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import LONGEST_TEXT, bold, in_rows, screen
 from kotbot.views.base.screen import Row, Screen
 from kotbot.views.table.base import actions as entries
-from kotbot.views.table.base.told import entry
+from kotbot.views.table.base.told import entry, followed
 
 ROOM: Final = LONGEST_TEXT - 600
 """Characters for the entries of a page."""
@@ -29,9 +30,7 @@ def history(
     """
     lines = latest_first[::-1]
     title = bold(texts.gettext("What was entered"))
-    told = list(filter(None, _told(lines, Cast(facts, texts)))) or [
-        texts.gettext("Nothing yet. Tokyo sleeps.")
-    ]
+    told = _told(lines, Cast(facts, texts)) or [texts.gettext("Nothing yet. Tokyo sleeps.")]
     opened = lines if facts.status is Status.LIVE else ()
     # Translators: below a numbered list, above buttons with these numbers.
     hint = texts.gettext("{sign} Open which line, to change it or to go back to it?", sign=signs.CORRECTED)
@@ -40,12 +39,11 @@ def history(
     return screen(texts, [title, *told, "", *([hint] if opened else [])], rows)
 
 
-def _told(lines: Sequence[Line], cast: Cast) -> list[str]:
+def _told(lines: Sequence[Line], cast: Cast) -> list[Text]:
     """Numbered entries with their times, who entered them and what followed, a heading for each turn."""
-    told = list(chain.from_iterable(entry(number, lines, cast) for number in range(len(lines))))
-    if sum(map(len, told)) <= ROOM:
-        return told
-    return list(chain.from_iterable(entry(number, lines, cast)[:-1] for number in range(len(lines))))
+    alone = [entry(number, lines, cast) for number in range(len(lines))]
+    told = [words for one, line in zip(alone, lines, strict=True) for words in (*one, *followed(line, cast))]
+    return told if sum(map(len, told)) <= ROOM else list(chain.from_iterable(alone))
 
 
 def _doors(facts: MatchFacts, texts: Texts, lines: Sequence[Line], page: int) -> list[Row]:

@@ -8,6 +8,7 @@ from engine.rules import price
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Line, MatchFacts, Status
 from kotbot.matches.facts.pages import EVERY, GivePage, Narrowed, UnseenPage
+from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
@@ -47,8 +48,8 @@ def opened_by(buttons: Iterable[Action]) -> Opened | None:
 def opened_line(facts: MatchFacts, texts: Texts, line: Line, page: int, seat: int) -> Screen:
     """A line, with the numbers of a seat (from 0) that can be set right before it; then `page` again."""
     cast = Cast(facts, texts)
-    told = [bold(texts.gettext("Turn {turn}", turn=line.turn)), stamped(line, cast)]
-    told += filter(None, [followed(line, cast)])
+    told: list[Text] = [bold(texts.gettext("Turn {turn}", turn=line.turn)), stamped(line, cast)]
+    told += followed(line, cast)
     rows: list[Row] = []
     if facts.status is Status.LIVE and line.line != 1:
         # Translators: above buttons such as +1⚡: the number of this monster is set right before a past line.

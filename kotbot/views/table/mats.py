@@ -4,10 +4,11 @@ from engine.state import START_HEARTS
 from engine.table_events import AddNumber, SetNumber, TableEvent, write_table
 from kotbot.matches.facts import Mode
 from kotbot.matches.facts.pages import AttackPage, CardsPage, NumberPage, PlainPage
+from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import bold, italic
+from kotbot.views.base.layout import italic, prompt
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.core.glance import latest
 from kotbot.views.core.telling.corrections import CHARGE_SIGNS, NUMBER_SIGNS, number_sign
@@ -48,9 +49,9 @@ def _mat(cast: Cast) -> int:
     return min(table_of(cast.facts).mat, len(cast.facts.seats) - 1)
 
 
-def _open(place: int, cast: Cast) -> str:
+def _open(place: int, cast: Cast) -> Text:
     # Translators: whose numbers the buttons below change: "Mat: 🐱 Cyber Kitty (Bob)".
-    return bold(
+    return prompt(
         cast.texts.gettext(
             "Mat: {monster} ({player})", monster=cast.monster(place), player=cast.player(place)
         )
@@ -133,7 +134,7 @@ def number(place: int, what: str, cast: Cast) -> Screen:
         (back(cast),),
     ]
     lines = [
-        bold(f"{cast.monster(place)} {shown}"),
+        prompt(f"{cast.monster(place)} {shown}"),
         # Translators: the plus and minus signs and the digits are typed as they stand.
         italic(texts.gettext("Or type it: +7, -3, 12")),
     ]

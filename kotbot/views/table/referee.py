@@ -10,10 +10,11 @@ from kotbot.matches.core.questions import drawn, thrown
 from kotbot.matches.facts.pages import ALL, NewCardPage, PlainPage
 from kotbot.matches.log.history import SEATS, START, WHO
 from kotbot.matches.table.lines.probes import CARD as PROBE
+from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import bold, in_rows, italic
+from kotbot.views.base.layout import in_rows, italic, prompt
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.any_time import any_time_rows
@@ -81,11 +82,11 @@ def _asked(cast: Cast) -> Ask:
 def _to_seat(question: Question, cast: Cast) -> Ask:
     seat = cast.facts.asked
     if seat is not None and plays_itself(cast.seat(seat)):
-        return Ask([bold(cast.texts.gettext("{player} is thinking…", player=cast.player(seat)))], [])
+        return Ask([prompt(cast.texts.gettext("{player} is thinking…", player=cast.player(seat)))], [])
     return ask(question, cast)
 
 
-def _needs_market(cast: Cast) -> list[str]:
+def _needs_market(cast: Cast) -> list[Text]:
     """When a computer has sat down, and while it plays: it buys nothing that nobody named."""
     concerned = plays_itself(cast.seat(cast.state.active)) or _sat_down(cast)
     if not concerned or table_of(cast.facts).market or UNKNOWN not in cast.state.market:
@@ -134,7 +135,7 @@ def _named(asked: Question, cast: Cast) -> Ask:
     # Translators: a button: the new card is not named now.
     later = press(texts.gettext("Not now"), entries.answer(facts, Revealed(CHANCE, UNKNOWN)), Style.PRIMARY)
     question = texts.gettext("{sign} Which card is new for sale?", sign=signs.MARKET)
-    return Ask([typing_hint(cast), bold(question)], [*rows, (later,)])
+    return Ask([typing_hint(cast), prompt(question)], [*rows, (later,)])
 
 
 def named_answers(cast: Cast) -> list[str]:

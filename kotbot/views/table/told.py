@@ -1,11 +1,14 @@
 """What a match at a table says beside its numbers: the blocks of its board below the seats."""
 
+from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import Final
 from typing import cast as typed
 
 from engine.decisions import Question
+from kotbot.rich_text import Text
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import bold, to_html
+from kotbot.views.base.layout import prompt
 from kotbot.views.core.glance import Told
 from kotbot.views.core.questions import ask, to_others
 from kotbot.views.table.base.numbers import hearts_of
@@ -18,27 +21,31 @@ _NUMBERS: Final = 2
 
 def told(cast: Cast) -> Told:
     """The last block is what is asked, or the page that is open; those before it are the story."""
-    shown_beside = _html(market(cast), cast)
+    shown_beside = _direct(market(cast), cast)
     shown = board(cast.facts, cast.texts)
-    blocks = [block.split("\n") for block in shown.text.split("\n\n")]
-    below = blocks[_NUMBERS:]
+    below = _blocks(shown.lines)[_NUMBERS:]
     story = [line for block in below[:-1] for line in block if line not in shown_beside]
     asked = below[-1] if below else []
     return Told(shown, story, asked, _for_others(asked, cast), hearts_of(cast))
 
 
-def _for_others(asked: list[str], cast: Cast) -> list[str]:
+def _blocks(lines: Iterable[Text]) -> list[list[Text]]:
+    """Lines between two empty ones."""
+    return [list(block) for says_something, block in groupby(lines, bool) if says_something]
+
+
+def _for_others(asked: Sequence[Text], cast: Cast) -> Sequence[Text]:
     """The same without what is said to the one who is asked; whose turn it is while people roll."""
     question = typed(Question | None, cast.state.question)
     if cast.facts.asked is None:
-        return _html([bold(cast.whose_turn)], cast)
+        return _direct([prompt(cast.whose_turn)], cast)
     if question is None or cast.asked_in_person is None:
         return asked
-    to_them = _html(ask(question, cast).lines, cast)
+    to_them = _direct(ask(question, cast).lines, cast)
     if not any(line in to_them for line in asked):
         return asked
-    return [*_html(to_others(cast), cast), *(line for line in asked if line not in to_them)]
+    return [*_direct(to_others(cast), cast), *(line for line in asked if line not in to_them)]
 
 
-def _html(lines: list[str], cast: Cast) -> list[str]:
-    return [to_html(cast.texts.direct(line)) for line in lines]
+def _direct(lines: Iterable[Text], cast: Cast) -> list[Text]:
+    return [cast.texts.direct(line) for line in lines]

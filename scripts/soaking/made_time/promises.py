@@ -24,6 +24,7 @@ from kotbot.playground.base.text import finished
 from kotbot.store.recent import Recent
 from kotbot.store.unit import SqlUnit
 from kotbot.telegram.outgoing.callbacks import decode
+from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.base.verbs import Verb
 from kotbot.views.people.settings import deleted
 from scripts.soaking.checks import reader
@@ -56,7 +57,7 @@ class Promises:
         self.told_forgotten: set[int] = set()
         """Private chats that were told that nothing is left."""
         self._words_of_forgotten = {
-            finished(parse_html(deleted(texts_for(locale)).text)).text for locale in LOCALES
+            finished(parse_html(html_of(deleted(texts_for(locale))))).text for locale in LOCALES
         }
         self.confirmed = 0
 

@@ -13,6 +13,7 @@ from playwright.async_api import Page as Tab
 
 from kotbot.matches.facts import MatchFacts
 from kotbot.page.ports import Answered
+from kotbot.views.base.layout import bold
 from kotbot.views.base.screen import Screen, Toast
 from tests.kotbot.page import test_steps_in_a_browser as played
 from tests.kotbot.page.kit import ANN, STRANGER, Page, init_data, page_of
@@ -78,7 +79,7 @@ async def list_of_matches(tabs: Browser, page: Page) -> Tab:
 
 
 async def sheet(tabs: Browser, page: Page) -> Tab:
-    page.desk.answer = Answered(None, Screen("<b>What else?</b>\nA line\n\nAnother"))
+    page.desk.answer = Answered(None, Screen((bold("What else?"), "A line", "", "Another")))
     tab = await opened(tabs, page, SMALL)
     await tab.get_by_role("button", name="⋯").click()
     await expect(tab.get_by_role("dialog")).to_be_visible()

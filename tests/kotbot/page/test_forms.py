@@ -1,16 +1,22 @@
 """kotbot.page.forms: what is written is read as it was, and anything else is refused in words."""
 
+import json
+from datetime import UTC, datetime
+
 import pytest
 
 from kotbot.matches.facts import Person
 from kotbot.page.forms import Answer, Changed, Ended, Malformed, Pressed, Readers, read, subject, written
 from kotbot.page.ports import Answered
+from kotbot.views.base.layout import bold, clock, folded, mention
 from kotbot.views.base.screen import Action, Button, Screen, Style, Toast
 from kotbot.views.digital.lobby import LobbyPage
 
 KEEP = Button("Keep all", Action("a", "abc234", 7, ("keep", "2")), style=Style.PRIMARY)
 LINK = Button("The page", url="https://t.me/kotbot?startapp=abc234")
-SHEET = Screen("<b>What else?</b>", ((KEEP, LINK), (KEEP,)))
+WHEN = datetime(2026, 11, 25, 21, 4, tzinfo=UTC)
+LINES = (bold("What <else>?"), "At " + clock(WHEN), *folded(["a", mention(11, "Ann")]))
+SHEET = Screen(LINES, ((KEEP, LINK), (KEEP,)))
 
 
 @pytest.mark.parametrize(
@@ -50,3 +56,11 @@ def test_what_is_no_such_words_is_refused_and_the_reason_said(words: bytes, reas
 
 def test_the_version_of_the_words_stands_in_their_subject() -> None:
     assert subject(5, "changed") == "kotbot.5.page.1.changed"
+
+
+def test_what_serves_the_page_and_is_older_reads_the_words_of_a_screen_as_html() -> None:
+    """A gateway of the former version knows `text` and `keyboard` while new workers answer already."""
+    said = json.loads(written(Answer("page 11 aaaa", Answered(None, SHEET))))
+    opened = said["answered"]["opened"]
+    assert opened["text"] == "What &lt;else&gt;?\nAt 21:04 UTC\na\nAnn"
+    assert len(opened["keyboard"]) == 2

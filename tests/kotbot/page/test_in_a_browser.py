@@ -19,6 +19,7 @@ from kotbot.matches.facts import Counter, Deadline, Draft, Logged, MatchFacts, M
 from kotbot.page.parts import changed, joined, parts_of
 from kotbot.page.ports import Answered
 from kotbot.telegram.outgoing.callbacks import encode
+from kotbot.views.base.layout import bold
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.core.review import making
 from kotbot.views.page.contract import Viewer
@@ -153,7 +154,7 @@ async def test_a_phone_plays_by_tapping_dice_and_buttons_and_axe_finds_nothing(r
     await tab.get_by_role("button", name="Keep all").click()
     await tab.get_by_role("alertdialog").get_by_role("button", name="OK").click()
     await expect(tab.get_by_role("alertdialog")).to_have_count(0)
-    room.page.desk.answer = Answered(None, Screen("<b>What else?</b>"))
+    room.page.desk.answer = Answered(None, Screen((bold("What else?"),)))
     await tab.get_by_role("button", name="⋯").click()
     await expect(tab.get_by_role("dialog").get_by_text("What else?")).to_be_visible()
 
@@ -532,14 +533,14 @@ async def test_a_review_that_is_being_made_moves_on_by_itself(room: Room) -> Non
     await tab.get_by_role("button", name="⋯").click()
     sheet = tab.get_by_role("dialog")
     await expect(sheet).to_contain_text("0%")
-    room.page.desk.answer = Answered(None, Screen("<b>Review</b>\nAnn played best."))
+    room.page.desk.answer = Answered(None, Screen((bold("Review"), "Ann played best.")))
     await expect(sheet).to_contain_text("Ann played best.")
     assert [data for _, data, _ in room.page.desk.pressed][1:] == [f"review:{CODE}::again"]
 
 
 async def test_the_closer_of_a_page_of_cards_covers_no_words(room: Room) -> None:
     long = "A long line of a page that reaches from the one side of it to the other"
-    room.page.desk.answer = Answered(Toast(""), Screen(f"For sale\n{long}\n{long}", ()))
+    room.page.desk.answer = Answered(Toast(""), Screen(("For sale", long, long)))
     tab = await room.opens((390, 844))
     await tab.get_by_role("button", name="Cards").click()
     await expect(tab.locator(".sheet .words p")).to_have_count(3)

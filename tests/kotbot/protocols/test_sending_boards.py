@@ -192,7 +192,7 @@ class World:
                 self.wishes, self.wants = self.wishes - 1, True
             case "begins":
                 self.wants = False
-                self._begins(self.boards._send(FACTS, HERE, Screen("the match")))
+                self._begins(self.boards._send(FACTS, HERE, Screen(("the match",))))
             case "somebody writes":
                 self._appears(buttons=False)
             case "commits":

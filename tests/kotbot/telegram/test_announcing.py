@@ -17,6 +17,7 @@ from kotbot.store import SharedStore
 from kotbot.telegram.announcing import Announcements, announced
 from kotbot.telegram.features.admin import admin
 from kotbot.telegram.incoming import Command
+from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen
 from tests.databases import postgresql_with_tables
@@ -49,7 +50,7 @@ class Worker:
         self.announcements = Announcements(self.service)
 
     def answer(self, _: Command, screen: Screen) -> None:
-        self.answers.append(screen.text)
+        self.answers.append(html_of(screen))
 
     async def announce(self, code: str, _: object) -> int:
         facts = await self.store.run(lambda unit: finding.by_code(unit, code))

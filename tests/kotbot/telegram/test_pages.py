@@ -35,7 +35,7 @@ async def test_a_page_stands_below_where_the_board_that_was_pressed_is_gone(
 ) -> None:
     """The board was deleted before a start, and the press comes in after it: nobody knows of that board."""
     friday.telegram.errors = [BadRequest("Message to edit not found")]
-    pages.open_for_all(press(friday, Where(ANN.id, private=True), 3), Screen("the history"))
+    pages.open_for_all(press(friday, Where(ANN.id, private=True), 3), Screen(("the history",)))
     await friday.shows()
     assert friday.telegram.errors == []
     assert friday.telegram.sent == 1
@@ -43,10 +43,10 @@ async def test_a_page_stands_below_where_the_board_that_was_pressed_is_gone(
 
 async def test_what_follows_before_a_page_stands_takes_its_place(friday: Lobby, pages: Pages) -> None:
     pressed = press(friday, Where(ANN.id, private=True), 3)
-    pages.open_for_all(pressed, Screen("is being made"))
-    pages.follow(pressed, Screen("is made"), "kotbot")
+    pages.open_for_all(pressed, Screen(("is being made",)))
+    pages.follow(pressed, Screen(("is made",)), "kotbot")
     assert await friday.shows() == ["is made"]
-    pages.follow(pressed, Screen("was made"), "kotbot")
+    pages.follow(pressed, Screen(("was made",)), "kotbot")
     assert await friday.shows() == ["was made"]
 
 
@@ -54,10 +54,10 @@ async def test_so_it_does_on_a_page_for_one_person_in_a_group(friday: Lobby, pag
     friday.wants()
     await friday.shows()
     pressed = press(friday, GROUP, 7)
-    pages.open(pressed, Screen("is being made"), "kotbot", gist)
-    pages.follow(pressed, Screen("is made"), "kotbot")
+    pages.open(pressed, Screen(("is being made",)), "kotbot", gist)
+    pages.follow(pressed, Screen(("is made",)), "kotbot")
     await friday.shows()
     assert friday.telegram.alone == ["is made"]
-    pages.follow(pressed, Screen("was made"), "kotbot")
+    pages.follow(pressed, Screen(("was made",)), "kotbot")
     await friday.shows()
     assert friday.telegram.alone == ["is made", "was made"]

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from html import unescape
 from typing import Any
 
 from engine import Event, build, rules, view
@@ -24,6 +23,8 @@ from kotbot.matches.facts import (
     Status,
     Undo,
 )
+from kotbot.rich_text import Text
+from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.base.screen import Button, Screen
 from kotbot.views.base.signs import NO_BREAK
 
@@ -117,15 +118,15 @@ PSEUDO = texts_for("en-XA")
 _INVISIBLE = re.compile("[\u200e\u200f\u2066-\u2069]")
 
 
-def plain(text: str) -> str:
-    """A text without HTML and invisible marks, as it is read; a blank is a blank."""
-    return _INVISIBLE.sub("", unescape(re.sub(r"<[^>]+>", "", text))).replace(NO_BREAK, " ")
+def plain(text: Text | Screen) -> str:
+    """A text without invisible marks, as it is read; a blank is a blank."""
+    return _INVISIBLE.sub("", str(text)).replace(NO_BREAK, " ")
 
 
 def picture(screen: Screen) -> str:
     """A screen as plain text, its buttons in brackets below."""
     rows = [" ".join(f"[{plain(button.text)}]" for button in row) for row in screen.keyboard]
-    return "\n".join([plain(screen.text), "", *rows]) + "\n"
+    return "\n".join([plain(screen), "", *rows]) + "\n"
 
 
 def buttons(screen: Screen) -> list[Button]:
@@ -147,7 +148,7 @@ def button(screen: Screen, text: str) -> Button:
 
 def all_texts(screen: Screen) -> list[str]:
     """Everything on a screen that is read, the text line by line."""
-    return [*screen.text.split("\n"), *(one.text for one in buttons(screen))]
+    return [*html_of(screen).split("\n"), *(one.text for one in buttons(screen))]
 
 
 def speaks(texts: Texts) -> str:

@@ -12,6 +12,7 @@ from engine.state import MIMIC
 from kotbot.i18n import LOCALES, PSEUDO, Texts, texts_for
 from kotbot.matches.facts import Deadline, Draft
 from kotbot.telegram.outgoing.callbacks import encode
+from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.base.layout import LONGEST_TEXT, LONGEST_TOAST
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.widths import fits
@@ -53,8 +54,8 @@ every_language = pytest.mark.parametrize("texts", ALL, ids=named)
 @every_language
 def test_texts_keyboards_and_callback_data_are_within_telegrams_limits(texts: Texts) -> None:
     for name, screen in screens(texts).items():
-        assert 0 < len(plain(screen.text)) <= LONGEST_TEXT, name
-        assert len(screen.text) <= LONGEST_TEXT + 500, name
+        assert 0 < len(plain(screen)) <= LONGEST_TEXT, name
+        assert len(html_of(screen)) <= LONGEST_TEXT + 500, name
         assert len(buttons(screen)) <= MOST_BUTTONS, name
         for row in screen.keyboard:
             assert 0 < len(row) <= IN_A_ROW, name
@@ -88,7 +89,7 @@ def test_long_names_leave_texts_and_answers_within_telegrams_limits(texts: Texts
     for name, toast in toasts(texts, LONG).items():
         assert len(toast.text) < LONGEST_TOAST, (name, toast.text)
     for name, screen in screens(texts, LONG).items():
-        assert len(plain(screen.text)) <= LONGEST_TEXT, name
+        assert len(plain(screen)) <= LONGEST_TEXT, name
         assert all(0 < len(button.text) <= LONGEST_LABEL for button in buttons(screen)), name
 
 
@@ -118,7 +119,7 @@ def test_the_board_of_a_full_table_fits_a_narrow_phone(texts: Texts, edition: Ed
         replace(rolling, lesson="roll"),
     ):
         screen = board(match, texts)
-        lines = plain(screen.text).split("\n")
+        lines = plain(screen).split("\n")
 
         assert len(lines) <= (MOST_LINES if most > FEW else MOST_LINES_OF_FEW), picture(screen)
         assert len(screen.keyboard) <= (MOST_ROWS if most > FEW else MOST_ROWS_OF_FEW), picture(screen)
@@ -147,7 +148,7 @@ class Tags(HTMLParser):
 def test_markup_is_closed_and_known_to_telegram(texts: Texts) -> None:
     for name, screen in screens(texts).items():
         tags = Tags()
-        tags.feed(screen.text)
+        tags.feed(html_of(screen))
         assert tags.open == [], name
         assert tags.seen <= {"b", "i", "code", "tg-time", "pre", "a", "blockquote"}, name
 
@@ -166,10 +167,10 @@ HOSTILE = (
 def test_hostile_names_change_neither_markup_nor_direction(texts: Texts) -> None:
     friendly, hostile = screens(texts), screens(texts, HOSTILE)
     for name, screen in hostile.items():
-        assert "<script" not in screen.text, name
-        assert screen.text.count("<") == friendly[name].text.count("<"), name
-        assert screen.text.count("\n") == friendly[name].text.count("\n"), name
-        for text in (screen.text, *(button.text for button in buttons(screen))):
+        assert "<script" not in html_of(screen), name
+        assert html_of(screen).count("<") == html_of(friendly[name]).count("<"), name
+        assert html_of(screen).count("\n") == html_of(friendly[name]).count("\n"), name
+        for text in (html_of(screen), *(button.text for button in buttons(screen))):
             assert not re.search("[\u202a-\u202e\ue000-\uf8ff]", text), name
             assert _isolates_are_closed(text), (name, text)
     for name, toast in toasts(texts, HOSTILE).items():
@@ -196,7 +197,7 @@ def _whole(text: str) -> str:
 
 def test_in_the_pseudo_locale_every_word_is_in_brackets() -> None:
     for name, screen in screens(PSEUDO_TEXTS).items():
-        for text in (screen.text, *(_whole(button.text) for button in buttons(screen))):
+        for text in (html_of(screen), *(_whole(button.text) for button in buttons(screen))):
             assert not _forgotten(text), (name, _forgotten(text))
     for name, toast in toasts(PSEUDO_TEXTS).items():
         assert not _forgotten(toast.text), (name, toast.text)
@@ -239,7 +240,7 @@ def test_in_hebrew_every_row_reads_from_the_right_and_every_line_begins_from_the
         assert [action for row in _actions(screen) for action in row[::-1]] == [
             action for row in _actions(english[name]) for action in row
         ], name
-        for line in screen.text.split("\n"):
+        for line in html_of(screen).split("\n"):
             told = line.removeprefix("<blockquote expandable>")
             assert not told or told.startswith("\u200f"), (name, line)
 

@@ -130,7 +130,7 @@ def test_a_planted_literal_is_seen(planted: str) -> None:
     [
         'print(texts.gettext("Something went wrong"))',
         "raise InvalidSettings(words)",
-        "bot.send_message(chat, screen.text)",
+        "bot.send_message(chat, html_of(screen))",
         'log.info("the bot runs")',
     ],
 )

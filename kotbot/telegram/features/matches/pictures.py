@@ -6,6 +6,7 @@ from telegram.constants import ParseMode
 from kotbot.i18n import texts_for
 from kotbot.matches.around import pictures
 from kotbot.matches.facts import Person
+from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.registry import inline
 from kotbot.telegram.service import Service
 from kotbot.views.pictures.shared import asked_for, in_words
@@ -23,7 +24,7 @@ async def on_inline(service: Service, query: InlineQuery, person: Person) -> boo
         facts, file = kept
         played = facts.seat_of(person.id) is not None or facts.host == person.id
         if played or await service.members.is_known_member(facts.chat, person):
-            words = in_words(facts, texts_for(facts.language)).text
+            words = html_of(in_words(facts, texts_for(facts.language)))
             photo = InlineQueryResultCachedPhoto(
                 f"picture-{code}", file, caption=words, parse_mode=ParseMode.HTML
             )

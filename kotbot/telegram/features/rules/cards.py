@@ -11,6 +11,7 @@ from kotbot.matches.facts import Person
 from kotbot.matches.people.accounts import language_of
 from kotbot.telegram.features.reading import reading
 from kotbot.telegram.incoming import NONE, Command, Press, number, word
+from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.registry import Scope, command, inline, press
 from kotbot.telegram.service import Service
 from kotbot.views.base import actions
@@ -109,7 +110,7 @@ def _chapter(page: str, texts: Texts) -> InlineQueryResultArticle:
         id=f"rules-{page}",
         title=texts.gettext(CHAPTERS[page].title),
         description=in_short(page, USUAL, texts),
-        input_message_content=InputTextMessageContent(screen.text, parse_mode=ParseMode.HTML),
+        input_message_content=InputTextMessageContent(html_of(screen), parse_mode=ParseMode.HTML),
     )
 
 
@@ -119,5 +120,5 @@ def _article(card_id: str, texts: Texts) -> InlineQueryResultArticle:
         id=card_id,
         title=card_name(card_id, USUAL, texts),
         description=one_line(card_id, USUAL, texts),
-        input_message_content=InputTextMessageContent(screen.text, parse_mode=ParseMode.HTML),
+        input_message_content=InputTextMessageContent(html_of(screen), parse_mode=ParseMode.HTML),
     )

@@ -1,6 +1,6 @@
 """The open question of a match in words and buttons, by its kind."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 from typing import cast as typed
@@ -9,9 +9,10 @@ from engine import State
 from engine import decisions as d
 from kotbot.i18n import marked
 from kotbot.matches.core.questions import drawn, thrown
+from kotbot.rich_text import Text
 from kotbot.views.base.ask import Ask
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import bold
+from kotbot.views.base.layout import prompt
 from kotbot.views.core.lessons import with_lesson
 from kotbot.views.core.questions import options, things, waiting
 from kotbot.views.core.questions.chance import (
@@ -61,13 +62,13 @@ def ask(question: d.Question, cast: Cast) -> Ask:
     return with_lesson(QUESTION_WORDS[type(question)].ask(question, cast), cast)
 
 
-def to_others(cast: Cast) -> list[str]:
+def to_others(cast: Cast) -> Sequence[Text]:
     """What somebody else is asked, and what they have for it."""
     question = typed(d.Question | None, cast.state.question)
     if question is None:
         return []
     told = QUESTION_WORDS[type(question)].to_others(question, cast)
-    return [bold(told)] if told else ask(question, cast).lines[-1:]
+    return [prompt(told)] if told else ask(question, cast).lines[-1:]
 
 
 def words_of(state: State) -> QuestionWords | None:

@@ -4,7 +4,7 @@ from engine.decisions import CamouflageRoll, OpeningRoll, PeekCard, RerollDie, R
 from kotbot.views.base import signs
 from kotbot.views.base.ask import Ask
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import bold
+from kotbot.views.base.layout import prompt
 
 
 def roll_off(asked: OpeningRoll, cast: Cast) -> Ask:
@@ -66,4 +66,4 @@ def camouflage_roll(asked: CamouflageRoll, cast: Cast) -> Ask:
 
 
 def _told(words: str) -> Ask:
-    return Ask([bold(words)], [])
+    return Ask([prompt(words)], [])

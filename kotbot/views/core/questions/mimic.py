@@ -3,18 +3,19 @@
 from engine.answers import Copy, Pass
 from engine.decisions import MoveMimic, PlaceMimic
 from kotbot.matches.facts.pages import CopyPage
+from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import ON_A_PAGE, Ask, answers_of, energy, open_part, paged, press
 from kotbot.views.base.cards import card_line
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import bold
+from kotbot.views.base.layout import prompt
 from kotbot.views.base.screen import Row, Style
 
 
 def place_mimic(asked: PlaceMimic, cast: Cast) -> Ask:
     """A new Mimic chooses."""
     question = cast.texts.gettext("{player}, mimic which card?", player=cast.player(asked.seat))
-    return Ask([*_effects(asked, cast), bold(question)], _targets(asked, cast))
+    return Ask([*_effects(asked, cast), prompt(question)], _targets(asked, cast))
 
 
 def move_mimic(asked: MoveMimic, cast: Cast) -> Ask:
@@ -29,7 +30,7 @@ def move_mimic(asked: MoveMimic, cast: Cast) -> Ask:
     )
     # Translators: a button: Mimic goes on copying the same card.
     keep = press(texts.gettext("Leave it"), actions.answer(cast.facts, Pass(asked.seat)), Style.PRIMARY)
-    return Ask([*_effects(asked, cast), now, bold(question)], [*_targets(asked, cast), (keep,)])
+    return Ask([*_effects(asked, cast), now, prompt(question)], [*_targets(asked, cast), (keep,)])
 
 
 def _copies(asked: PlaceMimic | MoveMimic, cast: Cast) -> list[Copy]:
@@ -44,7 +45,7 @@ def _targets(asked: PlaceMimic | MoveMimic, cast: Cast) -> list[Row]:
     return paged(cast, buttons, open_part(cast, CopyPage), 1)
 
 
-def _effects(asked: PlaceMimic | MoveMimic, cast: Cast) -> list[str]:
+def _effects(asked: PlaceMimic | MoveMimic, cast: Cast) -> list[Text]:
     at = open_part(cast, CopyPage).number * ON_A_PAGE
     shown = dict.fromkeys(copy.card for copy in _copies(asked, cast)[at : at + ON_A_PAGE])
     effects = [card_line(card, cast.edition, cast.texts) for card in shown]

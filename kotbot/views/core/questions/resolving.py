@@ -6,7 +6,7 @@ from engine.dice import HEART
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import Ask, answers_of, draft_of, press
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import bold, in_rows
+from kotbot.views.base.layout import in_rows, prompt
 from kotbot.views.base.screen import Row, Style
 from kotbot.views.core.questions.rolling import thrown
 
@@ -34,7 +34,7 @@ def choose_order(asked: ChooseOrder, cast: Cast) -> Ask:
         Style.PRIMARY,
     )
     buttons = [press(_group(answer.group, cast), actions.answer(facts, answer)) for answer in groups]
-    return Ask([thrown(cast.state.dice, texts), bold(question)], [(usual,), *in_rows(buttons, 2)])
+    return Ask([thrown(cast.state.dice, texts), prompt(question)], [(usual,), *in_rows(buttons, 2)])
 
 
 def _group(group: str, cast: Cast) -> str:
@@ -64,7 +64,7 @@ def spend_hearts(asked: SpendHearts, cast: Cast) -> Ask:
     ways = [answer for answer in answers_of(cast, asked.seat) if isinstance(answer, Hearts)]
     if len(ways) <= FEW:
         buttons = [press(way_of(way, cast), actions.answer(cast.facts, way)) for way in ways]
-        return Ask([bold(question)], [(button,) for button in buttons])
+        return Ask([prompt(question)], [(button,) for button in buttons])
     return _put_together(ways, question, cast)
 
 
@@ -102,7 +102,7 @@ def _put_together(ways: list[Hearts], question: str, cast: Cast) -> Ask:
     else:
         done = texts.gettext("Done, heal {n}{heart}", n=free, heart=signs.HEART)
     counts = "  ".join(f"{_use(use, cast)} {texts.number(marked.get(use, 0))}" for use in _uses(ways))
-    lines = [texts.gettext("Marked: {counts}", counts=counts), bold(question)]
+    lines = [texts.gettext("Marked: {counts}", counts=counts), prompt(question)]
     return Ask(lines, [*rows, (press(done, actions.commit(facts), Style.PRIMARY),)])
 
 

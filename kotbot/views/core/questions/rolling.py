@@ -13,7 +13,7 @@ from kotbot.matches.facts.pages import DiePage
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import Ask, answers_of, draft_of, energy, press
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import bold, in_rows
+from kotbot.views.base.layout import in_rows, prompt
 from kotbot.views.base.screen import Button, Row, Style
 from kotbot.views.base.widths import fits
 
@@ -31,7 +31,7 @@ def keep_dice(asked: KeepDice, cast: Cast) -> Ask:
     player = cast.player(asked.seat)
     if state.rolls <= 0:
         question = texts.gettext("{player}, no rolls left: one more?", player=player)
-        return Ask([*_thrown(asked.seat, cast), bold(question)], _after_last_roll(asked, cast))
+        return Ask([*_thrown(asked.seat, cast), prompt(question)], _after_last_roll(asked, cast))
     # Translators: the question while rolling: "Bob, roll 2 of 3: keep which?".
     question = texts.gettext(
         "{player}, roll {number} of {all}: keep which?",
@@ -40,7 +40,7 @@ def keep_dice(asked: KeepDice, cast: Cast) -> Ask:
         all=state.rolled + state.rolls,
     )
     kept = _kept(cast)
-    lines = [*_thrown(asked.seat, cast), bold(question)]
+    lines = [*_thrown(asked.seat, cast), prompt(question)]
     dice, likely = _dice_rows(kept, cast), _likely(asked, cast)
     if len(dice) == 1:
         rows = [*dice, likely, _advised(_ways_on(kept, asked, cast), cast)]
@@ -230,7 +230,7 @@ def probe_die(asked: ProbeDie, cast: Cast) -> Ask:
         thrown(state.dice, texts),
         # Translators: if the die shows ♥, Psychic Probe is discarded.
         texts.gettext("{card}: a {heart} takes it away.", card=cast.card("psychic_probe"), heart=signs.HEART),
-        bold(question),
+        prompt(question),
     ]
     faces: list[Button] = []
     copies: list[Button] = []
@@ -252,7 +252,7 @@ def probe_die(asked: ProbeDie, cast: Cast) -> Ask:
 def change_dice(asked: ChangeDice, cast: Cast) -> Ask:
     """The active player's own changes after the last roll; many of them are asked in steps."""
     texts, seat = cast.texts, asked.seat
-    question = bold(texts.gettext("{player}, change a die?", player=cast.player(seat)))
+    question = prompt(texts.gettext("{player}, change a die?", player=cast.player(seat)))
     answers = answers_of(cast, seat)
     changes = [answer for answer in answers if isinstance(answer, Turn)]
     cards = list(dict.fromkeys(change.card for change in changes))

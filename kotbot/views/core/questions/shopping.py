@@ -9,6 +9,7 @@ from engine.seeing import knows_top
 from engine.state import EMPTY
 from kotbot.matches.facts import Windows
 from kotbot.matches.facts.pages import ALL, DiscardPage, Narrowed, OthersPage, SeenPage, SellPage, UnseenPage
+from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import (
     ON_A_PAGE,
@@ -23,7 +24,7 @@ from kotbot.views.base.ask import (
 )
 from kotbot.views.base.cards import card_effect, card_kind, card_line, other_word
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import bold, in_rows, italic
+from kotbot.views.base.layout import bold, in_rows, italic, prompt
 from kotbot.views.base.screen import Button, Row, Style
 from kotbot.views.core.questions.choosing import card_choice
 
@@ -46,12 +47,12 @@ def buy_cards(asked: BuyCards, cast: Cast) -> Ask:
         case (DiscardPage() | OthersPage()) as page:
             return _elsewhere(page, offers, question, cast)
         case UnseenPage(chosen):
-            return Ask([bold(question)], [*unseen_rows(asked, offers, chosen, cast), (_back(cast),)])
+            return Ask([prompt(question)], [*unseen_rows(asked, offers, chosen, cast), (_back(cast),)])
         case SeenPage(chosen):
-            return Ask([bold(question)], [*_seen_rows(seat, chosen, cast), (_back(cast),)])
+            return Ask([prompt(question)], [*_seen_rows(seat, chosen, cast), (_back(cast),)])
         case _:
             pass
-    lines = [*_explained(_market(cast), seat, cast), *_unnamed_hint(cast), bold(question)]
+    lines = [*_explained(_market(cast), seat, cast), *_unnamed_hint(cast), prompt(question)]
     rows = own_row(_buy_button(offer, cast) for offer in offers if _lies_there(offer, cast))
     rows += unseen_rows(asked, offers, ALL, cast)
     return Ask(lines, [*rows, *_seen(seat, cast), *_doors(offers, cast), *_ways_on(asked, cast)])
@@ -99,7 +100,7 @@ def _seen_rows(seat: int, chosen: Narrowed, cast: Cast) -> list[Row]:
     )
 
 
-def _unnamed_hint(cast: Cast) -> list[str]:
+def _unnamed_hint(cast: Cast) -> list[Text]:
     if UNKNOWN not in cast.state.market:
         return []
     # Translators: people at a table buy a card that the bot does not know to be for sale. {other} is the word
@@ -110,8 +111,8 @@ def _unnamed_hint(cast: Cast) -> list[str]:
     return [italic(hint)]
 
 
-def _explained(cards: list[str], seat: int, cast: Cast) -> list[str]:
-    lines: list[str] = []
+def _explained(cards: list[str], seat: int, cast: Cast) -> list[Text]:
+    lines: list[Text] = []
     for card in cards:
         lines.append(_priced(card, seat, cast))
         effect = card_effect(card, cast.edition, cast.texts)
@@ -120,19 +121,19 @@ def _explained(cards: list[str], seat: int, cast: Cast) -> list[str]:
     return lines
 
 
-def _priced(card: str, seat: int, cast: Cast) -> str:
+def _priced(card: str, seat: int, cast: Cast) -> Text:
     """Name, cost and kind of a card, and how much is missing."""
     texts = cast.texts
     if card not in CARDS:
         return cast.card(card)
     cost = cost_for(cast.state, seat, card)
-    line = f"{bold(cast.card(card))} · {energy(cast, cost)} · {card_kind(card, texts)}"
+    line = bold(cast.card(card)) + f" · {energy(cast, cost)} · {card_kind(card, texts)}"
     short = cost - cast.state.energy[seat]
     if short <= 0:
         return line
     # Translators: how much is missing to buy a card: "2⚡ short".
     missing = texts.gettext("{energy} short", energy=energy(cast, short))
-    return f"{line} · {missing}"
+    return line + f" · {missing}"
 
 
 def _buy_button(offer: Buy, cast: Cast) -> Button:
@@ -182,7 +183,7 @@ def _elsewhere(page: DiscardPage | OthersPage, offers: list[Buy], question: str,
     cards = list(dict.fromkeys(offer.card for offer in chosen))
     first = page.number * ON_A_PAGE
     effects = [card_line(card, cast.edition, texts) for card in cards[first : first + ON_A_PAGE]]
-    return Ask([where, *effects, bold(question)], [*paged(cast, buttons, page, 1), (_back(cast),)])
+    return Ask([where, *effects, prompt(question)], [*paged(cast, buttons, page, 1), (_back(cast),)])
 
 
 def _ways_on(asked: BuyCards, cast: Cast) -> list[Row]:
@@ -217,7 +218,7 @@ def offer_revealed(asked: OfferRevealed, cast: Cast) -> Ask:
     lines = [
         cast.card("opportunist"),
         *_explained(cards, asked.seat, cast),
-        bold(question),
+        prompt(question),
     ]
     page = draft_of(cast).page
     unseen = unseen_rows(asked, offers, page.chosen if isinstance(page, UnseenPage) else ALL, cast)
@@ -241,7 +242,7 @@ def sell_cards(asked: SellCards, cast: Cast) -> Ask:
     ]
     # Translators: a button: sell no card.
     done = press(texts.gettext("Keep them"), actions.answer(cast.facts, Pass(asked.seat)), Style.PRIMARY)
-    lines = [cast.card("metamorph"), bold(question)]
+    lines = [cast.card("metamorph"), prompt(question)]
     return Ask(lines, [*paged(cast, buttons, open_part(cast, SellPage), 1), (done,)])
 
 
@@ -266,7 +267,7 @@ def charge_battery(asked: ChargeBattery, cast: Cast) -> Ask:
         for amount in offered
     ]
     doubled = texts.gettext("{card}: the bank doubles it.", card=cast.card("battery_monster"))
-    return Ask([doubled, bold(question)], list(in_rows(buttons, 4)))
+    return Ask([doubled, prompt(question)], list(in_rows(buttons, 4)))
 
 
 def market_line(cast: Cast) -> str:

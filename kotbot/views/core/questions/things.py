@@ -8,7 +8,7 @@ from engine.dice import FACE_NAMES
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import Ask, answers_of, own_row, press
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import bold, in_rows
+from kotbot.views.base.layout import in_rows, prompt
 from kotbot.views.base.screen import Button, Style
 from kotbot.views.core.questions.windows import card_window
 
@@ -21,7 +21,7 @@ def offer_card(asked: OfferCard, cast: Cast) -> Ask:
     )
     used = actions.answer(cast.facts, Use(asked.seat, asked.card))
     use = press(_use(asked.card, cast), used, Style.PRIMARY)
-    lines = [*filter(None, [cast.effect(asked.card)]), bold(question)]
+    lines = [*filter(None, [cast.effect(asked.card)]), prompt(question)]
     return Ask(lines, [(use, _not_now(asked.seat, cast))])
 
 
@@ -34,7 +34,7 @@ def offer_hand(asked: OfferHand, cast: Cast) -> Ask:
     """A card that nobody else sees; at a table, where nobody names it before, any that it may be."""
     texts = cast.texts
     # Translators: somebody has a card in a hidden hand that fits what happens; nobody is to know who.
-    lines = [bold(texts.gettext("Somebody may play a card."))]
+    lines = [prompt(texts.gettext("Somebody may play a card."))]
     buttons = [
         press(cast.card(answer.card), actions.answer(cast.facts, answer))
         for answer in answers_of(cast, asked.seat)
@@ -50,7 +50,7 @@ def choose(asked: Choose, cast: Cast) -> Ask:
         "{player}, choose for {card}.", player=cast.player(asked.seat), card=cast.card(asked.card)
     )
     buttons = [_choice(answer, cast) for answer in answers_of(cast, asked.seat) if _is_public(answer)]
-    return Ask([bold(question)], own_row(buttons) if len(buttons) < 4 else [*in_rows(buttons, 2)])
+    return Ask([prompt(question)], own_row(buttons) if len(buttons) < 4 else [*in_rows(buttons, 2)])
 
 
 def _is_public(answer: Answer) -> bool:
@@ -88,7 +88,7 @@ def _not_now(seat: int, cast: Cast) -> Button:
 
 def throw_for(asked: ThrowFor, cast: Cast) -> Ask:
     """Dice that a thing has somebody throw."""
-    return Ask([bold(throw_words(asked, cast))], [])
+    return Ask([prompt(throw_words(asked, cast))], [])
 
 
 def throw_words(asked: ThrowFor, cast: Cast) -> str:
@@ -108,7 +108,7 @@ def draw_for(asked: DrawFor, cast: Cast) -> Ask:
     words = cast.texts.ngettext(
         "{monster} draws a card.", "{monster} draws {n} cards.", 1, monster=cast.monster(asked.drawer)
     )
-    return Ask([bold(words)], [])
+    return Ask([prompt(words)], [])
 
 
 def using(asked: OfferCard | OfferWindow, cast: Cast) -> list[str]:

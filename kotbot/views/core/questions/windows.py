@@ -6,10 +6,11 @@ from engine.decisions import Hit, LastChance, OfferArmor, OfferJets, OfferTurn, 
 from engine.events import Place, Why
 from engine.tokyo import takes_over
 from kotbot.matches.facts import Windows
+from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import Ask, energy, press
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import bold
+from kotbot.views.base.layout import prompt
 from kotbot.views.base.screen import Action, Row, Style
 
 FEW_HEARTS = 3
@@ -27,7 +28,7 @@ def offer_yield(asked: OfferYield, cast: Cast) -> Ask:
     else:
         question = texts.gettext("{player}, stay in the City or yield?", player=player)
     lines = [
-        bold(f"{signs.PLACES[asked.place]} {question}"),
+        prompt(f"{signs.PLACES[asked.place]} {question}"),
         _when_yielded(asked, cast),
     ]
     # Translators: a button: stay in Tokyo.
@@ -122,7 +123,7 @@ def card_window(seat: int, hit: Hit, card: str, text: str, cast: Cast) -> Ask:
     return Ask(lines, [(use, not_now), always])
 
 
-def _incoming(seat: int, hit: Hit, card: str, cast: Cast) -> list[str]:
+def _incoming(seat: int, hit: Hit, card: str, cast: Cast) -> list[Text]:
     """What comes at whom, and what would be left."""
     texts = cast.texts
     before = cast.state.hearts[seat]
@@ -132,7 +133,7 @@ def _incoming(seat: int, hit: Hit, card: str, cast: Cast) -> list[str]:
     threat = f"{source}: {cast.sign(seat)} {hearts}"
     if not left:
         threat = f"{threat} {signs.OUT}"
-    return [threat, bold(_use(seat, card, cast))]
+    return [threat, prompt(_use(seat, card, cast))]
 
 
 def _use(seat: int, card: str, cast: Cast) -> str:
@@ -166,7 +167,7 @@ def offer_turn(asked: OfferTurn, cast: Cast) -> Ask:
             press(texts.gettext("Enough"), _give(Pass(asked.seat), cast)),
         )
     ]
-    return Ask([f"{cast.card('freeze_time')}", bold(question)], rows)
+    return Ask([f"{cast.card('freeze_time')}", prompt(question)], rows)
 
 
 def _give(answer: Again | Pass | Stay | Use | Yield, cast: Cast) -> Action:

@@ -8,6 +8,7 @@ from engine.events import TurnBegan
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Logged, MatchFacts
 from kotbot.matches.log.history import START, UNDO, undone_from
+from kotbot.rich_text import Text
 from kotbot.views.base import actions
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
@@ -85,9 +86,9 @@ def log(facts: MatchFacts, texts: Texts, entries: Sequence[Logged], page: int = 
     return screen(texts, [title, *(lines or nothing)], [row])
 
 
-def _told(entries: Sequence[Logged], cast: Cast) -> list[str]:
+def _told(entries: Sequence[Logged], cast: Cast) -> list[Text]:
     """Lines with a heading for each turn."""
-    lines: list[str] = []
+    lines: list[Text] = []
     turn = -1
     for happened in together(apart(not_taken_back(entries))):
         told = story(events_of(happened), cast.facts, cast.texts)
@@ -98,10 +99,10 @@ def _told(entries: Sequence[Logged], cast: Cast) -> list[str]:
     return lines
 
 
-def _within_room(lines: list[str]) -> list[str]:
+def _within_room(lines: list[Text]) -> list[Text]:
     """As many of the last lines as a message holds."""
     room = ROOM
-    kept: list[str] = []
+    kept: list[Text] = []
     for line in reversed(lines):
         room -= len(line) + 1
         if room < 0:

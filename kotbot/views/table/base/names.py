@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Changed, How, Line, MatchFacts, TableFacts
 from kotbot.matches.log.history import seats_a_person
+from kotbot.rich_text import Text
 from kotbot.views.base.cast import NAME_LENGTH, Cast, seat_name
 from kotbot.views.base.layout import clock
 from kotbot.views.core.telling.corrections import corrections, seats_somebody
@@ -76,7 +77,7 @@ def who(place: int, cast: Cast) -> str:
     return f"{cast.sign(place)} {cast.player(place)}"
 
 
-def as_of(facts: MatchFacts, texts: Texts) -> str:
+def as_of(facts: MatchFacts, texts: Texts) -> Text:
     """As of when the board is."""
     time = texts.in_order(clock(table_of(facts).touched))
     # Translators: the board shows how things were at this time of day: "as of 21:04".

@@ -7,6 +7,7 @@ from typing import Final
 
 from kotbot.matches.facts import Line, Occupant, SeatFacts
 from kotbot.matches.facts.pages import CardsPage, Page
+from kotbot.rich_text import Text, joined
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import draft_of, press
 from kotbot.views.base.cast import Cast
@@ -22,7 +23,7 @@ from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import as_of, line_name, signed_by, table_of
 from kotbot.views.table.base.numbers import hearts_of
 
-Block = list[str]
+Block = Sequence[Text]
 MOST_ROWS: Final = 9
 """Rows of buttons that a phone shows without hiding the board."""
 TALL: Final = 5
@@ -57,12 +58,12 @@ def board_of(cast: Cast, blocks: Iterable[Block], rows: Iterable[Row]) -> Screen
 def top(cast: Cast) -> Block:
     """Which box, which turn, as of when; a screen that shows it; who is in Tokyo, if that is in sight."""
     texts = cast.texts
-    parts = [bold(texts.pgettext("box", BOXES[cast.edition]))]
+    parts: list[Text] = [bold(texts.pgettext("box", BOXES[cast.edition]))]
     if cast.state.turn:
         parts.append(texts.gettext("turn {turn}", turn=cast.state.turn))
     parts.append(as_of(cast.facts, texts))
     shown = on_screen(cast.facts, texts)
-    return [" · ".join(parts), *shown, *([] if _is_tall(cast) else in_tokyo(cast))]
+    return [joined(" · ", parts), *shown, *([] if _is_tall(cast) else in_tokyo(cast))]
 
 
 def _is_tall(cast: Cast) -> bool:

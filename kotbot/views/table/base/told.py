@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from engine import Event
 from engine.events import TableChanged
 from kotbot.matches.facts import Line
+from kotbot.rich_text import Text
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, clock, folded
 from kotbot.views.core.telling.log import events_of, together
@@ -12,29 +13,27 @@ from kotbot.views.core.telling.story import story
 from kotbot.views.table.base.names import line_name, signed_by
 
 
-def entry(number: int, lines: Sequence[Line], cast: Cast) -> list[str]:
-    """One entry: the heading of its turn if that is another one, itself, and last what followed."""
+def entry(number: int, lines: Sequence[Line], cast: Cast) -> list[Text]:
+    """One entry: the heading of its turn if that is another one, and itself."""
     line, texts = lines[number], cast.texts
     before = lines[number - 1].turn if number else 0
     heading = [bold(texts.gettext("Turn {turn}", turn=line.turn))] if line.turn != before else []
-    told = f"{texts.number(number + 1)} · {stamped(line, cast)}"
-    return [*heading, told, followed(line, cast)]
+    return [*heading, f"{texts.number(number + 1)} · " + stamped(line, cast)]
 
 
-def stamped(line: Line, cast: Cast) -> str:
+def stamped(line: Line, cast: Cast) -> Text:
     """When a line was entered, what it did, and by whom."""
-    return f"{clock(line.at)} {line_name(line, cast)}{signed_by(cast.facts, line.account, cast.texts)}"
+    return clock(line.at) + f" {line_name(line, cast)}{signed_by(cast.facts, line.account, cast.texts)}"
 
 
-def followed(line: Line, cast: Cast) -> str:
-    """What the rules made of it, to be opened; empty where that is nothing but the entry itself."""
+def followed(line: Line, cast: Cast) -> list[Text]:
+    """What the rules made of it, to be opened; none where that is nothing but the entry itself."""
     facts = cast.seated(line.seats).facts if line.seats else cast.facts
-    told = [
+    return folded(
         words
         for happened in together(line.entries)
         for words in story(_without_corrections(events_of(happened)), facts, cast.texts)
-    ]
-    return folded(told) if told else ""
+    )
 
 
 def _without_corrections(events: Iterable[Event]) -> list[Event]:

@@ -7,7 +7,7 @@ from kotbot.matches.table.play.correcting import reached
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import bold, in_rows
+from kotbot.views.base.layout import in_rows, prompt
 from kotbot.views.base.screen import Row, Screen
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import who
@@ -25,7 +25,7 @@ def attack(cast: Cast, chosen: int | None) -> Screen:
         "{sign} {monster} attacks. How many {sign}?", sign=signs.CLAW, monster=cast.monster(attacker)
     )
     rows = [_attackers(attacker, cast), *(_claws(attacker, cast) if hit else [_enter(attacker, cast)])]
-    lines = [_targets(hit, cast), bold(question)]
+    lines = [_targets(hit, cast), prompt(question)]
     return board_of(cast, [lines], [*rows, undo_row(cast), (back(cast),)])
 
 

@@ -9,11 +9,12 @@ from engine.rules import price
 from engine.state import MIMIC, Held
 from engine.table_events import GiveCard, SetMimic, TableEvent, write_table
 from kotbot.matches.facts.pages import CardPage, CardsPage, GivePage, MarketPage, Narrowed, NumberPage
+from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cards import other_word
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import bold, in_rows, italic
+from kotbot.views.base.layout import in_rows, italic, prompt
 from kotbot.views.base.screen import Row, Screen, Style
 from kotbot.views.core.questions.choosing import card_choice
 from kotbot.views.core.telling.corrections import CHARGE_SIGNS, NUMBER_SIGNS
@@ -40,7 +41,7 @@ def cards(place: int, cast: Cast) -> Screen:
         undo_row(cast),
         (back(cast),),
     ]
-    title = bold(f"{signs.CARDS} {cast.monster(place)} · {cast.player(place)}")
+    title = prompt(f"{signs.CARDS} {cast.monster(place)} · {cast.player(place)}")
     return board_of(cast, [[title, *([] if hand else [texts.gettext("No cards yet.")])]], rows)
 
 
@@ -86,7 +87,7 @@ def card(place: int, uid: int, cast: Cast) -> Screen:
         undo_row(cast),
         (back_to(cast, CardsPage(place)), back(cast)),
     ]
-    lines = [bold(f"{cast.sign(place)} {held_name(held, cast)}"), *([italic(effect)] if effect else [])]
+    lines = [prompt(f"{cast.sign(place)} {held_name(held, cast)}"), *([italic(effect)] if effect else [])]
     return board_of(cast, [lines], rows)
 
 
@@ -143,7 +144,7 @@ def give(place: int, chosen: Narrowed, cast: Cast) -> Screen:
     rows.append((press(texts.gettext("A card without a name"), unnamed),))
     rows.append((back_to(cast, CardsPage(place)), back(cast)))
     question = texts.gettext("{monster} gets which card?", monster=cast.monster(place))
-    return board_of(cast, [[typing_hint(cast), bold(question)]], rows)
+    return board_of(cast, [[typing_hint(cast), prompt(question)]], rows)
 
 
 def _others(place: int, cast: Cast) -> list[str]:
@@ -153,7 +154,7 @@ def _others(place: int, cast: Cast) -> list[str]:
     return [card for card, left in copies.items() if left > 0 and is_keep(card)]
 
 
-def typing_hint(cast: Cast) -> str:
+def typing_hint(cast: Cast) -> Text:
     """That a card can be typed, too."""
     # Translators: below a list of costs: a card is chosen by its cost or by typing; {other} is the word that
     # is typed before the name of a card of an expansion: "other: Name".

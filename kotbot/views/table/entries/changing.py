@@ -3,6 +3,7 @@
 from engine.errors import Reason
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Changing, How, Waits
+from kotbot.rich_text import Text
 from kotbot.views.base import signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
@@ -13,7 +14,7 @@ from kotbot.views.table.base.names import account_name, table_of
 from kotbot.views.table.base.told import stamped
 
 
-def changing_lines(cast: Cast) -> list[str]:
+def changing_lines(cast: Cast) -> list[Text]:
     """What the board says above everything else while it shows the past."""
     changing = table_of(cast.facts).changing
     if changing is None:
@@ -23,7 +24,7 @@ def changing_lines(cast: Cast) -> list[str]:
     return _misfit(changing, cast)
 
 
-def _entry(changing: Changing, cast: Cast) -> list[str]:
+def _entry(changing: Changing, cast: Cast) -> list[Text]:
     texts, line = cast.texts, stamped(changing.line, cast)
     if changing.how is How.BEFORE:
         # Translators: {line} is a line of the history; what is entered now is put before it.
@@ -34,7 +35,7 @@ def _entry(changing: Changing, cast: Cast) -> list[str]:
     return [bold(asked), *_by(changing, cast)]
 
 
-def _misfit(changing: Changing, cast: Cast) -> list[str]:
+def _misfit(changing: Changing, cast: Cast) -> list[Text]:
     texts = cast.texts
     # Translators: {line} is a line of the history, {reason} why it is not possible any more.
     told = texts.gettext(

@@ -8,7 +8,7 @@ from kotbot.matches.facts.pages import CountersPage, NumberPage
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import bold, in_rows, italic
+from kotbot.views.base.layout import in_rows, italic, prompt
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.spelling import words
 from kotbot.views.core.telling.corrections import counter_name
@@ -43,7 +43,7 @@ def counting(cast: Cast) -> Screen:
         for one in counters
     ]
     rows: list[Row] = [*in_rows(doors, 2)]
-    lines = [bold(texts.gettext("What else do you count?"))]
+    lines = [prompt(texts.gettext("What else do you count?"))]
     if len(counters) < MOST_COUNTERS:
         lines.append(texts.gettext("A number of your own for each monster. Tap one, or type its name."))
         rows += in_rows(_offers(cast), 3)
@@ -81,5 +81,5 @@ def counter(what: str, cast: Cast) -> Screen:
         (back_to(cast, CountersPage()), back(cast)),
     ]
     name = f"{signs.COUNTERS[what]} {counter_name(what, cast)}"
-    lines = [bold(name), italic(texts.gettext("Another name? Type it."))]
+    lines = [prompt(name), italic(texts.gettext("Another name? Type it."))]
     return board_of(cast, [lines], rows)

@@ -9,10 +9,11 @@ from engine.dice import CLAW, ENERGY, FACES, HEART, ONE, THREE, TWO, count
 from engine.dice import Dice as FaceCounts
 from engine.state import State
 from kotbot.matches.facts import Occupant
+from kotbot.rich_text import Text
 from kotbot.views.base import signs
 from kotbot.views.base.ask import Ask, draft_of, press
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import bold, in_rows, italic
+from kotbot.views.base.layout import in_rows, italic, prompt
 from kotbot.views.base.screen import Button, Row
 from kotbot.views.core.questions.rolling import keeping
 from kotbot.views.core.questions.things import throw_words
@@ -37,7 +38,7 @@ def enter_dice(asked: Dice, cast: Cast) -> Ask:
     """Whose dice are entered, how many are missing, and what can be said of them beside the faces."""
     if isinstance(asked, OpeningRoll):
         return _opening_claws(asked, cast)
-    lines = [*_kept(asked, cast), bold(dice_question(asked, cast)), _typed_by(cast)]
+    lines = [*_kept(asked, cast), prompt(dice_question(asked, cast)), _typed_by(cast)]
     return Ask(lines, [_keys(asked, cast), *_extras(cast)])
 
 
@@ -50,7 +51,7 @@ def _opening_claws(asked: OpeningRoll, cast: Cast) -> Ask:
         )
         for n in range(table_of(cast.facts).asked_dice + 1)
     ]
-    return Ask([bold(dice_question(asked, cast))], list(in_rows(buttons, 4)))
+    return Ask([prompt(dice_question(asked, cast))], list(in_rows(buttons, 4)))
 
 
 def face_row(cast: Cast) -> Row:
@@ -74,7 +75,7 @@ def next_keys(cast: Cast) -> list[Row]:
     return [(_erase(cast), *_take_over(cast)), *_extras(cast)]
 
 
-def next_dice_hint(cast: Cast) -> list[str]:
+def next_dice_hint(cast: Cast) -> list[Text]:
     """What those dice mean, and those that are entered."""
     following = table_of(cast.facts).next_roll
     if following is None or page_of(cast):

@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from kotbot.rich_text import Text
 from kotbot.views.base import signs
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import bold, italic
+from kotbot.views.base.layout import bold, italic, prompt
 from kotbot.views.base.screen import Screen
 from kotbot.views.core.telling.corrections import NUMBER_SIGNS
 from kotbot.views.table.base.parts import back, board_of, cards_row
@@ -19,12 +20,12 @@ def hands(cast: Cast) -> Screen:
     explained = sum(map(len, cast.state.cards)) <= MOST_EXPLAINED
     living = [place for place in range(cast.state.seats) if cast.state.lives(place)]
     blocks = [_hand(place, cast, explained=explained) for place in living]
-    title = bold(cast.texts.gettext("{sign} Cards", sign=signs.CARDS))
+    title = prompt(cast.texts.gettext("{sign} Cards", sign=signs.CARDS))
     rows = [cards_row(cast), (back(cast),)]
     return board_of(cast, [[title], *blocks], rows)
 
 
-def _hand(place: int, cast: Cast, *, explained: bool) -> list[str]:
+def _hand(place: int, cast: Cast, *, explained: bool) -> list[Text]:
     state = cast.state
     tokens = [
         f"{NUMBER_SIGNS[what]}{cast.texts.number(n)}"
@@ -35,8 +36,9 @@ def _hand(place: int, cast: Cast, *, explained: bool) -> list[str]:
     hand = state.cards[place]
     if not hand:
         return [f"{head}: —"]
-    lines = [head]
+    lines: list[Text] = [head]
     for held in hand:
         effect = cast.effect(held.acts or held.card) if explained else ""
-        lines.append(f"• {bold(held_name(held, cast))}{f': {italic(effect)}' if effect else ''}")
+        name = "• " + bold(held_name(held, cast))
+        lines.append(name + ": " + italic(effect) if effect else name)
     return lines

@@ -7,10 +7,11 @@ from engine.rules import price
 from engine.state import EMPTY
 from kotbot.matches.facts.pages import MarketPage, Narrowed, NextForSalePage
 from kotbot.matches.table.play.market import next_unnamed
+from kotbot.rich_text import Text, joined
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import energy, press
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import bold, in_rows, italic
+from kotbot.views.base.layout import bold, in_rows, italic, prompt
 from kotbot.views.base.screen import Row, Screen
 from kotbot.views.core.questions.choosing import PageOf, card_choice
 from kotbot.views.table.base import actions as entries
@@ -25,7 +26,7 @@ def market(page: MarketPage, cast: Cast) -> Screen:
     if page.slot is not None and page.slot < len(cast.state.market):
         return _slot(page.slot, page.chosen, cast)
     texts, facts = cast.texts, cast.facts
-    title = bold(texts.gettext("{sign} For sale", sign=signs.MARKET))
+    title = prompt(texts.gettext("{sign} For sale", sign=signs.MARKET))
     lines = [title, *(_for_sale(place, one, cast) for place, one in enumerate(cast.state.market))]
     slots = [
         press(
@@ -50,12 +51,14 @@ def _shown(one: str, cast: Cast) -> str:
     return "?" if one == UNKNOWN else "—" if one == EMPTY else cast.card(one)
 
 
-def _for_sale(place: int, one: str, cast: Cast) -> str:
+def _for_sale(place: int, one: str, cast: Cast) -> Text:
     number = cast.texts.number(place + 1)
     if one not in CARDS:
         return f"{number} {_shown(one, cast)}"
     effect = cast.effect(one)
-    return f"{number} {bold(cast.card(one))} {energy(cast, price(cast.facts.rules, one))} {italic(effect)}"
+    return joined(
+        " ", (number, bold(cast.card(one)), energy(cast, price(cast.facts.rules, one)), italic(effect))
+    )
 
 
 def _slot(slot: int, chosen: Narrowed, cast: Cast) -> Screen:
@@ -96,7 +99,7 @@ def _choice(slot: int, chosen: Narrowed, page: PageOf, cast: Cast) -> list[Row]:
     )
 
 
-def _question(slot: int, cast: Cast) -> list[str]:
+def _question(slot: int, cast: Cast) -> list[Text]:
     # Translators: which of the three cards for sale it is: "Card 2 for sale: which?".
     question = cast.texts.gettext("{sign} Card {n} for sale: which?", sign=signs.MARKET, n=slot + 1)
-    return [typing_hint(cast), bold(question)]
+    return [typing_hint(cast), prompt(question)]

@@ -12,10 +12,11 @@ from engine.state import GOAL
 from engine.table_events import AddNumber, SetTokyo
 from engine.tokyo import uses_energy
 from kotbot.matches.facts import Offer, OfferKind
+from kotbot.rich_text import Text
 from kotbot.views.base import signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import bold, italic
+from kotbot.views.base.layout import italic, prompt
 from kotbot.views.base.screen import Row, Style
 from kotbot.views.core.telling.corrections import by_how_much
 from kotbot.views.table.base import actions as entries
@@ -37,12 +38,12 @@ def _open_one(offers: Sequence[Offer], cast: Cast) -> Offer:
     return min(offers, key=rank)
 
 
-def offer_lines(cast: Cast) -> list[str]:
+def offer_lines(cast: Cast) -> list[Text]:
     """The question that is open, and how many more come after it."""
     offers = table_of(cast.facts).offers
     if not offers:
         return []
-    lines = [bold(offer_question(_open_one(offers, cast), cast))]
+    lines = [prompt(offer_question(_open_one(offers, cast), cast))]
     more = len(offers) - 1
     if more:
         # Translators: below a question that stands alone: so many others will be asked after it.

@@ -9,6 +9,7 @@ from engine.errors import InvalidNotation
 from engine.table_events import AddNumber, SetNumber, read_table
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Logged, MatchFacts
+from kotbot.rich_text import Text
 from kotbot.views.base import actions
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
@@ -37,20 +38,20 @@ _TOKENS: Final = {
 Change = e.StarsChanged | e.EnergyChanged | e.HeartsGained | e.HeartsLost
 
 
-def origin_lines(place: int, what: str, cast: Cast) -> list[str]:
+def origin_lines(place: int, what: str, cast: Cast) -> list[Text]:
     """The latest changes of a number, as far as the facts of the match hold them."""
     return changes(cast.facts.log, place, what, cast)[-LATEST:]
 
 
-def changes(logged: Iterable[Logged], place: int, what: str, cast: Cast) -> list[str]:
+def changes(logged: Iterable[Logged], place: int, what: str, cast: Cast) -> list[Text]:
     """A line for each entry that changed a number: `18:31 +3★ · dice → 8`, `18:32 −1♥ · Ann`."""
-    lines: list[str] = []
+    lines: list[Text] = []
     for entry in logged:
         told = [_told(event, place, what, cast) for event in entry.events]
         said = [words for words in told if words]
         if not said:
             said = list(filter(None, (_corrected(event, entry, place, what, cast) for event in entry.events)))
-        lines += [f"{clock(entry.at)} {words}" for words in said]
+        lines += [clock(entry.at) + f" {words}" for words in said]
     return lines
 
 

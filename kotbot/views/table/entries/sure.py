@@ -10,13 +10,13 @@ from kotbot.matches.table.play.correcting import entry_name
 from kotbot.views.base import signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import bold
+from kotbot.views.base.layout import prompt
 from kotbot.views.base.screen import Row, Screen, Style
 from kotbot.views.core.telling.corrections import correction, number_sign
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import table_of
 from kotbot.views.table.base.numbers import value_of
-from kotbot.views.table.base.parts import back, board_of
+from kotbot.views.table.base.parts import Block, back, board_of
 
 
 def sure(asked: Confirmation, cast: Cast) -> Screen:
@@ -25,7 +25,7 @@ def sure(asked: Confirmation, cast: Cast) -> Screen:
     return board_of(cast, [lines], [*rows, (back(cast, Style.PLAIN),)])
 
 
-def _asked(asked: Confirmation, cast: Cast) -> tuple[list[str], list[Row]]:
+def _asked(asked: Confirmation, cast: Cast) -> tuple[Block, list[Row]]:
     match asked:
         case BuyElsewhere(card, answer):
             return _buy(card, answer, cast)
@@ -35,7 +35,7 @@ def _asked(asked: Confirmation, cast: Cast) -> tuple[list[str], list[Row]]:
             return _drop(events, cast)
 
 
-def _forced(reason: Reason, event: TableEvent, cast: Cast) -> tuple[list[str], list[Row]]:
+def _forced(reason: Reason, event: TableEvent, cast: Cast) -> tuple[Block, list[Row]]:
     match event.change:
         case GiveCard(seat, card) if reason is Reason.CARD_ELSEWHERE:
             return _move(seat, card, event, cast)
@@ -45,7 +45,7 @@ def _forced(reason: Reason, event: TableEvent, cast: Cast) -> tuple[list[str], l
             return _drop((event,), cast)
 
 
-def _buy(card: str, answer: str, cast: Cast) -> tuple[list[str], list[Row]]:
+def _buy(card: str, answer: str, cast: Cast) -> tuple[Block, list[Row]]:
     """A card is bought that was thought to be elsewhere."""
     texts = cast.texts
     owner = _owner(card, cast)
@@ -60,7 +60,7 @@ def _buy(card: str, answer: str, cast: Cast) -> tuple[list[str], list[Row]]:
             owner=cast.monster(owner),
         )
     buy = press(texts.gettext("Buy it"), entries.insist(cast.facts, answer), Style.PRIMARY)
-    return [bold(question)], [(buy,)]
+    return [prompt(question)], [(buy,)]
 
 
 def _owner(card: str, cast: Cast) -> int | None:
@@ -68,7 +68,7 @@ def _owner(card: str, cast: Cast) -> int | None:
     return next((place for place, hand in hands if any(held.card == card for held in hand)), None)
 
 
-def _move(seat: int, card: str, event: TableEvent, cast: Cast) -> tuple[list[str], list[Row]]:
+def _move(seat: int, card: str, event: TableEvent, cast: Cast) -> tuple[Block, list[Row]]:
     texts = cast.texts
     owner = _owner(card, cast)
     # Translators: a card can be with one monster only: "Jets is with 🐙 Kraken. Move it to 🐱 Cyber Kitty?".
@@ -79,10 +79,10 @@ def _move(seat: int, card: str, event: TableEvent, cast: Cast) -> tuple[list[str
         monster=cast.monster(seat),
     )
     move = press(texts.gettext("Move it"), entries.insist(cast.facts, write_table(event)), Style.PRIMARY)
-    return [bold(question)], [(move,)]
+    return [prompt(question)], [(move,)]
 
 
-def _force(change: SetNumber | AddNumber, event: TableEvent, cast: Cast) -> tuple[list[str], list[Row]]:
+def _force(change: SetNumber | AddNumber, event: TableEvent, cast: Cast) -> tuple[Block, list[Row]]:
     """A number above its maximum: as a house rule, or the maximum."""
     texts, facts = cast.texts, cast.facts
     now = value_of(change.seat, change.what, cast)
@@ -93,7 +93,7 @@ def _force(change: SetNumber | AddNumber, event: TableEvent, cast: Cast) -> tupl
     )
     text = write_table(event)
     forced = text if text.endswith(" forced") else f"{text} forced"
-    lines = [bold(question)]
+    lines = [prompt(question)]
     # Translators: a button: yes, so much, although the rules do not have it: "Yes, ♥ 12".
     yes = texts.gettext("Yes, {sign} {n}", sign=sign, n=wanted)
     rows: list[Row] = [(press(yes, entries.insist(facts, forced)),)]
@@ -107,7 +107,7 @@ def _force(change: SetNumber | AddNumber, event: TableEvent, cast: Cast) -> tupl
     return lines, rows
 
 
-def _drop(events: Sequence[TableEvent], cast: Cast) -> tuple[list[str], list[Row]]:
+def _drop(events: Sequence[TableEvent], cast: Cast) -> tuple[Block, list[Row]]:
     """A structural change while damage is on its way, or a card that was paid still takes effect."""
     texts = cast.texts
     insisted = write_table(events[0]) if len(events) == 1 else entry_name(events)
@@ -115,7 +115,7 @@ def _drop(events: Sequence[TableEvent], cast: Cast) -> tuple[list[str], list[Row
     lines = [
         *(f"{signs.CORRECTED} {correction(write_table(event), cast)}" for event in events),
         # Translators: what will not happen any more is in the next lines.
-        bold(texts.gettext("That would drop what is still to come:")),
+        prompt(texts.gettext("That would drop what is still to come:")),
         *lost,
     ]
     do = press(

@@ -8,6 +8,7 @@ from typing import Final
 from engine.tokyo import uses_energy
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
+from kotbot.rich_text import Text
 from kotbot.views.base import signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cards import card_line
@@ -32,14 +33,14 @@ OF_RULES: Final = {
 """By the names of a table's lessons: a sentence of the short rules; others are in WORDS."""
 
 
-def lesson(cast: Cast) -> list[str]:
+def lesson(cast: Cast) -> list[Text]:
     """One line on what is new now, and one on each new card; nothing where nobody is taught."""
     table = table_of(cast.facts)
     step = _words(table.lesson, cast)
-    told = [f"{signs.LESSON} {cast.player(table.learner)}: {italic(step)}"] if step else []
+    told = [f"{signs.LESSON} {cast.player(table.learner)}: " + italic(step)] if step else []
     return [
         *told,
-        *(f"{signs.LESSON} {card_line(card, cast.edition, cast.texts)}" for card in table.new_cards),
+        *(f"{signs.LESSON} " + card_line(card, cast.edition, cast.texts) for card in table.new_cards),
     ]
 
 

@@ -4,7 +4,7 @@ from engine.events import Place
 from kotbot.views.base import signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import bold, in_rows
+from kotbot.views.base.layout import in_rows, prompt
 from kotbot.views.base.screen import Action, Button, Row, Screen
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import who
@@ -13,7 +13,7 @@ from kotbot.views.table.base.parts import back, board_of, undo_row
 
 def tokyo(cast: Cast) -> Screen:
     """Each free monster can go to the City or the Bay, each that is there can leave."""
-    question = bold(cast.texts.gettext("{sign} Who is in Tokyo?", sign=signs.CITY))
+    question = prompt(cast.texts.gettext("{sign} Who is in Tokyo?", sign=signs.CITY))
     rows = _place_rows(Place.CITY, cast)
     if cast.state.bay_open:
         rows += _place_rows(Place.BAY, cast)

@@ -8,7 +8,7 @@ from kotbot.matches.facts.pages import PlainPage
 from kotbot.views.base import signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import bold, in_rows
+from kotbot.views.base.layout import in_rows, prompt
 from kotbot.views.base.screen import Row, Screen
 from kotbot.views.core.telling.corrections import PHASES
 from kotbot.views.table.base import actions as entries
@@ -36,7 +36,7 @@ def turn(cast: Cast) -> Screen:
         for seat in state.others(state.active)
     ]
     lines = [
-        bold(texts.gettext("Where does the game go on?")),
+        prompt(texts.gettext("Where does the game go on?")),
         # Translators: {sign} is ↩, which stands on the button that undoes.
         texts.gettext("The open question is dropped, {sign} brings it back.", sign=signs.UNDO),
     ]

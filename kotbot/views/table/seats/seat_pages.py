@@ -1,5 +1,6 @@
 """The pages of seats: who sits where as which monster, while a table is laid out and in the match."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -7,6 +8,7 @@ from engine.rules import LEAST_SEATS
 from kotbot.i18n import Texts, seen
 from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts, Status
 from kotbot.matches.facts.pages import MonsterPage, Page, PlainPage, RulePage, SeatPage, StandInPage
+from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast, level_name, player_name
@@ -24,7 +26,7 @@ SHORT_NAME: Final = 12
 class Body(NamedTuple):
     """The words above the buttons, and the buttons."""
 
-    lines: list[str]
+    lines: Sequence[Text]
     rows: list[Row]
 
 

@@ -8,6 +8,7 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode
 from kotbot.matches.facts.pages import MonsterPage, OptionPage, Page, PlainPage
 from kotbot.matches.table.seats.setting_up import CHANCE, CLAWS
+from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast, player_name
@@ -61,7 +62,7 @@ def kept_page(page: str, invitation: str) -> None:
     """Nothing beside the board: the match itself knows which page of a table is open."""
 
 
-def _head(cast: Cast) -> list[str]:
+def _head(cast: Cast) -> list[Text]:
     facts, texts = cast.facts, cast.texts
     parts = [
         texts.pgettext("edition", EDITIONS[facts.rules.edition]),
@@ -72,7 +73,7 @@ def _head(cast: Cast) -> list[str]:
     return [title, " · ".join(parts), *on_screen(facts, texts)]
 
 
-def _needs_cards(cast: Cast) -> list[str]:
+def _needs_cards(cast: Cast) -> list[Text]:
     """As soon as a computer sits there: what it buys must be named."""
     if cast.facts.mode is not Mode.REFEREE or not any(map(plays_itself, cast.facts.seats)):
         return []
@@ -178,7 +179,7 @@ def _main(cast: Cast) -> Body:
     return Body(waits.lines or _hint(cast), rows)
 
 
-def _hint(cast: Cast) -> list[str]:
+def _hint(cast: Cast) -> list[Text]:
     """What to do now: names, until everybody sits."""
     facts, texts = cast.facts, cast.texts
     if facts.private:

@@ -14,6 +14,7 @@ from kotbot.store.unit import SqlUnit
 from kotbot.telegram.features.people import guests, statistics, top
 from kotbot.telegram.features.people import privacy as privacy_pages
 from kotbot.telegram.incoming import Opened, Press
+from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.registry import OnPress
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Action
@@ -55,8 +56,8 @@ async def test_statistics_lists_and_guests_of_a_chat_are_read_of_rows_alone(
     pressed = Press(Action(verb, args=tuple(args)), ANN, GROUP, 0, "1", opened=opened)
     assert await answer(service, pressed) is None
     assert opened.screen is not None
-    assert "Zoe" in str(opened.screen)
-    assert "3" in str(opened.screen)
+    assert "Zoe" in repr(opened.screen)
+    assert "3" in repr(opened.screen)
 
 
 async def test_what_counts_for_a_person_is_in_their_own_matches_and_their_guests_(service: Service) -> None:
@@ -66,8 +67,8 @@ async def test_what_counts_for_a_person_is_in_their_own_matches_and_their_guests
     pressed = replace(pressed, opened=opened)
     assert await statistics.open_stats(service, pressed) is None
     assert opened.screen is not None
-    assert "4 matches played" in opened.screen.text
-    assert "3 of them as a guest" in opened.screen.text
+    assert "4 matches played" in html_of(opened.screen)
+    assert "3 of them as a guest" in html_of(opened.screen)
 
 
 @pytest.mark.parametrize("size", [1, 2, 100])

@@ -31,7 +31,7 @@ class Page(LobbyPage):
     """A page which says how many monsters there are."""
 
     def __call__(self, facts: MatchFacts, _: Texts) -> Screen:
-        return Screen(f"{self.page} for {len(facts.seats)}")
+        return Screen((f"{self.page} for {len(facts.seats)}",))
 
 
 def page(title: str) -> Page:
@@ -164,7 +164,7 @@ async def test_a_picture_below_a_board_that_may_be_lost_keeps_its_buttons(friday
     code, former = friday.facts.code, friday.boards.former
     await friday.store.run(lambda unit: rows.put_board(unit, code, GROUP, 99, "en"))
     assert await friday.store.run(lambda unit: rows.mean(unit, code, GROUP, "en")) is None
-    await send_photo(cast(Bot, friday.telegram), former, GROUP, b"picture", Screen("Share it", ()), 0)
+    await send_photo(cast(Bot, friday.telegram), former, GROUP, b"picture", Screen(("Share it",)), 0)
     friday.boards.will_stand_below(GROUP.chat, code)
     friday.outbox.redraw(GROUP.chat, code)
     await friday.shows()
@@ -262,7 +262,7 @@ async def test_a_message_out_of_reach_is_forgotten(friday: Lobby, refusal: Excep
     friday.telegram.errors = [refusal]
     await friday.boards.former.strip(other)
     friday.telegram.errors = [refusal]
-    await friday.notices.take_back(code, lambda _: Screen("over"))
+    await friday.notices.take_back(code, lambda _: Screen(("over",)))
     assert await friday.store.run(lambda unit: rows.boards_of(unit, code)) == []
     assert friday.telegram.errors == []
 

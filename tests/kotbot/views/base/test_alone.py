@@ -26,7 +26,7 @@ def test_a_gist_that_stays_fits_an_alert_and_ends_with_the_way_to_the_rest(local
 
 
 def test_the_newest_lines_stay_where_they_are_what_counts() -> None:
-    page = Screen("\n".join(["What happened", *(f"line {number} of many" for number in range(40))]))
+    page = Screen(("What happened", *(f"line {number} of many" for number in range(40))))
 
     begun = staying(page, gist, ENGLISH).text.split("\n")
     ended = staying(page, latest, ENGLISH).text.split("\n")

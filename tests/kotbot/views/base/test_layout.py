@@ -3,6 +3,7 @@
 import pytest
 
 from kotbot.i18n import texts_for
+from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.base.layout import folded, screen
 
 
@@ -10,5 +11,5 @@ from kotbot.views.base.layout import folded, screen
 def test_no_mark_stands_before_what_is_folded(locale: str) -> None:
     """It would be an empty line of its own."""
     texts = texts_for(locale)
-    shown = screen(texts, ["1", folded([f"{texts.isolate('אן')} 🐾", "2"])]).text
+    shown = html_of(screen(texts, ["1", *folded([f"{texts.isolate('אן')} 🐾", "2"])]))
     assert "\n<blockquote expandable>" in shown

@@ -38,16 +38,16 @@ def test_a_player_is_named_by_the_number_of_the_seat(name: str) -> None:
     assert player_name(replace(seat, away=True), ENGLISH) == "🤖 Player 2"
     assert player(seat, ENGLISH) == "Player 2"
     assert account_name(match, seat.account, ENGLISH) == "Player 2"
-    assert ", Player 2, " not in plain(notices.your_turn(match, seat.account, ENGLISH).text)
-    assert " Player 2, " in plain(notices.your_turn(match, seat.account, ENGLISH).text)
+    assert ", Player 2, " not in plain(notices.your_turn(match, seat.account, ENGLISH))
+    assert " Player 2, " in plain(notices.your_turn(match, seat.account, ENGLISH))
 
 
 @pytest.mark.parametrize("name", UNSEEN)
 def test_outside_a_match_they_are_somebody(name: str) -> None:
-    assert plain(blocking.blocked(name, ENGLISH).text).startswith("Somebody plays no more")
-    assert plain(blocking.unblocked(name, texts_for("it")).text).startswith("Qualcuno")
+    assert plain(blocking.blocked(name, ENGLISH)).startswith("Somebody plays no more")
+    assert plain(blocking.unblocked(name, texts_for("it"))).startswith("Qualcuno")
     numbers = Stats(5, name, 0, 0, 0, "", 0)
-    assert "Somebody: the numbers" in plain(stats.of_person(numbers, ENGLISH).text)
+    assert "Somebody: the numbers" in plain(stats.of_person(numbers, ENGLISH))
 
 
 def test_somebody_who_shows_a_letter_keeps_the_name() -> None:

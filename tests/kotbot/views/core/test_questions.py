@@ -15,6 +15,7 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import Draft, MatchFacts
 from kotbot.matches.facts.pages import read_page
 from kotbot.telegram.outgoing.callbacks import encode
+from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.base.layout import LONGEST_TEXT
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.verbs import Verb
@@ -129,7 +130,7 @@ def test_a_card_that_was_looked_at_is_named_nowhere() -> None:
     screen = board(facts(POSITIONS["BuyCards after a peek"]), ENGLISH)
 
     assert "Buy the card you saw" in [plain(one.text) for one in buttons(screen)]
-    assert "jets" not in screen.text.lower()
+    assert "jets" not in html_of(screen).lower()
     assert not any("jets" in encode(one.action).lower() for one in buttons(screen) if one.action)
 
 
@@ -153,7 +154,7 @@ def test_in_random_games_each_board_is_within_limits_and_can_be_answered(
     for state in random_game(Edition(edition), seats, seed=seats):
         match = facts(view(state, None))
         screen = board(match, texts)
-        assert len(screen.text) <= LONGEST_TEXT
+        assert len(html_of(screen)) <= LONGEST_TEXT
         assert len(buttons(screen)) <= MOST_BUTTONS
         assert all(len(encode(one.action)) <= 60 for one in buttons(screen) if one.action)
         if state.asked_seat != CHANCE:

@@ -15,7 +15,7 @@ def test_no_label_is_a_word_of_a_button() -> None:
     buying = replace(moment(30, 0.13), seen=POSITIONS["BuyCards"], answer=Sweep(0), other=Pass(0))
     seat = replace(FILLED, mistakes=(buying,), best=None)
     review = replace(REVIEW, seats=(seat, *REVIEW.seats[1:]))
-    told = plain(of_seat(facts(six_rolling()), ENGLISH, review, 0, {}).text)
+    told = plain(of_seat(facts(six_rolling()), ENGLISH, review, 0, {}))
 
     assert "\nPlayed: Sweep: 2⚡\nBetter: Done\n" in told
     assert "Done: " not in told

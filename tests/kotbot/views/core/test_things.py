@@ -11,6 +11,7 @@ from engine.decisions import Choose
 from engine.hands import OWN
 from engine.seeing import own
 from kotbot.i18n import LOCALES, texts_for
+from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.base.verbs import Verb
 from kotbot.views.digital.now import now
 from kotbot.views.modes import board
@@ -44,9 +45,9 @@ def asking(kind: str, own_deck: bool = False) -> State:
 @pytest.mark.parametrize("locale", sorted(LOCALES))
 def test_it_is_asked_in_every_language(kind: str, locale: str) -> None:
     match, texts = facts(view(asking(kind), None)), texts_for(locale)
-    assert board(match, texts).text
-    assert now(match, texts).text
-    assert board(at_table(view(asking(kind), None)), texts).text
+    assert html_of(board(match, texts))
+    assert html_of(now(match, texts))
+    assert html_of(board(at_table(view(asking(kind), None)), texts))
 
 
 @pytest.mark.parametrize("kind", ["OfferCard", "OfferWindow", "Choose"])
@@ -64,7 +65,7 @@ def test_its_buttons_give_all_that_is_legal(kind: str) -> None:
 def test_nobody_reads_on_the_board_who_is_asked_for_a_hidden_card_and_for_which() -> None:
     state = asking("OfferHand")
     shown = board(facts(view(state, None)), ENGLISH)
-    assert "Somebody may play a card." in plain(shown.text)
+    assert "Somebody may play a card." in plain(shown)
     hidden = {held.card for hand in state.more.hands for held in hand} if state.more else set()
     assert hidden <= {thing.id for thing in MADE_UP.things}
     said = repr(shown)
@@ -84,4 +85,4 @@ def test_what_was_drawn_is_on_no_board() -> None:
 @pytest.mark.parametrize("kind", ["ThrowFor", "DrawFor"])
 def test_chance_is_told_for_whom(kind: str) -> None:
     assert asking(kind).asked_seat == CHANCE
-    assert board(facts(view(asking(kind), None)), ENGLISH).text
+    assert html_of(board(facts(view(asking(kind), None)), ENGLISH))

@@ -14,6 +14,7 @@ from engine.dice import NO_DICE
 from engine.events import Why
 from kotbot.i18n import LOCALES, Texts, texts_for
 from kotbot.matches.facts import Chosen, Deadline, Draft, Logged, Pace, SeatChange, SeatNews, Undo
+from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.base.verbs import Verb
 from kotbot.views.base.widths import fits
 from kotbot.views.modes import board, more
@@ -65,7 +66,7 @@ def test_a_draft_of_another_decision_is_not_shown() -> None:
 def test_rolling_shows_the_question_last_and_the_ways_on_below_the_dice() -> None:
     screen = board(facts(position("second", *SIX, **ROLLING), happened=ATTACK), ENGLISH)
 
-    assert screen.text.endswith("keep which?</b>")
+    assert html_of(screen).endswith("keep which?</b>")
     assert [plain(one.text) for one in screen.keyboard[2]] == ["🎲 Roll 6 dice", "Keep all 6"]
     roll, stop = button(screen, "🎲 Roll"), button(screen, "Keep all")
     assert roll.action is not None
@@ -89,7 +90,7 @@ def test_among_six_what_happened_is_told_in_four_lines_by_signs() -> None:
 def test_among_six_the_first_line_tells_who_is_in_tokyo_beside_the_clock_too(texts: Texts) -> None:
     six = facts(position("second", *SIX, **ROLLING))
     for match in (six, replace(six, deadline=Deadline(WHEN, warned=False))):
-        first = plain(board(match, texts).text).split("\n")[0]
+        first = plain(board(match, texts)).split("\n")[0]
         assert re.search(r"🏙 [^·]*👽 · 🌊 [^·]*🐲", first), first
 
 
@@ -257,13 +258,13 @@ def test_the_board_says_who_joined_and_who_is_back_until_a_person_answers(news: 
     told = replace(facts(state), seat_noted=SeatChange(3, 1, 1, news), log=())
     dealt, answer = (Logged(seq, 0, account, "roll", (), WHEN, 1) for seq, account in ((4, None), (5, 101)))
 
-    assert plain(board(told, ENGLISH).text).startswith(line)
-    assert line in plain(board(replace(told, log=(dealt,)), ENGLISH).text)
-    assert line not in plain(board(replace(told, log=(dealt, answer)), ENGLISH).text)
+    assert plain(board(told, ENGLISH)).startswith(line)
+    assert line in plain(board(replace(told, log=(dealt,)), ENGLISH))
+    assert line not in plain(board(replace(told, log=(dealt, answer)), ENGLISH))
     later = replace(told, state=position("second", {}, {}, step="roll 1", dice="1 1 2 h e c", turn=3))
-    assert line not in plain(board(later, ENGLISH).text)
+    assert line not in plain(board(later, ENGLISH))
     nobody = replace(told, seats=(told.seats[0], replace(told.seats[1], account=None, name="")))
-    assert line not in plain(board(nobody, ENGLISH).text)
+    assert line not in plain(board(nobody, ENGLISH))
 
 
 def test_the_board_says_that_somebody_left_for_good_and_who_has_the_monster_now() -> None:
@@ -271,14 +272,14 @@ def test_the_board_says_that_somebody_left_for_good_and_who_has_the_monster_now(
     left = SeatChange(3, 1, 1, SeatNews.LEFT)
     told = replace(facts(state, seats=people(state, computers=[1])), seat_noted=left, log=())
 
-    assert "Somebody left: 🤖 Pixel plays 🐱 Cyber Kitty now." in plain(board(told, ENGLISH).text)
+    assert "Somebody left: 🤖 Pixel plays 🐱 Cyber Kitty now." in plain(board(told, ENGLISH))
 
 
 def test_for_a_monster_that_is_out_no_computer_plays_on() -> None:
     state = position("second", {}, {"hearts": 0}, {}, step="roll 1", dice="1 1 2 h e c", turn=1)
     seats = tuple(replace(seat, away=seat.place > 0, level="hatchling") for seat in people(state))
 
-    words = plain(board(facts(state, seats=seats), ENGLISH).text)
+    words = plain(board(facts(state, seats=seats), ENGLISH))
 
     assert "🤖 Cyd: a computer plays on." in words
     assert "🤖 Bob: a computer plays on." not in words
@@ -289,8 +290,8 @@ def test_before_the_first_turn_no_turn_is_counted() -> None:
     opening = position("second", {}, {}, step="opening", turn=0)
     first = position("second", {}, {}, step="roll 1", dice="1 1 2 h e c", turn=1)
 
-    assert plain(board(facts(opening), ENGLISH).text).split("\n")[0] == "King of Tokyo 2016"
-    assert plain(board(facts(first), ENGLISH).text).split("\n")[0] == "King of Tokyo 2016 · turn 1"
+    assert plain(board(facts(opening), ENGLISH)).split("\n")[0] == "King of Tokyo 2016"
+    assert plain(board(facts(first), ENGLISH)).split("\n")[0] == "King of Tokyo 2016 · turn 1"
 
 
 def test_among_many_monsters_hints_have_the_place_of_the_log() -> None:
@@ -344,11 +345,11 @@ def test_the_board_shows_until_when_an_answer_is_waited_for() -> None:
     rolling = position("second", {}, {}, step="roll 2", dice="1 1 2 h e c")
     relaxed = facts(rolling, deadline=Deadline(WHEN, warned=False))
     time = '<tg-time unix="1795199400" format="t">18:30 UTC</tg-time>'
-    assert f"⏳ until \u2066{time}\u2069" in board(relaxed, ENGLISH).text
+    assert f"⏳ until \u2066{time}\u2069" in html_of(board(relaxed, ENGLISH))
     hurried = replace(relaxed, pace=Pace.LIVE)
-    assert 'format="T">18:30:00 UTC</tg-time>' in board(hurried, ENGLISH).text
+    assert 'format="T">18:30:00 UTC</tg-time>' in html_of(board(hurried, ENGLISH))
     late = replace(relaxed, deadline=Deadline(WHEN, warned=True, overdue=True))
-    assert "until" not in board(late, ENGLISH).text
+    assert "until" not in html_of(board(late, ENGLISH))
 
 
 def test_a_latecomer_can_join_until_somebody_has_answered() -> None:

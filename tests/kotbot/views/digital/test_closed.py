@@ -12,7 +12,7 @@ def test_a_result_names_the_winner_before_who_is_out() -> None:
     """Notifications and quotes show the first line; Cyd and Dora fell with the last bite."""
     live = facts(six_rolling())
     over = replace(live, status=Status.OVER, result=RESULT, chapter=Chapter(7, (2, 3)))
-    lines = plain(beginning(over, ENGLISH).text).split("\n")
+    lines = plain(beginning(over, ENGLISH)).split("\n")
 
     assert lines[0] == "🏆 🐱 Cyber Kitty (Bob) is King of Tokyo!"
     assert lines[-2:] == ["☠ Cyd, your monster is out.", "☠ Dora, your monster is out."]
@@ -21,4 +21,4 @@ def test_a_result_names_the_winner_before_who_is_out() -> None:
 def test_while_the_others_play_on_who_is_out_is_told_first() -> None:
     live = replace(facts(six_rolling()), chapter=Chapter(7, (2,)))
 
-    assert plain(beginning(live, ENGLISH).text).startswith("☠ Cyd, your monster is out.")
+    assert plain(beginning(live, ENGLISH)).startswith("☠ Cyd, your monster is out.")

@@ -8,7 +8,6 @@ from engine import events as e
 from engine.events import Place, Why
 from kotbot.matches.facts import Logged, MatchFacts
 from kotbot.views.base.cast import BriefCast, Cast
-from kotbot.views.base.layout import to_html
 from kotbot.views.core.telling.log import events_of
 from kotbot.views.digital.notices import your_turn
 from kotbot.views.digital.recap import recap, since
@@ -40,7 +39,7 @@ def match(*log: Logged, asked: int = BOB) -> MatchFacts:
 
 
 def told(match: MatchFacts, room: int = 5) -> list[str]:
-    return [plain(to_html(line)) for line in recap(BriefCast(match, ENGLISH), room)]
+    return [plain(line) for line in recap(BriefCast(match, ENGLISH), room)]
 
 
 def numbers(turns: Sequence[Sequence[Logged]]) -> list[int]:

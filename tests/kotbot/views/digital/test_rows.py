@@ -61,7 +61,7 @@ def test_a_board_that_offers_everything_has_four_rows_and_cuts_no_word(texts: Te
         screen = board(match, texts)
 
         assert len(screen.keyboard) == MOST_ROWS, picture(screen)
-        assert len(plain(screen.text).split("\n")) <= MOST_LINES, picture(screen)
+        assert len(plain(screen).split("\n")) <= MOST_LINES, picture(screen)
         assert all(fits(row) for row in screen.keyboard[-2:]), picture(screen)
 
 
@@ -80,7 +80,7 @@ def test_every_board_in_the_gallery_on_which_dice_are_marked_has_few_rows(texts:
     for name in OF_SIX:
         screen = screens(texts)[f"board: {name}"]
         assert len(screen.keyboard) <= MOST_ROWS, (name, picture(screen))
-        assert len(plain(screen.text).split("\n")) <= MOST_LINES, (name, picture(screen))
+        assert len(plain(screen).split("\n")) <= MOST_LINES, (name, picture(screen))
 
 
 @over_games(40)
@@ -110,7 +110,7 @@ def test_every_roll_of_random_games_has_few_rows_and_few_lines(
             assert len(screen.keyboard) <= MOST_ROWS_OF_FEW, picture(screen)
             if state.seats > 4:
                 assert len(screen.keyboard) <= MOST_ROWS, picture(screen)
-                assert len(plain(screen.text).split("\n")) <= MOST_LINES, picture(screen)
+                assert len(plain(screen).split("\n")) <= MOST_LINES, picture(screen)
 
 
 def test_eight_dice_stand_in_two_rows_and_the_ways_on_share_one() -> None:

@@ -1,7 +1,7 @@
 """What a page of a match shows: the numbers of the table, the words of the board, and its buttons once."""
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -11,6 +11,7 @@ from engine.dice import as_dice
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Deadline, Draft, MatchFacts, Status
 from kotbot.views.base import actions
+from kotbot.views.base.layout import bold, clock, italic, preformatted
 from kotbot.views.base.screen import Action
 from kotbot.views.modes import board
 from kotbot.views.page.contract import Line, Look, Page, Viewer
@@ -193,12 +194,15 @@ def test_before_the_match_there_are_the_words_of_its_lobby() -> None:
     assert shown.keys
 
 
-def test_lines_are_runs_of_text_and_never_markup() -> None:
-    lines = lines_of('<b>A &lt;b&gt;</b> and <i>x</i>\n\n<tg-time unix="5" format="t">00:00</tg-time>')
+def test_lines_are_runs_of_text_whose_innermost_mark_counts() -> None:
+    at = clock(datetime.fromtimestamp(5, UTC))
+    lines = lines_of([bold("A <b>") + " and " + italic("x"), "", bold("at " + at), preformatted("1\n2")])
     assert [[(run.text, run.look, run.unix) for run in line] for line in lines] == [
         [("A <b>", Look.BOLD, 0), (" and ", Look.PLAIN, 0), ("x", Look.ITALIC, 0)],
         [],
-        [("00:00", Look.TIME, 5)],
+        [("at ", Look.BOLD, 0), ("00:00 UTC", Look.TIME, 5)],
+        [("1", Look.CODE, 0)],
+        [("2", Look.CODE, 0)],
     ]
 
 

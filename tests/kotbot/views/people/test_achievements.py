@@ -86,9 +86,9 @@ def test_in_a_chat_everybodys_achievements_are_counted() -> None:
 @pytest.mark.parametrize("texts", [texts_for(locale) for locale in LOCALES], ids=speaks)
 def test_stats_and_top_say_what_they_show_and_name_each_other(texts: Texts) -> None:
     for page in (stats.of_person(EARNED, texts), stats.of_chat([EARNED], texts), stats.of_chat([], texts)):
-        assert "/top" in plain(page.text).split("\n")[1]
+        assert "/top" in plain(page).split("\n")[1]
     ever = top.best([], By.WINS, Since.EVER, texts, private=False)
     rated = top.rated({}, Since.EVER, texts, private=True)
     for page in (ever, rated):
-        assert "/stats" in plain(page.text).split("\n")[1]
-    assert achievement_name(Achievement.LAST_DIE, texts) in plain(stats.of_person(EARNED, texts).text)
+        assert "/stats" in plain(page).split("\n")[1]
+    assert achievement_name(Achievement.LAST_DIE, texts) in plain(stats.of_person(EARNED, texts))

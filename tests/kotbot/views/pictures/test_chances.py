@@ -9,6 +9,7 @@ import pytest
 from engine.review.review import turning_point
 from kotbot.drawings import COLOURS, Drawing
 from kotbot.i18n import LOCALES, texts_for
+from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.core.ending import result_of
 from kotbot.views.pictures.canvas import WIDTH, drawable
 from kotbot.views.pictures.chances import BOTTOM, LEFT, RIGHT, TOP, described, in_words, picture
@@ -123,7 +124,7 @@ def test_hostile_names_are_words_and_nothing_else() -> None:
     assert {element.tag.removeprefix(SVG) for element in root.iter()} <= SHAPES
     assert not [name for element in root.iter() for name in element.attrib if name.startswith("on")]
     assert "\u202e" not in svg
-    assert "&lt;script&gt;" in in_words(named, review, ENGLISH).text
+    assert "&lt;script&gt;" in html_of(in_words(named, review, ENGLISH))
 
 
 @pytest.mark.parametrize("locale", LOCALES)

@@ -7,6 +7,7 @@ import pytest
 from engine.cards.catalogue import Edition
 from kotbot.i18n import LOCALES, Texts, texts_for
 from kotbot.matches.facts import Status
+from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.base.widths import fits
 from kotbot.views.rules import card_pages
 from tests.kotbot.views.kit import ENGLISH, button, buttons, facts, picture, position, speaks
@@ -23,7 +24,7 @@ def test_the_page_of_a_card_says_what_it_costs_in_each_box() -> None:
 def test_before_a_match_begins_it_has_no_cards() -> None:
     """No button leads there, but whoever knows the code may ask."""
     screen = card_pages.cards(facts(status=Status.LOBBY), ENGLISH)
-    assert "the match has not begun" in screen.text
+    assert "the match has not begun" in html_of(screen)
     assert [one.text for one in buttons(screen)] == ["Close"]
 
 

@@ -11,6 +11,7 @@ from engine.rules import EDITIONS
 from engine.state import GOAL, MARKET_SLOTS, START_HEARTS
 from engine.tokyo import BAY_LEAST
 from kotbot.i18n import LOCALES, texts_for
+from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.rules.card_pages import card
 from kotbot.views.rules.card_rules import CARD_RULES, MOMENTS, chapters_of
 from kotbot.views.rules.chapters import CHAPTERS
@@ -31,7 +32,7 @@ STATEMENTS = [
 
 
 def page(name: str, edition: Edition = Edition.SECOND) -> str:
-    return plain(rules_page(name, edition, ENGLISH).text)
+    return plain(rules_page(name, edition, ENGLISH))
 
 
 @pytest.mark.parametrize("statement", STATEMENTS, ids=lambda one: one.says[:40])
@@ -155,7 +156,7 @@ def test_a_page_is_shared_by_a_link_that_opens_it() -> None:
 
 
 def test_sources_are_read_from_left_to_right_in_hebrew() -> None:
-    assert "\u2066[000§1,\u00a0003§1]\u2069" in rules_page("roll", Edition.SECOND, HEBREW).text
+    assert "\u2066[000§1,\u00a0003§1]\u2069" in html_of(rules_page("roll", Edition.SECOND, HEBREW))
 
 
 def test_numbers_in_the_rules_are_those_of_the_engine() -> None:
@@ -174,5 +175,5 @@ def test_numbers_in_the_rules_are_those_of_the_engine() -> None:
 
 @pytest.mark.parametrize("edition", Edition)
 def test_how_to_play_tells_of_the_energy_of_a_duel_where_the_box_has_it(edition: Edition) -> None:
-    words = plain(how_to_play("tokyo", edition, ENGLISH).text)
+    words = plain(how_to_play("tokyo", edition, ENGLISH))
     assert ("With two players it is 1⚡ for entering Tokyo" in words) == EDITIONS[edition].duel_energy

@@ -4,6 +4,7 @@ import pytest
 
 from kotbot.i18n import texts_for
 from kotbot.matches.facts import Counter, MatchFacts, Mode
+from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.telling.corrections import corrections
@@ -26,7 +27,7 @@ def counting(mode: Mode = Mode.COUNTERS, page: str = "") -> MatchFacts:
 
 
 def test_the_board_has_the_numbers_beside_the_others_and_says_what_they_are() -> None:
-    lines = plain(english(counting()).text).split("\n")
+    lines = plain(english(counting())).split("\n")
     assert any("🔵1 🔶4" in line for line in lines)
     assert "🔵 cultists · 🔶 Alien eggs" in lines
 
@@ -43,7 +44,7 @@ def test_a_name_is_escaped() -> None:
     match = at_table(
         Cast(counting(), ENGLISH).state, counters=(Counter("counter1", "<b>"), Counter("counter2", ""))
     )
-    assert "🔵 \u2068&lt;b&gt;\u2069" in english(match).text
+    assert "🔵 \u2068&lt;b&gt;\u2069" in html_of(english(match))
 
 
 def test_names_are_offered_until_there_are_three() -> None:

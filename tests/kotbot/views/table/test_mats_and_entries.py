@@ -10,6 +10,7 @@ from engine.state import State
 from kotbot.i18n import LOCALES, Texts, texts_for
 from kotbot.matches.facts import Draft, MatchFacts, Mode
 from kotbot.matches.facts.pages import PlainPage
+from kotbot.rich_text import Text
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import board
@@ -91,7 +92,7 @@ def test_the_next_turn_names_the_turn_that_is_over_and_the_next_living_monster()
 @pytest.mark.parametrize("texts", [texts_for(locale) for locale in LOCALES], ids=lambda texts: texts.locale)
 @pytest.mark.parametrize("name", ["counters", "referee", "counters, offers"])
 def test_six_monsters_fit_a_narrow_phone(texts: Texts, name: str) -> None:
-    blocks = plain(board(table_matches()[name], texts).text).split("\n\n")
+    blocks = plain(board(table_matches()[name], texts)).split("\n\n")
     for text in (*blocks[0].split("\n")[:1], *blocks[1].split("\n")):
         assert len(text.replace(" UTC", "")) <= LINE, text
 
@@ -134,8 +135,8 @@ def test_changes_of_a_number_have_times_causes_and_people() -> None:
     assert [after_the_time(one) for one in changes(ENTERED, 1, "hearts", cast)] == ["−1♥ · Ann"]
 
 
-def after_the_time(text: str) -> str:
-    return plain(text).partition("\ue00f ")[2]
+def after_the_time(text: Text) -> str:
+    return plain(text).removeprefix("18:30 UTC ")
 
 
 def test_an_attack_names_whom_it_reaches_before_it_is_entered() -> None:

@@ -219,7 +219,7 @@ def test_the_cards_for_sale_are_set_slot_by_slot() -> None:
 def test_cards_for_sale_that_are_asked_for_can_be_passed_over_one_by_one() -> None:
     match = at_table(six(), Mode.COUNTERS, market=True)
     first = english(open_page(match, "each 1"))
-    assert "🛒 Card 1 for sale: which?" in plain(first.text)
+    assert "🛒 Card 1 for sale: which?" in plain(first)
     assert action(first, "5⚡").args == ("page", "each", "1", "5")
     assert action(first, "The next one").args == ("page", "each", "2")
     last = english(open_page(match, "each 3"))
@@ -233,7 +233,7 @@ def test_new_cards_are_asked_about_like_a_bought_one() -> None:
         six(), Mode.COUNTERS, offers=(Offer(OfferKind.SWEEP, 1, read_table("add 2 energy -2").change),)
     )
     screen = english(match)
-    assert "🛒 🐱 Cyber Kitty sweeps the cards away: −2⚡?" in plain(screen.text)
+    assert "🛒 🐱 Cyber Kitty sweeps the cards away: −2⚡?" in plain(screen)
     assert action(screen, "🐱 −2⚡").args == ("sweep", "2", "yes")
     assert action(screen, "🐱 no").args == ("sweep", "2", "no")
 
@@ -304,7 +304,7 @@ def test_a_table_that_is_laid_is_told_so_with_the_first_computer() -> None:
 
 
 def test_what_can_be_done_now_names_no_card_that_nobody_named() -> None:
-    text = plain(now(table_matches()["referee, buy"], ENGLISH).text)
+    text = plain(now(table_matches()["referee, buy"], ENGLISH))
     assert "Buy a card that lies there, for up to 4⚡." in text
     assert "Buy: " not in text
 
@@ -312,14 +312,14 @@ def test_what_can_be_done_now_names_no_card_that_nobody_named() -> None:
 @pytest.mark.parametrize("page", ["", "mats", "hands", "tokyo"])
 def test_with_many_seats_city_and_bay_stand_right_above_what_is_asked(page: str) -> None:
     match = at_table(six(), Mode.REFEREE)
-    lines = plain(english(open_page(match, page) if page else match).text).split("\n")
+    lines = plain(english(open_page(match, page) if page else match)).split("\n")
     last = max(at for at, one in enumerate(lines) if "♥" in one and "★" in one)
     assert [one.split(":")[0] for one in lines[last + 1 : last + 3]] == ["🏙 City", "🌊 Bay"]
     assert sum(one.startswith(("🏙 City", "🌊 Bay")) for one in lines) == 2
 
 
 def test_with_few_seats_tokyo_stands_above_them() -> None:
-    lines = plain(english(rolling(())).text).split("\n")
-    few = plain(english(table_matches()["referee, buy"]).text).split("\n")
+    lines = plain(english(rolling(()))).split("\n")
+    few = plain(english(table_matches()["referee, buy"])).split("\n")
     assert few[1].startswith("🏙 City")
     assert not lines[1].startswith("🏙 City")

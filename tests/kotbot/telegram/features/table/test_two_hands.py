@@ -18,6 +18,7 @@ from kotbot.telegram.features.table.past import NotThere
 from kotbot.telegram.features.table.typed_entries import id_of
 from kotbot.telegram.features.table.typing import entered_here
 from kotbot.telegram.incoming import Words
+from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.spelling import words as bare
 from kotbot.views.base.verbs import Verb
@@ -264,7 +265,7 @@ def told(table: Table, person: Person, text: str) -> str:
     given = Words(text, person, GROUP, next(MESSAGES), 7)
     screen = table.bot.do(lambda unit: entered_here(unit, given))
     assert isinstance(screen, Screen)
-    return bare(screen.text)
+    return bare(html_of(screen))
 
 
 def test_a_number_alone_is_for_the_mat_that_its_writer_opened(counters: Table) -> None:

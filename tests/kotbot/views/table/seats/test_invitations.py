@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.table.seats.invitations import INVITES, invitation, seat_link, which_guest
 from kotbot.views.table.seats.seat_pages import seats_screen
 from tests.kotbot.views.kit import ENGLISH, button, plain, shown
@@ -19,7 +20,7 @@ def test_in_a_group_people_take_seats_by_a_button_instead() -> None:
 def test_the_link_is_shown_copied_and_sent() -> None:
     link = seat_link("kotbot_bot", "k3f9qz", SECRET)
     screen = invitation(begun(), ENGLISH, link)
-    assert f"<code>https://t.me/kotbot_bot?start=seat_k3f9qz_{SECRET}</code>" in screen.text
+    assert f"<code>https://t.me/kotbot_bot?start=seat_k3f9qz_{SECRET}</code>" in html_of(screen)
     assert button(screen, "Copy").copy == link
     assert button(screen, "Send").url == (
         f"https://t.me/share/url?url=https%3A%2F%2Ft.me%2Fkotbot_bot%3Fstart%3Dseat_k3f9qz_{SECRET}"

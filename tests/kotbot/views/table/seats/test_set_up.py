@@ -11,14 +11,14 @@ from tests.kotbot.views.table.seats.laid import laid
 
 def test_while_seats_are_free_people_are_asked_to_join() -> None:
     screen = set_up(laid(number=4), ENGLISH)
-    assert "Who sits here" in plain(screen.text)
+    assert "Who sits here" in plain(screen)
     assert "Join" in [plain(one.text) for one in buttons(screen)]
 
 
 def test_with_all_seats_taken_nobody_is_asked_to_join() -> None:
     screen = set_up(laid(number=6), ENGLISH)
-    assert "Who sits here" not in plain(screen.text)
-    assert "All seats are taken." in plain(screen.text)
+    assert "Who sits here" not in plain(screen)
+    assert "All seats are taken." in plain(screen)
     assert "Join" not in [plain(one.text) for one in buttons(screen)]
 
 

@@ -1,0 +1,68 @@
+"""Texts in Telegram's HTML."""
+
+from collections.abc import Iterable, Iterator
+from html import escape
+from itertools import groupby
+from typing import Final
+
+from kotbot.rich_text import Clock, Mark, Marks, Mention, RichText, Text
+from kotbot.views.base.screen import Screen
+
+_TAGS: Final = {
+    Mark.BOLD: ("<b>", "</b>"),
+    Mark.PROMPT: ("<b>", "</b>"),
+    Mark.ITALIC: ("<i>", "</i>"),
+    Mark.CODE: ("<code>", "</code>"),
+    Mark.PREFORMATTED: ("<pre>", "</pre>"),
+    Mark.FOLDED: ("", ""),  # its lines are one quote
+}
+
+
+def html_of(screen: Screen) -> str:
+    """The text of a message, for parse_mode HTML."""
+    return "\n".join(_blocks(screen.lines))
+
+
+def _blocks(lines: Iterable[Text]) -> Iterator[str]:
+    for folded, block in groupby(lines, _is_folded):
+        html = "\n".join(map(_html, block))
+        yield f"<blockquote expandable>{html}</blockquote>" if folded else html
+
+
+def _is_folded(line: Text) -> bool:
+    return isinstance(line, RichText) and bool(line.runs) and Mark.FOLDED in line.runs[0].marks
+
+
+def _html(line: Text) -> str:
+    if isinstance(line, str):
+        return escape(line, quote=False)
+    parts: list[str] = []
+    opened: Marks = ()
+    for text, marks in line.runs:
+        same = _shared(opened, marks)
+        parts += [_tags(mark)[1] for mark in reversed(opened[same:])]
+        parts += [_tags(mark)[0] for mark in marks[same:]]
+        parts.append(escape(text, quote=False))
+        opened = marks
+    parts += [_tags(mark)[1] for mark in reversed(opened)]
+    return "".join(parts)
+
+
+def _shared(before: Marks, now: Marks) -> int:
+    """How many of the outermost marks go on."""
+    same = 0
+    for one, other in zip(before, now, strict=False):
+        if one != other:
+            break
+        same += 1
+    return same
+
+
+def _tags(mark: Mark | Mention | Clock) -> tuple[str, str]:
+    match mark:
+        case Mention(user):
+            return f'<a href="tg://user?id={user}">', "</a>"
+        case Clock(unix, seconds):
+            return f'<tg-time unix="{unix}" format="{"T" if seconds else "t"}">', "</tg-time>"
+        case Mark():
+            return _TAGS[mark]
