@@ -16,8 +16,8 @@ MODULES = sorted(
 )
 EVERYWHERE = sorted(Path(views.__file__).parents[1].rglob("*.py"))
 TRANSLATED = {"gettext", "ngettext", "pgettext", "npgettext", "marked", "marked_in"}
-NOT_SHOWN = {"compile", "sub", "getattr", "ValueError"}
-"""Calls whose strings are patterns or messages for developers."""
+NOT_SHOWN = {"compile", "sub", "getattr", "ValueError", "TypeVar"}
+"""Calls whose strings are patterns, or names and messages for developers."""
 WORDS = re.compile(r"[^\W\d_]{2,}[^\w.:/=?-]+[^\W\d_]{2,}|^[A-Z][a-z]+")
 """Two words, or one with a capital letter: what is no identifier."""
 
