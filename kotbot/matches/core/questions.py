@@ -1,7 +1,8 @@
-"""What each kind of question means for a match: has it a choice, is it a window, how is it entered."""
+"""What each kind of question means for a match: has it a choice, is it a window, what does it teach."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Any, Final
 
 from engine import Answer, State
@@ -60,6 +61,18 @@ class Window:
     """Whether a table passes for its owner, who goes back if it was to be used."""
 
 
+class Theme(Enum):
+    """What there is to be learnt at a question."""
+
+    ROLL = auto()
+    HEARTS = auto()
+    """What ♥ are good for."""
+    YIELD = auto()
+    BUY = auto()
+    CARD = auto()
+    """A card may be used, as at every window."""
+
+
 @dataclass(frozen=True, slots=True)
 class MatchQuestion:
     """One kind of question."""
@@ -69,6 +82,7 @@ class MatchQuestion:
     window: Window | None = None
     beforehand: Callable[[SeatRecord, State, Any], Answer | None] = lambda _, __, ___: None
     """What its seat said beforehand, beside what is said of all windows."""
+    theme: Theme | None = None
 
 
 def without_choice(state: State) -> Answer | None:
@@ -86,6 +100,14 @@ def open_window(state: State) -> Window | None:
     """The window that the open question is, if it is one."""
     row = asked(state)
     return None if row is None else row.window
+
+
+def theme(state: State) -> Theme | None:
+    """What there is to be learnt at the open question, if anything."""
+    row = asked(state)
+    if row is None:
+        return None
+    return Theme.CARD if row.window else row.theme
 
 
 def asked(state: State) -> MatchQuestion | None:
@@ -212,24 +234,24 @@ _AGAINST_DAMAGE: Final = MatchQuestion(_only, Window(_of_damage, only_to_survive
 
 MATCH_QUESTIONS: Final[dict[type[Any], MatchQuestion]] = {
     OpeningRoll: _BY_CHANCE,
-    RollDice: _BY_CHANCE,
+    RollDice: MatchQuestion(_open, theme=Theme.ROLL),
     RerollDie: _BY_CHANCE,
     CamouflageRoll: _BY_CHANCE,
     RevealCard: _BY_CHANCE,
     PeekCard: _BY_CHANCE,
     ThrowFor: _BY_CHANCE,
     DrawFor: _BY_CHANCE,
-    KeepDice: MatchQuestion(_open),
+    KeepDice: MatchQuestion(_open, theme=Theme.ROLL),
     ProbeDie: MatchQuestion(_only, Window(_harmless, only_to_survive=False, passed_over=True)),
-    ChangeDice: _CHOICE,
+    ChangeDice: MatchQuestion(_only, theme=Theme.CARD),
     ChooseOrder: MatchQuestion(_usual_order),
-    SpendHearts: _CHOICE,
+    SpendHearts: MatchQuestion(_only, theme=Theme.HEARTS),
     OfferJets: MatchQuestion(_only, Window(_of_damage, only_to_survive=False)),
     OfferArmor: _AGAINST_DAMAGE,
     OfferWings: _AGAINST_DAMAGE,
     LastChance: _CHOICE,
-    OfferYield: MatchQuestion(_only, beforehand=_yields_below),
-    BuyCards: _CHOICE,
+    OfferYield: MatchQuestion(_only, beforehand=_yields_below, theme=Theme.YIELD),
+    BuyCards: MatchQuestion(_only, theme=Theme.BUY),
     OfferRevealed: MatchQuestion(_only, Window(_harmless, only_to_survive=False)),
     PlaceMimic: _CHOICE,
     MoveMimic: _CHOICE,

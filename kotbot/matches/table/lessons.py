@@ -6,37 +6,8 @@ Names that digital matches have too (digital/lessons.py) are the same things: wh
 from typing import Final
 
 from engine import State
-from engine.decisions import BuyCards, ChangeDice, KeepDice, OfferYield, ProbeDie, RollDice, SpendHearts
-from kotbot.matches.core.lessons import Lesson
-from kotbot.matches.core.questions import is_window
-
-
-def _rolls(state: State, _: int) -> bool:
-    return isinstance(state.question, RollDice | KeepDice)
-
-
-def _may_yield(state: State, _: int) -> bool:
-    return isinstance(state.question, OfferYield)
-
-
-def _buys(state: State, _: int) -> bool:
-    return isinstance(state.question, BuyCards)
-
-
-def _may_use_a_card(state: State, _: int) -> bool:
-    return is_window(state) or isinstance(state.question, ChangeDice | ProbeDie)
-
-
-def _heals(state: State, _: int) -> bool:
-    return isinstance(state.question, SpendHearts)
-
-
-def _rolls_in_tokyo(state: State, seat: int) -> bool:
-    return _rolls(state, seat) and state.in_tokyo(seat)
-
-
-def _has_cards(state: State, seat: int) -> bool:
-    return _rolls(state, seat) and bool(state.cards[seat])
+from kotbot.matches.core.lessons import Lesson, at, in_tokyo, with_cards
+from kotbot.matches.core.questions import Theme
 
 
 def _always(_: State, __: int) -> bool:
@@ -44,19 +15,19 @@ def _always(_: State, __: int) -> bool:
 
 
 LESSONS: Final = (
-    Lesson("yield", _may_yield),
-    Lesson("use_a_card", _may_use_a_card),
-    Lesson("energy_and_hearts", _heals),
-    Lesson("tokyo", _rolls_in_tokyo),
-    Lesson("dice", _rolls),
-    Lesson("numbers", _rolls),
-    Lesson("hearts_in_tokyo", _rolls_in_tokyo),
-    Lesson("own_cards", _has_cards),
-    Lesson("claws", _rolls),
-    Lesson("energy_and_hearts", _rolls),
-    Lesson("buy", _buys),
-    Lesson("for_sale", _buys),
-    Lesson("kinds_of_cards", _buys),
+    Lesson("yield", at(Theme.YIELD)),
+    Lesson("use_a_card", at(Theme.CARD)),
+    Lesson("energy_and_hearts", at(Theme.HEARTS)),
+    Lesson("tokyo", in_tokyo(Theme.ROLL)),
+    Lesson("dice", at(Theme.ROLL)),
+    Lesson("numbers", at(Theme.ROLL)),
+    Lesson("hearts_in_tokyo", in_tokyo(Theme.ROLL)),
+    Lesson("own_cards", with_cards(Theme.ROLL)),
+    Lesson("claws", at(Theme.ROLL)),
+    Lesson("energy_and_hearts", at(Theme.ROLL)),
+    Lesson("buy", at(Theme.BUY)),
+    Lesson("for_sale", at(Theme.BUY)),
+    Lesson("kinds_of_cards", at(Theme.BUY)),
 )
 AT_COUNTERS: Final = tuple(
     Lesson(name, _always) for name in ("turn", "numbers", "claws", "entering", "for_sale", "kinds_of_cards")
