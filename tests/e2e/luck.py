@@ -1,10 +1,16 @@
 """Dice that fall the same in every run: a test that passes or fails by luck says nothing."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
+from enum import StrEnum
 from random import Random
-from typing import Self, TypeVar
+from typing import Final, Self, TypeVar
 
+from engine import Answer, State
+from engine.answers import Rolled
+from engine.dealer import deal
+from engine.decisions import OpeningRoll
+from engine.dice import CLAW, ENERGY, count
 from kotbot.store import Store
 
 S = TypeVar("S", bound=Store)
@@ -26,3 +32,24 @@ def loaded(kind: type[S], dice: Random) -> type[S]:
             return opened
 
     return Loaded
+
+
+class Dealing(StrEnum):
+    """How dice fall in a process of a bot."""
+
+    FAIR = "fair"
+    CLAWS = "claws"
+    """All but one show claws, once it is known who begins: two hits, and a monster is lost."""
+
+
+def _claws(state: State, seed: bytes, event: int) -> Answer:
+    dealt = deal(state, seed, event)
+    if not isinstance(dealt, Rolled) or isinstance(state.question, OpeningRoll):
+        return dealt
+    return dealt._replace(dice=count([ENERGY, *[CLAW] * (sum(dealt.dice) - 1)]))
+
+
+DEALERS: Final[Mapping[Dealing, Callable[[State, bytes, int], Answer]]] = {
+    Dealing.FAIR: deal,
+    Dealing.CLAWS: _claws,
+}

@@ -18,6 +18,7 @@ from pathlib import Path
 from random import Random
 
 from kotbot.command_line import main
+from kotbot.matches.core import game
 from kotbot.settings import Settings
 from kotbot.store import Store
 from kotbot.telegram import app
@@ -25,7 +26,7 @@ from kotbot.telegram.outgoing import outbox
 from kotbot.telegram.updates import polling
 from kotbot.thinking.pool import Pool
 from scripts.testing.postgresql import end_with_us
-from tests.e2e.luck import loaded
+from tests.e2e.luck import DEALERS, Dealing, loaded
 from tests.kotbot.thinking import eager
 
 ROOT = Path(__file__).parents[2]
@@ -71,7 +72,7 @@ def fork_bots() -> None:
         print(os.waitstatus_to_exitcode(status), flush=True)
 
 
-def _run(variables: dict[str, str], folder: str, dice: str, log: str, haste: float) -> None:
+def _run(variables: dict[str, str], folder: str, dice: str, dealing: str, log: str, haste: float) -> None:
     if sys.platform == "linux":
         end_with_us()
     os.dup2(os.open(os.devnull, os.O_RDONLY), sys.stdin.fileno())
@@ -83,6 +84,7 @@ def _run(variables: dict[str, str], folder: str, dice: str, log: str, haste: flo
     os.chdir(folder)
     os.environ.update(variables)
     vars(app)["Store"] = loaded(Store, Random(dice))
+    vars(game)["deal"] = DEALERS[Dealing(dealing)]
     vars(app)["Pool"] = partial(Pool, prepare=eager.prepare)
     sys.exit(main([]))
 
@@ -131,7 +133,13 @@ class BotProcess:
 
 @contextlib.contextmanager
 def bot_process(
-    settings: Settings, folder: Path, dice: str, *, log: Path | None = None, haste: float = 1.0
+    settings: Settings,
+    folder: Path,
+    dice: str,
+    *,
+    dealing: Dealing = Dealing.FAIR,
+    log: Path | None = None,
+    haste: float = 1.0,
 ) -> Iterator[BotProcess]:
     """A running bot, whose chances follow from `dice`; it is gone after the block.
 
@@ -141,6 +149,7 @@ def bot_process(
         "variables": environment(settings) | ({} if log is None else {"KOTBOT_LOG_LEVEL": "INFO"}),
         "folder": str(folder),
         "dice": dice,
+        "dealing": dealing,
         "log": str(log or ""),
         "haste": haste,
     }

@@ -20,6 +20,21 @@ new MutationObserver(() => window.changed()).observe(document, {
     subtree: true, childList: true, attributes: true, characterData: true,
 });
 """
+STEPS: Final = """
+const real = window.setTimeout.bind(window);
+let held = null;
+window.setTimeout = (done, milliseconds) => {
+    if (milliseconds >= 1000) return real(done, milliseconds);
+    return held ? -held.push(done) : real(done, milliseconds / 10);
+};
+window.hold = () => { held ??= []; };
+window.release = () => {
+    const waiting = held ?? [];
+    held = null;
+    waiting.forEach((done) => done());
+};
+"""
+"""Plays steps ten times faster than for people, and stands still in one while it is held."""
 WRITE_DOWN: Final = """
 window.seen = [];
 addEventListener("DOMContentLoaded", () => {
@@ -127,12 +142,22 @@ class Screens:
             viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch
         )
         await context.expose_function("changed", self._news.set)
-        await context.add_init_script(TELL_CHANGES + WRITE_DOWN)
+        await context.add_init_script(TELL_CHANGES + STEPS + WRITE_DOWN)
         screen = Screen(await context.new_page(), width, height, texts)
         await screen.tab.goto(address)
         await expect(screen.tab.locator(".mat").first).to_be_visible()
         self.screens.append(screen)
         return screen
+
+    async def hold(self) -> None:
+        """All stand still in the next step."""
+        for screen in self.screens:
+            await screen.tab.evaluate("window.hold()")
+
+    async def release(self) -> None:
+        """All play on."""
+        for screen in self.screens:
+            await screen.tab.evaluate("window.release()")
 
     async def agree(self, wanted: Callable[[Shown], bool] = bool) -> Shown:
         """Wait until all of them show one position that is wanted, and play no step any more."""

@@ -1,4 +1,4 @@
-"""Two phones, a tablet and a television follow a match and its rematch, by chat and page, over a SIGKILL."""
+"""Two phones, a tablet and a television follow a match and its rematch to their ends, over a SIGKILL."""
 
 import re
 from collections.abc import AsyncIterator, Callable
@@ -14,7 +14,7 @@ from kotbot.playground.client import Button, PersonClient, PlaygroundClient
 from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
 from tests.e2e.crashes import STARTING, shown
-from tests.e2e.leaving import withdraw
+from tests.e2e.luck import Dealing
 from tests.e2e.pages import code_of, with_page
 from tests.e2e.processes import BotProcess, bot_process
 from tests.e2e.screens import PHONE, SMALL_PHONE, TABLET, TELEVISION, LostAnswers, Screen, Screens, Shown
@@ -25,8 +25,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 
 TIME = r"\d\d:\d\d:\d\d"
 LANGUAGES = [("en", "he"), ("he", "en")]
-ROUND = 3
-"""Turns in which each of three has one."""
+PLAYERS = 3
 
 
 @pytest.fixture
@@ -75,35 +74,61 @@ class Evening:
     phone: Screen
     cem: PersonClient
     shown: Shown
+    ended: int = 0
+    """The message with the result of the match before."""
 
-    def way_on(self) -> Button:
-        """The button that comes last of those that answer: it leads to another question."""
-        return [button for button in self.table.choices() if not plain(button.text).startswith(UNDO)][-1]
+    def is_over(self) -> bool:
+        """Whether the chat shows the result."""
+        return self.table.over() and self.table.board.id > self.ended
 
-    async def play(self, turns: int) -> None:
-        """So many turns, and after each press all screens show what the chat says."""
-        until = self.shown["turn"] + turns
-        while self.shown["turn"] < until:
-            await self.move()
+    def ways_on(self) -> list[Button]:
+        """The buttons that answer: the last of them leads to another question.
 
-    async def move(self) -> None:
-        """Who is asked presses something, each in their own way."""
-        before, button, asked = self.table.seen(), self.way_on(), self.table.asked()
+        None for a moment where a monster fell: the next board is not there yet.
+        """
+        if self.table.seen().message <= self.ended:
+            return []
+        return [button for button in self.table.choices() if not plain(button.text).startswith(UNDO)]
+
+    async def play(self) -> None:
+        """To the end: the screens stand still in its steps. After each press before, they show what the chat says."""
+        while not self.is_over():
+            await self.screens.hold()
+            before, button = await self.press()
+            await self.is_answered(before, button)
+            if not self.is_over():
+                await self.screens.release()
+                await self.follow()
+
+    async def press(self) -> tuple[Seen, Button]:
+        """Who is asked presses something, each in their own way: what the board showed, and the button."""
+        before, button, asked = self.table.seen(), self.ways_on()[-1], self.table.asked()
         if asked is self.cem:
             await self.phone.presses(button.value)
         else:
             await asked.presses(self.table.room, button.text, on=self.table.board)
-        await self.follow(before, button)
+        return before, button
 
-    async def follow(self, seen: Seen, pressed: Button) -> None:
-        """Chat and screens show something new, which is the same, and fits; the chat asks something else."""
+    async def is_answered(self, seen: Seen, pressed: Button) -> None:
+        """The chat shows something new, and asks something else or nothing any more."""
+
+        def goes_on() -> bool:
+            if shown(self.table.seen()) == shown(seen):
+                return False
+            ways = self.ways_on()
+            return self.is_over() or (bool(ways) and ways[-1].value != pressed.value)
+
+        await self._chat(goes_on)
+
+    async def follow(self) -> None:
+        """The screens show something new, which is the same as in the chat, and fits."""
         before = self.shown
-        await self._chat(
-            lambda: shown(self.table.seen()) != shown(seen) and self.way_on().value != pressed.value
-        )
         self.shown = await self.screens.agree(lambda now: now != before)
         await self._chat(
-            lambda: [list(them) for them in numbers_of(self.table.board)] == self.shown["numbers"]
+            lambda: (
+                bool(self.ways_on())
+                and [list(them) for them in numbers_of(self.table.board)] == self.shown["numbers"]
+            )
         )
         assert [screen.width for screen in self.screens.screens if await screen.is_too_wide()] == []
         television = self.screens.screens[-1]
@@ -117,22 +142,41 @@ class Evening:
 
     async def until_cem_is_asked(self) -> None:
         while self.table.asked() is not self.cem:
-            await self.move()
+            await self.is_answered(*await self.press())
+            await self.follow()
 
-    async def cem_stands_last(self, *others: tuple[PersonClient, Texts]) -> None:
-        """The others leave, each in their language, and their monsters with them: the match is won."""
-        for person, texts in others:
-            await withdraw(person, self.table.room, texts)
-        await self.cem.finds_button(self.table.room, texts_for(self.table.locale).gettext("Rematch"))
+    async def go_along(self, host: PersonClient, texts: Texts) -> None:
+        """The rematch is opened amid the last steps of a match: screens go along once they are played."""
+        await host.presses(self.table.room, texts.gettext("Rematch"))
+        for screen in self.screens.screens:
+            await expect(screen.tab.locator(".onward")).to_have_count(1)
+            await expect(screen.page).to_have_attribute("data-step", re.compile(r"\d+"))
+            await expect(screen.page).to_have_attribute("data-status", "live")
+        await self.screens.release()
+        await self.show("lobby")
+
+    async def begin_again(self, host: PersonClient, texts: Texts) -> None:
+        """From the lobby."""
+        self.ended = self.table.board.id
+        await host.presses(self.table.room, texts.pointer)
+        await self._chat(lambda: bool(self.ways_on()))
+        await self.show("live")
+        self.shown = await self.screens.agree(lambda now: bool(now["dice"]))
+
+    async def show(self, status: str) -> None:
+        """All screens show a match of this status."""
+        for screen in self.screens.screens:
+            await expect(screen.page).to_have_attribute("data-status", status)
 
     async def press_and_lose_the_process(self, process: BotProcess) -> None:
         """Cem's press is committed, then the process dies before it can say so; the page sends it again."""
         answers = LostAnswers(self.phone.tab)
         await answers.begin()
-        before, button = self.table.seen(), self.way_on()
+        before, button = self.table.seen(), self.ways_on()[-1]
         await self.phone.presses(button.value)
         await answers.arrived.wait()
-        await self.follow(before, button)
+        await self.is_answered(before, button)
+        await self.follow()
         states = [await screen.state.inner_text() for screen in self.screens.screens]
         process.kill()
         answers.is_lost.set()
@@ -156,7 +200,7 @@ class Evening:
         lost = re.compile("^" + screen.words("connecting again… as of {time}", time=f"({TIME})") + "$")
         await expect(screen.state).to_have_text(lost)
         assert re.findall(TIME, await screen.state.inner_text()) >= re.findall(TIME, before)
-        await expect(screen.tab.locator(".mat")).to_have_count(ROUND)
+        await expect(screen.tab.locator(".mat")).to_have_count(PLAYERS)
 
 
 def statuses(seen: list[dict[str, str]]) -> list[str]:
@@ -189,7 +233,7 @@ async def is_in_its_language(screen: Screen) -> None:
 
 @pytest.mark.by_turns(2)
 @pytest.mark.parametrize(("language", "others"), LANGUAGES)
-async def test_four_screens_follow_a_match_that_is_played_by_chat_and_page_and_outlives_its_process(
+async def test_four_screens_follow_a_match_and_its_rematch_to_their_ends_and_outlive_its_process(
     settings: Settings,
     playground: PlaygroundClient,
     browser: Browser,
@@ -203,7 +247,7 @@ async def test_four_screens_follow_a_match_that_is_played_by_chat_and_page_and_o
         await playground.person(name, language=spoken)
         for name, spoken in (("Ann", language), ("Bob", others), ("Cem", language))
     ]
-    with bot_process(settings, tmp_path, dice) as process:
+    with bot_process(settings, tmp_path, dice, dealing=Dealing.CLAWS) as process:
         table = await begin(playground, [ann, bob, cem], texts)
         screens = Screens(browser, playground, code_of(table))
         phone = await screens.opens_phone(cem, texts, PHONE)
@@ -215,22 +259,15 @@ async def test_four_screens_follow_a_match_that_is_played_by_chat_and_page_and_o
             await is_in_its_language(screen)
 
         evening = Evening(table, screens, phone, cem, await screens.agree())
-        leave = [(ann, texts), (bob, texts_for(others))]
         await evening.until_cem_is_asked()
         await evening.press_and_lose_the_process(process)
-        await evening.play(turns=ROUND)
-        await evening.cem_stands_last(*leave)
-        await ann.presses(table.room, texts.gettext("Rematch"))
+        await evening.play()
+        await evening.go_along(ann, texts)
+        await evening.begin_again(ann, texts)
+        await evening.play()
+        await screens.release()
+        await evening.show("over")
+        await screens.agree()
         for screen in screens.screens:
-            await expect(screen.page).to_have_attribute("data-status", "lobby")
-        await ann.presses(table.room, texts.pointer)
-        await ann.finds_button(table.room, LOG)
-        for screen in screens.screens:
-            await expect(screen.page).to_have_attribute("data-status", "live")
-        evening.shown = await screens.agree(lambda now: bool(now["dice"]))
-        await evening.play(turns=ROUND)
-        await evening.cem_stands_last(*leave)
-        for screen in screens.screens:
-            await expect(screen.page).to_have_attribute("data-status", "over")
             assert statuses(await screen.seen()) == ["live", "over", "lobby", "live", "over"]
             assert_steps_came_before_the_end(await screen.seen())
