@@ -91,7 +91,7 @@ class Evening:
         return [button for button in self.table.choices() if not plain(button.text).startswith(UNDO)]
 
     async def play(self) -> None:
-        """To the end: the screens stand still in its steps. After each press before, they show what the chat says."""
+        """To the end, in whose steps the screens stand still; until then they show what the chat says."""
         while not self.is_over():
             await self.screens.hold()
             before, button = await self.press()

@@ -29,6 +29,7 @@ from tests.kotbot.page.kit import ANN, STRANGER, Page, init_data, page_of
 from tests.kotbot.page.tabs import closing_tabs, new_tab
 from tests.kotbot.views.kit import CODE, DECISION, HEBREW, WHEN, facts, position
 from tests.kotbot.views.table.tables import at_table
+from tests.kotbot.views.table.tables import rolling as table_rolling
 from tests.kotbot.views.table.tables import six as table_six
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
@@ -300,6 +301,27 @@ async def test_from_afar_numbers_fill_the_mats_of_two_to_six(
         assert await tab.evaluate(OVER_DRAWINGS) == [], number
         assert await tab.evaluate(HOLES) <= 6, number
         await expect(tab.locator(".story-lines p").first).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [TELEVISION, (1280, 800)])
+@pytest.mark.parametrize("language", ["en", "he"])
+async def test_from_afar_no_column_is_empty_where_nothing_has_happened_yet(
+    room: Room, size: tuple[int, int], language: str
+) -> None:
+    """Two to six monsters who roll for the first time, and six at a table that has nothing for sale."""
+    matches = [replace(some(number), log=()) for number in range(2, 7)]
+    tab = None
+    for known in [*matches, table_rolling(typed=())]:
+        shown = {"mode": known.mode, "state": known.state, "seats": known.seats, "table": known.table}
+        room.becomes(**shown, log=(), draft=None, language=language)
+        tab = tab or await room.watches(size)
+        await expect(tab.locator(".mat")).to_have_count(len(known.seats))
+        await expect(tab.locator(".tokyo .portrait")).to_have_count(2 if len(known.seats) > 4 else 1)
+        await expect(tab.locator(".story")).to_be_hidden()
+        for problems in (CUT_OFF, CUT_WORDS, COVERED, OVER_DRAWINGS):
+            assert await tab.evaluate(problems) == [], known
+        assert await tab.evaluate(HOLES) <= 6, known
+        assert await tab.evaluate(EMPTY) <= 12, known
 
 
 @pytest.mark.parametrize("size", [TELEVISION, (1280, 800)])
