@@ -82,13 +82,16 @@ class Evening:
         return self.table.over() and self.table.board.id > self.ended
 
     def ways_on(self) -> list[Button]:
-        """The buttons that answer: the last of them leads to another question.
+        """The buttons that answer, in reading order: the last of them leads to another question.
 
         None for a moment where a monster fell: the next board is not there yet.
         """
         if self.table.seen().message <= self.ended:
             return []
-        return [button for button in self.table.choices() if not plain(button.text).startswith(UNDO)]
+        answers = [button for button in self.table.choices() if not plain(button.text).startswith(UNDO)]
+        is_rtl = texts_for(self.table.locale).is_rtl
+        rows = [row[::-1] if is_rtl else row for row in self.table.board.rows]
+        return [button for row in rows for button in row if button in answers]
 
     async def play(self) -> None:
         """To the end, in whose steps the screens stand still; until then they show what the chat says."""
