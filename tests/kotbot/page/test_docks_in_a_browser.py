@@ -302,6 +302,16 @@ async def test_at_the_end_the_smallest_phone_has_more_room_for_the_words_than_fo
         assert await tab.evaluate(HIDDEN) == []
 
 
+@pytest.mark.parametrize("language", ["en", "he"])
+async def test_at_the_end_a_laptop_has_the_curve_beside_the_buttons(tabs: Browser, language: str) -> None:
+    known, moments = ended_of(3)
+    async with page_of(known, moments={CODE: moments}) as page:
+        tab = await opened(tabs, page.address, ANN, LAPTOP, language)
+        await expect(tab.get_by_role("slider")).to_be_visible()
+        assert await tab.evaluate(HIDDEN) == []
+        assert await tab.evaluate(SHARE) <= 1 / 3
+
+
 async def test_on_its_side_who_won_is_beside_the_dock(tabs: Browser) -> None:
     over = replace(facts(position("second", *THREE, active=1), result=ENDED), status=Status.OVER)
     async with page_of(over) as page:
