@@ -11,7 +11,7 @@ from typing import Final
 import structlog
 from starlette.requests import Request
 
-from kotbot.latest import Latest
+from kotbot.bounded_dict import BoundedDict
 from kotbot.rate_limits import TokenBucket
 
 log = structlog.get_logger()
@@ -67,7 +67,7 @@ class Rates:
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
-        self._buckets: Latest[str, TokenBucket] = Latest(KNOWN)
+        self._buckets: BoundedDict[str, TokenBucket] = BoundedDict(KNOWN)
 
     def take(self, key: str, rate: Rate) -> None:
         """One request; raises TooMany."""

@@ -4,8 +4,8 @@ import asyncio
 import gzip
 from typing import Final
 
+from kotbot.bounded_dict import BoundedDict
 from kotbot.i18n import texts_for
-from kotbot.latest import Latest
 from kotbot.matches.facts import MatchFacts
 from kotbot.page.parts import Parts, changed, joined, parts_of
 from kotbot.page.ports import Desk
@@ -22,7 +22,7 @@ class Courses:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._made: Latest[str, tuple[_Key, bytes]] = Latest(KEPT)
+        self._made: BoundedDict[str, tuple[_Key, bytes]] = BoundedDict(KEPT)
 
     async def course(self, facts: MatchFacts, locale: str, viewer: Viewer) -> bytes:
         """JSON, compressed by gzip: a list of the turns, the first one whole, of the others what changed.

@@ -11,7 +11,7 @@ from sqlalchemy.exc import DBAPIError
 from kotbot.store import versions
 from kotbot.store.database import reason
 from kotbot.store.errors import NoDatabase
-from kotbot.store.recent import Recent
+from kotbot.store.match_cache import MatchCache
 from kotbot.store.store import Store
 from kotbot.store.unit import SqlUnit
 
@@ -33,10 +33,10 @@ class ReadingStore(Store):
         self._engine = self._engine.execution_options(
             isolation_level="REPEATABLE READ", postgresql_readonly=True
         )
-        self._recent = Recent(accounts=0)
+        self._cache = MatchCache(accounts=0)
 
     def _unit(self, connection: Connection) -> SqlUnit:
-        return SqlUnit(connection, self._recent, self._clock, self._entropy, self._haste, _NOTHING)
+        return SqlUnit(connection, self._cache, self._clock, self._entropy, self._haste, _NOTHING)
 
     def _connected(self) -> Connection:
         """The session, in which tables are not changed to what this version does not know."""

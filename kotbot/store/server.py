@@ -44,7 +44,7 @@ def open_server(url: URL) -> Engine:
             hide_parameters=True,
             connect_args={name: time for name, time in GIVEN_UP_AFTER.items() if name not in url.query},
         )
-        from kotbot.store.patient import patient
+        from kotbot.store.postgres_timeout import connect_with_timeout
     except ModuleNotFoundError:
         words = terminal().gettext(
             "{database} needs its driver: install the package {package}",
@@ -57,7 +57,7 @@ def open_server(url: URL) -> Engine:
 
     @event.listens_for(engine, "do_connect")
     def _connect(_: Any, __: Any, arguments: Any, options: Any) -> Any:
-        return patient(ANSWER_SECONDS, *arguments, **options)
+        return connect_with_timeout(ANSWER_SECONDS, *arguments, **options)
 
     @event.listens_for(engine, "connect")
     def _prepare(connection: Any, _: Any) -> None:
@@ -75,11 +75,11 @@ def unhurried(connection: Connection) -> Iterator[None]:
         yield
         return
     driver: Any = connection.connection.driver_connection
-    driver.patience = None
+    driver.answer_seconds = None
     connection.execute(text("SET LOCAL statement_timeout = 0"))
     connection.execute(text("SET LOCAL idle_in_transaction_session_timeout = 0"))
     connection.execute(text(f"SET LOCAL lock_timeout = {LOCK_MS}"))
     try:
         yield
     finally:
-        driver.patience = ANSWER_SECONDS
+        driver.answer_seconds = ANSWER_SECONDS

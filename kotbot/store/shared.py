@@ -18,8 +18,8 @@ from kotbot.matches.ports import Unit
 from kotbot.store import versions
 from kotbot.store.database import reason
 from kotbot.store.errors import LostLease, NoDatabase
-from kotbot.store.recent import Recent
-from kotbot.store.steady import seconds_asleep_too
+from kotbot.store.match_cache import MatchCache
+from kotbot.store.monotonic_clock import seconds_asleep_too
 from kotbot.store.store import Store
 from kotbot.store.unit import SqlUnit
 from kotbot.store.versions import Version
@@ -57,7 +57,7 @@ class SharedStore(Store):
     ) -> None:
         super().__init__(url, clock, entropy, haste)
         versions.check_sharing(self._engine)
-        self._recent = Recent(accounts=0)
+        self._cache = MatchCache(accounts=0)
         self._has_begun = False
         self._locked: frozenset[int] = frozenset()
         """What the session holds; of the database's thread alone."""
@@ -115,7 +115,7 @@ class SharedStore(Store):
         return locked - newer
 
     def _give_back(self, partitions: Set[int]) -> None:
-        self._recent.clear()
+        self._cache.clear()
         self._locked -= self._of(_UNLOCK, partitions & self._locked)
 
     def _of(self, statement: TextClause, partitions: Set[int]) -> frozenset[int]:
@@ -125,7 +125,7 @@ class SharedStore(Store):
 
     def _unit(self, connection: Connection) -> SqlUnit:
         return SqlUnit(
-            connection, self._recent, self._clock, self._entropy, self._haste, self.owned, self._began
+            connection, self._cache, self._clock, self._entropy, self._haste, self.owned, self._began
         )
 
     def _in_one_transaction(self, works: Sequence[Callable[[Unit], Any]]) -> list[Any]:
@@ -156,7 +156,7 @@ class SharedStore(Store):
         self._has_begun = True
         self._connection = self._engine.connect()
         driver: Any = self._connection.connection.driver_connection
-        driver.patience = ANSWER_SECONDS
+        driver.answer_seconds = ANSWER_SECONDS
         for name, milliseconds in _LIMITS.items():
             self._connection.execute(text(f"SET {name} = {milliseconds}"))
         if driver.info.server_version >= KNOWS_TRANSACTIONS:

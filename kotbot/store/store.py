@@ -27,8 +27,8 @@ from kotbot.matches.ports import Conflict, Unit
 from kotbot.store import file, revision
 from kotbot.store.database import connect, read_url, reason, start_refused
 from kotbot.store.errors import DamagedDatabase, LostLease, NoDatabase
-from kotbot.store.recent import Recent
-from kotbot.store.steady import SteadyClock
+from kotbot.store.match_cache import MatchCache
+from kotbot.store.monotonic_clock import MonotonicClock
 from kotbot.store.unit import SqlUnit
 
 log = structlog.get_logger()
@@ -81,7 +81,7 @@ class Store:
         haste: float = 1.0,
     ) -> None:
         self._engine = connect(read_url(url))
-        self._clock = clock or SteadyClock()
+        self._clock = clock or MonotonicClock()
         self._began = self._clock()
         self._entropy = entropy
         self._haste = haste
@@ -89,7 +89,7 @@ class Store:
         self._by_the_way: deque[Job] = deque()
         self._thread: Thread | None = None
         self._connection: Connection | None = None
-        self._recent = Recent()
+        self._cache = MatchCache()
         self._may_go_on: Callable[[Unit], bool] | None = None
         self._is_closed = False
         self.checking: Thread | None = None
@@ -109,7 +109,7 @@ class Store:
         entropy: Callable[[int], bytes] = secrets.token_bytes,
         haste: float = 1.0,
     ) -> Self:
-        """Open a database and bring its tables up to date; its clock is a SteadyClock unless one is given.
+        """Open a database and bring its tables up to date; its clock is a MonotonicClock unless one is given.
 
         Raises BadDatabaseUrl, NoDatabase, DamagedDatabase, NewerDatabase or DatabaseInUse.
         """
@@ -179,7 +179,7 @@ class Store:
                 if forgot_somebody and connection.dialect.name == "sqlite":
                     file.note_remnants(connection)
         except BaseException as error:
-            self._recent.clear()
+            self._cache.clear()
             if isinstance(error, DBAPIError) and _is_away(error):
                 raise NoDatabase(reason(error)) from error
             raise
@@ -191,7 +191,7 @@ class Store:
         return outcomes
 
     def _unit(self, connection: Connection) -> SqlUnit:
-        return SqlUnit(connection, self._recent, self._clock, self._entropy, self._haste, began=self._began)
+        return SqlUnit(connection, self._cache, self._clock, self._entropy, self._haste, began=self._began)
 
     def _leave_nothing_of_it(self, connection: Connection) -> None:
         """After a deletion leave nothing of it in the log of changes, and a minute later in no page either.

@@ -7,7 +7,8 @@ from typing import Self
 
 from sqlalchemy import Connection
 
-from kotbot.store.recent import Recent
+from kotbot.store.match_cache import MatchCache
+from kotbot.store.monotonic_clock import MonotonicClock
 from kotbot.store.rows.boards import BoardRows
 from kotbot.store.rows.clocks import ClockRows
 from kotbot.store.rows.events import EventRows
@@ -16,7 +17,6 @@ from kotbot.store.rows.people import PeopleRows
 from kotbot.store.rows.played import PlayedRows
 from kotbot.store.rows.reviews import ReviewRows
 from kotbot.store.rows.updates import UpdateRows
-from kotbot.store.steady import SteadyClock
 
 
 class SqlUnit(MatchRows, EventRows, ClockRows, BoardRows, PeopleRows, PlayedRows, ReviewRows, UpdateRows):
@@ -25,14 +25,14 @@ class SqlUnit(MatchRows, EventRows, ClockRows, BoardRows, PeopleRows, PlayedRows
     def __init__(
         self,
         connection: Connection,
-        recent: Recent,
+        cache: MatchCache,
         clock: Callable[[], datetime],
         entropy: Callable[[int], bytes],
         haste: float,
         partitions: frozenset[int] | None = None,
         began: datetime | None = None,
     ) -> None:
-        super().__init__(connection, recent, partitions)
+        super().__init__(connection, cache, partitions)
         self._clock = clock
         self.now = clock()
         self.began = self._earliest(began or self.now)
@@ -48,18 +48,18 @@ class SqlUnit(MatchRows, EventRows, ClockRows, BoardRows, PeopleRows, PlayedRows
 
     def clock_set_by(self) -> timedelta:
         """How far the machine's clock was set, or the machine slept; `now` knows nothing of it."""
-        return self._clock.set_by() if isinstance(self._clock, SteadyClock) else timedelta(0)
+        return self._clock.set_by() if isinstance(self._clock, MonotonicClock) else timedelta(0)
 
     def since(self, moment: datetime) -> timedelta:
         """How long ago this process told a moment; less than nothing for one that is still to come."""
-        return self._clock.since(moment) if isinstance(self._clock, SteadyClock) else self.now - moment
+        return self._clock.since(moment) if isinstance(self._clock, MonotonicClock) else self.now - moment
 
     def _earliest(self, moment: datetime) -> datetime:
-        return self._clock.earliest(moment) if isinstance(self._clock, SteadyClock) else moment
+        return self._clock.earliest(moment) if isinstance(self._clock, MonotonicClock) else moment
 
     def follow_clock(self) -> None:
         """Let `now` be what the machine's clock says, here and from now on."""
-        if isinstance(self._clock, SteadyClock):
+        if isinstance(self._clock, MonotonicClock):
             self._clock.follow()
         self.now = self._clock()
 
@@ -69,8 +69,8 @@ class SqlUnit(MatchRows, EventRows, ClockRows, BoardRows, PeopleRows, PlayedRows
 
     def take_game(self, code: str) -> object | None:
         """A match that was kept; it is not kept any more."""
-        return self._recent.take_game(code)
+        return self._cache.take_game(code)
 
     def keep_game(self, code: str, match: int, game: object) -> None:
         """Keep a match that is written, for the next unit of work."""
-        self._recent.keep_game(code, match, game)
+        self._cache.keep_game(code, match, game)

@@ -8,8 +8,8 @@ from typing import Final
 
 from telegram.error import BadRequest
 
+from kotbot.bounded_dict import BoundedDict
 from kotbot.i18n import texts_for
-from kotbot.latest import Latest
 from kotbot.matches.facts import Where
 from kotbot.matches.people import accounts
 from kotbot.store import Store
@@ -55,13 +55,13 @@ class Pages:
         self._messages = messages
         self._alone = alone
         self._rate_limit = PageRateLimit(scale)
-        self._below: Latest[Who, int] = Latest(REMEMBERED)
+        self._below: BoundedDict[Who, int] = BoundedDict(REMEMBERED)
         """The message that is the open page of a person in a chat, where everybody sees it."""
-        self._doors: Latest[tuple[int, int], int] = Latest(REMEMBERED)
+        self._doors: BoundedDict[tuple[int, int], int] = BoundedDict(REMEMBERED)
         """Messages that only open a page, and for whom they were sent."""
-        self._late: Latest[Who, tuple[Action, float]] = Latest(REMEMBERED)
+        self._late: BoundedDict[Who, tuple[Action, float]] = BoundedDict(REMEMBERED)
         """What somebody asked for while the board went first, and until when it may come."""
-        self._open: Latest[Who, Opened] = Latest(REMEMBERED)
+        self._open: BoundedDict[Who, Opened] = BoundedDict(REMEMBERED)
 
     def asks(self, person: int, where: Where) -> Asked:
         """Whether somebody may have one more page; in private there is nobody whose board would wait."""

@@ -7,8 +7,8 @@ from typing import Concatenate, Final, ParamSpec, TypeVar
 import structlog
 from telegram import Bot
 
+from kotbot.bounded_dict import BoundedDict
 from kotbot.i18n import Texts, texts_for
-from kotbot.latest import Latest
 from kotbot.matches.around import finding, looking_back
 from kotbot.matches.around.looking_back import Moment
 from kotbot.matches.around.pressing import once
@@ -83,7 +83,7 @@ class Service:
     forgotten: Forgotten = field(default_factory=Forgotten)
     thinkers: Thinkers = field(init=False)
     reviewers: Reviewers = field(init=False)
-    _leafed: Latest[str, tuple[Moment, ...]] = field(default_factory=lambda: Latest(LEAFED_KNOWN))
+    _leafed: BoundedDict[str, tuple[Moment, ...]] = field(default_factory=lambda: BoundedDict(LEAFED_KNOWN))
     """The turns of matches that people leaf through; they never change."""
     members: Members = field(init=False)
     messages: Messages = field(init=False)

@@ -22,7 +22,7 @@ from sqlalchemy import (
 )
 from sqlmodel import SQLModel
 
-from kotbot.store.recent import Recent
+from kotbot.store.match_cache import MatchCache
 
 
 def table(model: type[SQLModel]) -> Table:
@@ -44,14 +44,14 @@ def _statements(into: Table) -> tuple[Update, Insert]:
 class Access:
     """A connection inside its transaction, and what is known without it.
 
-    Whoever writes a row of a match, its seats, events or deadline tells `recent` to forget that match.
+    Whoever writes a row of a match, its seats, events or deadline tells the cache to forget that match.
     """
 
     def __init__(
-        self, connection: Connection, recent: Recent, partitions: frozenset[int] | None = None
+        self, connection: Connection, cache: MatchCache, partitions: frozenset[int] | None = None
     ) -> None:
         self._connection = connection
-        self._recent = recent
+        self._cache = cache
         self._partitions = partitions
 
     def owns(self, partition: int) -> bool:

@@ -60,12 +60,12 @@ class ClockRows(Access):
 
     def put_deadline(self, deadline: DeadlineRecord) -> None:
         """Set what a match waits for, in place of what was there."""
-        self._recent.forget_match(deadline.match)
+        self._cache.forget_match(deadline.match)
         self._put(DEADLINE, values(deadline, "code"))
 
     def drop_deadline(self, match: int) -> None:
         """The match waits for nothing."""
-        self._recent.forget_match(match)
+        self._cache.forget_match(match)
         self._connection.execute(delete(DEADLINE).where(DEADLINE.c.match == match))
 
     def due(self, now: datetime, most: int) -> list[DeadlineRecord]:
@@ -76,7 +76,7 @@ class ClockRows(Access):
 
     def shift_deadlines(self, by: timedelta) -> None:
         """Move all moments later, or earlier."""
-        self._recent.forget_games()
+        self._cache.forget_games()
         moved = [
             {"of": row["match"], **{name: _later(row[name], by) for name in MOMENTS}}
             for row in self._connection.execute(WITH_CODE.where(self._ours(MATCH.c.partition))).mappings()
@@ -86,7 +86,7 @@ class ClockRows(Access):
 
     def bring_back(self, now: datetime) -> None:
         """Let no match, link, press or update be of later than now; boards that say so are behind."""
-        self._recent.forget_games()
+        self._cache.forget_games()
         touched = (MATCH.c.touched > now) & self._ours(MATCH.c.partition)
         shown = {"touched": now, "revision": MATCH.c.revision + 1}
         self._connection.execute(update(MATCH).where(touched).values(shown))
@@ -97,20 +97,20 @@ class ClockRows(Access):
 
     def hurry(self, kind: Due, now: datetime) -> None:
         """Let everything of a kind that waits to be done be due now."""
-        self._recent.forget_games()
+        self._cache.forget_games()
         wanted = (DEADLINE.c.kind == kind) & DEADLINE.c.match.in_(self._our_matches())
         self._connection.execute(update(DEADLINE).where(wanted).values(due=now))
 
     def outdate_clocks(self) -> None:
         """Let the boards that show a time be behind."""
-        self._recent.forget_games()
+        self._cache.forget_games()
         hurried = select(DEADLINE.c.match).where(DEADLINE.c.clock.is_not(None))
         shown = MATCH.c.id.in_(hurried) & self._ours(MATCH.c.partition)
         self._connection.execute(update(MATCH).where(shown).values(revision=MATCH.c.revision + 1))
 
     def outdate_since(self, moment: datetime) -> None:
         """Let the boards of open matches be behind in which something was done since a moment."""
-        self._recent.forget_games()
+        self._cache.forget_games()
         open_ones = MATCH.c.status.in_(RUNNING) & self._ours(MATCH.c.partition)
         lately = open_ones & (MATCH.c.touched >= moment)
         self._connection.execute(update(MATCH).where(lately).values(revision=MATCH.c.revision + 1))

@@ -40,7 +40,7 @@ class EventRows(Access):
 
     def append(self, events: Sequence[EventRecord]) -> None:
         """Add events; raises Conflict if a seq exists."""
-        self._recent.forget_match(events[0].match)
+        self._cache.forget_match(events[0].match)
         try:
             self._connection.execute(_INSERT, [values(event) for event in events])
         except IntegrityError as error:
@@ -74,7 +74,7 @@ class EventRows(Access):
 
     def drop_states(self, match: int, keep: Sequence[int]) -> None:
         """Forget the positions of a match that is over, but for those after some seqs."""
-        self._recent.forget_match(match)
+        self._cache.forget_match(match)
         which = (EVENT.c.match == match) & EVENT.c.seq.not_in(keep)
         self._connection.execute(update(EVENT).where(which).values(state=None))
 

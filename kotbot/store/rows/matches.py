@@ -87,7 +87,7 @@ class MatchRows(Access):
 
     def save_match(self, match: MatchRecord) -> None:
         """Write a match back and raise its revision; raises Conflict if it was written meanwhile."""
-        self._recent.forget_match(match.id)
+        self._cache.forget_match(match.id)
         known = {"row": match.id, "known": match.revision}
         match.revision += 1
         if self._connection.execute(_SAVE, known | values(match, *_FIXED)).rowcount != 1:
@@ -100,7 +100,7 @@ class MatchRows(Access):
 
     def put_seats(self, match: int, seats: Sequence[SeatRecord]) -> None:
         """Replace all seats."""
-        self._recent.forget_match(match)
+        self._cache.forget_match(match)
         self._connection.execute(_LEAVE, {"left": match})
         if seats:
             self._connection.execute(_SIT, [values(seat) for seat in seats])
@@ -173,7 +173,7 @@ class MatchRows(Access):
 
     def put_result(self, match: int, result: dict[str, Any]) -> None:
         """Replace the result of a match that is over; its boards are not behind for that."""
-        self._recent.forget_match(match)
+        self._cache.forget_match(match)
         self._connection.execute(update(MATCH).where(MATCH.c.id == match).values(result=result))
 
     def tables_before(self, chat: int, account: int | None, most: int) -> list[MatchRecord]:

@@ -46,7 +46,7 @@ class PeopleRows(GuestRows, LinkRows):
 
     def account(self, account: int) -> AccountRecord | None:
         """A person by Telegram's user id."""
-        known = self._recent.account(account)
+        known = self._cache.account(account)
         if known is not None:
             return known
         if (read := self._read_accounts.get(account)) is not None:
@@ -55,7 +55,7 @@ class PeopleRows(GuestRows, LinkRows):
         if row is None:
             return None
         found = record(AccountRecord, row)
-        self._recent.keep_account(found)
+        self._cache.keep_account(found)
         self._read_accounts[account] = deepcopy(values(found))
         return found
 
@@ -64,7 +64,7 @@ class PeopleRows(GuestRows, LinkRows):
 
         Raises Conflict if somebody else stored the person for the first time.
         """
-        self._recent.forget_account(account.id)
+        self._cache.forget_account(account.id)
         known, now = self._read_accounts.get(account.id, {}), values(account)
         changed = {name: value for name, value in now.items() if name not in known or known[name] != value}
         here = ACCOUNT.c.id == account.id
@@ -85,9 +85,9 @@ class PeopleRows(GuestRows, LinkRows):
     def forget_account(self, account: int, left: Sequence[int]) -> None:
         """Delete a person's row and every reference to it; seats become those of a former player."""
         self.forgot_somebody = True
-        self._recent.forget_account(account)
+        self._cache.forget_account(account)
         self._read_accounts.pop(account, None)
-        self._recent.forget_games()
+        self._cache.forget_games()
         run = self._connection.execute
         self._forget_beside(account)
         played = sorted({*run(played_by(account)).scalars(), *left})
@@ -173,7 +173,7 @@ class PeopleRows(GuestRows, LinkRows):
 
     def move_chat(self, old: int, new: int) -> None:
         """A group became a supergroup: matches, links and settings move; it stays in its partition."""
-        self._recent.forget_games()
+        self._cache.forget_games()
         run = self._connection.execute
         settings = self.chat(old) or self.chat(new) or ChatRecord(old)
         if settings.partition is None:

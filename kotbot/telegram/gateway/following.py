@@ -14,9 +14,9 @@ from typing import Final, TypeVar
 import structlog
 
 from kotbot.background_tasks import in_background
+from kotbot.bounded_dict import BoundedDict
 from kotbot.broker.company import hearing
 from kotbot.broker.connection import Client, Error
-from kotbot.latest import Latest
 from kotbot.matches.around import finding
 from kotbot.matches.facts import MatchFacts
 from kotbot.page.forms import Changed, Ended, Malformed, Readers, read, subject, written
@@ -45,7 +45,7 @@ class Following:
         self._name = token_hex(8)
         self._told_of_any = False
         self._somebody_came = asyncio.Event()
-        self._heard: Latest[str, int] = Latest(HEARD)
+        self._heard: BoundedDict[str, int] = BoundedDict(HEARD)
         self._wanted: dict[str, Changed] = {}
         """What is to be shown next, by the code of its match."""
         self._reading: dict[str, asyncio.Task[None]] = {}

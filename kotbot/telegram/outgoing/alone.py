@@ -13,7 +13,7 @@ from telegram import Bot
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, EndPointNotFound, TelegramError
 
-from kotbot.latest import Latest
+from kotbot.bounded_dict import BoundedDict
 from kotbot.matches.facts import Where
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.outgoing.former import NOT_MODIFIED
@@ -42,9 +42,9 @@ class Alone:
     def __init__(self, bot: Bot, metrics: Metrics) -> None:
         self._bot = bot
         self._metrics = metrics
-        self._open: Latest[Who, int] = Latest(REMEMBERED)
+        self._open: BoundedDict[Who, int] = BoundedDict(REMEMBERED)
         """The number of the message that is the open page of a person in a group."""
-        self._shown: Latest[Who, tuple[int, Screen]] = Latest(REMEMBERED)
+        self._shown: BoundedDict[Who, tuple[int, Screen]] = BoundedDict(REMEMBERED)
         """What it shows."""
         self.is_known = True
         """Whether the server knows such messages, as far as was tried."""

@@ -15,8 +15,8 @@ import structlog
 from telegram import Bot
 from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
+from kotbot.bounded_dict import BoundedDict
 from kotbot.i18n import texts_for
-from kotbot.latest import Latest
 from kotbot.matches.around import boards, clock
 from kotbot.matches.facts import OPEN, MatchFacts, Status, Where
 from kotbot.matches.people import chats
@@ -76,7 +76,7 @@ class Boards:
         self._live = live
         self._wanted: dict[tuple[int, str], MatchFacts] = {}
         """What the boards of chats are to show next."""
-        self._turned: Latest[str, LobbyPage] = Latest(TURNED_KNOWN)
+        self._turned: BoundedDict[str, LobbyPage] = BoundedDict(TURNED_KNOWN)
         """The pages that lobbies are turned to, by their codes; after a start all show their first one."""
         self._below: dict[tuple[int, str], str] = {}
         """Boards that are to be sent anew at the end of their chat, with the language of a new one."""

@@ -9,8 +9,8 @@ import structlog
 from telegram import Bot
 from telegram.error import BadRequest
 
+from kotbot.bounded_dict import BoundedDict
 from kotbot.i18n import texts_for
-from kotbot.latest import Latest
 from kotbot.matches.around import boards
 from kotbot.matches.facts import OPEN, MatchFacts
 from kotbot.matches.partitions import of_code
@@ -64,12 +64,12 @@ class Former:
         self._store = store
         self._outbox = outbox
         self._sheets = sheets
-        self._closed: Latest[Message, bool] = Latest(KNOWN)
-        self._beside: Latest[Message, bool] = Latest(KNOWN)
+        self._closed: BoundedDict[Message, bool] = BoundedDict(KNOWN)
+        self._beside: BoundedDict[Message, bool] = BoundedDict(KNOWN)
         self._resting: dict[Message, Resting] = {}
         self._going: set[Message] = set()
         """Messages of which a deletion is under way."""
-        self._gone: Latest[Message, bool] = Latest(KNOWN)
+        self._gone: BoundedDict[Message, bool] = BoundedDict(KNOWN)
 
     def is_closed(self, chat: int, message: int) -> bool:
         """Whether a message was a board lately and asks nothing any more."""

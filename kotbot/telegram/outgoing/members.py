@@ -9,7 +9,7 @@ from telegram import Bot, ChatMember
 from telegram.constants import ChatAction
 from telegram.error import BadRequest, Forbidden, TelegramError
 
-from kotbot.latest import Latest
+from kotbot.bounded_dict import BoundedDict
 from kotbot.matches.facts import Person, Where
 
 log = structlog.get_logger()
@@ -46,8 +46,10 @@ class Members:
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
-        self._known: Latest[tuple[int, int], tuple[bool, float]] = Latest(KNOWN)
-        self._asked: Latest[tuple[int, int], tuple[asyncio.Task[bool | None], float]] = Latest(KNOWN)
+        self._known: BoundedDict[tuple[int, int], tuple[bool, float]] = BoundedDict(KNOWN)
+        self._asked: BoundedDict[tuple[int, int], tuple[asyncio.Task[bool | None], float]] = BoundedDict(
+            KNOWN
+        )
         """Whether somebody administers a chat: questions that were not answered soon."""
 
     async def is_member(self, chat: int, person: Person) -> bool:

@@ -7,7 +7,7 @@ import structlog
 from telegram import Bot
 from telegram.error import BadRequest
 
-from kotbot.latest import Latest
+from kotbot.bounded_dict import BoundedDict
 from kotbot.matches.facts import Where
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.outgoing.former import NOT_MODIFIED, Former
@@ -32,7 +32,7 @@ class Messages:
         self._bot = bot
         self._outbox = outbox
         self._former = former
-        self._shown: Latest[tuple[int, int], Screen] = Latest(KNOWN)
+        self._shown: BoundedDict[tuple[int, int], Screen] = BoundedDict(KNOWN)
 
     async def send(self, where: Where, screen: Screen, reply_to: int = 0) -> int:
         """Send a screen; returns the number of its message."""

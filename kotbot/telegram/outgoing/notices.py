@@ -6,8 +6,8 @@ from typing import Final
 import structlog
 from telegram import Bot
 
+from kotbot.bounded_dict import BoundedDict
 from kotbot.i18n import Texts, texts_for
-from kotbot.latest import Latest
 from kotbot.matches.around import boards
 from kotbot.matches.facts import OPEN, MatchFacts, Where
 from kotbot.matches.records import BoardRecord
@@ -35,7 +35,7 @@ class Notices:
         self._store = store
         self._sheets = sheets
         self._boards = drawer
-        self._called: Latest[str, int] = Latest(CALLED)
+        self._called: BoundedDict[str, int] = BoundedDict(CALLED)
         """The decision of each match that its notice is about."""
 
     async def notify(self, given: MatchFacts, where: Where, screen: Screen) -> bool | None:

@@ -3,7 +3,7 @@
 from enum import Enum
 from typing import Final
 
-from kotbot.latest import Latest
+from kotbot.bounded_dict import BoundedDict
 from kotbot.rate_limits import SlidingWindow
 from kotbot.telegram.outgoing.budgets import share
 
@@ -32,8 +32,8 @@ class PageRateLimit:
 
     def __init__(self, scale: float) -> None:
         self._span = share(SECONDS, scale)
-        self._asked: Latest[Who, SlidingWindow] = Latest(REMEMBERED)
-        self._told: Latest[Who, float] = Latest(REMEMBERED)
+        self._asked: BoundedDict[Who, SlidingWindow] = BoundedDict(REMEMBERED)
+        self._told: BoundedDict[Who, float] = BoundedDict(REMEMBERED)
 
     def ask(self, who: Who, now: float) -> Asked:
         """Whether somebody may have one more page; then it counts."""

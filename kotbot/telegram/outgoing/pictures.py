@@ -7,8 +7,8 @@ import structlog
 from telegram import Bot
 
 from kotbot.background_tasks import BackgroundTasks
+from kotbot.bounded_dict import BoundedDict
 from kotbot.i18n import texts_for
-from kotbot.latest import Latest
 from kotbot.matches.around import pictures
 from kotbot.matches.around.exporting import Exported
 from kotbot.matches.facts import MatchFacts, Where
@@ -43,7 +43,7 @@ class Pictures:
         self._store = store
         self._outbox = outbox
         self._pool = pool
-        self._followed: Latest[str, bool] = Latest(FOLLOWED)
+        self._followed: BoundedDict[str, bool] = BoundedDict(FOLLOWED)
         self._background = BackgroundTasks()
 
     def follow(self, facts: MatchFacts, message: int) -> None:

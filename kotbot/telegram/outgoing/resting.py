@@ -6,7 +6,7 @@ Then it is drawn at what the whole chat wants to know: the end of a turn, a mons
 from typing import Final
 
 from engine import events as e
-from kotbot.latest import Latest
+from kotbot.bounded_dict import BoundedDict
 from kotbot.matches.facts import MatchFacts, Occupant, Status
 from kotbot.page.ports import OpenPages
 
@@ -19,7 +19,7 @@ class Resting:
 
     def __init__(self, live: OpenPages) -> None:
         self._live = live
-        self._told: Latest[str, int] = Latest(KNOWN)
+        self._told: BoundedDict[str, int] = BoundedDict(KNOWN)
 
     def rests(self, facts: MatchFacts) -> bool:
         """Whether the board in the group of a match need not be drawn for what just happened."""

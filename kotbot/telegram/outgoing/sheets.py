@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from kotbot.latest import Latest
+from kotbot.bounded_dict import BoundedDict
 from kotbot.matches.around import boards, finding
 from kotbot.matches.facts import MatchFacts
 from kotbot.matches.records import BoardRecord
@@ -41,7 +41,7 @@ class Sheets:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._rows: Latest[str, tuple[BoardRecord, ...]] = Latest(ROWS)
+        self._rows: BoundedDict[str, tuple[BoardRecord, ...]] = BoundedDict(ROWS)
 
     async def read(self, code: str) -> Sheet | None:
         """The sheet of a match as it is now; None if there is no such match."""

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from kotbot.latest import Latest
+from kotbot.bounded_dict import BoundedDict
 
 KNOWN: Final = 1_000
 DELIVERED_SECONDS: Final = 24 * 3600.0
@@ -20,7 +20,7 @@ class Forgotten:
     """By account, the number of the update by which everything was deleted."""
 
     def __init__(self) -> None:
-        self._updates: Latest[int, tuple[int, float]] = Latest(KNOWN)
+        self._updates: BoundedDict[int, tuple[int, float]] = BoundedDict(KNOWN)
         """With the moment at which that was known here, in seconds since 1970."""
         self.tell: Callable[[int, int], None] = _nobody_else
         """Has the other processes of the bot know it, too; set once, at the start."""

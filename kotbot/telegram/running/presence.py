@@ -5,7 +5,7 @@ from datetime import timedelta
 from time import monotonic
 from typing import Final
 
-from kotbot.latest import Latest
+from kotbot.bounded_dict import BoundedDict
 
 REMEMBERED: Final = 10_000
 
@@ -15,7 +15,7 @@ class Presence:
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
-        self._seen: Latest[int, float] = Latest(REMEMBERED)
+        self._seen: BoundedDict[int, float] = BoundedDict(REMEMBERED)
 
     def note(self, account: int) -> None:
         """Somebody is here."""

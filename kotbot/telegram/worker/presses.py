@@ -14,11 +14,11 @@ from typing import Final
 import structlog
 
 from kotbot.background_tasks import BackgroundTasks
+from kotbot.bounded_dict import BoundedDict
 from kotbot.broker.connection import Client, Error
 from kotbot.broker.consuming import Delivery
 from kotbot.broker.errors import NotKept
 from kotbot.i18n import Texts, texts_for
-from kotbot.latest import Latest
 from kotbot.matches.ports import NotOurs
 from kotbot.page.forms import PRESS, Answer, Malformed, Pressed, read, written
 from kotbot.page.ports import Answered
@@ -59,7 +59,7 @@ class Presses:
         self._forward = forward
         self._desk = PageDesk(service)
         self._in_hand: dict[str, _InHand] = {}
-        self._answered: Latest[str, Answered] = Latest(ANSWERS_KNOWN)
+        self._answered: BoundedDict[str, Answered] = BoundedDict(ANSWERS_KNOWN)
         self.leaving = Leaving(self._in_hand_of)
         self._background = BackgroundTasks()
 

@@ -21,7 +21,7 @@ from kotbot.matches.facts import Mode
 from kotbot.matches.modes import of_record
 from kotbot.playground.world.presses import Press
 from kotbot.playground.world.world import Chat, Message
-from kotbot.store.recent import Recent
+from kotbot.store.match_cache import MatchCache
 from kotbot.store.unit import SqlUnit
 from kotbot.views.base.verbs import Verb
 from scripts.soaking.checks import reader
@@ -84,7 +84,7 @@ class Book:
         lost = [*(death.at for death in deaths), *left_out]
         with reader(Path(path.name)).connect() as connection:
             connection.exec_driver_sql("BEGIN")
-            unit = SqlUnit(connection, Recent(), now, Random(0).randbytes, 1.0)
+            unit = SqlUnit(connection, MatchCache(), now, Random(0).randbytes, 1.0)
             rows = connection.execute(_PRESSES).all()
             asked = {name.removeprefix(KIND) for name in connection.execute(_ASKED).scalars()}
             return [

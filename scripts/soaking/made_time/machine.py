@@ -18,7 +18,7 @@ from kotbot import logs
 from kotbot.settings import Settings
 from kotbot.store import NoDatabase
 from kotbot.store import store as stores
-from kotbot.store.steady import SteadyClock
+from kotbot.store.monotonic_clock import MonotonicClock
 from kotbot.telegram import app
 from kotbot.telegram.running import ownership
 from kotbot.telegram.running.health import Pulse
@@ -267,7 +267,7 @@ class Machine:
 
             @staticmethod
             def clock_of(loop: MadeLoop) -> Callable[[], datetime]:
-                return SteadyClock(machine.wall, loop.time)
+                return MonotonicClock(machine.wall, loop.time)
 
             @staticmethod
             def entropy_of(_: MadeLoop) -> Callable[[int], bytes]:

@@ -21,7 +21,7 @@ from kotbot.matches.facts import Occupant, Pace, Status
 from kotbot.matches.modes import of_record
 from kotbot.playground.base.html_entities import parse_html
 from kotbot.playground.base.text import finished
-from kotbot.store.recent import Recent
+from kotbot.store.match_cache import MatchCache
 from kotbot.store.unit import SqlUnit
 from kotbot.telegram.outgoing.callbacks import decode
 from kotbot.telegram.outgoing.formatting import html_of
@@ -98,7 +98,7 @@ class Promises:
         """What does not hold, in words, while nothing is going on."""
         with reading(path) as connection:
             connection.exec_driver_sql("BEGIN")
-            unit = SqlUnit(connection, Recent(), self._now, Random(0).randbytes, 1.0)
+            unit = SqlUnit(connection, MatchCache(), self._now, Random(0).randbytes, 1.0)
             return [
                 *self._kept(connection),
                 *once(connection),

@@ -20,7 +20,7 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.records import Due
 from kotbot.matches.replies import Refusal, Reply
 from kotbot.store import Store
-from kotbot.store.steady import SteadyClock
+from kotbot.store.monotonic_clock import MonotonicClock
 
 T = TypeVar("T")
 
@@ -218,7 +218,7 @@ class Machine:
 
     def __init__(self, bot: Bot) -> None:
         self.now, self.seconds = bot.now, 0.0
-        bot.clock = SteadyClock(lambda: self.now, lambda: self.seconds)
+        bot.clock = MonotonicClock(lambda: self.now, lambda: self.seconds)
         bot.restart()
 
     def runs(self, **time: float) -> None:

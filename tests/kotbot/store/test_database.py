@@ -18,7 +18,7 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord, SeatRecord
 from kotbot.store import BadDatabaseUrl, NoDatabase, Store
 from kotbot.store.database import connect, read_url
-from kotbot.store.steady import SteadyClock
+from kotbot.store.monotonic_clock import MonotonicClock
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
@@ -78,7 +78,7 @@ def test_a_postgresql_that_vanished_is_given_up_after_a_while(
         raise psycopg.OperationalError("nobody is there")
 
     engine = connect(read_url(f"postgresql://bot@db.example/kotbot{query}"))
-    monkeypatch.setattr("kotbot.store.patient.PatientConnection.connect", look)
+    monkeypatch.setattr("kotbot.store.postgres_timeout.TimeoutConnection.connect", look)
     with pytest.raises(OperationalError):
         engine.connect()
     assert (given["connect_timeout"], given["tcp_user_timeout"]) == (seconds, 10_000)
@@ -210,7 +210,7 @@ async def test_what_waits_together_is_committed_together(url: str) -> None:
 
 async def test_who_comes_after_a_clock_that_was_set_has_the_new_time(url: str) -> None:
     machine = NOON
-    store = await Store.open(url, clock=SteadyClock(lambda: machine, lambda: 0.0))
+    store = await Store.open(url, clock=MonotonicClock(lambda: machine, lambda: 0.0))
     machine = NOON + timedelta(hours=1)
     moments = await together(store, [lambda unit: unit.now, clock.catch_up, lambda unit: unit.now])
     assert moments == [NOON, timedelta(hours=1), machine]

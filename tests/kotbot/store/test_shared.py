@@ -18,7 +18,7 @@ from kotbot.matches.ports import NotOurs, Unit
 from kotbot.matches.replies import Reply
 from kotbot.store import BadDatabaseUrl, LostLease, NoDatabase, OlderDatabase, SharedStore, Store
 from kotbot.store import shared as module
-from kotbot.store.steady import seconds_asleep_too
+from kotbot.store.monotonic_clock import seconds_asleep_too
 from scripts.testing.between import Between
 from tests.databases import empty_postgresql, postgresql_with_tables
 from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, NOON
@@ -114,7 +114,7 @@ async def test_who_hears_nothing_of_the_database_has_lost_its_session_before_oth
     between = Between.us_and(url)
     cut_off = await SharedStore.open(between.through(url))
     assert await cut_off.claim({HERE}) == {HERE}
-    cut_off._driver.patience = 0.2
+    cut_off._driver.answer_seconds = 0.2
     between.falls_silent()
     async with asyncio.timeout(60.0):
         with pytest.raises(LostLease):

@@ -15,7 +15,7 @@ from kotbot.matches.ports import Unit
 from kotbot.store import NoDatabase, Store, server
 from kotbot.store import store as stored
 from kotbot.store.database import connect, read_url
-from kotbot.store.steady import seconds_asleep_too
+from kotbot.store.monotonic_clock import seconds_asleep_too
 from scripts.testing.between import Between
 from tests.databases import empty_postgresql, postgresql_with_tables
 
@@ -140,7 +140,7 @@ async def test_a_server_that_falls_silent_is_given_up_and_found_again() -> None:
     try:
         await store.run(lambda unit: unit.put_setting("before", "kept"))
         driver = await store.run(driver_of)
-        driver.patience = SECONDS
+        driver.answer_seconds = SECONDS
         between.falls_silent()
         with pytest.raises(NoDatabase, match=r"no answer within 0\.3 seconds"):
             async with asyncio.timeout(FOR_EVER):

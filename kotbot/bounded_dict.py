@@ -7,7 +7,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-class Latest(Generic[K, V]):
+class BoundedDict(Generic[K, V]):
     """Holds up to `most` values; a further one pushes out the one that was stored first."""
 
     def __init__(self, most: int) -> None:

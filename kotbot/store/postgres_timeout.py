@@ -9,7 +9,7 @@ from psycopg import Connection, Cursor, NotSupportedError, OperationalError
 from psycopg.abc import Params, PQGen, Query
 from psycopg.rows import TupleRow
 
-from kotbot.store.steady import seconds_asleep_too
+from kotbot.store.monotonic_clock import seconds_asleep_too
 
 T = TypeVar("T")
 LOOK_SECONDS: Final = 0.1
@@ -31,15 +31,15 @@ class OneByOne(Cursor[TupleRow]):
             self.execute(query, parameters)  # type: ignore[arg-type]  # a template has no parameters
 
 
-class PatientConnection(Connection[TupleRow]):
+class TimeoutConnection(Connection[TupleRow]):
     """Closes itself when the server says nothing: what it did with the last statement cannot be known then.
 
     The server's own limits do not help where its processes are stopped, or its machine stands still while the
     network goes on.
     """
 
-    patience: float | None = None
-    """Seconds; None waits for ever."""
+    answer_seconds: float | None = None
+    """None waits for ever."""
     asked: float = -inf
     """When the last question that had its answer was asked; seconds of `seconds_asleep_too`."""
 
@@ -51,20 +51,20 @@ class PatientConnection(Connection[TupleRow]):
         return answer
 
     def _wait(self, gen: PQGen[T], interval: float, timeout: float | None) -> T:
-        if timeout is not None or self.patience is None:
+        if timeout is not None or self.answer_seconds is None:
             return super().wait(gen, interval, timeout)
-        ends = monotonic() + self.patience
+        ends = monotonic() + self.answer_seconds
         try:
-            return super().wait(gen, interval, self.patience)
+            return super().wait(gen, interval, self.answer_seconds)
         except OperationalError as error:
             if monotonic() < ends:
                 raise
             self.pgconn.finish()
-            raise OperationalError(f"no answer within {self.patience:g} seconds") from error
+            raise OperationalError(f"no answer within {self.answer_seconds:g} seconds") from error
 
 
-def patient(patience: float, *arguments: Any, **options: Any) -> PatientConnection:
-    """A new connection with its patience; takes what `psycopg.connect` takes."""
-    connection = PatientConnection.connect(*arguments, cursor_factory=OneByOne, **options)
-    connection.patience = patience
+def connect_with_timeout(answer_seconds: float, *arguments: Any, **options: Any) -> TimeoutConnection:
+    """A new connection that waits so long for each answer; takes what `psycopg.connect` takes."""
+    connection = TimeoutConnection.connect(*arguments, cursor_factory=OneByOne, **options)
+    connection.answer_seconds = answer_seconds
     return connection

@@ -8,20 +8,20 @@ on one database each keeps the matches of its own partitions, and no accounts.
 from copy import copy
 from typing import Final
 
-from kotbot.latest import Latest
+from kotbot.bounded_dict import BoundedDict
 from kotbot.matches.records import AccountRecord
 
 GAMES: Final = 500
 ACCOUNTS: Final = 2_000
 
 
-class Recent:
+class MatchCache:
     """Matches as the use cases hold them, by their code, and accounts, by their id."""
 
     def __init__(self, accounts: int = ACCOUNTS) -> None:
-        self._games: Latest[str, object] = Latest(GAMES)
-        self._codes: Latest[int, str] = Latest(GAMES)
-        self._accounts: Latest[int, AccountRecord] = Latest(accounts)
+        self._games: BoundedDict[str, object] = BoundedDict(GAMES)
+        self._codes: BoundedDict[int, str] = BoundedDict(GAMES)
+        self._accounts: BoundedDict[int, AccountRecord] = BoundedDict(accounts)
 
     def take_game(self, code: str) -> object | None:
         """A match, which whoever takes it may change; None if it is not here."""

@@ -20,7 +20,7 @@ def seconds_asleep_too() -> float:
     return time.clock_gettime(_GOES_ON)
 
 
-class SteadyClock:
+class MonotonicClock:
     """The moment in UTC: what the machine's clock said at the start, and the seconds that went by since.
 
     So waits within a process neither stall nor end early when the machine's clock is set, or when the machine
