@@ -13,7 +13,7 @@ from kotbot.store.database import reason
 from kotbot.store.errors import NoDatabase
 from kotbot.store.match_cache import MatchCache
 from kotbot.store.store import Store
-from kotbot.store.unit import SqlUnit
+from kotbot.store.unit import Unit
 
 _NOTHING: Final[frozenset[int]] = frozenset()
 
@@ -35,8 +35,8 @@ class ReadingStore(Store):
         )
         self._cache = MatchCache(accounts=0)
 
-    def _unit(self, connection: Connection) -> SqlUnit:
-        return SqlUnit(connection, self._cache, self._clock, self._entropy, self._haste, _NOTHING)
+    def _unit(self, connection: Connection) -> Unit:
+        return Unit(connection, self._cache, self._clock, self._entropy, self._haste, _NOTHING)
 
     def _connected(self) -> Connection:
         """The session, in which tables are not changed to what this version does not know."""

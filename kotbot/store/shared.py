@@ -14,14 +14,13 @@ from sqlalchemy import Connection, TextClause, text
 from sqlalchemy.exc import DBAPIError
 
 from kotbot.i18n import terminal
-from kotbot.matches.ports import Unit
 from kotbot.store import versions
 from kotbot.store.database import reason
 from kotbot.store.errors import LostLease, NoDatabase
 from kotbot.store.match_cache import MatchCache
 from kotbot.store.monotonic_clock import seconds_asleep_too
 from kotbot.store.store import Store
-from kotbot.store.unit import SqlUnit
+from kotbot.store.unit import Unit
 from kotbot.store.versions import Version
 
 STILL_MS: Final = 3_000
@@ -123,10 +122,8 @@ class SharedStore(Store):
         rows = self._connected().execute(statement, {"partitions": sorted(partitions)})
         return frozenset(partition for partition, is_so in rows if is_so)
 
-    def _unit(self, connection: Connection) -> SqlUnit:
-        return SqlUnit(
-            connection, self._cache, self._clock, self._entropy, self._haste, self.owned, self._began
-        )
+    def _unit(self, connection: Connection) -> Unit:
+        return Unit(connection, self._cache, self._clock, self._entropy, self._haste, self.owned, self._began)
 
     def _in_one_transaction(self, works: Sequence[Callable[[Unit], Any]]) -> list[Any]:
         try:

@@ -23,13 +23,13 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, OperationalError
 
 from kotbot.i18n import terminal
-from kotbot.matches.ports import Conflict, Unit
+from kotbot.matches.ports import Conflict
 from kotbot.store import file, revision
 from kotbot.store.database import connect, read_url, reason, start_refused
 from kotbot.store.errors import DamagedDatabase, LostLease, NoDatabase
 from kotbot.store.match_cache import MatchCache
 from kotbot.store.monotonic_clock import MonotonicClock
-from kotbot.store.unit import SqlUnit
+from kotbot.store.unit import Unit
 
 log = structlog.get_logger()
 
@@ -190,8 +190,8 @@ class Store:
             self._leave_nothing_of_it(connection)
         return outcomes
 
-    def _unit(self, connection: Connection) -> SqlUnit:
-        return SqlUnit(connection, self._cache, self._clock, self._entropy, self._haste, began=self._began)
+    def _unit(self, connection: Connection) -> Unit:
+        return Unit(connection, self._cache, self._clock, self._entropy, self._haste, began=self._began)
 
     def _leave_nothing_of_it(self, connection: Connection) -> None:
         """After a deletion leave nothing of it in the log of changes, and a minute later in no page either.

@@ -1,4 +1,4 @@
-"""One unit of work on a database: implements kotbot.matches.ports.Unit."""
+"""One unit of work on a database: whatever use cases read and write, in one transaction."""
 
 from collections.abc import Callable
 from copy import copy
@@ -19,8 +19,18 @@ from kotbot.store.rows.reviews import ReviewRows
 from kotbot.store.rows.updates import UpdateRows
 
 
-class SqlUnit(MatchRows, EventRows, ClockRows, BoardRows, PeopleRows, PlayedRows, ReviewRows, UpdateRows):
-    """All tables through one connection, inside one transaction."""
+class Unit(MatchRows, EventRows, ClockRows, BoardRows, PeopleRows, PlayedRows, ReviewRows, UpdateRows):
+    """All tables through one connection, with the time and the chance that go with its transaction.
+
+    Everything in it is committed together or not at all.
+    """
+
+    now: datetime
+    """The moment of this unit of work, in UTC; the same for all that it does."""
+    began: datetime
+    """When this process began, or its clock was set back to before then: what people were at is over."""
+    haste: float
+    """How many times faster than Telegram lets it a chat goes; pauses for people are so much shorter."""
 
     def __init__(
         self,
@@ -41,7 +51,7 @@ class SqlUnit(MatchRows, EventRows, ClockRows, BoardRows, PeopleRows, PlayedRows
         self._entropy = entropy
 
     def within(self, partitions: frozenset[int]) -> Self:
-        """The same unit of work for some partitions alone."""
+        """The same unit of work for some partitions alone: what sweeps goes through these."""
         narrowed = copy(self)
         narrowed._partitions = partitions
         return narrowed

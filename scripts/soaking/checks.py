@@ -23,7 +23,7 @@ from kotbot.playground.playground import Playground
 from kotbot.playground.world.world import Chat, Message
 from kotbot.store.match_cache import MatchCache
 from kotbot.store.monotonic_clock import system_time
-from kotbot.store.unit import SqlUnit
+from kotbot.store.unit import Unit
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.views.modes import beginning, board
@@ -64,7 +64,7 @@ class Checks:
         found = [*self.unanswered(), *self._calls()]
         with self._engine.connect() as connection:
             connection.exec_driver_sql("BEGIN")
-            unit = SqlUnit(connection, MatchCache(), self._now, token_bytes, 1.0)
+            unit = Unit(connection, MatchCache(), self._now, token_bytes, 1.0)
             codes = list(connection.execute(text("SELECT code FROM match ORDER BY id")).scalars())
             every = [facts for code in codes if (facts := finding.by_code(unit, code)) is not None]
             for check in (self._boards, self._strays, self._events, self._pressed, self._left):

@@ -55,7 +55,7 @@ class Access:
         self._partitions = partitions
 
     def owns(self, partition: int) -> bool:
-        """Whether the matches of a partition are this process's; None of them is anybody else's alone."""
+        """Whether the matches of a partition are this process's."""
         return self._partitions is None or partition in self._partitions
 
     def _ours(self, partition: Column[int]) -> ColumnElement[bool]:

@@ -31,7 +31,7 @@ def _this(board: BoardRecord) -> dict[str, int]:
 
 
 class BoardRows(Access):
-    """Implements kotbot.matches.ports.matches.BoardStore."""
+    """Messages that show matches."""
 
     def boards(self, match: int) -> list[BoardRecord]:
         """The boards of a match, oldest first."""
@@ -39,7 +39,7 @@ class BoardRows(Access):
         return [record(BoardRecord, row) for row in found.mappings()]
 
     def board_at(self, chat: int, message: int) -> BoardRecord | None:
-        """What a message of a chat shows."""
+        """What a message of a chat shows; None if it shows no match."""
         here = {"in_chat": chat, "number": message}
         row = self._connection.execute(_AT, here).mappings().first()
         return None if row is None else record(BoardRecord, row)

@@ -51,7 +51,7 @@ def _later(moment: datetime | None, by: timedelta) -> datetime | None:
 
 
 class ClockRows(Access):
-    """Implements kotbot.matches.ports.clocks.ClockStore."""
+    """Deadlines, settings of the whole bot, the heartbeat and the lease."""
 
     def deadline(self, match: int) -> DeadlineRecord | None:
         """What a match waits for."""
@@ -124,7 +124,7 @@ class ClockRows(Access):
         return last
 
     def put_heartbeat(self, at: datetime) -> None:
-        """The bot lives."""
+        """The bot lives, and so do the matches of its partitions."""
         ours = self._ours(HEARTBEAT.c.partition)
         partitions = range(PARTITIONS) if self._partitions is None else self._partitions
         if self._connection.execute(update(HEARTBEAT).where(ours).values(at=at)).rowcount < len(partitions):

@@ -36,7 +36,7 @@ _NO_END = 2**31 - 1
 
 
 class EventRows(Access):
-    """Implements kotbot.matches.ports.matches.EventStore."""
+    """The append-only log."""
 
     def append(self, events: Sequence[EventRecord]) -> None:
         """Add events; raises Conflict if a seq exists."""

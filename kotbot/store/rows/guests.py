@@ -12,7 +12,7 @@ _OF_CHAT = select(GUEST).where(GUEST.c.chat == bindparam("chat")).order_by(GUEST
 
 
 class GuestRows(Access):
-    """Implements kotbot.matches.ports.people.GuestStore."""
+    """What was said of the guests of chats."""
 
     def guests(self, chat: int) -> list[GuestRecord]:
         """What was said of guests of a chat."""

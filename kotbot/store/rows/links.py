@@ -12,7 +12,7 @@ _LINK = select(LINK).where(LINK.c.secret == bindparam("wanted"))
 
 
 class LinkRows(Access):
-    """Implements kotbot.matches.ports.links.LinkStore."""
+    """Links that show a table; who is forgotten takes along what they made."""
 
     def link(self, secret: bytes) -> LinkRecord | None:
         """A link by the hash of its secret."""

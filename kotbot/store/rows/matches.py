@@ -71,7 +71,7 @@ def played_by(account: int) -> CompoundSelect[Any]:
 
 
 class MatchRows(Access):
-    """Implements kotbot.matches.ports.matches.MatchStore."""
+    """Matches and their seats."""
 
     def add_match(self, match: MatchRecord) -> None:
         """Store a new match and set its id."""
@@ -106,7 +106,7 @@ class MatchRows(Access):
             self._connection.execute(_SIT, [values(seat) for seat in seats])
 
     def add_sitters(self, match: int, accounts: Sequence[int]) -> None:
-        """Remember who sat at a table, or kept its score, also when they are gone."""
+        """Remember who sat at a table, kept its score or entered something, also when they are gone."""
         known = set(self._connection.scalars(_SITTERS, {"wanted": match}))
         new = [{"match": match, "account": account} for account in accounts if account not in known]
         if new:
@@ -128,14 +128,17 @@ class MatchRows(Access):
     def matches_of(
         self, account: int, statuses: Sequence[Status], most: int | None = None
     ) -> list[MatchRecord]:
-        """Matches in which a person has a seat, or whose score at a table it keeps, the latest first."""
+        """The latest matches in which a person sits, or whose score at a table they keep; so many at most."""
         seated = MATCH.c.id.in_(select(SEAT.c.match).where(SEAT.c.account == account))
         at_tables = MATCH.c.id.in_(select(SITTER.c.match).where(SITTER.c.account == account))
         kept = at_tables & (MATCH.c.host == account) & (MATCH.c.mode != Mode.DIGITAL.value)
         return self._several((seated | kept) & of_status(statuses), most=most)
 
     def matches_with(self, account: int, before: int | None, most: int) -> list[MatchRecord]:
-        """Matches in which a person sits, or ever sat at a table, the latest first."""
+        """Matches in which a person sits, or ever sat at a table, in any status, the latest first.
+
+        Only those whose rows are before that of the match `before`, and so many at most.
+        """
         return self._several(MATCH.c.id.in_(played_by(account)), before, most)
 
     def sat_in(self, account: int, chat: int) -> bool:

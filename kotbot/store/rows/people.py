@@ -36,7 +36,7 @@ _ADD_PRESS = insert(PRESS)
 
 
 class PeopleRows(GuestRows, LinkRows):
-    """Implements the PeopleStore of kotbot.matches.ports; the moment of the unit is its `now`."""
+    """Accounts, chats, and what Telegram may deliver twice."""
 
     now: datetime
     _read_accounts: dict[int, dict[str, Any]]
@@ -83,7 +83,12 @@ class PeopleRows(GuestRows, LinkRows):
         )
 
     def forget_account(self, account: int, left: Sequence[int]) -> None:
-        """Delete a person's row and every reference to it; seats become those of a former player."""
+        """Delete a person's row and every reference to it; seats become those of a former player.
+
+        `left` are the matches whose seats they left just now. Matches in their private chat are deleted too,
+        but for those where others sit: these belong to one of them. Guests that they took over are guests
+        again.
+        """
         self.forgot_somebody = True
         self._cache.forget_account(account)
         self._read_accounts.pop(account, None)

@@ -52,10 +52,13 @@ _EARNED: Final = (
 
 
 class PlayedRows(Access):
-    """Implements kotbot.matches.ports.played.PlayedStore."""
+    """Rows that are written with the end of a match, and the matches that do not have theirs yet."""
 
     def put_played(self, match: int, rows: Sequence[PlayedRecord]) -> None:
-        """Store the rows of a match, in place of those that it had."""
+        """Store the rows of a match, in place of those that it had; raises Conflict.
+
+        An account that is not there any more is left out.
+        """
         run = self._connection.execute
         run(_LEAVE, {"left": match})
         try:
@@ -82,7 +85,7 @@ class PlayedRows(Access):
         return {name for names in found for name in names.split()}
 
     def guest_names(self, chat: int) -> set[str]:
-        """The guests at the tables of a chat by rows."""
+        """The guests at the tables of a chat by rows, as `fold` makes their names."""
         return set(self._connection.execute(_GUESTS, {"chat": chat}).scalars())
 
     def without_rows(self, most: int) -> list[MatchRecord]:

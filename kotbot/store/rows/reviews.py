@@ -12,7 +12,7 @@ _REVIEW = select(REVIEW).where(REVIEW.c.match == bindparam("wanted"))
 
 
 class ReviewRows(Access):
-    """Implements kotbot.matches.ports.matches.ReviewStore."""
+    """What was found in matches that are over."""
 
     def review(self, match: int) -> ReviewRecord | None:
         """What was found in a match."""

@@ -26,7 +26,7 @@ _REMEMBER: Final = insert(SEEN)
 
 
 class UpdateRows(Access):
-    """Implements kotbot.matches.ports.updates.UpdateStore; the moment of the unit is its `now`."""
+    """Updates that are not done yet, and which are done."""
 
     now: datetime
 

@@ -15,7 +15,7 @@ from kotbot.playground.playground import Playground
 from kotbot.playground.world.presses import ANSWER_WINDOW, Press
 from kotbot.store.match_cache import MatchCache
 from kotbot.store.monotonic_clock import system_time
-from kotbot.store.unit import SqlUnit
+from kotbot.store.unit import Unit
 from kotbot.telegram.outgoing.callbacks import decode
 from kotbot.views.base.screen import Action
 from kotbot.views.base.verbs import Verb
@@ -118,7 +118,7 @@ class Ledger:
             found.append(f"{parked} updates are parked")
         found += Checks(self.site.telegram, self.story, self.site.engine).wrong()
         with self.site.engine.connect() as connection:
-            unit = SqlUnit(connection, MatchCache(), system_time, token_bytes, 1.0)
+            unit = Unit(connection, MatchCache(), system_time, token_bytes, 1.0)
             changed = [row.id for row in connection.execute(REVISIONS) if self._has_changed(row)]
             now = Written.read(connection)
             found += [*once(connection), *replays(unit, changed), *lost(self._before, now)]

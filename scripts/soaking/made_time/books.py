@@ -22,7 +22,7 @@ from kotbot.matches.modes import of_record
 from kotbot.playground.world.presses import Press
 from kotbot.playground.world.world import Chat, Message
 from kotbot.store.match_cache import MatchCache
-from kotbot.store.unit import SqlUnit
+from kotbot.store.unit import Unit
 from kotbot.views.base.verbs import Verb
 from scripts.soaking.checks import reader
 from scripts.soaking.made_time.entries import Entry
@@ -84,7 +84,7 @@ class Book:
         lost = [*(death.at for death in deaths), *left_out]
         with reader(Path(path.name)).connect() as connection:
             connection.exec_driver_sql("BEGIN")
-            unit = SqlUnit(connection, MatchCache(), now, Random(0).randbytes, 1.0)
+            unit = Unit(connection, MatchCache(), now, Random(0).randbytes, 1.0)
             rows = connection.execute(_PRESSES).all()
             asked = {name.removeprefix(KIND) for name in connection.execute(_ASKED).scalars()}
             return [
@@ -144,7 +144,7 @@ class Book:
             yield from misplaced(connection, code, accepted, self.entries, restarts)
 
 
-def miscounted(connection: Connection, unit: SqlUnit) -> Iterator[str]:
+def miscounted(connection: Connection, unit: Unit) -> Iterator[str]:
     """Tables whose numbers are others than those of somebody who counts along."""
     for table in connection.execute(_TABLES).all():
         record = unit.match_by_id(table.id)

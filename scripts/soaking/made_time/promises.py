@@ -22,7 +22,7 @@ from kotbot.matches.modes import of_record
 from kotbot.playground.base.html_entities import parse_html
 from kotbot.playground.base.text import finished
 from kotbot.store.match_cache import MatchCache
-from kotbot.store.unit import SqlUnit
+from kotbot.store.unit import Unit
 from kotbot.telegram.outgoing.callbacks import decode
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.base.verbs import Verb
@@ -98,7 +98,7 @@ class Promises:
         """What does not hold, in words, while nothing is going on."""
         with reading(path) as connection:
             connection.exec_driver_sql("BEGIN")
-            unit = SqlUnit(connection, MatchCache(), self._now, Random(0).randbytes, 1.0)
+            unit = Unit(connection, MatchCache(), self._now, Random(0).randbytes, 1.0)
             return [
                 *self._kept(connection),
                 *once(connection),
@@ -153,7 +153,7 @@ def matches(connection: Connection) -> list[int]:
     return list(connection.execute(text("SELECT id FROM match ORDER BY id")).scalars())
 
 
-def replays(unit: SqlUnit, numbers: Iterable[int]) -> Iterator[str]:
+def replays(unit: Unit, numbers: Iterable[int]) -> Iterator[str]:
     """The log of each of these matches leads from the first position to the one that is stored."""
     for number in numbers:
         record = unit.match_by_id(number)
@@ -173,7 +173,7 @@ def replays(unit: SqlUnit, numbers: Iterable[int]) -> Iterator[str]:
             yield f"{record.code}: the log leads to another position: {differ}"
 
 
-def _waits(connection: Connection, unit: SqlUnit) -> Iterator[str]:
+def _waits(connection: Connection, unit: Unit) -> Iterator[str]:
     """Whoever is asked in a digital match with a pace has a clock."""
     waiting = set(connection.execute(text("SELECT match FROM deadline")).scalars())
     found = connection.execute(

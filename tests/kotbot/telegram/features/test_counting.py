@@ -10,7 +10,7 @@ from kotbot.matches.around import guests as taking
 from kotbot.matches.around import privacy
 from kotbot.matches.facts import Where
 from kotbot.matches.people.names import sign
-from kotbot.store.unit import SqlUnit
+from kotbot.store.unit import Unit
 from kotbot.telegram.features.people import guests, statistics, top
 from kotbot.telegram.features.people import privacy as privacy_pages
 from kotbot.telegram.incoming import Opened, Press
@@ -51,7 +51,7 @@ async def test_statistics_lists_and_guests_of_a_chat_are_read_of_rows_alone(
     service: Service, monkeypatch: pytest.MonkeyPatch, answer: OnPress, verb: Verb, args: Sequence[str]
 ) -> None:
     for read in ("matches_in", "matches_of", "matches_with", "seats_of_all", "events", "seats"):
-        monkeypatch.setattr(SqlUnit, read, a_match)
+        monkeypatch.setattr(Unit, read, a_match)
     opened = Opened()
     pressed = Press(Action(verb, args=tuple(args)), ANN, GROUP, 0, "1", opened=opened)
     assert await answer(service, pressed) is None

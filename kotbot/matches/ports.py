@@ -1,4 +1,17 @@
-"""Why a unit of work is not done."""
+"""What use cases get of the store: a unit of work, and why it is not done.
+
+`Unit` is the class of kotbot.store, where each method is written and described once. Use cases know its type
+alone: no module of kotbot.matches imports the store when it runs.
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kotbot.store.unit import Unit
+else:
+    Unit = object
+
+__all__ = ["Conflict", "NotOurs", "Unit"]
 
 
 class Conflict(Exception):
