@@ -1,38 +1,57 @@
-"""What is stored of a match, as plain values; kotbot.store turns them into rows and back."""
+"""What is stored: a class for each kind of row, with its columns; kotbot.store makes the tables of them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from datetime import datetime
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
+
+from pydantic import InstanceOf
+from sqlalchemy import JSON, BigInteger, String
+from sqlmodel import Field, SQLModel
 
 from kotbot.matches.facts import Chosen, Mode, Occupant, Pace, Status, Windows
 from kotbot.matches.options import Desk, MatchOptions, Notes, Secrets
 
+Id = Annotated[int, Field(sa_type=BigInteger)]
+"""Of Telegram, or of a row: more than 32 bits."""
+OptionalId = Annotated[int | None, Field(sa_type=BigInteger)]
+GivenId = Annotated[
+    int, Field(primary_key=True, sa_type=BigInteger, sa_column_kwargs={"autoincrement": False})
+]
+"""A key that is Telegram's."""
+OfMatch = Annotated[
+    int, Field(primary_key=True, foreign_key="match.id", ondelete="CASCADE", sa_type=BigInteger)
+]
+"""The match that a row is of; the row goes with it."""
+Ids = Annotated[list[int], Field(sa_type=JSON)]
+Names = Annotated[list[str], Field(sa_type=JSON)]
+Json = Annotated[dict[str, Any], Field(sa_type=JSON)]
+OptionalJson = Annotated[dict[str, Any] | None, Field(sa_type=JSON(none_as_null=True))]
 
-@dataclass(slots=True)
-class MatchRecord:
+
+class MatchRecord(SQLModel):
     """One match without its seats and events; `id` 0 until it is stored."""
 
-    code: str
+    id: int = 0
+    code: str = Field(unique=True)
     partition: int
     """Of matches.partitions; it stays when the match goes to another chat."""
-    chat: int
-    topic: int
+    chat: Id
+    topic: Id
     private: bool
     language: str
-    host: int | None
-    rules: dict[str, Any]
+    host: OptionalId
+    rules: Json
     """As engine.codec.rules_to_json writes them."""
     seed: bytes
     """32 bytes of the system's entropy."""
     opened: datetime
     touched: datetime
     """When somebody last did something."""
-    pace: Pace
-    id: int = 0
-    mode: Mode = Mode.DIGITAL
-    status: Status = Status.LOBBY
+    pace: Pace = Field(sa_type=String)
+    mode: Mode = Field(default=Mode.DIGITAL, sa_type=String)
+    status: Status = Field(default=Status.LOBBY, sa_type=String)
     mixed: str = ""
     """Id of the Start press."""
     revision: int = 0
@@ -41,17 +60,17 @@ class MatchRecord:
     """Number of the last event."""
     head: int = 0
     """At a table: the last event of the line whose position is the present one; 0 otherwise."""
-    redo: list[int] = field(default_factory=list)
+    redo: Ids = []
     """At a table: the heads that can be taken up again, the next one first."""
     decision: int = 0
-    draft: dict[str, Any] | None = None
+    draft: OptionalJson = None
     started: datetime | None = None
     ended: datetime | None = None
     paused: str = ""
-    options: MatchOptions = field(default=MatchOptions())
+    options: InstanceOf[MatchOptions] = Field(default_factory=MatchOptions)
     """Its parts are read and replaced as `chosen`, `desk`, `notes` and `secrets`."""
-    votes: list[int] = field(default_factory=list)
-    result: dict[str, Any] | None = None
+    votes: Ids = []
+    result: OptionalJson = None
 
     @property
     def chosen(self) -> Chosen:
@@ -90,23 +109,22 @@ class MatchRecord:
         self.options = replace(self.options, secrets=secrets)
 
 
-@dataclass(slots=True)
-class SeatRecord:
+class SeatRecord(SQLModel):
     """One seat; `place` is its place in the order of play, from 0."""
 
-    match: int
-    place: int
-    occupant: Occupant
-    account: int | None
+    match: OfMatch
+    place: int = Field(primary_key=True)
+    occupant: Occupant = Field(sa_type=String)
+    account: int | None = Field(index=True, sa_type=BigInteger)
     name: str
     monster: str
     level: str | None = None
     away: bool = False
     yield_below: int = 0
-    windows: Windows = Windows.ASK
+    windows: Windows = Field(default=Windows.ASK, sa_type=String)
     windows_turn: int = 0
     """The turn for which `windows` is NOT_THIS_TURN."""
-    monsters: dict[str, str] = field(default_factory=dict)
+    monsters: Annotated[dict[str, str], Field(sa_type=JSON)] = {}
     """The monsters that it had in other editions, by edition; replaced whole, never changed."""
 
 
@@ -159,17 +177,16 @@ class PlayedMatches(NamedTuple):
     rows: Sequence[PlayedRecord]
 
 
-@dataclass(slots=True)
-class EventRecord:
+class EventRecord(SQLModel):
     """One accepted answer and what followed; never changed but to forget a person or to drop `state`."""
 
-    match: int
-    seq: int
+    match: OfMatch
+    seq: int = Field(primary_key=True)
     decision: int
     """The decision that it answered."""
     seat: int
     """A seat, engine.CHANCE or engine.TABLE."""
-    account: int | None
+    account: OptionalId
     """Who pressed; None for chance, computers, standing answers and time-outs."""
     text: str
     happened: str
@@ -185,15 +202,14 @@ class EventRecord:
     """At a table: the first event of its line; None for undo and redo, which are no lines."""
     parent: int | None = None
     """At a table: the last event of the line before this line."""
-    beside: dict[str, Any] | None = None
+    beside: OptionalJson = None
     """At a table: what there is beside the position after it (`Beside`), where the position is stored too."""
 
 
-@dataclass(slots=True)
-class ReviewRecord:
+class ReviewRecord(SQLModel):
     """What was found in a match that is over."""
 
-    match: int
+    match: OfMatch
     found: bytes
     """As packing.pack_review writes it."""
 
@@ -215,67 +231,72 @@ class Due(StrEnum):
     """A lobby was not used."""
 
 
-@dataclass(slots=True)
-class DeadlineRecord:
+class DeadlineRow(SQLModel):
     """The next moment of a match; one row for each match that waits."""
 
-    match: int
-    code: str
+    match: OfMatch
     decision: int
-    kind: Due
-    due: datetime | None
+    kind: Due = Field(sa_type=String)
+    due: datetime | None = Field(index=True)
     """When something is to be done; None once nothing more happens by itself."""
     clock: datetime | None = None
     """When the time of the one who is asked is over, as it is shown; None if nobody is hurried."""
     warned: bool = False
-    notice: datetime | None = None
+    notice: datetime | None = Field(default=None, index=True)
     """When the one who is asked is told; None if that was done or nobody is to be told."""
 
 
-@dataclass(slots=True)
-class BoardRecord:
+class DeadlineRecord(DeadlineRow):
+    """With the code of its match, which is read with it."""
+
+    code: str
+
+
+class BoardRow(SQLModel):
     """A message that shows a match; `revision` and `digest` are of what it shows now."""
 
-    match: int
-    code: str
-    chat: int
-    topic: int
-    message: int
+    id: int = 0
+    match: int = Field(foreign_key="match.id", index=True, ondelete="CASCADE", sa_type=BigInteger)
+    chat: Id
+    topic: Id
+    message: Id
     kind: str
     language: str
     revision: int = -1
     digest: str = ""
-    id: int = 0
 
 
-@dataclass(slots=True)
-class LeaseRecord:
+class BoardRecord(BoardRow):
+    """With the code of its match, which is read with it."""
+
+    code: str
+
+
+class LeaseRecord(SQLModel):
     """Who owns something until when; over once that moment has passed."""
 
-    name: str
+    name: str = Field(primary_key=True)
     owner: str
     until: datetime
 
 
-@dataclass(slots=True)
-class PressRecord:
+class PressRecord(SQLModel):
     """An accepted press, by Telegram's callback query id, so that its repetition does nothing.
 
     Or a text that was typed at a table: accepted (`words CHAT MESSAGE`), or refused (around.refusing).
     """
 
-    id: str
-    account: int
+    id: str = Field(primary_key=True)
+    account: Id
     code: str
     detail: str
-    at: datetime
+    at: datetime = Field(index=True)
 
 
-@dataclass(slots=True)
-class AccountRecord:
+class AccountRecord(SQLModel):
     """A person who used the bot; `id` is Telegram's user id."""
 
-    id: int
+    id: GivenId
     name: str
     username: str
     language: str
@@ -287,22 +308,21 @@ class AccountRecord:
     """turn or off."""
     taught_in: str = ""
     """Code of the match that teaches them; `core.teaching.KNOWS` if none does; empty before the first one."""
-    taught: list[str] = field(default_factory=list)
+    taught: Names = []
     """Names of the lessons that they were told; replaced whole, never changed."""
     compared: bool = False
     """Rated over all chats, and shown there to others who are."""
 
 
-@dataclass(slots=True)
-class ChatRecord:
+class ChatRecord(SQLModel):
     """A group's settings."""
 
-    id: int
+    id: GivenId
     language: str = ""
     """Empty: that of who opens a match."""
     starters: str = "everyone"
     """Who may open a match: everyone or admins."""
-    pace: Pace = Pace.RELAXED
+    pace: Pace = Field(default=Pace.RELAXED, sa_type=String)
     notices: bool = True
     pictures: bool = True
     """Whether a result is followed by its picture."""
@@ -313,48 +333,48 @@ class ChatRecord:
     """Minutes east of UTC."""
     partition: int | None = None
     """Of a group that had another id before; None: that of its id."""
-    blocked: list[int] = field(default_factory=list)
+    blocked: Ids = []
     """Accounts that may not open or join here."""
 
 
-@dataclass(slots=True)
-class GuestRecord:
+class GuestRecord(SQLModel):
     """What was said of a guest of a chat, a name without an account at its tables."""
 
-    chat: int
-    name: str
+    chat: int = Field(primary_key=True, sa_type=BigInteger)
+    name: str = Field(primary_key=True)
     """As people.names.fold makes it."""
-    account: int | None = None
+    account: int | None = Field(default=None, index=True, sa_type=BigInteger)
     """Whose it is; None while nobody took it over."""
     taken: datetime | None = None
     """When they took it over."""
     left_out: bool = False
     """It is not in the statistics of the chat."""
-    asked: list[int] = field(default_factory=list)
+    asked: Ids = []
     """Accounts that were asked whether it was them."""
 
 
-@dataclass(slots=True)
-class LinkRecord:
-    """A link that shows the table of a place to whoever has it; which match that is now is not stored."""
+class LinkRecord(SQLModel):
+    """A link that shows the table of a place to whoever has it; which match that is now is not stored.
 
-    secret: bytes
+    It goes with the account that made it, whichever version deletes that.
+    """
+
+    secret: bytes = Field(primary_key=True)
     """SHA-256 of what is in the link."""
     partition: int
     """Of its chat when it was made."""
-    chat: int
-    topic: int
-    account: int
+    chat: int = Field(index=True, sa_type=BigInteger)
+    topic: Id
+    account: int = Field(foreign_key="account.id", index=True, ondelete="CASCADE", sa_type=BigInteger)
     """Who made it."""
     made: datetime
 
 
-@dataclass(slots=True)
-class UpdateRecord:
+class UpdateRecord(SQLModel):
     """An update that was taken in and is not done yet."""
 
-    id: int
-    account: int
+    id: GivenId
+    account: Id
     """Who sent it; 0 if Telegram does not say."""
     body: str
     """As Telegram sent it, JSON."""

@@ -12,9 +12,8 @@ from sqlalchemy import Connection, func, select
 from kotbot.i18n import terminal
 from kotbot.store import revision, versions
 from kotbot.store.errors import DatabaseInUse, NewerDatabase
-from kotbot.store.rows.access import table
 from kotbot.store.server import unhurried
-from kotbot.store.tables import Lease
+from kotbot.store.tables import LEASE
 
 HEAD = "head"
 LATEST = timedelta(minutes=1)
@@ -66,8 +65,7 @@ def _refuse_newer(present: str) -> None:
 def _refuse_used(connection: Connection, present: str, now: datetime) -> None:
     if present == revision.newest():
         return
-    lease = table(Lease)
-    held = select(func.count()).select_from(lease).where(lease.c.until.between(now, now + LATEST))
+    held = select(func.count()).select_from(LEASE).where(LEASE.c.until.between(now, now + LATEST))
     if connection.scalar(held):
         words = terminal().gettext(
             "an earlier version runs the bot on this database: end it first, "

@@ -16,8 +16,7 @@ from kotbot.i18n import terminal
 from kotbot.store import revision
 from kotbot.store.database import connect, read_url, reason
 from kotbot.store.errors import BadDatabaseUrl, DatabaseInUse, NewerDatabase, NoDatabase, OlderDatabase
-from kotbot.store.rows.access import table
-from kotbot.store.tables import LastOwner
+from kotbot.store.tables import LAST_OWNER
 
 Version = tuple[int, ...]
 
@@ -34,7 +33,6 @@ _LEFT: Final = text(
     f"SELECT partition, pg_try_advisory_xact_lock({OF_PARTITIONS}) "
     "FROM unnest(CAST(:partitions AS integer[])) AS partition"
 )
-_OWNER: Final = table(LastOwner)
 _NOTE: Final = text(
     "INSERT INTO last_owner (partition, version) "
     "SELECT partition, :version FROM unnest(CAST(:partitions AS integer[])) AS partition "
@@ -93,7 +91,7 @@ def refuse_workers_before(connection: Connection, oldest: str) -> None:
 
 def last(connection: Connection) -> dict[int, Version]:
     """Which version owned each partition last; none for what no worker owned yet."""
-    return {partition: _read(version) for partition, version in connection.execute(select(_OWNER))}
+    return {partition: _read(version) for partition, version in connection.execute(select(LAST_OWNER))}
 
 
 def newer(owners: Mapping[int, Version], partitions: Set[int], mine: Version) -> frozenset[int]:

@@ -9,11 +9,10 @@ from kotbot.matches.facts import Person, Where
 from kotbot.matches.ports import Unit
 from kotbot.store import Store
 from kotbot.store.database import connect, read_url
-from kotbot.store.rows.access import table
-from kotbot.store.tables import Board, Deadline, Event, Match, Seat
+from kotbot.store.tables import BOARD, DEADLINE, EVENT, MATCH, SEAT
 
 ANN, BOB = Person(1, "Ann", language="en"), Person(2, "Bob", language="en")
-PARTS = (Seat, Event, Board, Deadline)
+PARTS = (SEAT, EVENT, BOARD, DEADLINE)
 FIRST_CHAT = -1_000
 
 
@@ -42,15 +41,14 @@ async def store_matches(url: str, number: int) -> None:
 
 
 def _copy(connection: Connection, number: int) -> None:
-    match = table(Match)
-    first = connection.execute(select(match)).mappings().first()
+    first = connection.execute(select(MATCH)).mappings().first()
     if first is None:
         return
     copies = range(1, number)
     rows = [{**first, "id": first["id"] + n, "code": f"{n:06}", "chat": FIRST_CHAT - n} for n in copies]
-    connection.execute(insert(match), rows)
+    connection.execute(insert(MATCH), rows)
     for part in PARTS:
-        _copy_part(connection, table(part), first["id"], number)
+        _copy_part(connection, part, first["id"], number)
 
 
 def _copy_part(connection: Connection, part: Table, first: int, number: int) -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from kotbot.matches.facts import OPEN, MatchFacts, Where
 from kotbot.matches.ports import Unit
-from kotbot.matches.records import BoardRecord
+from kotbot.matches.records import BoardRecord, MatchRecord
 
 BOARD = "board"
 FORMER = "former"
@@ -31,9 +31,21 @@ def put_board(
     match = unit.match(code)
     if match is None:
         return None
-    board = BoardRecord(match.id, code, where.chat, where.topic, message, kind, language)
+    board = _row(match, where, message, kind, language)
     unit.put_board(board)
     return board
+
+
+def _row(match: MatchRecord, where: Where, message: int, kind: str, language: str) -> BoardRecord:
+    return BoardRecord(
+        match=match.id,
+        code=match.code,
+        chat=where.chat,
+        topic=where.topic,
+        message=message,
+        kind=kind,
+        language=language,
+    )
 
 
 def put_text(unit: Unit, facts: MatchFacts, where: Where, message: int) -> BoardRecord | None:
@@ -44,7 +56,8 @@ def put_text(unit: Unit, facts: MatchFacts, where: Where, message: int) -> Board
     match = unit.match(facts.code)
     if match is None or not where.private:
         return None
-    row = BoardRecord(match.id, facts.code, where.chat, where.topic, message, TEXT, "", facts.revision)
+    row = _row(match, where, message, TEXT, "")
+    row.revision = facts.revision
     unit.put_board(row)
     return row
 
@@ -60,7 +73,7 @@ def mean(unit: Unit, code: str, where: Where, language: str) -> int | None:
         return None
     lost = _meant(unit, match.id, where.chat)
     if lost is None:
-        unit.put_board(BoardRecord(match.id, code, where.chat, where.topic, -match.id, MEANT, language))
+        unit.put_board(_row(match, where, -match.id, MEANT, language))
         return None
     before = [row for row in unit.boards(match.id) if row.chat == where.chat and row.id < lost.id]
     return max((row.message for row in before if row.kind != STRAY), default=0)

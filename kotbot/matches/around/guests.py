@@ -125,7 +125,7 @@ def _once(
         if known is not None:
             return Did(known.detail)
         did = use_case(unit, guest, person, *args, **kwargs)
-        unit.put_press(PressRecord(press, person.id, "", did.value, unit.now))
+        unit.put_press(PressRecord(id=press, account=person.id, code="", detail=did.value, at=unit.now))
         return did
 
     update_wrapper(run, use_case)
@@ -143,7 +143,8 @@ def of_chat(history: History, chat: int) -> list[Guest]:
             by_name[row.guest].append(row)
     said = {one.name: one for one in history.guests.get(chat, ())}
     guests = [
-        _guest(said.get(name, GuestRecord(chat, name)), own, history.names) for name, own in by_name.items()
+        _guest(said.get(name, GuestRecord(chat=chat, name=name)), own, history.names)
+        for name, own in by_name.items()
     ]
     return sorted(guests, key=lambda guest: (-guest.stats.wins, -guest.stats.games, guest.stats.name))
 
@@ -315,4 +316,4 @@ def _check_cares_for(unit: Unit, guest: Guest, person: Person) -> None:
 
 
 def _said(unit: Unit, chat: int, name: str) -> GuestRecord:
-    return next((one for one in unit.guests(chat) if one.name == name), GuestRecord(chat, name))
+    return next((one for one in unit.guests(chat) if one.name == name), GuestRecord(chat=chat, name=name))

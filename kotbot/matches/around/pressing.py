@@ -38,4 +38,6 @@ def _shown(game: Game) -> Reply:
 def _remember(unit: Unit, press: str, person: Person, facts: MatchFacts | None, did: Outcome) -> None:
     """Keep the press beside what it changed, unless the use case has done that by itself."""
     if facts is not None and unit.press(press) is None:
-        unit.put_press(PressRecord(press, person.id, facts.code, pack_outcome(did), unit.now))
+        unit.put_press(
+            PressRecord(id=press, account=person.id, code=facts.code, detail=pack_outcome(did), at=unit.now)
+        )

@@ -19,7 +19,7 @@ def remember(unit: Unit, text: str, person: Person, facts: MatchFacts, told: obj
     if unit.press(name) is not None:
         return
     detail = pack_refusal(told.refused) if isinstance(told, Reply) and told.refused is not None else ""
-    unit.put_press(PressRecord(name, person.id, facts.code, detail, unit.now))
+    unit.put_press(PressRecord(id=name, account=person.id, code=facts.code, detail=detail, at=unit.now))
 
 
 def was_refused(unit: Unit, text: str) -> bool:

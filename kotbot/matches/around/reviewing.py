@@ -57,7 +57,7 @@ def keep(unit: Unit, played: Played, review: Review) -> None:
     """Keep what was found, unless the match is gone."""
     match = unit.match(played.code)
     if match is not None:
-        unit.put_review(ReviewRecord(match.id, pack_review(review)))
+        unit.put_review(ReviewRecord(match=match.id, found=pack_review(review)))
 
 
 def reasons(seat: SeatReview) -> dict[int, Advice]:

@@ -91,7 +91,16 @@ def _made(unit: Unit, match: MatchRecord, person: Person, secret: str) -> Reply:
         unit.drop_link(link)
     remember(unit, person)
     partition = partition_of(settings_of(unit, match.chat))
-    unit.add_link(LinkRecord(hashed(secret), partition, match.chat, match.topic, person.id, unit.now))
+    unit.add_link(
+        LinkRecord(
+            secret=hashed(secret),
+            partition=partition,
+            chat=match.chat,
+            topic=match.topic,
+            account=person.id,
+            made=unit.now,
+        )
+    )
     say_whether_shown(unit, match.chat, match.topic)
     return Reply(_facts(unit, match.code), note=Note.DONE, changed=True)
 

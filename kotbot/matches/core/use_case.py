@@ -77,7 +77,9 @@ def done(game: Game, note: Outcome, person: Person, press: str = "") -> Reply:
     """Write back and reply; the press, if it has an id, does nothing when it comes again."""
     save(game)
     if press:
-        known = PressRecord(press, person.id, game.match.code, pack_outcome(note), game.unit.now)
+        known = PressRecord(
+            id=press, account=person.id, code=game.match.code, detail=pack_outcome(note), at=game.unit.now
+        )
         game.unit.put_press(known)
     return Reply(show(game), note=note, changed=True)
 

@@ -1,13 +1,13 @@
 """How long a match waits for the one who is asked: deadlines by pace."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 from kotbot.matches.core import computers
 from kotbot.matches.core.game import Game, set_deadline
 from kotbot.matches.core.questions import is_window
 from kotbot.matches.facts import Mode, Pace, Status
-from kotbot.matches.records import DeadlineRecord, Due
+from kotbot.matches.records import DeadlineRecord, Due, MatchRecord
 
 DECISION: Final = {Pace.LIVE: timedelta(minutes=2), Pace.RELAXED: timedelta(hours=12)}
 """Time for one decision."""
@@ -48,9 +48,16 @@ def wait_anew(game: Game) -> None:
         set_deadline(game, row)
 
 
+def _deadline(
+    match: MatchRecord, kind: Due, due: datetime | None, clock: datetime | None = None
+) -> DeadlineRecord:
+    return DeadlineRecord(
+        match=match.id, code=match.code, decision=match.decision, kind=kind, due=due, clock=clock
+    )
+
+
 def _next_computer(game: Game) -> DeadlineRecord:
-    due = game.unit.now + PAUSE / game.unit.haste
-    return DeadlineRecord(game.match.id, game.match.code, game.match.decision, Due.COMPUTER, due)
+    return _deadline(game.match, Due.COMPUTER, game.unit.now + PAUSE / game.unit.haste)
 
 
 def _thought(game: Game) -> DeadlineRecord:
@@ -58,16 +65,16 @@ def _thought(game: Game) -> DeadlineRecord:
 
     It is asked for as soon as the question is stored, and due only when its time is over.
     """
-    match, present, now = game.match, game.deadline, game.unit.now
+    present, now = game.deadline, game.unit.now
     began_before = present is not None and present.kind is Due.THINK
     clock = present.clock if present is not None and began_before else now + THOUGHT
-    return DeadlineRecord(match.id, match.code, match.decision, Due.THINK, clock, clock)
+    return _deadline(game.match, Due.THINK, clock, clock)
 
 
 def _wanted(game: Game) -> DeadlineRecord | None:
     unit, match = game.unit, game.match
     if match.status is Status.LOBBY:
-        return DeadlineRecord(match.id, match.code, match.decision, Due.EXPIRE, unit.now + LOBBY)
+        return _deadline(match, Due.EXPIRE, unit.now + LOBBY)
     seat = game.state.asked_seat if game.state is not None else None
     nobody = match.paused or match.mode is Mode.COUNTERS or seat is None or seat < 0
     if match.status is not Status.LIVE or nobody or seat is None:
@@ -78,9 +85,8 @@ def _wanted(game: Game) -> DeadlineRecord | None:
         return None
     if is_window(game.position):
         due = unit.now + WINDOW[match.pace]
-        return DeadlineRecord(match.id, match.code, match.decision, Due.WINDOW, due, due)
+        return _deadline(match, Due.WINDOW, due, due)
     due = unit.now + DECISION[match.pace]
-    notice = unit.now + CALL / unit.haste
-    return DeadlineRecord(
-        match.id, match.code, match.decision, Due.TIME_OUT, due, due, warned=False, notice=notice
-    )
+    asked = _deadline(match, Due.TIME_OUT, due, due)
+    asked.notice = unit.now + CALL / unit.haste
+    return asked

@@ -20,10 +20,10 @@ def remember(unit: Unit, person: Person) -> AccountRecord:
     Of somebody who writes as a group or a channel nothing is stored.
     """
     if person.nameless:
-        return AccountRecord(person.id, person.name, person.username, person.language, unit.now)
+        return _new(unit, person)
     known = unit.account(person.id)
     if known is None:
-        known = AccountRecord(person.id, person.name, person.username, person.language, unit.now)
+        known = _new(unit, person)
         unit.put_account(known)
         return known
     language = known.language if known.chosen else person.language or known.language
@@ -33,6 +33,12 @@ def remember(unit: Unit, person: Person) -> AccountRecord:
         known.seen = unit.now
         unit.put_account(known)
     return known
+
+
+def _new(unit: Unit, person: Person) -> AccountRecord:
+    return AccountRecord(
+        id=person.id, name=person.name, username=person.username, language=person.language, seen=unit.now
+    )
 
 
 def language_of(unit: Unit, person: Person) -> str:

@@ -16,7 +16,7 @@ LATEST_OFFSET: Final = 14 * 60
 
 def settings_of(unit: Unit, chat: int) -> ChatRecord:
     """The settings of a chat; the usual ones for a chat that has none of its own."""
-    return unit.chat(chat) or ChatRecord(chat)
+    return unit.chat(chat) or ChatRecord(id=chat)
 
 
 def partition_of(settings: ChatRecord) -> int:

@@ -8,7 +8,7 @@ choose (`play/changing.py`). A line of its own ends the change; an undo of it go
 
 from collections.abc import Sequence
 from copy import copy
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from typing import Final, Self
 
 from engine import (
@@ -171,7 +171,7 @@ class _Before:
     @classmethod
     def of(cls, game: TableGame) -> Self:
         flush(game)
-        match = replace(game.match, redo=list(game.match.redo))
+        match = game.match.model_copy(update={"redo": list(game.match.redo)})
         return cls(game.position.copy(), match, [copy(seat) for seat in game.seats], game.line, game.parent)
 
     def restore(self, game: TableGame) -> None:
@@ -179,8 +179,8 @@ class _Before:
         game.unwritten = []
         game.state, game.seats = self.state, self.seats
         game.line, game.parent = self.line, self.parent
-        for each in fields(MatchRecord):
-            setattr(game.match, each.name, getattr(self.match, each.name))
+        for name, value in self.match:
+            setattr(game.match, name, value)
 
 
 def _enter_line(game: TableGame, events: Sequence[EventRecord], coming: Sequence[EventRecord]) -> None:

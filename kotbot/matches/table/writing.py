@@ -148,4 +148,11 @@ def _seats_follow(game: TableGame, event: TableEvent) -> None:
 
 
 def _guest(game: TableGame, place: int) -> SeatRecord:
-    return SeatRecord(game.match.id, place, Occupant.GUEST, None, "", free_monster(game))
+    return SeatRecord(
+        match=game.match.id,
+        place=place,
+        occupant=Occupant.GUEST,
+        account=None,
+        name="",
+        monster=free_monster(game),
+    )

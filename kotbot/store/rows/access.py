@@ -1,7 +1,7 @@
 """What the parts of a unit of work share: a connection and the few statements that all of them need."""
 
 from functools import cache
-from typing import Any, cast
+from typing import Any, Final, TypeVar
 
 from sqlalchemy import (
     ARRAY,
@@ -10,6 +10,7 @@ from sqlalchemy import (
     Connection,
     Insert,
     Integer,
+    Select,
     Table,
     Update,
     and_,
@@ -24,13 +25,13 @@ from sqlmodel import SQLModel
 
 from kotbot.store.match_cache import MatchCache
 
-
-def table(model: type[SQLModel]) -> Table:
-    """The SQLAlchemy table of a model."""
-    return cast(Table, model.__table__)  # type: ignore[attr-defined]
+R = TypeVar("R", bound=SQLModel)
+_KEY: Final = "key_"
 
 
-_KEY = "key_"
+def columns(record: SQLModel, *without: str) -> dict[str, Any]:
+    """The fields of a record as columns, some left out."""
+    return {name: value for name, value in record if name not in without}
 
 
 @cache
@@ -67,6 +68,16 @@ class Access:
             return partition.in_(owned)
         # One value, however many are owned: a list of many is rendered and read anew each time.
         return partition == any_(literal(owned, ARRAY(Integer)))
+
+    def _first(self, kind: type[R], which: Select[Any], **parameters: Any) -> R | None:
+        """The first row as a record, None without any."""
+        row = self._connection.execute(which, parameters).mappings().first()
+        return None if row is None else kind.model_validate(dict(row))
+
+    def _all(self, kind: type[R], which: Select[Any], **parameters: Any) -> list[R]:
+        """The rows as records."""
+        found = self._connection.execute(which, parameters).mappings()
+        return [kind.model_validate(dict(row)) for row in found]
 
     def _insert(self, into: Table, values: dict[str, Any]) -> int:
         """Insert a row and return the key that the database counted up."""

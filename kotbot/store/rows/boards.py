@@ -4,12 +4,10 @@ from sqlalchemy import and_, bindparam, delete, select, update
 
 from kotbot.matches.around.boards import BOARD as SHOWN
 from kotbot.matches.records import BoardRecord
-from kotbot.store.rows.access import Access, table
-from kotbot.store.rows.matches import MATCH, RUNNING
-from kotbot.store.rows.values import record, values
-from kotbot.store.tables import Board
+from kotbot.store.rows.access import Access, columns
+from kotbot.store.rows.matches import RUNNING
+from kotbot.store.tables import BOARD, MATCH
 
-BOARD = table(Board)
 WITH_CODE = select(BOARD, MATCH.c.code).join(MATCH, MATCH.c.id == BOARD.c.match)
 _OF_MATCH = WITH_CODE.where(BOARD.c.match == bindparam("wanted")).order_by(BOARD.c.id)
 _HERE = and_(BOARD.c.chat == bindparam("in_chat"), BOARD.c.message == bindparam("number"))
@@ -35,20 +33,16 @@ class BoardRows(Access):
 
     def boards(self, match: int) -> list[BoardRecord]:
         """The boards of a match, oldest first."""
-        found = self._connection.execute(_OF_MATCH, {"wanted": match})
-        return [record(BoardRecord, row) for row in found.mappings()]
+        return self._all(BoardRecord, _OF_MATCH, wanted=match)
 
     def board_at(self, chat: int, message: int) -> BoardRecord | None:
         """What a message of a chat shows; None if it shows no match."""
-        here = {"in_chat": chat, "number": message}
-        row = self._connection.execute(_AT, here).mappings().first()
-        return None if row is None else record(BoardRecord, row)
+        return self._first(BoardRecord, _AT, in_chat=chat, number=message)
 
     def boards_behind(self) -> list[BoardRecord]:
         """Boards of lobbies, live matches and results that show an older revision than the match has."""
         is_behind = (BOARD.c.revision < MATCH.c.revision) & self._ours(MATCH.c.partition)
-        behind = WITH_CODE.where(is_behind).order_by(MATCH.c.touched.desc())
-        return [record(BoardRecord, row) for row in self._connection.execute(behind).mappings()]
+        return self._all(BoardRecord, WITH_CODE.where(is_behind).order_by(MATCH.c.touched.desc()))
 
     def boardless_codes(self) -> list[str]:
         """Codes of the lobbies and live matches that no message shows."""
@@ -60,16 +54,15 @@ class BoardRows(Access):
     def boards_of_kind(self, kind: str) -> list[BoardRecord]:
         """All messages of a kind, oldest first."""
         wanted = (BOARD.c.kind == kind) & self._ours(MATCH.c.partition)
-        found = self._connection.execute(WITH_CODE.where(wanted).order_by(BOARD.c.id))
-        return [record(BoardRecord, row) for row in found.mappings()]
+        return self._all(BoardRecord, WITH_CODE.where(wanted).order_by(BOARD.c.id))
 
     def put_board(self, board: BoardRecord) -> None:
         """Store a new board, or an old one anew unless it is gone."""
         if board.id:
-            self._connection.execute(_CHANGE.values(values(board, "code", "id")), _this(board))
+            self._connection.execute(_CHANGE.values(columns(board, "code", "id")), _this(board))
             return
         self._connection.execute(_DROP_HERE, {"in_chat": board.chat, "number": board.message})
-        board.id = self._insert(BOARD, values(board, "code", "id"))
+        board.id = self._insert(BOARD, columns(board, "code", "id"))
 
     def set_drawn(self, board: BoardRecord, revision: int, digest: str) -> None:
         """Note what a board shows now; nothing for one that is gone."""

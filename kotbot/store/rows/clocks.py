@@ -8,19 +8,10 @@ from sqlalchemy.exc import IntegrityError
 
 from kotbot.matches.partitions import PARTITIONS
 from kotbot.matches.records import DeadlineRecord, Due, LeaseRecord
-from kotbot.store.rows.access import Access, table
-from kotbot.store.rows.links import LINK
-from kotbot.store.rows.matches import MATCH, RUNNING
-from kotbot.store.rows.values import record, values
-from kotbot.store.tables import Deadline, Heartbeat, IncomingUpdate, Lease, Press, SeenUpdate, Setting
+from kotbot.store.rows.access import Access, columns
+from kotbot.store.rows.matches import RUNNING
+from kotbot.store.tables import DEADLINE, HEARTBEAT, INCOMING, LEASE, LINK, MATCH, PRESS, SEEN, SETTING
 
-DEADLINE = table(Deadline)
-HEARTBEAT = table(Heartbeat)
-LEASE = table(Lease)
-SETTING = table(Setting)
-PRESS = table(Press)
-SEEN = table(SeenUpdate)
-INCOMING = table(IncomingUpdate)
 WITH_CODE = select(DEADLINE, MATCH.c.code).join(MATCH, MATCH.c.id == DEADLINE.c.match)
 _OF_MATCH = WITH_CODE.where(DEADLINE.c.match == bindparam("wanted"))
 MOMENTS = ("due", "clock", "notice")
@@ -55,13 +46,12 @@ class ClockRows(Access):
 
     def deadline(self, match: int) -> DeadlineRecord | None:
         """What a match waits for."""
-        row = self._connection.execute(_OF_MATCH, {"wanted": match}).mappings().first()
-        return None if row is None else record(DeadlineRecord, row)
+        return self._first(DeadlineRecord, _OF_MATCH, wanted=match)
 
     def put_deadline(self, deadline: DeadlineRecord) -> None:
         """Set what a match waits for, in place of what was there."""
         self._cache.forget_match(deadline.match)
-        self._put(DEADLINE, values(deadline, "code"))
+        self._put(DEADLINE, columns(deadline, "code"))
 
     def drop_deadline(self, match: int) -> None:
         """The match waits for nothing."""
@@ -70,9 +60,7 @@ class ClockRows(Access):
 
     def due(self, now: datetime, most: int) -> list[DeadlineRecord]:
         """Deadlines and notices whose moment has come, the earliest first."""
-        ours = _DUE.where(self._ours(MATCH.c.partition))
-        found = self._connection.execute(ours, {"now": now, "most": most})
-        return [record(DeadlineRecord, row) for row in found.mappings()]
+        return self._all(DeadlineRecord, _DUE.where(self._ours(MATCH.c.partition)), now=now, most=most)
 
     def shift_deadlines(self, by: timedelta) -> None:
         """Move all moments later, or earlier."""
@@ -146,8 +134,7 @@ class ClockRows(Access):
 
     def lease(self, name: str) -> LeaseRecord | None:
         """Who holds a lease, or held it last."""
-        row = self._connection.execute(select(LEASE).where(LEASE.c.name == name)).mappings().first()
-        return None if row is None else record(LeaseRecord, row)
+        return self._first(LeaseRecord, select(LEASE).where(LEASE.c.name == name))
 
     def holds_lease(self, name: str, owner: str) -> bool:
         """Whether somebody holds a lease, until the end of the transaction."""

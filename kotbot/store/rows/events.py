@@ -1,21 +1,18 @@
 """The append-only log in the database."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from sqlalchemy import Select, bindparam, insert, null, select, update
+from sqlalchemy import bindparam, insert, null, select, update
 from sqlalchemy.exc import IntegrityError
 
 from kotbot.matches.ports import Conflict
 from kotbot.matches.records import EventRecord
-from kotbot.store.rows.access import Access, table
-from kotbot.store.rows.values import names, record, values
-from kotbot.store.tables import Event
+from kotbot.store.rows.access import Access, columns
+from kotbot.store.tables import EVENT
 
-EVENT = table(Event)
 HEAVY = ("state", "beside")
 """What is read for one event alone."""
-LIGHT = select(*(null().label(name) if name in HEAVY else EVENT.c[name] for name in names(EventRecord)))
+LIGHT = select(*(null().label(name) if name in HEAVY else EVENT.c[name] for name in EventRecord.model_fields))
 """Events without their positions."""
 
 _OF_MATCH = EVENT.c.match == bindparam("of")
@@ -42,7 +39,7 @@ class EventRows(Access):
         """Add events; raises Conflict if a seq exists."""
         self._cache.forget_match(events[0].match)
         try:
-            self._connection.execute(_INSERT, [values(event) for event in events])
+            self._connection.execute(_INSERT, [columns(event) for event in events])
         except IntegrityError as error:
             raise Conflict(f"event {events[0].seq} of match row {events[0].match} exists") from error
 
@@ -52,31 +49,27 @@ class EventRows(Access):
 
     def events(self, match: int, after: int = 0) -> list[EventRecord]:
         """Events after a seq, oldest first, without positions."""
-        return self._read(_AFTER, of=match, after=after)
+        return self._all(EventRecord, _AFTER, of=match, after=after)
 
     def last_events(self, match: int, number: int, before: int | None = None) -> list[EventRecord]:
         """The latest events (with a seq below `before`), oldest first, without positions."""
         end = _NO_END if before is None else before
-        return self._read(_LATEST, of=match, before=end, number=number)[::-1]
+        return self._all(EventRecord, _LATEST, of=match, before=end, number=number)[::-1]
 
     def event(self, match: int, seq: int) -> EventRecord | None:
         """One event, with its position."""
-        row = self._connection.execute(_EVENT, {"of": match, "at": seq}).mappings().first()
-        return None if row is None else record(EventRecord, row)
+        return self._first(EventRecord, _EVENT, of=match, at=seq)
 
     def between(self, match: int, first: int, last: int) -> list[EventRecord]:
         """Events from a seq to another, both included, oldest first, without positions."""
-        return self._read(_BETWEEN, of=match, first=first, last=last)
+        return self._all(EventRecord, _BETWEEN, of=match, first=first, last=last)
 
     def answers_to(self, match: int, decision: int) -> list[EventRecord]:
         """Events that answered a decision, oldest first, without positions."""
-        return self._read(_ANSWERS, of=match, asked=decision)
+        return self._all(EventRecord, _ANSWERS, of=match, asked=decision)
 
     def drop_states(self, match: int, keep: Sequence[int]) -> None:
         """Forget the positions of a match that is over, but for those after some seqs."""
         self._cache.forget_match(match)
         which = (EVENT.c.match == match) & EVENT.c.seq.not_in(keep)
         self._connection.execute(update(EVENT).where(which).values(state=None))
-
-    def _read(self, wanted: Select[Any], **parameters: int) -> list[EventRecord]:
-        return [record(EventRecord, row) for row in self._connection.execute(wanted, parameters).mappings()]

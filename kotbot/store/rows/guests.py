@@ -3,11 +3,10 @@
 from sqlalchemy import bindparam, delete, select, update
 
 from kotbot.matches.records import GuestRecord
-from kotbot.store.rows.access import Access, table
-from kotbot.store.rows.values import record, values
-from kotbot.store.tables import Guest
+from kotbot.store.rows.access import Access, columns
+from kotbot.store.tables import GUEST
 
-GUEST = table(Guest)
+_EVERY = select(GUEST).order_by(GUEST.c.chat, GUEST.c.name)
 _OF_CHAT = select(GUEST).where(GUEST.c.chat == bindparam("chat")).order_by(GUEST.c.name)
 
 
@@ -16,22 +15,19 @@ class GuestRows(Access):
 
     def guests(self, chat: int) -> list[GuestRecord]:
         """What was said of guests of a chat."""
-        found = self._connection.execute(_OF_CHAT, {"chat": chat})
-        return [record(GuestRecord, row) for row in found.mappings()]
+        return self._all(GuestRecord, _OF_CHAT, chat=chat)
 
     def guests_of(self, account: int) -> list[GuestRecord]:
         """The guests that an account took over, in all chats."""
-        own = select(GUEST).where(GUEST.c.account == account).order_by(GUEST.c.chat, GUEST.c.name)
-        return [record(GuestRecord, row) for row in self._connection.execute(own).mappings()]
+        return self._all(GuestRecord, _EVERY.where(GUEST.c.account == account))
 
     def guests_asked_of(self, account: int) -> list[GuestRecord]:
         """The guests of whom a person was asked whether it was them."""
-        found = self._connection.execute(select(GUEST).order_by(GUEST.c.chat, GUEST.c.name))
-        return [record(GuestRecord, row) for row in found.mappings() if account in row["asked"]]
+        return [guest for guest in self._all(GuestRecord, _EVERY) if account in guest.asked]
 
     def put_guest(self, guest: GuestRecord) -> None:
         """Store what is said of a guest now."""
-        self._put(GUEST, values(guest))
+        self._put(GUEST, columns(guest))
 
     def _forget_guests(self, account: int) -> None:
         """Guests that a person took over are guests again; those of their private chat are gone."""

@@ -3,11 +3,9 @@
 from sqlalchemy import ColumnElement, bindparam, delete, insert, select, update
 
 from kotbot.matches.records import LinkRecord
-from kotbot.store.rows.access import Access, table
-from kotbot.store.rows.values import record, values
-from kotbot.store.tables import Link
+from kotbot.store.rows.access import Access, columns
+from kotbot.store.tables import LINK
 
-LINK = table(Link)
 _LINK = select(LINK).where(LINK.c.secret == bindparam("wanted"))
 
 
@@ -16,8 +14,7 @@ class LinkRows(Access):
 
     def link(self, secret: bytes) -> LinkRecord | None:
         """A link by the hash of its secret."""
-        row = self._connection.execute(_LINK, {"wanted": secret}).mappings().first()
-        return None if row is None else record(LinkRecord, row)
+        return self._first(LinkRecord, _LINK, wanted=secret)
 
     def links(self) -> list[LinkRecord]:
         """All of our partitions, the oldest first."""
@@ -33,7 +30,7 @@ class LinkRows(Access):
 
     def add_link(self, link: LinkRecord) -> None:
         """Store a new one."""
-        self._connection.execute(insert(LINK), values(link))
+        self._connection.execute(insert(LINK), columns(link))
 
     def drop_link(self, link: LinkRecord) -> None:
         """It shows nothing any more."""
@@ -48,5 +45,4 @@ class LinkRows(Access):
         self._connection.execute(update(LINK).where(LINK.c.chat == old).values(chat=new))
 
     def _links(self, which: ColumnElement[bool]) -> list[LinkRecord]:
-        found = self._connection.execute(select(LINK).where(which).order_by(LINK.c.made, LINK.c.secret))
-        return [record(LinkRecord, row) for row in found.mappings()]
+        return self._all(LinkRecord, select(LINK).where(which).order_by(LINK.c.made, LINK.c.secret))

@@ -3,18 +3,14 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, CompoundSelect, Select, bindparam, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, CompoundSelect, bindparam, delete, insert, or_, select, update
 
 from kotbot.matches.facts import ENDED, Kind, Mode, Status
 from kotbot.matches.ports import Conflict
 from kotbot.matches.records import MatchRecord, SeatRecord
-from kotbot.store.rows.access import Access, table
-from kotbot.store.rows.values import names, record, values
-from kotbot.store.tables import Match, Seat, Sitter
+from kotbot.store.rows.access import Access, columns
+from kotbot.store.tables import MATCH, SEAT, SITTER
 
-MATCH = table(Match)
-SEAT = table(Seat)
-SITTER = table(Sitter)
 AT_ONCE = 500
 """Values in one list of a statement."""
 RUNNING = (Status.LOBBY.value, Status.LIVE.value)
@@ -51,7 +47,7 @@ _FIXED = ("id", "code", "partition", "seed", "opened")
 _SAVE = (
     update(MATCH)
     .where(MATCH.c.id == bindparam("row"), MATCH.c.revision == bindparam("known"))
-    .values({name: bindparam(name) for name in names(MatchRecord) if name not in _FIXED})
+    .values({name: bindparam(name) for name in MatchRecord.model_fields if name not in _FIXED})
 )
 
 
@@ -75,35 +71,34 @@ class MatchRows(Access):
 
     def add_match(self, match: MatchRecord) -> None:
         """Store a new match and set its id."""
-        match.id = self._insert(MATCH, values(match, "id"))
+        match.id = self._insert(MATCH, columns(match, "id"))
 
     def match(self, code: str) -> MatchRecord | None:
         """A match by its public code."""
-        return self._one(_BY_CODE, wanted=code)
+        return self._first(MatchRecord, _BY_CODE, wanted=code)
 
     def match_by_id(self, match: int) -> MatchRecord | None:
         """A match by its row's id."""
-        return self._one(_BY_ID, wanted=match)
+        return self._first(MatchRecord, _BY_ID, wanted=match)
 
     def save_match(self, match: MatchRecord) -> None:
         """Write a match back and raise its revision; raises Conflict if it was written meanwhile."""
         self._cache.forget_match(match.id)
         known = {"row": match.id, "known": match.revision}
         match.revision += 1
-        if self._connection.execute(_SAVE, known | values(match, *_FIXED)).rowcount != 1:
+        if self._connection.execute(_SAVE, known | columns(match, *_FIXED)).rowcount != 1:
             raise Conflict(f"match {match.code} was written by somebody else")
 
     def seats(self, match: int) -> list[SeatRecord]:
         """The seats in the order of play."""
-        found = self._connection.execute(_SEATS, {"wanted": match})
-        return [record(SeatRecord, row) for row in found.mappings()]
+        return self._all(SeatRecord, _SEATS, wanted=match)
 
     def put_seats(self, match: int, seats: Sequence[SeatRecord]) -> None:
         """Replace all seats."""
         self._cache.forget_match(match)
         self._connection.execute(_LEAVE, {"left": match})
         if seats:
-            self._connection.execute(_SIT, [values(seat) for seat in seats])
+            self._connection.execute(_SIT, [columns(seat) for seat in seats])
 
     def add_sitters(self, match: int, accounts: Sequence[int]) -> None:
         """Remember who sat at a table, kept its score or entered something, also when they are gone."""
@@ -114,15 +109,14 @@ class MatchRows(Access):
 
     def running(self, chat: int, topic: int, kind: Kind) -> MatchRecord | None:
         """The match of a kind in its lobby or live in a place."""
-        return self._one(_RUNNING[kind], chat=chat, topic=topic)
+        return self._first(MatchRecord, _RUNNING[kind], chat=chat, topic=topic)
 
     def seats_of_all(self, matches: Sequence[int]) -> list[SeatRecord]:
         """The seats of several matches."""
         seats: list[SeatRecord] = []
         for start in range(0, len(matches), AT_ONCE):
             some = SEAT.c.match.in_(matches[start : start + AT_ONCE])
-            found = self._connection.execute(select(SEAT).where(some).order_by(SEAT.c.match, SEAT.c.place))
-            seats += [record(SeatRecord, row) for row in found.mappings()]
+            seats += self._all(SeatRecord, select(SEAT).where(some).order_by(SEAT.c.match, SEAT.c.place))
         return seats
 
     def matches_of(
@@ -181,8 +175,7 @@ class MatchRows(Access):
 
     def tables_before(self, chat: int, account: int | None, most: int) -> list[MatchRecord]:
         """Matches at a table that were begun in a chat, or with this person, the latest first."""
-        found = self._connection.execute(_TABLES_BEFORE, {"chat": chat, "account": account, "most": most})
-        return [record(MatchRecord, row) for row in found.mappings()]
+        return self._all(MatchRecord, _TABLES_BEFORE, chat=chat, account=account, most=most)
 
     def revisions(self, codes: Sequence[str]) -> dict[str, int]:
         """The revisions of those of these matches that there are, by their codes."""
@@ -197,14 +190,9 @@ class MatchRows(Access):
         running = MATCH.c.status.in_(RUNNING) & self._ours(MATCH.c.partition)
         return list(self._connection.scalars(select(MATCH.c.code).where(running).order_by(MATCH.c.id)))
 
-    def _one(self, which: Select[Any], **parameters: str | int) -> MatchRecord | None:
-        row: Any = self._connection.execute(which, parameters).mappings().first()
-        return None if row is None else record(MatchRecord, row)
-
     def _several(
         self, which: ColumnElement[bool], before: int | None = None, most: int | None = None
     ) -> list[MatchRecord]:
         """The latest first; those before a match alone, and so many at most."""
         wanted = which if before is None else which & (MATCH.c.id < before)
-        found = self._connection.execute(select(MATCH).where(wanted).order_by(MATCH.c.id.desc()).limit(most))
-        return [record(MatchRecord, row) for row in found.mappings()]
+        return self._all(MatchRecord, select(MATCH).where(wanted).order_by(MATCH.c.id.desc()).limit(most))

@@ -2,9 +2,7 @@
 
 from collections.abc import Sequence
 from copy import deepcopy
-from dataclasses import replace
 from datetime import datetime
-from typing import Any
 
 from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -14,20 +12,24 @@ from kotbot.matches.partitions import of_chat
 from kotbot.matches.ports import Conflict
 from kotbot.matches.records import AccountRecord, ChatRecord, EventRecord, PressRecord
 from kotbot.matches.table.lines.beside import draft_without_person, without_person
-from kotbot.store.rows.access import table
-from kotbot.store.rows.boards import BOARD
-from kotbot.store.rows.events import EVENT, LIGHT
+from kotbot.store.rows.access import columns
+from kotbot.store.rows.events import LIGHT
 from kotbot.store.rows.guests import GuestRows
 from kotbot.store.rows.links import LinkRows
-from kotbot.store.rows.matches import AT_ONCE, MATCH, RUNNING, SEAT, SITTER, played_by
-from kotbot.store.rows.reviews import REVIEW
-from kotbot.store.rows.updates import INCOMING, SEEN
-from kotbot.store.rows.values import record, values
-from kotbot.store.tables import Account, Chat, Press
-
-ACCOUNT = table(Account)
-CHAT = table(Chat)
-PRESS = table(Press)
+from kotbot.store.rows.matches import AT_ONCE, RUNNING, played_by
+from kotbot.store.tables import (
+    ACCOUNT,
+    BOARD,
+    CHAT,
+    EVENT,
+    INCOMING,
+    MATCH,
+    PRESS,
+    REVIEW,
+    SEAT,
+    SEEN,
+    SITTER,
+)
 
 _ACCOUNT = select(ACCOUNT).where(ACCOUNT.c.id == bindparam("wanted"))
 _CHAT = select(CHAT).where(CHAT.c.id == bindparam("wanted"))
@@ -39,7 +41,7 @@ class PeopleRows(GuestRows, LinkRows):
     """Accounts, chats, and what Telegram may deliver twice."""
 
     now: datetime
-    _read_accounts: dict[int, dict[str, Any]]
+    _read_accounts: dict[int, AccountRecord]
     """As they were read or stored in this unit of work, which does not read them again."""
     forgot_somebody = False
     """Somebody was deleted: nothing of them is to be left on the disk."""
@@ -50,13 +52,11 @@ class PeopleRows(GuestRows, LinkRows):
         if known is not None:
             return known
         if (read := self._read_accounts.get(account)) is not None:
-            return record(AccountRecord, read)
-        row = self._connection.execute(_ACCOUNT, {"wanted": account}).mappings().first()
-        if row is None:
-            return None
-        found = record(AccountRecord, row)
-        self._cache.keep_account(found)
-        self._read_accounts[account] = deepcopy(values(found))
+            return deepcopy(read)
+        found = self._first(AccountRecord, _ACCOUNT, wanted=account)
+        if found is not None:
+            self._cache.keep_account(found)
+            self._read_accounts[account] = deepcopy(found)
         return found
 
     def put_account(self, account: AccountRecord) -> None:
@@ -65,10 +65,11 @@ class PeopleRows(GuestRows, LinkRows):
         Raises Conflict if somebody else stored the person for the first time.
         """
         self._cache.forget_account(account.id)
-        known, now = self._read_accounts.get(account.id, {}), values(account)
-        changed = {name: value for name, value in now.items() if name not in known or known[name] != value}
+        known, now = self._read_accounts.get(account.id), columns(account)
+        before = {} if known is None else columns(known)
+        changed = {name: value for name, value in now.items() if name not in before or before[name] != value}
         here = ACCOUNT.c.id == account.id
-        self._read_accounts[account.id] = deepcopy(now)
+        self._read_accounts[account.id] = deepcopy(account)
         if not changed or self._connection.execute(update(ACCOUNT).where(here).values(changed)).rowcount:
             return
         try:
@@ -159,13 +160,11 @@ class PeopleRows(GuestRows, LinkRows):
     def answers_of(self, account: int, matches: Sequence[int]) -> list[EventRecord]:
         """All events of a person in these matches, without positions; for the export."""
         which = EVENT.c.match.in_(matches) & (EVENT.c.account == account)
-        found = self._connection.execute(LIGHT.where(which).order_by(EVENT.c.match, EVENT.c.seq))
-        return [record(EventRecord, row) for row in found.mappings()]
+        return self._all(EventRecord, LIGHT.where(which).order_by(EVENT.c.match, EVENT.c.seq))
 
     def chat(self, chat: int) -> ChatRecord | None:
         """A chat's settings."""
-        row = self._connection.execute(_CHAT, {"wanted": chat}).mappings().first()
-        return None if row is None else record(ChatRecord, row)
+        return self._first(ChatRecord, _CHAT, wanted=chat)
 
     def chats_that_block(self, account: int) -> list[int]:
         """Ids of the chats where a person may not open or join."""
@@ -174,29 +173,28 @@ class PeopleRows(GuestRows, LinkRows):
 
     def put_chat(self, chat: ChatRecord) -> None:
         """Store a chat's settings."""
-        self._put(CHAT, values(chat))
+        self._put(CHAT, columns(chat))
 
     def move_chat(self, old: int, new: int) -> None:
         """A group became a supergroup: matches, links and settings move; it stays in its partition."""
         self._cache.forget_games()
         run = self._connection.execute
-        settings = self.chat(old) or self.chat(new) or ChatRecord(old)
+        settings = self.chat(old) or self.chat(new) or ChatRecord(id=old)
         if settings.partition is None:
             settings.partition = of_chat(old)
         run(delete(CHAT).where(CHAT.c.id == old))
-        self.put_chat(replace(settings, id=new))
+        self.put_chat(settings.model_copy(update={"id": new}))
         self._move_guests(old, new)
         self._move_links(old, new)
         run(update(MATCH).where(MATCH.c.chat == old).values(chat=new, revision=MATCH.c.revision + 1))
 
     def press(self, press: str) -> PressRecord | None:
         """An accepted press."""
-        row = self._connection.execute(_PRESS, {"wanted": press}).mappings().first()
-        return None if row is None else record(PressRecord, row)
+        return self._first(PressRecord, _PRESS, wanted=press)
 
     def put_press(self, press: PressRecord) -> None:
         """Remember an accepted press."""
-        self._connection.execute(_ADD_PRESS, values(press))
+        self._connection.execute(_ADD_PRESS, columns(press))
 
     def forget_before(self, moment: datetime) -> None:
         """Forget presses and updates that were done too long ago to come again."""

@@ -10,13 +10,9 @@ from kotbot.matches.facts import Status
 from kotbot.matches.log.played import ROWS_VERSION
 from kotbot.matches.ports import Conflict
 from kotbot.matches.records import MatchRecord, PlayedMatch, PlayedMatches, PlayedRecord
-from kotbot.store.rows.access import Access, table
-from kotbot.store.rows.matches import MATCH, SEAT
-from kotbot.store.rows.values import record
-from kotbot.store.tables import Account, Played
+from kotbot.store.rows.access import Access
+from kotbot.store.tables import ACCOUNT, MATCH, PLAYED, SEAT
 
-PLAYED: Final = table(Played)
-_ACCOUNT: Final = table(Account)
 _NAME: Final = "name"
 """What a record has of the seat."""
 
@@ -29,7 +25,7 @@ _ROWS: Final = (
     .join(SEAT, (SEAT.c.match == PLAYED.c.match) & (SEAT.c.place == PLAYED.c.place))
     .order_by(MATCH.c.id, PLAYED.c.place)
 )
-_IS_THERE: Final = select(_ACCOUNT.c.id).where(_ACCOUNT.c.id == bindparam("sat")).scalar_subquery()
+_IS_THERE: Final = select(ACCOUNT.c.id).where(ACCOUNT.c.id == bindparam("sat")).scalar_subquery()
 _ADD: Final = insert(PLAYED).values(
     {name: bindparam(name) for name in PlayedRecord._fields if name != _NAME} | {"account": _IS_THERE}
 )
@@ -109,8 +105,7 @@ class PlayedRows(Access):
 
     def _missing(self, which: ColumnElement[bool], most: int | None = None) -> list[MatchRecord]:
         """Few as a rule, in whatever order: so they are looked for, and not what is known of them."""
-        found = self._connection.execute(_MISSING.where(which).limit(most))
-        return [record(MatchRecord, row) for row in found.mappings()]
+        return self._all(MatchRecord, _MISSING.where(which).limit(most))
 
 
 def _unindexed(column: ColumnElement[int]) -> ColumnElement[int]:

@@ -7,12 +7,8 @@ from typing import Any, Final
 from sqlalchemy import BindParameter, bindparam, delete, insert, select, update
 
 from kotbot.matches.records import UpdateRecord
-from kotbot.store.rows.access import Access, table
-from kotbot.store.rows.values import record, values
-from kotbot.store.tables import IncomingUpdate, SeenUpdate
-
-INCOMING: Final = table(IncomingUpdate)
-SEEN: Final = table(SeenUpdate)
+from kotbot.store.rows.access import Access, columns
+from kotbot.store.tables import INCOMING, SEEN
 
 _WANTED: Final[BindParameter[Any]] = bindparam("wanted", expanding=True)
 _KNOWN: Final = (
@@ -32,7 +28,7 @@ class UpdateRows(Access):
 
     def put_updates(self, updates: Sequence[UpdateRecord]) -> None:
         """Store updates that are not stored yet."""
-        self._connection.execute(_ADD, [values(update) for update in updates])
+        self._connection.execute(_ADD, [columns(update) for update in updates])
 
     def known_updates(self, updates: Sequence[int]) -> set[int]:
         """Those of these updates that are stored, or remembered as done."""
@@ -40,8 +36,7 @@ class UpdateRows(Access):
 
     def updates(self) -> list[UpdateRecord]:
         """All stored updates, in the order in which they were taken in."""
-        found = self._connection.execute(select(INCOMING).order_by(INCOMING.c.at, INCOMING.c.id))
-        return [record(UpdateRecord, row) for row in found.mappings()]
+        return self._all(UpdateRecord, select(INCOMING).order_by(INCOMING.c.at, INCOMING.c.id))
 
     def count_tries(self) -> None:
         """One process more begins with all that is stored."""

@@ -414,7 +414,7 @@ def _place(
     boards.drawn(unit, row, facts.revision, shown)
     last = max((it.message for it in former), default=0)
     strays = boards.suspect(unit, facts.code, place.where, [it for it in unknown if it > last])
-    return replace(row, revision=facts.revision, digest=shown), former, strays
+    return row.model_copy(update={"revision": facts.revision, "digest": shown}), former, strays
 
 
 def screen_of(facts: MatchFacts, language: str, page: Render | None = None) -> Screen:

@@ -97,7 +97,7 @@ class Received:
 
     def record(self, at: datetime) -> UpdateRecord:
         """As it is stored."""
-        return UpdateRecord(self.update.update_id, self.person, json.dumps(self.body), at)
+        return UpdateRecord(id=self.update.update_id, account=self.person, body=json.dumps(self.body), at=at)
 
 
 class _Writing:

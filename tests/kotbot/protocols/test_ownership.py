@@ -56,7 +56,7 @@ class LeaseUnit:
         held = self.row.lease
         if held is not None and held.owner != owner:
             return False
-        self.row.lease = LeaseRecord(name, owner, until)
+        self.row.lease = LeaseRecord(name=name, owner=owner, until=until)
         return True
 
     def end_lease(self, _: str, owner: str) -> None:

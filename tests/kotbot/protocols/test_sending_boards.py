@@ -6,7 +6,8 @@ functions of kotbot/matches/around/boards.py, one transaction or call at a time,
 """
 
 from collections.abc import Awaitable, Callable, Generator, Iterable
-from dataclasses import dataclass, field, replace
+from copy import copy
+from dataclasses import dataclass, field
 from functools import partial
 from types import SimpleNamespace
 from typing import Any, Final, cast
@@ -61,24 +62,24 @@ class BoardUnit:
         self._rows = rows
 
     def match(self, _: str) -> object:
-        return SimpleNamespace(id=MATCH)
+        return SimpleNamespace(id=MATCH, code=CODE)
 
     def boards(self, _: int) -> list[BoardRecord]:
-        return [replace(row) for row in self._rows]
+        return [copy(row) for row in self._rows]
 
     def board_at(self, chat: int, message: int) -> BoardRecord | None:
-        return next((replace(row) for row in self._rows if (row.chat, row.message) == (chat, message)), None)
+        return next((copy(row) for row in self._rows if (row.chat, row.message) == (chat, message)), None)
 
     def boards_of_kind(self, kind: str) -> list[BoardRecord]:
-        return [replace(row) for row in self._rows if row.kind == kind]
+        return [copy(row) for row in self._rows if row.kind == kind]
 
     def put_board(self, board: BoardRecord) -> None:
         if board.id:
-            self._rows[:] = [replace(board) if row.id == board.id else row for row in self._rows]
+            self._rows[:] = [copy(board) if row.id == board.id else row for row in self._rows]
             return
         self._rows[:] = [row for row in self._rows if (row.chat, row.message) != (board.chat, board.message)]
         board.id = max((row.id for row in self._rows), default=0) + 1
-        self._rows.append(replace(board))
+        self._rows.append(copy(board))
 
     def set_drawn(self, board: BoardRecord, revision: int, digest: str) -> None:
         pass

@@ -75,7 +75,10 @@ class UpdateUnit:
         return set(updates) & (self.rows.keys() | self.seen)
 
     def updates(self) -> list[UpdateRecord]:
-        return [UpdateRecord(number, 1, "{}", NOON, tries) for number, tries in self.rows.items()]
+        return [
+            UpdateRecord(id=number, account=1, body="{}", at=NOON, tries=tries)
+            for number, tries in self.rows.items()
+        ]
 
     def count_tries(self) -> None:
         self.rows = {number: tries + 1 for number, tries in self.rows.items()}
@@ -127,7 +130,7 @@ def _stored(rules: Rules, state: State) -> State:
     in_hand = {*state.to_do, *state.to_mark}
     fresh = [number for number in state.given if number not in in_hand]
     unit = UpdateUnit(state)
-    records = [UpdateRecord(number, 1, "{}", NOON) for number in fresh]
+    records = [UpdateRecord(id=number, account=1, body="{}", at=NOON) for number in fresh]
     new = housekeeping.take_in(cast(Unit, unit), records)
     wanted = tuple(number for number in fresh if number in new or number == PRESS)
     stored = replace(state, given=(), offset=state.given[-1], to_do=state.to_do + wanted)

@@ -103,7 +103,7 @@ async def opened(url: str) -> Store:
 
 
 def account(number: int) -> AccountRecord:
-    return AccountRecord(number, f"A{number}", "", "en", NOON)
+    return AccountRecord(id=number, name=f"A{number}", username="", language="en", seen=NOON)
 
 
 async def test_what_the_work_raises_is_raised_and_nothing_is_kept(url: str) -> None:
@@ -253,7 +253,7 @@ async def test_a_moment_without_a_time_zone_is_refused(url: str) -> None:
     store = await opened(url)
     naive = account(1)
     naive.seen = datetime(2026, 1, 1)
-    with pytest.raises(Exception, match="time zone"):
+    with pytest.raises(Exception, match="timezone"):
         await store.run(lambda unit: unit.put_account(naive))
     await store.close()
 
@@ -270,7 +270,7 @@ async def test_ids_of_telegram_fit(url: str) -> None:
 
 async def test_a_seat_needs_its_match(url: str) -> None:
     store = await opened(url)
-    seat = SeatRecord(5, 0, Occupant.PERSON, 1, "A", "kraken")
+    seat = SeatRecord(match=5, place=0, occupant=Occupant.PERSON, account=1, name="A", monster="kraken")
     with pytest.raises(IntegrityError):
         await store.run(lambda unit: unit.put_seats(5, [seat]))
     await store.close()

@@ -85,7 +85,9 @@ def filled(url: str) -> None:
 
     def fill(unit: Unit) -> None:
         for number in range(1000):
-            unit.put_account(AccountRecord(number, f"Somebody {number}" * 8, "", "en", NOON))
+            unit.put_account(
+                AccountRecord(id=number, name=f"Somebody {number}" * 8, username="", language="en", seen=NOON)
+            )
 
     bot.do(fill)
     bot.close()
@@ -157,7 +159,9 @@ def test_a_locked_file_is_worth_another_try(url: str, path: Path, monkeypatch: p
 
 async def test_on_a_full_disk_nothing_is_half_done_and_with_room_it_goes_on(url: str) -> None:
     store = await Store.open(url)
-    await store.run(lambda unit: unit.put_account(AccountRecord(1, "Ann", "", "en", NOON)))
+    await store.run(
+        lambda unit: unit.put_account(AccountRecord(id=1, name="Ann", username="", language="en", seen=NOON))
+    )
 
     async def pages(most: int) -> None:
         await store.run(
@@ -167,9 +171,11 @@ async def test_on_a_full_disk_nothing_is_half_done_and_with_room_it_goes_on(url:
     await pages(1)  # SQLite takes the present size for the least
 
     def much(unit: Unit) -> None:
-        unit.put_account(AccountRecord(1, "Another name", "", "en", NOON))
+        unit.put_account(AccountRecord(id=1, name="Another name", username="", language="en", seen=NOON))
         for number in range(2, 500):
-            unit.put_account(AccountRecord(number, "Somebody " * 100, "", "en", NOON))
+            unit.put_account(
+                AccountRecord(id=number, name="Somebody " * 100, username="", language="en", seen=NOON)
+            )
 
     with pytest.raises(NoDatabase, match="full"):
         await store.run(much)

@@ -96,7 +96,7 @@ NOT_DONE: tuple[Refusal, ...] = (
     *map(replies.Faster, replies.Ahead),
 )
 SECRET = "3q2-7w_A9bC1dE4f"
-LINKS = (LinkRecord(b"hash", 1, -1, 0, 101, WHEN),)
+LINKS = (LinkRecord(secret=b"hash", partition=1, chat=-1, topic=0, account=101, made=WHEN),)
 LESSONS_AT = {
     "roll": "KeepDice with eight dice",
     "yield": "OfferYield",
@@ -247,8 +247,8 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         replace(seat, yield_below=4, windows=Windows.DEADLY, away=seat.place == 0) for seat in seats
     )
     ended = replace(live, status=Status.OVER, result=RESULT, ended=WHEN)
-    chat = ChatRecord(-1, quiet_from=22, quiet_to=8, blocked=[5])
-    person = AccountRecord(101, names[0], "ann", "en", WHEN)
+    chat = ChatRecord(id=-1, quiet_from=22, quiet_to=8, blocked=[5])
+    person = AccountRecord(id=101, name=names[0], username="ann", language="en", seen=WHEN)
     won = Stats(101, names[0], 21, 7, 4, "gigazaur", 23, 5)
     checked = Proof("ab" * 32, "cd" * 32, "4242", 117, ())
     return {
@@ -309,7 +309,9 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         **top_screens(texts, names),
         **guest_screens(texts, names),
         "settings: chat": settings.chat_settings(chat, WHEN, texts),
-        "settings: zone": settings.chat_settings(replace(chat, utc_offset=-210), WHEN, texts, "zone"),
+        "settings: zone": settings.chat_settings(
+            chat.model_copy(update={"utc_offset": -210}), WHEN, texts, "zone"
+        ),
         "settings: chat on a screen": settings.chat_settings(chat, WHEN, texts, links=LINKS),
         "settings: on a screen": settings.chat_settings(chat, WHEN, texts, "screen", LINKS),
         "settings: own on a screen": settings.own_settings(person, chat, texts, links=LINKS),

@@ -267,7 +267,7 @@ def test_quiet_hours_are_hours_of_the_chat(
     quiet: tuple[int, int], offset: int, hour: int, until: int | None
 ) -> None:
     day = NOON.replace(hour=0)
-    settings = ChatRecord(1, quiet_from=quiet[0], quiet_to=quiet[1], utc_offset=offset)
+    settings = ChatRecord(id=1, quiet_from=quiet[0], quiet_to=quiet[1], utc_offset=offset)
     expected: datetime | None = None if until is None else day + timedelta(hours=until)
     assert clock.quiet_until(settings, day + timedelta(hours=hour)) == expected
 
@@ -337,7 +337,13 @@ def test_the_turn_of_a_computer_does_not_stall_when_the_clock_is_set(bot: Bot, b
     code = bot.match(pace="live")
     bot.at(code, {}, {}, **ROLLED)
     bot.answer(code, ANN, "stop")
-    take = DeadlineRecord(0, code, bot.facts(code).decision, Due.COMPUTER, NOON + timedelta(seconds=2))
+    take = DeadlineRecord(
+        match=0,
+        code=code,
+        decision=bot.facts(code).decision,
+        kind=Due.COMPUTER,
+        due=NOON + timedelta(seconds=2),
+    )
     take.match = bot.do(lambda unit: unit.match(code).id)  # type: ignore[union-attr]
     bot.do(lambda unit: unit.put_deadline(take))
     machine.now += by

@@ -12,8 +12,7 @@ from kotbot.matches.people import accounts, chats, links
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import LinkRecord
 from kotbot.matches.replies import LinksTakenBack, NotAllowed, Note, Privilege, Refused, Reply
-from kotbot.store.rows.links import LINK
-from kotbot.store.rows.people import ACCOUNT
+from kotbot.store.tables import ACCOUNT, LINK
 from tests.kotbot.matches.around.stored import whole_export
 from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, NOON, Bot, refused
 from tests.kotbot.matches.table.kit import open_table
@@ -314,7 +313,9 @@ def test_each_machine_forgets_what_has_ended_in_its_own_partitions_alone(bot: Bo
 
 def test_where_every_match_is_gone_it_ends_twelve_hours_after_it_was_made(bot: Bot) -> None:
     bot.do(lambda unit: accounts.remember(unit, ANN))
-    link = LinkRecord(watching.hashed(SECRET), 1, -5, 0, ANN.id, NOON)
+    link = LinkRecord(
+        secret=watching.hashed(SECRET), partition=1, chat=-5, topic=0, account=ANN.id, made=NOON
+    )
     bot.do(lambda unit: unit.add_link(link))
     assert shown(bot) is None
     assert bot.do(lambda unit: links.is_over(unit, link)) is False

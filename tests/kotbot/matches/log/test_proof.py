@@ -9,7 +9,7 @@ from kotbot.matches.facts import Status
 from kotbot.matches.log.proof import answer_text, verify
 from kotbot.matches.packing import unpack_text
 from kotbot.matches.ports import Unit
-from kotbot.store.rows.events import EVENT
+from kotbot.store.tables import EVENT
 from tests.kotbot.matches.kit import ANN, GROUP, Bot
 from tests.kotbot.matches.table.kit import open_table
 

@@ -210,7 +210,7 @@ def test_deleted_in_the_lobby_the_seat_is_free(bot: Bot) -> None:
 
 
 def received(bot: Bot, number: int, person: Person = ANN) -> UpdateRecord:
-    return UpdateRecord(number, person.id, f'{{"text": "of {person.name}"}}', bot.now)
+    return UpdateRecord(id=number, account=person.id, body=f'{{"text": "of {person.name}"}}', at=bot.now)
 
 
 def takes_in(bot: Bot, *updates: UpdateRecord) -> set[int]:

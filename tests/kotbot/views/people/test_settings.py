@@ -1,7 +1,5 @@
 """The settings of a chat and of a person: all with their values, and a page for each."""
 
-from dataclasses import replace
-
 import pytest
 
 from kotbot.matches.facts import Pace
@@ -9,8 +7,8 @@ from kotbot.matches.records import AccountRecord, ChatRecord
 from kotbot.views.people.settings import chat_settings, own_settings, privacy
 from tests.kotbot.views.kit import ENGLISH, WHEN, picture
 
-CHAT = ChatRecord(-1)
-ANN = AccountRecord(101, "Ann", "ann", "en", WHEN)
+CHAT = ChatRecord(id=-1)
+ANN = AccountRecord(id=101, name="Ann", username="ann", language="en", seen=WHEN)
 
 
 def shown(chat: ChatRecord, page: str = "") -> list[str]:
@@ -18,7 +16,7 @@ def shown(chat: ChatRecord, page: str = "") -> list[str]:
 
 
 def test_the_first_page_has_a_button_for_each_setting_with_its_value() -> None:
-    chat = replace(CHAT, starters="admins", pace=Pace.LIVE, notices=False, quiet_from=23, quiet_to=7)
+    chat = ChatRecord(id=-1, starters="admins", pace=Pace.LIVE, notices=False, quiet_from=23, quiet_to=7)
     assert shown(chat)[3:] == [
         "[Who may start: only admins]",
         "[Pace: ⏳ Live, 2 min]",
@@ -49,7 +47,7 @@ def test_time_for_an_answer_and_time_of_the_day_have_different_names() -> None:
 
 
 def test_hours_that_no_button_offers_are_shown_all_the_same() -> None:
-    chat = replace(CHAT, quiet_from=21, quiet_to=6)
+    chat = ChatRecord(id=-1, quiet_from=21, quiet_to=6)
     assert "[Quiet hours: 21–6]" in shown(chat)
     assert any("[✓ 21–6]" in line for line in shown(chat, "quiet"))
 
