@@ -165,7 +165,7 @@ async def test_on_a_full_disk_nothing_is_half_done_and_with_room_it_goes_on(url:
 
     async def pages(most: int) -> None:
         await store.run(
-            lambda unit: unit._connection.exec_driver_sql(f"PRAGMA max_page_count = {most}")  # type: ignore[attr-defined]
+            lambda unit: unit._connection.exec_driver_sql(f"PRAGMA max_page_count = {most}")
         )
 
     await pages(1)  # SQLite takes the present size for the least

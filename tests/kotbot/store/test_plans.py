@@ -17,7 +17,7 @@ def plan(bot: Bot, work: Callable[[Unit], object]) -> list[str]:
     """The steps in which SQLite does what some work reads."""
 
     def explained(unit: Unit) -> list[str]:
-        connection: Connection = unit._connection  # type: ignore[attr-defined]
+        connection: Connection = unit._connection
         asked: list[tuple[str, Any]] = []
 
         def note(_: object, __: object, statement: str, parameters: Any, *___: object) -> None:

@@ -129,7 +129,7 @@ async def test_who_waits_behind_a_silent_database_is_told_with_the_first(
 
 def driver_of(unit: Unit) -> Any:
     """The connection of a use case, as the driver has it."""
-    return unit._connection.connection.driver_connection  # type: ignore[attr-defined]
+    return unit._connection.connection.driver_connection
 
 
 async def test_a_server_that_falls_silent_is_given_up_and_found_again() -> None:
@@ -159,7 +159,7 @@ async def test_a_statement_that_takes_too_long_is_ended_by_the_server(
     monkeypatch.setattr(server, "STATEMENT_MS", 1_000)
     store = await Store.open(postgresql_with_tables())
     with pytest.raises(NoDatabase, match="statement timeout"):
-        await store.run(lambda unit: unit._connection.exec_driver_sql("SELECT pg_sleep(20)"))  # type: ignore[attr-defined]
+        await store.run(lambda unit: unit._connection.exec_driver_sql("SELECT pg_sleep(20)"))
     assert await store.run(lambda unit: unit.setting("before")) == ""
     await store.close()
 
@@ -190,12 +190,12 @@ async def test_who_stands_still_between_several_rows_is_ended_by_the_server_too(
     store = await Store.open(empty_postgresql())
 
     def stand_still(unit: Unit) -> None:
-        connection = unit._connection  # type: ignore[attr-defined]
-        cursor = connection.connection.driver_connection.cursor()
+        driver = driver_of(unit)
+        cursor = driver.cursor()
 
         def rows() -> Iterator[tuple[str]]:
             yield ("one",)
-            ended, _, _ = select.select([connection.connection.driver_connection], [], [], FOR_EVER / 6)
+            ended, _, _ = select.select([driver], [], [], FOR_EVER / 6)
             assert ended
             yield ("two",)
 

@@ -46,7 +46,7 @@ def forget_rows(unit: Unit, code: str = "") -> None:
     where = " WHERE match = (SELECT id FROM match WHERE code = :code)", " WHERE code = :code"
     for statement, of_one in zip(WITHOUT, where, strict=True):
         said = text(statement + of_one if code else statement)
-        unit._connection.execute(said, {"code": code} if code else {})  # type: ignore[attr-defined]
+        unit._connection.execute(said, {"code": code} if code else {})
 
 
 def all_that_is_read(unit: Unit, chats: Sequence[int], people: Sequence[int]) -> dict[str, Any]:

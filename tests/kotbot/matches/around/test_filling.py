@@ -108,7 +108,7 @@ def test_rows_that_say_less_are_written_anew(bot: Bot) -> None:
 def forget_rows_of_version(unit: Unit, code: str) -> None:
     """Let the rows of a match be those of a version before."""
     said = text("UPDATE match SET rows_version = rows_version - 1 WHERE code = :code")
-    unit._connection.execute(said, {"code": code})  # type: ignore[attr-defined]
+    unit._connection.execute(said, {"code": code})
 
 
 def test_a_seat_whose_account_is_gone_ends_a_match_as_a_former_player(bot: Bot) -> None:

@@ -113,7 +113,7 @@ def test_a_match_that_has_ended_gives_no_link(bot: Bot) -> None:
 
 def test_a_link_is_stored_as_a_hash_with_its_chat_its_topic_and_who_made_it(bot: Bot) -> None:
     share(bot, opened(bot.open(TOPIC)).code)
-    row = bot.do(lambda unit: unit._connection.execute(select(LINK)).one())  # type: ignore[attr-defined]
+    row = bot.do(lambda unit: unit._connection.execute(select(LINK)).one())
     assert tuple(row) == (
         bytes.fromhex("0a4ccb74db63b21c4dc5d70669065449658954d7bf59e760c9c6b66ef440f3f9"),
         of_chat(GROUP.chat),
@@ -407,7 +407,7 @@ def test_an_earlier_version_that_deletes_somebody_leaves_no_link_of_theirs(bot: 
 
 def delete_row(unit: Unit, account: int) -> None:
     """Delete an account as code does that knows no links."""
-    connection = unit._connection  # type: ignore[attr-defined]
+    connection = unit._connection
     connection.execute(delete(ACCOUNT).where(ACCOUNT.c.id == account))
 
 

@@ -81,7 +81,7 @@ def test_without_a_match_that_has_ended_nothing_is_checked(bot: Bot) -> None:
 
 
 def tamper(unit: Unit) -> None:
-    connection = unit._connection  # type: ignore[attr-defined]
+    connection = unit._connection
     fifth = EVENT.c.seq == 5
     connection.execute(EVENT.update().where(fifth).values(text="roll claw claw claw claw claw claw"))
 

@@ -43,7 +43,7 @@ async def opened(service: Service, where: Where) -> MatchFacts:
 
 def everything(unit: Unit) -> str:
     """All that stands in the tables of matches, links and presses."""
-    connection = unit._connection  # type: ignore[attr-defined]
+    connection = unit._connection
     return str([connection.execute(text(f'SELECT * FROM "{it}"')).all() for it in ("match", "link", "press")])
 
 
