@@ -10,7 +10,7 @@ from pydantic import InstanceOf
 from sqlalchemy import JSON, BigInteger, String
 from sqlmodel import Field, SQLModel
 
-from kotbot.matches.facts import Chosen, Mode, Occupant, Pace, Status, Windows
+from kotbot.matches.facts import Address, ChatMessage, Chosen, Mode, Occupant, Pace, Status, Windows
 from kotbot.matches.options import Desk, MatchOptions, Notes, Secrets
 
 Id = Annotated[int, Field(sa_type=BigInteger)]
@@ -264,6 +264,11 @@ class BoardRow(SQLModel):
     language: str
     revision: int = -1
     digest: str = ""
+
+    @property
+    def address(self) -> Address:
+        """By which its message is edited and deleted."""
+        return ChatMessage(self.chat, self.message)
 
 
 class BoardRecord(BoardRow):

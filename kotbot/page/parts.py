@@ -7,7 +7,7 @@ from enum import Enum
 from hashlib import sha256
 from typing import Any, Final
 
-from kotbot.views.base.screen import Action
+from kotbot.views.base.callback_data import Action
 from kotbot.views.page.contract import Page, Past, Step
 
 DataOf = Callable[[Action], str]

@@ -6,7 +6,8 @@ from typing import Protocol
 
 from kotbot.matches.around.looking_back import Moment
 from kotbot.matches.facts import MatchFacts, Person
-from kotbot.views.base.screen import Action, Screen, Toast
+from kotbot.views.base.callback_data import Action
+from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.digital.lobby import LobbyPage
 from kotbot.views.page.contract import Looks
 

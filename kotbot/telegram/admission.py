@@ -7,22 +7,19 @@ the same as if there were none.
 """
 
 from collections.abc import Callable
-from typing import Final
 
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches.around import finding, guests
 from kotbot.matches.facts import MatchFacts, Person, Where
 from kotbot.matches.people import accounts
-from kotbot.telegram.incoming import Press, identity
+from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import PRESSES
 from kotbot.telegram.service import Service
+from kotbot.views.base.callback_data import For
 from kotbot.views.base.screen import Toast
-from kotbot.views.base.verbs import For
+from kotbot.views.base.verbs import Verb
 from kotbot.views.people.apologies import no_such_match, only_in_its_chat
-from kotbot.views.rights import FOR, asks_nobody, is_of
-
-OF_GUESTS: Final = 3
-"""The word of a button that names the chat of a guest."""
+from kotbot.views.rights import asks_nobody, is_of
 
 
 async def do(service: Service, pressed: Press) -> Toast | None:
@@ -35,7 +32,7 @@ async def do(service: Service, pressed: Press) -> Toast | None:
 
 async def refused(service: Service, pressed: Press) -> Toast | None:
     """Why a press is not done; None if who presses may press that."""
-    whom = FOR[pressed.action.verb]
+    whom = pressed.action.verb.whom
     match whom:
         case For.ANYBODY | For.CHAT | For.LINK:
             return None
@@ -47,7 +44,7 @@ async def refused(service: Service, pressed: Press) -> Toast | None:
 
 async def _of_match(service: Service, pressed: Press, whom: For) -> Toast | None:
     code, person, where = pressed.action.match, pressed.person, pressed.where
-    if not where.private and service.boards.is_known(code, where.chat, pressed.message):
+    if not where.private and service.boards.is_known(code, pressed.address):
         return None
     facts = await service.store.run(lambda unit: finding.by_code(unit, code))
     if facts is not None and await may(service, facts, person, where, whom):
@@ -67,7 +64,9 @@ async def may(service: Service, facts: MatchFacts, person: Person, where: Where,
 
 async def _of_guests(service: Service, pressed: Press) -> Toast | None:
     """The guests of a private chat are open to whom a link seated there, those of a group to its members."""
-    chat, where, person = identity(pressed, OF_GUESTS) or pressed.where.chat, pressed.where, pressed.person
+    where, person = pressed.where, pressed.person
+    *_, named = Verb.GUEST.read(pressed.action.args)
+    chat = named or where.chat
     if chat >= 0 or chat == where.chat:
         return None
     if where.private and await service.members.is_known_member(chat, person):

@@ -1,19 +1,13 @@
 """What comes in, as plain values: who, where, what. Everything in it may be forged or stale."""
 
 from dataclasses import dataclass
-from typing import Final
 
 from telegram import Message, Update
 from telegram.constants import ChatType
 
-from kotbot.matches.facts import Person, Where
-from kotbot.views.base.screen import Action, Screen
-
-NONE: Final = -1
-"""What a word of callback data is that should be a number and is none."""
-LONGEST_NUMBER: Final = 9
-LONGEST_ID: Final = 16
-"""Characters of an account's or a chat's id."""
+from kotbot.matches.facts import Address, Person, Where
+from kotbot.views.base.callback_data import Action
+from kotbot.views.base.screen import Screen
 
 
 @dataclass(slots=True)
@@ -43,33 +37,14 @@ class Press:
     """Where it is put what the press opens, if it comes from the live page."""
 
     @property
+    def address(self) -> Address:
+        """Of the message with the button."""
+        return self.where.message(self.message)
+
+    @property
     def is_link(self) -> bool:
         """Whether a link was followed that does what a button does: there is no message with it."""
         return self.where.private and not self.message and self.opened is None
-
-
-def word(pressed: Press, place: int) -> str:
-    """A word of what a button asks for, empty where there is none."""
-    args = pressed.action.args
-    return args[place] if place < len(args) else ""
-
-
-def number(pressed: Press, place: int) -> int:
-    """The same as a number, NONE where there is none."""
-    text = word(pressed, place)
-    return int(text) if text.isdecimal() and len(text) <= LONGEST_NUMBER else NONE
-
-
-def identity(pressed: Press, place: int) -> int:
-    """The same as the id of an account or a chat, 0 where there is none."""
-    text = word(pressed, place)
-    digits = text.removeprefix("-")
-    return int(text) if digits.isascii() and digits.isdecimal() and len(text) <= LONGEST_ID else 0
-
-
-def seat(pressed: Press, place: int) -> int:
-    """The same as a seat, which buttons count from 1; NONE where there is none."""
-    return max(NONE, number(pressed, place) - 1)
 
 
 @dataclass(frozen=True, slots=True)

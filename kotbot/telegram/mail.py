@@ -3,7 +3,7 @@
 from telegram import Bot
 
 from kotbot.i18n import texts_for
-from kotbot.matches.facts import Kind, MatchFacts, Person, Where
+from kotbot.matches.facts import Address, Kind, MatchFacts, Person, Where
 from kotbot.telegram.incoming import Command, Words
 from kotbot.telegram.outgoing.links import link_to
 from kotbot.telegram.outgoing.messages import Messages, Noted
@@ -11,8 +11,9 @@ from kotbot.telegram.outgoing.outbox import Outbox, Rank
 from kotbot.telegram.outgoing.page_rate_limit import Asked
 from kotbot.telegram.pages import Pages
 from kotbot.views.base.alone import door
+from kotbot.views.base.callback_data import Action
 from kotbot.views.base.layout import as_message
-from kotbot.views.base.screen import Action, Screen, Toast
+from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.people.apologies import too_much
 
 
@@ -125,8 +126,8 @@ class Mail:
         about = given.text if is_granted else ""
         self._post(given.person, given.where, screen, given.message, about, noted)
 
-    def edit(self, where: Where, message: int, screen: Screen) -> None:
+    def edit(self, address: Address, screen: Screen) -> None:
         """Show another screen in a message of ours."""
         self._outbox.post(
-            where.chat, lambda: self._messages.edit(where, message, screen), key=("edit", message)
+            address.chat, lambda: self._messages.edit(address, screen), key=("edit", address.number)
         )

@@ -27,11 +27,11 @@ from kotbot.telegram.outgoing.members import Members, MembersUnknown
 from kotbot.telegram.registry import PRESSES
 from kotbot.telegram.running.serving import serving
 from kotbot.telegram.service import Service
-from kotbot.views.base.screen import Action, Toast
-from kotbot.views.base.verbs import For
+from kotbot.views.base.callback_data import Action, For
+from kotbot.views.base.screen import Toast
 from kotbot.views.page.contract import Away, Looks, Viewer
 from kotbot.views.people.apologies import failed, members_unknown, old_button
-from kotbot.views.rights import FOR, is_of
+from kotbot.views.rights import is_of
 
 log = structlog.get_logger()
 
@@ -126,7 +126,7 @@ class PageDesk(ReadingDesk):
         Raises NotOurs and LostLease for what another process is to do.
         """
         action, texts = decode(data), texts_for(await self.language_of(person))
-        if action is None or action.verb not in PRESSES or action.match not in ("", facts.code):
+        if action is None or action.match not in ("", facts.code):
             return Answered(old_button(texts))
         structlog.contextvars.bind_contextvars(chat=facts.chat, match=facts.code)
         self._service.presence.note(person.id)
@@ -153,7 +153,7 @@ class PageDesk(ReadingDesk):
         if refusal is not None:
             return refusal
         verb, person = pressed.action.verb, pressed.person
-        plays = not facts.private and FOR[verb] is For.SEAT
+        plays = not facts.private and verb.whom is For.SEAT
         if plays or await self._service.members.is_known_member(facts.chat, person):
             pressed = replace(pressed, where=Where(facts.chat, facts.topic, facts.private))
         return await PRESSES[verb](self._service, pressed)

@@ -10,7 +10,7 @@ from telegram.error import BadRequest
 
 from kotbot.bounded_dict import BoundedDict
 from kotbot.i18n import texts_for
-from kotbot.matches.facts import Where
+from kotbot.matches.facts import Address, ChatMessage, Where
 from kotbot.matches.people import accounts
 from kotbot.store import Store
 from kotbot.telegram.incoming import Press
@@ -22,7 +22,8 @@ from kotbot.telegram.outgoing.messages import Messages, Noted
 from kotbot.telegram.outgoing.outbox import Call, Outbox, Rank
 from kotbot.telegram.outgoing.page_rate_limit import REMEMBERED, Asked, PageRateLimit, Who
 from kotbot.views.base.alone import Told, for_one, staying
-from kotbot.views.base.screen import Action, Screen, Toast
+from kotbot.views.base.callback_data import Action
+from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.people.apologies import board_first, too_much
 
 Begin = Callable[[Screen], Awaitable[int]]
@@ -57,7 +58,7 @@ class Pages:
         self._rate_limit = PageRateLimit(scale)
         self._below: BoundedDict[Who, int] = BoundedDict(REMEMBERED)
         """The message that is the open page of a person in a chat, where everybody sees it."""
-        self._doors: BoundedDict[tuple[int, int], int] = BoundedDict(REMEMBERED)
+        self._doors: BoundedDict[Address, int] = BoundedDict(REMEMBERED)
         """Messages that only open a page, and for whom they were sent."""
         self._late: BoundedDict[Who, tuple[Action, float]] = BoundedDict(REMEMBERED)
         """What somebody asked for while the board went first, and until when it may come."""
@@ -129,7 +130,7 @@ class Pages:
 
     def stands_as_door(self, person: int, where: Where, message: int) -> None:
         """The same with a message that only opens the page; it goes, too, once they opened it."""
-        self._doors.keep((where.chat, message), person)
+        self._doors.keep(where.message(message), person)
         self.stands(person, where, message)
 
     def open_for_all(self, pressed: Press, screen: Screen, noted: Noted | None = None) -> Toast | None:
@@ -143,7 +144,7 @@ class Pages:
             message, spent = pressed.message, 1
             if pressed.alone:
                 self.close(pressed)
-            if pressed.alone or await self._boards.is_board(pressed.where.chat, message):
+            if pressed.alone or await self._boards.is_board(pressed.address):
                 message = await self._send_below(pressed, screen)
             else:
                 message, spent = await self._turn_for_all(pressed, screen)
@@ -160,7 +161,7 @@ class Pages:
     async def _turn_for_all(self, pressed: Press, screen: Screen) -> tuple[int, int]:
         """Show another page in the message that was pressed; below, if that was deleted meanwhile."""
         try:
-            return pressed.message, await self._messages.edit(pressed.where, pressed.message, screen)
+            return pressed.message, await self._messages.edit(pressed.address, screen)
         except BadRequest as error:
             if not says(error, GONE):
                 raise
@@ -177,7 +178,7 @@ class Pages:
             if opened.begin is not None:
                 return await self._shown(opened, opened.begin, screen)
             if opened.message:
-                return await self._messages.edit(pressed.where, opened.message, screen)
+                return await self._messages.edit(pressed.where.message(opened.message), screen)
             number = pressed.alone or self._alone.open_page(who)
             if not number:
                 return 0
@@ -188,31 +189,30 @@ class Pages:
 
     def close(self, pressed: Press) -> None:
         """Take the message that was pressed away; never a board, whatever a forged press says."""
-        chat, message, alone = pressed.where.chat, pressed.message, pressed.alone
+        chat, address, alone = pressed.where.chat, pressed.address, pressed.alone
         self._open.take((chat, pressed.person.id))
 
         async def call() -> None:
             if alone:
                 await self._alone.delete((chat, pressed.person.id), alone)
-            elif not await self._boards.is_board(chat, message):
+            elif not await self._boards.is_board(address):
                 self._forget(pressed)
-                await self._messages.delete(chat, message)
-                await self._forget_question(chat, message)
+                await self._messages.delete(address)
+                await self._forget_question(address)
 
-        self._outbox.post(chat, call, Rank.FREE, ("delete", message, alone))
+        self._outbox.post(chat, call, Rank.FREE, ("delete", address.number, alone))
 
     def close_question(self, pressed: Press) -> None:
         """Take the message that was pressed away if it is a question that was asked before a start."""
-        chat, message = pressed.where.chat, pressed.message
 
         async def call() -> None:
-            if await self._boards.asked_at(chat, message) is not None:
+            if await self._boards.asked_at(pressed.address) is not None:
                 self.close(pressed)
 
-        self._outbox.post(chat, call, Rank.FREE, ("question", message))
+        self._outbox.post(pressed.where.chat, call, Rank.FREE, ("question", pressed.message))
 
-    async def _forget_question(self, chat: int, message: int) -> None:
-        asked = await self._boards.asked_at(chat, message)
+    async def _forget_question(self, address: Address) -> None:
+        asked = await self._boards.asked_at(address)
         if asked is not None:
             await self._boards.forget(asked)
 
@@ -237,17 +237,16 @@ class Pages:
 
     def _is_below(self, pressed: Press) -> bool:
         """Whether a page stands below the message that was pressed, and not in its place."""
-        chat, message = pressed.where.chat, pressed.message
-        is_door = self._doors.get((chat, message)) is not None
-        return is_door or self._boards.is_known(pressed.action.match, chat, message)
+        is_door = self._doors.get(pressed.address) is not None
+        return is_door or self._boards.is_known(pressed.action.match, pressed.address)
 
     def _shut(self, pressed: Press) -> None:
         """A door goes once it was opened by the one for whom it stands."""
-        door = pressed.where.chat, pressed.message
+        door = pressed.address
         if self._doors.get(door) == pressed.person.id:
             self._doors.take(door)
             self._forget(pressed)
-            self._messages.delete_later(*door)
+            self._messages.delete_later(door)
 
     def _forget(self, pressed: Press) -> None:
         """What was pressed goes: it is no page of its person any more."""
@@ -303,7 +302,7 @@ class Pages:
         former = self._below.take(who)
         self._below.keep(who, message)
         if former is not None:
-            self._messages.delete_later(who[0], former)
+            self._messages.delete_later(ChatMessage(who[0], former))
 
     def _post(self, pressed: Press, call: Call) -> bool:
         return self._outbox.post(pressed.where.chat, call, Rank.PAGE, ("page", pressed.person.id))

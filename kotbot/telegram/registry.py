@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Final, TypeVarTuple
 
 from telegram import InlineQuery
 
@@ -11,11 +11,14 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import Person
 from kotbot.telegram.incoming import Command, Press, Words
 from kotbot.telegram.service import Service
+from kotbot.views.base.callback_data import VerbRow
 from kotbot.views.base.screen import Toast
-from kotbot.views.rights import FOR
 
+Args = TypeVarTuple("Args")
 OnPress = Callable[[Service, Press], Awaitable[Toast | None]]
 """Answers a press; None answers without words."""
+OnArgs = Callable[[Service, Press, *Args], Awaitable[Toast | None]]
+"""The same, with the arguments of the verb."""
 OnCommand = Callable[[Service, Command], Awaitable[None]]
 OnWords = Callable[[Service, Words], Awaitable[bool]]
 """Answers a text; False leaves it to the next one that is registered."""
@@ -50,17 +53,16 @@ WORDS: Final[list[OnWords]] = []
 INLINE: Final[list[OnInline]] = []
 
 
-def press(*verbs: str) -> Callable[[OnPress], OnPress]:
-    """Register who answers presses with these verbs."""
-    for verb in verbs:
-        if verb not in FOR:
-            raise ValueError(f"nobody says whom presses with {verb!r} are for: kotbot.views.rights")
+def press(verb: VerbRow[*Args]) -> Callable[[OnArgs[*Args]], OnArgs[*Args]]:
+    """Register who answers presses with a verb, and is given its arguments."""
+    if verb in PRESSES:
+        raise ValueError(f"presses with {verb!r} have an answer already")
 
-    def register(answer: OnPress) -> OnPress:
-        for verb in verbs:
-            if verb in PRESSES:
-                raise ValueError(f"presses with {verb!r} have an answer already")
-            PRESSES[verb] = answer
+    def register(answer: OnArgs[*Args]) -> OnArgs[*Args]:
+        def read_and_answer(service: Service, pressed: Press) -> Awaitable[Toast | None]:
+            return answer(service, pressed, *verb.read(pressed.action.args))
+
+        PRESSES[verb] = read_and_answer
         return answer
 
     return register

@@ -287,10 +287,10 @@ class Service:
 
     def mend(self, pressed: Press) -> None:
         """A message with a button of a board that is none of its match loses its buttons once pressed."""
-        code, chat, message = pressed.action.match, pressed.where.chat, pressed.message
-        is_of_board = only_on_boards(pressed.action) and message > 0
-        if is_of_board and not self.boards.is_known(code, chat, message):
-            self.boards.former.strip_stray_later(code, chat, message)
+        code, address = pressed.action.match, pressed.address
+        is_of_board = only_on_boards(pressed.action) and pressed.message > 0
+        if is_of_board and not self.boards.is_known(code, address):
+            self.boards.former.strip_stray_later(code, address)
 
     def show_page(self, facts: MatchFacts, page: LobbyPage) -> None:
         """Show a page of a lobby on its board, until another one is asked for.
@@ -334,10 +334,9 @@ class Service:
         is_answered = reply.refused in (None, Refused.STALE, Refused.OVER)
         if not is_answered or pressed.opened is not None:
             return
-        chat, message = pressed.where.chat, pressed.message
-        if pressed.alone or self.boards.former.is_beside(chat, message):
+        if pressed.alone or self.boards.former.is_beside(pressed.address):
             self.close_page(pressed)
-        elif not self.boards.is_known(pressed.action.match, chat, message):
+        elif not self.boards.is_known(pressed.action.match, pressed.address):
             self.pages.close_question(pressed)
 
     def close_page(self, pressed: Press) -> None:

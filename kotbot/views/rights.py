@@ -1,17 +1,11 @@
 """Whom each button is for: who presses it, and where must they be now?
 
-Each verb says it (kotbot.views.base.verbs, kotbot.views.table.seats.seat_actions). What a press may do from
-elsewhere (a private chat, the page, another group) is asked here alone (kotbot.telegram.admission).
+The row of a verb says it (kotbot.views.base.verbs). What a press may do from elsewhere (a private chat, the
+page, another group) is asked here alone (kotbot.telegram.admission).
 """
 
-from typing import Final
-
 from kotbot.matches.facts import Kind, MatchFacts, Status
-from kotbot.views.base.verbs import For, Verb
-from kotbot.views.table.seats.seat_actions import SeatVerb
-
-FOR: Final[dict[str, For]] = {verb.value: verb.whom for verb in (*Verb, *SeatVerb)}
-"""By the first word of callback data."""
+from kotbot.views.base.callback_data import For
 
 
 def is_of(facts: MatchFacts, account: int) -> bool:

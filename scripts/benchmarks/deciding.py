@@ -8,7 +8,7 @@ from typing import Final
 
 from kotbot.playground.client import Button, Message, PlaygroundError
 from kotbot.telegram.outgoing.callbacks import decode
-from kotbot.views.base.screen import Action
+from kotbot.views.base.callback_data import Action
 from kotbot.views.base.verbs import Verb
 from scripts.benchmarks.players import Table
 
@@ -159,7 +159,7 @@ class Deciding:
 
 
 def _action(button: Button) -> Action:
-    return decode(button.value) or Action("")
+    return decode(button.value) or Verb.CLOSE.anywhere()
 
 
 def _rolling(choices: list[Button]) -> list[Button]:

@@ -44,7 +44,7 @@ from kotbot.settings import TELEGRAM_SCRIPT
 from kotbot.store import Store
 from kotbot.telegram.outgoing.callbacks import encode
 from kotbot.telegram.running.serving import serving
-from kotbot.views.base.screen import Action
+from kotbot.views.base.callback_data import Action
 from kotbot.views.modes import board
 from kotbot.views.page.contract import Looks, Viewer
 from scripts.benchmarks.processes import cpu_seconds, process, resident_kib

@@ -262,15 +262,14 @@ SCREEN = Addition(
     "A screen",
     {
         "kotbot/views/base/verbs.py": behind(
-            'CLOSE = ("close", For.ANYBODY)', '\n    THANKS = ("thanks", For.ANYBODY)'
+            'CLOSE = verb("close", For.ANYBODY)', '\n    THANKS = verb("thanks", For.ANYBODY)'
         ),
         "kotbot/views/people/start.py": all_of(
             behind(
-                'actions.below(actions.help_page("start"))),',
-                '\n            press(texts.gettext("Who made this"), Action(Verb.THANKS)),',
+                'actions.help_page("start", Place.BELOW)),',
+                '\n            press(texts.gettext("Who made this"), Verb.THANKS.anywhere()),',
             ),
-            behind("from kotbot.views.base.screen import ", "Action, "),
-            behind("from kotbot.views.base.verbs import Scope", ", Verb"),
+            behind("from kotbot.views.base.verbs import Place, Scope", ", Verb"),
             at_the_end(
                 "\n\ndef thanks(texts: Texts) -> Screen:\n"
                 '    """Who made this."""\n'
@@ -294,6 +293,61 @@ rows = start(texts_for("en"), "kotbot").keyboard
 data, = [encode(one.action) for row in rows for one in row if one.text == "Who made this"]
 receive(callback_query={"id": "7", "from": ann, "chat_instance": "1", "message": message, "data": data})
 assert shown == ["Fans made this."], shown
+""",
+)
+
+BUTTON = Addition(
+    "A button",
+    {
+        "kotbot/views/base/verbs.py": behind(
+            'LEAVE = verb("leave", For.SEAT)',
+            '\n    WAVE = verb("wave", For.SEAT, SEAT, NUMBER, traits=Trait.ON_BOARDS | Trait.OF_HOST)',
+        ),
+        "kotbot/views/digital/lobby.py": all_of(
+            behind(
+                "*_people(facts, texts), ", '(press(texts.gettext("Wave"), Verb.WAVE.of(facts, 1, 3)),), '
+            ),
+            behind("from kotbot.views.base.verbs import LAST", ", Verb"),
+        ),
+        "kotbot/telegram/features/matches/lobby.py": at_the_end(
+            "\n\n@press(Verb.WAVE)\n"
+            "async def wave(service: Service, pressed: Press, seat: int, times: int) -> Toast:\n"
+            '    """Wave to the player of a seat."""\n'
+            '    return Toast(f"{pressed.action.match} {seat} {times}")\n'
+        ),
+    },
+    """
+import asyncio
+
+import kotbot.telegram.app
+from kotbot.i18n import texts_for
+from kotbot.matches.around import lobby
+from kotbot.matches.digital import lobby as digital
+from kotbot.matches.facts import Person, Where
+from kotbot.store import Store
+from kotbot.telegram.incoming import Press
+from kotbot.telegram.outgoing.callbacks import decode, encode
+from kotbot.telegram.outgoing.links import link_to
+from kotbot.telegram.outgoing.ranks import only_on_boards
+from kotbot.telegram.registry import PRESSES
+from kotbot.views.modes import board
+from kotbot.views.page.contract import Viewer
+from kotbot.views.page.whose import seats_of
+
+store, ann, here = Store("sqlite:///match.db"), Person(11, "Ann"), Where(-1)
+store.prepare()
+opened = store.run_here(lambda unit: digital.open_lobby(unit, here, ann, "second")).facts
+joined = store.run_here(lambda unit: lobby.join(unit, opened.code, Person(12, "Bob"))).facts
+rows = board(joined, texts_for("en")).keyboard
+data, = [encode(one.action) for row in rows for one in row if one.text == "Wave"]
+assert data == f"wave:{opened.code}::2:3", data
+action = decode(data)
+told = asyncio.run(PRESSES[action.verb](None, Press(action, ann, here, 5, "7")))
+assert told.text == f"{opened.code} 1 3", told
+assert only_on_boards(action) and link_to(action, "kotbot") == ""
+assert seats_of(action, joined, Viewer.CHAT) == (0,), "the host's"
+assert decode(f"wave:{opened.code}::Bob:3") is None
+store.disconnect()
 """,
 )
 
@@ -666,7 +720,7 @@ store.disconnect()
 """,
 )
 
-ADDITIONS = [CARD, ENTRY, SCREEN, COMMAND, SETTING, STATISTIC, LANGUAGE, LEVEL]
+ADDITIONS = [CARD, ENTRY, BUTTON, SCREEN, COMMAND, SETTING, STATISTIC, LANGUAGE, LEVEL]
 
 
 QUESTION = "A question"

@@ -16,7 +16,7 @@ from kotbot.telegram.outgoing import curves
 from kotbot.telegram.outgoing.callbacks import decode, encode
 from kotbot.thinking import rendering
 from kotbot.thinking.pool import Pool
-from kotbot.views.base.verbs import CHANCES
+from kotbot.views.base.verbs import OfReview
 from tests.e2e.conftest import running
 from tests.e2e.lobbies import begin
 from tests.e2e.reviewed import FOUND, LONG, REVIEW, finish, played
@@ -228,7 +228,7 @@ async def test_a_chat_without_pictures_has_no_button_and_a_forged_one_is_refused
     review = table.board.button(REVIEW)
     action = decode(review.value) if review is not None else None
     assert action is not None
-    answer = await ann.forges(table.room, encode(replace(action, args=(CHANCES,))), on=table.board)
+    answer = await ann.forges(table.room, encode(replace(action, args=(OfReview.CHANCES,))), on=table.board)
     assert answer.alert is not None
     assert answer.alert.startswith("Pictures are off in this chat")
     assert pool.drawn == 0

@@ -7,7 +7,7 @@ import pytest
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.telegram.outgoing.callbacks import decode, encode
-from kotbot.views.base.verbs import BEFOREHAND
+from kotbot.views.base.verbs import OfHint
 from tests.e2e.lobbies import begin, start_against
 
 pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(120)]
@@ -90,7 +90,7 @@ async def test_who_waits_in_tokyo_is_told_beforehand_whether_to_yield(
         assert button is not None
         action = decode(button.value)
         assert action is not None
-        beforehand = encode(replace(action, args=(BEFOREHAND,)))
+        beforehand = encode(replace(action, args=(OfHint.BEFOREHAND,)))
         waits = bob if asked is ann else ann
         told = await waits.forges(table.room, beforehand, on=board)
         assert told.alert is not None

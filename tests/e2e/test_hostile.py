@@ -1,16 +1,19 @@
 """What people do to a bot: strangers press, everybody presses twice and at once, on boards of yesterday."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient
 from kotbot.playground.client.following import PATIENCE
 from kotbot.telegram.outgoing.boards import ORPHANS
-from kotbot.views.base.verbs import For
-from kotbot.views.rights import FOR
+from kotbot.telegram.outgoing.callbacks import decode, encode
+from kotbot.views.base.callback_data import For
+from kotbot.views.base.verbs import VERBS
 from tests.e2e.lobbies import begin
 from tests.e2e.taps import LOG, Table
+from tests.kotbot.telegram.outgoing.buttons import former_buttons
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -116,13 +119,14 @@ async def test_whoever_knows_the_code_of_a_match_elsewhere_neither_sees_nor_move
     assert log is not None
     code = log.value.split(":")[1]
     of_a_match = (For.SEAT, For.PLAYED, For.WATCHED, For.BOARD, For.MEMBERS)
-    verbs = [verb for verb, whom in FOR.items() if whom in of_a_match]
-    for verb in (*verbs, "stop:{}::now", "stop:{}::vote", "quit:{}::withdraw", "export:{}::record"):
-        data = verb if "{}" in verb else f"{verb}:{{}}:1:1"
-        answer = await eve.forges(room, data.format(code), on=mine)
-        nothing = await eve.forges(room, data.format("0" * len(code)), on=mine)
-        assert answer.alert == NO_SUCH_MATCH, verb
-        assert nothing.alert == NO_SUCH_MATCH, verb
+    actions = [action for action in map(decode, former_buttons()) if action is not None]
+    about_it = [action for action in actions if action.verb.whom in of_a_match]
+    assert len({action.verb for action in about_it}) == sum(row.whom in of_a_match for row in VERBS.values())
+    for action in about_it:
+        answer = await eve.forges(room, encode(replace(action, match=code)), on=mine)
+        nothing = await eve.forges(room, encode(replace(action, match="0" * len(code))), on=mine)
+        assert answer.alert == NO_SUCH_MATCH, action
+        assert nothing.alert == NO_SUCH_MATCH, action
     assert [message.text for message in room.messages()] == ["/start", mine.text]
     assert [message for message in table.room.messages() if message.button(LOG)] == [table.board]
     assert "\u2068Eve\u2069" not in table.board.text

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from kotbot.matches.facts import OPEN, MatchFacts, Where
+from kotbot.matches.facts import OPEN, Address, MatchFacts, Where
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord, MatchRecord
 
@@ -99,7 +99,7 @@ def place_board(
 
 def suspect(unit: Unit, code: str, where: Where, messages: Iterable[int]) -> list[BoardRecord]:
     """Of these messages any may be a board of which nobody knew whether it arrived; returns them."""
-    unknown = [message for message in messages if unit.board_at(where.chat, message) is None]
+    unknown = [message for message in messages if unit.board_at(where.message(message)) is None]
     rows = (put_board(unit, code, where, message, "", STRAY) for message in unknown)
     return [row for row in rows if row is not None]
 
@@ -178,12 +178,12 @@ def behind(unit: Unit) -> list[BoardRecord]:
     return unit.boards_behind()
 
 
-def is_board(unit: Unit, chat: int, message: int) -> bool:
+def is_board(unit: Unit, address: Address) -> bool:
     """Whether a message shows a match, or did."""
-    board = unit.board_at(chat, message)
+    board = unit.board_at(address)
     return board is not None and board.kind in SHOWING
 
 
-def board_at(unit: Unit, chat: int, message: int) -> BoardRecord | None:
+def board_at(unit: Unit, address: Address) -> BoardRecord | None:
     """What is known of a message."""
-    return unit.board_at(chat, message)
+    return unit.board_at(address)

@@ -70,13 +70,13 @@ def table_addressed(unit: Unit, where: Where, answered: int) -> MatchFacts | Non
     match = unit.running(where.chat, where.topic, Kind.TABLE)
     if match is None:
         return on_own_phone(unit, where)
-    board = unit.board_at(where.chat, answered) if answered else None
+    board = unit.board_at(where.message(answered)) if answered else None
     return None if board is not None and board.match != match.id else show(of_record(unit, match))
 
 
 def table_answered(unit: Unit, where: Where, answered: int) -> MatchFacts | None:
     """The match at a table that a message of ours shows; None where it shows none, or a digital one."""
-    board = unit.board_at(where.chat, answered) if answered else None
+    board = unit.board_at(where.message(answered)) if answered else None
     match = None if board is None else unit.match_by_id(board.match)
     return None if match is None or match.mode.kind is not Kind.TABLE else show(of_record(unit, match))
 

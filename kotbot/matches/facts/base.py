@@ -99,6 +99,22 @@ class Where:
     topic: int = 0
     private: bool = False
 
+    def message(self, number: int) -> "ChatMessage":
+        """The message with this number there."""
+        return ChatMessage(self.chat, number)
+
+
+@dataclass(frozen=True, slots=True)
+class ChatMessage:
+    """A message by its chat and the number that it has there."""
+
+    chat: int
+    number: int
+
+
+Address = ChatMessage
+"""How a message is found again that shows a match, or anything else of ours."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeatFacts:

@@ -3,6 +3,7 @@
 from sqlalchemy import and_, bindparam, delete, select, update
 
 from kotbot.matches.around.boards import BOARD as SHOWN
+from kotbot.matches.facts import Address
 from kotbot.matches.records import BoardRecord
 from kotbot.store.rows.access import Access, columns
 from kotbot.store.rows.matches import RUNNING
@@ -35,9 +36,9 @@ class BoardRows(Access):
         """The boards of a match, oldest first."""
         return self._all(BoardRecord, _OF_MATCH, wanted=match)
 
-    def board_at(self, chat: int, message: int) -> BoardRecord | None:
-        """What a message of a chat shows; None if it shows no match."""
-        return self._first(BoardRecord, _AT, in_chat=chat, number=message)
+    def board_at(self, address: Address) -> BoardRecord | None:
+        """What a message shows; None if it shows no match."""
+        return self._first(BoardRecord, _AT, in_chat=address.chat, number=address.number)
 
     def boards_behind(self) -> list[BoardRecord]:
         """Boards of lobbies, live matches and results that show an older revision than the match has."""

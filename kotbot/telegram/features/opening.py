@@ -6,14 +6,14 @@ from kotbot.matches.facts import MatchFacts
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Render, Screen, Toast
-from kotbot.views.base.verbs import BELOW
+from kotbot.views.base.verbs import Place
 
 
-def open_page(service: Service, pressed: Press, screen: Screen) -> Toast | None:
+def open_page(service: Service, pressed: Press, screen: Screen, place: Place) -> Toast | None:
     """Show a page: in place of the message that was pressed, unless the button wants it below."""
-    action = pressed.action
-    if BELOW not in action.args:
+    if place is Place.INSTEAD:
         return service.open(pressed, screen)
+    action = pressed.action
     about = " ".join((action.verb, *action.args))
     service.mail.tell(pressed.person, pressed.where, screen, pressed.message, about)
     return None

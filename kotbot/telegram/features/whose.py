@@ -2,7 +2,7 @@
 
 from kotbot.matches.facts import Person, Where
 from kotbot.matches.replies import NotAllowed, refuse
-from kotbot.telegram.incoming import Press, word
+from kotbot.telegram.incoming import Press
 from kotbot.telegram.outgoing.members import MembersUnknown
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
@@ -10,9 +10,9 @@ from kotbot.views.base.verbs import Scope
 from kotbot.views.modes import toast
 
 
-def whose(pressed: Press) -> Scope:
+def whose(pressed: Press, said: Scope) -> Scope:
     """Of the group only where there is one, whatever a forged press says."""
-    return Scope.CHAT if word(pressed, 0) == Scope.CHAT and not pressed.where.private else Scope.ME
+    return Scope.ME if pressed.where.private else said
 
 
 async def administers(service: Service, where: Where, person: Person) -> bool:

@@ -18,12 +18,13 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 from kotbot.bounded_dict import BoundedDict
 from kotbot.i18n import texts_for
 from kotbot.matches.around import boards, clock
-from kotbot.matches.facts import OPEN, MatchFacts, Status, Where
+from kotbot.matches.facts import OPEN, Address, MatchFacts, Status, Where
 from kotbot.matches.people import chats
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
 from kotbot.page.ports import OpenPages
 from kotbot.store import NoDatabase, Store
+from kotbot.telegram.outgoing import edits
 from kotbot.telegram.outgoing.doors import Doors
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.outgoing.former import NOT_MODIFIED, Former, says
@@ -257,30 +258,29 @@ class Boards:
         for row in () if sheet is None else sheet.boards(chat):
             row.digest = ""
 
-    async def is_board(self, chat: int, message: int) -> bool:
+    async def is_board(self, address: Address) -> bool:
         """Whether a message shows a match, or did lately."""
-        return bool(self.former.is_closed(chat, message)) or await self._store.run(
-            lambda unit: boards.is_board(unit, chat, message)
+        return self.former.is_closed(address) or await self._store.run(
+            lambda unit: boards.is_board(unit, address)
         )
 
-    async def asked_at(self, chat: int, message: int) -> BoardRecord | None:
+    async def asked_at(self, address: Address) -> BoardRecord | None:
         """The question about a match that a message is."""
-        row = await self._store.run(lambda unit: boards.board_at(unit, chat, message))
+        row = await self._store.run(lambda unit: boards.board_at(unit, address))
         return row if row is not None and row.kind == boards.QUESTION else None
 
     async def forget(self, row: BoardRecord) -> None:
         """A message of a match is gone."""
         await self._sheets.forget_row(row)
 
-    def is_known(self, code: str, chat: int, message: int) -> bool:
+    def is_known(self, code: str, address: Address) -> bool:
         """Whether it is known without reading that a message shows a match; without a code, any match."""
-        return self._sheets.shows(code, chat, message)
+        return self._sheets.shows(code, address)
 
-    async def recall(self, code: str, where: Where, message: int) -> None:
-        """Have it known whether a message in a group is a board, of this match or of any."""
-        is_elsewhere = where.private or not message or self.former.is_beside(where.chat, message)
-        if not is_elsewhere and not self.is_known(code, where.chat, message):
-            await self._sheets.recall(where.chat, message)
+    async def recall(self, code: str, address: Address) -> None:
+        """Have it known whether a message is a board, of this match or of any."""
+        if not self.former.is_beside(address) and not self.is_known(code, address):
+            await self._sheets.recall(address)
 
     def _go_later(self, rows: list[BoardRecord], facts: MatchFacts) -> None:
         for row in rows:
@@ -315,13 +315,13 @@ class Boards:
         # How a chapter begins is said once: without that the board is as it should be.
         shown = digest(screen if closed is None else self._screen(facts, place))
         above = () if before is None else range(number - 1, max(before, number - 1 - ORPHANS), -1)
-        unknown = [it for it in above if not self.former.is_beside(where.chat, it)]
+        unknown = [it for it in above if not self.former.is_beside(where.message(it))]
         row, former, strays = await self._store.run(
             lambda unit: _place(unit, facts, place, number, shown, unknown, closed)
         )
         going = [it for it in former if closed is None or it.id != closed.id]
         self._sheets.put(code, row, *going, gone=tuple(former))
-        self._shows(facts, where.chat, number)
+        self._shows(facts, where.message(number))
         self._go_later(going, facts)
         self._tidy(facts, where.chat)
         for stray in strays:
@@ -342,9 +342,7 @@ class Boards:
     async def _change(self, row: BoardRecord, screen: Screen) -> str:
         """Edit the message; returns why it could not be done, empty if it shows the screen now."""
         try:
-            await self._bot.edit_message_text(
-                html_of(screen), row.chat, row.message, reply_markup=markup(screen.keyboard)
-            )
+            await edits.show(self._bot, row.address, screen)
         except BadRequest as error:
             if not says(error, (NOT_MODIFIED,)):
                 return error.message.lower()
@@ -375,14 +373,14 @@ class Boards:
             if row.kind == boards.TEXT and row.chat == chat and row.revision <= facts.revision:
                 self.former.take_away_later(row)
 
-    def _shows(self, facts: MatchFacts, chat: int, message: int) -> None:
-        if facts.result is not None and chat == facts.chat:
-            self._ended(facts, message)
+    def _shows(self, facts: MatchFacts, address: Address) -> None:
+        if facts.result is not None and address.chat == facts.chat:
+            self._ended(facts, address.number)
 
     def _drawn(self, row: BoardRecord, facts: MatchFacts, shown: str) -> None:
         """Note what a board shows; if a crash loses that, it is drawn once more at the next start."""
         row.revision, row.digest = facts.revision, shown
-        self._shows(facts, row.chat, row.message)
+        self._shows(facts, row.address)
         self._tidy(facts, row.chat)
         revision = facts.revision
         self._store.run_by_the_way(lambda unit: boards.drawn(unit, row, revision, shown))

@@ -3,7 +3,8 @@
 import re
 from typing import Final
 
-from kotbot.views.base.screen import Action
+from kotbot.views.base.callback_data import Action
+from kotbot.views.base.verbs import VERBS
 
 LIMIT: Final = 64
 """Bytes of callback data that Telegram takes."""
@@ -31,8 +32,13 @@ def decode(data: str | None) -> Action | None:
     words = (data or "").split(_SEPARATOR)
     if not words[0] or not words[-1] or len(data or "") > LIMIT or not all(map(_WORD.fullmatch, words)):
         return None
-    verb, match, decision, *args = [*words, *[""] * max(0, 3 - len(words))]
-    if decision and not _DECISION.fullmatch(decision):
+    word, match, decision, *args = [*words, *[""] * max(0, 3 - len(words))]
+    verb = VERBS.get(word)
+    if verb is None or (decision and not _DECISION.fullmatch(decision)):
+        return None
+    try:
+        verb.read(args)
+    except ValueError:
         return None
     return Action(verb, match, int(decision) if decision else -1, tuple(args))
 

@@ -1,6 +1,6 @@
 """Boards in whose place others stand, and other messages of a match whose time is over."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import partial
 from typing import Final
@@ -12,11 +12,11 @@ from telegram.error import BadRequest
 from kotbot.bounded_dict import BoundedDict
 from kotbot.i18n import texts_for
 from kotbot.matches.around import boards
-from kotbot.matches.facts import OPEN, MatchFacts
+from kotbot.matches.facts import OPEN, Address, MatchFacts
 from kotbot.matches.partitions import of_code
 from kotbot.matches.records import BoardRecord
 from kotbot.store import Store
-from kotbot.telegram.outgoing.formatting import html_of
+from kotbot.telegram.outgoing import edits
 from kotbot.telegram.outgoing.outbox import REFUSED, Outbox, Rank
 from kotbot.telegram.outgoing.sheets import Sheets
 from kotbot.views.base.screen import Screen
@@ -32,9 +32,6 @@ UNKNOWN: Final = -1
 """The number of no event."""
 NOT_MODIFIED: Final = "message is not modified"
 NOT_FOUND: Final = ("message to delete not found",)
-
-Message = tuple[int, int]
-"""A chat and the number of a message in it."""
 
 
 class Deletion(Enum):
@@ -64,24 +61,24 @@ class Former:
         self._store = store
         self._outbox = outbox
         self._sheets = sheets
-        self._closed: BoundedDict[Message, bool] = BoundedDict(KNOWN)
-        self._beside: BoundedDict[Message, bool] = BoundedDict(KNOWN)
-        self._resting: dict[Message, Resting] = {}
-        self._going: set[Message] = set()
+        self._closed: BoundedDict[Address, bool] = BoundedDict(KNOWN)
+        self._beside: BoundedDict[Address, bool] = BoundedDict(KNOWN)
+        self._resting: dict[Address, Resting] = {}
+        self._going: set[Address] = set()
         """Messages of which a deletion is under way."""
-        self._gone: BoundedDict[Message, bool] = BoundedDict(KNOWN)
+        self._gone: BoundedDict[Address, bool] = BoundedDict(KNOWN)
 
-    def is_closed(self, chat: int, message: int) -> bool:
+    def is_closed(self, address: Address) -> bool:
         """Whether a message was a board lately and asks nothing any more."""
-        return bool(self._closed.get((chat, message)))
+        return bool(self._closed.get(address))
 
-    def stands_beside(self, chat: int, message: int) -> None:
+    def stands_beside(self, address: Address) -> None:
         """A message of ours is a page: it is not taken for a board of which nobody knew."""
-        self._beside.keep((chat, message), True)
+        self._beside.keep(address, True)
 
-    def is_beside(self, chat: int, message: int) -> bool:
+    def is_beside(self, address: Address) -> bool:
         """Whether a message of ours is known to be no board."""
-        return bool(self._beside.get((chat, message)))
+        return bool(self._beside.get(address))
 
     def go_later(self, row: BoardRecord, seq: int = UNKNOWN) -> None:
         """Have a board deleted in whose place another one stands, which shows its match as of this event.
@@ -91,7 +88,7 @@ class Former:
         if row.chat > 0:
             self._go_now(row)
             return
-        here = (row.chat, row.message)
+        here = row.address
         if here not in self._resting:
             self._resting[here] = Resting(row, seq)
             self._outbox.later(RESTS, partial(self._has_rested, here))
@@ -110,7 +107,7 @@ class Former:
         for here in left:
             del self._resting[here]
 
-    def _has_rested(self, here: Message) -> None:
+    def _has_rested(self, here: Address) -> None:
         rested = self._resting.pop(here, None)
         if rested is not None:
             self._go_now(rested.row)
@@ -123,7 +120,7 @@ class Former:
 
         So does one that is too old: it says that the match goes on below.
         """
-        known = await self._store.run(lambda unit: boards.board_at(unit, row.chat, row.message))
+        known = await self._store.run(lambda unit: boards.board_at(unit, row.address))
         if known is None or known.kind != boards.FORMER:
             return
         sheet = await self._sheets.read(row.code)
@@ -155,13 +152,13 @@ class Former:
 
     async def close(self, row: BoardRecord, screen: Screen) -> int:
         """Show what a board says for good; one that is gone already is fine."""
-        if self._closed.get((row.chat, row.message)):
+        if self._closed.get(row.address):
             return 0
         try:
-            await self._bot.edit_message_text(html_of(screen), row.chat, row.message, reply_markup=None)
+            await edits.show(self._bot, row.address, replace(screen, keyboard=()))
         except REFUSED as error:
             log.info("old board stays as it is", chat=row.chat, reason=error.message)
-        self._closed.keep((row.chat, row.message), True)
+        self._closed.keep(row.address, True)
         return 1
 
     def strip_later(self, row: BoardRecord) -> None:
@@ -170,19 +167,19 @@ class Former:
 
     async def strip(self, row: BoardRecord) -> int:
         """Take the buttons of an old board; one that is gone already is fine."""
-        spent = await self._strip_message(row.chat, row.message)
+        spent = await self._strip_message(row.address)
         await self._sheets.forget_row(row)
         return spent
 
-    async def _strip_message(self, chat: int, message: int) -> int:
-        if self._closed.get((chat, message)):
+    async def _strip_message(self, address: Address) -> int:
+        if self._closed.get(address):
             return 0
         try:
-            await self._bot.edit_message_reply_markup(chat, message)
+            await edits.strip(self._bot, address)
         except REFUSED as error:
             self._outbox.unchanged += NOT_MODIFIED in error.message.lower()
-            log.info("old board keeps its buttons", chat=chat, reason=error.message)
-        self._closed.keep((chat, message), True)
+            log.info("old board keeps its buttons", chat=address.chat, reason=error.message)
+        self._closed.keep(address, True)
         return 1
 
     def take_away_later(self, row: BoardRecord) -> None:
@@ -196,14 +193,14 @@ class Former:
 
     async def _delete(self, row: BoardRecord) -> Deletion:
         """Delete a message once, whoever asks for it; raises TelegramError where it may stand still."""
-        here = (row.chat, row.message)
+        here = row.address
         if here in self._going:
             return Deletion.UNDER_WAY
         if self._gone.get(here):
             return Deletion.DONE
         self._going.add(here)
         try:
-            await self._bot.delete_message(row.chat, row.message)
+            await edits.delete(self._bot, here)
         except REFUSED as error:
             log.info("message cannot be deleted", chat=row.chat, reason=error.message)
             if isinstance(error, BadRequest) and not says(error, NOT_FOUND):
@@ -214,12 +211,12 @@ class Former:
         self._closed.keep(here, True)
         return Deletion.DONE
 
-    async def strip_stray(self, code: str, chat: int, message: int) -> int:
+    async def strip_stray(self, code: str, address: Address) -> int:
         """Take the buttons of a message that has those of a board and is none; returns what it took.
 
         Of a match that is gone all boards are such messages.
         """
-        row = await self._store.run(lambda unit: boards.board_at(unit, chat, message))
+        row = await self._store.run(lambda unit: boards.board_at(unit, address))
         if row is not None and row.kind == boards.STRAY:
             return await self.strip(row)
         if row is not None:
@@ -227,16 +224,16 @@ class Former:
                 self.go_later(row)
             return 0
         sheet = await self._sheets.read(code)
-        is_of_another = sheet is not None and chat not in sheet.facts.chats
-        if is_of_another or self.is_beside(chat, message):
+        is_of_another = sheet is not None and address.chat not in sheet.facts.chats
+        if is_of_another or self.is_beside(address):
             return 0
-        log.info("a board that nobody knows is stripped", match=code, chat=chat)
-        return await self._strip_message(chat, message)
+        log.info("a board that nobody knows is stripped", match=code, chat=address.chat)
+        return await self._strip_message(address)
 
-    def strip_stray_later(self, code: str, chat: int, message: int) -> None:
+    def strip_stray_later(self, code: str, address: Address) -> None:
         """Have a message stripped that may have the buttons of a board and be none."""
-        call = partial(self.strip_stray, code, chat, message)
-        self._outbox.post(chat, call, Rank.TIDY, ("strip", message))
+        call = partial(self.strip_stray, code, address)
+        self._outbox.post(address.chat, call, Rank.TIDY, ("strip", address.number))
 
 
 def _shows_result(row: BoardRecord, facts: MatchFacts) -> bool:

@@ -8,25 +8,17 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import Final
 
 from kotbot.telegram.outgoing.callbacks import decode, encode
-from kotbot.views.base.screen import Action
-from kotbot.views.base.verbs import Verb
+from kotbot.views.base.callback_data import Action, Trait
 
 PAGE: Final = "page_"
 """Begins the payload."""
 LIMIT: Final = 64
 """Characters of a payload that Telegram takes."""
-SHOWN: Final = frozenset(
-    {
-        *(Verb.LOG, Verb.CARDS, Verb.CARD, Verb.FIND, Verb.RULES, Verb.HELP, Verb.NOW, Verb.MORE),
-        *(Verb.TURNS, Verb.REVIEW),
-    }
-)
-"""What only shows something."""
 
 
 def link_to(action: Action, bot: str) -> str:
     """The link that shows in private what an action shows; empty for what no link shows."""
-    if action.verb not in SHOWN:
+    if Trait.IN_LINKS not in action.verb.traits:
         return ""
     packed = urlsafe_b64encode(encode(action).encode()).decode().rstrip("=")
     payload = f"{PAGE}{packed}"
@@ -40,4 +32,4 @@ def action_of(payload: str) -> Action | None:
     except (binascii.Error, ValueError):
         return None
     action = decode(data)
-    return action if action is not None and action.verb in SHOWN else None
+    return action if action is not None and Trait.IN_LINKS in action.verb.traits else None

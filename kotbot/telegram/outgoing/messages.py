@@ -8,7 +8,8 @@ from telegram import Bot
 from telegram.error import BadRequest
 
 from kotbot.bounded_dict import BoundedDict
-from kotbot.matches.facts import Where
+from kotbot.matches.facts import Address, Where
+from kotbot.telegram.outgoing import edits
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.outgoing.former import NOT_MODIFIED, Former
 from kotbot.telegram.outgoing.keyboards import markup
@@ -32,7 +33,7 @@ class Messages:
         self._bot = bot
         self._outbox = outbox
         self._former = former
-        self._shown: BoundedDict[tuple[int, int], Screen] = BoundedDict(KNOWN)
+        self._shown: BoundedDict[Address, Screen] = BoundedDict(KNOWN)
 
     async def send(self, where: Where, screen: Screen, reply_to: int = 0) -> int:
         """Send a screen; returns the number of its message."""
@@ -44,43 +45,41 @@ class Messages:
             reply_to_message_id=reply_to or None,
             allow_sending_without_reply=True,
         )
-        self._former.stands_beside(where.chat, message.message_id)
+        self._former.stands_beside(where.message(message.message_id))
         return message.message_id
 
-    async def edit(self, where: Where, message: int, screen: Screen) -> int:
+    async def edit(self, address: Address, screen: Screen) -> int:
         """Show another screen in a message; returns how many calls that took."""
-        if self._shown.get((where.chat, message)) == screen:
+        if self._shown.get(address) == screen:
             return 0
         try:
-            await self._bot.edit_message_text(
-                html_of(screen), where.chat, message, reply_markup=markup(screen.keyboard)
-            )
+            await edits.show(self._bot, address, screen)
         except BadRequest as error:
             if NOT_MODIFIED not in error.message.lower():
                 raise
             self._outbox.unchanged += 1
-        self._shown.keep((where.chat, message), screen)
+        self._shown.keep(address, screen)
         return 1
 
-    def delete_later(self, chat: int, message: int) -> None:
+    def delete_later(self, address: Address) -> None:
         """Have a message taken away; that delays nothing."""
 
         async def call() -> None:
-            await self.delete(chat, message)
+            await self.delete(address)
 
-        self._outbox.post(chat, call, Rank.FREE, ("delete", message))
+        self._outbox.post(address.chat, call, Rank.FREE, ("delete", address.number))
 
-    async def delete(self, chat: int, message: int) -> None:
+    async def delete(self, address: Address) -> None:
         """Delete a message; one that is too old for that (48 hours) loses its buttons later."""
         try:
-            await self._bot.delete_message(chat, message)
+            await edits.delete(self._bot, address)
         except BadRequest as error:
-            log.info("message cannot be deleted", chat=chat, reason=error.message)
+            log.info("message cannot be deleted", chat=address.chat, reason=error.message)
             if DELETED in error.message.lower():
                 return
 
             async def strip() -> None:
-                self._shown.take((chat, message))
-                await self._bot.edit_message_reply_markup(chat, message)
+                self._shown.take(address)
+                await edits.strip(self._bot, address)
 
-            self._outbox.post(chat, strip, Rank.TIDY, ("page", message))
+            self._outbox.post(address.chat, strip, Rank.TIDY, ("page", address.number))

@@ -12,6 +12,7 @@ from kotbot.matches.around import boards
 from kotbot.matches.facts import OPEN, MatchFacts, Where
 from kotbot.matches.records import BoardRecord
 from kotbot.store import Store
+from kotbot.telegram.outgoing import edits
 from kotbot.telegram.outgoing.boards import Boards
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.outgoing.keyboards import markup
@@ -78,8 +79,8 @@ class Notices:
 
     async def asks(self, code: str, where: Where, message: int) -> None:
         """A message asks about a match: once that is over, its buttons go."""
-        here = (where.chat, message)
-        former = tuple(row for row in self._sheets.known(code) if (row.chat, row.message) == here)
+        here = where.message(message)
+        former = tuple(row for row in self._sheets.known(code) if row.address == here)
         row = await self._store.run(
             lambda unit: boards.put_board(unit, code, where, message, "", boards.QUESTION)
         )
@@ -108,13 +109,10 @@ class Notices:
         return len(announced)
 
     async def _end(self, announcement: BoardRecord, screen: Screen) -> None:
-        chat, message = announcement.chat, announcement.message
         try:
-            await self._bot.edit_message_text(
-                html_of(screen), chat, message, reply_markup=markup(screen.keyboard)
-            )
+            await edits.show(self._bot, announcement.address, screen)
         except REFUSED as error:
-            log.info("announcement stays", chat=chat, reason=error.message)
+            log.info("announcement stays", chat=announcement.chat, reason=error.message)
         await self._sheets.forget_row(announcement)
 
     async def _keep(self, facts: MatchFacts, where: Where, message: int, kind: str) -> None:

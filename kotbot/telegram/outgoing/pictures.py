@@ -103,5 +103,5 @@ async def send_photo(
         disable_notification=True,
         reply_markup=markup(screen.keyboard),
     )
-    former.stands_beside(where.chat, sent.message_id)
+    former.stands_beside(where.message(sent.message_id))
     return sent.photo[-1].file_id

@@ -4,29 +4,8 @@ from typing import Final
 
 from kotbot.matches.facts import MatchFacts, Mode, Occupant
 from kotbot.telegram.outgoing.outbox import Rank
-from kotbot.views.base.screen import Action
+from kotbot.views.base.callback_data import Action, Trait
 from kotbot.views.base.verbs import Verb
-
-ON_BOARDS: Final = frozenset(
-    {
-        *(Verb.ANSWER, Verb.MARK, Verb.COMMIT, Verb.HINT, Verb.START, Verb.LOBBY),
-        *(
-            Verb.FACE,
-            Verb.ERASE,
-            Verb.TAKE_OVER,
-            Verb.MORE_ROLLS,
-            Verb.EXTRA,
-            Verb.NEXT_TURN,
-            Verb.ATTACK,
-            Verb.MAT,
-            Verb.COUNTS,
-            Verb.MISFIT,
-            Verb.UNCHANGED,
-        ),
-    }
-)
-"""Buttons that only boards have, but for those that open a page of a board."""
-
 
 COMPUTERS_REST: Final = 2.5
 """Seconds that the board of a group waits for what the computers after this one do."""
@@ -51,4 +30,5 @@ def rank_of(facts: MatchFacts) -> Rank:
 
 def only_on_boards(action: Action) -> bool:
     """Whether only a board has this button; a page of a board is opened from other messages, too."""
-    return action.verb in ON_BOARDS and (action.verb != Verb.MARK or action.args[:1] != ("page",))
+    opens_page = action.verb == Verb.MARK and action.args[:1] == ("page",)
+    return Trait.ON_BOARDS in action.verb.traits and not opens_page

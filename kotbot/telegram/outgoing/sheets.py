@@ -6,7 +6,7 @@ from typing import Final
 
 from kotbot.bounded_dict import BoundedDict
 from kotbot.matches.around import boards, finding
-from kotbot.matches.facts import MatchFacts
+from kotbot.matches.facts import Address, MatchFacts
 from kotbot.matches.records import BoardRecord
 from kotbot.store import Store
 
@@ -52,9 +52,9 @@ class Sheets:
         """The sheet of a match as it was once, with the messages that show it now."""
         return Sheet(facts, await self._rows_of(facts.code))
 
-    async def recall(self, chat: int, message: int) -> None:
+    async def recall(self, address: Address) -> None:
         """Have the match known whose board a message is, if it is one: a start knows none of them yet."""
-        row = await self._store.run(lambda unit: boards.board_at(unit, chat, message))
+        row = await self._store.run(lambda unit: boards.board_at(unit, address))
         if row is not None:
             await self._rows_of(row.code)
 
@@ -69,13 +69,10 @@ class Sheets:
         """The messages of a match, as far as they are known without reading."""
         return self._rows.get(code) or ()
 
-    def shows(self, code: str, chat: int, message: int) -> bool:
+    def shows(self, code: str, address: Address) -> bool:
         """Whether it is known without reading that a message is or was the board of a match, or of any."""
         sheets = [self.known(code)] if code else self._rows.values()
-        here = (chat, message)
-        return any(
-            row.kind in boards.SHOWING and (row.chat, row.message) == here for rows in sheets for row in rows
-        )
+        return any(row.kind in boards.SHOWING and row.address == address for rows in sheets for row in rows)
 
     def put(self, code: str, *new: BoardRecord | None, gone: tuple[BoardRecord, ...] = ()) -> None:
         """Messages came, and others are gone."""

@@ -17,11 +17,12 @@ from kotbot.telegram.features.people import membership
 from kotbot.telegram.incoming import Command, Press, Words, person_of, where_of
 from kotbot.telegram.outgoing.callbacks import decode, without_words
 from kotbot.telegram.outgoing.members import MembersUnknown
-from kotbot.telegram.registry import COMMANDS, INLINE, PRESSES, WORDS
+from kotbot.telegram.registry import COMMANDS, INLINE, WORDS
 from kotbot.telegram.running.payloads import EPHEMERAL
 from kotbot.telegram.service import Service
 from kotbot.telegram.updates.answers import Answers, answer_press
-from kotbot.views.base.screen import Action, Toast
+from kotbot.views.base.callback_data import Action
+from kotbot.views.base.screen import Toast
 from kotbot.views.people.apologies import (
     failed,
     failed_words,
@@ -111,14 +112,15 @@ async def _answer(service: Service, query: CallbackQuery, toast: Toast | None, b
 async def _pressed(service: Service, query: CallbackQuery, person: Person) -> Toast | None:
     where = where_of(query.message) if isinstance(query.message, Message) else _place_of(query)
     action = decode(query.data)
-    if action is None or action.verb not in PRESSES or where is None:
+    if action is None or where is None:
         return old_button(texts_for(person.language))
     structlog.contextvars.bind_contextvars(chat=where.chat, match=action.match)
     if not service.allows(where.chat):
         return not_here(texts_for(person.language))
     message = query.message.message_id if query.message is not None else 0
-    await service.boards.recall(action.match, where, message)
     pressed = Press(action, person, where, message, query.id, _seen_alone(query))
+    if message and not where.private:
+        await service.boards.recall(action.match, pressed.address)
     toast = await do(service, pressed)
     service.mend(pressed)
     return toast

@@ -4,8 +4,9 @@ from collections.abc import Callable
 
 from kotbot.i18n import Texts
 from kotbot.views.base import actions, signs
+from kotbot.views.base.callback_data import Action
 from kotbot.views.base.layout import LONGEST_TOAST, for_locale
-from kotbot.views.base.screen import Action, Button, Screen, Style, Toast
+from kotbot.views.base.screen import Button, Screen, Style, Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.base.widths import cut, fitting
 

@@ -10,9 +10,10 @@ from kotbot.matches.facts import Draft
 from kotbot.matches.facts.pages import ListPage
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
+from kotbot.views.base.callback_data import Action
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import in_rows
-from kotbot.views.base.screen import Action, Button, Row, Style
+from kotbot.views.base.screen import Button, Row, Style
 
 ON_A_PAGE: Final = 8
 """Entries of a long list that are shown at once."""

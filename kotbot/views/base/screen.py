@@ -7,6 +7,7 @@ from enum import StrEnum
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
 from kotbot.rich_text import Text
+from kotbot.views.base.callback_data import Action
 
 
 class Style(StrEnum):
@@ -16,20 +17,6 @@ class Style(StrEnum):
     PRIMARY = "primary"
     SUCCESS = "success"
     DANGER = "danger"
-
-
-@dataclass(frozen=True, slots=True)
-class Action:
-    """What a press asks for. Forgeable: it is authorised again when it comes back.
-
-    `verb` is one of verbs.Verb; `match` is the code of a match, `decision` the number of the decision that
-    the button answers (-1 for none); `args` are short words of letters, digits and _.+-
-    """
-
-    verb: str
-    match: str = ""
-    decision: int = -1
-    args: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

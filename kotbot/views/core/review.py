@@ -14,9 +14,10 @@ from kotbot.matches.facts import MatchFacts
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import own_row, press
+from kotbot.views.base.callback_data import Action
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import alert, bold, folded, in_rows, italic, screen, toast
-from kotbot.views.base.screen import Action, Button, Row, Screen, Toast
+from kotbot.views.base.screen import Button, Row, Screen, Toast
 from kotbot.views.core.glance import seat_line
 from kotbot.views.core.hints import GAMES, answer_words, reason_words
 

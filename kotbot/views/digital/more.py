@@ -1,23 +1,18 @@
 """What else can be done with a digital match, and the questions before leaving and stopping it."""
 
 from dataclasses import replace
-from typing import Final
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Kind, MatchFacts, Occupant, Status, Windows
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
+from kotbot.views.base.callback_data import Action, Trait
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, screen
-from kotbot.views.base.screen import Button, Row, Screen, Style
+from kotbot.views.base.screen import Row, Screen, Style
 from kotbot.views.base.verbs import Quit, Scope, Stop, Verb
 from kotbot.views.core.hints import hint_switch
 from kotbot.views.digital.rows import folded, is_log_behind, log_button
-
-_NOT_OF_WHO_PLAYS: Final = frozenset({Verb.JOIN})
-_NOT_OF_WHO_WATCHES: Final = frozenset(
-    {Verb.QUIT, Verb.TAKE_BACK, Verb.HINT, Verb.SET_HINT, Verb.LESSONS_OFF, Verb.STANDING}
-)
 
 
 def more(facts: MatchFacts, texts: Texts) -> Screen:
@@ -49,13 +44,15 @@ def for_one(menu: Screen, facts: MatchFacts, account: int) -> Screen:
     """The menu as one person alone sees it, without what they cannot do in a live match."""
     if facts.kind is not Kind.DIGITAL or facts.status is not Status.LIVE:
         return menu
-    not_theirs = _NOT_OF_WHO_WATCHES if facts.seat_of(account) is None else _NOT_OF_WHO_PLAYS
-    rows = (tuple(one for one in row if _verb(one) not in not_theirs) for row in menu.keyboard)
+    plays = facts.seat_of(account) is not None
+    rows = (tuple(one for one in row if _is_of(one.action, plays)) for row in menu.keyboard)
     return replace(menu, keyboard=tuple(row for row in rows if row))
 
 
-def _verb(button: Button) -> str | None:
-    return None if button.action is None else button.action.verb
+def _is_of(action: Action | None, plays: bool) -> bool:
+    if action is None:
+        return True
+    return action.verb != Verb.JOIN if plays else Trait.OF_PLAYERS not in action.verb.traits
 
 
 def _of_live(facts: MatchFacts, texts: Texts, behind: list[Row]) -> list[Row]:

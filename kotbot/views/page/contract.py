@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from kotbot.views.base.screen import Action, Style
+from kotbot.views.base.callback_data import Action
+from kotbot.views.base.screen import Style
 
 
 class Viewer(Enum):

@@ -1,10 +1,9 @@
 """Which buttons a page offers to whom: those that would not be refused, as far as that is known."""
 
 from kotbot.matches.facts import MatchFacts
-from kotbot.views.base.screen import Action
-from kotbot.views.base.verbs import For
+from kotbot.views.base.callback_data import Action, For
 from kotbot.views.page.contract import Away, Looks, Viewer
-from kotbot.views.rights import FOR, asks_nobody
+from kotbot.views.rights import asks_nobody
 
 
 def offers(action: Action | None, facts: MatchFacts, looks: Looks) -> bool:
@@ -15,7 +14,7 @@ def offers(action: Action | None, facts: MatchFacts, looks: Looks) -> bool:
         case Viewer.CHAT | Viewer.ADMIN:
             return True
         case Away(account):
-            return action is None or _is_for_who_is_away(FOR[action.verb], facts, account)
+            return action is None or _is_for_who_is_away(action.verb.whom, facts, account)
 
 
 def _is_for_who_is_away(whom: For, facts: MatchFacts, account: int) -> bool:

@@ -9,9 +9,11 @@ from typing import Final
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Status
 from kotbot.rich_text import Text
+from kotbot.views.base import actions
+from kotbot.views.base.callback_data import Action
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.screen import Action, Keyboard, Render, Screen
-from kotbot.views.base.verbs import AGAIN, Verb
+from kotbot.views.base.screen import Keyboard, Render, Screen
+from kotbot.views.base.verbs import Verb
 from kotbot.views.core.glance import Told
 from kotbot.views.core.hints import beforehand_button
 from kotbot.views.core.questions.windows import beforehand
@@ -84,9 +86,9 @@ def _in_words(facts: MatchFacts, texts: Texts, looks: Looks, shown: Screen, know
 def sheet(shown: Screen, facts: MatchFacts, texts: Texts, looks: Looks) -> Sheet:
     """What a press opened on the page of a match."""
     offered = _offered(shown.keyboard, facts, texts, looks)
-    actions = [key.action for row in offered for key in row if key.action is not None]
-    again = next((action for action in actions if action.verb is Verb.REVIEW and AGAIN in action.args), None)
-    return Sheet(lines_of(shown.lines), offered, again)
+    again = actions.review_again(facts)
+    is_offered = any(key.action == again for row in offered for key in row)
+    return Sheet(lines_of(shown.lines), offered, again if is_offered else None)
 
 
 def listed(facts: MatchFacts, account: int, texts: Texts) -> Listed:
@@ -194,6 +196,7 @@ def keys(
 
 def _turn(action: Action | None) -> int:
     """The turn that a button shows of a match that has ended."""
-    if action is None or action.verb is not Verb.TURNS:
+    if action is None or action.verb != Verb.TURNS:
         return 0
-    return int(action.args[0])
+    (number,) = Verb.TURNS.read(action.args)
+    return number

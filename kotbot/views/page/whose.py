@@ -7,56 +7,17 @@ The use cases judge every press, whatever a page showed.
 from typing import Final
 
 from kotbot.matches.facts import Kind, MatchFacts, Occupant, Status
+from kotbot.views.base.callback_data import Action, For, Trait
 from kotbot.views.base.cast import Cast
-from kotbot.views.base.screen import Action
-from kotbot.views.base.verbs import For, Verb
+from kotbot.views.base.verbs import SeatVerb, Verb
 from kotbot.views.page.contract import KEEPER, NO_SEAT, Looks, Viewer
-from kotbot.views.rights import FOR
-from kotbot.views.table.seats.seat_actions import SeatVerb
 
-_OF_WHO_IS_ASKED: Final = frozenset(
-    {
-        Verb.ANSWER,
-        Verb.MARK,
-        Verb.COMMIT,
-        Verb.BUY_SEEN,
-        Verb.SHOW_SEEN,
-        Verb.STANDING,
-        Verb.HINT,
-        Verb.LESSONS_OFF,
-    }
-)
-_OF_THE_HOST: Final = frozenset(
-    {
-        Verb.OPTION,
-        Verb.LOBBY,
-        Verb.ADD_COMPUTER,
-        Verb.REMOVE_COMPUTER,
-        Verb.START,
-        Verb.AGAINST,
-        Verb.STOP,
-    }
-)
 _STOP: Final = ("stop",)
-_BESIDE: Final = frozenset(
-    {
-        Verb.HINT,
-        Verb.LESSONS_OFF,
-        Verb.UNDO,
-        Verb.BOARD,
-        Verb.CARDS,
-        Verb.LOG,
-        Verb.MORE,
-        Verb.NOW,
-        Verb.HISTORY,
-    }
-)
-"""What answers nothing and enters nothing."""
 
 
 def answers(action: Action) -> bool:
     """Whether a button plays, rather than showing or taking back something."""
-    return action.verb not in _BESIDE
+    return Trait.BESIDE not in action.verb.traits
 
 
 def stroke_of(action: Action) -> str:
@@ -76,7 +37,7 @@ def spoken_to(cast: Cast) -> tuple[int, ...]:
 
 def seats_of(action: Action, facts: MatchFacts, looks: Looks) -> tuple[int, ...] | None:
     """Whom a button of the board is for, of those who look so; None for everybody who sees it."""
-    if facts.status in (Status.OVER, Status.STOPPED) or FOR[action.verb] not in (For.SEAT, For.MEMBERS):
+    if facts.status in (Status.OVER, Status.STOPPED) or action.verb.whom not in (For.SEAT, For.MEMBERS):
         return None
     if action.verb == Verb.JOIN:
         return (NO_SEAT, KEEPER)
@@ -90,8 +51,8 @@ def seats_of(action: Action, facts: MatchFacts, looks: Looks) -> tuple[int, ...]
 def _is_of_the_host(action: Action, facts: MatchFacts) -> bool:
     """Whether a button changes the lobby as a whole; at a table whoever sits there may do that."""
     if facts.kind is Kind.TABLE:
-        return FOR[action.verb] is For.MEMBERS
-    return action.verb in _OF_THE_HOST
+        return action.verb.whom is For.MEMBERS
+    return Trait.OF_HOST in action.verb.traits
 
 
 def _people(facts: MatchFacts) -> tuple[int, ...]:
@@ -103,24 +64,26 @@ def _seats_of_account(facts: MatchFacts, account: int | None) -> tuple[int, ...]
 
 
 def _before(action: Action, facts: MatchFacts) -> tuple[int, ...] | None:
-    if action.verb in _OF_THE_HOST:
+    if Trait.OF_HOST in action.verb.traits:
         return _seats_of_account(facts, facts.host)
     return _people(facts)
 
 
 def _of_live(action: Action, facts: MatchFacts) -> tuple[int, ...] | None:
     """At a digital match everybody has their own."""
-    if action.verb in _OF_WHO_IS_ASKED:
+    if Trait.OF_ASKED in action.verb.traits:
         return () if facts.asked is None else (facts.asked,)
     match action.verb:
         case Verb.USE:
-            return (int(action.args[1]) - 1,)
+            _, seat = Verb.USE.read(action.args)
+            return (seat,)
         case Verb.UNDO:
             return _seats_of_account(facts, None if facts.undo is None else facts.undo.account)
         case Verb.TAKE_BACK:
             return tuple(seat.place for seat in facts.seats if seat.away)
         case Verb.STAND_IN:
-            waits = tuple(place for place in _people(facts) if place != int(action.args[0]) - 1)
+            (away,) = Verb.STAND_IN.read(action.args)
+            waits = tuple(place for place in _people(facts) if place != away)
             return (*waits, NO_SEAT, KEEPER)
         case _:
             return None

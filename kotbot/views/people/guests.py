@@ -10,9 +10,10 @@ from kotbot.matches.facts import Person, Where
 from kotbot.matches.replies import Refused, refuse
 from kotbot.views.base import actions, monsters, signs
 from kotbot.views.base.ask import press
+from kotbot.views.base.callback_data import Action
 from kotbot.views.base.cast import NAME_LENGTH
 from kotbot.views.base.layout import alert, bold, mention, screen
-from kotbot.views.base.screen import Action, Button, Row, Screen, Style, Toast
+from kotbot.views.base.screen import Button, Row, Screen, Style, Toast
 from kotbot.views.base.verbs import OfGuest, Scope, Verb
 from kotbot.views.modes import toast
 from kotbot.views.people.stats import numbers
@@ -22,8 +23,7 @@ ON_A_PAGE: Final = 8
 
 def action(guest: Guest, what: OfGuest, where: int, account: int | None = None) -> Action:
     """Something about a guest: pressed in the chat `where`, and about this account."""
-    words = (guest.sign, what, "" if account is None else str(account))
-    return Action(Verb.GUEST, args=words if where == guest.chat else (*words, str(guest.chat)))
+    return Verb.GUEST.anywhere(guest.sign, what, account, None if where == guest.chat else guest.chat)
 
 
 def _name(guest: Guest, texts: Texts) -> str:

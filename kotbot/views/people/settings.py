@@ -16,7 +16,7 @@ from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.layout import alert, bold, in_rows, screen
 from kotbot.views.base.screen import Button, Row, Screen, Style, Toast
-from kotbot.views.base.verbs import SCREEN, ZONE, Scope
+from kotbot.views.base.verbs import SCREEN, ZONE, OfPrivacy, Scope
 from kotbot.views.core.links import ends, on_screen_words, take_back
 from kotbot.views.core.options import Option, option_lines, option_rows, pace_name, value_rows
 
@@ -283,8 +283,8 @@ def privacy(texts: Texts) -> Screen:
         texts.gettext("Delete it, and your old matches show a former player instead."),
     ]
     rows: list[Row] = [
-        (press(texts.gettext("Export mine"), actions.privacy("export")),),
-        (press(texts.gettext("Delete mine"), actions.privacy("delete"), Style.DANGER),),
+        (press(texts.gettext("Export mine"), actions.privacy(OfPrivacy.EXPORT)),),
+        (press(texts.gettext("Delete mine"), actions.privacy(OfPrivacy.DELETE), Style.DANGER),),
         (press(texts.gettext("Close"), actions.close()),),
     ]
     return screen(texts, lines, rows)
@@ -303,7 +303,7 @@ def delete_question(texts: Texts) -> Screen:
         texts.gettext("Where the admins of a chat have blocked you, that stays."),
     ]
     rows: list[Row] = [
-        (press(texts.gettext("Delete everything"), actions.privacy("delete_now"), Style.DANGER),),
+        (press(texts.gettext("Delete everything"), actions.privacy(OfPrivacy.DELETE_NOW), Style.DANGER),),
         (press(texts.gettext("No, keep me"), actions.close(), Style.PRIMARY),),
     ]
     return screen(texts, lines, rows)

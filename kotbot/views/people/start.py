@@ -5,7 +5,7 @@ from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
 from kotbot.views.base.layout import bold, screen
 from kotbot.views.base.screen import Button, Row, Screen, Style
-from kotbot.views.base.verbs import Scope
+from kotbot.views.base.verbs import Place, Scope
 from kotbot.views.table.seats import seat_actions
 
 
@@ -23,7 +23,7 @@ def start(texts: Texts, bot: str, resume: int = 0) -> Screen:
         waiting = texts.ngettext(
             "{sign} Your match: {n}", "{sign} Your matches: {n}", resume, sign=texts.pointer
         )
-        rows.append((press(waiting, actions.below(actions.games()), Style.PRIMARY),))
+        rows.append((press(waiting, actions.games(Place.BELOW), Style.PRIMARY),))
     play_style = Style.PLAIN if resume else Style.PRIMARY
     rows += [
         (press(texts.gettext("{sign} Play now", sign=signs.DICE), actions.play(), play_style),),
@@ -31,8 +31,8 @@ def start(texts: Texts, bot: str, resume: int = 0) -> Screen:
         (press(texts.gettext("{sign} We have the box", sign=signs.BOX), seat_actions.score()),),
         (Button(texts.gettext("Add me to a group"), url=add_link(bot)),),
         (
-            press(texts.gettext("How to play"), actions.below(actions.help_page("start"))),
-            press(f"{signs.LANGUAGE} {texts.name}", actions.below(actions.languages(Scope.ME))),
+            press(texts.gettext("How to play"), actions.help_page("start", Place.BELOW)),
+            press(f"{signs.LANGUAGE} {texts.name}", actions.languages(Scope.ME, Place.BELOW)),
         ),
     ]
     return screen(texts, lines, rows)
@@ -60,5 +60,5 @@ def added_to_group(texts: Texts) -> Screen:
         texts.gettext("/newgame opens a lobby for two to six monsters. I read only commands and buttons."),
         texts.gettext("/score keeps the score if you have the real box on the table."),
     ]
-    language = press(f"{signs.LANGUAGE} {texts.name}", actions.below(actions.languages(Scope.CHAT)))
+    language = press(f"{signs.LANGUAGE} {texts.name}", actions.languages(Scope.CHAT, Place.BELOW))
     return screen(texts, lines, [(language,)])

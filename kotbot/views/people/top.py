@@ -11,30 +11,29 @@ from kotbot.matches.people.names import sign
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
+from kotbot.views.base.callback_data import Action
 from kotbot.views.base.cast import NAME_LENGTH
 from kotbot.views.base.layout import alert, bold, in_rows, italic, screen
-from kotbot.views.base.screen import Action, Button, Row, Screen, Toast
-from kotbot.views.base.verbs import Scope, Verb
+from kotbot.views.base.screen import Button, Row, Screen, Toast
+from kotbot.views.base.verbs import Over, Scope, Verb
 from kotbot.views.core.options import choice_rows
 from kotbot.views.people.stats import numbers
 
 MOST: Final = 10
 """Players in a list."""
 MOST_OPPONENTS: Final = 8
-ALL: Final = "all"
-"""The last word of a list over all chats."""
 GUEST: Final = "g"
 """Begins the word that names a guest."""
 
 
-def top(by: By, since: Since, *words: str) -> Action:
-    """A list of the best of the chat; of all chats with the word `all`."""
-    return Action(Verb.TOP, args=(by, since, *words))
+def top(by: By, since: Since, over: Over = Over.CHAT) -> Action:
+    """A list of the best of the chat, or of all chats."""
+    return Verb.TOP.anywhere(by, since, over)
 
 
 def fared(player: Player | None = None) -> Action:
     """How a player fared in the chat, or who presses."""
-    return Action(Verb.FARED, args=() if player is None else (word_of(player),))
+    return Verb.FARED.anywhere("" if player is None else word_of(player))
 
 
 def word_of(player: Player) -> str:
@@ -80,7 +79,7 @@ def rated_of_all(ladders: Mapping[Ladder, Sequence[Rated]], since: Since, texts:
     # Translators: the title of a list of ratings over all chats.
     title = bold(texts.gettext("{sign} The best of all chats", sign=signs.END))
     lines = [title, *_or_nothing(_ladders(ladders, texts), since, texts)]
-    rows = [*_since_rows(By.RATING, since, texts, ALL), (_back(texts), _close(texts))]
+    rows = [*_since_rows(By.RATING, since, texts, Over.ALL), (_back(texts), _close(texts))]
     return screen(texts, lines, rows)
 
 
@@ -153,7 +152,7 @@ def _name(player: Player, name: str, texts: Texts) -> str:
 
 
 def _rows(by: By, since: Since, texts: Texts, private: bool) -> list[Row]:
-    of_all = [press(texts.gettext("All chats"), top(By.RATING, since, ALL))] if private else []
+    of_all = [press(texts.gettext("All chats"), top(By.RATING, since, Over.ALL))] if private else []
     return [
         *choice_rows(by, [(one, _by_words(one, texts), top(one, since)) for one in By]),
         *_since_rows(by, since, texts),
@@ -163,13 +162,13 @@ def _rows(by: By, since: Since, texts: Texts, private: bool) -> list[Row]:
     ]
 
 
-def _since_rows(by: By, since: Since, texts: Texts, *words: str) -> list[Row]:
+def _since_rows(by: By, since: Since, texts: Texts, over: Over = Over.CHAT) -> list[Row]:
     choices = [
         # Translators: buttons: which matches count for a list of players.
         (Since.MONTH, texts.gettext("This month")),
         (Since.EVER, texts.gettext("All time")),
     ]
-    return choice_rows(since, [(one, text, top(by, one, *words)) for one, text in choices])
+    return choice_rows(since, [(one, text, top(by, one, over)) for one, text in choices])
 
 
 def _by_words(by: By, texts: Texts) -> str:

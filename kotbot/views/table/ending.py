@@ -8,6 +8,7 @@ from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, prompt, screen
 from kotbot.views.base.screen import Row, Screen, Style
+from kotbot.views.base.verbs import YesNo
 from kotbot.views.core import ending
 from kotbot.views.core.ending import firsts, headline, highlights, result_of, standing, statistics_button
 from kotbot.views.core.review import review_button
@@ -37,9 +38,9 @@ def asked_end(cast: Cast) -> Screen:
     rows: list[Row] = [
         (
             # Translators: a button: the result goes into the statistics.
-            press(texts.gettext("It counts"), entries.counts(facts, entries.YES), Style.PRIMARY),
+            press(texts.gettext("It counts"), entries.counts(facts, YesNo.YES), Style.PRIMARY),
             # Translators: a button: the match ends, but not for the statistics.
-            press(texts.gettext("Does not count"), entries.counts(facts, entries.NO)),
+            press(texts.gettext("Does not count"), entries.counts(facts, YesNo.NO)),
         ),
         undo_row(cast),
         last_row(cast),

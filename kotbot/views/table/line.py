@@ -6,14 +6,15 @@ from typing import Final, NamedTuple
 
 from engine.rules import price
 from kotbot.i18n import Texts
-from kotbot.matches.facts import Line, MatchFacts, Status
+from kotbot.matches.facts import How, Line, MatchFacts, Status
 from kotbot.matches.facts.pages import EVERY, GivePage, Narrowed, UnseenPage
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import press
+from kotbot.views.base.callback_data import Action
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, in_rows, screen
-from kotbot.views.base.screen import Action, Row, Screen, Style
+from kotbot.views.base.screen import Row, Screen, Style
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.questions.choosing import PageOf
 from kotbot.views.core.telling.corrections import number_sign
@@ -37,11 +38,13 @@ class Opened(NamedTuple):
 def opened_by(buttons: Iterable[Action]) -> Opened | None:
     """The page that has these buttons; None for any other, and for a line before which nothing is put."""
     for action in buttons:
-        match action.verb, action.args:
-            case Verb.PUT_BEFORE, [line, "add", seat, *_] if line.isdecimal() and seat.isdecimal():
-                return Opened(action.match, int(line), int(seat) - 1)
-            case _:
-                pass
+        if action.verb == Verb.PUT_BEFORE:
+            line, text = Verb.PUT_BEFORE.read(action.args)
+            match text.split():
+                case ["add", seat, *_] if seat.isdecimal():
+                    return Opened(action.match, line, int(seat) - 1)
+                case _:
+                    pass
     return None
 
 
@@ -71,17 +74,17 @@ def seat_of(line: Line, facts: MatchFacts) -> int:
 
 def _changes(facts: MatchFacts, texts: Texts, line: Line) -> list[Row]:
     # Translators: a button: something is put before a past line of the history. Short.
-    before = press(texts.gettext("Put one before"), entries.change(facts, line.line, entries.BEFORE))
+    before = press(texts.gettext("Put one before"), entries.change(facts, line.line, How.BEFORE))
     if line.fixed:
         return [(before,)]
     # Translators: a button: a past line of the history was wrong, and something else is entered instead.
     instead = press(
         texts.gettext("{sign} Change it", sign=signs.CORRECTED),
-        entries.change(facts, line.line, entries.INSTEAD),
+        entries.change(facts, line.line, How.INSTEAD),
         Style.PRIMARY,
     )
     # Translators: a button: what a past line of the history says did not happen. Short.
-    out = press(texts.gettext("Take it out"), entries.change(facts, line.line, entries.OUT), Style.DANGER)
+    out = press(texts.gettext("Take it out"), entries.change(facts, line.line, How.OUT), Style.DANGER)
     return [*_other_cards(facts, line), (instead,), (before, out)]
 
 
@@ -94,7 +97,7 @@ def _other_cards(facts: MatchFacts, line: Line) -> list[Row]:
     buttons = [
         press(
             f"{cost}{signs.ENERGY}",
-            entries.change(facts, line.line, entries.INSTEAD, page(Narrowed(cost, EVERY))),
+            entries.change(facts, line.line, How.INSTEAD, page(Narrowed(cost, EVERY))),
         )
         for cost in costs
     ]

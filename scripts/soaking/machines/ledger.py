@@ -17,7 +17,7 @@ from kotbot.store.match_cache import MatchCache
 from kotbot.store.monotonic_clock import system_time
 from kotbot.store.unit import Unit
 from kotbot.telegram.outgoing.callbacks import decode
-from kotbot.views.base.screen import Action
+from kotbot.views.base.callback_data import Action
 from kotbot.views.base.verbs import Verb
 from kotbot.views.people.apologies import too_fast
 from scripts.soaking.checks import Checks

@@ -10,9 +10,8 @@ from typing import Final
 from kotbot.playground.acting.chats import Place
 from kotbot.playground.world.world import Message
 from kotbot.telegram.outgoing.callbacks import decode
-from kotbot.views.base.screen import Action
-from kotbot.views.base.verbs import Verb
-from kotbot.views.table.seats.seat_actions import SeatVerb
+from kotbot.views.base.callback_data import Action, AnyVerb
+from kotbot.views.base.verbs import SeatVerb, Verb
 from scripts.soaking.made_time.books import Book
 from scripts.soaking.made_time.entries import Entry
 from scripts.soaking.people import MOST_WAITING, Seen, Somebody
@@ -175,7 +174,7 @@ def _is_of_board(data: str) -> bool:
     )
 
 
-def _is_of(data: str, verb: Verb) -> bool:
+def _is_of(data: str, verb: AnyVerb) -> bool:
     action = decode(data)
     return action is not None and action.verb == verb
 

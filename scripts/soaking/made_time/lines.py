@@ -8,8 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, text
 
-from kotbot.views.base.verbs import Verb
-from kotbot.views.table.seats.seat_actions import SeatVerb
+from kotbot.views.base.verbs import SeatVerb, Verb
 from scripts.soaking.made_time.entries import Entry
 from scripts.soaking.made_time.rolls import Tapped, letters
 

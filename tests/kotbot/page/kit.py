@@ -21,7 +21,8 @@ from kotbot.page.server import PageServer, Site
 from kotbot.settings import TELEGRAM_SCRIPT
 from kotbot.telegram.outgoing.callbacks import encode
 from kotbot.telegram.running.serving import serving
-from kotbot.views.base.screen import Action, Toast
+from kotbot.views.base.callback_data import Action
+from kotbot.views.base.screen import Toast
 from kotbot.views.page.contract import Away, Looks, Viewer
 from tests.ports import free_port
 

@@ -8,11 +8,13 @@ import pytest
 from kotbot.matches.facts import Person
 from kotbot.page.forms import Answer, Changed, Ended, Malformed, Pressed, Readers, read, subject, written
 from kotbot.page.ports import Answered
+from kotbot.views.base.callback_data import Action
 from kotbot.views.base.layout import bold, clock, folded, mention
-from kotbot.views.base.screen import Action, Button, Screen, Style, Toast
+from kotbot.views.base.screen import Button, Screen, Style, Toast
+from kotbot.views.base.verbs import Verb
 from kotbot.views.digital.lobby import LobbyPage
 
-KEEP = Button("Keep all", Action("a", "abc234", 7, ("keep", "2")), style=Style.PRIMARY)
+KEEP = Button("Keep all", Action(Verb.ANSWER, "abc234", 7, ("keep", "2")), style=Style.PRIMARY)
 LINK = Button("The page", url="https://t.me/kotbot?startapp=abc234")
 WHEN = datetime(2026, 11, 25, 21, 4, tzinfo=UTC)
 LINES = (bold("What <else>?"), "At " + clock(WHEN), *folded(["a", mention(11, "Ann")]))

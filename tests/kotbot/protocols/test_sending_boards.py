@@ -17,7 +17,7 @@ from telegram import Bot
 from telegram.error import BadRequest, TimedOut
 
 from kotbot.matches.around import boards
-from kotbot.matches.facts import MatchFacts, Where
+from kotbot.matches.facts import Address, ChatMessage, MatchFacts, Where
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
 from kotbot.page.live import Live
@@ -67,8 +67,8 @@ class BoardUnit:
     def boards(self, _: int) -> list[BoardRecord]:
         return [copy(row) for row in self._rows]
 
-    def board_at(self, chat: int, message: int) -> BoardRecord | None:
-        return next((copy(row) for row in self._rows if (row.chat, row.message) == (chat, message)), None)
+    def board_at(self, address: Address) -> BoardRecord | None:
+        return next((copy(row) for row in self._rows if row.address == address), None)
 
     def boards_of_kind(self, kind: str) -> list[BoardRecord]:
         return [copy(row) for row in self._rows if row.kind == kind]
@@ -117,8 +117,8 @@ class World:
         self.runs, self.posted, self.wants = None, {}, False
         telegram = SimpleNamespace(
             send_message=lambda *_, **__: Asks(),
-            edit_message_reply_markup=lambda _, message: Asks(strips=message),
-            delete_message=lambda _, message: Asks(deletes=message),
+            edit_message_reply_markup=lambda chat_id, message_id: Asks(strips=message_id),
+            delete_message=lambda chat_id, message_id: Asks(deletes=message_id),
             get_chat=_nothing_pinned,
         )
         store = SimpleNamespace(run=Asks)
@@ -256,7 +256,7 @@ class World:
         if is_board:
             self.wants = True
             return
-        row = self.unit.board_at(CHAT, self.tidies)
+        row = self.unit.board_at(ChatMessage(CHAT, self.tidies))
         if row is None:
             return
         if row.kind == boards.FORMER:

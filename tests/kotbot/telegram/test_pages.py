@@ -13,7 +13,8 @@ from kotbot.telegram.outgoing.messages import Messages
 from kotbot.telegram.pages import Pages
 from kotbot.telegram.running.health import Metrics
 from kotbot.views.base.alone import gist
-from kotbot.views.base.screen import Action, Screen
+from kotbot.views.base.callback_data import Action
+from kotbot.views.base.screen import Screen
 from kotbot.views.base.verbs import Verb
 from tests.kotbot.matches.kit import ANN
 from tests.kotbot.telegram.outgoing.kit import GROUP, Lobby

@@ -5,9 +5,8 @@ from dataclasses import replace
 import pytest
 
 from kotbot.matches.facts import MatchFacts, Mode, Status
-from kotbot.views.base.verbs import For, Verb, VerbFor
-from kotbot.views.rights import FOR, asks_nobody
-from kotbot.views.table.seats.seat_actions import SeatVerb
+from kotbot.views.base.callback_data import For, verb
+from kotbot.views.rights import asks_nobody
 from tests.kotbot.views.kit import facts, position
 
 OF_A_MATCH = (For.SEAT, For.PLAYED, For.WATCHED, For.BOARD, For.MEMBERS)
@@ -24,16 +23,9 @@ def account(match: MatchFacts, place: int) -> int:
     return found
 
 
-def test_a_verb_that_does_not_say_whom_it_is_for_is_none() -> None:
-    with pytest.raises(TypeError, match="whom"):
-
-        class Forgetful(VerbFor):
-            BRAND_NEW = "new"
-
-
-def test_of_every_verb_it_is_said_whom_it_is_for() -> None:
-    assert len(FOR) == len(Verb) + len(SeatVerb), "two verbs share a word"
-    assert {type(whom) for whom in FOR.values()} == {For}
+def test_no_two_verbs_share_a_word() -> None:
+    with pytest.raises(ValueError, match="two verbs 'log'"):
+        verb("log", For.ANYBODY)
 
 
 @pytest.mark.parametrize("whom", [For.BOARD, For.MEMBERS])

@@ -8,7 +8,7 @@ from sqlalchemy import text
 
 from kotbot.playground.world.presses import Press
 from kotbot.telegram.outgoing.callbacks import encode
-from kotbot.views.base.screen import Action
+from kotbot.views.base.callback_data import Action
 from kotbot.views.base.verbs import Verb
 from scripts.soaking.machines.faults import SCENARIOS
 from scripts.soaking.machines.ledger import Written, lost, unwritten

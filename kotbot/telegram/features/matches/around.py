@@ -9,7 +9,7 @@ from kotbot.matches.facts import MatchFacts, Status, Where
 from kotbot.matches.people.chats import partition_of, settings_of
 from kotbot.matches.ports import NotOurs, Unit
 from kotbot.matches.replies import Refused, refuse
-from kotbot.telegram.incoming import Command, Press, number
+from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.alone import latest
@@ -86,10 +86,9 @@ async def board_down(service: Service, pressed: Press) -> Toast | None:
 
 
 @press(Verb.LOG)
-async def show_log(service: Service, pressed: Press) -> Toast | None:
+async def show_log(service: Service, pressed: Press, page: int) -> Toast | None:
     """The log, below the board; its pages turn in place."""
     code = pressed.action.match
-    page = max(0, number(pressed, 0))
     wanted = (page + 1) * LOG_PAGE
     entries = await service.store.run(lambda unit: finding.history(unit, code, number=wanted + 1))
     last = len(entries) <= wanted

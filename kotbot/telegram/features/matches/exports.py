@@ -4,7 +4,7 @@ from kotbot.i18n import texts_for
 from kotbot.matches.around import finding
 from kotbot.matches.around.exporting import Exported, can_export, export, so_far
 from kotbot.matches.replies import Refused, refuse
-from kotbot.telegram.incoming import Press, word
+from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
@@ -17,18 +17,17 @@ from kotbot.views.modes import toast
 
 
 @press(Verb.EXPORT)
-async def take_away(service: Service, pressed: Press) -> Toast | None:
+async def take_away(service: Service, pressed: Press, form: Take | None) -> Toast | None:
     """Which forms there are, or one of them, for whoever was admitted."""
-    form = word(pressed, 0)
     code, person = pressed.action.match, pressed.person
     texts, facts = await service.act(person, lambda unit: finding.by_code(unit, code))
     if facts is None or not can_export(facts):
         return toast(refuse(Refused.NO_MATCH), person.id, texts)
-    exported = await service.store.run(lambda unit: export(unit, code)) if form in set(Take) else None
-    if exported is None:
+    exported = None if form is None else await service.store.run(lambda unit: export(unit, code))
+    if form is None or exported is None:
         return service.open(pressed, export_page(facts, texts_for(facts.language)))
-    _take(service, pressed, exported, Take(form))
-    return None if form == Take.TEXT else file_follows(texts)
+    _take(service, pressed, exported, form)
+    return None if form is Take.TEXT else file_follows(texts)
 
 
 def _take(service: Service, pressed: Press, exported: Exported, form: Take) -> None:

@@ -4,20 +4,20 @@ import asyncio
 
 from kotbot.matches.around import hints
 from kotbot.matches.replies import Reply
-from kotbot.telegram.incoming import Press, word
+from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
-from kotbot.views.base.verbs import BEFOREHAND, Verb
+from kotbot.views.base.verbs import OfHint, Verb
 from kotbot.views.core.hints import hint, hint_beforehand
 from kotbot.views.modes import toast
 
 
 @press(Verb.HINT)
-async def tell(service: Service, pressed: Press) -> Toast:
+async def tell(service: Service, pressed: Press, which: OfHint) -> Toast:
     """What the one who is asked should answer; all others are told whose turn it is."""
     action, person = pressed.action, pressed.person
-    if word(pressed, 0) == BEFOREHAND:
+    if which is OfHint.BEFOREHAND:
         return await _tell_beforehand(service, pressed)
     texts, asked = await service.act(
         person, lambda unit: hints.ask(unit, action.match, person, action.decision)
@@ -40,7 +40,7 @@ async def _tell_beforehand(service: Service, pressed: Press) -> Toast:
 
 
 @press(Verb.SET_HINT)
-async def set_hint(service: Service, pressed: Press) -> Toast:
+async def set_hint(service: Service, pressed: Press, value: str) -> Toast:
     """Turn the hints of a match on or off."""
-    words, _ = await service.reply_or_administer(pressed, hints.set_hint, word(pressed, 0))
+    words, _ = await service.reply_or_administer(pressed, hints.set_hint, value)
     return words

@@ -7,7 +7,7 @@ from kotbot.matches.digital import leaving
 from kotbot.matches.digital.leaving import Leaving
 from kotbot.matches.replies import Refused, refuse
 from kotbot.telegram.features.opening import open_own_question
-from kotbot.telegram.incoming import Press, seat, word
+from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
@@ -17,9 +17,9 @@ from kotbot.views.modes import toast
 
 
 @press(Verb.STAND_IN)
-async def stand_in(service: Service, pressed: Press) -> Toast:
+async def stand_in(service: Service, pressed: Press, seat: int) -> Toast:
     """Let a computer play for somebody whose time is over."""
-    return await service.enter(pressed, leaving.let_computer_play, seat(pressed, 0))
+    return await service.enter(pressed, leaving.let_computer_play, seat)
 
 
 @press(Verb.TAKE_BACK)
@@ -32,10 +32,9 @@ _LEAVING: Final = {Quit.COMPUTER: Leaving.COMPUTER, Quit.WITHDRAW: Leaving.WITHD
 
 
 @press(Verb.QUIT)
-async def quit_match(service: Service, pressed: Press) -> Toast | None:
+async def quit_match(service: Service, pressed: Press, how: Quit | None) -> Toast | None:
     """Leave a running match, after the question how."""
-    how = word(pressed, 0)
-    if how not in set(Quit):
+    if how is None:
         code, person = pressed.action.match, pressed.person
         texts, facts = await service.act(person, lambda unit: finding.by_code(unit, code))
         if facts is not None and facts.seat_of(person.id) is None:
@@ -44,7 +43,7 @@ async def quit_match(service: Service, pressed: Press) -> Toast | None:
     words, reply = await service.reply(
         pressed.person,
         lambda unit: leaving.leave_match(
-            unit, pressed.action.match, pressed.person, pressed.id, _LEAVING[Quit(how)]
+            unit, pressed.action.match, pressed.person, pressed.id, _LEAVING[how]
         ),
     )
     if reply.refused is None:

@@ -16,7 +16,7 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply
 from kotbot.telegram.features.offering import offer_guest
 from kotbot.telegram.features.whose import administers
-from kotbot.telegram.incoming import Command, Press, seat, word
+from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.layout import as_message
@@ -127,9 +127,9 @@ async def leave(service: Service, pressed: Press) -> Toast:
 
 
 @press(Verb.MONSTER)
-async def choose_monster(service: Service, pressed: Press) -> Toast:
+async def choose_monster(service: Service, pressed: Press, monster: str) -> Toast:
     """Be another monster."""
-    code, monster, person = pressed.action.match, word(pressed, 0), pressed.person
+    code, person = pressed.action.match, pressed.person
     words, _ = await service.reply(
         person, once(pressed.id, person, lambda unit: lobby.choose_monster(unit, code, person, monster))
     )
@@ -138,9 +138,8 @@ async def choose_monster(service: Service, pressed: Press) -> Toast:
 
 
 @press(Verb.OPTION)
-async def set_option(service: Service, pressed: Press) -> Toast:
+async def set_option(service: Service, pressed: Press, option: str, value: str) -> Toast:
     """Change an option, and show all of them."""
-    option, value = word(pressed, 0), word(pressed, 1)
     page = MAIN if option == "language" else OPTIONS
     return await _change_on(page, service, pressed, lobby.set_option, option, value)
 
@@ -169,12 +168,12 @@ def _invitation(service: Service, facts: MatchFacts) -> str:
 
 
 @press(Verb.LOBBY)
-async def lobby_page(service: Service, pressed: Press) -> Toast | None:
+async def lobby_page(service: Service, pressed: Press, page: str) -> Toast | None:
     """Show another page of the lobby's buttons, on the one keyboard that all share.
 
     The host and admins turn the pages; anybody in the lobby turns back, and a change of the seats too.
     """
-    page = word(pressed, 0) or MAIN
+    page = page or MAIN
     texts, reply = await service.act_or_administer(pressed, digital_lobby.turn_page, page)
     if reply.refused is not None or reply.facts is None:
         return toast(reply, pressed.person.id, texts)
@@ -184,17 +183,17 @@ async def lobby_page(service: Service, pressed: Press) -> Toast | None:
 
 
 @press(Verb.ADD_COMPUTER)
-async def add_computer(service: Service, pressed: Press) -> Toast:
+async def add_computer(service: Service, pressed: Press, level: str) -> Toast:
     """One computer player more."""
-    level = word(pressed, 0) or computers.usual_level()
-    return await _change_on(COMPUTERS, service, pressed, lobby.add_computer, level)
+    added = level or computers.usual_level()
+    return await _change_on(COMPUTERS, service, pressed, lobby.add_computer, added)
 
 
 @press(Verb.REMOVE_COMPUTER)
-async def remove_computer(service: Service, pressed: Press) -> Toast:
+async def remove_computer(service: Service, pressed: Press, seat: int) -> Toast:
     """The computer player of the seat that the button names goes."""
-    decision, place = pressed.action.decision, seat(pressed, 0)
-    return await _change_on(COMPUTERS, service, pressed, lobby.remove_computer, decision, place)
+    decision = pressed.action.decision
+    return await _change_on(COMPUTERS, service, pressed, lobby.remove_computer, decision, seat)
 
 
 @press(Verb.START)
@@ -205,9 +204,9 @@ async def start(service: Service, pressed: Press) -> Toast:
 
 
 @press(Verb.AGAINST)
-async def begin_against(service: Service, pressed: Press) -> Toast:
+async def begin_against(service: Service, pressed: Press, level: str) -> Toast:
     """Begin the match of somebody alone: against a computer of a level, or those of last time."""
-    level, code, person = word(pressed, 0), pressed.action.match, pressed.person
+    code, person = pressed.action.match, pressed.person
 
     def work(unit: Unit) -> Reply:
         if level == LAST:

@@ -5,7 +5,7 @@ from kotbot.matches.around import finding, looking_back
 from kotbot.matches.facts import MatchFacts, Where
 from kotbot.matches.replies import Refused, refuse
 from kotbot.telegram.features.matches.lobby import tell_what_runs, what_runs
-from kotbot.telegram.incoming import Press, number
+from kotbot.telegram.incoming import Press
 from kotbot.telegram.outgoing.links import link_to
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
@@ -17,14 +17,14 @@ from kotbot.views.modes import toast
 
 
 @press(Verb.TURNS)
-async def show_turn(service: Service, pressed: Press) -> Toast | None:
+async def show_turn(service: Service, pressed: Press, number: int) -> Toast | None:
     """One turn, the nearest there is, and the ways to the others."""
     code = pressed.action.match
     turns = await service.turns_of(code)
     if not turns:
         texts, _ = await service.act(pressed.person, lambda _: None)
         return toast(refuse(Refused.NO_MATCH), pressed.person.id, texts)
-    shown = turns[min(max(number(pressed, 0), 1), len(turns)) - 1]
+    shown = turns[min(max(number, 1), len(turns)) - 1]
     page = turn_page_in_private if pressed.where.private else turn_page
 
     def render(facts: MatchFacts, texts: Texts) -> Screen:
@@ -36,12 +36,12 @@ async def show_turn(service: Service, pressed: Press) -> Toast | None:
 
 
 @press(Verb.PLAY_ON)
-async def play_on(service: Service, pressed: Press) -> Toast | None:
+async def play_on(service: Service, pressed: Press, turn: int) -> Toast | None:
     """Begin a match of one's own, in private, at a turn of a match whose chat the person is in.
 
     Who has never started the bot is shown the way there instead: it leads to this turn.
     """
-    code, turn = pressed.action.match, number(pressed, 0)
+    code = pressed.action.match
     texts, facts = await service.act(pressed.person, lambda unit: finding.by_code(unit, code))
     if facts is None:
         return toast(refuse(Refused.NO_MATCH), pressed.person.id, texts)

@@ -9,7 +9,7 @@ from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen, Toast
-from kotbot.views.base.verbs import Verb
+from kotbot.views.base.verbs import Place, Verb
 from kotbot.views.people.games import LATEST, games
 
 
@@ -25,9 +25,9 @@ async def show_games(service: Service, given: Command) -> None:
 
 
 @press(Verb.GAMES)
-async def open_games(service: Service, pressed: Press) -> Toast | None:
+async def open_games(service: Service, pressed: Press, place: Place) -> Toast | None:
     """The matches of a person."""
-    return open_page(service, pressed, await _games(service, pressed.person, pressed.where))
+    return open_page(service, pressed, await _games(service, pressed.person, pressed.where), place)
 
 
 async def _games(service: Service, person: Person, where: Where) -> Screen:

@@ -8,19 +8,18 @@ from kotbot.matches.digital.play import SEEN_CARD
 from kotbot.matches.modes import use_cases
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Reply
-from kotbot.telegram.incoming import Press, number, seat, word
+from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.toasts import seen_card
-from kotbot.views.table.base.actions import notation
 
 
 @press(Verb.MARK)
-async def mark(service: Service, pressed: Press) -> Toast:
+async def mark(service: Service, pressed: Press, wanted: str) -> Toast:
     """Mark dice or hearts, or open a page of a long question; nothing is answered yet."""
-    code, decision, wanted = pressed.action.match, pressed.action.decision, notation(pressed.action.args)
+    code, decision = pressed.action.match, pressed.action.decision
 
     def work(unit: Unit) -> Reply:
         return use_cases(unit, code).mark(unit, code, pressed.person, decision, wanted)
@@ -30,9 +29,9 @@ async def mark(service: Service, pressed: Press) -> Toast:
 
 
 @press(Verb.ANSWER)
-async def answer(service: Service, pressed: Press) -> Toast:
+async def answer(service: Service, pressed: Press, text: str) -> Toast:
     """Answer the open question."""
-    return await _answer(service, pressed, notation(pressed.action.args))
+    return await _answer(service, pressed, text)
 
 
 @press(Verb.BUY_SEEN)
@@ -83,28 +82,28 @@ async def show_seen(service: Service, pressed: Press) -> Toast:
 
 
 @press(Verb.USE)
-async def use(service: Service, pressed: Press) -> Toast:
+async def use(service: Service, pressed: Press, card: str, seat: int) -> Toast:
     """Use a card that may be used at any question; only the own one, but at a table any seat's."""
-    code, card = pressed.action.match, word(pressed, 0)
+    code = pressed.action.match
 
     def work(unit: Unit) -> Reply:
-        return use_cases(unit, code).use_card(unit, code, pressed.person, pressed.id, seat(pressed, 1), card)
+        return use_cases(unit, code).use_card(unit, code, pressed.person, pressed.id, seat, card)
 
     return await _do(service, pressed, work)
 
 
 @press(Verb.STANDING)
-async def say_beforehand(service: Service, pressed: Press) -> Toast:
+async def say_beforehand(service: Service, pressed: Press, text: str) -> Toast:
     """From now on answer so without asking."""
-    return await service.enter(pressed, play.set_standing_answer, " ".join(pressed.action.args))
+    return await service.enter(pressed, play.set_standing_answer, text)
 
 
 @press(Verb.UNDO)
-async def undo(service: Service, pressed: Press) -> Toast:
+async def undo(service: Service, pressed: Press, seq: int) -> Toast:
     """Take back the event or line that the button names, if it is still the last one."""
     code = pressed.action.match
 
     def work(unit: Unit) -> Reply:
-        return use_cases(unit, code).undo(unit, code, pressed.person, pressed.id, number(pressed, 0))
+        return use_cases(unit, code).undo(unit, code, pressed.person, pressed.id, seq)
 
     return await _do(service, pressed, work)

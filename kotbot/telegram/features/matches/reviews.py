@@ -9,13 +9,13 @@ from kotbot.i18n import Texts, texts_for
 from kotbot.matches.around import curves, finding, reviewing
 from kotbot.matches.facts import MatchFacts
 from kotbot.matches.replies import Refused, refuse
-from kotbot.telegram.incoming import NONE, Press, seat, word
+from kotbot.telegram.incoming import Press
 from kotbot.telegram.outgoing.curves import Curve
 from kotbot.telegram.registry import press
 from kotbot.telegram.running.reviewers import Waiting
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Render, Screen, Toast
-from kotbot.views.base.verbs import CHANCES, Verb
+from kotbot.views.base.verbs import OfReview, Verb
 from kotbot.views.core import review as pages
 from kotbot.views.exports.page import file_follows
 from kotbot.views.modes import toast
@@ -32,7 +32,7 @@ class Overview(Protocol):
 
 
 @press(Verb.REVIEW)
-async def show_review(service: Service, pressed: Press) -> Toast | None:
+async def show_review(service: Service, pressed: Press, shown: int | OfReview) -> Toast | None:
     """A page of the review; where there is none yet, a bar, and the first page once it is made."""
     code, person = pressed.action.match, pressed.person
     texts, facts = await service.act(person, lambda unit: finding.by_code(unit, code))
@@ -41,11 +41,11 @@ async def show_review(service: Service, pressed: Press) -> Toast | None:
     if not reviewing.can_review(facts):
         return pages.not_played_out(texts)
     found = await service.store.run(partial(reviewing.found, code=code))
-    if found is not None and word(pressed, 0) == CHANCES and not pressed.is_link:
+    if found is not None and shown is OfReview.CHANCES and not pressed.is_link:
         return await _draw_chances(service, pressed, facts, texts, found)
     overview = await _overview(service, pressed, facts)
     if found is not None:
-        return await service.open_of_match(pressed, await _page(found, seat(pressed, 0), overview))
+        return await service.open_of_match(pressed, await _page(found, shown, overview))
     done = service.reviewers.done(code)
     words = await service.open_of_match(pressed, partial(pages.making, done=done))
     who = (pressed.where.chat, person.id)
@@ -81,9 +81,9 @@ async def _draw_chances(
     return file_follows(texts)
 
 
-async def _page(review: Review, place: int, overview: Overview) -> Render:
+async def _page(review: Review, place: int | OfReview, overview: Overview) -> Render:
     """All seats, or one; the reasons of its moments are thought of beside the event loop."""
-    if place == NONE or place >= len(review.seats):
+    if isinstance(place, OfReview) or not 0 <= place < len(review.seats):
         return partial(overview, review=review)
     reasons = await asyncio.to_thread(reviewing.reasons, review.seats[place])
     return partial(pages.of_seat, review=review, place=place, reasons=reasons)

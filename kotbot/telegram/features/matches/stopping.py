@@ -8,7 +8,7 @@ from kotbot.matches.facts import MatchFacts, Person, Where
 from kotbot.matches.people import accounts
 from kotbot.matches.replies import Note, Refused, Reply, Voted, refuse
 from kotbot.telegram.features.opening import ask, open_question
-from kotbot.telegram.incoming import Command, Press, word
+from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
@@ -18,15 +18,14 @@ from kotbot.views.people.games import which_to_stop
 
 
 @press(Verb.STOP)
-async def stop_match(service: Service, pressed: Press) -> Toast | None:
+async def stop_match(service: Service, pressed: Press, how: Stop | None) -> Toast | None:
     """Stop a match or vote for it, after the question whether."""
-    how = word(pressed, 0)
     code, person = pressed.action.match, pressed.person
-    if how == Stop.VOTE:
+    if how is Stop.VOTE:
         words, reply = await service.reply(person, lambda unit: stopping.vote(unit, code, person, pressed.id))
         _after_vote(service, pressed, reply)
         return words
-    if how != Stop.NOW:
+    if how is None:
         texts, asked = await service.act_or_administer(pressed, stopping.may_ask)
         if asked.refused is not None:
             return toast(asked, person.id, texts)

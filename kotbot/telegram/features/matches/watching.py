@@ -10,7 +10,7 @@ from kotbot.matches.around import finding, watching
 from kotbot.matches.facts import MatchFacts, Person, Where
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Refused, Reply, refuse
-from kotbot.telegram.incoming import Press, word
+from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
@@ -25,19 +25,19 @@ SCALE: Final = 12
 
 
 @press(Verb.WATCH)
-async def watch(service: Service, pressed: Press) -> Toast | None:
+async def watch(service: Service, pressed: Press, what: Watch, secret: str) -> Toast | None:
     """Make a link, show it as a code, or take all of them back."""
     if not service.doors.url:
         texts, _ = await service.act(pressed.person, lambda _: None)
         return toast(refuse(Refused.NO_MATCH), pressed.person.id, texts)
-    match word(pressed, 0):
+    match what:
         case Watch.BACK:
             return await _take_back(service, pressed)
         case Watch.QR:
-            return await _show_as_picture(service, pressed, word(pressed, 1))
+            return await _show_as_picture(service, pressed, secret)
         case Watch.ANOTHER:
             return await _share(service, pressed, watching.share_again)
-        case _:
+        case Watch.FIRST:
             return await _share(service, pressed, watching.share)
 
 

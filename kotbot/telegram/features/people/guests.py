@@ -6,7 +6,7 @@ What changes is said in the chat of the guest, signed, whoever pressed where.
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches.around import finding, guests
@@ -15,7 +15,7 @@ from kotbot.matches.facts import Kind, Person, Where
 from kotbot.matches.log import played
 from kotbot.matches.ports import Unit
 from kotbot.telegram import mending
-from kotbot.telegram.incoming import Press, identity, number, word
+from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen, Toast
@@ -29,61 +29,62 @@ SAID: Final[dict[Did, Callable[[Guest, Person, Texts], Screen]]] = {
     Did.LEFT_OUT: views.left_out,
     Did.PUT_BACK: views.put_back,
 }
+CHANGES: Final = {
+    OfGuest.TAKE: guests.take_over,
+    OfGuest.OUT: guests.leave_out,
+    OfGuest.IN: guests.put_back,
+    OfGuest.PUT_BACK: guests.put_back,
+}
 IN_PLACE: Final = (OfGuest.TAKEN_BACK, OfGuest.PUT_BACK)
 """Pressed below what the chat was told, which says that it was undone."""
 
 
 @press(Verb.GUESTS)
-async def show_guests(service: Service, pressed: Press) -> Toast | None:
+async def show_guests(service: Service, pressed: Press, page: int) -> Toast | None:
     """All guests of the chat, those too whom an account took over."""
     chat = pressed.where.chat
     texts, history = await service.act(pressed.person, lambda unit: played.of_chat(unit, chat))
     found = await asyncio.to_thread(guests.of_chat, history, chat)
-    return service.open(pressed, views.of_chat(found, texts, chat, max(0, number(pressed, 0))))
+    return service.open(pressed, views.of_chat(found, texts, chat, page))
+
+
+class Named(NamedTuple):
+    """The guest whom a button names, and what it does."""
+
+    chat: int
+    sign: str
+    what: OfGuest
 
 
 @press(Verb.GUEST)
-async def about_guest(service: Service, pressed: Press) -> Toast | None:
+async def about_guest(
+    service: Service, pressed: Press, sign: str, what: OfGuest, account: int | None, elsewhere: int | None
+) -> Toast | None:
     """Show a guest, or do with it what the button says; the chat of the guest is told."""
-    what, account = word(pressed, 1), identity(pressed, 2)
-    chat = identity(pressed, 3) or pressed.where.chat
+    named = Named(elsewhere or pressed.where.chat, sign, what)
     match what:
+        case OfGuest.SHOW:
+            return await _show(service, pressed, named)
         case OfGuest.ASK:
-            return await _ask(service, pressed, chat)
-        case OfGuest.TAKE:
-            if account != pressed.person.id:
-                return views.asks_another(await _texts(service, pressed.person))
-            return await _do(
-                service,
-                pressed,
-                chat,
-                lambda unit, guest, who: guests.take_over(unit, guest, who, pressed.id),
-            )
+            return await _ask(service, pressed, named, account)
+        case OfGuest.TAKE if account != pressed.person.id:
+            return views.asks_another(await _texts(service, pressed.person))
         case OfGuest.GIVE | OfGuest.TAKEN_BACK:
             return await _do(
                 service,
                 pressed,
-                chat,
-                lambda unit, guest, who: guests.give_back(unit, guest, who, pressed.id, account),
+                named,
+                lambda unit, guest, who: guests.give_back(unit, guest, who, pressed.id, account or 0),
             )
-        case OfGuest.OUT:
+        case OfGuest.TAKE | OfGuest.OUT | OfGuest.IN | OfGuest.PUT_BACK:
+            use_case = CHANGES[what]
             return await _do(
-                service,
-                pressed,
-                chat,
-                lambda unit, guest, who: guests.leave_out(unit, guest, who, pressed.id),
+                service, pressed, named, lambda unit, guest, who: use_case(unit, guest, who, pressed.id)
             )
-        case OfGuest.IN | OfGuest.PUT_BACK:
-            return await _do(
-                service, pressed, chat, lambda unit, guest, who: guests.put_back(unit, guest, who, pressed.id)
-            )
-        case _:
-            return await _show(service, pressed, chat)
 
 
-async def _found(service: Service, pressed: Press, chat: int) -> Guest | None:
-    """The guest whom a button names."""
-    return await service.store.run(lambda unit: guests.find(unit, chat, word(pressed, 0)))
+async def _found(service: Service, named: Named) -> Guest | None:
+    return await service.store.run(lambda unit: guests.find(unit, named.chat, named.sign))
 
 
 async def _texts(service: Service, person: Person) -> Texts:
@@ -94,11 +95,11 @@ async def _texts(service: Service, person: Person) -> Texts:
 # Pages
 
 
-async def _show(service: Service, pressed: Press, chat: int) -> Toast | None:
-    found = await _found(service, pressed, chat)
+async def _show(service: Service, pressed: Press, named: Named) -> Toast | None:
+    found = await _found(service, named)
 
     def work(unit: Unit) -> Guest | None:
-        return found if _is_open_to(unit, pressed, chat) else None
+        return found if _is_open_to(unit, pressed, named.chat) else None
 
     texts, guest = await service.act(pressed.person, work)
     if guest is None:
@@ -111,15 +112,15 @@ def _is_open_to(unit: Unit, pressed: Press, chat: int) -> bool:
     return chat == pressed.where.chat or guests.plays_in(unit, chat, pressed.person.id)
 
 
-async def _ask(service: Service, pressed: Press, chat: int) -> Toast | None:
+async def _ask(service: Service, pressed: Press, named: Named, asked: int | None) -> Toast | None:
     """Whether it was the one who presses; whom the message asks, if it asks somebody."""
-    person, asked = pressed.person, identity(pressed, 2)
-    if asked not in (0, person.id):
+    person = pressed.person
+    if asked not in (None, person.id):
         return views.asks_another(await _texts(service, person))
-    found = await _found(service, pressed, chat)
+    found = await _found(service, named)
 
     def work(unit: Unit) -> GuestReply:
-        if not _is_open_to(unit, pressed, chat):
+        if not _is_open_to(unit, pressed, named.chat):
             return GuestReply(None, hindrance=guests.Hindrance.GONE)
         return guests.ask(unit, found, person)
 
@@ -132,13 +133,13 @@ async def _ask(service: Service, pressed: Press, chat: int) -> Toast | None:
 # Changes
 
 
-async def _do(service: Service, pressed: Press, chat: int, work: WhoActs) -> Toast | None:
+async def _do(service: Service, pressed: Press, named: Named, work: WhoActs) -> Toast | None:
     """Do it, as an administrator of the chat if it is denied to others; then the chat is told."""
-    person, here = pressed.person, chat == pressed.where.chat
-    found = await _found(service, pressed, chat)
+    person, here = pressed.person, named.chat == pressed.where.chat
+    found = await _found(service, named)
 
     def visibly(unit: Unit, who: Person) -> GuestReply:
-        if not _is_open_to(unit, pressed, chat):
+        if not _is_open_to(unit, pressed, named.chat):
             return GuestReply(None, hindrance=guests.Hindrance.GONE)
         return work(unit, found, who)
 
@@ -149,7 +150,8 @@ async def _do(service: Service, pressed: Press, chat: int, work: WhoActs) -> Toa
         texts, reply = await service.act(person, lambda unit: visibly(unit, admin))
     if reply.guest is None or reply.did is None:
         return views.hindered(reply.hindrance or guests.Hindrance.GONE, reply, texts)
-    await _tell(service, pressed, reply.guest, SAID[reply.did](reply.guest, person, _of_chat(reply, texts)))
+    said = SAID[reply.did](reply.guest, person, _of_chat(reply, texts))
+    await _tell(service, pressed, reply.guest, said, named.what)
     return None
 
 
@@ -157,13 +159,13 @@ def _of_chat(reply: GuestReply, texts: Texts) -> Texts:
     return texts_for(reply.language) if reply.language else texts
 
 
-async def _tell(service: Service, pressed: Press, guest: Guest, said: Screen) -> None:
+async def _tell(service: Service, pressed: Press, guest: Guest, said: Screen, what: OfGuest) -> None:
     """Say it in the chat of the guest; the tables that are laid there show for whom guests count."""
     here = pressed.where
     if guest.chat != here.chat:
         service.mail.send(Where(guest.chat, private=guest.chat > 0), said)
         service.open(pressed, views.of_guest(guest, await _texts(service, pressed.person), here.chat))
-    elif word(pressed, 1) in IN_PLACE and not pressed.alone:
+    elif what in IN_PLACE and not pressed.alone:
         service.open_for_all(pressed, said)
     else:
         service.close_page(pressed)

@@ -12,8 +12,8 @@ from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
+from kotbot.views.base.verbs import Place, Verb
 from kotbot.views.base.verbs import Scope as Whose
-from kotbot.views.base.verbs import Verb
 from kotbot.views.people.apologies import old_button
 from kotbot.views.people.languages import language_set, languages
 
@@ -32,20 +32,19 @@ async def choose_language(service: Service, given: Command) -> None:
 
 
 @press(Verb.LANGUAGES)
-async def show_languages(service: Service, pressed: Press) -> Toast | None:
+async def show_languages(service: Service, pressed: Press, scope: Whose, place: Place) -> Toast | None:
     """The choice of languages, in place of the message that was pressed or below the board."""
     texts, _ = await service.act(pressed.person, lambda _: None)
-    return open_page(service, pressed, languages(whose(pressed), texts))
+    return open_page(service, pressed, languages(whose(pressed, scope), texts), place)
 
 
 @press(Verb.LANGUAGE)
-async def set_language(service: Service, pressed: Press) -> Toast | None:
+async def set_language(service: Service, pressed: Press, scope: Whose, locale: str) -> Toast | None:
     """Speak another language from now on: to a person, or in a chat and on its boards."""
-    locale = pressed.action.args[-1] if pressed.action.args else ""
     if locale not in (*LOCALES, PSEUDO):
         return old_button(texts_for(pressed.person.language))
     person, where = pressed.person, pressed.where
-    if whose(pressed) is Whose.CHAT:
+    if whose(pressed, scope) is Whose.CHAT:
         if not await service.members.is_admin(where, person):
             return await for_admins(service, person)
         changed = await service.store.run(lambda unit: chats.speak(unit, where.chat, locale))

@@ -15,12 +15,12 @@ from kotbot.matches.log.ratings import Ratings, rate, rate_accounts
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
 from kotbot.telegram import mending
-from kotbot.telegram.incoming import Command, Press, word
+from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.running.in_hand import number_in_hand
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
-from kotbot.views.base.verbs import Verb
+from kotbot.views.base.verbs import OfPrivacy, Verb
 from kotbot.views.people import settings as views
 
 EXPORT_NAME: Final = "kotbot.json"
@@ -42,22 +42,21 @@ async def show_privacy(service: Service, given: Command) -> None:
 
 
 @press(Verb.PRIVACY)
-async def change_privacy(service: Service, pressed: Press) -> Toast | None:
+async def change_privacy(service: Service, pressed: Press, what: OfPrivacy) -> Toast | None:
     """Export or delete what is stored of the person who presses, in private only."""
-    what = word(pressed, 0)
     person, where = pressed.person, pressed.where
     texts, _ = await service.act(person, lambda _: None)
     if not where.private:
         return views.privacy_elsewhere(texts)
     match what:
-        case "export":
+        case OfPrivacy.EXPORT:
             document = json.dumps(await exported(service, person.id), ensure_ascii=False, indent=1).encode()
             service.mail.send_document(where, document, EXPORT_NAME)
-        case "delete":
+        case OfPrivacy.DELETE:
             service.open(pressed, views.delete_question(texts))
-        case "delete_now":
+        case OfPrivacy.DELETE_NOW:
             await _delete(service, pressed, texts)
-        case _:
+        case OfPrivacy.TELL:
             service.open(pressed, views.privacy(texts))
     return None
 

@@ -13,7 +13,7 @@ from kotbot.matches.records import AccountRecord, ChatRecord, LinkRecord
 from kotbot.matches.replies import LinksTakenBack
 from kotbot.telegram import mending
 from kotbot.telegram.features.whose import for_admins, whose
-from kotbot.telegram.incoming import Command, Press, word
+from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen, Toast
@@ -63,31 +63,30 @@ def _settings_screen(shown: Shown, texts: Texts, page: str = "") -> Screen:
 
 
 @press(Verb.SETTINGS)
-async def open_settings(service: Service, pressed: Press) -> Toast | None:
+async def open_settings(service: Service, pressed: Press, scope: Whose, page: str) -> Toast | None:
     """The settings, in place of the message that was pressed or below the board."""
-    where = replace(pressed.where, private=whose(pressed) is Whose.ME)
+    where = replace(pressed.where, private=whose(pressed, scope) is Whose.ME)
     texts, shown = await service.act(pressed.person, lambda unit: _records(unit, pressed.person, where))
-    return service.open(pressed, _settings_screen(shown, texts, word(pressed, 1)))
+    return service.open(pressed, _settings_screen(shown, texts, page))
 
 
 @press(Verb.SET)
-async def set_setting(service: Service, pressed: Press) -> Toast | None:
+async def set_setting(service: Service, pressed: Press, scope: Whose, name: str, value: str) -> Toast | None:
     """Change one setting; those of a chat belong to its administrators."""
-    name, value = word(pressed, 1), word(pressed, 2)
-    person, where = pressed.person, pressed.where
+    person, where, of = pressed.person, pressed.where, whose(pressed, scope)
     if name == SCREEN:
-        return await _take_links_back(service, pressed)
-    if whose(pressed) is Whose.CHAT and not await service.members.is_admin(where, person):
+        return await _take_links_back(service, pressed, of)
+    if of is Whose.CHAT and not await service.members.is_admin(where, person):
         return await for_admins(service, person)
 
     def work(unit: Unit) -> Shown:
-        if whose(pressed) is Whose.CHAT:
+        if of is Whose.CHAT:
             chats.set_setting(unit, where.chat, name, value)
         elif name in chats.SETTINGS and chats.SETTINGS[name].in_private:
             chats.set_setting(unit, person.id, name, value)
         else:
             accounts.set_setting(unit, person, name, value)
-        return _records(unit, person, replace(where, private=whose(pressed) is Whose.ME))
+        return _records(unit, person, replace(where, private=of is Whose.ME))
 
     try:
         texts, shown = await service.act(person, work)
@@ -96,10 +95,10 @@ async def set_setting(service: Service, pressed: Press) -> Toast | None:
     return service.open(pressed, _settings_screen(shown, texts, views.THEN.get(name, "")))
 
 
-async def _take_links_back(service: Service, pressed: Press) -> Toast | None:
+async def _take_links_back(service: Service, pressed: Press, of: Whose) -> Toast | None:
     """No screen shows a table of the chat any more, as far as it is for who presses to say so."""
-    person, of_chat = pressed.person, whose(pressed) is Whose.CHAT
-    where = pressed.where if of_chat else Where(person.id, private=True)
+    person = pressed.person
+    where = pressed.where if of is Whose.CHAT else Where(person.id, private=True)
     texts, reply = await service.act_here(
         person, where, lambda unit, who: watching.take_back_in(unit, where.chat, who)
     )

@@ -9,9 +9,10 @@ from kotbot.telegram.features.rules.pages import show_linked
 from kotbot.telegram.features.table.invitations import open_by_link
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.outgoing.links import PAGE, action_of
-from kotbot.telegram.registry import PRESSES, Scope, command, press
+from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
-from kotbot.views.base.screen import Action, Toast
+from kotbot.views.base.callback_data import Action
+from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import toast
 from kotbot.views.people import start as views
@@ -51,7 +52,7 @@ async def start(service: Service, given: Command) -> None:
 async def _show_page(service: Service, given: Command, payload: str) -> None:
     """Show what a button showed in a group; what no link of ours says is told to be too old."""
     action, where = action_of(payload), given.where
-    if action is None or not where.private or action.verb not in PRESSES:
+    if action is None or not where.private:
         service.mail.say(given, old_button(texts_for(given.person.language)))
         return
     words = await do(service, Press(action, given.person, where, 0, f"{where.chat} {given.message}"))

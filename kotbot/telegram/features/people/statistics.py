@@ -31,9 +31,9 @@ async def show_stats(service: Service, given: Command) -> None:
 
 
 @press(Verb.STATS)
-async def open_stats(service: Service, pressed: Press) -> Toast | None:
+async def open_stats(service: Service, pressed: Press, scope: Whose) -> Toast | None:
     """The statistics, below the board or in place of the message that was pressed."""
-    where = replace(pressed.where, private=whose(pressed) is Whose.ME)
+    where = replace(pressed.where, private=whose(pressed, scope) is Whose.ME)
     return service.open(pressed, await _stats(service, pressed.person, where))
 
 

@@ -10,14 +10,13 @@ from kotbot.matches.log import played, top
 from kotbot.matches.log.played import History, Player
 from kotbot.matches.log.top import By, Chronicle, Since
 from kotbot.matches.ports import Unit
-from kotbot.telegram.incoming import Command, Press, word
+from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen, Toast
-from kotbot.views.base.verbs import Verb
+from kotbot.views.base.verbs import Over, Verb
 from kotbot.views.people import top as views
 from kotbot.views.people.achievements import achievements
-from kotbot.views.people.apologies import old_button
 
 
 def _top_words(texts: Texts) -> str:
@@ -33,14 +32,9 @@ async def show_top(service: Service, given: Command) -> None:
 
 
 @press(Verb.TOP)
-async def open_top(service: Service, pressed: Press) -> Toast | None:
+async def open_top(service: Service, pressed: Press, by: By, since: Since, over: Over) -> Toast | None:
     """A list of the best: of the chat, or of all chats for those who want to be rated there."""
-    try:
-        by, since = By(word(pressed, 0)), Since(word(pressed, 1))
-    except ValueError:
-        texts, _ = await service.act(pressed.person, lambda _: None)
-        return old_button(texts)
-    if word(pressed, 2) == views.ALL:
+    if over is Over.ALL:
         page = await _list_of_all(service, pressed, since)
     else:
         page = await _list(service, pressed.person, pressed.where, by, since)
@@ -81,9 +75,9 @@ def _of_all(unit: Unit, pressed: Press) -> tuple[History, frozenset[int], dateti
 
 
 @press(Verb.FARED)
-async def open_profile(service: Service, pressed: Press) -> Toast | None:
+async def open_profile(service: Service, pressed: Press, named: str) -> Toast | None:
     """How a player of the chat fared there; without a name in the button, who presses."""
-    named, person = word(pressed, 0), pressed.person
+    person = pressed.person
     texts, chronicle = await _chronicle(service, person, pressed.where.chat)
     player = _named(named, chronicle) if named else Player(person.id)
     profile = None if player is None else await asyncio.to_thread(top.profile, chronicle, player)
@@ -98,9 +92,9 @@ def _named(named: str, chronicle: Chronicle) -> Player | None:
 
 
 @press(Verb.EARNED)
-async def open_achievements(service: Service, pressed: Press) -> Toast | None:
+async def open_achievements(service: Service, pressed: Press, came_from: str) -> Toast | None:
     """What who presses has earned, in all chats."""
     account = pressed.person.id
     texts, history = await service.act(pressed.person, lambda unit: played.of_account(unit, account))
     had = achieving.earned_by(await asyncio.to_thread(history.rows_of, account))
-    return service.open(pressed, achievements(had, texts, word(pressed, 0)))
+    return service.open(pressed, achievements(had, texts, came_from))

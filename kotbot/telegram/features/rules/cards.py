@@ -10,7 +10,7 @@ from kotbot.i18n import Texts, texts_for
 from kotbot.matches.facts import Person
 from kotbot.matches.people.accounts import language_of
 from kotbot.telegram.features.reading import reading
-from kotbot.telegram.incoming import NONE, Command, Press, number, word
+from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.registry import Scope, command, inline, press
 from kotbot.telegram.service import Service
@@ -18,7 +18,6 @@ from kotbot.views.base import actions
 from kotbot.views.base.cards import card_name, in_alphabet
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
-from kotbot.views.people.apologies import old_button
 from kotbot.views.rules.card_letters import which_card
 from kotbot.views.rules.card_pages import MARKET, card, cards, found, one_line
 from kotbot.views.rules.card_search import search
@@ -32,20 +31,16 @@ USUAL: Final = Edition.SECOND
 
 
 @press(Verb.CARDS)
-async def show_cards(service: Service, pressed: Press) -> Toast | None:
+async def show_cards(service: Service, pressed: Press, page: str) -> Toast | None:
     """The cards for sale, held or discarded, each with what it does."""
-    page = word(pressed, 0) or MARKET
-    return await service.open_of_match(pressed, lambda facts, texts: cards(facts, texts, page))
+    return await service.open_of_match(pressed, lambda facts, texts: cards(facts, texts, page or MARKET))
 
 
 @press(Verb.CARD)
-async def show_card(service: Service, pressed: Press) -> Toast | None:
+async def show_card(service: Service, pressed: Press, card_id: str, edition: Edition) -> Toast | None:
     """One card, in place of the list that it was chosen from."""
-    card_id, edition = word(pressed, 0), word(pressed, 1)
-    if card_id not in CARDS or edition not in set(Edition):
-        return old_button(texts_for(pressed.person.language))
     texts, _ = await reading(service, pressed.person, pressed.where)
-    return service.open(pressed, card(card_id, Edition(edition), texts))
+    return service.open(pressed, card(card_id, edition, texts))
 
 
 def _card_words(texts: Texts) -> str:
@@ -71,13 +66,10 @@ async def look_up(service: Service, given: Command) -> None:
 
 
 @press(Verb.FIND)
-async def show_letter(service: Service, pressed: Press) -> Toast | None:
+async def show_letter(service: Service, pressed: Press, edition: Edition, letter: int | None) -> Toast | None:
     """The cards that begin with a letter, or all letters."""
-    edition, letter = word(pressed, 0), number(pressed, 1)
-    if edition not in set(Edition):
-        return old_button(texts_for(pressed.person.language))
     texts, _ = await reading(service, pressed.person, pressed.where)
-    return service.open(pressed, which_card(Edition(edition), texts, None if letter == NONE else letter))
+    return service.open(pressed, which_card(edition, texts, letter))
 
 
 @inline

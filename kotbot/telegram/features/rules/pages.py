@@ -7,13 +7,13 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
 from kotbot.telegram.features.opening import open_page
 from kotbot.telegram.features.reading import reading
-from kotbot.telegram.incoming import Command, Press, word
+from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base import actions
 from kotbot.views.base.cards import in_alphabet
 from kotbot.views.base.screen import Toast
-from kotbot.views.base.verbs import Verb
+from kotbot.views.base.verbs import Place, Verb
 from kotbot.views.modes import now
 from kotbot.views.rules.finding import search
 from kotbot.views.rules.how_to_play import how_to_play
@@ -40,11 +40,10 @@ async def show_help(service: Service, given: Command) -> None:
 
 
 @press(Verb.HELP)
-async def open_help(service: Service, pressed: Press) -> Toast | None:
+async def open_help(service: Service, pressed: Press, page: str, place: Place) -> Toast | None:
     """A page of the short rules."""
     texts, facts = await reading(service, pressed.person, pressed.where)
-    page = word(pressed, 0) or "start"
-    return open_page(service, pressed, how_to_play(page, _edition(facts), texts))
+    return open_page(service, pressed, how_to_play(page or "start", _edition(facts), texts), place)
 
 
 def _rules_words(texts: Texts) -> str:
@@ -66,11 +65,10 @@ async def show_rules(service: Service, given: Command) -> None:
 
 
 @press(Verb.RULES)
-async def open_rules(service: Service, pressed: Press) -> Toast | None:
+async def open_rules(service: Service, pressed: Press, page: str, box: Edition | None) -> Toast | None:
     """A page of the rules, in place of the message that was pressed or below the board."""
-    page, box = word(pressed, 0), word(pressed, 1)
     texts, facts = await reading(service, pressed.person, pressed.where)
-    edition = Edition(box) if box in set(Edition) else _edition(facts)
+    edition = box or _edition(facts)
     return service.open(pressed, rules_page(page, edition, texts, service.bot.username, facts))
 
 

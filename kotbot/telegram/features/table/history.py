@@ -6,45 +6,48 @@ from typing import Final
 from engine import CARDS
 from engine.state import COUNTERS
 from engine.table_events import NUMBERS
-from kotbot.i18n import Texts, texts_for
+from kotbot.i18n import Texts
 from kotbot.matches.around import finding
 from kotbot.matches.facts import How, MatchFacts
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Reply
 from kotbot.matches.table.play import changing, timeline
 from kotbot.matches.table.play.provenance import Provenance, provenance
-from kotbot.telegram.incoming import Press, number, seat, word
+from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen, Toast
-from kotbot.views.base.verbs import Verb
+from kotbot.views.base.verbs import Misfit, Verb
 from kotbot.views.people.apologies import old_button
-from kotbot.views.table.base.actions import ANEW, DROP, KEEP, notation
 from kotbot.views.table.entries.origin import origin as origin_screen
 from kotbot.views.table.history import history as history_screen
 from kotbot.views.table.line import opened_line, seat_of
 
-CHOICES: Final = {ANEW: changing.answer_anew, DROP: changing.drop, KEEP: changing.keep_numbers}
+CHOICES: Final = {
+    Misfit.ANEW: changing.answer_anew,
+    Misfit.DROP: changing.drop,
+    Misfit.KEEP: changing.keep_numbers,
+}
 
 
 @press(Verb.REDO)
-async def redo(service: Service, pressed: Press) -> Toast:
+async def redo(service: Service, pressed: Press, line: int) -> Toast:
     """Bring back the line that was taken back last."""
-    return await service.enter(pressed, timeline.redo, number(pressed, 0))
+    return await service.enter(pressed, timeline.redo, line)
 
 
 @press(Verb.BACK_TO)
-async def back_to(service: Service, pressed: Press) -> Toast:
+async def back_to(service: Service, pressed: Press, line: int) -> Toast:
     """Take back everything after a line, and show what is left."""
-    told = await service.enter(pressed, timeline.back_to, number(pressed, 0))
+    told = await service.enter(pressed, timeline.back_to, line)
     await _open_history(service, pressed, 0)
     return told
 
 
 @press(Verb.HISTORY)
-async def show_history(service: Service, pressed: Press) -> Toast | None:
+async def show_history(service: Service, pressed: Press, page: int) -> Toast | None:
     """What was entered, turn by turn; its pages turn in place."""
-    return await _open_history(service, pressed, max(0, number(pressed, 0)))
+    return await _open_history(service, pressed, page)
 
 
 async def _open_history(service: Service, pressed: Press, page: int) -> Toast | None:
@@ -55,40 +58,38 @@ async def _open_history(service: Service, pressed: Press, page: int) -> Toast | 
 
 
 @press(Verb.LINE)
-async def show_line(service: Service, pressed: Press) -> Toast | None:
+async def show_line(
+    service: Service, pressed: Press, name: int, page: int, chosen: int | None
+) -> Toast | None:
     """One line of it, which can be changed."""
-    code, name, page = pressed.action.match, number(pressed, 0), max(0, number(pressed, 1))
+    code = pressed.action.match
     texts, line = await service.act(pressed.person, lambda unit: changing.line_of_history(unit, code, name))
     if line is None:
         return old_button(texts)
-    chosen = seat(pressed, 2)
 
     def render(facts: MatchFacts, texts: Texts) -> Screen:
-        place = chosen if 0 <= chosen < len(facts.seats) else seat_of(line, facts)
+        there = range(len(facts.seats))
+        place = chosen if chosen is not None and chosen in there else seat_of(line, facts)
         return opened_line(facts, texts, line, page, place)
 
     return await service.open_of_match(pressed, render)
 
 
 @press(Verb.CHANGE)
-async def change(service: Service, pressed: Press) -> Toast:
+async def change(service: Service, pressed: Press, name: int, how: How, page: str) -> Toast:
     """Change a line: what it was is entered on the board, or it is taken out."""
-    name, how, page = number(pressed, 0), word(pressed, 1), " ".join(pressed.action.args[2:])
-    if how not in set(How):
-        return old_button(texts_for(pressed.person.language))
+    code = pressed.action.match
     return await _changed(
         service,
         pressed,
-        lambda unit: changing.change(
-            unit, pressed.action.match, pressed.person, pressed.id, name, How(how), page
-        ),
+        lambda unit: changing.change(unit, code, pressed.person, pressed.id, name, how, page),
     )
 
 
 @press(Verb.PUT_BEFORE)
-async def put_before(service: Service, pressed: Press) -> Toast:
+async def put_before(service: Service, pressed: Press, name: int, text: str) -> Toast:
     """A table event before a line."""
-    code, name, text = pressed.action.match, number(pressed, 0), notation(pressed.action.args[1:])
+    code = pressed.action.match
     return await _changed(
         service,
         pressed,
@@ -105,12 +106,9 @@ async def _changed(service: Service, pressed: Press, work: Callable[[Unit], Repl
 
 
 @press(Verb.MISFIT)
-async def choose(service: Service, pressed: Press) -> Toast:
+async def choose(service: Service, pressed: Press, choice: Misfit) -> Toast:
     """What becomes of a line that does not fit any more."""
-    use_case = CHOICES.get(word(pressed, 0))
-    if use_case is None:
-        return old_button(texts_for(pressed.person.language))
-    return await service.enter(pressed, use_case, pressed.action.decision)
+    return await service.enter(pressed, CHOICES[choice], pressed.action.decision)
 
 
 @press(Verb.UNCHANGED)
@@ -120,10 +118,9 @@ async def leave_unchanged(service: Service, pressed: Press) -> Toast:
 
 
 @press(Verb.ORIGIN)
-async def show_origin(service: Service, pressed: Press) -> Toast | None:
+async def show_origin(service: Service, pressed: Press, place: int, what: str, page: int) -> Toast | None:
     """How a number came about; its pages turn in place."""
-    code, place, what = pressed.action.match, seat(pressed, 0), word(pressed, 1)
-    page = max(0, number(pressed, 2))
+    code = pressed.action.match
 
     def work(unit: Unit) -> Provenance | None:
         facts = finding.by_code(unit, code)

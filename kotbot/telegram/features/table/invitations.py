@@ -5,10 +5,11 @@ from kotbot.matches.replies import Refused, Reply
 from kotbot.matches.table.seats import inviting
 from kotbot.telegram.features.offering import guest_at, offer_guest
 from kotbot.telegram.features.table.seats import changed
-from kotbot.telegram.incoming import Command, Press, seat, word
+from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
+from kotbot.views.base.verbs import SeatVerb, Sure
 from kotbot.views.modes import toast
 from kotbot.views.people.apologies import old_button
 from kotbot.views.table.seats.invitations import (
@@ -18,7 +19,6 @@ from kotbot.views.table.seats.invitations import (
     sure_to_sit,
     which_guest,
 )
-from kotbot.views.table.seats.seat_actions import SURE, SeatVerb
 
 
 @press(SeatVerb.INVITE)
@@ -34,13 +34,14 @@ async def invite(service: Service, pressed: Press) -> Toast | None:
 
 
 @press(SeatVerb.TAKE)
-async def take_seat(service: Service, pressed: Press) -> Toast | None:
+async def take_seat(
+    service: Service, pressed: Press, place: int, sign: str, secret: str, sure: Sure
+) -> Toast | None:
     """Take a guest's seat by a link, after one question; the board comes into the private chat."""
-    code, person, place = pressed.action.match, pressed.person, seat(pressed, 0)
-    sign, secret = word(pressed, 1), word(pressed, 2)
+    code, person = pressed.action.match, pressed.person
     if not pressed.where.private:
         return old_button(texts_for(person.language))
-    if word(pressed, 3) != SURE:
+    if sure is Sure.ASK:
         texts, facts = await service.act(person, lambda unit: inviting.invited(unit, code, secret))
         if facts is None or not 0 <= place < len(facts.seats):
             service.open_for_all(pressed, invitation_over(texts))
@@ -51,14 +52,14 @@ async def take_seat(service: Service, pressed: Press) -> Toast | None:
         person, lambda unit: inviting.sit_by_link(unit, code, person, pressed.id, secret, place, sign)
     )
     service.show(reply)
-    _after_taking(service, pressed, reply, texts)
+    _after_taking(service, pressed, secret, reply, texts)
     await offer_guest(service, code, person, pressed.where, guest_at(before, place))
     return toast(reply, person.id, texts)
 
 
-def _after_taking(service: Service, pressed: Press, reply: Reply, texts: Texts) -> None:
+def _after_taking(service: Service, pressed: Press, secret: str, reply: Reply, texts: Texts) -> None:
     """The question gives way to a board; where the seat is gone, to the seats that are left."""
-    facts, secret = reply.facts, word(pressed, 2)
+    facts = reply.facts
     match reply.refused:
         case None if facts is not None:
             service.close_page(pressed)

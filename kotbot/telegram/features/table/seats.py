@@ -13,13 +13,13 @@ from kotbot.matches.records import BoardRecord
 from kotbot.matches.replies import Note, Refused, Reply, SatDown
 from kotbot.matches.table.seats import handing, seating, setting_up
 from kotbot.telegram.features.offering import guest_at, offer_guest
-from kotbot.telegram.incoming import Command, Press, Words, seat, word
+from kotbot.telegram.incoming import Command, Press, Words
 from kotbot.telegram.registry import Scope, command, press, words
 from kotbot.telegram.service import Service
 from kotbot.views.base.layout import as_message
 from kotbot.views.base.screen import Toast
+from kotbot.views.base.verbs import SeatVerb
 from kotbot.views.modes import toast
-from kotbot.views.table.seats.seat_actions import SeatVerb
 from kotbot.views.table.seats.seat_pages import seats_screen
 from kotbot.views.table.typing.typed_names import by_number, read_entries, read_name
 
@@ -126,9 +126,9 @@ async def same_as_last(service: Service, pressed: Press) -> Toast | None:
 
 
 @press(SeatVerb.KNOWN)
-async def seat_familiar(service: Service, pressed: Press) -> Toast | None:
+async def seat_familiar(service: Service, pressed: Press, key: str) -> Toast | None:
     """Somebody who played here before."""
-    return await _change(service, pressed, seating.seat_familiar, word(pressed, 0))
+    return await _change(service, pressed, seating.seat_familiar, key)
 
 
 @press(SeatVerb.NAMELESS)
@@ -138,19 +138,19 @@ async def seat_nameless(service: Service, pressed: Press) -> Toast | None:
 
 
 @press(SeatVerb.COMPUTER)
-async def seat_computer(service: Service, pressed: Press) -> Toast | None:
+async def seat_computer(service: Service, pressed: Press, level: str) -> Toast | None:
     """A computer player."""
-    return await _change(service, pressed, seating.seat_computer, pressed.id, word(pressed, 0))
+    return await _change(service, pressed, seating.seat_computer, pressed.id, level)
 
 
 @press(SeatVerb.PAGE)
-async def turn_page(service: Service, pressed: Press) -> Toast | None:
+async def turn_page(service: Service, pressed: Press, page: tuple[str, ...]) -> Toast | None:
     """Another page: of the set-up for everybody, of the seats of a match in the message that was pressed."""
     action = pressed.action
     facts = await service.store.run(lambda unit: finding.by_code(unit, action.match))
     if facts is not None and facts.status is Status.LIVE:
-        return await _change_on(_page_named(action.args), service, pressed, seating.look)
-    return await _change(service, pressed, setting_up.turn_page, action.decision, " ".join(action.args))
+        return await _change_on(_page_named(page), service, pressed, seating.look)
+    return await _change(service, pressed, setting_up.turn_page, action.decision, " ".join(page))
 
 
 def _page_named(words: Sequence[str]) -> Page | None:
@@ -168,10 +168,10 @@ async def begin_order(service: Service, pressed: Press) -> Toast | None:
 
 
 @press(SeatVerb.TAP)
-async def tap_seat(service: Service, pressed: Press) -> Toast | None:
+async def tap_seat(service: Service, pressed: Press, seat: int) -> Toast | None:
     """The next one in the order of play."""
-    decision, place = pressed.action.decision, seat(pressed, 0)
-    return await _change_on(PlainPage.ORDER, service, pressed, seating.tap, decision, place)
+    decision = pressed.action.decision
+    return await _change_on(PlainPage.ORDER, service, pressed, seating.tap, decision, seat)
 
 
 SeatChange = Callable[Concatenate[Unit, str, Person, int, int, P], Reply]
@@ -179,83 +179,82 @@ SeatChange = Callable[Concatenate[Unit, str, Person, int, int, P], Reply]
 
 
 async def _change_seat(
-    service: Service, pressed: Press, use_case: SeatChange[P], *args: P.args, **kwargs: P.kwargs
+    service: Service, pressed: Press, use_case: SeatChange[P], seat: int, *args: P.args, **kwargs: P.kwargs
 ) -> Toast | None:
-    """Change the seat that the button names first."""
-    decision, place = pressed.action.decision, seat(pressed, 0)
-    return await _change(service, pressed, use_case, decision, place, *args, **kwargs)
+    """Change a seat at the decision that the button names."""
+    return await _change(service, pressed, use_case, pressed.action.decision, seat, *args, **kwargs)
 
 
 @press(SeatVerb.DRESS)
-async def dress(service: Service, pressed: Press) -> Toast | None:
+async def dress(service: Service, pressed: Press, seat: int, monster: str) -> Toast | None:
     """Another monster."""
-    return await _change_seat(service, pressed, seating.dress, word(pressed, 1))
+    return await _change_seat(service, pressed, seating.dress, seat, monster)
 
 
 @press(SeatVerb.STAND_IN)
-async def stand_in(service: Service, pressed: Press) -> Toast | None:
+async def stand_in(service: Service, pressed: Press, seat: int, level: str) -> Toast | None:
     """A computer plays on."""
-    return await _change_seat(service, pressed, handing.let_computer, word(pressed, 1))
+    return await _change_seat(service, pressed, handing.let_computer, seat, level)
 
 
 @press(SeatVerb.REMOVE)
-async def remove(service: Service, pressed: Press) -> Toast | None:
+async def remove(service: Service, pressed: Press, seat: int) -> Toast | None:
     """The seat goes."""
-    return await _change_seat(service, pressed, handing.remove)
+    return await _change_seat(service, pressed, handing.remove, seat)
 
 
 @press(SeatVerb.WITHDRAW)
-async def withdraw(service: Service, pressed: Press) -> Toast | None:
+async def withdraw(service: Service, pressed: Press, seat: int) -> Toast | None:
     """The monster leaves the game."""
-    return await _change_seat(service, pressed, handing.withdraw)
+    return await _change_seat(service, pressed, handing.withdraw, seat)
 
 
 @press(SeatVerb.AGAIN_MYSELF)
-async def play_again(service: Service, pressed: Press) -> Toast | None:
+async def play_again(service: Service, pressed: Press, seat: int) -> Toast | None:
     """No computer plays for this seat any more."""
-    return await _change_seat(service, pressed, handing.play_again)
+    return await _change_seat(service, pressed, handing.play_again, seat)
 
 
 @press(SeatVerb.OFFER)
-async def offer(service: Service, pressed: Press) -> Toast | None:
+async def offer(service: Service, pressed: Press, seat: int) -> Toast | None:
     """Somebody else may take the seat."""
-    return await _change_seat(service, pressed, handing.offer_seat)
+    return await _change_seat(service, pressed, handing.offer_seat, seat)
 
 
 @press(SeatVerb.SIT)
-async def sit(service: Service, pressed: Press) -> Toast | None:
+async def sit(service: Service, pressed: Press, seat: int) -> Toast | None:
     """Take the seat that was offered."""
     facts = await service.store.run(lambda unit: finding.by_code(unit, pressed.action.match))
-    told = await _change_seat(service, pressed, handing.sit_here)
-    guest = guest_at(facts, seat(pressed, 0))
+    told = await _change_seat(service, pressed, handing.sit_here, seat)
+    guest = guest_at(facts, seat)
     await offer_guest(service, pressed.action.match, pressed.person, pressed.where, guest)
     return told
 
 
 @press(SeatVerb.HOST)
-async def pass_on_host(service: Service, pressed: Press) -> Toast | None:
+async def pass_on_host(service: Service, pressed: Press, seat: int) -> Toast | None:
     """Somebody else is the host."""
-    return await _change_seat(service, pressed, handing.pass_on_host)
+    return await _change_seat(service, pressed, handing.pass_on_host, seat)
 
 
 @press(SeatVerb.PROMPT)
-async def prompt(service: Service, pressed: Press) -> Toast | None:
+async def prompt(service: Service, pressed: Press, what: str, seat: int) -> Toast | None:
     """A name is to be typed."""
-    decision, what, place = pressed.action.decision, word(pressed, 0), seat(pressed, 1)
-    return await _change(service, pressed, seating.prompt, decision, what, place, pressed.message)
+    decision = pressed.action.decision
+    return await _change(service, pressed, seating.prompt, decision, what, seat, pressed.message)
 
 
 @press(SeatVerb.OPTION)
-async def set_option(service: Service, pressed: Press) -> Toast | None:
+async def set_option(service: Service, pressed: Press, option: str, value: str) -> Toast | None:
     """An option of a match that has begun."""
-    decision, option, value = pressed.action.decision, word(pressed, 0), word(pressed, 1)
+    decision = pressed.action.decision
     return await _change_on(PlainPage.RULES, service, pressed, handing.set_option, decision, option, value)
 
 
 @press(SeatVerb.BEGIN)
-async def begin(service: Service, pressed: Press) -> Toast | None:
+async def begin(service: Service, pressed: Press, first: str) -> Toast | None:
     """Begin the match."""
-    decision, first = pressed.action.decision, word(pressed, 0)
+    decision = pressed.action.decision
     texts, reply = await changed(service, pressed, setting_up.start, pressed.id, decision, first)
     return toast(reply, pressed.person.id, texts)
 
@@ -279,7 +278,7 @@ async def typed_names(service: Service, said: Words) -> bool:
     service.mail.say(said, toast(reply, said.person.id, texts))
     if reply.refused is None and facts is not None and asked_in:
         spoken = texts if facts.private else texts_for(facts.language)
-        service.mail.edit(said.where, asked_in, seats_screen(facts, spoken))
+        service.mail.edit(said.where.message(asked_in), seats_screen(facts, spoken))
     return True
 
 

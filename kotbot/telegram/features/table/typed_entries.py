@@ -8,15 +8,16 @@ from engine.dice import Face, count
 from engine.errors import Reason
 from engine.notation import write_dice
 from kotbot.i18n import SOURCE, Texts, texts_for
-from kotbot.matches.facts import MatchFacts, OfferKind
+from kotbot.matches.facts import MatchFacts
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Ahead, CannotPay, Faster, Illegal, Refused, Reply, TableReason, refuse
 from kotbot.matches.table.lines.hands import rolled_unseen
 from kotbot.matches.table.play import correcting, counting, ending, entering, market, noting
-from kotbot.telegram.features.table.entering import adjust, put_for_sale
-from kotbot.telegram.incoming import Press, Words, number, seat, word
+from kotbot.telegram.features.table.entering import ANSWERS, adjust, put_for_sale
+from kotbot.telegram.incoming import Press, Words
+from kotbot.views.base.callback_data import Action
 from kotbot.views.base.layout import alert, as_message
-from kotbot.views.base.screen import Action, Screen
+from kotbot.views.base.screen import Screen
 from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import board
 from kotbot.views.rules.card_pages import card as card_page
@@ -223,7 +224,7 @@ def _foreign(unit: Unit, given: Words, facts: MatchFacts, card: TypedForeign, te
 
 def _noted(unit: Unit, given: Words, action: Action, card: TypedForeign) -> Reply:
     """Enter what a button would enter, with what is noted on its card."""
-    code, press, text = action.match, id_of(given), entries.notation(action.args)
+    code, press, (text,) = action.match, id_of(given), Verb.CORRECT.read(action.args)
     match action.verb:
         case Verb.ANSWER if text.startswith("buy "):
             return noting.bought(unit, code, given.person, press, text, action.decision, card.card, card.note)
@@ -236,33 +237,31 @@ def _noted(unit: Unit, given: Words, action: Action, card: TypedForeign) -> Repl
 def _do(unit: Unit, given: Words, action: Action) -> Reply:
     """Enter what a button with this action would enter."""
     pressed = Press(action, given.person, given.where, 0, id_of(given))
-    code, decision, person = action.match, action.decision, given.person
-    text = entries.notation(action.args)
+    code, decision, person, args = action.match, action.decision, given.person, action.args
     match action.verb:
         case Verb.SLOT:
-            return put_for_sale(unit, pressed)
+            return put_for_sale(unit, pressed, *Verb.SLOT.read(args))
         case Verb.ANSWER:
-            return entering.answer(unit, code, person, pressed.id, decision, text)
+            return entering.answer(unit, code, person, pressed.id, decision, *Verb.ANSWER.read(args))
         case Verb.COMMIT:
             return entering.answer_draft(unit, code, person, pressed.id, decision)
         case Verb.MORE_ROLLS:
-            return entering.more_rolls(unit, code, person, pressed.id, decision, text)
+            return entering.more_rolls(unit, code, person, pressed.id, decision, *Verb.MORE_ROLLS.read(args))
         case Verb.NEXT_TURN:
-            return correcting.next_turn(unit, code, person, pressed.id, number(pressed, 0))
+            return correcting.next_turn(unit, code, person, pressed.id, *Verb.NEXT_TURN.read(args))
         case Verb.ATTACK:
-            claws = number(pressed, 1)
-            return correcting.attack(unit, code, person, pressed.id, seat(pressed, 0), claws, decision)
+            return correcting.attack(unit, code, person, pressed.id, *Verb.ATTACK.read(args), decision)
         case Verb.OFFER:
-            use_case = correcting.accept if word(pressed, 2) == entries.YES else correcting.decline
-            return use_case(unit, code, person, pressed.id, OfferKind(word(pressed, 0)), seat(pressed, 1))
+            kind, seat, answer = Verb.OFFER.read(args)
+            return ANSWERS[answer](unit, code, person, pressed.id, kind, seat)
         case Verb.INSIST:
-            return correcting.insist(unit, code, person, pressed.id, text, decision)
+            return correcting.insist(unit, code, person, pressed.id, *Verb.INSIST.read(args), decision)
         case Verb.MARK:
-            return entering.mark(unit, code, person, decision, text)
+            return entering.mark(unit, code, person, decision, *Verb.MARK.read(args))
         case Verb.COUNTS:
-            return ending.confirm(unit, code, person, pressed.id, text)
+            return ending.confirm(unit, code, person, pressed.id, *Verb.COUNTS.read(args))
         case _:
-            return adjust(unit, pressed, text)
+            return adjust(unit, pressed, *Verb.CORRECT.read(args))
 
 
 def id_of(given: Words) -> str:

@@ -7,10 +7,11 @@ from typing import Final
 from kotbot.matches.facts.pages import EVERY, Narrowed, Page
 from kotbot.views.base import actions
 from kotbot.views.base.ask import energy, press
+from kotbot.views.base.callback_data import Action
 from kotbot.views.base.cards import in_alphabet
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import in_rows
-from kotbot.views.base.screen import Action, Button, Row
+from kotbot.views.base.screen import Button, Row
 
 FEW: Final = 8
 """Cards that are offered by name at once."""

@@ -9,9 +9,10 @@ from kotbot.matches.facts import Windows
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import Ask, energy, press
+from kotbot.views.base.callback_data import Action
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import prompt
-from kotbot.views.base.screen import Action, Row, Style
+from kotbot.views.base.screen import Row, Style
 
 FEW_HEARTS = 3
 """With so many hearts or fewer one more attack can be the last."""

@@ -6,78 +6,48 @@ Pages of the board are marks in the draft (`actions.page`), seen by everybody.
 """
 
 from collections.abc import Sequence
-from typing import Final
 
 from engine.answers import Answer
-from engine.cards.catalogue import UNKNOWN
 from engine.dice import FACE_NAMES, Face
 from engine.notation import write
 from engine.sections import Phase, Step
 from engine.table_events import AddNumber, GoTo, SetTokyo, SetTurn, TableEvent, write_table
-from kotbot.matches.facts import MatchFacts, Mode
+from kotbot.matches.facts import How, MatchFacts, Mode, OfferKind
 from kotbot.matches.facts.pages import Page, page_words
-from kotbot.views.base.screen import Action
-from kotbot.views.base.verbs import Verb
-
-UNNAMED: Final = "unnamed"
-"""A card that is not named, in callback data, which has no question mark."""
-BETWEEN: Final = ";"
-"""Between several table events of one entry."""
-_WORDS: Final = {UNKNOWN: UNNAMED, BETWEEN: "."}
-_NOTATION: Final = {word: text for text, word in _WORDS.items()}
-YES: Final = "yes"
-NO: Final = "no"
-MORE: Final = "more"
-FINAL: Final = "final"
-INSTEAD: Final = "instead"
-BEFORE: Final = "before"
-OUT: Final = "out"
-ANEW: Final = "anew"
-DROP: Final = "drop"
-KEEP: Final = "keep"
-
-
-def words(text: str) -> tuple[str, ...]:
-    """A text in notation as the words of callback data."""
-    return tuple(_WORDS.get(word, word) for word in text.replace(BETWEEN, f" {BETWEEN} ").split())
-
-
-def notation(args: tuple[str, ...]) -> str:
-    """The text in notation that words of callback data stand for."""
-    return " ".join(_NOTATION.get(word, word) for word in args).replace(f" {BETWEEN}", BETWEEN)
-
+from kotbot.views.base.callback_data import Action
+from kotbot.views.base.verbs import Counter, Misfit, Rolls, Verb, YesNo
 
 # Corrections
 
 
 def add(facts: MatchFacts, seat: int, what: str, change: int) -> Action:
     """A number of a seat (from 0) changes by so much."""
-    return _of(facts, Verb.CORRECT, *words(write_table(TableEvent(AddNumber(seat, what, change)))))
+    return Verb.CORRECT.whenever(facts, write_table(TableEvent(AddNumber(seat, what, change))))
 
 
 def count(facts: MatchFacts, offered: str) -> Action:
     """Count something more that has a name that the bot offers."""
-    return _of(facts, Verb.COUNT, "add", offered)
+    return Verb.COUNT.of(facts, Counter.ADD, offered)
 
 
 def uncount(facts: MatchFacts, what: str) -> Action:
     """Count it no more."""
-    return _of(facts, Verb.COUNT, "remove", what)
+    return Verb.COUNT.of(facts, Counter.REMOVE, what)
 
 
 def correct(facts: MatchFacts, text: str) -> Action:
     """A table event in notation, on the position that is shown."""
-    return _decides(facts, Verb.CORRECT, *words(text))
+    return Verb.CORRECT.of(facts, text)
 
 
 def insist(facts: MatchFacts, text: str) -> Action:
     """The same after the question whether it is meant so."""
-    return _decides(facts, Verb.INSIST, *words(text))
+    return Verb.INSIST.of(facts, text)
 
 
 def next_turn(facts: MatchFacts, turn: int) -> Action:
     """In counters mode the turn with this number is over."""
-    return _of(facts, Verb.NEXT_TURN, str(turn))
+    return Verb.NEXT_TURN.of(facts, turn)
 
 
 def turn_of(facts: MatchFacts, seat: int) -> Action:
@@ -97,27 +67,27 @@ def go(facts: MatchFacts, phase: Phase) -> Action:
 
 def attack(facts: MatchFacts, seat: int, claws: int) -> Action:
     """In counters mode: claws of a seat (from 0) at everybody it reaches."""
-    return _decides(facts, Verb.ATTACK, str(seat + 1), str(claws))
+    return Verb.ATTACK.of(facts, seat, claws)
 
 
 def slot(facts: MatchFacts, place: int, card: str) -> Action:
     """A card lies in a slot (from 0) of the market; `?` for one that is not named."""
-    return _decides(facts, Verb.SLOT, str(place + 1), *words(card))
+    return Verb.SLOT.of(facts, place, card)
 
 
 def drop(facts: MatchFacts, uid: int) -> Action:
     """A card is taken away from whoever has it."""
-    return _decides(facts, Verb.DROP, str(uid))
+    return Verb.DROP.of(facts, uid)
 
 
-def offer(facts: MatchFacts, what: str, seat: int, answer: str) -> Action:
-    """Take up (YES) or decline (NO) what the position suggests for a seat (from 0)."""
-    return _decides(facts, Verb.OFFER, what, str(seat + 1), answer)
+def offer(facts: MatchFacts, what: OfferKind, seat: int, answer: YesNo) -> Action:
+    """Take up or decline what the position suggests for a seat (from 0)."""
+    return Verb.OFFER.of(facts, what, seat, answer)
 
 
 def mat(facts: MatchFacts, seat: int) -> Action:
     """Open the mat of a seat (from 0)."""
-    return _of(facts, Verb.MAT, str(seat + 1))
+    return Verb.MAT.of(facts, seat)
 
 
 # Dice and answers
@@ -125,37 +95,37 @@ def mat(facts: MatchFacts, seat: int) -> Action:
 
 def face(facts: MatchFacts, shown: Face) -> Action:
     """One die more shows this face."""
-    return _decides(facts, Verb.FACE, FACE_NAMES[shown])
+    return Verb.FACE.of(facts, shown)
 
 
 def roll(facts: MatchFacts, faces: Sequence[Face]) -> Action:
     """A whole roll."""
-    return _decides(facts, Verb.DICE, "".join(FACE_NAMES[face][0] for face in faces))
+    return Verb.DICE.of(facts, "".join(FACE_NAMES[face][0] for face in faces))
 
 
 def erase(facts: MatchFacts) -> Action:
     """Take the die that was entered last away."""
-    return _decides(facts, Verb.ERASE)
+    return Verb.ERASE.of(facts)
 
 
 def take_over(facts: MatchFacts) -> Action:
     """Enter the roll that somebody else is entering, from its first die."""
-    return _decides(facts, Verb.TAKE_OVER)
+    return Verb.TAKE_OVER.of(facts)
 
 
-def more_rolls(facts: MatchFacts, wanted: str) -> Action:
-    """The dice that are entered now are one roll of several (MORE), or the result of the turn (FINAL)."""
-    return _decides(facts, Verb.MORE_ROLLS, wanted)
+def more_rolls(facts: MatchFacts, wanted: Rolls) -> Action:
+    """The dice that are entered now are one roll of several, or the result of the turn."""
+    return Verb.MORE_ROLLS.of(facts, wanted)
 
 
 def extra(facts: MatchFacts, what: str, number: int) -> Action:
     """How often dice were rolled for the result, or how often that was paid for (TableFacts.extras)."""
-    return _decides(facts, Verb.EXTRA, what, str(number))
+    return Verb.EXTRA.of(facts, what, number)
 
 
 def answer(facts: MatchFacts, given: Answer) -> Action:
     """Answer the open question; cards may be unnamed."""
-    return _decides(facts, Verb.ANSWER, *words(write(given)))
+    return Verb.ANSWER.of(facts, write(given))
 
 
 # The timeline
@@ -163,28 +133,27 @@ def answer(facts: MatchFacts, given: Answer) -> Action:
 
 def redo(facts: MatchFacts, line: int) -> Action:
     """Bring back this line, which was undone last."""
-    return _of(facts, Verb.REDO, str(line))
+    return Verb.REDO.of(facts, line)
 
 
 def back_to(facts: MatchFacts, line: int) -> Action:
     """Take back everything after a line."""
-    return _of(facts, Verb.BACK_TO, str(line))
+    return Verb.BACK_TO.of(facts, line)
 
 
 def history(facts: MatchFacts, page: int = 0) -> Action:
     """What was entered; page 0 is the latest."""
-    return _of(facts, Verb.HISTORY, str(page))
+    return Verb.HISTORY.of(facts, page)
 
 
 def line(facts: MatchFacts, name: int, page: int = 0, seat: int | None = None) -> Action:
     """A line of the history, which is on this page of it; the numbers of a seat (from 0) can be changed."""
-    chosen = () if seat is None else (str(seat + 1),)
-    return _of(facts, Verb.LINE, str(name), str(page), *chosen)
+    return Verb.LINE.of(facts, name, page, seat)
 
 
-def change(facts: MatchFacts, name: int, how: str, page: Page | None = None) -> Action:
-    """Change a line: something else INSTEAD, something BEFORE it, or it is taken OUT; a page may open."""
-    return _of(facts, Verb.CHANGE, str(name), how, *page_words(page))
+def change(facts: MatchFacts, name: int, how: How, page: Page | None = None) -> Action:
+    """Change a line; a page of the board may open."""
+    return Verb.CHANGE.of(facts, name, how, " ".join(page_words(page)))
 
 
 def add_before(facts: MatchFacts, name: int, seat: int, what: str, change: int) -> Action:
@@ -194,22 +163,22 @@ def add_before(facts: MatchFacts, name: int, seat: int, what: str, change: int) 
 
 def put_before(facts: MatchFacts, name: int, text: str) -> Action:
     """Table events in notation before a line."""
-    return _of(facts, Verb.PUT_BEFORE, str(name), *words(text))
+    return Verb.PUT_BEFORE.of(facts, name, text)
 
 
-def misfit(facts: MatchFacts, choice: str) -> Action:
-    """What becomes of a line that does not fit any more: ANEW, DROP or KEEP."""
-    return _decides(facts, Verb.MISFIT, choice)
+def misfit(facts: MatchFacts, choice: Misfit) -> Action:
+    """What becomes of a line that does not fit any more."""
+    return Verb.MISFIT.of(facts, choice)
 
 
 def unchanged(facts: MatchFacts) -> Action:
     """Leave a line that is being changed as it was."""
-    return _of(facts, Verb.UNCHANGED)
+    return Verb.UNCHANGED.of(facts)
 
 
 def origin(facts: MatchFacts, seat: int, what: str, page: int = 0) -> Action:
     """How a number of a seat (from 0) came about; page 0 is the latest."""
-    return _of(facts, Verb.ORIGIN, str(seat + 1), what, str(page))
+    return Verb.ORIGIN.of(facts, seat, what, page)
 
 
 # The match
@@ -217,22 +186,14 @@ def origin(facts: MatchFacts, seat: int, what: str, page: int = 0) -> Action:
 
 def mode(facts: MatchFacts, wanted: Mode) -> Action:
     """Go on in another mode."""
-    return _of(facts, Verb.MODE, wanted)
+    return Verb.MODE.of(facts, wanted)
 
 
 def option(facts: MatchFacts, name: str, value: str) -> Action:
     """A setting of the match: market on or off, hint on or off."""
-    return _of(facts, Verb.TABLE_OPTION, name, value)
+    return Verb.TABLE_OPTION.of(facts, name, value)
 
 
-def counts(facts: MatchFacts, answer: str) -> Action:
+def counts(facts: MatchFacts, answer: YesNo) -> Action:
     """Finish the match: its result counts or not."""
-    return _decides(facts, Verb.COUNTS, answer)
-
-
-def _of(facts: MatchFacts, verb: Verb, *args: str) -> Action:
-    return Action(verb, facts.code, args=args)
-
-
-def _decides(facts: MatchFacts, verb: Verb, *args: str) -> Action:
-    return Action(verb, facts.code, facts.decision, args)
+    return Verb.COUNTS.of(facts, answer)

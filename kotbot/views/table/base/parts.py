@@ -10,10 +10,11 @@ from kotbot.matches.facts.pages import CardsPage, Page
 from kotbot.rich_text import Text, joined
 from kotbot.views.base import actions, signs
 from kotbot.views.base.ask import draft_of, press
+from kotbot.views.base.callback_data import Action
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.editions import BOXES
 from kotbot.views.base.layout import bold, screen
-from kotbot.views.base.screen import Action, Button, Row, Screen, Style
+from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.widths import ROOM, cut, fitting
 from kotbot.views.core.glance import in_tokyo, seat_line
 from kotbot.views.core.links import on_screen

@@ -9,6 +9,7 @@ from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold
 from kotbot.views.base.screen import Row, Style
+from kotbot.views.base.verbs import Misfit
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import account_name, table_of
 from kotbot.views.table.base.told import stamped
@@ -95,11 +96,11 @@ def changing_rows(cast: Cast) -> list[Row]:
     choices: list[Row] = [
         (
             # Translators: a button: something else is entered in place of a line that does not fit. Short.
-            press(texts.gettext("Answer anew"), entries.misfit(facts, entries.ANEW)),
+            press(texts.gettext("Answer anew"), entries.misfit(facts, Misfit.ANEW)),
             # Translators: a button: a line that does not fit any more is left out. Short.
-            press(texts.gettext("Drop it"), entries.misfit(facts, entries.DROP), Style.PRIMARY),
+            press(texts.gettext("Drop it"), entries.misfit(facts, Misfit.DROP), Style.PRIMARY),
         ),
         # Translators: a button: a line does not fit any more, but the numbers after it were right.
-        (press(texts.gettext("Keep the numbers as they were"), entries.misfit(facts, entries.KEEP)),),
+        (press(texts.gettext("Keep the numbers as they were"), entries.misfit(facts, Misfit.KEEP)),),
     ]
     return [*choices, *rows]

@@ -15,6 +15,7 @@ from kotbot.views.base.ask import Ask, draft_of, press
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import in_rows, italic, prompt
 from kotbot.views.base.screen import Button, Row
+from kotbot.views.base.verbs import Rolls
 from kotbot.views.core.questions.rolling import keeping
 from kotbot.views.core.questions.things import throw_words
 from kotbot.views.table.base import actions as entries
@@ -291,6 +292,6 @@ def _how_many_rolls(asked: Dice, cast: Cast) -> Row:
     if table_of(facts).final:
         # Translators: a button: the dice are no result yet, there will be more rolls. Short.
         more = texts.gettext("{sign} More rolls", sign=signs.DICE)
-        return (press(more, entries.more_rolls(facts, entries.MORE)),)
+        return (press(more, entries.more_rolls(facts, Rolls.MORE)),)
     # Translators: a button: the dice are the final result after all. Short.
-    return (press(texts.gettext("This is the result"), entries.more_rolls(facts, entries.FINAL)),)
+    return (press(texts.gettext("This is the result"), entries.more_rolls(facts, Rolls.FINAL)),)

@@ -18,6 +18,7 @@ from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import italic, prompt
 from kotbot.views.base.screen import Row, Style
+from kotbot.views.base.verbs import YesNo
 from kotbot.views.core.telling.corrections import by_how_much
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import table_of
@@ -159,8 +160,8 @@ def offer_row(cast: Cast) -> Row:
     facts = cast.facts
     style = Style.DANGER if offer.kind is OfferKind.OUT else Style.SUCCESS
     return (
-        press(take, entries.offer(facts, offer.kind, offer.seat, entries.YES), style),
-        press(leave, entries.offer(facts, offer.kind, offer.seat, entries.NO)),
+        press(take, entries.offer(facts, offer.kind, offer.seat, YesNo.YES), style),
+        press(leave, entries.offer(facts, offer.kind, offer.seat, YesNo.NO)),
     )
 
 

@@ -3,9 +3,10 @@
 from engine.events import Place
 from kotbot.views.base import signs
 from kotbot.views.base.ask import press
+from kotbot.views.base.callback_data import Action
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import in_rows, prompt
-from kotbot.views.base.screen import Action, Button, Row, Screen
+from kotbot.views.base.screen import Button, Row, Screen
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import who
 from kotbot.views.table.base.parts import back, board_of, undo_row

@@ -11,6 +11,7 @@ from kotbot.views.base.ask import press
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, code, in_rows, screen
 from kotbot.views.base.screen import Button, Screen, Style
+from kotbot.views.base.verbs import Sure
 from kotbot.views.table.base.names import who
 from kotbot.views.table.seats import seat_actions
 
@@ -74,7 +75,7 @@ def sure_to_sit(facts: MatchFacts, texts: Texts, seat: SeatFacts, secret: str) -
     ]
     yes = press(
         texts.gettext("Yes, that is me"),
-        seat_actions.take(facts, seat, secret, seat_actions.SURE),
+        seat_actions.take(facts, seat, secret, Sure.SURE),
         Style.PRIMARY,
     )
     return screen(texts, lines, [(yes,), (_close(texts),)])

@@ -24,10 +24,11 @@ from kotbot.matches.facts.pages import (
 from kotbot.matches.table.lines.counters import LONGEST_NAME, LONGEST_NOTE
 from kotbot.views.base import monsters, signs
 from kotbot.views.base.ask import press
+from kotbot.views.base.callback_data import Action
 from kotbot.views.base.cards import card_name, other_word
 from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import in_rows, screen, toast
-from kotbot.views.base.screen import Action, Screen, Toast
+from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.base.spelling import words as bare_words
 from kotbot.views.core.telling.corrections import corrections
 from kotbot.views.rules.card_search import begins, is_slip_of, search

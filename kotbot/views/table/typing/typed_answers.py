@@ -11,12 +11,12 @@ from engine.players.questions import PLAYER_QUESTIONS
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode, OfferKind
 from kotbot.matches.facts.pages import Confirmation
+from kotbot.views.base.callback_data import UNNAMED, Action
 from kotbot.views.base.cast import NAME_LENGTH, seat_name
-from kotbot.views.base.screen import Action, Screen
+from kotbot.views.base.screen import Screen
 from kotbot.views.base.spelling import words as bare_words
-from kotbot.views.base.verbs import Verb
+from kotbot.views.base.verbs import Rolls, Verb, YesNo
 from kotbot.views.rules.card_search import is_name
-from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import table_of
 from kotbot.views.table.typing.answer_words import Meaning, meant, meant_with_a_slip, phrases
 from kotbot.views.table.typing.typed_changes import seats
@@ -121,23 +121,23 @@ def _of_question(action: Action) -> tuple[Meaning, ...]:
 
 
 def _of_button(action: Action, facts: MatchFacts) -> tuple[Meaning, ...]:
-    match action.verb, action.args:
-        case Verb.ANSWER, _:
+    match action.verb:
+        case Verb.ANSWER:
             return _of_answer(action.args, facts)
-        case Verb.COMMIT, _:
+        case Verb.COMMIT:
             return (Meaning.ROLL,) if isinstance(_question(facts), d.KeepDice) else (Meaning.DONE,)
-        case Verb.MORE_ROLLS, (entries.MORE,):
-            return (Meaning.MORE,)
-        case Verb.MORE_ROLLS, _:
-            return (Meaning.FINAL,)
-        case Verb.NEXT_TURN, _:
+        case Verb.MORE_ROLLS:
+            (rolls,) = Verb.MORE_ROLLS.read(action.args)
+            return (Meaning.MORE,) if rolls is Rolls.MORE else (Meaning.FINAL,)
+        case Verb.NEXT_TURN:
             return (Meaning.NEXT, Meaning.DONE)
-        case Verb.OFFER, (kind, _, answer):
+        case Verb.OFFER:
+            kind, _, answer = Verb.OFFER.read(action.args)
             return _of_offer(kind, answer)
-        case Verb.COUNTS, (entries.YES,):
-            return (Meaning.COUNTS, Meaning.YES)
-        case Verb.COUNTS, _:
-            return (Meaning.FOR_FUN, Meaning.NO)
+        case Verb.COUNTS:
+            (answer,) = Verb.COUNTS.read(action.args)
+            is_yes = answer is YesNo.YES
+            return (Meaning.COUNTS, Meaning.YES) if is_yes else (Meaning.FOR_FUN, Meaning.NO)
         case _:
             return ()
 
@@ -176,33 +176,34 @@ def _of_answer(args: Sequence[str], facts: MatchFacts) -> tuple[Meaning, ...]:
             return (Meaning.PEEK,)
         case "resolve", _ if args[1:] == ("all",):
             return (Meaning.USUAL, Meaning.YES, Meaning.DONE)
-        case "reveal", _ if args[1:] == (entries.UNNAMED,):
+        case "reveal", _ if args[1:] == (UNNAMED,):
             return (Meaning.NO, Meaning.DONE)
         case _:
             return ()
 
 
-def _of_offer(kind: str, answer: str) -> tuple[Meaning, ...]:
+def _of_offer(kind: OfferKind, answer: YesNo) -> tuple[Meaning, ...]:
     match kind, answer:
-        case OfferKind.YIELD, entries.YES:
+        case OfferKind.YIELD, YesNo.YES:
             return (Meaning.YIELD, Meaning.YES)
         case OfferKind.YIELD, _:
             return (Meaning.STAY, Meaning.NO)
-        case OfferKind.OUT, entries.YES:
+        case OfferKind.OUT, YesNo.YES:
             return (Meaning.OUT, Meaning.YES)
         case OfferKind.OUT, _:
             return (Meaning.STAY, Meaning.NO)
-        case _, entries.YES:
+        case _, YesNo.YES:
             return (Meaning.YES,)
         case _:
             return (Meaning.NO,)
 
 
 def _whose(action: Action, facts: MatchFacts) -> int | None:
-    match action.verb, action.args:
-        case Verb.OFFER, (_, seat, _) if seat.isdecimal():
-            return int(seat) - 1
-        case Verb.NEXT_TURN, _:
+    match action.verb:
+        case Verb.OFFER:
+            _, seat, _ = Verb.OFFER.read(action.args)
+            return seat
+        case Verb.NEXT_TURN:
             return None if facts.state is None else facts.state.active
         case _:
             return facts.asked

@@ -5,12 +5,11 @@ from typing import Final
 
 from engine.decisions import OpeningRoll
 from kotbot.matches.facts import MatchFacts
-from kotbot.views.base.screen import Action, Screen
+from kotbot.views.base.callback_data import Action, Trait
+from kotbot.views.base.screen import Screen
 from kotbot.views.base.spelling import words as bare_words
 from kotbot.views.base.verbs import Verb
 
-TYPED: Final = frozenset({Verb.ANSWER, Verb.COMMIT, Verb.NEXT_TURN, Verb.OFFER, Verb.MORE_ROLLS, Verb.COUNTS})
-"""Verbs of buttons that answer what is open; cards are found by their names (typed.py)."""
 _LEAST: Final = 4
 """Letters of a word that may have an ending behind it: `yields`."""
 _ENDING: Final = 2
@@ -42,12 +41,14 @@ def is_claws(text: str, facts: MatchFacts) -> bool:
 def _labels(board: Screen) -> Iterator[tuple[str, Action]]:
     for row in board.keyboard:
         for button in row:
-            if button.action is not None and button.action.verb in TYPED and not _buys(button.action):
+            if button.action is not None and _answers(button.action):
                 yield bare_words(button.text), button.action
 
 
-def _buys(action: Action) -> bool:
-    return action.verb == Verb.ANSWER and action.args[:1] in (("buy",), ("reveal",))
+def _answers(action: Action) -> bool:
+    """Whether a button answers what is open; cards are found by their names (typed.py)."""
+    buys = action.verb == Verb.ANSWER and action.args[:1] in (("buy",), ("reveal",))
+    return Trait.TYPED in action.verb.traits and not buys
 
 
 def _same(wanted: str, label: str) -> bool:

@@ -11,13 +11,12 @@ from kotbot.matches.around import privacy
 from kotbot.matches.facts import Where
 from kotbot.matches.people.names import sign
 from kotbot.store.unit import Unit
-from kotbot.telegram.features.people import guests, statistics, top
 from kotbot.telegram.features.people import privacy as privacy_pages
 from kotbot.telegram.incoming import Opened, Press
 from kotbot.telegram.outgoing.formatting import html_of
-from kotbot.telegram.registry import OnPress
+from kotbot.telegram.registry import PRESSES
 from kotbot.telegram.service import Service
-from kotbot.views.base.screen import Action
+from kotbot.views.base.callback_data import Action, AnyVerb
 from kotbot.views.base.verbs import OfGuest, Verb
 from kotbot.views.base.verbs import Scope as Whose
 from tests.kotbot.matches.around.evenings import evening, named
@@ -38,23 +37,23 @@ def a_match(*_: object) -> NoReturn:
 
 
 @pytest.mark.parametrize(
-    ("answer", "verb", "args"),
+    ("verb", "args"),
     [
-        (statistics.open_stats, Verb.STATS, [Whose.CHAT]),
-        (top.open_top, Verb.TOP, ["rating", "ever"]),
-        (top.open_profile, Verb.FARED, [f"g{sign('zoe')}"]),
-        (guests.show_guests, Verb.GUESTS, ["0"]),
-        (guests.about_guest, Verb.GUEST, [sign("zoe"), OfGuest.SHOW]),
+        (Verb.STATS, [Whose.CHAT]),
+        (Verb.TOP, ["rating", "ever"]),
+        (Verb.FARED, [f"g{sign('zoe')}"]),
+        (Verb.GUESTS, ["0"]),
+        (Verb.GUEST, [sign("zoe"), OfGuest.SHOW]),
     ],
 )
 async def test_statistics_lists_and_guests_of_a_chat_are_read_of_rows_alone(
-    service: Service, monkeypatch: pytest.MonkeyPatch, answer: OnPress, verb: Verb, args: Sequence[str]
+    service: Service, monkeypatch: pytest.MonkeyPatch, verb: AnyVerb, args: Sequence[str]
 ) -> None:
     for read in ("matches_in", "matches_of", "matches_with", "seats_of_all", "events", "seats"):
         monkeypatch.setattr(Unit, read, a_match)
     opened = Opened()
     pressed = Press(Action(verb, args=tuple(args)), ANN, GROUP, 0, "1", opened=opened)
-    assert await answer(service, pressed) is None
+    assert await PRESSES[verb](service, pressed) is None
     assert opened.screen is not None
     assert "Zoe" in repr(opened.screen)
     assert "3" in repr(opened.screen)
@@ -65,7 +64,7 @@ async def test_what_counts_for_a_person_is_in_their_own_matches_and_their_guests
     opened = Opened()
     pressed = Press(Action(Verb.STATS, args=(Whose.ME,)), BOB, Where(BOB.id, private=True), 0, "1")
     pressed = replace(pressed, opened=opened)
-    assert await statistics.open_stats(service, pressed) is None
+    assert await PRESSES[Verb.STATS](service, pressed) is None
     assert opened.screen is not None
     assert "4 matches played" in html_of(opened.screen)
     assert "3 of them as a guest" in html_of(opened.screen)

@@ -15,7 +15,8 @@ from kotbot.telegram.features.table import seats
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.service import Service
 from kotbot.views.base import actions
-from kotbot.views.base.screen import Action, Toast
+from kotbot.views.base.callback_data import Action
+from kotbot.views.base.screen import Toast
 from kotbot.views.table.seats import seat_actions
 from tests.kotbot.telegram.features.conftest import OURS
 
@@ -75,8 +76,8 @@ async def table(service: Service) -> MatchFacts:
 
 async def test_a_computer_that_was_added_is_not_added_again(service: Service, lobby_: MatchFacts) -> None:
     press = pressed(actions.add_computer(lobby_, "random"))
-    await lobbies.add_computer(service, press)
-    told = await lobbies.add_computer(service, press)
+    await lobbies.add_computer(service, press, "random")
+    told = await lobbies.add_computer(service, press, "random")
     assert told is not None
     assert told.text == "That was done already."
     assert [seat.level for seat in (await facts_of(service, lobby_.code)).seats] == [None, "random"]
@@ -87,8 +88,8 @@ async def test_a_computer_that_was_sent_away_does_not_take_the_next_one_along(
 ) -> None:
     code = lobby_.code
     press = pressed(actions.remove_computer(await two_computers(service, code), 1))
-    await lobbies.remove_computer(service, press)
-    await lobbies.remove_computer(service, press)
+    await lobbies.remove_computer(service, press, 1)
+    await lobbies.remove_computer(service, press, 1)
     assert [seat.level for seat in (await facts_of(service, code)).seats] == [None, "brawler"]
 
 
@@ -98,7 +99,7 @@ async def test_a_second_tap_on_send_away_spares_who_has_the_place_now(
     code = lobby_.code
     away = actions.remove_computer(await two_computers(service, code), 1)
     for press in (pressed(away), pressed(away)):
-        await lobbies.remove_computer(service, press)
+        await lobbies.remove_computer(service, press, 1)
     assert [seat.level for seat in (await facts_of(service, code)).seats] == [None, "brawler"]
 
 
@@ -131,15 +132,15 @@ async def test_a_match_that_was_stopped_is_not_opened_again(
 
 async def test_a_computer_takes_a_seat_at_a_table_in_one_line(service: Service, table: MatchFacts) -> None:
     press = pressed(seat_actions.stand_in(table, 1, "random"))
-    await seats.stand_in(service, press)
+    await seats.stand_in(service, press, 1, "random")
     before = await facts_of(service, table.code)
-    await seats.stand_in(service, press)
+    await seats.stand_in(service, press, 1, "random")
     assert (await facts_of(service, table.code)).log == before.log
 
 
 async def test_a_name_that_was_given_is_not_asked_for_again(service: Service, table: MatchFacts) -> None:
     press = pressed(seat_actions.prompt(table, "name", 1))
-    await seats.prompt(service, press)
+    await seats.prompt(service, press, "name", 1)
     await service.store.run(lambda unit: seating.answer_prompt(unit, table.code, ANN, "Cy"))
-    await seats.prompt(service, press)
+    await seats.prompt(service, press, "name", 1)
     assert (await facts_of(service, table.code)).prompts.name is None

@@ -69,13 +69,13 @@ class Editing:
         self.sent += 1
         return SimpleNamespace(message_id=100 + self.sent, photo=[SimpleNamespace(file_id="known")])
 
-    async def edit_message_reply_markup(self, _: int, message: int) -> None:
+    async def edit_message_reply_markup(self, *, chat_id: int, message_id: int) -> None:
         self._refuse()
-        self.stripped.append(message)
+        self.stripped.append(message_id)
 
-    async def delete_message(self, _: int, message: int) -> None:
+    async def delete_message(self, *, chat_id: int, message_id: int) -> None:
         self._refuse()
-        self.deleted.append(message)
+        self.deleted.append(message_id)
 
     async def get_chat(self, _: int) -> SimpleNamespace:
         pinned = [SimpleNamespace(message_id=message) for message in self.pinned[-1:]]

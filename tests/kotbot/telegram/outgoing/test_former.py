@@ -222,9 +222,9 @@ async def test_a_call_that_is_answered_while_it_is_taken_away_is_deleted_once(
     row = await notice(friday)
     goes_on, delete = asyncio.Event(), friday.telegram.delete_message
 
-    async def slowly(chat: int, message: int) -> None:
+    async def slowly(chat_id: int, message_id: int) -> None:
         await goes_on.wait()
-        await delete(chat, message)
+        await delete(chat_id=chat_id, message_id=message_id)
 
     monkeypatch.setattr(friday.telegram, "delete_message", slowly)
     taking = asyncio.create_task(friday.boards.former.take_away(row))

@@ -6,7 +6,7 @@ import pytest
 
 from kotbot.telegram.outgoing.callbacks import encode
 from kotbot.telegram.outgoing.links import LIMIT, PAGE, action_of, link_to
-from kotbot.views.base.screen import Action
+from kotbot.views.base.callback_data import Action, AnyVerb
 from kotbot.views.base.verbs import Verb
 
 
@@ -36,7 +36,7 @@ def test_a_link_carries_what_a_button_shows(action: Action) -> None:
 
 
 @pytest.mark.parametrize("verb", [Verb.QUIT, Verb.STOP, Verb.ANSWER, Verb.CLOSE, Verb.JOIN])
-def test_no_link_does_anything(verb: Verb) -> None:
+def test_no_link_does_anything(verb: AnyVerb) -> None:
     action = Action(verb, "abc234")
     assert link_to(action, "kotbot_bot") == ""
     forged = urlsafe_b64encode(encode(action).encode()).decode().rstrip("=")

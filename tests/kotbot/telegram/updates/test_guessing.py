@@ -10,7 +10,7 @@ from kotbot.matches.partitions import ALPHABET, CODE_LENGTH, PARTITIONS, new_cod
 from kotbot.telegram.outgoing.callbacks import encode
 from kotbot.telegram.outgoing.links import link_to
 from kotbot.telegram.updates.guessing import partition_of
-from kotbot.views.base.screen import Action
+from kotbot.views.base.callback_data import Action
 from kotbot.views.base.verbs import Verb
 from kotbot.views.people.start import join_link
 from kotbot.views.table.seats.invitations import seat_link

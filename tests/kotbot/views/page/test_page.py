@@ -11,8 +11,8 @@ from engine.dice import as_dice
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Deadline, Draft, MatchFacts, Status
 from kotbot.views.base import actions
+from kotbot.views.base.callback_data import Action
 from kotbot.views.base.layout import bold, clock, italic, preformatted
-from kotbot.views.base.screen import Action
 from kotbot.views.modes import board
 from kotbot.views.page.contract import Line, Look, Page, Viewer
 from kotbot.views.page.lines import lines_of

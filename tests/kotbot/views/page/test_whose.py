@@ -7,10 +7,9 @@ import pytest
 from engine import State, build, read_line, view
 from engine.flow import apply
 from kotbot.matches.facts import Chosen, MatchFacts, Occupant, Status, Undo
-from kotbot.views.base.verbs import Verb
+from kotbot.views.base.verbs import SeatVerb, Verb
 from kotbot.views.page.contract import KEEPER, NO_SEAT, Key, Line, Viewer
 from kotbot.views.page.page import page
-from kotbot.views.table.seats.seat_actions import SeatVerb
 from tests.kotbot.views.core.positions import POSITIONS
 from tests.kotbot.views.kit import ENGLISH, MARKET, facts, people, plain, position
 from tests.kotbot.views.table.seats.laid import laid

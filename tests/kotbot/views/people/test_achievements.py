@@ -11,7 +11,7 @@ from kotbot.matches.facts import Achievement, Earned, Status
 from kotbot.matches.log.stats import Stats
 from kotbot.matches.log.top import By, Since
 from kotbot.views.base.achievements import achievement_name, how_to_earn, what_was_done
-from kotbot.views.base.screen import Action
+from kotbot.views.base.callback_data import Action
 from kotbot.views.base.verbs import Scope, Verb
 from kotbot.views.modes import board
 from kotbot.views.people import stats, top

@@ -3,7 +3,8 @@
 from typing import Any
 
 from kotbot.matches.facts import MatchFacts, Mode
-from kotbot.views.base.screen import Action, Screen
+from kotbot.views.base.callback_data import Action
+from kotbot.views.base.screen import Screen
 from kotbot.views.modes import board
 from tests.kotbot.views.kit import ENGLISH, button
 from tests.kotbot.views.table.tables import at_table, six

@@ -7,7 +7,7 @@ import pytest
 from engine import read_table
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import MatchFacts, Mode, Offer, OfferKind
-from kotbot.views.base.screen import Action
+from kotbot.views.base.callback_data import Action
 from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import board
 from kotbot.views.table.typing.answer_words import Meaning, phrases

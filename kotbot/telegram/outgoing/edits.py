@@ -1,0 +1,38 @@
+"""Edits and deletions of messages that were sent: nowhere else are they told to Telegram by their address."""
+
+from typing import TypedDict
+
+from telegram import Bot
+
+from kotbot.matches.facts import Address, ChatMessage
+from kotbot.telegram.outgoing.formatting import html_of
+from kotbot.telegram.outgoing.keyboards import markup
+from kotbot.views.base.screen import Screen
+
+
+class Target(TypedDict):
+    """An address in the parameters of Telegram's methods."""
+
+    chat_id: int
+    message_id: int
+
+
+def _target(address: Address) -> Target:
+    match address:
+        case ChatMessage(chat, number):
+            return Target(chat_id=chat, message_id=number)
+
+
+async def show(bot: Bot, address: Address, screen: Screen) -> None:
+    """Show a screen in a message. Raises TelegramError."""
+    await bot.edit_message_text(html_of(screen), reply_markup=markup(screen.keyboard), **_target(address))
+
+
+async def strip(bot: Bot, address: Address) -> None:
+    """Take the buttons of a message. Raises TelegramError."""
+    await bot.edit_message_reply_markup(**_target(address))
+
+
+async def delete(bot: Bot, address: Address) -> None:
+    """Delete a message. Raises TelegramError."""
+    await bot.delete_message(**_target(address))
