@@ -32,7 +32,7 @@ class Draw(NamedTuple):
     """The seat that alone gets to see it, None for everybody."""
 
 
-class Asked(NamedTuple):
+class QuestionRules(NamedTuple):
     """What the rules say about one kind of question."""
 
     legal: Callable[[State, Any], Iterable[Answer]]
@@ -81,7 +81,7 @@ def ask_again(state: State, asked: Frame) -> None:
         state.stack.append(frame)
 
 
-QUESTIONS: Final[dict[type[Any], Asked]] = {}
+QUESTIONS: Final[dict[type[Any], QuestionRules]] = {}
 STEPS: Final[dict[type[Any], Callable[[State, Any], None]]] = {}
 
 
@@ -122,7 +122,9 @@ def question(
 
     def register(rule: Callable[[State, F, Any], None]) -> Callable[[State, F, Any], None]:
         about = card if callable(card) else lambda _: card
-        QUESTIONS[kind] = Asked(legal, refuse or not_listed, rule, anew, about, chance, of_effect, secret)
+        QUESTIONS[kind] = QuestionRules(
+            legal, refuse or not_listed, rule, anew, about, chance, of_effect, secret
+        )
         return rule
 
     return register

@@ -15,10 +15,10 @@ from engine.events import Event
 from engine.interrupts import ASK_AGAIN, play_now, plays
 from engine.notation import write_line
 from engine.rules import LEAST_SEATS, Rules
+from engine.shape_check import is_answer
 from engine.state import State
 from engine.turn import set_up
 from engine.unboxing import begun
-from engine.wellformed import is_answer
 
 FUSE: Final = 10_000
 """Automatic steps after one answer before the engine calls the chain endless."""

@@ -61,7 +61,7 @@ class Lying(NamedTuple):
 
 
 @dataclass(slots=True)
-class Account:
+class SeatLedger:
     """What one monster has."""
 
     hearts: int = START_HEARTS
@@ -107,15 +107,15 @@ class Ledger:
                 yield f"cards of seat {seat + 1}: {told.cards} by events, {there.cards} there"
 
 
-def _account(state: State, seat: int) -> Account:
+def _account(state: State, seat: int) -> SeatLedger:
     numbers: dict[str, int] = {what: getattr(state, what)[seat] for what in NUMBERS}
     cards = [Lying(held.card, held.charge) for held in state.cards[seat]]
     counted = (*COUNTERS, *numbers_of(state.rules.box_names))
     counters = {what: state.number(seat, what) for what in counted if state.counts(what)}
-    return Account(**numbers, place=state.place_of(seat), cards=cards, counters=counters)
+    return SeatLedger(**numbers, place=state.place_of(seat), cards=cards, counters=counters)
 
 
-Accounts = list[Account]
+Accounts = list[SeatLedger]
 
 
 def _number(what: str) -> Callable[[Accounts, Any], None]:
@@ -125,7 +125,7 @@ def _number(what: str) -> Callable[[Accounts, Any], None]:
     return keep
 
 
-def _set(account: Account, what: str, change: int, now: int) -> None:
+def _set(account: SeatLedger, what: str, change: int, now: int) -> None:
     before = getattr(account, what)
     if before + change != now:
         raise ValueError(f"{what} were {before} and change by {change} to {now}")
@@ -166,7 +166,7 @@ def _moved(accounts: Accounts, event: CardMoved) -> None:
     _lay(accounts[event.seat], card)
 
 
-def _lay(account: Account, card: Lying) -> None:
+def _lay(account: SeatLedger, card: Lying) -> None:
     """What copies others lies last."""
     account.cards.append(card)
     account.cards.sort(key=lambda lying: lying.card in COPIERS)
@@ -221,7 +221,7 @@ def _correct(accounts: Accounts, change: Change) -> None:
                 for what in EXPANSIONS[name].numbers:
                     del account.counters[what]
         case AddSeat(place):
-            accounts.insert(place, Account(counters=dict.fromkeys(accounts[0].counters, 0)))
+            accounts.insert(place, SeatLedger(counters=dict.fromkeys(accounts[0].counters, 0)))
         case RemoveSeat(seat):
             del accounts[seat]
         case Reorder(order):
@@ -230,14 +230,14 @@ def _correct(accounts: Accounts, change: Change) -> None:
             pass
 
 
-def _there(account: Account, what: str) -> int:
+def _there(account: SeatLedger, what: str) -> int:
     if what in account.counters:
         return account.counters[what]
     number: int = getattr(account, what) if what in NUMBERS else _charged(account, what).charge
     return number
 
 
-def _put(account: Account, what: str, value: int) -> None:
+def _put(account: SeatLedger, what: str, value: int) -> None:
     if what in account.counters:
         account.counters[what] = value
     elif what in NUMBERS:
@@ -246,7 +246,7 @@ def _put(account: Account, what: str, value: int) -> None:
         account.cards[account.cards.index(_charged(account, what))] = Lying(what, value)
 
 
-def _charged(account: Account, card: str) -> Lying:
+def _charged(account: SeatLedger, card: str) -> Lying:
     return next(lying for lying in account.cards if lying.card == card)
 
 

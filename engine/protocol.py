@@ -33,8 +33,8 @@ from engine.record import (
 from engine.rules import VERSION as RULES
 from engine.seeing import view
 from engine.state import State
-from engine.stored import defects
 from engine.table_events import read_table
+from engine.untrusted_state import defects
 
 Json = dict[str, Any]
 LISTED: Final = 200

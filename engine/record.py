@@ -21,9 +21,9 @@ from engine.notation import read, read_actor, write_line
 from engine.rules import PLAYED
 from engine.rules import VERSION as RULES
 from engine.state import State
-from engine.stored import defects
 from engine.table import apply_table, is_number
 from engine.table_events import TableEvent, read_table, write_table
+from engine.untrusted_state import defects
 
 HEADER: Final = "kotbot record"
 Entry = Answer | TableEvent

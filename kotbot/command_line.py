@@ -105,9 +105,9 @@ async def _worker(settings: Settings, stop: asyncio.Event, ready: asyncio.Event)
 
 async def _thinker(settings: Settings, stop: asyncio.Event, ready: asyncio.Event) -> None:
     with _needing_many("thinker"):
-        from kotbot.thinker import Condition, run_thinker
+        from kotbot.thinker import ThinkerCondition, run_thinker
     assert settings.nats_url is not None
-    condition = Condition()
+    condition = ThinkerCondition()
     async with contextlib.AsyncExitStack() as running:
         if settings.health_port is not None:
             serving = serve_part(condition.registry, condition.trouble, settings.health_port)

@@ -11,11 +11,11 @@ from prometheus_client import CollectorRegistry, Counter, Gauge
 from kotbot.broker.connection import Client, connected
 from kotbot.broker.requests import NoAnswer, NobodyThere, ask, serving
 from kotbot.thinking.answering import ANSWERED, Answering
-from kotbot.thinking.far import FarPool
 from kotbot.thinking.forms import VERSION
+from kotbot.thinking.messages import Why
 from kotbot.thinking.pool import Pool, cores
 from kotbot.thinking.ports import How, Undone
-from kotbot.thinking.replies import Why
+from kotbot.thinking.remote_pool import FarPool
 
 log = structlog.get_logger()
 
@@ -24,7 +24,7 @@ SUBJECT: Final = f"kotbot.thoughts.{VERSION}"
 NAME: Final = "kotbot thinker"
 
 
-class Condition:
+class ThinkerCondition:
     """How a thinker is, and what is counted of it."""
 
     def __init__(self) -> None:
@@ -61,13 +61,13 @@ class Condition:
 
 
 async def run_thinker(
-    url: str, stop: asyncio.Event, pool: Pool | None = None, condition: Condition | None = None
+    url: str, stop: asyncio.Event, pool: Pool | None = None, condition: ThinkerCondition | None = None
 ) -> None:
     """Think for whoever asks by NATS until `stop` is set, and end what was begun then; raises NoBroker.
 
     `pool` has a process for each core unless told; it is closed in the end.
     """
-    pool, condition = pool or Pool(cores()), condition or Condition()
+    pool, condition = pool or Pool(cores()), condition or ThinkerCondition()
     answering = Answering(pool, condition.note)
     try:
         async with connected(url, NAME) as client, serving(client, SUBJECT, answering.answer):

@@ -15,7 +15,7 @@ import pytest
 
 from kotbot.i18n import LOCALES, SOURCE
 from kotbot.playground.client import connect
-from tests.e2e.taps import Table
+from scripts.testing.taps import Table
 
 ROOT = Path(__file__).parents[1]
 SECONDS = 60.0

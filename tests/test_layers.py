@@ -97,3 +97,8 @@ def test_every_form_of_import_is_seen(source: str, expected: list[str]) -> None:
 )
 def test_a_module_is_inside_a_package_by_whole_names(module: str, expected: bool) -> None:
     assert inside(module, "engine") is expected
+
+
+def test_tests_import_scripts_and_scripts_import_no_test() -> None:
+    commands = modules_below(ROOT / "scripts")
+    assert [str(path) for path in commands if any(inside(name, "tests") for name in imports_of(path))] == []

@@ -5,7 +5,7 @@ from typing import Any
 from engine.answers import CHANCE, Answer, Pass, Rolled, Stay, Use, Yield
 from engine.cards import hooks
 from engine.cards.catalogue import BIT
-from engine.cards.hooks import Prevention, Standing
+from engine.cards.hooks import AnytimeAction, Prevention
 from engine.claws import stay
 from engine.damage import lose_plainly
 from engine.decisions import CamouflageRoll, Hit, LastChance, OfferArmor, OfferJets, OfferWings
@@ -215,8 +215,8 @@ hooks.prevents(
 )
 hooks.STANDING.extend(
     [
-        Standing(BIT[HEALING], HEALING, _may_heal, _heal),
-        Standing(BIT[WINGS], WINGS, _may_fly, _fly),
+        AnytimeAction(BIT[HEALING], HEALING, _may_heal, _heal),
+        AnytimeAction(BIT[WINGS], WINGS, _may_fly, _fly),
     ]
 )
 

@@ -152,7 +152,7 @@ class Reaction(_Table[Callable[[State, int, Held, Unpack[Args]], None]], Generic
                         rule(state, seat, held, *args)
 
 
-class Standing(NamedTuple):
+class AnytimeAction(NamedTuple):
     """An action open to the owner of a card at any question, in anybody's turn."""
 
     bit: int
@@ -161,7 +161,7 @@ class Standing(NamedTuple):
     act: Callable[[State, int], None]
 
 
-STANDING: Final[list[Standing]] = []
+STANDING: Final[list[AnytimeAction]] = []
 
 # Modifiers
 

@@ -105,7 +105,7 @@ def reachable(view: State) -> list[Reached]:
     return found
 
 
-class Course(NamedTuple):
+class GoalPlan(NamedTuple):
     """The best play for one goal."""
 
     plan: Plan
@@ -136,13 +136,13 @@ class Course(NamedTuple):
         return self.plan.turn_free(dice) if card == SHRINKY else self.plan.stop(dice)
 
 
-def course(view: State, by: Sequence[bool]) -> Course:
+def course(view: State, by: Sequence[bool]) -> GoalPlan:
     """The best play for a goal that these results reach."""
     values = [float(reached) for reached in by]
     free = luck(view, _FREE)._replace(extra=(), to_any=(), roll_price=0.0)
     once: Luck = free._replace(rolls=1)
     plan = Plan(values, view.ndice, free)
-    return Course(plan, Plan(values, view.ndice, once) if view.rolls == 0 else plan)
+    return GoalPlan(plan, Plan(values, view.ndice, once) if view.rolls == 0 else plan)
 
 
 # Goals of a position

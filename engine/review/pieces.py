@@ -40,7 +40,7 @@ class Noted(NamedTuple):
     choice: Choice
 
 
-class Account(NamedTuple):
+class ChanceAccount(NamedTuple):
     """What became of the chances of all seats in a piece: the parts sum to the whole difference."""
 
     luck: Chances
@@ -66,7 +66,7 @@ class Judgement:
     turn: int
     before: Chances
     after: Chances
-    account: Account
+    account: ChanceAccount
     costs: Chances
     """For each seat what its choices cost it, at first sight, and how many there were."""
     choices: tuple[int, ...]
@@ -143,7 +143,7 @@ def judge(piece: Piece) -> Judgement:
     )
 
 
-def account(piece: Piece, by: Valuation | None = None) -> Account:
+def account(piece: Piece, by: Valuation | None = None) -> ChanceAccount:
     """The books of a piece: each step of the chances is luck, a decision, or unknown.
 
     `by` is a valuation in place of the trained network.
@@ -162,7 +162,7 @@ def account(piece: Piece, by: Valuation | None = None) -> Account:
             came = luck(before, entry, after, by)
         lucky = list(map(add, lucky, came))
         decided = list(map(add, decided, map(sub, step, came)))
-    return Account(lucky, decided, unknown)
+    return ChanceAccount(lucky, decided, unknown)
 
 
 def is_unexplained(entry: Entry) -> bool:

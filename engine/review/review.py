@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from engine.answers import Answer
 from engine.record import Record
-from engine.review.closer import Judged, look_closer
+from engine.review.deep_compare import Judged, look_closer
 from engine.review.judging import Chances
 from engine.review.pieces import Gaps, Judgement, Noted, judge, pieces
 from engine.state import State
@@ -32,7 +32,7 @@ class Doubt(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class KeyDecision:
     """A decision that mattered."""
 
     line: int
@@ -63,9 +63,9 @@ class SeatReview:
     """What the seat's own choices cost it, at first sight."""
     choices: int
     """Decisions between at least two answers."""
-    mistakes: tuple[Moment, ...]
+    mistakes: tuple[KeyDecision, ...]
     """The costliest that are certain, the costliest first."""
-    best: Moment | None
+    best: KeyDecision | None
 
     @property
     def end(self) -> float:
@@ -166,7 +166,7 @@ def _is_sure(judged: Judged) -> bool:
     return judged.by > SURE * judged.error
 
 
-def _moment(doubt: Doubt, judged: Judged) -> Moment:
+def _moment(doubt: Doubt, judged: Judged) -> KeyDecision:
     line, made = doubt.noted
     other = made.best if doubt.is_mistake else made.other
-    return Moment(line, made.seen.turn, made.seen, made.answer, other, judged.by, judged.error)
+    return KeyDecision(line, made.seen.turn, made.seen, made.answer, other, judged.by, judged.error)

@@ -7,7 +7,7 @@ from engine.codec import from_json, to_json
 from engine.errors import EngineError, InvalidRecord
 from engine.notation import read_line, write_line
 from engine.review.pieces import Gaps
-from engine.review.review import Moment, Review, SeatReview
+from engine.review.review import KeyDecision, Review, SeatReview
 
 VERSION: Final = 2
 """Rises when the form changes, or what is found: older reviews are made anew."""
@@ -68,7 +68,7 @@ def _seat_from_json(data: Any) -> SeatReview:
     )
 
 
-def _moment_to_json(moment: Moment) -> dict[str, Any]:
+def _moment_to_json(moment: KeyDecision) -> dict[str, Any]:
     return {
         "line": moment.line,
         "seen": to_json(moment.seen),
@@ -77,11 +77,11 @@ def _moment_to_json(moment: Moment) -> dict[str, Any]:
     }
 
 
-def _moment_from_json(data: Any) -> Moment:
+def _moment_from_json(data: Any) -> KeyDecision:
     seen = from_json(data["seen"])
     answer, other = map(read_line, data["answers"])
     by, error = map(float, data["by"])
-    return Moment(int(data["line"]), seen.turn, seen, answer, other, by, error)
+    return KeyDecision(int(data["line"]), seen.turn, seen, answer, other, by, error)
 
 
 def of_seat(data: Mapping[str, Any], place: int) -> dict[str, Any] | None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from kotbot.matches.around.looking_back import Moment
+from kotbot.matches.around.looking_back import PastTurn
 from kotbot.matches.facts import MatchFacts, Person
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.screen import Screen, Toast
@@ -51,7 +51,7 @@ class Desk(Protocol):
         """The open matches of a person, the latest first."""
         ...
 
-    async def turns(self, facts: MatchFacts) -> tuple[Moment, ...]:
+    async def turns(self, facts: MatchFacts) -> tuple[PastTurn, ...]:
         """The turns of a match that has ended, oldest first; none of other matches."""
         ...
 

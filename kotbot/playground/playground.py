@@ -69,7 +69,7 @@ class Draft:
 
 
 @dataclass
-class Line:
+class BotConnection:
     """What connects one bot: the updates that wait for it and its budgets."""
 
     queue: UpdateQueue
@@ -125,7 +125,7 @@ class Playground:
         self.feed = Feed()
         self.faults = Faults(self._faults_changed)
         self.statistics = Statistics()
-        self.lines: dict[int, Line] = {}
+        self.lines: dict[int, BotConnection] = {}
         self._open_world(world, FileStore())
 
     def _open_world(self, world: World, files: FileStore) -> None:
@@ -139,7 +139,7 @@ class Playground:
         self.ephemerals = Ephemerals(self.feed, self.page_view)
         for bot in world.bots.values():
             if bot.id not in self.lines:
-                self.lines[bot.id] = Line(UpdateQueue(self.clock, self.faults))
+                self.lines[bot.id] = BotConnection(UpdateQueue(self.clock, self.faults))
 
     def restore(self, world: World, files: FileStore) -> None:
         """Go on with a world that was saved."""

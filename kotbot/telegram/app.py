@@ -10,19 +10,19 @@ import structlog
 from kotbot.page.live import Live
 from kotbot.settings import Mode, Settings
 from kotbot.store import Store
-from kotbot.telegram import mending
+from kotbot.telegram import recovery
 from kotbot.telegram.announcing import back_after_restart
 from kotbot.telegram.connecting import CONNECTIONS, DRAIN_SECONDS, TIMEOUT_SECONDS, telegram_bot
 from kotbot.telegram.features import FEATURES
 from kotbot.telegram.gauges import refresh
 from kotbot.telegram.introduction import advice, introducing
 from kotbot.telegram.mini_app import serving_page
+from kotbot.telegram.outgoing.board_messages import Sheets
 from kotbot.telegram.outgoing.boards import Boards
-from kotbot.telegram.outgoing.callbacks import encode
-from kotbot.telegram.outgoing.doors import Doors
+from kotbot.telegram.outgoing.buttons import encode
 from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.outgoing.outbox import Outbox
-from kotbot.telegram.outgoing.sheets import Sheets
+from kotbot.telegram.outgoing.page_links import Doors
 from kotbot.telegram.running.health import serve_health
 from kotbot.telegram.running.http import Http
 from kotbot.telegram.running.ownership import SecondProcess, owning_all_chats
@@ -31,7 +31,7 @@ from kotbot.telegram.service import Service
 from kotbot.telegram.ticker import ticking
 from kotbot.telegram.updates.inbox import Inbox
 from kotbot.telegram.updates.polling import Deaf, Polling, polling
-from kotbot.telegram.updates.takes import KINDS
+from kotbot.telegram.updates.update_sink import KINDS
 from kotbot.telegram.updates.webhook import serve_webhook
 from kotbot.thinking.pool import Pool
 
@@ -91,8 +91,8 @@ async def _background(service: Service, settings: Settings) -> AsyncIterator[Non
             await running.enter_async_context(serving)
         await back_after_restart(service)
         await running.enter_async_context(ticking(service))
-        await mending.redraw_behind(service)
-        await mending.finish(service)
+        await recovery.redraw_behind(service)
+        await recovery.finish(service)
         try:
             yield
         finally:

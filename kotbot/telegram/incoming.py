@@ -11,7 +11,7 @@ from kotbot.views.base.screen import Screen
 
 
 @dataclass(slots=True)
-class Opened:
+class OpenedPage:
     """What a press on the live page opened: it is shown there and not in the chat."""
 
     screen: Screen | None = None
@@ -33,7 +33,7 @@ class Press:
     """Telegram's callback query id; the same press comes again with the same id."""
     alone: int = 0
     """The number of the message with the button if only this person sees it: it has no id then."""
-    opened: Opened | None = None
+    opened: OpenedPage | None = None
     """Where it is put what the press opens, if it comes from the live page."""
 
     @property
@@ -69,7 +69,7 @@ class Command:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class TypedText:
     """A text that is no command: anything in private, in a group the answer to a message of ours."""
 
     text: str

@@ -10,7 +10,7 @@ import structlog
 
 from kotbot.i18n import texts_for
 from kotbot.matches.around import finding, looking_back, watching
-from kotbot.matches.around.looking_back import Moment
+from kotbot.matches.around.looking_back import PastTurn
 from kotbot.matches.facts import MatchFacts, Person, Status, Where
 from kotbot.matches.people import accounts
 from kotbot.matches.ports import NotOurs
@@ -20,10 +20,10 @@ from kotbot.page.server import PageServer, Site
 from kotbot.settings import Settings
 from kotbot.store import LostLease, Store
 from kotbot.telegram.admission import refused
-from kotbot.telegram.incoming import Opened, Press
-from kotbot.telegram.outgoing.callbacks import decode, encode, without_words
-from kotbot.telegram.outgoing.doors import Doors
+from kotbot.telegram.incoming import OpenedPage, Press
+from kotbot.telegram.outgoing.buttons import decode, encode, without_words
 from kotbot.telegram.outgoing.members import Members, MembersUnknown
+from kotbot.telegram.outgoing.page_links import Doors
 from kotbot.telegram.registry import PRESSES
 from kotbot.telegram.running.serving import serving
 from kotbot.telegram.service import Service
@@ -65,7 +65,7 @@ class ReadingDesk:
         """The open matches of a person."""
         return await self._store.run(lambda unit: finding.of_account(unit, person.id))
 
-    async def turns(self, facts: MatchFacts) -> tuple[Moment, ...]:
+    async def turns(self, facts: MatchFacts) -> tuple[PastTurn, ...]:
         """The turns of a match that has ended."""
         return await self._store.run(lambda unit: looking_back.moments(unit, facts.code))
 
@@ -116,7 +116,7 @@ class PageDesk(ReadingDesk):
         super().__init__(service.settings, service.store, service.members, service.doors)
         self._service = service
 
-    async def turns(self, facts: MatchFacts) -> tuple[Moment, ...]:
+    async def turns(self, facts: MatchFacts) -> tuple[PastTurn, ...]:
         """The turns of a match that has ended."""
         return await self._service.turns_of(facts.code)
 
@@ -130,7 +130,7 @@ class PageDesk(ReadingDesk):
             return Answered(old_button(texts))
         structlog.contextvars.bind_contextvars(chat=facts.chat, match=facts.code)
         self._service.presence.note(person.id)
-        opened = Opened()
+        opened = OpenedPage()
         try:
             toast = await self._do(Press(action, person, _own(person), 0, press, opened=opened), facts)
         except MembersUnknown:
@@ -163,7 +163,7 @@ def _own(person: Person) -> Where:
     return Where(person.id, private=True)
 
 
-def _answered(toast: Toast | None, opened: Opened) -> Answered:
+def _answered(toast: Toast | None, opened: OpenedPage) -> Answered:
     return Answered(toast, opened.screen, closed=opened.is_closed, match=opened.match)
 
 

@@ -14,13 +14,13 @@ from kotbot.matches.facts import Address, ChatMessage, Where
 from kotbot.matches.people import accounts
 from kotbot.store import Store
 from kotbot.telegram.incoming import Press
-from kotbot.telegram.outgoing.alone import Alone
 from kotbot.telegram.outgoing.boards import GONE, Boards
-from kotbot.telegram.outgoing.former import says
-from kotbot.telegram.outgoing.links import link_to
+from kotbot.telegram.outgoing.buttons import link_to
+from kotbot.telegram.outgoing.ephemeral import Alone
 from kotbot.telegram.outgoing.messages import Messages, Noted
 from kotbot.telegram.outgoing.outbox import Call, Outbox, Rank
-from kotbot.telegram.outgoing.page_rate_limit import REMEMBERED, Asked, PageRateLimit, Who
+from kotbot.telegram.outgoing.page_rate_limit import REMEMBERED, PageRateLimit, Verdict, Who
+from kotbot.telegram.outgoing.retired_boards import says
 from kotbot.views.base.alone import Told, for_one, staying
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.screen import Screen, Toast
@@ -33,7 +33,7 @@ IN_TIME: Final = 14.0
 
 
 @dataclass(slots=True)
-class Opened:
+class LastPage:
     """The page that a person opened last in a chat."""
 
     page: tuple[str, str]
@@ -62,12 +62,12 @@ class Pages:
         """Messages that only open a page, and for whom they were sent."""
         self._late: BoundedDict[Who, tuple[Action, float]] = BoundedDict(REMEMBERED)
         """What somebody asked for while the board went first, and until when it may come."""
-        self._open: BoundedDict[Who, Opened] = BoundedDict(REMEMBERED)
+        self._open: BoundedDict[Who, LastPage] = BoundedDict(REMEMBERED)
 
-    def asks(self, person: int, where: Where) -> Asked:
+    def asks(self, person: int, where: Where) -> Verdict:
         """Whether somebody may have one more page; in private there is nobody whose board would wait."""
         if where.private:
-            return Asked.GRANTED
+            return Verdict.GRANTED
         return self._rate_limit.ask((where.chat, person), _now())
 
     @property
@@ -104,7 +104,7 @@ class Pages:
         is_late = self._outbox.is_busy(pressed.where.chat)
         if link and self._is_pressed_again(pressed):
             return Toast("", url=link)
-        if self.asks(pressed.person.id, pressed.where) is not Asked.GRANTED:
+        if self.asks(pressed.person.id, pressed.where) is not Verdict.GRANTED:
             return too_much(texts)
         until = _now() + IN_TIME
 
@@ -137,7 +137,7 @@ class Pages:
         """Show a page that everybody may see and press; `noted` is told its message once that stands."""
         texts = texts_for(pressed.person.language)
         is_below = pressed.alone > 0 or self._is_below(pressed)
-        if is_below and self.asks(pressed.person.id, pressed.where) is not Asked.GRANTED:
+        if is_below and self.asks(pressed.person.id, pressed.where) is not Verdict.GRANTED:
             return too_much(texts)
 
         async def begin(screen: Screen) -> int:
@@ -218,11 +218,11 @@ class Pages:
 
     def _begin(self, pressed: Press, begin: Begin, screen: Screen) -> bool:
         """Have the first screen of a page shown; another one may take its place before."""
-        opened = Opened(_page(pressed), begin)
+        opened = LastPage(_page(pressed), begin)
         self._open.keep((pressed.where.chat, pressed.person.id), opened)
         return self._post(pressed, lambda: self._shown(opened, begin, screen))
 
-    async def _shown(self, opened: Opened, begin: Begin, screen: Screen) -> int:
+    async def _shown(self, opened: LastPage, begin: Begin, screen: Screen) -> int:
         """Show the first screen of a page; what fails or comes too late is begun again by what follows."""
         spent = await begin(screen)
         if spent:

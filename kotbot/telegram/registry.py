@@ -9,7 +9,7 @@ from telegram import InlineQuery
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Person
-from kotbot.telegram.incoming import Command, Press, Words
+from kotbot.telegram.incoming import Command, Press, TypedText
 from kotbot.telegram.service import Service
 from kotbot.views.base.callback_data import VerbRow
 from kotbot.views.base.screen import Toast
@@ -20,7 +20,7 @@ OnPress = Callable[[Service, Press], Awaitable[Toast | None]]
 OnArgs = Callable[[Service, Press, *Args], Awaitable[Toast | None]]
 """The same, with the arguments of the verb."""
 OnCommand = Callable[[Service, Command], Awaitable[None]]
-OnWords = Callable[[Service, Words], Awaitable[bool]]
+OnWords = Callable[[Service, TypedText], Awaitable[bool]]
 """Answers a text; False leaves it to the next one that is registered."""
 
 

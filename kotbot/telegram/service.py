@@ -10,8 +10,8 @@ from telegram import Bot
 from kotbot.bounded_dict import BoundedDict
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches.around import finding, looking_back
-from kotbot.matches.around.looking_back import Moment
-from kotbot.matches.around.pressing import once
+from kotbot.matches.around.idempotence import once
+from kotbot.matches.around.looking_back import PastTurn
 from kotbot.matches.facts import Kind, MatchFacts, Person, Status, Where
 from kotbot.matches.people import accounts
 from kotbot.matches.ports import Unit
@@ -20,23 +20,23 @@ from kotbot.page.ports import OpenPages
 from kotbot.settings import Settings
 from kotbot.store import Store
 from kotbot.telegram.incoming import Press
-from kotbot.telegram.mail import Mail
-from kotbot.telegram.outgoing.alone import Alone
+from kotbot.telegram.messenger import Mail
+from kotbot.telegram.outgoing.board_messages import Sheets
+from kotbot.telegram.outgoing.board_suppression import Resting
 from kotbot.telegram.outgoing.boards import Boards
 from kotbot.telegram.outgoing.curves import Curves
-from kotbot.telegram.outgoing.doors import Doors
+from kotbot.telegram.outgoing.ephemeral import Alone
 from kotbot.telegram.outgoing.members import Members
 from kotbot.telegram.outgoing.messages import Messages, Noted
 from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.outgoing.outbox import Outbox, Rank
-from kotbot.telegram.outgoing.page_rate_limit import Asked
+from kotbot.telegram.outgoing.page_links import Doors
+from kotbot.telegram.outgoing.page_rate_limit import Verdict
 from kotbot.telegram.outgoing.pictures import Pictures
 from kotbot.telegram.outgoing.ranks import only_on_boards, rank_of, rest_of
-from kotbot.telegram.outgoing.resting import Resting
-from kotbot.telegram.outgoing.sheets import Sheets
 from kotbot.telegram.pages import Pages
 from kotbot.telegram.running.forgotten import Forgotten
-from kotbot.telegram.running.health import Metrics, Pulse
+from kotbot.telegram.running.health import BotMetrics, Pulse
 from kotbot.telegram.running.presence import Presence
 from kotbot.telegram.running.reviewers import Reviewers
 from kotbot.telegram.running.thinkers import Thinkers
@@ -77,13 +77,13 @@ class Service:
     pool: Minds
     doors: Doors
     live: OpenPages
-    metrics: Metrics = field(default_factory=Metrics)
+    metrics: BotMetrics = field(default_factory=BotMetrics)
     pulse: Pulse = field(default_factory=Pulse)
     presence: Presence = field(default_factory=Presence)
     forgotten: Forgotten = field(default_factory=Forgotten)
     thinkers: Thinkers = field(init=False)
     reviewers: Reviewers = field(init=False)
-    _leafed: BoundedDict[str, tuple[Moment, ...]] = field(default_factory=lambda: BoundedDict(LEAFED_KNOWN))
+    _leafed: BoundedDict[str, tuple[PastTurn, ...]] = field(default_factory=lambda: BoundedDict(LEAFED_KNOWN))
     """The turns of matches that people leaf through; they never change."""
     members: Members = field(init=False)
     messages: Messages = field(init=False)
@@ -175,7 +175,7 @@ class Service:
         )
         return words
 
-    async def turns_of(self, code: str) -> tuple[Moment, ...]:
+    async def turns_of(self, code: str) -> tuple[PastTurn, ...]:
         """The turns of a match that has ended, oldest first; none of other matches."""
         known = self._leafed.get(code)
         if known is not None:
@@ -267,7 +267,7 @@ class Service:
             await self.boards.doubt(where.chat, facts.code)
             self.outbox.redraw(where.chat, facts.code, rank_of(facts))
             return right_above(texts) if distance > 0 else None
-        if self.pages.asks(person.id, where) is not Asked.GRANTED:
+        if self.pages.asks(person.id, where) is not Verdict.GRANTED:
             return too_much(texts)
         self.bring_down(facts, where)
         return None

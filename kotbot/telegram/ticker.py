@@ -19,7 +19,7 @@ from kotbot.matches.people import links
 from kotbot.matches.records import Due
 from kotbot.matches.replies import Note
 from kotbot.store import NoDatabase
-from kotbot.telegram import mending
+from kotbot.telegram import recovery
 from kotbot.telegram.announcing import Announcements, announced
 from kotbot.telegram.service import Service
 from kotbot.views.digital.notices import overdue, warning, your_turn
@@ -76,7 +76,7 @@ async def _tick(running: Service, announcements: Announcements, ticks: int) -> N
     (gap, tasks), now = await running.store.run(lambda unit: (clock.look(unit), announced(unit)))
     if gap:
         log.info("clocks go on", stood_still=str(gap))
-        await mending.redraw_behind(running)
+        await recovery.redraw_behind(running)
     if ticks % BEATS == 0:
         await running.store.run(clock.beat)
     if ticks % AGAIN == 0:

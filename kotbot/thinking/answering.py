@@ -6,13 +6,10 @@ from typing import Final
 import structlog
 
 from kotbot.thinking.forms import Malformed
-from kotbot.thinking.picture import Picture
+from kotbot.thinking.jobs import CheckDoubt, JudgePiece, Picture, Problem
+from kotbot.thinking.messages import Found, Nothing, Question, Why, read_question, write_found, write_nothing
 from kotbot.thinking.pool import Pool
 from kotbot.thinking.ports import How, Undone
-from kotbot.thinking.problem import Problem
-from kotbot.thinking.questions import Question, read_question
-from kotbot.thinking.replies import Found, Nothing, Why, write_found, write_nothing
-from kotbot.thinking.reviewing import CheckDoubt, JudgePiece
 
 log = structlog.get_logger()
 

@@ -9,8 +9,8 @@ from engine.errors import InvalidPosition
 from engine.record import Entry, read_entry
 from engine.review.choices import Choice
 from engine.review.pieces import Noted
-from engine.stored import defects
 from engine.table_events import TableEvent
+from engine.untrusted_state import defects
 
 VERSION: Final = 1
 """Rises with each change that those of another version would read otherwise, or not at all."""

@@ -23,10 +23,9 @@ from typing import Final, NamedTuple, ParamSpec, TypeVar
 from engine import Answer
 from engine.players import BUDGETS
 from kotbot.thinking import rendering, worker
-from kotbot.thinking.chore import Chore
-from kotbot.thinking.pace import Speeds, allowed
+from kotbot.thinking.budget import Speeds, allowed
+from kotbot.thinking.jobs import Chore, Problem
 from kotbot.thinking.ports import How, Thought, Undone
-from kotbot.thinking.problem import Problem
 from kotbot.thinking.worker import TimeUp
 
 P = ParamSpec("P")

@@ -4,8 +4,7 @@ from enum import StrEnum
 from typing import NamedTuple, Protocol, TypeVar
 
 from engine import Answer
-from kotbot.thinking.chore import Chore
-from kotbot.thinking.problem import Problem
+from kotbot.thinking.jobs import Chore, Problem
 
 T = TypeVar("T")
 

@@ -17,8 +17,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from engine import Answer
 from engine.players import PLAYERS
-from kotbot.thinking.chore import Chore
-from kotbot.thinking.problem import Problem
+from kotbot.thinking.jobs import Chore, Problem
 
 Found = TypeVar("Found")
 NICE = 10

@@ -8,28 +8,28 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import Kind, MatchFacts
 from kotbot.matches.replies import Note, Outcome, Refusal, Reply
 from kotbot.rich_text import Text
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import alert
 from kotbot.views.base.layout import toast as passing
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Render, Screen, Toast
 from kotbot.views.core import toasts as of_any
-from kotbot.views.core.glance import Told
+from kotbot.views.core.summary import Told
 from kotbot.views.digital import board as digital_board
 from kotbot.views.digital import closed as digital_closed
 from kotbot.views.digital import listed as digital_listed
 from kotbot.views.digital import lobby as digital_lobby
 from kotbot.views.digital import more as digital_more
 from kotbot.views.digital import now as digital_now
+from kotbot.views.digital import summary as digital_told
 from kotbot.views.digital import toasts as digital_toasts
-from kotbot.views.digital import told as digital_told
 from kotbot.views.digital.lobby import LobbyPage
 from kotbot.views.table import board as table_board
 from kotbot.views.table import listed as table_listed
 from kotbot.views.table import more as table_more
 from kotbot.views.table import now as table_now
 from kotbot.views.table import refusals as table_refusals
+from kotbot.views.table import summary as table_told
 from kotbot.views.table import toasts as table_toasts
-from kotbot.views.table import told as table_told
 from kotbot.views.table.seats import set_up
 
 
@@ -39,7 +39,7 @@ class Screens:
 
     board: Render
     """The message of the match, from the lobby to the result."""
-    told: Callable[[Cast], Told]
+    told: Callable[[RenderContext], Told]
     """What happened and what is asked, beside the numbers, where it is live."""
     moved: Render
     """A board in whose place another one stands."""

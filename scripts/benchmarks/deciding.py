@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Final
 
 from kotbot.playground.client import Button, Message, PlaygroundError
-from kotbot.telegram.outgoing.callbacks import decode
+from kotbot.telegram.outgoing.buttons import decode
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.verbs import Verb
 from scripts.benchmarks.players import Table

@@ -30,7 +30,7 @@ from starlette.routing import Route
 from engine import legal, write
 from kotbot.i18n import texts_for
 from kotbot.matches.around import lobby
-from kotbot.matches.around.looking_back import Moment
+from kotbot.matches.around.looking_back import PastTurn
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.digital import play
 from kotbot.matches.facts import MatchFacts, Person, Where
@@ -42,7 +42,7 @@ from kotbot.page.server import PageServer, Site
 from kotbot.page.sessions import Sessions
 from kotbot.settings import TELEGRAM_SCRIPT
 from kotbot.store import Store
-from kotbot.telegram.outgoing.callbacks import encode
+from kotbot.telegram.outgoing.buttons import encode
 from kotbot.telegram.running.serving import serving
 from kotbot.views.base.callback_data import Action
 from kotbot.views.modes import board
@@ -113,7 +113,7 @@ class Desk:
         """No lists."""
         return []
 
-    async def turns(self, facts: MatchFacts) -> tuple[Moment, ...]:
+    async def turns(self, facts: MatchFacts) -> tuple[PastTurn, ...]:
         """Nothing of the past."""
         return ()
 

@@ -17,7 +17,7 @@ from kotbot.views.pictures import chances
 from kotbot.views.pictures.canvas import HEIGHT, WIDTH
 from kotbot.views.pictures.outcome import picture
 from scripts.benchmarks.timing import percentile
-from tests.kotbot.views.pictures.kit import exported, falling
+from scripts.texts.outcomes import exported, falling
 
 SECONDS = 30.0
 SEATS = (2, 4, 6)

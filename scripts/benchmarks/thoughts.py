@@ -13,9 +13,9 @@ from typing import Final, NamedTuple
 from engine import Edition, legal, view
 from kotbot.broker.connection import connected
 from kotbot.thinker import far_pool
-from kotbot.thinking.far import FarPool
+from kotbot.thinking.jobs import Problem
 from kotbot.thinking.ports import How
-from kotbot.thinking.problem import Problem
+from kotbot.thinking.remote_pool import FarPool
 from scripts.benchmarks.levels import decisions
 from scripts.benchmarks.processes import process
 from scripts.benchmarks.sides import BEGINS_SECONDS, Cores, NotBegun, confined

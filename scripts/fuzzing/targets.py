@@ -33,7 +33,7 @@ from engine.notation import read, read_actor, read_dice, write
 from engine.protocol import Dialogue
 from engine.record import Record
 from engine.sampling import sample
-from engine.stored import defects
+from engine.untrusted_state import defects
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import MatchFacts
 from kotbot.playground.acting.chats import Actor
@@ -43,16 +43,15 @@ from kotbot.playground.methods import METHODS
 from kotbot.playground.methods.call import Call
 from kotbot.playground.methods.parameters import Parameters
 from kotbot.playground.playground import Playground, bot_from_token, new_token, new_world
-from kotbot.telegram.outgoing.callbacks import decode, encode
-from kotbot.telegram.outgoing.links import action_of
+from kotbot.telegram.outgoing.buttons import action_of, decode, encode
 from kotbot.telegram.running.payloads import lean_update, read_update
 from kotbot.telegram.updates.webhook import update_in
 from kotbot.views.rules.card_search import search
 from kotbot.views.table.typing.typed import typed
 from kotbot.views.table.typing.typed_dice import readings, typed_dice
 from kotbot.views.table.typing.typed_names import monster_named, read_entries, read_name
-from tests.kotbot.matches.kit import Bot as Cases
-from tests.kotbot.matches.table.kit import open_table
+from scripts.testing.matches import Bot as Cases
+from scripts.testing.tables import open_table
 
 ANYBODY: Final = "Ann"
 """In a call to the playground, instead of the number of the one person who is there."""

@@ -18,7 +18,7 @@ from engine import CHANCE, State, apply, build, legal, view, write
 from engine.answers import Answer
 from engine.players import BUDGETS, PLAYERS
 from engine.review.choices import choice
-from engine.review.closer import look_closer
+from engine.review.deep_compare import look_closer
 from engine.sampling import sample
 
 CONFIDENCE: Final = 1.959964

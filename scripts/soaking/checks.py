@@ -24,8 +24,8 @@ from kotbot.playground.world.world import Chat, Message
 from kotbot.store.match_cache import MatchCache
 from kotbot.store.monotonic_clock import system_time
 from kotbot.store.unit import Unit
+from kotbot.telegram.outgoing.buttons import markup
 from kotbot.telegram.outgoing.formatting import html_of
-from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.views.modes import beginning, board
 from scripts.soaking.people import Story, code_of_board
 

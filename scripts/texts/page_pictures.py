@@ -16,9 +16,9 @@ from PIL import Image
 from playwright.async_api import Browser, async_playwright, expect
 
 from kotbot.matches.facts import Draft
-from tests.kotbot.page.kit import BOB, Page, init_data, page_of
-from tests.kotbot.views.filled import ATTACK, six_rolling
-from tests.kotbot.views.kit import CODE, DECISION, WHEN, facts
+from scripts.testing.page import BOB, Page, init_data, page_of
+from scripts.texts.facts import CODE, DECISION, WHEN, facts
+from scripts.texts.filled import ATTACK, six_rolling
 
 LETTERS: Final = ':root { --font: Roboto, "Noto Sans Hebrew", system-ui, "Noto Color Emoji" !important; }'
 """What most phones write with, where this machine has it (Debian: fonts-roboto, fonts-noto-color-emoji)."""

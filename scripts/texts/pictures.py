@@ -23,13 +23,13 @@ from kotbot.i18n import LOCALES, PSEUDO, Texts, texts_for
 from kotbot.playground.client import PersonClient, PlaygroundClient, connect
 from kotbot.playground.playground import Playground, bot_from_token, new_token, new_world
 from kotbot.playground.web.serving import serving
+from kotbot.telegram.outgoing.buttons import markup
 from kotbot.telegram.outgoing.formatting import html_of
-from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.views.base.screen import Screen
 from scripts.texts.counting import counted
+from scripts.texts.facts import picture, plain
+from scripts.texts.gallery import screens, toasts
 from scripts.texts.page_pictures import LETTERS, write_page_pictures
-from tests.kotbot.views.gallery import screens, toasts
-from tests.kotbot.views.kit import picture, plain
 
 TOKEN: Final = new_token()
 WIDTH: Final = 360

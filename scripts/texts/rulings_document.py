@@ -5,8 +5,8 @@ from typing import Final
 
 from engine.cards.catalogue import ALL, CARDS, Edition
 from kotbot.i18n import texts_for
+from kotbot.views.base.boxes import BOXES
 from kotbot.views.base.cards import card_name
-from kotbot.views.base.editions import BOXES
 from kotbot.views.rules.chapters import CHAPTERS
 from kotbot.views.rules.cited import on_both_sides
 from kotbot.views.rules.rulings import RULINGS

@@ -92,7 +92,8 @@ CARD = Addition(
         ),
         "kotbot/views/base/cards.py": behind(
             "WORDS: Final = {",
-            '\n    "volcano": Words(marked_in("card", "Volcano"), marked("1★, and all others lose 2♥.")),',
+            '\n    "volcano": CardWords('
+            'marked_in("card", "Volcano"), marked("1★, and all others lose 2♥.")),',
         ),
     },
     """
@@ -136,7 +137,7 @@ KEPT_CARD = Addition(
         ),
         "kotbot/views/base/cards.py": behind(
             "WORDS: Final = {",
-            '\n    "lava_bath": Words(marked_in("card", "Lava Bath"), marked("1⚡: lose 1♥ less.")),',
+            '\n    "lava_bath": CardWords(marked_in("card", "Lava Bath"), marked("1⚡: lose 1♥ less.")),',
         ),
         "kotbot/views/rules/card_rules.py": behind(
             '*("armor_plating", "camouflage", "eater_of_the_dead", "electric_armor", "it_has_a_child"',
@@ -222,8 +223,8 @@ from types import SimpleNamespace as Some
 import kotbot.telegram.app
 from telegram import Update
 from kotbot.i18n import texts_for
-from kotbot.telegram.outgoing.callbacks import encode
-from kotbot.telegram.running.health import Metrics
+from kotbot.telegram.outgoing.buttons import encode
+from kotbot.telegram.running.health import BotMetrics
 from kotbot.telegram.running.presence import Presence
 from kotbot.telegram.updates.receiving import handle
 
@@ -236,7 +237,7 @@ class Boards:
 
 
 service = Some(
-    metrics=Metrics(),
+    metrics=BotMetrics(),
     presence=Presence(),
     bot=Some(id=1, username="kotbot"),
     allows=lambda chat: True,
@@ -326,8 +327,8 @@ from kotbot.matches.digital import lobby as digital
 from kotbot.matches.facts import Person, Where
 from kotbot.store import Store
 from kotbot.telegram.incoming import Press
-from kotbot.telegram.outgoing.callbacks import decode, encode
-from kotbot.telegram.outgoing.links import link_to
+from kotbot.telegram.outgoing.buttons import decode, encode
+from kotbot.telegram.outgoing.buttons import link_to
 from kotbot.telegram.outgoing.ranks import only_on_boards
 from kotbot.telegram.registry import PRESSES
 from kotbot.views.modes import board
@@ -441,7 +442,7 @@ LEVEL = Addition(
             ),
             behind("PLAYERS: Final[dict[str, Player]] = {", '\n    "snail": Snail(),'),
         ),
-        "kotbot/views/base/cast.py": behind(
+        "kotbot/views/base/render_context.py": behind(
             "LEVELS: Final = {", '\n    "snail": marked_in("computer player", "Snail"),'
         ),
     },
@@ -555,7 +556,6 @@ SETTING = Addition(
         "kotbot/matches/records.py": behind(
             '"""Whether a result is followed by its picture."""', '\n    music: str = "off"'
         ),
-        "kotbot/store/tables.py": behind("    pictures: bool\n", "    music: str\n"),
         f"kotbot/store/migrations/versions/{int(newest()) + 1:04}_music.py": new(
             "import sqlalchemy as sa\n"
             "from alembic import op\n\n"
@@ -583,7 +583,7 @@ from datetime import datetime, timezone
 from kotbot.i18n import texts_for
 from kotbot.matches.people.chats import set_setting, settings_of
 from kotbot.store import Store
-from kotbot.telegram.outgoing.callbacks import encode
+from kotbot.telegram.outgoing.buttons import encode
 from kotbot.views.people.settings import chat_settings
 
 store = Store("sqlite:///settings.db")

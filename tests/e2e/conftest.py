@@ -24,12 +24,12 @@ from kotbot.telegram import app
 from kotbot.telegram.outgoing import outbox
 from kotbot.telegram.worker import running as worker
 from kotbot.thinking.pool import Pool
+from scripts.testing import eager
+from scripts.testing.cluster import forking
+from scripts.testing.luck import loaded
 from tests import turns
 from tests.databases import POSTGRESQL
-from tests.e2e.cluster import forking
-from tests.e2e.luck import loaded
 from tests.e2e.many import running_many
-from tests.kotbot.thinking import eager
 
 NUMBER = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
 TOKEN = new_token(FIRST_BOT + NUMBER)

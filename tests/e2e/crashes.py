@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from kotbot.playground.client import Button, PersonClient, PlaygroundClient
-from tests.e2e.processes import BotProcess
-from tests.e2e.taps import Seen, Table
+from scripts.testing.processes import BotProcess
+from scripts.testing.taps import Seen, Table
 
 FOR_EVER = 10.0**6
 STARTING = 120.0

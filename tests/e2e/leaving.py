@@ -1,7 +1,7 @@
 """Leaving a match as people do, by buttons."""
 
 from kotbot.playground.client import Message, PersonClient, Room
-from tests.e2e.taps import MORE
+from scripts.testing.taps import MORE
 
 
 async def withdraw(person: PersonClient, room: Room) -> None:

@@ -3,7 +3,7 @@
 from random import Random
 
 from kotbot.playground.client import PersonClient, PlaygroundClient, Room
-from tests.e2e.taps import LOG, Table
+from scripts.testing.taps import LOG, Table
 
 MONSTERS = 6
 """Seats of the lobby of 2016."""

@@ -13,9 +13,9 @@ from kotbot.telegram.gateway.running import run_gateway
 from kotbot.telegram.worker.running import run_worker
 from kotbot.thinker import run_thinker
 from kotbot.thinking.pool import Pool
+from scripts.testing import eager
 from scripts.testing.nats import serving
 from tests.databases import postgresql_with_tables
-from tests.kotbot.thinking import eager
 
 WORKERS = 2
 Run = Callable[[asyncio.Event, asyncio.Event], Coroutine[Any, Any, None]]

@@ -16,8 +16,8 @@ from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.playground.client.following import PATIENCE
 from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
-from tests.e2e.taps import Table
-from tests.ports import free_port
+from scripts.testing.ports import free_port
+from scripts.testing.taps import Table
 
 Json = dict[str, Any]
 

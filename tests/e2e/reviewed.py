@@ -1,9 +1,9 @@
 """Matches that are over soon, so that they can be reviewed."""
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
+from scripts.testing.taps import Table
 from tests.e2e.leaving import withdraw
 from tests.e2e.lobbies import begin
-from tests.e2e.taps import Table
 
 REVIEW = "📈 Review"
 FOUND = "Counted in wins of 100 games"

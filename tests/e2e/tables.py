@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from kotbot.i18n import Texts, texts_for
 from kotbot.playground.client import Answer, Button, Message, PersonClient, PlaygroundClient, Room
 from kotbot.views.base import signs
-from tests.e2e.taps import plain
+from scripts.testing.taps import plain
 
 FACES = dict(zip("123ech", signs.FACES, strict=True))
 EMPTY_DICE = "· · · · · ·"

@@ -3,8 +3,8 @@
 import pytest
 
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient, Room
+from scripts.testing.taps import Table
 from tests.e2e.lobbies import begin
-from tests.e2e.taps import Table
 
 pytestmark = pytest.mark.usefixtures("bot")
 

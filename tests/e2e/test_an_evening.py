@@ -11,8 +11,8 @@ from engine import Edition
 from kotbot.i18n import texts_for
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient
 from kotbot.views.base.cards import card_name
+from scripts.testing.taps import plain
 from tests.e2e.tables import KeptTable, button_of, lay_out_in_a_group
-from tests.e2e.taps import plain
 
 pytestmark = [pytest.mark.timeout(240), pytest.mark.usefixtures("bot")]
 

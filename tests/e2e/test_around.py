@@ -5,8 +5,8 @@ import json
 import pytest
 
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient
+from scripts.testing.taps import loses_buttons
 from tests.e2e.lobbies import begin, start_against
-from tests.e2e.taps import loses_buttons
 
 pytestmark = pytest.mark.usefixtures("bot")
 

@@ -8,9 +8,9 @@ import pytest
 from kotbot.i18n import PSEUDO
 from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.settings import Settings
+from scripts.testing.taps import plain
 from tests.e2e.conftest import running
 from tests.e2e.tables import EMPTY_DICE, FACES, KeptTable, lay_out, lay_out_in_a_group
-from tests.e2e.taps import plain
 
 pytestmark = pytest.mark.timeout(120)
 

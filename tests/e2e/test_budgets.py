@@ -7,10 +7,10 @@ import pytest
 from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
+from scripts.testing.taps import Table
 from tests.e2e.conftest import running
 from tests.e2e.lobbies import begin
 from tests.e2e.tables import lay_out_in_a_group
-from tests.e2e.taps import Table
 
 TIGHT = 4.0
 """As many messages as four bots may send: little enough that busy chats are held back."""

@@ -6,11 +6,11 @@ import pytest
 
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient, Room
 from kotbot.settings import Settings
+from scripts.testing.processes import bot_process
+from scripts.testing.taps import CLOCK, LOG, Table
 from tests.e2e.crashes import FOR_EVER, is_awake
 from tests.e2e.leaving import ask_to_leave
 from tests.e2e.lobbies import begin, gather
-from tests.e2e.processes import bot_process
-from tests.e2e.taps import CLOCK, LOG, Table
 
 BELOW = "The match goes on below"
 OUT = "your monster is out"

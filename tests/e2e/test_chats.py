@@ -4,8 +4,8 @@ import pytest
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.telegram.outgoing.notices import FAR
+from scripts.testing.taps import LOG, Table
 from tests.e2e.lobbies import begin, start, start_against
-from tests.e2e.taps import LOG, Table
 
 pytestmark = pytest.mark.usefixtures("bot")
 

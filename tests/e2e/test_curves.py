@@ -13,15 +13,16 @@ from kotbot.playground.client import Message, PersonClient, PlaygroundClient, Ro
 from kotbot.settings import Settings
 from kotbot.telegram import app
 from kotbot.telegram.outgoing import curves
-from kotbot.telegram.outgoing.callbacks import decode, encode
+from kotbot.telegram.outgoing.buttons import decode, encode
 from kotbot.thinking import rendering
 from kotbot.thinking.pool import Pool
 from kotbot.views.base.verbs import OfReview
+from scripts.testing import eager
+from scripts.testing.taps import Table
 from tests.e2e.conftest import running
 from tests.e2e.lobbies import begin
 from tests.e2e.reviewed import FOUND, LONG, REVIEW, finish, played
-from tests.e2e.taps import Table
-from tests.kotbot.thinking import eager, slow
+from tests.kotbot.thinking import slow
 
 pytestmark = pytest.mark.timeout(300)
 

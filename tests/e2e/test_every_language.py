@@ -8,9 +8,9 @@ import pytest
 from kotbot.i18n import LOCALES, SOURCE, Texts, texts_for
 from kotbot.playground.client import PersonClient, PlaygroundClient, Room
 from kotbot.playground.playground import Playground
+from scripts.testing.taps import LOG, MORE, Table
 from tests.e2e.hearing import BOT, Ears, not_of
 from tests.e2e.tables import lay_out
-from tests.e2e.taps import LOG, MORE, Table
 
 pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(300)]
 

@@ -3,8 +3,8 @@
 import pytest
 
 from kotbot.playground.client import Button, PersonClient, PlaygroundClient
+from scripts.testing.taps import MORE, Table, plain
 from tests.e2e.lobbies import begin, gather
-from tests.e2e.taps import MORE, Table, plain
 
 pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(300)]
 

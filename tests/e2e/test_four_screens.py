@@ -13,13 +13,13 @@ from kotbot.i18n import Texts, texts_for
 from kotbot.playground.client import Button, PersonClient, PlaygroundClient
 from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
+from scripts.testing.luck import Dealing
+from scripts.testing.processes import BotProcess, bot_process
+from scripts.testing.taps import LOG, MORE, UNDO, Seen, Table, plain
 from tests.e2e.crashes import STARTING, shown
-from tests.e2e.luck import Dealing
 from tests.e2e.pages import code_of, with_page
-from tests.e2e.processes import BotProcess, bot_process
 from tests.e2e.screens import PHONE, SMALL_PHONE, TABLET, TELEVISION, LostAnswers, Screen, Screens, Shown
 from tests.e2e.tables import numbers_of
-from tests.e2e.taps import LOG, MORE, UNDO, Seen, Table, plain
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 

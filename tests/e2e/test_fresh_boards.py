@@ -12,13 +12,13 @@ from kotbot.playground.methods import ephemeral
 from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
 from kotbot.telegram.outgoing.boards import ORPHANS
-from kotbot.telegram.outgoing.former import NOT_MODIFIED
+from kotbot.telegram.outgoing.retired_boards import NOT_MODIFIED
+from scripts.testing.processes import bot_process
+from scripts.testing.taps import LOG, Table
 from tests.e2e.conftest import running
 from tests.e2e.crashes import FOR_EVER, Crash, is_awake, shown
 from tests.e2e.lobbies import begin
-from tests.e2e.processes import bot_process
 from tests.e2e.tables import FACES, lay_out
-from tests.e2e.taps import LOG, Table
 
 TENFOLD = 10.0
 """Budgets on both sides: a second of Telegram's flood control lasts a tenth of it."""

@@ -21,14 +21,14 @@ from kotbot.matches.partitions import CODE_LENGTH, new_code, of_chat, of_code
 from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.playground.client.following import PATIENCE
 from kotbot.settings import Mode, Settings
-from kotbot.telegram.gateway import publisher, run_gateway, turn
+from kotbot.telegram.gateway import polling_lock, publisher, run_gateway
 from kotbot.telegram.gateway import running as gateway
 from kotbot.telegram.updates import polling
 from scripts.testing.between import Between
 from scripts.testing.nats import NatsServer, serving
+from scripts.testing.ports import free_port
+from scripts.testing.processes import environment
 from tests.databases import empty_postgresql
-from tests.e2e.processes import environment
-from tests.ports import free_port
 
 SECRET = "a-secret-that-only-Telegram-knows"
 HEADER = {"X-Telegram-Bot-Api-Secret-Token": SECRET}
@@ -37,8 +37,8 @@ HEADER = {"X-Telegram-Bot-Api-Secret-Token": SECRET}
 @pytest.fixture(autouse=True)
 def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "PAUSE_SECONDS", 0.05)
-    monkeypatch.setattr(turn, "LOOKS_SECONDS", 0.05)
-    monkeypatch.setattr(turn, "BEAT_SECONDS", 0.05)
+    monkeypatch.setattr(polling_lock, "LOOKS_SECONDS", 0.05)
+    monkeypatch.setattr(polling_lock, "BEAT_SECONDS", 0.05)
     monkeypatch.setattr(polling, "RETRY_SECONDS", (0.05,))
 
 

@@ -7,11 +7,11 @@ import pytest
 
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient, Room
 from kotbot.settings import Settings
+from scripts.testing.processes import bot_process
+from scripts.testing.taps import plain
 from tests.e2e.crashes import FOR_EVER, is_awake
 from tests.e2e.invitations import link_of, sit
-from tests.e2e.processes import bot_process
 from tests.e2e.tables import KeptTable, lay_out
-from tests.e2e.taps import plain
 
 pytestmark = pytest.mark.timeout(120)
 APART = ["1. Ann 👽 🏆 2/3", "2. 👤 zoe 🐱 🏆 1/2", "3. Zoe 🐱 🏆 0/1"]

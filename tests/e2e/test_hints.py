@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
-from kotbot.telegram.outgoing.callbacks import decode, encode
+from kotbot.telegram.outgoing.buttons import decode, encode
 from kotbot.views.base.verbs import OfHint
 from tests.e2e.lobbies import begin, start_against
 

@@ -8,11 +8,11 @@ import pytest
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient
 from kotbot.playground.client.following import PATIENCE
 from kotbot.telegram.outgoing.boards import ORPHANS
-from kotbot.telegram.outgoing.callbacks import decode, encode
+from kotbot.telegram.outgoing.buttons import decode, encode
 from kotbot.views.base.callback_data import For
 from kotbot.views.base.verbs import VERBS
+from scripts.testing.taps import LOG, Table
 from tests.e2e.lobbies import begin
-from tests.e2e.taps import LOG, Table
 from tests.kotbot.telegram.outgoing.buttons import former_buttons
 
 pytestmark = pytest.mark.usefixtures("bot")

@@ -6,8 +6,8 @@ import pytest
 
 from kotbot.i18n import PSEUDO, RTL_MARK
 from kotbot.playground.client import PersonClient, PlaygroundClient, Room
+from scripts.testing.taps import LOG, Table
 from tests.e2e.pseudo import forgotten, shown
-from tests.e2e.taps import LOG, Table
 
 pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(300)]
 

@@ -9,10 +9,10 @@ import pytest
 from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
+from scripts.testing.taps import LOG, Table
 from tests.e2e.lobbies import begin, gather
 from tests.e2e.pages import Json, Page, code_of, page_of, shared_page, with_page
 from tests.e2e.tables import lay_out
-from tests.e2e.taps import LOG, Table
 
 SHOWN = "📺 A screen shows this table"
 TAKE_BACK = "Take the link back"

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
+from scripts.testing.taps import LOG, Table
 from tests.e2e.lobbies import begin, choose_edition, open_lobby, start, start_against
-from tests.e2e.taps import LOG, Table
 
 pytestmark = pytest.mark.usefixtures("bot")
 

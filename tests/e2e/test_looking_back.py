@@ -3,10 +3,10 @@
 import pytest
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
-from kotbot.telegram.outgoing.links import action_of
+from kotbot.telegram.outgoing.buttons import action_of
 from kotbot.views.base.verbs import Verb
+from scripts.testing.taps import LOG
 from tests.e2e.lobbies import begin
-from tests.e2e.taps import LOG
 
 pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(180)]
 

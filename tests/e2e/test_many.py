@@ -18,11 +18,11 @@ from kotbot.playground.client.following import PATIENCE
 from kotbot.settings import Settings
 from kotbot.store import revision, versions
 from kotbot.store.database import connect, read_url
+from scripts.testing.cluster import ROOT, Cluster, Part, clustered, forking
 from scripts.testing.nats import NatsServer, serving
+from scripts.testing.ports import free_port
+from scripts.testing.taps import Table
 from tests.databases import empty_postgresql
-from tests.e2e.cluster import ROOT, Cluster, Part, clustered, forking
-from tests.e2e.taps import Table
-from tests.ports import free_port
 
 PARTS = ("gateway", "gateway", "worker", "worker", "worker", "thinker")
 COUNTS = {

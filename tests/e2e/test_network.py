@@ -6,8 +6,8 @@ import pytest
 from structlog.testing import capture_logs
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
+from scripts.testing.taps import Table
 from tests.e2e.lobbies import begin
-from tests.e2e.taps import Table
 
 pytestmark = [pytest.mark.usefixtures("impatient", "bot"), pytest.mark.timeout(300)]
 

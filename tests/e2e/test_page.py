@@ -13,13 +13,13 @@ from kotbot.playground.client.following import PATIENCE
 from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
 from kotbot.views.base.verbs import Take
+from scripts.testing.taps import LOG, Table
 from tests.e2e.conftest import running
 from tests.e2e.invitations import link_of, sit
 from tests.e2e.leaving import withdraw
 from tests.e2e.lobbies import begin, gather, open_lobby
 from tests.e2e.pages import Page, code_of, page_of, with_page
 from tests.e2e.tables import lay_out
-from tests.e2e.taps import LOG, Table
 from tests.e2e.walks import Walk, steps, walking
 
 TAPS = 12

@@ -10,9 +10,9 @@ from kotbot.playground.methods import METHODS
 from kotbot.playground.methods.call import Call
 from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
+from scripts.testing.taps import Table
 from tests.e2e.lobbies import begin
 from tests.e2e.pages import Page, page_of, with_page
-from tests.e2e.taps import Table
 
 GROUP_ONLY = "That is for those who are in the group of this match now. Press it there."
 FOR_EVER = 600.0

@@ -14,12 +14,12 @@ import pytest
 from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
+from scripts.testing.cluster import Cluster, Part, clustered, forking
 from scripts.testing.nats import NatsServer, serving
+from scripts.testing.ports import free_port
+from scripts.testing.taps import Table
 from tests.databases import empty_postgresql
-from tests.e2e.cluster import Cluster, Part, clustered, forking
 from tests.e2e.pages import Json, Page, code_of, page_of, shared_page, with_page
-from tests.e2e.taps import Table
-from tests.ports import free_port
 
 
 @dataclass

@@ -9,11 +9,11 @@ from kotbot.playground.client import Message, PersonClient, PlaygroundClient, Ro
 from kotbot.playground.methods import ephemeral
 from kotbot.telegram import pages
 from kotbot.telegram.outgoing import members
-from kotbot.telegram.outgoing.alone import Alone
-from kotbot.telegram.outgoing.links import PAGE
+from kotbot.telegram.outgoing.buttons import PAGE
+from kotbot.telegram.outgoing.ephemeral import Alone
 from kotbot.telegram.outgoing.outbox import Outbox
+from scripts.testing.taps import LOG, MORE, Table
 from tests.e2e.lobbies import begin, start_against
-from tests.e2e.taps import LOG, MORE, Table
 
 pytestmark = pytest.mark.usefixtures("nobody_is_called", "bot")
 

@@ -3,8 +3,8 @@
 import pytest
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
+from scripts.testing.taps import loses_buttons, plain
 from tests.e2e.tables import KeptTable, lay_out
-from tests.e2e.taps import loses_buttons, plain
 
 pytestmark = [pytest.mark.timeout(120), pytest.mark.usefixtures("bot")]
 

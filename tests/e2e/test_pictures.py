@@ -14,11 +14,11 @@ from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
 from kotbot.thinking import rendering
 from kotbot.thinking.pool import Pool
+from scripts.testing.taps import Table
 from tests.e2e.conftest import running
 from tests.e2e.leaving import withdraw
 from tests.e2e.lobbies import begin
 from tests.e2e.tables import lay_out
-from tests.e2e.taps import Table
 from tests.e2e.walks import Walk, steps, walking
 
 pytestmark = pytest.mark.timeout(180)

@@ -14,10 +14,10 @@ import pytest
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.settings import Settings
+from scripts.testing.processes import bot_process, environment
 from tests.e2e.conftest import running
 from tests.e2e.crashes import FOR_EVER, STARTING, Crash, is_awake, shown
 from tests.e2e.lobbies import begin
-from tests.e2e.processes import bot_process, environment
 
 
 @pytest.mark.each_database

@@ -11,16 +11,16 @@ import pytest
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient
 from kotbot.settings import Settings
 from kotbot.telegram import app
-from kotbot.thinking.chore import Chore
+from kotbot.thinking.jobs import Chore, JudgePiece
 from kotbot.thinking.pool import Pool
-from kotbot.thinking.reviewing import JudgePiece
+from scripts.testing import eager
+from scripts.testing.processes import bot_process
+from scripts.testing.taps import Table
 from tests.e2e.conftest import running
 from tests.e2e.lobbies import begin, start_against
-from tests.e2e.processes import bot_process
 from tests.e2e.reviewed import FOUND, LONG, REVIEW, played
 from tests.e2e.tapping import Tapping
-from tests.e2e.taps import Table
-from tests.kotbot.thinking import eager, slow
+from tests.kotbot.thinking import slow
 
 pytestmark = pytest.mark.timeout(300)
 

@@ -16,9 +16,9 @@ from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.settings import Settings
 from kotbot.telegram import app
 from kotbot.thinking.pool import Pool, Worker
+from scripts.testing.taps import Table
 from tests.e2e.conftest import running
 from tests.e2e.lobbies import alone_against_king
-from tests.e2e.taps import Table
 from tests.kotbot.thinking import slow
 
 THIRD = 3

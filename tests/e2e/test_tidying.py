@@ -6,9 +6,9 @@ import pytest
 
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient, Room
 from kotbot.settings import Settings
+from scripts.testing.processes import bot_process
 from tests.e2e.crashes import FOR_EVER, is_awake
 from tests.e2e.lobbies import begin
-from tests.e2e.processes import bot_process
 from tests.e2e.tables import KeptTable, lay_out, lay_out_in_a_group
 
 TURNS = 17

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient, Room
-from tests.e2e.taps import plain
+from scripts.testing.taps import plain
 
 pytestmark = pytest.mark.timeout(120)
 MEDAL = "🏅"

@@ -14,9 +14,9 @@ from kotbot.telegram.outgoing import ranks
 from kotbot.telegram.outgoing.notices import FAR
 from kotbot.telegram.outgoing.outbox import Outbox, Rank
 from kotbot.views.base.signs import MARKED_NARROW
+from scripts.testing.taps import Table
 from tests.e2e.conftest import running
 from tests.e2e.lobbies import begin, gather
-from tests.e2e.taps import Table
 
 TURN = re.compile(r"turn (\d+)")
 SPENDING = ("sendMessage", "editMessageText", "editMessageReplyMarkup")

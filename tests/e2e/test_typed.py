@@ -3,8 +3,8 @@
 import pytest
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
+from scripts.testing.taps import plain
 from tests.e2e.tables import lay_out, lay_out_in_a_group
-from tests.e2e.taps import plain
 
 pytestmark = [pytest.mark.timeout(120), pytest.mark.usefixtures("bot")]
 

@@ -11,12 +11,12 @@ from pydantic import SecretStr
 from kotbot.playground.client import Answer, PersonClient, PlaygroundClient, Room
 from kotbot.playground.client.following import PATIENCE
 from kotbot.settings import Mode, Settings
+from scripts.testing.ports import free_port
+from scripts.testing.processes import bot_process
+from scripts.testing.taps import Table
 from tests.e2e.conftest import TOKEN
 from tests.e2e.crashes import FOR_EVER, is_awake
 from tests.e2e.lobbies import begin
-from tests.e2e.processes import bot_process
-from tests.e2e.taps import Table
-from tests.ports import free_port
 
 STRANGERS, TAPS = 14, 6
 """As many presses as the people of these tests can have open at once."""

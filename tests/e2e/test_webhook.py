@@ -13,9 +13,9 @@ from kotbot.playground.client.following import PATIENCE
 from kotbot.settings import Mode, Settings
 from kotbot.telegram.running import serving
 from kotbot.telegram.updates.webhook import LARGEST
+from scripts.testing.ports import asked, free_port
 from tests.e2e.conftest import running
 from tests.e2e.lobbies import begin
-from tests.ports import asked, free_port
 
 SECRET = "a-secret-that-only-Telegram-knows"
 HEADER = "X-Telegram-Bot-Api-Secret-Token"

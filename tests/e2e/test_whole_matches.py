@@ -3,8 +3,8 @@
 import pytest
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
+from scripts.testing.taps import Table
 from tests.e2e.lobbies import begin, gather, start_against
-from tests.e2e.taps import Table
 
 pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(600)]
 

@@ -59,9 +59,9 @@ from engine.invariants import broken
 from engine.ledger import Ledger
 from engine.record import positions, record_from_json, record_to_json
 from engine.state import EMPTY, Forced
-from engine.stored import defects
 from engine.table import is_number
 from engine.table_events import SetNumber
+from engine.untrusted_state import defects
 from tests.engine.random_games import MORE, MOST_ANSWERS, Setting, any_answer, game_settings, over_games, walk
 from tests.engine.random_table import table_answer, table_event
 

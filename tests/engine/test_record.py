@@ -21,7 +21,7 @@ from engine import (
     write_record,
 )
 from engine.record import positions, read_entry, record_from_json, record_to_json
-from engine.stored import SHAPES
+from engine.untrusted_state import SHAPES
 from tests.engine.kit import game
 
 LINES = [

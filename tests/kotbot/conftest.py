@@ -2,7 +2,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.kotbot.matches.kit import Bot
+from scripts.testing.matches import Bot
 
 
 @pytest.fixture

@@ -19,12 +19,12 @@ from engine.dispatch import is_among
 from engine.more import InHand
 from engine.seeing import is_secret, own, public_text
 from kotbot.matches.facts import Logged, MatchFacts
-from kotbot.thinking.problem import Problem
+from kotbot.thinking.jobs import Problem
 from kotbot.views.modes import board, more
 from kotbot.views.page.contract import Viewer
 from kotbot.views.page.page import page
+from scripts.texts.facts import ENGLISH, MARKET, WHEN, facts
 from tests.engine.boxes.games import answer_to, start
-from tests.kotbot.views.kit import ENGLISH, MARKET, WHEN, facts
 
 GAMES: Final = 12
 POSITIONS: Final = 60

@@ -13,10 +13,10 @@ from kotbot.broker import connection
 from kotbot.broker.connection import Client, NoBroker, connected
 from kotbot.thinker import SUBJECT, far_pool, run_thinker
 from kotbot.thinking import rendering
-from kotbot.thinking.far import FarPool
+from kotbot.thinking.jobs import CheckDoubt, JudgePiece
 from kotbot.thinking.pool import Pool
 from kotbot.thinking.ports import How, Thought, Undone
-from kotbot.thinking.reviewing import CheckDoubt, JudgePiece
+from kotbot.thinking.remote_pool import FarPool
 from scripts.testing.nats import NatsServer, serving
 from scripts.testing.postgresql import free_port
 from tests.kotbot.thinking import slow

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from kotbot.matches.facts import Achievement
-from kotbot.matches.log.played import Played
+from kotbot.matches.log.played import SeatResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +16,7 @@ class Had:
     when: datetime | None
 
 
-def earned_by(rows: Sequence[Played]) -> list[Had]:
+def earned_by(rows: Sequence[SeatResult]) -> list[Had]:
     """What a person has earned by all rows that count for them, the latest first; in order of time."""
     first: dict[Achievement, Had] = {}
     for row in reversed(rows):

@@ -12,7 +12,7 @@ from typing import Concatenate, ParamSpec
 
 from kotbot.matches.facts import Person
 from kotbot.matches.log import played, stats
-from kotbot.matches.log.played import History, Played
+from kotbot.matches.log.played import History, SeatResult
 from kotbot.matches.log.stats import Stats
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.people.names import fold, sign
@@ -137,7 +137,7 @@ def _once(
 
 def of_chat(history: History, chat: int) -> list[Guest]:
     """The guests of a chat from what was played there, who won most first; also those who were taken over."""
-    by_name: defaultdict[str, list[Played]] = defaultdict(list)
+    by_name: defaultdict[str, list[SeatResult]] = defaultdict(list)
     for row in history.rows():
         if row.guest:
             by_name[row.guest].append(row)
@@ -158,7 +158,7 @@ def find(unit: Unit, chat: int, sign_: str) -> Guest | None:
     return next((guest for guest in guests if guest.key == name), None)
 
 
-def _guest(said: GuestRecord, rows: list[Played], names: Mapping[int, str]) -> Guest:
+def _guest(said: GuestRecord, rows: list[SeatResult], names: Mapping[int, str]) -> Guest:
     return Guest(
         chat=said.chat,
         key=said.name,

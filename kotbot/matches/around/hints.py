@@ -23,7 +23,7 @@ from kotbot.matches.replies import Denied, Illegal, NotAllowed, OptionSet, Privi
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class OpenQuestion:
     """An open question as the asked seat sees it."""
 
     facts: MatchFacts
@@ -32,7 +32,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class WaitingPosition:
     """A position as a seat in Tokyo sees it that waits for somebody's dice."""
 
     facts: MatchFacts
@@ -40,7 +40,7 @@ class Waiting:
     place: int
 
 
-def ask(unit: Unit, code: str, person: Person, decision: int) -> Asked | Reply:
+def ask(unit: Unit, code: str, person: Person, decision: int) -> OpenQuestion | Reply:
     """The question that a person wants a hint for, or why there is none."""
     game = load(unit, code)
     if game is None:
@@ -51,7 +51,7 @@ def ask(unit: Unit, code: str, person: Person, decision: int) -> Asked | Reply:
         return refuse(denied.why, show(game))
 
 
-def ask_beforehand(unit: Unit, code: str, person: Person, decision: int) -> Waiting | Reply:
+def ask_beforehand(unit: Unit, code: str, person: Person, decision: int) -> WaitingPosition | Reply:
     """What a person in Tokyo would like to know while another one rolls, or why they are not told."""
     game = load(unit, code)
     if game is None:
@@ -62,22 +62,22 @@ def ask_beforehand(unit: Unit, code: str, person: Person, decision: int) -> Wait
         return refuse(denied.why, show(game))
 
 
-def _asked(game: Game, person: Person, decision: int) -> Asked:
+def _asked(game: Game, person: Person, decision: int) -> OpenQuestion:
     check_live(game)
     seat = _asked_seat(game, person)
     facts = _with_hints(game, decision)
     state = game.position
-    return Asked(facts, view(state, seat.place), known_answers(state, seat.place))
+    return OpenQuestion(facts, view(state, seat.place), known_answers(state, seat.place))
 
 
-def _waiting(game: Game, person: Person, decision: int) -> Waiting:
+def _waiting(game: Game, person: Person, decision: int) -> WaitingPosition:
     check_live(game)
     seat, state = own_seat(game, person), game.position
     facts, place = _with_hints(game, decision), seat.place
     may_be_hit = isinstance(state.question, UNDER_WAY) and place != state.active and state.in_tokyo(place)
     if game.shared or seat.away or not may_be_hit:
         raise Denied(Refused.NOT_YOUR_TURN)
-    return Waiting(facts, view(state, place), place)
+    return WaitingPosition(facts, view(state, place), place)
 
 
 def _with_hints(game: Game, decision: int) -> MatchFacts:
@@ -103,12 +103,12 @@ def _asked_seat(game: Game, person: Person) -> SeatRecord:
     return seat
 
 
-def advice(asked: Asked) -> Advice:
+def advice(asked: OpenQuestion) -> Advice:
     """What to answer and why, the same each time; takes some ten milliseconds, so it is no part of `ask`."""
     return advise(asked.seen, asked.legal, Random(asked.facts.decision))
 
 
-def advice_beforehand(waiting: Waiting) -> Beforehand:
+def advice_beforehand(waiting: WaitingPosition) -> Beforehand:
     """Whether to yield if the roll hits, the same each time; takes some fifty milliseconds."""
     return advise_beforehand(waiting.seen, waiting.place, Random(waiting.facts.decision))
 

@@ -7,8 +7,8 @@ from engine import EngineError, Event, State, view
 from engine.codec import rules_to_json
 from engine.dice import NO_DICE
 from engine.events import TurnBegan
-from engine.leaving_the_table import has_strange_cards, unnamed, without_table
 from engine.seating import move
+from engine.to_digital import has_strange_cards, unnamed, without_table
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.lobby import begin, may_not_open, new_lobby
 from kotbot.matches.core.replaying import replayed
@@ -17,7 +17,7 @@ from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done
 from kotbot.matches.digital.game import DigitalGame
 from kotbot.matches.facts import ENDED, Chosen, Kind, Mode, Occupant, Pace, Person, Status, Where
-from kotbot.matches.log.turns import Course, TurnLine
+from kotbot.matches.log.turns import TurnLine, TurnLog
 from kotbot.matches.modes import load, of_record
 from kotbot.matches.packing import pack_state
 from kotbot.matches.people.accounts import language_of, remember
@@ -29,7 +29,7 @@ RIVAL: Final = "king"
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class PastTurn:
     """One turn of a match that has ended. Seats are those of its end."""
 
     number: int
@@ -53,7 +53,7 @@ class _Turn:
     events: list[Event] = field(default_factory=list)
 
 
-def moments(unit: Unit, code: str) -> tuple[Moment, ...]:
+def moments(unit: Unit, code: str) -> tuple[PastTurn, ...]:
     """The turns of a match that has ended, oldest first; none of other matches, and of those of other rules.
 
     Plays the match again, which takes some 50 ms of a long one; what comes out never changes.
@@ -67,12 +67,12 @@ def moments(unit: Unit, code: str) -> tuple[Moment, ...]:
         return ()
     final = _Turn(game.position, course.sitting)
     lines = course.lines()
-    found: list[Moment] = []
+    found: list[PastTurn] = []
     for number, (turn, after, line) in enumerate(zip(turns, (*turns[1:], final), lines, strict=True), 1):
         same = turn.sitting == final.sitting
         state = _when_over(after, line, final.sitting)
         events = tuple(turn.events) if same else ()
-        found.append(Moment(number, len(lines), line, events, state, goes_on=same))
+        found.append(PastTurn(number, len(lines), line, events, state, goes_on=same))
     return tuple(found)
 
 
@@ -135,11 +135,11 @@ def _ended(unit: Unit, code: str) -> Game | None:
     return game if is_past else None
 
 
-def _replayed(game: Game) -> tuple[list[_Turn], Course]:
+def _replayed(game: Game) -> tuple[list[_Turn], TurnLog]:
     """The turns in the order in which they began, and how they went."""
     turns: list[_Turn] = []
 
-    def watch(happened: list[Event], state: State, course: Course) -> None:
+    def watch(happened: list[Event], state: State, course: TurnLog) -> None:
         for fact in happened:
             if isinstance(fact, TurnBegan):
                 turns.append(_Turn(state.copy(), course.sitting))

@@ -11,7 +11,7 @@ from kotbot.matches.around.watching import forget_links
 from kotbot.matches.core.ending import close
 from kotbot.matches.core.game import save
 from kotbot.matches.facts import OPEN, Status
-from kotbot.matches.log.played import Played, Player
+from kotbot.matches.log.played import Player, SeatResult
 from kotbot.matches.log.ratings import Ratings
 from kotbot.matches.modes import USE_CASES, of_record
 from kotbot.matches.packing import review_of_seat
@@ -63,7 +63,9 @@ def page_of_matches(unit: Unit, account: int, before: int | None = None) -> tupl
     return found, numbers[-1] if len(numbers) == AT_ONCE else None
 
 
-def export(unit: Unit, account: int, matches: Sequence[InMatch], rows: Sequence[Played]) -> dict[str, Any]:
+def export(
+    unit: Unit, account: int, matches: Sequence[InMatch], rows: Sequence[SeatResult]
+) -> dict[str, Any]:
     """What is stored of a person for longer than two days, as plain data for JSON.
 
     `matches` are those of all pages, `rows` what counts for the person. Moments are ISO 8601 in UTC;

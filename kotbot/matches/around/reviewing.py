@@ -17,7 +17,7 @@ from kotbot.matches.records import ReviewRecord
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class ReplayedMatch:
     """A match that can be reviewed, as it was played."""
 
     code: str
@@ -41,7 +41,7 @@ def found(unit: Unit, code: str) -> Review | None:
         return None
 
 
-def take_up(unit: Unit, code: str) -> Played | None:
+def take_up(unit: Unit, code: str) -> ReplayedMatch | None:
     """A match to review; None if there is none, or none that these rules can replay."""
     match = unit.match(code)
     if match is None or match.status is not Status.OVER:
@@ -50,10 +50,10 @@ def take_up(unit: Unit, code: str) -> Played | None:
         record, _ = replayed(of_record(unit, match))
     except (EngineError, LookupError):
         return None
-    return Played(code, record)
+    return ReplayedMatch(code, record)
 
 
-def keep(unit: Unit, played: Played, review: Review) -> None:
+def keep(unit: Unit, played: ReplayedMatch, review: Review) -> None:
     """Keep what was found, unless the match is gone."""
     match = unit.match(played.code)
     if match is not None:

@@ -4,8 +4,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Final
 
-from kotbot.matches.core.ending import close
-from kotbot.matches.core.following import follow_last
+from kotbot.matches.core.ending import close, follow_last
 from kotbot.matches.core.game import Game, save
 from kotbot.matches.core.lobby import may_not_open, new_lobby
 from kotbot.matches.core.seats import add_seat, computers_after

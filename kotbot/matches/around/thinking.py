@@ -20,14 +20,14 @@ from kotbot.matches.modes import load
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import Due
 from kotbot.matches.replies import Note, Refused, Reply, refuse
-from kotbot.thinking.problem import Problem
+from kotbot.thinking.jobs import Problem
 
 SHARE: Final = 0.5
 """How much of the time that is left one thought may take; a turn has several."""
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class ThoughtRequest:
     """A decision that was taken up: what to think about, and for how long."""
 
     code: str
@@ -46,7 +46,7 @@ def wanted(facts: MatchFacts) -> bool:
     return any(computers.thinks(seat.level) for seat in seats)
 
 
-def take_up(unit: Unit, code: str, decision: int) -> Question | None:
+def take_up(unit: Unit, code: str, decision: int) -> ThoughtRequest | None:
     """The decision as a problem; None if it is not open any more. It is due again when its time is over."""
     game = load(unit, code)
     if game is None or not _waits_for_thought(game, decision):
@@ -66,7 +66,7 @@ def take_up(unit: Unit, code: str, decision: int) -> Question | None:
         seed=seed,
     )
     left = (row.clock - unit.now).total_seconds()
-    return Question(code, decision, problem, max(0.0, left * SHARE))
+    return ThoughtRequest(code, decision, problem, max(0.0, left * SHARE))
 
 
 def answered(unit: Unit, code: str, decision: int, answer: Answer | None, failure: str = "") -> Reply:

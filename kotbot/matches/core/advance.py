@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kotbot.matches.core.course import Course
+from kotbot.matches.core.course import Advance
 from kotbot.matches.core.game import Game, record
 
 FUSE: Final = 5_000
@@ -19,7 +19,7 @@ def advance(game: Game, played: int | None = None) -> None:
     course.settle()
 
 
-def _run(game: Game, course: Course) -> None:
+def _run(game: Game, course: Advance) -> None:
     for _ in range(FUSE):
         answer = course.next_answer()
         if answer is None:

@@ -5,7 +5,7 @@ from typing import Protocol
 from engine import Answer
 
 
-class Course(Protocol):
+class Advance(Protocol):
     """One advance of a match."""
 
     def next_answer(self) -> Answer | None:

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from engine.events import Event
 from kotbot.matches.core.game import Game, flush, set_deadline
-from kotbot.matches.facts import Status
+from kotbot.matches.core.showing import show
+from kotbot.matches.facts import MatchFacts, Status
 from kotbot.matches.log import achievements, played
 from kotbot.matches.log.results import count_result, result_to_json
 from kotbot.matches.packing import unpack_events
@@ -37,3 +38,14 @@ def close(game: Game, status: Status) -> None:
     flush(game)
     if match.seq:
         game.unit.drop_states(match.id, game.kept_positions())
+
+
+def follow_last(game: Game) -> MatchFacts | None:
+    """Have the last match of a lobby's place lead to it; returns that match, None if there was none."""
+    match, unit = game.match, game.unit
+    last = unit.last_ended(match.chat, match.topic, game.kind)
+    if last is None or last.notes.next or not unit.owns(last.partition):
+        return None
+    last.notes = replace(last.notes, next=match.code)
+    unit.save_match(last)
+    return show(type(game).of_record(unit, last))

@@ -11,7 +11,7 @@ from engine.decisions import Frame
 from engine.events import CardPlayed
 from engine.interrupts import interrupted
 from engine.seeing import SOMEBODY, is_secret, public_text
-from kotbot.matches.core.course import Course
+from kotbot.matches.core.course import Advance
 from kotbot.matches.core.lessons import Lesson
 from kotbot.matches.facts import OPEN, Kind, Logged, SetUp, TableFacts, Undo
 from kotbot.matches.packing import pack_events, pack_text, unpack_events, unpack_state
@@ -124,7 +124,7 @@ class Game(ABC):
         """Store who has to do with the match, as far as its seats do not say it."""
 
     @abstractmethod
-    def course(self, played: int | None) -> Course:
+    def course(self, played: int | None) -> Advance:
         """What goes on without a person; `played` is a computer's turn of which something was seen."""
 
     @abstractmethod

@@ -12,7 +12,7 @@ from engine.events import Eliminated
 from engine.interrupts import interrupted
 from engine.players.coach import preferred
 from engine.rules import PLAYED
-from kotbot.matches.core.course import Course
+from kotbot.matches.core.course import Advance
 from kotbot.matches.core.game import LOG, Game, OwnFacts, logged, logged_as, new_decision
 from kotbot.matches.core.lessons import Lesson
 from kotbot.matches.core.seats import monsters_of
@@ -90,7 +90,7 @@ class DigitalGame(Game):
     def keep_people(self, seats_changed: bool) -> None:
         """The seats say it."""
 
-    def course(self, played: int | None) -> Course:
+    def course(self, played: int | None) -> Advance:
         """The bot deals, computers play, people said some answers beforehand."""
         return DigitalCourse(self, played)
 

@@ -8,7 +8,7 @@ from engine import Edition, new_game, rules
 from engine.codec import rules_from_json, rules_to_json
 from engine.players import PLAYERS
 from engine.rules import LEAST_SEATS
-from kotbot.matches.core.following import follow_last
+from kotbot.matches.core.ending import follow_last
 from kotbot.matches.core.lobby import begin, check_lobby, check_may_change, host_of, may_not_open, new_lobby
 from kotbot.matches.core.options import OPTIONS
 from kotbot.matches.core.seats import check_room, monsters_of, rules_of, seat_computer, seat_person

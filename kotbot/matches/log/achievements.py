@@ -59,7 +59,7 @@ NOBODY: Final = -1
 
 
 @dataclass(slots=True)
-class Turn:
+class TurnDeeds:
     """What the monster whose turn it is did in it."""
 
     seat: int = NOBODY
@@ -76,7 +76,7 @@ class Watch:
     """What was earned so far; seats are counted as they sit now."""
 
     seats: int
-    turn: Turn = field(default_factory=Turn)
+    turn: TurnDeeds = field(default_factory=TurnDeeds)
     inside: set[int] = field(default_factory=set)
     held: Counter[int] = field(default_factory=Counter)
     """Own turns that began in Tokyo since the monster entered it."""
@@ -124,7 +124,7 @@ class Watch:
             self.earned.add((self.turn.seat, achievement))
 
     def _begin(self, seat: int, number: int) -> None:
-        self.turn = Turn(seat, number)
+        self.turn = TurnDeeds(seat, number)
         if seat in self.inside:
             self.held[seat] += 1
             self._reach(self.held[seat], TURNS, Achievement.FIVE_TURNS)
@@ -157,7 +157,7 @@ class Watch:
                 if plays_on(change):
                     self.earned.discard((seat, Achievement.FIRST_ROUND))
             case SetTurn(seat) | BeginTurnOf(seat):
-                self.turn = Turn(seat, self.turn.number)
+                self.turn = TurnDeeds(seat, self.turn.number)
             case AddSeat() | RemoveSeat() | Reorder():
                 self._move(change)
             case _:

@@ -44,7 +44,7 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class SeatResult:
     """One seat of a match that was played to its end and counts."""
 
     code: str
@@ -102,7 +102,7 @@ class History:
         """The guests in it, those too whose matches do not count, as `fold` makes their names."""
         return {row.guest for part in self.parts for row in part.rows if row.guest}
 
-    def rows(self) -> list[Played]:
+    def rows(self) -> list[SeatResult]:
         """A row for each seat of all that counts, the latest match first, in the order of seats."""
         return [
             row
@@ -111,7 +111,7 @@ class History:
             for row in _rows(match, seats, self.guests.get(match.chat, ()))
         ]
 
-    def rows_of(self, account: int) -> list[Played]:
+    def rows_of(self, account: int) -> list[SeatResult]:
         """Those that count for an account, the latest first."""
         player = Player(account)
         own = [row for row in self.rows() if row.player == player]
@@ -239,10 +239,10 @@ def players_of(rows: Sequence[PlayedRecord], said: Sequence[GuestRecord]) -> dic
     return free | {place: Player(account) for place, account in accounts.items()} | people
 
 
-def _rows(match: PlayedMatch, rows: Sequence[PlayedRecord], said: Sequence[GuestRecord]) -> list[Played]:
+def _rows(match: PlayedMatch, rows: Sequence[PlayedRecord], said: Sequence[GuestRecord]) -> list[SeatResult]:
     players, kind = players_of(rows, said), Mode(match.mode).kind
     return [
-        Played(
+        SeatResult(
             code=match.code,
             chat=match.chat,
             kind=kind,

@@ -17,7 +17,7 @@ from typing import Final
 from openskill.models import PlackettLuce, PlackettLuceRating
 
 from kotbot.matches.facts import Kind
-from kotbot.matches.log.played import Played, Player
+from kotbot.matches.log.played import Player, SeatResult
 
 START: Final = 1000
 """Points of somebody of whom nothing is known, and of Brawler."""
@@ -62,35 +62,35 @@ class Rating:
 Ratings = Mapping[Ladder, Mapping[Player, Rating]]
 
 
-def rate(rows: Iterable[Played]) -> Ratings:
+def rate(rows: Iterable[SeatResult]) -> Ratings:
     """The ratings of all players of these rows, which are whole matches of one chat in any order."""
     return _rate([(_ladder(match), match) for match in _matches(rows)])
 
 
-def rate_accounts(rows: Iterable[Played], accounts: Collection[int]) -> Ratings:
+def rate_accounts(rows: Iterable[SeatResult], accounts: Collection[int]) -> Ratings:
     """The ratings of these accounts, from whole matches of all chats: each other and computers count."""
     rated = [(_ladder(match), [row for row in match if _is_of(row, accounts)]) for match in _matches(rows)]
     return _rate([(ladder, known) for ladder, known in rated if len(known) > 1])
 
 
-def _is_of(row: Played, accounts: Collection[int]) -> bool:
+def _is_of(row: SeatResult, accounts: Collection[int]) -> bool:
     return row.level is not None or (row.player is not None and row.player.account in accounts)
 
 
-def _matches(rows: Iterable[Played]) -> list[list[Played]]:
+def _matches(rows: Iterable[SeatResult]) -> list[list[SeatResult]]:
     """Whole matches that somebody won, in the order in which they ended."""
     ordered = sorted(rows, key=lambda row: (row.ended or LONG_AGO, row.code, row.place))
     matches = [list(match) for _, match in groupby(ordered, lambda row: row.code)]
     return [match for match in matches if len(match) > 1 and any(row.how for row in match)]
 
 
-def _ladder(match: Sequence[Played]) -> Ladder:
+def _ladder(match: Sequence[SeatResult]) -> Ladder:
     if sum(row.level is None for row in match) == 1:
         return Ladder.ALONE
     return Ladder.TABLE if match[0].kind is Kind.TABLE else Ladder.DIGITAL
 
 
-def _rate(matches: Sequence[tuple[Ladder, Sequence[Played]]]) -> Ratings:
+def _rate(matches: Sequence[tuple[Ladder, Sequence[SeatResult]]]) -> Ratings:
     known: dict[Ladder, dict[Player, PlackettLuceRating]] = {ladder: {} for ladder in Ladder}
     games: dict[Ladder, dict[Player, int]] = {ladder: defaultdict(int) for ladder in Ladder}
     for ladder, match in matches:
@@ -106,7 +106,7 @@ def _rate(matches: Sequence[tuple[Ladder, Sequence[Played]]]) -> Ratings:
     }
 
 
-def _before(row: Played, known: Mapping[Player, PlackettLuceRating]) -> PlackettLuceRating:
+def _before(row: SeatResult, known: Mapping[Player, PlackettLuceRating]) -> PlackettLuceRating:
     """Of a computer what the arena says; of former players and of unnamed guests nothing is known."""
     points = COMPUTERS.get(row.level or "")
     if points is not None:

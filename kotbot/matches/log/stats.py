@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from kotbot.matches.facts import Achievement, Kind
-from kotbot.matches.log.played import History, Played, Player
+from kotbot.matches.log.played import History, Player, SeatResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,22 +53,22 @@ def of_chat(history: History) -> list[Stats]:
     return sorted(lines, key=lambda line: (-line.wins, -line.games, line.name))
 
 
-def by_player(rows: Iterable[Played]) -> dict[Player, list[Played]]:
+def by_player(rows: Iterable[SeatResult]) -> dict[Player, list[SeatResult]]:
     """The rows that count for each player, in their order."""
-    own: defaultdict[Player, list[Played]] = defaultdict(list)
+    own: defaultdict[Player, list[SeatResult]] = defaultdict(list)
     for row in rows:
         if row.player is not None:
             own[row.player].append(row)
     return own
 
 
-def name_of(player: Player, rows: Iterable[Played], names: Mapping[int, str]) -> str:
+def name_of(player: Player, rows: Iterable[SeatResult], names: Mapping[int, str]) -> str:
     """As it was used last; of an account that has only taken a guest over, its own."""
     own = next((row.name for row in rows if player.account is None or not row.guest), None)
     return own if own is not None else names.get(player.account or 0, "")
 
 
-def count(account: int | None, name: str, rows: Sequence[Played]) -> Stats:
+def count(account: int | None, name: str, rows: Sequence[SeatResult]) -> Stats:
     """The statistics of rows of one player."""
     wins = Counter(row.how for row in rows)
     monsters = Counter(row.monster for row in rows)

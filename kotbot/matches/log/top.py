@@ -11,7 +11,7 @@ from typing import Final
 
 from engine.dice import Dice
 from kotbot.matches.log import stats
-from kotbot.matches.log.played import History, Played, Player
+from kotbot.matches.log.played import History, Player, SeatResult
 from kotbot.matches.log.ratings import LONG_AGO, Ladder, Rating, Ratings, rate, rate_accounts
 from kotbot.matches.log.stats import Stats
 from kotbot.matches.people.chats import settings_of
@@ -43,7 +43,7 @@ class Since(StrEnum):
 class Chronicle:
     """All that was played in a chat, the latest match first, and what its players are called."""
 
-    rows: Sequence[Played]
+    rows: Sequence[SeatResult]
     names: Mapping[Player, str]
     month: datetime
     """When this month began there."""
@@ -119,7 +119,7 @@ def chronicle_of_all(history: History, accounts: Collection[int], month: datetim
     return Chronicle(rows, _names(known, history), month)
 
 
-def _names(rows: Sequence[Played], history: History) -> dict[Player, str]:
+def _names(rows: Sequence[SeatResult], history: History) -> dict[Player, str]:
     own = stats.by_player(rows)
     return {player: stats.name_of(player, own[player], history.names) for player in own}
 
@@ -131,7 +131,7 @@ def month_of(unit: Unit, chat: int) -> datetime:
     return there.replace(day=1, hour=0, minute=0, second=0, microsecond=0) - ahead
 
 
-def _counted(chronicle: Chronicle, since: Since) -> list[Played]:
+def _counted(chronicle: Chronicle, since: Since) -> list[SeatResult]:
     if since is Since.EVER:
         return list(chronicle.rows)
     return [row for row in chronicle.rows if row.ended is not None and row.ended >= chronicle.month]
@@ -139,7 +139,7 @@ def _counted(chronicle: Chronicle, since: Since) -> list[Played]:
 
 # Lists
 
-_VALUE: Final[Mapping[By, Callable[[Sequence[Played]], int]]] = MappingProxyType(
+_VALUE: Final[Mapping[By, Callable[[Sequence[SeatResult]], int]]] = MappingProxyType(
     {
         By.WINS: lambda rows: sum(bool(row.how) for row in rows),
         By.ROLL: lambda rows: max((row.best_roll[1] for row in rows if row.best_roll), default=0),
@@ -168,7 +168,7 @@ def best(chronicle: Chronicle, by: By, since: Since) -> list[Best]:
     return sorted(lines, key=lambda line: (line.rank, line.games, line.name))
 
 
-def _dice(rows: Sequence[Played], stars: int) -> Dice | None:
+def _dice(rows: Sequence[SeatResult], stars: int) -> Dice | None:
     return next((row.best_roll[0] for row in rows if row.best_roll and row.best_roll[1] == stars), None)
 
 
@@ -225,7 +225,7 @@ def profile(chronicle: Chronicle, player: Player) -> Profile | None:
     )
 
 
-def _streaks(rows: Sequence[Played]) -> tuple[int, int]:
+def _streaks(rows: Sequence[SeatResult]) -> tuple[int, int]:
     """Matches won in a row up to now, and at the best time."""
     ordered = sorted(rows, key=lambda row: (row.ended or LONG_AGO, row.code))
     runs = [(won, sum(1 for _ in run)) for won, run in groupby(ordered, lambda row: bool(row.how))]

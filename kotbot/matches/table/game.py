@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from engine import Event, State
 from engine.codec import rules_to_json
-from kotbot.matches.core.course import Course
+from kotbot.matches.core.course import Advance
 from kotbot.matches.core.game import LOG, Game, OwnFacts, logged, logged_as
 from kotbot.matches.facts import Draft, Kind, Logged, Status
 from kotbot.matches.log.history import CALLED, CHANGED, MODE, NOTED, SEATS, START, WHO
@@ -13,8 +13,8 @@ from kotbot.matches.packing import pack_state, unpack_draft, unpack_state
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord
 from kotbot.matches.table.course import TableCourse
-from kotbot.matches.table.lines.beside import Beside, pack_beside, unpack_beside
 from kotbot.matches.table.lines.hands import remember_hands
+from kotbot.matches.table.lines.line_context import Beside, pack_beside, unpack_beside
 from kotbot.matches.table.lines.lines import effective, first_head
 from kotbot.matches.table.lines.lines import latest as latest_effective
 from kotbot.matches.table.showing import set_up_facts, table_facts
@@ -134,7 +134,7 @@ class TableGame(Game):
         named = {one.account for one in self.match.desk.names}
         return {account for account in seated | named | {self.match.host} if account is not None}
 
-    def course(self, played: int | None) -> Course:
+    def course(self, played: int | None) -> Advance:
         """To the next dice, the next question to a person, or the end, which people confirm."""
         return TableCourse(self)
 

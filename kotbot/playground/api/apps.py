@@ -8,7 +8,7 @@ import time
 from starlette.routing import Route
 
 from kotbot.i18n import marked
-from kotbot.playground.api.request import Asked, Json, post
+from kotbot.playground.api.request import Json, PageRequest, post
 from kotbot.playground.base.errors import RefusedError
 from kotbot.playground.world.apps import init_data, launch_address
 from kotbot.playground.world.world import Bot
@@ -17,7 +17,7 @@ _COLOUR = re.compile(r"#[0-9a-f]{6}")
 _NAME = re.compile(r"[a-z_]{1,40}")
 
 
-def launch(asked: Asked) -> Json:
+def launch(asked: PageRequest) -> Json:
     """The address with which the app of a bot is opened: that of a button, else its main one."""
     person, playground = asked.person(), asked.playground
     bot = playground.world.bots.get(asked.integer("bot"))

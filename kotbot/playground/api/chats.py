@@ -5,14 +5,14 @@ from __future__ import annotations
 from starlette.routing import Route
 
 from kotbot.i18n import marked
-from kotbot.playground.api.request import Asked, Json, get, post
+from kotbot.playground.api.request import Json, PageRequest, get, post
 from kotbot.playground.base.errors import RefusedError
 from kotbot.playground.world.world import Bot, Chat, Message
 
 HISTORY_LIMIT = 500
 
 
-def list_chats(asked: Asked) -> Json:
+def list_chats(asked: PageRequest) -> Json:
     """Every chat, newest activity first."""
     person, world = asked.person(), asked.playground.world
     for bot in world.bots.values():
@@ -22,12 +22,12 @@ def list_chats(asked: Asked) -> Json:
     return {"chats": [asked.playground.page_view.chat(chat, person.id) for chat in mine]}
 
 
-def show_chat(asked: Asked) -> Json:
+def show_chat(asked: PageRequest) -> Json:
     """One chat."""
     return asked.playground.page_view.chat(asked.chat(), asked.person().id)
 
 
-def history(asked: Asked) -> Json:
+def history(asked: PageRequest) -> Json:
     """Messages, oldest first; `before` and `limit` page backwards, `thread` 0 is General."""
     chat = asked.chat()
     thread, before, limit = asked.query("thread"), asked.query("before"), asked.query("limit")
@@ -43,7 +43,7 @@ def history(asked: Asked) -> Json:
     }
 
 
-def command_menu(asked: Asked) -> Json:
+def command_menu(asked: PageRequest) -> Json:
     """What typing "/" offers here, of all bots in the chat, and the menu button of a private chat."""
     chat, person, playground = asked.chat(), asked.person(), asked.playground
     here = [
@@ -57,94 +57,94 @@ def command_menu(asked: Asked) -> Json:
     }
 
 
-def write(asked: Asked) -> Json:
+def write(asked: PageRequest) -> Json:
     """Send a text."""
     return _shown(asked, asked.actor().writes(asked.text("text"), asked.place()))
 
 
-def send_photo(asked: Asked) -> Json:
+def send_photo(asked: PageRequest) -> Json:
     """Send a picture."""
     return _shown(asked, asked.actor().sends_photo(asked.file(), asked.text("caption", ""), asked.place()))
 
 
-def send_document(asked: Asked) -> Json:
+def send_document(asked: PageRequest) -> Json:
     """Send a file."""
     return _shown(asked, asked.actor().sends_document(asked.file(), asked.text("caption", ""), asked.place()))
 
 
-def edit(asked: Asked) -> Json:
+def edit(asked: PageRequest) -> Json:
     """Change an own message."""
     message = asked.message()
     asked.actor().edits(message, asked.text("text"))
     return _shown(asked, message)
 
 
-def remove(asked: Asked) -> Json:
+def remove(asked: PageRequest) -> Json:
     """Delete a message."""
     asked.actor().deletes(asked.message())
     return {}
 
 
-def pin(asked: Asked) -> Json:
+def pin(asked: PageRequest) -> Json:
     """Pin a message."""
     asked.actor().pins(asked.message())
     return {}
 
 
-def unpin(asked: Asked) -> Json:
+def unpin(asked: PageRequest) -> Json:
     """Take a pin off."""
     asked.actor().unpins(asked.message())
     return {}
 
 
-def react(asked: Asked) -> Json:
+def react(asked: PageRequest) -> Json:
     """Set or take back a reaction."""
     message = asked.message()
     asked.actor().reacts(message, asked.optional_text("emoji"))
     return _shown(asked, message)
 
 
-async def press(asked: Asked) -> Json:
+async def press(asked: PageRequest) -> Json:
     """Press a button with this data, and wait for the answer if asked to."""
     return await _answered(asked, asked.message())
 
 
-async def press_ephemeral(asked: Asked) -> Json:
+async def press_ephemeral(asked: PageRequest) -> Json:
     """The same under a message that this person alone sees."""
     return await _answered(asked, asked.ephemeral())
 
 
-async def _answered(asked: Asked, message: Message) -> Json:
+async def _answered(asked: PageRequest, message: Message) -> Json:
     pressed = asked.actor().presses(message, asked.text("data"))
     await asked.patiently(pressed.done)
     return pressed.as_json()
 
 
-def start(asked: Asked) -> Json:
+def start(asked: PageRequest) -> Json:
     """The Start button, or a deep link."""
     return _shown(asked, asked.actor().starts(asked.text("payload", "")))
 
 
-def block(asked: Asked) -> Json:
+def block(asked: PageRequest) -> Json:
     """Block the bot."""
     asked.actor().blocks(blocked=True)
     return show_chat(asked)
 
 
-def unblock(asked: Asked) -> Json:
+def unblock(asked: PageRequest) -> Json:
     """Unblock the bot."""
     asked.actor().blocks(blocked=False)
     return show_chat(asked)
 
 
-async def ask_inline(asked: Asked) -> Json:
+async def ask_inline(asked: PageRequest) -> Json:
     """Type something behind @bot, and wait for the answer if asked to."""
     query = asked.actor().asks_inline(_inline_bot(asked), asked.text("query", ""), asked.text("offset", ""))
     await asked.patiently(query.done)
     return query.as_json()
 
 
-def choose_inline(asked: Asked) -> Json:
+def choose_inline(asked: PageRequest) -> Json:
     """Post a result."""
     query = asked.playground.inline_queries.get(asked.path("query"))
     if query is None or query.person_id != asked.person().id:
@@ -152,7 +152,7 @@ def choose_inline(asked: Asked) -> Json:
     return _shown(asked, asked.actor().chooses(query, asked.text("result"), asked.place()))
 
 
-def _inline_bot(asked: Asked) -> Bot:
+def _inline_bot(asked: PageRequest) -> Bot:
     world = asked.playground.world
     name = asked.optional_text("bot") if not asked.is_integer("bot") else None
     account = world.by_username(name) if name is not None else world.bots.get(asked.integer("bot"))
@@ -168,7 +168,7 @@ def _menu_button(bot: Bot, person_id: int) -> str | dict[str, str]:
     return button["type"]
 
 
-def _shown(asked: Asked, message: Message) -> Json:
+def _shown(asked: PageRequest, message: Message) -> Json:
     return asked.playground.page_view.message(asked.chat(), message)
 
 

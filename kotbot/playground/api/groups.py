@@ -9,12 +9,12 @@ from starlette.routing import Route
 from kotbot.i18n import marked
 from kotbot.playground.acting import groups
 from kotbot.playground.acting.chats import Actor
-from kotbot.playground.api.request import Asked, Json, post
+from kotbot.playground.api.request import Json, PageRequest, post
 from kotbot.playground.base.errors import RefusedError
 from kotbot.playground.world.world import Chat, ChatKind, Status, Topic
 
 
-def create(asked: Asked) -> Json:
+def create(asked: PageRequest) -> Json:
     """A group with members, perhaps a supergroup, perhaps with topics."""
     playground, person = asked.playground, asked.person()
     forum = asked.has("forum") and asked.flag("forum")
@@ -26,45 +26,45 @@ def create(asked: Asked) -> Json:
     return _shown(asked, chat)
 
 
-def add(asked: Asked) -> Json:
+def add(asked: PageRequest) -> Json:
     """Let somebody in."""
     groups.add_member(asked.actor(), asked.number("user"))
     return _shown(asked, asked.chat())
 
 
-def kick(asked: Asked) -> Json:
+def kick(asked: PageRequest) -> Json:
     """Remove and ban somebody."""
     groups.kick_member(asked.actor(), asked.number("user"))
     return _shown(asked, asked.chat())
 
 
-def mute(asked: Asked) -> Json:
+def mute(asked: PageRequest) -> Json:
     """Take somebody's right to write."""
     return _shown(asked, groups.mute_member(asked.actor(), asked.number("user")))
 
 
-def set_status(status: Status) -> Callable[[Asked], Json]:
+def set_status(status: Status) -> Callable[[PageRequest], Json]:
     """Unmute, promote or demote somebody."""
 
-    def handle(asked: Asked) -> Json:
+    def handle(asked: PageRequest) -> Json:
         groups.set_member(asked.actor(), asked.number("user"), status)
         return _shown(asked, asked.chat())
 
     return handle
 
 
-def set_anonymous(asked: Asked) -> Json:
+def set_anonymous(asked: PageRequest) -> Json:
     """Write in the group's name, or not."""
     return _shown(asked, groups.set_anonymous(asked.actor(), anonymous=asked.flag("on")))
 
 
-def leave(asked: Asked) -> Json:
+def leave(asked: PageRequest) -> Json:
     """Go."""
     groups.leave(asked.actor())
     return {}
 
 
-def join(asked: Asked) -> Json:
+def join(asked: PageRequest) -> Json:
     """Come back by oneself."""
     chat = asked.playground.world.group(asked.number("chat"))
     if chat is None or chat.migrated_to is not None:
@@ -73,48 +73,48 @@ def join(asked: Asked) -> Json:
     return _shown(asked, chat)
 
 
-def start_group(asked: Asked) -> Json:
+def start_group(asked: PageRequest) -> Json:
     """Follow a ?startgroup= link."""
     groups.start_in_group(asked.actor(), asked.integer("bot"), asked.text("payload", ""))
     return _shown(asked, asked.chat())
 
 
-def rename(asked: Asked) -> Json:
+def rename(asked: PageRequest) -> Json:
     """Another title."""
     groups.rename(asked.actor(), asked.text("title"))
     return _shown(asked, asked.chat())
 
 
-def set_forum(asked: Asked) -> Json:
+def set_forum(asked: PageRequest) -> Json:
     """Topics on or off."""
     return _shown(asked, groups.set_forum(asked.actor(), forum=asked.flag("on")))
 
 
-def create_topic(asked: Asked) -> Json:
+def create_topic(asked: PageRequest) -> Json:
     """A new topic."""
     return _topic(asked, groups.create_topic(asked.actor(), asked.text("name")))
 
 
-def close_topic(asked: Asked) -> Json:
+def close_topic(asked: PageRequest) -> Json:
     """Close a topic."""
     return _topic(asked, groups.set_topic_closed(asked.actor(), asked.number("thread"), closed=True))
 
 
-def reopen_topic(asked: Asked) -> Json:
+def reopen_topic(asked: PageRequest) -> Json:
     """Reopen a topic."""
     return _topic(asked, groups.set_topic_closed(asked.actor(), asked.number("thread"), closed=False))
 
 
-def migrate(asked: Asked) -> Json:
+def migrate(asked: PageRequest) -> Json:
     """Make a group a supergroup."""
     return _shown(asked, groups.migrate(asked.actor()))
 
 
-def _shown(asked: Asked, chat: Chat) -> Json:
+def _shown(asked: PageRequest, chat: Chat) -> Json:
     return asked.playground.page_view.chat(chat, asked.person().id)
 
 
-def _topic(asked: Asked, topic: Topic) -> Json:
+def _topic(asked: PageRequest, topic: Topic) -> Json:
     return asked.playground.page_view.topic(topic)
 
 

@@ -15,7 +15,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from kotbot.i18n import marked
-from kotbot.playground.acting.chats import Actor, Place
+from kotbot.playground.acting.chats import Actor, MessagePlace
 from kotbot.playground.base.errors import RefusedError
 from kotbot.playground.delivery.forms import FormError, read_form
 from kotbot.playground.playground import Playground
@@ -53,7 +53,7 @@ register_url_convertor("number", NumberConvertor())
 register_url_convertor("signed", SignedConvertor())
 
 
-class Asked:
+class PageRequest:
     """One request of the page."""
 
     def __init__(self, request: Request, body: Json, upload: Upload | None = None) -> None:
@@ -119,9 +119,9 @@ class Asked:
             )
         return message
 
-    def place(self) -> Place:
+    def place(self) -> MessagePlace:
         """`reply_to` and `thread`."""
-        return Place(self.optional_integer("reply_to"), self.optional_integer("thread"))
+        return MessagePlace(self.optional_integer("reply_to"), self.optional_integer("thread"))
 
     def number(self, name: str) -> int:
         """A number in the path."""
@@ -241,7 +241,7 @@ class Asked:
                 return
 
 
-Handler = Callable[[Asked], Json | Response | Awaitable[Json | Response]]
+Handler = Callable[[PageRequest], Json | Response | Awaitable[Json | Response]]
 
 
 def get(path: str, handler: Handler) -> Route:
@@ -297,13 +297,13 @@ def _endpoint(handler: Handler) -> Callable[[Request], Awaitable[Response]]:
     return respond
 
 
-async def _read(request: Request) -> Asked:
+async def _read(request: Request) -> PageRequest:
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind == FORM:
         return await _read_form(request)
     raw = await request.body()
     if not raw:
-        return Asked(request, {})
+        return PageRequest(request, {})
     if kind != JSON:
         raise RefusedError(marked("The body has to be of the type {type}."), type=JSON)
     try:
@@ -313,17 +313,17 @@ async def _read(request: Request) -> Asked:
     if not isinstance(body, dict):
         raise RefusedError(marked("The body has to be one object of names and values."))
     _refuse_broken_text(raw, body)
-    return Asked(request, body)
+    return PageRequest(request, body)
 
 
-async def _read_form(request: Request) -> Asked:
+async def _read_form(request: Request) -> PageRequest:
     try:
         form = await read_form(request)
     except FormError as error:
         raise RefusedError(
             marked("The body cannot be read as a form: {reason}"), reason=str(error)
         ) from error
-    return Asked(request, dict(form.texts), form.uploads.get("file"))
+    return PageRequest(request, dict(form.texts), form.uploads.get("file"))
 
 
 def _refuse_broken_text(raw: bytes, body: Json) -> None:

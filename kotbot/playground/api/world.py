@@ -6,7 +6,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from kotbot.i18n import marked
-from kotbot.playground.api.request import Asked, Json, delete, get, post
+from kotbot.playground.api.request import Json, PageRequest, delete, get, post
 from kotbot.playground.base.errors import RefusedError
 from kotbot.playground.delivery.faults import FaultKind
 from kotbot.playground.playground import Playground
@@ -17,7 +17,7 @@ from kotbot.playground.world.world import Bot, Person
 USERNAME_LIMIT = 32
 
 
-def state(asked: Asked) -> Json:
+def state(asked: PageRequest) -> Json:
     """All that concerns everybody."""
     playground = asked.playground
     return {
@@ -31,7 +31,7 @@ def state(asked: Asked) -> Json:
     }
 
 
-def create_person(asked: Asked) -> Json:
+def create_person(asked: PageRequest) -> Json:
     """Somebody new, who finds a private chat with every bot."""
     playground = asked.playground
     first, last = _names(asked.text("name"))
@@ -42,7 +42,7 @@ def create_person(asked: Asked) -> Json:
     return _person_changed(playground, person)
 
 
-def change_person(asked: Asked) -> Json:
+def change_person(asked: PageRequest) -> Json:
     """Another name, language or username."""
     playground, person = asked.playground, asked.person()
     if asked.has("name"):
@@ -54,13 +54,13 @@ def change_person(asked: Asked) -> Json:
     return _person_changed(playground, person)
 
 
-def reset(asked: Asked) -> Json:
+def reset(asked: PageRequest) -> Json:
     """Nobody and nothing but the bots."""
     asked.playground.reset()
     return state(asked)
 
 
-def change_bot(asked: Asked) -> Json:
+def change_bot(asked: PageRequest) -> Json:
     """What BotFather switches."""
     bot, playground = _bot(asked), asked.playground
     if asked.has("privacy"):
@@ -74,7 +74,7 @@ def change_bot(asked: Asked) -> Json:
     return shown
 
 
-def bot_info(asked: Asked) -> Json:
+def bot_info(asked: PageRequest) -> Json:
     """A bot's profile in the person's language."""
     bot, person = _bot(asked), asked.person()
     languages = language_chain(person.language)
@@ -94,13 +94,13 @@ def bot_info(asked: Asked) -> Json:
     }
 
 
-def link(asked: Asked) -> Json:
+def link(asked: PageRequest) -> Json:
     """What a tap on a link means."""
     found: Link = read_link(asked.playground.world, asked.text("url"))
     return found.as_json()
 
 
-def change_clock(asked: Asked) -> Json:
+def change_clock(asked: PageRequest) -> Json:
     """Stop the clock, let it run, or move it forward."""
     clock = asked.playground.clock
     if asked.has("running"):
@@ -118,7 +118,7 @@ def change_clock(asked: Asked) -> Json:
     return shown
 
 
-def change_limits(asked: Asked) -> Json:
+def change_limits(asked: PageRequest) -> Json:
     """How generous flood control is."""
     factor = asked.seconds("factor")
     if factor < 0:
@@ -128,7 +128,7 @@ def change_limits(asked: Asked) -> Json:
     return {"factor": factor}
 
 
-def arm_fault(asked: Asked) -> Json:
+def arm_fault(asked: PageRequest) -> Json:
     """Prepare a fault."""
     fault = asked.playground.faults.arm(
         _fault_kind(asked.text("kind")),
@@ -140,13 +140,13 @@ def arm_fault(asked: Asked) -> Json:
     return fault.as_json()
 
 
-def clear_faults(asked: Asked) -> Json:
+def clear_faults(asked: PageRequest) -> Json:
     """No more faults."""
     asked.playground.faults.clear()
     return {"faults": []}
 
 
-def download(asked: Asked) -> Response:
+def download(asked: PageRequest) -> Response:
     """A photo or document."""
     file = asked.playground.files.by_id(asked.path("file"))
     if file is None:
@@ -163,7 +163,7 @@ def download(asked: Asked) -> Response:
     return Response(file.content, media_type="application/octet-stream", headers=headers)
 
 
-def _bot(asked: Asked) -> Bot:
+def _bot(asked: PageRequest) -> Bot:
     bot = asked.playground.world.bots.get(asked.number("bot"))
     if bot is None:
         raise RefusedError(marked("There is no bot {bot}."), bot=asked.path("bot"))

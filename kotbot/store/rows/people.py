@@ -11,7 +11,7 @@ from kotbot.matches import options as match_options
 from kotbot.matches.partitions import of_chat
 from kotbot.matches.ports import Conflict
 from kotbot.matches.records import AccountRecord, ChatRecord, EventRecord, PressRecord
-from kotbot.matches.table.lines.beside import draft_without_person, without_person
+from kotbot.matches.table.lines.line_context import draft_without_person, without_person
 from kotbot.store.rows.access import columns
 from kotbot.store.rows.events import LIGHT
 from kotbot.store.rows.guests import GuestRows

@@ -20,7 +20,7 @@ from kotbot.telegram.running.health import (
 )
 
 
-class Metrics:
+class GatewayMetrics:
     """What is counted; one of them for each gateway."""
 
     def __init__(self) -> None:
@@ -51,10 +51,10 @@ class PollingPulse(Pulse):
         self.turns()
 
 
-class Condition:
+class GatewayCondition:
     """How a gateway is, by what it stands on."""
 
-    def __init__(self, stream: Updates, metrics: Metrics) -> None:
+    def __init__(self, stream: Updates, metrics: GatewayMetrics) -> None:
         self._stream = stream
         self._metrics = metrics
         self._lock = asyncio.Lock()
@@ -101,7 +101,9 @@ class Condition:
 
 
 @contextlib.asynccontextmanager
-async def serve_health(condition: Condition, metrics: Metrics, port: int) -> AsyncIterator[None]:
+async def serve_health(
+    condition: GatewayCondition, metrics: GatewayMetrics, port: int
+) -> AsyncIterator[None]:
     """Serve /health, /ready and /metrics while the block runs; raises CannotListen."""
 
     async def health(_: Request) -> Response:

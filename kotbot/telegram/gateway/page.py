@@ -17,9 +17,9 @@ from kotbot.store import ReadingStore, SharedStore, Store
 from kotbot.telegram.gateway.following import Following
 from kotbot.telegram.gateway.presses import NoAnswer, Presses
 from kotbot.telegram.mini_app import ReadingDesk, served
-from kotbot.telegram.outgoing.callbacks import encode
-from kotbot.telegram.outgoing.doors import Doors
+from kotbot.telegram.outgoing.buttons import encode
 from kotbot.telegram.outgoing.members import Members
+from kotbot.telegram.outgoing.page_links import Doors
 from kotbot.views.people.apologies import nobody_answers
 
 

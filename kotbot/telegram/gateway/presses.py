@@ -10,9 +10,9 @@ from typing import Final
 
 import structlog
 
-from kotbot.broker.company import hearing
 from kotbot.broker.connection import Client
 from kotbot.broker.errors import NotKept, Unpublishable
+from kotbot.broker.pubsub import hearing
 from kotbot.broker.updates import Updates
 from kotbot.matches.facts import MatchFacts, Person
 from kotbot.matches.partitions import of_chat, of_code

@@ -10,11 +10,11 @@ from telegram import Bot
 
 from kotbot.broker.errors import NotKept, Unpublishable
 from kotbot.broker.updates import Updates
-from kotbot.telegram.gateway.health import Condition, Metrics
+from kotbot.telegram.gateway.health import GatewayCondition, GatewayMetrics
 from kotbot.telegram.running.payloads import Json, lean_update, read_update
 from kotbot.telegram.running.serving import CONNECTIONS
-from kotbot.telegram.updates.guessing import partition_of
-from kotbot.telegram.updates.takes import NotTaken
+from kotbot.telegram.updates.partition_router import partition_of
+from kotbot.telegram.updates.update_sink import NotTaken
 
 log = structlog.get_logger()
 
@@ -33,7 +33,9 @@ Lanes = Mapping[int, deque[Json]]
 class Publisher:
     """Takes updates in for a gateway; a `Takes`."""
 
-    def __init__(self, stream: Updates, bot: Bot, metrics: Metrics, condition: Condition) -> None:
+    def __init__(
+        self, stream: Updates, bot: Bot, metrics: GatewayMetrics, condition: GatewayCondition
+    ) -> None:
         self._stream = stream
         self._bot = bot
         self._metrics = metrics

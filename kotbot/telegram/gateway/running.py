@@ -14,15 +14,15 @@ from kotbot.broker.connection import connected
 from kotbot.broker.updates import Updates
 from kotbot.i18n import terminal
 from kotbot.settings import Mode, Settings
-from kotbot.telegram.gateway.health import Condition, Metrics, PollingPulse, serve_health
+from kotbot.telegram.gateway.health import GatewayCondition, GatewayMetrics, PollingPulse, serve_health
 from kotbot.telegram.gateway.page import serving_page
+from kotbot.telegram.gateway.polling_lock import LockState, PollingLock
 from kotbot.telegram.gateway.publisher import Publisher
-from kotbot.telegram.gateway.turn import Standing, Turn
 from kotbot.telegram.running.health import Pulse
 from kotbot.telegram.running.http import Http
 from kotbot.telegram.running.systemd import announced
 from kotbot.telegram.updates.polling import Deaf, Polling
-from kotbot.telegram.updates.takes import KINDS
+from kotbot.telegram.updates.update_sink import KINDS
 from kotbot.telegram.updates.webhook import serve_webhook
 
 log = structlog.get_logger()
@@ -60,8 +60,8 @@ async def run_gateway(settings: Settings, stop: asyncio.Event, ready: asyncio.Ev
         )
         await running.enter_async_context(bot)
         stream = await Updates.open(client, bot.id, settings.nats_replicas)
-        metrics = Metrics()
-        condition = Condition(stream, metrics)
+        metrics = GatewayMetrics()
+        condition = GatewayCondition(stream, metrics)
         publisher = Publisher(stream, bot, metrics, condition)
         if settings.health_port is not None:
             await running.enter_async_context(serve_health(condition, metrics, settings.health_port))
@@ -84,12 +84,12 @@ async def _updates(
     polls: Http,
     publisher: Publisher,
     stream: Updates,
-    condition: Condition,
+    condition: GatewayCondition,
     stop: asyncio.Event,
 ) -> AsyncIterator[None]:
     """Updates come in while the block runs."""
     if settings.mode is Mode.POLLING:
-        turn = Turn(settings.database_url, bot.id)
+        turn = PollingLock(settings.database_url, bot.id)
 
         def asking(pulse: Pulse) -> Polling:
             return Polling(bot, polls, publisher, pulse, KINDS)
@@ -106,17 +106,17 @@ async def _updates(
 
 @contextlib.asynccontextmanager
 async def polling_in_turn(
-    turn: Turn,
+    turn: PollingLock,
     asking: Callable[[Pulse], Polling],
     stream: Updates,
-    condition: Condition,
+    condition: GatewayCondition,
     stop: asyncio.Event,
 ) -> AsyncIterator[None]:
     """Ask for updates whenever it is our turn, while the block runs.
 
     `stop` is set if that ends by itself. Raises Deaf after the block then.
     """
-    condition.hindrance = lambda: turn.standing.value if turn.standing is Standing.AWAY else ""
+    condition.hindrance = lambda: turn.standing.value if turn.standing is LockState.AWAY else ""
     task = asyncio.create_task(_turns(turn, asking, stream, condition), name="turns")
     task.add_done_callback(lambda _: stop.set())
     try:
@@ -131,7 +131,7 @@ async def polling_in_turn(
 
 
 async def _turns(
-    turn: Turn, asking: Callable[[Pulse], Polling], stream: Updates, condition: Condition
+    turn: PollingLock, asking: Callable[[Pulse], Polling], stream: Updates, condition: GatewayCondition
 ) -> None:
     """Take our turn, again and again; from whom NATS is away leaves it to others, who may reach it."""
     while True:

@@ -25,12 +25,12 @@ from kotbot.matches.records import BoardRecord
 from kotbot.page.ports import OpenPages
 from kotbot.store import NoDatabase, Store
 from kotbot.telegram.outgoing import edits
-from kotbot.telegram.outgoing.doors import Doors
+from kotbot.telegram.outgoing.board_messages import Sheet, Sheets
+from kotbot.telegram.outgoing.buttons import markup
 from kotbot.telegram.outgoing.formatting import html_of
-from kotbot.telegram.outgoing.former import NOT_MODIFIED, Former, says
-from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.telegram.outgoing.outbox import REFUSED, Outbox
-from kotbot.telegram.outgoing.sheets import Sheet, Sheets
+from kotbot.telegram.outgoing.page_links import Doors
+from kotbot.telegram.outgoing.retired_boards import NOT_MODIFIED, Former, says
 from kotbot.views.base.screen import Render, Screen
 from kotbot.views.digital.lobby import LobbyPage
 from kotbot.views.modes import beginning, board, record

@@ -14,9 +14,9 @@ from kotbot.matches.around import curves
 from kotbot.matches.around.pictures import shows_players
 from kotbot.matches.facts import MatchFacts, Where
 from kotbot.store import NoDatabase, Store
-from kotbot.telegram.outgoing.former import Former
 from kotbot.telegram.outgoing.outbox import REFUSED, Outbox, Rank
 from kotbot.telegram.outgoing.pictures import SECONDS, Photo, send_photo
+from kotbot.telegram.outgoing.retired_boards import Former
 from kotbot.thinking.ports import Minds, Undone
 from kotbot.views.pictures.chances import in_words, picture
 

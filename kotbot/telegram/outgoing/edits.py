@@ -5,8 +5,8 @@ from typing import TypedDict
 from telegram import Bot
 
 from kotbot.matches.facts import Address, ChatMessage
+from kotbot.telegram.outgoing.buttons import markup
 from kotbot.telegram.outgoing.formatting import html_of
-from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.views.base.screen import Screen
 
 

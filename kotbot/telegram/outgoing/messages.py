@@ -10,10 +10,10 @@ from telegram.error import BadRequest
 from kotbot.bounded_dict import BoundedDict
 from kotbot.matches.facts import Address, Where
 from kotbot.telegram.outgoing import edits
+from kotbot.telegram.outgoing.buttons import markup
 from kotbot.telegram.outgoing.formatting import html_of
-from kotbot.telegram.outgoing.former import NOT_MODIFIED, Former
-from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.telegram.outgoing.outbox import Outbox, Rank
+from kotbot.telegram.outgoing.retired_boards import NOT_MODIFIED, Former
 from kotbot.views.base.screen import Screen
 
 log = structlog.get_logger()

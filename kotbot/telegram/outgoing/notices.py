@@ -13,11 +13,11 @@ from kotbot.matches.facts import OPEN, MatchFacts, Where
 from kotbot.matches.records import BoardRecord
 from kotbot.store import Store
 from kotbot.telegram.outgoing import edits
+from kotbot.telegram.outgoing.board_messages import NOTICE, Sheets
 from kotbot.telegram.outgoing.boards import Boards
+from kotbot.telegram.outgoing.buttons import markup
 from kotbot.telegram.outgoing.formatting import html_of
-from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.telegram.outgoing.outbox import REFUSED
-from kotbot.telegram.outgoing.sheets import NOTICE, Sheets
 from kotbot.views.base.screen import Render, Screen
 
 log = structlog.get_logger()

@@ -23,7 +23,7 @@ from kotbot.matches.partitions import of_code
 from kotbot.store import NoDatabase
 from kotbot.telegram.outgoing.budgets import OVERALL, Bucket, Overall, chat_bucket, share
 from kotbot.telegram.running.http import asked_to_wait
-from kotbot.telegram.running.in_hand import awaited, number_in_hand
+from kotbot.telegram.running.inflight import awaited, number_in_hand
 
 log = structlog.get_logger()
 

@@ -18,7 +18,7 @@ Who = tuple[int, int]
 """A chat and a person in it."""
 
 
-class Asked(Enum):
+class Verdict(Enum):
     """What becomes of a wish."""
 
     GRANTED = "granted"
@@ -35,15 +35,15 @@ class PageRateLimit:
         self._asked: BoundedDict[Who, SlidingWindow] = BoundedDict(REMEMBERED)
         self._told: BoundedDict[Who, float] = BoundedDict(REMEMBERED)
 
-    def ask(self, who: Who, now: float) -> Asked:
+    def ask(self, who: Who, now: float) -> Verdict:
         """Whether somebody may have one more page; then it counts."""
         asked = self._asked.get(who) or SlidingWindow(self._span)
         if not asked.wait(now, PAGES):
             asked.spend(now)
             self._asked.keep(who, asked)
-            return Asked.GRANTED
+            return Verdict.GRANTED
         told = self._told.get(who)
         if told is not None and told > now - self._span:
-            return Asked.REFUSED_AGAIN
+            return Verdict.REFUSED_AGAIN
         self._told.keep(who, now)
-        return Asked.REFUSED
+        return Verdict.REFUSED

@@ -13,10 +13,10 @@ from kotbot.matches.around import pictures
 from kotbot.matches.around.exporting import Exported
 from kotbot.matches.facts import MatchFacts, Where
 from kotbot.store import NoDatabase, Store
+from kotbot.telegram.outgoing.buttons import markup
 from kotbot.telegram.outgoing.formatting import html_of
-from kotbot.telegram.outgoing.former import Former
-from kotbot.telegram.outgoing.keyboards import markup
 from kotbot.telegram.outgoing.outbox import Outbox, Rank
+from kotbot.telegram.outgoing.retired_boards import Former
 from kotbot.thinking.ports import Minds, Undone
 from kotbot.views.base.screen import Screen
 from kotbot.views.pictures.outcome import picture

@@ -86,7 +86,7 @@ class Pulse:
         return self._clock() - min(polled, self._tried) < HUNG_AFTER
 
 
-class Metrics:
+class BotMetrics:
     """What is counted; one of them for each running bot."""
 
     def __init__(self) -> None:
@@ -141,7 +141,7 @@ class Metrics:
 class Checked:
     """Whether all is well, found out anew for whoever asks, but not more often than is of use."""
 
-    def __init__(self, metrics: Metrics, pulse: Pulse, refresh: Callable[[], Awaitable[None]]) -> None:
+    def __init__(self, metrics: BotMetrics, pulse: Pulse, refresh: Callable[[], Awaitable[None]]) -> None:
         self._metrics = metrics
         self._pulse = pulse
         self._refresh = refresh
@@ -174,7 +174,7 @@ class Checked:
 
 @contextlib.asynccontextmanager
 async def serve_health(
-    metrics: Metrics,
+    metrics: BotMetrics,
     pulse: Pulse,
     port: int,
     refresh: Callable[[], Awaitable[None]],

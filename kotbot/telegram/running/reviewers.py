@@ -13,9 +13,8 @@ from engine.review.review import Review, doubts, reviewed
 from kotbot.background_tasks import cancelled
 from kotbot.matches.around import reviewing
 from kotbot.store import NoDatabase, Store
-from kotbot.thinking.chore import Chore
+from kotbot.thinking.jobs import CheckDoubt, Chore, JudgePiece
 from kotbot.thinking.ports import Minds, Undone
-from kotbot.thinking.reviewing import CheckDoubt, JudgePiece
 
 log = structlog.get_logger()
 
@@ -30,7 +29,7 @@ Found = TypeVar("Found")
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class ReviewRequest:
     """Somebody who waits for a review."""
 
     tell: Callable[[float], None]
@@ -43,7 +42,7 @@ class Waiting:
 class _UnderWay:
     task: asyncio.Task[None] | None = None
     done: float = 0.0
-    waiting: dict[Hashable, Waiting] = field(default_factory=dict)
+    waiting: dict[Hashable, ReviewRequest] = field(default_factory=dict)
 
 
 class Reviewers:
@@ -60,7 +59,7 @@ class Reviewers:
         under_way = self._under_way.get(code)
         return 0.0 if under_way is None else under_way.done
 
-    def ask(self, code: str, who: Hashable, waiting: Waiting) -> None:
+    def ask(self, code: str, who: Hashable, waiting: ReviewRequest) -> None:
         """Have a match reviewed, unless it is being already; who asks again is told once all the same."""
         if self._closed:
             return
@@ -92,7 +91,7 @@ class Reviewers:
         for each in under_way.waiting.values():
             each.end(review)
 
-    async def _review(self, played: reviewing.Played, under_way: _UnderWay) -> Review:
+    async def _review(self, played: reviewing.ReplayedMatch, under_way: _UnderWay) -> Review:
         cut = await asyncio.to_thread(pieces, played.record)
         judgements = []
         for number, piece in enumerate(cut, start=1):

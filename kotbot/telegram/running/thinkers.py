@@ -13,7 +13,7 @@ from kotbot.matches.around import clock, thinking
 from kotbot.matches.facts import MatchFacts
 from kotbot.matches.replies import Reply
 from kotbot.store import NoDatabase, Store
-from kotbot.telegram.running.health import Metrics
+from kotbot.telegram.running.health import BotMetrics
 from kotbot.thinking.ports import How, Minds, Thought
 
 log = structlog.get_logger()
@@ -28,7 +28,7 @@ Decision = tuple[str, int]
 class Thinkers:
     """Every decision that is being thought about; a decision is asked once at a time."""
 
-    def __init__(self, store: Store, pool: Minds, metrics: Metrics, show: Callable[[Reply], None]) -> None:
+    def __init__(self, store: Store, pool: Minds, metrics: BotMetrics, show: Callable[[Reply], None]) -> None:
         self._store = store
         self._pool = pool
         self._metrics = metrics
@@ -74,7 +74,7 @@ class Thinkers:
         else:
             self._show(reply)
 
-    async def _think(self, question: thinking.Question) -> Thought:
+    async def _think(self, question: thinking.ThoughtRequest) -> Thought:
         if question.seconds < LEAST_SECONDS:
             return Thought(How.LATE)
         with self._metrics.thinking.time():

@@ -20,7 +20,7 @@ from kotbot.i18n import terminal
 from kotbot.telegram.running.health import Pulse
 from kotbot.telegram.running.http import NO_ANSWER, asked_to_wait
 from kotbot.telegram.running.payloads import Json
-from kotbot.telegram.updates.takes import NotTaken, Takes
+from kotbot.telegram.updates.update_sink import NotTaken, Takes
 
 log = structlog.get_logger()
 

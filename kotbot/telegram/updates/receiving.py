@@ -14,8 +14,8 @@ from kotbot.matches.ports import NotOurs
 from kotbot.store import LostLease
 from kotbot.telegram.admission import do
 from kotbot.telegram.features.people import membership
-from kotbot.telegram.incoming import Command, Press, Words, person_of, where_of
-from kotbot.telegram.outgoing.callbacks import decode, without_words
+from kotbot.telegram.incoming import Command, Press, TypedText, person_of, where_of
+from kotbot.telegram.outgoing.buttons import decode, without_words
 from kotbot.telegram.outgoing.members import MembersUnknown
 from kotbot.telegram.registry import COMMANDS, INLINE, WORDS
 from kotbot.telegram.running.payloads import EPHEMERAL
@@ -153,16 +153,16 @@ async def on_message(service: Service, update: Update) -> None:
         case Command() as command:
             service.metrics.updates.labels("command").inc()
             await COMMANDS[command.name].answer(service, command)
-        case Words(text="") as words:
+        case TypedText(text="") as words:
             service.mail.say(words, no_words(texts_for(words.person.language)))
-        case Words() as words:
+        case TypedText() as words:
             service.metrics.updates.labels("words").inc()
             await _answer_words(service, words, _any_words(message, words.person))
         case None:
             return
 
 
-def _understood(service: Service, message: Message, person: Person | None) -> Command | Words | None:
+def _understood(service: Service, message: Message, person: Person | None) -> Command | TypedText | None:
     """What a message asks of us; None if it is none of our business."""
     if person is None or not service.allows(message.chat.id):
         return None
@@ -174,7 +174,7 @@ def _understood(service: Service, message: Message, person: Person | None) -> Co
     return command if command.name in COMMANDS else _any_words(message, person)
 
 
-async def _answer_words(service: Service, words: Words, otherwise: Command | None) -> None:
+async def _answer_words(service: Service, words: TypedText, otherwise: Command | None) -> None:
     for answer in WORDS:
         if await answer(service, words):
             return
@@ -188,7 +188,7 @@ def _any_words(message: Message, person: Person) -> Command | None:
     return Command(START, "", person, where, message.message_id) if where.private else None
 
 
-def _words(message: Message, person: Person, bot: int) -> Words | None:
+def _words(message: Message, person: Person, bot: int) -> TypedText | None:
     """A text for us: in private each that is no command, in a group what answers a message of ours.
 
     A photo, a sticker and whatever else has no text is an empty one.
@@ -200,8 +200,8 @@ def _words(message: Message, person: Person, bot: int) -> Words | None:
     if text.startswith("/") or not (where.private or ours):
         return None
     if reply is None or not ours:
-        return Words(text, person, where, message.message_id, 0)
-    return Words(text, person, where, message.message_id, reply.message_id, _buttons(reply))
+        return TypedText(text, person, where, message.message_id, 0)
+    return TypedText(text, person, where, message.message_id, reply.message_id, _buttons(reply))
 
 
 def _buttons(message: Message) -> tuple[Action, ...]:

@@ -16,7 +16,7 @@ from telegram import Bot
 
 from kotbot.telegram.running.payloads import Json
 from kotbot.telegram.running.serving import SlowRequest, body_of, serving
-from kotbot.telegram.updates.takes import NotTaken, Takes
+from kotbot.telegram.updates.update_sink import NotTaken, Takes
 
 HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"
 LARGEST: Final = 1 << 20

@@ -5,10 +5,10 @@ from contextlib import suppress
 from kotbot.broker.errors import NotKept
 from kotbot.telegram.gauges import refresh
 from kotbot.telegram.service import Service
-from kotbot.telegram.worker.holdings import Holdings
+from kotbot.telegram.worker.held_partitions import Holdings
 
 
-class Condition:
+class WorkerCondition:
     """What is told about a worker for as long as its session lasts."""
 
     def __init__(self, service: Service) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 import structlog
 
 from kotbot.background_tasks import BackgroundTasks
-from kotbot.broker.company import hearing
 from kotbot.broker.connection import Client
+from kotbot.broker.pubsub import hearing
 from kotbot.telegram.service import Service
 
 log = structlog.get_logger()

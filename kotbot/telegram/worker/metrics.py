@@ -3,7 +3,7 @@
 from prometheus_client import CollectorRegistry, Counter, Gauge
 
 
-class Metrics:
+class WorkerMetrics:
     """Of one process: it outlives sessions, and is told with what is counted in each of them."""
 
     def __init__(self) -> None:

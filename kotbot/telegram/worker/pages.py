@@ -9,8 +9,8 @@ import structlog
 from telegram import Bot
 
 from kotbot.background_tasks import BackgroundTasks, in_background
-from kotbot.broker.company import hearing
 from kotbot.broker.connection import Client, Error
+from kotbot.broker.pubsub import hearing
 from kotbot.matches.facts import MatchFacts
 from kotbot.page.forms import Changed, Ended, Malformed, Readers, read, subject, written
 from kotbot.store import NoDatabase

@@ -22,26 +22,26 @@ from kotbot.store.shared import BEAT_SECONDS
 from kotbot.store.versions import ours
 from kotbot.telegram.connecting import CONNECTIONS, DRAIN_SECONDS, TIMEOUT_SECONDS, Bot, telegram_bot
 from kotbot.telegram.introduction import introducing
+from kotbot.telegram.outgoing.board_messages import Sheets
 from kotbot.telegram.outgoing.boards import Boards
-from kotbot.telegram.outgoing.doors import Doors
 from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.outgoing.outbox import Outbox
-from kotbot.telegram.outgoing.sheets import Sheets
+from kotbot.telegram.outgoing.page_links import Doors
 from kotbot.telegram.running.health import serve_health
 from kotbot.telegram.running.systemd import announced
 from kotbot.telegram.service import Service
 from kotbot.telegram.ticker import ticking
 from kotbot.telegram.updates.inbox import Inbox
-from kotbot.telegram.worker.company import Company
-from kotbot.telegram.worker.condition import Condition
+from kotbot.telegram.worker.assignment import Colleague
+from kotbot.telegram.worker.condition import WorkerCondition
 from kotbot.telegram.worker.fenced import Fenced
 from kotbot.telegram.worker.forgetting import Forgetting
 from kotbot.telegram.worker.forwarding import Forwarding
-from kotbot.telegram.worker.holdings import Holdings
-from kotbot.telegram.worker.metrics import Metrics
+from kotbot.telegram.worker.held_partitions import Holdings
+from kotbot.telegram.worker.membership import Company
+from kotbot.telegram.worker.metrics import WorkerMetrics
 from kotbot.telegram.worker.pages import FarPages
 from kotbot.telegram.worker.presses import Presses
-from kotbot.telegram.worker.shares import Colleague
 from kotbot.thinker import far_pool
 
 log = structlog.get_logger()
@@ -62,7 +62,7 @@ async def run_worker(settings: Settings, stop: asyncio.Event, ready: asyncio.Eve
         raise ValueError("a worker needs a token and NATS")
     # What is loaded now stays: the collector need not look through it again and again while people wait.
     gc.freeze()
-    me, metrics = Colleague(token_hex(8), ours()), Metrics()
+    me, metrics = Colleague(token_hex(8), ours()), WorkerMetrics()
     begun = asyncio.Event() if ready is None else ready
     async with (
         connected(settings.nats_url, f"{NAME} {me.name}") as client,
@@ -110,7 +110,7 @@ async def _live(
     settings: Settings,
     client: Client,
     me: Colleague,
-    metrics: Metrics,
+    metrics: WorkerMetrics,
     signs: "_Signs",
     stop: asyncio.Event,
     ready: asyncio.Event,
@@ -132,7 +132,7 @@ async def _live(
         forwarding = Forwarding(updates)
         inbox, presses = Inbox(service, forwarding.to), Presses(service, client, forwarding.to)
         metrics.add_to(service.metrics.registry)
-        condition = Condition(service)
+        condition = WorkerCondition(service)
         await running.enter_async_context(_background(service, condition, limit))
         await running.enter_async_context(inbox.finishing(limit))
         running.push_async_callback(lambda: presses.finish(limit(DRAIN_SECONDS)))
@@ -163,7 +163,7 @@ def _service(settings: Settings, store: SharedStore, bot: Bot, client: Client, p
 
 @contextlib.asynccontextmanager
 async def _background(
-    service: Service, condition: Condition, limit: Callable[[float], float]
+    service: Service, condition: WorkerCondition, limit: Callable[[float], float]
 ) -> AsyncIterator[None]:
     """What goes on beside the updates; in the end the last messages."""
     async with contextlib.AsyncExitStack() as running:

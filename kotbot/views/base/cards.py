@@ -12,7 +12,7 @@ from kotbot.rich_text import Text
 from kotbot.views.base.layout import italic
 
 
-class Words(NamedTuple):
+class CardWords(NamedTuple):
     """One row of data in English; what the 2011 box says otherwise follows the rest."""
 
     name: str
@@ -22,104 +22,104 @@ class Words(NamedTuple):
 
 
 WORDS: Final = {
-    "acid_attack": Words(
+    "acid_attack": CardWords(
         marked_in("card", "Acid Attack"),
         marked("Each of your turns hits for 1🐾 more, even with no 🐾 rolled."),
         effect_first=marked(
             "Each of your turns deals 1 damage more to all you could attack. Alone it is no attack."
         ),
     ),
-    "alien_origin": Words(
+    "alien_origin": CardWords(
         marked_in("card", "Alien Origin"),
         marked("Every card costs you 1⚡ less."),
         name_first=marked_in("card", "Alien Metabolism"),
     ),
-    "alpha_monster": Words(
+    "alpha_monster": CardWords(
         marked_in("card", "Alpha Monster"),
         marked("1★ in each turn with a 🐾 in your result."),
         effect_first=marked("1★ when your attack takes a ♥ from somebody."),
     ),
-    "armor_plating": Words(
+    "armor_plating": CardWords(
         marked_in("card", "Armor Plating"), marked("You shrug off any loss of exactly 1♥.")
     ),
-    "background_dweller": Words(
+    "background_dweller": CardWords(
         marked_in("card", "Background Dweller"), marked("Reroll any of your 3s, as often as you like.")
     ),
-    "burrowing": Words(
+    "burrowing": CardWords(
         marked_in("card", "Burrowing"),
         marked("1🐾 more while you are in Tokyo. Who takes your place when you yield loses 1♥."),
         effect_first=marked(
             "1 damage more when you attack Tokyo from outside. Who takes your place when you yield loses 1♥."
         ),
     ),
-    "camouflage": Words(
+    "camouflage": CardWords(
         marked_in("card", "Camouflage"),
         marked("Roll a die for each ♥ you would lose: every ♥ rolled saves one."),
     ),
-    "complete_destruction": Words(
+    "complete_destruction": CardWords(
         marked_in("card", "Complete Destruction"), marked("Roll 1 2 3 ♥ 🐾 ⚡ together: 9★ on top.")
     ),
-    "media_friendly": Words(
+    "media_friendly": CardWords(
         marked_in("card", "Media-Friendly"),
         marked("1★ for each card you buy after this one."),
         name_first=marked_in("card", "Dedicated News Team"),
     ),
-    "eater_of_the_dead": Words(
+    "eater_of_the_dead": CardWords(
         marked_in("card", "Eater of the Dead"), marked("3★ each time another monster drops to 0♥.")
     ),
-    "energy_hoarder": Words(
+    "energy_hoarder": CardWords(
         marked_in("card", "Energy Hoarder"), marked("End of your turn: 1★ for every 6⚡ you hold.")
     ),
-    "even_bigger": Words(
+    "even_bigger": CardWords(
         marked_in("card", "Even Bigger"),
         marked("2♥ at once, and your maximum is 12♥."),
         effect_first=marked("2♥ at once, and your maximum is 12♥. Lose the card and you lose the 2♥."),
     ),
-    "extra_head": Words(marked_in("card", "Extra Head"), marked("You roll 1 extra die.")),
-    "fire_breathing": Words(
+    "extra_head": CardWords(marked_in("card", "Extra Head"), marked("You roll 1 extra die.")),
+    "fire_breathing": CardWords(
         marked_in("card", "Fire Breathing"),
         marked("With a 🐾 in your result both neighbours lose 1♥ more, wherever they stand."),
         effect_first=marked(
             "When you attack anybody, both your neighbours lose 1♥ more, wherever they stand."
         ),
     ),
-    "freeze_time": Words(
+    "freeze_time": CardWords(
         marked_in("card", "Freeze Time"), marked("Score 1 1 1 and take another turn with 1 die fewer.")
     ),
-    "friend_of_children": Words(
+    "friend_of_children": CardWords(
         marked_in("card", "Friend of Children"), marked("Whenever you gain ⚡, gain 1⚡ more.")
     ),
-    "giant_brain": Words(marked_in("card", "Giant Brain"), marked("1 extra roll each turn.")),
-    "gourmet": Words(marked_in("card", "Gourmet"), marked("Score 1 1 1 and get 2★ more.")),
-    "healing_ray": Words(
+    "giant_brain": CardWords(marked_in("card", "Giant Brain"), marked("1 extra roll each turn.")),
+    "gourmet": CardWords(marked_in("card", "Gourmet"), marked("Score 1 1 1 and get 2★ more.")),
+    "healing_ray": CardWords(
         marked_in("card", "Healing Ray"),
         marked("Your ♥ can heal others; each ♥ costs them 2⚡, or what they have left."),
     ),
-    "herbivore": Words(
+    "herbivore": CardWords(
         marked_in("card", "Herbivore"), marked("1★ at the end of each turn in which you hurt nobody.")
     ),
-    "herd_culler": Words(
+    "herd_culler": CardWords(
         marked_in("card", "Herd Culler"), marked("Once a turn, turn one of your dice to 1.")
     ),
-    "it_has_a_child": Words(
+    "it_has_a_child": CardWords(
         marked_in("card", "It Has a Child!"),
         marked("At 0♥ you lose your cards and ★, but come back with 10♥ outside Tokyo."),
     ),
-    "jets": Words(marked_in("card", "Jets"), marked("Yield Tokyo and the attack costs you no ♥.")),
-    "made_in_a_lab": Words(
+    "jets": CardWords(marked_in("card", "Jets"), marked("Yield Tokyo and the attack costs you no ♥.")),
+    "made_in_a_lab": CardWords(
         marked_in("card", "Made in a Lab"),
         marked("When buying, peek at the top card of the deck; you may buy it."),
     ),
-    "metamorph": Words(
+    "metamorph": CardWords(
         marked_in("card", "Metamorph"),
         marked("End of your turn: turn any of your cards back into the ⚡ printed on them."),
         effect_first=marked("End of your turn: turn any of your cards back into the ⚡ you paid for them."),
     ),
-    "mimic": Words(
+    "mimic": CardWords(
         marked_in("card", "Mimic"),
         marked("Copies any keep card in play. Start of your turn: 1⚡ moves it to another."),
     ),
-    "battery_monster": Words(
+    "battery_monster": CardWords(
         marked_in("card", "Battery Monster"),
         marked("Comes with 6⚡. Start of each of your turns: take 2⚡ from it. Empty, it goes."),
         name_first=marked_in("card", "Monster Batteries"),
@@ -127,132 +127,136 @@ WORDS: Final = {
             "Load it with your ⚡, the bank doubles it. Each of your turns: take 2⚡. Empty, it goes."
         ),
     ),
-    "nova_breath": Words(
+    "nova_breath": CardWords(
         marked_in("card", "Nova Breath"), marked("Your 🐾 hit every other monster, wherever they are.")
     ),
-    "detritivore": Words(
+    "detritivore": CardWords(
         marked_in("card", "Detritivore"),
         marked("Roll 1 2 3 and get 2★; the dice still count for everything else."),
         name_first=marked_in("card", "Omnivore"),
     ),
-    "opportunist": Words(
+    "opportunist": CardWords(
         marked_in("card", "Opportunist"), marked("Buy any card the moment it is revealed, in anybody's turn.")
     ),
-    "parasitic_tentacles": Words(
+    "parasitic_tentacles": CardWords(
         marked_in("card", "Parasitic Tentacles"),
         marked("Buy other monsters' keep cards, too. They get the ⚡."),
     ),
-    "plot_twist": Words(
+    "plot_twist": CardWords(
         marked_in("card", "Plot Twist"), marked("Turn one of your dice to any face. Then this card goes.")
     ),
-    "poison_quills": Words(
+    "poison_quills": CardWords(
         marked_in("card", "Poison Quills"),
         marked("Roll 2 2 2 and add 2🐾."),
         effect_first=marked("Score 2 2 2 and it is an attack with 2🐾 as well."),
     ),
-    "poison_spit": Words(
+    "poison_spit": CardWords(
         marked_in("card", "Poison Spit"),
         marked("Whoever your 🐾 hurt gets 1☣: each ☣ costs 1♥ a turn, and a rolled ♥ removes it."),
     ),
-    "psychic_probe": Words(
+    "psychic_probe": CardWords(
         marked_in("card", "Psychic Probe"),
         marked("Reroll one die in every other monster's turn. A ♥ and this card goes."),
     ),
-    "rapid_healing": Words(marked_in("card", "Rapid Healing"), marked("2⚡ for 1♥, at any time.")),
-    "regeneration": Words(marked_in("card", "Regeneration"), marked("Whenever you heal, heal 1♥ more.")),
-    "rooting_for_the_underdog": Words(
+    "rapid_healing": CardWords(marked_in("card", "Rapid Healing"), marked("2⚡ for 1♥, at any time.")),
+    "regeneration": CardWords(marked_in("card", "Regeneration"), marked("Whenever you heal, heal 1♥ more.")),
+    "rooting_for_the_underdog": CardWords(
         marked_in("card", "Rooting for the Underdog"),
         marked("1★ at the end of your turn if you alone have the fewest ★."),
     ),
-    "shrink_ray": Words(
+    "shrink_ray": CardWords(
         marked_in("card", "Shrink Ray"),
         marked("Whoever your 🐾 hurt gets 1🔻: each 🔻 costs 1 die, and a rolled ♥ removes it."),
     ),
-    "smoke_cloud": Words(
+    "smoke_cloud": CardWords(
         marked_in("card", "Smoke Cloud"), marked("3 puffs of smoke, each for 1 extra roll. Empty, it goes.")
     ),
-    "solar_powered": Words(
+    "solar_powered": CardWords(
         marked_in("card", "Solar Powered"), marked("End your turn with no ⚡ and get 1⚡.")
     ),
-    "spiked_tail": Words(
+    "spiked_tail": CardWords(
         marked_in("card", "Spiked Tail"),
         marked("Roll a 🐾 and add 1🐾."),
         effect_first=marked("Your attacks deal 1 damage more."),
     ),
-    "stretchy": Words(marked_in("card", "Stretchy"), marked("2⚡: turn one of your dice to any face.")),
-    "energy_drink": Words(
+    "stretchy": CardWords(marked_in("card", "Stretchy"), marked("2⚡: turn one of your dice to any face.")),
+    "energy_drink": CardWords(
         marked_in("card", "Energy Drink"),
         marked("1⚡: 1 extra roll."),
         name_first=marked_in("card", "Telepath"),
     ),
-    "urbavore": Words(
+    "urbavore": CardWords(
         marked_in("card", "Urbavore"),
         marked("Start in Tokyo: 1★ more. In Tokyo with a 🐾 rolled: add 1🐾."),
         effect_first=marked("Start in Tokyo: 1★ more. Attacks from Tokyo deal 1 damage more."),
     ),
-    "were_only_making_it_stronger": Words(
+    "were_only_making_it_stronger": CardWords(
         marked_in("card", "We're Only Making It Stronger!"), marked("Lose 2♥ or more at once and get 1⚡.")
     ),
-    "wings": Words(marked_in("card", "Wings"), marked("2⚡: you lose no ♥ for the rest of the turn.")),
-    "apartment_building": Words(marked_in("card", "Apartment Building"), marked("3★ now.")),
-    "commuter_train": Words(marked_in("card", "Commuter Train"), marked("2★ now.")),
-    "corner_store": Words(marked_in("card", "Corner Store"), marked("1★ now.")),
-    "death_from_above": Words(
+    "wings": CardWords(marked_in("card", "Wings"), marked("2⚡: you lose no ♥ for the rest of the turn.")),
+    "apartment_building": CardWords(marked_in("card", "Apartment Building"), marked("3★ now.")),
+    "commuter_train": CardWords(marked_in("card", "Commuter Train"), marked("2★ now.")),
+    "corner_store": CardWords(marked_in("card", "Corner Store"), marked("1★ now.")),
+    "death_from_above": CardWords(
         marked_in("card", "Death From Above"),
         marked("2★ now. Everybody else is thrown out of Tokyo, and the City is yours."),
         name_first=marked_in("card", "Drop from High Altitude"),
         effect_first=marked("2★ now. The City is yours; whoever sat there is thrown out."),
     ),
-    "energize": Words(marked_in("card", "Energize"), marked("9⚡ now.")),
-    "evacuation_orders": Words(marked_in("card", "Evacuation Orders"), marked("All others lose 5★.")),
-    "flame_thrower": Words(
+    "energize": CardWords(marked_in("card", "Energize"), marked("9⚡ now.")),
+    "evacuation_orders": CardWords(marked_in("card", "Evacuation Orders"), marked("All others lose 5★.")),
+    "flame_thrower": CardWords(
         marked_in("card", "Flame Thrower"),
         marked("All others lose 2♥."),
         name_first=marked_in("card", "Fire Blast"),
     ),
-    "frenzy": Words(
+    "frenzy": CardWords(
         marked_in("card", "Frenzy"),
         marked("Another turn right after this one."),
         effect_first=marked("Stop buying and take another turn at once."),
     ),
-    "gas_refinery": Words(marked_in("card", "Gas Refinery"), marked("2★ now, and all others lose 3♥.")),
-    "heal": Words(marked_in("card", "Heal"), marked("2♥ now, in Tokyo too.")),
-    "high_altitude_bombing": Words(
+    "gas_refinery": CardWords(marked_in("card", "Gas Refinery"), marked("2★ now, and all others lose 3♥.")),
+    "heal": CardWords(marked_in("card", "Heal"), marked("2♥ now, in Tokyo too.")),
+    "high_altitude_bombing": CardWords(
         marked_in("card", "High Altitude Bombing"), marked("Everybody loses 3♥. You too.")
     ),
-    "jet_fighters": Words(marked_in("card", "Jet Fighters"), marked("5★ now, and you lose 4♥.")),
-    "national_guard": Words(marked_in("card", "National Guard"), marked("2★ now, and you lose 2♥.")),
-    "nuclear_power_plant": Words(marked_in("card", "Nuclear Power Plant"), marked("2★ and 3♥ now.")),
-    "skyscraper": Words(marked_in("card", "Skyscraper"), marked("4★ now.")),
-    "tank": Words(
+    "jet_fighters": CardWords(marked_in("card", "Jet Fighters"), marked("5★ now, and you lose 4♥.")),
+    "national_guard": CardWords(marked_in("card", "National Guard"), marked("2★ now, and you lose 2♥.")),
+    "nuclear_power_plant": CardWords(marked_in("card", "Nuclear Power Plant"), marked("2★ and 3♥ now.")),
+    "skyscraper": CardWords(marked_in("card", "Skyscraper"), marked("4★ now.")),
+    "tank": CardWords(
         marked_in("card", "Tank"), marked("4★ now, and you lose 3♥."), name_first=marked_in("card", "Tanks")
     ),
-    "vast_storm": Words(
+    "vast_storm": CardWords(
         marked_in("card", "Vast Storm"), marked("2★ now, and all others lose 1⚡ of every 2⚡.")
     ),
-    "biofuel": Words(marked_in("card", "Biofuel"), marked("Use any of your ♥ as ⚡.")),
-    "draining_ray": Words(
+    "biofuel": CardWords(marked_in("card", "Biofuel"), marked("Use any of your ♥ as ⚡.")),
+    "draining_ray": CardWords(
         marked_in("card", "Draining Ray"),
         marked("Roll four of a kind and take 1★ from each monster with the most ★."),
     ),
-    "electric_armor": Words(marked_in("card", "Electric Armor"), marked("When you lose ♥, 1⚡ saves 1♥.")),
-    "flaming_aura": Words(
+    "electric_armor": CardWords(
+        marked_in("card", "Electric Armor"), marked("When you lose ♥, 1⚡ saves 1♥.")
+    ),
+    "flaming_aura": CardWords(
         marked_in("card", "Flaming Aura"), marked("Roll four of a kind and all others lose 1♥.")
     ),
-    "gamma_blast": Words(marked_in("card", "Gamma Blast"), marked("Take Tokyo and all others lose 1♥.")),
-    "hungry_urbavore": Words(marked_in("card", "Hungry Urbavore"), marked("Take Tokyo and get 1★ more.")),
-    "jagged_tactician": Words(
+    "gamma_blast": CardWords(marked_in("card", "Gamma Blast"), marked("Take Tokyo and all others lose 1♥.")),
+    "hungry_urbavore": CardWords(marked_in("card", "Hungry Urbavore"), marked("Take Tokyo and get 1★ more.")),
+    "jagged_tactician": CardWords(
         marked_in("card", "Jagged Tactician"), marked("Yield and get 1⚡; who takes your place loses 1♥.")
     ),
-    "orb_of_doom": Words(
+    "orb_of_doom": CardWords(
         marked_in("card", "Orb of Doom"), marked("Whenever another monster rerolls, it loses 1♥.")
     ),
-    "scavenger": Words(marked_in("card", "Scavenger"), marked("Buy cards from the discard pile, too.")),
-    "shrinky": Words(marked_in("card", "Shrinky"), marked("Use any of your 2s as 1s.")),
-    "bull_headed": Words(marked_in("card", "Bull Headed"), marked("1★ each time you could yield and stay.")),
-    "barricades": Words(marked_in("card", "Barricades"), marked("All others lose 3★.")),
-    "ice_cream_truck": Words(marked_in("card", "Ice Cream Truck"), marked("1★ and 2♥ now.")),
-    "supertower": Words(marked_in("card", "Supertower"), marked("5★ now.")),
+    "scavenger": CardWords(marked_in("card", "Scavenger"), marked("Buy cards from the discard pile, too.")),
+    "shrinky": CardWords(marked_in("card", "Shrinky"), marked("Use any of your 2s as 1s.")),
+    "bull_headed": CardWords(
+        marked_in("card", "Bull Headed"), marked("1★ each time you could yield and stay.")
+    ),
+    "barricades": CardWords(marked_in("card", "Barricades"), marked("All others lose 3★.")),
+    "ice_cream_truck": CardWords(marked_in("card", "Ice Cream Truck"), marked("1★ and 2♥ now.")),
+    "supertower": CardWords(marked_in("card", "Supertower"), marked("5★ now.")),
 }
 
 

@@ -5,13 +5,13 @@ from engine.dispatch import QUESTIONS
 from engine.flow import standing
 from kotbot.matches.facts import Occupant
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import energy, press
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import in_rows
+from kotbot.views.base.prompt import energy, press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row
 
 
-def any_time_rows(cast: Cast) -> list[Row]:
+def any_time_rows(cast: RenderContext) -> list[Row]:
     """What seats may do besides answering, in anybody's turn."""
     state, texts = cast.state, cast.texts
     if cast.facts.paused:
@@ -41,7 +41,7 @@ def any_time_rows(cast: Cast) -> list[Row]:
     return list(in_rows(buttons, 2))
 
 
-def _answers_already(card: str, place: int, cast: Cast) -> bool:
+def _answers_already(card: str, place: int, cast: RenderContext) -> bool:
     """Whether the open question offers this very thing to this seat."""
     question = cast.state.question
     return place == cast.facts.asked and QUESTIONS[type(question)].card(question) == card

@@ -8,9 +8,9 @@ from kotbot.matches.facts import MatchFacts, Result, Standing
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, monsters, signs
 from kotbot.views.base.achievements import achievement_name, what_was_done
-from kotbot.views.base.ask import press
-from kotbot.views.base.cast import Cast, player_in_full
 from kotbot.views.base.layout import bold, screen
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import RenderContext, player_in_full
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Scope
 
@@ -28,7 +28,7 @@ def statistics_button(facts: MatchFacts, texts: Texts) -> Button:
     return press(texts.gettext("Statistics"), actions.stats(scope))
 
 
-def headline(ended: Result, cast: Cast) -> list[Text]:
+def headline(ended: Result, cast: RenderContext) -> list[Text]:
     """Who won, and how."""
     texts = cast.texts
     how = how_it_ended(ended, texts)
@@ -60,7 +60,7 @@ def _no_king(ended: Result, texts: Texts) -> str:
     return texts.gettext("The last monsters fell together. Tokyo breathes again.")
 
 
-def standing(row: Standing, cast: Cast) -> str:
+def standing(row: Standing, cast: RenderContext) -> str:
     """One monster of the final standings."""
     texts = cast.texts
     who = f"{texts.number(row.rank)} {cast.sign(row.place)} {cast.player_in_full(row.place)}"
@@ -71,7 +71,7 @@ def standing(row: Standing, cast: Cast) -> str:
     return f"{who}  {stars}  {out}"
 
 
-def highlights(ended: Result, cast: Cast) -> list[str]:
+def highlights(ended: Result, cast: RenderContext) -> list[str]:
     """What was remarkable."""
     texts = cast.texts
     best = ended.highlights
@@ -107,7 +107,7 @@ def highlights(ended: Result, cast: Cast) -> list[str]:
     return lines
 
 
-def firsts(ended: Result, cast: Cast) -> list[str]:
+def firsts(ended: Result, cast: RenderContext) -> list[str]:
     """Achievements that whoever sat there had for the first time."""
     return [
         cast.texts.gettext(
@@ -123,7 +123,7 @@ def firsts(ended: Result, cast: Cast) -> list[str]:
     ]
 
 
-def _who(seat: int, cast: Cast) -> str:
+def _who(seat: int, cast: RenderContext) -> str:
     return f"{cast.sign(seat)} {cast.player(seat)}"
 
 

@@ -15,9 +15,9 @@ from engine.players.goals import TRIPLE, Aim, Goal
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import energy, press
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import LONGEST_TOAST, alert
+from kotbot.views.base.prompt import energy, press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Toast
 from kotbot.views.core.questions import ask
 from kotbot.views.core.questions.resolving import way_of
@@ -28,7 +28,7 @@ GAMES: Final = 100
 _FACES: Final[dict[Aim, Face]] = {Aim.HEAL: HEART, Aim.CLAWS: CLAW, Aim.ENERGY: ENERGY}
 
 
-def hint_button(cast: Cast) -> Row:
+def hint_button(cast: RenderContext) -> Row:
     """What to answer, where a person is asked who may be told."""
     facts = cast.facts
     if not facts.hints or cast.asked_in_person is None:
@@ -48,7 +48,7 @@ def hint_switch(facts: MatchFacts, texts: Texts) -> Row:
 
 def hint(advice: a.Advice, facts: MatchFacts, texts: Texts) -> Toast:
     """The advice for the one who asked, in an alert."""
-    cast = Cast(facts, texts)
+    cast = RenderContext(facts, texts)
     lines = [
         f"{signs.HINT} {answer_words(advice.answer, cast)}",
         reason_words(advice, cast),
@@ -60,7 +60,7 @@ def hint(advice: a.Advice, facts: MatchFacts, texts: Texts) -> Toast:
     return alert(texts, "\n".join(told))
 
 
-def beforehand_button(seat: int, cast: Cast) -> Row:
+def beforehand_button(seat: int, cast: RenderContext) -> Row:
     """Whether to yield, for a monster in Tokyo that the dice of somebody else may reach."""
     state = cast.state
     if not cast.facts.hints or not isinstance(state.question, UNDER_WAY) or seat not in reach(state):
@@ -104,7 +104,7 @@ def _losses(hearts: Iterable[int], texts: Texts) -> str:
 # Answers
 
 
-def answer_words(answer: Answer, cast: Cast) -> str:
+def answer_words(answer: Answer, cast: RenderContext) -> str:
     """What to press: the words of the button, where one press is all."""
     texts = cast.texts
     match answer:
@@ -137,7 +137,7 @@ def answer_words(answer: Answer, cast: Cast) -> str:
             return _of_button(answer, cast)
 
 
-def _of_button(answer: Answer, cast: Cast) -> str:
+def _of_button(answer: Answer, cast: RenderContext) -> str:
     question = typed(Question, cast.state.question)
     wanted = actions.answer(cast.facts, answer)
     asked = ask(question, cast)
@@ -145,18 +145,18 @@ def _of_button(answer: Answer, cast: Cast) -> str:
     return next((button.text for button in buttons if button.action == wanted), "")
 
 
-def _dice(dice: Dice, cast: Cast) -> str:
+def _dice(dice: Dice, cast: RenderContext) -> str:
     return cast.texts.in_order(signs.dice(dice))
 
 
-def _same(face: Face, number: int, cast: Cast) -> str:
+def _same(face: Face, number: int, cast: RenderContext) -> str:
     return _dice(as_dice([number if one == face else 0 for one in range(6)]), cast)
 
 
 # Reasons
 
 
-def reason_words(advice: a.Advice, cast: Cast) -> str:
+def reason_words(advice: a.Advice, cast: RenderContext) -> str:
     """Why, in a sentence made of facts: whoever reads it, of themselves or of somebody else; may be empty."""
     texts, reason = cast.texts, advice.reason
     match reason:
@@ -196,7 +196,7 @@ def reason_words(advice: a.Advice, cast: Cast) -> str:
     assert_never(reason)
 
 
-def _odds(goal: Goal, chance: str, cast: Cast) -> str:
+def _odds(goal: Goal, chance: str, cast: RenderContext) -> str:
     texts = cast.texts
     match goal.aim:
         case Aim.STARS:
@@ -222,7 +222,7 @@ def _odds_of_dice(dice: str, chance: str, texts: Texts) -> str:
     return texts.gettext("{chance} for {dice} or more.", chance=chance, dice=dice)
 
 
-def _changes(*numbers: tuple[str, tuple[int, int]], cast: Cast) -> str:
+def _changes(*numbers: tuple[str, tuple[int, int]], cast: RenderContext) -> str:
     texts = cast.texts
     parts = [
         f"{sign} {texts.number(before)} {texts.arrow} {texts.number(after)}"
@@ -250,7 +250,7 @@ def _attack(claws: int, chance: float, otherwise: float, texts: Texts) -> str:
     )
 
 
-def _danger(reason: a.Survives | a.Spares | a.Bears | a.Prevents | a.Yields, cast: Cast) -> str:
+def _danger(reason: a.Survives | a.Spares | a.Bears | a.Prevents | a.Yields, cast: RenderContext) -> str:
     texts = cast.texts
     match reason:
         case a.Survives():
@@ -276,7 +276,9 @@ def _danger(reason: a.Survives | a.Spares | a.Bears | a.Prevents | a.Yields, cas
             )
 
 
-def _purchase(reason: a.Raises | a.Saves | a.KeepsEnergy | a.TooDear | a.Renews | a.Free, cast: Cast) -> str:
+def _purchase(
+    reason: a.Raises | a.Saves | a.KeepsEnergy | a.TooDear | a.Renews | a.Free, cast: RenderContext
+) -> str:
     texts = cast.texts
     match reason:
         case a.Raises(chance):
@@ -306,7 +308,7 @@ def _purchase(reason: a.Raises | a.Saves | a.KeepsEnergy | a.TooDear | a.Renews 
             return texts.gettext("A look costs nothing.")
 
 
-def _next(advice: a.Advice, cast: Cast) -> str:
+def _next(advice: a.Advice, cast: RenderContext) -> str:
     """The next best answer; not where the reason compares with it already."""
     texts, second = cast.texts, advice.second
     if second is None or advice.margin is None or isinstance(advice.reason, a.Wins):

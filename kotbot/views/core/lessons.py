@@ -7,9 +7,9 @@ from engine.turn import TOKYO_STARS
 from kotbot.i18n import Texts, marked
 from kotbot.matches.replies import Reply
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import Ask, press
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import alert, toast
+from kotbot.views.base.prompt import Ask, press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Toast
 
 WORDS: Final = {
@@ -33,7 +33,7 @@ WORDS: Final = {
 """By the names of kotbot.matches' lessons."""
 
 
-def with_lesson(asked: Ask, cast: Cast) -> Ask:
+def with_lesson(asked: Ask, cast: RenderContext) -> Ask:
     """The question with the lesson that belongs to it; in a group the line names whom it is for."""
     facts = cast.facts
     if facts.lesson not in WORDS or facts.asked is None:
@@ -43,7 +43,7 @@ def with_lesson(asked: Ask, cast: Cast) -> Ask:
     return asked._replace(lines=[f"{signs.LESSON} {line}", *asked.lines])
 
 
-def lesson_words(name: str, cast: Cast) -> str:
+def lesson_words(name: str, cast: RenderContext) -> str:
     """A lesson of WORDS."""
     return cast.texts.gettext(
         WORDS[name],
@@ -55,13 +55,13 @@ def lesson_words(name: str, cast: Cast) -> str:
     )
 
 
-def _gain_in_tokyo(cast: Cast) -> str:
+def _gain_in_tokyo(cast: RenderContext) -> str:
     """What a turn that is begun in Tokyo brings by the rules of this match: 2★, or 1⚡ in a duel."""
     number = cast.texts.number
     return f"{number(1)}{signs.ENERGY}" if uses_energy(cast.state) else f"{number(TOKYO_STARS)}{signs.STAR}"
 
 
-def no_more_lessons(cast: Cast) -> Button | None:
+def no_more_lessons(cast: RenderContext) -> Button | None:
     """Ends what `with_lesson` adds."""
     facts, texts = cast.facts, cast.texts
     if facts.lesson not in WORDS or facts.asked is None:

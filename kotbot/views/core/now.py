@@ -10,13 +10,13 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Status
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import press
 from kotbot.views.base.cards import card_line
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, in_rows, screen
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Screen, Style
 from kotbot.views.core.questions import roller, words_of
-from kotbot.views.rules.card_rules import Moment
+from kotbot.views.rules.card_rules import StepCards
 from kotbot.views.rules.chapters import CHAPTERS
 
 _NEXT: Final = {
@@ -39,20 +39,20 @@ class Possible:
     """Of the rules."""
     asked: list[Text]
     """Who is to do something, and each thing that can be done."""
-    moment: Moment
+    moment: StepCards
     """The cards that matter."""
     offers: Sequence[str] = ()
     """What the position suggests, where nothing is forced."""
 
 
-def now_screen(facts: MatchFacts, texts: Texts, possible: Callable[[Cast], Possible]) -> Screen:
+def now_screen(facts: MatchFacts, texts: Texts, possible: Callable[[RenderContext], Possible]) -> Screen:
     """What the one who is asked can do, and anybody; which cards matter; the pages of the rules."""
     title = bold(texts.gettext("What can be done now"))
     close = press(texts.gettext("Close"), actions.close())
     contents = press(texts.gettext("All the rules"), actions.rules(edition=facts.rules.edition))
     if facts.status is not Status.LIVE or facts.state is None:
         return screen(texts, [title, _not_live(facts.status, texts)], [(contents, close)])
-    cast = Cast(facts, texts)
+    cast = RenderContext(facts, texts)
     found = possible(cast)
     blocks: list[Sequence[Text]] = [
         found.asked,
@@ -76,7 +76,7 @@ def _not_live(status: Status, texts: Texts) -> str:
     return texts.gettext("Nothing more: the match is over.")
 
 
-def asked(cast: Cast, by_chance: Callable[[Cast], str]) -> list[Text]:
+def asked(cast: RenderContext, by_chance: Callable[[RenderContext], str]) -> list[Text]:
     """Who is asked, and each thing that can be answered; `by_chance` says what dice and cards do."""
     texts, seat = cast.texts, cast.facts.asked
     options = [f"{_ITEM} {line}" for line in _options(cast, by_chance)]
@@ -89,19 +89,19 @@ def asked(cast: Cast, by_chance: Callable[[Cast], str]) -> list[Text]:
     ]
 
 
-def whose(seat: int, cast: Cast) -> Text:
+def whose(seat: int, cast: RenderContext) -> Text:
     """Whose turn or roll it is, where nobody is to decide."""
     return f"{cast.texts.pointer} " + bold(cast.monster(seat)) + f" · {cast.player(seat)}"
 
 
-def _options(cast: Cast, by_chance: Callable[[Cast], str]) -> list[str]:
+def _options(cast: RenderContext, by_chance: Callable[[RenderContext], str]) -> list[str]:
     words = words_of(cast.state)
     if words is None:
         return [cast.texts.gettext("The game is over.")]
     return [by_chance(cast)] if words.options is None else words.options(cast.state.question, cast)
 
 
-def _reminders(chapter: str, cast: Cast) -> list[str]:
+def _reminders(chapter: str, cast: RenderContext) -> list[str]:
     """What is easily forgotten about the active monster: tokens, Tokyo, 20 stars."""
     texts, state = cast.texts, cast.state
     active = state.active
@@ -132,7 +132,7 @@ def _reminders(chapter: str, cast: Cast) -> list[str]:
     return [*lines, *_winning(state, cast)]
 
 
-def _winning(state: State, cast: Cast) -> list[str]:
+def _winning(state: State, cast: RenderContext) -> list[str]:
     return [
         cast.texts.gettext(
             "{monster} has 20★ and wins if it keeps them and lives.", monster=cast.monster(place)
@@ -142,7 +142,7 @@ def _winning(state: State, cast: Cast) -> list[str]:
     ]
 
 
-def _any_time(cast: Cast) -> list[Text]:
+def _any_time(cast: RenderContext) -> list[Text]:
     """What works besides the question, in anybody's turn."""
     state, texts = cast.state, cast.texts
     uses = [use for place in range(state.seats) for use in standing(state, place)]
@@ -153,7 +153,7 @@ def _any_time(cast: Cast) -> list[Text]:
     return [bold(texts.gettext("At any time")), *lines] if lines else []
 
 
-def _cards(moment: Moment, cast: Cast) -> list[Text]:
+def _cards(moment: StepCards, cast: RenderContext) -> list[Text]:
     """Cards in front of the monsters that matter now, each with what it does."""
     state = cast.state
     lines: list[Text] = []

@@ -8,12 +8,12 @@ from kotbot.i18n import LOCALES, Texts, marked, texts_for
 from kotbot.matches.facts import MatchFacts, Occupant, Pace
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import press
+from kotbot.views.base.boxes import BOXES
 from kotbot.views.base.callback_data import Action
-from kotbot.views.base.cast import LEVELS, level_name, player_name
-from kotbot.views.base.editions import BOXES
 from kotbot.views.base.layout import bold, in_rows
 from kotbot.views.base.monsters import sign
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import LEVELS, level_name, player_name
 from kotbot.views.base.screen import Button, Row
 
 SHORT: Final = 9

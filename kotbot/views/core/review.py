@@ -7,19 +7,19 @@ from typing import Final
 from engine.answers import Answer
 from engine.dice import NO_DICE
 from engine.players.advice import Advice
-from engine.review.review import Moment, Review, SeatReview
+from engine.review.review import KeyDecision, Review, SeatReview
 from kotbot.i18n import Texts
 from kotbot.matches.around.reviewing import can_review
 from kotbot.matches.facts import MatchFacts
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import own_row, press
 from kotbot.views.base.callback_data import Action
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import alert, bold, folded, in_rows, italic, screen, toast
+from kotbot.views.base.prompt import own_row, press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Toast
-from kotbot.views.core.glance import seat_line
 from kotbot.views.core.hints import GAMES, answer_words, reason_words
+from kotbot.views.core.summary import seat_line
 
 BLOCKS: Final = "▁▂▃▄▅▆▇█"
 """From no chance to a certain win."""
@@ -119,7 +119,7 @@ def no_pictures(texts: Texts) -> Toast:
 def _overview(
     facts: MatchFacts, texts: Texts, review: Review, offered: Row = (), told: Sequence[str] = ()
 ) -> Screen:
-    cast = Cast(facts, texts)
+    cast = RenderContext(facts, texts)
     lines = [
         _title(texts),
         *_praise(review, cast),
@@ -141,7 +141,7 @@ def _overview(
     return screen(texts, lines, [*in_rows(seats, 2), offered, (_close(texts),)])
 
 
-def _praise(review: Review, cast: Cast) -> list[str]:
+def _praise(review: Review, cast: RenderContext) -> list[str]:
     """Who was luckiest, and whose decisions cost least for each that there was to make."""
     places = range(len(review.seats))
     lucky = max(places, key=lambda place: review.seats[place].luck)
@@ -153,11 +153,11 @@ def _praise(review: Review, cast: Cast) -> list[str]:
     return lines
 
 
-def _who(place: int, cast: Cast) -> str:
+def _who(place: int, cast: RenderContext) -> str:
     return f"{cast.sign(place)} {cast.player(place)}"
 
 
-def _sums(place: int, seat: SeatReview, cast: Cast) -> str:
+def _sums(place: int, seat: SeatReview, cast: RenderContext) -> str:
     texts = cast.texts
     told = texts.gettext(
         # Translators: of one player, in wins of 100 games: "🦖 Ann: luck +21, a choice cost 0.8 on average".
@@ -230,7 +230,7 @@ def _gaps(review: Review, texts: Texts) -> list[Text]:
 
 def of_seat(facts: MatchFacts, texts: Texts, review: Review, place: int, reasons: Reasons) -> Screen:
     """The books of a seat, its costliest decisions that are certain, and its best one."""
-    cast, seat = Cast(facts, texts), review.seats[place]
+    cast, seat = RenderContext(facts, texts), review.seats[place]
     lines = [
         bold(_who(place, cast)),
         *_books(seat, texts),
@@ -270,7 +270,7 @@ def _books(seat: SeatReview, texts: Texts) -> list[str]:
     return parts
 
 
-def _mistake(moment: Moment, cast: Cast, reasons: Reasons) -> list[Text]:
+def _mistake(moment: KeyDecision, cast: RenderContext, reasons: Reasons) -> list[Text]:
     texts, then = cast.texts, _then(moment, cast)
     n = round(moment.by * GAMES)
     return [
@@ -290,7 +290,7 @@ def _mistake(moment: Moment, cast: Cast, reasons: Reasons) -> list[Text]:
     ]
 
 
-def _best(moment: Moment, cast: Cast, reasons: Reasons) -> list[Text]:
+def _best(moment: KeyDecision, cast: RenderContext, reasons: Reasons) -> list[Text]:
     texts, then = cast.texts, _then(moment, cast)
     n = round(moment.by * GAMES)
     return [
@@ -313,12 +313,12 @@ def _give_or_take(error: float, texts: Texts) -> str:
     return texts.left_to_right(f"±{texts.number(max(1, round(error * GAMES)))}")
 
 
-def _then(moment: Moment, cast: Cast) -> Cast:
+def _then(moment: KeyDecision, cast: RenderContext) -> RenderContext:
     """The match as its asked seat saw it then."""
     return replace(cast, facts=replace(cast.facts, state=moment.seen, draft=None))
 
 
-def _position(moment: Moment, then: Cast) -> list[Text]:
+def _position(moment: KeyDecision, then: RenderContext) -> list[Text]:
     texts, seen = then.texts, moment.seen
     lines = [seat_line(place, then) for place in range(seen.seats)]
     if seen.dice != NO_DICE:
@@ -326,18 +326,18 @@ def _position(moment: Moment, then: Cast) -> list[Text]:
     return folded(lines)
 
 
-def _played(moment: Moment, then: Cast) -> Text:
+def _played(moment: KeyDecision, then: RenderContext) -> Text:
     # Translators: what a player answered, in the words of its button: "Played: Sweep: 2⚡", "Played: Done".
     return then.texts.gettext("Played: {answer}", answer=bold(_answer(moment.answer, then)))
 
 
-def _answer(answer: Answer, then: Cast) -> str:
+def _answer(answer: Answer, then: RenderContext) -> str:
     """What would have been pressed; what has no button of its own has no words."""
     # Translators: in place of a decision that has no short words.
     return answer_words(answer, then) or then.texts.gettext("something else")
 
 
-def _reason(moment: Moment, then: Cast, reasons: Reasons) -> Sequence[str]:
+def _reason(moment: KeyDecision, then: RenderContext, reasons: Reasons) -> Sequence[str]:
     advice = reasons.get(moment.line)
     told = "" if advice is None else reason_words(advice, then)
     return [told] if told else []

@@ -10,8 +10,8 @@ from kotbot.matches.facts.pages import BuyElsewhere, Drops, HouseRule
 from kotbot.matches.replies import Note, Outcome, Refusal, Refused, Reply
 from kotbot.views.base import signs
 from kotbot.views.base.cards import card_effect, card_name
-from kotbot.views.base.cast import Cast, player_name
 from kotbot.views.base.monsters import monster_name, sign
+from kotbot.views.base.render_context import RenderContext, player_name
 from kotbot.views.core import options
 from kotbot.views.core.questions.rolling import keeping
 
@@ -140,7 +140,7 @@ def seats_named(facts: MatchFacts | None, places: Iterable[int], texts: Texts) -
     """Sign and player of these seats, as far as there are such."""
     if facts is None:
         return ""
-    cast = Cast(facts, texts)
+    cast = RenderContext(facts, texts)
     seats = [seat for seat in places if 0 <= seat < len(facts.seats)]
     return texts.all_of(f"{cast.sign(seat)} {cast.player(seat)}" for seat in seats)
 
@@ -229,7 +229,7 @@ def whose_turn(facts: MatchFacts | None, texts: Texts) -> str:
     # Translators: whose decision the match waits for: "Bob is to answer: ★ 5, ♥ 8.".
     return texts.gettext(
         "{player} is to answer: {star} {stars}, {heart} {hearts}.",
-        player=Cast(facts, texts).player(seat),
+        player=RenderContext(facts, texts).player(seat),
         star=signs.STAR,
         stars=state.stars[seat],
         heart=signs.HEART,

@@ -3,18 +3,18 @@
 from typing import Final
 from urllib.parse import quote
 
-from engine.leaving_the_table import has_strange_cards, unnamed
+from engine.to_digital import has_strange_cards, unnamed
 from kotbot.i18n import Texts
-from kotbot.matches.around.looking_back import Moment
+from kotbot.matches.around.looking_back import PastTurn
 from kotbot.matches.facts import MatchFacts
 from kotbot.matches.log.turns import Stand
 from kotbot.rich_text import Text, joined
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import press
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, screen
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Style
-from kotbot.views.core.glance import columns
+from kotbot.views.core.summary import columns
 from kotbot.views.core.telling.story import story
 from kotbot.views.core.toasts import only_known_cards
 
@@ -24,25 +24,25 @@ SHARE: Final = "https://t.me/share/url?url={link}"
 """Asks to which chat a link is sent."""
 
 
-def turn_page(shown: Moment, facts: MatchFacts, texts: Texts, link: str, *doors: Row) -> Screen:
+def turn_page(shown: PastTurn, facts: MatchFacts, texts: Texts, link: str, *doors: Row) -> Screen:
     """One turn; `link` leads to this page in private, `doors` to where it is drawn."""
     rows = [*_ways(shown, facts, texts), *doors, _last_row(texts, link)]
     return screen(texts, _lines(shown, facts, texts), rows)
 
 
-def turn_page_in_private(shown: Moment, facts: MatchFacts, texts: Texts, link: str, *doors: Row) -> Screen:
+def turn_page_in_private(shown: PastTurn, facts: MatchFacts, texts: Texts, link: str, *doors: Row) -> Screen:
     """The same where somebody is alone, and can play on."""
     own = play_on_button(shown, facts, texts)
     rows = [*_ways(shown, facts, texts), *((own,) if own else ()), *doors, _last_row(texts, link)]
     return screen(texts, [*_lines(shown, facts, texts), *_unknown(shown, texts)], rows)
 
 
-def told(shown: Moment, facts: MatchFacts, texts: Texts) -> list[str]:
+def told(shown: PastTurn, facts: MatchFacts, texts: Texts) -> list[str]:
     """What happened in it."""
     return story(shown.events, facts, texts)[-MOST_LINES:]
 
 
-def play_on_button(shown: Moment, facts: MatchFacts, texts: Texts) -> tuple[Button, ...]:
+def play_on_button(shown: PastTurn, facts: MatchFacts, texts: Texts) -> tuple[Button, ...]:
     """Leads to a match of one's own; none where nobody can play on."""
     words = _play_on_words(texts)
     return (press(words, actions.play_on(facts, shown.number), Style.PRIMARY),) if shown.goes_on else ()
@@ -77,26 +77,26 @@ def share_button(texts: Texts, link: str) -> Button:
     return Button(texts.gettext("Share"), url=SHARE.format(link=quote(link, safe="")))
 
 
-def title(shown: Moment, texts: Texts) -> str:
+def title(shown: PastTurn, texts: Texts) -> str:
     """Which turn of how many."""
     # Translators: one turn of a match that has ended: "Turn 5 of 23".
     return texts.gettext("Turn {turn} of {last}", turn=shown.number, last=shown.last)
 
 
-def whose(shown: Moment, facts: MatchFacts, texts: Texts) -> str:
+def whose(shown: PastTurn, facts: MatchFacts, texts: Texts) -> str:
     """Whose turn it was; empty for a monster that people at a table took away later."""
-    cast, seat = Cast(facts, texts), shown.line.seat
+    cast, seat = RenderContext(facts, texts), shown.line.seat
     return "" if seat is None else f"{cast.monster(seat)} ({cast.player(seat)})"
 
 
-def _lines(shown: Moment, facts: MatchFacts, texts: Texts) -> list[Text]:
-    cast = Cast(facts, texts)
+def _lines(shown: PastTurn, facts: MatchFacts, texts: Texts) -> list[Text]:
+    cast = RenderContext(facts, texts)
     stands = [_stand(place, stand, shown, cast) for place, stand in enumerate(shown.line.stands) if stand]
     heading = joined(" · ", filter(None, (bold(title(shown, texts)), whose(shown, facts, texts))))
     return [heading, *told(shown, facts, texts), "", *stands]
 
 
-def _unknown(shown: Moment, texts: Texts) -> list[str]:
+def _unknown(shown: PastTurn, texts: Texts) -> list[str]:
     """What nobody knows who plays on from a table."""
     told = []
     if shown.goes_on and unnamed(shown.state):
@@ -107,7 +107,7 @@ def _unknown(shown: Moment, texts: Texts) -> list[str]:
     return ["", *told] if told else []
 
 
-def _stand(place: int, stand: Stand, shown: Moment, cast: Cast) -> str:
+def _stand(place: int, stand: Stand, shown: PastTurn, cast: RenderContext) -> str:
     """How a monster stood when the turn was over."""
     mark = cast.texts.pointer if place == shown.line.seat else signs.FIGURE_SPACE
     if not stand.hearts:
@@ -117,14 +117,14 @@ def _stand(place: int, stand: Stand, shown: Moment, cast: Cast) -> str:
     return f"{mark} {cast.sign(place)} {numbers} {cast.player(place)}{inside}"
 
 
-def _ways(shown: Moment, facts: MatchFacts, texts: Texts) -> list[Row]:
+def _ways(shown: PastTurn, facts: MatchFacts, texts: Texts) -> list[Row]:
     """Numbers of turns: the first, those before and after, the last; the present one is marked."""
     here, last = shown.number, shown.last
     numbers = sorted({1, max(1, here - 1), here, min(last, here + 1), last})
     return [tuple(_way(number, shown, facts, texts) for number in numbers)] if last > 1 else []
 
 
-def _way(number: int, shown: Moment, facts: MatchFacts, texts: Texts) -> Button:
+def _way(number: int, shown: PastTurn, facts: MatchFacts, texts: Texts) -> Button:
     text = texts.number(number)
     return press(
         f"{signs.MARKED_NARROW}{text}" if number == shown.number else text, actions.turns(facts, number)

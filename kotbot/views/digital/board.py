@@ -7,15 +7,15 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Pace, SeatNews, Status
 from kotbot.rich_text import Text, joined
 from kotbot.views.base import signs
-from kotbot.views.base.ask import Ask
-from kotbot.views.base.cast import BriefCast, Cast
-from kotbot.views.base.editions import EDITIONS
+from kotbot.views.base.boxes import EDITIONS
 from kotbot.views.base.layout import bold, clock, screen, spaced
+from kotbot.views.base.prompt import Ask
+from kotbot.views.base.render_context import BriefCast, RenderContext
 from kotbot.views.base.screen import Screen
-from kotbot.views.core.glance import in_tokyo, in_tokyo_by_signs, seat_line
 from kotbot.views.core.links import on_screen
 from kotbot.views.core.questions import is_for_sale
 from kotbot.views.core.questions.shopping import market_line
+from kotbot.views.core.summary import in_tokyo, in_tokyo_by_signs, seat_line
 from kotbot.views.digital import ending, lobby
 from kotbot.views.digital.hands import held_line
 from kotbot.views.digital.recap import recap, this_turn
@@ -37,7 +37,7 @@ def board(facts: MatchFacts, texts: Texts, first: Sequence[Text] = ()) -> Screen
         case Status.LOBBY:
             return lobby.lobby(facts, texts)
         case Status.LIVE:
-            cast = Cast(facts, texts)
+            cast = RenderContext(facts, texts)
             return asking(asked_now(cast), cast, first)
         case Status.OVER:
             return ending.result(facts, texts)
@@ -45,7 +45,7 @@ def board(facts: MatchFacts, texts: Texts, first: Sequence[Text] = ()) -> Screen
             return ending.stopped(facts, texts)
 
 
-def asking(asked: Ask, cast: Cast, first: Sequence[Text] = ()) -> Screen:
+def asking(asked: Ask, cast: RenderContext, first: Sequence[Text] = ()) -> Screen:
     """The board of a live match, with what is asked below the rest."""
     shopping = is_for_sale(cast.state)
     above = [
@@ -63,19 +63,19 @@ def asking(asked: Ask, cast: Cast, first: Sequence[Text] = ()) -> Screen:
     return screen(cast.texts, lines, rows(asked, cast))
 
 
-def _room(others: int, cast: Cast) -> int:
+def _room(others: int, cast: RenderContext) -> int:
     """Lines for what happened, beside so many others; a lesson takes the place of one."""
     if not is_full(cast):
         return STORY - bool(cast.facts.lesson)
     return max(1, min(SHORT_STORY, SHORT - others))
 
 
-def _told_by(cast: Cast) -> Cast:
+def _told_by(cast: RenderContext) -> RenderContext:
     """Among many, monsters are told by their signs."""
     return BriefCast(cast.facts, cast.texts) if is_full(cast) else cast
 
 
-def _seat_news(cast: Cast) -> list[Text]:
+def _seat_news(cast: RenderContext) -> list[Text]:
     """Who joined or plays again, in one line: no event tells it."""
     change, texts = cast.facts.seat_change, cast.texts
     if change is None:
@@ -97,7 +97,7 @@ def _seat_news(cast: Cast) -> list[Text]:
             return [bold(words)]
 
 
-def _absent(cast: Cast) -> list[str]:
+def _absent(cast: RenderContext) -> list[str]:
     """For whom a computer plays, in one line; who is asked is told by the question."""
     players = [cast.player(seat.place) for seat in away(cast) if seat.place != cast.facts.asked]
     if not players:
@@ -105,7 +105,7 @@ def _absent(cast: Cast) -> list[str]:
     return [cast.texts.gettext("{player}: a computer plays on.", player=", ".join(players))]
 
 
-def head(cast: Cast) -> list[Text]:
+def head(cast: RenderContext) -> list[Text]:
     """What is played, how far it is, and who is in Tokyo; among many in one line."""
     texts = cast.texts
     if is_full(cast):
@@ -119,7 +119,7 @@ def head(cast: Cast) -> list[Text]:
     return [joined(" · ", (bold(title), *begun)), *in_tokyo(cast)]
 
 
-def _clock_line(cast: Cast) -> list[Text]:
+def _clock_line(cast: RenderContext) -> list[Text]:
     """When the time for the open question is over."""
     deadline, texts = cast.facts.deadline, cast.texts
     if deadline is None or deadline.overdue or cast.facts.paused:

@@ -7,10 +7,10 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import Logged, MatchFacts, Status
 from kotbot.rich_text import Text
 from kotbot.views.base import signs
-from kotbot.views.base.cast import WHOLE_NAME, Cast, seat_name
 from kotbot.views.base.layout import bold, mention, screen
+from kotbot.views.base.render_context import WHOLE_NAME, RenderContext, seat_name
 from kotbot.views.base.screen import Screen
-from kotbot.views.core.glance import goes_on_below, seat_line
+from kotbot.views.core.summary import goes_on_below, seat_line
 from kotbot.views.core.telling.log import events_of, not_taken_back, together
 from kotbot.views.core.telling.story import story
 from kotbot.views.digital.board import board, head
@@ -25,13 +25,13 @@ def moved(facts: MatchFacts, texts: Texts) -> Screen:
     below = goes_on_below(texts)
     if facts.state is None or facts.status is not Status.LIVE:
         return screen(texts, [bold(title(facts, texts)), below])
-    cast = Cast(facts, texts)
+    cast = RenderContext(facts, texts)
     return screen(texts, [*head(cast), "", *_seats(cast), "", below])
 
 
 def record(facts: MatchFacts, texts: Texts) -> Screen:
     """The board on which a monster fell or the match ended: what happened until then."""
-    cast = Cast(facts, texts)
+    cast = RenderContext(facts, texts)
     told = _told(list(_until_the_fall(not_taken_back(facts.log))), cast)
     return screen(texts, [*head(cast), "", *_seats(cast), "", *told[-LINES:]])
 
@@ -41,7 +41,7 @@ def beginning(facts: MatchFacts, texts: Texts) -> Screen:
 
     A notification and a quote show how a message begins: at the end that is the winner.
     """
-    cast = Cast(facts, texts)
+    cast = RenderContext(facts, texts)
     fallen = [_out(seat, cast) for seat in facts.chapter.fallen if facts.seats[seat].account is not None]
     if facts.status is Status.LIVE or not fallen:
         return board(facts, texts, fallen)
@@ -49,11 +49,11 @@ def beginning(facts: MatchFacts, texts: Texts) -> Screen:
     return Screen((*shown.lines, "", *screen(texts, fallen).lines), shown.keyboard)
 
 
-def _seats(cast: Cast) -> list[Text]:
+def _seats(cast: RenderContext) -> list[Text]:
     return [seat_line(place, cast) for place in range(len(cast.facts.seats))]
 
 
-def _told(entries: list[Logged], cast: Cast) -> list[str]:
+def _told(entries: list[Logged], cast: RenderContext) -> list[str]:
     return [
         line for happened in together(entries) for line in story(events_of(happened), cast.facts, cast.texts)
     ]
@@ -70,7 +70,7 @@ def _falls(entry: Logged) -> bool:
     return any(isinstance(event, Eliminated) for event in entry.events)
 
 
-def _out(place: int, cast: Cast) -> Text:
+def _out(place: int, cast: RenderContext) -> Text:
     """Mentions whoever plays a monster that fell."""
     seat, texts = cast.seat(place), cast.texts
     name = seat_name(seat, texts, WHOLE_NAME)

@@ -3,9 +3,9 @@
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import press
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, screen
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Screen, Style
 from kotbot.views.core import ending
 from kotbot.views.core.ending import (
@@ -23,7 +23,7 @@ from kotbot.views.core.review import review_button
 def result(facts: MatchFacts, texts: Texts) -> Screen:
     """The result message of a match that the rules ended."""
     ended = result_of(facts)
-    cast = Cast(facts, texts)
+    cast = RenderContext(facts, texts)
     lines = [
         *headline(ended, cast),
         "",

@@ -3,8 +3,8 @@
 from typing import Final
 
 from kotbot.views.base import signs
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import NARROW
+from kotbot.views.base.render_context import RenderContext
 
 ROOM: Final = 2 * NARROW
 """Characters that held cards may take: two lines of a narrow phone."""
@@ -15,7 +15,7 @@ AROUND: Final = 6
 MORE: Final = "…"
 
 
-def held_line(cast: Cast) -> list[str]:
+def held_line(cast: RenderContext) -> list[str]:
     """Which cards lie before whom: `🃏 🐱 Jets, Wings +2 · 🐲 Tank`; nothing where nobody has any."""
     holders = [place for place, hand in enumerate(cast.state.cards) if hand]
     if not holders:
@@ -28,11 +28,11 @@ def held_line(cast: Cast) -> list[str]:
     return [_line(holders, 1, cast, max(LEAST, ROOM // len(holders) - AROUND))]
 
 
-def _line(holders: list[int], named: int, cast: Cast, longest: int = ROOM) -> str:
+def _line(holders: list[int], named: int, cast: RenderContext, longest: int = ROOM) -> str:
     return f"{signs.CARDS} {' · '.join(_hand(place, named, longest, cast) for place in holders)}"
 
 
-def _hand(place: int, named: int, longest: int, cast: Cast) -> str:
+def _hand(place: int, named: int, longest: int, cast: RenderContext) -> str:
     """So many cards of a monster by name, and how many more it has."""
     names = [_short(cast.card(held.card), longest) for held in cast.state.cards[place]]
     more = len(names) - named

@@ -4,7 +4,7 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
 from kotbot.rich_text import Text
 from kotbot.views.base import signs
-from kotbot.views.base.editions import EDITIONS
+from kotbot.views.base.boxes import EDITIONS
 from kotbot.views.base.layout import bold
 
 

@@ -13,12 +13,12 @@ from kotbot.matches.digital.lobby import MAIN
 from kotbot.matches.facts import MatchFacts, Opponents, Pace
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import press
+from kotbot.views.base.boxes import BOXES, EDITIONS
 from kotbot.views.base.callback_data import Action
-from kotbot.views.base.cast import level_name, player_in_full, player_name
-from kotbot.views.base.editions import BOXES, EDITIONS
 from kotbot.views.base.layout import bold, code, in_rows, screen
 from kotbot.views.base.monsters import monster_name, sign
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import level_name, player_in_full, player_name
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import LAST
 from kotbot.views.base.widths import ROOM, cut, width

@@ -5,10 +5,10 @@ from dataclasses import replace
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Kind, MatchFacts, Occupant, Status, Windows
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import press
 from kotbot.views.base.callback_data import Action, Trait
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, screen
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Screen, Style
 from kotbot.views.base.verbs import Quit, Scope, Stop, Verb
 from kotbot.views.core.hints import hint_switch
@@ -32,7 +32,7 @@ def more(facts: MatchFacts, texts: Texts) -> Screen:
     ]
     if facts.status is Status.LIVE:
         now = press(texts.gettext("What can I do now?"), actions.now(facts))
-        cast = Cast(facts, texts)
+        cast = RenderContext(facts, texts)
         behind = folded(cast)
         log = [(log_button(cast),)] if is_log_behind(cast) else []
         rows = [*behind, *log, (now,), *rows, *_of_live(facts, texts, behind)]

@@ -9,9 +9,9 @@ from kotbot.matches.core.waiting import DECISION
 from kotbot.matches.facts import MatchFacts, Pace, SeatFacts
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import press
-from kotbot.views.base.cast import NAME_LENGTH, WHOLE_NAME, Cast, player_name, seat_name
 from kotbot.views.base.layout import mention, screen
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import NAME_LENGTH, WHOLE_NAME, RenderContext, player_name, seat_name
 from kotbot.views.base.screen import Screen
 from kotbot.views.digital.recap import recap
 
@@ -23,14 +23,14 @@ def your_turn(facts: MatchFacts, account: int, texts: Texts) -> Screen:
     """Mentions the one who is asked, and nobody else; says what for, and what happened since their turn."""
     seat = facts.seat_of(account)
     name = mention(account, texts.person("") if seat is None else seat_name(seat, texts, WHOLE_NAME))
-    cast = Cast(facts, texts)
+    cast = RenderContext(facts, texts)
     sign = signs.DICE if seat is None else cast.sign(seat.place)
     button = press(texts.gettext("Bring the board down"), actions.board(facts))
     happened = recap(cast, RECAP) if facts.state is not None else []
     return screen(texts, [_call(sign, name, cast), *happened], [(button,)])
 
 
-def _call(sign: str, name: Text, cast: Cast) -> Text:
+def _call(sign: str, name: Text, cast: RenderContext) -> Text:
     """What somebody is asked for: their turn, their place in Tokyo, or a card of theirs."""
     texts, state = cast.texts, cast.facts.state
     if state is None or state.asked_seat == state.active:

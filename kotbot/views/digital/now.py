@@ -3,7 +3,7 @@
 from kotbot.i18n import Texts
 from kotbot.matches.core.questions import drawn
 from kotbot.matches.facts import MatchFacts
-from kotbot.views.base.cast import Cast
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Screen
 from kotbot.views.core.now import Possible, asked, now_screen
 from kotbot.views.core.questions import chapter_of
@@ -15,12 +15,12 @@ def now(facts: MatchFacts, texts: Texts) -> Screen:
     return now_screen(facts, texts, _possible)
 
 
-def _possible(cast: Cast) -> Possible:
+def _possible(cast: RenderContext) -> Possible:
     chapter = chapter_of(cast.state)
     return Possible(chapter, asked(cast, _by_chance), MOMENTS[chapter])
 
 
-def _by_chance(cast: Cast) -> str:
+def _by_chance(cast: RenderContext) -> str:
     if drawn(cast.state) is not None:
         return cast.texts.gettext("The next card is turned up.")
     return cast.texts.gettext("The dice are rolled.")

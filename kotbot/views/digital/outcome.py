@@ -9,8 +9,8 @@ from engine import events as e
 from engine.events import Place
 from kotbot.i18n import marked
 from kotbot.views.base import signs
-from kotbot.views.base.cast import BriefCast, Cast
 from kotbot.views.base.monsters import monster_name
+from kotbot.views.base.render_context import BriefCast, RenderContext
 from kotbot.views.core.telling.sentences import losses_line, sentence
 from kotbot.views.core.telling.story import near, story_by
 
@@ -36,7 +36,7 @@ _CHANGES: Final = (e.StarsChanged, e.EnergyChanged, e.HeartsGained, e.HeartsLost
 MOST_FALLBACK: Final = 2
 
 
-def outcome(events: Sequence[Event], seat: int, cast: Cast, room: int) -> str:
+def outcome(events: Sequence[Event], seat: int, cast: RenderContext, room: int) -> str:
     """In so many characters, what these events are to who sits there; empty if they are nothing worth a word.
 
     What a turn that begins after them brings is told by the board, but for the end of the game.
@@ -67,13 +67,13 @@ def _joined(first: str, parts: list[str], room: int) -> str:
     return text
 
 
-def _dice(events: Sequence[Event], seat: int, cast: Cast) -> str:
+def _dice(events: Sequence[Event], seat: int, cast: RenderContext) -> str:
     """The result, if it was settled now."""
     settled = [event for event in events if isinstance(event, e.ResultSettled) and event.seat == seat]
     return cast.texts.in_order(signs.dice(settled[-1].dice)) if settled else ""
 
 
-def _changes(events: Sequence[Event], seat: int, cast: Cast) -> str:
+def _changes(events: Sequence[Event], seat: int, cast: RenderContext) -> str:
     """What became more or less: `+4★ (17★) +1⚡`."""
     own = [event for event in events if isinstance(event, _CHANGES) and event.seat == seat]
     parts: list[str] = []
@@ -89,7 +89,7 @@ def _changes(events: Sequence[Event], seat: int, cast: Cast) -> str:
     return " ".join(parts)
 
 
-def _deeds(events: Sequence[Event], seat: int, cast: Cast) -> Iterator[str]:
+def _deeds(events: Sequence[Event], seat: int, cast: RenderContext) -> Iterator[str]:
     """What the monster did and what became of others, in order."""
     texts, brief = cast.texts, BriefCast(cast.facts, cast.texts)
     losses = [event for event in events if isinstance(event, e.HeartsLost) and event.seat != seat]
@@ -131,11 +131,11 @@ def _deeds(events: Sequence[Event], seat: int, cast: Cast) -> Iterator[str]:
                 pass
 
 
-def _cards(cards: Iterable[str], cast: Cast) -> str:
+def _cards(cards: Iterable[str], cast: RenderContext) -> str:
     return cast.texts.all_of(cast.card(card) for card in cards)
 
 
-def _bite(losses: list[e.HeartsLost], seat: int, cast: Cast) -> str:
+def _bite(losses: list[e.HeartsLost], seat: int, cast: RenderContext) -> str:
     """Hearts that others lost to one cause; with one of them there is room for the name."""
     cause = losses[0]
     if cause.by != seat or not cause.claws:
@@ -148,11 +148,11 @@ def _bite(losses: list[e.HeartsLost], seat: int, cast: Cast) -> str:
     return cast.texts.gettext("you bite {hearts}", hearts=hearts)
 
 
-def _victim(loss: e.HeartsLost, cast: Cast) -> str:
+def _victim(loss: e.HeartsLost, cast: RenderContext) -> str:
     return monster_name(cast.seat(loss.seat).monster, cast.texts)
 
 
-def _fell(loss: e.HeartsLost, cast: Cast) -> str:
+def _fell(loss: e.HeartsLost, cast: RenderContext) -> str:
     """Hearts before and after: `8→7`."""
     before, now = cast.texts.number(loss.now - loss.change), cast.texts.number(loss.now)
     return cast.texts.in_order(f"{before}{cast.texts.arrow}{now}")

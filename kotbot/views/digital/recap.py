@@ -9,7 +9,7 @@ from engine.cards.catalogue import CARDS, Kind
 from kotbot.matches.facts import Logged
 from kotbot.rich_text import Text
 from kotbot.views.base.cards import card_line
-from kotbot.views.base.cast import BriefCast, Cast
+from kotbot.views.base.render_context import BriefCast, RenderContext
 from kotbot.views.core.telling.log import apart, events_of, not_taken_back, together
 from kotbot.views.core.telling.story import from_dice, story_by
 from kotbot.views.digital.sums import sums
@@ -20,7 +20,7 @@ LEAST_SUMS: Final = 2
 Turn = list[Logged]
 
 
-def recap(cast: Cast, room: int) -> list[Text]:
+def recap(cast: RenderContext, room: int) -> list[Text]:
     """At most so many lines for the one who is asked; with nobody asked, of the latest turns."""
     turns = since(cast.facts.log, cast.facts.asked)
     told: list[Text] = []
@@ -34,7 +34,7 @@ def recap(cast: Cast, room: int) -> list[Text]:
     return [*told, *_new_cards(turns, cast)][:room]
 
 
-def _new_cards(turns: list[Turn], cast: Cast) -> list[Text]:
+def _new_cards(turns: list[Turn], cast: RenderContext) -> list[Text]:
     """What the cards do that others bought to keep."""
     events = [event for turn in turns for event in events_of(turn)]
     bought = [event.card for event in events if isinstance(event, e.CardBought)]
@@ -42,7 +42,7 @@ def _new_cards(turns: list[Turn], cast: Cast) -> list[Text]:
     return [card_line(card, cast.edition, cast.texts) for card in kept]
 
 
-def this_turn(cast: Cast, room: int) -> list[str]:
+def this_turn(cast: RenderContext, room: int) -> list[str]:
     """At most so many lines of the turn that is played."""
     turns = since(cast.facts.log, None)
     if not turns:
@@ -68,11 +68,11 @@ def _last_end(entries: Sequence[Logged], seat: int | None) -> int:
     return -1
 
 
-def _told(turn: Turn, cast: Cast) -> list[str]:
+def _told(turn: Turn, cast: RenderContext) -> list[str]:
     return [line for happened in together(turn) for line in story_by(cast, events_of(happened))]
 
 
-def _in_short(turn: Turn, cast: Cast, room: int) -> list[str]:
+def _in_short(turn: Turn, cast: RenderContext, room: int) -> list[str]:
     """A turn that has more to tell than there is room for: the dice, then big things first."""
     events = events_of(turn)
     rolled = [event for event in events if isinstance(event, e.ResultSettled) or from_dice(event)]
@@ -80,11 +80,11 @@ def _in_short(turn: Turn, cast: Cast, room: int) -> list[str]:
     return [*story_by(cast, rolled), *sums(others, cast.facts.asked, _brief(cast))][:room]
 
 
-def _sums(turns: list[Turn], cast: Cast) -> list[str]:
+def _sums(turns: list[Turn], cast: RenderContext) -> list[str]:
     events = [event for turn in turns for event in events_of(turn)]
     return sums(events, cast.facts.asked, _brief(cast))
 
 
-def _brief(cast: Cast) -> Cast:
+def _brief(cast: RenderContext) -> RenderContext:
     """Names would take the room of a line that says more."""
     return BriefCast(cast.facts, cast.texts)

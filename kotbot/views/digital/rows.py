@@ -8,9 +8,9 @@ from typing import cast as typed
 from engine.decisions import KeepDice, Question
 from kotbot.matches.facts import Occupant, SeatFacts, Undo
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import Ask, press
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import in_rows, prompt
+from kotbot.views.base.prompt import Ask, press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row
 from kotbot.views.base.widths import ROOM, fits, fitting, width
 from kotbot.views.core.any_time import any_time_rows
@@ -28,13 +28,13 @@ MOST_ROWS_OF_MANY: Final = 4
 SEVERAL: Final = 2
 
 
-def rows(asked: Ask, cast: Cast) -> list[Row]:
+def rows(asked: Ask, cast: RenderContext) -> list[Row]:
     """All rows of a board with this question."""
     shown, behind = _beside(asked, cast)
     return [*asked.rows, *shown, *_hint_row(cast), _pages(cast, sum(map(len, behind)))]
 
 
-def folded(cast: Cast) -> list[Row]:
+def folded(cast: RenderContext) -> list[Row]:
     """What the board has no room for; others see it too, so what answers the question says for whom."""
     asked, seat = asked_now(cast), cast.facts.asked
     _, behind = _beside(asked, cast)
@@ -48,7 +48,7 @@ def folded(cast: Cast) -> list[Row]:
     return [tuple(map(named, row)) for row in behind]
 
 
-def _beside(asked: Ask, cast: Cast) -> tuple[list[Row], list[Row]]:
+def _beside(asked: Ask, cast: RenderContext) -> tuple[list[Row], list[Row]]:
     """What can be done besides the answers: what the board has room for, and what it has not."""
     beside_hint = [button for row in _hint_row(cast) for button in row]
     wanted = [
@@ -72,16 +72,16 @@ def _fitted(wanted: Iterable[Row]) -> list[Row]:
     return [part for row in wanted if row for part in fitting(row)]
 
 
-def is_full(cast: Cast) -> bool:
+def is_full(cast: RenderContext) -> bool:
     """Whether there are so many monsters that the rest has to be short."""
     return len(cast.facts.seats) >= MANY
 
 
-def _rolls(cast: Cast) -> bool:
+def _rolls(cast: RenderContext) -> bool:
     return isinstance(cast.state.question, KeepDice)
 
 
-def _hint_row(cast: Cast) -> list[Row]:
+def _hint_row(cast: RenderContext) -> list[Row]:
     """The hint above the pages, with what can be taken back if that fits; among many it is a page."""
     hint = hint_button(cast)
     if not hint or is_full(cast):
@@ -90,7 +90,7 @@ def _hint_row(cast: Cast) -> list[Row]:
     return [both if fits(both) else hint]
 
 
-def _pages(cast: Cast, behind: int) -> Row:
+def _pages(cast: RenderContext, behind: int) -> Row:
     """The pages in one row, with their words; the dots count what is `behind` them.
 
     Four words would be cut: among many, hints have the place of the log as long as they are on.
@@ -103,17 +103,17 @@ def _pages(cast: Cast, behind: int) -> Row:
     return (cards, log, more)
 
 
-def is_log_behind(cast: Cast) -> bool:
+def is_log_behind(cast: RenderContext) -> bool:
     """Whether the log stands behind the dots."""
     return is_full(cast) and cast.facts.hints
 
 
-def _lesson_row(cast: Cast) -> list[Row]:
+def _lesson_row(cast: RenderContext) -> list[Row]:
     enough = no_more_lessons(cast)
     return [] if enough is None else [(enough,)]
 
 
-def asked_now(cast: Cast) -> Ask:
+def asked_now(cast: RenderContext) -> Ask:
     """The question, or why it is not asked now."""
     facts, texts = cast.facts, cast.texts
     if facts.paused:
@@ -136,13 +136,13 @@ def asked_now(cast: Cast) -> Ask:
     return asked
 
 
-def away(cast: Cast) -> list[SeatFacts]:
+def away(cast: RenderContext) -> list[SeatFacts]:
     """People for whom a computer plays; for a monster that is out nobody does."""
     people = (seat for seat in cast.facts.seats if seat.away and seat.occupant is Occupant.PERSON)
     return [seat for seat in people if cast.state.lives(seat.place)]
 
 
-def _overdue_row(cast: Cast) -> list[Row]:
+def _overdue_row(cast: RenderContext) -> list[Row]:
     """Help for those who wait for somebody who is not there."""
     seat, deadline = cast.facts.asked, cast.facts.deadline
     if seat is None or deadline is None or not deadline.overdue:
@@ -152,7 +152,7 @@ def _overdue_row(cast: Cast) -> list[Row]:
     return [(press(text, actions.stand_in(cast.facts, seat)),)]
 
 
-def _undo_row(cast: Cast) -> list[Row]:
+def _undo_row(cast: RenderContext) -> list[Row]:
     undo = cast.facts.undo
     if undo is None:
         return []
@@ -169,7 +169,7 @@ def _undo_row(cast: Cast) -> list[Row]:
     return [(press(text, actions.undo(cast.facts, undo.seq)),)]
 
 
-def _taken_back_by(undo: Undo, cast: Cast) -> str:
+def _taken_back_by(undo: Undo, cast: RenderContext) -> str:
     """Whose answer it was, where it may be that of several people."""
     people = {seat.account: seat.place for seat in cast.facts.seats if seat.account is not None}
     if len(people) < SEVERAL or undo.account not in people:
@@ -177,7 +177,7 @@ def _taken_back_by(undo: Undo, cast: Cast) -> str:
     return cast.player(people[undo.account])
 
 
-def _join_row(cast: Cast) -> list[Row]:
+def _join_row(cast: RenderContext) -> list[Row]:
     """A way in for latecomers, until somebody has answered."""
     facts = cast.facts
     begun = facts.log and all(entry.seat < 0 for entry in facts.log)
@@ -186,14 +186,14 @@ def _join_row(cast: Cast) -> list[Row]:
     return [(press(cast.texts.gettext("Join"), actions.join(facts)),)]
 
 
-def _return_row(cast: Cast) -> list[Row]:
+def _return_row(cast: RenderContext) -> list[Row]:
     """A way back for those for whom a computer plays."""
     if cast.facts.paused or not away(cast):
         return []
     return [(press(cast.texts.gettext("Play again myself"), actions.take_back(cast.facts)),)]
 
 
-def last_row(cast: Cast) -> tuple[Button, Button, Button]:
+def last_row(cast: RenderContext) -> tuple[Button, Button, Button]:
     """What is always there, always in this place."""
     facts, texts = cast.facts, cast.texts
     return (
@@ -204,7 +204,7 @@ def last_row(cast: Cast) -> tuple[Button, Button, Button]:
     )
 
 
-def log_button(cast: Cast) -> Button:
+def log_button(cast: RenderContext) -> Button:
     """What happened, all of it."""
     # Translators: a button on each board, short.
     return press(cast.texts.gettext("{sign} Log", sign=signs.LOG), actions.log(cast.facts))

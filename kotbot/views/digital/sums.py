@@ -8,7 +8,7 @@ from engine import Event
 from engine import events as e
 from engine.events import Why
 from kotbot.views.base import signs
-from kotbot.views.base.cast import Cast
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.core.telling.sentences import losses_line, sentence
 from kotbot.views.core.telling.story import NEAR, near
 
@@ -17,7 +17,7 @@ FEW_STARS: Final = 2
 MOST_CAUSES: Final = 3
 
 
-def sums(events: Sequence[Event], seat: int | None, cast: Cast) -> list[str]:
+def sums(events: Sequence[Event], seat: int | None, cast: RenderContext) -> list[str]:
     """Lines from the most to the least important one for a seat; None for everybody alike."""
     losses = [event for event in events if isinstance(event, e.HeartsLost)]
     own = [loss for loss in losses if loss.seat == seat]
@@ -35,7 +35,7 @@ def sums(events: Sequence[Event], seat: int | None, cast: Cast) -> list[str]:
     ]
 
 
-def _by_many(losses: Sequence[e.HeartsLost], cast: Cast) -> str:
+def _by_many(losses: Sequence[e.HeartsLost], cast: RenderContext) -> str:
     """What one monster lost to several: `🐱 ♥ 11 → 8: 🦖 −2 · 🐲 −1`."""
     texts, first, last = cast.texts, losses[0], losses[-1]
     causes: Counter[str] = Counter()
@@ -47,7 +47,7 @@ def _by_many(losses: Sequence[e.HeartsLost], cast: Cast) -> str:
     return f"{cast.monster(first.seat)} {signs.HEART} {numbers}: {told}"
 
 
-def _losses(losses: Iterable[e.HeartsLost], cast: Cast) -> list[tuple[set[int], str]]:
+def _losses(losses: Iterable[e.HeartsLost], cast: RenderContext) -> list[tuple[set[int], str]]:
     """A line for each cause of lost hearts, with those who lost them: `🐙 bites: 🐱 ♥ 9 → 5 (×2)`."""
     by_cause: defaultdict[tuple[int, str], list[e.HeartsLost]] = defaultdict(list)
     for loss in losses:
@@ -56,7 +56,7 @@ def _losses(losses: Iterable[e.HeartsLost], cast: Cast) -> list[tuple[set[int], 
     return sorted(lines, key=lambda line: -len(line[0]))
 
 
-def _of_cause(losses: list[e.HeartsLost], cast: Cast) -> tuple[set[int], str]:
+def _of_cause(losses: list[e.HeartsLost], cast: RenderContext) -> tuple[set[int], str]:
     by_seat: defaultdict[int, list[e.HeartsLost]] = defaultdict(list)
     for loss in losses:
         by_seat[loss.seat].append(loss)
@@ -77,7 +77,7 @@ def _takes_from(event: Event, seat: int | None) -> bool:
             return False
 
 
-def _stars(events: Iterable[Event], cast: Cast) -> list[str]:
+def _stars(events: Iterable[Event], cast: RenderContext) -> list[str]:
     """Who gained stars, and what from: `🦖 gains 11★ (17★): dice 4 · Tokyo 3 · Skyscraper 4`."""
     by_seat: defaultdict[int, list[e.StarsChanged]] = defaultdict(list)
     for event in events:
@@ -95,7 +95,7 @@ def _stars(events: Iterable[Event], cast: Cast) -> list[str]:
     ]
 
 
-def _more_stars(gain: int, changes: list[e.StarsChanged], cast: Cast) -> str:
+def _more_stars(gain: int, changes: list[e.StarsChanged], cast: RenderContext) -> str:
     texts = cast.texts
     causes: Counter[str] = Counter()
     for event in changes:
@@ -111,14 +111,14 @@ def _more_stars(gain: int, changes: list[e.StarsChanged], cast: Cast) -> str:
     )
 
 
-def _cause(why: str, cast: Cast) -> str:
+def _cause(why: str, cast: RenderContext) -> str:
     if why in (Why.ENTER, Why.START):
         # Translators: where stars came from: "🦖 gains 7★: dice 4 · Tokyo 3".
         return cast.texts.gettext("Tokyo")
     return cast.why(why)
 
 
-def _purchases(events: Iterable[Event], cast: Cast) -> list[str]:
+def _purchases(events: Iterable[Event], cast: RenderContext) -> list[str]:
     """What each monster bought, in one line, and what it paid in all."""
     by_seat: defaultdict[int, list[e.CardBought]] = defaultdict(list)
     for event in events:
@@ -135,7 +135,7 @@ def _purchases(events: Iterable[Event], cast: Cast) -> list[str]:
     ]
 
 
-def _moved_in(events: Iterable[Event], cast: Cast) -> list[str]:
+def _moved_in(events: Iterable[Event], cast: RenderContext) -> list[str]:
     """Who came to Tokyo and is there still."""
     last = {event.place: event for event in events if isinstance(event, e.TokyoEntered)}
     return [

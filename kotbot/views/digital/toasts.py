@@ -8,8 +8,8 @@ from kotbot.matches import replies
 from kotbot.matches.facts import MatchFacts, SeatFacts, Status, Windows
 from kotbot.matches.replies import Note, Outcome, Reply
 from kotbot.views.base import signs
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import LONGEST_TOAST
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.core import toasts
 from kotbot.views.core.options import chosen
 from kotbot.views.core.questions.rolling import thrown
@@ -74,7 +74,7 @@ def _answered(text: str, reply: Reply, person_id: int, texts: Texts) -> str:
     if own is None:
         return after or texts.gettext("Done.")
     room = LONGEST_TOAST - len(after) - len(_THEN) - len(LTR_MARK)
-    cast = Cast(facts, texts)
+    cast = RenderContext(facts, texts)
     told = outcome(reply.happened, own.place, cast, room)
     parts = [part for part in (told, after) if part]
     return _THEN.join(parts) or f"{signs.MARKED} {move(text, cast)}"
@@ -87,7 +87,7 @@ def _next(facts: MatchFacts, own: SeatFacts | None, texts: Texts) -> str:
         return ""
     if own is not None and own.place == asked:
         return thrown(state.dice, texts) if isinstance(state.question, KeepDice) and state.rolled else ""
-    player = Cast(facts, texts).player(asked)
+    player = RenderContext(facts, texts).player(asked)
     if own is not None and own.place == state.active:
         # Translators: an answer to a press: in the middle of your turn another player decides something.
         return texts.gettext("First {player} answers, then you go on.", player=player)

@@ -3,10 +3,10 @@
 from kotbot.i18n import Texts, clean
 from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts
 from kotbot.views.base import signs
+from kotbot.views.base.boxes import BOXES
 from kotbot.views.base.cards import card_name
-from kotbot.views.base.cast import WHOLE_NAME, Cast, computer_in_full, seat_name
-from kotbot.views.base.editions import BOXES
 from kotbot.views.base.monsters import MONSTERS
+from kotbot.views.base.render_context import WHOLE_NAME, RenderContext, computer_in_full, seat_name
 from kotbot.views.core.telling.corrections import counter_name
 
 
@@ -36,7 +36,7 @@ def counters(facts: MatchFacts, texts: Texts) -> list[tuple[str, str]]:
     """What a table counts beside the rules, each with its name."""
     if facts.table is None:
         return []
-    cast = Cast(facts, texts)
+    cast = RenderContext(facts, texts)
     return [(one.what, plain(counter_name(one.what, cast))) for one in facts.table.counters]
 
 

@@ -6,8 +6,8 @@ from urllib.parse import urlencode
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
 from kotbot.views.base import actions
-from kotbot.views.base.ask import press
 from kotbot.views.base.layout import LONGEST_COPY, LONGEST_LINK, bold, preformatted, screen, toast
+from kotbot.views.base.prompt import press
 from kotbot.views.base.screen import Button, Row, Screen, Toast
 from kotbot.views.base.verbs import Take
 

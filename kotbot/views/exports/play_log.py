@@ -4,7 +4,7 @@ from kotbot.i18n import Texts
 from kotbot.matches.around.exporting import Exported
 from kotbot.matches.facts import Result, Standing
 from kotbot.views.base import signs
-from kotbot.views.base.editions import EDITIONS
+from kotbot.views.base.boxes import EDITIONS
 from kotbot.views.exports.names import counters, monster, plain, player, unfinished
 
 

@@ -39,7 +39,7 @@ KEEPER: Final = -2
 """In place of a seat: who laid out a table and has no seat at it."""
 
 
-class Look(Enum):
+class TextStyle(Enum):
     """How a part of a line is set."""
 
     PLAIN = ""
@@ -55,7 +55,7 @@ class Run:
     """A part of a line."""
 
     text: str
-    look: Look = Look.PLAIN
+    look: TextStyle = TextStyle.PLAIN
     unix: int = 0
     """Of a moment: its second."""
 
@@ -254,7 +254,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class QuestionText:
     """What is asked, in words: the lines of the board above its buttons."""
 
     seat: int | None
@@ -295,7 +295,7 @@ class Page:
     mats: tuple[Mat, ...]
     market: tuple[Card, ...]
     dice: tuple[Die, ...]
-    question: Question
+    question: QuestionText
     story: tuple[Line, ...]
     body: tuple[Line, ...]
     """The whole board in words, where there is no table to be shown: before the match, and after it."""

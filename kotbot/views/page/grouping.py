@@ -9,7 +9,7 @@ from engine import Event
 from engine import events as e
 from engine.events import Why
 from kotbot.matches.facts import Logged
-from kotbot.views.base.cast import Cast
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.core.telling.log import apart, together
 from kotbot.views.core.telling.story import from_dice, told_at
 
@@ -29,7 +29,7 @@ class Group:
     """What each of them is told by."""
 
 
-def groups(entries: Iterable[Logged], known: Container[int], cast: Cast) -> Iterator[Group]:
+def groups(entries: Iterable[Logged], known: Container[int], cast: RenderContext) -> Iterator[Group]:
     """The events of each answer, those that belong together in one group; what is known is not told."""
     begun: dict[int, int] = {}
     for happened in together(apart(entries)):
@@ -57,7 +57,7 @@ def _groups_of(part: Logged, first: int) -> Iterator[Group]:
         yield group
 
 
-def _tell(found: Iterable[Group], cast: Cast) -> None:
+def _tell(found: Iterable[Group], cast: RenderContext) -> None:
     lines = iter(told_at(cast, [event for group in found for event in group.events]))
     for group in found:
         group.lines = list(islice(lines, len(group.events)))

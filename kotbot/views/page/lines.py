@@ -4,14 +4,14 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from kotbot.rich_text import Clock, Mark, Marks, Text, runs_of
-from kotbot.views.page.contract import Line, Look, Run
+from kotbot.views.page.contract import Line, Run, TextStyle
 
 _LOOKS: Final = {
-    Mark.BOLD: Look.BOLD,
-    Mark.PROMPT: Look.BOLD,
-    Mark.ITALIC: Look.ITALIC,
-    Mark.CODE: Look.CODE,
-    Mark.PREFORMATTED: Look.CODE,
+    Mark.BOLD: TextStyle.BOLD,
+    Mark.PROMPT: TextStyle.BOLD,
+    Mark.ITALIC: TextStyle.ITALIC,
+    Mark.CODE: TextStyle.CODE,
+    Mark.PREFORMATTED: TextStyle.CODE,
 }
 
 
@@ -44,7 +44,7 @@ def _run(text: str, marks: Marks) -> Run:
     for mark in reversed(marks):
         match mark:
             case Clock(unix):
-                return Run(text, Look.TIME, unix)
+                return Run(text, TextStyle.TIME, unix)
             case Mark() if mark in _LOOKS:
                 return Run(text, _LOOKS[mark])
             case _:

@@ -11,21 +11,21 @@ from kotbot.matches.facts import MatchFacts, Status
 from kotbot.rich_text import Text
 from kotbot.views.base import actions
 from kotbot.views.base.callback_data import Action
-from kotbot.views.base.cast import Cast
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Keyboard, Render, Screen
 from kotbot.views.base.verbs import Verb
-from kotbot.views.core.glance import Told
 from kotbot.views.core.hints import beforehand_button
 from kotbot.views.core.questions.windows import beforehand
+from kotbot.views.core.summary import Told
 from kotbot.views.modes import board, screens_of
-from kotbot.views.page.contract import Head, Key, Line, Listed, Looks, Page, Question, Sheet
+from kotbot.views.page.contract import Head, Key, Line, Listed, Looks, Page, QuestionText, Sheet
 from kotbot.views.page.lines import is_prompt, line_of, lines_of
 from kotbot.views.page.offers import offers
 from kotbot.views.page.steps import Known, slots, steps
 from kotbot.views.page.table import dice, joined, market, mats, tokyo
 from kotbot.views.page.whose import answers, seats_of, spoken_to, stroke_of
 
-_NOBODY_ASKS: Final = Question(None, (), (), (), (), (), "", None, of_all=False)
+_NOBODY_ASKS: Final = QuestionText(None, (), (), (), (), (), "", None, of_all=False)
 
 
 def page(
@@ -38,7 +38,7 @@ def page(
     """A match as somebody sees it; `instead` is a page that its board shows in place of the match."""
     if facts.state is None or facts.status is not Status.LIVE:
         return _in_words(facts, texts, looks, (instead or board)(facts, texts), known)
-    cast = Cast(facts, texts)
+    cast = RenderContext(facts, texts)
     told = screens_of(facts).told(cast)
     shown = told.board if instead is None else instead(facts, texts)
     happened = steps(cast, told.hearts, known)
@@ -64,7 +64,7 @@ def page(
 
 def _in_words(facts: MatchFacts, texts: Texts, looks: Looks, shown: Screen, known: Known) -> Page:
     """A match that has not begun, or is over."""
-    cast = Cast(facts, texts)
+    cast = RenderContext(facts, texts)
     ended = facts.state is not None
     return Page(
         head=head(facts, texts),
@@ -94,7 +94,7 @@ def sheet(shown: Screen, facts: MatchFacts, texts: Texts, looks: Looks) -> Sheet
 def listed(facts: MatchFacts, account: int, texts: Texts) -> Listed:
     """A match in the list of somebody's matches."""
     screens = screens_of(facts)
-    cast = Cast(facts, texts)
+    cast = RenderContext(facts, texts)
     return Listed(
         code=facts.code,
         title=screens.title(facts, texts),
@@ -116,11 +116,11 @@ def head(facts: MatchFacts, texts: Texts) -> Head:
     )
 
 
-def _question(cast: Cast, told: Told) -> Question:
+def _question(cast: RenderContext, told: Told) -> QuestionText:
     facts = cast.facts
     deadline = facts.deadline
     shows_due = deadline is not None and not deadline.overdue and not facts.paused
-    return Question(
+    return QuestionText(
         facts.asked,
         spoken_to(cast),
         lines(filter(is_prompt, told.asked)),
@@ -153,7 +153,7 @@ def _offered(
     return tuple(row for row in found if row)
 
 
-def _said_beforehand(cast: Cast, looks: Looks) -> tuple[tuple[Key, ...], ...]:
+def _said_beforehand(cast: RenderContext, looks: Looks) -> tuple[tuple[Key, ...], ...]:
     """For each person in Tokyo who waits: below how many hearts they yield, or are asked; and a hint."""
     facts = cast.facts
     if facts.people_roll or facts.paused:

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from kotbot.i18n import Texts
-from kotbot.matches.around.looking_back import Moment
+from kotbot.matches.around.looking_back import PastTurn
 from kotbot.matches.facts import MatchFacts
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import for_locale
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.core.turns import play_on_button, share_button, title, told, whose
 from kotbot.views.page.contract import Key, Past, Viewer
 from kotbot.views.page.page import head, keys, lines
@@ -14,10 +14,10 @@ from kotbot.views.page.steps import by_face
 from kotbot.views.page.table import dice, market, mats, tokyo
 
 
-def past(shown: Moment, facts: MatchFacts, texts: Texts, viewer: Viewer, link: str) -> Past:
+def past(shown: PastTurn, facts: MatchFacts, texts: Texts, viewer: Viewer, link: str) -> Past:
     """One turn as somebody sees it; `link` leads to it."""
     then = replace(facts, state=shown.state, draft=None)
-    cast = Cast(then, texts)
+    cast = RenderContext(then, texts)
     sitting = {place for place, stand in enumerate(shown.line.stands) if stand is not None}
     return Past(
         head=head(then, texts),
@@ -32,6 +32,6 @@ def past(shown: Moment, facts: MatchFacts, texts: Texts, viewer: Viewer, link: s
     )
 
 
-def _keys(shown: Moment, facts: MatchFacts, texts: Texts, link: str) -> tuple[tuple[Key, ...], ...]:
+def _keys(shown: PastTurn, facts: MatchFacts, texts: Texts, link: str) -> tuple[tuple[Key, ...], ...]:
     row = (*play_on_button(shown, facts, texts), share_button(texts, link))
     return keys((for_locale(row, texts),), texts)

@@ -6,8 +6,8 @@ from urllib.parse import quote
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import press
 from kotbot.views.base.layout import bold, code, screen
+from kotbot.views.base.prompt import press
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Watch
 from kotbot.views.core import links

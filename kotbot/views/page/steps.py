@@ -23,7 +23,7 @@ from engine.table_events import (
 )
 from kotbot.matches.facts import Logged, Mode
 from kotbot.matches.log.history import SEATS, START
-from kotbot.views.base.cast import Cast
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.core.telling.log import not_taken_back
 from kotbot.views.core.telling.sentences import sentence
 from kotbot.views.page.contract import Card, Die, Holder, Line, Number, Step, StepKind
@@ -51,7 +51,9 @@ Known = Mapping[int, Step]
 """Steps by their ids that were made before, of the same seats and in the same language."""
 
 
-def steps(cast: Cast, hearts: Sequence[int], known: Known = MappingProxyType({})) -> tuple[Step, ...]:
+def steps(
+    cast: RenderContext, hearts: Sequence[int], known: Known = MappingProxyType({})
+) -> tuple[Step, ...]:
     """The latest steps, which lead to these hearts; what was taken back is not among them.
 
     Those that are known are not made again.
@@ -111,7 +113,7 @@ def _since_seats_changed(entries: list[Logged]) -> list[Logged]:
 # A step
 
 
-def _step(group: Group, before: int, thrown: Iterable[tuple[int, bool]], cast: Cast) -> Step:
+def _step(group: Group, before: int, thrown: Iterable[tuple[int, bool]], cast: RenderContext) -> Step:
     told = [line for line in group.lines if line]
     main = next((event for event in group.events if isinstance(event, e.CardBought)), group.events[0])
     kind = StepKind.CORRECTION if _is_put_right(main, cast) else _kind(main)
@@ -134,14 +136,14 @@ def _step(group: Group, before: int, thrown: Iterable[tuple[int, bool]], cast: C
     )
 
 
-def _is_put_right(event: Event, cast: Cast) -> bool:
+def _is_put_right(event: Event, cast: RenderContext) -> bool:
     """Where the referee says what happens; with counters the same is what people play by."""
     if cast.facts.mode is not Mode.REFEREE or not isinstance(event, e.TableChanged):
         return False
     return isinstance(read_table(event.text).change, SetNumber | AddNumber | SetTokyo | GiveCard | TakeCard)
 
 
-def _line(told: Sequence[str], cast: Cast) -> Line:
+def _line(told: Sequence[str], cast: RenderContext) -> Line:
     return line_of(cast.texts.direct(" · ".join(told))) if told else ()
 
 
@@ -289,7 +291,7 @@ def _cards(event: Event) -> tuple[str, ...]:
             return ()
 
 
-def _card(card: str, cast: Cast) -> Card:
+def _card(card: str, cast: RenderContext) -> Card:
     return Card(card, cast.card(card), cast.effect(card))
 
 

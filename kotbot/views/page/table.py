@@ -15,10 +15,10 @@ from engine.state import EMPTY, GOAL, Held
 from kotbot.drawings import COLOURS, Drawing, of_monster
 from kotbot.i18n import Texts
 from kotbot.views.base import actions
-from kotbot.views.base.ask import answers_of, draft_of, energy
 from kotbot.views.base.cards import card_name
-from kotbot.views.base.cast import Cast, player_name
 from kotbot.views.base.monsters import monster_name, signs_of
+from kotbot.views.base.prompt import answers_of, draft_of, energy
+from kotbot.views.base.render_context import RenderContext, player_name
 from kotbot.views.core.questions import is_for_sale
 from kotbot.views.core.telling.corrections import counter_name
 from kotbot.views.page.contract import Card, Dial, Die, Joined, Looks, Mat, Spot
@@ -28,7 +28,7 @@ from kotbot.views.page.words import dial_name, face_name
 _PLACES: Final = {Place.CITY: "city", Place.BAY: "bay", Place.OUTSIDE: ""}
 
 
-def tokyo(cast: Cast) -> tuple[Spot, ...]:
+def tokyo(cast: RenderContext) -> tuple[Spot, ...]:
     """The City, and the Bay while it is open."""
     state, texts = cast.state, cast.texts
     city = Spot(texts.gettext("City"), _seat(state.city))
@@ -42,12 +42,12 @@ def _seat(seat: int) -> int | None:
 # Monsters
 
 
-def mats(cast: Cast, hearts: tuple[int, ...]) -> tuple[Mat, ...]:
+def mats(cast: RenderContext, hearts: tuple[int, ...]) -> tuple[Mat, ...]:
     """The monsters in their order, with these hearts."""
     return tuple(_mat(place, number, cast) for place, number in enumerate(hearts))
 
 
-def joined(cast: Cast) -> tuple[Joined, ...]:
+def joined(cast: RenderContext) -> tuple[Joined, ...]:
     """Who is in a lobby, in the order of the seats."""
     seats, texts = cast.facts.seats, cast.texts
     signs = signs_of(tuple(seat.monster for seat in seats))
@@ -68,7 +68,7 @@ def _drawn(monster: str) -> str:
     return "" if drawing is Drawing.STRANGER else drawing
 
 
-def _mat(place: int, hearts: int, cast: Cast) -> Mat:
+def _mat(place: int, hearts: int, cast: RenderContext) -> Mat:
     state, texts, seat = cast.state, cast.texts, cast.seat(place)
     lives = state.lives(place)
     dials = (
@@ -125,7 +125,7 @@ def _said(dials: Iterable[Dial], texts: Texts) -> list[str]:
     return [f"{dial.name} {texts.number(dial.value)}" for dial in dials]
 
 
-def _held(held: Held, cast: Cast) -> Card:
+def _held(held: Held, cast: RenderContext) -> Card:
     name = cast.card(held.card)
     if held.acts and held.acts != held.card:
         name = f"{name} ({cast.card(held.acts)})"
@@ -133,7 +133,7 @@ def _held(held: Held, cast: Cast) -> Card:
     return Card(held.card, name, effect, charge=held.charge)
 
 
-def market(cast: Cast, looks: Looks) -> tuple[Card, ...]:
+def market(cast: RenderContext, looks: Looks) -> tuple[Card, ...]:
     """The cards for sale, with the data of the buttons that buy them; none at a table that enters none."""
     table = cast.facts.table
     if table is not None and not table.market:
@@ -145,7 +145,7 @@ def market(cast: Cast, looks: Looks) -> tuple[Card, ...]:
     return tuple(_offered(card, seat, cast, looks) for card in shown)
 
 
-def _offered(card: Card, seat: int, cast: Cast, looks: Looks) -> Card:
+def _offered(card: Card, seat: int, cast: RenderContext, looks: Looks) -> Card:
     """A card for sale, while a seat is asked to buy."""
     if card.id not in CARDS:
         return card
@@ -157,7 +157,7 @@ def _offered(card: Card, seat: int, cast: Cast, looks: Looks) -> Card:
     return replace(card, cost=cost, buy=buy if offers(buy, cast.facts, looks) else None, missing=missing)
 
 
-def _for_sale(card: str, cast: Cast) -> Card:
+def _for_sale(card: str, cast: RenderContext) -> Card:
     if card == UNKNOWN:
         return Card(card, "?", "")
     known = card in CARDS
@@ -172,7 +172,7 @@ def _for_sale(card: str, cast: Cast) -> Card:
 # Dice
 
 
-def dice(cast: Cast, looks: Looks, lying: Iterable[int]) -> tuple[Die, ...]:
+def dice(cast: RenderContext, looks: Looks, lying: Iterable[int]) -> tuple[Die, ...]:
     """The dice as they lie, the marked ones of each face first as on the buttons; `lying` has their faces."""
     facts, thrown = cast.facts, cast.state.dice
     asks = (

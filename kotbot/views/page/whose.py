@@ -8,7 +8,7 @@ from typing import Final
 
 from kotbot.matches.facts import Kind, MatchFacts, Occupant, Status
 from kotbot.views.base.callback_data import Action, For, Trait
-from kotbot.views.base.cast import Cast
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.verbs import SeatVerb, Verb
 from kotbot.views.page.contract import KEEPER, NO_SEAT, Looks, Viewer
 
@@ -27,7 +27,7 @@ def stroke_of(action: Action) -> str:
     return "enter" if action.verb == Verb.ANSWER and action.args == _STOP else ""
 
 
-def spoken_to(cast: Cast) -> tuple[int, ...]:
+def spoken_to(cast: RenderContext) -> tuple[int, ...]:
     """Whom the question speaks to: who is asked; of dice and guests at a table, all who may answer."""
     facts, seat = cast.facts, cast.asked_in_person
     if facts.people_roll and (facts.asked is None or cast.seat(facts.asked).occupant is Occupant.GUEST):

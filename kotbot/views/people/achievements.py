@@ -9,8 +9,8 @@ from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.achievements import achievement_name, how_to_earn, what_was_done
 from kotbot.views.base.actions import stats
-from kotbot.views.base.ask import press
 from kotbot.views.base.layout import bold, screen
+from kotbot.views.base.prompt import press
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.verbs import Scope
 from kotbot.views.people.stats import FROM_STATISTICS

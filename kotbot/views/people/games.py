@@ -7,8 +7,8 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Person, SeatFacts, Status
 from kotbot.rich_text import Text, joined
 from kotbot.views.base import actions, monsters, signs
-from kotbot.views.base.ask import press
 from kotbot.views.base.layout import bold, screen, toast
+from kotbot.views.base.prompt import press
 from kotbot.views.base.screen import Button, Row, Screen, Style, Toast
 from kotbot.views.core.toasts import whose_turn
 from kotbot.views.modes import screens_of

@@ -9,10 +9,10 @@ from kotbot.matches.around.guests import Guest, GuestReply, Hindrance
 from kotbot.matches.facts import Person, Where
 from kotbot.matches.replies import Refused, refuse
 from kotbot.views.base import actions, monsters, signs
-from kotbot.views.base.ask import press
 from kotbot.views.base.callback_data import Action
-from kotbot.views.base.cast import NAME_LENGTH
 from kotbot.views.base.layout import alert, bold, mention, screen
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import NAME_LENGTH
 from kotbot.views.base.screen import Button, Row, Screen, Style, Toast
 from kotbot.views.base.verbs import OfGuest, Scope, Verb
 from kotbot.views.modes import toast

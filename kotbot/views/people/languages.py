@@ -2,8 +2,8 @@
 
 from kotbot.i18n import LOCALES, Texts, texts_for
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import press
 from kotbot.views.base.layout import bold, in_rows, screen, toast
+from kotbot.views.base.prompt import press
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.base.verbs import Scope
 

@@ -13,8 +13,8 @@ from kotbot.matches.people.settings import Setting
 from kotbot.matches.records import AccountRecord, ChatRecord, LinkRecord
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import press
 from kotbot.views.base.layout import alert, bold, in_rows, screen
+from kotbot.views.base.prompt import press
 from kotbot.views.base.screen import Button, Row, Screen, Style, Toast
 from kotbot.views.base.verbs import SCREEN, ZONE, OfPrivacy, Scope
 from kotbot.views.core.links import ends, on_screen_words, take_back

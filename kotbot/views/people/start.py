@@ -2,8 +2,8 @@
 
 from kotbot.i18n import Texts
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import press
 from kotbot.views.base.layout import bold, screen
+from kotbot.views.base.prompt import press
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Place, Scope
 from kotbot.views.table.seats import seat_actions

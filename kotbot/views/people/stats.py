@@ -8,9 +8,9 @@ from kotbot.matches.facts import Achievement
 from kotbot.matches.log.stats import Stats
 from kotbot.views.base import actions, monsters, signs
 from kotbot.views.base.achievements import achievement_name
-from kotbot.views.base.ask import press
-from kotbot.views.base.cast import NAME_LENGTH
 from kotbot.views.base.layout import bold, italic, screen
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import NAME_LENGTH
 from kotbot.views.base.screen import Row, Screen
 
 MOST_PEOPLE: int = 30

@@ -10,10 +10,10 @@ from kotbot.matches.log.top import Best, By, Opponent, Profile, Rated, Since
 from kotbot.matches.people.names import sign
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import press
 from kotbot.views.base.callback_data import Action
-from kotbot.views.base.cast import NAME_LENGTH
 from kotbot.views.base.layout import alert, bold, in_rows, italic, screen
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import NAME_LENGTH
 from kotbot.views.base.screen import Button, Row, Screen, Toast
 from kotbot.views.base.verbs import Over, Scope, Verb
 from kotbot.views.core.options import choice_rows

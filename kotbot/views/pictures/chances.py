@@ -12,8 +12,8 @@ from kotbot.views.base.widths import width
 from kotbot.views.core.ending import result_of
 from kotbot.views.pictures import chart
 from kotbot.views.pictures.canvas import FAINT, GOLD, HEIGHT, INK, WIDTH, At, Canvas
-from kotbot.views.pictures.chart import Course, Point, Scale
-from kotbot.views.pictures.looks import Look, looks_of
+from kotbot.views.pictures.chart import Point, Scale, SeatCurve
+from kotbot.views.pictures.looks import SeatLook, looks_of
 from kotbot.views.pictures.outcome import LIT, SHADED
 
 LEFT: Final = 104
@@ -134,17 +134,17 @@ def _turns(canvas: Canvas, scale: Scale, review: Review) -> None:
         canvas.words(words, x, BELOW, NUMBERS, room=FIRST * 2, colour=FAINT, at=At.MIDDLE)
 
 
-def _course(row: Standing, review: Review) -> Course:
+def _course(row: Standing, review: Review) -> SeatCurve:
     """The line of a seat, which ends as it falls."""
     points = []
     for number, (turn, chances) in enumerate(review.curve):
         points.append((number, chances[row.place]))
         if row.out_in_turn is not None and turn > row.out_in_turn:
             break
-    return Course(row.place, tuple(points), row.out_in_turn is not None)
+    return SeatCurve(row.place, tuple(points), row.out_in_turn is not None)
 
 
-def _lines(canvas: Canvas, scale: Scale, courses: Sequence[Course], looks: Sequence[Look]) -> None:
+def _lines(canvas: Canvas, scale: Scale, courses: Sequence[SeatCurve], looks: Sequence[SeatLook]) -> None:
     """The lines with a drawing at the end of each, the winner's on top."""
     lines = chart.lines_of(courses, scale)
     for one, line in zip(courses, lines, strict=True):
@@ -157,7 +157,7 @@ def _lines(canvas: Canvas, scale: Scale, courses: Sequence[Course], looks: Seque
     chart.faces(canvas, standing, scale.right + 8, (scale.top, scale.bottom), looks, FACE)
 
 
-def _side_by_side(ends: Sequence[tuple[Course, Point]]) -> Iterator[tuple[Course, Point]]:
+def _side_by_side(ends: Sequence[tuple[SeatCurve, Point]]) -> Iterator[tuple[SeatCurve, Point]]:
     """The ends of those who fell, where they are or, if another's is there, above it."""
     taken: list[Point] = []
     apart = FALLEN * 0.8
@@ -168,7 +168,7 @@ def _side_by_side(ends: Sequence[tuple[Course, Point]]) -> Iterator[tuple[Course
         yield one, (x, y)
 
 
-def _name(canvas: Canvas, row: Standing, look: Look, number: int, rows: int) -> None:
+def _name(canvas: Canvas, row: Standing, look: SeatLook, number: int, rows: int) -> None:
     """Whose line is which, in the order of the standings."""
     high = min(ROW, (BOTTOM - TOP + FACE) / rows)
     top = TOP - FACE / 2 + number * high

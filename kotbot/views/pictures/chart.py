@@ -8,7 +8,7 @@ from kotbot.drawings import Drawing, svg
 from kotbot.matches.facts import Standing
 from kotbot.matches.log.turns import Stand, TurnLine
 from kotbot.views.pictures.canvas import FAINT, INK, At, Canvas
-from kotbot.views.pictures.looks import Look
+from kotbot.views.pictures.looks import SeatLook
 
 GRID: Final = "#3a3366"
 FACE: Final = 34
@@ -46,7 +46,7 @@ Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class SeatCurve:
     """One monster's line: the value after each turn, from the first in which it sat there to its last."""
 
     place: int
@@ -83,7 +83,7 @@ def chart(
     measure: Measure,
     turns: Sequence[TurnLine],
     standings: Sequence[Standing],
-    looks: Sequence[Look],
+    looks: Sequence[SeatLook],
 ) -> None:
     """Draw a chart into its frame; the winner's line lies on top."""
     courses = [_course(row, turns, measure) for row in reversed(standings)]
@@ -121,7 +121,7 @@ def across(canvas: Canvas, scale: Scale, grid: Mapping[float, str], size: float)
         canvas.words(words, scale.left - 10, y + size / 3, size, room=size * 3, colour=FAINT, at=At.END)
 
 
-def lines_of(courses: Sequence[Course], scale: Scale) -> list[list[Point]]:
+def lines_of(courses: Sequence[SeatCurve], scale: Scale) -> list[list[Point]]:
     """The lines of a chart; those that would lie on each other lie side by side."""
     return [
         [scale.at(turn, value + _apart(number, len(courses)) * scale.most) for turn, value in one.points]
@@ -129,7 +129,7 @@ def lines_of(courses: Sequence[Course], scale: Scale) -> list[list[Point]]:
     ]
 
 
-def _course(row: Standing, turns: Sequence[TurnLine], measure: Measure) -> Course:
+def _course(row: Standing, turns: Sequence[TurnLine], measure: Measure) -> SeatCurve:
     points: list[Point] = []
     for number, turn in enumerate(turns):
         stand = turn.stands[row.place]
@@ -137,7 +137,7 @@ def _course(row: Standing, turns: Sequence[TurnLine], measure: Measure) -> Cours
             points.append((number, measure.of(stand)))
         if row.out_in_turn is not None and turn.turn >= row.out_in_turn:
             break
-    return Course(row.place, tuple(points), row.out_in_turn is not None)
+    return SeatCurve(row.place, tuple(points), row.out_in_turn is not None)
 
 
 def _apart(number: int, lines: int) -> float:
@@ -154,10 +154,10 @@ def _cross(canvas: Canvas, x: float, y: float, colour: str) -> None:
 
 def faces(
     canvas: Canvas,
-    ends: Sequence[tuple[Course, Point]],
+    ends: Sequence[tuple[SeatCurve, Point]],
     x: float,
     between: tuple[float, float],
-    looks: Sequence[Look],
+    looks: Sequence[SeatLook],
     size: float = FACE,
 ) -> None:
     """The drawings of who is left, each at its line, and none over another."""

@@ -7,8 +7,8 @@ from typing import Final
 from kotbot.drawings import COLOURS, Drawing, of_monster, stranger, svg
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Occupant, SeatFacts
-from kotbot.views.base.cast import WHOLE_NAME, computer_in_full, seat_name
 from kotbot.views.base.monsters import monster_name
+from kotbot.views.base.render_context import WHOLE_NAME, computer_in_full, seat_name
 from kotbot.views.pictures.canvas import drawable
 
 STRANGERS: Final = ("#d98cff", "#6fd1d1", "#ffd166", "#f77f5e", "#9ad07a", "#8ab6ff")
@@ -16,7 +16,7 @@ STRANGERS: Final = ("#d98cff", "#6fd1d1", "#ffd166", "#f77f5e", "#9ad07a", "#8ab
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class SeatLook:
     """One seat as it is drawn."""
 
     svg: str
@@ -25,19 +25,19 @@ class Look:
     monster: str
 
 
-def looks_of(seats: Sequence[SeatFacts], texts: Texts) -> tuple[Look, ...]:
+def looks_of(seats: Sequence[SeatFacts], texts: Texts) -> tuple[SeatLook, ...]:
     """The looks of all seats in their order."""
     return tuple(_look(seat, texts) for seat in seats)
 
 
-def _look(seat: SeatFacts, texts: Texts) -> Look:
+def _look(seat: SeatFacts, texts: Texts) -> SeatLook:
     drawing = of_monster(seat.monster)
     monster = _legible(monster_name(seat.monster, texts)) or texts.gettext("Player {n}", n=seat.place + 1)
     player = _player(seat, texts) or monster
     if drawing is not Drawing.STRANGER:
-        return Look(svg(drawing), COLOURS[drawing], player, monster)
+        return SeatLook(svg(drawing), COLOURS[drawing], player, monster)
     colour = STRANGERS[seat.place % len(STRANGERS)]
-    return Look(stranger(colour), colour, player, monster)
+    return SeatLook(stranger(colour), colour, player, monster)
 
 
 def _player(seat: SeatFacts, texts: Texts) -> str:

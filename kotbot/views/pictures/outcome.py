@@ -15,7 +15,7 @@ from kotbot.views.base.widths import width
 from kotbot.views.core.ending import how_it_ended, result_of
 from kotbot.views.pictures import chart
 from kotbot.views.pictures.canvas import FAINT, GOLD, HEIGHT, INK, WIDTH, At, Canvas
-from kotbot.views.pictures.looks import Look, looks_of
+from kotbot.views.pictures.looks import SeatLook, looks_of
 
 NOBODY: Final = "#6d6a8f"
 PANEL: Final = 420
@@ -42,7 +42,7 @@ RAYS: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Highlight:
     """Something remarkable: whose, how much, of what, and the dice of a roll."""
 
     label: str
@@ -88,7 +88,7 @@ def described(facts: MatchFacts, texts: Texts) -> str:
     )
 
 
-def _winner(canvas: Canvas, ended: Result, looks: Sequence[Look]) -> None:
+def _winner(canvas: Canvas, ended: Result, looks: Sequence[SeatLook]) -> None:
     texts = canvas.texts
     look = None if ended.winner is None else looks[ended.winner]
     canvas.rect(0, 0, PANEL, HEIGHT, NOBODY if look is None else look.colour)
@@ -123,7 +123,7 @@ def _rays(canvas: Canvas) -> None:
         )
 
 
-def _standings(canvas: Canvas, standings: Sequence[Standing], looks: Sequence[Look]) -> float:
+def _standings(canvas: Canvas, standings: Sequence[Standing], looks: Sequence[SeatLook]) -> float:
     """Draw them from the top; returns where they end."""
     high = ROWS.get(len(standings), min(ROWS.values()))
     top = 22.0
@@ -133,7 +133,7 @@ def _standings(canvas: Canvas, standings: Sequence[Standing], looks: Sequence[Lo
     return top
 
 
-def _standing(canvas: Canvas, row: Standing, look: Look, top: float, high: float) -> None:
+def _standing(canvas: Canvas, row: Standing, look: SeatLook, top: float, high: float) -> None:
     texts = canvas.texts
     size = high * 0.5
     line = top + high / 2 + size * 0.36
@@ -162,7 +162,7 @@ def _count(canvas: Canvas, n: int, of: Drawing, end: float, line: float, size: f
     canvas.words(number, end - size * 1.25, line, size, room=size * 2, at=At.END, weight=700)
 
 
-def _moments(canvas: Canvas, best: Highlights, looks: Sequence[Look]) -> bool:
+def _moments(canvas: Canvas, best: Highlights, looks: Sequence[SeatLook]) -> bool:
     """What was remarkable, side by side; returns whether anything was."""
     told = list(_told(best, canvas.texts))
     wide = (RIGHT - LEFT - GAP * (len(told) - 1)) / max(1, len(told))
@@ -174,23 +174,23 @@ def _moments(canvas: Canvas, best: Highlights, looks: Sequence[Look]) -> bool:
     return bool(told)
 
 
-def _told(best: Highlights, texts: Texts) -> Iterator[Moment]:
+def _told(best: Highlights, texts: Texts) -> Iterator[Highlight]:
     if best.most_damage is not None:
         seat, n = best.most_damage
         # Translators: in a picture, above a monster and a number of hearts.
-        yield Moment(texts.gettext("Hardest biter"), (seat,), texts.number(n), Drawing.HEART)
+        yield Highlight(texts.gettext("Hardest biter"), (seat,), texts.number(n), Drawing.HEART)
     if best.longest_in_tokyo is not None:
         places, n = best.longest_in_tokyo
         turns = texts.ngettext("{n} turn", "{n} turns", n)
         # Translators: in a picture, above monsters and a number of turns.
-        yield Moment(texts.gettext("Longest in Tokyo"), places[:SHOWN], turns)
+        yield Highlight(texts.gettext("Longest in Tokyo"), places[:SHOWN], turns)
     if best.best_roll is not None:
         seat, dice, n = best.best_roll
         # Translators: in a picture, above a monster, a number of stars and its dice.
-        yield Moment(texts.gettext("Best roll"), (seat,), texts.number(n), Drawing.STAR, dice)
+        yield Highlight(texts.gettext("Best roll"), (seat,), texts.number(n), Drawing.STAR, dice)
 
 
-def _moment(canvas: Canvas, moment: Moment, x: float, wide: float, looks: Sequence[Look]) -> None:
+def _moment(canvas: Canvas, moment: Highlight, x: float, wide: float, looks: Sequence[SeatLook]) -> None:
     size, text = 48, 28
     for number, place in enumerate(moment.places):
         canvas.drawing(looks[place].svg, x + 12 + number * (size - 4), MOMENTS + 36, size)

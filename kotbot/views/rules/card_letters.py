@@ -6,9 +6,9 @@ from typing import Final
 from engine.cards.catalogue import CARDS, Edition
 from kotbot.i18n import Texts
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import press
 from kotbot.views.base.cards import card_name, in_alphabet
 from kotbot.views.base.layout import bold, in_rows, screen
+from kotbot.views.base.prompt import press
 from kotbot.views.base.screen import Button, Screen
 
 LETTERS_IN_A_ROW: Final = 6

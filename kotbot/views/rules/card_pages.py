@@ -8,11 +8,11 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import energy, press
+from kotbot.views.base.boxes import BOXES
 from kotbot.views.base.cards import card_effect, card_kind, card_name
-from kotbot.views.base.cast import Cast
-from kotbot.views.base.editions import BOXES
 from kotbot.views.base.layout import LONGEST_TEXT, bold, in_rows, italic, screen
+from kotbot.views.base.prompt import energy, press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.rules.card_rules import chapters_of
 from kotbot.views.rules.chapters import CHAPTERS
@@ -34,7 +34,7 @@ def cards(facts: MatchFacts, texts: Texts, page: str = MARKET) -> Screen:
     if facts.state is None:
         title = bold(texts.gettext("{sign} For sale", sign=signs.MARKET))
         return screen(texts, [title, texts.gettext("Nothing yet: the match has not begun.")], [(close,)])
-    cast = Cast(facts, texts)
+    cast = RenderContext(facts, texts)
     if page.isdecimal() and 0 < int(page) <= len(facts.seats):
         lines = _held(int(page) - 1, cast)
     elif page == DISCARD:
@@ -44,7 +44,7 @@ def cards(facts: MatchFacts, texts: Texts, page: str = MARKET) -> Screen:
     return screen(texts, _within_room(lines), [*_tabs(page, cast), (close,)])
 
 
-def _tabs(page: str, cast: Cast) -> list[Row]:
+def _tabs(page: str, cast: RenderContext) -> list[Row]:
     """The market and the discard pile, below them every monster that has cards."""
     texts, facts, state = cast.texts, cast.facts, cast.state
     piles = [(MARKET, texts.gettext("{sign} For sale", sign=signs.MARKET))]
@@ -65,7 +65,7 @@ def _tabs(page: str, cast: Cast) -> list[Row]:
     ]
 
 
-def _for_sale(cast: Cast) -> list[Text]:
+def _for_sale(cast: RenderContext) -> list[Text]:
     lines: list[Text] = [bold(cast.texts.gettext("{sign} For sale", sign=signs.MARKET))]
     for card in cast.state.market:
         if card != EMPTY:
@@ -76,19 +76,19 @@ def _for_sale(cast: Cast) -> list[Text]:
     return [*lines, "", left]
 
 
-def _explained(card: str, cast: Cast) -> list[Text]:
+def _explained(card: str, cast: RenderContext) -> list[Text]:
     effect = cast.effect(card)
     return [_title(card, cast.edition, cast), *([italic(effect)] if effect else [])]
 
 
-def _title(card: str, edition: Edition, cast: Cast) -> Text:
+def _title(card: str, edition: Edition, cast: RenderContext) -> Text:
     if card not in CARDS:
         return cast.card(card)
     cost = energy(cast, CARDS[card].price(edition))
     return bold(cast.card(card)) + f" · {cost} · {card_kind(card, cast.texts)}"
 
 
-def _held_by_all(cast: Cast) -> list[Text]:
+def _held_by_all(cast: RenderContext) -> list[Text]:
     """What lies before each monster that has cards, below what is for sale: one tap shows it all.
 
     Where there are very many, each monster has a page of its own.
@@ -98,7 +98,7 @@ def _held_by_all(cast: Cast) -> list[Text]:
     return [line for place, hand in enumerate(cast.state.cards) if hand for line in ("", *_held(place, cast))]
 
 
-def _held(place: int, cast: Cast) -> list[Text]:
+def _held(place: int, cast: RenderContext) -> list[Text]:
     lines: list[Text] = [bold(f"{cast.monster(place)} · {cast.player(place)}")]
     hand = cast.state.cards[place]
     if not hand:
@@ -108,7 +108,7 @@ def _held(place: int, cast: Cast) -> list[Text]:
     return lines
 
 
-def _one_held(held: Held, cast: Cast) -> list[Text]:
+def _one_held(held: Held, cast: RenderContext) -> list[Text]:
     texts = cast.texts
     name = bold(cast.card(held.card))
     if held.card == MIMIC:
@@ -121,7 +121,7 @@ def _one_held(held: Held, cast: Cast) -> list[Text]:
     return [name, *([italic(effect)] if effect else [])]
 
 
-def _discarded(cast: Cast) -> list[Text]:
+def _discarded(cast: RenderContext) -> list[Text]:
     title = bold(cast.texts.gettext("The discard pile"))
     return [title, ", ".join(cast.card(card) for card in reversed(cast.state.discard)) or "—"]
 

@@ -64,7 +64,7 @@ CARD_RULES: Final = {
 """By card id."""
 
 
-class Moment(NamedTuple):
+class StepCards(NamedTuple):
     """Cards that matter at a step of the turn: those of the active monster, and those of the others."""
 
     own: tuple[str, ...] = ()
@@ -72,22 +72,22 @@ class Moment(NamedTuple):
 
 
 MOMENTS: Final = {
-    "setup": Moment(),
-    "turn": Moment(("battery_monster", "mimic", "urbavore")),
-    "roll": Moment(
+    "setup": StepCards(),
+    "turn": StepCards(("battery_monster", "mimic", "urbavore")),
+    "roll": StepCards(
         (
             *("background_dweller", "energy_drink", "extra_head", "giant_brain", "herd_culler"),
             *("plot_twist", "shrinky", "smoke_cloud", "stretchy"),
         ),
         ("orb_of_doom", "psychic_probe"),
     ),
-    "dice": Moment(
+    "dice": StepCards(
         (
             *("biofuel", "complete_destruction", "detritivore", "draining_ray", "flaming_aura"),
             *("freeze_time", "friend_of_children", "gourmet", "healing_ray", "poison_quills", "regeneration"),
         )
     ),
-    "attack": Moment(
+    "attack": StepCards(
         (
             *("acid_attack", "alpha_monster", "burrowing", "fire_breathing", "nova_breath"),
             *("poison_quills", "poison_spit", "shrink_ray", "spiked_tail", "urbavore"),
@@ -97,27 +97,27 @@ MOMENTS: Final = {
             *("jets", "rapid_healing", "were_only_making_it_stronger", "wings"),
         ),
     ),
-    "tokyo": Moment(("urbavore",)),
-    "enter": Moment(("gamma_blast", "hungry_urbavore"), ("burrowing", "jagged_tactician")),
-    "yield": Moment((), ("bull_headed", "burrowing", "jagged_tactician", "jets")),
-    "bay": Moment(),
-    "buy": Moment(
+    "tokyo": StepCards(("urbavore",)),
+    "enter": StepCards(("gamma_blast", "hungry_urbavore"), ("burrowing", "jagged_tactician")),
+    "yield": StepCards((), ("bull_headed", "burrowing", "jagged_tactician", "jets")),
+    "bay": StepCards(),
+    "buy": StepCards(
         (
             *("alien_origin", "made_in_a_lab", "media_friendly", "opportunist"),
             *("parasitic_tentacles", "scavenger"),
         ),
         ("opportunist",),
     ),
-    "end": Moment(
+    "end": StepCards(
         (
             *("energy_hoarder", "freeze_time", "herbivore", "metamorph"),
             *("rooting_for_the_underdog", "solar_powered"),
         )
     ),
-    "win": Moment(),
-    "out": Moment(("eater_of_the_dead",), ("eater_of_the_dead", "it_has_a_child")),
-    "cards": Moment(("even_bigger", "mimic", "poison_spit", "rapid_healing", "shrink_ray", "smoke_cloud")),
-    "variants": Moment(),
+    "win": StepCards(),
+    "out": StepCards(("eater_of_the_dead",), ("eater_of_the_dead", "it_has_a_child")),
+    "cards": StepCards(("even_bigger", "mimic", "poison_spit", "rapid_healing", "shrink_ray", "smoke_cloud")),
+    "variants": StepCards(),
 }
 """By chapter."""
 

@@ -21,7 +21,7 @@ _IN_TEXT: Final = 0.6
 """All words of the query occur on the page."""
 
 
-class Hit(NamedTuple):
+class SearchHit(NamedTuple):
     """A page or a card and how well it fits, 1 at best."""
 
     score: float
@@ -52,7 +52,7 @@ def _index(name: str) -> _Index:
     return _Index((words(name), *titles), tuple(filter(None, also)), frozenset(on_page))
 
 
-def search(query: str, cards: Iterable[str] = WORDS) -> list[Hit]:
+def search(query: str, cards: Iterable[str] = WORDS) -> list[SearchHit]:
     """Pages and some of these cards, the best first; nothing if nothing resembles the query.
 
     Of equally good ones the first stays first.
@@ -60,8 +60,8 @@ def search(query: str, cards: Iterable[str] = WORDS) -> list[Hit]:
     wanted = words(query[:LONGEST_QUERY])
     if not wanted:
         return []
-    pages = [Hit(_of_page(wanted, index), page=name) for name, index in _pages().items()]
-    named = [Hit(max(alike(wanted, name) for name in names()[card]), card=card) for card in cards]
+    pages = [SearchHit(_of_page(wanted, index), page=name) for name, index in _pages().items()]
+    named = [SearchHit(max(alike(wanted, name) for name in names()[card]), card=card) for card in cards]
     hits = sorted((hit for hit in (*pages, *named) if hit.score), key=lambda hit: -hit.score)
     if not hits:
         return []

@@ -5,33 +5,33 @@ from typing import Final, NamedTuple
 from engine.cards.catalogue import ALL, Edition
 from kotbot.i18n import Texts, marked
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import press
 from kotbot.views.base.layout import bold, in_rows, screen
+from kotbot.views.base.prompt import press
 from kotbot.views.base.screen import Screen
 from kotbot.views.rules.cited import ITEM
 from kotbot.views.rules.statements import ORIGINS, WITH_BAY
 
 
-class Line(NamedTuple):
+class RuleLine(NamedTuple):
     """A sentence, and the boxes of which it is true. What each rulebook says is in chapters.py."""
 
     says: str
     boxes: tuple[Edition, ...] = ALL
 
 
-THE_TURN: Final = Line(marked("On your turn: roll, let the dice work, maybe enter Tokyo, buy cards."))
-DICE: Final = Line(marked("Six dice, up to three rolls. Before each reroll choose what you keep."))
-NUMBERS: Final = Line(marked("Three equal numbers: that many ★, and 1★ more for each further one."))
-ENERGY_AND_HEARTS: Final = Line(marked("⚡ is money for cards. ♥ heals you, but not in Tokyo."))
-CLAWS: Final = Line(marked("🐾 hurts: from Tokyo everybody outside, from outside everybody in Tokyo."))
-ENTERING: Final = Line(marked("Entering Tokyo gives 1★, and starting your turn there 2★."))
-ENTERING_FOR_ENERGY: Final = Line(
+THE_TURN: Final = RuleLine(marked("On your turn: roll, let the dice work, maybe enter Tokyo, buy cards."))
+DICE: Final = RuleLine(marked("Six dice, up to three rolls. Before each reroll choose what you keep."))
+NUMBERS: Final = RuleLine(marked("Three equal numbers: that many ★, and 1★ more for each further one."))
+ENERGY_AND_HEARTS: Final = RuleLine(marked("⚡ is money for cards. ♥ heals you, but not in Tokyo."))
+CLAWS: Final = RuleLine(marked("🐾 hurts: from Tokyo everybody outside, from outside everybody in Tokyo."))
+ENTERING: Final = RuleLine(marked("Entering Tokyo gives 1★, and starting your turn there 2★."))
+ENTERING_FOR_ENERGY: Final = RuleLine(
     marked("With two players it is 1⚡ for entering Tokyo, and 1⚡ for starting your turn there."), ORIGINS
 )
-FOR_SALE: Final = Line(
+FOR_SALE: Final = RuleLine(
     marked("At the end of your turn, buy cards with ⚡. Three are for sale; 2⚡ sweep them away.")
 )
-KINDS_OF_CARDS: Final = Line(
+KINDS_OF_CARDS: Final = RuleLine(
     marked("Keep cards stay with you and work from now on. Discard cards work once, at once.")
 )
 
@@ -39,12 +39,12 @@ PAGES: Final = {
     "start": (
         marked("How to win"),
         (
-            Line(
+            RuleLine(
                 marked(
                     "You are a monster. Be the first with 20★ at the end of a turn, or the last one alive."
                 )
             ),
-            Line(marked("You begin with 10♥. At 0♥ you are out.")),
+            RuleLine(marked("You begin with 10♥. At 0♥ you are out.")),
             THE_TURN,
         ),
     ),
@@ -58,9 +58,11 @@ PAGES: Final = {
         (
             ENTERING,
             ENTERING_FOR_ENERGY,
-            Line(marked("But all others hit you there, and ♥ on dice do not heal you.")),
-            Line(marked("When you are clawed there you may yield, and the attacker must move in.")),
-            Line(marked("With five or six monsters there is room for a second one in the Bay."), WITH_BAY),
+            RuleLine(marked("But all others hit you there, and ♥ on dice do not heal you.")),
+            RuleLine(marked("When you are clawed there you may yield, and the attacker must move in.")),
+            RuleLine(
+                marked("With five or six monsters there is room for a second one in the Bay."), WITH_BAY
+            ),
         ),
     ),
     "cards": (

@@ -8,16 +8,16 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Status
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import press
+from kotbot.views.base.boxes import BOXES
 from kotbot.views.base.cards import after_name, card_effect, card_name, in_alphabet
-from kotbot.views.base.editions import BOXES
 from kotbot.views.base.layout import bold, in_rows, italic, screen
+from kotbot.views.base.prompt import press
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.rules.card_pages import card
 from kotbot.views.rules.card_rules import MOMENTS
 from kotbot.views.rules.chapters import CHAPTERS
 from kotbot.views.rules.cited import RULING, ruled, rulings_of, stated, statements_of
-from kotbot.views.rules.finding import Hit
+from kotbot.views.rules.finding import SearchHit
 from kotbot.views.rules.statements import BOOKS
 
 CONTENTS: Final = "contents"
@@ -185,7 +185,7 @@ def _rulebooks(edition: Edition, texts: Texts) -> Screen:
     return screen(texts, lines, [_back(CONTENTS, edition, texts)])
 
 
-def found(query: str, hits: list[Hit], edition: Edition, texts: Texts, bot: str = "") -> Screen:
+def found(query: str, hits: list[SearchHit], edition: Edition, texts: Texts, bot: str = "") -> Screen:
     """What a search in the rules found; exactly one is shown at once."""
     if len(hits) == 1:
         hit = hits[0]
@@ -200,7 +200,7 @@ def found(query: str, hits: list[Hit], edition: Edition, texts: Texts, bot: str 
     return screen(texts, [title], [*in_rows(buttons, 2), contents])
 
 
-def _hit(hit: Hit, edition: Edition, texts: Texts) -> Button:
+def _hit(hit: SearchHit, edition: Edition, texts: Texts) -> Button:
     if hit.card:
         name = f"{signs.CARDS} {card_name(hit.card, edition, texts)}"
         return press(name, actions.card(hit.card, edition))

@@ -19,11 +19,11 @@ from kotbot.matches.facts.pages import (
     PlainPage,
 )
 from kotbot.views.base import actions
-from kotbot.views.base.ask import press
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, prompt, screen
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Screen, Style
-from kotbot.views.core.glance import goes_on_below
+from kotbot.views.core.summary import goes_on_below
 from kotbot.views.core.telling.corrections import NUMBER_SIGNS
 from kotbot.views.table import ending
 from kotbot.views.table.base.parts import page_of, seats, top
@@ -47,7 +47,7 @@ def board(facts: MatchFacts, texts: Texts) -> Screen:
         case Status.LOBBY:
             return set_up(facts, texts)
         case Status.LIVE:
-            return _live(Cast(facts, texts))
+            return _live(RenderContext(facts, texts))
         case Status.OVER:
             return ending.result(facts, texts)
         case Status.STOPPED:
@@ -59,19 +59,19 @@ def moved(facts: MatchFacts, texts: Texts) -> Screen:
     return screen(texts, [bold(title(facts, texts)), goes_on_below(texts)])
 
 
-def _live(cast: Cast) -> Screen:
+def _live(cast: RenderContext) -> Screen:
     if cast.facts.paused:
         return _paused(cast)
     return _page(page_of(cast), cast) or _front(cast)
 
 
-def _front(cast: Cast) -> Screen:
+def _front(cast: RenderContext) -> Screen:
     if cast.state.over:
         return ending.asked_end(cast)
     return mats(cast) if cast.facts.mode is Mode.COUNTERS else referee(cast)
 
 
-def _page(page: Page | None, cast: Cast) -> Screen | None:
+def _page(page: Page | None, cast: RenderContext) -> Screen | None:
     """The page that is open; None for none, or for one that does not fit the position."""
     match page:
         case PlainPage.MATS:
@@ -98,7 +98,7 @@ def _page(page: Page | None, cast: Cast) -> Screen | None:
             return None
 
 
-def _of_seat(page: NumberPage | CardsPage | CardPage | GivePage, cast: Cast) -> Screen | None:
+def _of_seat(page: NumberPage | CardsPage | CardPage | GivePage, cast: RenderContext) -> Screen | None:
     match page:
         case NumberPage(seat, what):
             return number(seat, what, cast) if _is_there(seat, what, cast) else None
@@ -110,18 +110,18 @@ def _of_seat(page: NumberPage | CardsPage | CardPage | GivePage, cast: Cast) -> 
             return give(seat, chosen, cast)
 
 
-def _is_there(place: int, what: str, cast: Cast) -> bool:
+def _is_there(place: int, what: str, cast: RenderContext) -> bool:
     """Whether a monster has such a number."""
     if what in COUNTERS:
         return cast.state.counts(what)
     return what in NUMBER_SIGNS or _has(place, what, cast)
 
 
-def _has(place: int, card: str, cast: Cast) -> bool:
+def _has(place: int, card: str, cast: RenderContext) -> bool:
     return any(held.card == card for held in cast.state.cards[place])
 
 
-def _paused(cast: Cast) -> Screen:
+def _paused(cast: RenderContext) -> Screen:
     texts = cast.texts
     line = prompt(texts.gettext("The match is paused. Press the button and it goes on."))
     go_on = press(texts.gettext("Go on"), actions.board(cast.facts), Style.PRIMARY)

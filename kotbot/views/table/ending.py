@@ -4,9 +4,9 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import Highlights, MatchFacts, Result, Standing
 from kotbot.matches.log.results import standings
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import press
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, prompt, screen
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Screen, Style
 from kotbot.views.base.verbs import YesNo
 from kotbot.views.core import ending
@@ -21,7 +21,7 @@ from kotbot.views.table.seats import seat_actions
 NOTHING = Highlights(None, None, None)
 
 
-def asked_end(cast: Cast) -> Screen:
+def asked_end(cast: RenderContext) -> Screen:
     """The game is over, as it seems: does the result count? Not while a past line is being changed."""
     if table_of(cast.facts).changing is not None:
         return board_of(cast, [changing_lines(cast)], [*changing_rows(cast), last_row(cast)])
@@ -48,7 +48,7 @@ def asked_end(cast: Cast) -> Screen:
     return screen(texts, lines, rows)
 
 
-def _standing(row: Standing, cast: Cast) -> str:
+def _standing(row: Standing, cast: RenderContext) -> str:
     """A monster in the standings; when one fell is counted at the very end."""
     told = standing(row, cast)
     return told if cast.state.lives(row.place) else f"{told} {signs.OUT}"
@@ -57,7 +57,7 @@ def _standing(row: Standing, cast: Cast) -> str:
 def result(facts: MatchFacts, texts: Texts) -> Screen:
     """The result message of a match at a table."""
     ended = result_of(facts)
-    cast = Cast(facts, texts)
+    cast = RenderContext(facts, texts)
     lines = [
         *headline(ended, cast),
         "",

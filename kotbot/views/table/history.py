@@ -8,9 +8,9 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import Line, MatchFacts, Status
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import press
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import LONGEST_TEXT, bold, in_rows, screen
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Screen
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.told import entry, followed
@@ -30,7 +30,7 @@ def history(
     """
     lines = latest_first[::-1]
     title = bold(texts.gettext("What was entered"))
-    told = _told(lines, Cast(facts, texts)) or [texts.gettext("Nothing yet. Tokyo sleeps.")]
+    told = _told(lines, RenderContext(facts, texts)) or [texts.gettext("Nothing yet. Tokyo sleeps.")]
     opened = lines if facts.status is Status.LIVE else ()
     # Translators: below a numbered list, above buttons with these numbers.
     hint = texts.gettext("{sign} Open which line, to change it or to go back to it?", sign=signs.CORRECTED)
@@ -39,7 +39,7 @@ def history(
     return screen(texts, [title, *told, "", *([hint] if opened else [])], rows)
 
 
-def _told(lines: Sequence[Line], cast: Cast) -> list[Text]:
+def _told(lines: Sequence[Line], cast: RenderContext) -> list[Text]:
     """Numbered entries with their times, who entered them and what followed, a heading for each turn."""
     alone = [entry(number, lines, cast) for number in range(len(lines))]
     told = [words for one, line in zip(alone, lines, strict=True) for words in (*one, *followed(line, cast))]

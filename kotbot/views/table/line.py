@@ -10,10 +10,10 @@ from kotbot.matches.facts import How, Line, MatchFacts, Status
 from kotbot.matches.facts.pages import EVERY, GivePage, Narrowed, UnseenPage
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import press
 from kotbot.views.base.callback_data import Action
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, in_rows, screen
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Screen, Style
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.questions.choosing import PageOf
@@ -27,7 +27,7 @@ ACROSS: Final = 4
 STEPS: Final = (-2, -1, 1, 2)
 
 
-class Opened(NamedTuple):
+class LinePage(NamedTuple):
     """What a page of a line is about: its match, the line, and the seat (from 0) whose numbers it shows."""
 
     match: str
@@ -35,14 +35,14 @@ class Opened(NamedTuple):
     seat: int
 
 
-def opened_by(buttons: Iterable[Action]) -> Opened | None:
+def opened_by(buttons: Iterable[Action]) -> LinePage | None:
     """The page that has these buttons; None for any other, and for a line before which nothing is put."""
     for action in buttons:
         if action.verb == Verb.PUT_BEFORE:
             line, text = Verb.PUT_BEFORE.read(action.args)
             match text.split():
                 case ["add", seat, *_] if seat.isdecimal():
-                    return Opened(action.match, line, int(seat) - 1)
+                    return LinePage(action.match, line, int(seat) - 1)
                 case _:
                     pass
     return None
@@ -50,7 +50,7 @@ def opened_by(buttons: Iterable[Action]) -> Opened | None:
 
 def opened_line(facts: MatchFacts, texts: Texts, line: Line, page: int, seat: int) -> Screen:
     """A line, with the numbers of a seat (from 0) that can be set right before it; then `page` again."""
-    cast = Cast(facts, texts)
+    cast = RenderContext(facts, texts)
     told: list[Text] = [bold(texts.gettext("Turn {turn}", turn=line.turn)), stamped(line, cast)]
     told += followed(line, cast)
     rows: list[Row] = []
@@ -115,14 +115,14 @@ def card_page_of(line: Line) -> PageOf | None:
             return None
 
 
-def _numbers(line: Line, page: int, seat: int, cast: Cast) -> list[Row]:
+def _numbers(line: Line, page: int, seat: int, cast: RenderContext) -> list[Row]:
     facts = cast.facts
     places = range(len(facts.seats))
     whose = seat_row(cast, places, seat, lambda place: entries.line(facts, line.line, page, place))
     return [whose, *(_steps(line, seat, what, cast) for what in MENDED)]
 
 
-def _steps(line: Line, seat: int, what: str, cast: Cast) -> Row:
+def _steps(line: Line, seat: int, what: str, cast: RenderContext) -> Row:
     sign = number_sign(what, cast)
     return tuple(
         press(f"{cast.texts.signed(step)}{sign}", entries.add_before(cast.facts, line.line, seat, what, step))

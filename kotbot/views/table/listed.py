@@ -3,7 +3,7 @@
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
 from kotbot.views.base import signs
-from kotbot.views.base.editions import EDITIONS
+from kotbot.views.base.boxes import EDITIONS
 
 
 def title(facts: MatchFacts, texts: Texts) -> str:

@@ -6,11 +6,11 @@ from kotbot.matches.facts import Mode
 from kotbot.matches.facts.pages import AttackPage, CardsPage, NumberPage, PlainPage
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import press
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import italic, prompt
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Style
-from kotbot.views.core.glance import latest
+from kotbot.views.core.summary import latest
 from kotbot.views.core.telling.corrections import CHARGE_SIGNS, NUMBER_SIGNS, number_sign
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import table_of, who
@@ -27,7 +27,7 @@ LATELY = 2
 """The last lines of what was entered that the board of counters shows; the history has all."""
 
 
-def mats(cast: Cast) -> Screen:
+def mats(cast: RenderContext) -> Screen:
     """The board of counters mode; in referee mode the page on which anything is put right."""
     open_mat = _mat(cast)
     numbers = [
@@ -45,11 +45,11 @@ def mats(cast: Cast) -> Screen:
     return board_of(cast, [changing_lines(cast), market(cast), lately, taught, asked], rows)
 
 
-def _mat(cast: Cast) -> int:
+def _mat(cast: RenderContext) -> int:
     return min(table_of(cast.facts).mat, len(cast.facts.seats) - 1)
 
 
-def _open(place: int, cast: Cast) -> Text:
+def _open(place: int, cast: RenderContext) -> Text:
     # Translators: whose numbers the buttons below change: "Mat: 🐱 Cyber Kitty (Bob)".
     return prompt(
         cast.texts.gettext(
@@ -58,13 +58,13 @@ def _open(place: int, cast: Cast) -> Text:
     )
 
 
-def _held(place: int, cast: Cast) -> list[str]:
+def _held(place: int, cast: RenderContext) -> list[str]:
     """The cards of the open mat by name."""
     hand = cast.state.cards[place]
     return [f"{signs.CARDS} {' · '.join(cast.card(held.card) for held in hand)}"] if hand else []
 
 
-def _number_row(place: int, what: str, cast: Cast) -> Row:
+def _number_row(place: int, what: str, cast: RenderContext) -> Row:
     """One less and one more at opposite ends; between them the number, which opens its page."""
     sign = NUMBER_SIGNS.get(what) or number_sign(what, cast)
     now = f"{cast.sign(place)} {sign} {cast.texts.number(value_of(place, what, cast))}"
@@ -75,19 +75,19 @@ def _number_row(place: int, what: str, cast: Cast) -> Row:
     )
 
 
-def _change(place: int, what: str, change: int, cast: Cast) -> Button:
+def _change(place: int, what: str, change: int, cast: RenderContext) -> Button:
     sign = NUMBER_SIGNS.get(what) or CHARGE_SIGNS.get(what, signs.CARDS)
     text = f"{sign} {cast.texts.signed(change)}"
     return press(text, entries.add(cast.facts, place, what, change))
 
 
-def _selector(open_mat: int, cast: Cast) -> Row:
+def _selector(open_mat: int, cast: RenderContext) -> Row:
     """The other mats."""
     everybody = range(len(cast.facts.seats))
     return seat_row(cast, everybody, open_mat, lambda place: entries.mat(cast.facts, place))
 
 
-def _tools(open_mat: int, cast: Cast) -> Row:
+def _tools(open_mat: int, cast: RenderContext) -> Row:
     texts, facts = cast.texts, cast.facts
     # Translators: a button: who is in Tokyo. Short.
     tokyo = press(texts.gettext("{sign} Tokyo", sign=signs.CITY), actions.page(facts, PlainPage.TOKYO))
@@ -104,7 +104,7 @@ def _tools(open_mat: int, cast: Cast) -> Row:
     return (tokyo, cards, turn)
 
 
-def _onward(cast: Cast) -> list[Row]:
+def _onward(cast: RenderContext) -> list[Row]:
     """The next turn; in referee mode back to the question, which waited."""
     texts, state = cast.texts, cast.state
     if cast.facts.mode is not Mode.COUNTERS:
@@ -118,7 +118,7 @@ def _onward(cast: Cast) -> list[Row]:
     return [(press(text, entries.next_turn(cast.facts, state.turn), Style.PRIMARY),)]
 
 
-def number(place: int, what: str, cast: Cast) -> Screen:
+def number(place: int, what: str, cast: RenderContext) -> Screen:
     """One number: bigger steps, typing, and how it came about."""
     texts = cast.texts
     value = value_of(place, what, cast)
@@ -141,7 +141,7 @@ def number(place: int, what: str, cast: Cast) -> Screen:
     return board_of(cast, [origin_lines(place, what, cast), lines], rows)
 
 
-def _life(place: int, what: str, cast: Cast) -> list[Row]:
+def _life(place: int, what: str, cast: RenderContext) -> list[Row]:
     """Out of the game, and back into it."""
     texts, facts = cast.texts, cast.facts
     if what != "hearts":

@@ -5,9 +5,9 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode, Status
 from kotbot.matches.facts.pages import CountersPage, MarketPage, PlainPage
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import press
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, in_rows, screen
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Scope, Stop
 from kotbot.views.core.hints import hint_switch
@@ -85,7 +85,7 @@ def _winners(facts: MatchFacts, texts: Texts) -> list[Row]:
     """Every monster that lives may have won, if the table says so; the board asks then whether it counts."""
     if facts.state is None or facts.state.over:
         return []
-    cast = Cast(facts, texts)
+    cast = RenderContext(facts, texts)
     buttons = [
         press(f"{signs.END} {who(place, cast)}", entries.correct(facts, write_table(TableEvent(Win(place)))))
         for place in range(facts.state.seats)

@@ -5,15 +5,15 @@ from typing import Final
 from kotbot.i18n import Texts
 from kotbot.matches.core.questions import drawn
 from kotbot.matches.facts import MatchFacts, Mode
-from kotbot.views.base.cast import Cast
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Screen
 from kotbot.views.core.now import Possible, asked, now_screen, whose
 from kotbot.views.core.questions import chapter_of
-from kotbot.views.rules.card_rules import MOMENTS, Moment
+from kotbot.views.rules.card_rules import MOMENTS, StepCards
 from kotbot.views.table.base.names import table_of
 from kotbot.views.table.entries.offers import offer_question
 
-ALL_STEPS: Final = Moment(
+ALL_STEPS: Final = StepCards(
     tuple(card for step in MOMENTS.values() for card in step.own),
     tuple(card for step in MOMENTS.values() for card in step.others),
 )
@@ -25,7 +25,7 @@ def now(facts: MatchFacts, texts: Texts) -> Screen:
     return now_screen(facts, texts, _possible)
 
 
-def _possible(cast: Cast) -> Possible:
+def _possible(cast: RenderContext) -> Possible:
     offers = [offer_question(offer, cast) for offer in table_of(cast.facts).offers]
     if cast.facts.mode is Mode.COUNTERS:
         alone = cast.texts.gettext("You play by yourselves: change any number, and nothing is forced.")
@@ -34,7 +34,7 @@ def _possible(cast: Cast) -> Possible:
     return Possible(chapter, asked(cast, _by_chance), MOMENTS[chapter], offers)
 
 
-def _by_chance(cast: Cast) -> str:
+def _by_chance(cast: RenderContext) -> str:
     """What people are to roll or to turn up."""
     texts, table = cast.texts, table_of(cast.facts)
     if drawn(cast.state) is not None:

@@ -12,16 +12,16 @@ from kotbot.matches.log.history import SEATS, START, WHO
 from kotbot.matches.table.lines.probes import CARD as PROBE
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import press
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import in_rows, italic, prompt
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.any_time import any_time_rows
-from kotbot.views.core.glance import STORY_LINES, latest
 from kotbot.views.core.hints import hint_button
 from kotbot.views.core.questions import Ask, ask, is_for_sale
 from kotbot.views.core.questions.choosing import card_choice
+from kotbot.views.core.summary import STORY_LINES, latest
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import table_of, who
 from kotbot.views.table.base.parts import (
@@ -42,7 +42,7 @@ from kotbot.views.table.entries.offers import offer_lines, offer_row
 from kotbot.views.table.entries.teaching import lesson
 
 
-def referee(cast: Cast) -> Screen:
+def referee(cast: RenderContext) -> Screen:
     """The board while the referee asks."""
     asked = _for_anybody(_asked(cast))
     shows_market = is_for_sale(cast.state)
@@ -70,7 +70,7 @@ def referee(cast: Cast) -> Screen:
     return board_of(cast, blocks, rows)
 
 
-def _asked(cast: Cast) -> Ask:
+def _asked(cast: RenderContext) -> Ask:
     question = typed(Question | None, cast.state.question)
     if question is None:
         return Ask([], [])
@@ -79,14 +79,14 @@ def _asked(cast: Cast) -> Ask:
     return _to_seat(question, cast) if drawn(cast.state) is None else _named(question, cast)
 
 
-def _to_seat(question: Question, cast: Cast) -> Ask:
+def _to_seat(question: Question, cast: RenderContext) -> Ask:
     seat = cast.facts.asked
     if seat is not None and plays_itself(cast.seat(seat)):
         return Ask([prompt(cast.texts.gettext("{player} is thinking…", player=cast.player(seat)))], [])
     return ask(question, cast)
 
 
-def _needs_market(cast: Cast) -> list[Text]:
+def _needs_market(cast: RenderContext) -> list[Text]:
     """When a computer has sat down, and while it plays: it buys nothing that nobody named."""
     concerned = plays_itself(cast.seat(cast.state.active)) or _sat_down(cast)
     if not concerned or table_of(cast.facts).market or UNKNOWN not in cast.state.market:
@@ -100,24 +100,24 @@ def _needs_market(cast: Cast) -> list[Text]:
     return [italic(text)]
 
 
-def _sat_down(cast: Cast) -> bool:
+def _sat_down(cast: RenderContext) -> bool:
     """Whether the last entry is the beginning or a change of who sits where, with a computer among them."""
     last = cast.facts.log[-1].text if cast.facts.log else ""
     return last.startswith((START, *SEATS, WHO)) and any(map(plays_itself, cast.facts.seats))
 
 
-def _probes(cast: Cast) -> list[Row]:
+def _probes(cast: RenderContext) -> list[Row]:
     """The owners of a Psychic Probe who were passed over and may still use it."""
     places = [] if page_of(cast) else table_of(cast.facts).probes
     return list(in_rows([_probe(place, cast) for place in places], 2))
 
 
-def _probe(place: int, cast: Cast) -> Button:
+def _probe(place: int, cast: RenderContext) -> Button:
     text = f"{signs.DICE} {who(place, cast)}: {cast.card(PROBE)}"
     return press(text, actions.use(cast.facts, PROBE, place))
 
 
-def _named(asked: Question, cast: Cast) -> Ask:
+def _named(asked: Question, cast: RenderContext) -> Ask:
     """The card that somebody turned up, for a table that keeps the cards for sale here."""
     texts, facts, state = cast.texts, cast.facts, cast.state
     page = page_of(cast)
@@ -138,7 +138,7 @@ def _named(asked: Question, cast: Cast) -> Ask:
     return Ask([typing_hint(cast), prompt(question)], [*rows, (later,)])
 
 
-def named_answers(cast: Cast) -> list[str]:
+def named_answers(cast: RenderContext) -> list[str]:
     """The different cards that may be turned up."""
     return [answer.card for answer in legal(cast.state, CHANCE) if isinstance(answer, Revealed)]
 
@@ -153,13 +153,13 @@ def _is_standing(button: Button) -> bool:
     return button.action is not None and button.action.verb == Verb.STANDING
 
 
-def _last_row(cast: Cast) -> Row:
+def _last_row(cast: RenderContext) -> Row:
     # Translators: a button: the numbers of all monsters, to put anything right. Short.
     text = cast.texts.gettext("{sign} Fix", sign=signs.CORRECTED)
     return (press(text, actions.page(cast.facts, PlainPage.MATS)), *last_row(cast))
 
 
-def _hands(cast: Cast) -> Row:
+def _hands(cast: RenderContext) -> Row:
     """A door to everybody's cards, once there are any."""
     if not any(cast.state.cards):
         return ()

@@ -15,8 +15,8 @@ from kotbot.matches.replies import (
     TableReason,
 )
 from kotbot.views.base import signs
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.monsters import monster_name
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.core import toasts
 from kotbot.views.table.base.names import account_name, line_name, table_of
 from kotbot.views.table.seats.seat_toasts import seat_refusal
@@ -96,7 +96,7 @@ def _faster(did: Ahead, by: int | None, facts: MatchFacts, texts: Texts) -> str:
 
 
 def _cannot_pay(seat: int, facts: MatchFacts, texts: Texts) -> str:
-    cast = Cast(facts, texts)
+    cast = RenderContext(facts, texts)
     # Translators: a card was typed that cannot be paid: "🐱 Bob would pay for that, and has 2⚡. ...".
     return texts.gettext(
         "{player} would pay for that, and has {energy}. Put it right, or type the name of who pays first.",
@@ -110,7 +110,7 @@ def whose_turn(facts: MatchFacts, texts: Texts) -> str:
     state = facts.state
     if state is None:
         return ""
-    cast, seat = Cast(facts, texts), state.active
+    cast, seat = RenderContext(facts, texts), state.active
     # Translators: "Turn: 🐱 Bob: ★ 5, ♥ 8.".
     return texts.gettext(
         "Turn: {player}: {star} {stars}, {heart} {hearts}.",
@@ -128,12 +128,12 @@ def _other_rolls(facts: MatchFacts, texts: Texts) -> str:
         return _wrong_dice(facts, texts)
     # Translators: dice were typed with a name before them; {player} is whose dice are asked for.
     return texts.gettext(
-        "Nothing was entered: it is {player} who rolls now.", player=Cast(facts, texts).player(rolls)
+        "Nothing was entered: it is {player} who rolls now.", player=RenderContext(facts, texts).player(rolls)
     )
 
 
 def _entered(player: str, facts: MatchFacts, texts: Texts) -> str:
-    cast, line = Cast(facts, texts), table_of(facts).undo
+    cast, line = RenderContext(facts, texts), table_of(facts).undo
     return texts.gettext(
         # Translators: two people typed at once: "Bob was faster: 🐱 🎲 1 1 2 ⚡ 🐾 ♥. Nothing of yours ...".
         "{player} was faster: {move}. Nothing of yours was entered: look at the board first.",
@@ -144,7 +144,7 @@ def _entered(player: str, facts: MatchFacts, texts: Texts) -> str:
 
 def _or_named(told: str, facts: MatchFacts, texts: Texts) -> str:
     """And how dice are typed that are certainly meant for somebody."""
-    cast, rolls = Cast(facts, texts), roller(facts)
+    cast, rolls = RenderContext(facts, texts), roller(facts)
     if rolls is None:
         return told
     # Translators: dice may be typed with the name of whose they are before them: "Dov 1 1 2 3".
@@ -156,7 +156,7 @@ def _nothing_to_undo(facts: MatchFacts, texts: Texts) -> str:
     line = table_of(facts).undo
     if line is None:
         return texts.gettext("Nothing to take back: this is the start.")
-    what = line_name(line, Cast(facts, texts))
+    what = line_name(line, RenderContext(facts, texts))
     player = account_name(facts, line.account, texts)
     named = f"{what} ({player})" if player else what
     # Translators: somebody else was quicker; {move} is the entry that undo takes back now: "🐱 −2♥ (Ann)".

@@ -10,8 +10,8 @@ from kotbot.matches import replies
 from kotbot.matches.facts import Line, MatchFacts, Mode, OfferKind, Waits
 from kotbot.matches.replies import Note, Outcome, Reply
 from kotbot.views.base import signs
-from kotbot.views.base.cast import BriefCast, Cast
 from kotbot.views.base.layout import LONGEST_TOAST
+from kotbot.views.base.render_context import BriefCast, RenderContext
 from kotbot.views.core import toasts
 from kotbot.views.core.telling.corrections import corrections, number_sign
 from kotbot.views.core.telling.log import events_of, together
@@ -51,7 +51,7 @@ def _in_play(note: Outcome, reply: Reply, texts: Texts) -> str | None:
     facts = reply.facts
     if facts is None or facts.table is None:
         return None
-    cast = Cast(facts, texts)
+    cast = RenderContext(facts, texts)
     match note:
         case replies.Entered(entered):
             return _entered(entered, cast)
@@ -90,13 +90,13 @@ def _in_play(note: Outcome, reply: Reply, texts: Texts) -> str | None:
             return None
 
 
-def _entered(entered: Sequence[str], cast: Cast) -> str:
+def _entered(entered: Sequence[str], cast: RenderContext) -> str:
     """`🐱 ♥ 8 → 7` for numbers that changed, the short name for everything else."""
     said = [_changed(text, cast) or corrections([text], cast) for text in entered]
     return _fitting(" · ".join(filter(None, said)), cast.texts)
 
 
-def _typed_over(cast: Cast) -> str:
+def _typed_over(cast: RenderContext) -> str:
     """Who typed the roll whose dice somebody else tapped, and what was entered last."""
     texts, line = cast.texts, table_of(cast.facts).undo
     # Translators: somebody tapped dice of a roll, and {player} typed it whole; {move} is "🐱 🎲 1 1 2".
@@ -107,7 +107,7 @@ def _typed_over(cast: Cast) -> str:
     )
 
 
-def _offered(entered: Sequence[str], cast: Cast) -> str:
+def _offered(entered: Sequence[str], cast: RenderContext) -> str:
     """What was entered, and what the table is asked now."""
     offers = table_of(cast.facts).offers
     changed = " · ".join(filter(None, (_changed(text, cast) for text in entered)))
@@ -119,7 +119,7 @@ def _fitting(words: str, texts: Texts) -> str:
     return words if 0 < len(words) <= ROOM else texts.gettext("Done.")
 
 
-def _changed(text: str, cast: Cast) -> str:
+def _changed(text: str, cast: RenderContext) -> str:
     try:
         change = read_table(text).change
     except InvalidNotation:
@@ -139,12 +139,12 @@ def _changed(text: str, cast: Cast) -> str:
     return f"{cast.sign(change.seat)} {number_sign(change.what, cast)} {number}"
 
 
-def _kept(place: int, what: str, shown: int, cast: Cast) -> int:
+def _kept(place: int, what: str, shown: int, cast: RenderContext) -> int:
     """A number as the position has it: a heart more where it is asked whether a monster is out."""
     return cast.state.hearts[place] if what == "hearts" else shown
 
 
-def _in_time(note: replies.Undone | replies.Redone | replies.WentBack, cast: Cast) -> str:
+def _in_time(note: replies.Undone | replies.Redone | replies.WentBack, cast: RenderContext) -> str:
     texts, table = cast.texts, table_of(cast.facts)
     match note:
         case replies.WentBack(n):
@@ -161,7 +161,7 @@ def _in_time(note: replies.Undone | replies.Redone | replies.WentBack, cast: Cas
             return _redone(table.undo, cast)
 
 
-def _undone(line: Line | None, cast: Cast) -> str:
+def _undone(line: Line | None, cast: RenderContext) -> str:
     texts = cast.texts
     if line is None:
         return texts.gettext("Done.")
@@ -172,7 +172,7 @@ def _undone(line: Line | None, cast: Cast) -> str:
     return texts.gettext("Undone: {move}, entered by {player}", move=what, player=player)
 
 
-def _redone(line: Line | None, cast: Cast) -> str:
+def _redone(line: Line | None, cast: RenderContext) -> str:
     texts = cast.texts
     if line is None:
         return texts.gettext("Done.")
@@ -183,7 +183,7 @@ def _redone(line: Line | None, cast: Cast) -> str:
     return texts.gettext("Back again: {move}, entered by {player}", move=what, player=player)
 
 
-def _by(line: Line, cast: Cast) -> str:
+def _by(line: Line, cast: RenderContext) -> str:
     return account_name(cast.facts, line.account, cast.texts)
 
 
@@ -201,7 +201,7 @@ def _happened(facts: MatchFacts, texts: Texts) -> str:
     return words or _asked_next(cast)
 
 
-def _asked_next(cast: Cast) -> str:
+def _asked_next(cast: RenderContext) -> str:
     """Which dice are to be entered now; for other questions whose turn it is."""
     question = cast.state.question
     if table_of(cast.facts).asked_dice and isinstance(question, Dice):
@@ -216,7 +216,7 @@ def _changing(facts: MatchFacts, texts: Texts) -> str:
     return texts.gettext("Enter what it was: the board shows how things stood then.")
 
 
-def _declined(kind: OfferKind, place: int, cast: Cast) -> str:
+def _declined(kind: OfferKind, place: int, cast: RenderContext) -> str:
     texts = cast.texts
     if kind is not OfferKind.OUT or not 0 <= place < cast.state.seats:
         return texts.gettext("Noted.")
@@ -234,7 +234,7 @@ def _switched(mode: Mode, texts: Texts) -> str:
     return texts.gettext("The referee takes over. Nothing is lost.")
 
 
-def _set(option: str, value: str, cast: Cast) -> str | None:
+def _set(option: str, value: str, cast: RenderContext) -> str | None:
     texts = cast.texts
     match option, value:
         case "teach", "on" if table_of(cast.facts).taught:

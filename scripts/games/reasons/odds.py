@@ -21,7 +21,7 @@ from engine.events import ResultSettled
 from engine.market import cost_for
 from engine.players import advice as a
 from engine.players.chances import Prices, luck
-from engine.players.goals import Aim, Course, Goal, course
+from engine.players.goals import Aim, Goal, GoalPlan, course
 from engine.sampling import sample
 from scripts.games.reasons.playing import after, given, lets_be, played_on
 from scripts.games.reasons.verdicts import CLOSE, Pair, Verdict, apart, told
@@ -116,9 +116,9 @@ def _within(played: _Played, stated: float) -> bool:
 def _played_for(seen: State, answer: Answer, hits: Sequence[bool]) -> _Played:
     """How often results are reached when turns are played for nothing else, by the rules and their cards."""
     by = dict(zip(all_rolls(seen.ndice), hits, strict=True))
-    courses: dict[object, Course] = {}
+    courses: dict[object, GoalPlan] = {}
 
-    def plays(state: State) -> Course:
+    def plays(state: State) -> GoalPlan:
         key = (luck(state, _NOTHING), state.rolls == 0)
         if key not in courses:
             courses[key] = course(state, hits)
@@ -129,7 +129,9 @@ def _played_for(seen: State, answer: Answer, hits: Sequence[bool]) -> _Played:
     return _Played(share, sqrt(share * (1 - share) / ROLL_OUTS))
 
 
-def _end(seen: State, answer: Answer, random: Callable[[], float], plays: Callable[[State], Course]) -> Dice:
+def _end(
+    seen: State, answer: Answer, random: Callable[[], float], plays: Callable[[State], GoalPlan]
+) -> Dice:
     """The dice of a turn that was played like this, as they were settled."""
     state, seat = seen.copy(), answer.seat
     while True:

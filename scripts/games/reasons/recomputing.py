@@ -8,7 +8,7 @@ from engine.dice import SINGLE, Dice, minus, plus
 from engine.dispatch import is_among
 from engine.market import cost_for
 from engine.players import advice as a
-from engine.review.closer import look_closer
+from engine.review.deep_compare import look_closer
 from engine.state import EMPTY
 from scripts.games.reasons.odds import of_attack, of_goal
 from scripts.games.reasons.playing import Numbers, after, numbers, turn_over

@@ -25,7 +25,7 @@ from engine.players import PLAYERS
 from engine.players.coach import advise
 from engine.players.king import BUDGET
 from engine.review.choices import Choice, Spread, choice, known_answers
-from engine.review.closer import look_closer
+from engine.review.deep_compare import look_closer
 from engine.review.pieces import SMALL
 from engine.review.review import CHECKED, SURE
 from engine.sampling import sample

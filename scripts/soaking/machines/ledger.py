@@ -16,7 +16,7 @@ from kotbot.playground.world.presses import ANSWER_WINDOW, Press
 from kotbot.store.match_cache import MatchCache
 from kotbot.store.monotonic_clock import system_time
 from kotbot.store.unit import Unit
-from kotbot.telegram.outgoing.callbacks import decode
+from kotbot.telegram.outgoing.buttons import decode
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.verbs import Verb
 from kotbot.views.people.apologies import too_fast

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from kotbot.playground.client import Button, NotSeenError, PersonClient, Room
 from kotbot.playground.world.presses import ANSWER_WINDOW
 from scripts.soaking.machines.site import Site
-from tests.e2e.taps import Seen, Table, weight
+from scripts.testing.taps import Seen, Table, weight
 
 PATIENCE: Final = 40.0
 """Seconds after which somebody who sees nothing gives up; more than any trouble lasts."""

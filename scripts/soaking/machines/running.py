@@ -30,7 +30,7 @@ from scripts.soaking.machines.faults import SCENARIOS, Scenario, Trouble
 from scripts.soaking.machines.ledger import Ledger
 from scripts.soaking.machines.players import Players
 from scripts.soaking.machines.site import PARTS, Site, Stuck, built
-from tests.e2e.cluster import forking
+from scripts.testing.cluster import forking
 
 TABLES: Final = 3
 BEFORE: Final = 1.0

@@ -23,10 +23,10 @@ from kotbot.settings import Mode, Settings
 from kotbot.store.database import read_url
 from scripts.testing import nats, postgresql
 from scripts.testing.between import Between
+from scripts.testing.cluster import Cluster, Part, clustered
 from scripts.testing.nats import NatsServer
+from scripts.testing.ports import free_port
 from scripts.testing.postgresql import PostgresqlServer
-from tests.e2e.cluster import Cluster, Part, clustered
-from tests.ports import free_port
 
 WORKERS: Final = ("worker", "worker", "worker", "thinker")
 PARTS: Final = {Mode.POLLING: ("gateway", "gateway", *WORKERS), Mode.WEBHOOK: ("gateway", *WORKERS)}

@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, text
 
-from kotbot.matches.around.refusing import KIND
+from kotbot.matches.around.idempotence import KIND
 from kotbot.matches.facts import Mode
 from kotbot.matches.modes import of_record
 from kotbot.playground.world.presses import Press

@@ -13,8 +13,8 @@ from kotbot.playground.acting import chats as acting
 from kotbot.playground.delivery import updates as delivery
 from kotbot.playground.world import files, presses
 from kotbot.playground.world import world as worlds
+from kotbot.thinking.jobs import Problem
 from kotbot.thinking.ports import How, Thought, Undone
-from kotbot.thinking.problem import Problem
 
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
 PICTURE: Final = bytes.fromhex(

@@ -5,7 +5,7 @@ from typing import Final
 
 from kotbot.playground.world.presses import Press
 from kotbot.playground.world.world import Chat, Message
-from kotbot.telegram.outgoing.callbacks import decode
+from kotbot.telegram.outgoing.buttons import decode
 from kotbot.views.base.callback_data import Action
 
 SHED: Final = "That was too fast for me"

@@ -7,9 +7,9 @@ from itertools import islice
 from random import Random
 from typing import Final
 
-from kotbot.playground.acting.chats import Place
+from kotbot.playground.acting.chats import MessagePlace
 from kotbot.playground.world.world import Message
-from kotbot.telegram.outgoing.callbacks import decode
+from kotbot.telegram.outgoing.buttons import decode
 from kotbot.views.base.callback_data import Action, AnyVerb
 from kotbot.views.base.verbs import SeatVerb, Verb
 from scripts.soaking.made_time.books import Book
@@ -154,7 +154,7 @@ class Hand(Somebody):
         if board is None:
             return
         self.story.tell("text", f"{self.person.first_name} in {self.chat.key}: {text}")
-        written = self._here.writes(text, Place(None if self.chat.private else board.id))
+        written = self._here.writes(text, MessagePlace(None if self.chat.private else board.id))
         self.book.typed(self.chat, written, meant)
 
     def _boards(self) -> Iterator[Message]:

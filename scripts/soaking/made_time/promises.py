@@ -23,7 +23,7 @@ from kotbot.playground.base.html_entities import parse_html
 from kotbot.playground.base.text import finished
 from kotbot.store.match_cache import MatchCache
 from kotbot.store.unit import Unit
-from kotbot.telegram.outgoing.callbacks import decode
+from kotbot.telegram.outgoing.buttons import decode
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.base.verbs import Verb
 from kotbot.views.people.settings import deleted

@@ -28,7 +28,7 @@ from engine.cards.catalogue import BIT, CARDS, THINGS, Thing, traits
 from engine.cards.kinds import TRAITS, Kind
 from engine.codec import rules_from_json, rules_to_json
 from engine.errors import EngineError
-from engine.stored import defects
+from engine.untrusted_state import defects
 from tests.engine.boxes.kit import made_up
 from tests.engine.boxes.made_up import BOX, CAPE, HORN, MADE_UP, POWDER
 

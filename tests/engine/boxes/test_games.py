@@ -12,7 +12,7 @@ from engine.decisions import Choose, DrawFor, OfferCard, OfferHand, OfferWindow,
 from engine.events import CardPlayed, CardsDrawn, ExtraTurnWon, Forbidden
 from engine.invariants import broken
 from engine.ledger import Ledger
-from engine.stored import defects
+from engine.untrusted_state import defects
 from tests.engine.boxes.games import played
 from tests.engine.random_games import MORE
 

@@ -9,7 +9,7 @@ import pytest
 from engine import CHANCE, apply, from_json, legal, to_json
 from engine.invariants import broken
 from engine.sampling import sample
-from engine.stored import defects
+from engine.untrusted_state import defects
 from tests.engine.boxes.made_up import BOX
 
 STORED: Final[dict[str, Any]] = json.loads(Path(__file__).with_name("positions.json").read_text("utf-8"))

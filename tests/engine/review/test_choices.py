@@ -5,7 +5,7 @@ import pytest
 from engine import read_line
 from engine.answers import Buy, Keep, Pass, Stop
 from engine.review.choices import choice
-from engine.review.closer import look_closer
+from engine.review.deep_compare import look_closer
 from tests.engine.kit import game
 from tests.engine.review.turns import MISS, last_stand, made
 

@@ -7,8 +7,8 @@ import pytest
 from engine import InvalidNotation, Record, from_json, read_record, read_table, replay, to_json, write_record
 from engine.errors import Reason
 from engine.events import TableChanged
-from engine.leaving_the_table import without_table
-from engine.stored import defects
+from engine.to_digital import without_table
+from engine.untrusted_state import defects
 from tests.engine.kit import Game
 from tests.engine.table.kit import at_table, refused
 

@@ -2,8 +2,8 @@
 
 from engine import deal
 from engine.invariants import broken
-from engine.leaving_the_table import has_strange_cards, unnamed, without_table
 from engine.state import EMPTY
+from engine.to_digital import has_strange_cards, unnamed, without_table
 from tests.engine.kit import Game
 from tests.engine.table.kit import at_table
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kotbot.settings import Settings
-from tests.ports import silent_port
+from scripts.testing.ports import silent_port
 
 
 @pytest.fixture(autouse=True)

@@ -15,8 +15,8 @@ import pytest
 from kotbot.command_line import main
 from kotbot.telegram import app
 from kotbot.telegram.updates.polling import Deaf
+from scripts.testing.matches import Bot
 from tests.kotbot.command_line.said import TOKEN, said
-from tests.kotbot.matches.kit import Bot
 
 
 def test_a_wrong_setting_ends_with_2(

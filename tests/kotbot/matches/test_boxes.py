@@ -12,9 +12,9 @@ from kotbot.matches.facts import MatchFacts, Mode
 from kotbot.matches.facts.pages import SEPARATOR
 from kotbot.matches.replies import Entered, Illegal, MonsterChosen, OptionSet
 from kotbot.matches.table.seats import seating
+from scripts.testing.matches import ANN, BOB, CID, Bot, refused
+from scripts.testing.tables import Table, open_table
 from tests.engine.boxes.made_up import BOX, CAPE, HORN, MISCHIEF
-from tests.kotbot.matches.kit import ANN, BOB, CID, Bot, refused
-from tests.kotbot.matches.table.kit import Table, open_table
 
 WITH_IT = f"+{BOX}"
 

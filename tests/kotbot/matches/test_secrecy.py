@@ -41,11 +41,11 @@ from kotbot.views.exports.sheets import seats_table, turns_table
 from kotbot.views.modes import board, more, now, stop_question, toast
 from kotbot.views.page.contract import Viewer
 from kotbot.views.page.page import page
+from scripts.testing.matches import ANN, BOB, CID, PEOPLE, STRANGER, Bot
+from scripts.testing.tables import open_table
+from scripts.texts.facts import ENGLISH, HEBREW
 from tests.databases import file_with_tables
 from tests.engine.boxes.made_up import BATH, BOX, HULL, SLICK, SPIKES, WAVE
-from tests.kotbot.matches.kit import ANN, BOB, CID, PEOPLE, STRANGER, Bot
-from tests.kotbot.matches.table.kit import open_table
-from tests.kotbot.views.kit import ENGLISH, HEBREW
 
 T = TypeVar("T")
 OWNER: Final = 1
@@ -216,14 +216,14 @@ def words(reply: Reply, person: Person) -> str:
     return repr((bare, toast(reply, person.id, ENGLISH)))
 
 
-def hinted(found: hints.Asked | hints.Waiting | Reply) -> str:
+def hinted(found: hints.OpenQuestion | hints.WaitingPosition | Reply) -> str:
     """What a hint is made from."""
     match found:
         case Reply():
             return repr(found.refused)
-        case hints.Asked(seen=seen, legal=answers):
+        case hints.OpenQuestion(seen=seen, legal=answers):
             return json.dumps(to_json(seen)) + repr(answers)
-        case hints.Waiting(seen=seen, place=place):
+        case hints.WaitingPosition(seen=seen, place=place):
             return json.dumps(to_json(seen)) + repr(place)
 
 

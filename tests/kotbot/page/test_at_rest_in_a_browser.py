@@ -5,10 +5,10 @@ from playwright.async_api import Browser, expect
 
 from engine.dice import as_dice
 from kotbot.matches.facts import Draft
-from tests.kotbot.page.kit import page_of
+from scripts.testing.page import page_of
+from scripts.texts.facts import CODE, DECISION, facts
 from tests.kotbot.page.tabs import closing_tabs, new_tab
 from tests.kotbot.page.test_in_a_browser import SIX, TELEVISION, Room
-from tests.kotbot.views.kit import CODE, DECISION, facts
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
 

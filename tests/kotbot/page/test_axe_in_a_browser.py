@@ -15,8 +15,9 @@ from kotbot.matches.facts import MatchFacts
 from kotbot.page.ports import Answered
 from kotbot.views.base.layout import bold
 from kotbot.views.base.screen import Screen, Toast
+from scripts.testing.page import ANN, STRANGER, Page, init_data, page_of
+from scripts.texts.facts import CODE
 from tests.kotbot.page import test_steps_in_a_browser as played
-from tests.kotbot.page.kit import ANN, STRANGER, Page, init_data, page_of
 from tests.kotbot.page.tabs import closing_tabs, new_tab
 from tests.kotbot.page.test_course_in_a_browser import ended_of
 from tests.kotbot.page.test_docks_in_a_browser import (
@@ -28,7 +29,6 @@ from tests.kotbot.page.test_docks_in_a_browser import (
     SMALL,
     TABLE,
 )
-from tests.kotbot.views.kit import CODE
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
 

@@ -12,12 +12,14 @@ from playwright.async_api import Browser, Locator, expect
 from playwright.async_api import Page as Tab
 
 from engine.dice import as_dice
-from kotbot.matches.around.looking_back import Moment
+from kotbot.matches.around.looking_back import PastTurn
 from kotbot.matches.facts import Highlights, MatchFacts, Result, Standing, Status
 from kotbot.matches.log.turns import Stand, TurnLine
 from kotbot.page.ports import Answered
 from kotbot.views.base.screen import Toast
-from tests.kotbot.page.kit import ANN, Page, init_data, page_of
+from scripts.testing.page import ANN, Page, init_data, page_of
+from scripts.texts.facts import CODE, WHEN, facts, position
+from scripts.texts.filled import RESULT
 from tests.kotbot.page.tabs import closing_tabs, new_tab
 from tests.kotbot.page.test_in_a_browser import (
     COVERED,
@@ -32,8 +34,6 @@ from tests.kotbot.page.test_in_a_browser import (
     STARS,
     some,
 )
-from tests.kotbot.views.filled import RESULT
-from tests.kotbot.views.kit import CODE, WHEN, facts, position
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
 
@@ -45,14 +45,14 @@ CARDS = ["wings", "jets"]
 DICE = as_dice([0, 1, 3, 1, 1, 0])
 
 
-def moment(number: int) -> Moment:
+def moment(number: int) -> PastTurn:
     """Ann has so many stars, and Bob as many hearts fewer; there are six monsters."""
     ann: dict[str, Any] = {"stars": number, "cards": CARDS[: number // 2]}
     seats: list[dict[str, Any]] = [ann, {"hearts": 10 - number}, {}, {}, {}, {}]
     state = position("second", *seats, active=1 + number % 2, turn=number, city=3, bay=4)
     state.stack, state.dice = [], DICE
     stands = tuple(map(Stand, state.hearts, state.stars, state.energy))
-    return Moment(number, TURNS, TurnLine(number, number % 2, WHEN, DICE, stands, (2, 3)), (), state)
+    return PastTurn(number, TURNS, TurnLine(number, number % 2, WHEN, DICE, stands, (2, 3)), (), state)
 
 
 MOMENTS = tuple(moment(number) for number in range(1, TURNS + 1))
@@ -203,7 +203,7 @@ async def test_a_television_shows_a_turn_without_scrolling(room: Room, language:
     assert dock["y"] + dock["height"] <= TELEVISION[1]
 
 
-def ended_of(number: int) -> tuple[MatchFacts, tuple[Moment, ...]]:
+def ended_of(number: int) -> tuple[MatchFacts, tuple[PastTurn, ...]]:
     """So many monsters with cards, tokens and numbers of two digits, at the end and after each turn."""
     state = some(number, step="start", dice="").state
     assert state is not None
@@ -211,7 +211,7 @@ def ended_of(number: int) -> tuple[MatchFacts, tuple[Moment, ...]]:
     stands = tuple(map(Stand, state.hearts, state.stars, state.energy))
     happened = tuple(event for entry in HAPPENED for event in entry.events)
     lines = (TurnLine(turn, 0, WHEN, DICE, stands, (2, 3)) for turn in range(1, TURNS + 1))
-    moments = tuple(Moment(line.turn, TURNS, line, happened, state) for line in lines)
+    moments = tuple(PastTurn(line.turn, TURNS, line, happened, state) for line in lines)
     standings = RESULT.standings[:number]
     return facts(state, status=Status.OVER, result=replace(RESULT, standings=standings)), moments
 

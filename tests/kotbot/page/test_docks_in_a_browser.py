@@ -16,12 +16,12 @@ from engine import events as e
 from engine.dice import as_dice
 from engine.events import Why
 from kotbot.matches.facts import Chosen, Deadline, Draft, Logged, MatchFacts, Mode, Status
-from tests.kotbot.page.kit import ANN, BOB, STRANGER, init_data, page_of
+from scripts.testing.page import ANN, BOB, STRANGER, init_data, page_of
+from scripts.texts.facts import CODE, DECISION, WHEN, facts, people, plain, position
+from scripts.texts.filled import RESULT
+from scripts.texts.tables import at_table, rolling, six
 from tests.kotbot.page.tabs import closing_tabs, new_tab
 from tests.kotbot.page.test_course_in_a_browser import ended_of
-from tests.kotbot.views.filled import RESULT
-from tests.kotbot.views.kit import CODE, DECISION, WHEN, facts, people, plain, position
-from tests.kotbot.views.table.tables import at_table, rolling, six
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
 

@@ -11,10 +11,10 @@ from playwright.async_api import Browser, Request, expect
 
 from engine.dice import as_dice
 from kotbot.matches.facts import Draft
-from tests.kotbot.page.kit import Page, page_of
+from scripts.testing.page import Page, page_of
+from scripts.texts.facts import CODE, DECISION, facts
 from tests.kotbot.page.tabs import closing_tabs, new_tab
 from tests.kotbot.page.test_in_a_browser import SIX, TELEVISION
-from tests.kotbot.views.kit import CODE, DECISION, facts
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
 
@@ -73,9 +73,12 @@ async def wire_to(page: Page) -> AsyncIterator[Wire]:
 
 @pytest.mark.parametrize(("language", "more"), [("en", []), ("he", ["api/words"])])
 async def test_a_link_is_open_after_few_requests_and_bytes(
-    browser: Browser, language: str, more: list[str]
+    browser: Browser, chromium: str, language: str, more: list[str]
 ) -> None:
-    """The browser speaks English; the words of another board are asked for."""
+    """The browser speaks English; the words of another board are asked for.
+
+    A browser without windows asks for no icon: it is asked for here.
+    """
     known = facts(SIX, draft=Draft(DECISION, keep=as_dice([0, 0, 1, 0, 0, 0])))
     async with (
         page_of(replace(known, language=language), secrets={CODE: "secret"}) as page,
@@ -88,6 +91,8 @@ async def test_a_link_is_open_after_few_requests_and_bytes(
         await expect(tab.locator("html")).to_have_attribute("lang", language)
         await expect(tab.locator(".mat")).to_have_count(6)
         await tab.wait_for_function("[...document.images].every((it) => it.complete && it.naturalWidth)")
+        if chromium.endswith("headless-shell"):
+            await tab.evaluate("fetch(document.querySelector('link[rel=icon]').href).then((it) => it.blob())")
         await wire.has_heard("front/icon")
         asked = [path.partition(".")[0] for path in wire.paths]
         assert sorted(asked) == sorted([*PAGE, *more])

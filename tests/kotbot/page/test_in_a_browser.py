@@ -18,19 +18,19 @@ from kotbot.i18n import texts_for
 from kotbot.matches.facts import Counter, Deadline, Draft, Logged, MatchFacts, Mode, Status
 from kotbot.page.parts import changed, joined, parts_of
 from kotbot.page.ports import Answered
-from kotbot.telegram.outgoing.callbacks import encode
+from kotbot.telegram.outgoing.buttons import encode
 from kotbot.views.base.layout import bold
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.core.review import making
 from kotbot.views.page.contract import Viewer
 from kotbot.views.page.page import page
 from kotbot.views.page.words import words
-from tests.kotbot.page.kit import ANN, STRANGER, Page, init_data, page_of
+from scripts.testing.page import ANN, STRANGER, Page, init_data, page_of
+from scripts.texts.facts import CODE, DECISION, HEBREW, WHEN, facts, position
+from scripts.texts.tables import at_table
+from scripts.texts.tables import rolling as table_rolling
+from scripts.texts.tables import six as table_six
 from tests.kotbot.page.tabs import closing_tabs, new_tab
-from tests.kotbot.views.kit import CODE, DECISION, HEBREW, WHEN, facts, position
-from tests.kotbot.views.table.tables import at_table
-from tests.kotbot.views.table.tables import rolling as table_rolling
-from tests.kotbot.views.table.tables import six as table_six
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
 

@@ -16,9 +16,9 @@ from kotbot.matches.facts import Draft, Logged, MatchFacts
 from kotbot.page.ports import Answered
 from kotbot.views.base.layout import bold
 from kotbot.views.base.screen import Screen
-from tests.kotbot.page.kit import ANN, BOB, Page, init_data, page_of
+from scripts.testing.page import ANN, BOB, Page, init_data, page_of
+from scripts.texts.facts import CODE, DECISION, WHEN, facts, position
 from tests.kotbot.page.tabs import closing_tabs, new_tab
-from tests.kotbot.views.kit import CODE, DECISION, WHEN, facts, position
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
 

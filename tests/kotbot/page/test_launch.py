@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from kotbot.page.launch import BadLaunch, launched
-from tests.kotbot.page.kit import ANN, TOKEN, init_data
+from scripts.testing.page import ANN, TOKEN, init_data
 
 NOW = time.time()
 

@@ -12,10 +12,10 @@ from engine.events import Why
 from kotbot.matches.facts import Logged, MatchFacts, Person
 from kotbot.page import live
 from kotbot.page.live import Channel, Live, Looking, News, follow
-from kotbot.telegram.outgoing.callbacks import encode
+from kotbot.telegram.outgoing.buttons import encode
 from kotbot.views.page.contract import Viewer
-from tests.kotbot.page.kit import ANN, Desk
-from tests.kotbot.views.kit import CODE, WHEN, facts, position
+from scripts.testing.page import ANN, Desk
+from scripts.texts.facts import CODE, WHEN, facts, position
 
 KNOWN = facts(position("second", {}, {}, active=1, step="start", turn=3))
 

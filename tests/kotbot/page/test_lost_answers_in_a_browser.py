@@ -11,9 +11,9 @@ from playwright.async_api import Page as Tab
 
 from kotbot.page.ports import Answered
 from kotbot.views.base.screen import Toast
-from tests.kotbot.page.kit import ANN, Page, init_data, page_of
+from scripts.testing.page import ANN, Page, init_data, page_of
+from scripts.texts.facts import CODE, facts, position
 from tests.kotbot.page.tabs import closing_tabs, new_tab
-from tests.kotbot.views.kit import CODE, facts, position
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
 

@@ -15,7 +15,7 @@ import httpx
 import pytest
 from structlog.testing import capture_logs
 
-from kotbot.matches.around.looking_back import Moment
+from kotbot.matches.around.looking_back import PastTurn
 from kotbot.matches.facts import MatchFacts, Person, Status
 from kotbot.matches.log.turns import Stand, TurnLine
 from kotbot.page import along, live
@@ -23,9 +23,9 @@ from kotbot.page.ports import Answered
 from kotbot.views.base.actions import close
 from kotbot.views.base.layout import bold
 from kotbot.views.base.screen import Button, Screen, Toast
-from tests.kotbot.page.kit import ANN, BOB, STRANGER, TOKEN, Page, init_data, page_of
-from tests.kotbot.views.filled import RESULT
-from tests.kotbot.views.kit import CODE, WHEN, facts, position
+from scripts.testing.page import ANN, BOB, STRANGER, TOKEN, Page, init_data, page_of
+from scripts.texts.facts import CODE, WHEN, facts, position
+from scripts.texts.filled import RESULT
 
 STREAM = f"/table/api/match?match={CODE}"
 AGAIN = f"again:{CODE}"
@@ -141,12 +141,12 @@ async def test_a_press_is_answered_with_its_toast_and_what_it_opened(page: Page)
 COURSE = f"/table/api/course?match={CODE}"
 
 
-def past(number: int, **first: object) -> Moment:
+def past(number: int, **first: object) -> PastTurn:
     """A turn of Ann's."""
     state = position("second", {"stars": number, **first}, {}, active=1, turn=number)
     state.stack = []
     stands = tuple(map(Stand, state.hearts, state.stars, state.energy))
-    return Moment(number, 2, TurnLine(number, 0, WHEN, None, stands), (), state)
+    return PastTurn(number, 2, TurnLine(number, 0, WHEN, None, stands), (), state)
 
 
 @pytest.fixture

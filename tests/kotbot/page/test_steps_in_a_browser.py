@@ -18,10 +18,10 @@ from kotbot.matches.facts import Highlights, Logged, MatchFacts, Result, Standin
 from kotbot.matches.log.history import START
 from kotbot.page.ports import Answered
 from kotbot.views.base.screen import Toast
-from tests.kotbot.page.kit import ANN, BOB, STRANGER, Page, init_data, page_of
+from scripts.testing.page import ANN, BOB, STRANGER, Page, init_data, page_of
+from scripts.texts.facts import CODE, WHEN, facts, position
+from scripts.texts.tables import at_table
 from tests.kotbot.page.tabs import closing_tabs, new_tab
-from tests.kotbot.views.kit import CODE, WHEN, facts, position
-from tests.kotbot.views.table.tables import at_table
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
 

@@ -15,10 +15,10 @@ from kotbot.matches.digital import play
 from kotbot.matches.facts import MatchFacts, Status
 from kotbot.views.page.contract import Step, StepKind, Viewer
 from kotbot.views.page.page import page
-from tests.kotbot.matches.kit import Bot
-from tests.kotbot.page.kit import Page, page_of
+from scripts.testing.matches import Bot
+from scripts.testing.page import Page, page_of
+from scripts.texts.facts import ENGLISH
 from tests.kotbot.page.tabs import closing_tabs, new_tab
-from tests.kotbot.views.kit import ENGLISH
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(240)]
 

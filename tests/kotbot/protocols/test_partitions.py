@@ -16,10 +16,10 @@ from sqlalchemy import TextClause
 
 from kotbot.store import SharedStore, shared, versions
 from kotbot.store.versions import Version
-from kotbot.telegram.worker import holdings as module
-from kotbot.telegram.worker import shares
-from kotbot.telegram.worker.holdings import Holdings
-from kotbot.telegram.worker.shares import NOBODY, Colleague, share_of
+from kotbot.telegram.worker import assignment
+from kotbot.telegram.worker import held_partitions as module
+from kotbot.telegram.worker.assignment import NOBODY, Colleague, share_of
+from kotbot.telegram.worker.held_partitions import Holdings
 from tests.kotbot.protocols.explorer import Broken, explore
 
 OLD, NEW = (1,), (2,)
@@ -191,7 +191,7 @@ def fault(world: World) -> str:
         return world.fault
     after = settled(without_hearsay(world))
     there = [it.me for it in world.workers if it.is_there]
-    ought = shares.shares(there, {ONLY: world.row}).get(ONLY)
+    ought = assignment.shares(there, {ONLY: world.row}).get(ONLY)
     return "" if after.owner == (ought.name if ought else "") else f"{after.owner!r} ends as its owner"
 
 
@@ -208,7 +208,7 @@ def _model(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(versions, "last", last)
     monkeypatch.setattr(versions, "note", note)
-    monkeypatch.setattr(shares, "PARTITIONS", 1)
+    monkeypatch.setattr(assignment, "PARTITIONS", 1)
     monkeypatch.setattr(module, "log", Silent())
 
     async def last_owners(database: Database) -> dict[int, Version]:

@@ -23,11 +23,11 @@ from kotbot.matches.records import BoardRecord
 from kotbot.page.live import Live
 from kotbot.store import NoDatabase, Store
 from kotbot.telegram.outgoing import boards as module
+from kotbot.telegram.outgoing.board_messages import Sheets
 from kotbot.telegram.outgoing.boards import Boards, Place
-from kotbot.telegram.outgoing.callbacks import encode
-from kotbot.telegram.outgoing.doors import Doors
+from kotbot.telegram.outgoing.buttons import encode
 from kotbot.telegram.outgoing.outbox import Outbox
-from kotbot.telegram.outgoing.sheets import Sheets
+from kotbot.telegram.outgoing.page_links import Doors
 from kotbot.views.base.screen import Screen
 from tests.kotbot.protocols.explorer import Broken, explore
 

@@ -3,7 +3,7 @@
 import sys
 
 from kotbot.matches.facts import Status
-from tests.kotbot.matches.kit import Bot
+from scripts.testing.matches import Bot
 
 
 def main(url: str, seed: int) -> None:

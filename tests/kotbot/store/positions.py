@@ -18,10 +18,10 @@ from kotbot.matches.digital.lobby import open_lobby, start
 from kotbot.matches.facts import Mode, Person, Where
 from kotbot.store.database import connect, read_url
 from kotbot.store.migrate import upgrade
+from scripts.testing.matches import ANN, BOB, Bot
+from scripts.testing.tables import open_table
 from tests.kotbot.matches.around.evenings import evening
 from tests.kotbot.matches.around.questions import BOUGHT, KINDS, Row
-from tests.kotbot.matches.kit import ANN, BOB, Bot
-from tests.kotbot.matches.table.kit import open_table
 
 SECRET: Final = "a-link-of-then"
 """Of the link that shows the first match."""

@@ -17,7 +17,7 @@ from kotbot.matches.records import AccountRecord
 from kotbot.store import BadDatabaseUrl, DamagedDatabase, NoDatabase, Store, file
 from kotbot.store.database import connect, read_url
 from kotbot.store.migrate import upgrade
-from tests.kotbot.matches.kit import ANN, NOON, Bot
+from scripts.testing.matches import ANN, NOON, Bot
 
 PAGE = 4096
 
@@ -164,9 +164,7 @@ async def test_on_a_full_disk_nothing_is_half_done_and_with_room_it_goes_on(url:
     )
 
     async def pages(most: int) -> None:
-        await store.run(
-            lambda unit: unit._connection.exec_driver_sql(f"PRAGMA max_page_count = {most}")
-        )
+        await store.run(lambda unit: unit._connection.exec_driver_sql(f"PRAGMA max_page_count = {most}"))
 
     await pages(1)  # SQLite takes the present size for the least
 

@@ -9,7 +9,7 @@ from sqlalchemy import text
 
 from kotbot.matches.facts import Status
 from kotbot.store.database import connect, read_url
-from tests.kotbot.matches.kit import Bot
+from scripts.testing.matches import Bot
 
 ROOT = Path(__file__).parents[3]
 

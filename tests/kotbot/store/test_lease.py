@@ -3,7 +3,7 @@
 import pytest
 
 from kotbot.matches import housekeeping
-from tests.kotbot.matches.kit import Bot
+from scripts.testing.matches import Bot
 
 pytestmark = pytest.mark.each_database
 

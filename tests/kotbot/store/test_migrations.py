@@ -19,10 +19,10 @@ from kotbot.matches.replies import Counted, Entered, Redone, WentBack
 from kotbot.store import DatabaseInUse, NewerDatabase, migrate, revision
 from kotbot.store.database import connect, read_url
 from kotbot.store.migrate import config, upgrade
+from scripts.testing.matches import GROUP, Bot
+from scripts.testing.tables import Table, open_table
 from tests.databases import empty_postgresql
 from tests.kotbot.matches.around.questions import BOUGHT, KINDS
-from tests.kotbot.matches.kit import GROUP, Bot
-from tests.kotbot.matches.table.kit import Table, open_table
 from tests.kotbot.store.expanding import scripts, unused_in
 from tests.kotbot.store.positions import EVENING, KEPT, SECRET, restore_into
 

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, event
 
 from kotbot.matches.facts import Kind, Status
 from kotbot.matches.ports import Unit
-from tests.kotbot.matches.kit import ANN, BOB, GROUP, Bot
+from scripts.testing.matches import ANN, BOB, GROUP, Bot
 
 OVER = (Status.OVER,)
 

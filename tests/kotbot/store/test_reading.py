@@ -11,8 +11,8 @@ from kotbot.matches.around.lobby import join
 from kotbot.matches.around.watching import session_secret
 from kotbot.matches.digital import lobby
 from kotbot.store import BadDatabaseUrl, OlderDatabase, ReadingStore, SharedStore, Store
+from scripts.testing.matches import ANN, BOB, GROUP
 from tests.databases import empty_postgresql
-from tests.kotbot.matches.kit import ANN, BOB, GROUP
 from tests.kotbot.store.test_shared import HERE, end_session
 
 

@@ -20,8 +20,8 @@ from kotbot.store import BadDatabaseUrl, LostLease, NoDatabase, OlderDatabase, S
 from kotbot.store import shared as module
 from kotbot.store.monotonic_clock import seconds_asleep_too
 from scripts.testing.between import Between
+from scripts.testing.matches import ANN, BOB, CID, GROUP, NOON
 from tests.databases import empty_postgresql, postgresql_with_tables
-from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, NOON
 
 HERE, ELSEWHERE = of_chat(GROUP.chat), 0
 FAR = Where(next(chat for chat in range(-2000, -1000) if of_chat(chat) == ELSEWHERE))

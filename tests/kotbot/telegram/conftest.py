@@ -5,7 +5,7 @@ import pytest
 from kotbot.matches.around import boards as rows
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.store import Store
-from tests.kotbot.matches.kit import ANN
+from scripts.testing.matches import ANN
 from tests.kotbot.telegram.outgoing.kit import GROUP, Lobby
 
 

@@ -20,8 +20,8 @@ from kotbot.telegram.incoming import Command
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen
+from scripts.testing.matches import ANN, GROUP
 from tests.databases import postgresql_with_tables
-from tests.kotbot.matches.kit import ANN, GROUP
 
 HERE, ELSEWHERE = of_chat(GROUP.chat), 0
 FAR = Where(next(chat for chat in range(-2000, -1000) if of_chat(chat) == ELSEWHERE))

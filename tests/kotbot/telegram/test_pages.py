@@ -8,15 +8,15 @@ from telegram.error import BadRequest
 
 from kotbot.matches.facts import Where
 from kotbot.telegram.incoming import Press
-from kotbot.telegram.outgoing.alone import Alone
+from kotbot.telegram.outgoing.ephemeral import Alone
 from kotbot.telegram.outgoing.messages import Messages
 from kotbot.telegram.pages import Pages
-from kotbot.telegram.running.health import Metrics
+from kotbot.telegram.running.health import BotMetrics
 from kotbot.views.base.alone import gist
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.verbs import Verb
-from tests.kotbot.matches.kit import ANN
+from scripts.testing.matches import ANN
 from tests.kotbot.telegram.outgoing.kit import GROUP, Lobby
 
 
@@ -24,7 +24,7 @@ from tests.kotbot.telegram.outgoing.kit import GROUP, Lobby
 def pages(friday: Lobby) -> Pages:
     bot = cast(Bot, friday.telegram)
     messages = Messages(bot, friday.outbox, friday.boards.former)
-    return Pages(friday.store, friday.outbox, friday.boards, messages, Alone(bot, Metrics()), 0)
+    return Pages(friday.store, friday.outbox, friday.boards, messages, Alone(bot, BotMetrics()), 0)
 
 
 def press(friday: Lobby, where: Where, message: int) -> Press:

@@ -3,10 +3,8 @@
 from engine import legal, view
 from engine.review.pieces import judge, pieces
 from engine.review.review import doubts
-from kotbot.thinking.picture import Picture
-from kotbot.thinking.problem import Problem
-from kotbot.thinking.questions import Question
-from kotbot.thinking.reviewing import CheckDoubt, JudgePiece
+from kotbot.thinking.jobs import CheckDoubt, JudgePiece, Picture, Problem
+from kotbot.thinking.messages import Question
 from tests.engine.kit import game
 from tests.engine.review.games import played
 

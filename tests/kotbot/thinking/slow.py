@@ -9,7 +9,7 @@ from typing import Final
 from engine import Answer, State
 from engine.players import BUDGETS, PLAYERS, Player, Randomness
 from kotbot.thinking import pool
-from tests.kotbot.thinking import eager
+from scripts.testing import eager
 
 BUDGET: Final = 100
 

@@ -8,11 +8,9 @@ import pytest
 
 from engine.review.pieces import judge
 from kotbot.thinking.answering import MOST_WAITING, Answering
-from kotbot.thinking.picture import Picture
+from kotbot.thinking.jobs import CheckDoubt, JudgePiece, Picture
+from kotbot.thinking.messages import Found, Nothing, Question, Why, read_reply, write_question
 from kotbot.thinking.pool import Pool
-from kotbot.thinking.questions import Question, write_question
-from kotbot.thinking.replies import Found, Nothing, Why, read_reply
-from kotbot.thinking.reviewing import CheckDoubt, JudgePiece
 from tests.kotbot.thinking import slow
 from tests.kotbot.thinking.asked import DOUBTS, PIECES, SVG, problem
 

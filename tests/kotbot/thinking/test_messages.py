@@ -11,21 +11,27 @@ from hypothesis import strategies as st
 from engine import legal, view
 from engine.answers import Pass, Stay
 from engine.record import read_entry
-from engine.review.closer import Judged
+from engine.review.deep_compare import Judged
 from engine.review.pieces import Piece
 from engine.review.review import Doubt
 from kotbot.i18n import texts_for
 from kotbot.thinking.forms import MOST_BYTES, Malformed
-from kotbot.thinking.picture import Picture
-from kotbot.thinking.problem import Problem
-from kotbot.thinking.questions import Question, read_question, write_question
-from kotbot.thinking.replies import Nothing, Why, read_reply, write_found, write_nothing
-from kotbot.thinking.reviewing import CheckDoubt, JudgePiece
+from kotbot.thinking.jobs import CheckDoubt, JudgePiece, Picture, Problem
+from kotbot.thinking.messages import (
+    Nothing,
+    Question,
+    Why,
+    read_question,
+    read_reply,
+    write_found,
+    write_nothing,
+    write_question,
+)
 from kotbot.views.pictures.outcome import picture
+from scripts.texts.outcomes import exported
 from tests.engine.kit import game
 from tests.engine.random_games import Setting, game_settings, over_games, walk
 from tests.kotbot.thinking.asked import DOUBTS, JUDGEMENTS, PIECES, QUESTIONS, SVG, problem
-from tests.kotbot.views.pictures.kit import exported
 
 
 def arrives(question: Question) -> bool:

@@ -20,9 +20,9 @@ import pytest
 from engine import Answer, legal, view
 from engine.answers import Stay, Yield
 from engine.players import PLAYERS
+from kotbot.thinking.jobs import Problem
 from kotbot.thinking.pool import Pool
 from kotbot.thinking.ports import How, Thought, Undone
-from kotbot.thinking.problem import Problem
 from tests.engine.kit import game
 from tests.kotbot.thinking import slow
 

@@ -13,8 +13,8 @@ from kotbot.thinking import rendering
 from kotbot.thinking.pool import Pool
 from kotbot.thinking.ports import How, Undone
 from kotbot.views.pictures.outcome import picture
+from scripts.texts.outcomes import exported
 from tests.kotbot.thinking import slow
-from tests.kotbot.views.pictures.kit import exported
 
 LONG = 30.0
 MOST_BYTES = 150_000

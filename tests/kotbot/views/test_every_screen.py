@@ -11,15 +11,14 @@ from engine.cards.catalogue import CARDS, Kind
 from engine.state import MIMIC
 from kotbot.i18n import LOCALES, PSEUDO, Texts, texts_for
 from kotbot.matches.facts import Deadline, Draft
-from kotbot.telegram.outgoing.callbacks import encode
+from kotbot.matches.replies import Note
+from kotbot.telegram.outgoing.buttons import encode
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.base.layout import LONGEST_TEXT, LONGEST_TOAST
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.widths import fits
 from kotbot.views.digital.board import board
-from tests.kotbot.views.filled import ATTACK
-from tests.kotbot.views.gallery import screens, toasts
-from tests.kotbot.views.kit import (
+from scripts.texts.facts import (
     DECISION,
     ENGLISH,
     HEBREW,
@@ -33,7 +32,9 @@ from tests.kotbot.views.kit import (
     plain,
     position,
 )
-from tests.kotbot.views.kit import PSEUDO as PSEUDO_TEXTS
+from scripts.texts.facts import PSEUDO as PSEUDO_TEXTS
+from scripts.texts.filled import ATTACK
+from scripts.texts.gallery import screens, toasts
 
 ALL = [texts_for(locale) for locale in (*LOCALES, PSEUDO)]
 BUTTON_BYTES = 60
@@ -70,7 +71,8 @@ def test_texts_keyboards_and_callback_data_are_within_telegrams_limits(texts: Te
 @every_language
 def test_toasts_are_within_telegrams_limit_and_not_cut(texts: Texts) -> None:
     for name, toast in toasts(texts).items():
-        assert 0 < len(toast.text) <= LONGEST_TOAST, name
+        assert len(toast.text) <= LONGEST_TOAST, name
+        assert toast.text or repr(Note.PAGE_OPENED) in name, name
         assert not toast.text.endswith("…") or toast.text.endswith("⟧"), (name, toast.text)
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from kotbot.i18n import texts_for
-from tests.kotbot.views.gallery import screens
-from tests.kotbot.views.kit import picture
+from scripts.texts.facts import picture
+from scripts.texts.gallery import screens
 
 GOLDEN = Path(__file__).parent / "golden"
 ENGLISH = (

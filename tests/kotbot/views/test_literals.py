@@ -16,7 +16,7 @@ MODULES = sorted(
 )
 EVERYWHERE = sorted(Path(views.__file__).parents[1].rglob("*.py"))
 TRANSLATED = {"gettext", "ngettext", "pgettext", "npgettext", "marked", "marked_in"}
-NOT_SHOWN = {"compile", "sub", "getattr", "ValueError", "TypeVar"}
+NOT_SHOWN = {"compile", "sub", "getattr", "ValueError", "TypeVar", "TypeVarTuple", "cast"}
 """Calls whose strings are patterns, or names and messages for developers."""
 WORDS = re.compile(r"[^\W\d_]{2,}[^\w.:/=?-]+[^\W\d_]{2,}|^[A-Z][a-z]+")
 """Two words, or one with a capital letter: what is no identifier."""
@@ -41,7 +41,10 @@ def _without_tags(text: str) -> str:
 
 
 def _literals(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    types = (getattr(tree, "annotation", None), getattr(tree, "returns", None))
     for node in ast.iter_child_nodes(tree):
+        if node in types:
+            continue
         if _is_docstring(node) or (isinstance(node, ast.Call) and _name(node) in TRANSLATED | NOT_SHOWN):
             if isinstance(node, ast.Call):
                 for keyword in node.keywords:

@@ -5,8 +5,8 @@ import pytest
 from kotbot.matches.facts import Kind, MatchFacts, Status
 from kotbot.matches.replies import Note, Reply
 from kotbot.views.modes import SCREENS, toast
-from tests.kotbot.views.kit import ENGLISH, facts, plain
-from tests.kotbot.views.table.seats.laid import laid
+from scripts.texts.facts import ENGLISH, facts, plain
+from scripts.texts.laid_tables import laid
 
 
 def test_every_kind_of_match_has_screens() -> None:

@@ -7,7 +7,7 @@ import pytest
 from kotbot.matches.facts import MatchFacts, Mode, Status
 from kotbot.views.base.callback_data import For, verb
 from kotbot.views.rights import asks_nobody
-from tests.kotbot.views.kit import facts, position
+from scripts.texts.facts import facts, position
 
 OF_A_MATCH = (For.SEAT, For.PLAYED, For.WATCHED, For.BOARD, For.MEMBERS)
 

@@ -12,9 +12,9 @@ from telegram.ext import Application
 from kotbot.playground.client import PersonClient, PlaygroundClient, Room
 from kotbot.playground.client.following import PATIENCE
 from kotbot.playground.playground import Playground
+from scripts.testing.ports import free_port, silent_port
 from tests.playground.bot_calls import BotCalls, Json
 from tests.playground.conftest import echo_bot
-from tests.ports import free_port, silent_port
 
 
 @dataclass

@@ -7,13 +7,13 @@ import pytest
 from sqlalchemy import text
 
 from kotbot.playground.world.presses import Press
-from kotbot.telegram.outgoing.callbacks import encode
+from kotbot.telegram.outgoing.buttons import encode
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.verbs import Verb
 from scripts.soaking.machines.faults import SCENARIOS
 from scripts.soaking.machines.ledger import Written, lost, unwritten
 from scripts.soaking.machines.running import EXPECTED, Told, defects, main, table_of
-from tests.kotbot.matches.kit import Bot
+from scripts.testing.matches import Bot
 
 
 @pytest.fixture

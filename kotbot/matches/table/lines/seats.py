@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from kotbot.matches.core.showing import plain_seat
 from kotbot.matches.facts import SeatFacts
 from kotbot.matches.records import EventRecord, SeatRecord
-from kotbot.matches.table.lines.beside import unpack_beside
+from kotbot.matches.table.lines.line_context import unpack_beside
 
 
 def seats_after(event: EventRecord | None, now: Sequence[SeatRecord]) -> tuple[SeatFacts, ...]:

@@ -31,9 +31,9 @@ from kotbot.matches.replies import (
 )
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines import probes
-from kotbot.matches.table.lines.beside import unpack_beside
 from kotbot.matches.table.lines.dice import draft_of, extras, fallen, next_roll, roller, wanted_dice
 from kotbot.matches.table.lines.hands import remember_roll
+from kotbot.matches.table.lines.line_context import unpack_beside
 from kotbot.matches.table.lines.offers import put_offers
 from kotbot.matches.table.lines.typist import begun_by, by_hand, check_hand, hears_of_it, nobodys, put_off
 from kotbot.matches.table.use_case import at_table, check_decision

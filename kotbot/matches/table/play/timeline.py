@@ -13,8 +13,8 @@ from kotbot.matches.log.history import BACK, REDO, UNDO, read_past_change
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord, SeatRecord
 from kotbot.matches.replies import Denied, Redone, Refused, Reply, Undone, WentBack
+from kotbot.matches.table.checkout import beside_of, go_to, note, row_of
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.going import beside_of, go_to, note, row_of
 from kotbot.matches.table.lines.dice import draft_of
 from kotbot.matches.table.lines.lines import changed, effective, in_lines, line_at, line_of
 from kotbot.matches.table.lines.marks import put_aside, put_marks, take_up

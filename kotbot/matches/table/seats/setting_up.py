@@ -6,7 +6,7 @@ from typing import Final
 from engine import Edition, rules
 from engine.codec import rules_to_json
 from engine.rules import LEAST_SEATS
-from kotbot.matches.core.following import follow_last
+from kotbot.matches.core.ending import follow_last
 from kotbot.matches.core.lobby import host_of, may_not_open, settled
 from kotbot.matches.core.options import OPTIONS
 from kotbot.matches.core.seats import add_seat, computers_after, rules_of

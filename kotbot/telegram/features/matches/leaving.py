@@ -6,7 +6,7 @@ from kotbot.matches.around import finding
 from kotbot.matches.digital import leaving
 from kotbot.matches.digital.leaving import Leaving
 from kotbot.matches.replies import Refused, refuse
-from kotbot.telegram.features.opening import open_own_question
+from kotbot.telegram.features.places import open_own_question
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service

@@ -7,15 +7,14 @@ from typing import Concatenate, ParamSpec
 
 from kotbot.i18n import Texts
 from kotbot.matches.around import lobby
-from kotbot.matches.around.pressing import once
+from kotbot.matches.around.idempotence import once
 from kotbot.matches.core import computers
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.digital.lobby import MAIN
 from kotbot.matches.facts import MatchFacts, Person, Status, Where
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply
-from kotbot.telegram.features.offering import offer_guest
-from kotbot.telegram.features.whose import administers
+from kotbot.telegram.features.places import administers, offer_guest
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service

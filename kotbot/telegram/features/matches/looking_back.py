@@ -6,7 +6,7 @@ from kotbot.matches.facts import MatchFacts, Where
 from kotbot.matches.replies import Refused, refuse
 from kotbot.telegram.features.matches.lobby import tell_what_runs, what_runs
 from kotbot.telegram.incoming import Press
-from kotbot.telegram.outgoing.links import link_to
+from kotbot.telegram.outgoing.buttons import link_to
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
 from kotbot.views.base import actions

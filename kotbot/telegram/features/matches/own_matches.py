@@ -4,7 +4,7 @@ from kotbot.i18n import Texts
 from kotbot.matches.around import finding
 from kotbot.matches.facts import MatchFacts, Person, Where
 from kotbot.matches.ports import Unit
-from kotbot.telegram.features.opening import open_page
+from kotbot.telegram.features.places import open_page
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service

@@ -12,7 +12,7 @@ from kotbot.matches.replies import Refused, refuse
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.outgoing.curves import Curve
 from kotbot.telegram.registry import press
-from kotbot.telegram.running.reviewers import Waiting
+from kotbot.telegram.running.reviewers import ReviewRequest
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Render, Screen, Toast
 from kotbot.views.base.verbs import OfReview, Verb
@@ -91,7 +91,7 @@ async def _page(review: Review, place: int | OfReview, overview: Overview) -> Re
 
 def _watching(
     service: Service, pressed: Press, facts: MatchFacts, texts: Texts, overview: Overview
-) -> Waiting:
+) -> ReviewRequest:
     """Whoever pressed sees the bar move, and then the review."""
     shown = service.reviewers.done(facts.code)
 
@@ -105,4 +105,4 @@ def _watching(
         page = pages.failed if review is None else partial(overview, review=review)
         service.follow(pressed, facts, texts, page)
 
-    return Waiting(tell, end)
+    return ReviewRequest(tell, end)

@@ -7,7 +7,7 @@ from kotbot.matches.around import finding, stopping
 from kotbot.matches.facts import MatchFacts, Person, Where
 from kotbot.matches.people import accounts
 from kotbot.matches.replies import Note, Refused, Reply, Voted, refuse
-from kotbot.telegram.features.opening import ask, open_question
+from kotbot.telegram.features.places import ask, open_question
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service

@@ -14,7 +14,7 @@ from kotbot.matches.around.guests import Did, Guest, GuestReply
 from kotbot.matches.facts import Kind, Person, Where
 from kotbot.matches.log import played
 from kotbot.matches.ports import Unit
-from kotbot.telegram import mending
+from kotbot.telegram import recovery
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
@@ -171,4 +171,4 @@ async def _tell(service: Service, pressed: Press, guest: Guest, said: Screen, wh
         service.close_page(pressed)
         service.mail.send(here, said)
     open_ = await service.store.run(lambda unit: finding.open_in(unit, guest.chat))
-    await mending.redraw_codes(service, [facts.code for facts in open_ if facts.kind is Kind.TABLE])
+    await recovery.redraw_codes(service, [facts.code for facts in open_ if facts.kind is Kind.TABLE])

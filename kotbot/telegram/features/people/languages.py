@@ -5,9 +5,8 @@ from kotbot.matches.around import boards
 from kotbot.matches.facts import Person, Where
 from kotbot.matches.people import accounts, chats
 from kotbot.matches.ports import Unit
-from kotbot.telegram import mending
-from kotbot.telegram.features.opening import open_page
-from kotbot.telegram.features.whose import for_admins, whose
+from kotbot.telegram import recovery
+from kotbot.telegram.features.places import for_admins, open_page, whose
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
@@ -51,7 +50,7 @@ async def set_language(service: Service, pressed: Press, scope: Whose, locale: s
     else:
         changed = await service.store.run(lambda unit: _speak_to(unit, person, where, locale))
         service.sheets.forget()
-    await mending.redraw_codes(service, changed)
+    await recovery.redraw_codes(service, changed)
     service.close_page(pressed)
     return language_set(texts_for(locale))
 

@@ -10,7 +10,7 @@ from kotbot.matches.around import clock, finding
 from kotbot.matches.facts import MatchFacts, Where
 from kotbot.matches.people import chats
 from kotbot.matches.ports import Unit
-from kotbot.telegram import mending
+from kotbot.telegram import recovery
 from kotbot.telegram.outgoing.boards import OUT_OF_REACH
 from kotbot.telegram.service import Service
 from kotbot.views.people.start import added_to_group
@@ -82,4 +82,4 @@ async def on_migration(service: Service, message: Message) -> None:
     moved = new
     codes = await service.store.run(lambda unit: chats.migrate_chat(unit, old, moved))
     service.sheets.forget()
-    await mending.redraw_codes(service, codes)
+    await recovery.redraw_codes(service, codes)

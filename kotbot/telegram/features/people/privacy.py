@@ -14,10 +14,10 @@ from kotbot.matches.log.played import History
 from kotbot.matches.log.ratings import Ratings, rate, rate_accounts
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
-from kotbot.telegram import mending
+from kotbot.telegram import recovery
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
-from kotbot.telegram.running.in_hand import number_in_hand
+from kotbot.telegram.running.inflight import number_in_hand
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import OfPrivacy, Verb
@@ -78,7 +78,7 @@ async def _delete(service: Service, pressed: Press, texts: Texts) -> None:
         service.forgotten.drop(account)
         raise
     service.open(pressed, views.deleted(texts), noted=noted)
-    await mending.redraw_codes(service, codes)
+    await recovery.redraw_codes(service, codes)
     for board in boards:
         service.boards.former.strip_later(board)
 

@@ -11,8 +11,8 @@ from kotbot.matches.people import accounts, chats, links
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord, ChatRecord, LinkRecord
 from kotbot.matches.replies import LinksTakenBack
-from kotbot.telegram import mending
-from kotbot.telegram.features.whose import for_admins, whose
+from kotbot.telegram import recovery
+from kotbot.telegram.features.places import for_admins, whose
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
@@ -107,6 +107,6 @@ async def _take_links_back(service: Service, pressed: Press, of: Whose) -> Toast
     codes = reply.note.codes if isinstance(reply.note, LinksTakenBack) else ()
     for code in codes:
         service.live.end(code)
-    await mending.redraw_codes(service, codes)
+    await recovery.redraw_codes(service, codes)
     shown = await service.store.run(lambda unit: _records(unit, person, where))
     return service.open(pressed, _settings_screen(shown, texts))

@@ -4,11 +4,11 @@ from kotbot.i18n import Texts, texts_for
 from kotbot.matches.around import finding, lobby
 from kotbot.telegram.admission import do, refused
 from kotbot.telegram.features.matches.lobby import open_here
-from kotbot.telegram.features.offering import offer_guest
+from kotbot.telegram.features.places import offer_guest
 from kotbot.telegram.features.rules.pages import show_linked
 from kotbot.telegram.features.table.invitations import open_by_link
 from kotbot.telegram.incoming import Command, Press
-from kotbot.telegram.outgoing.links import PAGE, action_of
+from kotbot.telegram.outgoing.buttons import PAGE, action_of
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.callback_data import Action

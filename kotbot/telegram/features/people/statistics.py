@@ -9,7 +9,7 @@ from kotbot.matches.facts import Person, Where
 from kotbot.matches.log import played, stats
 from kotbot.matches.log.played import History
 from kotbot.matches.ports import Unit
-from kotbot.telegram.features.whose import whose
+from kotbot.telegram.features.places import whose
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service

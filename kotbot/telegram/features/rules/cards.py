@@ -9,7 +9,7 @@ from engine import CARDS, Edition
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches.facts import Person
 from kotbot.matches.people.accounts import language_of
-from kotbot.telegram.features.reading import reading
+from kotbot.telegram.features.places import reading
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.registry import Scope, command, inline, press

@@ -5,8 +5,7 @@ from typing import Final
 from engine import CARDS, Edition
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
-from kotbot.telegram.features.opening import open_page
-from kotbot.telegram.features.reading import reading
+from kotbot.telegram.features.places import open_page, reading
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service

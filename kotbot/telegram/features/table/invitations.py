@@ -3,7 +3,7 @@
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches.replies import Refused, Reply
 from kotbot.matches.table.seats import inviting
-from kotbot.telegram.features.offering import guest_at, offer_guest
+from kotbot.telegram.features.places import guest_at, offer_guest
 from kotbot.telegram.features.table.seats import changed
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import press

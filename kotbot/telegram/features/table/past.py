@@ -11,11 +11,11 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Refused, Reply, refuse
 from kotbot.matches.table.play import changing
 from kotbot.telegram.features.table.typed_entries import Entered, enter_text, id_of, is_roll
-from kotbot.telegram.incoming import Press, Words
+from kotbot.telegram.incoming import Press, TypedText
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Row, Screen
 from kotbot.views.table.base import actions as entries
-from kotbot.views.table.line import Opened, opened_by
+from kotbot.views.table.line import LinePage, opened_by
 from kotbot.views.table.typing.typed import which_change
 from kotbot.views.table.typing.typed_changes import TypedChange, TypedEither, sentence
 
@@ -28,7 +28,9 @@ class NotThere(Exception):
         self.told = told
 
 
-def entered_there(unit: Unit, given: Words, facts: MatchFacts, speaking: Sequence[Texts]) -> Entered | None:
+def entered_there(
+    unit: Unit, given: TypedText, facts: MatchFacts, speaking: Sequence[Texts]
+) -> Entered | None:
     """Enter a text at the line whose page it answers; None if it answers no such page. Raises NotThere.
 
     Numbers and Tokyo are put before the line; dice, cards and words of buttons stand in its place.
@@ -46,7 +48,7 @@ def entered_there(unit: Unit, given: Words, facts: MatchFacts, speaking: Sequenc
 
 
 def _before(
-    unit: Unit, given: Words, facts: MatchFacts, opened: Opened, speaking: Sequence[Texts]
+    unit: Unit, given: TypedText, facts: MatchFacts, opened: LinePage, speaking: Sequence[Texts]
 ) -> Entered | None:
     there = _on_mat(facts, opened.seat)
     match sentence(given.text, there, [*speaking, texts_for(SOURCE)]):
@@ -66,7 +68,7 @@ def _on_mat(facts: MatchFacts, seat: int) -> MatchFacts:
 
 
 def _instead(
-    unit: Unit, given: Words, facts: MatchFacts, opened: Opened, speaking: Sequence[Texts]
+    unit: Unit, given: TypedText, facts: MatchFacts, opened: LinePage, speaking: Sequence[Texts]
 ) -> Entered:
     begun = changing.change(unit, facts.code, given.person, f"{id_of(given)} opens", opened.line, How.INSTEAD)
     if begun.note is not Note.CHANGING or begun.facts is None:
@@ -90,7 +92,7 @@ def _is_of(code: str, row: Row) -> bool:
     return any(button.action is not None and button.action.match == code for button in row)
 
 
-def close_opened(service: Service, given: Words) -> None:
+def close_opened(service: Service, given: TypedText) -> None:
     """Take the page of a line away that a text answered."""
     if opened_by(given.buttons) is not None:
         page = Press(given.buttons[0], given.person, given.where, given.answers, id_of(given))

@@ -12,8 +12,8 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
 from kotbot.matches.replies import Note, Refused, Reply, SatDown
 from kotbot.matches.table.seats import handing, seating, setting_up
-from kotbot.telegram.features.offering import guest_at, offer_guest
-from kotbot.telegram.incoming import Command, Press, Words
+from kotbot.telegram.features.places import guest_at, offer_guest
+from kotbot.telegram.incoming import Command, Press, TypedText
 from kotbot.telegram.registry import Scope, command, press, words
 from kotbot.telegram.service import Service
 from kotbot.views.base.layout import as_message
@@ -263,7 +263,7 @@ async def begin(service: Service, pressed: Press, first: str) -> Toast | None:
 
 
 @words
-async def typed_names(service: Service, said: Words) -> bool:
+async def typed_names(service: Service, said: TypedText) -> bool:
     """Names of players, typed while a table is laid out, or because a name was asked for."""
     texts, found = await service.act(said.person, lambda unit: _typed(unit, said))
     if found is None:
@@ -282,7 +282,7 @@ async def typed_names(service: Service, said: Words) -> bool:
     return True
 
 
-def _typed(unit: Unit, said: Words) -> tuple[Reply, int, BoardRecord | None] | None:
+def _typed(unit: Unit, said: TypedText) -> tuple[Reply, int, BoardRecord | None] | None:
     """What became of the text, and the message in which a name was asked for; None if it is for others.
 
     While a table is laid out the text itself, too: it goes once the board shows who sits there.
@@ -301,7 +301,7 @@ def _typed(unit: Unit, said: Words) -> tuple[Reply, int, BoardRecord | None] | N
     return reply, 0, _counted(unit, said, reply)
 
 
-def _counted(unit: Unit, said: Words, reply: Reply) -> BoardRecord | None:
+def _counted(unit: Unit, said: TypedText, reply: Reply) -> BoardRecord | None:
     facts = reply.facts
     if reply.refused is not None or facts is None or facts.status is not Status.LOBBY:
         return None

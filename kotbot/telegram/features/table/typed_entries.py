@@ -14,7 +14,7 @@ from kotbot.matches.replies import Ahead, CannotPay, Faster, Illegal, Refused, R
 from kotbot.matches.table.lines.hands import rolled_unseen
 from kotbot.matches.table.play import correcting, counting, ending, entering, market, noting
 from kotbot.telegram.features.table.entering import ANSWERS, adjust, put_for_sale
-from kotbot.telegram.incoming import Press, Words
+from kotbot.telegram.incoming import Press, TypedText
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.layout import alert, as_message
 from kotbot.views.base.screen import Screen
@@ -57,7 +57,7 @@ Entered = Reply | Screen
 
 
 def enter_named_roll(
-    unit: Unit, given: Words, facts: MatchFacts, speaking: Sequence[Texts]
+    unit: Unit, given: TypedText, facts: MatchFacts, speaking: Sequence[Texts]
 ) -> Entered | None:
     """Enter dice with a name before them, whoever answered meanwhile; None for other texts."""
     named = named_roll(given.text, facts, speaking)
@@ -76,7 +76,7 @@ def enter_named_roll(
     )
 
 
-def enter_text(unit: Unit, given: Words, facts: MatchFacts, speaking: Sequence[Texts]) -> Entered:
+def enter_text(unit: Unit, given: TypedText, facts: MatchFacts, speaking: Sequence[Texts]) -> Entered:
     """Enter a text in a match; `speaking` are the languages of the chat and of who typed."""
     dice = _typed_dice(given, facts, speaking)
     if dice is not None and not isinstance(dice, NotDice):
@@ -106,7 +106,7 @@ def enter_text(unit: Unit, given: Words, facts: MatchFacts, speaking: Sequence[T
 
 
 def _is_of_another(
-    given: Words, facts: MatchFacts, understood: Understood, speaking: Sequence[Texts]
+    given: TypedText, facts: MatchFacts, understood: Understood, speaking: Sequence[Texts]
 ) -> bool:
     """Whether a text names nobody, and means what it does by a page or mat that only others opened."""
     table = facts.table
@@ -130,7 +130,7 @@ def _entry_of(understood: Understood, facts: MatchFacts) -> Action | None:
 
 
 def _no_roll(
-    given: Words, facts: MatchFacts, dice: tuple[Face, ...] | NotDice | None, speaking: Sequence[Texts]
+    given: TypedText, facts: MatchFacts, dice: tuple[Face, ...] | NotDice | None, speaking: Sequence[Texts]
 ) -> Entered | None:
     """Why what may have been meant as a roll is none; None for other words."""
     texts = speaking[-1]
@@ -144,7 +144,7 @@ def _no_roll(
 
 
 def _typed_dice(
-    given: Words, facts: MatchFacts, speaking: Sequence[Texts]
+    given: TypedText, facts: MatchFacts, speaking: Sequence[Texts]
 ) -> tuple[Face, ...] | NotDice | None:
     """The dice of a text; None where no dice are asked for, or a number changes.
 
@@ -183,7 +183,7 @@ def _written(dice: Sequence[Face]) -> str:
     return write_dice(count(tuple(dice)))
 
 
-def _understood(unit: Unit, given: Words, facts: MatchFacts, what: Understood, texts: Texts) -> Entered:
+def _understood(unit: Unit, given: TypedText, facts: MatchFacts, what: Understood, texts: Texts) -> Entered:
     match what:
         case TypedChange(text):
             return _do(unit, given, entries.correct(facts, text))
@@ -203,14 +203,14 @@ def _understood(unit: Unit, given: Words, facts: MatchFacts, what: Understood, t
             return counting.rename(unit, facts.code, given.person, id_of(given), counter, name, typed=True)
 
 
-def _card(unit: Unit, given: Words, facts: MatchFacts, cards: Sequence[str], texts: Texts) -> Entered:
+def _card(unit: Unit, given: TypedText, facts: MatchFacts, cards: Sequence[str], texts: Texts) -> Entered:
     action = meant(cards[0], facts)
     if action is None:
         return card_page(cards[0], facts.rules.edition, texts)
     return _do(unit, given, action) if len(cards) == 1 else which_card(cards, facts, texts)
 
 
-def _foreign(unit: Unit, given: Words, facts: MatchFacts, card: TypedForeign, texts: Texts) -> Entered:
+def _foreign(unit: Unit, given: TypedText, facts: MatchFacts, card: TypedForeign, texts: Texts) -> Entered:
     if card.note and card.cost is None and is_held(card.card, facts):
         return noting.noted(unit, facts.code, given.person, id_of(given), card.card, card.note)
     action = foreign_meant(card, facts)
@@ -222,7 +222,7 @@ def _foreign(unit: Unit, given: Words, facts: MatchFacts, card: TypedForeign, te
     return _noted(unit, given, action, card) if card.note else _do(unit, given, action)
 
 
-def _noted(unit: Unit, given: Words, action: Action, card: TypedForeign) -> Reply:
+def _noted(unit: Unit, given: TypedText, action: Action, card: TypedForeign) -> Reply:
     """Enter what a button would enter, with what is noted on its card."""
     code, press, (text,) = action.match, id_of(given), Verb.CORRECT.read(action.args)
     match action.verb:
@@ -234,7 +234,7 @@ def _noted(unit: Unit, given: Words, action: Action, card: TypedForeign) -> Repl
             return _do(unit, given, action)
 
 
-def _do(unit: Unit, given: Words, action: Action) -> Reply:
+def _do(unit: Unit, given: TypedText, action: Action) -> Reply:
     """Enter what a button with this action would enter."""
     pressed = Press(action, given.person, given.where, 0, id_of(given))
     code, decision, person, args = action.match, action.decision, given.person, action.args
@@ -264,6 +264,6 @@ def _do(unit: Unit, given: Words, action: Action) -> Reply:
             return adjust(unit, pressed, *Verb.CORRECT.read(args))
 
 
-def id_of(given: Words) -> str:
+def id_of(given: TypedText) -> str:
     """Names the message as a press is named: the same one enters nothing twice."""
     return f"words {given.where.chat} {given.message}"

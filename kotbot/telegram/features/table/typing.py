@@ -3,7 +3,7 @@
 from functools import partial
 
 from kotbot.i18n import Texts, texts_for
-from kotbot.matches.around import boards, finding, refusing
+from kotbot.matches.around import boards, finding, idempotence
 from kotbot.matches.facts import MatchFacts, Status
 from kotbot.matches.facts.pages import BuyElsewhere, Drops, HouseRule
 from kotbot.matches.people.accounts import language_of
@@ -19,7 +19,7 @@ from kotbot.telegram.features.table.typed_entries import (
     id_of,
     is_entry,
 )
-from kotbot.telegram.incoming import Words
+from kotbot.telegram.incoming import TypedText
 from kotbot.telegram.registry import words
 from kotbot.telegram.service import Service
 from kotbot.views.base.layout import as_message
@@ -29,7 +29,7 @@ from kotbot.views.table.typing.typed_dice import NotDice, typed_dice
 
 
 @words
-async def enter_typed(service: Service, given: Words) -> bool:
+async def enter_typed(service: Service, given: TypedText) -> bool:
     """Enter what was typed into the match at the table that is open here; without one it is not for us."""
     texts, (entered, counted) = await _acted(service, given)
     match entered:
@@ -56,7 +56,9 @@ def _asks_about(screen: Screen) -> str:
     return next((action.match for action in actions if action is not None and action.match), "")
 
 
-async def _acted(service: Service, given: Words) -> tuple[Texts, tuple[Entered | None, BoardRecord | None]]:
+async def _acted(
+    service: Service, given: TypedText
+) -> tuple[Texts, tuple[Entered | None, BoardRecord | None]]:
     """Enter it; of what says nothing in place of a past line nothing is kept but what is said of it.
 
     Returns the text itself, too, if it counted and goes once a board shows that.
@@ -73,21 +75,21 @@ async def _acted(service: Service, given: Words) -> tuple[Texts, tuple[Entered |
         return await service.act(given.person, lambda unit: (_kept(unit, given, told), None))
 
 
-def _kept(unit: Unit, given: Words, told: Entered) -> Entered:
+def _kept(unit: Unit, given: TypedText, told: Entered) -> Entered:
     """Remember what a text was told of which nothing else is kept."""
     facts = finding.table_addressed(unit, given.where, given.answers)
     if facts is not None:
-        refusing.remember(unit, id_of(given), given.person, facts, told)
+        idempotence.remember(unit, id_of(given), given.person, facts, told)
     return told
 
 
-def counted(unit: Unit, given: Words, became: Entered | None) -> BoardRecord | None:
+def counted(unit: Unit, given: TypedText, became: Entered | None) -> BoardRecord | None:
     """What somebody typed in private is to go if it counted; what was refused stays with its answer."""
     facts = became.facts if isinstance(became, Reply) and became.refused is None else None
     return None if facts is None else boards.put_text(unit, facts, given.where, given.message)
 
 
-def entered_here(unit: Unit, given: Words) -> Entered | None:
+def entered_here(unit: Unit, given: TypedText) -> Entered | None:
     """Enter a text at the table of its chat; None if it is not for us.
 
     One that was read before, by a process that died, is answered the same: by now it may mean something else.
@@ -96,7 +98,7 @@ def entered_here(unit: Unit, given: Words) -> Entered | None:
     known = unit.press(id_of(given))
     if known is not None:
         return Reply(finding.by_code(unit, known.code), note=Note.REPEATED)
-    again = refusing.refusal(unit, id_of(given))
+    again = idempotence.refusal(unit, id_of(given))
     if again is not None:
         return again
     facts = finding.table_addressed(unit, given.where, given.answers)
@@ -106,13 +108,13 @@ def entered_here(unit: Unit, given: Words) -> Entered | None:
         return None
     entered = _entered(unit, given, facts)
     if not (isinstance(entered, Reply) and entered.refused is None):
-        refusing.remember(unit, id_of(given), given.person, facts, entered)
-    elif refusing.was_refused(unit, id_of(given)):
+        idempotence.remember(unit, id_of(given), given.person, facts, entered)
+    elif idempotence.was_refused(unit, id_of(given)):
         raise NotThere(refuse(Faster(Ahead.ENTERED), facts))
     return entered
 
 
-def _entered(unit: Unit, given: Words, facts: MatchFacts) -> Entered:
+def _entered(unit: Unit, given: TypedText, facts: MatchFacts) -> Entered:
     speaking = _speaking(unit, given, facts)
     there = entered_there(unit, given, facts, speaking)
     if there is not None:
@@ -128,12 +130,12 @@ def _entered(unit: Unit, given: Words, facts: MatchFacts) -> Entered:
     return enter_text(unit, given, facts, speaking)
 
 
-def _speaking(unit: Unit, given: Words, facts: MatchFacts) -> list[Texts]:
+def _speaking(unit: Unit, given: TypedText, facts: MatchFacts) -> list[Texts]:
     """The languages of the chat and of who typed."""
     return [texts_for(facts.language), texts_for(language_of(unit, given.person))]
 
 
-def _at_another_table(unit: Unit, given: Words) -> Reply | None:
+def _at_another_table(unit: Unit, given: TypedText) -> Reply | None:
     """Why nothing is entered at a table whose board is answered although it is not open any more.
 
     Where no other one is open, people talk below the result: what says nothing of play is not for us.

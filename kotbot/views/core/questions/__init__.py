@@ -10,9 +10,9 @@ from engine import decisions as d
 from kotbot.i18n import marked
 from kotbot.matches.core.questions import drawn, thrown
 from kotbot.rich_text import Text
-from kotbot.views.base.ask import Ask
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import prompt
+from kotbot.views.base.prompt import Ask
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.core.lessons import with_lesson
 from kotbot.views.core.questions import options, things, waiting
 from kotbot.views.core.questions.chance import (
@@ -47,22 +47,22 @@ class QuestionWords:
 
     chapter: str
     """Of the rules."""
-    ask: Callable[[Any, Cast], Ask]
+    ask: Callable[[Any, RenderContext], Ask]
     """Lines and buttons for the one who is asked."""
     options: Options | None
     """What can be answered; None for chance, of which each kind of match has words of its own."""
-    to_others: Callable[[Any, Cast], str] = waiting.as_asked
+    to_others: Callable[[Any, RenderContext], str] = waiting.as_asked
     """For those who are not asked; empty where the question does for them."""
     for_sale: bool = False
     """Whether it is about cards for sale, and shows them."""
 
 
-def ask(question: d.Question, cast: Cast) -> Ask:
+def ask(question: d.Question, cast: RenderContext) -> Ask:
     """Lines and buttons of a question, and what it teaches whoever plays for the first time."""
     return with_lesson(QUESTION_WORDS[type(question)].ask(question, cast), cast)
 
 
-def to_others(cast: Cast) -> Sequence[Text]:
+def to_others(cast: RenderContext) -> Sequence[Text]:
     """What somebody else is asked, and what they have for it."""
     question = typed(d.Question | None, cast.state.question)
     if question is None:

@@ -6,11 +6,11 @@ from typing import Final
 
 from kotbot.matches.facts.pages import EVERY, Narrowed, Page
 from kotbot.views.base import actions
-from kotbot.views.base.ask import energy, press
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.cards import in_alphabet
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import in_rows
+from kotbot.views.base.prompt import energy, press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row
 
 FEW: Final = 8
@@ -26,7 +26,7 @@ def card_choice(
     cards: Sequence[str],
     chosen: Narrowed,
     page: PageOf,
-    cast: Cast,
+    cast: RenderContext,
     *,
     cost: CostOf,
     choose: Choose,
@@ -51,12 +51,12 @@ def card_choice(
     return _letters(of_cost, chosen.cost, page, cast, choose)
 
 
-def _costs(costs: list[int], page: PageOf, cast: Cast) -> list[Row]:
+def _costs(costs: list[int], page: PageOf, cast: RenderContext) -> list[Row]:
     buttons = [press(energy(cast, one), actions.page(cast.facts, page(Narrowed(one)))) for one in costs]
     return list(in_rows(buttons, ACROSS))
 
 
-def _letters(cards: list[str], cost: int, page: PageOf, cast: Cast, choose: Choose) -> list[Row]:
+def _letters(cards: list[str], cost: int, page: PageOf, cast: RenderContext, choose: Choose) -> list[Row]:
     """The cost with each letter and how many cards it leads to; one that only one card has is that card."""
     buttons: list[Button] = []
     for letter, group in groupby(cards, key=lambda card: _letter(card, cast)):
@@ -70,20 +70,20 @@ def _letters(cards: list[str], cost: int, page: PageOf, cast: Cast, choose: Choo
     return list(in_rows(buttons, 2))
 
 
-def _letter(card: str, cast: Cast) -> str:
+def _letter(card: str, cast: RenderContext) -> str:
     """The first letter of a card's name in this language, as the number of its code point."""
     letters = [char for char in cast.card(card) if char.isalpha()]
     return str(ord((letters or ["?"])[0].upper()[:1]))
 
 
-def _names(cards: list[str], cast: Cast, choose: Choose) -> list[Row]:
+def _names(cards: list[str], cast: RenderContext, choose: Choose) -> list[Row]:
     return list(in_rows([_name(card, cast, choose) for card in cards], 2))
 
 
-def _name(card: str, cast: Cast, choose: Choose) -> Button:
+def _name(card: str, cast: RenderContext, choose: Choose) -> Button:
     """A card of the cost that was chosen."""
     return press(cast.card(card), choose(card))
 
 
-def _priced(card: str, cast: Cast, cost: CostOf, choose: Choose) -> Button:
+def _priced(card: str, cast: RenderContext, cost: CostOf, choose: Choose) -> Button:
     return press(f"{cast.card(card)} {energy(cast, cost(card))}", choose(card))

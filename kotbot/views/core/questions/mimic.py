@@ -5,20 +5,20 @@ from engine.decisions import MoveMimic, PlaceMimic
 from kotbot.matches.facts.pages import CopyPage
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import ON_A_PAGE, Ask, answers_of, energy, open_part, paged, press
 from kotbot.views.base.cards import card_line
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import prompt
+from kotbot.views.base.prompt import ON_A_PAGE, Ask, answers_of, energy, open_part, paged, press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Style
 
 
-def place_mimic(asked: PlaceMimic, cast: Cast) -> Ask:
+def place_mimic(asked: PlaceMimic, cast: RenderContext) -> Ask:
     """A new Mimic chooses."""
     question = cast.texts.gettext("{player}, mimic which card?", player=cast.player(asked.seat))
     return Ask([*_effects(asked, cast), prompt(question)], _targets(asked, cast))
 
 
-def move_mimic(asked: MoveMimic, cast: Cast) -> Ask:
+def move_mimic(asked: MoveMimic, cast: RenderContext) -> Ask:
     """A Mimic may turn to another card."""
     texts = cast.texts
     found = cast.state.held(asked.uid)
@@ -33,11 +33,11 @@ def move_mimic(asked: MoveMimic, cast: Cast) -> Ask:
     return Ask([*_effects(asked, cast), now, prompt(question)], [*_targets(asked, cast), (keep,)])
 
 
-def _copies(asked: PlaceMimic | MoveMimic, cast: Cast) -> list[Copy]:
+def _copies(asked: PlaceMimic | MoveMimic, cast: RenderContext) -> list[Copy]:
     return [answer for answer in answers_of(cast, asked.seat) if isinstance(answer, Copy)]
 
 
-def _targets(asked: PlaceMimic | MoveMimic, cast: Cast) -> list[Row]:
+def _targets(asked: PlaceMimic | MoveMimic, cast: RenderContext) -> list[Row]:
     buttons = [
         press(f"{cast.sign(copy.owner)} {cast.card(copy.card)}", actions.answer(cast.facts, copy))
         for copy in _copies(asked, cast)
@@ -45,7 +45,7 @@ def _targets(asked: PlaceMimic | MoveMimic, cast: Cast) -> list[Row]:
     return paged(cast, buttons, open_part(cast, CopyPage), 1)
 
 
-def _effects(asked: PlaceMimic | MoveMimic, cast: Cast) -> list[Text]:
+def _effects(asked: PlaceMimic | MoveMimic, cast: RenderContext) -> list[Text]:
     at = open_part(cast, CopyPage).number * ON_A_PAGE
     shown = dict.fromkeys(copy.card for copy in _copies(asked, cast)[at : at + ON_A_PAGE])
     effects = [card_line(card, cast.edition, cast.texts) for card in shown]

@@ -8,10 +8,10 @@ from engine.cards.catalogue import FOREIGN, UNKNOWN
 from engine.decisions import BuyCards, KeepDice, OfferYield, ProbeDie
 from engine.market import SWEEP_PRICE, cost_for
 from engine.tokyo import takes_over
-from kotbot.views.base.ask import answers_of, energy
-from kotbot.views.base.cast import Cast
+from kotbot.views.base.prompt import answers_of, energy
+from kotbot.views.base.render_context import RenderContext
 
-Options = Callable[[Any, Cast], list[str]]
+Options = Callable[[Any, RenderContext], list[str]]
 
 
 def said(*texts: str) -> Options:
@@ -27,7 +27,7 @@ def against_damage(card: str) -> Options:
     ]
 
 
-def keeping(_: KeepDice, cast: Cast) -> list[str]:
+def keeping(_: KeepDice, cast: RenderContext) -> list[str]:
     """Roll again while rolls are left, or stop."""
     texts, left = cast.texts, cast.state.rolls
     stop = texts.gettext("Stop: the dice count as they lie.")
@@ -41,7 +41,7 @@ def keeping(_: KeepDice, cast: Cast) -> list[str]:
     return [again, stop]
 
 
-def probing(_: ProbeDie, cast: Cast) -> list[str]:
+def probing(_: ProbeDie, cast: RenderContext) -> list[str]:
     """Whose die Psychic Probe rolls again."""
     return [
         cast.texts.gettext("Have {monster} reroll one die.", monster=cast.monster(cast.state.active)),
@@ -49,7 +49,7 @@ def probing(_: ProbeDie, cast: Cast) -> list[str]:
     ]
 
 
-def yielding(asked: OfferYield, cast: Cast) -> list[str]:
+def yielding(asked: OfferYield, cast: RenderContext) -> list[str]:
     """Stay or leave, and what becomes of the place."""
     texts, state = cast.texts, cast.state
     stay = texts.gettext("Stay: the place is yours, and your next turn there pays.")
@@ -61,7 +61,7 @@ def yielding(asked: OfferYield, cast: Cast) -> list[str]:
     ]
 
 
-def buying(asked: BuyCards, cast: Cast) -> list[str]:
+def buying(asked: BuyCards, cast: RenderContext) -> list[str]:
     """What can be paid for, a sweep, and the end of the turn."""
     texts, state, seat = cast.texts, cast.state, asked.seat
     answers = answers_of(cast, seat)

@@ -4,9 +4,9 @@ from engine.answers import ALL_GROUPS, CLAWS, ENERGY, HEARTS, NUMBERS, Hearts, R
 from engine.decisions import ChooseOrder, SpendHearts
 from engine.dice import HEART
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import Ask, answers_of, draft_of, press
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import in_rows, prompt
+from kotbot.views.base.prompt import Ask, answers_of, draft_of, press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Style
 from kotbot.views.core.questions.rolling import thrown
 
@@ -16,7 +16,7 @@ FEW = 6
 GROUP_SIGNS = {NUMBERS: signs.STAR, ENERGY: signs.ENERGY, HEARTS: signs.HEART, CLAWS: signs.CLAW}
 
 
-def choose_order(asked: ChooseOrder, cast: Cast) -> Ask:
+def choose_order(asked: ChooseOrder, cast: RenderContext) -> Ask:
     """Which group of the result comes next; the usual order is one tap."""
     texts, facts = cast.texts, cast.facts
     groups = [
@@ -37,7 +37,7 @@ def choose_order(asked: ChooseOrder, cast: Cast) -> Ask:
     return Ask([thrown(cast.state.dice, texts), prompt(question)], [(usual,), *in_rows(buttons, 2)])
 
 
-def _group(group: str, cast: Cast) -> str:
+def _group(group: str, cast: RenderContext) -> str:
     texts = cast.texts
     match group:
         case "numbers":
@@ -50,7 +50,7 @@ def _group(group: str, cast: Cast) -> str:
             return texts.gettext("{sign} Claws first", sign=signs.CLAW)
 
 
-def spend_hearts(asked: SpendHearts, cast: Cast) -> Ask:
+def spend_hearts(asked: SpendHearts, cast: RenderContext) -> Ask:
     """What the rolled hearts are spent on."""
     texts = cast.texts
     n = cast.state.dice[HEART]
@@ -68,7 +68,7 @@ def spend_hearts(asked: SpendHearts, cast: Cast) -> Ask:
     return _put_together(ways, question, cast)
 
 
-def way_of(way: Hearts, cast: Cast) -> str:
+def way_of(way: Hearts, cast: RenderContext) -> str:
     """A whole answer in signs: −1☣ +1♥."""
     texts = cast.texts
     spent = way.poison + way.shrink + way.biofuel + sum(n for _, n in way.others)
@@ -84,7 +84,7 @@ def way_of(way: Hearts, cast: Cast) -> str:
     return "  ".join(part for part in parts if part) or texts.gettext("For nothing")
 
 
-def _put_together(ways: list[Hearts], question: str, cast: Cast) -> Ask:
+def _put_together(ways: list[Hearts], question: str, cast: RenderContext) -> Ask:
     """Marks for each use, from which the answer is made; the rest heals."""
     texts, facts, state = cast.texts, cast.facts, cast.state
     marked = dict(draft_of(cast).hearts)
@@ -130,7 +130,7 @@ def _spent_on(way: Hearts, use: str) -> int:
     return named[use] if use in named else dict(way.others).get(int(use) - 1, 0)
 
 
-def _use(use: str, cast: Cast) -> str:
+def _use(use: str, cast: RenderContext) -> str:
     """What hearts are spent on, as a sign: a token, energy, or a monster that is healed."""
     named = {"poison": signs.POISON, "shrink": signs.SHRINK, "energy": signs.ENERGY}
     return named[use] if use in named else f"{cast.sign(int(use) - 1)}{signs.HEART}"

@@ -11,9 +11,9 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import Windows
 from kotbot.matches.facts.pages import DiePage
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import Ask, answers_of, draft_of, energy, press
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import in_rows, prompt
+from kotbot.views.base.prompt import Ask, answers_of, draft_of, energy, press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Style
 from kotbot.views.base.widths import fits
 
@@ -25,7 +25,7 @@ FEW = 8
 """Changes of dice that fit on one page."""
 
 
-def keep_dice(asked: KeepDice, cast: Cast) -> Ask:
+def keep_dice(asked: KeepDice, cast: RenderContext) -> Ask:
     """Which dice to keep: each die is a button, and below are the two ways on."""
     state, texts = cast.state, cast.texts
     player = cast.player(asked.seat)
@@ -66,18 +66,18 @@ def thrown(dice: Dice, texts: Texts) -> str:
     return f"{signs.DICE} {texts.in_order(signs.dice(dice))}"
 
 
-def _thrown(seat: int, cast: Cast) -> list[str]:
+def _thrown(seat: int, cast: RenderContext) -> list[str]:
     """The dice as they lie, and what they alone would bring, in one line."""
     return [f"{thrown(cast.state.dice, cast.texts)} · {worth(cast.state.dice, seat, cast)}"]
 
 
-def _kept(cast: Cast) -> Dice:
+def _kept(cast: RenderContext) -> Dice:
     marked, thrown = draft_of(cast).keep, cast.state.dice
     a, b, c, d, e, f = (min(m, n) for m, n in zip(marked, thrown, strict=True))
     return (a, b, c, d, e, f)
 
 
-def _dice_rows(kept: Dice, cast: Cast) -> list[Row]:
+def _dice_rows(kept: Dice, cast: RenderContext) -> list[Row]:
     """One button for each die. The wanted numbers grow from left to right, so that quick taps add up."""
     buttons: list[Button] = []
     for face in FACES:
@@ -91,7 +91,7 @@ def _dice_rows(kept: Dice, cast: Cast) -> list[Row]:
     return list(in_rows(buttons, width))
 
 
-def _likely(asked: KeepDice, cast: Cast) -> Row:
+def _likely(asked: KeepDice, cast: RenderContext) -> Row:
     """Dice that are likely to be kept, the others rolled in one tap; as many as fit side by side.
 
     What the coach would keep is the first of them.
@@ -112,7 +112,7 @@ def _likely(asked: KeepDice, cast: Cast) -> Row:
     return row
 
 
-def _advised(row: Row, cast: Cast) -> Row:
+def _advised(row: Row, cast: RenderContext) -> Row:
     """A row with the sign of hints before what the coach would do."""
     advised = cast.facts.advised
     if advised is None:
@@ -124,14 +124,14 @@ def _advised(row: Row, cast: Cast) -> Row:
     )
 
 
-def _kept_in_one(dice: Dice, cast: Cast) -> str:
+def _kept_in_one(dice: Dice, cast: RenderContext) -> str:
     """Words of a button that keeps these dice and rolls the others: `33⚡→🎲3`."""
     texts = cast.texts
     kept = "".join(signs.FACES[face] for face in faces_of(dice))
     return texts.in_order(f"{kept}{texts.arrow}{signs.DICE}{texts.number(cast.state.ndice - sum(dice))}")
 
 
-def _ways_on(kept: Dice, asked: KeepDice, cast: Cast) -> Row:
+def _ways_on(kept: Dice, asked: KeepDice, cast: RenderContext) -> Row:
     texts, facts = cast.texts, cast.facts
     again = cast.state.ndice - sum(kept)
     stop = actions.answer(facts, Stop(asked.seat))
@@ -141,7 +141,7 @@ def _ways_on(kept: Dice, asked: KeepDice, cast: Cast) -> Row:
     return (press(roll, actions.commit(facts), Style.PRIMARY), press(keep_all(cast), stop))
 
 
-def _ways_on_in_short(kept: Dice, asked: KeepDice, cast: Cast) -> Row:
+def _ways_on_in_short(kept: Dice, asked: KeepDice, cast: RenderContext) -> Row:
     """The same beside a likely keep: two rows of dice leave one row for all of them."""
     texts, facts = cast.texts, cast.facts
     again = cast.state.ndice - sum(kept)
@@ -154,18 +154,18 @@ def _ways_on_in_short(kept: Dice, asked: KeepDice, cast: Cast) -> Row:
     return (press(roll, actions.commit(facts), Style.PRIMARY), press(every, stop))
 
 
-def keep_all(cast: Cast) -> str:
+def keep_all(cast: RenderContext) -> str:
     """The words of the button that rolls no more."""
     n = sum(cast.state.dice)
     return cast.texts.ngettext("Keep the die", "Keep all {n}", n)
 
 
-def _after_last_roll(asked: KeepDice, cast: Cast) -> list[Row]:
+def _after_last_roll(asked: KeepDice, cast: RenderContext) -> list[Row]:
     stop = press(keep_all(cast), actions.answer(cast.facts, Stop(asked.seat)), Style.PRIMARY)
     return [*_card_rows(asked, cast), (stop,)]
 
 
-def _card_rows(asked: KeepDice, cast: Cast) -> list[Row]:
+def _card_rows(asked: KeepDice, cast: RenderContext) -> list[Row]:
     """More rolls by cards."""
     buttons = [
         press(text, actions.answer(cast.facts, answer))
@@ -175,7 +175,7 @@ def _card_rows(asked: KeepDice, cast: Cast) -> list[Row]:
     return list(in_rows(buttons, 2))
 
 
-def _by_card(answer: Answer, cast: Cast) -> str:
+def _by_card(answer: Answer, cast: RenderContext) -> str:
     """A roll that a card gives, in words; empty for every other answer."""
     texts = cast.texts
     match answer:
@@ -191,7 +191,7 @@ def _by_card(answer: Answer, cast: Cast) -> str:
             return ""
 
 
-def worth(dice: Dice, seat: int, cast: Cast) -> str:
+def worth(dice: Dice, seat: int, cast: RenderContext) -> str:
     """What the dice alone would bring."""
     texts = cast.texts
     stars = sum(face + 1 + dice[face] - 3 for face in (0, 1, 2) if dice[face] >= 3)
@@ -218,7 +218,7 @@ def _useful_hearts(seat: int, state: State) -> int:
     return missing + state.poison[seat] + state.shrink[seat]
 
 
-def probe_die(asked: ProbeDie, cast: Cast) -> Ask:
+def probe_die(asked: ProbeDie, cast: RenderContext) -> Ask:
     """Psychic Probe: which die of the active player is rolled again."""
     texts, state = cast.texts, cast.state
     question = texts.gettext(
@@ -249,7 +249,7 @@ def probe_die(asked: ProbeDie, cast: Cast) -> Ask:
     return Ask(lines, [tuple(faces), *in_rows(copies, COPIES_IN_A_ROW), tuple(passes), (later,)])
 
 
-def change_dice(asked: ChangeDice, cast: Cast) -> Ask:
+def change_dice(asked: ChangeDice, cast: RenderContext) -> Ask:
     """The active player's own changes after the last roll; many of them are asked in steps."""
     texts, seat = cast.texts, asked.seat
     question = prompt(texts.gettext("{player}, change a die?", player=cast.player(seat)))
@@ -272,7 +272,7 @@ def change_dice(asked: ChangeDice, cast: Cast) -> Ask:
     return Ask(lines, [*rows, *_changes_by_card(cards, changes, cast), (leave,)])
 
 
-def _changes_by_card(cards: list[str], changes: list[Turn], cast: Cast) -> list[Row]:
+def _changes_by_card(cards: list[str], changes: list[Turn], cast: RenderContext) -> list[Row]:
     """One card: its changes at once; several: a door to the changes of each, but for the only ones."""
     rows: list[Row] = []
     for card in cards:
@@ -284,7 +284,7 @@ def _changes_by_card(cards: list[str], changes: list[Turn], cast: Cast) -> list[
     return rows
 
 
-def _cost_of_change(card: str, cast: Cast) -> str:
+def _cost_of_change(card: str, cast: RenderContext) -> str:
     texts = cast.texts
     match card:
         case "stretchy":
@@ -301,7 +301,7 @@ def _cost_of_change(card: str, cast: Cast) -> str:
             return texts.gettext("as you like")
 
 
-def _turns_of(changes: list[Turn], face: int | None, cast: Cast) -> list[Row]:
+def _turns_of(changes: list[Turn], face: int | None, cast: RenderContext) -> list[Row]:
     """The changes of one card as buttons; where they are many, the die is chosen first."""
     chosen = [change for change in changes if change.face == face]
     if chosen or len(changes) <= FEW:
@@ -316,6 +316,6 @@ def _turns_of(changes: list[Turn], face: int | None, cast: Cast) -> list[Row]:
     return list(in_rows(buttons, 3))
 
 
-def _change_button(change: Turn, cast: Cast) -> Button:
+def _change_button(change: Turn, cast: RenderContext) -> Button:
     text = f"{signs.FACES[change.face]} {cast.texts.arrow} {signs.FACES[change.into]}"
     return press(cast.texts.in_order(text), actions.answer(cast.facts, change))

@@ -11,7 +11,9 @@ from kotbot.matches.facts import Windows
 from kotbot.matches.facts.pages import ALL, DiscardPage, Narrowed, OthersPage, SeenPage, SellPage, UnseenPage
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import (
+from kotbot.views.base.cards import card_effect, card_kind, card_line, other_word
+from kotbot.views.base.layout import bold, in_rows, italic, prompt
+from kotbot.views.base.prompt import (
     ON_A_PAGE,
     Ask,
     answers_of,
@@ -22,9 +24,7 @@ from kotbot.views.base.ask import (
     paged,
     press,
 )
-from kotbot.views.base.cards import card_effect, card_kind, card_line, other_word
-from kotbot.views.base.cast import Cast
-from kotbot.views.base.layout import bold, in_rows, italic, prompt
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Style
 from kotbot.views.core.questions.choosing import card_choice
 
@@ -32,7 +32,7 @@ MOST_CHARGES = 40
 """Amounts for a battery that are offered one by one."""
 
 
-def buy_cards(asked: BuyCards, cast: Cast) -> Ask:
+def buy_cards(asked: BuyCards, cast: RenderContext) -> Ask:
     """The cards for sale, explained; those that can be paid are buttons."""
     texts = cast.texts
     seat = asked.seat
@@ -58,21 +58,21 @@ def buy_cards(asked: BuyCards, cast: Cast) -> Ask:
     return Ask(lines, [*rows, *_seen(seat, cast), *_doors(offers, cast), *_ways_on(asked, cast)])
 
 
-def _back(cast: Cast) -> Button:
+def _back(cast: RenderContext) -> Button:
     return press(cast.texts.gettext("Back"), actions.page(cast.facts))
 
 
-def _market(cast: Cast) -> list[str]:
+def _market(cast: RenderContext) -> list[str]:
     """The cards for sale that were named."""
     return [card for card in cast.state.market if card not in (EMPTY, UNKNOWN)]
 
 
-def _lies_there(offer: Buy, cast: Cast) -> bool:
+def _lies_there(offer: Buy, cast: RenderContext) -> bool:
     return offer.card in cast.state.market and offer.source == MARKET
 
 
 def unseen_rows(
-    asked: BuyCards | OfferRevealed, offers: list[Buy], chosen: Narrowed, cast: Cast
+    asked: BuyCards | OfferRevealed, offers: list[Buy], chosen: Narrowed, cast: RenderContext
 ) -> list[Row]:
     """At a table: cards that nobody named yet, one of which may lie there."""
     unseen = [offer.card for offer in offers if offer.source == MARKET and not _lies_there(offer, cast)]
@@ -86,7 +86,7 @@ def unseen_rows(
     )
 
 
-def _seen_rows(seat: int, chosen: Narrowed, cast: Cast) -> list[Row]:
+def _seen_rows(seat: int, chosen: Narrowed, cast: RenderContext) -> list[Row]:
     """At a table: which card it was that somebody looked at and buys now."""
     state = cast.state
     affordable = [card for card in state.deck if cost_for(state, seat, card) <= state.energy[seat]]
@@ -100,7 +100,7 @@ def _seen_rows(seat: int, chosen: Narrowed, cast: Cast) -> list[Row]:
     )
 
 
-def _unnamed_hint(cast: Cast) -> list[Text]:
+def _unnamed_hint(cast: RenderContext) -> list[Text]:
     if UNKNOWN not in cast.state.market:
         return []
     # Translators: people at a table buy a card that the bot does not know to be for sale. {other} is the word
@@ -111,7 +111,7 @@ def _unnamed_hint(cast: Cast) -> list[Text]:
     return [italic(hint)]
 
 
-def _explained(cards: list[str], seat: int, cast: Cast) -> list[Text]:
+def _explained(cards: list[str], seat: int, cast: RenderContext) -> list[Text]:
     lines: list[Text] = []
     for card in cards:
         lines.append(_priced(card, seat, cast))
@@ -121,7 +121,7 @@ def _explained(cards: list[str], seat: int, cast: Cast) -> list[Text]:
     return lines
 
 
-def _priced(card: str, seat: int, cast: Cast) -> Text:
+def _priced(card: str, seat: int, cast: RenderContext) -> Text:
     """Name, cost and kind of a card, and how much is missing."""
     texts = cast.texts
     if card not in CARDS:
@@ -136,13 +136,13 @@ def _priced(card: str, seat: int, cast: Cast) -> Text:
     return line + f" · {missing}"
 
 
-def _buy_button(offer: Buy, cast: Cast) -> Button:
+def _buy_button(offer: Buy, cast: RenderContext) -> Button:
     cost = energy(cast, cost_for(cast.state, offer.seat, offer.card))
     owner = f"{cast.sign(int(offer.source) - 1)} " if offer.source.isdecimal() else ""
     return press(f"{owner}{cast.card(offer.card)} {cost}", actions.answer(cast.facts, offer))
 
 
-def _seen(seat: int, cast: Cast) -> list[Row]:
+def _seen(seat: int, cast: RenderContext) -> list[Row]:
     """The card that was looked at: only its owner is told which it is."""
     if not knows_top(cast.state, seat):
         return []
@@ -157,7 +157,7 @@ def _seen(seat: int, cast: Cast) -> list[Row]:
     ]
 
 
-def _doors(offers: list[Buy], cast: Cast) -> list[Row]:
+def _doors(offers: list[Buy], cast: RenderContext) -> list[Row]:
     """Buttons to cards that lie elsewhere."""
     texts = cast.texts
     discarded = sum(offer.source == DISCARD for offer in offers)
@@ -172,7 +172,7 @@ def _doors(offers: list[Buy], cast: Cast) -> list[Row]:
     return [(button,) for button in row]
 
 
-def _elsewhere(page: DiscardPage | OthersPage, offers: list[Buy], question: str, cast: Cast) -> Ask:
+def _elsewhere(page: DiscardPage | OthersPage, offers: list[Buy], question: str, cast: RenderContext) -> Ask:
     texts = cast.texts
     from_discard = isinstance(page, DiscardPage)
     chosen = [
@@ -186,7 +186,7 @@ def _elsewhere(page: DiscardPage | OthersPage, offers: list[Buy], question: str,
     return Ask([where, *effects, prompt(question)], [*paged(cast, buttons, page, 1), (_back(cast),)])
 
 
-def _ways_on(asked: BuyCards, cast: Cast) -> list[Row]:
+def _ways_on(asked: BuyCards, cast: RenderContext) -> list[Row]:
     texts = cast.texts
     row: list[Button] = []
     for answer in answers_of(cast, asked.seat):
@@ -203,7 +203,7 @@ def _ways_on(asked: BuyCards, cast: Cast) -> list[Row]:
     return [(*row, done)]
 
 
-def offer_revealed(asked: OfferRevealed, cast: Cast) -> Ask:
+def offer_revealed(asked: OfferRevealed, cast: RenderContext) -> Ask:
     """Opportunist: cards that were just revealed."""
     texts = cast.texts
     # Translators: a card was just revealed, and Opportunist may buy it before all others.
@@ -228,7 +228,7 @@ def offer_revealed(asked: OfferRevealed, cast: Cast) -> Ask:
     return Ask(lines, [*own_row(_buy_button(offer, cast) for offer in named), *unseen, (let_go, later)])
 
 
-def sell_cards(asked: SellCards, cast: Cast) -> Ask:
+def sell_cards(asked: SellCards, cast: RenderContext) -> Ask:
     """Metamorph: own cards for their energy."""
     texts = cast.texts
     question = texts.gettext("{player}, turn cards into energy?", player=cast.player(asked.seat))
@@ -246,13 +246,13 @@ def sell_cards(asked: SellCards, cast: Cast) -> Ask:
     return Ask(lines, [*paged(cast, buttons, open_part(cast, SellPage), 1), (done,)])
 
 
-def _worth(sale: Sell, cast: Cast) -> int:
+def _worth(sale: Sell, cast: RenderContext) -> int:
     held = next(held for held in cast.state.cards[sale.seat] if held.card == sale.card)
     printed = price(cast.facts.rules, sale.card)
     return (held.paid or printed) if cast.facts.rules.box.sells_for_paid else printed
 
 
-def charge_battery(asked: ChargeBattery, cast: Cast) -> Ask:
+def charge_battery(asked: ChargeBattery, cast: RenderContext) -> Ask:
     """How much own energy goes on a battery; the bank adds as much."""
     texts = cast.texts
     question = texts.gettext(
@@ -270,7 +270,7 @@ def charge_battery(asked: ChargeBattery, cast: Cast) -> Ask:
     return Ask([doubled, prompt(question)], list(in_rows(buttons, 4)))
 
 
-def market_line(cast: Cast) -> str:
+def market_line(cast: RenderContext) -> str:
     """The cards for sale in one line: 🛒 Acid Attack 6⚡ · Heal 3⚡."""
     cards = [card for card in cast.state.market if card != EMPTY]
     shown = [
@@ -282,5 +282,5 @@ def market_line(cast: Cast) -> str:
     return f"{signs.MARKET} {' · '.join(shown) or '—'}"
 
 
-def _unnamed(card: str, cast: Cast) -> str:
+def _unnamed(card: str, cast: RenderContext) -> str:
     return "?" if card == UNKNOWN else cast.card(card)

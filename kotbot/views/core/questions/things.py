@@ -6,14 +6,14 @@ from engine.cards.catalogue import THINGS, UNKNOWN
 from engine.decisions import Choose, DrawFor, OfferCard, OfferHand, OfferWindow, ThrowFor
 from engine.dice import FACE_NAMES
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import Ask, answers_of, own_row, press
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import in_rows, prompt
+from kotbot.views.base.prompt import Ask, answers_of, own_row, press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Style
 from kotbot.views.core.questions.windows import card_window
 
 
-def offer_card(asked: OfferCard, cast: Cast) -> Ask:
+def offer_card(asked: OfferCard, cast: RenderContext) -> Ask:
     """A thing that lies open, and whose moment has come."""
     texts = cast.texts
     question = texts.gettext(
@@ -25,12 +25,12 @@ def offer_card(asked: OfferCard, cast: Cast) -> Ask:
     return Ask(lines, [(use, _not_now(asked.seat, cast))])
 
 
-def offer_window(asked: OfferWindow, cast: Cast) -> Ask:
+def offer_window(asked: OfferWindow, cast: RenderContext) -> Ask:
     """A thing that lies open, before damage."""
     return card_window(asked.seat, asked.hit, asked.card, _use(asked.card, cast), cast)
 
 
-def offer_hand(asked: OfferHand, cast: Cast) -> Ask:
+def offer_hand(asked: OfferHand, cast: RenderContext) -> Ask:
     """A card that nobody else sees; at a table, where nobody names it before, any that it may be."""
     texts = cast.texts
     # Translators: somebody has a card in a hidden hand that fits what happens; nobody is to know who.
@@ -43,7 +43,7 @@ def offer_hand(asked: OfferHand, cast: Cast) -> Ask:
     return Ask(lines, [*in_rows(buttons, 2), (_not_now(asked.seat, cast),)])
 
 
-def choose(asked: Choose, cast: Cast) -> Ask:
+def choose(asked: Choose, cast: RenderContext) -> Ask:
     """What a thing needs to know."""
     # Translators: a card asks its owner for something; the buttons say what there is to choose from.
     question = cast.texts.gettext(
@@ -58,7 +58,7 @@ def _is_public(answer: Answer) -> bool:
     return isinstance(answer, Chosen | Pass) or (isinstance(answer, Take) and answer.card != UNKNOWN)
 
 
-def _choice(answer: Answer, cast: Cast) -> Button:
+def _choice(answer: Answer, cast: RenderContext) -> Button:
     match answer:
         case Chosen(_, what):
             return press(chosen(what, cast), actions.answer(cast.facts, answer))
@@ -68,7 +68,7 @@ def _choice(answer: Answer, cast: Cast) -> Button:
             return _not_now(answer.seat, cast)
 
 
-def chosen(what: str, cast: Cast) -> str:
+def chosen(what: str, cast: RenderContext) -> str:
     """What was chosen: a card, a face, a number."""
     if what in THINGS:
         return cast.card(what)
@@ -77,21 +77,21 @@ def chosen(what: str, cast: Cast) -> str:
     return cast.texts.number(int(what)) if what.isdecimal() else what.replace("_", " ")
 
 
-def _use(card: str, cast: Cast) -> str:
+def _use(card: str, cast: RenderContext) -> str:
     # Translators: a button: use this card now.
     return cast.texts.gettext("Use {card}", card=cast.card(card))
 
 
-def _not_now(seat: int, cast: Cast) -> Button:
+def _not_now(seat: int, cast: RenderContext) -> Button:
     return press(cast.texts.gettext("Not now"), actions.answer(cast.facts, Pass(seat)))
 
 
-def throw_for(asked: ThrowFor, cast: Cast) -> Ask:
+def throw_for(asked: ThrowFor, cast: RenderContext) -> Ask:
     """Dice that a thing has somebody throw."""
     return Ask([prompt(throw_words(asked, cast))], [])
 
 
-def throw_words(asked: ThrowFor, cast: Cast) -> str:
+def throw_words(asked: ThrowFor, cast: RenderContext) -> str:
     """Who throws how many dice, and for what."""
     words = cast.texts.ngettext(
         "{sign} {monster} rolls {n} die",
@@ -103,7 +103,7 @@ def throw_words(asked: ThrowFor, cast: Cast) -> str:
     return f"{words} ({cast.card(asked.card)})"
 
 
-def draw_for(asked: DrawFor, cast: Cast) -> Ask:
+def draw_for(asked: DrawFor, cast: RenderContext) -> Ask:
     """A card that a thing has somebody draw."""
     words = cast.texts.ngettext(
         "{monster} draws a card.", "{monster} draws {n} cards.", 1, monster=cast.monster(asked.drawer)
@@ -111,25 +111,25 @@ def draw_for(asked: DrawFor, cast: Cast) -> Ask:
     return Ask([prompt(words)], [])
 
 
-def using(asked: OfferCard | OfferWindow, cast: Cast) -> list[str]:
+def using(asked: OfferCard | OfferWindow, cast: RenderContext) -> list[str]:
     """Use it, or not."""
     texts, card = cast.texts, cast.card(asked.card)
     use = texts.gettext("Use {card}: {effect}", card=card, effect=cast.effect(asked.card))
     return [use, texts.gettext("Not now")]
 
 
-def playing(_: OfferHand, cast: Cast) -> list[str]:
+def playing(_: OfferHand, cast: RenderContext) -> list[str]:
     """Play a card, or none."""
     return [cast.texts.gettext("Somebody may play a card.")]
 
 
-def choosing(asked: Choose, cast: Cast) -> list[str]:
+def choosing(asked: Choose, cast: RenderContext) -> list[str]:
     """What there is to choose from."""
     answers = answers_of(cast, asked.seat)
     return [chosen(answer.what, cast) for answer in answers if isinstance(answer, Chosen)]
 
 
-def while_using(asked: OfferCard | OfferWindow, cast: Cast) -> str:
+def while_using(asked: OfferCard | OfferWindow, cast: RenderContext) -> str:
     """Who may use a card."""
     return cast.texts.gettext(
         "{player}, use {card}?", player=cast.player(asked.seat), card=cast.card(asked.card)

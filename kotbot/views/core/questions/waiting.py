@@ -9,16 +9,16 @@ from typing import Any
 from engine.decisions import BuyCards, ChargeBattery, KeepDice, OfferRevealed, OfferYield, SpendHearts
 from engine.dice import HEART
 from kotbot.views.base import signs
-from kotbot.views.base.ask import energy
-from kotbot.views.base.cast import Cast
+from kotbot.views.base.prompt import energy
+from kotbot.views.base.render_context import RenderContext
 
 
-def as_asked(_: object, __: Cast) -> str:
+def as_asked(_: object, __: RenderContext) -> str:
     """The words of the question are the same for everybody."""
     return ""
 
 
-def while_rolling(asked: KeepDice, cast: Cast) -> str:
+def while_rolling(asked: KeepDice, cast: RenderContext) -> str:
     """Which roll it is."""
     texts, state = cast.texts, cast.state
     if state.rolls <= 0:
@@ -32,7 +32,7 @@ def while_rolling(asked: KeepDice, cast: Cast) -> str:
     )
 
 
-def while_spending(asked: SpendHearts, cast: Cast) -> str:
+def while_spending(asked: SpendHearts, cast: RenderContext) -> str:
     """How many hearts there are to spend."""
     # Translators: others see that somebody chooses what the hearts on the dice are used for.
     return cast.texts.ngettext(
@@ -44,7 +44,7 @@ def while_spending(asked: SpendHearts, cast: Cast) -> str:
     )
 
 
-def while_yielding(asked: OfferYield, cast: Cast) -> str:
+def while_yielding(asked: OfferYield, cast: RenderContext) -> str:
     """Who may leave, with how many hearts."""
     # Translators: others see what somebody in Tokyo is asked: "🏙 Bob has ♥ 8: stay or yield?".
     return cast.texts.gettext(
@@ -56,7 +56,7 @@ def while_yielding(asked: OfferYield, cast: Cast) -> str:
     )
 
 
-def while_using(card: str) -> Callable[[Any, Cast], str]:
+def while_using(card: str) -> Callable[[Any, RenderContext], str]:
     """Who may use a card, and what there is to pay for it."""
     # Translators: others see what somebody is asked: "Bob has 4⚡: use Wings?".
     return lambda asked, cast: cast.texts.gettext(
@@ -64,7 +64,7 @@ def while_using(card: str) -> Callable[[Any, Cast], str]:
     )
 
 
-def while_buying(asked: BuyCards, cast: Cast) -> str:
+def while_buying(asked: BuyCards, cast: RenderContext) -> str:
     """What a buyer can pay."""
     # Translators: others see what somebody is asked: "🛒 Bob has 4⚡: buy?".
     return cast.texts.gettext(
@@ -72,17 +72,17 @@ def while_buying(asked: BuyCards, cast: Cast) -> str:
     )
 
 
-def while_grabbing(asked: OfferRevealed, cast: Cast) -> str:
+def while_grabbing(asked: OfferRevealed, cast: RenderContext) -> str:
     """What the owner of Opportunist can pay."""
     # Translators: others see what the owner of Opportunist is asked about a card just revealed.
     return cast.texts.gettext("{player} has {energy}: grab it first?", **_with_energy(asked.seat, cast))
 
 
-def while_charging(asked: ChargeBattery, cast: Cast) -> str:
+def while_charging(asked: ChargeBattery, cast: RenderContext) -> str:
     """What the owner of Battery Monster can put on it."""
     # Translators: others see what the owner of Battery Monster is asked.
     return cast.texts.gettext("{player} has {energy}: load how much?", **_with_energy(asked.seat, cast))
 
 
-def _with_energy(seat: int, cast: Cast) -> dict[str, str]:
+def _with_energy(seat: int, cast: RenderContext) -> dict[str, str]:
     return {"player": cast.player(seat), "energy": energy(cast, cast.state.energy[seat])}

@@ -8,10 +8,10 @@ from engine.tokyo import takes_over
 from kotbot.matches.facts import Windows
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import Ask, energy, press
 from kotbot.views.base.callback_data import Action
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import prompt
+from kotbot.views.base.prompt import Ask, energy, press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Style
 
 FEW_HEARTS = 3
@@ -20,7 +20,7 @@ DANGER_LEFT = 5
 """Most hearts that "yield below" is offered for."""
 
 
-def offer_yield(asked: OfferYield, cast: Cast) -> Ask:
+def offer_yield(asked: OfferYield, cast: RenderContext) -> Ask:
     """Stay in Tokyo, or leave it to the attacker."""
     texts = cast.texts
     player = cast.player(asked.seat)
@@ -39,7 +39,7 @@ def offer_yield(asked: OfferYield, cast: Cast) -> Ask:
     return Ask(lines, [(stay, leave), *from_now_on(asked.seat, cast)])
 
 
-def _when_yielded(asked: OfferYield, cast: Cast) -> str:
+def _when_yielded(asked: OfferYield, cast: RenderContext) -> str:
     texts, state = cast.texts, cast.state
     hearts = state.hearts[asked.seat]
     if not takes_over(state, asked.place):
@@ -54,7 +54,7 @@ def _when_yielded(asked: OfferYield, cast: Cast) -> str:
     )
 
 
-def from_now_on(seat: int, cast: Cast) -> list[Row]:
+def from_now_on(seat: int, cast: RenderContext) -> list[Row]:
     """With few hearts: yield now, and whenever they are so few; with more: do not ask below them."""
     hearts = cast.state.hearts[seat]
     threshold = hearts + 1 if hearts <= FEW_HEARTS else min(hearts, DANGER_LEFT)
@@ -64,7 +64,7 @@ def from_now_on(seat: int, cast: Cast) -> list[Row]:
     return [(press(always, actions.yield_below(cast.facts, threshold)),)]
 
 
-def beforehand(seat: int, cast: Cast) -> list[Row]:
+def beforehand(seat: int, cast: RenderContext) -> list[Row]:
     """What a monster in Tokyo may say while it waits."""
     if not cast.seat(seat).yield_below:
         return from_now_on(seat, cast)
@@ -72,7 +72,7 @@ def beforehand(seat: int, cast: Cast) -> list[Row]:
     return [*from_now_on(seat, cast), (press(ask_again, actions.yield_below(cast.facts, 0)),)]
 
 
-def offer_jets(asked: OfferJets, cast: Cast) -> Ask:
+def offer_jets(asked: OfferJets, cast: RenderContext) -> Ask:
     """Fly off before the claws land."""
     texts = cast.texts
     lines = _incoming(asked.seat, asked.hit, JETS, cast)
@@ -86,26 +86,26 @@ def offer_jets(asked: OfferJets, cast: Cast) -> Ask:
     return Ask(lines, rows)
 
 
-def offer_armor(asked: OfferArmor, cast: Cast) -> Ask:
+def offer_armor(asked: OfferArmor, cast: RenderContext) -> Ask:
     """Electric Armor: 1 energy for 1 heart."""
     text = cast.texts.gettext("Save 1{heart} for {cost}", heart=signs.HEART, cost=energy(cast, 1))
     return card_window(asked.seat, asked.hit, "electric_armor", text, cast)
 
 
-def offer_wings(asked: OfferWings, cast: Cast) -> Ask:
+def offer_wings(asked: OfferWings, cast: RenderContext) -> Ask:
     """Wings: 2 energy against all damage of the turn."""
     text = cast.texts.gettext("Fly for {cost}: lose nothing", cost=energy(cast, 2))
     return card_window(asked.seat, asked.hit, "wings", text, cast)
 
 
-def last_chance(asked: LastChance, cast: Cast) -> Ask:
+def last_chance(asked: LastChance, cast: RenderContext) -> Ask:
     """Rapid Healing before a deadly loss."""
     text = cast.texts.gettext("Heal 1{heart} for {cost}", heart=signs.HEART, cost=energy(cast, 2))
     ask = card_window(asked.seat, asked.hit, "rapid_healing", text, cast)
     return Ask(ask.lines, ask.rows[:1])
 
 
-def card_window(seat: int, hit: Hit, card: str, text: str, cast: Cast) -> Ask:
+def card_window(seat: int, hit: Hit, card: str, text: str, cast: RenderContext) -> Ask:
     """A card before damage: use it, or let it come; `text` says on its button what it does."""
     texts, facts = cast.texts, cast.facts
     deadly = hit.amount >= cast.state.hearts[seat]
@@ -124,7 +124,7 @@ def card_window(seat: int, hit: Hit, card: str, text: str, cast: Cast) -> Ask:
     return Ask(lines, [(use, not_now), always])
 
 
-def _incoming(seat: int, hit: Hit, card: str, cast: Cast) -> list[Text]:
+def _incoming(seat: int, hit: Hit, card: str, cast: RenderContext) -> list[Text]:
     """What comes at whom, and what would be left."""
     texts = cast.texts
     before = cast.state.hearts[seat]
@@ -137,7 +137,7 @@ def _incoming(seat: int, hit: Hit, card: str, cast: Cast) -> list[Text]:
     return [threat, prompt(_use(seat, card, cast))]
 
 
-def _use(seat: int, card: str, cast: Cast) -> str:
+def _use(seat: int, card: str, cast: RenderContext) -> str:
     """Whether a card is used; with what there is to pay it, where it costs anything."""
     texts, player = cast.texts, cast.player(seat)
     if card == JETS:
@@ -151,7 +151,7 @@ def _use(seat: int, card: str, cast: Cast) -> str:
     )
 
 
-def offer_turn(asked: OfferTurn, cast: Cast) -> Ask:
+def offer_turn(asked: OfferTurn, cast: RenderContext) -> Ask:
     """Freeze Time: the further turn."""
     texts = cast.texts
     question = texts.ngettext(
@@ -171,5 +171,5 @@ def offer_turn(asked: OfferTurn, cast: Cast) -> Ask:
     return Ask([f"{cast.card('freeze_time')}", prompt(question)], rows)
 
 
-def _give(answer: Again | Pass | Stay | Use | Yield, cast: Cast) -> Action:
+def _give(answer: Again | Pass | Stay | Use | Yield, cast: RenderContext) -> Action:
     return actions.answer(cast.facts, answer)

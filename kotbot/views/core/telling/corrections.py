@@ -40,7 +40,7 @@ from kotbot.i18n import Texts, marked, marked_in
 from kotbot.matches.facts import Mode
 from kotbot.views.base import signs
 from kotbot.views.base.boxes import box_name, number_name
-from kotbot.views.base.cast import Cast
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.core.telling.said import NUMBERS, TOKYO, Typed
 from kotbot.views.core.telling.seat_moves import seat_move
 
@@ -82,7 +82,7 @@ Name = Callable[[int], str]
 """How a seat is called: its monster in a story, its sign on a button."""
 
 
-def correction(text: str, cast: Cast) -> str:
+def correction(text: str, cast: RenderContext) -> str:
     """A table event in words: `🐱 Cyber Kitty ♥ 7`; a text that is none stands as it is."""
     event = _read(text)
     if event is None:
@@ -90,12 +90,12 @@ def correction(text: str, cast: Cast) -> str:
     return _event(event, cast, lambda seat: _monster(seat, cast))
 
 
-def entered(words: str, cast: Cast) -> str:
+def entered(words: str, cast: RenderContext) -> str:
     """What a table entered, marked as a correction unless it keeps all numbers itself."""
     return words if cast.facts.mode is Mode.COUNTERS else f"{signs.CORRECTED} {words}"
 
 
-def corrections(texts: Iterable[str], cast: Cast) -> str:
+def corrections(texts: Iterable[str], cast: RenderContext) -> str:
     """The table events of one line as a short name: `🐱 −2♥`, `🦖 🐲 −1♥`; empty if there is none."""
     entered = list(texts)
     events = [event for text in entered if (event := _read(text)) is not None]
@@ -135,7 +135,7 @@ def _summed(events: list[TableEvent]) -> tuple[dict[tuple[int, str], int], list[
     return sums, others
 
 
-def _by_change(sums: dict[tuple[int, str], int], cast: Cast) -> list[tuple[str, str, int]]:
+def _by_change(sums: dict[tuple[int, str], int], cast: RenderContext) -> list[tuple[str, str, int]]:
     """Seats that the same happened to, together."""
     together: dict[tuple[str, int], list[str]] = {}
     for (seat, what), total in sums.items():
@@ -143,17 +143,17 @@ def _by_change(sums: dict[tuple[int, str], int], cast: Cast) -> list[tuple[str, 
     return [(" ".join(seats), what, total) for (what, total), seats in together.items()]
 
 
-def _added(who: str, what: str, total: int, cast: Cast) -> str:
+def _added(who: str, what: str, total: int, cast: RenderContext) -> str:
     return f"{who} {by_how_much(what, total, cast)}"
 
 
-def by_how_much(what: str, change: int, cast: Cast) -> str:
+def by_how_much(what: str, change: int, cast: RenderContext) -> str:
     """A change of a number: +2★, ±0♥."""
     signed = cast.texts.signed(change) if change else f"±{cast.texts.number(0)}"
     return f"{signed}{number_sign(what, cast)}"
 
 
-def number_sign(what: str, cast: Cast) -> str:
+def number_sign(what: str, cast: RenderContext) -> str:
     """The sign of a number, or the card with things on it: ♥, ☣, 💨 Smoke Cloud."""
     if what in signs.COUNTERS:
         return f"{signs.COUNTERS[what]} {counter_name(what, cast)}"
@@ -164,7 +164,7 @@ def number_sign(what: str, cast: Cast) -> str:
     return f"{CHARGE_SIGNS.get(what, signs.CARDS)} {cast.card(what)}"
 
 
-def counter_name(what: str, cast: Cast) -> str:
+def counter_name(what: str, cast: RenderContext) -> str:
     """What the table calls one of its counters; its number where that is not known any more."""
     counters = () if cast.facts.table is None else cast.facts.table.counters
     name = next((one.name for one in counters if one.what == what), "")
@@ -174,24 +174,24 @@ def counter_name(what: str, cast: Cast) -> str:
     return cast.texts.gettext("counter {n}", n=list(signs.COUNTERS).index(what) + 1)
 
 
-def counters_line(cast: Cast) -> list[str]:
+def counters_line(cast: RenderContext) -> list[str]:
     """What the signs of the counters mean: `🔵 Cultists · 🔶 Wickedness`; nothing where there are none."""
     counters = () if cast.facts.table is None else cast.facts.table.counters
     return [" · ".join(number_sign(one.what, cast) for one in counters)] if counters else []
 
 
-def _monster(seat: int, cast: Cast) -> str:
+def _monster(seat: int, cast: RenderContext) -> str:
     return cast.monster(seat) if 0 <= seat < len(cast.facts.seats) else _sign(seat, cast)
 
 
-def _sign(seat: int, cast: Cast) -> str:
+def _sign(seat: int, cast: RenderContext) -> str:
     """The emoji of a seat, — for nobody, a number for a seat that is gone."""
     if seat < 0:
         return "—"
     return cast.sign(seat) if seat < len(cast.facts.seats) else f"#{cast.texts.number(seat + 1)}"
 
 
-def _event(event: TableEvent, cast: Cast, who: Name) -> str:
+def _event(event: TableEvent, cast: RenderContext, who: Name) -> str:
     words = ENTRY_WORDS[type(event.change)].told(event.change, cast, who)
     if event.at is None or isinstance(event.change, SetTurn):
         return words
@@ -204,13 +204,13 @@ def step_name(step: Step, texts: Texts) -> str:
     return texts.pgettext("step", PHASES[step.phase])
 
 
-def comes_into_play(who: str, card: str, cast: Cast) -> str:
+def comes_into_play(who: str, card: str, cast: RenderContext) -> str:
     """A card that was not bought, or of which the table says what was paid for it."""
     # Translators: a card that costs nothing, or one of another box: "🐱 Kitty: Megahorn comes into play".
     return cast.texts.gettext("{monster}: {card} comes into play", monster=who, card=cast.card(card))
 
 
-def market_names(cards: Iterable[str], cast: Cast) -> str:
+def market_names(cards: Iterable[str], cast: RenderContext) -> str:
     """The cards for sale by name, ? for one that is not named."""
     shown = ["?" if card == UNKNOWN else cast.card(card) for card in cards if card != EMPTY]
     return " · ".join(shown) or "—"
@@ -222,13 +222,13 @@ def market_names(cards: Iterable[str], cast: Cast) -> str:
 class EntryWords(NamedTuple):
     """One kind of change in words."""
 
-    told: Callable[[Any, Cast, Name], str]
+    told: Callable[[Any, RenderContext, Name], str]
     """As a line of the story, or a short name for undo."""
     typed: Typed | None = None
     """As people type it; None for what only buttons enter, or names of cards and counters."""
 
 
-def _set_number(change: SetNumber, cast: Cast, who: Name) -> str:
+def _set_number(change: SetNumber, cast: RenderContext, who: Name) -> str:
     words = f"{who(change.seat)} {number_sign(change.what, cast)} {cast.texts.number(change.value)}"
     if not change.forced:
         return words
@@ -237,29 +237,29 @@ def _set_number(change: SetNumber, cast: Cast, who: Name) -> str:
     return f"{words} · {house_rule}"
 
 
-def _add_number(change: AddNumber, cast: Cast, who: Name) -> str:
+def _add_number(change: AddNumber, cast: RenderContext, who: Name) -> str:
     return _added(who(change.seat), change.what, change.change, cast)
 
 
-def _give_card(change: GiveCard, cast: Cast, who: Name) -> str:
+def _give_card(change: GiveCard, cast: RenderContext, who: Name) -> str:
     if change.card.startswith(FOREIGN):
         return comes_into_play(who(change.seat), change.card, cast)
     # Translators: people say that a monster has a card: "🐱 Cyber Kitty gets Jets".
     return cast.texts.gettext("{monster} gets {card}", monster=who(change.seat), card=cast.card(change.card))
 
 
-def _take_card(change: TakeCard, cast: Cast, who: Name) -> str:
+def _take_card(change: TakeCard, cast: RenderContext, who: Name) -> str:
     monster, card = who(change.seat), cast.card(change.card)
     # Translators: people say that a monster has a card no more: "🐱 Cyber Kitty without Jets".
     return cast.texts.gettext("{monster} without {card}", monster=monster, card=card)
 
 
-def _set_mimic(change: SetMimic, cast: Cast, who: Name) -> str:
+def _set_mimic(change: SetMimic, cast: RenderContext, who: Name) -> str:
     copied = f"{cast.card(change.card)} ({who(change.owner)})"
     return f"{who(change.seat)} {cast.card(MIMIC)} {cast.texts.arrow} {copied}"
 
 
-def _set_tokyo(change: SetTokyo, cast: Cast, who: Name) -> str:
+def _set_tokyo(change: SetTokyo, cast: RenderContext, who: Name) -> str:
     city, bay = change
     words = f"{signs.CITY} {who(city) if city >= 0 else '—'}"
     if bay < 0 and not cast.state.bay_open:
@@ -267,67 +267,67 @@ def _set_tokyo(change: SetTokyo, cast: Cast, who: Name) -> str:
     return f"{words} {signs.BAY} {who(bay) if bay >= 0 else '—'}"
 
 
-def _set_market(change: SetMarket, cast: Cast, _: Name) -> str:
+def _set_market(change: SetMarket, cast: RenderContext, _: Name) -> str:
     return f"{signs.MARKET} {market_names(change.cards, cast)}"
 
 
-def _set_dice(change: SetDice, cast: Cast, _: Name) -> str:
+def _set_dice(change: SetDice, cast: RenderContext, _: Name) -> str:
     return f"{signs.DICE} {cast.texts.in_order(signs.dice(change.dice))}"
 
 
-def _turn(change: SetTurn | BeginTurnOf, cast: Cast, who: Name) -> str:
+def _turn(change: SetTurn | BeginTurnOf, cast: RenderContext, who: Name) -> str:
     # Translators: whose turn it is from now on: "Turn: 🐱 Cyber Kitty".
     return cast.texts.gettext("Turn: {monster}", monster=who(change.seat))
 
 
-def _win(change: Win, _: Cast, who: Name) -> str:
+def _win(change: Win, _: RenderContext, who: Name) -> str:
     return f"{signs.END} {who(change.seat)}"
 
 
-def _add_counter(change: AddCounter, cast: Cast, _: Name) -> str:
+def _add_counter(change: AddCounter, cast: RenderContext, _: Name) -> str:
     # Translators: the table begins to count something of each monster: "Counted now: 🔵 Cultists".
     return cast.texts.gettext("Counted now: {counter}", counter=number_sign(change.what, cast))
 
 
-def _remove_counter(change: RemoveCounter, cast: Cast, _: Name) -> str:
+def _remove_counter(change: RemoveCounter, cast: RenderContext, _: Name) -> str:
     # Translators: the table counts something no more: "Counted no more: 🔵 Cultists".
     return cast.texts.gettext("Counted no more: {counter}", counter=number_sign(change.what, cast))
 
 
-def _add_seat(change: AddSeat, cast: Cast, who: Name) -> str:
+def _add_seat(change: AddSeat, cast: RenderContext, who: Name) -> str:
     # Translators: somebody sits down in the middle of the game: "🐱 Cyber Kitty joins in".
     return cast.texts.gettext("{monster} joins in", monster=who(change.seat))
 
 
-def _remove_seat(change: RemoveSeat, cast: Cast, _: Name) -> str:
+def _remove_seat(change: RemoveSeat, cast: RenderContext, _: Name) -> str:
     return cast.texts.gettext("Seat {n} is taken away", n=change.seat + 1)
 
 
-def _give_up(change: Withdraw | Leave, cast: Cast, who: Name) -> str:
+def _give_up(change: Withdraw | Leave, cast: RenderContext, who: Name) -> str:
     return cast.texts.gettext("{monster} gives up", monster=who(change.seat))
 
 
-def _reorder(_: Reorder, cast: Cast, __: Name) -> str:
+def _reorder(_: Reorder, cast: RenderContext, __: Name) -> str:
     # Translators: the players sit in another order from now on.
     return cast.texts.gettext("New seating")
 
 
-def _set_option(change: SetOption, cast: Cast, _: Name) -> str:
+def _set_option(change: SetOption, cast: RenderContext, _: Name) -> str:
     name = _OPTIONS.get((change.option, change.value))
     return cast.texts.gettext(name) if name is not None else cast.texts.gettext("Other options")
 
 
-def _add_box(change: AddBox, cast: Cast, _: Name) -> str:
+def _add_box(change: AddBox, cast: RenderContext, _: Name) -> str:
     # Translators: an expansion is played with from now on: "With Dark Edition".
     return cast.texts.gettext("With {box}", box=box_name(change.name, cast.texts))
 
 
-def _remove_box(change: RemoveBox, cast: Cast, _: Name) -> str:
+def _remove_box(change: RemoveBox, cast: RenderContext, _: Name) -> str:
     # Translators: an expansion is not played with any more: "Without Dark Edition".
     return cast.texts.gettext("Without {box}", box=box_name(change.name, cast.texts))
 
 
-def _set_monsters(_: SetMonsters, cast: Cast, __: Name) -> str:
+def _set_monsters(_: SetMonsters, cast: RenderContext, __: Name) -> str:
     # Translators: at a table, players say anew which monster each of them plays.
     return cast.texts.gettext("Other monsters")
 

@@ -10,9 +10,9 @@ from kotbot.matches.facts import Logged, MatchFacts
 from kotbot.matches.log.history import START, UNDO, undone_from
 from kotbot.rich_text import Text
 from kotbot.views.base import actions
-from kotbot.views.base.ask import press
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import LONGEST_TEXT, bold, screen
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Screen
 from kotbot.views.core.telling.story import story
 
@@ -75,7 +75,7 @@ def events_of(entries: Iterable[Logged]) -> list[Event]:
 def log(facts: MatchFacts, texts: Texts, entries: Sequence[Logged], page: int = 0, *, last: bool) -> Screen:
     """A page of the log, oldest line first; `entries` are those of the page, page 0 is the latest."""
     title = bold(texts.gettext("What happened"))
-    lines = _within_room(_told(entries, Cast(facts, texts)))
+    lines = _within_room(_told(entries, RenderContext(facts, texts)))
     nothing = [texts.gettext("Nothing yet. Tokyo sleeps.")]
     row: list[Button] = []
     if not last:
@@ -86,7 +86,7 @@ def log(facts: MatchFacts, texts: Texts, entries: Sequence[Logged], page: int = 
     return screen(texts, [title, *(lines or nothing)], [row])
 
 
-def _told(entries: Sequence[Logged], cast: Cast) -> list[Text]:
+def _told(entries: Sequence[Logged], cast: RenderContext) -> list[Text]:
     """Lines with a heading for each turn."""
     lines: list[Text] = []
     turn = -1

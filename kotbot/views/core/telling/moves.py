@@ -7,14 +7,14 @@ from engine.errors import InvalidNotation
 from engine.notation import read_dice
 from kotbot.matches.facts import Mode
 from kotbot.views.base import signs
-from kotbot.views.base.cast import Cast
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.core.questions.rolling import keeping
 
 BATTERY: Final = "battery_monster"
 _AFTER_DICE: Final = ("rolls", "energy_drink", "smoke_cloud")
 
 
-def move(text: str, cast: Cast) -> str:
+def move(text: str, cast: RenderContext) -> str:
     """An answer in notation, as short words for a button."""
     words = text.split()
     match words:
@@ -45,7 +45,7 @@ def _dice(words: list[str]) -> Dice:
         return (0, 0, 0, 0, 0, 0)
 
 
-def _with_card(verb: str, card: str, cast: Cast) -> str:
+def _with_card(verb: str, card: str, cast: RenderContext) -> str:
     texts = cast.texts
     match verb:
         case "buy":
@@ -59,7 +59,7 @@ def _with_card(verb: str, card: str, cast: Cast) -> str:
             return texts.gettext("mimic {card}", card=cast.card(card))
 
 
-def _mode(mode: str, cast: Cast) -> str:
+def _mode(mode: str, cast: RenderContext) -> str:
     texts = cast.texts
     if mode == Mode.REFEREE:
         # Translators: the way in which a game at a table is kept, as what is taken back.
@@ -68,7 +68,7 @@ def _mode(mode: str, cast: Cast) -> str:
     return texts.gettext("to the counters")
 
 
-def _said(verb: str, cast: Cast) -> str:
+def _said(verb: str, cast: RenderContext) -> str:
     """Answers that name nothing."""
     texts = cast.texts
     match verb:

@@ -1,10 +1,10 @@
 """Changes of seats of which the engine knows nothing (`who 3 renamed`), in short words for the history."""
 
 from kotbot.matches.log.history import CALLED, NOTED, Became, read_who
-from kotbot.views.base.cast import Cast
+from kotbot.views.base.render_context import RenderContext
 
 
-def seat_move(text: str, cast: Cast) -> str:
+def seat_move(text: str, cast: RenderContext) -> str:
     """What happened to a seat, after its monster's sign; empty for any other text."""
     if text.startswith(CALLED):
         # Translators: an entry of the history: a counter of the table's own is called otherwise.
@@ -20,7 +20,7 @@ def seat_move(text: str, cast: Cast) -> str:
     return f"{cast.sign(place)} {_what(became, place, cast)}"
 
 
-def _what(became: Became, place: int, cast: Cast) -> str:
+def _what(became: Became, place: int, cast: RenderContext) -> str:
     texts = cast.texts
     match became:
         case Became.RENAMED:

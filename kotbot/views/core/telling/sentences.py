@@ -9,7 +9,7 @@ from engine.events import AGREED, IDLE, Place, Why
 from kotbot.i18n import Texts, marked
 from kotbot.views.base import signs
 from kotbot.views.base.boxes import number_name
-from kotbot.views.base.cast import Cast
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.core.telling.corrections import comes_into_play, correction, entered
 
 _ENTERS: Final = {
@@ -32,7 +32,7 @@ _LEAVES: Final = {
 }
 
 
-def losses_line(losses: list[e.HeartsLost], cast: Cast) -> str:
+def losses_line(losses: list[e.HeartsLost], cast: RenderContext) -> str:
     """Hearts lost to one cause: `🐱 Cyber Kitty bites: 🦖 ♥ 6 → 4 · 🐲 ♥ 8 → 6`."""
     cause = losses[0]
     texts = cast.texts
@@ -45,13 +45,13 @@ def losses_line(losses: list[e.HeartsLost], cast: Cast) -> str:
     return f"{cast.why(cause.why)}: {hearts}"
 
 
-def _loss(loss: e.HeartsLost, cast: Cast) -> str:
+def _loss(loss: e.HeartsLost, cast: RenderContext) -> str:
     texts = cast.texts
     before, now = texts.number(loss.now - loss.change), texts.number(loss.now)
     return signs.NO_BREAK.join((cast.sign(loss.seat), signs.HEART, before, texts.arrow, now))
 
 
-def sentence(event: Event, cast: Cast) -> str:
+def sentence(event: Event, cast: RenderContext) -> str:
     """One event in words."""
     match event:
         case (
@@ -83,7 +83,7 @@ def sentence(event: Event, cast: Cast) -> str:
 
 def _turn(
     event: e.GameBegan | e.OpeningRolled | e.TurnBegan | e.TurnEnded | e.ExtraTurnWon | e.GameEnded,
-    cast: Cast,
+    cast: RenderContext,
 ) -> str:
     texts = cast.texts
     match event:
@@ -133,7 +133,8 @@ def _no_king(how: str, texts: Texts) -> str:
 
 
 def _dice(
-    event: e.DiceRolled | e.DieRerolled | e.DieTurned | e.ResultSettled | e.CamouflageRolled, cast: Cast
+    event: e.DiceRolled | e.DieRerolled | e.DieTurned | e.ResultSettled | e.CamouflageRolled,
+    cast: RenderContext,
 ) -> str:
     texts = cast.texts
     match event:
@@ -173,7 +174,9 @@ def _dice(
             )
 
 
-def _number(event: e.StarsChanged | e.EnergyChanged | e.HeartsGained | e.TokensChanged, cast: Cast) -> str:
+def _number(
+    event: e.StarsChanged | e.EnergyChanged | e.HeartsGained | e.TokensChanged, cast: RenderContext
+) -> str:
     texts = cast.texts
     match event:
         case e.StarsChanged(seat, change, _, why):
@@ -197,13 +200,14 @@ def _token_card(token: str) -> str:
     return cards.get(token, token)
 
 
-def change_line(seat: int, change: str, why: str, cast: Cast) -> str:
+def change_line(seat: int, change: str, why: str, cast: RenderContext) -> str:
     """What changed for a monster, and why: "🦖 Gigazaur +2★ · dice"."""
     return f"{cast.monster(seat)} {change} · {cast.why(why)}"
 
 
 def _fate(
-    event: e.DamagePrevented | e.ChildBorn | e.Eliminated | e.PendingDropped | e.TableChanged, cast: Cast
+    event: e.DamagePrevented | e.ChildBorn | e.Eliminated | e.PendingDropped | e.TableChanged,
+    cast: RenderContext,
 ) -> str:
     texts = cast.texts
     match event:
@@ -233,7 +237,7 @@ def _fate(
             return entered(correction(text, cast), cast)
 
 
-def _dropped(seat: int, amount: int, cast: Cast) -> str:
+def _dropped(seat: int, amount: int, cast: RenderContext) -> str:
     """Damage that was on its way; who withdrew from a digital match of before dropped it, too."""
     texts, who = cast.texts, cast.monster(seat)
     if not cast.facts.rules.table:
@@ -243,12 +247,13 @@ def _dropped(seat: int, amount: int, cast: Cast) -> str:
     )
 
 
-def _at_place(words: str, place: Place, seat: int, cast: Cast) -> str:
+def _at_place(words: str, place: Place, seat: int, cast: RenderContext) -> str:
     return cast.texts.gettext(words, sign=signs.PLACES[place], monster=cast.monster(seat))
 
 
 def _tokyo(
-    event: e.Yielded | e.Stayed | e.TokyoEntered | e.TokyoLeft | e.BayMovedUp | e.BayClosed, cast: Cast
+    event: e.Yielded | e.Stayed | e.TokyoEntered | e.TokyoLeft | e.BayMovedUp | e.BayClosed,
+    cast: RenderContext,
 ) -> str:
     texts = cast.texts
     match event:
@@ -267,7 +272,7 @@ def _tokyo(
 
 
 def _card(
-    event: e.CardBought | e.CardRevealed | e.CardPeeked | e.CardDiscarded | e.CardMoved, cast: Cast
+    event: e.CardBought | e.CardRevealed | e.CardPeeked | e.CardDiscarded | e.CardMoved, cast: RenderContext
 ) -> str:
     texts = cast.texts
     match event:
@@ -305,7 +310,9 @@ def _card(
             return f"{cast.card(card)}: {cast.monster(source)} {texts.arrow} {cast.monster(seat)}"
 
 
-def _of_expansions(event: e.CardPlayed | e.CardsDrawn | e.NumberChanged | e.Forbidden, cast: Cast) -> str:
+def _of_expansions(
+    event: e.CardPlayed | e.CardsDrawn | e.NumberChanged | e.Forbidden, cast: RenderContext
+) -> str:
     texts = cast.texts
     monster = cast.monster(event.seat)
     match event:
@@ -322,7 +329,7 @@ def _of_expansions(event: e.CardPlayed | e.CardsDrawn | e.NumberChanged | e.Forb
             return texts.gettext("{card} forbids it to {monster}.", card=cast.card(card), monster=monster)
 
 
-def _deck(event: e.MarketSwept | e.DeckReshuffled | e.CardCopied | e.CardUsed, cast: Cast) -> str:
+def _deck(event: e.MarketSwept | e.DeckReshuffled | e.CardCopied | e.CardUsed, cast: RenderContext) -> str:
     texts = cast.texts
     match event:
         case e.MarketSwept(seat, _):

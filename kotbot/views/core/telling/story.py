@@ -10,7 +10,7 @@ from engine.events import Place, Why
 from kotbot.i18n import Texts, marked
 from kotbot.matches.facts import MatchFacts
 from kotbot.views.base import signs
-from kotbot.views.base.cast import Cast
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.core.telling.corrections import corrections, entered
 from kotbot.views.core.telling.sentences import change_line, losses_line, sentence
 
@@ -48,15 +48,15 @@ _SILENT_DISCARDS: Final = {Why.OUT, Why.TABLE, "it_has_a_child", "smoke", "energ
 
 def story(events: Iterable[Event], facts: MatchFacts, texts: Texts) -> list[str]:
     """Lines that tell what one answer made happen, in order."""
-    return story_by(Cast(facts, texts), events)
+    return story_by(RenderContext(facts, texts), events)
 
 
-def story_by(cast: Cast, events: Iterable[Event]) -> list[str]:
+def story_by(cast: RenderContext, events: Iterable[Event]) -> list[str]:
     """The same with the names of a cast."""
     return [line for line in told_at(cast, events) if line]
 
 
-def told_at(cast: Cast, events: Iterable[Event]) -> list[str]:
+def told_at(cast: RenderContext, events: Iterable[Event]) -> list[str]:
     """A line for each event, empty for one that another tells, or that goes without saying."""
     happened = list(events)
     told = _merged(happened, cast)
@@ -68,7 +68,7 @@ def told_at(cast: Cast, events: Iterable[Event]) -> list[str]:
     return [told[at] for at in range(len(happened))]
 
 
-def _goes_without_saying(event: Event, before: list[Event], after: list[Event], cast: Cast) -> bool:
+def _goes_without_saying(event: Event, before: list[Event], after: list[Event], cast: RenderContext) -> bool:
     match event:
         case e.OpeningRolled():  # who enters these rolls one by one wants to compare them
             return not cast.facts.people_roll
@@ -104,7 +104,7 @@ def _goes(tokens: e.TokensChanged, after: list[Event]) -> bool:
             return False
 
 
-def _merged(happened: list[Event], cast: Cast) -> dict[int, str]:
+def _merged(happened: list[Event], cast: RenderContext) -> dict[int, str]:
     """Lines by the place of the event that they are told at; the others that they tell are empty."""
     told: dict[int, str] = {}
     _merge_results(happened, cast, told)
@@ -115,7 +115,7 @@ def _merged(happened: list[Event], cast: Cast) -> dict[int, str]:
     return told
 
 
-def _merge_corrections(happened: list[Event], cast: Cast, told: dict[int, str]) -> None:
+def _merge_corrections(happened: list[Event], cast: RenderContext, told: dict[int, str]) -> None:
     """Quick taps on one number, and whatever else one line puts right, are added up."""
     places = [at for at, event in enumerate(happened) if isinstance(event, e.TableChanged)]
     if len(places) > 1:
@@ -124,7 +124,7 @@ def _merge_corrections(happened: list[Event], cast: Cast, told: dict[int, str]) 
         told[places[0]] = entered(corrections(texts, cast), cast)
 
 
-def _merge_results(happened: list[Event], cast: Cast, told: dict[int, str]) -> None:
+def _merge_results(happened: list[Event], cast: RenderContext, told: dict[int, str]) -> None:
     for at, event in enumerate(happened):
         if not isinstance(event, e.ResultSettled):
             continue
@@ -139,7 +139,7 @@ def _merge_results(happened: list[Event], cast: Cast, told: dict[int, str]) -> N
         told[at] = _result(event, gains, cast)
 
 
-def _merge_gains(happened: list[Event], cast: Cast, told: dict[int, str]) -> None:
+def _merge_gains(happened: list[Event], cast: RenderContext, told: dict[int, str]) -> None:
     """What one seat got from dice that were told before: their order was chosen, or a card asked first."""
     by_seat: dict[int, list[int]] = defaultdict(list)
     for at, event in enumerate(happened):
@@ -152,7 +152,7 @@ def _merge_gains(happened: list[Event], cast: Cast, told: dict[int, str]) -> Non
         told[places[0]] = change_line(seat, " ".join(changes), gains[0].why, cast)
 
 
-def _result(event: e.ResultSettled, gains: list[str], cast: Cast) -> str:
+def _result(event: e.ResultSettled, gains: list[str], cast: RenderContext) -> str:
     if not sum(event.dice):
         return sentence(event, cast)
     dice = cast.texts.in_order(signs.dice(event.dice))
@@ -165,7 +165,7 @@ def from_dice(event: Event) -> bool:
     return isinstance(event, _GAINS) and event.why in _FROM_DICE
 
 
-def near(event: Event, cast: Cast) -> str:
+def near(event: Event, cast: RenderContext) -> str:
     """How many stars somebody has who is near the goal: ` (17★)`; nothing else is said."""
     if not isinstance(event, e.StarsChanged) or event.now < NEAR:
         return ""
@@ -178,7 +178,7 @@ def _sign_of(event: Event) -> str:
     return signs.ENERGY if isinstance(event, e.EnergyChanged) else signs.HEART
 
 
-def _merge_entries(happened: list[Event], cast: Cast, told: dict[int, str]) -> None:
+def _merge_entries(happened: list[Event], cast: RenderContext, told: dict[int, str]) -> None:
     for at, event in enumerate(happened[:-1]):
         pay = happened[at + 1]
         if isinstance(event, e.TokyoEntered) and isinstance(pay, e.StarsChanged | e.EnergyChanged):
@@ -193,7 +193,7 @@ def _merge_entries(happened: list[Event], cast: Cast, told: dict[int, str]) -> N
             told[at + 1] = ""
 
 
-def _merge_losses(happened: list[Event], cast: Cast, told: dict[int, str]) -> None:
+def _merge_losses(happened: list[Event], cast: RenderContext, told: dict[int, str]) -> None:
     by_cause: dict[tuple[int, str], list[int]] = defaultdict(list)
     for at, event in enumerate(happened):
         if isinstance(event, e.HeartsLost):
@@ -206,7 +206,7 @@ def _merge_losses(happened: list[Event], cast: Cast, told: dict[int, str]) -> No
             _name_attack(by, places[0], happened, cast, told)
 
 
-def _name_attack(by: int, at: int, happened: list[Event], cast: Cast, told: dict[int, str]) -> None:
+def _name_attack(by: int, at: int, happened: list[Event], cast: RenderContext, told: dict[int, str]) -> None:
     """The cards that strengthened an attack, behind what it did."""
     cards: list[str] = []
     for before, event in enumerate(happened[:at]):

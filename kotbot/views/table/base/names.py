@@ -6,8 +6,8 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import Changed, How, Line, MatchFacts, TableFacts
 from kotbot.matches.log.history import seats_a_person
 from kotbot.rich_text import Text
-from kotbot.views.base.cast import NAME_LENGTH, Cast, seat_name
 from kotbot.views.base.layout import clock
+from kotbot.views.base.render_context import NAME_LENGTH, RenderContext, seat_name
 from kotbot.views.core.telling.corrections import corrections, seats_somebody
 from kotbot.views.core.telling.moves import move
 
@@ -32,7 +32,7 @@ def signed_by(facts: MatchFacts, account: int | None, texts: Texts) -> str:
     return f" ({name})" if name else ""
 
 
-def line_name(line: Line, cast: Cast) -> str:
+def line_name(line: Line, cast: RenderContext) -> str:
     """What a line did, short: `🐱 −2♥`, `🐱 🎲 1 1 2 ⚡ 🐾 ♥`."""
     if line.changed is not None:
         return _changed(line.changed, cast)
@@ -45,7 +45,7 @@ def line_name(line: Line, cast: Cast) -> str:
     return f"{there.sign(seat)} {moved}" if 0 <= seat < len(there.facts.seats) else moved
 
 
-def _changed(changed: Changed, cast: Cast) -> str:
+def _changed(changed: Changed, cast: RenderContext) -> str:
     """What was done with a past line."""
     texts, move = cast.texts, line_name(changed.line, cast)
     match changed.how:
@@ -60,7 +60,7 @@ def _changed(changed: Changed, cast: Cast) -> str:
             return texts.gettext("changed: {move}", move=move)
 
 
-def _as_it_was(line: Line, cast: Cast) -> Cast:
+def _as_it_was(line: Line, cast: RenderContext) -> RenderContext:
     """With the seats from before the line; somebody who sat down in it is known by those after it."""
     grew = len(line.seats) < len(cast.facts.seats) and seats_somebody(line.texts)
     moved = len(line.seats) == len(cast.facts.seats) and _moves_somebody(line.texts)
@@ -72,7 +72,7 @@ def _moves_somebody(texts: Iterable[str]) -> bool:
     return any(map(seats_a_person, texts))
 
 
-def who(place: int, cast: Cast) -> str:
+def who(place: int, cast: RenderContext) -> str:
     """Monster and player: 🐱 Bob; the player's name alone says too little with two phones of one family."""
     return f"{cast.sign(place)} {cast.player(place)}"
 

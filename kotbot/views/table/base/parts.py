@@ -9,16 +9,16 @@ from kotbot.matches.facts import Line, Occupant, SeatFacts
 from kotbot.matches.facts.pages import CardsPage, Page
 from kotbot.rich_text import Text, joined
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import draft_of, press
+from kotbot.views.base.boxes import BOXES
 from kotbot.views.base.callback_data import Action
-from kotbot.views.base.cast import Cast
-from kotbot.views.base.editions import BOXES
 from kotbot.views.base.layout import bold, screen
+from kotbot.views.base.prompt import draft_of, press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.widths import ROOM, cut, fitting
-from kotbot.views.core.glance import in_tokyo, seat_line
 from kotbot.views.core.links import on_screen
 from kotbot.views.core.questions.shopping import market_line
+from kotbot.views.core.summary import in_tokyo, seat_line
 from kotbot.views.core.telling.corrections import counters_line
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import as_of, line_name, signed_by, table_of
@@ -34,7 +34,7 @@ MOST_MARKED: Final = 6
 EXAMPLES: Final = ("jets", "wings", "regeneration")
 
 
-def three_cards(cast: Cast) -> str:
+def three_cards(cast: RenderContext) -> str:
     """Three names of cards, as people type those for sale."""
     return ", ".join(map(cast.card, EXAMPLES))
 
@@ -44,19 +44,19 @@ def plays_itself(seat: SeatFacts) -> bool:
     return seat.occupant is Occupant.COMPUTER or seat.away
 
 
-def page_of(cast: Cast) -> Page | None:
+def page_of(cast: RenderContext) -> Page | None:
     """The page that is open; None for the board itself."""
     return draft_of(cast).page
 
 
-def board_of(cast: Cast, blocks: Iterable[Block], rows: Iterable[Row]) -> Screen:
+def board_of(cast: RenderContext, blocks: Iterable[Block], rows: Iterable[Row]) -> Screen:
     """A board: who is where and has how much, then the blocks, empty ones left out."""
     shown = [top(cast), seats(cast), *blocks]
     lines = chain.from_iterable([*block, ""] for block in shown if block)
     return screen(cast.texts, lines, list(rows))
 
 
-def top(cast: Cast) -> Block:
+def top(cast: RenderContext) -> Block:
     """Which box, which turn, as of when; a screen that shows it; who is in Tokyo, if that is in sight."""
     texts = cast.texts
     parts: list[Text] = [bold(texts.pgettext("box", BOXES[cast.edition]))]
@@ -67,23 +67,23 @@ def top(cast: Cast) -> Block:
     return [joined(" · ", parts), *shown, *([] if _is_tall(cast) else in_tokyo(cast))]
 
 
-def _is_tall(cast: Cast) -> bool:
+def _is_tall(cast: RenderContext) -> bool:
     """Whether so many sit there that the first lines scroll out of sight above a question."""
     return len(cast.facts.seats) >= TALL
 
 
-def seats(cast: Cast) -> Block:
+def seats(cast: RenderContext) -> Block:
     """A line for each monster, what the table counts beside the rules, and Tokyo below many of them."""
     lines = [seat_line(place, cast, hearts) for place, hearts in enumerate(hearts_of(cast))]
     return [*lines, *counters_line(cast), *(in_tokyo(cast) if _is_tall(cast) else [])]
 
 
-def market(cast: Cast) -> Block:
+def market(cast: RenderContext) -> Block:
     """The cards for sale, where the table keeps them entered."""
     return [market_line(cast)] if table_of(cast.facts).market else []
 
 
-def undo_row(cast: Cast) -> Row:
+def undo_row(cast: RenderContext) -> Row:
     """What an undo takes back and a redo brings back, and whose it was."""
     facts, table = cast.facts, table_of(cast.facts)
     row: list[Button] = []
@@ -94,7 +94,7 @@ def undo_row(cast: Cast) -> Row:
     return tuple(row)
 
 
-def undo_beside(cast: Cast, others: Iterable[Row]) -> Row:
+def undo_beside(cast: RenderContext, others: Iterable[Row]) -> Row:
     """The same beside other rows: where they are many already, in one row, with names that are cut."""
     row = undo_row(cast)
     if not row or shown_rows(others) + len(fitting(row)) <= MOST_ROWS:
@@ -107,11 +107,11 @@ def shown_rows(rows: Iterable[Row]) -> int:
     return sum(len(fitting(row)) for row in rows if row)
 
 
-def _named(sign: str, line: Line, cast: Cast) -> str:
+def _named(sign: str, line: Line, cast: RenderContext) -> str:
     return f"{sign} {line_name(line, cast)}{signed_by(cast.facts, line.account, cast.texts)}"
 
 
-def last_row(cast: Cast) -> Row:
+def last_row(cast: RenderContext) -> Row:
     """What is always there, always in this place."""
     return (
         # Translators: a button: what was entered so far, turn by turn. Short.
@@ -120,25 +120,25 @@ def last_row(cast: Cast) -> Row:
     )
 
 
-def back(cast: Cast, style: Style = Style.PRIMARY) -> Button:
+def back(cast: RenderContext, style: Style = Style.PRIMARY) -> Button:
     """Back to the board."""
     # Translators: a button: from a page back to the board of the game. Short.
     text = cast.texts.gettext("To the board")
     return press(text, actions.page(cast.facts), style)
 
 
-def back_to(cast: Cast, page: Page) -> Button:
+def back_to(cast: RenderContext, page: Page) -> Button:
     """Back to the page before."""
     return press(cast.texts.gettext("Back"), actions.page(cast.facts, page))
 
 
-def cards_row(cast: Cast, chosen: int = -1) -> Row:
+def cards_row(cast: RenderContext, chosen: int = -1) -> Row:
     """Every monster as a door to its cards."""
     everybody = range(len(cast.facts.seats))
     return seat_row(cast, everybody, chosen, lambda seat: actions.page(cast.facts, CardsPage(seat)))
 
 
-def seat_row(cast: Cast, places: Sequence[int], chosen: int, leads: Callable[[int], Action]) -> Row:
+def seat_row(cast: RenderContext, places: Sequence[int], chosen: int, leads: Callable[[int], Action]) -> Row:
     """Monsters to choose one of, in one row; the present one is marked."""
     mark = signs.MARKED if len(places) < MOST_MARKED else signs.MARKED_NARROW
     return tuple(

@@ -6,14 +6,14 @@ from engine import Event
 from engine.events import TableChanged
 from kotbot.matches.facts import Line
 from kotbot.rich_text import Text
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, clock, folded
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.core.telling.log import events_of, together
 from kotbot.views.core.telling.story import story
 from kotbot.views.table.base.names import line_name, signed_by
 
 
-def entry(number: int, lines: Sequence[Line], cast: Cast) -> list[Text]:
+def entry(number: int, lines: Sequence[Line], cast: RenderContext) -> list[Text]:
     """One entry: the heading of its turn if that is another one, and itself."""
     line, texts = lines[number], cast.texts
     before = lines[number - 1].turn if number else 0
@@ -21,12 +21,12 @@ def entry(number: int, lines: Sequence[Line], cast: Cast) -> list[Text]:
     return [*heading, f"{texts.number(number + 1)} · " + stamped(line, cast)]
 
 
-def stamped(line: Line, cast: Cast) -> Text:
+def stamped(line: Line, cast: RenderContext) -> Text:
     """When a line was entered, what it did, and by whom."""
     return clock(line.at) + f" {line_name(line, cast)}{signed_by(cast.facts, line.account, cast.texts)}"
 
 
-def followed(line: Line, cast: Cast) -> list[Text]:
+def followed(line: Line, cast: RenderContext) -> list[Text]:
     """What the rules made of it, to be opened; none where that is nothing but the entry itself."""
     facts = cast.seated(line.seats).facts if line.seats else cast.facts
     return folded(

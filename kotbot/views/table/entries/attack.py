@@ -5,9 +5,9 @@ from typing import Final
 from kotbot.matches.facts.pages import AttackPage
 from kotbot.matches.table.play.correcting import reached
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import press
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import in_rows, prompt
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Screen
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import who
@@ -16,7 +16,7 @@ from kotbot.views.table.base.parts import back, board_of, seat_row, undo_row
 MOST_CLAWS: Final = 10
 
 
-def attack(cast: Cast, chosen: int | None) -> Screen:
+def attack(cast: RenderContext, chosen: int | None) -> Screen:
     """Who attacks (the active monster unless another was chosen), whom that reaches, with how many claws."""
     state, texts = cast.state, cast.texts
     attacker = state.active if chosen is None or not state.lives(chosen) else chosen
@@ -29,7 +29,7 @@ def attack(cast: Cast, chosen: int | None) -> Screen:
     return board_of(cast, [lines], [*rows, undo_row(cast), (back(cast),)])
 
 
-def _targets(hit: tuple[int, ...], cast: Cast) -> str:
+def _targets(hit: tuple[int, ...], cast: RenderContext) -> str:
     texts = cast.texts
     if not hit:
         return texts.gettext("Nobody is in Tokyo: the claws hit nobody. Enter Tokyo first?")
@@ -37,12 +37,12 @@ def _targets(hit: tuple[int, ...], cast: Cast) -> str:
     return texts.gettext("It hits: {players}", players=" · ".join(who(seat, cast) for seat in hit))
 
 
-def _attackers(attacker: int, cast: Cast) -> Row:
+def _attackers(attacker: int, cast: RenderContext) -> Row:
     living = [seat for seat in range(cast.state.seats) if cast.state.lives(seat)]
     return seat_row(cast, living, attacker, lambda seat: actions.page(cast.facts, AttackPage(seat)))
 
 
-def _claws(attacker: int, cast: Cast) -> list[Row]:
+def _claws(attacker: int, cast: RenderContext) -> list[Row]:
     buttons = [
         press(f"{cast.texts.number(n)}{signs.CLAW}", entries.attack(cast.facts, attacker, n))
         for n in range(1, MOST_CLAWS + 1)
@@ -50,7 +50,7 @@ def _claws(attacker: int, cast: Cast) -> list[Row]:
     return list(in_rows(buttons, 5))
 
 
-def _enter(attacker: int, cast: Cast) -> Row:
+def _enter(attacker: int, cast: RenderContext) -> Row:
     # Translators: a button: this monster takes the empty City: "🏙 🐱 Bob enters".
     text = cast.texts.gettext("{sign} {player} enters", sign=signs.CITY, player=who(attacker, cast))
     return (press(text, entries.tokyo(cast.facts, attacker, cast.state.bay)),)

@@ -11,10 +11,10 @@ from engine.table_events import GiveCard, SetMimic, TableEvent, write_table
 from kotbot.matches.facts.pages import CardPage, CardsPage, GivePage, MarketPage, Narrowed, NumberPage
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import press
 from kotbot.views.base.cards import other_word
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import in_rows, italic, prompt
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Screen, Style
 from kotbot.views.core.questions.choosing import card_choice
 from kotbot.views.core.telling.corrections import CHARGE_SIGNS, NUMBER_SIGNS
@@ -24,7 +24,7 @@ from kotbot.views.table.base.parts import back, back_to, board_of, cards_row, un
 TOKENS: Final = ("poison", "shrink")
 
 
-def cards(place: int, cast: Cast) -> Screen:
+def cards(place: int, cast: RenderContext) -> Screen:
     """The cards and tokens of a monster; each card is a door to what can be done with it."""
     texts, facts, state = cast.texts, cast.facts, cast.state
     hand = state.cards[place]
@@ -45,7 +45,7 @@ def cards(place: int, cast: Cast) -> Screen:
     return board_of(cast, [[title, *([] if hand else [texts.gettext("No cards yet.")])]], rows)
 
 
-def held_name(held: Held, cast: Cast) -> str:
+def held_name(held: Held, cast: RenderContext) -> str:
     """A card with what it copies and what lies on it."""
     texts = cast.texts
     name = cast.card(held.card)
@@ -58,7 +58,7 @@ def _charge_sign(held: Held) -> str:
     return CHARGE_SIGNS.get(held.acts, signs.ENERGY)
 
 
-def _tokens(place: int, token: str, cast: Cast) -> Row:
+def _tokens(place: int, token: str, cast: RenderContext) -> Row:
     """One token less and one more, and how many there are."""
     state, texts = cast.state, cast.texts
     now = (state.poison if token == "poison" else state.shrink)[place]
@@ -71,7 +71,7 @@ def _tokens(place: int, token: str, cast: Cast) -> Row:
     )
 
 
-def card(place: int, uid: int, cast: Cast) -> Screen:
+def card(place: int, uid: int, cast: RenderContext) -> Screen:
     """One held card: what it does, what lies on it, to take it away or to hand it on."""
     held = next((one for one in cast.state.cards[place] if one.uid == uid), None)
     if held is None:
@@ -91,7 +91,7 @@ def card(place: int, uid: int, cast: Cast) -> Screen:
     return board_of(cast, [lines], rows)
 
 
-def _charge_row(place: int, held: Held, cast: Cast) -> list[Row]:
+def _charge_row(place: int, held: Held, cast: RenderContext) -> list[Row]:
     if held.acts not in CHARGE_SIGNS:
         return []
     texts, sign = cast.texts, _charge_sign(held)
@@ -100,7 +100,7 @@ def _charge_row(place: int, held: Held, cast: Cast) -> list[Row]:
     return [((less, more) if held.charge else (more,))]
 
 
-def _mimic_rows(place: int, cast: Cast) -> list[Row]:
+def _mimic_rows(place: int, cast: RenderContext) -> list[Row]:
     """Every card in play that a Mimic may copy."""
     buttons = [
         press(
@@ -114,7 +114,7 @@ def _mimic_rows(place: int, cast: Cast) -> list[Row]:
     return list(in_rows(buttons, 2))
 
 
-def _hand_on(place: int, held: Held, cast: Cast) -> list[Row]:
+def _hand_on(place: int, held: Held, cast: RenderContext) -> list[Row]:
     """To another monster, as the card lies there."""
     if held.card not in CARDS:
         return []
@@ -128,7 +128,7 @@ def _hand_on(place: int, held: Held, cast: Cast) -> list[Row]:
     return list(in_rows(buttons, 5))
 
 
-def give(place: int, chosen: Narrowed, cast: Cast) -> Screen:
+def give(place: int, chosen: Narrowed, cast: RenderContext) -> Screen:
     """Which card the monster gets: by cost, first letter and name; or one that is not named."""
     texts, facts = cast.texts, cast.facts
     rows = card_choice(
@@ -147,14 +147,14 @@ def give(place: int, chosen: Narrowed, cast: Cast) -> Screen:
     return board_of(cast, [[typing_hint(cast), prompt(question)]], rows)
 
 
-def _others(place: int, cast: Cast) -> list[str]:
+def _others(place: int, cast: RenderContext) -> list[str]:
     """Cards to keep of which the game has a copy that the monster does not have."""
     copies = Counter(cast.facts.rules.deck)
     copies.subtract(held.card for held in cast.state.cards[place])
     return [card for card, left in copies.items() if left > 0 and is_keep(card)]
 
 
-def typing_hint(cast: Cast) -> Text:
+def typing_hint(cast: RenderContext) -> Text:
     """That a card can be typed, too."""
     # Translators: below a list of costs: a card is chosen by its cost or by typing; {other} is the word that
     # is typed before the name of a card of an expansion: "other: Name".

@@ -5,9 +5,9 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import Changing, How, Waits
 from kotbot.rich_text import Text
 from kotbot.views.base import signs
-from kotbot.views.base.ask import press
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Style
 from kotbot.views.base.verbs import Misfit
 from kotbot.views.table.base import actions as entries
@@ -15,7 +15,7 @@ from kotbot.views.table.base.names import account_name, table_of
 from kotbot.views.table.base.told import stamped
 
 
-def changing_lines(cast: Cast) -> list[Text]:
+def changing_lines(cast: RenderContext) -> list[Text]:
     """What the board says above everything else while it shows the past."""
     changing = table_of(cast.facts).changing
     if changing is None:
@@ -25,7 +25,7 @@ def changing_lines(cast: Cast) -> list[Text]:
     return _misfit(changing, cast)
 
 
-def _entry(changing: Changing, cast: Cast) -> list[Text]:
+def _entry(changing: Changing, cast: RenderContext) -> list[Text]:
     texts, line = cast.texts, stamped(changing.line, cast)
     if changing.how is How.BEFORE:
         # Translators: {line} is a line of the history; what is entered now is put before it.
@@ -36,7 +36,7 @@ def _entry(changing: Changing, cast: Cast) -> list[Text]:
     return [bold(asked), *_by(changing, cast)]
 
 
-def _misfit(changing: Changing, cast: Cast) -> list[Text]:
+def _misfit(changing: Changing, cast: RenderContext) -> list[Text]:
     texts = cast.texts
     # Translators: {line} is a line of the history, {reason} why it is not possible any more.
     told = texts.gettext(
@@ -51,7 +51,7 @@ def _misfit(changing: Changing, cast: Cast) -> list[Text]:
     return [bold(told), left, *_by(changing, cast)]
 
 
-def _by(changing: Changing, cast: Cast) -> list[str]:
+def _by(changing: Changing, cast: RenderContext) -> list[str]:
     texts, facts = cast.texts, cast.facts
     # Translators: {player} changes a past line of the history; until then the board shows the past.
     said = texts.gettext(
@@ -83,7 +83,7 @@ def _reason(reason: str, texts: Texts) -> str:
             return texts.gettext("the rules ask something else now")
 
 
-def changing_rows(cast: Cast) -> list[Row]:
+def changing_rows(cast: RenderContext) -> list[Row]:
     """The ways out of a change."""
     changing, texts, facts = table_of(cast.facts).changing, cast.texts, cast.facts
     if changing is None:

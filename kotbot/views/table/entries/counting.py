@@ -6,9 +6,9 @@ from engine.state import MOST_COUNTERS
 from kotbot.i18n import Texts, marked_in
 from kotbot.matches.facts.pages import CountersPage, NumberPage
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import press
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import in_rows, italic, prompt
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.spelling import words
 from kotbot.views.core.telling.corrections import counter_name
@@ -32,7 +32,7 @@ def offered_name(which: str, texts: Texts) -> str:
     return texts.pgettext("counter", OFFERED[which]) if which in OFFERED else ""
 
 
-def counting(cast: Cast) -> Screen:
+def counting(cast: RenderContext) -> Screen:
     """Everything that is counted beside the rules, and what could be."""
     texts, counters = cast.texts, table_of(cast.facts).counters
     doors = [
@@ -52,7 +52,7 @@ def counting(cast: Cast) -> Screen:
     return board_of(cast, [lines], [*rows, undo_row(cast), (back(cast),)])
 
 
-def _offers(cast: Cast) -> list[Button]:
+def _offers(cast: RenderContext) -> list[Button]:
     taken = {words(one.name) for one in table_of(cast.facts).counters}
     named = [(which, offered_name(which, cast.texts)) for which in OFFERED]
     return [
@@ -62,7 +62,7 @@ def _offers(cast: Cast) -> list[Button]:
     ]
 
 
-def counter(what: str, cast: Cast) -> Screen:
+def counter(what: str, cast: RenderContext) -> Screen:
     """One counter: everybody's numbers, another name, and its end."""
     texts = cast.texts
     numbers = [

@@ -11,9 +11,9 @@ from engine.state import State
 from kotbot.matches.facts import Occupant
 from kotbot.rich_text import Text
 from kotbot.views.base import signs
-from kotbot.views.base.ask import Ask, draft_of, press
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import in_rows, italic, prompt
+from kotbot.views.base.prompt import Ask, draft_of, press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row
 from kotbot.views.base.verbs import Rolls
 from kotbot.views.core.questions.rolling import keeping
@@ -35,7 +35,7 @@ ORB: Final = "orb_of_doom"
 Dice = OpeningRoll | RollDice | RerollDie | CamouflageRoll | ThrowFor
 
 
-def enter_dice(asked: Dice, cast: Cast) -> Ask:
+def enter_dice(asked: Dice, cast: RenderContext) -> Ask:
     """Whose dice are entered, how many are missing, and what can be said of them beside the faces."""
     if isinstance(asked, OpeningRoll):
         return _opening_claws(asked, cast)
@@ -43,7 +43,7 @@ def enter_dice(asked: Dice, cast: Cast) -> Ask:
     return Ask(lines, [_keys(asked, cast), *_extras(cast)])
 
 
-def _opening_claws(asked: OpeningRoll, cast: Cast) -> Ask:
+def _opening_claws(asked: OpeningRoll, cast: RenderContext) -> Ask:
     """How many claws somebody rolled for the first turn: nothing else of that roll matters."""
     buttons = [
         press(
@@ -55,7 +55,7 @@ def _opening_claws(asked: OpeningRoll, cast: Cast) -> Ask:
     return Ask([prompt(dice_question(asked, cast))], list(in_rows(buttons, 4)))
 
 
-def face_row(cast: Cast) -> Row:
+def face_row(cast: RenderContext) -> Row:
     """The six faces where dice are entered; beside a purchase they are of the next roll: nothing is bought.
 
     It stands right above the last row of the board, whose place never changes: a second tap finds it where
@@ -69,14 +69,14 @@ def face_row(cast: Cast) -> Row:
     return tuple(press(signs.FACES[face], entries.face(cast.facts, face)) for face in FACES)
 
 
-def next_keys(cast: Cast) -> list[Row]:
+def next_keys(cast: RenderContext) -> list[Row]:
     """Beside a purchase: the way out of a wrong die of the next roll, and what is said of that roll."""
     if table_of(cast.facts).next_roll is None or page_of(cast):
         return []
     return [(_erase(cast), *_take_over(cast)), *_extras(cast)]
 
 
-def next_dice_hint(cast: Cast) -> list[Text]:
+def next_dice_hint(cast: RenderContext) -> list[Text]:
     """What those dice mean, and those that are entered."""
     following = table_of(cast.facts).next_roll
     if following is None or page_of(cast):
@@ -86,7 +86,7 @@ def next_dice_hint(cast: Cast) -> list[Text]:
     return [italic(text), *([_typed_by(cast)] if draft_of(cast).typed else [])]
 
 
-def _extras(cast: Cast) -> list[Row]:
+def _extras(cast: RenderContext) -> list[Row]:
     """How often a result was rolled, and what was paid for it; a tap says one more, after the most none."""
     said = dict(draft_of(cast).extras)
     buttons: list[Button] = []
@@ -97,7 +97,7 @@ def _extras(cast: Cast) -> list[Row]:
     return list(in_rows(buttons, 2))
 
 
-def _extra(what: str, number: int, cast: Cast) -> str:
+def _extra(what: str, number: int, cast: RenderContext) -> str:
     """How often, by card: `Energy Drink: 2×`, `Orb of Doom: 🎲 3×`, ? while nobody said how often."""
     shown = cast.texts.number(number)
     if what == ROLLS:
@@ -105,7 +105,7 @@ def _extra(what: str, number: int, cast: Cast) -> str:
     return f"{cast.card(what)}: {shown}×"
 
 
-def _kept(asked: Dice, cast: Cast) -> list[str]:
+def _kept(asked: Dice, cast: RenderContext) -> list[str]:
     """The dice that lie already; what a computer keeps, and what for, is said to those who roll for it."""
     state = cast.state
     if not isinstance(asked, RollDice) or not state.rolled:
@@ -127,7 +127,7 @@ def _kept(asked: Dice, cast: Cast) -> list[str]:
     return [told]
 
 
-def _reasons(kept: FaceCounts, cast: Cast) -> list[str]:
+def _reasons(kept: FaceCounts, cast: RenderContext) -> list[str]:
     """What each kind of kept dice is good for in this position."""
     texts, seat = cast.texts, cast.state.active
     reasons = [_for_stars(face, kept[face], cast) for face in NUMBERS if kept[face]]
@@ -143,7 +143,7 @@ def _reasons(kept: FaceCounts, cast: Cast) -> list[str]:
     return reasons
 
 
-def _for_stars(face: int, number: int, cast: Cast) -> str:
+def _for_stars(face: int, number: int, cast: RenderContext) -> str:
     """A set that is there and what it brings, or one that is hoped for."""
     texts = cast.texts
     dice = texts.in_order(" ".join([signs.FACES[face]] * number))
@@ -154,7 +154,7 @@ def _for_stars(face: int, number: int, cast: Cast) -> str:
     return texts.gettext("{dice} for a set worth {stars}", dice=dice, stars=stars)
 
 
-def _for_claws(cast: Cast) -> str:
+def _for_claws(cast: RenderContext) -> str:
     texts = cast.texts
     hit = reach(cast.state)
     if not hit and not cast.state.rules.box.entry_needs_claw:
@@ -168,7 +168,7 @@ def _for_claws(cast: Cast) -> str:
     return texts.gettext("{sign} to hit {monsters}", sign=signs.CLAW, monsters=monsters)
 
 
-def _is_computer(seat: int, cast: Cast) -> bool:
+def _is_computer(seat: int, cast: RenderContext) -> bool:
     return cast.seat(seat).occupant is Occupant.COMPUTER or cast.seat(seat).away
 
 
@@ -180,7 +180,7 @@ def _is_roll_off(state: State) -> bool:
     return 0 < rolling < sum(map(state.lives, range(state.seats)))
 
 
-def dice_question(asked: Dice, cast: Cast) -> str:
+def dice_question(asked: Dice, cast: RenderContext) -> str:
     """Whose dice fell, and how many."""
     texts, state = cast.texts, cast.state
     wanted = table_of(cast.facts).asked_dice
@@ -244,13 +244,13 @@ def dice_question(asked: Dice, cast: Cast) -> str:
             return throw_words(asked, cast)
 
 
-def is_rolling(cast: Cast) -> bool:
+def is_rolling(cast: RenderContext) -> bool:
     """Whether dice can be entered now, for the open question or for the roll after a purchase."""
     table = table_of(cast.facts)
     return table.asked_dice > 0 or table.next_roll is not None
 
 
-def typed_dice(cast: Cast) -> str:
+def typed_dice(cast: RenderContext) -> str:
     """The dice in the order in which they were entered, and dots for those that are missing."""
     table = table_of(cast.facts)
     faces = [signs.FACES[face] for face in draft_of(cast).typed]
@@ -258,16 +258,16 @@ def typed_dice(cast: Cast) -> str:
     return cast.texts.in_order(" ".join([*faces, *[MISSING] * max(0, wanted - len(faces))]))
 
 
-def _typed_by(cast: Cast) -> str:
+def _typed_by(cast: RenderContext) -> str:
     """The same, with whose roll it is while somebody is at it."""
     return f"{typed_dice(cast)}{signed_by(cast.facts, table_of(cast.facts).typist, cast.texts)}"
 
 
-def _erase(cast: Cast) -> Button:
+def _erase(cast: RenderContext) -> Button:
     return press(signs.ERASE, entries.erase(cast.facts))
 
 
-def _take_over(cast: Cast) -> Row:
+def _take_over(cast: RenderContext) -> Row:
     """A way for others to enter the roll that somebody began, where several have a phone."""
     table = table_of(cast.facts)
     if not table.shared or table.typist is None:
@@ -278,14 +278,14 @@ def _take_over(cast: Cast) -> Row:
     )
 
 
-def _keys(asked: Dice, cast: Cast) -> Row:
+def _keys(asked: Dice, cast: RenderContext) -> Row:
     """The last die away, always in this place; and that this is not yet the result, or whose roll it is."""
     if isinstance(asked, RerollDie):
         return ()
     return (_erase(cast), *(_take_over(cast) or _how_many_rolls(asked, cast)))
 
 
-def _how_many_rolls(asked: Dice, cast: Cast) -> Row:
+def _how_many_rolls(asked: Dice, cast: RenderContext) -> Row:
     texts, facts = cast.texts, cast.facts
     if not isinstance(asked, RollDice) or _is_computer(cast.state.active, cast) or cast.state.rolls < 2:
         return ()

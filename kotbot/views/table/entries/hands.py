@@ -4,8 +4,8 @@ from typing import Final
 
 from kotbot.rich_text import Text
 from kotbot.views.base import signs
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, italic, prompt
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Screen
 from kotbot.views.core.telling.corrections import NUMBER_SIGNS
 from kotbot.views.table.base.parts import back, board_of, cards_row
@@ -15,7 +15,7 @@ MOST_EXPLAINED: Final = 20
 """With more cards in play there is room for their names alone."""
 
 
-def hands(cast: Cast) -> Screen:
+def hands(cast: RenderContext) -> Screen:
     """The cards of all monsters that live."""
     explained = sum(map(len, cast.state.cards)) <= MOST_EXPLAINED
     living = [place for place in range(cast.state.seats) if cast.state.lives(place)]
@@ -25,7 +25,7 @@ def hands(cast: Cast) -> Screen:
     return board_of(cast, [[title], *blocks], rows)
 
 
-def _hand(place: int, cast: Cast, *, explained: bool) -> list[Text]:
+def _hand(place: int, cast: RenderContext, *, explained: bool) -> list[Text]:
     state = cast.state
     tokens = [
         f"{NUMBER_SIGNS[what]}{cast.texts.number(n)}"

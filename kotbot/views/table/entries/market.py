@@ -9,9 +9,9 @@ from kotbot.matches.facts.pages import MarketPage, Narrowed, NextForSalePage
 from kotbot.matches.table.play.market import next_unnamed
 from kotbot.rich_text import Text, joined
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import energy, press
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, in_rows, italic, prompt
+from kotbot.views.base.prompt import energy, press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Screen
 from kotbot.views.core.questions.choosing import PageOf, card_choice
 from kotbot.views.table.base import actions as entries
@@ -20,7 +20,7 @@ from kotbot.views.table.base.parts import back, back_to, board_of, undo_row
 from kotbot.views.table.entries.cards import typing_hint
 
 
-def market(page: MarketPage, cast: Cast) -> Screen:
+def market(page: MarketPage, cast: RenderContext) -> Screen:
     """Whether the cards for sale are kept here, and which they are; or which one lies in a slot."""
     kept = table_of(cast.facts).market
     if page.slot is not None and page.slot < len(cast.state.market):
@@ -47,11 +47,11 @@ def market(page: MarketPage, cast: Cast) -> Screen:
     return board_of(cast, [lines], rows)
 
 
-def _shown(one: str, cast: Cast) -> str:
+def _shown(one: str, cast: RenderContext) -> str:
     return "?" if one == UNKNOWN else "—" if one == EMPTY else cast.card(one)
 
 
-def _for_sale(place: int, one: str, cast: Cast) -> Text:
+def _for_sale(place: int, one: str, cast: RenderContext) -> Text:
     number = cast.texts.number(place + 1)
     if one not in CARDS:
         return f"{number} {_shown(one, cast)}"
@@ -61,7 +61,7 @@ def _for_sale(place: int, one: str, cast: Cast) -> Text:
     )
 
 
-def _slot(slot: int, chosen: Narrowed, cast: Cast) -> Screen:
+def _slot(slot: int, chosen: Narrowed, cast: RenderContext) -> Screen:
     """Which card lies in a slot."""
     rows = _choice(slot, chosen, partial(MarketPage, slot), cast)
     # Translators: a button: the card in this slot is not named.
@@ -70,7 +70,7 @@ def _slot(slot: int, chosen: Narrowed, cast: Cast) -> Screen:
     return board_of(cast, [_question(slot, cast)], rows)
 
 
-def next_for_sale(page: NextForSalePage, cast: Cast) -> Screen | None:
+def next_for_sale(page: NextForSalePage, cast: RenderContext) -> Screen | None:
     """Which card lies in a slot, while they are asked for one after the other; each can be left unnamed."""
     slot = page.slot
     if slot >= len(cast.state.market):
@@ -85,7 +85,7 @@ def next_for_sale(page: NextForSalePage, cast: Cast) -> Screen | None:
     return board_of(cast, [_question(slot, cast)], [*rows, tuple(leave)])
 
 
-def _choice(slot: int, chosen: Narrowed, page: PageOf, cast: Cast) -> list[Row]:
+def _choice(slot: int, chosen: Narrowed, page: PageOf, cast: RenderContext) -> list[Row]:
     """Every card that may lie in a slot."""
     facts, state = cast.facts, cast.state
     candidates = dict.fromkeys((*state.deck, *(one for one in state.discard if one in CARDS)))
@@ -99,7 +99,7 @@ def _choice(slot: int, chosen: Narrowed, page: PageOf, cast: Cast) -> list[Row]:
     )
 
 
-def _question(slot: int, cast: Cast) -> list[Text]:
+def _question(slot: int, cast: RenderContext) -> list[Text]:
     # Translators: which of the three cards for sale it is: "Card 2 for sale: which?".
     question = cast.texts.gettext("{sign} Card {n} for sale: which?", sign=signs.MARKET, n=slot + 1)
     return [typing_hint(cast), prompt(question)]

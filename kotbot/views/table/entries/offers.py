@@ -14,9 +14,9 @@ from engine.tokyo import uses_energy
 from kotbot.matches.facts import Offer, OfferKind
 from kotbot.rich_text import Text
 from kotbot.views.base import signs
-from kotbot.views.base.ask import press
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import italic, prompt
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Style
 from kotbot.views.base.verbs import YesNo
 from kotbot.views.core.telling.corrections import by_how_much
@@ -27,7 +27,7 @@ AT_ONCE: Final = (OfferKind.OUT, OfferKind.YIELD, OfferKind.TAKE)
 """What an attack leads to, in this order; it is asked about before stars that somebody left open."""
 
 
-def _open_one(offers: Sequence[Offer], cast: Cast) -> Offer:
+def _open_one(offers: Sequence[Offer], cast: RenderContext) -> Offer:
     """The one that is asked about now; of two that may yield, the one in the City."""
 
     def rank(offer: Offer) -> tuple[int, bool]:
@@ -39,7 +39,7 @@ def _open_one(offers: Sequence[Offer], cast: Cast) -> Offer:
     return min(offers, key=rank)
 
 
-def offer_lines(cast: Cast) -> list[Text]:
+def offer_lines(cast: RenderContext) -> list[Text]:
     """The question that is open, and how many more come after it."""
     offers = table_of(cast.facts).offers
     if not offers:
@@ -53,7 +53,7 @@ def offer_lines(cast: Cast) -> list[Text]:
     return lines
 
 
-def offer_question(offer: Offer, cast: Cast) -> str:
+def offer_question(offer: Offer, cast: RenderContext) -> str:
     """What is asked about a monster."""
     texts, monster = cast.texts, cast.monster(offer.seat)
     match offer.kind:
@@ -128,29 +128,29 @@ def offer_question(offer: Offer, cast: Cast) -> str:
             )
 
 
-def entry_gain(cast: Cast) -> str:
+def entry_gain(cast: RenderContext) -> str:
     """What entering Tokyo brings by the rules of this match: +1★, or +1⚡ in a duel."""
     return f"{cast.texts.signed(1)}{signs.ENERGY if uses_energy(cast.state) else signs.STAR}"
 
 
-def _place(offer: Offer, cast: Cast) -> str:
+def _place(offer: Offer, cast: RenderContext) -> str:
     return signs.PLACES[cast.state.place_of(offer.seat)] or signs.CITY
 
 
-def _attackers_place(offer: Offer, cast: Cast) -> str:
+def _attackers_place(offer: Offer, cast: RenderContext) -> str:
     """Where the monster whose turn it is will be in Tokyo."""
     change = offer.change
     in_bay = isinstance(change, SetTokyo) and change.bay == cast.state.active
     return signs.PLACES[Place.BAY if in_bay else Place.CITY]
 
 
-def _gain(offer: Offer, cast: Cast) -> str:
+def _gain(offer: Offer, cast: RenderContext) -> str:
     """What is given, without whom it is given to: +2★."""
     change = offer.change
     return by_how_much(change.what, change.change, cast) if isinstance(change, AddNumber) else ""
 
 
-def offer_row(cast: Cast) -> Row:
+def offer_row(cast: RenderContext) -> Row:
     """An answer to take the offer up, and one to leave it."""
     offers = table_of(cast.facts).offers
     if not offers:
@@ -165,7 +165,7 @@ def offer_row(cast: Cast) -> Row:
     )
 
 
-def _answers(offer: Offer, cast: Cast) -> tuple[str, str]:
+def _answers(offer: Offer, cast: RenderContext) -> tuple[str, str]:
     texts, sign = cast.texts, cast.sign(offer.seat)
     match offer.kind:
         case OfferKind.OUT:
@@ -189,7 +189,7 @@ def _answers(offer: Offer, cast: Cast) -> tuple[str, str]:
             return wins, texts.gettext("Play on")
 
 
-def _yields(offer: Offer, cast: Cast) -> str:
+def _yields(offer: Offer, cast: RenderContext) -> str:
     """The answer of a monster that leaves Tokyo: where its attacker goes, and what that brings."""
     texts, state = cast.texts, cast.state
     if state.active == state.city:

@@ -11,9 +11,9 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import Logged, MatchFacts
 from kotbot.rich_text import Text
 from kotbot.views.base import actions
-from kotbot.views.base.ask import press
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, clock, screen
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Screen
 from kotbot.views.core.telling.corrections import number_sign
 from kotbot.views.table.base import actions as entries
@@ -38,12 +38,12 @@ _TOKENS: Final = {
 Change = e.StarsChanged | e.EnergyChanged | e.HeartsGained | e.HeartsLost
 
 
-def origin_lines(place: int, what: str, cast: Cast) -> list[Text]:
+def origin_lines(place: int, what: str, cast: RenderContext) -> list[Text]:
     """The latest changes of a number, as far as the facts of the match hold them."""
     return changes(cast.facts.log, place, what, cast)[-LATEST:]
 
 
-def changes(logged: Iterable[Logged], place: int, what: str, cast: Cast) -> list[Text]:
+def changes(logged: Iterable[Logged], place: int, what: str, cast: RenderContext) -> list[Text]:
     """A line for each entry that changed a number: `18:31 +3★ · dice → 8`, `18:32 −1♥ · Ann`."""
     lines: list[Text] = []
     for entry in logged:
@@ -55,7 +55,7 @@ def changes(logged: Iterable[Logged], place: int, what: str, cast: Cast) -> list
     return lines
 
 
-def _told(event: Event, place: int, what: str, cast: Cast) -> str:
+def _told(event: Event, place: int, what: str, cast: RenderContext) -> str:
     match event:
         case e.TokensChanged(seat, token, change, now, card) if seat == place:
             concerns = (card or token) == (what if card else _TOKENS.get(what))
@@ -68,14 +68,14 @@ def _told(event: Event, place: int, what: str, cast: Cast) -> str:
             return ""
 
 
-def _changed(change: int, now: int, what: str, why: str, cast: Cast) -> str:
+def _changed(change: int, now: int, what: str, why: str, cast: RenderContext) -> str:
     texts = cast.texts
     words = f"{texts.signed(change)}{number_sign(what, cast)}"
     because = f" · {why}" if why else ""
     return f"{words}{because} {texts.arrow} {texts.number(now)}"
 
 
-def _corrected(event: Event, entry: Logged, place: int, what: str, cast: Cast) -> str:
+def _corrected(event: Event, entry: Logged, place: int, what: str, cast: RenderContext) -> str:
     if not isinstance(event, e.TableChanged):
         return ""
     try:
@@ -98,7 +98,7 @@ def origin(
     facts: MatchFacts, texts: Texts, logged: Sequence[Logged], seat: int, what: str, page: int, pages: int
 ) -> Screen:
     """A page of everything that changed a number of a seat (from 0), oldest first; page 0 is the latest."""
-    cast = Cast(facts, texts)
+    cast = RenderContext(facts, texts)
     lines = changes(logged, seat, what, cast)
     # Translators: nothing changed this number since the start of the game.
     nothing = [texts.gettext("As it was at the start.")]

@@ -8,9 +8,9 @@ from kotbot.matches.facts import Dropped, DroppedCard, DroppedDamage
 from kotbot.matches.facts.pages import BuyElsewhere, Confirmation, Drops, HouseRule
 from kotbot.matches.table.play.correcting import entry_name
 from kotbot.views.base import signs
-from kotbot.views.base.ask import press
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import prompt
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Screen, Style
 from kotbot.views.core.telling.corrections import correction, number_sign
 from kotbot.views.table.base import actions as entries
@@ -19,13 +19,13 @@ from kotbot.views.table.base.numbers import value_of
 from kotbot.views.table.base.parts import Block, back, board_of
 
 
-def sure(asked: Confirmation, cast: Cast) -> Screen:
+def sure(asked: Confirmation, cast: RenderContext) -> Screen:
     """The question before a table event."""
     lines, rows = _asked(asked, cast)
     return board_of(cast, [lines], [*rows, (back(cast, Style.PLAIN),)])
 
 
-def _asked(asked: Confirmation, cast: Cast) -> tuple[Block, list[Row]]:
+def _asked(asked: Confirmation, cast: RenderContext) -> tuple[Block, list[Row]]:
     match asked:
         case BuyElsewhere(card, answer):
             return _buy(card, answer, cast)
@@ -35,7 +35,7 @@ def _asked(asked: Confirmation, cast: Cast) -> tuple[Block, list[Row]]:
             return _drop(events, cast)
 
 
-def _forced(reason: Reason, event: TableEvent, cast: Cast) -> tuple[Block, list[Row]]:
+def _forced(reason: Reason, event: TableEvent, cast: RenderContext) -> tuple[Block, list[Row]]:
     match event.change:
         case GiveCard(seat, card) if reason is Reason.CARD_ELSEWHERE:
             return _move(seat, card, event, cast)
@@ -45,7 +45,7 @@ def _forced(reason: Reason, event: TableEvent, cast: Cast) -> tuple[Block, list[
             return _drop((event,), cast)
 
 
-def _buy(card: str, answer: str, cast: Cast) -> tuple[Block, list[Row]]:
+def _buy(card: str, answer: str, cast: RenderContext) -> tuple[Block, list[Row]]:
     """A card is bought that was thought to be elsewhere."""
     texts = cast.texts
     owner = _owner(card, cast)
@@ -63,12 +63,12 @@ def _buy(card: str, answer: str, cast: Cast) -> tuple[Block, list[Row]]:
     return [prompt(question)], [(buy,)]
 
 
-def _owner(card: str, cast: Cast) -> int | None:
+def _owner(card: str, cast: RenderContext) -> int | None:
     hands = enumerate(cast.state.cards)
     return next((place for place, hand in hands if any(held.card == card for held in hand)), None)
 
 
-def _move(seat: int, card: str, event: TableEvent, cast: Cast) -> tuple[Block, list[Row]]:
+def _move(seat: int, card: str, event: TableEvent, cast: RenderContext) -> tuple[Block, list[Row]]:
     texts = cast.texts
     owner = _owner(card, cast)
     # Translators: a card can be with one monster only: "Jets is with 🐙 Kraken. Move it to 🐱 Cyber Kitty?".
@@ -82,7 +82,7 @@ def _move(seat: int, card: str, event: TableEvent, cast: Cast) -> tuple[Block, l
     return [prompt(question)], [(move,)]
 
 
-def _force(change: SetNumber | AddNumber, event: TableEvent, cast: Cast) -> tuple[Block, list[Row]]:
+def _force(change: SetNumber | AddNumber, event: TableEvent, cast: RenderContext) -> tuple[Block, list[Row]]:
     """A number above its maximum: as a house rule, or the maximum."""
     texts, facts = cast.texts, cast.facts
     now = value_of(change.seat, change.what, cast)
@@ -107,7 +107,7 @@ def _force(change: SetNumber | AddNumber, event: TableEvent, cast: Cast) -> tupl
     return lines, rows
 
 
-def _drop(events: Sequence[TableEvent], cast: Cast) -> tuple[Block, list[Row]]:
+def _drop(events: Sequence[TableEvent], cast: RenderContext) -> tuple[Block, list[Row]]:
     """A structural change while damage is on its way, or a card that was paid still takes effect."""
     texts = cast.texts
     insisted = write_table(events[0]) if len(events) == 1 else entry_name(events)
@@ -127,7 +127,7 @@ def _drop(events: Sequence[TableEvent], cast: Cast) -> tuple[Block, list[Row]]:
     return lines, [(do,)]
 
 
-def _lost(drop: Dropped, cast: Cast) -> str:
+def _lost(drop: Dropped, cast: RenderContext) -> str:
     match drop:
         case DroppedDamage(seat, hearts):
             return f"{cast.monster(seat)} {cast.texts.signed(-hearts)}{signs.HEART}"

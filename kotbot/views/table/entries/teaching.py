@@ -10,10 +10,10 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
 from kotbot.rich_text import Text
 from kotbot.views.base import signs
-from kotbot.views.base.ask import press
 from kotbot.views.base.cards import card_line
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import italic
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row
 from kotbot.views.core.lessons import WORDS, lesson_words
 from kotbot.views.rules import how_to_play
@@ -33,7 +33,7 @@ OF_RULES: Final = {
 """By the names of a table's lessons: a sentence of the short rules; others are in WORDS."""
 
 
-def lesson(cast: Cast) -> list[Text]:
+def lesson(cast: RenderContext) -> list[Text]:
     """One line on what is new now, and one on each new card; nothing where nobody is taught."""
     table = table_of(cast.facts)
     step = _words(table.lesson, cast)
@@ -44,7 +44,7 @@ def lesson(cast: Cast) -> list[Text]:
     ]
 
 
-def _words(name: str, cast: Cast) -> str:
+def _words(name: str, cast: RenderContext) -> str:
     """What a lesson says; nothing for the name of none."""
     if name in WORDS:
         return lesson_words(name, cast)

@@ -2,17 +2,17 @@
 
 from engine.events import Place
 from kotbot.views.base import signs
-from kotbot.views.base.ask import press
 from kotbot.views.base.callback_data import Action
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import in_rows, prompt
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import who
 from kotbot.views.table.base.parts import back, board_of, undo_row
 
 
-def tokyo(cast: Cast) -> Screen:
+def tokyo(cast: RenderContext) -> Screen:
     """Each free monster can go to the City or the Bay, each that is there can leave."""
     question = prompt(cast.texts.gettext("{sign} Who is in Tokyo?", sign=signs.CITY))
     rows = _place_rows(Place.CITY, cast)
@@ -21,7 +21,7 @@ def tokyo(cast: Cast) -> Screen:
     return board_of(cast, [[question]], [*rows, undo_row(cast), (back(cast),)])
 
 
-def _place_rows(place: Place, cast: Cast) -> list[Row]:
+def _place_rows(place: Place, cast: RenderContext) -> list[Row]:
     """Who leaves the place, and who may take it."""
     state, texts = cast.state, cast.texts
     sign = signs.PLACES[place]
@@ -36,7 +36,7 @@ def _place_rows(place: Place, cast: Cast) -> list[Row]:
     return [*in_rows(takes, 2 if len(takes) == 4 else 3), tuple(leaves)]
 
 
-def _moved(place: Place, seat: int, cast: Cast) -> Action:
+def _moved(place: Place, seat: int, cast: RenderContext) -> Action:
     """The action after which a seat, or nobody, holds a place; it leaves the other one."""
     state = cast.state
     city, bay = (seat, state.bay) if place is Place.CITY else (state.city, seat)

@@ -6,9 +6,9 @@ from engine.sections import Phase, present_step
 from kotbot.i18n import Texts
 from kotbot.matches.facts.pages import PlainPage
 from kotbot.views.base import signs
-from kotbot.views.base.ask import press
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import in_rows, prompt
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Screen
 from kotbot.views.core.telling.corrections import PHASES
 from kotbot.views.table.base import actions as entries
@@ -19,7 +19,7 @@ OVERRULED_BY: Final = (Phase.START, Phase.RESOLVE, Phase.ENTER, Phase.BUY, Phase
 """Steps that play can be sent to, in the order of the turn; rolling again is undone or begins with START."""
 
 
-def turn(cast: Cast) -> Screen:
+def turn(cast: RenderContext) -> Screen:
     """Another step, or another monster; what was asked is dropped."""
     texts, facts, state = cast.texts, cast.facts, cast.state
     present = present_step(state).phase

@@ -7,9 +7,9 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts
 from kotbot.matches.facts.pages import PlainPage
 from kotbot.views.base import actions
-from kotbot.views.base.ask import press
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import bold, code, in_rows, screen
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Screen, Style
 from kotbot.views.base.verbs import Sure
 from kotbot.views.table.base.names import who
@@ -49,7 +49,7 @@ def invitation(facts: MatchFacts, texts: Texts, link: str) -> Screen:
 
 def which_guest(facts: MatchFacts, texts: Texts, secret: str) -> Screen:
     """Which of the guests is the one who came by the link."""
-    cast = Cast(facts, texts)
+    cast = RenderContext(facts, texts)
     guests = [seat for seat in facts.seats if seat.occupant is Occupant.GUEST]
     if not guests:
         return screen(
@@ -67,7 +67,7 @@ def which_guest(facts: MatchFacts, texts: Texts, secret: str) -> Screen:
 
 def sure_to_sit(facts: MatchFacts, texts: Texts, seat: SeatFacts, secret: str) -> Screen:
     """The one question before somebody is seated."""
-    cast = Cast(facts, texts)
+    cast = RenderContext(facts, texts)
     lines = [
         # Translators: {player} is the monster and the name of a guest: "Are you 🐱 Bob?".
         bold(texts.gettext("Are you {player}?", player=who(seat.place, cast))),

@@ -10,10 +10,10 @@ from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts, Status
 from kotbot.matches.facts.pages import MonsterPage, Page, PlainPage, RulePage, SeatPage, StandInPage
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import press
-from kotbot.views.base.cast import Cast, level_name, player_name
 from kotbot.views.base.layout import bold, in_rows, screen
 from kotbot.views.base.monsters import monster_name, sign
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import RenderContext, level_name, player_name
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.core.options import OFFERED_LEVELS, option_lines, option_rows, value_rows, variants
 from kotbot.views.table.seats import seat_actions
@@ -32,13 +32,13 @@ class Body(NamedTuple):
 
 def seats_screen(facts: MatchFacts, texts: Texts, opened: Page | None = None) -> Screen:
     """A page of the seats of a match that has begun, in a message of its own."""
-    cast = Cast(facts, texts)
+    cast = RenderContext(facts, texts)
     page = seat_page(cast, opened)
     close: Row = (press(texts.gettext("Close"), actions.close()),)
     return screen(texts, [*seat_lines(cast), "", *page.lines, *_dropped(cast)], [*page.rows, close])
 
 
-def seat_page(cast: Cast, page: Page | None) -> Body:
+def seat_page(cast: RenderContext, page: Page | None) -> Body:
     """One of the pages of seats; for a seat that is gone the list of all."""
     there = len(cast.facts.seats)
     match page:
@@ -58,18 +58,18 @@ def seat_page(cast: Cast, page: Page | None) -> Body:
             return _all(cast)
 
 
-def seat_lines(cast: Cast) -> list[str]:
+def seat_lines(cast: RenderContext) -> list[str]:
     """Everybody at the table in the order of play, and for whom guests count."""
     return [*(_line(seat, cast) for seat in cast.facts.seats), *_counts_for(cast)]
 
 
-def _line(seat: SeatFacts, cast: Cast) -> str:
+def _line(seat: SeatFacts, cast: RenderContext) -> str:
     texts = cast.texts
     monster, player = monster_name(seat.monster, texts), cast.player_in_full(seat.place)
     return f"{texts.number(seat.place + 1)}. {cast.sign(seat.place)} {monster} · {player}"
 
 
-def _counts_for(cast: Cast) -> list[str]:
+def _counts_for(cast: RenderContext) -> list[str]:
     """The guests whose games count for an account."""
     texts, set_up = cast.texts, cast.facts.set_up
     return [
@@ -79,15 +79,15 @@ def _counts_for(cast: Cast) -> list[str]:
     ]
 
 
-def _is_seat(cast: Cast, number: str) -> bool:
+def _is_seat(cast: RenderContext, number: str) -> bool:
     return number.isdecimal() and 0 < int(number) <= len(cast.facts.seats)
 
 
-def _who(cast: Cast, seat: int) -> str:
+def _who(cast: RenderContext, seat: int) -> str:
     return f"{cast.sign(seat)} {cast.player(seat)}"
 
 
-def is_begun(cast: Cast) -> bool:
+def is_begun(cast: RenderContext) -> bool:
     """Whether the match is being played."""
     return cast.facts.status is Status.LIVE
 
@@ -95,7 +95,7 @@ def is_begun(cast: Cast) -> bool:
 # What is awaited
 
 
-def awaited(cast: Cast) -> Body:
+def awaited(cast: RenderContext) -> Body:
     """Who is to type a name, and which seat waits for somebody to take it; nothing if neither."""
     facts, texts = cast.facts, cast.texts
     lines: list[str] = []
@@ -123,7 +123,7 @@ def awaited(cast: Cast) -> Body:
     return Body([bold(line) for line in lines], rows)
 
 
-def _dropped(cast: Cast) -> list[str]:
+def _dropped(cast: RenderContext) -> list[str]:
     """What another seating would cost now."""
     table = cast.facts.table
     if table is None or not table.drops:
@@ -134,7 +134,7 @@ def _dropped(cast: Cast) -> list[str]:
 # Everybody
 
 
-def _all(cast: Cast) -> Body:
+def _all(cast: RenderContext) -> Body:
     facts, texts = cast.facts, cast.texts
     waits = awaited(cast)
     buttons = [
@@ -153,7 +153,7 @@ def _all(cast: Cast) -> Body:
     return Body(waits.lines or [bold(texts.gettext("Whose seat?"))], rows)
 
 
-def _more_seats(cast: Cast) -> list[Row]:
+def _more_seats(cast: RenderContext) -> list[Row]:
     facts, texts = cast.facts, cast.texts
     if len(facts.seats) >= facts.rules.box.most_seats:
         return []
@@ -167,7 +167,7 @@ def _more_seats(cast: Cast) -> list[Row]:
     return [*familiar_rows(cast), (nameless_button(cast),), *in_rows(computers, 2)]
 
 
-def familiar_rows(cast: Cast) -> list[Row]:
+def familiar_rows(cast: RenderContext) -> list[Row]:
     """Those who played before, each in one tap."""
     facts, texts = cast.facts, cast.texts
     known = facts.set_up.familiar if facts.set_up is not None else ()
@@ -177,20 +177,20 @@ def familiar_rows(cast: Cast) -> list[Row]:
     return list(in_rows(buttons, 3))
 
 
-def nameless_button(cast: Cast) -> Button:
+def nameless_button(cast: RenderContext) -> Button:
     """A guest more, who can be named later."""
     # Translators: a button: one guest more at the table, who has no name: "+ Player 3".
     text = cast.texts.gettext("+ Player {n}", n=len(cast.facts.seats) + 1)
     return press(text, seat_actions.nameless(cast.facts))
 
 
-def order_button(cast: Cast) -> Button:
+def order_button(cast: RenderContext) -> Button:
     """Tap the seats in the order in which they sit."""
     # Translators: a button: in which order the players sit.
     return press(cast.texts.gettext("Order"), seat_actions.order(cast.facts))
 
 
-def rules_button(cast: Cast) -> Button:
+def rules_button(cast: RenderContext) -> Button:
     """The options of a match that has begun."""
     return press(cast.texts.gettext("Options"), seat_actions.page(cast.facts, PlainPage.RULES))
 
@@ -198,7 +198,7 @@ def rules_button(cast: Cast) -> Button:
 # One seat
 
 
-def _seat(cast: Cast, place: int) -> Body:
+def _seat(cast: RenderContext, place: int) -> Body:
     facts, texts = cast.facts, cast.texts
     seat = cast.seat(place)
     waits = awaited(cast)
@@ -226,7 +226,7 @@ def _seat(cast: Cast, place: int) -> Body:
     return Body(waits.lines or [bold(texts.gettext("What about {player}?", player=_who(cast, place)))], rows)
 
 
-def _of_live_seat(cast: Cast, place: int, *, is_person: bool) -> list[Row]:
+def _of_live_seat(cast: RenderContext, place: int, *, is_person: bool) -> list[Row]:
     facts, texts = cast.facts, cast.texts
     if cast.seat(place).away:
         again = press(texts.gettext("Plays again"), seat_actions.again_myself(facts, place), Style.PRIMARY)
@@ -236,7 +236,7 @@ def _of_live_seat(cast: Cast, place: int, *, is_person: bool) -> list[Row]:
     return [(press(texts.gettext("Let a computer play on"), seat_actions.page(facts, StandInPage(place))),)]
 
 
-def _leaving(cast: Cast, place: int) -> list[Row]:
+def _leaving(cast: RenderContext, place: int) -> list[Row]:
     facts, texts = cast.facts, cast.texts
     buttons: list[Button] = []
     if is_begun(cast) and cast.state.lives(place):
@@ -249,7 +249,7 @@ def _leaving(cast: Cast, place: int) -> list[Row]:
     return [tuple(buttons)] if buttons else []
 
 
-def _stand_in(cast: Cast, place: int) -> Body:
+def _stand_in(cast: RenderContext, place: int) -> Body:
     facts, texts = cast.facts, cast.texts
     buttons = [
         press(f"{signs.COMPUTER} {level_name(level, texts)}", seat_actions.stand_in(facts, place, level))
@@ -259,7 +259,7 @@ def _stand_in(cast: Cast, place: int) -> Body:
     return Body([bold(line)], [*in_rows(buttons, 2), (back_button(cast, SeatPage(place)),)])
 
 
-def _monster(cast: Cast, place: int) -> Body:
+def _monster(cast: RenderContext, place: int) -> Body:
     facts, texts = cast.facts, cast.texts
     taken = {seat.monster for seat in facts.seats}
     buttons = [
@@ -281,7 +281,7 @@ def _monster(cast: Cast, place: int) -> Body:
     return Body(lines, [*in_rows(buttons, 2), (back,)])
 
 
-def _order(cast: Cast) -> Body:
+def _order(cast: RenderContext) -> Body:
     facts, texts = cast.facts, cast.texts
     tapped = [seat for seat in facts.prompts.order if seat < len(facts.seats)]
     left = [seat.place for seat in facts.seats if seat.place not in tapped]
@@ -296,7 +296,7 @@ def _order(cast: Cast) -> Body:
     return Body([bold(line), *([so_far] if so_far else [])], [*in_rows(buttons, 2), (again, back)])
 
 
-def back_button(cast: Cast, page: Page | None = None) -> Button:
+def back_button(cast: RenderContext, page: Page | None = None) -> Button:
     """Back to a page, or to the first one."""
     return press(cast.texts.gettext("Back"), seat_actions.page(cast.facts, page))
 
@@ -304,7 +304,7 @@ def back_button(cast: Cast, page: Page | None = None) -> Button:
 # Options of a match that has begun
 
 
-def _rules(cast: Cast) -> Body:
+def _rules(cast: RenderContext) -> Body:
     facts, texts = cast.facts, cast.texts
     rows = option_rows(
         variants(facts, texts), lambda option: seat_actions.page(facts, RulePage(option)), texts
@@ -313,7 +313,7 @@ def _rules(cast: Cast) -> Body:
     return Body([bold(line)], [*rows, (back_button(cast, PlainPage.SEATS),)])
 
 
-def _rule(cast: Cast, name: str) -> Body:
+def _rule(cast: RenderContext, name: str) -> Body:
     """One option: what it does, and its values."""
     options = variants(cast.facts, cast.texts)
     values = value_rows(options, name, partial(seat_actions.option, cast.facts, name))

@@ -17,8 +17,8 @@ from kotbot.matches.replies import (
     SeatNote,
 )
 from kotbot.matches.table.seats.seating import LONGEST_NAME
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.monsters import monster_name
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.signs import MORE
 from kotbot.views.core.toasts import seats_named
 
@@ -65,7 +65,7 @@ def _at_seat(what: SeatNote, who: str, texts: Texts) -> str:
 def _dressed(facts: MatchFacts | None, places: Iterable[int], texts: Texts) -> str:
     if facts is None:
         return ""
-    cast = Cast(facts, texts)
+    cast = RenderContext(facts, texts)
     seats = [seat for seat in places if 0 <= seat < len(facts.seats)]
     return texts.all_of(f"{cast.monster(seat)} · {cast.player(seat)}" for seat in seats)
 

@@ -10,11 +10,11 @@ from kotbot.matches.facts.pages import MonsterPage, OptionPage, Page, PlainPage
 from kotbot.matches.table.seats.setting_up import CHANCE, CLAWS
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
-from kotbot.views.base.ask import press
-from kotbot.views.base.cast import Cast, player_name
-from kotbot.views.base.editions import EDITIONS
+from kotbot.views.base.boxes import EDITIONS
 from kotbot.views.base.layout import bold, in_rows, italic, screen
 from kotbot.views.base.monsters import signs_of
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import RenderContext, player_name
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.core.links import on_screen
 from kotbot.views.core.options import (
@@ -50,7 +50,7 @@ TABLE_MODES: Final = (Mode.REFEREE, Mode.COUNTERS)
 
 def set_up(facts: MatchFacts, texts: Texts) -> Screen:
     """The board of a table before the match."""
-    cast = Cast(facts, texts)
+    cast = RenderContext(facts, texts)
     page = _page(cast, facts.page)
     free = facts.rules.box.most_seats - len(facts.seats)
     places = [texts.ngettext("{n} seat is free", "{n} seats are free", free)] if free else []
@@ -62,7 +62,7 @@ def kept_page(page: str, invitation: str) -> None:
     """Nothing beside the board: the match itself knows which page of a table is open."""
 
 
-def _head(cast: Cast) -> list[Text]:
+def _head(cast: RenderContext) -> list[Text]:
     facts, texts = cast.facts, cast.texts
     parts = [
         texts.pgettext("edition", EDITIONS[facts.rules.edition]),
@@ -73,7 +73,7 @@ def _head(cast: Cast) -> list[Text]:
     return [title, " · ".join(parts), *on_screen(facts, texts)]
 
 
-def _needs_cards(cast: Cast) -> list[Text]:
+def _needs_cards(cast: RenderContext) -> list[Text]:
     """As soon as a computer sits there: what it buys must be named."""
     if cast.facts.mode is not Mode.REFEREE or not any(map(plays_itself, cast.facts.seats)):
         return []
@@ -110,7 +110,7 @@ def chosen_words(facts: MatchFacts, option: str, value: str, texts: Texts) -> st
     return f"{signs.MARKED} {words}" if words else ""
 
 
-def _page(cast: Cast, page: Page | None) -> Body:
+def _page(cast: RenderContext, page: Page | None) -> Body:
     facts, texts = cast.facts, cast.texts
     back: Row = (back_button(cast),)
     match page:
@@ -156,7 +156,7 @@ def _options(facts: MatchFacts, texts: Texts) -> list[Option]:
 # The first page
 
 
-def _main(cast: Cast) -> Body:
+def _main(cast: RenderContext) -> Body:
     facts, texts = cast.facts, cast.texts
     waits = awaited(cast)
     several = len(facts.seats) >= LEAST_SEATS
@@ -179,7 +179,7 @@ def _main(cast: Cast) -> Body:
     return Body(waits.lines or _hint(cast), rows)
 
 
-def _hint(cast: Cast) -> list[Text]:
+def _hint(cast: RenderContext) -> list[Text]:
     """What to do now: names, until everybody sits."""
     facts, texts = cast.facts, cast.texts
     if facts.private:
@@ -198,7 +198,7 @@ def _hint(cast: Cast) -> list[Text]:
     return [mode, *_last_time(cast), bold(texts.gettext("Who sits here, in the order of play?")), how]
 
 
-def _page_button(cast: Cast, page: Page) -> Button:
+def _page_button(cast: RenderContext, page: Page) -> Button:
     texts = cast.texts
     # Translators: a button: who plays which monster.
     monsters = texts.gettext("Monsters")
@@ -212,7 +212,7 @@ def _page_button(cast: Cast, page: Page) -> Button:
     return press(names[page], seat_actions.page(cast.facts, page))
 
 
-def _same_again(cast: Cast) -> list[Row]:
+def _same_again(cast: RenderContext) -> list[Row]:
     """The seats of the last table, unless they are taken so already."""
     facts, texts = cast.facts, cast.texts
     last = facts.set_up.last if facts.set_up is not None else ()
@@ -225,7 +225,7 @@ def _same_again(cast: Cast) -> list[Row]:
     return [(press(text, seat_actions.again(facts), Style.PRIMARY),)]
 
 
-def _last_time(cast: Cast) -> list[str]:
+def _last_time(cast: RenderContext) -> list[str]:
     """Who sat here the last time."""
     facts, texts = cast.facts, cast.texts
     last = facts.set_up.last if facts.set_up is not None else ()
@@ -236,7 +236,7 @@ def _last_time(cast: Cast) -> list[str]:
 # Who begins
 
 
-def _first(cast: Cast) -> Body:
+def _first(cast: RenderContext) -> Body:
     facts, texts = cast.facts, cast.texts
     buttons = [
         press(

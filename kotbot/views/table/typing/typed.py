@@ -23,11 +23,11 @@ from kotbot.matches.facts.pages import (
 )
 from kotbot.matches.table.lines.counters import LONGEST_NAME, LONGEST_NOTE
 from kotbot.views.base import monsters, signs
-from kotbot.views.base.ask import press
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.cards import card_name, other_word
-from kotbot.views.base.cast import Cast
 from kotbot.views.base.layout import in_rows, screen, toast
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.base.spelling import words as bare_words
 from kotbot.views.core.telling.corrections import corrections
@@ -282,7 +282,7 @@ def which_change(
     texts_of: Sequence[str], facts: MatchFacts, texts: Texts, does: Callable[[str], Action]
 ) -> Screen:
     """A change that may be meant in two ways, a button for each that `does` what its notation says."""
-    cast = Cast(facts, texts)
+    cast = RenderContext(facts, texts)
     buttons = [press(corrections(text.split(SEPARATOR), cast), does(text)) for text in texts_of]
     # Translators: what was typed can be meant in two ways; two buttons follow: "🐱 +2★" and "🐱 ★ 2".
     return screen(texts, [texts.gettext("Which do you mean?")], in_rows(buttons, 1))

@@ -12,7 +12,7 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode, OfferKind
 from kotbot.matches.facts.pages import Confirmation
 from kotbot.views.base.callback_data import UNNAMED, Action
-from kotbot.views.base.cast import NAME_LENGTH, seat_name
+from kotbot.views.base.render_context import NAME_LENGTH, seat_name
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.spelling import words as bare_words
 from kotbot.views.base.verbs import Rolls, Verb, YesNo

@@ -14,7 +14,7 @@ from kotbot.i18n import Texts, marked_in
 from kotbot.matches.facts import MatchFacts, SeatFacts
 from kotbot.matches.facts.pages import entry_text
 from kotbot.views.base import monsters
-from kotbot.views.base.cast import names_in
+from kotbot.views.base.render_context import names_in
 from kotbot.views.base.spelling import is_one_slip
 from kotbot.views.base.spelling import words as bare_words
 from kotbot.views.core.telling.corrections import ENTRY_WORDS

@@ -7,8 +7,8 @@ from typing import Final
 from kotbot.i18n import LOCALES, seen, texts_for
 from kotbot.matches.facts import MatchFacts, Occupant
 from kotbot.matches.table.seats.seating import LONGEST_NAME, Entry
-from kotbot.views.base.cast import names_in
 from kotbot.views.base.monsters import MONSTERS, monster_name
+from kotbot.views.base.render_context import names_in
 from kotbot.views.base.spelling import words
 
 _BETWEEN: Final = re.compile(r"[,;\n،、،]+")

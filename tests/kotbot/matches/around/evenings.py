@@ -10,8 +10,8 @@ from kotbot.matches.people.names import sign
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Counted, Note
 from kotbot.matches.table.seats import opening
-from tests.kotbot.matches.kit import ANN, GROUP, Bot
-from tests.kotbot.matches.table.kit import Table
+from scripts.testing.matches import ANN, GROUP, Bot
+from scripts.testing.tables import Table
 
 ZOE = Person(77, "Zoe Smith")
 

@@ -15,7 +15,7 @@ from kotbot.matches.log.results import count_result, result_from_json
 from kotbot.matches.modes import of_record
 from kotbot.matches.packing import unpack_events
 from kotbot.matches.ports import Unit
-from tests.kotbot.matches.kit import Bot
+from scripts.testing.matches import Bot
 
 T = TypeVar("T")
 WITHOUT: Final = ("DELETE FROM played", "UPDATE match SET rows_version = 0")

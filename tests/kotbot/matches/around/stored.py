@@ -4,11 +4,11 @@ from typing import Any
 
 from kotbot.matches.around import privacy
 from kotbot.matches.log import played
-from kotbot.matches.log.played import Played
+from kotbot.matches.log.played import SeatResult
 from kotbot.matches.ports import Unit
 
 
-def counted_for(unit: Unit, account: int) -> list[Played]:
+def counted_for(unit: Unit, account: int) -> list[SeatResult]:
     """What counts for an account, the latest match first."""
     return played.of_account(unit, account).rows_of(account)
 

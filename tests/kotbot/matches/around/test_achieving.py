@@ -13,10 +13,10 @@ from kotbot.matches.log.ratings import Ladder
 from kotbot.matches.modes import load
 from kotbot.matches.people import accounts
 from kotbot.matches.ports import Unit
+from scripts.testing.matches import ANN, BOB, CID, GROUP, NOON, Bot
+from scripts.testing.tables import Table
 from tests.kotbot.matches.around.evenings import evening, laid, named, zoe
 from tests.kotbot.matches.around.stored import counted_for, whole_export
-from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, NOON, Bot
-from tests.kotbot.matches.table.kit import Table
 
 ELSEWHERE = Where(-5)
 

@@ -13,7 +13,7 @@ from kotbot.matches.people import accounts, chats
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import ChatRecord, DeadlineRecord, Due
 from kotbot.matches.replies import Answered, Note, Refused, Reply
-from tests.kotbot.matches.kit import ANN, BOB, GROUP, NOON, Bot, Machine, refused
+from scripts.testing.matches import ANN, BOB, GROUP, NOON, Bot, Machine, refused
 
 pytestmark = pytest.mark.each_database
 

@@ -3,7 +3,7 @@
 from kotbot.matches.around import curves, privacy
 from kotbot.matches.facts import Where
 from kotbot.matches.people import chats
-from tests.kotbot.matches.kit import ANN, BOB, GROUP, STRANGER, Bot
+from scripts.testing.matches import ANN, BOB, GROUP, STRANGER, Bot
 
 FILE = "AgACAgIAAx0"
 

@@ -8,11 +8,11 @@ from kotbot.matches.facts import Achievement
 from kotbot.matches.log import played, stats
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import PlayedRecord
+from scripts.testing.matches import ANN, BOB, GROUP, Bot
+from scripts.testing.tables import Table
 from tests.kotbot.matches.around.evenings import evening
 from tests.kotbot.matches.around.histories import forget_rows
 from tests.kotbot.matches.around.test_achieving import firsts, had, shower
-from tests.kotbot.matches.kit import ANN, BOB, GROUP, Bot
-from tests.kotbot.matches.table.kit import Table
 
 
 def games(bot: Bot) -> list[tuple[str, int, int]]:

@@ -10,10 +10,10 @@ from kotbot.matches.facts import MatchFacts, Occupant, Person, Status, Where
 from kotbot.matches.people import accounts, chats
 from kotbot.matches.replies import Reply
 from kotbot.matches.table.seats import inviting
+from scripts.testing.matches import ANN, BOB, CID, GROUP, Bot, refused
+from scripts.testing.tables import Table, open_table
 from tests.kotbot.matches.around.evenings import evening
 from tests.kotbot.matches.around.stored import whole_export
-from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, Bot, refused
-from tests.kotbot.matches.table.kit import Table, open_table
 
 pytestmark = pytest.mark.each_database
 

@@ -16,10 +16,10 @@ from kotbot.matches.people.names import fold
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note
 from kotbot.matches.table.seats import opening
+from scripts.testing.matches import ANN, BOB, CID, GROUP, Bot
+from scripts.testing.tables import Table
 from tests.kotbot.matches.around.evenings import ZOE, evening, laid, named, zoe
 from tests.kotbot.matches.around.stored import whole_export
-from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, Bot
-from tests.kotbot.matches.table.kit import Table
 
 ADMIN = Person(88, "Max", chat_admin=True)
 

@@ -11,7 +11,7 @@ from engine.record import read_record
 from kotbot.i18n import texts_for
 from kotbot.matches.around import finding, looking_back
 from kotbot.matches.around.exporting import export
-from kotbot.matches.around.looking_back import Moment
+from kotbot.matches.around.looking_back import PastTurn
 from kotbot.matches.digital import leaving
 from kotbot.matches.digital.leaving import Leaving
 from kotbot.matches.facts import MatchFacts, Mode, Occupant, Person, Status, Where
@@ -21,8 +21,8 @@ from kotbot.matches.log.turns import Stand
 from kotbot.matches.replies import Answered, Counted, Note, PlaysOn, Refused, Reply
 from kotbot.views.page.contract import Viewer
 from kotbot.views.page.past import past
-from tests.kotbot.matches.kit import ANN, BOB, CID, STRANGER, Bot
-from tests.kotbot.matches.table.kit import Table, open_table
+from scripts.testing.matches import ANN, BOB, CID, STRANGER, Bot
+from scripts.testing.tables import Table, open_table
 
 MARKET = ["acid_attack", "heal", "frenzy"]
 AT_ANNS = Where(ANN.id, private=True)
@@ -30,7 +30,7 @@ AT_BOBS = Where(BOB.id, private=True)
 AT_A_STRANGERS = Where(STRANGER.id, private=True)
 
 
-def moments(bot: Bot, code: str) -> tuple[Moment, ...]:
+def moments(bot: Bot, code: str) -> tuple[PastTurn, ...]:
     """All turns of a match."""
     return bot.do(lambda unit: looking_back.moments(unit, code))
 

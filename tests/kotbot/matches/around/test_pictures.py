@@ -2,7 +2,7 @@
 
 from kotbot.matches.around import pictures, privacy
 from kotbot.matches.people import chats
-from tests.kotbot.matches.kit import ANN, BOB, GROUP, Bot
+from scripts.testing.matches import ANN, BOB, GROUP, Bot
 
 FILE = "AgACAgIAAx0"
 

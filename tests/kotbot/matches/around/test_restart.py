@@ -7,8 +7,8 @@ import pytest
 from engine.decisions import Question
 from engine.dispatch import QUESTIONS
 from kotbot.matches.facts import Status
+from scripts.testing.matches import Bot
 from tests.kotbot.matches.around.questions import BOUGHT, KINDS, Row
-from tests.kotbot.matches.kit import Bot
 
 
 def check(bot: Bot, code: str, kind: str) -> None:

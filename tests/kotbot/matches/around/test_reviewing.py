@@ -12,8 +12,8 @@ from engine.review import stored
 from engine.review.review import Review, review
 from kotbot.matches.around import privacy, reviewing
 from kotbot.matches.facts import Person
+from scripts.testing.matches import ANN, BOB, CID, Bot
 from tests.kotbot.matches.around.stored import whole_export
-from tests.kotbot.matches.kit import ANN, BOB, CID, Bot
 
 SHORT = 36
 """With these dice a match is over after 16 turns."""

@@ -14,6 +14,7 @@ from kotbot.matches.facts import Person, Where
 from kotbot.matches.people import accounts, chats
 from kotbot.matches.people.names import fold
 from kotbot.matches.ports import Unit
+from scripts.testing.matches import ANN, BOB, CID, DEE, GROUP, Bot
 from tests.databases import file_with_tables
 from tests.kotbot.matches.around.evenings import evening, laid, named
 from tests.kotbot.matches.around.histories import (
@@ -22,7 +23,6 @@ from tests.kotbot.matches.around.histories import (
     forget_rows,
     without_rows,
 )
-from tests.kotbot.matches.kit import ANN, BOB, CID, DEE, GROUP, Bot
 
 FRIDAY, SUNDAY = GROUP, Where(-5)
 MOVED: Final = -(10**12) - 5

@@ -8,7 +8,7 @@ import pytest
 from kotbot.matches.around import boards
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
-from tests.kotbot.matches.kit import ANN, GROUP, Bot
+from scripts.testing.matches import ANN, GROUP, Bot
 
 
 def forgotten_and_next(unit: Unit, code: str) -> tuple[BoardRecord, BoardRecord]:

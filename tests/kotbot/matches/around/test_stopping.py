@@ -10,7 +10,7 @@ from kotbot.matches.facts import Person, Status, Where
 from kotbot.matches.people import chats
 from kotbot.matches.replies import NotAllowed, Note, Privilege, Refused, Reply, Voted
 from kotbot.matches.table.seats.setting_up import open_table
-from tests.kotbot.matches.kit import ANN, BOB, CID, DEE, GROUP, STRANGER, Bot, refused
+from scripts.testing.matches import ANN, BOB, CID, DEE, GROUP, STRANGER, Bot, refused
 
 
 def stop(bot: Bot, code: str, person: Person) -> Reply:

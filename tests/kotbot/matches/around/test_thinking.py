@@ -8,12 +8,12 @@ from structlog.testing import capture_logs
 from engine import Answer, legal
 from engine.answers import Stop, Yield
 from kotbot.matches.around import clock, thinking
-from kotbot.matches.around.thinking import Question
+from kotbot.matches.around.thinking import ThoughtRequest
 from kotbot.matches.core.waiting import THOUGHT
 from kotbot.matches.facts import Status, Where
 from kotbot.matches.records import Due
 from kotbot.matches.replies import Refused, Reply
-from tests.kotbot.matches.kit import ANN, Bot, refused
+from scripts.testing.matches import ANN, Bot, refused
 from tests.kotbot.thinking import slow
 
 ROLLED = {"active": 2, "step": "roll 1", "dice": "1 1 3 e c h"}
@@ -34,18 +34,18 @@ def code(bot: Bot) -> str:
     return code
 
 
-def take_up(bot: Bot, code: str, decision: int | None = None) -> Question | None:
+def take_up(bot: Bot, code: str, decision: int | None = None) -> ThoughtRequest | None:
     wanted = bot.facts(code).decision if decision is None else decision
     return bot.do(lambda unit: thinking.take_up(unit, code, wanted))
 
 
-def taken(bot: Bot, code: str) -> Question:
+def taken(bot: Bot, code: str) -> ThoughtRequest:
     question = take_up(bot, code)
     assert question is not None
     return question
 
 
-def give(bot: Bot, question: Question, answer: Answer | None, failure: str = "") -> Reply:
+def give(bot: Bot, question: ThoughtRequest, answer: Answer | None, failure: str = "") -> Reply:
     code, decision = question.code, question.decision
     return bot.do(lambda unit: thinking.answered(unit, code, decision, answer, failure))
 
@@ -199,7 +199,7 @@ def test_two_that_think_play_a_match_to_its_end(bot: Bot) -> None:
     bot.add_computer(code, "failing")
     bot.add_computer(code, "quick")
     bot.start(code)
-    answers: list[Callable[[Question], Answer | None]] = [
+    answers: list[Callable[[ThoughtRequest], Answer | None]] = [
         lambda _: None,
         lambda question: bot.random.choice(question.problem.legal),
     ]

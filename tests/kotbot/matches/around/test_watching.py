@@ -13,9 +13,9 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.records import LinkRecord
 from kotbot.matches.replies import LinksTakenBack, NotAllowed, Note, Privilege, Refused, Reply
 from kotbot.store.tables import ACCOUNT, LINK
+from scripts.testing.matches import ANN, BOB, CID, GROUP, NOON, Bot, refused
+from scripts.testing.tables import open_table
 from tests.kotbot.matches.around.stored import whole_export
-from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, NOON, Bot, refused
-from tests.kotbot.matches.table.kit import open_table
 
 pytestmark = pytest.mark.each_database
 

@@ -9,8 +9,8 @@ from engine import Answer, State
 from engine.answers import Yield
 from engine.players import PLAYERS, Randomness
 from kotbot.matches.facts import Status
-from tests.kotbot.matches.kit import Bot
-from tests.kotbot.matches.table.kit import open_table
+from scripts.testing.matches import Bot
+from scripts.testing.tables import open_table
 
 
 class Failing:

@@ -12,8 +12,8 @@ from kotbot.matches.modes import load
 from kotbot.matches.people import accounts
 from kotbot.matches.ports import Unit
 from kotbot.store import Store
-from tests.kotbot.matches.kit import ANN, BOB, Bot
-from tests.kotbot.matches.table.kit import open_table
+from scripts.testing.matches import ANN, BOB, Bot
+from scripts.testing.tables import open_table
 
 
 def stored(bot: Bot, code: str) -> MatchFacts | None:

@@ -5,8 +5,8 @@ from kotbot.matches.core.seats import COMPUTER_NAMES
 from kotbot.matches.facts import MatchFacts, Occupant, Where
 from kotbot.matches.ports import Unit
 from kotbot.matches.table.seats import handing, seating, setting_up
-from tests.kotbot.matches.kit import ANN, BOB, Bot
-from tests.kotbot.matches.table.kit import open_table
+from scripts.testing.matches import ANN, BOB, Bot
+from scripts.testing.tables import open_table
 from tests.kotbot.matches.table.laying import Laid
 
 

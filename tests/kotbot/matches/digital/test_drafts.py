@@ -7,8 +7,8 @@ from kotbot.matches.digital import play
 from kotbot.matches.facts import Draft
 from kotbot.matches.facts.pages import DiePage
 from kotbot.matches.replies import Answered, Illegal, Note, Outcome, Refused
+from scripts.testing.matches import ANN, BOB, Bot, refused
 from tests.engine.boxes.made_up import BOX, WAVE
-from tests.kotbot.matches.kit import ANN, BOB, Bot, refused
 
 ROLLED = {"active": 1, "step": "roll 1", "dice": "1 1 3 e c h"}
 

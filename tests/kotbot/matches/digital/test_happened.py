@@ -4,7 +4,7 @@ from engine import events as e
 from kotbot.matches.core.game import LOG
 from kotbot.matches.digital.game import MOST
 from kotbot.matches.facts import Status
-from tests.kotbot.matches.kit import ANN, BOB, PEOPLE, Bot
+from scripts.testing.matches import ANN, BOB, PEOPLE, Bot
 
 ROLL = {"active": 1, "step": "roll 3", "dice": "3 3 3 3 e c"}
 

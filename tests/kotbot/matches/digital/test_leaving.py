@@ -9,7 +9,7 @@ from kotbot.matches.digital import leaving
 from kotbot.matches.digital.leaving import Leaving
 from kotbot.matches.facts import Occupant, SeatNews, Status
 from kotbot.matches.replies import Note, Refused, Reply
-from tests.kotbot.matches.kit import ANN, BOB, CID, DEE, STRANGER, Bot, refused
+from scripts.testing.matches import ANN, BOB, CID, DEE, STRANGER, Bot, refused
 
 ROLLED: dict[str, Any] = {"active": 1, "step": "roll 1", "dice": "1 1 3 e c h"}
 

@@ -9,8 +9,8 @@ from kotbot.matches.people import accounts
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord
 from kotbot.matches.replies import Refused
+from scripts.testing.matches import ANN, BOB, CID, Bot, refused
 from tests.kotbot.matches.around.stored import whole_export
-from tests.kotbot.matches.kit import ANN, BOB, CID, Bot, refused
 
 ROLLING = {"active": 1, "step": "roll 1", "dice": "1 1 2 e c h"}
 SECOND_ROLL = {"active": 1, "step": "roll 2", "dice": "1 1 2 e c h"}

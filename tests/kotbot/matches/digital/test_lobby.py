@@ -22,7 +22,7 @@ from kotbot.matches.replies import (
     Reply,
     SatDown,
 )
-from tests.kotbot.matches.kit import ANN, BOB, CID, DEE, GROUP, PEOPLE, STRANGER, Bot, refused
+from scripts.testing.matches import ANN, BOB, CID, DEE, GROUP, PEOPLE, STRANGER, Bot, refused
 
 
 def test_who_opens_is_host_and_sits_first(bot: Bot) -> None:

@@ -14,7 +14,7 @@ from kotbot.matches.facts import Person, Status
 from kotbot.matches.ports import Conflict, Unit
 from kotbot.matches.replies import Answered, Illegal, Note, Refused, Reply
 from kotbot.store import Store
-from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, PEOPLE, STRANGER, Bot, refused
+from scripts.testing.matches import ANN, BOB, CID, GROUP, PEOPLE, STRANGER, Bot, refused
 
 
 def test_the_same_press_again_does_nothing_twice(bot: Bot) -> None:

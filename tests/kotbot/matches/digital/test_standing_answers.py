@@ -6,7 +6,7 @@ from kotbot.matches.around import finding
 from kotbot.matches.digital import play
 from kotbot.matches.facts import Person, Windows
 from kotbot.matches.replies import Answered, Illegal, Refused, Reply, YieldsBelow
-from tests.kotbot.matches.kit import ANN, BOB, STRANGER, Bot, refused
+from scripts.testing.matches import ANN, BOB, STRANGER, Bot, refused
 
 CLAWED = {"active": 1, "city": 2, "step": "roll 1", "dice": "c c 1 2 3 e"}
 

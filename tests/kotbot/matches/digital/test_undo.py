@@ -2,7 +2,7 @@
 
 from kotbot.matches.facts import Undo
 from kotbot.matches.replies import Answered, NotAllowed, Refused, Undone
-from tests.kotbot.matches.kit import ANN, BOB, Bot, refused
+from scripts.testing.matches import ANN, BOB, Bot, refused
 
 YIELD = {"active": 1, "city": 2, "step": "resolve", "dice": "c c 1 2 3 e"}
 

@@ -4,7 +4,7 @@ import pytest
 
 from kotbot.matches.facts import Status, Where
 from kotbot.matches.log.proof import verify
-from tests.kotbot.matches.kit import ANN, Bot
+from scripts.testing.matches import ANN, Bot
 
 SIZES = [("first", 2), ("first", 4), ("first", 6), ("second", 2), ("second", 4), ("second", 6)]
 SIZES += [("origins", 2), ("origins", 4)]

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 from kotbot.matches.facts import Kind
-from kotbot.matches.log.played import Played, Player
+from kotbot.matches.log.played import Player, SeatResult
 
 NOON = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 ANN, BOB, CID, DEE = Player(1), Player(2), Player(3), Player(4)
@@ -12,14 +12,14 @@ Seat = Player | str | None
 """A player, the level of a computer, or nobody who is known."""
 
 
-def match(number: int, *seats: Seat, winner: int | None = 0, kind: Kind = Kind.DIGITAL) -> list[Played]:
+def match(number: int, *seats: Seat, winner: int | None = 0, kind: Kind = Kind.DIGITAL) -> list[SeatResult]:
     """The rows of a match that ended so many hours after noon.
 
     `winner` is a place from 0, None if nobody won; the others are ranked in the order of the seats.
     """
     order = sorted(range(len(seats)), key=lambda place: place != winner)
     return [
-        Played(
+        SeatResult(
             code=f"m{number}",
             chat=-1,
             kind=kind,

@@ -10,8 +10,8 @@ from kotbot.matches.log.proof import answer_text, verify
 from kotbot.matches.packing import unpack_text
 from kotbot.matches.ports import Unit
 from kotbot.store.tables import EVENT
-from tests.kotbot.matches.kit import ANN, GROUP, Bot
-from tests.kotbot.matches.table.kit import open_table
+from scripts.testing.matches import ANN, GROUP, Bot
+from scripts.testing.tables import open_table
 
 
 def test_the_hash_in_the_lobby_is_that_of_the_seed_at_the_end(bot: Bot) -> None:

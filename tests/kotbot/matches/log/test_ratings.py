@@ -11,7 +11,7 @@ from dataclasses import replace
 import pytest
 
 from kotbot.matches.facts import Kind
-from kotbot.matches.log.played import Played, Player
+from kotbot.matches.log.played import Player, SeatResult
 from kotbot.matches.log.ratings import COMPUTERS, POINT, SURE, Ladder, Ratings, rate, rate_accounts
 from tests.kotbot.matches.log.matches import ANN, BOB, CID, DEE, ZOE, match
 
@@ -118,7 +118,7 @@ def test_computers_are_as_far_apart_as_in_the_arena(better: str, worse: str, won
 def test_ratings_find_who_is_better() -> None:
     """Of three, two to one is 0.69 * sqrt(3) * 25 / 6 = 5.0, that is 150 points."""
     chance = random.Random(7)
-    rows: list[Played] = []
+    rows: list[SeatResult] = []
     for number in range(600):
         (first,) = chance.choices((ANN, BOB, CID), (4, 2, 1))
         left = {ANN: 4, BOB: 2, CID: 1}

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import timedelta
 
-from kotbot.matches.log.played import Played, Player
+from kotbot.matches.log.played import Player, SeatResult
 from kotbot.matches.log.ratings import Ladder
 from kotbot.matches.log.top import By, Chronicle, Profile, Since, best, best_rated, profile
 from tests.kotbot.matches.log.matches import ANN, BOB, CID, NOON, ZOE, match
@@ -11,7 +11,7 @@ from tests.kotbot.matches.log.matches import ANN, BOB, CID, NOON, ZOE, match
 NAMES = {ANN: "Ann", BOB: "Bob", CID: "Cid", ZOE: "Zoe"}
 
 
-def chronicle(*matches: list[Played]) -> Chronicle:
+def chronicle(*matches: list[SeatResult]) -> Chronicle:
     """The latest match first, as it is read; the month begins at noon."""
     rows = [row for one in reversed(matches) for row in one]
     return Chronicle(rows, NAMES, NOON)

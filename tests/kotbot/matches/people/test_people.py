@@ -12,8 +12,8 @@ from kotbot.matches.partitions import of_chat, of_code
 from kotbot.matches.people import accounts, chats
 from kotbot.matches.records import UpdateRecord
 from kotbot.matches.replies import Answered
+from scripts.testing.matches import ANN, BOB, CID, GROUP, Bot
 from tests.kotbot.matches.around.stored import whole_export
-from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, Bot
 
 pytestmark = pytest.mark.each_database
 

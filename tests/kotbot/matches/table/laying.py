@@ -9,7 +9,7 @@ from kotbot.matches.facts.pages import page_words
 from kotbot.matches.replies import AtSeat, Reply, SatDown, SeatNote
 from kotbot.matches.table.seats import seating, setting_up
 from kotbot.matches.table.seats.seating import Entry
-from tests.kotbot.matches.kit import ANN, Bot
+from scripts.testing.matches import ANN, Bot
 
 PHONE = Where(ANN.id, private=True)
 """One phone for the table: Ann's private chat."""

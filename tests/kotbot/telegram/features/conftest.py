@@ -9,7 +9,7 @@ import pytest
 from kotbot.page.live import Live
 from kotbot.settings import Settings
 from kotbot.store import Store
-from kotbot.telegram.outgoing.callbacks import encode
+from kotbot.telegram.outgoing.buttons import encode
 from kotbot.telegram.outgoing.outbox import Outbox
 from kotbot.telegram.service import Service
 from kotbot.thinking.pool import Pool

@@ -12,15 +12,15 @@ from kotbot.matches.facts import Where
 from kotbot.matches.people.names import sign
 from kotbot.store.unit import Unit
 from kotbot.telegram.features.people import privacy as privacy_pages
-from kotbot.telegram.incoming import Opened, Press
+from kotbot.telegram.incoming import OpenedPage, Press
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.registry import PRESSES
 from kotbot.telegram.service import Service
 from kotbot.views.base.callback_data import Action, AnyVerb
 from kotbot.views.base.verbs import OfGuest, Verb
 from kotbot.views.base.verbs import Scope as Whose
+from scripts.testing.matches import ANN, BOB, GROUP, Bot
 from tests.kotbot.matches.around.evenings import evening, named
-from tests.kotbot.matches.kit import ANN, BOB, GROUP, Bot
 
 
 @pytest.fixture(autouse=True)
@@ -51,7 +51,7 @@ async def test_statistics_lists_and_guests_of_a_chat_are_read_of_rows_alone(
 ) -> None:
     for read in ("matches_in", "matches_of", "matches_with", "seats_of_all", "events", "seats"):
         monkeypatch.setattr(Unit, read, a_match)
-    opened = Opened()
+    opened = OpenedPage()
     pressed = Press(Action(verb, args=tuple(args)), ANN, GROUP, 0, "1", opened=opened)
     assert await PRESSES[verb](service, pressed) is None
     assert opened.screen is not None
@@ -61,7 +61,7 @@ async def test_statistics_lists_and_guests_of_a_chat_are_read_of_rows_alone(
 
 async def test_what_counts_for_a_person_is_in_their_own_matches_and_their_guests_(service: Service) -> None:
     await service.store.run(lambda unit: taking.take_over(unit, named(unit, GROUP.chat, "zoe"), BOB, "1"))
-    opened = Opened()
+    opened = OpenedPage()
     pressed = Press(Action(Verb.STATS, args=(Whose.ME,)), BOB, Where(BOB.id, private=True), 0, "1")
     pressed = replace(pressed, opened=opened)
     assert await PRESSES[Verb.STATS](service, pressed) is None

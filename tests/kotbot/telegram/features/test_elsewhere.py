@@ -10,7 +10,7 @@ from telegram import ChatMemberUpdated, InlineQuery, Message
 from kotbot.matches.facts import Person
 from kotbot.telegram.features.people.membership import on_membership, on_migration
 from kotbot.telegram.features.rules.cards import on_inline
-from kotbot.telegram.mail import Mail
+from kotbot.telegram.messenger import Mail
 from kotbot.telegram.outgoing import members as members_module
 from kotbot.telegram.outgoing.members import Members
 from kotbot.telegram.service import Service

@@ -14,8 +14,8 @@ from kotbot.settings import Settings
 from kotbot.telegram.features.matches.watching import watch
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.mini_app import ReadingDesk
-from kotbot.telegram.outgoing.doors import Doors
 from kotbot.telegram.outgoing.formatting import html_of
+from kotbot.telegram.outgoing.page_links import Doors
 from kotbot.telegram.service import Service
 from kotbot.views.base import actions
 from kotbot.views.base.screen import Screen

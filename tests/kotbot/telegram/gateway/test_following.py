@@ -15,9 +15,9 @@ from kotbot.page.live import Channel, Live
 from kotbot.store import NoDatabase, Store
 from kotbot.telegram.gateway import following as module
 from kotbot.telegram.gateway.following import Following
-from kotbot.telegram.outgoing.callbacks import encode
+from kotbot.telegram.outgoing.buttons import encode
 from kotbot.views.digital.lobby import LobbyPage
-from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP
+from scripts.testing.matches import ANN, BOB, CID, GROUP
 from tests.kotbot.telegram.nats import Nats
 
 NUMBER = 5

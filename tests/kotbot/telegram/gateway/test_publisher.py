@@ -10,10 +10,10 @@ from kotbot.broker.errors import NotKept, Unpublishable
 from kotbot.broker.updates import Updates
 from kotbot.matches.partitions import of_chat
 from kotbot.telegram.gateway import publisher as module
-from kotbot.telegram.gateway.health import Condition, Metrics
+from kotbot.telegram.gateway.health import GatewayCondition, GatewayMetrics
 from kotbot.telegram.gateway.publisher import Publisher
 from kotbot.telegram.running.serving import CONNECTIONS
-from kotbot.telegram.updates.takes import NotTaken
+from kotbot.telegram.updates.update_sink import NotTaken
 
 ANN, BOB = 11, 12
 assert of_chat(ANN) != of_chat(BOB)
@@ -36,9 +36,9 @@ class Stream:
         return is_new
 
 
-def publisher(stream: Stream) -> tuple[Publisher, Metrics]:
-    metrics, updates = Metrics(), cast(Updates, stream)
-    return Publisher(updates, Bot("1:x"), metrics, Condition(updates, metrics)), metrics
+def publisher(stream: Stream) -> tuple[Publisher, GatewayMetrics]:
+    metrics, updates = GatewayMetrics(), cast(Updates, stream)
+    return Publisher(updates, Bot("1:x"), metrics, GatewayCondition(updates, metrics)), metrics
 
 
 def update(number: int, person: int) -> dict[str, Any]:
@@ -46,7 +46,7 @@ def update(number: int, person: int) -> dict[str, Any]:
     return {"update_id": number, "message": {"message_id": 1, "date": 1, "chat": chat, "text": "hello"}}
 
 
-def counted(metrics: Metrics, name: str) -> float:
+def counted(metrics: GatewayMetrics, name: str) -> float:
     return metrics.registry.get_sample_value(f"kotbot_{name}_total") or 0.0
 
 

@@ -11,15 +11,15 @@ from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.facts import MatchFacts, Where
 from kotbot.page.live import Live
 from kotbot.store import Store
+from kotbot.telegram.outgoing.board_messages import Sheets
 from kotbot.telegram.outgoing.boards import Boards
-from kotbot.telegram.outgoing.callbacks import encode
-from kotbot.telegram.outgoing.doors import Doors
+from kotbot.telegram.outgoing.buttons import encode
 from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.outgoing.outbox import Outbox
-from kotbot.telegram.outgoing.sheets import Sheets
+from kotbot.telegram.outgoing.page_links import Doors
 from kotbot.telegram.running.payloads import EPHEMERAL
 from kotbot.views.digital.lobby import LobbyPage
-from tests.kotbot.matches.kit import ANN, BOB
+from scripts.testing.matches import ANN, BOB
 
 GROUP = Where(-1001)
 

@@ -16,14 +16,14 @@ from kotbot.matches.around import finding
 from kotbot.matches.digital.lobby import MAIN
 from kotbot.matches.facts import Chapter, MatchFacts, Where
 from kotbot.matches.ports import Unit
-from kotbot.telegram.mending import redraw_behind
 from kotbot.telegram.outgoing import outbox
 from kotbot.telegram.outgoing.boards import OUT_OF_REACH
 from kotbot.telegram.outgoing.pictures import send_photo
+from kotbot.telegram.recovery import redraw_behind
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen
 from kotbot.views.digital.lobby import LobbyPage
-from tests.kotbot.matches.kit import ANN
+from scripts.testing.matches import ANN
 from tests.kotbot.telegram.outgoing.kit import GROUP, Lobby
 
 

@@ -4,8 +4,7 @@ from base64 import urlsafe_b64encode
 
 import pytest
 
-from kotbot.telegram.outgoing.callbacks import encode
-from kotbot.telegram.outgoing.links import LIMIT, PAGE, action_of, link_to
+from kotbot.telegram.outgoing.buttons import LONGEST_PAYLOAD, PAGE, action_of, encode, link_to
 from kotbot.views.base.callback_data import Action, AnyVerb
 from kotbot.views.base.verbs import Verb
 
@@ -30,7 +29,7 @@ def test_a_link_carries_what_a_button_shows(action: Action) -> None:
     link = link_to(action, "kotbot_bot")
     payload = payload_of(link)
     assert link.startswith("https://t.me/kotbot_bot?start=")
-    assert len(payload) <= LIMIT
+    assert len(payload) <= LONGEST_PAYLOAD
     assert set(payload) <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-")
     assert action_of(payload.removeprefix(PAGE)) == action
 

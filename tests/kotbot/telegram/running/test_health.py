@@ -9,8 +9,15 @@ import httpx
 import pytest
 
 from kotbot.telegram.running import health
-from kotbot.telegram.running.health import DEAF_AFTER, HUNG_AFTER, STILL_AFTER, Metrics, Pulse, serve_health
-from tests.ports import free_port
+from kotbot.telegram.running.health import (
+    DEAF_AFTER,
+    HUNG_AFTER,
+    STILL_AFTER,
+    BotMetrics,
+    Pulse,
+    serve_health,
+)
+from scripts.testing.ports import free_port
 
 
 class Steady:
@@ -44,7 +51,7 @@ def bot(monkeypatch: pytest.MonkeyPatch) -> Steady:
 async def asking(bot: Steady, **headers: str) -> AsyncIterator[httpx.AsyncClient]:
     port = free_port()
     async with (
-        serve_health(Metrics(), bot.pulse, port, bot.writes_something),
+        serve_health(BotMetrics(), bot.pulse, port, bot.writes_something),
         httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", trust_env=False, headers=headers) as http,
     ):
         yield http

@@ -17,8 +17,8 @@ from kotbot.matches.ports import NotOurs
 from kotbot.settings import Settings
 from kotbot.store import LostLease, Store
 from kotbot.telegram.running.forgotten import Forgotten
-from kotbot.telegram.running.health import Metrics
-from kotbot.telegram.running.in_hand import Call, awaited
+from kotbot.telegram.running.health import BotMetrics
+from kotbot.telegram.running.inflight import Call, awaited
 from kotbot.telegram.running.payloads import Json
 from kotbot.telegram.service import Service
 from kotbot.telegram.updates import inbox as module
@@ -55,7 +55,7 @@ class Running:
     answered: list[str] = field(default_factory=list)
     posted: list[Call] = field(default_factory=list)
     go: asyncio.Event = field(default_factory=asyncio.Event)
-    metrics: Metrics = field(default_factory=Metrics)
+    metrics: BotMetrics = field(default_factory=BotMetrics)
 
     def __post_init__(self) -> None:
         self.go.set()

@@ -9,7 +9,7 @@ from structlog.testing import capture_logs
 from telegram import Update
 
 from kotbot.telegram.registry import PRESSES
-from kotbot.telegram.running.health import Metrics
+from kotbot.telegram.running.health import BotMetrics
 from kotbot.telegram.service import Service
 from kotbot.telegram.updates import receiving
 from kotbot.telegram.updates.answers import Answers
@@ -43,7 +43,7 @@ async def test_a_press_that_fails_is_answered_and_logged_without_the_secret_of_a
     update = SimpleNamespace(
         update_id=7, callback_query=query, effective_user=user, effective_message=None, message=None
     )
-    service, answers = SimpleNamespace(metrics=Metrics(), allows=lambda _: True), Answers()
+    service, answers = SimpleNamespace(metrics=BotMetrics(), allows=lambda _: True), Answers()
     with capture_logs() as lines:
         await on_press(cast(Service, service), answers, cast(Update, update))
         await answers.drain(5)
@@ -64,7 +64,7 @@ async def test_a_press_below_what_was_sent_inline_is_answered() -> None:
     update = SimpleNamespace(
         update_id=7, callback_query=query, effective_user=user, effective_message=None, message=None
     )
-    service, answers = SimpleNamespace(metrics=Metrics(), allows=lambda _: True), Answers()
+    service, answers = SimpleNamespace(metrics=BotMetrics(), allows=lambda _: True), Answers()
     await on_press(cast(Service, service), answers, cast(Update, update))
     await answers.drain(5)
     assert query.answers == [("This button is too old. /games shows your matches.", True)]
@@ -84,7 +84,7 @@ async def test_an_inline_query_that_fails_has_an_answer(monkeypatch: pytest.Monk
     query = SimpleNamespace(answer=answer)
     update = SimpleNamespace(inline_query=query, effective_user=user, message=None)
     with capture_logs() as lines:
-        await on_inline(cast(Service, SimpleNamespace(metrics=Metrics())), cast(Update, update))
+        await on_inline(cast(Service, SimpleNamespace(metrics=BotMetrics())), cast(Update, update))
     assert said == [([], {"cache_time": 0, "is_personal": True})]
     assert [line["event"] for line in lines] == ["inline query failed"]
 
@@ -121,7 +121,7 @@ async def test_what_has_no_words_gets_a_friendly_answer_where_it_is_for_the_bot(
     message = {"message_id": 4, "date": 0, "chat": chat, "from": sender, **content}
     update = Update.de_json({"update_id": 7, "message": message})
     service = SimpleNamespace(
-        metrics=Metrics(),
+        metrics=BotMetrics(),
         allows=lambda _: True,
         bot=SimpleNamespace(id=1, username="kotbot_bot"),
         mail=SimpleNamespace(say=lambda _, words: said.append(words.text)),
@@ -147,7 +147,7 @@ async def test_what_is_said_of_a_text_that_failed_answers_it(monkeypatch: pytest
 
     monkeypatch.setattr(receiving, "on_message", fails)
     service = SimpleNamespace(
-        metrics=Metrics(),
+        metrics=BotMetrics(),
         allows=lambda _: True,
         presence=SimpleNamespace(note=lambda _: None),
         bot=SimpleNamespace(send_message=send),

@@ -17,7 +17,7 @@ from kotbot.page.forms import PRESS, Answer, Pressed, read, written
 from kotbot.page.ports import Answered
 from kotbot.store import LostLease
 from kotbot.telegram.running.forgotten import Forgotten
-from kotbot.telegram.running.in_hand import awaited
+from kotbot.telegram.running.inflight import awaited
 from kotbot.telegram.service import Service
 from kotbot.telegram.worker.presses import OLDEST_SECONDS, Presses
 from kotbot.views.base.screen import Toast

@@ -6,8 +6,8 @@ from kotbot.i18n import LOCALES, PSEUDO, texts_for
 from kotbot.views.base.alone import gist, latest, staying
 from kotbot.views.base.layout import LONGEST_TOAST
 from kotbot.views.base.screen import Screen
-from tests.kotbot.views.gallery import screens
-from tests.kotbot.views.kit import ENGLISH, plain
+from scripts.texts.facts import ENGLISH, plain
+from scripts.texts.gallery import screens
 
 REST = "All of it: press again, it opens in private."
 

@@ -4,7 +4,7 @@ import pytest
 
 from engine.cards.catalogue import CARDS, Edition
 from kotbot.views.base.cards import WORDS, card_effect, card_kind, card_line, card_name
-from tests.kotbot.views.kit import ENGLISH
+from scripts.texts.facts import ENGLISH
 
 LONGEST_NAME = 32
 LONGEST_EFFECT = 110

@@ -8,15 +8,21 @@ from kotbot.i18n import LOCALES, Texts, texts_for
 from kotbot.matches.core import seats as computers
 from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts, Standing
 from kotbot.matches.log.stats import Stats
-from kotbot.views.base.cast import COMPUTER_NAMES, NAME_LENGTH, Cast, player_in_full, player_name
+from kotbot.views.base.render_context import (
+    COMPUTER_NAMES,
+    NAME_LENGTH,
+    RenderContext,
+    player_in_full,
+    player_name,
+)
 from kotbot.views.core.ending import standing
 from kotbot.views.digital import notices
 from kotbot.views.exports.names import player
 from kotbot.views.people import blocking, stats
 from kotbot.views.pictures.looks import looks_of
 from kotbot.views.table.base.names import account_name
-from tests.kotbot.views.filled import six_rolling
-from tests.kotbot.views.kit import ENGLISH, facts, people, plain, speaks
+from scripts.texts.facts import ENGLISH, facts, people, plain, speaks
+from scripts.texts.filled import six_rolling
 
 UNSEEN = ["\u200c\u200d", "\U000e0041\U000e007f", "\u0301\u0301", "\u3164\u2800", "\u2068\u2069", "\u00ad"]
 BOB = 1
@@ -73,18 +79,18 @@ def test_every_computer_has_a_name_of_its_own_in_every_language(texts: Texts) ->
 
 def test_a_computer_is_called_by_its_name_and_its_level_stands_where_it_matters() -> None:
     match = with_a_computer("pixel")
-    cast = Cast(match, ENGLISH)
+    cast = RenderContext(match, ENGLISH)
     assert cast.player(BOB) == "🤖 Pixel"
     assert cast.player_in_full(BOB) == "🤖 Pixel (King)"
     assert player(match.seats[BOB], ENGLISH) == "🤖 Pixel (King)", "in files"
     assert looks_of(match.seats, ENGLISH)[BOB].player == "Pixel (King)", "in pictures"
     assert "2 🐱 🤖 Pixel (King)" in plain(standing(Standing(2, BOB, 9, 4, None), cast))
-    assert Cast(match, texts_for("he")).player_in_full(BOB) == "🤖 פיקסל (מלך)"
+    assert RenderContext(match, texts_for("he")).player_in_full(BOB) == "🤖 פיקסל (מלך)"
 
 
 def test_a_computer_of_an_old_match_is_called_by_its_level() -> None:
     match = with_a_computer("")
-    cast = Cast(match, ENGLISH)
+    cast = RenderContext(match, ENGLISH)
     assert cast.player(BOB) == cast.player_in_full(BOB) == player(match.seats[BOB], ENGLISH) == "🤖 King"
 
 

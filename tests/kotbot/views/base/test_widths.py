@@ -6,8 +6,8 @@ from kotbot.i18n import LOCALES, texts_for
 from kotbot.views.base.layout import screen
 from kotbot.views.base.screen import Button
 from kotbot.views.base.widths import ROOM, cut, fits, fitting, width
-from tests.kotbot.views.gallery import screens
-from tests.kotbot.views.kit import plain, shown
+from scripts.texts.facts import plain, shown
+from scripts.texts.gallery import screens
 
 LONG, SHORT = "A long word on a button", "Short"
 

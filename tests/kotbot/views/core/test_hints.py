@@ -40,12 +40,12 @@ from engine.players.coach import advise
 from engine.players.goals import Aim, Goal
 from kotbot.i18n import LOCALES, PSEUDO, texts_for
 from kotbot.matches.facts import Chosen, MatchFacts, Occupant
-from kotbot.views.base.cast import Cast
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.signs import HINT
 from kotbot.views.core.hints import beforehand_button, hint, hint_beforehand, reason_words
 from kotbot.views.modes import board
-from tests.kotbot.views.core.positions import POSITIONS
-from tests.kotbot.views.kit import ENGLISH, buttons, facts, people, plain, position
+from scripts.texts.facts import ENGLISH, buttons, facts, people, plain, position
+from scripts.texts.positions import POSITIONS
 
 ASKED = {name: state for name, state in POSITIONS.items() if (state.asked_seat or 0) >= 0}
 LONGEST = 200
@@ -238,7 +238,7 @@ def offered_beforehand(seat: int, *, hints: bool = True, **parts: Any) -> bool:
     state = position(
         "second", {"energy": 9}, *({},) * 4, **({"active": 1, "city": 2, "bay": 3, **ROLLED} | parts)
     )
-    row = beforehand_button(seat, Cast(replace(facts(state), chosen=Chosen(hints=hints)), ENGLISH))
+    row = beforehand_button(seat, RenderContext(replace(facts(state), chosen=Chosen(hints=hints)), ENGLISH))
     assert [button.text for button in row] in ([], [f"{HINT} Hint"])
     return bool(row)
 
@@ -321,7 +321,9 @@ YOU = {
 def test_a_reason_does_for_a_page_about_somebody_else(reason: Reason) -> None:
     match = facts(ASKED["KeepDice"])
     for locale, words in YOU.items():
-        said = plain(reason_words(Advice(Stop(0), None, None, reason), Cast(match, texts_for(locale))))
+        said = plain(
+            reason_words(Advice(Stop(0), None, None, reason), RenderContext(match, texts_for(locale)))
+        )
         assert said
         assert not re.search(rf"\b({words})\b", said, re.IGNORECASE), said
 

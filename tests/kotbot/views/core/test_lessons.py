@@ -12,7 +12,7 @@ from kotbot.views.base.signs import LESSON
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.lessons import WORDS, lessons_over
 from kotbot.views.digital.board import board
-from tests.kotbot.views.kit import ENGLISH, facts, plain, position
+from scripts.texts.facts import ENGLISH, facts, plain, position
 
 ROLLING = facts(position("second", {}, {}, active=1, step="roll 1", dice="3 3 3 e c h"))
 

@@ -3,7 +3,7 @@
 from kotbot.views.core.questions import OVER, QUESTION_WORDS
 from kotbot.views.modes import now
 from kotbot.views.rules.chapters import CHAPTERS
-from tests.kotbot.views.kit import ENGLISH, facts, picture, position
+from scripts.texts.facts import ENGLISH, facts, picture, position
 
 
 def test_every_question_has_its_chapter() -> None:

@@ -14,14 +14,14 @@ from engine.flow import standing
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Draft, MatchFacts
 from kotbot.matches.facts.pages import read_page
-from kotbot.telegram.outgoing.callbacks import encode
+from kotbot.telegram.outgoing.buttons import encode
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.base.layout import LONGEST_TEXT
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import board, more
-from tests.kotbot.views.core.positions import POSITIONS, kind
-from tests.kotbot.views.kit import DECISION, ENGLISH, HEBREW, MOST_BUTTONS, PSEUDO, buttons, facts, plain
+from scripts.texts.facts import DECISION, ENGLISH, HEBREW, MOST_BUTTONS, PSEUDO, buttons, facts, plain
+from scripts.texts.positions import POSITIONS, kind
 
 OF_EXPANSIONS = {"OfferCard", "OfferHand", "OfferWindow", "Choose", "ThrowFor", "DrawFor"}
 """Kinds that things of expansions alone ask: test_things.py."""

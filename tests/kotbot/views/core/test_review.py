@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from engine.answers import Pass, Sweep
 from kotbot.views.core.review import of_seat
-from tests.kotbot.views.core.positions import POSITIONS
-from tests.kotbot.views.core.reviews import FILLED, REVIEW, moment
-from tests.kotbot.views.filled import six_rolling
-from tests.kotbot.views.kit import ENGLISH, facts, plain
+from scripts.texts.facts import ENGLISH, facts, plain
+from scripts.texts.filled import six_rolling
+from scripts.texts.positions import POSITIONS
+from scripts.texts.reviews import FILLED, REVIEW, moment
 
 
 def test_no_label_is_a_word_of_a_button() -> None:

@@ -15,11 +15,11 @@ from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.base.verbs import Verb
 from kotbot.views.digital.now import now
 from kotbot.views.modes import board
+from scripts.texts.facts import ENGLISH, buttons, facts, plain
+from scripts.texts.tables import at_table
 from tests.engine.boxes.games import answer_to, start
 from tests.engine.boxes.made_up import MADE_UP
 from tests.kotbot.views.core.test_questions import OF_EXPANSIONS
-from tests.kotbot.views.kit import ENGLISH, buttons, facts, plain
-from tests.kotbot.views.table.tables import at_table
 
 
 def _is_of_own_deck(state: State) -> bool:

@@ -7,7 +7,7 @@ from kotbot.matches.facts import MatchFacts
 from kotbot.views.digital.board import board
 from kotbot.views.digital.notices import your_turn
 from kotbot.views.modes import now
-from tests.kotbot.views.kit import ENGLISH, facts, picture, position
+from scripts.texts.facts import ENGLISH, facts, picture, position
 
 CLAWS = {"step": "resolve", "dice": "c c 1 1 2 3"}
 

@@ -19,8 +19,7 @@ from kotbot.views.base.verbs import Verb
 from kotbot.views.base.widths import fits
 from kotbot.views.modes import board, more
 from kotbot.views.rules.card_pages import cards
-from tests.kotbot.views.filled import ATTACK, SIX
-from tests.kotbot.views.kit import (
+from scripts.texts.facts import (
     DECISION,
     ENGLISH,
     WHEN,
@@ -33,6 +32,7 @@ from tests.kotbot.views.kit import (
     shown,
     speaks,
 )
+from scripts.texts.filled import ATTACK, SIX
 
 ROLLING = {"city": 1, "bay": 4, "active": 2, "step": "roll 2", "dice": "3 3 2 h e c", "turn": 14}
 CLAWED = {"city": 2, "active": 1, "step": "resolve", "dice": "c c c 1 2 3"}

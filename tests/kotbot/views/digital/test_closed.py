@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from kotbot.matches.facts import Chapter, Status
 from kotbot.views.digital.closed import beginning
-from tests.kotbot.views.filled import RESULT, six_rolling
-from tests.kotbot.views.kit import ENGLISH, facts, plain
+from scripts.texts.facts import ENGLISH, facts, plain
+from scripts.texts.filled import RESULT, six_rolling
 
 
 def test_a_result_names_the_winner_before_who_is_out() -> None:

@@ -7,8 +7,8 @@ from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import MatchFacts, Opponents, Status
 from kotbot.views.base.widths import fits
 from kotbot.views.digital.lobby import OPTIONS, lobby
-from tests.kotbot.views.filled import six_rolling
-from tests.kotbot.views.kit import ENGLISH, facts, people, picture, shown
+from scripts.texts.facts import ENGLISH, facts, people, picture, shown
+from scripts.texts.filled import six_rolling
 
 
 def opened(seats: int, *, private: bool = False, computers: Sequence[int] = ()) -> MatchFacts:

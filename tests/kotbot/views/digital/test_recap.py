@@ -7,13 +7,13 @@ from engine import Event
 from engine import events as e
 from engine.events import Place, Why
 from kotbot.matches.facts import Logged, MatchFacts
-from kotbot.views.base.cast import BriefCast, Cast
+from kotbot.views.base.render_context import BriefCast, RenderContext
 from kotbot.views.core.telling.log import events_of
 from kotbot.views.digital.notices import your_turn
 from kotbot.views.digital.recap import recap, since
 from kotbot.views.digital.sums import sums
-from tests.kotbot.views.core.positions import POSITIONS
-from tests.kotbot.views.kit import ENGLISH, WHEN, facts, picture, plain, position
+from scripts.texts.facts import ENGLISH, WHEN, facts, picture, plain, position
+from scripts.texts.positions import POSITIONS
 
 ANN, BOB, CYD, DORA, EVE, FINN = range(6)
 """👽 🐱 🦖 🐲 🐧 🦍"""
@@ -196,7 +196,7 @@ def test_who_has_a_card_for_the_moment_is_called_for_it() -> None:
 def test_a_board_names_what_a_computer_rolled() -> None:
     state = position("second", {}, {}, active=1, step="roll 1", dice="1 1 2 h e c")
     rolled = turn(3, BOB, *scored(BOB, 3, 3), bitten(BOB, ANN, 10, 9))
-    shown = Cast(replace(facts(state), log=(rolled,)), ENGLISH)
+    shown = RenderContext(replace(facts(state), log=(rolled,)), ENGLISH)
 
     assert [plain(line) for line in recap(shown, 5)] == [
         "🐱 Cyber Kitty: 3 3 3 → 3★",

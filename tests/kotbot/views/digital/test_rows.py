@@ -18,10 +18,10 @@ from kotbot.views.core.lessons import WORDS
 from kotbot.views.core.questions.rolling import DICE_IN_A_ROW
 from kotbot.views.digital.more import for_one, more
 from kotbot.views.modes import beginning, board
+from scripts.texts.facts import DECISION, ENGLISH, WHEN, button, facts, picture, plain, position, shown
+from scripts.texts.filled import ATTACK
+from scripts.texts.gallery import screens
 from tests.engine.random_games import Setting, game_settings, over_games, walk
-from tests.kotbot.views.filled import ATTACK
-from tests.kotbot.views.gallery import screens
-from tests.kotbot.views.kit import DECISION, ENGLISH, WHEN, button, facts, picture, plain, position, shown
 
 MOST_ROWS = 4
 MOST_ROWS_OF_FEW = 5

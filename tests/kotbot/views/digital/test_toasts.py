@@ -25,9 +25,9 @@ from kotbot.matches.replies import (
 )
 from kotbot.views.core.toasts import seen_card
 from kotbot.views.modes import toast
-from tests.kotbot.views.core.positions import POSITIONS
-from tests.kotbot.views.filled import six_rolling
-from tests.kotbot.views.kit import DECISION, ENGLISH, facts, plain
+from scripts.texts.facts import DECISION, ENGLISH, facts, plain
+from scripts.texts.filled import six_rolling
+from scripts.texts.positions import POSITIONS
 
 LIVE = facts(six_rolling())
 ANN, BOB, CYD, EVE, STRANGER = 101, 102, 103, 105, 999

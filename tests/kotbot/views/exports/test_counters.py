@@ -14,9 +14,9 @@ from kotbot.matches.log.turns import Stand, TurnLine
 from kotbot.views.exports.bgstats import bgstats
 from kotbot.views.exports.play_log import play_log
 from kotbot.views.exports.sheets import seats_table, turns_table
+from scripts.texts.facts import ENGLISH, WHEN
+from scripts.texts.tables import at_table
 from tests.kotbot.views.exports.test_exports import FORMULAS, cells
-from tests.kotbot.views.kit import ENGLISH, WHEN
-from tests.kotbot.views.table.tables import at_table
 
 CULTISTS, EGGS = Counter("counter1", "cultists"), Counter("counter3", "Alien eggs")
 

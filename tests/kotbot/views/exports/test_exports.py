@@ -21,8 +21,8 @@ from kotbot.views.exports.bgstats import bgstats
 from kotbot.views.exports.page import export_page, file_name, play_log_page
 from kotbot.views.exports.play_log import play_log
 from kotbot.views.exports.sheets import seats_table, turns_table
-from tests.kotbot.views.filled import RESULT, six_rolling
-from tests.kotbot.views.kit import ENGLISH, NAMES, WHEN, button, facts, people, plain, shown
+from scripts.texts.facts import ENGLISH, NAMES, WHEN, button, facts, people, plain, shown
+from scripts.texts.filled import RESULT, six_rolling
 
 FORMULAS = tuple("=+-@\t\r＝＋－＠")
 SPLIT = ("x;=HYPERLINK(1)", 'y,"+38050', "z|-Bob-", "a\t@SUM(A1)", 'b; "=1', "c;'=1,=2|=3")

@@ -8,8 +8,8 @@ from kotbot.matches.facts import MatchFacts, Status
 from kotbot.views.base.verbs import Verb
 from kotbot.views.page.contract import Away, Looks, Viewer
 from kotbot.views.page.page import page
-from tests.kotbot.views.filled import RESULT
-from tests.kotbot.views.kit import ENGLISH, facts, position
+from scripts.texts.facts import ENGLISH, facts, position
+from scripts.texts.filled import RESULT
 
 ROLLING = facts(position("second", {}, {}, {}, active=1, step="roll 1", dice="3 3 2 h e c"))
 RESULT_OF_THREE = replace(RESULT, standings=RESULT.standings[:3])

@@ -14,12 +14,12 @@ from kotbot.views.base import actions
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.layout import bold, clock, italic, preformatted
 from kotbot.views.modes import board
-from kotbot.views.page.contract import Line, Look, Page, Viewer
+from kotbot.views.page.contract import Line, Page, TextStyle, Viewer
 from kotbot.views.page.lines import lines_of
 from kotbot.views.page.page import page
 from kotbot.views.page.words import words
-from tests.kotbot.views.core.positions import POSITIONS
-from tests.kotbot.views.kit import DECISION, ENGLISH, HEBREW, MARKET, WHEN, facts, plain, position
+from scripts.texts.facts import DECISION, ENGLISH, HEBREW, MARKET, WHEN, facts, plain, position
+from scripts.texts.positions import POSITIONS
 
 SIX = position(
     "second",
@@ -198,11 +198,11 @@ def test_lines_are_runs_of_text_whose_innermost_mark_counts() -> None:
     at = clock(datetime.fromtimestamp(5, UTC))
     lines = lines_of([bold("A <b>") + " and " + italic("x"), "", bold("at " + at), preformatted("1\n2")])
     assert [[(run.text, run.look, run.unix) for run in line] for line in lines] == [
-        [("A <b>", Look.BOLD, 0), (" and ", Look.PLAIN, 0), ("x", Look.ITALIC, 0)],
+        [("A <b>", TextStyle.BOLD, 0), (" and ", TextStyle.PLAIN, 0), ("x", TextStyle.ITALIC, 0)],
         [],
-        [("at ", Look.BOLD, 0), ("00:00 UTC", Look.TIME, 5)],
-        [("1", Look.CODE, 0)],
-        [("2", Look.CODE, 0)],
+        [("at ", TextStyle.BOLD, 0), ("00:00 UTC", TextStyle.TIME, 5)],
+        [("1", TextStyle.CODE, 0)],
+        [("2", TextStyle.CODE, 0)],
     ]
 
 

@@ -5,14 +5,14 @@ from typing import Any
 
 from engine.dice import NO_DICE, as_dice
 from engine.state import State
-from kotbot.matches.around.looking_back import Moment
+from kotbot.matches.around.looking_back import PastTurn
 from kotbot.matches.facts import Status
 from kotbot.matches.log.turns import Stand, TurnLine
 from kotbot.views.base import actions
 from kotbot.views.page.contract import Past, Viewer
 from kotbot.views.page.past import past
-from tests.kotbot.views.filled import ATTACK
-from tests.kotbot.views.kit import ENGLISH, HEBREW, WHEN, facts, plain, position
+from scripts.texts.facts import ENGLISH, HEBREW, WHEN, facts, plain, position
+from scripts.texts.filled import ATTACK
 
 LINK = "https://t.me/kotbot?startapp=k3f9qz-23"
 DICE = as_dice([0, 4, 0, 1, 1, 0])
@@ -28,15 +28,15 @@ THEN = position(
 ENDED = replace(facts(THEN), status=Status.OVER)
 
 
-def moment(state: State = THEN, **line: Any) -> Moment:
+def moment(state: State = THEN, **line: Any) -> PastTurn:
     stands = tuple(map(Stand, state.hearts, state.stars, state.energy))
     known = {"turn": 23, "seat": 1, "began": WHEN, "dice": DICE, "stands": stands}
     shown = state.copy()
     shown.stack, shown.dice = [], DICE
-    return Moment(23, 41, TurnLine(**{**known, **line}), ATTACK, shown)
+    return PastTurn(23, 41, TurnLine(**{**known, **line}), ATTACK, shown)
 
 
-def drawn(shown: Moment, viewer: Viewer = Viewer.CHAT) -> Past:
+def drawn(shown: PastTurn, viewer: Viewer = Viewer.CHAT) -> Past:
     return past(shown, ENDED, ENGLISH, viewer, LINK)
 
 

@@ -13,16 +13,16 @@ from engine.events import Place, Why
 from engine.state import State
 from kotbot.matches.facts import Logged, MatchFacts, Mode
 from kotbot.matches.log.history import START
-from kotbot.views.base.cast import Cast
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.page.contract import Mat, Page, Step, StepKind, Viewer
 from kotbot.views.page.page import page
 from kotbot.views.page.steps import steps
-from tests.kotbot.matches.kit import Bot
-from tests.kotbot.matches.table.kit import open_table
+from scripts.testing.matches import Bot
+from scripts.testing.tables import open_table
+from scripts.texts.facts import ENGLISH, WHEN, facts, plain, position
+from scripts.texts.tables import at_table
 from tests.kotbot.matches.table.play.random_people import Players, opened
 from tests.kotbot.views.core.test_questions import answer_of
-from tests.kotbot.views.kit import ENGLISH, WHEN, facts, plain, position
-from tests.kotbot.views.table.tables import at_table
 
 DUEL = position("second", {}, {}, active=1, step="roll 1", dice="1 1 3 e c h")
 
@@ -32,7 +32,7 @@ def entry(seq: int, *events: e.Event, text: str = "stop", account: int | None = 
 
 
 def steps_of(*log: Logged, state: State = DUEL) -> tuple[Step, ...]:
-    return steps(Cast(replace(facts(state), log=log), ENGLISH), state.hearts)
+    return steps(RenderContext(replace(facts(state), log=log), ENGLISH), state.hearts)
 
 
 def words(step: Step) -> str:
@@ -186,7 +186,7 @@ def test_the_same_entry_puts_a_referee_right_and_is_what_counters_are_played_by(
     change: str, mode: Mode, kind: StepKind
 ) -> None:
     known = replace(at_table(DUEL, mode), log=(entry(8, e.TableChanged(change), text=change),))
-    (step,) = steps(Cast(known, ENGLISH), DUEL.hearts)
+    (step,) = steps(RenderContext(known, ENGLISH), DUEL.hearts)
     assert step.kind is kind
 
 

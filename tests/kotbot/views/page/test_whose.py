@@ -10,10 +10,10 @@ from kotbot.matches.facts import Chosen, MatchFacts, Occupant, Status, Undo
 from kotbot.views.base.verbs import SeatVerb, Verb
 from kotbot.views.page.contract import KEEPER, NO_SEAT, Key, Line, Viewer
 from kotbot.views.page.page import page
-from tests.kotbot.views.core.positions import POSITIONS
-from tests.kotbot.views.kit import ENGLISH, MARKET, facts, people, plain, position
-from tests.kotbot.views.table.seats.laid import laid
-from tests.kotbot.views.table.tables import rolling
+from scripts.texts.facts import ENGLISH, MARKET, facts, people, plain, position
+from scripts.texts.laid_tables import laid
+from scripts.texts.positions import POSITIONS
+from scripts.texts.tables import rolling
 
 ANN, BOB, CYD = 0, 1, 2
 ROLLING = facts(position("second", {}, {}, {}, active=2, step="roll 2", dice="3 3 2 h e c"))

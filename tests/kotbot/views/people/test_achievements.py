@@ -16,8 +16,8 @@ from kotbot.views.base.verbs import Scope, Verb
 from kotbot.views.modes import board
 from kotbot.views.people import stats, top
 from kotbot.views.people.achievements import achievements
-from tests.kotbot.views.filled import RESULT, six_rolling
-from tests.kotbot.views.kit import ENGLISH, WHEN, button, facts, picture, plain, speaks
+from scripts.texts.facts import ENGLISH, WHEN, button, facts, picture, plain, speaks
+from scripts.texts.filled import RESULT, six_rolling
 
 ANN = Stats(101, "Ann", 21, 7, 4, "gigazaur", 23)
 NAMED_FOR_A_THING = {

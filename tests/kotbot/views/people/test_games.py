@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from kotbot.matches.facts import Chosen, Person, Status
 from kotbot.views.people.games import already_on, games
-from tests.kotbot.views.filled import six_rolling
-from tests.kotbot.views.kit import ENGLISH, facts, people, picture
+from scripts.texts.facts import ENGLISH, facts, people, picture
+from scripts.texts.filled import six_rolling
 
 LINK = "https://t.me/kotbot_bot?start=newgame"
 LIVE = facts(six_rolling(), seats=people(six_rolling()))

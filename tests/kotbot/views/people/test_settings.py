@@ -5,7 +5,7 @@ import pytest
 from kotbot.matches.facts import Pace
 from kotbot.matches.records import AccountRecord, ChatRecord
 from kotbot.views.people.settings import chat_settings, own_settings, privacy
-from tests.kotbot.views.kit import ENGLISH, WHEN, picture
+from scripts.texts.facts import ENGLISH, WHEN, picture
 
 CHAT = ChatRecord(id=-1)
 ANN = AccountRecord(id=101, name="Ann", username="ann", language="en", seen=WHEN)

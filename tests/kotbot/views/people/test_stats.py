@@ -2,7 +2,7 @@
 
 from kotbot.matches.log.stats import Stats
 from kotbot.views.people.stats import of_chat
-from tests.kotbot.views.kit import ENGLISH, picture
+from scripts.texts.facts import ENGLISH, picture
 
 
 def test_who_won_as_often_shares_a_rank_and_the_next_one_counts_both() -> None:

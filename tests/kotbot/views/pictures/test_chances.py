@@ -13,8 +13,8 @@ from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.core.ending import result_of
 from kotbot.views.pictures.canvas import WIDTH, drawable
 from kotbot.views.pictures.chances import BOTTOM, LEFT, RIGHT, TOP, described, in_words, picture
-from tests.kotbot.views.kit import ENGLISH
-from tests.kotbot.views.pictures.kit import EVIL, SHAPES, SVG, drawn, exported, falling, words
+from scripts.texts.facts import ENGLISH
+from scripts.texts.outcomes import EVIL, SHAPES, SVG, drawn, exported, falling, words
 
 Line = tuple[str, str]
 """Colour and dashes."""

@@ -15,9 +15,9 @@ from kotbot.views.core.ending import result_of
 from kotbot.views.pictures.canvas import WIDTH, drawable, fitted
 from kotbot.views.pictures.chart import APART, spread
 from kotbot.views.pictures.outcome import described, picture
-from tests.kotbot.views.filled import RESULT
-from tests.kotbot.views.kit import ENGLISH
-from tests.kotbot.views.pictures.kit import EVIL, MARKS, SHAPES, SVG, drawn, exported, words
+from scripts.texts.facts import ENGLISH
+from scripts.texts.filled import RESULT
+from scripts.texts.outcomes import EVIL, MARKS, SHAPES, SVG, drawn, exported, words
 
 
 def test_it_has_the_size_of_a_preview() -> None:

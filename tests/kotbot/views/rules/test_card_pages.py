@@ -10,7 +10,7 @@ from kotbot.matches.facts import Status
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.base.widths import fits
 from kotbot.views.rules import card_pages
-from tests.kotbot.views.kit import ENGLISH, button, buttons, facts, picture, position, speaks
+from scripts.texts.facts import ENGLISH, button, buttons, facts, picture, position, speaks
 
 
 def test_the_page_of_a_card_says_what_it_costs_in_each_box() -> None:

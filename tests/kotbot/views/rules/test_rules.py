@@ -21,7 +21,7 @@ from kotbot.views.rules.how_to_play import how_to_play
 from kotbot.views.rules.pages import found, rules_page
 from kotbot.views.rules.rulings import RULINGS
 from kotbot.views.rules.statements import BOOKS, Statement, number
-from tests.kotbot.views.kit import ENGLISH, HEBREW, button, picture, plain, shown
+from scripts.texts.facts import ENGLISH, HEBREW, button, picture, plain, shown
 
 SOURCE = re.compile(r"00[0-4](§[1-6])?")
 

@@ -6,8 +6,8 @@ from kotbot.matches.facts import MatchFacts, Mode
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.screen import Screen
 from kotbot.views.modes import board
-from tests.kotbot.views.kit import ENGLISH, button
-from tests.kotbot.views.table.tables import at_table, six
+from scripts.texts.facts import ENGLISH, button
+from scripts.texts.tables import at_table, six
 
 
 def counting(**parts: Any) -> MatchFacts:

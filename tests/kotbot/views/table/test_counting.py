@@ -5,15 +5,15 @@ import pytest
 from kotbot.i18n import texts_for
 from kotbot.matches.facts import Counter, MatchFacts, Mode
 from kotbot.telegram.outgoing.formatting import html_of
-from kotbot.views.base.cast import Cast
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.telling.corrections import corrections
 from kotbot.views.page.table import mats
 from kotbot.views.table.typing.typed import TypedCounter, typed
 from kotbot.views.table.typing.typed_changes import TypedChange
-from tests.kotbot.views.kit import ENGLISH, buttons, plain
+from scripts.texts.facts import ENGLISH, buttons, plain
+from scripts.texts.tables import at_table, open_page, six
 from tests.kotbot.views.table.boards import english
-from tests.kotbot.views.table.tables import at_table, open_page, six
 
 NAMED = (Counter("counter1", "cultists"), Counter("counter2", "Alien eggs"))
 
@@ -42,7 +42,8 @@ def test_a_counter_has_its_row_on_the_mat(page: str) -> None:
 
 def test_a_name_is_escaped() -> None:
     match = at_table(
-        Cast(counting(), ENGLISH).state, counters=(Counter("counter1", "<b>"), Counter("counter2", ""))
+        RenderContext(counting(), ENGLISH).state,
+        counters=(Counter("counter1", "<b>"), Counter("counter2", "")),
     )
     assert "🔵 \u2068&lt;b&gt;\u2069" in html_of(english(match))
 
@@ -61,7 +62,7 @@ def test_without_a_name_a_counter_has_a_number() -> None:
     state = six()
     state.counters = ((), (0,) * 6)
     match = at_table(state, counters=(Counter("counter2", ""),))
-    assert plain(corrections(["add 1 counter2 +2"], Cast(match, ENGLISH))) == "👽 +2🔶 counter 2"
+    assert plain(corrections(["add 1 counter2 +2"], RenderContext(match, ENGLISH))) == "👽 +2🔶 counter 2"
 
 
 @pytest.mark.parametrize(
@@ -96,7 +97,7 @@ def test_on_its_page_a_text_is_its_name() -> None:
 
 def test_the_page_has_them_on_its_mats() -> None:
     match = counting()
-    cast = Cast(match, ENGLISH)
+    cast = RenderContext(match, ENGLISH)
     ann = mats(cast, tuple(cast.state.hearts))[0]
     assert [(one.sign, plain(one.name), one.value) for one in ann.counted] == [
         ("counter1", "cultists", 1),

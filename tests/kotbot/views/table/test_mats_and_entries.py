@@ -11,13 +11,12 @@ from kotbot.i18n import LOCALES, Texts, texts_for
 from kotbot.matches.facts import Draft, MatchFacts, Mode
 from kotbot.matches.facts.pages import PlainPage
 from kotbot.rich_text import Text
-from kotbot.views.base.cast import Cast
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import board
 from kotbot.views.table.entries.origin import changes
-from tests.kotbot.views.kit import DECISION, ENGLISH, HEBREW, button, buttons, picture, plain, shown
-from tests.kotbot.views.table.boards import action, counting, english
-from tests.kotbot.views.table.tables import (
+from scripts.texts.facts import DECISION, ENGLISH, HEBREW, button, buttons, picture, plain, shown
+from scripts.texts.tables import (
     ENTERED,
     REDO,
     UNDO,
@@ -28,6 +27,7 @@ from tests.kotbot.views.table.tables import (
     table_matches,
     table_position,
 )
+from tests.kotbot.views.table.boards import action, counting, english
 
 LINE = 34
 """Characters that fit into a line of a narrow phone."""
@@ -129,7 +129,7 @@ def test_a_number_is_not_offered_to_fall_below_nothing() -> None:
 
 
 def test_changes_of_a_number_have_times_causes_and_people() -> None:
-    cast = Cast(counting(), ENGLISH)
+    cast = RenderContext(counting(), ENGLISH)
     assert [after_the_time(one) for one in changes(ENTERED, 2, "stars", cast)] == ["+3★ · dice → 5"]
     assert [after_the_time(one) for one in changes(ENTERED, 1, "stars", cast)] == ["= 5★ · Ann"]
     assert [after_the_time(one) for one in changes(ENTERED, 1, "hearts", cast)] == ["−1♥ · Ann"]

@@ -14,9 +14,8 @@ from kotbot.matches.table.play.correcting import entry_name
 from kotbot.views.base.verbs import Verb
 from kotbot.views.base.widths import fits
 from kotbot.views.modes import board, stop_question
-from tests.kotbot.views.kit import ENGLISH, picture, plain, shown
-from tests.kotbot.views.table.boards import action, counting, english
-from tests.kotbot.views.table.tables import (
+from scripts.texts.facts import ENGLISH, picture, plain, shown
+from scripts.texts.tables import (
     PAY,
     TWO_OFFERS,
     at_table,
@@ -27,6 +26,7 @@ from tests.kotbot.views.table.tables import (
     table_matches,
     table_screens,
 )
+from tests.kotbot.views.table.boards import action, counting, english
 
 
 def test_what_the_rules_would_do_is_offered_with_two_answers() -> None:

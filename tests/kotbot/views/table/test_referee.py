@@ -11,12 +11,12 @@ from kotbot.matches.facts import Chosen, Draft, Logged, Mode, Occupant, Offer, O
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import more, now
-from tests.kotbot.matches.kit import ANN, BOB, Bot
-from tests.kotbot.matches.table.kit import open_table
-from tests.kotbot.views.kit import DECISION, ENGLISH, WHEN, facts, people, picture, plain, shown
+from scripts.testing.matches import ANN, BOB, Bot
+from scripts.testing.tables import open_table
+from scripts.texts.facts import DECISION, ENGLISH, WHEN, facts, people, picture, plain, shown
+from scripts.texts.laid_tables import laid
+from scripts.texts.tables import at_table, open_page, rolling, six, table_matches, table_position
 from tests.kotbot.views.table.boards import action, counting, english
-from tests.kotbot.views.table.seats.laid import laid
-from tests.kotbot.views.table.tables import at_table, open_page, rolling, six, table_matches, table_position
 
 
 def test_dice_stand_in_the_order_in_which_they_were_entered_with_dots_for_the_rest() -> None:

@@ -6,8 +6,8 @@ from engine.errors import Reason
 from kotbot.matches.facts import MatchFacts, Mode
 from kotbot.matches.replies import Ahead, CannotPay, Faster, Illegal, Refusal, Refused, Reply
 from kotbot.views.modes import toast
-from tests.kotbot.views.kit import ENGLISH, plain
-from tests.kotbot.views.table.tables import ENTERED, REDO, at_table, rolling, six
+from scripts.texts.facts import ENGLISH, plain
+from scripts.texts.tables import ENTERED, REDO, at_table, rolling, six
 
 COUNTING = at_table(six(), Mode.COUNTERS, redo=REDO, log=ENTERED)
 

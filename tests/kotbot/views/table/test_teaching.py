@@ -8,10 +8,10 @@ from kotbot.matches.facts import Chosen, Draft, MatchFacts, Mode
 from kotbot.matches.facts.pages import OptionPage, PlainPage
 from kotbot.matches.table.lessons import AT_COUNTERS, LESSONS
 from kotbot.views.modes import more
-from tests.kotbot.views.kit import DECISION, ENGLISH, picture, position
+from scripts.texts.facts import DECISION, ENGLISH, picture, position
+from scripts.texts.laid_tables import laid
+from scripts.texts.tables import at_table, six, table_matches
 from tests.kotbot.views.table.boards import action, counting, english
-from tests.kotbot.views.table.seats.laid import laid
-from tests.kotbot.views.table.tables import at_table, six, table_matches
 
 TAUGHT = Chosen(teaches=True)
 

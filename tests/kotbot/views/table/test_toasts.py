@@ -16,9 +16,9 @@ from kotbot.matches.replies import (
     WentBack,
 )
 from kotbot.views.modes import toast
-from tests.kotbot.views.kit import ENGLISH, plain
-from tests.kotbot.views.table.seats.laid import laid
-from tests.kotbot.views.table.tables import ENTERED, REDO, at_table, line, rolling, six
+from scripts.texts.facts import ENGLISH, plain
+from scripts.texts.laid_tables import laid
+from scripts.texts.tables import ENTERED, REDO, at_table, line, rolling, six
 
 COUNTING = at_table(six(), Mode.COUNTERS, redo=REDO, log=ENTERED)
 

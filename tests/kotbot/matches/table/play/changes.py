@@ -6,8 +6,8 @@ from kotbot.matches.modes import load
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Reply
 from kotbot.matches.table.play import changing
-from tests.kotbot.matches.kit import ANN
-from tests.kotbot.matches.table.kit import Table
+from scripts.testing.matches import ANN
+from scripts.testing.tables import Table
 
 
 def line_of(table: Table, text: str) -> Line:

@@ -14,9 +14,9 @@ from kotbot.matches.modes import load
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Reply
 from kotbot.matches.table.seats import handing, seating
+from scripts.testing.matches import ANN, PEOPLE, Bot
+from scripts.testing.tables import Table, open_table
 from tests.engine.random_table import table_event
-from tests.kotbot.matches.kit import ANN, PEOPLE, Bot
-from tests.kotbot.matches.table.kit import Table, open_table
 
 
 class Snapshot(NamedTuple):

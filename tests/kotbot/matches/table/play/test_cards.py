@@ -5,8 +5,8 @@ import pytest
 from engine.errors import Reason
 from kotbot.matches.facts.pages import BuyElsewhere
 from kotbot.matches.replies import Answered, Illegal, Refused
-from tests.kotbot.matches.kit import BOB, CID, Bot, refused
-from tests.kotbot.matches.table.kit import Table, open_table
+from scripts.testing.matches import BOB, CID, Bot, refused
+from scripts.testing.tables import Table, open_table
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Refused, Reply
 from kotbot.matches.table.play import changing
 from kotbot.matches.table.seats import seating
-from tests.kotbot.matches.kit import ANN, BOB, STRANGER, Bot, refused
-from tests.kotbot.matches.table.kit import Table, open_table
+from scripts.testing.matches import ANN, BOB, STRANGER, Bot, refused
+from scripts.testing.tables import Table, open_table
 from tests.kotbot.matches.table.play.changes import choose, line_of, record_of
 
 

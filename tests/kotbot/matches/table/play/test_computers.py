@@ -10,7 +10,7 @@ from engine.dice import ENERGY
 from engine.errors import Reason
 from engine.players import BUDGETS, PLAYERS
 from kotbot.matches.around import clock, thinking
-from kotbot.matches.around.thinking import Question
+from kotbot.matches.around.thinking import ThoughtRequest
 from kotbot.matches.core.computers import known_answers, seen_by
 from kotbot.matches.core.game import save
 from kotbot.matches.facts import Mode
@@ -19,8 +19,8 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.records import Due
 from kotbot.matches.replies import Illegal, Refused, Reply
 from kotbot.matches.table.play import changing
-from tests.kotbot.matches.kit import ANN, Bot, refused
-from tests.kotbot.matches.table.kit import Table, open_table
+from scripts.testing.matches import ANN, Bot, refused
+from scripts.testing.tables import Table, open_table
 from tests.kotbot.thinking import slow
 
 
@@ -90,14 +90,14 @@ def thinker(bot: Bot, monkeypatch: pytest.MonkeyPatch) -> Table:
     return table
 
 
-def taken(table: Table) -> Question:
+def taken(table: Table) -> ThoughtRequest:
     decision = table.facts.decision
     question = table.bot.do(lambda unit: thinking.take_up(unit, table.code, decision))
     assert question is not None
     return question
 
 
-def give(table: Table, question: Question, answer: Answer | None) -> Reply:
+def give(table: Table, question: ThoughtRequest, answer: Answer | None) -> Reply:
     code, decision = question.code, question.decision
     return table.bot.do(lambda unit: thinking.answered(unit, code, decision, answer))
 

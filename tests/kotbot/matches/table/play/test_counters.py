@@ -8,8 +8,8 @@ from engine.events import StarsChanged
 from kotbot.matches.facts import Mode, OfferKind, Status
 from kotbot.matches.facts.pages import HouseRule
 from kotbot.matches.replies import Counted, Declined, Entered, Illegal, Note, OfferMade, Refused
-from tests.kotbot.matches.kit import ANN, BOB, STRANGER, Bot, refused
-from tests.kotbot.matches.table.kit import Table, open_table
+from scripts.testing.matches import ANN, BOB, STRANGER, Bot, refused
+from scripts.testing.tables import Table, open_table
 
 
 @pytest.fixture

@@ -6,8 +6,8 @@ from engine.errors import Reason
 from kotbot.matches.facts import Mode, OfferKind
 from kotbot.matches.replies import Entered, Illegal, OfferMade, Refused
 from kotbot.matches.table.play import correcting
-from tests.kotbot.matches.kit import ANN, BOB, Bot, refused
-from tests.kotbot.matches.table.kit import Table, open_table
+from scripts.testing.matches import ANN, BOB, Bot, refused
+from scripts.testing.tables import Table, open_table
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ from kotbot.matches.facts import Counter, Mode, Person
 from kotbot.matches.replies import Entered, Illegal, Refused, Reply, TableReason
 from kotbot.matches.table.play import changing, counting
 from kotbot.matches.table.seats import setting_up
-from tests.kotbot.matches.kit import ANN, BOB, Bot, refused
-from tests.kotbot.matches.table.kit import Table, open_table
+from scripts.testing.matches import ANN, BOB, Bot, refused
+from scripts.testing.tables import Table, open_table
 
 
 @pytest.fixture(params=[Mode.COUNTERS, Mode.REFEREE])

@@ -5,8 +5,8 @@ import pytest
 from kotbot.matches.facts import Mode, OfferKind
 from kotbot.matches.replies import Declined, Entered, Illegal, OfferMade, Refused
 from kotbot.matches.table.play import market
-from tests.kotbot.matches.kit import ANN, BOB, STRANGER, Bot, refused
-from tests.kotbot.matches.table.kit import Table, open_table
+from scripts.testing.matches import ANN, BOB, STRANGER, Bot, refused
+from scripts.testing.tables import Table, open_table
 
 
 @pytest.fixture

@@ -5,8 +5,8 @@ import pytest
 from kotbot.matches.facts import Mode, Noted, Person
 from kotbot.matches.replies import Entered, Illegal, Refused, Reply, TableReason
 from kotbot.matches.table.play import changing, counting, noting
-from tests.kotbot.matches.kit import ANN, BOB, Bot, refused
-from tests.kotbot.matches.table.kit import Table, open_table
+from scripts.testing.matches import ANN, BOB, Bot, refused
+from scripts.testing.tables import Table, open_table
 
 HORN = "other:Mega_Horn"
 LINE = "one claw more each turn"

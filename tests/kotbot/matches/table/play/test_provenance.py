@@ -2,8 +2,8 @@
 
 from engine.events import EnergyChanged, HeartsGained, HeartsLost, StarsChanged, TableChanged, TokensChanged
 from kotbot.matches.facts import Mode
-from tests.kotbot.matches.kit import ANN, BOB, Bot
-from tests.kotbot.matches.table.kit import open_table
+from scripts.testing.matches import ANN, BOB, Bot
+from scripts.testing.tables import open_table
 
 
 def test_everything_that_changed_the_hearts_of_a_monster(bot: Bot) -> None:

@@ -7,8 +7,8 @@ import pytest
 from kotbot.matches.facts import How, Line
 from kotbot.matches.replies import Redone, Refused, Reply, Undone
 from kotbot.matches.table.play import changing
-from tests.kotbot.matches.kit import ANN, Bot
-from tests.kotbot.matches.table.kit import Table
+from scripts.testing.matches import ANN, Bot
+from scripts.testing.tables import Table
 from tests.kotbot.matches.table.play.changes import choose, record_of
 from tests.kotbot.matches.table.play.random_people import (
     NUMBERS,

@@ -6,8 +6,8 @@ import pytest
 
 from kotbot.matches.facts import Mode
 from kotbot.matches.replies import Redone, Refused, Undone, WentBack
-from tests.kotbot.matches.kit import Bot
-from tests.kotbot.matches.table.kit import open_table
+from scripts.testing.matches import Bot
+from scripts.testing.tables import open_table
 from tests.kotbot.matches.table.play.random_people import NUMBERS, Players, check, opened, snapshot, summed
 
 

@@ -8,8 +8,8 @@ from kotbot.matches.facts import DroppedCard, DroppedDamage, Mode
 from kotbot.matches.facts.pages import Drops, read_entry
 from kotbot.matches.replies import Answered, Entered, Illegal, Note, Refused, Switched
 from kotbot.matches.table.play import correcting
-from tests.kotbot.matches.kit import ANN, BOB, CID, Bot, refused
-from tests.kotbot.matches.table.kit import Table, open_table
+from scripts.testing.matches import ANN, BOB, CID, Bot, refused
+from scripts.testing.tables import Table, open_table
 
 
 @pytest.fixture

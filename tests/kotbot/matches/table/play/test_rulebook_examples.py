@@ -5,8 +5,8 @@ import pytest
 from engine.events import BayClosed, Eliminated, Place, TokyoLeft
 from kotbot.matches.facts import Mode
 from kotbot.matches.replies import WentBack
-from tests.kotbot.matches.kit import ANN, BOB, CID, DEE, EVE, Bot
-from tests.kotbot.matches.table.kit import Table, open_table
+from scripts.testing.matches import ANN, BOB, CID, DEE, EVE, Bot
+from scripts.testing.tables import Table, open_table
 
 NO_CLAW = "112 23e"
 

@@ -8,8 +8,8 @@ from kotbot.matches.people.accounts import remember
 from kotbot.matches.replies import Counted, Illegal, OptionSet, Refused, Reply
 from kotbot.matches.table.play import teaching
 from kotbot.matches.table.seats import setting_up
-from tests.kotbot.matches.kit import ANN, BOB, GROUP, STRANGER, Bot, refused
-from tests.kotbot.matches.table.kit import Table, open_table
+from scripts.testing.matches import ANN, BOB, GROUP, STRANGER, Bot, refused
+from scripts.testing.tables import Table, open_table
 from tests.kotbot.matches.table.laying import Laid
 
 ELSEWHERE = Where(-1002)

@@ -2,8 +2,8 @@
 
 from kotbot.matches.facts import Mode
 from kotbot.matches.replies import Redone, Refused, Undone, WentBack
-from tests.kotbot.matches.kit import ANN, BOB, STRANGER, Bot, refused
-from tests.kotbot.matches.table.kit import open_table
+from scripts.testing.matches import ANN, BOB, STRANGER, Bot, refused
+from scripts.testing.tables import open_table
 
 
 def test_an_entry_is_taken_back_and_brought_back(bot: Bot) -> None:

@@ -8,8 +8,8 @@ from engine.errors import Reason
 from kotbot.matches.around import clock
 from kotbot.matches.replies import Ahead, Answered, DieTyped, Faster, Illegal, Note, Refused
 from kotbot.matches.table.seats import handing
-from tests.kotbot.matches.kit import ANN, BOB, CID, STRANGER, Bot, Machine, refused
-from tests.kotbot.matches.table.kit import Table, open_table
+from scripts.testing.matches import ANN, BOB, CID, STRANGER, Bot, Machine, refused
+from scripts.testing.tables import Table, open_table
 
 ANN_TYPES, BOB_TYPES = Faster(Ahead.TYPES, 0), Faster(Ahead.TYPES, 1)
 

@@ -4,7 +4,7 @@ from kotbot.matches.around import lobby
 from kotbot.matches.facts import Mode
 from kotbot.matches.replies import Note, Refused
 from kotbot.matches.table.seats import seating, setting_up
-from tests.kotbot.matches.kit import ANN, BOB, GROUP, Bot, refused
+from scripts.testing.matches import ANN, BOB, GROUP, Bot, refused
 from tests.kotbot.matches.table.laying import Laid, four
 
 

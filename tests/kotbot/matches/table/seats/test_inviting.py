@@ -7,9 +7,9 @@ from kotbot.matches.around.exporting import export
 from kotbot.matches.facts import MatchFacts, Occupant, Person, Where
 from kotbot.matches.replies import Entered, NotAllowed, Note, Refused, Reply, Undone
 from kotbot.matches.table.seats import inviting, seating
+from scripts.testing.matches import ANN, BOB, CID, STRANGER, Bot, refused
+from scripts.testing.tables import Table, open_table
 from tests.kotbot.matches.around.stored import whole_export
-from tests.kotbot.matches.kit import ANN, BOB, CID, STRANGER, Bot, refused
-from tests.kotbot.matches.table.kit import Table, open_table
 
 PHONE = Where(ANN.id, private=True)
 

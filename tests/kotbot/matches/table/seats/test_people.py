@@ -13,9 +13,9 @@ from kotbot.matches.log.results import result_from_json, result_to_json
 from kotbot.matches.replies import Entered, Note, Redone, Refused, Undone
 from kotbot.matches.table.play import timeline
 from kotbot.matches.table.seats import handing
+from scripts.testing.matches import ANN, BOB, CID, GROUP, STRANGER, Bot, refused
+from scripts.testing.tables import Table, open_table
 from tests.kotbot.matches.around.stored import whole_export
-from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, STRANGER, Bot, refused
-from tests.kotbot.matches.table.kit import Table, open_table
 
 
 @pytest.fixture

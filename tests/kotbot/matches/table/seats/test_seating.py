@@ -21,8 +21,8 @@ from kotbot.matches.replies import (
 )
 from kotbot.matches.table.seats import handing, seating
 from kotbot.matches.table.seats.seating import Entry
-from tests.kotbot.matches.kit import ANN, BOB, CID, DEE, EVE, GROUP, STRANGER, Bot, refused
-from tests.kotbot.matches.table.kit import Table, open_table
+from scripts.testing.matches import ANN, BOB, CID, DEE, EVE, GROUP, STRANGER, Bot, refused
+from scripts.testing.tables import Table, open_table
 
 ADMIN = Person(77, "Max", chat_admin=True)
 

@@ -25,7 +25,7 @@ from kotbot.matches.replies import (
     SeatNote,
 )
 from kotbot.matches.table.seats import handing, seating, setting_up
-from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, STRANGER, Bot, refused
+from scripts.testing.matches import ANN, BOB, CID, GROUP, STRANGER, Bot, refused
 from tests.kotbot.matches.table.laying import Laid, four
 
 # Opening

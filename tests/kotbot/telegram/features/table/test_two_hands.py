@@ -17,15 +17,15 @@ from kotbot.matches.table.play import correcting
 from kotbot.telegram.features.table.past import NotThere
 from kotbot.telegram.features.table.typed_entries import id_of
 from kotbot.telegram.features.table.typing import entered_here
-from kotbot.telegram.incoming import Words
+from kotbot.telegram.incoming import TypedText
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.spelling import words as bare
 from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import board
-from tests.kotbot.matches.kit import ANN, BOB, CID, GROUP, Bot
-from tests.kotbot.matches.table.kit import Table, open_table
-from tests.kotbot.views.kit import ENGLISH
+from scripts.testing.matches import ANN, BOB, CID, GROUP, Bot
+from scripts.testing.tables import Table, open_table
+from scripts.texts.facts import ENGLISH
 
 MESSAGES = count(100)
 
@@ -110,7 +110,7 @@ def test_who_is_forgotten_is_no_hand_any_more(table: Table) -> None:
 
 def types(table: Table, person: Person, text: str) -> Refusal | None:
     """Why a text that answers the board enters nothing; None if it does."""
-    given = Words(text, person, GROUP, next(MESSAGES), 7)
+    given = TypedText(text, person, GROUP, next(MESSAGES), 7)
     reply = table.bot.do(lambda unit: entered_here(unit, given))
     assert isinstance(reply, Reply)
     return reply.refused
@@ -133,7 +133,7 @@ def test_with_the_right_name_a_roll_counts_whatever_was_drawn(table: Table) -> N
 
 def test_a_text_that_comes_again_after_it_was_entered_is_not_refused(table: Table) -> None:
     """The process died before Telegram heard that Ann's roll was taken; meanwhile Bob entered his."""
-    given = Words("ann 1 1 1 2 3 h", ANN, GROUP, next(MESSAGES), 7)
+    given = TypedText("ann 1 1 1 2 3 h", ANN, GROUP, next(MESSAGES), 7)
     table.bot.do(lambda unit: entered_here(unit, given))
     table.dice("112233", BOB)
     again = table.bot.do(lambda unit: entered_here(unit, given))
@@ -144,7 +144,7 @@ def test_a_text_that_comes_again_after_it_was_entered_is_not_refused(table: Tabl
 
 def test_a_text_that_was_refused_and_comes_again_is_refused_again(table: Table) -> None:
     """The process died before it was noted that Bob was told; by now the board shows Ann's roll."""
-    given = Words("1 1 1 2 3 h", BOB, GROUP, next(MESSAGES), 7)
+    given = TypedText("1 1 1 2 3 h", BOB, GROUP, next(MESSAGES), 7)
     assert types(table, ANN, "1 1 1 2 3 h") is None
     first = table.bot.do(lambda unit: entered_here(unit, given))
     drawn(table)
@@ -157,7 +157,7 @@ def test_a_text_that_was_refused_and_comes_again_is_refused_again(table: Table) 
 
 def test_a_named_roll_that_was_refused_and_comes_again_is_refused_again(table: Table) -> None:
     """It was Ann who rolled when Bob's dice were typed; meanwhile it is Bob."""
-    given = Words("bob 2 2 2 1 3 h", CID, GROUP, next(MESSAGES), 7)
+    given = TypedText("bob 2 2 2 1 3 h", CID, GROUP, next(MESSAGES), 7)
     table.bot.do(lambda unit: entered_here(unit, given))
     assert types(table, ANN, "1 1 1 2 3 h") is None
     again = table.bot.do(lambda unit: entered_here(unit, given))
@@ -168,7 +168,7 @@ def test_a_named_roll_that_was_refused_and_comes_again_is_refused_again(table: T
 
 def test_what_was_asked_first_and_comes_again_is_not_asked_about_twice(table: Table) -> None:
     """Ann would have 11 hearts: the board asked, and somebody said no since."""
-    given = Words("ann +1", ANN, GROUP, next(MESSAGES), 7)
+    given = TypedText("ann +1", ANN, GROUP, next(MESSAGES), 7)
     table.bot.do(lambda unit: entered_here(unit, given))
     assert types(table, ANN, "no") is None
     again = table.bot.do(lambda unit: entered_here(unit, given))
@@ -180,7 +180,7 @@ def test_what_was_asked_first_and_comes_again_is_not_asked_about_twice(table: Ta
 
 def test_a_text_that_was_not_understood_counts_no_later(table: Table) -> None:
     """`stay` said nothing before the first roll; when it comes again Bob is asked whether to leave Tokyo."""
-    given = Words("stay", ANN, GROUP, next(MESSAGES), 7)
+    given = TypedText("stay", ANN, GROUP, next(MESSAGES), 7)
     assert isinstance(table.bot.do(lambda unit: entered_here(unit, given)), Screen)
     table.dice("112233", ANN)
     table.dice("11223c", BOB)
@@ -194,7 +194,7 @@ def test_a_text_that_was_not_understood_counts_no_later(table: Table) -> None:
 
 
 def test_the_refusal_of_who_was_faster_is_kept_without_their_account(table: Table) -> None:
-    given = Words("1 1 1 2 3 h", BOB, GROUP, next(MESSAGES), 7)
+    given = TypedText("1 1 1 2 3 h", BOB, GROUP, next(MESSAGES), 7)
     assert types(table, ANN, "1 1 1 2 3 h") is None
     table.bot.do(lambda unit: entered_here(unit, given))
     kept = table.bot.do(lambda unit: unit.press(f"refused {id_of(given)}"))
@@ -262,7 +262,7 @@ def opens(table: Table, person: Person, seat: int) -> None:
 
 def told(table: Table, person: Person, text: str) -> str:
     """The words for a text that entered nothing."""
-    given = Words(text, person, GROUP, next(MESSAGES), 7)
+    given = TypedText(text, person, GROUP, next(MESSAGES), 7)
     screen = table.bot.do(lambda unit: entered_here(unit, given))
     assert isinstance(screen, Screen)
     return bare(html_of(screen))

@@ -6,10 +6,10 @@ import pytest
 
 from engine.table_events import Change, read_table
 from kotbot.matches.facts import Mode
-from kotbot.views.base.cast import Cast
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.core.telling.corrections import correction, corrections
-from tests.kotbot.views.kit import ENGLISH, plain
-from tests.kotbot.views.table.tables import ENTERED, REDO, at_table, six
+from scripts.texts.facts import ENGLISH, plain
+from scripts.texts.tables import ENTERED, REDO, at_table, six
 
 COUNTING = at_table(six(), Mode.COUNTERS, redo=REDO, log=ENTERED)
 
@@ -49,7 +49,7 @@ WORDS = [
 
 @pytest.mark.parametrize(("text", "words"), WORDS, ids=[text for text, _ in WORDS])
 def test_a_table_event_in_words(text: str, words: str) -> None:
-    assert plain(correction(text, Cast(COUNTING, ENGLISH))) == words
+    assert plain(correction(text, RenderContext(COUNTING, ENGLISH))) == words
 
 
 def test_every_table_event_has_words() -> None:
@@ -57,7 +57,7 @@ def test_every_table_event_has_words() -> None:
 
 
 def short(*texts: str) -> str:
-    return plain(corrections(texts, Cast(COUNTING, ENGLISH)))
+    return plain(corrections(texts, RenderContext(COUNTING, ENGLISH)))
 
 
 def test_quick_taps_are_added_up() -> None:

@@ -6,7 +6,7 @@ from engine import events as e
 from engine.events import Why
 from kotbot.matches.facts import Logged
 from kotbot.views.core.telling.log import log
-from tests.kotbot.views.kit import ENGLISH, WHEN, facts, picture, position
+from scripts.texts.facts import ENGLISH, WHEN, facts, picture, position
 
 STATE = position("second", {}, {})
 

@@ -10,14 +10,14 @@ from engine import Event
 from engine import events as e
 from engine.events import Place, Why
 from kotbot.matches.facts import Logged
-from kotbot.views.base.cast import Cast
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.signs import NO_BREAK
-from kotbot.views.core.glance import latest
+from kotbot.views.core.summary import latest
 from kotbot.views.core.telling.log import together
 from kotbot.views.core.telling.sentences import sentence
 from kotbot.views.core.telling.story import story
-from tests.kotbot.views.kit import ENGLISH, PSEUDO, WHEN, facts, plain, position
-from tests.kotbot.views.table.tables import table_matches
+from scripts.texts.facts import ENGLISH, PSEUDO, WHEN, facts, plain, position
+from scripts.texts.tables import table_matches
 
 STATE = position("second", {}, {}, {}, {}, {}, {})
 DICE = (1, 1, 1, 1, 1, 1)
@@ -93,19 +93,19 @@ def test_every_kind_of_event_is_told() -> None:
 
 @pytest.mark.parametrize(("event", "words"), TOLD, ids=lambda value: type(value).__name__)
 def test_the_words_of_an_event(event: Event, words: str) -> None:
-    assert plain(sentence(event, Cast(facts(STATE), ENGLISH))) == words
+    assert plain(sentence(event, RenderContext(facts(STATE), ENGLISH))) == words
 
 
 def test_damage_that_a_table_dropped_was_put_right_there() -> None:
     shown = facts(STATE)
     table = replace(shown, rules=replace(shown.rules, table=True))
     words = "🦖 Gigazaur is spared 3♥ · put right at the table"
-    assert plain(sentence(e.PendingDropped(2, 3), Cast(table, ENGLISH))) == words
+    assert plain(sentence(e.PendingDropped(2, 3), RenderContext(table, ENGLISH))) == words
 
 
 @pytest.mark.parametrize("why", [*Why, "jets", "?"])
 def test_every_cause_has_words(why: str) -> None:
-    assert re.search("⟦.+⟧", Cast(facts(STATE), PSEUDO).why(why))
+    assert re.search("⟦.+⟧", RenderContext(facts(STATE), PSEUDO).why(why))
 
 
 def told(*events: Event) -> list[str]:
@@ -203,7 +203,7 @@ def test_what_follows_by_itself_is_one_story_with_what_somebody_did() -> None:
     stop = entry(1, e.ResultSettled(2, (0, 0, 3, 0, 0, 0)), account=101)
     resolve = entry(2, e.StarsChanged(2, 3, 3, Why.NUMBERS))
     match = replace(facts(STATE), log=(stop, resolve))
-    assert [plain(one) for one in latest(Cast(match, ENGLISH))] == ["🦖 Gigazaur: 3 3 3 → 3★"]
+    assert [plain(one) for one in latest(RenderContext(match, ENGLISH))] == ["🦖 Gigazaur: 3 3 3 → 3★"]
 
 
 def test_two_turns_and_two_people_are_stories_of_their_own() -> None:
@@ -214,7 +214,7 @@ def test_two_turns_and_two_people_are_stories_of_their_own() -> None:
 def test_quick_taps_at_a_table_are_told_as_one_change() -> None:
     taps = [entry(n, e.TableChanged("add 2 hearts -1"), account=101, line=5) for n in (5, 6, 7)]
     match = replace(facts(STATE), log=tuple(taps))
-    assert [plain(one) for one in latest(Cast(match, ENGLISH))] == ["✎ 🐱 −3♥"]
+    assert [plain(one) for one in latest(RenderContext(match, ENGLISH))] == ["✎ 🐱 −3♥"]
 
 
 def test_tokens_go_without_words_with_the_card_they_lie_on() -> None:

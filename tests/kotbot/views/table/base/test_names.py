@@ -9,13 +9,13 @@ import pytest
 from kotbot.matches.facts import Mode, Person, SeatFacts
 from kotbot.matches.replies import Reply
 from kotbot.matches.table.seats import handing, seating
-from kotbot.views.base.cast import Cast
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.modes import board
 from kotbot.views.table.base.names import line_name
-from tests.kotbot.matches.kit import ANN, BOB, EVE, Bot
-from tests.kotbot.matches.table.kit import Table, open_table
-from tests.kotbot.views.kit import ENGLISH, plain, shown
-from tests.kotbot.views.table.tables import ENTERED, REDO, at_table, line, six
+from scripts.testing.matches import ANN, BOB, EVE, Bot
+from scripts.testing.tables import Table, open_table
+from scripts.texts.facts import ENGLISH, plain, shown
+from scripts.texts.tables import ENTERED, REDO, at_table, line, six
 
 COUNTING = at_table(six(), Mode.COUNTERS, redo=REDO, log=ENTERED)
 
@@ -36,7 +36,7 @@ COUNTING = at_table(six(), Mode.COUNTERS, redo=REDO, log=ENTERED)
     ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_the_name_of_a_line(entry: object, name: str) -> None:
-    assert plain(line_name(entry, Cast(COUNTING, ENGLISH))) == name  # type: ignore[arg-type]
+    assert plain(line_name(entry, RenderContext(COUNTING, ENGLISH))) == name  # type: ignore[arg-type]
 
 
 def test_a_line_is_named_with_who_sat_there_then() -> None:
@@ -44,7 +44,7 @@ def test_a_line_is_named_with_who_sat_there_then() -> None:
         replace(seat, place=place) for place, seat in enumerate(reversed(COUNTING.seats))
     )
     entry = replace(line("add 1 hearts -1"), seats=before)
-    assert plain(line_name(entry, Cast(COUNTING, ENGLISH))) == "🦍 −1♥"
+    assert plain(line_name(entry, RenderContext(COUNTING, ENGLISH))) == "🦍 −1♥"
 
 
 # Who sits there changes
@@ -83,7 +83,7 @@ def test_who_joins_in_and_who_moves_is_one_line_on_the_board(bot: Bot, mode: Mod
     table = open_table(bot, 3, mode)
 
     assert bot.do(lambda unit: seating.seat_nameless(unit, table.code, BOB, "p1")).refused is None
-    monster = Cast(table.facts, ENGLISH).sign(3)
+    monster = RenderContext(table.facts, ENGLISH).sign(3)
     assert _said_on_the_board(table) == f"↩ {monster} joins in (Bob)"
 
     _in_a_seat(bot, table, seating.begin_order, ANN)

@@ -5,8 +5,8 @@ from dataclasses import replace
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.table.seats.invitations import INVITES, invitation, seat_link, which_guest
 from kotbot.views.table.seats.seat_pages import seats_screen
-from tests.kotbot.views.kit import ENGLISH, button, plain, shown
-from tests.kotbot.views.table.seats.laid import SECRET, begun
+from scripts.texts.facts import ENGLISH, button, plain, shown
+from scripts.texts.laid_tables import SECRET, begun
 
 
 def test_guests_of_a_table_on_one_phone_can_be_invited() -> None:

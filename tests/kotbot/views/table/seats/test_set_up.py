@@ -5,8 +5,8 @@ from kotbot.matches.replies import BoxTooSmall, Refused, Reply
 from kotbot.views.modes import toast
 from kotbot.views.table.seats.seat_toasts import seat_refusal
 from kotbot.views.table.seats.set_up import set_up
-from tests.kotbot.views.kit import ENGLISH, buttons, plain
-from tests.kotbot.views.table.seats.laid import laid
+from scripts.texts.facts import ENGLISH, buttons, plain
+from scripts.texts.laid_tables import laid
 
 
 def test_while_seats_are_free_people_are_asked_to_join() -> None:

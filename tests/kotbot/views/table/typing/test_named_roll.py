@@ -4,8 +4,8 @@ import pytest
 
 from kotbot.i18n import texts_for
 from kotbot.views.table.typing.named_roll import NamedRoll, named_roll, roller
-from tests.kotbot.views.kit import ENGLISH
-from tests.kotbot.views.table.tables import at_table, rolling, six
+from scripts.texts.facts import ENGLISH
+from scripts.texts.tables import at_table, rolling, six
 
 
 @pytest.mark.parametrize(

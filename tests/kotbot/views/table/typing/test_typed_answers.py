@@ -14,9 +14,9 @@ from kotbot.views.table.typing.answer_words import Meaning, phrases
 from kotbot.views.table.typing.typed import NotUnderstood, not_understood, typed
 from kotbot.views.table.typing.typed_answers import answer_misspelt, answer_typed, awaited, wrong_number
 from kotbot.views.table.typing.typed_dice import NotDice, typed_dice
-from tests.kotbot.views.kit import ENGLISH, plain
+from scripts.texts.facts import ENGLISH, plain
+from scripts.texts.tables import at_table, open_page, rolling, table_position
 from tests.kotbot.views.table.boards import counting
-from tests.kotbot.views.table.tables import at_table, open_page, rolling, table_position
 
 HIT: dict[str, Any] = {"city": 2, "active": 1, "step": "resolve", "dice": "c c c 1 2 3"}
 SHOP: dict[str, Any] = {"active": 1, "step": "buy"}

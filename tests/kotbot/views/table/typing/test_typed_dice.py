@@ -4,7 +4,7 @@ import pytest
 
 from kotbot.i18n import LOCALES, PSEUDO, SOURCE, Texts, texts_for
 from kotbot.views.table.typing.typed_dice import NotDice, typed_dice, why_not
-from tests.kotbot.views.kit import plain
+from scripts.texts.facts import plain
 
 ONE, TWO, THREE, ENERGY, CLAW, HEART = range(6)
 ENGLISH = [texts_for("en")]

@@ -5,8 +5,8 @@ import pytest
 from kotbot.matches.table.seats.seating import Entry
 from kotbot.views.base.monsters import MEANINGFUL, MONSTERS, TYPED_SIGNS, monster_name, sign, signs_of
 from kotbot.views.table.typing.typed_names import by_number, monster_named, read_entries, read_name
-from tests.kotbot.views.filled import six_rolling
-from tests.kotbot.views.kit import ENGLISH, facts, people, plain
+from scripts.texts.facts import ENGLISH, facts, people, plain
+from scripts.texts.filled import six_rolling
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from kotbot.i18n import texts_for
 from kotbot.matches.facts import Mode
 from kotbot.views.table.typing.typed import NotUnderstood, TypedCards, TypedMarket, typed
 from kotbot.views.table.typing.typed_changes import TypedAttack, TypedChange, TypedEither
-from tests.kotbot.views.table.tables import at_table, six
+from scripts.texts.tables import at_table, six
 
 COUNTING = at_table(six(), Mode.COUNTERS)
 """Ann 6♥ 9★, Bob 8♥ 5★ 3⚡, ... ; Ann in the City, Dora in the Bay; Cem's turn."""

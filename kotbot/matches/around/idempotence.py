@@ -1,0 +1,72 @@
+"""A press that comes again does nothing, whatever its button asks for."""
+
+from collections.abc import Callable
+from typing import Final
+
+from kotbot.matches.around import finding
+from kotbot.matches.core.game import Game
+from kotbot.matches.core.showing import show
+from kotbot.matches.facts import MatchFacts, Person
+from kotbot.matches.modes import on_match
+from kotbot.matches.packing import pack_outcome, pack_refusal, unpack_refusal
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import PressRecord
+from kotbot.matches.replies import Note, Outcome, Reply, refuse
+
+
+def once(press: str, person: Person, work: Callable[[Unit], Reply]) -> Callable[[Unit], Reply]:
+    """What a press asks for, to be done in one unit of work: the same press again shows its match as it is.
+
+    `press` is its id; without one, as a command has none, nothing is remembered.
+    """
+
+    def run(unit: Unit) -> Reply:
+        known = unit.press(press)
+        if known is not None:
+            return _shown(unit, known.code)
+        reply = work(unit)
+        if press and reply.changed and reply.note is not None:
+            _remember(unit, press, person, reply.facts, reply.note)
+        return reply
+
+    return run
+
+
+@on_match
+def _shown(game: Game) -> Reply:
+    return Reply(show(game), note=Note.REPEATED)
+
+
+def _remember(unit: Unit, press: str, person: Person, facts: MatchFacts | None, did: Outcome) -> None:
+    """Keep the press beside what it changed, unless the use case has done that by itself."""
+    if facts is not None and unit.press(press) is None:
+        unit.put_press(
+            PressRecord(id=press, account=person.id, code=facts.code, detail=pack_outcome(did), at=unit.now)
+        )
+
+
+KIND: Final = "refused "
+"""Begins the id under which a refusal is kept, followed by that of what was refused."""
+
+
+def remember(unit: Unit, text: str, person: Person, facts: MatchFacts, told: object) -> None:
+    """A text about a match was told this: a refusal, or words that are made anew when it comes again."""
+    name = KIND + text
+    if unit.press(name) is not None:
+        return
+    detail = pack_refusal(told.refused) if isinstance(told, Reply) and told.refused is not None else ""
+    unit.put_press(PressRecord(id=name, account=person.id, code=facts.code, detail=detail, at=unit.now))
+
+
+def was_refused(unit: Unit, text: str) -> bool:
+    """Whether a text was refused, or answered without entering anything."""
+    return unit.press(KIND + text) is not None
+
+
+def refusal(unit: Unit, text: str) -> Reply | None:
+    """The refusal of a text, about its match as it is now; None if it was not refused by a reply."""
+    known = unit.press(KIND + text)
+    facts = None if known is None else finding.by_code(unit, known.code)
+    if known is None or not known.detail or facts is None:
+        return None
+    return refuse(unpack_refusal(known.detail), facts)

@@ -1,0 +1,76 @@
+"""Going to the position after any line: to read one row, for each line's last event has it (`Beside`)."""
+
+from dataclasses import replace
+
+from engine import TABLE
+from engine.codec import rules_to_json
+from kotbot.matches.core.game import new_decision
+from kotbot.matches.core.waiting import wait_anew
+from kotbot.matches.facts import Person
+from kotbot.matches.packing import pack_events, unpack_state
+from kotbot.matches.records import EventRecord
+from kotbot.matches.replies import Denied, Refused
+from kotbot.matches.table.game import TableGame
+from kotbot.matches.table.lines.line_context import Beside, unpack_beside
+from kotbot.matches.table.lines.marks import mark_again, marks
+from kotbot.matches.table.lines.prompts import forget_prompts
+from kotbot.matches.table.lines.typist import nobodys
+
+
+def go_to(game: TableGame, head: int) -> None:
+    """Make the position after an event the present one, with its mode, seats and offers.
+
+    What is marked stays if the same is asked there.
+    """
+    row = row_of(game, head)
+    if row.state is None:
+        raise Denied(Refused.NOTHING_TO_UNDO)
+    match = game.match
+    beside, marked = beside_of(game, head), marks(game)
+    marked = marked._replace(draft=nobodys(marked.draft))
+    game.state = unpack_state(row.state)
+    game.seats = list(beside.seats)
+    match.head, match.mode, match.host = head, beside.mode, beside.host or match.host
+    match.desk = replace(match.desk, names=beside.counters, offers=beside.offers)
+    match.rules = rules_to_json(game.position.rules)
+    forget_prompts(match)
+    new_decision(game)
+    mark_again(game, marked)
+    wait_anew(game)
+
+
+def row_of(game: TableGame, seq: int) -> EventRecord:
+    """An event with its position; raises Denied if there is none."""
+    row = game.unit.event(game.match.id, seq)
+    if row is None:
+        raise Denied(Refused.NOTHING_TO_UNDO)
+    return row
+
+
+def beside_of(game: TableGame, head: int) -> Beside:
+    """What lay beside the position after a line; raises Denied if that is not stored."""
+    row = row_of(game, head)
+    if row.beside is None:
+        raise Denied(Refused.NOTHING_TO_UNDO)
+    return unpack_beside(row.beside, game.match.id)
+
+
+def note(game: TableGame, person: Person, text: str) -> None:
+    """Append who did this and when; it is no line."""
+    match = game.match
+    match.seq += 1
+    game.unwritten.append(
+        EventRecord(
+            match=match.id,
+            seq=match.seq,
+            decision=match.decision,
+            seat=TABLE,
+            account=person.id,
+            text=text,
+            happened=pack_events([]),
+            asked=None,
+            state=None,
+            at=game.unit.now,
+            turn=game.position.turn,
+        )
+    )

@@ -1,0 +1,239 @@
+"""One recorded event entered again in the position as it is now; `Misfit` where that is not possible."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from engine import CHANCE, TABLE, EngineError, Event, State, read, read_table, refusal
+from engine.errors import Because, Reason
+from engine.events import HeartsLost
+from engine.table_events import AddNumber, SetMarket, TableEvent
+from kotbot.matches.core.game import append, logged, new_decision, record
+from kotbot.matches.facts import Mode, Offer, OfferKind, Person
+from kotbot.matches.log.history import CALLED, MODE, NOTED, WHO, past_change, read_past_change
+from kotbot.matches.packing import unpack_events, unpack_state
+from kotbot.matches.records import EventRecord
+from kotbot.matches.replies import Denied, Illegal
+from kotbot.matches.table.checkout import row_of
+from kotbot.matches.table.game import TableGame
+from kotbot.matches.table.lines.dice import roller
+from kotbot.matches.table.lines.line_context import Beside
+from kotbot.matches.table.lines.lines import rolled_by
+from kotbot.matches.table.lines.offers import (
+    accepted,
+    add_offers,
+    close_offer,
+    entering,
+    gained,
+    gave,
+    may_yield,
+    offered,
+    open_offers,
+    out,
+    softened,
+    still_asked,
+    sweep,
+    unchanged,
+)
+from kotbot.matches.table.writing import enter
+
+OTHER_DICE: Final = "other_dice"
+NO_OFFER: Final = "no_offer"
+LAST_HEART: Final = "last_heart"
+"""Why a line does not fit, beside the reasons of the engine: the dice were somebody else's; what was accepted
+is not offered; a monster keeps more than its last heart, and nobody knows how much more it was to lose."""
+
+
+class Misfit(Exception):
+    """A recorded line is not possible any more."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+def is_of_people(event: EventRecord) -> bool:
+    """Whether people entered it; else it followed by itself, or a computer chose it."""
+    return event.account is not None or event.seat == TABLE
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """How things stood before and after a line when it was entered first."""
+
+    events: Sequence[EventRecord]
+    before: int
+    was: Beside
+    became: Beside
+
+    def closed(self) -> list[Offer]:
+        """What was offered before the line, and not after it."""
+        return [offer for offer in self.was.offers if offer not in self.became.offers]
+
+    def raised(self, kind: OfferKind) -> list[int]:
+        """The seats to which the line led something to be offered."""
+        new = [offer for offer in self.became.offers if offer not in self.was.offers]
+        return [offer.seat for offer in new if offer.kind is kind]
+
+    def spared(self, event: EventRecord, change: AddNumber) -> bool:
+        """Whether an entry left a monster its last heart, and offered that one."""
+        if change.what != "hearts" or change.seat not in self.raised(OfferKind.OUT):
+            return False
+        return event.seq == max(one.seq for one in self.events if _concerns(one, change))
+
+
+def _concerns(event: EventRecord, change: AddNumber) -> bool:
+    return event.seat == TABLE and event.text.startswith(f"add {change.seat + 1} {change.what} ")
+
+
+def enter_event(game: TableGame, event: EventRecord, recorded: Recorded) -> None:
+    """Enter it once more; raises Misfit. What followed by itself and is pointless now is left out."""
+    if event.seat != TABLE:
+        _answer(game, event)
+    elif (change := read_past_change(event.text)) is not None:
+        append(game, TABLE, event.account, past_change(replace(change, head=None)), [])
+    elif event.text.startswith((WHO, CALLED, NOTED)):
+        append(game, TABLE, event.account, event.text, [])
+    elif event.text.startswith(MODE):
+        game.match.mode = Mode(event.text.removeprefix(MODE))
+        append(game, TABLE, event.account, event.text, [])
+        new_decision(game)
+        add_offers(game, [])
+    else:
+        _correct(game, event, recorded)
+
+
+# Answers
+
+
+def _answer(game: TableGame, event: EventRecord) -> None:
+    """What people answered must be possible; what followed by itself may have become pointless."""
+    why = refused(game, event)
+    if why is None:
+        record(game, read(event.text, event.seat), event.account)
+    elif is_of_people(event):
+        raise Misfit(why)
+
+
+def refused(game: TableGame, event: EventRecord) -> str | None:
+    """Why a recorded answer does not answer the open question; None if it does."""
+    if game.match.mode is Mode.COUNTERS:
+        return Reason.NOT_ASKED.value
+    return refused_at(game.position, event)
+
+
+def refused_at(state: State, event: EventRecord) -> str | None:
+    """The same of any position in which the rules ask."""
+    try:
+        given = read(event.text, event.seat)
+    except EngineError:
+        return Reason.UNREADABLE.value
+    why = refusal(state, given)
+    if why is not None:
+        return why.reason.value if isinstance(why, Because) else Reason.NOT_LEGAL.value
+    if event.seat == CHANCE and rolled_by(logged(event)) not in (None, roller(state)):
+        return OTHER_DICE
+    return None
+
+
+# Table events
+
+
+def _correct(game: TableGame, event: EventRecord, recorded: Recorded) -> None:
+    entered = read_table(event.text)
+    closed = recorded.closed()
+    then = _position_before(game, recorded) if closed else game.position
+    taken_up = next((offer for offer in closed if accepted(then, offer) == entered), None)
+    if taken_up is not None:
+        _take_up(game, event, taken_up)
+        return
+    left = next((offer for offer in closed if unchanged(then, offer) == entered), None)
+    if left is not None:
+        _leave(game, event, left)
+        return
+    softer, offers, facts = _as_now(game, event, entered, recorded)
+    _enter(game, event, softer, offers, facts)
+    if event.seq != recorded.events[0].seq:
+        _close_gained(game, entered, recorded)
+
+
+def _close_gained(game: TableGame, entered: TableEvent, recorded: Recorded) -> None:
+    """What a place in Tokyo gave in the line in which it was taken is offered no more."""
+    for offer in open_offers(game):
+        gives = offer.kind is OfferKind.ENTER and _same_gain(entering(game.position, offer.seat), entered)
+        if gives and offer not in recorded.became.offers:
+            gave(game, offer, entered)
+
+
+def _same_gain(offer: Offer, entered: TableEvent) -> bool:
+    return TableEvent(offer.change) == entered
+
+
+def _position_before(game: TableGame, recorded: Recorded) -> State:
+    packed = row_of(game, recorded.before).state
+    if packed is None:
+        raise LookupError(f"match {game.match.code} has no position after event {recorded.before}")
+    return unpack_state(packed)
+
+
+def _take_up(game: TableGame, event: EventRecord, offer: Offer) -> None:
+    if offered(game, offer.kind, offer.seat) is None:
+        raise Misfit(NO_OFFER)
+    state = game.position
+    _enter(game, event, accepted(state, offer), still_asked(game, offer), gained(state, offer))
+    close_offer(game, offer)
+
+
+def _leave(game: TableGame, event: EventRecord, offer: Offer) -> None:
+    if offered(game, offer.kind, offer.seat) is None:
+        return
+    _enter(game, event, unchanged(game.position, offer), [], [])
+    close_offer(game, offer)
+
+
+def _enter(
+    game: TableGame,
+    event: EventRecord,
+    entered: TableEvent,
+    offers: Sequence[Offer],
+    facts: Sequence[Event],
+) -> None:
+    try:
+        enter(game, Person(event.account or 0, ""), entered, offers, facts)
+    except Denied as denied:
+        reason = denied.why.reason if isinstance(denied.why, Illegal) else None
+        raise Misfit(reason or "") from denied
+
+
+def _as_now(
+    game: TableGame, event: EventRecord, entered: TableEvent, recorded: Recorded
+) -> tuple[TableEvent, list[Offer], list[Event]]:
+    """An entry in the position as it is now: the last heart is offered, an attack says what it takes."""
+    softer, offer = softened(game.position, entered)
+    change = softer.change
+    offers = [] if offer is None else [offer]
+    if offer is None and isinstance(change, AddNumber) and recorded.spared(event, change):
+        if game.position.hearts[change.seat] + change.change > 1:
+            raise Misfit(LAST_HEART)
+        offers = [out(change.seat)]
+    hit = _hit(event)
+    if offer is None and hit is not None and hit.by == game.position.active:
+        offers += may_yield(game.position, hit.seat)
+    if isinstance(change, SetMarket) and recorded.raised(OfferKind.SWEEP):
+        offers += sweep(game)
+    return softer, offers, _losses(game.position, event, softer)
+
+
+def _hit(event: EventRecord) -> HeartsLost | None:
+    """What one monster lost when an attack was recorded."""
+    happened = unpack_events(event.happened)
+    first = happened[0] if happened else None
+    return first if isinstance(first, HeartsLost) else None
+
+
+def _losses(state: State, event: EventRecord, entered: TableEvent) -> list[Event]:
+    """What an attack takes, told with its attacker as it was recorded."""
+    hit, change = _hit(event), entered.change
+    if hit is None or not isinstance(change, AddNumber) or not change.change:
+        return []
+    return [hit._replace(change=change.change, now=state.hearts[change.seat] + change.change)]

@@ -1,0 +1,133 @@
+"""Messages of the bot's own, beside boards and pages: answers to what was written, files, announcements."""
+
+from telegram import Bot
+
+from kotbot.i18n import texts_for
+from kotbot.matches.facts import Address, Kind, MatchFacts, Person, Where
+from kotbot.telegram.incoming import Command, TypedText
+from kotbot.telegram.outgoing.buttons import link_to
+from kotbot.telegram.outgoing.messages import Messages, Noted
+from kotbot.telegram.outgoing.outbox import Outbox, Rank
+from kotbot.telegram.outgoing.page_rate_limit import Verdict
+from kotbot.telegram.pages import Pages
+from kotbot.views.base.alone import door
+from kotbot.views.base.callback_data import Action
+from kotbot.views.base.layout import as_message
+from kotbot.views.base.screen import Screen, Toast
+from kotbot.views.people.apologies import too_much
+
+
+class Mail:
+    """Sends at the budget of each chat, and to nobody more than they can read."""
+
+    def __init__(self, bot: Bot, outbox: Outbox, messages: Messages, pages: Pages) -> None:
+        self._bot = bot
+        self._outbox = outbox
+        self._messages = messages
+        self._pages = pages
+
+    def send(self, where: Where, screen: Screen) -> None:
+        """Send a screen that concerns everybody as a message of its own, at the chat's budget."""
+
+        async def call() -> None:
+            await self._messages.send(where, screen, 0)
+
+        self._outbox.post(where.chat, call)
+
+    def answer(self, given: Command | TypedText, screen: Screen, noted: Noted | None = None) -> None:
+        """Answer what somebody wrote."""
+        self.tell(given.person, given.where, screen, given.message, given.text, noted)
+
+    def answer_with_page(self, given: Command, screen: Screen) -> None:
+        """Answer a command with a page that everybody may read; the page that its writer had before goes."""
+
+        async def noted(message: int) -> None:
+            self._pages.stands(given.person.id, given.where, message)
+
+        self.answer(given, screen, noted)
+
+    def answer_with_own_page(
+        self, given: Command, screen: Screen, action: Action, facts: MatchFacts | None
+    ) -> None:
+        """The same with a page that only its writer wants: beside a match in a group a button opens it.
+
+        `action` is what its button asks for, `facts` the match that runs there. At a table all read.
+        """
+        is_beside = facts is not None and facts.kind is Kind.DIGITAL and not given.where.private
+        if not is_beside or not self._pages.can_be_for_one:
+            self.answer_with_page(given, screen)
+            return
+
+        async def noted(message: int) -> None:
+            self._pages.stands_as_door(given.person.id, given.where, message)
+
+        texts = texts_for(given.person.language)
+        self.answer(given, door(screen, action, link_to(action, self._bot.username), texts), noted)
+
+    def tell(
+        self,
+        person: Person,
+        where: Where,
+        screen: Screen,
+        reply_to: int = 0,
+        about: str = "",
+        noted: Noted | None = None,
+    ) -> None:
+        """Send a message to one person; the same asked twice is sent once, and too much is told so once."""
+        match self._pages.asks(person.id, where):
+            case Verdict.REFUSED_AGAIN:
+                return
+            case Verdict.REFUSED:
+                screen, noted = as_message(too_much(texts_for(person.language))), None
+            case Verdict.GRANTED:
+                pass
+
+        self._post(person, where, screen, reply_to, about, noted)
+
+    def _post(
+        self, person: Person, where: Where, screen: Screen, reply_to: int, about: str, noted: Noted | None
+    ) -> None:
+        """Send a message to one person once the board has gone, in place of what waits about the same."""
+
+        async def call() -> None:
+            message = await self._messages.send(where, screen, reply_to)
+            if noted is not None:
+                await noted(message)
+
+        self._outbox.post(where.chat, call, Rank.PAGE, ("answer", person.id, about))
+
+    def send_photo(self, where: Where, picture: bytes, words: str) -> None:
+        """Send a picture."""
+
+        async def call() -> None:
+            await self._bot.send_photo(
+                where.chat, picture, caption=words, parse_mode=None, message_thread_id=where.topic or None
+            )
+
+        self._outbox.post(where.chat, call, Rank.PAGE, ("photo", words))
+
+    def send_document(self, where: Where, document: bytes, name: str) -> None:
+        """Send a file."""
+
+        async def call() -> None:
+            await self._bot.send_document(
+                where.chat, document, filename=name, message_thread_id=where.topic or None
+            )
+
+        self._outbox.post(where.chat, call, Rank.PAGE, ("document", name))
+
+    def say(self, given: Command | TypedText, words: Toast) -> None:
+        """Say in answer to what somebody wrote what a press would have been told in a toast."""
+        self.answer(given, as_message(words))
+
+    def explain(self, given: TypedText, screen: Screen, noted: Noted | None = None) -> None:
+        """Say why a text enters nothing, or ask what it means: of too many at once the latest is answered."""
+        is_granted = self._pages.asks(given.person.id, given.where) is Verdict.GRANTED
+        about = given.text if is_granted else ""
+        self._post(given.person, given.where, screen, given.message, about, noted)
+
+    def edit(self, address: Address, screen: Screen) -> None:
+        """Show another screen in a message of ours."""
+        self._outbox.post(
+            address.chat, lambda: self._messages.edit(address, screen), key=("edit", address.number)
+        )

@@ -1,0 +1,60 @@
+"""The button below a board that opens the page of its match, where there is a page."""
+
+from typing import Final
+
+from telegram import Bot
+
+from kotbot.i18n import Texts
+from kotbot.matches.facts import OPEN, MatchFacts
+from kotbot.telegram.outgoing.buttons import link_to
+from kotbot.views.base import actions
+from kotbot.views.base.layout import for_locale
+from kotbot.views.base.screen import Button, Row
+from kotbot.views.page.sharing import page_words
+
+APP: Final = "app"
+WATCH: Final = "watch"
+
+
+class Doors:
+    """Ways to the page; none where it has no address."""
+
+    def __init__(self, bot: Bot, url: str | None) -> None:
+        self._bot = bot
+        self.url = (url or "").rstrip("/")
+
+    @property
+    def app(self) -> str:
+        """The page inside Telegram, with the list of somebody's matches."""
+        return f"{self.url}/{APP}"
+
+    def link(self, secret: str) -> str:
+        """What shows a table to whoever has it; what is behind # is in no log of any server."""
+        return f"{self.url}/{WATCH}#{secret}"
+
+    def link_to_turn(self, facts: MatchFacts, number: int) -> str:
+        """What opens a turn of a match that has ended: drawn where links open the page, else in words."""
+        if self.url and self._bot.bot.has_main_web_app:
+            return f"https://t.me/{self._bot.username}?startapp={facts.code}-{number}"
+        return link_to(actions.turns(facts, number), self._bot.username)
+
+    def turn(self, facts: MatchFacts, number: int, texts: Texts, *, private: bool) -> tuple[Row, ...]:
+        """A row that opens a turn of a match that has ended."""
+        if private and self.url:
+            app = f"{self.app}?match={facts.code}&turn={number}"
+            return ((Button(page_words(texts), app=app),),)
+        if not self.url or not self._bot.bot.has_main_web_app:
+            return ()
+        return ((Button(page_words(texts), url=self.link_to_turn(facts, number)),),)
+
+    def row(self, facts: MatchFacts, texts: Texts, *, private: bool) -> tuple[Row, ...]:
+        """A row below the board of a match; Mini Apps are opened by buttons in private chats alone."""
+        if not self.url or facts.status not in OPEN:
+            return ()
+        words = page_words(texts)
+        if private:
+            return (for_locale((Button(words, app=f"{self.app}?match={facts.code}"),), texts),)
+        if not self._bot.bot.has_main_web_app:
+            return ()
+        link = f"https://t.me/{self._bot.username}?startapp={facts.code}"
+        return (for_locale((Button(words, url=link),), texts),)

@@ -1,0 +1,246 @@
+"""Boards in whose place others stand, and other messages of a match whose time is over."""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import partial
+from typing import Final
+
+import structlog
+from telegram import Bot
+from telegram.error import BadRequest
+
+from kotbot.bounded_dict import BoundedDict
+from kotbot.i18n import texts_for
+from kotbot.matches.around import boards
+from kotbot.matches.facts import OPEN, Address, MatchFacts
+from kotbot.matches.partitions import of_code
+from kotbot.matches.records import BoardRecord
+from kotbot.store import Store
+from kotbot.telegram.outgoing import edits
+from kotbot.telegram.outgoing.board_messages import Sheets
+from kotbot.telegram.outgoing.outbox import REFUSED, Outbox, Rank
+from kotbot.views.base.screen import Screen
+from kotbot.views.modes import moved
+
+log = structlog.get_logger()
+
+KNOWN: Final = 1_000
+"""Messages of which it is remembered that they ask nothing any more."""
+RESTS: Final = 60.0
+"""Seconds that a former board stays in a group, unless something is answered."""
+UNKNOWN: Final = -1
+"""The number of no event."""
+NOT_MODIFIED: Final = "message is not modified"
+NOT_FOUND: Final = ("message to delete not found",)
+
+
+class Deletion(Enum):
+    """What became of a message."""
+
+    DONE = "done"
+    """It is gone, or out of reach."""
+    REFUSED = "refused"
+    """It stays."""
+    UNDER_WAY = "under way"
+    """Somebody else is deleting it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resting:
+    """A former board of a group, and the last event when another one took its place."""
+
+    row: BoardRecord
+    seq: int
+
+
+class Former:
+    """Deletes, closes and strips them."""
+
+    def __init__(self, bot: Bot, store: Store, outbox: Outbox, sheets: Sheets) -> None:
+        self._bot = bot
+        self._store = store
+        self._outbox = outbox
+        self._sheets = sheets
+        self._closed: BoundedDict[Address, bool] = BoundedDict(KNOWN)
+        self._beside: BoundedDict[Address, bool] = BoundedDict(KNOWN)
+        self._resting: dict[Address, Resting] = {}
+        self._going: set[Address] = set()
+        """Messages of which a deletion is under way."""
+        self._gone: BoundedDict[Address, bool] = BoundedDict(KNOWN)
+
+    def is_closed(self, address: Address) -> bool:
+        """Whether a message was a board lately and asks nothing any more."""
+        return bool(self._closed.get(address))
+
+    def stands_beside(self, address: Address) -> None:
+        """A message of ours is a page: it is not taken for a board of which nobody knew."""
+        self._beside.keep(address, True)
+
+    def is_beside(self, address: Address) -> bool:
+        """Whether a message of ours is known to be no board."""
+        return bool(self._beside.get(address))
+
+    def go_later(self, row: BoardRecord, seq: int = UNKNOWN) -> None:
+        """Have a board deleted in whose place another one stands, which shows its match as of this event.
+
+        In a group after a minute or with the next answer, for somebody may be replying to it.
+        """
+        if row.chat > 0:
+            self._go_now(row)
+            return
+        here = row.address
+        if here not in self._resting:
+            self._resting[here] = Resting(row, seq)
+            self._outbox.later(RESTS, partial(self._has_rested, here))
+
+    def hear(self, facts: MatchFacts) -> None:
+        """Something happened in a match: its former boards have rested if it was an answer."""
+        rested = [
+            here for here, it in self._resting.items() if it.row.code == facts.code and it.seq != facts.seq
+        ]
+        for here in rested:
+            self._has_rested(here)
+
+    def leave_to_others(self, partitions: frozenset[int]) -> None:
+        """Delete no former boards of these partitions: their next owner does."""
+        left = [here for here, it in self._resting.items() if of_code(it.row.code) in partitions]
+        for here in left:
+            del self._resting[here]
+
+    def _has_rested(self, here: Address) -> None:
+        rested = self._resting.pop(here, None)
+        if rested is not None:
+            self._go_now(rested.row)
+
+    def _go_now(self, row: BoardRecord) -> None:
+        self._outbox.post(row.chat, partial(self.go, row), Rank.FREE, ("delete", row.message))
+
+    async def go(self, row: BoardRecord) -> None:
+        """Delete a former board; one that is pinned stays, one of a result without buttons.
+
+        So does one that is too old: it says that the match goes on below.
+        """
+        known = await self._store.run(lambda unit: boards.board_at(unit, row.address))
+        if known is None or known.kind != boards.FORMER:
+            return
+        sheet = await self._sheets.read(row.code)
+        if sheet is not None and _shows_result(known, sheet.facts):
+            self.strip_later(row)
+            return
+        deletion = Deletion.REFUSED if await self._is_pinned(row) else await self._delete(row)
+        if deletion is Deletion.REFUSED:
+            self._outbox.post(row.chat, partial(self.leave, row), Rank.TIDY, ("strip", row.message))
+        elif deletion is Deletion.DONE:
+            await self._sheets.forget_row(row)
+
+    async def _is_pinned(self, row: BoardRecord) -> bool:
+        """Whether a message is the one that its chat shows on top; of several Telegram tells the last."""
+        try:
+            chat = await self._bot.get_chat(row.chat)
+        except REFUSED:
+            return False
+        return chat.pinned_message is not None and chat.pinned_message.message_id == row.message
+
+    async def leave(self, row: BoardRecord) -> int:
+        """Let a board that stays say that another one stands below, without question, clock and buttons."""
+        sheet = await self._sheets.read(row.code)
+        if sheet is None:
+            return await self.strip(row)
+        spent = await self.close(row, moved(sheet.facts, texts_for(row.language)))
+        await self._sheets.forget_row(row)
+        return spent
+
+    async def close(self, row: BoardRecord, screen: Screen) -> int:
+        """Show what a board says for good; one that is gone already is fine."""
+        if self._closed.get(row.address):
+            return 0
+        try:
+            await edits.show(self._bot, row.address, replace(screen, keyboard=()))
+        except REFUSED as error:
+            log.info("old board stays as it is", chat=row.chat, reason=error.message)
+        self._closed.keep(row.address, True)
+        return 1
+
+    def strip_later(self, row: BoardRecord) -> None:
+        """Have a message that asks nothing any more stripped when the chat has nothing else to do."""
+        self._outbox.post(row.chat, partial(self.strip, row), Rank.TIDY, ("strip", row.message))
+
+    async def strip(self, row: BoardRecord) -> int:
+        """Take the buttons of an old board; one that is gone already is fine."""
+        spent = await self._strip_message(row.address)
+        await self._sheets.forget_row(row)
+        return spent
+
+    async def _strip_message(self, address: Address) -> int:
+        if self._closed.get(address):
+            return 0
+        try:
+            await edits.strip(self._bot, address)
+        except REFUSED as error:
+            self._outbox.unchanged += NOT_MODIFIED in error.message.lower()
+            log.info("old board keeps its buttons", chat=address.chat, reason=error.message)
+        self._closed.keep(address, True)
+        return 1
+
+    def take_away_later(self, row: BoardRecord) -> None:
+        """Have a message deleted; that delays nothing."""
+        self._outbox.post(row.chat, partial(self.take_away, row), Rank.FREE, ("delete", row.message))
+
+    async def take_away(self, row: BoardRecord) -> None:
+        """Delete a message; one that is gone already, or too old for it, is fine."""
+        if await self._delete(row) is not Deletion.UNDER_WAY:
+            await self._sheets.forget_row(row)
+
+    async def _delete(self, row: BoardRecord) -> Deletion:
+        """Delete a message once, whoever asks for it; raises TelegramError where it may stand still."""
+        here = row.address
+        if here in self._going:
+            return Deletion.UNDER_WAY
+        if self._gone.get(here):
+            return Deletion.DONE
+        self._going.add(here)
+        try:
+            await edits.delete(self._bot, here)
+        except REFUSED as error:
+            log.info("message cannot be deleted", chat=row.chat, reason=error.message)
+            if isinstance(error, BadRequest) and not says(error, NOT_FOUND):
+                return Deletion.REFUSED
+        finally:
+            self._going.discard(here)
+        self._gone.keep(here, True)
+        self._closed.keep(here, True)
+        return Deletion.DONE
+
+    async def strip_stray(self, code: str, address: Address) -> int:
+        """Take the buttons of a message that has those of a board and is none; returns what it took.
+
+        Of a match that is gone all boards are such messages.
+        """
+        row = await self._store.run(lambda unit: boards.board_at(unit, address))
+        if row is not None and row.kind == boards.STRAY:
+            return await self.strip(row)
+        if row is not None:
+            if row.kind == boards.FORMER:
+                self.go_later(row)
+            return 0
+        sheet = await self._sheets.read(code)
+        is_of_another = sheet is not None and address.chat not in sheet.facts.chats
+        if is_of_another or self.is_beside(address):
+            return 0
+        log.info("a board that nobody knows is stripped", match=code, chat=address.chat)
+        return await self._strip_message(address)
+
+    def strip_stray_later(self, code: str, address: Address) -> None:
+        """Have a message stripped that may have the buttons of a board and be none."""
+        call = partial(self.strip_stray, code, address)
+        self._outbox.post(address.chat, call, Rank.TIDY, ("strip", address.number))
+
+
+def _shows_result(row: BoardRecord, facts: MatchFacts) -> bool:
+    """Whether a board shows how its match ended."""
+    return facts.status not in OPEN and row.revision == facts.revision
+
+
+def says(error: BadRequest, reasons: tuple[str, ...]) -> bool:
+    """Whether a refusal gives one of these reasons; Telegram has no codes for them."""
+    return any(reason in error.message.lower() for reason in reasons)

@@ -1,0 +1,75 @@
+"""The update in hand: done once its handler has returned and nothing that it asked for waits any more."""
+
+import asyncio
+import contextlib
+import weakref
+from collections.abc import Awaitable, Callable, Iterator
+from contextvars import ContextVar
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+Call = Callable[[], Awaitable[None]]
+
+
+class InFlight:
+    """What the update of this number waits for; `over` is called once, when that is nothing any more."""
+
+    def __init__(self, over: Callable[["InFlight"], None], number: int = 0) -> None:
+        self._over = over
+        self.number = number
+        self._waits = 0
+        self.unmade = 0
+        """Calls that it asked for and that were not made, or not yet."""
+        self.is_over = False
+
+    def hold(self) -> None:
+        """Wait for one thing more."""
+        self._waits += 1
+
+    def let_go(self) -> None:
+        """One thing is done, or will never be."""
+        self._waits -= 1
+        if not self._waits and not self.is_over:
+            self.is_over = True
+            self._over(self)
+
+
+_IN_HAND: Final[ContextVar[InFlight | None]] = ContextVar("update in hand", default=None)
+
+
+@contextlib.contextmanager
+def handling(update: InFlight) -> Iterator[None]:
+    """What is asked for inside the block belongs to an update; it waits for the block, too."""
+    update.hold()
+    before = _IN_HAND.set(update)
+    try:
+        yield
+    except asyncio.CancelledError:
+        update.unmade += 1
+        raise
+    finally:
+        _IN_HAND.reset(before)
+        update.let_go()
+
+
+def number_in_hand() -> int:
+    """The number of the update in hand; 0 where there is none."""
+    update = _IN_HAND.get()
+    return 0 if update is None else update.number
+
+
+def awaited(call: Callable[[], Awaitable[T]]) -> Callable[[], Awaitable[T]]:
+    """The same call; the update in hand waits until it was made, or nobody has it any more to make it."""
+    update = _IN_HAND.get()
+    if update is None or update.is_over:
+        return call
+    update.hold()
+    update.unmade += 1
+
+    async def made() -> T:
+        result = await call()
+        update.unmade -= 1
+        return result
+
+    weakref.finalize(made, update.let_go).atexit = False
+    return made

@@ -1,0 +1,75 @@
+"""Where an update belongs, guessed from what is in it, without a database; its owner knows better.
+
+All of it may be forged: whatever comes, there is a partition for it.
+"""
+
+from typing import Any, Final
+
+from kotbot.matches.partitions import of_chat, of_code
+from kotbot.telegram.features.people.start import JOIN
+from kotbot.telegram.outgoing.buttons import PAGE, action_of, decode
+from kotbot.telegram.running.payloads import Json
+from kotbot.views.table.seats.invitations import SEAT
+
+START: Final = "/start"
+NOBODY: Final = 0
+"""Whose updates have neither a chat nor a person: they share a partition."""
+_IN_CHATS: Final = ("message", "my_chat_member", "chat_member")
+
+
+def partition_of(update: Json) -> int:
+    """The partition of the match that an update names, else of its chat, else of its person."""
+    press = _part(update, "callback_query")
+    if press:
+        return _first(_of_press(press), _of_chat(_part(press, "message")), _of_person(press))
+    message = _part(update, "message")
+    chats = (_of_chat(_part(update, kind)) for kind in _IN_CHATS)
+    return _first(_of_link(message.get("text")), *chats, _of_person(_part(update, "inline_query")))
+
+
+def _first(*guesses: int | None) -> int:
+    return next((guess for guess in guesses if guess is not None), of_chat(NOBODY))
+
+
+def _of_press(press: Json) -> int | None:
+    data = press.get("data")
+    action = decode(data) if isinstance(data, str) else None
+    return of_code(action.match) if action is not None else None
+
+
+def _of_link(text: Any) -> int | None:
+    """The match that a deep link leads to."""
+    if not isinstance(text, str):
+        return None
+    command, _, payload = text.strip().partition(" ")
+    if command.partition("@")[0].lower() != START:
+        return None
+    return of_code(_code_in(payload.strip()))
+
+
+def _code_in(payload: str) -> str:
+    if payload.startswith(JOIN):
+        return payload.removeprefix(JOIN)
+    if payload.startswith(SEAT):
+        return payload.removeprefix(SEAT).partition("_")[0]
+    action = action_of(payload.removeprefix(PAGE)) if payload.startswith(PAGE) else None
+    return action.match if action is not None else ""
+
+
+def _of_chat(part: Json) -> int | None:
+    return _of_id(_part(part, "chat"))
+
+
+def _of_person(part: Json) -> int | None:
+    return _of_id(_part(part, "from"))
+
+
+def _of_id(part: Json) -> int | None:
+    number = part.get("id")
+    return of_chat(number) if type(number) is int else None
+
+
+def _part(whole: Json, name: str) -> Json:
+    """A part that is an object; an empty one for what is none."""
+    part = whole.get(name)
+    return part if isinstance(part, dict) else {}

@@ -1,0 +1,272 @@
+"""The partitions that this worker holds: taken when they ought to be its own, else handed over.
+
+A partition is taken in three steps: its lock, the clocks and boards of its matches, its updates. It is handed
+over the other way round, and what was not done by then its next owner does: nothing of it was acknowledged.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager, suppress
+from datetime import timedelta
+from functools import partial
+from typing import Final
+
+import structlog
+
+from kotbot.background_tasks import BackgroundTasks, cancelled
+from kotbot.broker.consuming import WORKS_SECONDS, Consumer, Delivery
+from kotbot.broker.errors import LostConsumer, NotKept
+from kotbot.broker.updates import Updates
+from kotbot.matches.around import clock
+from kotbot.matches.partitions import PARTITIONS
+from kotbot.page.forms import PRESS
+from kotbot.store import LostLease, NoDatabase, SharedStore
+from kotbot.store.versions import Version, newer
+from kotbot.telegram import recovery
+from kotbot.telegram.service import Service
+from kotbot.telegram.updates.inbox import Inbox
+from kotbot.telegram.worker.assignment import NOBODY, share_of, shut_out
+from kotbot.telegram.worker.membership import Company
+from kotbot.telegram.worker.metrics import WorkerMetrics
+from kotbot.telegram.worker.presses import Presses
+
+log = structlog.get_logger()
+
+LOOKS_SECONDS: Final = 0.25
+"""Between two looks at what ought to be held."""
+WAITS_SECONDS: Final = 0.05
+"""The same while something that ought to be held is somebody else's still."""
+INTRODUCES: Final = 0
+"""Whoever takes this partition introduces the bot to Telegram."""
+LATE_SECONDS: Final = 5.0
+"""So late a call may come that a former owner had under way with Telegram."""
+LATELY: Final = timedelta(seconds=30)
+AT_ONCE: Final = 4
+"""Partitions whose updates are taken over at the same time: NATS writes each to its disk, one by one."""
+HAND_OVER_SECONDS: Final = 0.8
+"""What is under way in a partition has so long to be done before somebody else does it."""
+
+
+class Holdings:
+    """What one worker holds."""
+
+    def __init__(
+        self,
+        service: Service,
+        store: SharedStore,
+        inbox: Inbox,
+        presses: Presses,
+        updates: Updates,
+        company: Company,
+        metrics: WorkerMetrics,
+    ) -> None:
+        self._service = service
+        self._store = store
+        self._inbox = inbox
+        self._presses = presses
+        self._ways = (inbox.leaving, presses.leaving)
+        self._updates = updates
+        self._company = company
+        self._metrics = metrics
+        self._reading: dict[int, asyncio.Task[None]] = {}
+        self._consumers: dict[int, Consumer] = {}
+        self._taking_over = asyncio.Semaphore(AT_ONCE)
+        self._settling, self._redraws = BackgroundTasks(), BackgroundTasks()
+        self._last_owners: Mapping[int, Version] = NOBODY
+        self._missing: frozenset[int] = frozenset(range(PARTITIONS))
+        """What ought to be held and is not."""
+        self._shut_out: frozenset[int] = frozenset()
+        """What nobody who is there may go on with."""
+        self.introduces = asyncio.Event()
+        """This worker is the one that introduces the bot to Telegram."""
+
+    @property
+    def held(self) -> frozenset[int]:
+        """The partitions whose updates this worker does."""
+        return frozenset(partition for partition, task in self._reading.items() if not task.done())
+
+    def trouble(self) -> str:
+        """What keeps this worker from its share; empty if it has it."""
+        if not self._updates.is_connected:
+            return "NATS is away"
+        if self._missing:
+            return "partitions are not taken yet"
+        if self._shut_out:
+            return "a later version is needed: it owned partitions last"
+        return ""
+
+    async def count(self) -> None:
+        """Bring the gauges up to date; raises NotKept."""
+        self._metrics.owned.set(len(self._store.owned))
+        self._metrics.shut_out.set(len(self._shut_out))
+        self._metrics.in_hand.set(sum(consumer.in_hand for consumer in self._consumers.values()))
+        lag = await self._updates.lag()
+        self._metrics.lag.clear()
+        for partition in self.held:
+            self._metrics.lag.labels(str(partition)).set(lag.get(partition, 0))
+
+    @asynccontextmanager
+    async def kept(self, lost: Callable[[], None]) -> AsyncIterator[None]:
+        """Hold what ought to be held while the block runs, then hand all of it over.
+
+        `lost` is called once nothing is owned any more, and nothing will be.
+        """
+        holding = asyncio.create_task(self._hold_for_ever(lost), name="holdings")
+        working = asyncio.create_task(self._say_working_for_ever(), name="working")
+        try:
+            yield
+        finally:
+            await cancelled(holding, working)
+            await self._company.leave()
+            with suppress(NoDatabase):
+                await self._hand_over(self._store.locked | self.held)
+            await self._redraws.cancel()
+            await self._settling.finish()
+
+    async def _hold_for_ever(self, lost: Callable[[], None]) -> None:
+        while True:
+            self._company.changed.clear()
+            try:
+                await self._hold(await self._ought())
+            except LostLease as error:
+                log.error("the partitions are lost", reason=str(error))
+                lost()
+                return
+            except (NoDatabase, NotKept) as error:
+                log.warning("partitions are not taken or handed over", reason=str(error))
+            except Exception:
+                log.exception("partitions are not taken or handed over")
+            with suppress(TimeoutError):
+                async with asyncio.timeout(WAITS_SECONDS if self._missing else LOOKS_SECONDS):
+                    await self._company.changed.wait()
+
+    async def _ought(self) -> frozenset[int]:
+        """What ought to be held; which versions owned partitions last is asked where that could matter."""
+        me, present = self._company.me, self._company.present()
+        known = newer(self._last_owners, self._last_owners.keys(), me.version)
+        if self._missing or known or len({one.version for one in present}) > 1:
+            self._last_owners = await self._store.last_owners()
+            self._tell_if(shut_out(present, self._last_owners))
+        return share_of(me, present, self._last_owners)
+
+    def _tell_if(self, shut_out: frozenset[int]) -> None:
+        if shut_out and not self._shut_out:
+            log.error("only a later version can go on with partitions", count=len(shut_out))
+        self._shut_out = shut_out
+
+    async def _hold(self, wanted: frozenset[int]) -> None:
+        self._missing = wanted - self.held
+        surplus = (self._store.locked | self.held) - wanted
+        if surplus:
+            await self._hand_over(surplus)
+        await self._store.claim(wanted - self._store.owned, self._company.me.version)
+        missing = self._store.owned - self.held
+        if missing:
+            await self._take(missing)
+        self._missing = wanted - self.held
+
+    async def _take(self, partitions: frozenset[int]) -> None:
+        """Let the matches of partitions go on here."""
+        gap = await self._store.run(lambda unit: clock.resume(unit.within(partitions)))
+        log.info("partitions are taken", count=len(partitions), stood_still=str(gap))
+        self._service.outbox.take_over(self._share())
+        self._service.sheets.forget()
+        await recovery.redraw_behind(self._service, partitions)
+        await recovery.finish(self._service, partitions)
+        for partition in await self._by_what_waits(partitions):
+            self._reading[partition] = asyncio.create_task(
+                self._read(partition), name=f"partition {partition}"
+            )
+        self._redraws.begin(self._draw_again(partitions), "draws again")
+        if INTRODUCES in partitions:
+            self.introduces.set()
+
+    async def _draw_again(self, partitions: frozenset[int]) -> None:
+        """Draw what changed lately once more: a call of the former owner may have come after ours."""
+        await asyncio.sleep(LATE_SECONDS)
+        ours = partitions & self._store.owned
+        with suppress(NoDatabase):  # whoever owns them next draws them
+            await self._store.run(lambda unit: unit.within(ours).outdate_since(unit.now - LATELY))
+            await recovery.redraw_behind(self._service, ours)
+
+    async def _by_what_waits(self, partitions: frozenset[int]) -> list[int]:
+        """Those first in which somebody waits: NATS takes its time for each."""
+        lag: dict[int, int] = {}
+        with suppress(NotKept):
+            lag = await self._updates.lag()
+        return sorted(partitions, key=lambda partition: (-lag.get(partition, 0), partition))
+
+    async def _hand_over(self, partitions: frozenset[int]) -> None:
+        """Let somebody else go on with partitions: with those first in which nothing is under way."""
+        readings = [self._reading.pop(partition) for partition in partitions if partition in self._reading]
+        await cancelled(*readings)
+        quiet = frozenset(filter(self._is_quiet, partitions))
+        await self._let_go(quiet)
+        await asyncio.gather(*(self._finish(partition) for partition in partitions - quiet))
+        self._service.boards.former.leave_to_others(partitions)
+        self._service.sheets.forget()
+        self._service.outbox.share(self._share())
+
+    def _is_quiet(self, partition: int) -> bool:
+        return all(way.is_done_with(partition) for way in self._ways)
+
+    async def _finish(self, partition: int) -> None:
+        left = await asyncio.gather(*(way.leave(partition, HAND_OVER_SECONDS) for way in self._ways))
+        self._service.outbox.leave(partition, frozenset().union(*left))
+        await self._let_go(frozenset({partition}))
+
+    async def _let_go(self, partitions: frozenset[int]) -> None:
+        for partition in partitions:
+            self._service.outbox.leave(partition, frozenset())
+        consumers = [self._consumers.pop(it) for it in partitions if it in self._consumers]
+        await asyncio.gather(*(consumer.close() for consumer in consumers))
+        locked, owned = partitions & self._store.locked, partitions & self._store.owned
+        if owned:
+            await self._store.run(lambda unit: clock.beat(unit.within(owned)))
+        if locked:
+            await self._store.release(locked)
+
+    def _share(self) -> float:
+        """Of what the bot may send in a second."""
+        return len(self._store.owned) / PARTITIONS
+
+    async def _read(self, partition: int) -> None:
+        """Do a partition's updates, in order, until it is handed over."""
+        self._consumers[partition] = await self._consumer(partition)
+        while True:
+            try:
+                await self._inbox.room()
+                delivery = await self._consumers[partition].next()
+                self._metrics.redelivered.inc(delivery.tries > 1)
+            except LostConsumer as error:
+                log.warning("a partition is taken over anew", partition=partition, reason=str(error))
+                self._consumers[partition] = await self._consumer(partition)
+                continue
+            try:
+                self._accept(partition, delivery)
+            except Exception:
+                log.exception("an update was not taken in", number=delivery.number)
+                await delivery.failed()
+
+    def _accept(self, partition: int, delivery: Delivery) -> None:
+        if PRESS in delivery.update:
+            self._presses.accept(partition, delivery)
+        else:
+            self._inbox.accept(partition, delivery.update, partial(self._settle, delivery))
+
+    async def _consumer(self, partition: int) -> Consumer:
+        while True:
+            with suppress(NotKept, LostConsumer):
+                async with self._taking_over:
+                    return await self._updates.take_over(partition)
+            await asyncio.sleep(LOOKS_SECONDS)
+
+    async def _say_working_for_ever(self) -> None:
+        """What takes longer than others in its chat let it is not given out once more meanwhile."""
+        while True:
+            await asyncio.sleep(WORKS_SECONDS)
+            for consumer in list(self._consumers.values()):
+                await consumer.working()
+
+    def _settle(self, delivery: Delivery) -> None:
+        self._settling.begin(delivery.done(), "update is done")

@@ -1,0 +1,111 @@
+"""Who else is there: each worker says so twice a second, and says when it leaves.
+
+Nothing depends on it being right: who owns a partition is known by its lock alone.
+"""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+import structlog
+
+from kotbot.background_tasks import in_background
+from kotbot.broker.connection import Client, Error
+from kotbot.broker.pubsub import hearing
+from kotbot.telegram.worker.assignment import Colleague
+
+log = structlog.get_logger()
+
+BEAT_SECONDS: Final = 0.5
+GONE_SECONDS: Final = 2.0
+"""Who says nothing for so long is gone."""
+LISTENS_SECONDS: Final = 1.2
+"""Before it takes its share a worker hears who is there, and says nothing: they would let go of it."""
+GREETS_SECONDS: Final = 0.1
+"""Between its first words and that: workers that begin together hear of each other."""
+
+
+class Company:
+    """The workers of a bot that were heard of lately, this one among them until it leaves."""
+
+    def __init__(self, me: Colleague, client: Client, bot: int) -> None:
+        self.me = me
+        self._client = client
+        self._subject = f"kotbot.{bot}.workers"
+        self._heard: dict[Colleague, float] = {}
+        self._leaves = False
+        self._echo: float | None = None
+        """When our own words came back last, for a connection that brings nothing is open for long."""
+        self.changed = asyncio.Event()
+        """Somebody came or left."""
+
+    def present(self) -> frozenset[Colleague]:
+        """Everybody who is there now; nobody while NATS is away from here: no updates would come to us."""
+        now = asyncio.get_running_loop().time()
+        is_deaf = self._echo is not None and now - self._echo >= GONE_SECONDS
+        if is_deaf or not self._client.is_connected:
+            return frozenset()
+        others = {one for one, at in self._heard.items() if now - at < GONE_SECONDS}
+        return frozenset(others if self._leaves else others | {self.me})
+
+    def hear(self, words: bytes) -> None:
+        """Take in what somebody said; what is no such message is let go."""
+        said = _read(words)
+        if said is None:
+            log.warning("what a worker said is not understood", bytes=len(words))
+            return
+        one, leaves = said
+        before, now = self.present(), asyncio.get_running_loop().time()
+        if one == self.me:
+            self._echo = now
+        elif leaves:
+            self._heard.pop(one, None)
+        else:
+            self._heard[one] = now
+        if self.present() != before:
+            self.changed.set()
+
+    async def leave(self) -> None:
+        """Say that this worker leaves: it ought to own nothing from now on."""
+        self._leaves = True
+        self.changed.set()
+        await self._tell()
+
+    async def _tell(self) -> None:
+        words = {"name": self.me.name, "version": list(self.me.version), "leaves": self._leaves}
+        try:
+            await self._client.publish(self._subject, json.dumps(words).encode())
+        except (Error, OSError) as error:
+            log.warning("the other workers were not told that this one is there", error=type(error).__name__)
+
+    @asynccontextmanager
+    async def kept(self) -> AsyncIterator[None]:
+        """Hear the others, and then say again and again, while the block runs, that this worker is there.
+
+        Nobody hands anything over to who cannot take it yet.
+        """
+        async with hearing(self._client, self._subject, self.hear):
+            await asyncio.sleep(LISTENS_SECONDS)
+            self._echo = asyncio.get_running_loop().time()
+            async with in_background(self._tell_for_ever(), "company"):
+                await asyncio.sleep(GREETS_SECONDS)
+                yield
+
+    async def _tell_for_ever(self) -> None:
+        while True:
+            await self._tell()
+            await asyncio.sleep(BEAT_SECONDS)
+
+
+def _read(words: bytes) -> tuple[Colleague, bool] | None:
+    try:
+        said: Any = json.loads(words)
+        name, version, leaves = said["name"], said["version"], said["leaves"]
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return None
+    numbers = isinstance(version, list) and all(type(number) is int for number in version)
+    if not (isinstance(name, str) and numbers and isinstance(leaves, bool)):
+        return None
+    return Colleague(name, tuple(version)), leaves

@@ -1,0 +1,265 @@
+"""What those who think are asked, as messages between machines."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import partial
+from math import inf, isfinite
+from typing import Annotated, Any, Final, Generic, Literal, TypeVar
+
+from pydantic import Field
+
+from engine import Answer
+from engine.review.deep_compare import Judged
+from engine.review.pieces import ChanceAccount, Gaps, Judgement, Piece
+from engine.review.review import Doubt
+from kotbot.thinking.forms import (
+    MOST_WORDS,
+    VERSION,
+    EntryLine,
+    Form,
+    Line,
+    Malformed,
+    NotedForm,
+    Position,
+    read,
+    write,
+)
+from kotbot.thinking.jobs import CheckDoubt, JudgePiece, Picture, Problem, refusal
+
+MOST_SECONDS: Final = 300.0
+"""That anything may take."""
+
+Question = Problem | JudgePiece | CheckDoubt | Picture
+
+
+class ThinkForm(Form):
+    """A problem."""
+
+    kind: Literal["think"] = "think"
+    level: str
+    seen: Position
+    legal: Annotated[tuple[Line, ...], Field(min_length=1)]
+    seed: int
+
+    def question(self) -> Problem:
+        """The problem; raises Malformed where it is not the seat's that is asked."""
+        if {answer.seat for answer in self.legal} != {self.seen.asked_seat}:
+            raise Malformed("legal: all answers are of the seat that is asked")
+        return Problem(self.level, self.seen, self.legal, self.seed)
+
+
+class JudgeForm(Form):
+    """A turn to be judged."""
+
+    kind: Literal["judge"] = "judge"
+    before: Position
+    entries: Annotated[tuple[EntryLine, ...], Field(min_length=1)]
+    after: Position
+    first: int
+
+    def question(self) -> JudgePiece:
+        """The chore."""
+        return JudgePiece(Piece(self.before, self.entries, self.after, self.first))
+
+
+class CheckForm(Form):
+    """A choice to be looked at more closely."""
+
+    kind: Literal["check"] = "check"
+    seat: int
+    is_mistake: bool
+    noted: NotedForm
+
+    def question(self) -> CheckDoubt:
+        """The chore."""
+        return CheckDoubt(Doubt(self.seat, self.is_mistake, self.noted.noted()))
+
+
+class RenderForm(Form):
+    """A picture to be made."""
+
+    kind: Literal["render"] = "render"
+    svg: str
+
+    def question(self) -> Picture:
+        """The picture; raises Malformed for one that is not drawn for others."""
+        why = refusal(self.svg)
+        if why:
+            raise Malformed(f"svg: {why}")
+        return Picture(self.svg)
+
+
+class QuestionForm(Form):
+    """A question, and how long the answer may take."""
+
+    version: Literal[1] = VERSION
+    seconds: Annotated[float, Field(gt=0, le=MOST_SECONDS)]
+    asked: Annotated[ThinkForm | JudgeForm | CheckForm | RenderForm, Field(discriminator="kind")]
+
+
+def write_question(question: Question, seconds: float) -> bytes:
+    """A question that may take so many seconds; raises Malformed for one that is too long."""
+    return write(QuestionForm.model_construct(seconds=min(seconds, MOST_SECONDS), asked=_form_of(question)))
+
+
+def read_question(message: bytes) -> tuple[Question, float]:
+    """The question and the seconds that `write_question` wrote; raises Malformed."""
+    form = read(QuestionForm, message)
+    return form.asked.question(), form.seconds
+
+
+def _form_of(question: Question) -> ThinkForm | JudgeForm | CheckForm | RenderForm:
+    match question:
+        case Problem(level, seen, legal, seed):
+            return ThinkForm.model_construct(level=level, seen=seen, legal=legal, seed=seed)
+        case JudgePiece(Piece(before, entries, after, first)):
+            return JudgeForm.model_construct(before=before, entries=entries, after=after, first=first)
+        case CheckDoubt(Doubt(seat, is_mistake, noted)):
+            return CheckForm.model_construct(seat=seat, is_mistake=is_mistake, noted=NotedForm.of(noted))
+        case Picture(svg):
+            return RenderForm.model_construct(svg=svg)
+
+
+Found = Answer | Judgement | Judged | bytes
+"""What comes of a question."""
+T = TypeVar("T")
+
+
+class Why(StrEnum):
+    """Why nothing was found."""
+
+    BUSY = "busy"
+    """Somebody else may have time."""
+    LATE = "late"
+    FAILED = "failed"
+    REFUSED = "refused"
+    """The question was malformed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """Nothing was found; failures and refusals have words."""
+
+    why: Why
+    words: str = ""
+
+
+class JudgementForm(Form):
+    """A turn that was judged, as `engine.review.pieces.Judgement` has it."""
+
+    turn: int
+    before: list[float]
+    after: list[float]
+    account: ChanceAccount
+    costs: list[float]
+    choices: tuple[int, ...]
+    noted: tuple[NotedForm, ...]
+    gaps: Gaps
+
+    @classmethod
+    def of(cls, found: Judgement) -> "JudgementForm":
+        """The form of a judgement."""
+        return cls.model_construct(
+            turn=found.turn,
+            before=found.before,
+            after=found.after,
+            account=found.account,
+            costs=found.costs,
+            choices=found.choices,
+            noted=tuple(map(NotedForm.of, found.noted)),
+            gaps=found.gaps,
+        )
+
+    def judgement(self, piece: Piece) -> Judgement:
+        """The judgement of a piece; raises Malformed where it is of other seats."""
+        per_seat = (self.before, self.after, *self.account, self.costs, self.choices)
+        if any(len(numbers) != piece.before.seats for numbers in per_seat):
+            raise Malformed(f"found: {piece.before.seats} seats have a number each")
+        noted = tuple(each.noted() for each in self.noted)
+        return Judgement(
+            self.turn, self.before, self.after, self.account, self.costs, self.choices, noted, self.gaps
+        )
+
+
+class JudgedForm(Form):
+    """A difference between two answers; the error is null where nothing is known of it."""
+
+    by: float
+    error: float | None
+
+    @classmethod
+    def of(cls, found: Judged) -> "JudgedForm":
+        """The form of a difference."""
+        return cls.model_construct(by=found.by, error=found.error if isfinite(found.error) else None)
+
+    def judged(self) -> Judged:
+        """The difference."""
+        return Judged(self.by, inf if self.error is None else self.error)
+
+
+class ReplyForm(Form, Generic[T]):
+    """What was found, or why nothing was."""
+
+    version: Literal[1] = VERSION
+    why: Why | None = None
+    words: Annotated[str, Field(max_length=MOST_WORDS)] = ""
+    found: T | None = None
+
+
+def write_nothing(nothing: Nothing) -> bytes:
+    """That nothing was found, as a message."""
+    return write(ReplyForm[None].model_construct(why=nothing.why, words=nothing.words[:MOST_WORDS]))
+
+
+def write_found(question: Question, found: Any) -> bytes:
+    """What was found for a question, as a message; raises Malformed for what cannot be."""
+    return write(ReplyForm[Any].model_construct(found=_reply_form(question, found)))
+
+
+def read_reply(message: bytes, question: Question) -> Found | Nothing:
+    """What was found for a question, or that nothing was; raises Malformed."""
+    match question:
+        case Problem(legal=legal):
+            return _read(message, ReplyForm[int], partial(_answer, legal))
+        case JudgePiece(piece):
+            return _read(message, ReplyForm[JudgementForm], lambda form: form.judgement(piece))
+        case CheckDoubt():
+            return _read(message, ReplyForm[JudgedForm], JudgedForm.judged)
+        case Picture():
+            return _read(message, ReplyForm[bytes], bytes)
+
+
+def _read(message: bytes, form: type[ReplyForm[T]], restored: Callable[[T], Found]) -> Found | Nothing:
+    reply = read(form, message)
+    if reply.why is not None:
+        return Nothing(reply.why, reply.words)
+    if reply.found is None:
+        raise Malformed("found: there is neither this nor a reason why not")
+    return restored(reply.found)
+
+
+def _reply_form(question: Question, found: Any) -> int | JudgementForm | JudgedForm | bytes:
+    match question:
+        case Problem(legal=legal):
+            return _place(legal, found)
+        case JudgePiece():
+            return JudgementForm.of(found)
+        case CheckDoubt():
+            return JudgedForm.of(found)
+        case Picture():
+            return bytes(found)
+
+
+def _place(legal: Sequence[Answer], answer: Answer) -> int:
+    """Answers of different kinds with the same numbers are equal as tuples."""
+    for place, other in enumerate(legal):
+        if type(other) is type(answer) and other == answer:
+            return place
+    raise Malformed(f"{answer!r} is not legal")
+
+
+def _answer(legal: Sequence[Answer], place: int) -> Answer:
+    if not 0 <= place < len(legal):
+        raise Malformed(f"found: {place} is none of {len(legal)} answers")
+    return legal[place]

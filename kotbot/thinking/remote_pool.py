@@ -1,0 +1,107 @@
+"""Has others think, review and make pictures, on other machines: what a pool of processes does here.
+
+Whoever is asked may be busy: then somebody else is, for as long as there is time. One that is lost costs the
+question that it had, which ends as with a process that dies.
+"""
+
+import asyncio
+import time
+from collections.abc import Iterator
+from itertools import chain, repeat
+from random import uniform
+from typing import Final, TypeVar, cast
+
+import structlog
+
+from engine import Answer
+from kotbot.thinking.forms import Malformed
+from kotbot.thinking.jobs import CheckDoubt, Chore, JudgePiece, Picture, Problem
+from kotbot.thinking.messages import Nothing, Question, Why, read_reply, write_question
+from kotbot.thinking.ports import Ask, How, Thought, Undone
+
+log = structlog.get_logger()
+
+T = TypeVar("T")
+ON_THE_WAY: Final = 0.1
+"""Seconds of the time for a thought that question and answer may need between machines."""
+PAUSES: Final = (0.02, 0.05, 0.1, 0.2)
+"""Seconds before somebody else is asked, where one is busy; the last again and again; all about so long."""
+CHORES_WAIT: Final = 60.0
+"""Seconds after which a chore for which nobody has time is given up."""
+BEGIN: Final = 10.0
+"""Seconds in which a chore begins and ends beside those that it may take: a process may have to be begun."""
+
+
+class FarPool:
+    """Asks whoever is free to think."""
+
+    def __init__(self, ask: Ask) -> None:
+        self._ask = ask
+
+    async def think(self, problem: Problem, seconds: float) -> Thought:
+        """Think for at most so many seconds, waiting included; never raises for what a player does."""
+        try:
+            answer = await self._within(problem, seconds)
+        except Undone as reason:
+            return Thought(reason.how, failure=reason.failure if reason.how is How.FAILED else "")
+        return Thought(How.THOUGHT, cast(Answer, answer))
+
+    async def render(self, svg: str, seconds: float) -> bytes:
+        """A picture as PNG within so many seconds, waiting included; raises Undone."""
+        return cast(bytes, await self._within(Picture(svg), seconds))
+
+    async def work_out(self, chore: Chore[T], seconds: float) -> T:
+        """What comes of a chore that takes at most so many seconds once it is begun; raises Undone."""
+        if not isinstance(chore, JudgePiece | CheckDoubt):
+            raise TypeError(f"{type(chore).__name__} is no chore that others know")
+        ends = time.monotonic() + CHORES_WAIT
+        for pause in _pauses():
+            found = await self._asked(chore, seconds, seconds + BEGIN)
+            if not _is_busy(found):
+                return cast(T, _done(found))
+            if time.monotonic() + pause > ends:
+                break
+            await asyncio.sleep(pause)
+        raise Undone(How.LATE, f"nobody had time for a chore within {CHORES_WAIT} seconds")
+
+    async def close(self) -> None:
+        """Nothing is held: who asked may stop waiting."""
+
+    async def _within(self, question: Question, seconds: float) -> object:
+        """What is found in so many seconds, by whoever has time; raises Undone."""
+        ends = time.monotonic() + seconds
+        for pause in _pauses():
+            left = ends - time.monotonic()
+            if left <= ON_THE_WAY:
+                break
+            found = await self._asked(question, left - ON_THE_WAY, left)
+            if not _is_busy(found):
+                return _done(found)
+            await asyncio.sleep(min(pause, max(0.0, ends - time.monotonic())))
+        raise Undone(How.LATE)
+
+    async def _asked(self, question: Question, seconds: float, patience: float) -> object:
+        """What one of them replies, who may take so many seconds; raises Undone."""
+        try:
+            reply = await self._ask(write_question(question, seconds), patience)
+            return read_reply(reply, question)
+        except Malformed as error:
+            raise Undone(How.FAILED, str(error)) from error
+
+
+def _pauses() -> Iterator[float]:
+    """Of different lengths, so that those who were sent away together do not come back together."""
+    for pause in chain(PAUSES, repeat(PAUSES[-1])):
+        yield pause * uniform(0.5, 1.5)
+
+
+def _is_busy(found: object) -> bool:
+    return isinstance(found, Nothing) and found.why is Why.BUSY
+
+
+def _done(found: object) -> object:
+    """What was found; raises Undone for nothing."""
+    if not isinstance(found, Nothing):
+        return found
+    how = How.LATE if found.why is Why.LATE else How.FAILED
+    raise Undone(how, found.words)

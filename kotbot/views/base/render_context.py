@@ -1,0 +1,216 @@
+"""Who is who in a match: names of seats, monsters and computer players, ready to stand in a text."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Final, Self
+
+from engine import State
+from engine.cards.catalogue import Edition
+from engine.events import Why
+from kotbot.i18n import Texts, marked_in, seen
+from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts
+from kotbot.views.base import monsters, signs
+from kotbot.views.base.cards import card_effect, card_name
+
+NAME_LENGTH: Final = 12
+"""Characters of a person's name on a board."""
+WHOLE_NAME: Final = 32
+"""Characters of a name where there is room for it."""
+
+LONGEST_NOTE: Final = 60
+"""Characters of a note on a card."""
+
+LEVELS: Final = {
+    "random": marked_in("computer player", "Whim"),
+    "hatchling": marked_in("computer player", "Hatchling"),
+    "brawler": marked_in("computer player", "Brawler"),
+    "king": marked_in("computer player", "King"),
+}
+"""Computer players by the names of engine.players."""
+
+COMPUTER_NAMES: Final = {
+    # Translators: what a computer is called that sits at the table; spell it as it sounds.
+    "pixel": marked_in("a computer's name", "Pixel"),
+    "domino": marked_in("a computer's name", "Domino"),
+    "gizmo": marked_in("a computer's name", "Gizmo"),
+    "blip": marked_in("a computer's name", "Blip"),
+    "turbo": marked_in("a computer's name", "Turbo"),
+    "pico": marked_in("a computer's name", "Pico"),
+    "chip": marked_in("a computer's name", "Chip"),
+    "zigzag": marked_in("a computer's name", "Zigzag"),
+}
+"""Computers by the names of kotbot.matches.core.seats.COMPUTER_NAMES."""
+
+
+def level_name(level: str, texts: Texts) -> str:
+    """The name of a computer player."""
+    if level in LEVELS:
+        return texts.pgettext("computer player", LEVELS[level])
+    return texts.isolate(level.replace("_", " "), NAME_LENGTH)
+
+
+@dataclass(frozen=True, slots=True)
+class RenderContext:
+    """The facts of a match with the words of one language."""
+
+    facts: MatchFacts
+    texts: Texts
+
+    @property
+    def state(self) -> State:
+        """The position of a match that has begun."""
+        if self.facts.state is None:
+            raise ValueError(f"match {self.facts.code} is {self.facts.status} and has no position")
+        return self.facts.state
+
+    @property
+    def edition(self) -> Edition:
+        """Whose names and effects the cards have."""
+        return self.facts.rules.edition
+
+    def seat(self, place: int) -> SeatFacts:
+        """The facts of a seat."""
+        return self.facts.seats[place]
+
+    @property
+    def asked_in_person(self) -> int | None:
+        """The seat whose person is asked now; None while nobody is, or where a computer answers."""
+        asked = self.facts.asked
+        if asked is None or self.facts.paused:
+            return None
+        seat = self.seat(asked)
+        return None if seat.occupant is Occupant.COMPUTER or seat.away else asked
+
+    def seated(self, seats: tuple[SeatFacts, ...]) -> Self:
+        """The same match with other people on its seats, as they sat before."""
+        return replace(self, facts=replace(self.facts, seats=seats))
+
+    def sign(self, place: int) -> str:
+        """The emoji of a seat's monster: 🦖."""
+        everybody = tuple(seat.monster for seat in self.facts.seats)
+        return monsters.signs_of(everybody)[self.seat(place).monster]
+
+    def monster(self, place: int) -> str:
+        """Emoji and name of a seat's monster: 🦖 Gigazaur."""
+        name = monsters.monster_name(self.seat(place).monster, self.texts)
+        return f"{self.sign(place)} {name}"
+
+    def player(self, place: int) -> str:
+        """Who sits there: a name, with 🤖 while a computer plays."""
+        return player_name(self.seat(place), self.texts)
+
+    def player_in_full(self, place: int) -> str:
+        """The same with the level of a computer: 🤖 Pixel (Hatchling)."""
+        return player_in_full(self.seat(place), self.texts)
+
+    @property
+    def whose_turn(self) -> str:
+        """The monster in turn and who plays it: 🦖 Gigazaur · Bob."""
+        return f"{self.monster(self.state.active)} · {self.player(self.state.active)}"
+
+    def card(self, card: str) -> str:
+        """The name of a card in this match's edition."""
+        return card_name(card, self.edition, self.texts)
+
+    def effect(self, card: str) -> str:
+        """What a card does in this match's edition; what people noted on one that the catalogue lacks."""
+        table = self.facts.table
+        notes = {} if table is None else {one.card: one.note for one in table.notes}
+        if card in notes:
+            return self.texts.isolate(notes[card], LONGEST_NOTE)
+        return card_effect(card, self.edition, self.texts)
+
+    def why(self, why: str) -> str:
+        """The cause of a change in a word or two: a card's name, or a rule."""
+        texts = self.texts
+        match why:
+            case Why.NUMBERS | Why.ENERGY | Why.HEARTS:
+                # Translators: a cause, after a change: "🦖 Gigazaur +2★ · dice".
+                return texts.gettext("dice")
+            case Why.CLAWS:
+                # Translators: a cause, after a change: "🦖 Gigazaur −2♥ · claws".
+                return texts.gettext("claws")
+            case Why.ENTER:
+                # Translators: a cause, after a change: "🦖 Gigazaur +1★ · entering Tokyo".
+                return texts.gettext("entering Tokyo")
+            case Why.START:
+                # Translators: a cause, after a change: "🦖 Gigazaur +2★ · a turn begun in Tokyo".
+                return texts.gettext("a turn begun in Tokyo")
+            case Why.POISON:
+                # Translators: a cause, after a change.
+                return texts.gettext("poison")
+            case Why.PAYMENT:
+                # Translators: a cause: another monster bought a card from this one.
+                return texts.gettext("a card sold")
+            case Why.SWEEP:
+                # Translators: a cause: paying to have the cards for sale replaced.
+                return texts.gettext("sweeping")
+            case Why.TABLE:
+                # Translators: a cause: people corrected a number.
+                return texts.gettext("put right at the table")
+            case Why.BAY_CLOSED:
+                # Translators: a cause: four or fewer monsters are left.
+                return texts.gettext("the Bay closed")
+            case Why.YIELD:
+                # Translators: a cause: leaving Tokyo to the attacker.
+                return texts.gettext("yielding")
+            case Why.OUT:
+                # Translators: a cause: the monster was eliminated.
+                return texts.gettext("out of the game")
+            case Why.WITHDRAWN:
+                # Translators: a cause: the player took the monster out of the game.
+                return texts.gettext("withdrawn")
+            case _:
+                return self.card(why)
+
+
+@dataclass(frozen=True, slots=True)
+class BriefCast(RenderContext):
+    """The same with emoji in place of the names of monsters, for words that have little room."""
+
+    def monster(self, place: int) -> str:
+        """The emoji of a seat's monster: 🦖."""
+        return self.sign(place)
+
+
+def player_name(seat: SeatFacts, texts: Texts) -> str:
+    """Who sits on a seat, with 🤖 for a computer and while one plays for a person."""
+    name = seat_name(seat, texts, NAME_LENGTH)
+    return f"{signs.COMPUTER} {name}" if seat.away or seat.occupant is Occupant.COMPUTER else name
+
+
+def player_in_full(seat: SeatFacts, texts: Texts) -> str:
+    """The same with the level of a computer that has a name of its own."""
+    if seat.occupant is not Occupant.COMPUTER:
+        return player_name(seat, texts)
+    return f"{signs.COMPUTER} {computer_in_full(seat, texts)}"
+
+
+def computer_in_full(seat: SeatFacts, texts: Texts) -> str:
+    """The name of a computer and its level; of an old match its level alone."""
+    level = level_name(seat.level or "", texts)
+    if seat.name not in COMPUTER_NAMES:
+        return level
+    # Translators: a computer player, by its name and its level: "Pixel (Hatchling)".
+    return texts.gettext("{name} ({level})", name=seat_name(seat, texts, NAME_LENGTH), level=level)
+
+
+def names_in(seat: SeatFacts, languages: Iterable[Texts]) -> set[str]:
+    """How the player on a seat can be called: a computer by its name in each of the languages."""
+    if seat.occupant is not Occupant.COMPUTER:
+        return {seat.name}
+    if seat.name not in COMPUTER_NAMES:
+        return set()
+    return {texts.pgettext("a computer's name", COMPUTER_NAMES[seat.name]) for texts in languages}
+
+
+def seat_name(seat: SeatFacts, texts: Texts, longest: int) -> str:
+    """The name on a seat, of a computer of an old match its level; the seat's number if no name shows."""
+    if seat.occupant is Occupant.COMPUTER:
+        if seat.name in COMPUTER_NAMES:
+            return texts.pgettext("a computer's name", COMPUTER_NAMES[seat.name])
+        return level_name(seat.level or "", texts)
+    if seen(seat.name):
+        return texts.isolate(seat.name, longest)
+    # Translators: a guest at a table whose name nobody gave: "Player 3".
+    return texts.gettext("Player {n}", n=seat.place + 1)

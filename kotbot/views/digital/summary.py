@@ -1,0 +1,36 @@
+"""What a digital match says beside its numbers: what just happened, and what is asked."""
+
+from collections.abc import Sequence
+
+from kotbot.rich_text import Text
+from kotbot.views.base import signs
+from kotbot.views.base.render_context import RenderContext
+from kotbot.views.core.questions import is_for_sale, to_others
+from kotbot.views.core.questions.rolling import thrown
+from kotbot.views.core.summary import Told
+from kotbot.views.digital.board import STORY, asking
+from kotbot.views.digital.recap import recap, this_turn
+from kotbot.views.digital.rows import asked_now
+
+
+def told(cast: RenderContext) -> Told:
+    """As the board has it, but for the dice and what cards for sale do: whoever shows these says it there."""
+    asked = asked_now(cast)
+    direct = cast.texts.direct
+    story: Sequence[Text]
+    lines: Sequence[Text]
+    if is_for_sale(cast.state):
+        taught = [line for line in asked.lines[:-1] if str(line).startswith(signs.LESSON)]
+        story, lines = this_turn(cast, STORY), [*taught, *asked.lines[-1:]]
+    else:
+        lies = f"{thrown(cast.state.dice, cast.texts)} · "
+        story = recap(cast, STORY)
+        lines = [line.removeprefix(lies) if isinstance(line, str) else line for line in asked.lines]
+    others = lines if cast.asked_in_person is None else to_others(cast)
+    return Told(
+        asking(asked, cast),
+        [direct(line) for line in story],
+        [direct(line) for line in lines],
+        [direct(line) for line in others],
+        tuple(cast.state.hearts),
+    )

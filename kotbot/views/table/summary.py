@@ -1,0 +1,51 @@
+"""What a match at a table says beside its numbers: the blocks of its board below the seats."""
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Final
+from typing import cast as typed
+
+from engine.decisions import Question
+from kotbot.rich_text import Text
+from kotbot.views.base.layout import prompt
+from kotbot.views.base.render_context import RenderContext
+from kotbot.views.core.questions import ask, to_others
+from kotbot.views.core.summary import Told
+from kotbot.views.table.base.numbers import hearts_of
+from kotbot.views.table.base.parts import market
+from kotbot.views.table.board import board
+
+_NUMBERS: Final = 2
+"""Blocks at the top of a board: who is where, and who has how much."""
+
+
+def told(cast: RenderContext) -> Told:
+    """The last block is what is asked, or the page that is open; those before it are the story."""
+    shown_beside = _direct(market(cast), cast)
+    shown = board(cast.facts, cast.texts)
+    below = _blocks(shown.lines)[_NUMBERS:]
+    story = [line for block in below[:-1] for line in block if line not in shown_beside]
+    asked = below[-1] if below else []
+    return Told(shown, story, asked, _for_others(asked, cast), hearts_of(cast))
+
+
+def _blocks(lines: Iterable[Text]) -> list[list[Text]]:
+    """Lines between two empty ones."""
+    return [list(block) for says_something, block in groupby(lines, bool) if says_something]
+
+
+def _for_others(asked: Sequence[Text], cast: RenderContext) -> Sequence[Text]:
+    """The same without what is said to the one who is asked; whose turn it is while people roll."""
+    question = typed(Question | None, cast.state.question)
+    if cast.facts.asked is None:
+        return _direct([prompt(cast.whose_turn)], cast)
+    if question is None or cast.asked_in_person is None:
+        return asked
+    to_them = _direct(ask(question, cast).lines, cast)
+    if not any(line in to_them for line in asked):
+        return asked
+    return [*_direct(to_others(cast), cast), *(line for line in asked if line not in to_them)]
+
+
+def _direct(lines: Iterable[Text], cast: RenderContext) -> list[Text]:
+    return [cast.texts.direct(line) for line in lines]

@@ -1,0 +1,457 @@
+"""Every screen and every toast, in positions that fill them, for the tests that hold for all."""
+
+from dataclasses import replace
+from functools import cache
+
+from engine import read_table
+from engine.cards.catalogue import CARDS, Edition
+from engine.errors import Reason
+from engine.rules import Check, Deck
+from engine.rules import rules as rules_of
+from kotbot.i18n import Texts
+from kotbot.matches import replies
+from kotbot.matches.digital.lobby import MAIN
+from kotbot.matches.facts import (
+    Chapter,
+    Chosen,
+    Deadline,
+    Draft,
+    MatchFacts,
+    Mode,
+    Offer,
+    OfferKind,
+    Opponents,
+    Pace,
+    Person,
+    SeatFacts,
+    Status,
+    Undo,
+    Windows,
+)
+from kotbot.matches.facts.pages import DiePage, DiscardPage, OthersPage
+from kotbot.matches.log.proof import Proof
+from kotbot.matches.log.stats import Stats
+from kotbot.matches.records import AccountRecord, ChatRecord, LinkRecord
+from kotbot.matches.replies import Note, Outcome, Refusal, Refused, Reply
+from kotbot.views.base.alone import for_one
+from kotbot.views.base.screen import Button, Screen, Toast
+from kotbot.views.base.verbs import Scope
+from kotbot.views.core import announcements, review, turns
+from kotbot.views.core.telling import log
+from kotbot.views.digital import lobby, more, notices
+from kotbot.views.exports import proof
+from kotbot.views.exports.page import export_page, play_log_page
+from kotbot.views.modes import beginning, board, moved, now, record, toast
+from kotbot.views.page import sharing
+from kotbot.views.page.sharing import page_words
+from kotbot.views.people import games, languages, settings, start, stats
+from kotbot.views.rules import card_letters, card_pages, finding, how_to_play
+from kotbot.views.rules import pages as rules
+from kotbot.views.rules.chapters import CHAPTERS
+from scripts.texts import reviews
+from scripts.texts.facts import DECISION, NAMES, WHEN, facts, people
+from scripts.texts.filled import (
+    ATTACK,
+    LINK,
+    MOMENT,
+    PAGE,
+    RESULT,
+    full_hands,
+    six_rolling,
+)
+from scripts.texts.laid_tables import begun, laid, seats_of_tables
+from scripts.texts.people_pages import guest_screens, guest_toasts, top_screens
+from scripts.texts.positions import POSITIONS
+from scripts.texts.tables import at_table, six, table_screens, table_toasts
+
+LAST = Opponents("origins", ("king", "hatchling", "king"))
+TYPED_NAMES = (
+    *("alienoid", "", "2", "admins", "vote", "too_few_energy", "no_such_dice", "card_not_there"),
+    "out_of_range set 2 hearts 12 forced",
+)
+"""Names are free: what is a word of ours elsewhere is one, too."""
+DONE: tuple[Outcome, ...] = (
+    *(replies.YieldsBelow(hearts) for hearts in (0, 4)),
+    *map(replies.WindowsSet, Windows),
+    replies.OptionSet("pace", "live"),
+    replies.MonsterChosen("gigazaur"),
+    replies.PlaysOn(0, lost_cards=False),
+    replies.PlaysOn(3, lost_cards=False),
+    replies.PlaysOn(1, lost_cards=True),
+    replies.Voted(1, 2),
+    replies.Answered(""),
+    replies.Undone(()),
+    replies.SatDown((0, 1)),
+    replies.Dressed((0, 1)),
+    *(replies.AtSeat(what, 0) for what in replies.SeatNote),
+    replies.GotUp("gigazaur"),
+)
+NOT_DONE: tuple[Refusal, ...] = (
+    *map(replies.BadName, replies.NameFault),
+    *map(replies.NotAllowed, (None, *replies.Privilege)),
+    *map(replies.Illegal, (None, *Reason)),
+    *map(replies.MonsterTaken, ("alienoid", "gigazaur", "the_king")),
+    *map(replies.SameName, TYPED_NAMES),
+    replies.BoxTooSmall(4),
+    *map(replies.Faster, replies.Ahead),
+)
+SECRET = "3q2-7w_A9bC1dE4f"
+LINKS = (LinkRecord(secret=b"hash", partition=1, chat=-1, topic=0, account=101, made=WHEN),)
+LESSONS_AT = {
+    "roll": "KeepDice with eight dice",
+    "yield": "OfferYield",
+    "tokyo": "BuyCards",
+    "hearts_in_tokyo": "KeepDice with eight dice",
+    "buy": "BuyCards",
+    "own_cards": "KeepDice with eight dice",
+    "use_a_card": "ChangeDice",
+    "last_roll": "KeepDice with eight dice",
+}
+"""A position for each lesson."""
+
+
+@cache
+def screens(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Screen]:
+    """Every screen by a name of its own."""
+    return {
+        **_boards(texts, names),
+        **_lobbies(texts, names),
+        **_pages(texts, names),
+        **_around(texts, names),
+        **_reviews(texts, names),
+        **table_screens(texts, names),
+        **seats_of_tables(texts, names),
+    }
+
+
+def _boards(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
+    shown = {
+        f"board: {name}": board(facts(state, seats=people(state, names=names)), texts)
+        for name, state in POSITIONS.items()
+    }
+    state = six_rolling()
+    seats = people(state, names=names)
+    live = facts(
+        state,
+        seats=seats,
+        happened=ATTACK,
+        draft=Draft(DECISION, (0, 0, 2, 0, 0, 0)),
+        undo=Undo(7, "buy jets", 101),
+    )
+    late = Deadline(WHEN, warned=True, overdue=True)
+    away = tuple(replace(seat, away=seat.place == 1, level="hatchling") for seat in seats)
+    drafts = {
+        "changing one die": ("ChangeDice", Draft(DECISION, page=DiePage("stretchy", 1))),
+        "changing by one card": ("ChangeDice", Draft(DECISION, page=DiePage("stretchy"))),
+        "buying discarded cards": (
+            "BuyCards from everywhere",
+            Draft(DECISION, page=DiscardPage()),
+        ),
+        "buying from others": (
+            "BuyCards from everywhere",
+            Draft(DECISION, page=OthersPage()),
+        ),
+        "hearts in part": ("SpendHearts with a ray", Draft(DECISION, hearts=(("2", 2), ("poison", 1)))),
+    }
+    for name, (kind, draft) in drafts.items():
+        drafted = POSITIONS[kind]
+        shown[f"board: {name}"] = board(
+            facts(drafted, seats=people(drafted, names=names), draft=draft), texts
+        )
+    return {
+        **shown,
+        "board: six, rolling": board(live, texts),
+        "board: six, rolling, on a screen": board(replace(live, on_screen=True), texts),
+        "board: with a clock": board(replace(live, deadline=Deadline(WHEN, warned=False)), texts),
+        "board: overdue": board(replace(live, deadline=late), texts),
+        "board: paused": board(replace(live, paused="kicked"), texts),
+        "board: away": board(replace(live, seats=away), texts),
+        "board: computer asked": board(replace(live, seats=people(state, computers=[1], names=names)), texts),
+        "board: full hands": board(facts(full_hands()), texts),
+        **{
+            f"board: lesson {lesson}": board(replace(facts(POSITIONS[kind]), lesson=lesson), texts)
+            for lesson, kind in LESSONS_AT.items()
+        },
+        "board: over": board(replace(live, status=Status.OVER, result=RESULT), texts),
+        "board: over, last": board(
+            replace(live, status=Status.OVER, result=replace(RESULT, how="last")), texts
+        ),
+        "board: over, nobody": board(
+            replace(live, status=Status.OVER, result=replace(RESULT, winner=None, how="nobody")), texts
+        ),
+        "board: stopped": board(replace(live, status=Status.STOPPED), texts),
+    }
+
+
+def _lobbies(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
+    state = six_rolling()
+    seats = people(state, computers=[2], names=names)
+    shown: dict[str, Screen] = {}
+    for edition in Edition:
+        opened = facts(status=Status.LOBBY, edition=edition, seats=seats[:3])
+        options = [lobby.option_page(option.option) for option in lobby.options(opened, texts)]
+        for page in (MAIN, lobby.OPTIONS, *options, lobby.COMPUTERS, lobby.LANGUAGES):
+            shown[f"lobby: {edition}, {page}"] = lobby.lobby(opened, texts, page)
+    empty = facts(status=Status.LOBBY, seats=seats[:1])
+    return {
+        **shown,
+        "lobby: one": lobby.lobby(empty, texts),
+        "lobby: alone in private": lobby.lobby(
+            replace(empty, private=True, pace=Pace.NONE, last_opponents=LAST),
+            texts,
+        ),
+        "lobby: full": lobby.lobby(facts(status=Status.LOBBY, seats=seats), texts),
+        "lobby: live pace": lobby.lobby(replace(empty, pace=Pace.LIVE), texts),
+        "lobby: no clock": lobby.lobby(replace(empty, pace=Pace.NONE, private=True, host=None), texts),
+        "lobby: variants": lobby.lobby(
+            replace(
+                empty,
+                chosen=Chosen(hints=True),
+                rules=rules_of(deck=Deck.BASE_AND_ALL, bay=False, check=Check.ROUND),
+            ),
+            texts,
+        ),
+        "lobby: on a screen": lobby.lobby(replace(empty, on_screen=True), texts),
+        "lobby: closed": board(replace(empty, status=Status.STOPPED), texts),
+    }
+
+
+def _pages(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
+    state = full_hands()
+    live = facts(state, seats=people(state, names=names))
+    begun = facts(six_rolling(), happened=ATTACK)
+    shown = {
+        f"card: {card}, {edition}": card_pages.card(card, edition, texts)
+        for card in CARDS
+        for edition in Edition
+        if CARDS[card].copies(edition)
+    }
+    return {
+        **shown,
+        "cards: market": card_pages.cards(live, texts),
+        "cards: held": card_pages.cards(live, texts, "1"),
+        "cards: none held": card_pages.cards(live, texts, "2"),
+        "cards: discard": card_pages.cards(live, texts, "discard"),
+        "cards: nothing found": card_pages.found("<b>x", [], Edition.SECOND, texts),
+        "cards: several found": card_pages.found("heal", ["heal", "healing_ray"], Edition.SECOND, texts),
+        "log": log.log(begun, texts, begun.log, 1, last=False),
+        "log: empty": log.log(begun, texts, (), last=True),
+    }
+
+
+def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
+    state = six_rolling()
+    seats = people(state, names=names)
+    live = facts(state, seats=seats)
+    standing = tuple(
+        replace(seat, yield_below=4, windows=Windows.DEADLY, away=seat.place == 0) for seat in seats
+    )
+    ended = replace(live, status=Status.OVER, result=RESULT, ended=WHEN)
+    chat = ChatRecord(id=-1, quiet_from=22, quiet_to=8, blocked=[5])
+    person = AccountRecord(id=101, name=names[0], username="ann", language="en", seen=WHEN)
+    won = Stats(101, names[0], 21, 7, 4, "gigazaur", 23, 5)
+    checked = Proof("ab" * 32, "cd" * 32, "4242", 117, ())
+    return {
+        "start": start.start(texts, "KotBot"),
+        "start: resume": start.start(texts, "KotBot", 2),
+        "start: group": start.added_to_group(texts),
+        "more": more.more(replace(live, seats=standing), texts),
+        "more: lobby": more.more(facts(status=Status.LOBBY, seats=seats), texts),
+        "leave": more.leave_question(live, texts),
+        "stop": more.stop_question(live, texts),
+        "stop: which": games.which_to_stop([live, laid(names)], texts),
+        "board: moved": moved(live, texts),
+        "board: moved lobby": moved(facts(status=Status.LOBBY, seats=seats), texts),
+        "board: record of a fall": record(live, texts),
+        "board: first of a chapter": beginning(replace(live, chapter=Chapter(7, (0, 1))), texts),
+        "page for one": for_one(more.more(live, texts), "https://t.me/KotBot?start=page_bG9n", texts),
+        "notice: turn": notices.your_turn(live, 102, texts),
+        "notice: warning": notices.warning(live, texts),
+        "notice: overdue": notices.overdue(live, texts),
+        "notice: back": announcements.back_again(texts),
+        "notice: maintenance": announcements.maintenance("A new version, <5> minutes", texts),
+        "notice: no maintenance": announcements.called_off(texts),
+        "languages: me": languages.languages(Scope.ME, texts),
+        "languages: chat": languages.languages(Scope.CHAT, texts),
+        "games": games.games([live, facts(status=Status.LOBBY, seats=seats)], 102, texts, chat=102),
+        "games: already on": games.already_on(
+            live, Person(999, "Eve"), texts, "https://t.me/kotbot_bot?start=newgame"
+        ),
+        "games: none": games.games([], 102, texts, chat=102),
+        "turn: the bot was never started": turns.first_start(LINK, texts),
+        "turn: in a group": turns.turn_page(MOMENT, ended, texts, LINK),
+        "turn: in private": turns.turn_page_in_private(
+            MOMENT, ended, texts, LINK, (Button(page_words(texts), app=PAGE),)
+        ),
+        "games: finished": games.games(
+            [],
+            102,
+            texts,
+            [
+                ended,
+                replace(live, status=Status.OVER, result=replace(RESULT, winner=0), ended=WHEN),
+            ],
+            chat=102,
+        ),
+        "which card": card_letters.which_card(Edition.SECOND, texts),
+        "which card: a letter": card_letters.which_card(Edition.FIRST, texts, 2),
+        **{
+            f"help: {page}": how_to_play.how_to_play(page, Edition.SECOND, texts)
+            for page in how_to_play.PAGES
+        },
+        **_rules(texts),
+        **_exports(texts, names),
+        **_now(texts, names),
+        "stats: person": stats.of_person(won, texts),
+        "stats: nothing yet": stats.of_person(Stats(101, names[0], 0, 0, 0, "", 0), texts),
+        "stats: chat": stats.of_chat([won, replace(won, name=names[1], by_stars=0)], texts),
+        "stats: nobody yet": stats.of_chat([], texts),
+        **top_screens(texts, names),
+        **guest_screens(texts, names),
+        "settings: chat": settings.chat_settings(chat, WHEN, texts),
+        "settings: zone": settings.chat_settings(
+            chat.model_copy(update={"utc_offset": -210}), WHEN, texts, "zone"
+        ),
+        "settings: chat on a screen": settings.chat_settings(chat, WHEN, texts, links=LINKS),
+        "settings: on a screen": settings.chat_settings(chat, WHEN, texts, "screen", LINKS),
+        "settings: own on a screen": settings.own_settings(person, chat, texts, links=LINKS),
+        "link": sharing.shared(live, texts, f"https://kotbot.example/table/watch#{SECRET}", SECRET),
+        "link: another": sharing.is_shared(live, texts),
+        "link: taken back": sharing.not_shared(live, texts),
+        "settings: own": settings.own_settings(person, chat, texts),
+        **{
+            f"settings: {page}": settings.chat_settings(chat, WHEN, texts, page)
+            for page in ("starters", "pace", "notices", "quiet", "pictures")
+        },
+        **{
+            f"settings: own {page}": settings.own_settings(person, chat, texts, page)
+            for page in ("notices", "pictures", "compared")
+        },
+        "privacy": settings.privacy(texts),
+        "privacy: delete": settings.delete_question(texts),
+        "privacy: deleted": settings.deleted(texts),
+        "proof": proof.proof(checked, texts),
+        "proof: wrong": proof.proof(replace(checked, wrong=(7, 9)), texts),
+        "proof: sealed": proof.proof(None, texts),
+    }
+
+
+def _rules(texts: Texts) -> dict[str, Screen]:
+    """Every page of the rules for every box, and what a search shows."""
+    names = (rules.CONTENTS, rules.DIFFERENT, rules.RULEBOOKS, *CHAPTERS)
+    parts = (*names, *(f"{name}.r" for name in CHAPTERS), *(f"{name}.c" for name in CHAPTERS))
+    shown = {
+        f"rules: {page}, {edition}": rules.rules_page(page, edition, texts, "KotBot")
+        for page in parts
+        for edition in Edition
+    }
+    hits = [finding.SearchHit(0.9, page="yield"), finding.SearchHit(0.9, card="jets")]
+    live = facts(six_rolling())
+    return {
+        **shown,
+        "rules: beside a match": rules.rules_page(rules.CONTENTS, Edition.SECOND, texts, "KotBot", live),
+        "rules: several found": rules.found("<b>x", hits, Edition.SECOND, texts, "KotBot"),
+        "rules: nothing found": rules.found("<b>x", [], Edition.SECOND, texts),
+    }
+
+
+def _exports(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
+    """The forms in which a match can be taken away, and its text."""
+    state = six_rolling()
+    over = facts(state, status=Status.OVER, seats=people(state, names=names), result=RESULT)
+    return {
+        "export": export_page(over, texts),
+        "export: no result": export_page(replace(over, result=None), texts),
+        "export: text": play_log_page("1. ⟦Ann⟧: 20★", over, texts, "KotBot"),
+        "export: long text": play_log_page("⟦" + "x" * 300 + "⟧", over, texts, "KotBot"),
+    }
+
+
+def _reviews(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
+    """What decided a match: while it is made, for all, and seat by seat."""
+    state = six_rolling()
+    over = facts(state, status=Status.OVER, seats=people(state, names=names), result=RESULT)
+    return {
+        "review: begun": review.making(over, texts, 0.0),
+        "review: half": review.making(over, texts, 0.5),
+        "review: failed": review.failed(over, texts),
+        "review": review.with_picture(over, texts, reviews.REVIEW),
+        "review: no pictures": review.overview(over, texts, reviews.REVIEW),
+        "review: picture failed": review.picture_failed(over, texts, reviews.REVIEW),
+        "review: table": review.overview(over, texts, reviews.AT_A_TABLE),
+        "review: seat": review.of_seat(over, texts, reviews.REVIEW, 0, reviews.REASONS),
+        "review: without mistakes": review.of_seat(over, texts, reviews.AT_A_TABLE, 1, {}),
+    }
+
+
+def _now(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
+    """What can be done at every kind of question, and where nothing is asked."""
+    shown = {
+        f"now: {name}": now(facts(state, seats=people(state, names=names)), texts)
+        for name, state in POSITIONS.items()
+    }
+    state = six_rolling()
+    live = facts(state, seats=people(state, names=names))
+    return {
+        **shown,
+        "now: six, rolling": now(live, texts),
+        "now: full hands": now(facts(full_hands()), texts),
+        "now: counters": now(
+            at_table(
+                state,
+                Mode.COUNTERS,
+                names=names,
+                offers=(
+                    Offer(OfferKind.OUT, 3, read_table("set 4 hearts 0").change),
+                    Offer(OfferKind.WIN, 5, read_table("win 6").change),
+                ),
+            ),
+            texts,
+        ),
+        "now: referee": now(at_table(six(step="start"), names=names, asked_dice=6, final=True), texts),
+        "now: referee, one roll": now(at_table(six(step="start"), names=names, asked_dice=1), texts),
+        "now: referee, a card": now(at_table(POSITIONS["RevealCard"], names=names, market=True), texts),
+        "now: lobby": now(facts(status=Status.LOBBY), texts),
+        "now: over": now(replace(live, status=Status.OVER, result=RESULT), texts),
+    }
+
+
+def toasts(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Toast]:
+    """The answer to a press for everything that can be noted or refused, with facts and without."""
+    shown = {"language": languages.language_set(texts), **table_toasts(texts, names)}
+    shown |= guest_toasts(texts, names)
+    shown |= {
+        "review: not played out": review.not_played_out(texts),
+        "picture of chances: stands": review.picture_stands(texts),
+        "picture of chances: off": review.no_pictures(texts),
+    }
+    for name, match in _matches(names).items():
+        for done in (*Note, *DONE):
+            shown[f"{done!r}, {name}"] = toast(Reply(match, note=done), 103, texts)
+        for why in (*Refused, *NOT_DONE):
+            shown[f"{why!r}, {name}"] = toast(Reply(match, refused=why), 103, texts)
+    return shown
+
+
+def _matches(names: tuple[str, ...]) -> dict[str, MatchFacts | None]:
+    state = six_rolling()
+    seats = people(state, names=names)
+    live = facts(state, seats=seats)
+    hearts = replace(live, draft=Draft(DECISION, hearts=(("poison", 1),)))
+    return {
+        "no match": None,
+        "live": live,
+        "marked": replace(live, draft=Draft(DECISION, keep=(0, 1, 2, 1, 1, 1))),
+        "nothing marked": replace(live, draft=Draft(DECISION)),
+        "hearts marked": hearts,
+        "out": replace(live, seats=_only(103, 4, seats)),
+        "lobby": facts(status=Status.LOBBY, seats=seats[:2]),
+        "set-up": laid(names),
+        "set-up, full": laid(names, 6),
+        "seats of a table": begun(names),
+    }
+
+
+def _only(account: int, place: int, seats: tuple[SeatFacts, ...]) -> tuple[SeatFacts, ...]:
+    """The seats with one person at a place, and guests at the others."""
+    return tuple(replace(seat, account=account if seat.place == place else None) for seat in seats)
