@@ -6,7 +6,7 @@ from typing import Final
 from engine import asking, deck, hands, market, resolving, turn
 from engine.answers import Answer, Play, Revealed, Rolled, Use
 from engine.cards import claws, defence, dice, discards, income, shapes, tokyo
-from engine.cards.hooks import STANDING
+from engine.cards.hooks import ANYTIME_ACTIONS
 from engine.decisions import Frame
 from engine.dice import probability
 from engine.dispatch import QUESTIONS, STEPS, Throw, asked_of_chance, is_among
@@ -27,7 +27,7 @@ PHASES: Final = (turn, resolving, deck, market, asking, hands)
 THEMES: Final = (claws, defence, dice, discards, income, shapes, tokyo)
 """Modules whose import registers the rules of phases and cards."""
 
-_STANDING: Final = sum(action.bit for action in STANDING)
+_STANDING: Final = sum(action.bit for action in ANYTIME_ACTIONS)
 """Mask of the cards of the base boxes with a standing action."""
 
 
@@ -89,7 +89,7 @@ def legal(state: State, seat: int | None = None) -> tuple[Answer, ...]:
 
 def standing(state: State, seat: int) -> Iterator[Use | Play]:
     """What a seat may do at any question, which is asked again afterwards."""
-    for action in STANDING:
+    for action in ANYTIME_ACTIONS:
         if state.masks[seat] & action.bit and action.may(state, seat):
             yield Use(seat, action.card)
     yield from plays(state, seat)
@@ -185,7 +185,7 @@ def _act(state: State, answer: Use | Play) -> None:
     if isinstance(answer, Play):
         play_now(state, answer.seat, answer.card)
     else:
-        next(action for action in STANDING if action.card == answer.card).act(state, answer.seat)
+        next(action for action in ANYTIME_ACTIONS if action.card == answer.card).act(state, answer.seat)
 
 
 def _interrupt(state: State, answer: Use | Play) -> None:

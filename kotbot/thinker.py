@@ -15,7 +15,7 @@ from kotbot.thinking.forms import VERSION
 from kotbot.thinking.messages import Why
 from kotbot.thinking.pool import Pool, cores
 from kotbot.thinking.ports import How, Undone
-from kotbot.thinking.remote_pool import FarPool
+from kotbot.thinking.remote_pool import RemotePool
 
 log = structlog.get_logger()
 
@@ -78,9 +78,9 @@ async def run_thinker(
         await pool.close()
 
 
-def far_pool(client: Client) -> FarPool:
+def far_pool(client: Client) -> RemotePool:
     """Has those think who listen to NATS, by a connection that stays the caller's."""
-    return FarPool(Asking(client))
+    return RemotePool(Asking(client))
 
 
 class Asking:

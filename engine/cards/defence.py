@@ -213,7 +213,7 @@ hooks.prevents(
         opens=lambda state, hit: state.stack.append(LastChance(hit.target, hit)),
     ),
 )
-hooks.STANDING.extend(
+hooks.ANYTIME_ACTIONS.extend(
     [
         AnytimeAction(BIT[HEALING], HEALING, _may_heal, _heal),
         AnytimeAction(BIT[WINGS], WINGS, _may_fly, _fly),

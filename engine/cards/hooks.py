@@ -161,7 +161,7 @@ class AnytimeAction(NamedTuple):
     act: Callable[[State, int], None]
 
 
-STANDING: Final[list[AnytimeAction]] = []
+ANYTIME_ACTIONS: Final[list[AnytimeAction]] = []
 
 # Modifiers
 

@@ -37,7 +37,7 @@ class Survives(NamedTuple):
     """Otherwise the monster is out."""
 
 
-class Spares(NamedTuple):
+class SavesHearts(NamedTuple):
     """So many hearts that the other answer would lose."""
 
     hearts: int
@@ -144,7 +144,7 @@ Reason = (
     | Brings
     | Becomes
     | Survives
-    | Spares
+    | SavesHearts
     | Bears
     | Attack
     | Heals

@@ -39,7 +39,7 @@ from engine.players.advice import (
     Renews,
     Rolls,
     Saves,
-    Spares,
+    SavesHearts,
     Survives,
     TooDear,
     Wins,
@@ -211,7 +211,7 @@ class _Why:
         if own.lives and not theirs.lives:
             return Survives()
         if own.hearts > theirs.hearts:
-            return Spares(own.hearts - theirs.hearts)
+            return SavesHearts(own.hearts - theirs.hearts)
         if own.energy > theirs.energy:
             return Bears(before - own.hearts, own.hearts, own.energy - theirs.energy)
         return self._of_place()
@@ -276,11 +276,11 @@ class _Why:
         """It costs nothing if the other answer can be given after it just as well."""
         return Free() if refusal(until_choice(self._after(self.best)), self.other) is None else None
 
-    def _of_saving(self) -> Spares | Saves | KeepsEnergy | TooDear | None:
+    def _of_saving(self) -> SavesHearts | Saves | KeepsEnergy | TooDear | None:
         """The hearts that the other answer costs, the best card that it puts off, or the energy."""
         own, theirs = self._numbers(self.best), self._numbers(self.other)
         if own.hearts > theirs.hearts:
-            return Spares(own.hearts - theirs.hearts)
+            return SavesHearts(own.hearts - theirs.hearts)
         wanted = self._wanted()
         near = [each for each in wanted if each.missing and self._puts_off(each)]
         if near:

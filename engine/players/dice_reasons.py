@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from engine.answers import Answer, Keep, Pass, Reroll, Stop, Turn
 from engine.dice import NO_DICE, SINGLE, Dice, all_rolls, minus, probability, turned
 from engine.players.advice import Brings, Odds
-from engine.players.goals import Aim, brought, course, reachable, serves
+from engine.players.goals import Aim, brought, plan_for, reachable, serves
 from engine.players.network import trained
 from engine.players.odds import MOST_DICE
 from engine.players.outcomes import Scene, outcomes
@@ -86,7 +86,7 @@ def _leads(view: State, best: Answer, other: Answer) -> list[_Lead]:
     found = []
     for goal, by in reachable(view):
         gain = _gain(finals, by, view.ndice)
-        plays = course(view, by)
+        plays = plan_for(view, by)
         chance, otherwise = plays.chance(view, best), plays.chance(view, other)
         if gain > 0 and chance >= FAINT and chance - otherwise >= APART:
             found.append(_Lead(Odds(goal, chance, otherwise), gain * (chance - otherwise)))

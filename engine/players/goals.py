@@ -136,7 +136,7 @@ class GoalPlan(NamedTuple):
         return self.plan.turn_free(dice) if card == SHRINKY else self.plan.stop(dice)
 
 
-def course(view: State, by: Sequence[bool]) -> GoalPlan:
+def plan_for(view: State, by: Sequence[bool]) -> GoalPlan:
     """The best play for a goal that these results reach."""
     values = [float(reached) for reached in by]
     free = luck(view, _FREE)._replace(extra=(), to_any=(), roll_price=0.0)

@@ -26,7 +26,7 @@ class Valuation(Protocol):
         ...
 
 
-class Linear:
+class LinearValuation:
     """A sum of weights for each living seat."""
 
     def __init__(self, weights: Weights) -> None:
@@ -74,9 +74,9 @@ def shared(state: State, living: Sequence[int], strengths: Sequence[float]) -> l
 
 
 @cache
-def fitted() -> Linear:
+def fitted() -> LinearValuation:
     """The weights that scripts/fit found by self-play."""
-    return Linear(_weights(learnt.bundled(DATA), DATA))
+    return LinearValuation(_weights(learnt.bundled(DATA), DATA))
 
 
 def load(path: Path) -> Weights:

@@ -76,7 +76,7 @@ class Refused(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Site:
+class PageConfig:
     """Where the page is, and with whom it deals."""
 
     url: str
@@ -98,7 +98,7 @@ class Site:
 class PageServer:
     """One page server."""
 
-    site: Site
+    site: PageConfig
     desk: Desk
     live: Live
     clock: Callable[[], float] = time.time

@@ -21,7 +21,7 @@ class StateError(Exception):
 
 
 @dataclass
-class _State:
+class _SaveFile:
     """What is saved. Updates that wait are not: a bot that was down for long has lost them anyway."""
 
     __pydantic_config__ = ConfigDict(ser_json_bytes="base64", val_json_bytes="base64")
@@ -30,7 +30,7 @@ class _State:
     files: FileStore
 
 
-_STATE = TypeAdapter(_State)
+_STATE = TypeAdapter(_SaveFile)
 
 
 def save(playground: Playground, path: Path) -> None:
@@ -40,7 +40,7 @@ def save(playground: Playground, path: Path) -> None:
         StateError: the file cannot be written.
     """
     without_tokens = {bot_id: replace(bot, token="") for bot_id, bot in playground.world.bots.items()}
-    content = _STATE.dump_json(_State(replace(playground.world, bots=without_tokens), playground.files))
+    content = _STATE.dump_json(_SaveFile(replace(playground.world, bots=without_tokens), playground.files))
     try:
         _replace(path, content)
     except OSError as error:

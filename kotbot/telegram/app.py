@@ -17,12 +17,12 @@ from kotbot.telegram.features import FEATURES
 from kotbot.telegram.gauges import refresh
 from kotbot.telegram.introduction import advice, introducing
 from kotbot.telegram.mini_app import serving_page
-from kotbot.telegram.outgoing.board_messages import Sheets
+from kotbot.telegram.outgoing.board_messages import BoardMessages
 from kotbot.telegram.outgoing.boards import Boards
 from kotbot.telegram.outgoing.buttons import encode
 from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.outgoing.outbox import Outbox
-from kotbot.telegram.outgoing.page_links import Doors
+from kotbot.telegram.outgoing.page_links import PageLinks
 from kotbot.telegram.running.health import serve_health
 from kotbot.telegram.running.http import Http
 from kotbot.telegram.running.ownership import SecondProcess, owning_all_chats
@@ -54,8 +54,8 @@ async def run(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | No
         running.push_async_callback(polls.shutdown)
         bot = telegram_bot(settings, calls, polls)
         outbox = Outbox(settings.budget_scale)
-        sheets = Sheets(store)
-        doors, live = Doors(bot, settings.page_url), Live(encode)
+        sheets = BoardMessages(store)
+        doors, live = PageLinks(bot, settings.page_url), Live(encode)
         drawer = Boards(bot, store, outbox, sheets, doors, live)
         notices = Notices(bot, store, sheets, drawer)
         service = Service(bot, store, outbox, sheets, drawer, notices, settings, Pool(), doors, live)

@@ -8,7 +8,7 @@ from kotbot.telegram.incoming import Command, TypedText
 from kotbot.telegram.outgoing.buttons import link_to
 from kotbot.telegram.outgoing.messages import Messages, Noted
 from kotbot.telegram.outgoing.outbox import Outbox, Rank
-from kotbot.telegram.outgoing.page_rate_limit import Verdict
+from kotbot.telegram.outgoing.page_rate_limit import PageVerdict
 from kotbot.telegram.pages import Pages
 from kotbot.views.base.alone import door
 from kotbot.views.base.callback_data import Action
@@ -17,7 +17,7 @@ from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.people.apologies import too_much
 
 
-class Mail:
+class Messenger:
     """Sends at the budget of each chat, and to nobody more than they can read."""
 
     def __init__(self, bot: Bot, outbox: Outbox, messages: Messages, pages: Pages) -> None:
@@ -75,11 +75,11 @@ class Mail:
     ) -> None:
         """Send a message to one person; the same asked twice is sent once, and too much is told so once."""
         match self._pages.asks(person.id, where):
-            case Verdict.REFUSED_AGAIN:
+            case PageVerdict.REFUSED_AGAIN:
                 return
-            case Verdict.REFUSED:
+            case PageVerdict.REFUSED:
                 screen, noted = as_message(too_much(texts_for(person.language))), None
-            case Verdict.GRANTED:
+            case PageVerdict.GRANTED:
                 pass
 
         self._post(person, where, screen, reply_to, about, noted)
@@ -122,7 +122,7 @@ class Mail:
 
     def explain(self, given: TypedText, screen: Screen, noted: Noted | None = None) -> None:
         """Say why a text enters nothing, or ask what it means: of too many at once the latest is answered."""
-        is_granted = self._pages.asks(given.person.id, given.where) is Verdict.GRANTED
+        is_granted = self._pages.asks(given.person.id, given.where) is PageVerdict.GRANTED
         about = given.text if is_granted else ""
         self._post(given.person, given.where, screen, given.message, about, noted)
 

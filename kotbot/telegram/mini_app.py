@@ -16,14 +16,14 @@ from kotbot.matches.people import accounts
 from kotbot.matches.ports import NotOurs
 from kotbot.page.live import Live
 from kotbot.page.ports import Answered, Desk
-from kotbot.page.server import PageServer, Site
+from kotbot.page.server import PageConfig, PageServer
 from kotbot.settings import Settings
 from kotbot.store import LostLease, Store
 from kotbot.telegram.admission import refused
 from kotbot.telegram.incoming import OpenedPage, Press
 from kotbot.telegram.outgoing.buttons import decode, encode, without_words
 from kotbot.telegram.outgoing.members import Members, MembersUnknown
-from kotbot.telegram.outgoing.page_links import Doors
+from kotbot.telegram.outgoing.page_links import PageLinks
 from kotbot.telegram.registry import PRESSES
 from kotbot.telegram.running.serving import serving
 from kotbot.telegram.service import Service
@@ -38,10 +38,10 @@ log = structlog.get_logger()
 CONNECTIONS: Final = 2000
 
 
-class ReadingDesk:
+class PageQueries:
     """Shows the page what the bot knows: all of kotbot.page.ports.Desk but for presses."""
 
-    def __init__(self, settings: Settings, store: Store, members: Members, doors: Doors) -> None:
+    def __init__(self, settings: Settings, store: Store, members: Members, doors: PageLinks) -> None:
         self._settings = settings
         self._store = store
         self._telegram = members
@@ -109,7 +109,7 @@ class ReadingDesk:
         return await self._telegram.is_admin(Where(facts.chat), person)
 
 
-class PageDesk(ReadingDesk):
+class PageDesk(PageQueries):
     """Does for the page what the bot does for chats (kotbot.page.ports.Desk)."""
 
     def __init__(self, service: Service) -> None:
@@ -187,7 +187,7 @@ async def served(settings: Settings, secret: bytes, desk: Desk, live: Live) -> A
     if settings.page_url is None or settings.token is None:
         raise ValueError("a page has an address and a bot")
     token = settings.token.get_secret_value()
-    site = Site(settings.page_url.rstrip("/"), token, secret, settings.page_script)
+    site = PageConfig(settings.page_url.rstrip("/"), token, secret, settings.page_script)
     server = PageServer(site, desk, live)
     async with serving(server.application(), settings.page_address, "KOTBOT_PAGE_LISTEN", CONNECTIONS):
         try:

@@ -16,10 +16,10 @@ from kotbot.store import Store
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.outgoing.boards import GONE, Boards
 from kotbot.telegram.outgoing.buttons import link_to
-from kotbot.telegram.outgoing.ephemeral import Alone
+from kotbot.telegram.outgoing.ephemeral import EphemeralMessages
 from kotbot.telegram.outgoing.messages import Messages, Noted
 from kotbot.telegram.outgoing.outbox import Call, Outbox, Rank
-from kotbot.telegram.outgoing.page_rate_limit import REMEMBERED, PageRateLimit, Verdict, Who
+from kotbot.telegram.outgoing.page_rate_limit import REMEMBERED, PageRateLimit, PageVerdict, Who
 from kotbot.telegram.outgoing.retired_boards import says
 from kotbot.views.base.alone import Told, for_one, staying
 from kotbot.views.base.callback_data import Action
@@ -33,7 +33,7 @@ IN_TIME: Final = 14.0
 
 
 @dataclass(slots=True)
-class LastPage:
+class OpenPage:
     """The page that a person opened last in a chat."""
 
     page: tuple[str, str]
@@ -48,7 +48,13 @@ class Pages:
     """The pages of all chats; each person has one below the board of a group."""
 
     def __init__(
-        self, store: Store, outbox: Outbox, boards: Boards, messages: Messages, alone: Alone, scale: float
+        self,
+        store: Store,
+        outbox: Outbox,
+        boards: Boards,
+        messages: Messages,
+        alone: EphemeralMessages,
+        scale: float,
     ) -> None:
         self._store = store
         self._outbox = outbox
@@ -62,12 +68,12 @@ class Pages:
         """Messages that only open a page, and for whom they were sent."""
         self._late: BoundedDict[Who, tuple[Action, float]] = BoundedDict(REMEMBERED)
         """What somebody asked for while the board went first, and until when it may come."""
-        self._open: BoundedDict[Who, LastPage] = BoundedDict(REMEMBERED)
+        self._open: BoundedDict[Who, OpenPage] = BoundedDict(REMEMBERED)
 
-    def asks(self, person: int, where: Where) -> Verdict:
+    def asks(self, person: int, where: Where) -> PageVerdict:
         """Whether somebody may have one more page; in private there is nobody whose board would wait."""
         if where.private:
-            return Verdict.GRANTED
+            return PageVerdict.GRANTED
         return self._rate_limit.ask((where.chat, person), _now())
 
     @property
@@ -104,7 +110,7 @@ class Pages:
         is_late = self._outbox.is_busy(pressed.where.chat)
         if link and self._is_pressed_again(pressed):
             return Toast("", url=link)
-        if self.asks(pressed.person.id, pressed.where) is not Verdict.GRANTED:
+        if self.asks(pressed.person.id, pressed.where) is not PageVerdict.GRANTED:
             return too_much(texts)
         until = _now() + IN_TIME
 
@@ -137,7 +143,7 @@ class Pages:
         """Show a page that everybody may see and press; `noted` is told its message once that stands."""
         texts = texts_for(pressed.person.language)
         is_below = pressed.alone > 0 or self._is_below(pressed)
-        if is_below and self.asks(pressed.person.id, pressed.where) is not Verdict.GRANTED:
+        if is_below and self.asks(pressed.person.id, pressed.where) is not PageVerdict.GRANTED:
             return too_much(texts)
 
         async def begin(screen: Screen) -> int:
@@ -218,11 +224,11 @@ class Pages:
 
     def _begin(self, pressed: Press, begin: Begin, screen: Screen) -> bool:
         """Have the first screen of a page shown; another one may take its place before."""
-        opened = LastPage(_page(pressed), begin)
+        opened = OpenPage(_page(pressed), begin)
         self._open.keep((pressed.where.chat, pressed.person.id), opened)
         return self._post(pressed, lambda: self._shown(opened, begin, screen))
 
-    async def _shown(self, opened: LastPage, begin: Begin, screen: Screen) -> int:
+    async def _shown(self, opened: OpenPage, begin: Begin, screen: Screen) -> int:
         """Show the first screen of a page; what fails or comes too late is begun again by what follows."""
         spent = await begin(screen)
         if spent:

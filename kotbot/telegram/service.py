@@ -20,18 +20,18 @@ from kotbot.page.ports import OpenPages
 from kotbot.settings import Settings
 from kotbot.store import Store
 from kotbot.telegram.incoming import Press
-from kotbot.telegram.messenger import Mail
-from kotbot.telegram.outgoing.board_messages import Sheets
-from kotbot.telegram.outgoing.board_suppression import Resting
+from kotbot.telegram.messenger import Messenger
+from kotbot.telegram.outgoing.board_messages import BoardMessages
+from kotbot.telegram.outgoing.board_suppression import BoardSuppression
 from kotbot.telegram.outgoing.boards import Boards
 from kotbot.telegram.outgoing.curves import Curves
-from kotbot.telegram.outgoing.ephemeral import Alone
+from kotbot.telegram.outgoing.ephemeral import EphemeralMessages
 from kotbot.telegram.outgoing.members import Members
 from kotbot.telegram.outgoing.messages import Messages, Noted
 from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.outgoing.outbox import Outbox, Rank
-from kotbot.telegram.outgoing.page_links import Doors
-from kotbot.telegram.outgoing.page_rate_limit import Verdict
+from kotbot.telegram.outgoing.page_links import PageLinks
+from kotbot.telegram.outgoing.page_rate_limit import PageVerdict
 from kotbot.telegram.outgoing.pictures import Pictures
 from kotbot.telegram.outgoing.ranks import only_on_boards, rank_of, rest_of
 from kotbot.telegram.pages import Pages
@@ -70,12 +70,12 @@ class Service:
     bot: Bot
     store: Store
     outbox: Outbox
-    sheets: Sheets
+    sheets: BoardMessages
     boards: Boards
     notices: Notices
     settings: Settings
     pool: Minds
-    doors: Doors
+    doors: PageLinks
     live: OpenPages
     metrics: BotMetrics = field(default_factory=BotMetrics)
     pulse: Pulse = field(default_factory=Pulse)
@@ -88,24 +88,24 @@ class Service:
     members: Members = field(init=False)
     messages: Messages = field(init=False)
     pages: Pages = field(init=False)
-    mail: Mail = field(init=False)
+    mail: Messenger = field(init=False)
     pictures: Pictures = field(init=False)
     curves: Curves = field(init=False)
-    resting: Resting = field(init=False)
+    resting: BoardSuppression = field(init=False)
 
     def __post_init__(self) -> None:
         self.members = Members(self.bot)
         former = self.boards.former
         self.messages = Messages(self.bot, self.outbox, former)
-        alone = Alone(self.bot, self.metrics)
+        alone = EphemeralMessages(self.bot, self.metrics)
         self.pages = Pages(
             self.store, self.outbox, self.boards, self.messages, alone, self.settings.budget_scale
         )
-        self.mail = Mail(self.bot, self.outbox, self.messages, self.pages)
+        self.mail = Messenger(self.bot, self.outbox, self.messages, self.pages)
         self.pictures = Pictures(self.bot, self.store, self.outbox, former, self.pool)
         self.curves = Curves(self.bot, self.store, self.outbox, former, self.pool)
         self.boards.follow_results_with(self.pictures.follow)
-        self.resting = Resting(self.live)
+        self.resting = BoardSuppression(self.live)
         self.live.when_left(lambda facts: self.outbox.redraw(facts.chat, facts.code, rank_of(facts)))
         self.thinkers = Thinkers(self.store, self.pool, self.metrics, self.go_on)
         self.reviewers = Reviewers(self.store, self.pool)
@@ -267,7 +267,7 @@ class Service:
             await self.boards.doubt(where.chat, facts.code)
             self.outbox.redraw(where.chat, facts.code, rank_of(facts))
             return right_above(texts) if distance > 0 else None
-        if self.pages.asks(person.id, where) is not Verdict.GRANTED:
+        if self.pages.asks(person.id, where) is not PageVerdict.GRANTED:
             return too_much(texts)
         self.bring_down(facts, where)
         return None

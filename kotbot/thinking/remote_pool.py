@@ -32,7 +32,7 @@ BEGIN: Final = 10.0
 """Seconds in which a chore begins and ends beside those that it may take: a process may have to be begun."""
 
 
-class FarPool:
+class RemotePool:
     """Asks whoever is free to think."""
 
     def __init__(self, ask: Ask) -> None:

@@ -13,7 +13,7 @@ from kotbot.views.base.layout import toast as passing
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Render, Screen, Toast
 from kotbot.views.core import toasts as of_any
-from kotbot.views.core.summary import Told
+from kotbot.views.core.summary import Summary
 from kotbot.views.digital import board as digital_board
 from kotbot.views.digital import closed as digital_closed
 from kotbot.views.digital import listed as digital_listed
@@ -39,7 +39,7 @@ class Screens:
 
     board: Render
     """The message of the match, from the lobby to the result."""
-    told: Callable[[RenderContext], Told]
+    told: Callable[[RenderContext], Summary]
     """What happened and what is asked, beside the numbers, where it is live."""
     moved: Render
     """A board in whose place another one stands."""

@@ -38,7 +38,7 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Reply
 from kotbot.page.live import Live
 from kotbot.page.ports import Answered
-from kotbot.page.server import PageServer, Site
+from kotbot.page.server import PageConfig, PageServer
 from kotbot.page.sessions import Sessions
 from kotbot.settings import TELEGRAM_SCRIPT
 from kotbot.store import Store
@@ -142,7 +142,7 @@ async def serve(folder: Path, matches: int, rate: float, seconds: float) -> None
     store = await Store.open(f"sqlite:///{folder / 'page.sqlite3'}")
     known = {facts.code: facts for facts in [await _begun(store, number) for number in range(matches)]}
     live, desk = Live(encode), Desk(known)
-    site = Site("http://127.0.0.1:0/table", "1:x", SECRET, TELEGRAM_SCRIPT)
+    site = PageConfig("http://127.0.0.1:0/table", "1:x", SECRET, TELEGRAM_SCRIPT)
     application = PageServer(site, desk, live).application()
     port = _free_port()
     async with serving(application, ("127.0.0.1", port), "--port", 4 * matches):

@@ -15,7 +15,7 @@ from kotbot.broker.connection import connected
 from kotbot.thinker import far_pool
 from kotbot.thinking.jobs import Problem
 from kotbot.thinking.ports import How
-from kotbot.thinking.remote_pool import FarPool
+from kotbot.thinking.remote_pool import RemotePool
 from scripts.benchmarks.levels import decisions
 from scripts.benchmarks.processes import process
 from scripts.benchmarks.sides import BEGINS_SECONDS, Cores, NotBegun, confined
@@ -81,7 +81,7 @@ async def _begun(thinker: Process) -> None:
     raise NotBegun("a thinker ended before it had begun")
 
 
-async def _think(pool: FarPool, asked: Sequence[Problem], at_once: int) -> int:
+async def _think(pool: RemotePool, asked: Sequence[Problem], at_once: int) -> int:
     """Have all problems thought about, so many at once; returns how many were not."""
     left = iter(asked)
 

@@ -27,7 +27,7 @@ from engine.players.features import BLOCKS, CARD_PLACE, MOST_SEATS, fade, featur
 from engine.players.greedy import Greedy
 from engine.players.learnt import CARDS as CARD_IDS
 from engine.players.learnt import UNIT
-from engine.players.valuation import DATA, Linear, Weights, load
+from engine.players.valuation import DATA, LinearValuation, Weights, load
 from scripts.learning.logit import SCHOOLING, Game, Noted, fit, judge
 from scripts.learning.records import begun, written
 from scripts.learning.self_play import start, turns
@@ -71,7 +71,7 @@ def note(state: State) -> Noted:
 
 def play_some(name: str, games: range, weights: Weights | None) -> list[Game]:
     """Play these games of a round."""
-    player: Player = Greedy() if weights is None else Brawler(Linear(weights))
+    player: Player = Greedy() if weights is None else Brawler(LinearValuation(weights))
     return [play(f"fit {name}:{game}", player) for game in games]
 
 

@@ -17,7 +17,7 @@ from kotbot.matches.around.looking_back import PastTurn
 from kotbot.matches.facts import MatchFacts, Person
 from kotbot.page.live import Live
 from kotbot.page.ports import Answered
-from kotbot.page.server import PageServer, Site
+from kotbot.page.server import PageConfig, PageServer
 from kotbot.settings import TELEGRAM_SCRIPT
 from kotbot.telegram.outgoing.buttons import encode
 from kotbot.telegram.running.serving import serving
@@ -128,7 +128,7 @@ async def page_of(*matches: MatchFacts, **desk: Any) -> AsyncIterator[Page]:
     port = free_port()
     address = f"http://127.0.0.1:{port}/table"
     live = Live(encode)
-    server = PageServer(Site(address, TOKEN, b"secret" * 6, TELEGRAM_SCRIPT), known, live)
+    server = PageServer(PageConfig(address, TOKEN, b"secret" * 6, TELEGRAM_SCRIPT), known, live)
     async with serving(server.application(), ("127.0.0.1", port), "KOTBOT_PAGE_LISTEN", 500):
         try:
             async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as client:

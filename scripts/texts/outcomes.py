@@ -16,7 +16,7 @@ from engine.sampling import sample
 from kotbot.matches.around.exporting import Exported, Names
 from kotbot.matches.facts import MatchFacts, Occupant, Result, SeatFacts, Standing, Status
 from kotbot.matches.log.results import count_result
-from kotbot.matches.log.turns import TurnLine, TurnLog
+from kotbot.matches.log.turns import TurnLine, TurnLogBuilder
 from kotbot.views.core.ending import result_of
 from scripts.texts.facts import NAMES, WHEN, facts
 
@@ -43,7 +43,7 @@ def played(edition: Edition, seats: int, seed: int = 1) -> tuple[State, Result, 
     """The end of a match of people who do anything that is legal, its result and its turns."""
     rng = Random(seed)
     state = new_game(rules(edition), seats=seats)
-    course = TurnLog(state, WHEN)
+    course = TurnLogBuilder(state, WHEN)
     happened: list[Event] = []
     while not state.over:
         asked = state.asked_seat

@@ -10,7 +10,7 @@ from kotbot.playground.methods import ephemeral
 from kotbot.telegram import pages
 from kotbot.telegram.outgoing import members
 from kotbot.telegram.outgoing.buttons import PAGE
-from kotbot.telegram.outgoing.ephemeral import Alone
+from kotbot.telegram.outgoing.ephemeral import EphemeralMessages
 from kotbot.telegram.outgoing.outbox import Outbox
 from scripts.testing.taps import LOG, MORE, Table
 from tests.e2e.lobbies import begin, start_against
@@ -78,7 +78,7 @@ async def test_in_a_busy_group_the_gist_stays_and_the_next_press_opens_the_page_
     table = await begin(playground, [ann, bob])
     monkeypatch.setattr(pages, "IN_TIME", BUSY)
     monkeypatch.setattr(Outbox, "is_busy", lambda *_: True)
-    monkeypatch.setattr(Alone, "send", never)
+    monkeypatch.setattr(EphemeralMessages, "send", never)
     for words, begins in ((CARDS, "🛒 For sale"), (LOG, "What happened"), (MORE, "What else?")):
         first = await bob.presses(table.room, words, on=table.board)
         assert first.alert is not None

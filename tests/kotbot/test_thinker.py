@@ -16,7 +16,7 @@ from kotbot.thinking import rendering
 from kotbot.thinking.jobs import CheckDoubt, JudgePiece
 from kotbot.thinking.pool import Pool
 from kotbot.thinking.ports import How, Thought, Undone
-from kotbot.thinking.remote_pool import FarPool
+from kotbot.thinking.remote_pool import RemotePool
 from scripts.testing.nats import NatsServer, serving
 from scripts.testing.postgresql import free_port
 from tests.kotbot.thinking import slow
@@ -46,7 +46,7 @@ async def client(server: NatsServer) -> AsyncIterator[Client]:
 
 
 @pytest.fixture
-def far(client: Client) -> FarPool:
+def far(client: Client) -> RemotePool:
     return far_pool(client)
 
 
@@ -61,7 +61,7 @@ async def beside(server: NatsServer) -> AsyncIterator[asyncio.Event]:
 
 
 @pytest.mark.usefixtures("beside")
-async def test_what_is_thought_elsewhere_is_what_is_thought_here(far: FarPool) -> None:
+async def test_what_is_thought_elsewhere_is_what_is_thought_here(far: RemotePool) -> None:
     await somebody_listens(far)
     here = Pool(1)
     try:
@@ -74,28 +74,28 @@ async def test_what_is_thought_elsewhere_is_what_is_thought_here(far: FarPool) -
         await here.close()
 
 
-async def somebody_listens(far: FarPool) -> None:
+async def somebody_listens(far: RemotePool) -> None:
     """Wait until a first thought comes back."""
     while (await far.think(problem("quick"), LONG)).how is not How.THOUGHT:
         await asyncio.sleep(0.01)
 
 
 @pytest.mark.usefixtures("beside")
-async def test_a_review_and_a_picture_are_those_that_are_made_here(far: FarPool, tmp_path: Path) -> None:
+async def test_a_review_and_a_picture_are_those_that_are_made_here(far: RemotePool, tmp_path: Path) -> None:
     await somebody_listens(far)
     assert await far.work_out(JudgePiece(PIECES[0]), LONG) == judge(PIECES[0])
     assert await far.work_out(CheckDoubt(DOUBTS[0]), LONG) == check(DOUBTS[0])
     assert await far.render(SVG, LONG) == rendering.png(SVG, str(tmp_path))
 
 
-async def test_two_think_about_more_than_one_could_take(far: FarPool, server: NatsServer) -> None:
+async def test_two_think_about_more_than_one_could_take(far: RemotePool, server: NatsServer) -> None:
     with thinker(server.url), thinker(server.url):
         thoughts = await asyncio.gather(*(far.think(problem("dozing", seed), LONG) for seed in range(24)))
     assert [thought.how for thought in thoughts] == [How.THOUGHT] * 24
 
 
 async def test_one_that_is_killed_in_the_middle_costs_one_thought_and_its_time_and_no_more(
-    far: FarPool, client: Client, server: NatsServer
+    far: RemotePool, client: Client, server: NatsServer
 ) -> None:
     overheard = await client.subscribe(SUBJECT)
     with thinker(server.url) as first:
@@ -110,7 +110,7 @@ async def test_one_that_is_killed_in_the_middle_costs_one_thought_and_its_time_a
 
 
 async def test_without_anybody_who_thinks_a_quicker_answer_is_due_at_once_and_the_log_says_so_once(
-    far: FarPool,
+    far: RemotePool,
 ) -> None:
     with capture_logs() as lines:
         thoughts = [await far.think(problem("quick"), 1000 * LONG) for _ in range(3)]
@@ -119,7 +119,7 @@ async def test_without_anybody_who_thinks_a_quicker_answer_is_due_at_once_and_th
 
 
 async def test_while_nats_is_away_a_quicker_answer_is_due_at_once_and_then_all_is_as_before(
-    far: FarPool, client: Client, server: NatsServer
+    far: RemotePool, client: Client, server: NatsServer
 ) -> None:
     with thinker(server.url):
         assert (await far.think(problem("quick"), LONG)).how is How.THOUGHT
@@ -134,7 +134,7 @@ async def test_while_nats_is_away_a_quicker_answer_is_due_at_once_and_then_all_i
 
 
 async def test_what_was_begun_is_thought_to_its_end_before_one_goes(
-    far: FarPool, client: Client, beside: asyncio.Event
+    far: RemotePool, client: Client, beside: asyncio.Event
 ) -> None:
     await somebody_listens(far)
     overheard = await client.subscribe(SUBJECT)
@@ -145,7 +145,7 @@ async def test_what_was_begun_is_thought_to_its_end_before_one_goes(
 
 
 @pytest.mark.usefixtures("beside")
-async def test_a_question_of_another_version_is_refused_in_words(far: FarPool, client: Client) -> None:
+async def test_a_question_of_another_version_is_refused_in_words(far: RemotePool, client: Client) -> None:
     await somebody_listens(far)
     reply = await client.request(SUBJECT, b'{"version": 2, "thoughts": "unheard of"}', timeout=LONG)
     assert reply.data == (

@@ -23,7 +23,7 @@ from kotbot.matches.replies import Denied, Illegal, NotAllowed, OptionSet, Privi
 
 
 @dataclass(frozen=True, slots=True)
-class OpenQuestion:
+class HintRequest:
     """An open question as the asked seat sees it."""
 
     facts: MatchFacts
@@ -40,7 +40,7 @@ class WaitingPosition:
     place: int
 
 
-def ask(unit: Unit, code: str, person: Person, decision: int) -> OpenQuestion | Reply:
+def ask(unit: Unit, code: str, person: Person, decision: int) -> HintRequest | Reply:
     """The question that a person wants a hint for, or why there is none."""
     game = load(unit, code)
     if game is None:
@@ -62,12 +62,12 @@ def ask_beforehand(unit: Unit, code: str, person: Person, decision: int) -> Wait
         return refuse(denied.why, show(game))
 
 
-def _asked(game: Game, person: Person, decision: int) -> OpenQuestion:
+def _asked(game: Game, person: Person, decision: int) -> HintRequest:
     check_live(game)
     seat = _asked_seat(game, person)
     facts = _with_hints(game, decision)
     state = game.position
-    return OpenQuestion(facts, view(state, seat.place), known_answers(state, seat.place))
+    return HintRequest(facts, view(state, seat.place), known_answers(state, seat.place))
 
 
 def _waiting(game: Game, person: Person, decision: int) -> WaitingPosition:
@@ -103,7 +103,7 @@ def _asked_seat(game: Game, person: Person) -> SeatRecord:
     return seat
 
 
-def advice(asked: OpenQuestion) -> Advice:
+def advice(asked: HintRequest) -> Advice:
     """What to answer and why, the same each time; takes some ten milliseconds, so it is no part of `ask`."""
     return advise(asked.seen, asked.legal, Random(asked.facts.decision))
 

@@ -17,7 +17,7 @@ from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done
 from kotbot.matches.digital.game import DigitalGame
 from kotbot.matches.facts import ENDED, Chosen, Kind, Mode, Occupant, Pace, Person, Status, Where
-from kotbot.matches.log.turns import TurnLine, TurnLog
+from kotbot.matches.log.turns import TurnLine, TurnLogBuilder
 from kotbot.matches.modes import load, of_record
 from kotbot.matches.packing import pack_state
 from kotbot.matches.people.accounts import language_of, remember
@@ -135,11 +135,11 @@ def _ended(unit: Unit, code: str) -> Game | None:
     return game if is_past else None
 
 
-def _replayed(game: Game) -> tuple[list[_Turn], TurnLog]:
+def _replayed(game: Game) -> tuple[list[_Turn], TurnLogBuilder]:
     """The turns in the order in which they began, and how they went."""
     turns: list[_Turn] = []
 
-    def watch(happened: list[Event], state: State, course: TurnLog) -> None:
+    def watch(happened: list[Event], state: State, course: TurnLogBuilder) -> None:
         for fact in happened:
             if isinstance(fact, TurnBegan):
                 turns.append(_Turn(state.copy(), course.sitting))

@@ -6,7 +6,7 @@ from engine import TABLE, EngineError, Event, Record, State, read, read_table, w
 from engine.record import Entry, Section
 from kotbot.matches.core.game import Game
 from kotbot.matches.facts import Kind
-from kotbot.matches.log.turns import TurnLog
+from kotbot.matches.log.turns import TurnLogBuilder
 from kotbot.matches.packing import unpack_state
 from kotbot.matches.records import EventRecord
 
@@ -17,11 +17,11 @@ def record_so_far(game: Game) -> str:
     return write_record(record)
 
 
-Watch = Callable[[list[Event], State, TurnLog], None]
+Watch = Callable[[list[Event], State, TurnLogBuilder], None]
 """Is told after each event what happened, the position, which changes afterwards, and the turns so far."""
 
 
-def replayed(game: Game, watch: Watch = lambda *_: None) -> tuple[Record, TurnLog]:
+def replayed(game: Game, watch: Watch = lambda *_: None) -> tuple[Record, TurnLogBuilder]:
     """A match that was started as a record and as turns; what was taken back is in neither.
 
     People at a table said how things stood: where a line was entered under other rules than those of this
@@ -29,7 +29,7 @@ def replayed(game: Game, watch: Watch = lambda *_: None) -> tuple[Record, TurnLo
     a digital match was played by other rules.
     """
     state, events = game.beginning()
-    record, course = Record.begin(state), TurnLog(state, game.match.started or game.match.opened)
+    record, course = Record.begin(state), TurnLogBuilder(state, game.match.started or game.match.opened)
     is_lost = False
     watch([], state, course)
     for event in events:

@@ -62,7 +62,7 @@ class _Turn:
     bought: list[str] = field(default_factory=list)
 
 
-class TurnLog:
+class TurnLogBuilder:
     """Gathers turns while a match is replayed. Monsters are known by numbers that stay when seats change."""
 
     def __init__(self, state: State, began: datetime) -> None:

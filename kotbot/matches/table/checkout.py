@@ -11,7 +11,7 @@ from kotbot.matches.packing import pack_events, unpack_state
 from kotbot.matches.records import EventRecord
 from kotbot.matches.replies import Denied, Refused
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.lines.line_context import Beside, unpack_beside
+from kotbot.matches.table.lines.line_context import LineContext, unpack_beside
 from kotbot.matches.table.lines.marks import mark_again, marks
 from kotbot.matches.table.lines.prompts import forget_prompts
 from kotbot.matches.table.lines.typist import nobodys
@@ -47,7 +47,7 @@ def row_of(game: TableGame, seq: int) -> EventRecord:
     return row
 
 
-def beside_of(game: TableGame, head: int) -> Beside:
+def beside_of(game: TableGame, head: int) -> LineContext:
     """What lay beside the position after a line; raises Denied if that is not stored."""
     row = row_of(game, head)
     if row.beside is None:

@@ -14,7 +14,7 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord
 from kotbot.matches.table.course import TableCourse
 from kotbot.matches.table.lines.hands import remember_hands
-from kotbot.matches.table.lines.line_context import Beside, pack_beside, unpack_beside
+from kotbot.matches.table.lines.line_context import LineContext, pack_beside, unpack_beside
 from kotbot.matches.table.lines.lines import effective, first_head
 from kotbot.matches.table.lines.lines import latest as latest_effective
 from kotbot.matches.table.showing import set_up_facts, table_facts
@@ -104,7 +104,7 @@ class TableGame(Game):
         if last.line is None:
             return
         match = self.match
-        beside = Beside(
+        beside = LineContext(
             match.mode,
             match.host,
             tuple(self.seats),

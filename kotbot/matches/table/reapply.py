@@ -17,7 +17,7 @@ from kotbot.matches.replies import Denied, Illegal
 from kotbot.matches.table.checkout import row_of
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.dice import roller
-from kotbot.matches.table.lines.line_context import Beside
+from kotbot.matches.table.lines.line_context import LineContext
 from kotbot.matches.table.lines.lines import rolled_by
 from kotbot.matches.table.lines.offers import (
     accepted,
@@ -63,8 +63,8 @@ class Recorded:
 
     events: Sequence[EventRecord]
     before: int
-    was: Beside
-    became: Beside
+    was: LineContext
+    became: LineContext
 
     def closed(self) -> list[Offer]:
         """What was offered before the line, and not after it."""

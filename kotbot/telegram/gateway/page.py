@@ -16,18 +16,18 @@ from kotbot.settings import Settings
 from kotbot.store import ReadingStore, SharedStore, Store
 from kotbot.telegram.gateway.following import Following
 from kotbot.telegram.gateway.presses import NoAnswer, Presses
-from kotbot.telegram.mini_app import ReadingDesk, served
+from kotbot.telegram.mini_app import PageQueries, served
 from kotbot.telegram.outgoing.buttons import encode
 from kotbot.telegram.outgoing.members import Members
-from kotbot.telegram.outgoing.page_links import Doors
+from kotbot.telegram.outgoing.page_links import PageLinks
 from kotbot.views.people.apologies import nobody_answers
 
 
-class GatewayDesk(ReadingDesk):
+class GatewayDesk(PageQueries):
     """Shows the page what is in the database, and has others do what is pressed (kotbot.page.ports.Desk)."""
 
     def __init__(self, settings: Settings, store: Store, bot: Bot, presses: Presses) -> None:
-        super().__init__(settings, store, Members(bot), Doors(bot, settings.page_url))
+        super().__init__(settings, store, Members(bot), PageLinks(bot, settings.page_url))
         self._presses = presses
 
     async def press(self, person: Person, facts: MatchFacts, data: str, press: str) -> Answered:

@@ -17,7 +17,7 @@ NOTICE: Final = "notice"
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class MatchMessages:
     """A match and the messages that belong to it."""
 
     facts: MatchFacts
@@ -36,21 +36,21 @@ class Sheet:
         return [row for row in self.rows if row.kind == boards.QUESTION]
 
 
-class Sheets:
+class BoardMessages:
     """The sheets of all matches."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._rows: BoundedDict[str, tuple[BoardRecord, ...]] = BoundedDict(ROWS)
 
-    async def read(self, code: str) -> Sheet | None:
+    async def read(self, code: str) -> MatchMessages | None:
         """The sheet of a match as it is now; None if there is no such match."""
         facts = await self._store.run(partial(finding.by_code, code=code))
         return None if facts is None else await self.of(facts)
 
-    async def of(self, facts: MatchFacts) -> Sheet:
+    async def of(self, facts: MatchFacts) -> MatchMessages:
         """The sheet of a match as it was once, with the messages that show it now."""
-        return Sheet(facts, await self._rows_of(facts.code))
+        return MatchMessages(facts, await self._rows_of(facts.code))
 
     async def recall(self, address: Address) -> None:
         """Have the match known whose board a message is, if it is one: a start knows none of them yet."""

@@ -14,7 +14,7 @@ KNOWN: Final = 1_000
 _CONCERN_ALL: Final = (e.TurnEnded, e.Yielded, e.Eliminated, e.GameBegan, e.GameEnded)
 
 
-class Resting:
+class BoardSuppression:
     """Knows what was told of each match that is played on pages."""
 
     def __init__(self, live: OpenPages) -> None:

@@ -25,12 +25,12 @@ from kotbot.matches.records import BoardRecord
 from kotbot.page.ports import OpenPages
 from kotbot.store import NoDatabase, Store
 from kotbot.telegram.outgoing import edits
-from kotbot.telegram.outgoing.board_messages import Sheet, Sheets
+from kotbot.telegram.outgoing.board_messages import BoardMessages, MatchMessages
 from kotbot.telegram.outgoing.buttons import markup
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.outgoing.outbox import REFUSED, Outbox
-from kotbot.telegram.outgoing.page_links import Doors
-from kotbot.telegram.outgoing.retired_boards import NOT_MODIFIED, Former, says
+from kotbot.telegram.outgoing.page_links import PageLinks
+from kotbot.telegram.outgoing.retired_boards import NOT_MODIFIED, RetiredBoards, says
 from kotbot.views.base.screen import Render, Screen
 from kotbot.views.digital.lobby import LobbyPage
 from kotbot.views.modes import beginning, board, record
@@ -67,7 +67,7 @@ class Boards:
     """Brings the messages of a match up to date."""
 
     def __init__(
-        self, bot: Bot, store: Store, outbox: Outbox, sheets: Sheets, doors: Doors, live: OpenPages
+        self, bot: Bot, store: Store, outbox: Outbox, sheets: BoardMessages, doors: PageLinks, live: OpenPages
     ) -> None:
         self._bot = bot
         self._store = store
@@ -82,7 +82,7 @@ class Boards:
         self._below: dict[tuple[int, str], str] = {}
         """Boards that are to be sent anew at the end of their chat, with the language of a new one."""
         self._ended: Callable[[MatchFacts, int], None] = _nothing_follows
-        self.former = Former(bot, store, outbox, sheets)
+        self.former = RetiredBoards(bot, store, outbox, sheets)
         outbox.draw_with(self.draw)
 
     def follow_results_with(self, follow: Callable[[MatchFacts, int], None]) -> None:
@@ -159,7 +159,7 @@ class Boards:
 
     async def _newest(
         self, chat: int, code: str, wanted: MatchFacts | None, below: str | None
-    ) -> Sheet | None:
+    ) -> MatchMessages | None:
         """The match as it was to be shown, or as it is now if something newer stands there."""
         if wanted is None or below is not None:
             return await self._sheets.read(code)
@@ -168,7 +168,7 @@ class Boards:
             return await self._sheets.read(code)
         return sheet
 
-    async def _draw_at_home(self, sheet: Sheet, below: str | None) -> int:
+    async def _draw_at_home(self, sheet: MatchMessages, below: str | None) -> int:
         """Draw the board in the chat of the match; where that cannot be, the match pauses."""
         facts, code = sheet.facts, sheet.facts.code
         screen = self._screen(facts, _home(facts))
@@ -202,7 +202,7 @@ class Boards:
         spent = await self.former.close(present, record(facts, texts))
         return spent + await self._send(facts, _home(facts), beginning(facts, texts), closed=present)
 
-    def _ask_no_more(self, sheet: Sheet) -> None:
+    def _ask_no_more(self, sheet: MatchMessages) -> None:
         """A match that has ended has no notices any more, and what was asked about it has no buttons."""
         if sheet.facts.status not in OPEN:
             for row in sheet.notices():
@@ -210,7 +210,7 @@ class Boards:
             for row in sheet.questions():
                 self.former.strip_later(row)
 
-    async def _draw_on_phone(self, chat: int, sheet: Sheet, below: str | None) -> int:
+    async def _draw_on_phone(self, chat: int, sheet: MatchMessages, below: str | None) -> int:
         """Draw the board that somebody has in private; who left the table has it without buttons."""
         facts = sheet.facts
         try:
@@ -232,7 +232,7 @@ class Boards:
                 await self._sheets.forget_row(row)
         return 0
 
-    async def _present(self, sheet: Sheet, chat: int) -> BoardRecord | None:
+    async def _present(self, sheet: MatchMessages, chat: int) -> BoardRecord | None:
         """The board of a chat; if there are several it is the last, and the others go."""
         shown = sheet.boards(chat)
         twins = shown[:-1]

@@ -16,7 +16,7 @@ from kotbot.matches.facts import MatchFacts, Where
 from kotbot.store import NoDatabase, Store
 from kotbot.telegram.outgoing.outbox import REFUSED, Outbox, Rank
 from kotbot.telegram.outgoing.pictures import SECONDS, Photo, send_photo
-from kotbot.telegram.outgoing.retired_boards import Former
+from kotbot.telegram.outgoing.retired_boards import RetiredBoards
 from kotbot.thinking.ports import Minds, Undone
 from kotbot.views.pictures.chances import in_words, picture
 
@@ -38,7 +38,7 @@ class Curve:
 class Curves:
     """Makes pictures one by one; who asked is told of one that cannot be made or sent."""
 
-    def __init__(self, bot: Bot, store: Store, outbox: Outbox, former: Former, pool: Minds) -> None:
+    def __init__(self, bot: Bot, store: Store, outbox: Outbox, former: RetiredBoards, pool: Minds) -> None:
         self._bot = bot
         self._former = former
         self._store = store

@@ -36,7 +36,7 @@ class Arrived:
     public: int
 
 
-class Alone:
+class EphemeralMessages:
     """Sends, edits and deletes what one person sees; remembers for this run whether the server can."""
 
     def __init__(self, bot: Bot, metrics: BotMetrics) -> None:

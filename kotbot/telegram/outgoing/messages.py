@@ -13,7 +13,7 @@ from kotbot.telegram.outgoing import edits
 from kotbot.telegram.outgoing.buttons import markup
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.outgoing.outbox import Outbox, Rank
-from kotbot.telegram.outgoing.retired_boards import NOT_MODIFIED, Former
+from kotbot.telegram.outgoing.retired_boards import NOT_MODIFIED, RetiredBoards
 from kotbot.views.base.screen import Screen
 
 log = structlog.get_logger()
@@ -29,7 +29,7 @@ Noted = Callable[[int], Awaitable[None]]
 class Messages:
     """Calls for single messages; whoever has a place in the outbox awaits them."""
 
-    def __init__(self, bot: Bot, outbox: Outbox, former: Former) -> None:
+    def __init__(self, bot: Bot, outbox: Outbox, former: RetiredBoards) -> None:
         self._bot = bot
         self._outbox = outbox
         self._former = former

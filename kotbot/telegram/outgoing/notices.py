@@ -13,7 +13,7 @@ from kotbot.matches.facts import OPEN, MatchFacts, Where
 from kotbot.matches.records import BoardRecord
 from kotbot.store import Store
 from kotbot.telegram.outgoing import edits
-from kotbot.telegram.outgoing.board_messages import NOTICE, Sheets
+from kotbot.telegram.outgoing.board_messages import NOTICE, BoardMessages
 from kotbot.telegram.outgoing.boards import Boards
 from kotbot.telegram.outgoing.buttons import markup
 from kotbot.telegram.outgoing.formatting import html_of
@@ -31,7 +31,7 @@ CALLED: Final = 1_000
 class Notices:
     """Sends notices and announcements, and takes them away; knows what questions stand."""
 
-    def __init__(self, bot: Bot, store: Store, sheets: Sheets, drawer: Boards) -> None:
+    def __init__(self, bot: Bot, store: Store, sheets: BoardMessages, drawer: Boards) -> None:
         self._bot = bot
         self._store = store
         self._sheets = sheets

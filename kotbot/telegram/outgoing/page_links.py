@@ -16,7 +16,7 @@ APP: Final = "app"
 WATCH: Final = "watch"
 
 
-class Doors:
+class PageLinks:
     """Ways to the page; none where it has no address."""
 
     def __init__(self, bot: Bot, url: str | None) -> None:

@@ -18,7 +18,7 @@ Who = tuple[int, int]
 """A chat and a person in it."""
 
 
-class Verdict(Enum):
+class PageVerdict(Enum):
     """What becomes of a wish."""
 
     GRANTED = "granted"
@@ -35,15 +35,15 @@ class PageRateLimit:
         self._asked: BoundedDict[Who, SlidingWindow] = BoundedDict(REMEMBERED)
         self._told: BoundedDict[Who, float] = BoundedDict(REMEMBERED)
 
-    def ask(self, who: Who, now: float) -> Verdict:
+    def ask(self, who: Who, now: float) -> PageVerdict:
         """Whether somebody may have one more page; then it counts."""
         asked = self._asked.get(who) or SlidingWindow(self._span)
         if not asked.wait(now, PAGES):
             asked.spend(now)
             self._asked.keep(who, asked)
-            return Verdict.GRANTED
+            return PageVerdict.GRANTED
         told = self._told.get(who)
         if told is not None and told > now - self._span:
-            return Verdict.REFUSED_AGAIN
+            return PageVerdict.REFUSED_AGAIN
         self._told.keep(who, now)
-        return Verdict.REFUSED
+        return PageVerdict.REFUSED

@@ -16,7 +16,7 @@ from kotbot.store import NoDatabase, Store
 from kotbot.telegram.outgoing.buttons import markup
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.outgoing.outbox import Outbox, Rank
-from kotbot.telegram.outgoing.retired_boards import Former
+from kotbot.telegram.outgoing.retired_boards import RetiredBoards
 from kotbot.thinking.ports import Minds, Undone
 from kotbot.views.base.screen import Screen
 from kotbot.views.pictures.outcome import picture
@@ -37,7 +37,7 @@ Photo = bytes | str
 class Pictures:
     """Makes pictures one by one; one that fails costs nothing but itself."""
 
-    def __init__(self, bot: Bot, store: Store, outbox: Outbox, former: Former, pool: Minds) -> None:
+    def __init__(self, bot: Bot, store: Store, outbox: Outbox, former: RetiredBoards, pool: Minds) -> None:
         self._bot = bot
         self._former = former
         self._store = store
@@ -89,7 +89,7 @@ class Pictures:
 
 
 async def send_photo(
-    bot: Bot, former: Former, where: Where, photo: Photo, screen: Screen, message: int
+    bot: Bot, former: RetiredBoards, where: Where, photo: Photo, screen: Screen, message: int
 ) -> str:
     """Send a picture silently in answer to a message (0 for none); returns the id that Telegram gives it."""
     sent = await bot.send_photo(

@@ -17,7 +17,7 @@ from kotbot.matches.partitions import of_code
 from kotbot.matches.records import BoardRecord
 from kotbot.store import Store
 from kotbot.telegram.outgoing import edits
-from kotbot.telegram.outgoing.board_messages import Sheets
+from kotbot.telegram.outgoing.board_messages import BoardMessages
 from kotbot.telegram.outgoing.outbox import REFUSED, Outbox, Rank
 from kotbot.views.base.screen import Screen
 from kotbot.views.modes import moved
@@ -53,10 +53,10 @@ class Resting:
     seq: int
 
 
-class Former:
+class RetiredBoards:
     """Deletes, closes and strips them."""
 
-    def __init__(self, bot: Bot, store: Store, outbox: Outbox, sheets: Sheets) -> None:
+    def __init__(self, bot: Bot, store: Store, outbox: Outbox, sheets: BoardMessages) -> None:
         self._bot = bot
         self._store = store
         self._outbox = outbox

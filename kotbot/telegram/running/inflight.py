@@ -11,10 +11,10 @@ T = TypeVar("T")
 Call = Callable[[], Awaitable[None]]
 
 
-class InFlight:
+class UpdateInFlight:
     """What the update of this number waits for; `over` is called once, when that is nothing any more."""
 
-    def __init__(self, over: Callable[["InFlight"], None], number: int = 0) -> None:
+    def __init__(self, over: Callable[["UpdateInFlight"], None], number: int = 0) -> None:
         self._over = over
         self.number = number
         self._waits = 0
@@ -34,11 +34,11 @@ class InFlight:
             self._over(self)
 
 
-_IN_HAND: Final[ContextVar[InFlight | None]] = ContextVar("update in hand", default=None)
+_IN_HAND: Final[ContextVar[UpdateInFlight | None]] = ContextVar("update in hand", default=None)
 
 
 @contextlib.contextmanager
-def handling(update: InFlight) -> Iterator[None]:
+def handling(update: UpdateInFlight) -> Iterator[None]:
     """What is asked for inside the block belongs to an update; it waits for the block, too."""
     update.hold()
     before = _IN_HAND.set(update)

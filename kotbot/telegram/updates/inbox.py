@@ -22,7 +22,7 @@ from kotbot.matches.ports import NotOurs
 from kotbot.matches.records import UpdateRecord
 from kotbot.store import LostLease, NoDatabase, Store
 from kotbot.telegram.incoming import person_of, where_of
-from kotbot.telegram.running.inflight import InFlight, handling
+from kotbot.telegram.running.inflight import UpdateInFlight, handling
 from kotbot.telegram.running.leaving import Leaving
 from kotbot.telegram.running.payloads import Json, lean_update, read_update
 from kotbot.telegram.service import Service
@@ -75,7 +75,7 @@ class Received:
         self.person = user.id if user is not None else 0
         self.kept: asyncio.Future[set[int]] | None = None
         """Which updates of the same batch are new; None for what is not stored now."""
-        self.in_hand: InFlight
+        self.in_hand: UpdateInFlight
         self.partition: int | None = None
         """Of whoever is told that it is done; None where nobody is."""
         self.settle: Settle = _nobody_is_told
@@ -244,7 +244,7 @@ class Inbox:
             del self._in_hand[received.update.update_id]
             self._shed(received)
             return False
-        received.in_hand = InFlight(partial(self._over, received), received.update.update_id)
+        received.in_hand = UpdateInFlight(partial(self._over, received), received.update.update_id)
         self._order.put(received.chat, received.person, received)
         return True
 
@@ -283,7 +283,7 @@ class Inbox:
             received = Received(update, body)
             received.kept = asyncio.get_running_loop().create_future()
             received.kept.set_result({row.id})
-            received.in_hand = InFlight(partial(self._over, received), row.id)
+            received.in_hand = UpdateInFlight(partial(self._over, received), row.id)
             self._in_hand[row.id] = received
             self._left[received.lane] = max(row.id, self._left.get(received.lane, 0))
             self._order.put(received.chat, received.person, received)
@@ -340,7 +340,7 @@ class Inbox:
         if received.update.callback_query is not None:
             self._answers.offer(partial(answer_press, received.update.callback_query, None))
 
-    def _over(self, received: Received, in_hand: InFlight) -> None:
+    def _over(self, received: Received, in_hand: UpdateInFlight) -> None:
         """Nothing waits for an update any more: it is forgotten, unless the end of the process cut it off."""
         number = received.update.update_id
         self._in_hand.pop(number, None)

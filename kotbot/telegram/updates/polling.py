@@ -20,7 +20,7 @@ from kotbot.i18n import terminal
 from kotbot.telegram.running.health import Pulse
 from kotbot.telegram.running.http import NO_ANSWER, asked_to_wait
 from kotbot.telegram.running.payloads import Json
-from kotbot.telegram.updates.update_sink import NotTaken, Takes
+from kotbot.telegram.updates.update_sink import NotTaken, UpdateSink
 
 log = structlog.get_logger()
 
@@ -44,7 +44,7 @@ class Polling:
     """Asks for updates, again and again."""
 
     def __init__(
-        self, bot: Bot, calls: BaseRequest, inbox: Takes, pulse: Pulse, kinds: Sequence[str]
+        self, bot: Bot, calls: BaseRequest, inbox: UpdateSink, pulse: Pulse, kinds: Sequence[str]
     ) -> None:
         self._bot = bot
         self._calls = calls

@@ -23,7 +23,7 @@ IN_ALL: Final = 4000
 """Updates that wait, all chats together: when there are as many, no more are asked for."""
 
 
-class ChatQueue(Generic[T]):
+class IncomingChatQueue(Generic[T]):
     """What waits in one chat: people take turns, each with the oldest that they wait for."""
 
     def __init__(self) -> None:
@@ -56,7 +56,7 @@ class ChatOrder(Generic[T]):
     def __init__(self, do: Callable[[T], Awaitable[None]]) -> None:
         self._do = do
         self._under_way = asyncio.Semaphore(AT_ONCE)
-        self._chats: dict[int, ChatQueue[T]] = {}
+        self._chats: dict[int, IncomingChatQueue[T]] = {}
         self._tasks = BackgroundTasks()
         self._room = asyncio.Event()
         self._room.set()
@@ -81,7 +81,7 @@ class ChatOrder(Generic[T]):
         """Have something done after all that came before it from the same person in the same chat."""
         waiting = self._chats.get(chat)
         if waiting is None:
-            waiting = self._chats[chat] = ChatQueue()
+            waiting = self._chats[chat] = IncomingChatQueue()
             self._tasks.begin(self._work(chat, waiting), f"chat {chat}")
         waiting.put(person, item)
         self._count(1)
@@ -91,7 +91,7 @@ class ChatOrder(Generic[T]):
         await self._tasks.drain(seconds)
         return self.waiting
 
-    async def _work(self, chat: int, waiting: ChatQueue[T]) -> None:
+    async def _work(self, chat: int, waiting: IncomingChatQueue[T]) -> None:
         while waiting.count:
             async with self._under_way:
                 item = waiting.next()

@@ -21,7 +21,7 @@ class NotTaken(RuntimeError):
     """Updates could not be taken in: Telegram is to keep them and to bring them again."""
 
 
-class Takes(Protocol):
+class UpdateSink(Protocol):
     """Takes updates in."""
 
     @property

@@ -16,14 +16,14 @@ from telegram import Bot
 
 from kotbot.telegram.running.payloads import Json
 from kotbot.telegram.running.serving import SlowRequest, body_of, serving
-from kotbot.telegram.updates.update_sink import NotTaken, Takes
+from kotbot.telegram.updates.update_sink import NotTaken, UpdateSink
 
 HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"
 LARGEST: Final = 1 << 20
 """Bytes of an update; Telegram's are far smaller."""
 
 
-def webhook_app(inbox: Takes, path: str, secret: str) -> Starlette:
+def webhook_app(inbox: UpdateSink, path: str, secret: str) -> Starlette:
     """The server's application: updates with the right secret are confirmed once they are stored."""
 
     async def receive(request: Request) -> Response:
@@ -59,7 +59,7 @@ def update_in(body: bytes) -> Json | None:
 
 @contextlib.asynccontextmanager
 async def serve_webhook(
-    bot: Bot, inbox: Takes, url: str, secret: str, listen: tuple[str, int], updates: Sequence[str]
+    bot: Bot, inbox: UpdateSink, url: str, secret: str, listen: tuple[str, int], updates: Sequence[str]
 ) -> AsyncIterator[None]:
     """Serve the webhook while the block runs, and tell Telegram where it is."""
     path = urlsplit(url).path or "/"

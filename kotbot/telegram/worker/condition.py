@@ -5,7 +5,7 @@ from contextlib import suppress
 from kotbot.broker.errors import NotKept
 from kotbot.telegram.gauges import refresh
 from kotbot.telegram.service import Service
-from kotbot.telegram.worker.held_partitions import Holdings
+from kotbot.telegram.worker.held_partitions import HeldPartitions
 
 
 class WorkerCondition:
@@ -13,7 +13,7 @@ class WorkerCondition:
 
     def __init__(self, service: Service) -> None:
         self._service = service
-        self.holdings: Holdings | None = None
+        self.holdings: HeldPartitions | None = None
         """None until it takes part."""
 
     def trouble(self) -> str:

@@ -26,7 +26,7 @@ from kotbot.telegram import recovery
 from kotbot.telegram.service import Service
 from kotbot.telegram.updates.inbox import Inbox
 from kotbot.telegram.worker.assignment import NOBODY, share_of, shut_out
-from kotbot.telegram.worker.membership import Company
+from kotbot.telegram.worker.membership import Membership
 from kotbot.telegram.worker.metrics import WorkerMetrics
 from kotbot.telegram.worker.presses import Presses
 
@@ -47,7 +47,7 @@ HAND_OVER_SECONDS: Final = 0.8
 """What is under way in a partition has so long to be done before somebody else does it."""
 
 
-class Holdings:
+class HeldPartitions:
     """What one worker holds."""
 
     def __init__(
@@ -57,7 +57,7 @@ class Holdings:
         inbox: Inbox,
         presses: Presses,
         updates: Updates,
-        company: Company,
+        company: Membership,
         metrics: WorkerMetrics,
     ) -> None:
         self._service = service

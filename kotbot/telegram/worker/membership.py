@@ -27,7 +27,7 @@ GREETS_SECONDS: Final = 0.1
 """Between its first words and that: workers that begin together hear of each other."""
 
 
-class Company:
+class Membership:
     """The workers of a bot that were heard of lately, this one among them until it leaves."""
 
     def __init__(self, me: Colleague, client: Client, bot: int) -> None:

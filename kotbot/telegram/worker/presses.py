@@ -24,7 +24,7 @@ from kotbot.page.forms import PRESS, Answer, Malformed, Pressed, read, written
 from kotbot.page.ports import Answered
 from kotbot.store import LostLease
 from kotbot.telegram.mini_app import PageDesk
-from kotbot.telegram.running.inflight import InFlight, handling
+from kotbot.telegram.running.inflight import UpdateInFlight, handling
 from kotbot.telegram.running.leaving import Leaving
 from kotbot.telegram.service import Service
 from kotbot.telegram.updates.inbox import Forward
@@ -116,7 +116,7 @@ class Presses:
     async def _do(self, press: _InHand) -> None:
         pressed = press.pressed
         self._in_hand[pressed.name] = press
-        in_hand = InFlight(partial(self._over_soon, asyncio.get_running_loop(), press), press.number)
+        in_hand = UpdateInFlight(partial(self._over_soon, asyncio.get_running_loop(), press), press.number)
         with handling(in_hand):
             try:
                 answered = await self._pressed(pressed)
@@ -132,7 +132,7 @@ class Presses:
             self._answered.keep(pressed.name, answered)
             await self._answer(pressed.name, answered, tuple(press.answer_to))
 
-    def _leave_undone(self, press: _InHand, in_hand: InFlight, error: Exception) -> None:
+    def _leave_undone(self, press: _InHand, in_hand: UpdateInFlight, error: Exception) -> None:
         log.warning("a press is left undone", name=press.pressed.name, why=str(error))
         self.leaving.cut_off(press.partition)
         in_hand.unmade += 1
@@ -166,11 +166,11 @@ class Presses:
             except (Error, OSError) as error:
                 log.warning("a press was not answered", name=name, error=type(error).__name__)
 
-    def _over_soon(self, loop: asyncio.AbstractEventLoop, press: _InHand, in_hand: InFlight) -> None:
+    def _over_soon(self, loop: asyncio.AbstractEventLoop, press: _InHand, in_hand: UpdateInFlight) -> None:
         """Nothing waits for it any more; told from whichever thread let go of it last."""
         loop.call_soon_threadsafe(self._over, press, in_hand)
 
-    def _over(self, press: _InHand, in_hand: InFlight) -> None:
+    def _over(self, press: _InHand, in_hand: UpdateInFlight) -> None:
         self._in_hand.pop(press.pressed.name, None)
         self.leaving.look()
         if self.leaving.is_cut_off(press.partition) and in_hand.unmade:

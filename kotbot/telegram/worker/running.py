@@ -22,11 +22,11 @@ from kotbot.store.shared import BEAT_SECONDS
 from kotbot.store.versions import ours
 from kotbot.telegram.connecting import CONNECTIONS, DRAIN_SECONDS, TIMEOUT_SECONDS, Bot, telegram_bot
 from kotbot.telegram.introduction import introducing
-from kotbot.telegram.outgoing.board_messages import Sheets
+from kotbot.telegram.outgoing.board_messages import BoardMessages
 from kotbot.telegram.outgoing.boards import Boards
 from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.outgoing.outbox import Outbox
-from kotbot.telegram.outgoing.page_links import Doors
+from kotbot.telegram.outgoing.page_links import PageLinks
 from kotbot.telegram.running.health import serve_health
 from kotbot.telegram.running.systemd import announced
 from kotbot.telegram.service import Service
@@ -37,8 +37,8 @@ from kotbot.telegram.worker.condition import WorkerCondition
 from kotbot.telegram.worker.fenced import Fenced
 from kotbot.telegram.worker.forgetting import Forgetting
 from kotbot.telegram.worker.forwarding import Forwarding
-from kotbot.telegram.worker.held_partitions import Holdings
-from kotbot.telegram.worker.membership import Company
+from kotbot.telegram.worker.held_partitions import HeldPartitions
+from kotbot.telegram.worker.membership import Membership
 from kotbot.telegram.worker.metrics import WorkerMetrics
 from kotbot.telegram.worker.pages import FarPages
 from kotbot.telegram.worker.presses import Presses
@@ -140,9 +140,9 @@ async def _live(
         await running.enter_async_context(
             pages.kept(lambda code: store.run(lambda unit: finding.own_by_code(unit, code)))
         )
-        company = Company(me, client, service.bot.id)
+        company = Membership(me, client, service.bot.id)
         await running.enter_async_context(company.kept())
-        holdings = Holdings(service, store, inbox, presses, updates, company, metrics)
+        holdings = HeldPartitions(service, store, inbox, presses, updates, company, metrics)
         await running.enter_async_context(holdings.kept(lost.set))
         await running.enter_async_context(introducing(service, when=holdings.introduces))
         log.info("the worker runs", username=service.bot.username, name=me.name)
@@ -155,7 +155,11 @@ async def _live(
 
 def _service(settings: Settings, store: SharedStore, bot: Bot, client: Client, pages: FarPages) -> Service:
     """What handlers work with; thoughts are others', and pages are shown by gateways."""
-    outbox, sheets, doors = Outbox(settings.budget_scale), Sheets(store), Doors(bot, settings.page_url)
+    outbox, sheets, doors = (
+        Outbox(settings.budget_scale),
+        BoardMessages(store),
+        PageLinks(bot, settings.page_url),
+    )
     drawer = Boards(bot, store, outbox, sheets, doors, pages)
     notices = Notices(bot, store, sheets, drawer)
     return Service(bot, store, outbox, sheets, drawer, notices, settings, far_pool(client), doors, pages)

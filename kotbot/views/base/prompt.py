@@ -22,7 +22,7 @@ ON_A_PAGE: Final = 8
 Part = TypeVar("Part", bound=ListPage)
 
 
-class Ask(NamedTuple):
+class Prompt(NamedTuple):
     """A question in words; the first line says who is asked what."""
 
     lines: Sequence[Text]

@@ -170,7 +170,7 @@ def reason_words(advice: a.Advice, cast: RenderContext) -> str:
             return worth(dice, advice.answer.seat, cast)
         case a.Becomes(hearts, stars, energies):
             return _changes((signs.HEART, hearts), (signs.STAR, stars), (signs.ENERGY, energies), cast=cast)
-        case a.Survives() | a.Spares() | a.Bears() | a.Prevents() | a.Yields():
+        case a.Survives() | a.SavesHearts() | a.Bears() | a.Prevents() | a.Yields():
             return _danger(reason, cast)
         case a.Attack(claws, chance, otherwise):
             return _attack(claws, chance, otherwise, texts)
@@ -250,7 +250,7 @@ def _attack(claws: int, chance: float, otherwise: float, texts: Texts) -> str:
     )
 
 
-def _danger(reason: a.Survives | a.Spares | a.Bears | a.Prevents | a.Yields, cast: RenderContext) -> str:
+def _danger(reason: a.Survives | a.SavesHearts | a.Bears | a.Prevents | a.Yields, cast: RenderContext) -> str:
     texts = cast.texts
     match reason:
         case a.Survives():
@@ -261,7 +261,7 @@ def _danger(reason: a.Survives | a.Spares | a.Bears | a.Prevents | a.Yields, cas
         case a.Yields(seat):
             # Translators: a hint to stay in Tokyo.
             return texts.gettext("Otherwise {monster} takes Tokyo.", monster=cast.monster(seat))
-        case a.Spares(n):
+        case a.SavesHearts(n):
             return texts.ngettext("It spares {n} heart.", "It spares {n} hearts.", n)
         case a.Bears(hearts, left, kept):
             before = left + hearts

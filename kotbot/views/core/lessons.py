@@ -8,7 +8,7 @@ from kotbot.i18n import Texts, marked
 from kotbot.matches.replies import Reply
 from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import alert, toast
-from kotbot.views.base.prompt import Ask, press
+from kotbot.views.base.prompt import Prompt, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Toast
 
@@ -33,7 +33,7 @@ WORDS: Final = {
 """By the names of kotbot.matches' lessons."""
 
 
-def with_lesson(asked: Ask, cast: RenderContext) -> Ask:
+def with_lesson(asked: Prompt, cast: RenderContext) -> Prompt:
     """The question with the lesson that belongs to it; in a group the line names whom it is for."""
     facts = cast.facts
     if facts.lesson not in WORDS or facts.asked is None:

@@ -16,7 +16,7 @@ STORY_LINES: Final = 4
 """The last lines of the story that the board shows; the log has all."""
 
 
-class Told(NamedTuple):
+class Summary(NamedTuple):
     """What a live match tells in which its kinds differ; lines are those of a screen."""
 
     board: Screen

@@ -9,7 +9,7 @@ from kotbot.rich_text import Text, joined
 from kotbot.views.base import signs
 from kotbot.views.base.boxes import EDITIONS
 from kotbot.views.base.layout import bold, clock, screen, spaced
-from kotbot.views.base.prompt import Ask
+from kotbot.views.base.prompt import Prompt
 from kotbot.views.base.render_context import BriefCast, RenderContext
 from kotbot.views.base.screen import Screen
 from kotbot.views.core.links import on_screen
@@ -45,7 +45,7 @@ def board(facts: MatchFacts, texts: Texts, first: Sequence[Text] = ()) -> Screen
             return ending.stopped(facts, texts)
 
 
-def asking(asked: Ask, cast: RenderContext, first: Sequence[Text] = ()) -> Screen:
+def asking(asked: Prompt, cast: RenderContext, first: Sequence[Text] = ()) -> Screen:
     """The board of a live match, with what is asked below the rest."""
     shopping = is_for_sale(cast.state)
     above = [

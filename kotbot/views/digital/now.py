@@ -7,7 +7,7 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Screen
 from kotbot.views.core.now import Possible, asked, now_screen
 from kotbot.views.core.questions import chapter_of
-from kotbot.views.rules.card_rules import MOMENTS
+from kotbot.views.rules.card_rules import CARDS_OF_CHAPTER
 
 
 def now(facts: MatchFacts, texts: Texts) -> Screen:
@@ -17,7 +17,7 @@ def now(facts: MatchFacts, texts: Texts) -> Screen:
 
 def _possible(cast: RenderContext) -> Possible:
     chapter = chapter_of(cast.state)
-    return Possible(chapter, asked(cast, _by_chance), MOMENTS[chapter])
+    return Possible(chapter, asked(cast, _by_chance), CARDS_OF_CHAPTER[chapter])
 
 
 def _by_chance(cast: RenderContext) -> str:

@@ -9,7 +9,7 @@ from engine.decisions import KeepDice, Question
 from kotbot.matches.facts import Occupant, SeatFacts, Undo
 from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import in_rows, prompt
-from kotbot.views.base.prompt import Ask, press
+from kotbot.views.base.prompt import Prompt, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row
 from kotbot.views.base.widths import ROOM, fits, fitting, width
@@ -28,7 +28,7 @@ MOST_ROWS_OF_MANY: Final = 4
 SEVERAL: Final = 2
 
 
-def rows(asked: Ask, cast: RenderContext) -> list[Row]:
+def rows(asked: Prompt, cast: RenderContext) -> list[Row]:
     """All rows of a board with this question."""
     shown, behind = _beside(asked, cast)
     return [*asked.rows, *shown, *_hint_row(cast), _pages(cast, sum(map(len, behind)))]
@@ -48,7 +48,7 @@ def folded(cast: RenderContext) -> list[Row]:
     return [tuple(map(named, row)) for row in behind]
 
 
-def _beside(asked: Ask, cast: RenderContext) -> tuple[list[Row], list[Row]]:
+def _beside(asked: Prompt, cast: RenderContext) -> tuple[list[Row], list[Row]]:
     """What can be done besides the answers: what the board has room for, and what it has not."""
     beside_hint = [button for row in _hint_row(cast) for button in row]
     wanted = [
@@ -113,15 +113,15 @@ def _lesson_row(cast: RenderContext) -> list[Row]:
     return [] if enough is None else [(enough,)]
 
 
-def asked_now(cast: RenderContext) -> Ask:
+def asked_now(cast: RenderContext) -> Prompt:
     """The question, or why it is not asked now."""
     facts, texts = cast.facts, cast.texts
     if facts.paused:
         line = texts.gettext("The match is paused. Press the button and it goes on.")
-        return Ask([prompt(line)], [(press(texts.gettext("Go on"), actions.board(facts)),)])
+        return Prompt([prompt(line)], [(press(texts.gettext("Go on"), actions.board(facts)),)])
     question = typed(Question | None, cast.state.question)
     if question is None:
-        return Ask([], [])
+        return Prompt([], [])
     asked = ask(question, cast)
     seat = facts.asked
     if seat is None:
@@ -129,10 +129,10 @@ def asked_now(cast: RenderContext) -> Ask:
     if cast.seat(seat).occupant is Occupant.COMPUTER:
         # Translators: a computer player chooses.
         thinks = texts.gettext("{player} is thinking…", player=cast.player(seat))
-        return Ask([prompt(thinks)], [])
+        return Prompt([prompt(thinks)], [])
     if cast.seat(seat).away:
         plays = texts.gettext("{player}: a computer plays on.", player=cast.player(seat))
-        return Ask([prompt(plays)], [])
+        return Prompt([prompt(plays)], [])
     return asked
 
 

@@ -7,13 +7,13 @@ from kotbot.views.base import signs
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.core.questions import is_for_sale, to_others
 from kotbot.views.core.questions.rolling import thrown
-from kotbot.views.core.summary import Told
+from kotbot.views.core.summary import Summary
 from kotbot.views.digital.board import STORY, asking
 from kotbot.views.digital.recap import recap, this_turn
 from kotbot.views.digital.rows import asked_now
 
 
-def told(cast: RenderContext) -> Told:
+def told(cast: RenderContext) -> Summary:
     """As the board has it, but for the dice and what cards for sale do: whoever shows these says it there."""
     asked = asked_now(cast)
     direct = cast.texts.direct
@@ -27,7 +27,7 @@ def told(cast: RenderContext) -> Told:
         story = recap(cast, STORY)
         lines = [line.removeprefix(lies) if isinstance(line, str) else line for line in asked.lines]
     others = lines if cast.asked_in_person is None else to_others(cast)
-    return Told(
+    return Summary(
         asking(asked, cast),
         [direct(line) for line in story],
         [direct(line) for line in lines],

@@ -16,7 +16,7 @@ from kotbot.views.base.screen import Keyboard, Render, Screen
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.hints import beforehand_button
 from kotbot.views.core.questions.windows import beforehand
-from kotbot.views.core.summary import Told
+from kotbot.views.core.summary import Summary
 from kotbot.views.modes import board, screens_of
 from kotbot.views.page.contract import Head, Key, Line, Listed, Looks, Page, QuestionText, Sheet
 from kotbot.views.page.lines import is_prompt, line_of, lines_of
@@ -116,7 +116,7 @@ def head(facts: MatchFacts, texts: Texts) -> Head:
     )
 
 
-def _question(cast: RenderContext, told: Told) -> QuestionText:
+def _question(cast: RenderContext, told: Summary) -> QuestionText:
     facts = cast.facts
     deadline = facts.deadline
     shows_due = deadline is not None and not deadline.overdue and not facts.paused

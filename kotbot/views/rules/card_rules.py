@@ -71,7 +71,7 @@ class StepCards(NamedTuple):
     others: tuple[str, ...] = ()
 
 
-MOMENTS: Final = {
+CARDS_OF_CHAPTER: Final = {
     "setup": StepCards(),
     "turn": StepCards(("battery_monster", "mimic", "urbavore")),
     "roll": StepCards(
@@ -126,4 +126,6 @@ def chapters_of(card: str) -> tuple[str, ...]:
     """The chapters to which a card belongs, in the order of a game; discard cards work when bought."""
     if card in CARDS and CARDS[card].kind is Kind.DISCARD:
         return ("buy",)
-    return tuple(name for name, moment in MOMENTS.items() if card in moment.own or card in moment.others)
+    return tuple(
+        name for name, moment in CARDS_OF_CHAPTER.items() if card in moment.own or card in moment.others
+    )

@@ -14,7 +14,7 @@ from kotbot.views.base.layout import bold, in_rows, italic, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.rules.card_pages import card
-from kotbot.views.rules.card_rules import MOMENTS
+from kotbot.views.rules.card_rules import CARDS_OF_CHAPTER
 from kotbot.views.rules.chapters import CHAPTERS
 from kotbot.views.rules.cited import RULING, ruled, rulings_of, stated, statements_of
 from kotbot.views.rules.finding import SearchHit
@@ -143,7 +143,7 @@ def _rulings(name: str, edition: Edition, texts: Texts) -> Screen:
 
 
 def _cards_at(name: str, edition: Edition) -> list[str]:
-    moment = MOMENTS[name]
+    moment = CARDS_OF_CHAPTER[name]
     here = dict.fromkeys((*moment.own, *moment.others))
     return [card_id for card_id in here if CARDS[card_id].copies(edition)]
 

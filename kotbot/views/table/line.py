@@ -27,7 +27,7 @@ ACROSS: Final = 4
 STEPS: Final = (-2, -1, 1, 2)
 
 
-class LinePage(NamedTuple):
+class LinePageAddress(NamedTuple):
     """What a page of a line is about: its match, the line, and the seat (from 0) whose numbers it shows."""
 
     match: str
@@ -35,14 +35,14 @@ class LinePage(NamedTuple):
     seat: int
 
 
-def opened_by(buttons: Iterable[Action]) -> LinePage | None:
+def opened_by(buttons: Iterable[Action]) -> LinePageAddress | None:
     """The page that has these buttons; None for any other, and for a line before which nothing is put."""
     for action in buttons:
         if action.verb == Verb.PUT_BEFORE:
             line, text = Verb.PUT_BEFORE.read(action.args)
             match text.split():
                 case ["add", seat, *_] if seat.isdecimal():
-                    return LinePage(action.match, line, int(seat) - 1)
+                    return LinePageAddress(action.match, line, int(seat) - 1)
                 case _:
                     pass
     return None

@@ -9,13 +9,13 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Screen
 from kotbot.views.core.now import Possible, asked, now_screen, whose
 from kotbot.views.core.questions import chapter_of
-from kotbot.views.rules.card_rules import MOMENTS, StepCards
+from kotbot.views.rules.card_rules import CARDS_OF_CHAPTER, StepCards
 from kotbot.views.table.base.names import table_of
 from kotbot.views.table.entries.offers import offer_question
 
 ALL_STEPS: Final = StepCards(
-    tuple(card for step in MOMENTS.values() for card in step.own),
-    tuple(card for step in MOMENTS.values() for card in step.others),
+    tuple(card for step in CARDS_OF_CHAPTER.values() for card in step.own),
+    tuple(card for step in CARDS_OF_CHAPTER.values() for card in step.others),
 )
 """The cards of a turn, where people keep its steps themselves."""
 
@@ -31,7 +31,7 @@ def _possible(cast: RenderContext) -> Possible:
         alone = cast.texts.gettext("You play by yourselves: change any number, and nothing is forced.")
         return Possible("turn", [whose(cast.state.active, cast), alone], ALL_STEPS, offers)
     chapter = chapter_of(cast.state)
-    return Possible(chapter, asked(cast, _by_chance), MOMENTS[chapter], offers)
+    return Possible(chapter, asked(cast, _by_chance), CARDS_OF_CHAPTER[chapter], offers)
 
 
 def _by_chance(cast: RenderContext) -> str:

@@ -19,7 +19,7 @@ from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.any_time import any_time_rows
 from kotbot.views.core.hints import hint_button
-from kotbot.views.core.questions import Ask, ask, is_for_sale
+from kotbot.views.core.questions import Prompt, ask, is_for_sale
 from kotbot.views.core.questions.choosing import card_choice
 from kotbot.views.core.summary import STORY_LINES, latest
 from kotbot.views.table.base import actions as entries
@@ -70,19 +70,19 @@ def referee(cast: RenderContext) -> Screen:
     return board_of(cast, blocks, rows)
 
 
-def _asked(cast: RenderContext) -> Ask:
+def _asked(cast: RenderContext) -> Prompt:
     question = typed(Question | None, cast.state.question)
     if question is None:
-        return Ask([], [])
+        return Prompt([], [])
     if thrown(cast.state) is not None:
         return enter_dice(typed(Dice, question), cast)
     return _to_seat(question, cast) if drawn(cast.state) is None else _named(question, cast)
 
 
-def _to_seat(question: Question, cast: RenderContext) -> Ask:
+def _to_seat(question: Question, cast: RenderContext) -> Prompt:
     seat = cast.facts.asked
     if seat is not None and plays_itself(cast.seat(seat)):
-        return Ask([prompt(cast.texts.gettext("{player} is thinking…", player=cast.player(seat)))], [])
+        return Prompt([prompt(cast.texts.gettext("{player} is thinking…", player=cast.player(seat)))], [])
     return ask(question, cast)
 
 
@@ -117,7 +117,7 @@ def _probe(place: int, cast: RenderContext) -> Button:
     return press(text, actions.use(cast.facts, PROBE, place))
 
 
-def _named(asked: Question, cast: RenderContext) -> Ask:
+def _named(asked: Question, cast: RenderContext) -> Prompt:
     """The card that somebody turned up, for a table that keeps the cards for sale here."""
     texts, facts, state = cast.texts, cast.facts, cast.state
     page = page_of(cast)
@@ -131,11 +131,11 @@ def _named(asked: Question, cast: RenderContext) -> Ask:
         choose=lambda card: entries.answer(facts, Revealed(CHANCE, card)),
     )
     if not isinstance(asked, RevealCard | PeekCard):
-        return Ask([typing_hint(cast), *ask(asked, cast).lines], rows)
+        return Prompt([typing_hint(cast), *ask(asked, cast).lines], rows)
     # Translators: a button: the new card is not named now.
     later = press(texts.gettext("Not now"), entries.answer(facts, Revealed(CHANCE, UNKNOWN)), Style.PRIMARY)
     question = texts.gettext("{sign} Which card is new for sale?", sign=signs.MARKET)
-    return Ask([typing_hint(cast), prompt(question)], [*rows, (later,)])
+    return Prompt([typing_hint(cast), prompt(question)], [*rows, (later,)])
 
 
 def named_answers(cast: RenderContext) -> list[str]:
@@ -143,10 +143,10 @@ def named_answers(cast: RenderContext) -> list[str]:
     return [answer.card for answer in legal(cast.state, CHANCE) if isinstance(answer, Revealed)]
 
 
-def _for_anybody(asked: Ask) -> Ask:
+def _for_anybody(asked: Prompt) -> Prompt:
     """A question as it is put to the whole table: nobody can answer beforehand for all later ones."""
     rows: list[Row] = [tuple(button for button in row if not _is_standing(button)) for row in asked.rows]
-    return Ask(asked.lines, list(filter(None, rows)))
+    return Prompt(asked.lines, list(filter(None, rows)))
 
 
 def _is_standing(button: Button) -> bool:

@@ -10,7 +10,7 @@ from kotbot.rich_text import Text
 from kotbot.views.base.layout import prompt
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.core.questions import ask, to_others
-from kotbot.views.core.summary import Told
+from kotbot.views.core.summary import Summary
 from kotbot.views.table.base.numbers import hearts_of
 from kotbot.views.table.base.parts import market
 from kotbot.views.table.board import board
@@ -19,14 +19,14 @@ _NUMBERS: Final = 2
 """Blocks at the top of a board: who is where, and who has how much."""
 
 
-def told(cast: RenderContext) -> Told:
+def told(cast: RenderContext) -> Summary:
     """The last block is what is asked, or the page that is open; those before it are the story."""
     shown_beside = _direct(market(cast), cast)
     shown = board(cast.facts, cast.texts)
     below = _blocks(shown.lines)[_NUMBERS:]
     story = [line for block in below[:-1] for line in block if line not in shown_beside]
     asked = below[-1] if below else []
-    return Told(shown, story, asked, _for_others(asked, cast), hearts_of(cast))
+    return Summary(shown, story, asked, _for_others(asked, cast), hearts_of(cast))
 
 
 def _blocks(lines: Iterable[Text]) -> list[list[Text]]:

@@ -21,7 +21,7 @@ from engine.events import ResultSettled
 from engine.market import cost_for
 from engine.players import advice as a
 from engine.players.chances import Prices, luck
-from engine.players.goals import Aim, Goal, GoalPlan, course
+from engine.players.goals import Aim, Goal, GoalPlan, plan_for
 from engine.sampling import sample
 from scripts.games.reasons.playing import after, given, lets_be, played_on
 from scripts.games.reasons.verdicts import CLOSE, Pair, Verdict, apart, told
@@ -121,7 +121,7 @@ def _played_for(seen: State, answer: Answer, hits: Sequence[bool]) -> _Played:
     def plays(state: State) -> GoalPlan:
         key = (luck(state, _NOTHING), state.rolls == 0)
         if key not in courses:
-            courses[key] = course(state, hits)
+            courses[key] = plan_for(state, hits)
         return courses[key]
 
     won = sum(by[_end(seen, answer, Random(number).random, plays)] for number in range(ROLL_OUTS))

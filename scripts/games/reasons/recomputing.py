@@ -20,7 +20,7 @@ SOON: Final = 3
 _OfPositions = (
     a.Wins
     | a.Survives
-    | a.Spares
+    | a.SavesHearts
     | a.Bears
     | a.KeepsEnergy
     | a.Becomes
@@ -61,7 +61,7 @@ def _positions(pair: Pair, reason: _OfPositions) -> Verdict:
             return told(own.over and own.winner == seat and not (theirs.over and theirs.winner == seat))
         case a.Survives():
             return told(mine.lives and not other.lives)
-        case a.Spares(hearts):
+        case a.SavesHearts(hearts):
             return apart(mine.hearts, other.hearts, mine.hearts - other.hearts == hearts)
         case a.Bears(_, left, energy):
             figure = (mine.hearts, mine.energy - other.energy) == (left, energy)

@@ -11,7 +11,7 @@ from engine.players import PLAYERS
 from engine.players.brawler import Brawler
 from engine.players.features import KINDS, SIZE, features
 from engine.players.outcomes import resolved
-from engine.players.valuation import Linear, fitted
+from engine.players.valuation import LinearValuation, fitted
 from engine.sampling import sample
 from engine.state import State
 from tests.engine.kit import Game, game, resolving, without_first
@@ -211,7 +211,7 @@ def test_it_beats_chance(edition: Edition) -> None:
 @without_first
 def test_weights_can_be_given(edition: str) -> None:
     """A player that cares for nothing: every chance is even, so the first answer is as good as any."""
-    even = Brawler(Linear({name: [0.0] * SIZE for name in KINDS}))
+    even = Brawler(LinearValuation({name: [0.0] * SIZE for name in KINDS}))
     table = game(edition, {"energy": 4}, {}, active=1, step="buy", market=["heal", "tank", "skyscraper"])
     state = table.state
     assert even.choose(view(state, 0), legal(state, 0), Random(1), 0) == Pass(0)

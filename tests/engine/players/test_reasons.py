@@ -43,7 +43,7 @@ from engine.players.advice import (
     Renews,
     Rolls,
     Saves,
-    Spares,
+    SavesHearts,
     Survives,
     TooDear,
     Wins,
@@ -73,9 +73,9 @@ HIT = {"city": 2, "active": 1, "step": "resolve", "dice": "c c c 1 2 3"}
 @pytest.mark.parametrize(
     ("owner", "answer", "reason"),
     [
-        ({"cards": ["wings"], "energy": 2}, "use wings", Spares(3)),
+        ({"cards": ["wings"], "energy": 2}, "use wings", SavesHearts(3)),
         ({"cards": ["wings"], "energy": 2, "hearts": 3}, "use wings", Survives()),
-        ({"cards": ["jets"], "hearts": 5}, "yield", Spares(3)),
+        ({"cards": ["jets"], "hearts": 5}, "yield", SavesHearts(3)),
         ({"cards": ["rapid_healing"], "energy": 4, "hearts": 2}, "use rapid_healing", Survives()),
     ],
 )
@@ -151,7 +151,7 @@ def test_the_hearts_that_a_card_costs_are_told_before_its_price() -> None:
     state = game("first", {"energy": 5, "hearts": 5, "stars": 4}, {"hearts": 6}, **seen).state
     told = told_against(state, "buy jet_fighters")
     assert told.answer == Pass(0)
-    assert told.reason == Spares(4)
+    assert told.reason == SavesHearts(4)
 
 
 def test_new_cards_are_not_paid_for_because_the_energy_is_worth_more() -> None:

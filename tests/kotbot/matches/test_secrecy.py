@@ -216,12 +216,12 @@ def words(reply: Reply, person: Person) -> str:
     return repr((bare, toast(reply, person.id, ENGLISH)))
 
 
-def hinted(found: hints.OpenQuestion | hints.WaitingPosition | Reply) -> str:
+def hinted(found: hints.HintRequest | hints.WaitingPosition | Reply) -> str:
     """What a hint is made from."""
     match found:
         case Reply():
             return repr(found.refused)
-        case hints.OpenQuestion(seen=seen, legal=answers):
+        case hints.HintRequest(seen=seen, legal=answers):
             return json.dumps(to_json(seen)) + repr(answers)
         case hints.WaitingPosition(seen=seen, place=place):
             return json.dumps(to_json(seen)) + repr(place)

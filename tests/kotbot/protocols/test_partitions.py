@@ -19,7 +19,7 @@ from kotbot.store.versions import Version
 from kotbot.telegram.worker import assignment
 from kotbot.telegram.worker import held_partitions as module
 from kotbot.telegram.worker.assignment import NOBODY, Colleague, share_of
-from kotbot.telegram.worker.held_partitions import Holdings
+from kotbot.telegram.worker.held_partitions import HeldPartitions
 from tests.kotbot.protocols.explorer import Broken, explore
 
 OLD, NEW = (1,), (2,)
@@ -83,7 +83,7 @@ class Database(SharedStore):
         return frozenset(partitions)
 
 
-class Held(Holdings):
+class Held(HeldPartitions):
     """The real holdings of one worker, who takes and hands over at once."""
 
     def __init__(self, everybody: tuple[Colleague, ...], worker: Worker, database: Database) -> None:

@@ -23,11 +23,11 @@ from kotbot.matches.records import BoardRecord
 from kotbot.page.live import Live
 from kotbot.store import NoDatabase, Store
 from kotbot.telegram.outgoing import boards as module
-from kotbot.telegram.outgoing.board_messages import Sheets
+from kotbot.telegram.outgoing.board_messages import BoardMessages
 from kotbot.telegram.outgoing.boards import Boards, Place
 from kotbot.telegram.outgoing.buttons import encode
 from kotbot.telegram.outgoing.outbox import Outbox
-from kotbot.telegram.outgoing.page_links import Doors
+from kotbot.telegram.outgoing.page_links import PageLinks
 from kotbot.views.base.screen import Screen
 from tests.kotbot.protocols.explorer import Broken, explore
 
@@ -131,8 +131,8 @@ class World:
             cast(Bot, telegram),
             cast(Store, store),
             cast(Outbox, outbox),
-            cast(Sheets, sheets),
-            Doors(cast(Bot, telegram), None),
+            cast(BoardMessages, sheets),
+            PageLinks(cast(Bot, telegram), None),
             Live(encode),
         )
         stands = any(row.kind == boards.BOARD for row in self.rows)

@@ -8,7 +8,7 @@ from telegram.error import BadRequest
 
 from kotbot.matches.facts import Where
 from kotbot.telegram.incoming import Press
-from kotbot.telegram.outgoing.ephemeral import Alone
+from kotbot.telegram.outgoing.ephemeral import EphemeralMessages
 from kotbot.telegram.outgoing.messages import Messages
 from kotbot.telegram.pages import Pages
 from kotbot.telegram.running.health import BotMetrics
@@ -24,7 +24,9 @@ from tests.kotbot.telegram.outgoing.kit import GROUP, Lobby
 def pages(friday: Lobby) -> Pages:
     bot = cast(Bot, friday.telegram)
     messages = Messages(bot, friday.outbox, friday.boards.former)
-    return Pages(friday.store, friday.outbox, friday.boards, messages, Alone(bot, BotMetrics()), 0)
+    return Pages(
+        friday.store, friday.outbox, friday.boards, messages, EphemeralMessages(bot, BotMetrics()), 0
+    )
 
 
 def press(friday: Lobby, where: Where, message: int) -> Press:

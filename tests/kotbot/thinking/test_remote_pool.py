@@ -9,7 +9,7 @@ from kotbot.thinking import remote_pool
 from kotbot.thinking.jobs import CheckDoubt
 from kotbot.thinking.messages import Nothing, Why, read_question, write_found, write_nothing
 from kotbot.thinking.ports import How, Thought, Undone
-from kotbot.thinking.remote_pool import FarPool
+from kotbot.thinking.remote_pool import RemotePool
 from tests.kotbot.thinking.asked import DOUBTS, SVG, problem
 
 LONG = 30.0
@@ -38,12 +38,12 @@ def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_an_answer_of_others_is_a_thought() -> None:
-    assert await FarPool(Others(STAY)).think(problem(), LONG) == Thought(How.THOUGHT, Stay(1))
+    assert await RemotePool(Others(STAY)).think(problem(), LONG) == Thought(How.THOUGHT, Stay(1))
 
 
 async def test_others_have_less_time_than_who_asks_for_it_is_a_way_to_them() -> None:
     others = Others(STAY)
-    await FarPool(others).think(problem(), 10.0)
+    await RemotePool(others).think(problem(), 10.0)
     ((question, patience),) = others.asked
     asked, seconds = read_question(question)
     assert asked == problem()
@@ -54,28 +54,28 @@ async def test_others_have_less_time_than_who_asks_for_it_is_a_way_to_them() -> 
 @pytest.mark.usefixtures("_at_once")
 async def test_where_one_is_busy_another_is_asked() -> None:
     others = Others(BUSY, BUSY, STAY)
-    assert (await FarPool(others).think(problem(), LONG)).answer == Stay(1)
+    assert (await RemotePool(others).think(problem(), LONG)).answer == Stay(1)
     assert len(others.asked) == 3
 
 
 async def test_where_all_are_busy_to_the_end_the_thought_is_late() -> None:
-    assert await FarPool(Others(BUSY)).think(problem(), 0.3) == Thought(How.LATE)
+    assert await RemotePool(Others(BUSY)).think(problem(), 0.3) == Thought(How.LATE)
 
 
 async def test_without_time_for_the_way_nobody_is_asked() -> None:
     others = Others(STAY)
-    assert await FarPool(others).think(problem(), 0.1) == Thought(How.LATE)
+    assert await RemotePool(others).think(problem(), 0.1) == Thought(How.LATE)
     assert others.asked == []
 
 
 async def test_where_nobody_is_there_the_thought_is_late_and_no_failure_of_a_player() -> None:
     others = Others(Undone(How.LATE, "nobody is there"))
-    assert await FarPool(others).think(problem(), LONG) == Thought(How.LATE)
+    assert await RemotePool(others).think(problem(), LONG) == Thought(How.LATE)
 
 
 async def test_one_that_is_gone_costs_the_thought_and_says_why() -> None:
     others = Others(Undone(How.FAILED, "no answer"))
-    assert await FarPool(others).think(problem(), LONG) == Thought(How.FAILED, None, "no answer")
+    assert await RemotePool(others).think(problem(), LONG) == Thought(How.FAILED, None, "no answer")
 
 
 @pytest.mark.parametrize(
@@ -90,28 +90,28 @@ async def test_one_that_is_gone_costs_the_thought_and_says_why() -> None:
     ],
 )
 async def test_nothing_is_found_and_the_thought_says_how(reply: bytes, how: How, failure: str) -> None:
-    assert await FarPool(Others(reply)).think(problem(), LONG) == Thought(how, None, failure)
+    assert await RemotePool(Others(reply)).think(problem(), LONG) == Thought(how, None, failure)
 
 
 async def test_a_picture_of_others_is_a_picture() -> None:
     reply = json.dumps({"version": 1, "found": "UE5H"}).encode()
-    assert await FarPool(Others(reply)).render(SVG, LONG) == b"PNG"
+    assert await RemotePool(Others(reply)).render(SVG, LONG) == b"PNG"
 
 
 async def test_a_picture_that_is_too_large_fails_in_words() -> None:
     with pytest.raises(Undone, match="the message has"):
-        await FarPool(Others(BUSY)).render("x" * 1_000_000, LONG)
+        await RemotePool(Others(BUSY)).render("x" * 1_000_000, LONG)
 
 
 async def test_a_picture_of_nobody_fails_in_words() -> None:
     with pytest.raises(Undone, match="nobody is there"):
-        await FarPool(Others(Undone(How.LATE, "nobody is there"))).render(SVG, LONG)
+        await RemotePool(Others(Undone(How.LATE, "nobody is there"))).render(SVG, LONG)
 
 
 @pytest.mark.usefixtures("_at_once")
 async def test_a_chore_has_its_own_time_however_long_it_waited() -> None:
     others = Others(BUSY, BUSY, b'{"version": 1, "found": {"by": 0.5, "error": null}}')
-    judged = await FarPool(others).work_out(CheckDoubt(DOUBTS[0]), 20.0)
+    judged = await RemotePool(others).work_out(CheckDoubt(DOUBTS[0]), 20.0)
     assert judged.by == 0.5
     assert [read_question(question)[1] for question, _ in others.asked] == [20.0, 20.0, 20.0]
 
@@ -119,7 +119,7 @@ async def test_a_chore_has_its_own_time_however_long_it_waited() -> None:
 async def test_a_chore_for_which_nobody_has_time_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(remote_pool, "CHORES_WAIT", 0.05)
     with pytest.raises(Undone, match="nobody had time"):
-        await FarPool(Others(BUSY)).work_out(CheckDoubt(DOUBTS[0]), 20.0)
+        await RemotePool(Others(BUSY)).work_out(CheckDoubt(DOUBTS[0]), 20.0)
 
 
 async def test_a_chore_of_another_kind_is_a_mistake_of_who_asks() -> None:
@@ -128,4 +128,4 @@ async def test_a_chore_of_another_kind_is_a_mistake_of_who_asks() -> None:
             return 1
 
     with pytest.raises(TypeError, match="Other is no chore that others know"):
-        await FarPool(Others(STAY)).work_out(Other(), 1.0)
+        await RemotePool(Others(STAY)).work_out(Other(), 1.0)

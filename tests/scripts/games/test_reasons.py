@@ -8,7 +8,17 @@ import pytest
 
 from engine import State, legal, view, write
 from engine.answers import Buy, Pass, Stay, Sweep, Yield
-from engine.players.advice import Attack, Becomes, Brings, Heals, KeepsEnergy, Odds, Renews, Saves, Spares
+from engine.players.advice import (
+    Attack,
+    Becomes,
+    Brings,
+    Heals,
+    KeepsEnergy,
+    Odds,
+    Renews,
+    Saves,
+    SavesHearts,
+)
 from engine.players.goals import Aim, Goal
 from scripts.games.reasons import trial
 from scripts.games.reasons.recomputing import recompute
@@ -94,9 +104,9 @@ def test_what_a_card_costs_and_brings_is_played_by_the_rules() -> None:
     assert recompute(bought, Becomes((5, 5), (0, 4), (6, 0))) is Verdict.MIXED
     assert recompute(bought, Becomes((5, 5), (0, 3), (6, 0))) is Verdict.FIGURE
     hurts = pair(state, "pass", "buy national_guard")
-    assert recompute(hurts, Spares(2)) is Verdict.FAVOURS
+    assert recompute(hurts, SavesHearts(2)) is Verdict.FAVOURS
     assert recompute(hurts, KeepsEnergy(3)) is Verdict.FAVOURS
-    assert recompute(hurts, Spares(1)) is Verdict.FIGURE
+    assert recompute(hurts, SavesHearts(1)) is Verdict.FIGURE
 
 
 def test_of_several_cards_to_sell_one_is_sold() -> None:

@@ -11,7 +11,7 @@ from kotbot.matches.records import SeatRecord
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
+class LineContext:
     """Mode, host, seats, open offers and names of counters after a line, and the draft that it came from."""
 
     mode: Mode
@@ -22,7 +22,7 @@ class Beside:
     counters: tuple[Named, ...] = ()
 
 
-def pack_beside(beside: Beside) -> dict[str, Any]:
+def pack_beside(beside: LineContext) -> dict[str, Any]:
     """As plain data; `unpack_beside` reads it."""
     return {
         "mode": beside.mode.value,
@@ -34,12 +34,12 @@ def pack_beside(beside: Beside) -> dict[str, Any]:
     }
 
 
-def unpack_beside(data: dict[str, Any], match: int) -> Beside:
+def unpack_beside(data: dict[str, Any], match: int) -> LineContext:
     """What `pack_beside` wrote, for the match with this row."""
     seats = tuple(_unpack_seat(seat, match, place) for place, seat in enumerate(data["seats"]))
     draft = None if data["draft"] is None else unpack_draft(data["draft"])
     offers, counters = unpack_offers(data["offers"]), unpack_names(data.get("counters", ""))
-    return Beside(Mode(data["mode"]), data["host"], seats, offers, draft, counters)
+    return LineContext(Mode(data["mode"]), data["host"], seats, offers, draft, counters)
 
 
 def _pack_seat(seat: SeatRecord) -> dict[str, Any]:

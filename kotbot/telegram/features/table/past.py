@@ -15,7 +15,7 @@ from kotbot.telegram.incoming import Press, TypedText
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Row, Screen
 from kotbot.views.table.base import actions as entries
-from kotbot.views.table.line import LinePage, opened_by
+from kotbot.views.table.line import LinePageAddress, opened_by
 from kotbot.views.table.typing.typed import which_change
 from kotbot.views.table.typing.typed_changes import TypedChange, TypedEither, sentence
 
@@ -48,7 +48,7 @@ def entered_there(
 
 
 def _before(
-    unit: Unit, given: TypedText, facts: MatchFacts, opened: LinePage, speaking: Sequence[Texts]
+    unit: Unit, given: TypedText, facts: MatchFacts, opened: LinePageAddress, speaking: Sequence[Texts]
 ) -> Entered | None:
     there = _on_mat(facts, opened.seat)
     match sentence(given.text, there, [*speaking, texts_for(SOURCE)]):
@@ -68,7 +68,7 @@ def _on_mat(facts: MatchFacts, seat: int) -> MatchFacts:
 
 
 def _instead(
-    unit: Unit, given: TypedText, facts: MatchFacts, opened: LinePage, speaking: Sequence[Texts]
+    unit: Unit, given: TypedText, facts: MatchFacts, opened: LinePageAddress, speaking: Sequence[Texts]
 ) -> Entered:
     begun = changing.change(unit, facts.code, given.person, f"{id_of(given)} opens", opened.line, How.INSTEAD)
     if begun.note is not Note.CHANGING or begun.facts is None:

@@ -11,7 +11,7 @@ from kotbot.i18n import marked
 from kotbot.matches.core.questions import drawn, thrown
 from kotbot.rich_text import Text
 from kotbot.views.base.layout import prompt
-from kotbot.views.base.prompt import Ask
+from kotbot.views.base.prompt import Prompt
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.core.lessons import with_lesson
 from kotbot.views.core.questions import options, things, waiting
@@ -47,7 +47,7 @@ class QuestionWords:
 
     chapter: str
     """Of the rules."""
-    ask: Callable[[Any, RenderContext], Ask]
+    ask: Callable[[Any, RenderContext], Prompt]
     """Lines and buttons for the one who is asked."""
     options: Options | None
     """What can be answered; None for chance, of which each kind of match has words of its own."""
@@ -57,7 +57,7 @@ class QuestionWords:
     """Whether it is about cards for sale, and shows them."""
 
 
-def ask(question: d.Question, cast: RenderContext) -> Ask:
+def ask(question: d.Question, cast: RenderContext) -> Prompt:
     """Lines and buttons of a question, and what it teaches whoever plays for the first time."""
     return with_lesson(QUESTION_WORDS[type(question)].ask(question, cast), cast)
 
@@ -165,7 +165,7 @@ QUESTION_WORDS: Final[dict[type[Any], QuestionWords]] = {
 
 __all__ = [
     "QUESTION_WORDS",
-    "Ask",
+    "Prompt",
     "QuestionWords",
     "ask",
     "chapter_of",

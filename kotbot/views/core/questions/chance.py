@@ -3,11 +3,11 @@
 from engine.decisions import CamouflageRoll, OpeningRoll, PeekCard, RerollDie, RevealCard, RollDice
 from kotbot.views.base import signs
 from kotbot.views.base.layout import prompt
-from kotbot.views.base.prompt import Ask
+from kotbot.views.base.prompt import Prompt
 from kotbot.views.base.render_context import RenderContext
 
 
-def roll_off(asked: OpeningRoll, cast: RenderContext) -> Ask:
+def roll_off(asked: OpeningRoll, cast: RenderContext) -> Prompt:
     """The roll for the first turn."""
     return _told(
         cast.texts.gettext(
@@ -16,7 +16,7 @@ def roll_off(asked: OpeningRoll, cast: RenderContext) -> Ask:
     )
 
 
-def roll_dice(asked: RollDice, cast: RenderContext) -> Ask:
+def roll_dice(asked: RollDice, cast: RenderContext) -> Prompt:
     """The dice of a turn."""
     return _told(
         cast.texts.ngettext(
@@ -29,17 +29,17 @@ def roll_dice(asked: RollDice, cast: RenderContext) -> Ask:
     )
 
 
-def reveal_card(_: RevealCard, cast: RenderContext) -> Ask:
+def reveal_card(_: RevealCard, cast: RenderContext) -> Prompt:
     """The next card for sale."""
     return _told(cast.texts.gettext("{sign} The next card is turned over", sign=signs.MARKET))
 
 
-def peek_card(asked: PeekCard, cast: RenderContext) -> Ask:
+def peek_card(asked: PeekCard, cast: RenderContext) -> Prompt:
     """The next card, for one monster alone."""
     return _told(cast.texts.gettext("{monster} peeks at the next card", monster=cast.monster(asked.peeker)))
 
 
-def reroll_die(asked: RerollDie, cast: RenderContext) -> Ask:
+def reroll_die(asked: RerollDie, cast: RenderContext) -> Prompt:
     """One die again, by a card."""
     return _told(
         cast.texts.gettext(
@@ -52,7 +52,7 @@ def reroll_die(asked: RerollDie, cast: RenderContext) -> Ask:
     )
 
 
-def camouflage_roll(asked: CamouflageRoll, cast: RenderContext) -> Ask:
+def camouflage_roll(asked: CamouflageRoll, cast: RenderContext) -> Prompt:
     """The dice of Camouflage."""
     return _told(
         cast.texts.ngettext(
@@ -65,5 +65,5 @@ def camouflage_roll(asked: CamouflageRoll, cast: RenderContext) -> Ask:
     )
 
 
-def _told(words: str) -> Ask:
-    return Ask([prompt(words)], [])
+def _told(words: str) -> Prompt:
+    return Prompt([prompt(words)], [])

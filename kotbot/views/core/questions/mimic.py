@@ -7,18 +7,18 @@ from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.cards import card_line
 from kotbot.views.base.layout import prompt
-from kotbot.views.base.prompt import ON_A_PAGE, Ask, answers_of, energy, open_part, paged, press
+from kotbot.views.base.prompt import ON_A_PAGE, Prompt, answers_of, energy, open_part, paged, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Style
 
 
-def place_mimic(asked: PlaceMimic, cast: RenderContext) -> Ask:
+def place_mimic(asked: PlaceMimic, cast: RenderContext) -> Prompt:
     """A new Mimic chooses."""
     question = cast.texts.gettext("{player}, mimic which card?", player=cast.player(asked.seat))
-    return Ask([*_effects(asked, cast), prompt(question)], _targets(asked, cast))
+    return Prompt([*_effects(asked, cast), prompt(question)], _targets(asked, cast))
 
 
-def move_mimic(asked: MoveMimic, cast: RenderContext) -> Ask:
+def move_mimic(asked: MoveMimic, cast: RenderContext) -> Prompt:
     """A Mimic may turn to another card."""
     texts = cast.texts
     found = cast.state.held(asked.uid)
@@ -30,7 +30,7 @@ def move_mimic(asked: MoveMimic, cast: RenderContext) -> Ask:
     )
     # Translators: a button: Mimic goes on copying the same card.
     keep = press(texts.gettext("Leave it"), actions.answer(cast.facts, Pass(asked.seat)), Style.PRIMARY)
-    return Ask([*_effects(asked, cast), now, prompt(question)], [*_targets(asked, cast), (keep,)])
+    return Prompt([*_effects(asked, cast), now, prompt(question)], [*_targets(asked, cast), (keep,)])
 
 
 def _copies(asked: PlaceMimic | MoveMimic, cast: RenderContext) -> list[Copy]:

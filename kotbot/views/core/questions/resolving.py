@@ -5,7 +5,7 @@ from engine.decisions import ChooseOrder, SpendHearts
 from engine.dice import HEART
 from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import in_rows, prompt
-from kotbot.views.base.prompt import Ask, answers_of, draft_of, press
+from kotbot.views.base.prompt import Prompt, answers_of, draft_of, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Style
 from kotbot.views.core.questions.rolling import thrown
@@ -16,7 +16,7 @@ FEW = 6
 GROUP_SIGNS = {NUMBERS: signs.STAR, ENERGY: signs.ENERGY, HEARTS: signs.HEART, CLAWS: signs.CLAW}
 
 
-def choose_order(asked: ChooseOrder, cast: RenderContext) -> Ask:
+def choose_order(asked: ChooseOrder, cast: RenderContext) -> Prompt:
     """Which group of the result comes next; the usual order is one tap."""
     texts, facts = cast.texts, cast.facts
     groups = [
@@ -34,7 +34,7 @@ def choose_order(asked: ChooseOrder, cast: RenderContext) -> Ask:
         Style.PRIMARY,
     )
     buttons = [press(_group(answer.group, cast), actions.answer(facts, answer)) for answer in groups]
-    return Ask([thrown(cast.state.dice, texts), prompt(question)], [(usual,), *in_rows(buttons, 2)])
+    return Prompt([thrown(cast.state.dice, texts), prompt(question)], [(usual,), *in_rows(buttons, 2)])
 
 
 def _group(group: str, cast: RenderContext) -> str:
@@ -50,7 +50,7 @@ def _group(group: str, cast: RenderContext) -> str:
             return texts.gettext("{sign} Claws first", sign=signs.CLAW)
 
 
-def spend_hearts(asked: SpendHearts, cast: RenderContext) -> Ask:
+def spend_hearts(asked: SpendHearts, cast: RenderContext) -> Prompt:
     """What the rolled hearts are spent on."""
     texts = cast.texts
     n = cast.state.dice[HEART]
@@ -64,7 +64,7 @@ def spend_hearts(asked: SpendHearts, cast: RenderContext) -> Ask:
     ways = [answer for answer in answers_of(cast, asked.seat) if isinstance(answer, Hearts)]
     if len(ways) <= FEW:
         buttons = [press(way_of(way, cast), actions.answer(cast.facts, way)) for way in ways]
-        return Ask([prompt(question)], [(button,) for button in buttons])
+        return Prompt([prompt(question)], [(button,) for button in buttons])
     return _put_together(ways, question, cast)
 
 
@@ -84,7 +84,7 @@ def way_of(way: Hearts, cast: RenderContext) -> str:
     return "  ".join(part for part in parts if part) or texts.gettext("For nothing")
 
 
-def _put_together(ways: list[Hearts], question: str, cast: RenderContext) -> Ask:
+def _put_together(ways: list[Hearts], question: str, cast: RenderContext) -> Prompt:
     """Marks for each use, from which the answer is made; the rest heals."""
     texts, facts, state = cast.texts, cast.facts, cast.state
     marked = dict(draft_of(cast).hearts)
@@ -103,7 +103,7 @@ def _put_together(ways: list[Hearts], question: str, cast: RenderContext) -> Ask
         done = texts.gettext("Done, heal {n}{heart}", n=free, heart=signs.HEART)
     counts = "  ".join(f"{_use(use, cast)} {texts.number(marked.get(use, 0))}" for use in _uses(ways))
     lines = [texts.gettext("Marked: {counts}", counts=counts), prompt(question)]
-    return Ask(lines, [*rows, (press(done, actions.commit(facts), Style.PRIMARY),)])
+    return Prompt(lines, [*rows, (press(done, actions.commit(facts), Style.PRIMARY),)])
 
 
 def _uses(ways: list[Hearts]) -> list[str]:

@@ -12,7 +12,7 @@ from kotbot.matches.facts import Windows
 from kotbot.matches.facts.pages import DiePage
 from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import in_rows, prompt
-from kotbot.views.base.prompt import Ask, answers_of, draft_of, energy, press
+from kotbot.views.base.prompt import Prompt, answers_of, draft_of, energy, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Style
 from kotbot.views.base.widths import fits
@@ -25,13 +25,13 @@ FEW = 8
 """Changes of dice that fit on one page."""
 
 
-def keep_dice(asked: KeepDice, cast: RenderContext) -> Ask:
+def keep_dice(asked: KeepDice, cast: RenderContext) -> Prompt:
     """Which dice to keep: each die is a button, and below are the two ways on."""
     state, texts = cast.state, cast.texts
     player = cast.player(asked.seat)
     if state.rolls <= 0:
         question = texts.gettext("{player}, no rolls left: one more?", player=player)
-        return Ask([*_thrown(asked.seat, cast), prompt(question)], _after_last_roll(asked, cast))
+        return Prompt([*_thrown(asked.seat, cast), prompt(question)], _after_last_roll(asked, cast))
     # Translators: the question while rolling: "Bob, roll 2 of 3: keep which?".
     question = texts.gettext(
         "{player}, roll {number} of {all}: keep which?",
@@ -46,7 +46,7 @@ def keep_dice(asked: KeepDice, cast: RenderContext) -> Ask:
         rows = [*dice, likely, _advised(_ways_on(kept, asked, cast), cast)]
     else:
         rows = [*dice, (*likely[:1], *_advised(_ways_on_in_short(kept, asked, cast), cast))]
-    return Ask(lines, rows, [_advised(row, cast) for row in _card_rows(asked, cast)])
+    return Prompt(lines, rows, [_advised(row, cast) for row in _card_rows(asked, cast)])
 
 
 def keeping(kept: Dice, texts: Texts) -> str:
@@ -218,7 +218,7 @@ def _useful_hearts(seat: int, state: State) -> int:
     return missing + state.poison[seat] + state.shrink[seat]
 
 
-def probe_die(asked: ProbeDie, cast: RenderContext) -> Ask:
+def probe_die(asked: ProbeDie, cast: RenderContext) -> Prompt:
     """Psychic Probe: which die of the active player is rolled again."""
     texts, state = cast.texts, cast.state
     question = texts.gettext(
@@ -246,10 +246,10 @@ def probe_die(asked: ProbeDie, cast: RenderContext) -> Ask:
             passes.append(press(texts.gettext("Leave them"), action, Style.PRIMARY))
     # Translators: a button: do not ask me again before the next turn.
     later = press(texts.gettext("Not this turn"), actions.windows(cast.facts, Windows.NOT_THIS_TURN))
-    return Ask(lines, [tuple(faces), *in_rows(copies, COPIES_IN_A_ROW), tuple(passes), (later,)])
+    return Prompt(lines, [tuple(faces), *in_rows(copies, COPIES_IN_A_ROW), tuple(passes), (later,)])
 
 
-def change_dice(asked: ChangeDice, cast: RenderContext) -> Ask:
+def change_dice(asked: ChangeDice, cast: RenderContext) -> Prompt:
     """The active player's own changes after the last roll; many of them are asked in steps."""
     texts, seat = cast.texts, asked.seat
     question = prompt(texts.gettext("{player}, change a die?", player=cast.player(seat)))
@@ -263,13 +263,13 @@ def change_dice(asked: ChangeDice, cast: RenderContext) -> Ask:
     lines = [*_thrown(seat, cast), *costs, question]
     if isinstance(page, DiePage) and page.card in cards:
         chosen = [change for change in changes if change.card == page.card]
-        return Ask(lines, [*_turns_of(chosen, page.face, cast), (back, leave)])
+        return Prompt(lines, [*_turns_of(chosen, page.face, cast), (back, leave)])
     rows: list[Row] = []
     for answer in answers:
         if isinstance(answer, Reroll):
             text = texts.gettext("{sign} Reroll a {face}", sign=signs.DICE, face=signs.FACES[answer.face])
             rows.append((press(text, actions.answer(cast.facts, answer)),))
-    return Ask(lines, [*rows, *_changes_by_card(cards, changes, cast), (leave,)])
+    return Prompt(lines, [*rows, *_changes_by_card(cards, changes, cast), (leave,)])
 
 
 def _changes_by_card(cards: list[str], changes: list[Turn], cast: RenderContext) -> list[Row]:

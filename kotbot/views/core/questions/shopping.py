@@ -15,7 +15,7 @@ from kotbot.views.base.cards import card_effect, card_kind, card_line, other_wor
 from kotbot.views.base.layout import bold, in_rows, italic, prompt
 from kotbot.views.base.prompt import (
     ON_A_PAGE,
-    Ask,
+    Prompt,
     answers_of,
     draft_of,
     energy,
@@ -32,7 +32,7 @@ MOST_CHARGES = 40
 """Amounts for a battery that are offered one by one."""
 
 
-def buy_cards(asked: BuyCards, cast: RenderContext) -> Ask:
+def buy_cards(asked: BuyCards, cast: RenderContext) -> Prompt:
     """The cards for sale, explained; those that can be paid are buttons."""
     texts = cast.texts
     seat = asked.seat
@@ -47,15 +47,15 @@ def buy_cards(asked: BuyCards, cast: RenderContext) -> Ask:
         case (DiscardPage() | OthersPage()) as page:
             return _elsewhere(page, offers, question, cast)
         case UnseenPage(chosen):
-            return Ask([prompt(question)], [*unseen_rows(asked, offers, chosen, cast), (_back(cast),)])
+            return Prompt([prompt(question)], [*unseen_rows(asked, offers, chosen, cast), (_back(cast),)])
         case SeenPage(chosen):
-            return Ask([prompt(question)], [*_seen_rows(seat, chosen, cast), (_back(cast),)])
+            return Prompt([prompt(question)], [*_seen_rows(seat, chosen, cast), (_back(cast),)])
         case _:
             pass
     lines = [*_explained(_market(cast), seat, cast), *_unnamed_hint(cast), prompt(question)]
     rows = own_row(_buy_button(offer, cast) for offer in offers if _lies_there(offer, cast))
     rows += unseen_rows(asked, offers, ALL, cast)
-    return Ask(lines, [*rows, *_seen(seat, cast), *_doors(offers, cast), *_ways_on(asked, cast)])
+    return Prompt(lines, [*rows, *_seen(seat, cast), *_doors(offers, cast), *_ways_on(asked, cast)])
 
 
 def _back(cast: RenderContext) -> Button:
@@ -172,7 +172,9 @@ def _doors(offers: list[Buy], cast: RenderContext) -> list[Row]:
     return [(button,) for button in row]
 
 
-def _elsewhere(page: DiscardPage | OthersPage, offers: list[Buy], question: str, cast: RenderContext) -> Ask:
+def _elsewhere(
+    page: DiscardPage | OthersPage, offers: list[Buy], question: str, cast: RenderContext
+) -> Prompt:
     texts = cast.texts
     from_discard = isinstance(page, DiscardPage)
     chosen = [
@@ -183,7 +185,7 @@ def _elsewhere(page: DiscardPage | OthersPage, offers: list[Buy], question: str,
     cards = list(dict.fromkeys(offer.card for offer in chosen))
     first = page.number * ON_A_PAGE
     effects = [card_line(card, cast.edition, texts) for card in cards[first : first + ON_A_PAGE]]
-    return Ask([where, *effects, prompt(question)], [*paged(cast, buttons, page, 1), (_back(cast),)])
+    return Prompt([where, *effects, prompt(question)], [*paged(cast, buttons, page, 1), (_back(cast),)])
 
 
 def _ways_on(asked: BuyCards, cast: RenderContext) -> list[Row]:
@@ -203,7 +205,7 @@ def _ways_on(asked: BuyCards, cast: RenderContext) -> list[Row]:
     return [(*row, done)]
 
 
-def offer_revealed(asked: OfferRevealed, cast: RenderContext) -> Ask:
+def offer_revealed(asked: OfferRevealed, cast: RenderContext) -> Prompt:
     """Opportunist: cards that were just revealed."""
     texts = cast.texts
     # Translators: a card was just revealed, and Opportunist may buy it before all others.
@@ -225,10 +227,10 @@ def offer_revealed(asked: OfferRevealed, cast: RenderContext) -> Ask:
     # Translators: a button: do not buy the card that was just revealed.
     let_go = press(texts.gettext("Let it go"), actions.answer(cast.facts, Pass(asked.seat)), Style.PRIMARY)
     later = press(texts.gettext("Not this turn"), actions.windows(cast.facts, Windows.NOT_THIS_TURN))
-    return Ask(lines, [*own_row(_buy_button(offer, cast) for offer in named), *unseen, (let_go, later)])
+    return Prompt(lines, [*own_row(_buy_button(offer, cast) for offer in named), *unseen, (let_go, later)])
 
 
-def sell_cards(asked: SellCards, cast: RenderContext) -> Ask:
+def sell_cards(asked: SellCards, cast: RenderContext) -> Prompt:
     """Metamorph: own cards for their energy."""
     texts = cast.texts
     question = texts.gettext("{player}, turn cards into energy?", player=cast.player(asked.seat))
@@ -243,7 +245,7 @@ def sell_cards(asked: SellCards, cast: RenderContext) -> Ask:
     # Translators: a button: sell no card.
     done = press(texts.gettext("Keep them"), actions.answer(cast.facts, Pass(asked.seat)), Style.PRIMARY)
     lines = [cast.card("metamorph"), prompt(question)]
-    return Ask(lines, [*paged(cast, buttons, open_part(cast, SellPage), 1), (done,)])
+    return Prompt(lines, [*paged(cast, buttons, open_part(cast, SellPage), 1), (done,)])
 
 
 def _worth(sale: Sell, cast: RenderContext) -> int:
@@ -252,7 +254,7 @@ def _worth(sale: Sell, cast: RenderContext) -> int:
     return (held.paid or printed) if cast.facts.rules.box.sells_for_paid else printed
 
 
-def charge_battery(asked: ChargeBattery, cast: RenderContext) -> Ask:
+def charge_battery(asked: ChargeBattery, cast: RenderContext) -> Prompt:
     """How much own energy goes on a battery; the bank adds as much."""
     texts = cast.texts
     question = texts.gettext(
@@ -267,7 +269,7 @@ def charge_battery(asked: ChargeBattery, cast: RenderContext) -> Ask:
         for amount in offered
     ]
     doubled = texts.gettext("{card}: the bank doubles it.", card=cast.card("battery_monster"))
-    return Ask([doubled, prompt(question)], list(in_rows(buttons, 4)))
+    return Prompt([doubled, prompt(question)], list(in_rows(buttons, 4)))
 
 
 def market_line(cast: RenderContext) -> str:

@@ -7,13 +7,13 @@ from engine.decisions import Choose, DrawFor, OfferCard, OfferHand, OfferWindow,
 from engine.dice import FACE_NAMES
 from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import in_rows, prompt
-from kotbot.views.base.prompt import Ask, answers_of, own_row, press
+from kotbot.views.base.prompt import Prompt, answers_of, own_row, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Style
 from kotbot.views.core.questions.windows import card_window
 
 
-def offer_card(asked: OfferCard, cast: RenderContext) -> Ask:
+def offer_card(asked: OfferCard, cast: RenderContext) -> Prompt:
     """A thing that lies open, and whose moment has come."""
     texts = cast.texts
     question = texts.gettext(
@@ -22,15 +22,15 @@ def offer_card(asked: OfferCard, cast: RenderContext) -> Ask:
     used = actions.answer(cast.facts, Use(asked.seat, asked.card))
     use = press(_use(asked.card, cast), used, Style.PRIMARY)
     lines = [*filter(None, [cast.effect(asked.card)]), prompt(question)]
-    return Ask(lines, [(use, _not_now(asked.seat, cast))])
+    return Prompt(lines, [(use, _not_now(asked.seat, cast))])
 
 
-def offer_window(asked: OfferWindow, cast: RenderContext) -> Ask:
+def offer_window(asked: OfferWindow, cast: RenderContext) -> Prompt:
     """A thing that lies open, before damage."""
     return card_window(asked.seat, asked.hit, asked.card, _use(asked.card, cast), cast)
 
 
-def offer_hand(asked: OfferHand, cast: RenderContext) -> Ask:
+def offer_hand(asked: OfferHand, cast: RenderContext) -> Prompt:
     """A card that nobody else sees; at a table, where nobody names it before, any that it may be."""
     texts = cast.texts
     # Translators: somebody has a card in a hidden hand that fits what happens; nobody is to know who.
@@ -40,17 +40,17 @@ def offer_hand(asked: OfferHand, cast: RenderContext) -> Ask:
         for answer in answers_of(cast, asked.seat)
         if isinstance(answer, Play) and cast.state.rules.table
     ]
-    return Ask(lines, [*in_rows(buttons, 2), (_not_now(asked.seat, cast),)])
+    return Prompt(lines, [*in_rows(buttons, 2), (_not_now(asked.seat, cast),)])
 
 
-def choose(asked: Choose, cast: RenderContext) -> Ask:
+def choose(asked: Choose, cast: RenderContext) -> Prompt:
     """What a thing needs to know."""
     # Translators: a card asks its owner for something; the buttons say what there is to choose from.
     question = cast.texts.gettext(
         "{player}, choose for {card}.", player=cast.player(asked.seat), card=cast.card(asked.card)
     )
     buttons = [_choice(answer, cast) for answer in answers_of(cast, asked.seat) if _is_public(answer)]
-    return Ask([prompt(question)], own_row(buttons) if len(buttons) < 4 else [*in_rows(buttons, 2)])
+    return Prompt([prompt(question)], own_row(buttons) if len(buttons) < 4 else [*in_rows(buttons, 2)])
 
 
 def _is_public(answer: Answer) -> bool:
@@ -86,9 +86,9 @@ def _not_now(seat: int, cast: RenderContext) -> Button:
     return press(cast.texts.gettext("Not now"), actions.answer(cast.facts, Pass(seat)))
 
 
-def throw_for(asked: ThrowFor, cast: RenderContext) -> Ask:
+def throw_for(asked: ThrowFor, cast: RenderContext) -> Prompt:
     """Dice that a thing has somebody throw."""
-    return Ask([prompt(throw_words(asked, cast))], [])
+    return Prompt([prompt(throw_words(asked, cast))], [])
 
 
 def throw_words(asked: ThrowFor, cast: RenderContext) -> str:
@@ -103,12 +103,12 @@ def throw_words(asked: ThrowFor, cast: RenderContext) -> str:
     return f"{words} ({cast.card(asked.card)})"
 
 
-def draw_for(asked: DrawFor, cast: RenderContext) -> Ask:
+def draw_for(asked: DrawFor, cast: RenderContext) -> Prompt:
     """A card that a thing has somebody draw."""
     words = cast.texts.ngettext(
         "{monster} draws a card.", "{monster} draws {n} cards.", 1, monster=cast.monster(asked.drawer)
     )
-    return Ask([prompt(words)], [])
+    return Prompt([prompt(words)], [])
 
 
 def using(asked: OfferCard | OfferWindow, cast: RenderContext) -> list[str]:

@@ -10,7 +10,7 @@ from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.layout import prompt
-from kotbot.views.base.prompt import Ask, energy, press
+from kotbot.views.base.prompt import Prompt, energy, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Style
 
@@ -20,7 +20,7 @@ DANGER_LEFT = 5
 """Most hearts that "yield below" is offered for."""
 
 
-def offer_yield(asked: OfferYield, cast: RenderContext) -> Ask:
+def offer_yield(asked: OfferYield, cast: RenderContext) -> Prompt:
     """Stay in Tokyo, or leave it to the attacker."""
     texts = cast.texts
     player = cast.player(asked.seat)
@@ -36,7 +36,7 @@ def offer_yield(asked: OfferYield, cast: RenderContext) -> Ask:
     stay = press(texts.gettext("{sign} Stay", sign=signs.PLACES[asked.place]), _give(Stay(asked.seat), cast))
     # Translators: a button: leave Tokyo to the attacker.
     leave = press(texts.gettext("Yield"), _give(Yield(asked.seat), cast), Style.DANGER)
-    return Ask(lines, [(stay, leave), *from_now_on(asked.seat, cast)])
+    return Prompt(lines, [(stay, leave), *from_now_on(asked.seat, cast)])
 
 
 def _when_yielded(asked: OfferYield, cast: RenderContext) -> str:
@@ -72,7 +72,7 @@ def beforehand(seat: int, cast: RenderContext) -> list[Row]:
     return [*from_now_on(seat, cast), (press(ask_again, actions.yield_below(cast.facts, 0)),)]
 
 
-def offer_jets(asked: OfferJets, cast: RenderContext) -> Ask:
+def offer_jets(asked: OfferJets, cast: RenderContext) -> Prompt:
     """Fly off before the claws land."""
     texts = cast.texts
     lines = _incoming(asked.seat, asked.hit, JETS, cast)
@@ -83,29 +83,29 @@ def offer_jets(asked: OfferJets, cast: RenderContext) -> Ask:
             press(stay, _give(Stay(asked.seat), cast), Style.DANGER),
         )
     ]
-    return Ask(lines, rows)
+    return Prompt(lines, rows)
 
 
-def offer_armor(asked: OfferArmor, cast: RenderContext) -> Ask:
+def offer_armor(asked: OfferArmor, cast: RenderContext) -> Prompt:
     """Electric Armor: 1 energy for 1 heart."""
     text = cast.texts.gettext("Save 1{heart} for {cost}", heart=signs.HEART, cost=energy(cast, 1))
     return card_window(asked.seat, asked.hit, "electric_armor", text, cast)
 
 
-def offer_wings(asked: OfferWings, cast: RenderContext) -> Ask:
+def offer_wings(asked: OfferWings, cast: RenderContext) -> Prompt:
     """Wings: 2 energy against all damage of the turn."""
     text = cast.texts.gettext("Fly for {cost}: lose nothing", cost=energy(cast, 2))
     return card_window(asked.seat, asked.hit, "wings", text, cast)
 
 
-def last_chance(asked: LastChance, cast: RenderContext) -> Ask:
+def last_chance(asked: LastChance, cast: RenderContext) -> Prompt:
     """Rapid Healing before a deadly loss."""
     text = cast.texts.gettext("Heal 1{heart} for {cost}", heart=signs.HEART, cost=energy(cast, 2))
     ask = card_window(asked.seat, asked.hit, "rapid_healing", text, cast)
-    return Ask(ask.lines, ask.rows[:1])
+    return Prompt(ask.lines, ask.rows[:1])
 
 
-def card_window(seat: int, hit: Hit, card: str, text: str, cast: RenderContext) -> Ask:
+def card_window(seat: int, hit: Hit, card: str, text: str, cast: RenderContext) -> Prompt:
     """A card before damage: use it, or let it come; `text` says on its button what it does."""
     texts, facts = cast.texts, cast.facts
     deadly = hit.amount >= cast.state.hearts[seat]
@@ -115,13 +115,13 @@ def card_window(seat: int, hit: Hit, card: str, text: str, cast: RenderContext) 
     not_now = press(take, _give(Pass(seat), cast), Style.DANGER if deadly else Style.PLAIN)
     lines = _incoming(seat, hit, card, cast)
     if deadly:  # who may die of it is asked whatever was said beforehand
-        return Ask(lines, [(use, not_now)])
+        return Prompt(lines, [(use, not_now)])
     always: Row = (
         press(texts.gettext("Not this turn"), actions.windows(facts, Windows.NOT_THIS_TURN)),
         # Translators: a button: ask me about this card only when my monster would be out.
         press(texts.gettext("Only to survive"), actions.windows(facts, Windows.DEADLY)),
     )
-    return Ask(lines, [(use, not_now), always])
+    return Prompt(lines, [(use, not_now), always])
 
 
 def _incoming(seat: int, hit: Hit, card: str, cast: RenderContext) -> list[Text]:
@@ -151,7 +151,7 @@ def _use(seat: int, card: str, cast: RenderContext) -> str:
     )
 
 
-def offer_turn(asked: OfferTurn, cast: RenderContext) -> Ask:
+def offer_turn(asked: OfferTurn, cast: RenderContext) -> Prompt:
     """Freeze Time: the further turn."""
     texts = cast.texts
     question = texts.ngettext(
@@ -168,7 +168,7 @@ def offer_turn(asked: OfferTurn, cast: RenderContext) -> Ask:
             press(texts.gettext("Enough"), _give(Pass(asked.seat), cast)),
         )
     ]
-    return Ask([f"{cast.card('freeze_time')}", prompt(question)], rows)
+    return Prompt([f"{cast.card('freeze_time')}", prompt(question)], rows)
 
 
 def _give(answer: Again | Pass | Stay | Use | Yield, cast: RenderContext) -> Action:

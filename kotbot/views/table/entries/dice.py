@@ -12,7 +12,7 @@ from kotbot.matches.facts import Occupant
 from kotbot.rich_text import Text
 from kotbot.views.base import signs
 from kotbot.views.base.layout import in_rows, italic, prompt
-from kotbot.views.base.prompt import Ask, draft_of, press
+from kotbot.views.base.prompt import Prompt, draft_of, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row
 from kotbot.views.base.verbs import Rolls
@@ -35,15 +35,15 @@ ORB: Final = "orb_of_doom"
 Dice = OpeningRoll | RollDice | RerollDie | CamouflageRoll | ThrowFor
 
 
-def enter_dice(asked: Dice, cast: RenderContext) -> Ask:
+def enter_dice(asked: Dice, cast: RenderContext) -> Prompt:
     """Whose dice are entered, how many are missing, and what can be said of them beside the faces."""
     if isinstance(asked, OpeningRoll):
         return _opening_claws(asked, cast)
     lines = [*_kept(asked, cast), prompt(dice_question(asked, cast)), _typed_by(cast)]
-    return Ask(lines, [_keys(asked, cast), *_extras(cast)])
+    return Prompt(lines, [_keys(asked, cast), *_extras(cast)])
 
 
-def _opening_claws(asked: OpeningRoll, cast: RenderContext) -> Ask:
+def _opening_claws(asked: OpeningRoll, cast: RenderContext) -> Prompt:
     """How many claws somebody rolled for the first turn: nothing else of that roll matters."""
     buttons = [
         press(
@@ -52,7 +52,7 @@ def _opening_claws(asked: OpeningRoll, cast: RenderContext) -> Ask:
         )
         for n in range(table_of(cast.facts).asked_dice + 1)
     ]
-    return Ask([prompt(dice_question(asked, cast))], list(in_rows(buttons, 4)))
+    return Prompt([prompt(dice_question(asked, cast))], list(in_rows(buttons, 4)))
 
 
 def face_row(cast: RenderContext) -> Row:

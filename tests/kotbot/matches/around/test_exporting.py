@@ -15,7 +15,7 @@ from kotbot.matches.digital import leaving
 from kotbot.matches.digital.leaving import Leaving
 from kotbot.matches.facts import Mode, OfferKind, Status
 from kotbot.matches.log.proof import verify
-from kotbot.matches.log.turns import Stand, TurnLog
+from kotbot.matches.log.turns import Stand, TurnLogBuilder
 from kotbot.matches.modes import load
 from kotbot.matches.packing import pack_state
 from kotbot.matches.ports import Unit
@@ -163,7 +163,7 @@ def test_the_turns_end_where_the_match_did(bot: Bot, edition: str) -> None:
 
 def test_a_turn_ends_before_the_income_of_the_next_one() -> None:
     start = at(city=2, active=1, step="buy")
-    course = TurnLog(start, NOON)
+    course = TurnLogBuilder(start, NOON)
     answer = read("pass", 0)
     course.add(answer, apply(start, answer), start, NOON)
     before, after = course.lines()
@@ -173,7 +173,7 @@ def test_a_turn_ends_before_the_income_of_the_next_one() -> None:
 
 def test_a_turn_knows_who_is_in_tokyo_after_it_and_what_was_bought() -> None:
     start = at(city=2, active=1, step="buy")
-    course = TurnLog(start, NOON)
+    course = TurnLogBuilder(start, NOON)
     for text in ("buy heal", "reveal wings", "pass"):
         answer = read(text, CHANCE if text.startswith("reveal") else 0)
         course.add(answer, apply(start, answer), start, NOON)
@@ -184,7 +184,7 @@ def test_a_turn_knows_who_is_in_tokyo_after_it_and_what_was_bought() -> None:
 
 def test_what_costs_nothing_is_not_bought() -> None:
     start = at(city=2, active=1, step="buy")
-    course = TurnLog(start, NOON)
+    course = TurnLogBuilder(start, NOON)
     course.add(read("pass", 0), [CardBought(0, "other:Eye", 0, "market")], start, NOON)
     assert course.lines()[0].bought == ()
 

@@ -13,7 +13,7 @@ from engine.players.coach import preferred
 from engine.players.player import Randomness
 from kotbot.i18n import texts_for
 from kotbot.matches.around import hints, lobby, stopping
-from kotbot.matches.around.hints import OpenQuestion, WaitingPosition
+from kotbot.matches.around.hints import HintRequest, WaitingPosition
 from kotbot.matches.core.game import save
 from kotbot.matches.digital import game as digital_game
 from kotbot.matches.facts import Mode, Person, Status, Where
@@ -29,12 +29,12 @@ ROLLED = {"active": 1, "step": "roll 1", "dice": "1 1 3 e c h"}
 PRIVATE = Where(ANN.id, private=True)
 
 
-def ask(bot: Bot, code: str, person: Person, decision: int | None = None) -> OpenQuestion | Reply:
+def ask(bot: Bot, code: str, person: Person, decision: int | None = None) -> HintRequest | Reply:
     wanted = bot.facts(code).decision if decision is None else decision
     return bot.do(lambda unit: hints.ask(unit, code, person, wanted))
 
 
-def refused(reply: OpenQuestion | WaitingPosition | Reply) -> Refusal | None:
+def refused(reply: HintRequest | WaitingPosition | Reply) -> Refusal | None:
     assert isinstance(reply, Reply)
     return reply.refused
 
@@ -51,7 +51,7 @@ def code(bot: Bot) -> str:
 
 def test_the_one_who_is_asked_gets_a_legal_answer(bot: Bot, code: str) -> None:
     asked = ask(bot, code, ANN)
-    assert isinstance(asked, OpenQuestion)
+    assert isinstance(asked, HintRequest)
     advice = hints.advice(asked)
     assert refusal(asked.seen, advice.answer) is None
     assert asked.legal == tuple(legal(asked.seen, 0))
@@ -59,8 +59,8 @@ def test_the_one_who_is_asked_gets_a_legal_answer(bot: Bot, code: str) -> None:
 
 def test_the_same_question_has_the_same_hint(bot: Bot, code: str) -> None:
     first, second = ask(bot, code, ANN), ask(bot, code, ANN)
-    assert isinstance(first, OpenQuestion)
-    assert isinstance(second, OpenQuestion)
+    assert isinstance(first, HintRequest)
+    assert isinstance(second, HintRequest)
     assert hints.advice(first) == hints.advice(second)
 
 
@@ -85,7 +85,7 @@ def test_in_a_group_there_are_none_unless_they_are_wanted(bot: Bot) -> None:
     assert not bot.facts(code).hints
     assert refused(ask(bot, code, ANN)) == NotAllowed(Privilege.HINT)
     bot.do(lambda unit: hints.set_hint(unit, code, ANN, "on"))
-    assert isinstance(ask(bot, code, ANN), OpenQuestion)
+    assert isinstance(ask(bot, code, ANN), HintRequest)
 
 
 def test_in_private_there_are_hints_unless_they_are_not_wanted(bot: Bot) -> None:
@@ -154,7 +154,7 @@ def test_at_a_table_a_hint_names_what_can_be_answered_there(bot: Bot, position: 
     table = open_table(bot, 2, computers=[2])
     table.at({"energy": 9}, {}, active=1, **position)
     asked = ask(bot, table.code, ANN)
-    assert isinstance(asked, OpenQuestion)
+    assert isinstance(asked, HintRequest)
     advice = hints.advice(asked)
     assert refusal(asked.seen, advice.answer) is None
     assert hint(advice, asked.facts, texts_for("en")).text.startswith("💡")
@@ -171,7 +171,7 @@ def test_the_board_is_told_what_the_hint_says_at_every_roll(bot: Bot) -> None:
         assert facts.state is not None
         if isinstance(facts.state.question, KeepDice) and facts.state.rolls:
             asked = ask(bot, code, bot.asked(code))
-            assert isinstance(asked, OpenQuestion)
+            assert isinstance(asked, HintRequest)
             assert facts.advised == hints.advice(asked).answer
             told += 1
         else:

@@ -10,7 +10,7 @@ from telegram import ChatMemberUpdated, InlineQuery, Message
 from kotbot.matches.facts import Person
 from kotbot.telegram.features.people.membership import on_membership, on_migration
 from kotbot.telegram.features.rules.cards import on_inline
-from kotbot.telegram.messenger import Mail
+from kotbot.telegram.messenger import Messenger
 from kotbot.telegram.outgoing import members as members_module
 from kotbot.telegram.outgoing.members import Members
 from kotbot.telegram.service import Service
@@ -31,7 +31,7 @@ class Member:
 async def greeted(service: Service, monkeypatch: pytest.MonkeyPatch, chat: int) -> list[int]:
     """The chats that are greeted when the bot is added to one."""
     greeted: list[int] = []
-    monkeypatch.setattr(Mail, "send", lambda _, where, *__: greeted.append(where.chat))
+    monkeypatch.setattr(Messenger, "send", lambda _, where, *__: greeted.append(where.chat))
     change = SimpleNamespace(
         chat=SimpleNamespace(id=chat),
         from_user=SimpleNamespace(language_code="en"),

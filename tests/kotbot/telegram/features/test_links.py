@@ -13,9 +13,9 @@ from kotbot.matches.ports import Unit
 from kotbot.settings import Settings
 from kotbot.telegram.features.matches.watching import watch
 from kotbot.telegram.incoming import Press
-from kotbot.telegram.mini_app import ReadingDesk
+from kotbot.telegram.mini_app import PageQueries
 from kotbot.telegram.outgoing.formatting import html_of
-from kotbot.telegram.outgoing.page_links import Doors
+from kotbot.telegram.outgoing.page_links import PageLinks
 from kotbot.telegram.service import Service
 from kotbot.views.base import actions
 from kotbot.views.base.screen import Screen
@@ -32,7 +32,7 @@ def pages(service: Service, monkeypatch: pytest.MonkeyPatch) -> list[Screen]:
     shown: list[Screen] = []
     monkeypatch.setattr(Service, "open", lambda _, __, screen: shown.append(screen))
     monkeypatch.setattr(Service, "redraw", lambda *_: None)
-    service.doors = Doors(cast(Any, service.bot), "https://kotbot.example/table")
+    service.doors = PageLinks(cast(Any, service.bot), "https://kotbot.example/table")
     return shown
 
 
@@ -64,7 +64,7 @@ async def test_a_press_that_comes_twice_makes_one_link_whose_secret_stands_nowhe
 
 
 async def test_a_link_of_a_chat_that_the_bot_is_not_for_any_more_shows_nothing(service: Service) -> None:
-    desk = ReadingDesk(
+    desk = PageQueries(
         Settings(chats=frozenset({OURS})), service.store, cast(Any, SimpleNamespace()), cast(Any, None)
     )
     for where in (GROUP, ELSEWHERE):

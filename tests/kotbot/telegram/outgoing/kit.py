@@ -11,12 +11,12 @@ from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.facts import MatchFacts, Where
 from kotbot.page.live import Live
 from kotbot.store import Store
-from kotbot.telegram.outgoing.board_messages import Sheets
+from kotbot.telegram.outgoing.board_messages import BoardMessages
 from kotbot.telegram.outgoing.boards import Boards
 from kotbot.telegram.outgoing.buttons import encode
 from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.outgoing.outbox import Outbox
-from kotbot.telegram.outgoing.page_links import Doors
+from kotbot.telegram.outgoing.page_links import PageLinks
 from kotbot.telegram.running.payloads import EPHEMERAL
 from kotbot.views.digital.lobby import LobbyPage
 from scripts.testing.matches import ANN, BOB
@@ -94,9 +94,9 @@ class Lobby:
         self.facts = facts
         self.telegram = Editing()
         self.outbox = Outbox(0)
-        self.sheets = Sheets(store)
+        self.sheets = BoardMessages(store)
         bot = cast(Bot, self.telegram)
-        self.boards = Boards(bot, store, self.outbox, self.sheets, Doors(bot, None), Live(encode))
+        self.boards = Boards(bot, store, self.outbox, self.sheets, PageLinks(bot, None), Live(encode))
         self.notices = Notices(bot, store, self.sheets, self.boards)
 
     async def bob_joins(self) -> None:

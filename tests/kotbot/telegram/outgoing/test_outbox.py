@@ -17,7 +17,7 @@ from telegram.error import (
 
 from kotbot.store import NoDatabase
 from kotbot.telegram.outgoing.outbox import Outbox, Rank, Track
-from kotbot.telegram.running.inflight import InFlight, handling
+from kotbot.telegram.running.inflight import UpdateInFlight, handling
 from kotbot.telegram.service import MARKS_REST
 from tests.timeless import in_no_time
 
@@ -178,7 +178,7 @@ async def test_who_leaves_a_partition_sends_nothing_more_of_it() -> None:
     out = outbox(drawer, scale=1)
     sent: list[str] = []
     for number, name in ((7, "theirs"), (8, "ours")):
-        with handling(InFlight(lambda _: None, number)):
+        with handling(UpdateInFlight(lambda _: None, number)):
             out.post(-1, noting(sent, name))
     out.redraw(-1, "22aaaa")
     out.redraw(-1, "23aaaa")
@@ -193,7 +193,7 @@ async def test_what_took_the_place_of_a_waiting_message_is_of_the_update_that_as
     out = outbox(Drawer(), scale=1)
     sent: list[str] = []
     for number, name in ((7, "first"), (8, "second")):
-        with handling(InFlight(lambda _: None, number)):
+        with handling(UpdateInFlight(lambda _: None, number)):
             out.post(-1, noting(sent, name), key="help")
     out.leave(0, frozenset({8}))
     await out.drain(100)
@@ -240,7 +240,7 @@ async def test_tidying_up_that_was_given_up_is_done_after_a_while() -> None:
             raise errors.pop()
         stripped.append(asyncio.get_running_loop().time())
 
-    with handling(InFlight(lambda update: over.append(update.number), 7)):
+    with handling(UpdateInFlight(lambda update: over.append(update.number), 7)):
         out.post(-1, strip, Rank.TIDY, ("strip", 20))
     assert await out.drain(200) == 0
     assert stripped == []
@@ -417,7 +417,7 @@ async def _until(done: Callable[[], bool]) -> None:
 @in_no_time
 async def test_a_refused_call_is_gone_at_once_and_so_is_the_update_that_waits_for_it() -> None:
     out = outbox(Drawer())
-    over: list[InFlight] = []
+    over: list[UpdateInFlight] = []
 
     async def refused() -> None:
         error = BadRequest("Message to edit not found")  # in a variable of the call, as the library has it
@@ -425,7 +425,7 @@ async def test_a_refused_call_is_gone_at_once_and_so_is_the_update_that_waits_fo
 
     gc.disable()
     try:
-        with handling(InFlight(over.append)):
+        with handling(UpdateInFlight(over.append)):
             out.post(-1, refused)
         assert await out.drain(5) == 0
         assert len(over) == 1

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from kotbot.telegram.running.inflight import Call, InFlight, awaited, handling
+from kotbot.telegram.running.inflight import Call, UpdateInFlight, awaited, handling
 
 
 class Kept:
@@ -12,7 +12,7 @@ class Kept:
 
     def __init__(self) -> None:
         self.over: list[int] = []
-        self.update = InFlight(lambda update: self.over.append(update.unmade))
+        self.update = UpdateInFlight(lambda update: self.over.append(update.unmade))
 
     def asks(self, number: int = 1) -> list[Call]:
         with handling(self.update):

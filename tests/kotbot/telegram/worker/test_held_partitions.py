@@ -19,7 +19,7 @@ from kotbot.telegram.worker import condition as condition_module
 from kotbot.telegram.worker import held_partitions as module
 from kotbot.telegram.worker.assignment import Colleague
 from kotbot.telegram.worker.condition import WorkerCondition
-from kotbot.telegram.worker.held_partitions import Holdings
+from kotbot.telegram.worker.held_partitions import HeldPartitions
 from kotbot.telegram.worker.metrics import WorkerMetrics
 from scripts.testing.ports import free_port
 
@@ -61,7 +61,7 @@ class Around:
         return self.waiting
 
 
-class Held(Holdings):
+class Held(HeldPartitions):
     """Takes and hands over at once."""
 
     def __init__(self, around: Any, metrics: WorkerMetrics) -> None:

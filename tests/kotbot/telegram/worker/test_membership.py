@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 from kotbot.broker.connection import Client, connected
 from kotbot.telegram.worker import membership as module
 from kotbot.telegram.worker.assignment import Colleague
-from kotbot.telegram.worker.membership import Company
+from kotbot.telegram.worker.membership import Membership
 from scripts.testing.between import Between
 from scripts.testing.nats import serving
 
@@ -38,7 +38,7 @@ def words(name: Any = "two", version: Any = (1, 0), leaves: Any = False) -> byte
 
 
 async def test_two_hear_of_each_other_and_of_who_leaves(client: Client) -> None:
-    one, two = Company(ONE, client, BOT), Company(TWO, client, BOT)
+    one, two = Membership(ONE, client, BOT), Membership(TWO, client, BOT)
     async with one.kept(), two.kept():
         while not one.present() == two.present() == {ONE, TWO}:
             await asyncio.sleep(0.01)
@@ -52,7 +52,7 @@ async def test_two_hear_of_each_other_and_of_who_leaves(client: Client) -> None:
 async def test_who_listens_first_is_not_there_for_others_yet(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one, two = Company(ONE, client, BOT), Company(TWO, client, BOT)
+    one, two = Membership(ONE, client, BOT), Membership(TWO, client, BOT)
     async with one.kept():
         with monkeypatch.context() as patched:
             patched.setattr(module, "LISTENS_SECONDS", 30.0)
@@ -67,7 +67,7 @@ async def test_who_listens_first_is_not_there_for_others_yet(
 async def test_while_nats_is_away_nobody_is_there(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         async with connected(server.url, "test") as client:
-            one = Company(ONE, client, BOT)
+            one = Membership(ONE, client, BOT)
             assert one.present() == {ONE}
             with capture_logs():
                 server.kill()
@@ -85,7 +85,7 @@ async def test_while_nats_brings_not_even_our_own_words_nobody_is_there(
     with serving(tmp_path) as server:
         between = Between.us_and(server.url)
         async with connected(between.through(server.url), "test") as client:
-            one = Company(ONE, client, BOT)
+            one = Membership(ONE, client, BOT)
             async with one.kept():
                 while one.present() != {ONE}:
                     await asyncio.sleep(0.01)
@@ -100,7 +100,7 @@ async def test_while_nats_brings_not_even_our_own_words_nobody_is_there(
 
 
 async def test_who_says_nothing_any_more_is_gone(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    one = Company(ONE, client, BOT)
+    one = Membership(ONE, client, BOT)
     one.hear(words())
     assert one.present() == {ONE, TWO}
     monkeypatch.setattr(module, "GONE_SECONDS", 0.0)
@@ -123,7 +123,7 @@ async def test_who_says_nothing_any_more_is_gone(client: Client, monkeypatch: py
     ],
 )
 async def test_what_is_not_understood_is_let_go(client: Client, said: bytes) -> None:
-    one = Company(ONE, client, BOT)
+    one = Membership(ONE, client, BOT)
     with capture_logs() as lines:
         one.hear(said)
     assert one.present() == {ONE}

@@ -5,7 +5,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from kotbot.broker.errors import NotKept
-from kotbot.telegram.worker.held_partitions import Holdings
+from kotbot.telegram.worker.held_partitions import HeldPartitions
 from kotbot.telegram.worker.metrics import WorkerMetrics
 from tests.kotbot.test_background_tasks import forgets_once
 
@@ -14,7 +14,7 @@ def nothing(*_: object) -> None:
     """Is done here."""
 
 
-def held(lag: dict[int, int] | None = None) -> Holdings:
+def held(lag: dict[int, int] | None = None) -> HeldPartitions:
     """What a worker without database, NATS and Telegram holds; without a lag NATS is away."""
 
     async def told() -> dict[int, int]:
@@ -30,7 +30,7 @@ def held(lag: dict[int, int] | None = None) -> Holdings:
     updates: Any = SimpleNamespace(lag=told)
     company: Any = None
     presses: Any = SimpleNamespace(leaving=SimpleNamespace(is_done_with=lambda _: True))
-    return Holdings(service, store, inbox, presses, updates, company, WorkerMetrics())
+    return HeldPartitions(service, store, inbox, presses, updates, company, WorkerMetrics())
 
 
 async def test_partitions_are_taken_first_in_which_most_waits() -> None:

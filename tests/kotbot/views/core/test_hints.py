@@ -29,7 +29,7 @@ from engine.players.advice import (
     Renews,
     Rolls,
     Saves,
-    Spares,
+    SavesHearts,
     Survives,
     TooDear,
     Wins,
@@ -291,7 +291,7 @@ def test_nobody_is_offered_a_hint_where_no_person_decides(who: str) -> None:
 REASONS = (
     *(Odds(Goal(aim, number=1, seat=1, card="wings"), 0.5, 0.25) for aim in Aim),
     *(Wins(), Survives(), TooDear(), Renews(), Free(), Leaves(), Changes(0.5)),
-    *(reason(n) for reason in (Spares, Doubles, Rolls) for n in (1, 2, 5)),
+    *(reason(n) for reason in (SavesHearts, Doubles, Rolls) for n in (1, 2, 5)),
     *(Raises(n / 100) for n in (0, 1, 2, 5)),
     *(Becomes((10, 10), (0, 0), (3, 3)), Becomes((9, 10), (0, 2), (3, 1)), Brings((3, 0, 0, 1, 1, 1))),
     *(

@@ -13,7 +13,7 @@ from engine.tokyo import BAY_LEAST
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.rules.card_pages import card
-from kotbot.views.rules.card_rules import CARD_RULES, MOMENTS, chapters_of
+from kotbot.views.rules.card_rules import CARD_RULES, CARDS_OF_CHAPTER, chapters_of
 from kotbot.views.rules.chapters import CHAPTERS
 from kotbot.views.rules.cited import statements_of
 from kotbot.views.rules.finding import search
@@ -61,7 +61,7 @@ def test_every_card_belongs_to_a_step_and_discard_cards_to_buying() -> None:
     for row in CARDS.values():
         assert chapters_of(row.id), row.id
         assert row.kind is Kind.KEEP or chapters_of(row.id) == ("buy",)
-    assert set(MOMENTS) == set(CHAPTERS)
+    assert set(CARDS_OF_CHAPTER) == set(CHAPTERS)
 
 
 def test_the_page_shows_the_rulebooks_of_its_own_box() -> None:
