@@ -127,7 +127,7 @@ KEPT_CARD = Addition(
             "from engine.damage import lessen\n"
             "\n\ndef _has_energy(state: State, seat: int, _: About) -> bool:\n"
             "    return state.energy[seat] > 0\n"
-            '\n\n@window(150, place=15, card="lava_bath", may=_has_energy)\n'
+            '\n\n@window(5, place=15, card="lava_bath", may=_has_energy)\n'
             "def _lava_bath(state: State, seat: int, _: Held | None, about: About) -> None:\n"
             '    pay(state, seat, 1, "lava_bath")\n'
             '    lessen(state, 1, "lava_bath")\n'

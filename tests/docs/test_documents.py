@@ -53,3 +53,12 @@ def test_the_pages_name_many_places() -> None:
     text = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
     assert len([place for place in re.findall(r"`([^`\s]+)", text) if PLACE.fullmatch(place)]) > 50
     assert sum(len(links_of(page)) for page in PAGES) > 30
+
+
+MODULES = {path.stem for folder in ("engine", "kotbot") for path in (ROOT / folder).rglob("*_*.py")}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name_of)
+def test_no_module_stands_in_prose_as_if_it_were_a_word(page: Path) -> None:
+    text = re.sub(r"```.*?```|`[^`]*`|\]\([^)]*\)", "", page.read_text(encoding="utf-8"), flags=re.DOTALL)
+    assert [word for word in re.findall(r"\w+", text) if word in MODULES] == []
