@@ -1,4 +1,4 @@
-"""The rules of King of Tokyo as a library: positions, legal answers, and what they do."""
+"""The rules of King of Tokyo as a library: positions, legal answers and their effects."""
 
 from engine.answers import CHANCE, TABLE, Answer
 from engine.cards.catalogue import CARDS, Card, Edition, Kind

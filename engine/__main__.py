@@ -1,4 +1,4 @@
-"""The engine as a program: a request a line on standard input, a reply a line on standard output."""
+"""The engine as a program: one request per line on standard input, one reply per line on standard output."""
 
 import json
 import os
@@ -11,7 +11,7 @@ SEED_BYTES: Final = 32
 
 
 def converse(requests: BinaryIO, replies: BinaryIO) -> None:
-    """Answer line by line until `quit` or the end of the input."""
+    """Answer each line until `quit` or the end of the input."""
     dialogue = Dialogue(lambda: os.urandom(SEED_BYTES))
     for line in requests:
         if not line.strip():
@@ -23,7 +23,7 @@ def converse(requests: BinaryIO, replies: BinaryIO) -> None:
 
 
 def main() -> int:
-    """Talk over the standard streams; 0 at the end."""
+    """Run the dialogue over the standard streams; return 0 at the end."""
     try:
         converse(sys.stdin.buffer, sys.stdout.buffer)
     except (BrokenPipeError, KeyboardInterrupt):

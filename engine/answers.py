@@ -1,4 +1,4 @@
-"""What can be answered; each answer carries its seat, chance included."""
+"""The kinds of answers; each answer carries its seat, or CHANCE."""
 
 from typing import Final, NamedTuple
 
@@ -24,7 +24,7 @@ CLAWS: Final = "claws"
 
 
 class Rolled(NamedTuple):
-    """Chance: dice fell."""
+    """Chance: the dice that fell."""
 
     seat: int
     dice: Dice
@@ -51,13 +51,13 @@ class Stop(NamedTuple):
 
 
 class Pass(NamedTuple):
-    """Nothing (more) of what is asked."""
+    """Decline, or finish, what is asked."""
 
     seat: int
 
 
 class Use(NamedTuple):
-    """Use a card that needs no further choice; `mimic` for the copy where the card itself is there, too."""
+    """Use a card that needs no further choice; `mimic`: the copy, if the seat also has the card itself."""
 
     seat: int
     card: str
@@ -73,7 +73,7 @@ class Reroll(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """Turn one die to another face by a card; `mimic` for the copy where the card itself is there, too."""
+    """Turn one die to another face by a card; `mimic`: the copy, if the seat also has the card itself."""
 
     seat: int
     face: int
@@ -82,7 +82,7 @@ class Turn(NamedTuple):
 
 
 class Resolve(NamedTuple):
-    """Resolve one group of the dice now, or all that are left in the default order."""
+    """Resolve one group of the dice now, or all remaining groups in the default order."""
 
     seat: int
     group: str
@@ -112,7 +112,7 @@ class Stay(NamedTuple):
 
 
 class Buy(NamedTuple):
-    """Buy a card from the market, the deck, the discard pile or a seat (its number from 1); or ANYWHERE."""
+    """Buy a card from the market, the deck, the discard pile, a seat (its number from 1), or ANYWHERE."""
 
     seat: int
     card: str
@@ -122,7 +122,7 @@ class Buy(NamedTuple):
 
 
 class Sweep(NamedTuple):
-    """Pay 2 energy to have the market replaced."""
+    """Pay 2 energy to replace the market."""
 
     seat: int
 
@@ -149,7 +149,7 @@ class Sell(NamedTuple):
 
 
 class Charge(NamedTuple):
-    """Put own energy on a battery; the bank adds as much (first)."""
+    """Put own energy on a battery; the bank adds the same amount (first edition)."""
 
     seat: int
     energy: int
@@ -169,26 +169,26 @@ class Play(NamedTuple):
 
 
 class Chosen(NamedTuple):
-    """What a thing asked for: an id, a face, a seat from 1, a good or a number, as the thing reads it."""
+    """The answer to `Choose`: an id, a face, a seat from 1, a good or a number, as the thing reads it."""
 
     seat: int
     what: str
 
 
 class Take(NamedTuple):
-    """Keep a card that was drawn; nobody else sees which."""
+    """Keep a drawn card; the other seats do not see which."""
 
     seat: int
     card: str
 
 
 class Result(NamedTuple):
-    """At a table: the final dice of the turn at once, with what was used to roll more."""
+    """At a table: the final dice of the turn in one answer, with what was used to get more rolls."""
 
     seat: int
     dice: Dice
     rolls: int = 0
-    """How often dice were rolled, where it matters; 0: not said."""
+    """The number of rolls, if it matters; 0: not said."""
     energy_drink: int = 0
     """Rolls that were paid with 1 energy each."""
     smoke_cloud: int = 0

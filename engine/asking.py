@@ -1,4 +1,4 @@
-"""The questions that things of expansions share, and the step that goes from one thing to the next."""
+"""Questions that expansions' things share, and the step that runs one source after another."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple
@@ -30,7 +30,7 @@ from engine.state import Held, State
 
 
 class Source(NamedTuple):
-    """A thing whose turn it is to act."""
+    """A thing, with its seat, that acts at the present moment."""
 
     act: Act
     seat: int
@@ -42,7 +42,7 @@ class Source(NamedTuple):
 
 @step(AtMoment)
 def go_on(state: State, asked: AtMoment) -> None:
-    """The next source acts, or its owner is asked."""
+    """Let the next source act, or ask its owner."""
     source = next(_sources(state, asked), None)
     if source is None:
         return
@@ -57,7 +57,7 @@ def go_on(state: State, asked: AtMoment) -> None:
 
 
 def _sources(state: State, asked: AtMoment) -> Iterator[Source]:
-    """Those that are still to come, in order."""
+    """Yield the sources that have not acted yet, in order."""
     subject = asked.about[0] if asked.about else state.active
     if asked.moment == Moment.ZERO and state.hearts[subject]:
         return
@@ -86,7 +86,7 @@ def _held(state: State, seat: int, act: Act) -> Sequence[Held | None]:
 
 
 def _asked_once_more(state: State, _: Any) -> None:
-    """The step below forgets that this source had its turn."""
+    """Remove this source from those marked as done in the step below, so that it acts again."""
     below = state.stack.pop()
     assert isinstance(below, AtMoment)
     order, steps, uid = below.done
@@ -94,7 +94,7 @@ def _asked_once_more(state: State, _: Any) -> None:
 
 
 def _act(state: State, asked: OfferCard) -> Act:
-    """The act that is offered: AtMoment lies below."""
+    """Return the act that an offer is about; AtMoment lies below it on the stack."""
     order = _order(state)
     return next(act for act in acts(state.rules.index, asked.moment) if act.order == order)
 
@@ -120,7 +120,7 @@ def _offered(state: State, asked: OfferCard, answer: Answer) -> None:
 
 
 def _struck_again(state: State, asked: OfferHand | OfferWindow) -> Frame | None:
-    """The hit comes to the same window once more, if that still opens."""
+    """Push the hit onto the same window again, if the window is still open for it."""
     hit = asked.hit
     if hit is not None:
         return hit._replace(tried=hit.tried - 1)
@@ -133,7 +133,7 @@ def _playable(state: State, asked: OfferHand) -> list[Answer]:
 
 
 def _fitting(state: State, asked: OfferHand) -> dict[str, Act]:
-    """The cards of a hand whose moment has come."""
+    """Return the cards in a hand that may be played at this moment."""
     order = _order(state) if asked.hit is None else asked.hit.window
     hand = held_back(state, asked.seat)
     return {
@@ -251,17 +251,18 @@ def _drew(state: State, asked: DrawFor, answer: Revealed) -> None:
 
 
 def about(hit: Hit) -> About:
-    """What a window knows of a hit: who, how many hearts, whether claws, by whom, whether it is damage."""
+    """Return what a window gets about a hit: seat, hearts, whether claws, attacker, whether damage."""
     return (hit.target, hit.amount, int(hit.claws), hit.by, int(hit.damage))
 
 
 def window(
     number: int, place: int, card: str, *, may: May = always, hand: bool = False
 ) -> Callable[[Does], Does]:
-    """Register a thing that stands before damage, by the number of its window and its place among them.
+    """Register a damage window of a thing, by the number of the window and the thing's place within it.
 
-    `may` gets `about` the hit; the rule finds the hit on the stack (`damage.lessen`). Cards in hands may
-    share a window, and are offered together. Raises ValueError for a number or a place that is another's.
+    `may` gets the result of `about` for the hit; the rule finds the hit on the stack (`damage.lessen`).
+    Cards in hands may share a window, and are offered together. Raises ValueError for a number or a place
+    that is taken.
     """
 
     def register(does: Does) -> Does:

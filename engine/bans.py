@@ -1,4 +1,4 @@
-"""What things forbid: one table, asked where the rules would do it."""
+"""Bans that things impose: one table, which the rules check before they act."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -10,7 +10,7 @@ from engine.state import EMPTY, State
 
 
 class Ban(StrEnum):
-    """What may be forbidden to a seat."""
+    """An action or event that a thing can forbid to a seat."""
 
     LOSE_HEARTS = "lose_hearts"
     OUT = "out"
@@ -27,13 +27,13 @@ def _ever(_: State, __: int) -> bool:
 
 
 def forbid(card: str, *bans: Ban, may: Callable[[State, int], bool] = _ever) -> None:
-    """Register what a thing forbids to its owner, while `may` says so."""
+    """Register bans of a thing on its owner, in force while `may` returns True."""
     for ban in bans:
         _BANS[ban][card] = may
 
 
 def source(state: State, seat: int, ban: Ban) -> str:
-    """The thing that forbids something to a seat, empty for none."""
+    """Return the thing that forbids something to a seat, or an empty id."""
     mask = state.masks[seat]
     if state.more is None or not mask:
         return EMPTY
@@ -41,7 +41,7 @@ def source(state: State, seat: int, ban: Ban) -> str:
 
 
 def forbids(state: State, seat: int, ban: Ban) -> bool:
-    """Whether something is forbidden to a seat, which is then told with the thing that forbids it."""
+    """Return whether something is forbidden to a seat; if so, append an event that names the thing."""
     card = source(state, seat, ban)
     if card:
         state.events.append(Forbidden(seat, ban, card))

@@ -1,4 +1,4 @@
-"""Numbers that an expansion counts of each monster, and how they change; `State.number` tells them."""
+"""Numbers that an expansion counts for each monster, and how to change them; `State.number` reads them."""
 
 from engine.boxes import numbers_of
 from engine.events import NumberChanged
@@ -6,7 +6,7 @@ from engine.state import State
 
 
 def put(state: State, seat: int, what: str, value: int) -> None:
-    """Set a number, and tell nobody; raises LookupError."""
+    """Set a number without an event; raises LookupError."""
     numbers = _numbers(state, what)
     now = (*numbers[:seat], value, *numbers[seat + 1 :])
     assert state.more is not None
@@ -15,7 +15,7 @@ def put(state: State, seat: int, what: str, value: int) -> None:
 
 
 def change(state: State, seat: int, what: str, by: int, why: str) -> int:
-    """Change a number as far as it goes; returns what it is now. Raises LookupError."""
+    """Change a number within its limits and return the new value. Raises LookupError."""
     before = _numbers(state, what)[seat]
     now = max(0, min(before + by, numbers_of(state.rules.box_names)[what]))
     if now != before:

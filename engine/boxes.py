@@ -1,6 +1,6 @@
-"""The expansions: each is a row of data, what it brings is rows too, and its rules stand beside its things.
+"""The expansions: each is a row of data, with rows for its things; its rules are beside its things.
 
-An expansion has a version of its own: its rules may be mended without those of the base game.
+An expansion has a version of its own, so its rules can be corrected without changing those of the base game.
 """
 
 from collections.abc import Iterable, Mapping
@@ -17,22 +17,22 @@ LONGEST: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class Expansion:
-    """One row: what the box holds, and what it goes with."""
+    """An expansion: its contents, and the editions and expansions it is compatible with."""
 
     name: str
     version: str
-    """Of its rules, by which a game begins now."""
+    """The version of its rules for games that begin now."""
     editions: frozenset[Edition]
     former: tuple[str, ...] = ()
-    """Versions that are played too: a game keeps the one with which it began."""
+    """Older versions still played: a game keeps the version with which it began."""
     monsters: tuple[str, ...] = ()
     things: tuple[Thing, ...] = ()
     needs: tuple[str, ...] = ()
     """Other expansions without which it is of no use."""
     excludes: tuple[str, ...] = ()
-    """Other expansions with which it does not go."""
+    """Other expansions that it is incompatible with."""
     numbers: Mapping[str, int] = field(default_factory=dict, hash=False)
-    """What each monster has a number of, from 0, and the most that it can be."""
+    """The numbers it counts for each monster, from 0, with the maximum of each."""
 
 
 EXPANSIONS: Final[dict[str, Expansion]] = {}
@@ -40,9 +40,9 @@ EXPANSIONS: Final[dict[str, Expansion]] = {}
 
 
 def register(box: Expansion) -> None:
-    """Make an expansion known, for as long as the process lives.
+    """Register an expansion for the lifetime of the process.
 
-    Raises ValueError for another one of the same name, and for a thing whose id cannot be.
+    Raises ValueError for another expansion of the same name, and for a thing with an invalid id.
     """
     box = replace(box, things=tuple(thing._replace(box=box.name) for thing in box.things))
     known = EXPANSIONS.get(box.name)
@@ -60,7 +60,7 @@ def register(box: Expansion) -> None:
 
 
 def allowed(edition: Edition, names: Iterable[str]) -> list[str]:
-    """Why an edition and these expansions are no game, each by name; empty if they are one."""
+    """Return why an edition and these expansions do not go together, each by name; empty if they do."""
     chosen = tuple(names)
     found = [_unknown(name) for name in chosen if name not in EXPANSIONS]
     for box in (EXPANSIONS[name] for name in chosen if name in EXPANSIONS):
@@ -76,12 +76,12 @@ def _unknown(name: str) -> str:
 
 
 def versions(names: Iterable[str]) -> tuple[tuple[str, str], ...]:
-    """The expansions with their present versions, as rules keep them."""
+    """Return the expansions with their present versions, as `Rules` stores them."""
     return tuple((name, EXPANSIONS[name].version) for name in sorted(set(names)))
 
 
 def outdated(boxes: Iterable[tuple[str, str]]) -> list[str]:
-    """Which of these expansions are not played here any more, or not yet, and why."""
+    """Return which of these expansions cannot be played here (any more, or yet), and why."""
     found = []
     for name, version in boxes:
         box = EXPANSIONS.get(name)
@@ -93,17 +93,17 @@ def outdated(boxes: Iterable[tuple[str, str]]) -> list[str]:
 
 
 def things_of(names: Iterable[str]) -> tuple[Thing, ...]:
-    """Everything that comes with these expansions."""
+    """Return everything that comes with these expansions."""
     return tuple(thing for name in names for thing in EXPANSIONS[name].things)
 
 
 def numbers_of(names: Iterable[str]) -> dict[str, int]:
-    """What these expansions count of each monster, and the most that it can be."""
+    """Return the numbers that these expansions count for each monster, with the maximum of each."""
     return {what: most for name in names for what, most in EXPANSIONS[name].numbers.items()}
 
 
 def dealt_with(names: Iterable[str]) -> tuple[str, ...]:
-    """What these expansions shuffle into the deck, with repetitions."""
+    """Return the cards that these expansions shuffle into the deck, with repetitions."""
     return tuple(
         thing.id for thing in things_of(names) if TRAITS[thing.kind].in_deck for _ in range(thing.copies)
     )

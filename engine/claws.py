@@ -20,12 +20,12 @@ NOVA_BREATH = BIT["nova_breath"]
 
 
 def given_claws(state: State) -> int:
-    """The active player's claws that were rolled, or count so."""
+    """Return the active player's claws that were rolled or count as rolled."""
     return state.dice[CLAW] + hooks.CLAWS_AS_ROLLED.total(state, state.active)
 
 
 def attack(state: State) -> tuple[int, int]:
-    """The active player's claws, and damage that is dealt even without any claw (Acid Attack, first)."""
+    """Return the active player's claws, and damage dealt even without claws (Acid Attack, first edition)."""
     seat = state.active
     given = given_claws(state)
     if not state.masks[seat] and state.more is None:
@@ -37,7 +37,7 @@ def attack(state: State) -> tuple[int, int]:
 
 
 def reach(state: State) -> Sequence[int]:
-    """Seats that the active player's claws reach."""
+    """Return the seats that the active player's claws reach."""
     seat = state.active
     if state.masks[seat] & NOVA_BREATH:
         return state.others(seat)
@@ -50,9 +50,10 @@ def reach(state: State) -> Sequence[int]:
 
 
 def _is_sheltered(state: State) -> bool:
-    """Whether the Bay is out of reach, for a rolled claw takes the empty City and hurts nobody.
+    """Return whether the Bay is out of reach, because a rolled claw takes the empty City and hurts nobody.
 
-    Claws of cards alone take nothing and reach it; damage that is no attack reaches whom a rolled claw would.
+    Claws from cards alone do not take the City, so they reach the Bay; damage that is no attack reaches the
+    same seats as a rolled claw.
     """
     rules = state.rules
     if not rules.box.empty_city_shelters:
@@ -61,7 +62,7 @@ def _is_sheltered(state: State) -> bool:
 
 
 def resolve_claws(state: State) -> None:
-    """The attack of the active player, as one damage event, and what comes after it."""
+    """Resolve the active player's attack: one damage event, then its consequences."""
     seat = state.active
     claws, plain = attack(state)
     reached = reach(state)
@@ -87,7 +88,7 @@ def resolve_claws(state: State) -> None:
 
 
 def _strengthening(state: State, seat: int, reached: Sequence[int]) -> list[str]:
-    """The cards that make the attack what it is, where it hits somebody."""
+    """Return the cards that strengthen or extend the attack, if it hits anybody."""
     if not state.masks[seat]:
         return []
     breath = hooks.BREATH.cards(state, seat)
@@ -109,7 +110,7 @@ def _name(state: State, seat: int, cards: Sequence[str]) -> None:
 
 @step(AfterClaws)
 def after_claws(state: State, after: AfterClaws) -> None:
-    """Cards look at who lost hearts to claws; then the monsters in Tokyo among them are asked."""
+    """Let cards react to hearts lost to claws, then ask the monsters in Tokyo that lost some to yield."""
     hurt = state.lost & after.hit
     if hurt:
         hooks.CLAWS_HURT.run(state, state.active, hurt)
@@ -131,7 +132,7 @@ def ask_yields(state: State, yields: Yields) -> None:
 
 @cache
 def yield_or_stay(seat: int) -> tuple[Answer, ...]:
-    """What a monster in Tokyo that was attacked can answer."""
+    """Return the answers of an attacked monster in Tokyo."""
     return (Yield(seat), Stay(seat))
 
 
@@ -153,6 +154,6 @@ def answer_yield(state: State, asked: OfferYield, answer: Answer) -> None:
 
 
 def stay(state: State, seat: int) -> None:
-    """A monster that could have yielded stays."""
+    """Record that a monster that could have yielded stays."""
     state.events.append(Stayed(seat, state.place_of(seat)))
     hooks.STAYED.run(state, seat)

@@ -1,4 +1,4 @@
-"""A position as plain data (JSON) and back, exactly; for storage between two answers."""
+"""Encode a position as plain data (JSON) and decode it exactly; for storage between two answers."""
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
@@ -23,7 +23,7 @@ _EVENTS: Final[dict[str, Any]] = {kind.__name__: kind for kind in get_args(Event
 
 
 def rules_to_json(value: Rules) -> Json:
-    """Edition and options; the deck by its name where it has one."""
+    """Encode edition and options, and the deck by its name if it has one."""
     named = next((name for name in Deck if deck_of(value.edition, name, value.box_names) == value.deck), None)
     return {
         "edition": value.edition.value,
@@ -37,7 +37,7 @@ def rules_to_json(value: Rules) -> Json:
 
 
 def rules_from_json(data: Json) -> Rules:
-    """The rules of a game; whatever is left out is as the box prints it. Raises InvalidPosition."""
+    """Decode the rules of a game; omitted options are as the box prints them. Raises InvalidPosition."""
     unknown = sorted(set(data) - {"edition", "deck", "bay", "duel_energy", "check", "table", "boxes"})
     if unknown:
         raise InvalidPosition((f"rules: there is no option {unknown[0]!r}",))
@@ -61,7 +61,7 @@ def rules_from_json(data: Json) -> Rules:
 
 
 def _boxes(given: Any) -> dict[str, str]:
-    """Expansions and the versions of their rules; a list of names has the present ones."""
+    """Decode expansions and the versions of their rules; a plain list of names means the present versions."""
     if isinstance(given, list) and all(isinstance(name, str) for name in given):
         return {name: EXPANSIONS[name].version if name in EXPANSIONS else "" for name in given}
     if not isinstance(given, dict) or not all(isinstance(version, str) for version in given.values()):
@@ -80,7 +80,7 @@ def _option(data: Json, name: str) -> bool | None:
 
 
 def frame_to_json(frame: Frame) -> list[Any]:
-    """A frame of the stack: its kind and its fields."""
+    """Encode a frame of the stack: its kind and its fields."""
     return [type(frame).__name__, *(_nested(value) for value in frame)]
 
 
@@ -89,7 +89,7 @@ def _nested(value: Any) -> Any:
 
 
 def frame_from_json(data: list[Any]) -> Frame:
-    """A frame of the stack from its kind and its fields."""
+    """Decode a frame of the stack from its kind and its fields."""
     kind = FRAMES[data[0]]
     return cast(Frame, kind(*(_field(value) for value in data[1:])))
 
@@ -101,12 +101,12 @@ def _field(value: Any) -> Any:
 
 
 def event_to_json(event: Event) -> list[Any]:
-    """An event: its kind and its fields."""
+    """Encode an event: its kind and its fields."""
     return [type(event).__name__, *event]
 
 
 def event_from_json(data: list[Any]) -> Event:
-    """An event from its kind and its fields."""
+    """Decode an event from its kind and its fields."""
     return cast(Event, _EVENTS[data[0]](*(_field(value) for value in data[1:])))
 
 
@@ -156,14 +156,14 @@ _CODERS: Final = tuple((slot, _ENCODE.get(slot, _same), _DECODE.get(slot, _same)
 
 
 def misfits(data: Json, parts: Collection[str]) -> list[str]:
-    """Parts of a stored position that are missing, and those that only a later version knows."""
+    """Return the missing parts of a stored position, and the parts that only a later version knows."""
     missing = [f"{part}: missing" for part in parts if part not in data]
     unknown = sorted(set(data) - {*parts, "version"})
     return missing + [f"{part}: there is no such part of a position" for part in unknown]
 
 
 def to_json(state: State) -> Json:
-    """The whole position, stack included, as plain data for `json.dumps`."""
+    """Encode the whole position, including the stack, as plain data for `json.dumps`."""
     data: Json = {slot: encode(getattr(state, slot)) for slot, encode, _ in _CODERS}
     for slot, value in LEFT_OUT.items():
         if data[slot] == value:
@@ -173,7 +173,7 @@ def to_json(state: State) -> Json:
 
 
 def _mask(hand: tuple[Held, ...]) -> int:
-    """The bits of cards depend on what was added to the catalogue before them, and are never read back."""
+    """Compute a mask anew, as card bits depend on the order of registration and are never read back."""
     mask = 0
     for held in hand:
         mask |= BIT.get(held.acts, 0)
@@ -181,7 +181,7 @@ def _mask(hand: tuple[Held, ...]) -> int:
 
 
 def from_json(data: Json) -> State:
-    """The position that `to_json` wrote; raises InvalidPosition for anything else."""
+    """Decode the position that `to_json` wrote; raises InvalidPosition for anything else."""
     version = data.get("version")
     if version not in READABLE:
         raise InvalidPosition((f"a stored position of rules version {' or '.join(READABLE)} is needed",))

@@ -1,4 +1,4 @@
-"""Damage events: who loses hearts, what is tried before, and what follows (rules.md, "Damage windows")."""
+"""Damage events: lost hearts, prevention, consequences (docs/rulings.md, "Claws and damage")."""
 
 from collections.abc import Iterable
 
@@ -24,12 +24,12 @@ RAPID_HEALING = 4
 
 
 def deal(state: State, by: int, why: str, amounts: Iterable[tuple[int, int]]) -> None:
-    """Put a damage event of a card on the stack: pairs of seat and hearts."""
+    """Push a damage event caused by a card: pairs of seat and hearts."""
     strike_all(state, by, why, [(seat, amount, False) for seat, amount in amounts])
 
 
 def strike_all(state: State, by: int, why: str, hits: list[tuple[int, int, bool]]) -> None:
-    """Put a damage event on the stack: seat, hearts, whether they are lost to claws."""
+    """Push a damage event: for each hit the seat, the hearts, and whether claws caused it."""
     by_seat = {hit[0]: hit for hit in hits if hit[1] > 0}
     ordered = tuple([by_seat[seat] for seat in state.clockwise() if seat in by_seat])
     if ordered:
@@ -37,9 +37,9 @@ def strike_all(state: State, by: int, why: str, hits: list[tuple[int, int, bool]
 
 
 def lose_plainly(state: State, seat: int, hearts: int, why: str) -> None:
-    """Put a loss on the stack that is no damage: only Rapid Healing helps.
+    """Push a loss of hearts that is not damage: only Rapid Healing can prevent it.
 
-    Amid a damage event it is a part of that: the other hits still fall, and deaths share a rank.
+    During a damage event it is part of that event: the other hits still fall, and deaths share a rank.
     """
     if not any(type(frame) is DamageDone for frame in state.stack):
         state.harm += 1
@@ -49,7 +49,7 @@ def lose_plainly(state: State, seat: int, hearts: int, why: str) -> None:
 
 @step(Damage)
 def begin(state: State, event: Damage) -> None:
-    """The hits of an event, each gone through before the next."""
+    """Start the hits of an event, each complete before the next."""
     state.harm += 1
     state.lost = 0
     state.stayed = 0
@@ -61,7 +61,7 @@ def begin(state: State, event: Damage) -> None:
 
 @step(Hit)
 def strike(state: State, hit: Hit) -> None:
-    """Go on with one hit: the next window that is open, else the loss."""
+    """Continue one hit: open the next window, or apply the loss."""
     seat = hit.target
     if hit.amount <= 0 or not state.alive >> seat & 1:
         return
@@ -92,7 +92,7 @@ def _window_opens(state: State, hit: Hit, mask: int) -> bool:
 
 
 def lessen(state: State, hearts: int, card: str) -> None:
-    """A thing prevents hearts of the hit that lies on the stack, for it stands before damage."""
+    """Reduce the hit on the stack by hearts that a thing prevents before damage."""
     hit = state.stack.pop()
     assert isinstance(hit, Hit)
     prevented = min(hearts, hit.amount)
@@ -122,7 +122,7 @@ def _lose(state: State, hit: Hit) -> None:
 
 
 def reach_zero(state: State, hit: Hit) -> None:
-    """Health is 0: cards that feed on it, then a rescue or the elimination."""
+    """Handle health 0: cards that feed on it, then a rescue or the elimination."""
     seat = hit.target
     n = state.seats
     for offset in range(n):
@@ -143,14 +143,14 @@ def reach_zero(state: State, hit: Hit) -> None:
 
 @step(AtZero)
 def lie_at_zero(state: State, at_zero: AtZero) -> None:
-    """Nothing saved a monster: it is out, unless a thing forbids that or wins by it."""
+    """Eliminate a monster that nothing saved, unless a thing forbids it or wins by it."""
     seat = at_zero.hit.target
     if not state.hearts[seat] and not wins(state, seat) and not forbids(state, seat, Ban.OUT):
         eliminate(state, at_zero.hit)
 
 
 def eliminate(state: State, hit: Hit) -> None:
-    """A monster is out: cards to the discard pile, energy to the supply, its place empty."""
+    """Eliminate a monster: cards to the discard pile, energy to the supply, its place in Tokyo empty."""
     seat = hit.target
     state.events.append(Eliminated(seat, hit.by, hit.why))
     state.alive &= ~(1 << seat)
@@ -168,7 +168,7 @@ def eliminate(state: State, hit: Hit) -> None:
 
 @step(DamageDone)
 def settle_deaths(state: State, _: DamageDone) -> None:
-    """End the game with one monster or none, or the turn of an active player who is out."""
+    """End the game if at most one monster is left, or the turn if the active player is out."""
     living = state.alive.bit_count()
     more = state.more
     if more is not None and more.won:
@@ -185,7 +185,7 @@ def settle_deaths(state: State, _: DamageDone) -> None:
 
 
 def _follow_death(state: State) -> None:
-    """The turn of a monster that is out has its end all the same, and its losses what follows them."""
+    """Push the end of turn of an eliminated active monster, and what follows its losses."""
     if acts(state.rules.index, Moment.TURN_END):
         state.stack.append(AtMoment(Moment.TURN_END))
     state.stack.append(AFTERMATH)
@@ -193,7 +193,7 @@ def _follow_death(state: State) -> None:
 
 @step(Aftermath)
 def follow_losses(state: State, _: Aftermath) -> None:
-    """Things act on what was lost in a damage event, one loss after the other; new ones come after them."""
+    """Let things act on the losses of a damage event, one loss after another, including new ones."""
     if state.more is not None:
         losses = state.more.after
         state.more = state.more._replace(after=())

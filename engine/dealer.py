@@ -1,8 +1,8 @@
-"""Answers chance from a seed so that anyone can check it later (docs/notation.md, "Dealing").
+"""Answer questions to chance from a seed, verifiable by anyone later (docs/notation.md, "Dealing").
 
-Every answer depends on the seed, the number of the event and the question alone: SHA-256 of a counter gives
-bytes, and bytes that would make some outcomes likelier than others are thrown away. No machine, no version of
-Python and no earlier answer has a part in it.
+Every answer depends only on the seed, the number of the event and the question. SHA-256 of a counter gives
+bytes; bytes that would make some outcomes likelier than others are discarded (rejection sampling). The
+machine, the version of Python and earlier answers have no influence.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ BYTES = 256
 def deal(state: State, seed: bytes, event: int) -> Answer:
     """Answer the open question of chance.
 
-    `seed` is secret until the end of the match; `event` is the number of the answer, never used twice.
+    `seed` is secret until the end of the match; `event` is the number of the answer and never reused.
     Raises IllegalAnswer if a seat is asked.
     """
     stream = numbers(seed, event)
@@ -31,7 +31,7 @@ def deal(state: State, seed: bytes, event: int) -> Answer:
 
 
 def numbers(seed: bytes, event: int) -> Iterator[int]:
-    """An endless stream of bytes: SHA-256 of seed, event and block number, each as 8 bytes, big-endian."""
+    """Yield endless bytes: SHA-256 of seed, event and block number, each as 8 bytes, big-endian."""
     block = 0
     while True:
         yield from sha256(seed + event.to_bytes(8, "big") + block.to_bytes(8, "big")).digest()
@@ -39,16 +39,16 @@ def numbers(seed: bytes, event: int) -> Iterator[int]:
 
 
 def below(stream: Iterator[int], bound: int) -> int:
-    """A number from 0 to bound - 1, each equally likely; bound is at most 256."""
+    """Return a uniform number from 0 to bound - 1; bound is at most 256."""
     fair = BYTES - BYTES % bound
     return next(byte for byte in stream if byte < fair) % bound
 
 
 def throw(stream: Iterator[int], number: int) -> Dice:
-    """So many dice, one number below 6 for each."""
+    """Throw this many dice, one number below 6 for each."""
     return count([below(stream, 6) for _ in range(number)])
 
 
 def fingerprint(seed: bytes) -> str:
-    """What is published before the game: the SHA-256 of the seed, in hexadecimal."""
+    """Return the hash published before the game: the SHA-256 of the seed, in hexadecimal."""
     return sha256(seed).hexdigest()

@@ -1,7 +1,7 @@
-"""What lies on the stack of a position: questions to seats and to chance, and automatic steps.
+"""The frames on a position's stack: questions to seats and to chance, and automatic steps.
 
-Each is a small immutable value. A question's `seat` is who is asked (CHANCE for dice and cards); what lies
-below it is what comes after. Numbers that can change meanwhile are in the State, never in here.
+Each is a small immutable value. A question's `seat` is the asked seat (CHANCE for dice and cards); the frames
+below it come after it. Numbers that can change in the meantime are in the State, never in a frame.
 """
 
 from typing import NamedTuple
@@ -11,7 +11,7 @@ from engine.events import Place
 
 
 class Hit(NamedTuple):
-    """Automatic: damage on its way to one monster, with how far its prevention got."""
+    """Automatic: damage on its way to one monster, with the number of windows already passed."""
 
     target: int
     amount: int
@@ -21,7 +21,7 @@ class Hit(NamedTuple):
     window: int = 0
     """The number of the next window to try (hooks.Prevention); 0, with none tried, for the first of all."""
     tried: int = 0
-    """How many copies of that card had their chance."""
+    """The number of copies of that card that were already tried."""
     damage: bool = True
     """False for a loss that is no damage, against which only Rapid Healing helps."""
 
@@ -37,28 +37,28 @@ class OpeningRoll(NamedTuple):
 
 
 class RollDice(NamedTuple):
-    """The dice that the active player did not keep."""
+    """Roll the dice that the active player did not keep."""
 
     seat: int
     number: int
 
 
 class RevealCard(NamedTuple):
-    """The next card for a slot of the market."""
+    """Reveal the next card for a slot of the market."""
 
     seat: int
     slot: int
 
 
 class PeekCard(NamedTuple):
-    """The top card, for the eyes of one seat (Made in a Lab)."""
+    """Draw the top card for one seat to look at (Made in a Lab)."""
 
     seat: int
     peeker: int
 
 
 class RerollDie(NamedTuple):
-    """One die that a card makes roll again; `uid` is the card to discard on a heart, 0 for none."""
+    """Reroll one die by a card; `uid` is the card to discard on a heart, 0 for none."""
 
     seat: int
     by: int
@@ -68,7 +68,7 @@ class RerollDie(NamedTuple):
 
 
 class CamouflageRoll(NamedTuple):
-    """The dice of Camouflage; `dice` are those that stand already."""
+    """Roll the dice of Camouflage; `dice` are those already rolled."""
 
     seat: int
     number: int
@@ -80,38 +80,38 @@ class CamouflageRoll(NamedTuple):
 
 
 class KeepDice(NamedTuple):
-    """Which dice to keep, or to stop."""
+    """Choose which dice to keep, or stop."""
 
     seat: int
 
 
 class ProbeDie(NamedTuple):
-    """Psychic Probe: which die of the active player is rolled again."""
+    """Psychic Probe: choose a die of the active player to reroll."""
 
     seat: int
     uid: int
 
 
 class ChangeDice(NamedTuple):
-    """The active player's own changes after the last roll."""
+    """Offer the active player's own changes after the last roll."""
 
     seat: int
 
 
 class ChooseOrder(NamedTuple):
-    """Which group of the result is resolved next."""
+    """Choose which group of the result is resolved next."""
 
     seat: int
 
 
 class SpendHearts(NamedTuple):
-    """What the rolled hearts are spent on."""
+    """Choose what the rolled hearts are spent on."""
 
     seat: int
 
 
 class OfferJets(NamedTuple):
-    """Yield before the damage, and lose nothing."""
+    """Jets: yield before the damage and lose no hearts."""
 
     seat: int
     hit: Hit
@@ -139,7 +139,7 @@ class LastChance(NamedTuple):
 
 
 class OfferYield(NamedTuple):
-    """Yield the place in Tokyo, or stay."""
+    """Yield the place in Tokyo to the attacker, or stay."""
 
     seat: int
     place: Place
@@ -158,34 +158,34 @@ class OfferRevealed(NamedTuple):
 
 
 class PlaceMimic(NamedTuple):
-    """Which card a Mimic that was just bought copies."""
+    """Choose which card a newly bought Mimic copies."""
 
     seat: int
     uid: int
 
 
 class MoveMimic(NamedTuple):
-    """Whether the Mimic copies another card for 1 energy."""
+    """Choose whether the Mimic copies another card for 1 energy."""
 
     seat: int
     uid: int
 
 
 class ChargeBattery(NamedTuple):
-    """How much own energy goes on a battery (first)."""
+    """Choose how much own energy goes on a battery (first edition)."""
 
     seat: int
     uid: int
 
 
 class SellCards(NamedTuple):
-    """Metamorph: which own cards are sold."""
+    """Metamorph: choose which own cards to sell."""
 
     seat: int
 
 
 class OfferTurn(NamedTuple):
-    """Freeze Time: the further turn, with so many dice fewer."""
+    """Freeze Time: offer the further turn, with `fewer` dice less."""
 
     seat: int
     fewer: int
@@ -195,7 +195,7 @@ class OfferTurn(NamedTuple):
 
 
 class OfferCard(NamedTuple):
-    """Use a thing that lies open, now that its moment has come; AtMoment lies below."""
+    """Use an open thing at its moment; AtMoment lies below on the stack."""
 
     seat: int
     card: str
@@ -205,7 +205,7 @@ class OfferCard(NamedTuple):
 
 
 class OfferHand(NamedTuple):
-    """Play a card that nobody sees, now that its moment has come; AtMoment lies below unless damage waits."""
+    """Play a hidden card at its moment; AtMoment lies below on the stack unless damage waits."""
 
     seat: int
     moment: str
@@ -215,7 +215,7 @@ class OfferHand(NamedTuple):
 
 
 class OfferWindow(NamedTuple):
-    """Use a thing that lies open before damage."""
+    """Use an open thing before damage."""
 
     seat: int
     card: str
@@ -224,7 +224,7 @@ class OfferWindow(NamedTuple):
 
 
 class Choose(NamedTuple):
-    """What a thing asks of a seat; `part` counts its questions."""
+    """Make the choice that a thing asks of a seat; `part` counts its questions."""
 
     seat: int
     card: str
@@ -233,7 +233,7 @@ class Choose(NamedTuple):
 
 
 class ThrowFor(NamedTuple):
-    """Dice that a thing has a seat throw, which are none of the turn."""
+    """Throw dice for a thing that are not dice of the turn."""
 
     seat: int
     roller: int
@@ -243,7 +243,7 @@ class ThrowFor(NamedTuple):
 
 
 class DrawFor(NamedTuple):
-    """A card that a thing has a seat draw."""
+    """Draw a card for a seat by a thing."""
 
     seat: int
     drawer: int
@@ -255,14 +255,14 @@ class DrawFor(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """The roll-off: who still has to roll, and the claws of those who did."""
+    """The roll-off: the seats that still have to roll, and the claws of those that did."""
 
     waiting: tuple[int, ...]
     claws: tuple[tuple[int, int], ...]
 
 
 class BeginTurn(NamedTuple):
-    """A turn of a seat; `extra` names the card that gave it."""
+    """Begin a turn of a seat; `extra` names the card that gave it."""
 
     active: int
     extra: str
@@ -270,47 +270,47 @@ class BeginTurn(NamedTuple):
 
 
 class Income(NamedTuple):
-    """Stars of Tokyo and what cards give at the start."""
+    """Pay stars for Tokyo, and what cards give at the start of the turn."""
 
 
 class MoveMimics(NamedTuple):
-    """Each Mimic of the active player may be moved, once; `done` are the uids of those that were asked."""
+    """Offer to move each Mimic of the active player, once each; `done` are the uids already asked."""
 
     done: tuple[int, ...]
 
 
 class Rolling(NamedTuple):
-    """The first roll, if there are dice."""
+    """Make the first roll, if there are dice."""
 
 
 class AfterRoll(NamedTuple):
-    """The dice lie: is there anything to decide?"""
+    """Decide whether there is anything to ask after a roll."""
 
 
 class Settling(NamedTuple):
-    """Probes of the others; `done` are the uids of those that were asked."""
+    """Ask the Psychic Probes of the others; `done` are the uids already asked."""
 
     done: tuple[int, ...]
 
 
 class Changing(NamedTuple):
-    """The active player's own changes."""
+    """Ask for the active player's own changes."""
 
 
 class Counting(NamedTuple):
-    """Cards that look at the whole result, then the groups."""
+    """Apply cards that count the whole result, then go on to the groups."""
 
 
 class Resolving(NamedTuple):
-    """The groups of dice that are left."""
+    """Resolve the remaining groups of dice."""
 
 
 class ResolvingRest(NamedTuple):
-    """The groups of dice that are left, in the default order."""
+    """Resolve the remaining groups of dice in the default order."""
 
 
 class Damage(NamedTuple):
-    """One damage event: the hits that are still to come."""
+    """One damage event: the hits still to come."""
 
     by: int
     why: str
@@ -319,27 +319,27 @@ class Damage(NamedTuple):
 
 
 class DamageDone(NamedTuple):
-    """A damage event is complete for everybody: the end of the game, or of the active player's turn."""
+    """A damage event is complete: check for the end of the game, or of the active player's turn."""
 
 
 class AfterClaws(NamedTuple):
-    """What cards do with the losses to claws; `hit` is a mask of seats."""
+    """Let cards react to the losses to claws; `hit` is a mask of seats."""
 
     hit: int
 
 
 class Yields(NamedTuple):
-    """The monsters in Tokyo that lost hearts to claws are asked, City first."""
+    """Ask the monsters in Tokyo that lost hearts to claws, City first."""
 
     hurt: int
 
 
 class Entering(NamedTuple):
-    """The active player enters Tokyo if it must."""
+    """Move the active player into Tokyo if it must enter."""
 
 
 class TakePlace(NamedTuple):
-    """A monster takes a place, if it still lives."""
+    """Move a monster into a place, if it is still alive."""
 
     seat: int
     place: Place
@@ -350,11 +350,11 @@ class Buying(NamedTuple):
 
 
 class Refill(NamedTuple):
-    """Empty slots of the market are filled."""
+    """Fill the empty slots of the market."""
 
 
 class BoughtEffect(NamedTuple):
-    """A bought card takes effect; `uid` 0 for a discard card; `new` unless it came from another monster."""
+    """Apply a bought card; `uid` 0 for a discard card; `new` unless it came from another monster."""
 
     seat: int
     card: str
@@ -363,14 +363,14 @@ class BoughtEffect(NamedTuple):
 
 
 class ToDiscard(NamedTuple):
-    """A discard card that took effect joins the pile, or goes under the deck (Scavenger)."""
+    """Move a discard card that took effect to the pile, or under the deck (Scavenger)."""
 
     card: str
     under_deck: bool
 
 
 class Opportunists(NamedTuple):
-    """Owners of Opportunist are asked, from an offset clockwise of the active player."""
+    """Ask the owners of Opportunist, from an offset clockwise of the active player."""
 
     offset: int
 
@@ -380,24 +380,24 @@ class Selling(NamedTuple):
 
 
 class Ending(NamedTuple):
-    """Cards and poison at the end of the turn."""
+    """Apply cards and poison at the end of the turn."""
 
 
 class FinishTurn(NamedTuple):
-    """The turn is over: 20 stars, then further turns or the next seat."""
+    """End the turn: check for 20 stars, then further turns or the next seat."""
 
 
 class NextTurn(NamedTuple):
-    """Further turns that wait, else the next living seat."""
+    """Start a waiting further turn, or that of the next living seat."""
 
 
 # Automatic steps of games with expansions
 
 
 class AtMoment(NamedTuple):
-    """Things act whose moment has come, one after the other; `about` begins with the seat it is about.
+    """Let things act at a moment, one after another; `about` begins with the seat concerned.
 
-    Without `about` it is the active player's.
+    Without `about` it concerns the active player.
     """
 
     moment: str
@@ -407,21 +407,21 @@ class AtMoment(NamedTuple):
 
 
 class AskAgain(NamedTuple):
-    """The question below is asked again, after something was played amid it."""
+    """Ask the question below again, after something was played during it."""
 
 
 class AtZero(NamedTuple):
-    """A monster has no hearts and nothing saved it, or something did."""
+    """A monster has no hearts: something saved it, or it is eliminated."""
 
     hit: Hit
 
 
 class Aftermath(NamedTuple):
-    """What follows the losses of a damage event that is complete."""
+    """Apply what follows the losses of a complete damage event."""
 
 
 class WinByCard(NamedTuple):
-    """Somebody wins by a thing."""
+    """Let a monster win by a thing."""
 
 
 Question = (

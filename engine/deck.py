@@ -1,4 +1,4 @@
-"""The deck: revealing cards to the market, a look at the top one, the discard pile shuffled back in."""
+"""The deck: revealing cards to the market, peeking at the top card, reshuffling the discard pile."""
 
 from engine.answers import CHANCE, Answer, Revealed
 from engine.cards.catalogue import UNKNOWN, traits
@@ -11,7 +11,7 @@ from engine.state import EMPTY, State
 
 @step(Refill)
 def refill(state: State, refilling: Refill) -> None:
-    """Fill the first empty slot; the discard pile becomes the deck when that is used up."""
+    """Fill the first empty slot; reshuffle the discard pile if the deck is used up."""
     if EMPTY not in state.market:
         return
     reshuffle(state)
@@ -21,7 +21,7 @@ def refill(state: State, refilling: Refill) -> None:
 
 
 def may_draw(state: State) -> bool:
-    """Whether the deck has a card, or would have one made of the discard pile."""
+    """Return whether the deck has a card, or would have one after a reshuffle."""
     made = len(state.deck) + len(_known(state.discard))
     return state.deck_size() > 0 or made > state.market.count(UNKNOWN)
 
@@ -31,7 +31,7 @@ def _known(pile: tuple[str, ...]) -> list[str]:
 
 
 def reshuffle(state: State) -> None:
-    """Make the discard pile the deck, once that is used up."""
+    """Turn the discard pile into the deck, if the deck is used up."""
     if state.deck_size():
         return
     known = _known(state.discard)
@@ -43,7 +43,7 @@ def reshuffle(state: State) -> None:
 
 
 def next_cards(state: State) -> tuple[str, ...]:
-    """Cards that may be the next of the deck, with repetitions; just one if it was looked at."""
+    """Return the cards that may be next in the deck, with repetitions; just one if somebody looked at it."""
     if state.top and state.top != UNKNOWN:
         return (state.top,)
     if state.deck:
@@ -52,7 +52,7 @@ def next_cards(state: State) -> tuple[str, ...]:
 
 
 def reveal_outcomes(state: State, _: RevealCard | PeekCard) -> tuple[Answer, ...]:
-    """Each different card that may be the next."""
+    """Return each different card that may be next."""
     return tuple(Revealed(CHANCE, card) for card in dict.fromkeys(next_cards(state)))
 
 
@@ -68,7 +68,7 @@ def refuse_reveal(state: State, _: RevealCard | PeekCard, answer: Answer) -> Ref
 
 
 def draw(state: State, card: str) -> None:
-    """Take the top card off the deck; whoever had peeked at it knows nothing more."""
+    """Take the top card off the deck and clear the marks of those who peeked at it."""
     if card in state.deck:
         state.deck = without(state.deck, card)
     elif state.bottom and state.bottom[0] == card:
@@ -83,7 +83,7 @@ def _may_come(state: State, _: object) -> tuple[str, ...]:
 
 @question(RevealCard, reveal_outcomes, refuse_reveal, anew=stands, chance=Draw(_may_come))
 def card_revealed(state: State, asked: RevealCard, answer: Revealed) -> None:
-    """Lay the card in its slot; after the set-up Opportunists may look at it."""
+    """Lay the card in its slot; after the set-up, ask the owners of Opportunist."""
     draw(state, answer.card)
     set_slot(state, asked.slot, answer.card)
     state.events.append(CardRevealed(answer.card, asked.slot))
@@ -105,7 +105,7 @@ def set_slot(state: State, slot: int, card: str) -> None:
     chance=Draw(_may_come, seen_by=lambda _, asked: asked.peeker),
 )
 def card_peeked(state: State, asked: PeekCard, answer: Revealed) -> None:
-    """The top card is fixed, and one more seat knows it."""
+    """Fix the top card and mark one more seat as knowing it."""
     state.top = answer.card
     state.peekers |= 1 << asked.peeker
     state.events.append(CardPeeked(asked.peeker))

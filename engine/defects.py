@@ -1,15 +1,15 @@
-"""What is wrong with a position that is read from plain data, collected while it is read."""
+"""Defects of a position that is read from plain data, collected during the reading."""
 
 from typing import Any, Final
 
 Json = dict[str, Any]
 
 MOST: Final = 999
-"""No number of a position is above this."""
+"""The maximum of any number of a position."""
 
 
 class Defects:
-    """Collects what is wrong while a position is read."""
+    """Collects defects while a position is read."""
 
     def __init__(self) -> None:
         self.found: list[str] = []
@@ -19,7 +19,7 @@ class Defects:
         self.found.append(f"{where}: {what}")
 
     def whole(self, data: Json, key: str, default: int, where: str, most: int = MOST) -> int:
-        """A whole number from 0 to most; the default where there is none or it is wrong."""
+        """Read a whole number from 0 to most; return the default if it is missing or wrong."""
         value = data.get(key, default)
         if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
             self.add(where, f"{key} is a whole number from 0 to {most}, not {value!r}")
@@ -27,7 +27,7 @@ class Defects:
         return value
 
     def seat(self, data: Json, key: str, seats: int, default: int) -> int:
-        """A seat written from 1, or null for none."""
+        """Read a seat, written from 1, or null for none."""
         value = data.get(key)
         if value is None:
             return default

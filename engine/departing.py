@@ -1,4 +1,4 @@
-"""A monster leaves a running game for good: what is its own ends, what is on its way to others goes on."""
+"""Withdrawal from a running game: what belongs to the monster ends, damage on its way to others goes on."""
 
 from engine.damage import NOBODY, eliminate
 from engine.decisions import DamageDone, Hit, Refill
@@ -16,9 +16,9 @@ from engine.winning import end_game
 
 
 def depart(state: State, seat: int) -> None:
-    """A monster is out. Its turn ends at once, or when the damage on its way has reached everybody.
+    """Withdraw a monster; end its turn at once, or after the damage on its way has reached everybody.
 
-    Raises IllegalAnswer for a monster that is out, and after the end.
+    Raises IllegalAnswer for an eliminated monster, and after the end of the game.
     """
     if state.over:
         raise refuse("the game is over, nobody leaves it any more", Reason.OVER)
@@ -44,7 +44,7 @@ def depart(state: State, seat: int) -> None:
 
 
 def _end_turn(state: State) -> None:
-    """Nothing of the turn is left but its end."""
+    """Drop everything of the turn but its end."""
     cut_short(state)
     no_dice(state)
     del state.stack[1:]
@@ -53,7 +53,7 @@ def _end_turn(state: State) -> None:
 
 
 def _without(state: State, gone: int) -> None:
-    """Take off the question that goes with a seat, or ask again what a card of it may have to do with."""
+    """Remove the question of the seat, or ask another one again if a card of the seat may affect it."""
     if not state.stack:
         return
     whose, asked = state.asked_seat, state.stack.pop()

@@ -1,4 +1,4 @@
-"""Dice counted by face: a throw is six numbers, not a list of dice."""
+"""Dice counted by face: a throw is six counts, not a list of dice."""
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
@@ -10,7 +10,7 @@ Face = int
 """Index of a face: 0-2 are the numbers 1-3, then energy, claw, heart."""
 
 Dice = tuple[int, int, int, int, int, int]
-"""How many dice show each face, length 6, indexed by Face."""
+"""The number of dice that show each face, length 6, indexed by Face."""
 
 ONE: Final = 0
 TWO: Final = 1
@@ -29,7 +29,7 @@ SINGLE: Final[tuple[Dice, ...]] = tuple(
 
 
 def count(faces: Iterator[Face] | list[Face] | tuple[Face, ...]) -> Dice:
-    """Count faces: any number of dice in any order to six counts."""
+    """Count faces: any number of dice in any order becomes six counts."""
     counts = [0] * 6
     for face in faces:
         counts[face] += 1
@@ -37,34 +37,34 @@ def count(faces: Iterator[Face] | list[Face] | tuple[Face, ...]) -> Dice:
 
 
 def as_dice(counts: list[int]) -> Dice:
-    """Six counts as an immutable value."""
+    """Return six counts as an immutable value."""
     a, b, c, d, e, f = counts
     return (a, b, c, d, e, f)
 
 
 def plus(left: Dice, right: Dice) -> Dice:
-    """Both throws together."""
+    """Add two throws."""
     a, b, c, d, e, f = left
     g, h, i, j, k, m = right
     return (a + g, b + h, c + i, d + j, e + k, f + m)
 
 
 def minus(left: Dice, right: Dice) -> Dice:
-    """Left without right; counts may become negative, see `within`."""
+    """Subtract right from left; counts may become negative, see `within`."""
     a, b, c, d, e, f = left
     g, h, i, j, k, m = right
     return (a - g, b - h, c - i, d - j, e - k, f - m)
 
 
 def within(part: Dice, whole: Dice) -> bool:
-    """Whether every die of part is in whole, and no count is negative."""
+    """Return whether every die of part is in whole, and no count is negative."""
     a, b, c, d, e, f = part
     g, h, i, j, k, m = whole
     return 0 <= a <= g and 0 <= b <= h and 0 <= c <= i and 0 <= d <= j and 0 <= e <= k and 0 <= f <= m
 
 
 def turned(dice: Dice, face: Face, into: Face) -> Dice:
-    """The dice with one die turned from one face to another."""
+    """Return the dice with one die turned from one face to another."""
     counts = list(dice)
     counts[face] -= 1
     counts[into] += 1
@@ -72,13 +72,13 @@ def turned(dice: Dice, face: Face, into: Face) -> Dice:
 
 
 def faces_of(dice: Dice) -> tuple[Face, ...]:
-    """The dice one by one, in the order of the faces."""
+    """Return the dice one by one, in the order of the faces."""
     return tuple(face for face in FACES for _ in range(dice[face]))
 
 
 @cache
 def all_rolls(number: int) -> tuple[Dice, ...]:
-    """Every result of `number` dice, as counts, in descending order of counts."""
+    """Return every result of `number` dice, as counts, in descending order of counts."""
     return tuple(_rolls(number, 6))  # type: ignore[arg-type]
 
 
@@ -92,7 +92,7 @@ def _rolls(number: int, faces: int) -> Iterator[tuple[int, ...]]:
 
 
 def ways(dice: Dice) -> int:
-    """In how many orders so many dice can fall that show this."""
+    """Return the number of ordered throws that show these counts."""
     orders = factorial(sum(dice))
     for n in dice:
         orders //= factorial(n)
@@ -101,12 +101,12 @@ def ways(dice: Dice) -> int:
 
 @lru_cache(maxsize=16384)
 def probability(dice: Dice) -> float:
-    """Chance of exactly this result when so many dice are rolled."""
+    """Return the probability of exactly this result when that many dice are rolled."""
     return float(ways(dice)) / float(6 ** sum(dice))
 
 
 @lru_cache(maxsize=16384)
 def keeps(dice: Dice) -> tuple[Dice, ...]:
-    """Every part of the dice that can be kept while at least one die is rolled again."""
+    """Return every part of the dice that can be kept while at least one die is rerolled."""
     ranges = [range(n, -1, -1) for n in dice]
     return tuple((a, b, c, d, e, f) for a, b, c, d, e, f in product(*ranges) if (a, b, c, d, e, f) != dice)

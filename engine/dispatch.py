@@ -1,4 +1,4 @@
-"""Where each kind of frame finds its rule; filled by the modules that hold the rules."""
+"""The registry of the rule of each kind of frame; the modules with the rules fill it."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple, TypeVar
@@ -12,7 +12,7 @@ F = TypeVar("F", bound=Frame)
 """A kind of frame."""
 
 Refusal = str | None
-"""Why an answer is refused, None if it is legal."""
+"""The reason why an answer is refused; None if it is legal."""
 
 
 class Throw(NamedTuple):
@@ -20,20 +20,20 @@ class Throw(NamedTuple):
 
     number: Callable[[State, Any], int]
     roller: Callable[[State, Any], int]
-    """Whose dice they are."""
+    """The seat whose dice they are."""
 
 
 class Draw(NamedTuple):
-    """Chance turns a card up."""
+    """Chance draws a card."""
 
     cards: Callable[[State, Any], tuple[str, ...]]
-    """Those that it may be, with repetitions, each of them equally likely."""
+    """The cards it may be, with repetitions, each equally likely."""
     seen_by: Callable[[State, Any], int | None] = lambda _, __: None
     """The seat that alone gets to see it, None for everybody."""
 
 
 class QuestionRules(NamedTuple):
-    """What the rules say about one kind of question."""
+    """The rules of one kind of question."""
 
     legal: Callable[[State, Any], Iterable[Answer]]
     """All legal answers in their order."""
@@ -42,14 +42,14 @@ class QuestionRules(NamedTuple):
     answer: Callable[[State, Any, Any], None]
     """Does what a legal answer says; the question is off the stack already."""
     anew: Callable[[State, Any], Frame | None]
-    """What takes its place when another seat left the game, or something was played meanwhile.
+    """Returns what replaces the question when another seat left the game, or something was played.
 
     The question is off the stack already; None if the step below asks it again.
     """
     card: Callable[[Any], str]
     """The card that it is about, empty for none."""
     chance: Throw | Draw | None
-    """What chance does; None for a question to a seat."""
+    """The action of chance; None for a question to a seat."""
     of_effect: bool
     """Whether it belongs to the effect of a card, amid which nothing is played."""
     secret: bool
@@ -57,7 +57,7 @@ class QuestionRules(NamedTuple):
 
 
 def asked_of_chance(state: State) -> tuple[Frame, Throw | Draw]:
-    """The open question of chance, and what chance does; raises IllegalAnswer if a seat is asked."""
+    """Return the open question to chance and what chance does; raises IllegalAnswer if a seat is asked."""
     if state.stack:
         question = state.stack[-1]
         chance = QUESTIONS[type(question)].chance
@@ -67,7 +67,7 @@ def asked_of_chance(state: State) -> tuple[Frame, Throw | Draw]:
 
 
 def is_among(answer: Answer, answers: Iterable[Answer]) -> bool:
-    """Whether an answer is one of these; `in` would take named tuples of different kinds for equal."""
+    """Return whether an answer is among these; `in` would equate named tuples of different kinds."""
     for other in answers:  # noqa: SIM110 - twice as fast as any(), and asked for most answers
         if other == answer and type(other) is type(answer):
             return True
@@ -75,7 +75,7 @@ def is_among(answer: Answer, answers: Iterable[Answer]) -> bool:
 
 
 def ask_again(state: State, asked: Frame) -> None:
-    """Put what takes the place of a question on the stack; it is off the stack already."""
+    """Push what replaces a question that was already popped off the stack."""
     frame = QUESTIONS[type(asked)].anew(state, asked)
     if frame is not None:
         state.stack.append(frame)
@@ -96,12 +96,12 @@ def step(kind: type[F]) -> Callable[[Callable[[State, F], None]], Callable[[Stat
 
 
 def stands(_: State, asked: F) -> F:
-    """The question stays as it is."""
+    """Ask the same question again."""
     return asked
 
 
 def below(_: State, __: object) -> None:
-    """The step below asks again."""
+    """Let the step below on the stack ask again."""
 
 
 def question(
@@ -115,7 +115,7 @@ def question(
     of_effect: bool = False,
     secret: bool = False,
 ) -> Callable[[Callable[[State, F, Any], None]], Callable[[State, F, Any], None]]:
-    """Register the rule of a question; without `refuse`, what is not listed is refused."""
+    """Register the rule of a question; without `refuse`, answers that are not listed are refused."""
 
     def not_listed(state: State, asked: F, answer: Answer) -> Refusal:
         return None if is_among(answer, legal(state, asked)) else "it is not among the legal answers"

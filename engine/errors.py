@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Reason(StrEnum):
-    """Why something was refused; stable, so that a program can say it in any language."""
+    """Codes for refusals; stable, so that a program can report them in any language."""
 
     NOT_ASKED = "not_asked"
     NOT_LEGAL = "not_legal"
@@ -21,23 +21,23 @@ class Reason(StrEnum):
 
 
 class Because(str):
-    """Why an answer is refused, in words for developers, with a code for programs."""
+    """The reason why an answer is refused: words for developers, with a code for programs."""
 
     reason: Reason
 
     def __new__(cls, words: str, reason: Reason) -> "Because":
-        """Words with their code."""
+        """Attach a code to words."""
         because = super().__new__(cls, words)
         because.reason = reason
         return because
 
 
 class EngineError(ValueError):
-    """Base of all errors that bad input to the engine can cause."""
+    """Base of all errors that bad input can cause in the engine."""
 
 
 class IllegalAnswer(EngineError):
-    """An answer that the open question does not admit; the state is as it was."""
+    """An answer that the open question does not admit; the state is unchanged."""
 
     def __init__(self, message: str, reason: Reason = Reason.NOT_LEGAL) -> None:
         super().__init__(message)
@@ -45,7 +45,7 @@ class IllegalAnswer(EngineError):
 
 
 class InvalidNotation(EngineError):
-    """A text that is no answer, outcome or table event; `legal` lists what would be."""
+    """Text that is no answer, outcome or table event; `legal` lists the valid ones."""
 
     def __init__(self, message: str, legal: tuple[str, ...] = ()) -> None:
         super().__init__(message)
@@ -53,11 +53,11 @@ class InvalidNotation(EngineError):
 
 
 class UnknownCard(InvalidNotation):
-    """A card id that the catalogue lacks."""
+    """A card id that is not in the catalogue."""
 
 
 class InvalidPosition(EngineError):
-    """A position from outside with defects; `defects` has all of them."""
+    """A position from outside with defects; `defects` lists all of them."""
 
     def __init__(self, defects: tuple[str, ...]) -> None:
         super().__init__("; ".join(defects))
@@ -69,8 +69,8 @@ class InvalidRecord(EngineError):
 
 
 class InvalidNumbers(EngineError):
-    """Numbers that players learnt and that do not fit; the message names file and place, and what fits."""
+    """Invalid numbers of a trained player; the message names file and place, and what is expected."""
 
 
 class EndlessChain(EngineError):
-    """An automatic chain that did not come to a question; a defect of the engine itself."""
+    """An automatic chain that never reached a question; a defect of the engine itself."""

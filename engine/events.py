@@ -1,4 +1,4 @@
-"""What happened, as small facts; text, logs and statistics are made of these, in their order."""
+"""Events: what happened, as small facts in order; text, logs and statistics are built from them."""
 
 from enum import StrEnum
 from typing import Final, NamedTuple
@@ -7,7 +7,7 @@ from engine.dice import Dice
 
 
 class Why(StrEnum):
-    """The rule that caused a fact, where it was no card."""
+    """The rule that caused an event, if it was no card."""
 
     NUMBERS = "numbers"
     ENERGY = "energy"
@@ -26,7 +26,7 @@ class Why(StrEnum):
 
 
 class Place(StrEnum):
-    """Where a monster can be; outside is where there is no board."""
+    """A place where a monster can be; outside means not on the board."""
 
     OUTSIDE = "outside"
     CITY = "city"
@@ -34,7 +34,7 @@ class Place(StrEnum):
 
 
 class GameBegan(NamedTuple):
-    """The first player is known and the first turn comes."""
+    """The first player is known and the first turn begins."""
 
     seat: int
 
@@ -47,7 +47,7 @@ class OpeningRolled(NamedTuple):
 
 
 class TurnBegan(NamedTuple):
-    """A turn began; `fewer` dice are taken by Freeze Time; `extra` names the card that gave it."""
+    """A turn began; `fewer` is how many dice Freeze Time takes; `extra` names the card that gave the turn."""
 
     seat: int
     turn: int
@@ -56,7 +56,7 @@ class TurnBegan(NamedTuple):
 
 
 class DiceRolled(NamedTuple):
-    """The active player rolled: what fell, and all dice after it."""
+    """The active player rolled: the dice that fell, and all dice after the roll."""
 
     seat: int
     number: int
@@ -66,7 +66,7 @@ class DiceRolled(NamedTuple):
 
 
 class DieRerolled(NamedTuple):
-    """One die was rolled again by a card of `by`."""
+    """One die was rerolled by a card of `by`."""
 
     by: int
     card: str
@@ -91,7 +91,7 @@ class ResultSettled(NamedTuple):
 
 
 class StarsChanged(NamedTuple):
-    """Stars gained or lost; `why` is a rule or a card id."""
+    """Stars were gained or lost; `why` is a rule or a card id."""
 
     seat: int
     change: int
@@ -100,7 +100,7 @@ class StarsChanged(NamedTuple):
 
 
 class EnergyChanged(NamedTuple):
-    """Energy cubes gained or paid."""
+    """Energy cubes were gained or paid."""
 
     seat: int
     change: int
@@ -109,7 +109,7 @@ class EnergyChanged(NamedTuple):
 
 
 class HeartsGained(NamedTuple):
-    """Hearts healed."""
+    """Hearts were healed."""
 
     seat: int
     change: int
@@ -118,7 +118,7 @@ class HeartsGained(NamedTuple):
 
 
 class HeartsLost(NamedTuple):
-    """Hearts lost: to whom (-1: nobody), why, whether to claws."""
+    """Hearts were lost: to whom (-1: nobody), why, and whether to claws."""
 
     seat: int
     change: int
@@ -129,7 +129,7 @@ class HeartsLost(NamedTuple):
 
 
 class DamagePrevented(NamedTuple):
-    """Damage that did not come, by which card."""
+    """Damage was prevented, and by which card."""
 
     seat: int
     amount: int
@@ -137,18 +137,18 @@ class DamagePrevented(NamedTuple):
 
 
 class TokensChanged(NamedTuple):
-    """Poison or shrink tokens of a monster, or smoke tokens or energy on one of its cards."""
+    """Poison or shrink tokens of a monster changed, or smoke tokens or energy on one of its cards."""
 
     seat: int
     token: str
     change: int
     now: int
     card: str = ""
-    """What is printed on the card they lie on; empty for a monster's own."""
+    """The printed name of the card they lie on; empty for a monster's own."""
 
 
 class CamouflageRolled(NamedTuple):
-    """The dice of Camouflage."""
+    """The dice of Camouflage were rolled."""
 
     seat: int
     dice: Dice
@@ -176,7 +176,7 @@ class TokyoEntered(NamedTuple):
 
 
 class TokyoLeft(NamedTuple):
-    """A monster left Tokyo without yielding: driven out, Bay closed, saved by its child."""
+    """A monster left Tokyo without yielding: driven out, Bay closed, or saved by It Has a Child!."""
 
     seat: int
     place: Place
@@ -190,7 +190,7 @@ class BayMovedUp(NamedTuple):
 
 
 class BayClosed(NamedTuple):
-    """Four or fewer live: the Bay is out of play."""
+    """Four or fewer monsters live: the Bay is out of play."""
 
 
 class CardBought(NamedTuple):
@@ -210,7 +210,7 @@ class CardRevealed(NamedTuple):
 
 
 class CardPeeked(NamedTuple):
-    """A seat looked at the top card; which one is told to that seat alone."""
+    """A seat looked at the top card; only that seat learns which one."""
 
     seat: int
 
@@ -224,7 +224,7 @@ class CardDiscarded(NamedTuple):
 
 
 class CardMoved(NamedTuple):
-    """A keep card came to a seat from another, or from the supply at a table (-1), with what lies on it."""
+    """A keep card came to a seat from another or, at a table, from the supply (-1), with its tokens."""
 
     seat: int
     card: str
@@ -233,7 +233,7 @@ class CardMoved(NamedTuple):
 
 
 class MarketSwept(NamedTuple):
-    """All cards for sale went away."""
+    """All cards for sale were swept away."""
 
     seat: int
     cards: tuple[str, ...]
@@ -254,7 +254,7 @@ class CardCopied(NamedTuple):
 
 
 class CardUsed(NamedTuple):
-    """A seat used a card that says nothing else of itself."""
+    """A seat used a card that has no event of its own."""
 
     seat: int
     card: str
@@ -274,7 +274,7 @@ class ChildBorn(NamedTuple):
 
 
 class Eliminated(NamedTuple):
-    """A monster is out; by whom (-1: nobody's claws or card)."""
+    """A monster is out; by which seat (-1: no seat's claws or card)."""
 
     seat: int
     by: int
@@ -282,7 +282,7 @@ class Eliminated(NamedTuple):
 
 
 class TurnEnded(NamedTuple):
-    """A turn is over, however it ended."""
+    """A turn is over, for whatever reason."""
 
     seat: int
 
@@ -295,14 +295,14 @@ class CardPlayed(NamedTuple):
 
 
 class CardsDrawn(NamedTuple):
-    """So many cards came to a hand; which is told to its owner alone."""
+    """This many cards came to a hand; only the owner learns which."""
 
     seat: int
     number: int
 
 
 class NumberChanged(NamedTuple):
-    """A number changed that an expansion counts."""
+    """A number that an expansion counts changed."""
 
     seat: int
     what: str
@@ -312,7 +312,7 @@ class NumberChanged(NamedTuple):
 
 
 class Forbidden(NamedTuple):
-    """Something did not happen to a seat, for a thing forbids it."""
+    """Something did not happen to a seat, because a thing forbids it."""
 
     seat: int
     what: str
@@ -320,11 +320,11 @@ class Forbidden(NamedTuple):
 
 
 AGREED: Final = "agreed"
-"""How a game ended whose winner, or that nobody won, was named by people at the table."""
+"""The end of a game whose result was named by people at the table."""
 BY_CARD: Final = "card"
-"""How a game ended that a thing won."""
+"""The end of a game that a monster won by a thing."""
 IDLE: Final = "idle"
-"""How a game ended in which nobody could do anything any more."""
+"""The end of a game in which nobody could do anything any more."""
 
 
 class GameEnded(NamedTuple):
@@ -335,13 +335,13 @@ class GameEnded(NamedTuple):
 
 
 class TableChanged(NamedTuple):
-    """People at the table changed the position; the event in notation."""
+    """People at the table changed the position; the event is given in notation."""
 
     text: str
 
 
 class PendingDropped(NamedTuple):
-    """Damage that was still to come was dropped by a change at the table."""
+    """A change at the table dropped damage that was still to come."""
 
     seat: int
     amount: int

@@ -1,4 +1,4 @@
-"""What is legal, what an answer does, and the automatic steps until the next question."""
+"""Legal answers, the effect of an answer, and the automatic steps until the next question."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -32,10 +32,10 @@ _STANDING: Final = sum(action.bit for action in ANYTIME_ACTIONS)
 
 
 def new_game(rules: Rules, seats: int, first: int | None = None, *, monsters: tuple[str, ...] = ()) -> State:
-    """The position before the first card is revealed; `first` skips the roll-off.
+    """Create the position before the first card is revealed; `first` skips the roll-off.
 
-    With expansions `monsters` says which one sits where, empty for one that no box has. Raises EngineError
-    for a number of seats that the edition does not have.
+    With expansions, `monsters` names the monster of each seat, empty for one that no box has. Raises
+    EngineError for a number of seats that the edition does not support.
     """
     if not LEAST_SEATS <= seats <= rules.box.most_seats:
         raise EngineError(f"the {rules.edition} edition is for 2-{rules.box.most_seats} seats, not {seats}")
@@ -49,7 +49,7 @@ def new_game(rules: Rules, seats: int, first: int | None = None, *, monsters: tu
 
 
 def run(state: State) -> None:
-    """Do automatic steps until a question is open or the game is over.
+    """Run automatic steps until a question is open or the game is over.
 
     Raises EndlessChain after FUSE steps.
     """
@@ -68,10 +68,10 @@ def run(state: State) -> None:
 
 
 def legal(state: State, seat: int | None = None) -> tuple[Answer, ...]:
-    """Legal answers of a seat, CHANCE included; without a seat those of all, the asked one first.
+    """Return the legal answers of a seat or CHANCE; without a seat those of all, the asked one first.
 
-    Complete and ordered; never empty for the asked one before the end. Cards that the catalogue lacks and
-    final results at a table are legal without being listed.
+    The list is complete and ordered, and never empty for the asked seat before the end. At a table, final
+    results and cards that the catalogue lacks are legal without being listed.
     """
     question = state.question
     if question is None:
@@ -88,7 +88,7 @@ def legal(state: State, seat: int | None = None) -> tuple[Answer, ...]:
 
 
 def standing(state: State, seat: int) -> Iterator[Use | Play]:
-    """What a seat may do at any question, which is asked again afterwards."""
+    """Yield what a seat may do during any question, which is asked again afterwards."""
     for action in ANYTIME_ACTIONS:
         if state.masks[seat] & action.bit and action.may(state, seat):
             yield Use(seat, action.card)
@@ -96,7 +96,7 @@ def standing(state: State, seat: int) -> Iterator[Use | Play]:
 
 
 def outcomes(state: State) -> list[tuple[Answer, float]]:
-    """What chance can answer to the open question, with probabilities that sum to 1."""
+    """Return what chance can answer to the open question, with probabilities that sum to 1."""
     question, chance = asked_of_chance(state)
     answers = QUESTIONS[type(question)].legal(state, question)
     if isinstance(chance, Throw):
@@ -108,7 +108,7 @@ def outcomes(state: State) -> list[tuple[Answer, float]]:
 
 
 def refusal(state: State, answer: Answer) -> str | None:
-    """Why an answer is not legal now; None if it is."""
+    """Return why an answer is not legal now, or None if it is legal."""
     question = state.question
     if question is None:
         return "the game is over"
@@ -134,9 +134,9 @@ def _stands(state: State, answer: Answer) -> bool:
 
 
 def apply(state: State, answer: Answer) -> list[Event]:
-    """Do what an answer says and everything that follows from it; returns what happened, in order.
+    """Apply an answer and all its consequences; return what happened, in order.
 
-    Raises IllegalAnswer and leaves the state as it was if the answer is not legal.
+    Raises IllegalAnswer, with the state unchanged, if the answer is not legal.
     """
     stack = state.stack
     if not stack:
@@ -149,7 +149,7 @@ def apply(state: State, answer: Answer) -> list[Event]:
 
 
 def apply_unchecked(state: State, answer: Answer) -> list[Event]:
-    """Like `apply` for an answer of `legal` itself: nothing is checked. For search."""
+    """Apply an answer that `legal` returned, without checks; for search."""
     asked = QUESTIONS[type(state.stack[-1])]
     if isinstance(answer, Use | Play) and asked.refuse(state, state.stack[-1], answer) is not None:
         return _apply_standing(state, answer, "")
@@ -189,7 +189,7 @@ def _act(state: State, answer: Use | Play) -> None:
 
 
 def _interrupt(state: State, answer: Use | Play) -> None:
-    """Do it above the open question; whoever is asked that still has the answer of before in mind."""
+    """Apply it above the open question; count a new question if the open one changed."""
     before = state.question
     state.stack.append(ASK_AGAIN)
     _act(state, answer)

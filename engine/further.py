@@ -1,4 +1,4 @@
-"""Further turns that wait: an own Freeze Time, an own Frenzy, those of other things, others' Frenzy."""
+"""Waiting further turns: own Freeze Time, own Frenzy, those of other things, others' Frenzy."""
 
 from typing import Final
 
@@ -13,14 +13,14 @@ PLACES: Final[dict[str, int]] = {}
 
 
 def grant(state: State, seat: int, card: str, fewer: int = 0) -> None:
-    """A seat gets a further turn by a thing, with so many dice fewer."""
+    """Give a seat a further turn by a thing, with `fewer` dice less."""
     more = state.more or More()
     state.more = more._replace(turns=(*more.turns, Further(seat, card, fewer)))
     state.events.append(ExtraTurnWon(seat, card))
 
 
 def next_further(state: State) -> list[Frame]:
-    """The further turn that comes now, as frames; empty if none waits. It waits no more."""
+    """Take the next further turn off the waiting ones and return its frames; empty if none waits."""
     active = state.active
     if state.freeze:
         fewer, *rest = state.freeze

@@ -8,7 +8,7 @@ from engine.state import GOAL, State
 
 
 def gain_stars(state: State, seat: int, stars: int, why: str) -> None:
-    """Give stars to a living monster and note who reached 20 first."""
+    """Give stars to a living monster and note which one reached 20 first."""
     if stars <= 0 or not state.alive >> seat & 1:
         return
     now = state.stars[seat] = state.stars[seat] + stars
@@ -20,7 +20,7 @@ def gain_stars(state: State, seat: int, stars: int, why: str) -> None:
 
 
 def lose_stars(state: State, seat: int, stars: int, why: str) -> None:
-    """Take stars, not below 0."""
+    """Take stars, but not below 0."""
     loss = min(stars, state.stars[seat])
     if loss <= 0:
         return
@@ -37,7 +37,7 @@ def gain_energy(state: State, seat: int, energy: int, why: str) -> None:
 
 
 def take_energy(state: State, seat: int, energy: int, why: str) -> None:
-    """Give energy cubes that are no gain for other cards (a refund, a battery)."""
+    """Give energy cubes that no card counts as a gain (a refund, a battery)."""
     if energy > 0:
         now = state.energy[seat] = state.energy[seat] + energy
         state.events.append(EnergyChanged(seat, energy, now, why))
@@ -51,7 +51,7 @@ def pay(state: State, seat: int, energy: int, why: str) -> None:
 
 
 def heal(state: State, seat: int, hearts: int, why: str) -> None:
-    """Heal oneself in one event, not above the maximum; Regeneration adds to it."""
+    """Heal the own monster in one event, not above the maximum; Regeneration adds to it."""
     if hearts > 0:
         regain(state, seat, hearts + hooks.HEALING.total(state, seat), why)
 
@@ -65,7 +65,7 @@ def regain(state: State, seat: int, hearts: int, why: str) -> None:
 
 
 def cut_hearts(state: State, seat: int) -> None:
-    """Even Bigger is gone: hearts above the maximum go, which is no loss for other cards."""
+    """Cut hearts to the maximum after Even Bigger is gone; other cards do not count it as a loss."""
     most = state.most_hearts(seat)
     change = most - state.hearts[seat]
     if change < 0:

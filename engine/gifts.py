@@ -1,4 +1,4 @@
-"""Gifts: things of an own set that their owner lays before another monster, and that work there."""
+"""Gifts: things of an own set that their owner lays before another monster, where they take effect."""
 
 from engine.answers import Answer, Chosen
 from engine.cards.catalogue import THINGS
@@ -12,13 +12,13 @@ from engine.state import Held, State
 
 
 def is_a_gift(card: str) -> bool:
-    """Whether a thing is laid before another monster."""
+    """Return whether a thing is a gift."""
     row = THINGS.get(card)
     return row is not None and row.kind is Kind.GIFT
 
 
 def gift(card: str) -> None:
-    """Register a gift: it is played at any time, and its owner says before whom it lies."""
+    """Register a gift: it is played at any time, and its owner chooses the monster before which it lies."""
     played(card)(lambda state, giver, _: state.stack.append(Choose(giver, card, 0)))
     CHOICES[card] = Choice(_to_whom, _given)
 
@@ -33,7 +33,7 @@ def _given(state: State, asked: Choose, answer: Answer) -> None:
 
 
 def lay_before(state: State, giver: int, card: str, holder: int) -> Held:
-    """A gift that was played comes to lie before somebody else, and acts there from now on."""
+    """Lay a played gift before another monster, where it acts from now on."""
     pile = row(state, "piles", giver)
     if card in pile:
         put_row(state, "piles", giver, without(pile, card))

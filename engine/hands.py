@@ -1,4 +1,4 @@
-"""Cards that a seat holds and others do not see: drawing, keeping, playing them."""
+"""Hidden hands: drawing, keeping and playing cards that the other seats do not see."""
 
 from typing import Any, Final
 
@@ -14,22 +14,22 @@ from engine.state import Held, State
 
 HIDDEN: Final = ("hands", "decks", "piles", "away", "drawn")
 OWN: Final = "own_deck"
-"""What draws from the own deck, as frames call it."""
+"""The name in frames for drawing from the own deck."""
 
 
 def more_of(state: State) -> More:
-    """What expansions add to a position."""
+    """Return the expansion part of a position."""
     return More() if state.more is None else state.more
 
 
 def row(state: State, name: str, seat: int) -> tuple[Any, ...]:
-    """What a seat has of `hands`, `decks`, `piles` or `drawn`."""
+    """Return the row of a seat in `hands`, `decks`, `piles` or `drawn`."""
     rows: tuple[tuple[Any, ...], ...] = getattr(more_of(state), name)
     return rows[seat] if rows else ()
 
 
 def put_row(state: State, name: str, seat: int, cards: tuple[Any, ...]) -> None:
-    """Change what a seat has of one of them."""
+    """Replace the row of a seat in one of them."""
     more = more_of(state)
     rows: tuple[tuple[Any, ...], ...] = getattr(more, name) or ((),) * state.seats
     fields: dict[str, Any] = {name: (*rows[:seat], cards, *rows[seat + 1 :])}
@@ -37,12 +37,12 @@ def put_row(state: State, name: str, seat: int, cards: tuple[Any, ...]) -> None:
 
 
 def add(state: State, seat: int, card: str, known: int = 0) -> None:
-    """A card comes to a hand."""
+    """Add a card to a hand."""
     put_row(state, "hands", seat, (*row(state, "hands", seat), InHand(card, known)))
 
 
 def held_back(state: State, seat: int) -> list[str]:
-    """The different cards that a seat may hold; at a table, where nobody names them, any that lie nowhere."""
+    """Return the different cards that a seat may hold; at a table, any that lie nowhere else."""
     hands = () if state.more is None else state.more.hands
     if not hands or not hands[seat]:
         return []
@@ -54,7 +54,7 @@ def held_back(state: State, seat: int) -> list[str]:
 
 
 def play(state: State, seat: int, card: str) -> Held | None:
-    """A card leaves the hand and takes effect; the Held that lies open then, None for one that is done."""
+    """Play a card from the hand; return the Held that lies open then, or None if the card is done."""
     hand: tuple[InHand, ...] = row(state, "hands", seat)
     shown = card if any(one.card == card for one in hand) else UNKNOWN
     place = next(place for place, one in enumerate(hand) if one.card == shown)
@@ -75,7 +75,7 @@ def play(state: State, seat: int, card: str) -> Held | None:
 
 
 def draw(state: State, seat: int, number: int, keep: int) -> None:
-    """A seat looks at so many cards of its deck and keeps some; fewer if there are no more."""
+    """Let a seat look at that many cards of its deck and keep some; fewer if the deck has fewer."""
     number = min(number, len(_left(state, seat)) + len(row(state, "piles", seat)))
     kept = min(keep, number)
     if state.rules.table:
@@ -89,7 +89,7 @@ def draw(state: State, seat: int, number: int, keep: int) -> None:
 
 
 def _left(state: State, seat: int) -> tuple[str, ...]:
-    """What the own deck holds, and what was put away; at a table the hand is a part of what nobody saw."""
+    """Return the own deck and what was put away; at a table the hand is part of the unseen cards."""
     unseen = row(state, "decks", seat)
     if not state.rules.table:
         return unseen + row(state, "away", seat)
@@ -97,7 +97,7 @@ def _left(state: State, seat: int) -> tuple[str, ...]:
 
 
 def _draw_unseen(state: State, seat: int, number: int, keep: int) -> None:
-    """People at a table draw from a deck of which the bot knows what is in it and what lies open."""
+    """Draw at a table from a deck of which the bot knows the contents and the open cards."""
     if number > len(_left(state, seat)):
         _shuffle(state, seat)
     for _ in range(keep):
@@ -107,7 +107,7 @@ def _draw_unseen(state: State, seat: int, number: int, keep: int) -> None:
 
 
 def _shuffle(state: State, seat: int) -> None:
-    """What was played and put away is a part of the deck again."""
+    """Shuffle the played and discarded cards back into the deck."""
     cards = (*row(state, "decks", seat), *row(state, "piles", seat), *row(state, "away", seat))
     put_row(state, "decks", seat, tuple(sorted(cards)))
     put_row(state, "piles", seat, ())
@@ -151,7 +151,7 @@ CHOICES[OWN] = Choice(_to_keep, _keep)
 
 
 def take_out(state: State, seat: int) -> None:
-    """A monster is out: with it goes what it alone could see, its further turns, what it was still asked."""
+    """Remove an eliminated monster's hidden cards, its further turns and its pending questions."""
     more = state.more or More()
     mine = {name: getattr(more, name)[seat] for name in HIDDEN if getattr(more, name)}
     for name in mine:
@@ -174,7 +174,7 @@ def _whose(frame: Frame) -> int | None:
 
 
 def cut_short(state: State) -> None:
-    """Something ends in the middle: cards that take effect go where they were to go, drawn ones back."""
+    """Cut short cards in mid-effect: they go to their destination, drawn ones back."""
     put_away(state)
     for seat, drawn in enumerate((state.more or More()).drawn):
         if drawn:

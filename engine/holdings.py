@@ -9,7 +9,7 @@ from engine.state import EMPTY, MIMIC, Held, State
 
 
 def add_card(state: State, seat: int, card: str, paid: int) -> Held:
-    """A new card comes to a monster; its effects on arrival are not run yet."""
+    """Add a new card to a monster, without running its effects on arrival."""
     state.uids += 1
     held = Held(card, EMPTY if card in COPIERS or card not in BIT else card, state.uids, 0, paid)
     put(state, seat, held)
@@ -17,23 +17,23 @@ def add_card(state: State, seat: int, card: str, paid: int) -> Held:
 
 
 def put(state: State, seat: int, held: Held) -> None:
-    """Lay a card in front of a monster."""
+    """Lay a card before a monster."""
     _set_hand(state, seat, (*state.cards[seat], held))
 
 
 def replace(state: State, seat: int, old: Held, new: Held) -> None:
-    """Change what lies on a card, or what it copies."""
+    """Change the tokens on a card, or the card that it copies."""
     _set_hand(state, seat, tuple(new if held.uid == old.uid else held for held in state.cards[seat]))
 
 
 def take_away(state: State, seat: int, held: Held) -> None:
-    """Take a card from a monster; what its loss causes follows, the card itself goes nowhere."""
+    """Take a card from a monster and apply the consequences of its loss; the card itself goes nowhere."""
     _set_hand(state, seat, tuple(other for other in state.cards[seat] if other.uid != held.uid))
     _left(state, seat, held.acts)
 
 
 def discard(state: State, seat: int, held: Held, why: str) -> None:
-    """A card leaves play for the discard pile."""
+    """Move a card from play to the discard pile."""
     _return_tokens(state, seat, held)
     take_away(state, seat, held)
     _put_aside(state, seat, held)
@@ -42,7 +42,7 @@ def discard(state: State, seat: int, held: Held, why: str) -> None:
 
 
 def _put_aside(state: State, seat: int, held: Held) -> None:
-    """A thing goes where its kind goes that leaves play."""
+    """Move a thing that leaves play to the place of its kind."""
     match traits(held.card).goes:
         case Goes.PILE:
             state.discard = (*state.discard, held.card)
@@ -53,7 +53,7 @@ def _put_aside(state: State, seat: int, held: Held) -> None:
 
 
 def _put_on_own_pile(state: State, seat: int, held: Held) -> None:
-    """A gift goes back to whose it is."""
+    """Return a gift to the pile of the monster to whose set it belongs."""
     more = state.more
     if more is None:
         return
@@ -66,12 +66,12 @@ def _put_on_own_pile(state: State, seat: int, held: Held) -> None:
 
 
 def discard_hand(state: State, seat: int, why: str) -> None:
-    """All cards of a monster leave play at once, without what the loss of each would cause its owner."""
+    """Discard all cards of a monster at once, without the consequences of each loss for the owner."""
     _discard_at_once(state, seat, state.cards[seat], why)
 
 
 def discard_for_child(state: State, seat: int, why: str) -> None:
-    """The same with those cards alone that a monster loses as it begins anew."""
+    """Discard, in the same way, only the cards that a monster loses as it begins anew."""
     _discard_at_once(
         state, seat, tuple(held for held in state.cards[seat] if traits(held.card).lost_to_child), why
     )
@@ -88,7 +88,7 @@ def _discard_at_once(state: State, seat: int, cards: tuple[Held, ...], why: str)
 
 
 def free_mimics(state: State, uid: int) -> None:
-    """The card is no longer in play: the tokens of Mimics on it come back."""
+    """Give back the tokens of Mimics on a card that is no longer in play."""
     for seat, hand in enumerate(state.cards):
         for held in hand:
             if held.copies == uid:
@@ -99,7 +99,7 @@ def free_mimics(state: State, uid: int) -> None:
 
 
 def copy_card(state: State, seat: int, mimic: Held, owner: int, target: Held) -> None:
-    """A Mimic begins to copy a card as if it had just been bought (rulebooks 000, 001)."""
+    """Let a Mimic copy a card as if the card had just been bought (rulebooks 000, 001)."""
     _return_tokens(state, seat, mimic)
     now = mimic._replace(acts=target.acts, copies=target.uid, charge=0)
     replace(state, seat, mimic, now)
@@ -110,21 +110,21 @@ def copy_card(state: State, seat: int, mimic: Held, owner: int, target: Held) ->
 
 
 def arrives(state: State, seat: int, held: Held) -> None:
-    """What a card does for whoever comes to have it."""
+    """Apply a card's effect on a new owner."""
     rule = hooks.ARRIVES.get(held.acts)
     if rule is not None:
         rule(state, seat, held)
 
 
 def sets_up(state: State, seat: int, held: Held) -> None:
-    """What a card does as it comes into play; a Mimic that waits sets up its own choice."""
+    """Apply a card's effect as it comes into play; a waiting Mimic sets up its own choice."""
     by_edition = hooks.SETS_UP.get(held.acts or held.card)
     if by_edition is not None:
         by_edition[state.rules.edition](state, seat, held)
 
 
 def take_tile(state: State, seat: int, tile: str) -> None:
-    """Something that lies open for everybody comes to a monster; nothing if it lies there no more."""
+    """Give a shared open tile to a monster; do nothing if it is no longer there."""
     more = state.more
     if more is None or tile not in more.tiles:
         return
@@ -136,7 +136,7 @@ def take_tile(state: State, seat: int, tile: str) -> None:
 
 
 def charge(state: State, seat: int, held: Held, change: int) -> None:
-    """Put tokens or cubes on a card, or take them; a card that is emptied is discarded."""
+    """Put tokens or cubes on a card, or take them; discard a card that is emptied."""
     now = held._replace(charge=held.charge + change)
     replace(state, seat, held, now)
     _say_charge(state, seat, now, change)
@@ -145,7 +145,7 @@ def charge(state: State, seat: int, held: Held, change: int) -> None:
 
 
 def token_on(held: Held) -> str:
-    """What lies on a card, as events call it."""
+    """Return the kind of token on a card, as events name it."""
     return TOKENS.get(held.acts, "energy")
 
 
@@ -155,14 +155,14 @@ def _say_charge(state: State, seat: int, now: Held, change: int) -> None:
 
 
 def _return_tokens(state: State, seat: int, held: Held) -> None:
-    """What lies on a card that goes, or copies another, goes to the supply."""
+    """Return the tokens of a card that goes, or copies another, to the supply."""
     _say_charge(state, seat, held._replace(charge=0), -held.charge)
 
 
 def by_name(working: list[Held], card: str) -> dict[str, Held]:
-    """Cards that work as this one, by what their owner calls them in an answer; copies first.
+    """Return the cards that work as this one, by the name used in an answer; copies first.
 
-    A copy is called by the card it copies, and by its own name where that card is there, too.
+    A copy is named by the card it copies, or by its own name if the seat also has that card.
     """
     own = next((held for held in working if held.card == card), None)
     copies = {held.card: held for held in working if held.card in COPIERS}
@@ -172,20 +172,20 @@ def by_name(working: list[Held], card: str) -> dict[str, Held]:
 
 
 def put_away(state: State) -> None:
-    """Discard cards whose effect was cut short go where they were to go."""
+    """Move discard cards whose effect was cut short to their destination."""
     for frame in state.stack if state.resolving else ():
         if isinstance(frame, ToDiscard):
             discard_done(state, frame)
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """The cards but the first of that name, which is among them."""
+    """Return the cards without the first one of that name, which must be among them."""
     place = cards.index(card)
     return cards[:place] + cards[place + 1 :]
 
 
 def discard_done(state: State, done: ToDiscard) -> None:
-    """A discard card took effect: it joins the pile, or goes under the deck (Scavenger)."""
+    """Move a discard card that took effect to the pile, or under the deck (Scavenger)."""
     state.resolving = without(state.resolving, done.card)
     if done.under_deck:
         state.bottom = (*state.bottom, done.card)
@@ -194,12 +194,12 @@ def discard_done(state: State, done: ToDiscard) -> None:
 
 
 def push_in_order(state: State, *frames: Frame) -> None:
-    """Put frames on the stack so that the first of them comes first."""
+    """Push frames so that the first of them is on top of the stack."""
     state.stack.extend(frames[::-1])
 
 
 def bought_anew(_: State, asked: PlaceMimic | ChargeBattery) -> BoughtEffect:
-    """The effect of a bought card that asks something is begun again."""
+    """Restart the effect of a bought card that asks something."""
     return BoughtEffect(asked.seat, MIMIC, asked.uid, new=True)
 
 

@@ -1,4 +1,4 @@
-"""Cards that are played from a hand at any time, amid a question that is asked again afterwards."""
+"""Cards that are played from a hand at any time, during a question that is asked again afterwards."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -14,7 +14,7 @@ ASK_AGAIN: Final = AskAgain()
 
 
 def plays(state: State, seat: int) -> Iterator[Play]:
-    """What a seat may play now though it may not be asked."""
+    """Yield what a seat may play now, even if it is not asked."""
     if state.more is None or seat < 0:
         return
     for card in held_back(state, seat):
@@ -23,10 +23,10 @@ def plays(state: State, seat: int) -> Iterator[Play]:
 
 
 def may_play(state: State, seat: int, card: str) -> bool:
-    """Whether a card that a seat holds may be played now.
+    """Return whether a card in a seat's hand may be played now.
 
-    Nothing is played before the first turn, while a card takes effect, or while somebody lies at 0 hearts.
-    Amid damage that is what helps against it.
+    Nothing may be played before the first turn, while a card takes effect, or while a monster is at 0 hearts.
+    During damage only cards against that damage may be played.
     """
     rule = PLAYED.get(card)
     question = state.question
@@ -43,19 +43,19 @@ def may_play(state: State, seat: int, card: str) -> bool:
 
 
 def play_now(state: State, seat: int, card: str) -> None:
-    """A card leaves the hand and takes effect above the open question."""
+    """Play a card from the hand, above the open question."""
     PLAYED[card].does(state, seat, play(state, seat, card))
 
 
 def interrupted(state: State) -> Frame | None:
-    """The question that is asked again after what was played amid it, the first of several; None for none."""
+    """Return the interrupted question that will be asked again, the first of several, or None."""
     place = next((place for place, frame in enumerate(state.stack) if isinstance(frame, AskAgain)), 0)
     return state.stack[place - 1] if place else None
 
 
 @step(AskAgain)
 def asked_again(state: State, _: AskAgain) -> None:
-    """The question below is put anew, or is gone with its seat."""
+    """Ask the question below again, or drop it if its seat is out."""
     asked = state.stack.pop()
     whose = asked.seat  # type: ignore[union-attr]
     if whose < 0 or state.lives(whose):

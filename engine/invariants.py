@@ -1,4 +1,4 @@
-"""What holds in every position between two answers, whatever was played; checked by tests and simulations."""
+"""Invariants of every position between two answers; checked by tests and simulations."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -18,9 +18,9 @@ from engine.winning import wins
 
 
 def broken(state: State) -> list[str]:
-    """Everything that is wrong with a position, empty for a sound one.
+    """Return everything that is wrong with a position; empty for a sound one.
 
-    The position is a whole one, not a view, with its automatic steps done.
+    The position must be complete, not a view, and its automatic steps must be done.
     """
     return [f"{name}: {what}" for name, check in CHECKS.items() for what in check(state)]
 
@@ -57,7 +57,7 @@ def _lives(state: State) -> Iterator[str]:
 
 
 def _may_live(state: State, seat: int) -> bool:
-    """Whether it has hearts, or something lets it live with none, or it is being saved."""
+    """Return whether a monster has hearts, may live with none, or is being saved."""
     is_saved = any(type(frame) is AtZero and frame.hit.target == seat for frame in state.stack)
     return state.hearts[seat] > 0 or bool(source(state, seat, Ban.OUT)) or wins(state, seat) or is_saved
 

@@ -1,7 +1,7 @@
-"""The numbers of a game kept from events alone: they explain every change of every number.
+"""A ledger of a game kept from events alone, which must explain every change of every number.
 
-Simulations and tests compare a ledger with the position after each answer; where the two differ, something
-changed that nobody was told.
+Simulations and tests compare a ledger with the position after each answer; a difference means that something
+changed without an event.
 """
 
 from collections import Counter
@@ -54,7 +54,7 @@ from engine.table_events import (
 
 
 class Lying(NamedTuple):
-    """A card in front of a monster, and how many tokens or cubes lie on it."""
+    """A card before a monster, and the number of tokens or cubes on it."""
 
     card: str
     charge: int = 0
@@ -62,7 +62,7 @@ class Lying(NamedTuple):
 
 @dataclass(slots=True)
 class SeatLedger:
-    """What one monster has."""
+    """The accounts of one monster."""
 
     hearts: int = START_HEARTS
     stars: int = 0
@@ -76,20 +76,20 @@ class SeatLedger:
 
 
 class Ledger:
-    """The accounts of all seats, carried on from a position by events."""
+    """The accounts of all seats, updated from a position by events."""
 
     def __init__(self, state: State) -> None:
         self.accounts = [_account(state, seat) for seat in range(state.seats)]
 
     def add(self, events: Iterable[Event]) -> None:
-        """Carry on; raises ValueError for an event that does not fit what is there."""
+        """Apply an event; raises ValueError if it does not fit the present accounts."""
         for event in events:
             keep = _KEEP.get(type(event))
             if keep is not None:
                 keep(self.accounts, event)
 
     def differences(self, state: State) -> Iterator[str]:
-        """What is otherwise in a position than the events told; nothing if all was told."""
+        """Yield the differences between a position and the accounts; none if events explain all."""
         if len(self.accounts) != state.seats:
             yield f"{len(self.accounts)} seats by events, {state.seats} there"
             return
@@ -154,7 +154,7 @@ def _bought(accounts: Accounts, event: CardBought) -> None:
 
 
 def _played(accounts: Accounts, event: CardPlayed) -> None:
-    """A gift is told of once more, where it comes to lie."""
+    """Record a played gift, whose landing place has an event of its own."""
     if traits(event.card).held and not is_a_gift(event.card):
         _lay(accounts[event.seat], Lying(event.card))
 
@@ -167,7 +167,7 @@ def _moved(accounts: Accounts, event: CardMoved) -> None:
 
 
 def _lay(account: SeatLedger, card: Lying) -> None:
-    """What copies others lies last."""
+    """Lay a card before a monster, cards that copy others last."""
     account.cards.append(card)
     account.cards.sort(key=lambda lying: lying.card in COPIERS)
 
@@ -196,7 +196,7 @@ def _changed(accounts: Accounts, event: TableChanged) -> None:
 
 
 def _correct(accounts: Accounts, change: Change) -> None:
-    """What a table event says of itself; what follows from it has events of its own."""
+    """Apply a table event itself; its consequences have events of their own."""
     match change:
         case SetNumber(seat, what, value):
             _put(accounts[seat], what, value)

@@ -50,7 +50,7 @@ ELSEWHERE = TENTACLES | SCAVENGER | LAB_BIT
 
 
 def cost_for(state: State, seat: int, card: str) -> int:
-    """What a seat pays for a card of the catalogue, in energy cubes."""
+    """Return what a seat pays for a card of the catalogue, in energy cubes."""
     return max(0, state.rules.prices[card] + hooks.PRICE.total(state, seat))
 
 
@@ -71,7 +71,7 @@ def ask_to_buy(state: State, buying: Buying) -> None:
 
 
 def buy_answers(state: State, asked: BuyCards) -> list[Answer]:
-    """Passing, every card that can be paid, the sweep and the peek."""
+    """Return passing, every affordable card, the sweep and the peek."""
     return [Pass(asked.seat), *_offers(state, asked.seat)]
 
 
@@ -118,7 +118,7 @@ def _from_elsewhere(state: State, seat: int) -> Iterator[Answer]:
 
 
 def _affordable(state: State, seat: int, cards: Iterable[str]) -> list[str]:
-    """The different cards of the catalogue among these that a seat can pay."""
+    """Return the different ones of these cards that are in the catalogue and affordable for a seat."""
     prices = state.rules.prices
     most = state.energy[seat]
     if state.masks[seat] or state.more is not None:
@@ -127,12 +127,12 @@ def _affordable(state: State, seat: int, cards: Iterable[str]) -> list[str]:
 
 
 def may_sweep(state: State, seat: int) -> bool:
-    """Whether a seat can pay for new cards in the market, and there are old ones."""
+    """Return whether a seat can pay for a sweep and the market has a card."""
     return state.energy[seat] >= SWEEP_PRICE and any(state.market)
 
 
 def may_peek(state: State, seat: int) -> bool:
-    """Whether Made in a Lab can look at a card: once a turn and copy, and not twice at the same."""
+    """Return whether Made in a Lab may look: once per turn and copy, and not twice at the same card."""
     if state.top and state.peekers >> seat & 1:
         return False
     return _unused_lab(state, seat) is not None and may_draw(state)
@@ -150,9 +150,9 @@ def _use_lab(state: State, seat: int) -> None:
 
 
 def _use_lab_for_known_card(state: State, seat: int) -> None:
-    """A card looked at in an earlier turn is bought: the one use of this turn.
+    """Count the purchase of a card looked at in an earlier turn as this turn's use of Made in a Lab.
 
-    Had a copy been used in this turn, the known card would be the one it looked at.
+    If a copy was used in this turn, the known card is the one that this copy looked at.
     """
     if all(held.uid not in state.used for held in state.working(seat, LAB)):
         _use_lab(state, seat)
@@ -180,7 +180,7 @@ def _is_offered(state: State, buy: Buy) -> bool:
 
 
 def refuse_foreign(state: State, answer: Buy) -> Refusal:
-    """A card that the catalogue lacks: at a table, from the market, for a cost that can be paid."""
+    """Refuse a card that the catalogue lacks, except at a table, from the market, at an affordable cost."""
     if not state.rules.table:
         return "cards that the catalogue lacks are for a physical table"
     if not is_foreign(answer.card):
@@ -206,7 +206,7 @@ def _why_not_bought(state: State, answer: Buy) -> str:
 
 
 def _lies_elsewhere(state: State, buy: Buy) -> bool:
-    """Whether a card is known to lie where no card is for sale, and not before the buyer itself."""
+    """Return whether a card is known to lie where no card is for sale, and not before the buyer."""
     card = buy.card
     lies_free = card in state.deck or card in state.market
     has_it = any(held.card == card for held in state.cards[buy.seat])
@@ -214,7 +214,7 @@ def _lies_elsewhere(state: State, buy: Buy) -> bool:
 
 
 def _refuse_anywhere(state: State, buy: Buy) -> Refusal:
-    """A card that was thought to be elsewhere: at a table, if it can be paid."""
+    """Refuse a card thought to be elsewhere, except at a table and if it is affordable."""
     if not state.rules.table:
         return "where a card lies is known but at a physical table"
     affordable = (
@@ -227,7 +227,7 @@ def _refuse_anywhere(state: State, buy: Buy) -> Refusal:
 
 @question(BuyCards, buy_answers, refuse_buy, anew=stands)
 def bought(state: State, asked: BuyCards, answer: Buy | Sweep | Peek | Pass) -> None:
-    """Buy, sweep, peek, or be done with it."""
+    """Buy, sweep, peek, or finish buying."""
     match answer:
         case Pass():
             state.stack.pop()
@@ -242,7 +242,7 @@ def bought(state: State, asked: BuyCards, answer: Buy | Sweep | Peek | Pass) -> 
 
 
 def sweep(state: State, seat: int) -> None:
-    """All cards for sale go to the discard pile and three new ones come."""
+    """Move all cards for sale to the discard pile and reveal three new ones."""
     pay(state, seat, SWEEP_PRICE, Why.SWEEP)
     away = tuple(card for card in state.market if card)
     state.discard = (*state.discard, *away)
@@ -255,7 +255,7 @@ def sweep(state: State, seat: int) -> None:
 
 
 def purchase(state: State, buy: Buy) -> None:
-    """Pay; the card moves; its replacement is revealed; its effect; then Opportunists."""
+    """Pay, move the card, reveal its replacement, apply its effect, then ask Opportunists."""
     seat, card = buy.seat, buy.card
     cost = buy.cost if card.startswith(FOREIGN) else cost_for(state, seat, card)
     pay(state, seat, cost, card)
@@ -296,7 +296,7 @@ def _remove_from_source(state: State, buy: Buy) -> None:
 
 
 def _lay_for_sale(state: State, card: str) -> None:
-    """Take a card from where it was thought to be; it has no slot of its own in the market."""
+    """Take a card from where it was thought to be; it needs no slot in the market."""
     for seat, hand in enumerate(state.cards):
         for held in hand:
             if held.card == card:
@@ -325,7 +325,7 @@ def _from_monster(state: State, buy: Buy, cost: int) -> None:
 
 @step(BoughtEffect)
 def take_effect(state: State, effect: BoughtEffect) -> None:
-    """A keep card arrives, a discard card does what it says."""
+    """Let a keep card arrive, or apply a discard card."""
     seat = effect.seat
     if not effect.uid:
         if state.lives(seat) and effect.card in hooks.ONE_SHOTS:
@@ -347,7 +347,7 @@ step(ToDiscard)(discard_done)
 
 @step(Opportunists)
 def ask_opportunists(state: State, asking: Opportunists) -> None:
-    """Ask each owner that can pay a revealed card, from the active player on clockwise, until all pass."""
+    """Ask each owner that can pay a revealed card, clockwise from the active player, until all pass."""
     if not state.fresh:
         return
     n = state.seats
@@ -364,7 +364,7 @@ def _revealed_offers(state: State, seat: int) -> list[Answer]:
 
 
 def revealed_answers(state: State, asked: OfferRevealed) -> list[Answer]:
-    """Passing, and each revealed card that can be paid."""
+    """Return passing, and each affordable revealed card."""
     return [Pass(asked.seat), *_revealed_offers(state, asked.seat)]
 
 
@@ -384,7 +384,7 @@ def _revealed_anew(state: State, _: OfferRevealed) -> Opportunists:
 
 @question(OfferRevealed, revealed_answers, _refuse_revealed, anew=_revealed_anew, card="opportunist")
 def opportunity(state: State, _: OfferRevealed, answer: Buy | Pass) -> None:
-    """Buy a revealed card; then everybody is asked again about those that lie there."""
+    """Buy a revealed card; then ask every owner again about the cards that lie there."""
     if isinstance(answer, Buy):
         state.stack.pop()
         purchase(state, answer)

@@ -1,4 +1,4 @@
-"""What things of expansions do, and when: each registers here beside its rule, and needs no frame of its own.
+"""The registry of what expansions' things do, and when; things register beside their rules.
 
 A thing *acts at a moment* (`at`), stands before damage (`window`), is played from a hand at any time
 (`played`), and may ask a seat (`CHOICES`) or chance (`THROWS`, `DRAWS`) for more.
@@ -29,16 +29,16 @@ from engine.state import Held, State
 
 
 class Moment(StrEnum):
-    """When things act, one source after the other, with questions between them."""
+    """A moment of the game at which things act, one source after another, with questions between them."""
 
     START = "start"
     """The turn begins, before the stars of Tokyo."""
     SETTLED = "settled"
     """The dice are final, nothing of them is counted."""
     RESOLVED = "resolved"
-    """All dice are resolved, nobody entered Tokyo for them yet."""
+    """After resolving all dice, before entering Tokyo."""
     ENTERED = "entered"
-    """Who had to enter Tokyo is there, and nothing is bought."""
+    """After entering Tokyo, before buying."""
     TURN_END = "turn_end"
     """After everything else of a turn, before 20 stars are looked for."""
     STARS = "stars"
@@ -55,11 +55,11 @@ About = tuple[int, ...]
 May = Callable[[State, int, About], bool]
 """Whether a seat's thing acts now."""
 Does = Callable[[State, int, Held | None, About], None]
-"""What it does for its seat; no Held for a card that was played from the hand and does not stay."""
+"""The effect for its seat; no Held for a card that was played from the hand and does not stay."""
 
 
 class Act(NamedTuple):
-    """What a thing does at a moment."""
+    """The action of a thing at a moment."""
 
     moment: Moment
     order: int
@@ -82,7 +82,7 @@ _BY_BOOK: Final[dict[tuple[int, str], tuple[Act, ...]]] = {}
 
 
 def always(_: State, __: int, ___: About) -> bool:
-    """Whenever its moment comes."""
+    """Return True: the act is possible at every such moment."""
     return True
 
 
@@ -96,9 +96,9 @@ def at(
     hand: bool = False,
     of: Whose = Whose.OWNER,
 ) -> Callable[[Does], Does]:
-    """Register what a thing does at a moment, or for everybody an expansion by its name.
+    """Register an act of a thing at a moment, or of an expansion by its name for everybody.
 
-    Raises ValueError for an order that is another's.
+    Raises ValueError for an order that is taken.
     """
 
     def register(does: Does) -> Does:
@@ -116,7 +116,7 @@ def at(
 
 
 def acts(book: int, moment: str) -> tuple[Act, ...]:
-    """What things of a book do at a moment, in order."""
+    """Return the acts of a book's things at a moment, in order."""
     found = _BY_BOOK.get((book, moment))
     if found is None:
         rows = [act for act in _ACTS if act.moment == moment and in_book(act.card, book)]
@@ -139,7 +139,7 @@ _OF_TURN: Final[dict[int, dict[type[Frame], Moment]]] = {}
 
 
 def with_moments(book: int, steps: tuple[Frame, ...]) -> tuple[Frame, ...]:
-    """Steps of a turn, the last of them first, with those moments at which things of a book act."""
+    """Insert into steps of a turn (last first) the moments at which things of a book act."""
     moments = _OF_TURN.get(book)
     if moments is None:
         moments = {kind: moment for kind, moment in _BEFORE.items() if acts(book, moment)}
@@ -155,7 +155,7 @@ def with_moments(book: int, steps: tuple[Frame, ...]) -> tuple[Frame, ...]:
 
 
 class Played(NamedTuple):
-    """A card that is played at any time, in anybody's turn."""
+    """A card that can be played at any time, in anybody's turn."""
 
     may: Callable[[State, int], bool]
     does: Plays
@@ -173,7 +173,7 @@ def _whenever(_: State, __: int) -> bool:
 def played(
     card: str, *, may: Callable[[State, int], bool] = _whenever, amid_damage: bool = False
 ) -> Callable[[Plays], Plays]:
-    """Register what a card does that is played at any time."""
+    """Register the effect of a card that can be played at any time."""
 
     def register(does: Plays) -> Plays:
         PLAYED[card] = Played(may, does, amid_damage)
@@ -183,7 +183,7 @@ def played(
 
 
 class Choice(NamedTuple):
-    """What `Choose` asks for a thing."""
+    """The rules of a `Choose` of a thing."""
 
     legal: Callable[[State, Choose], Iterable[Answer]]
     """Chosen, Take or Pass; if there is none, nothing is asked."""
@@ -192,14 +192,14 @@ class Choice(NamedTuple):
 
 CHOICES: Final[dict[str, Choice]] = {}
 THROWS: Final[dict[str, Callable[[State, ThrowFor, Dice], None]]] = {}
-"""What a thing does with the dice of `ThrowFor`."""
+"""The effect of a thing on the dice of `ThrowFor`."""
 
 
 class Drawing(NamedTuple):
-    """What `DrawFor` draws for a thing."""
+    """The rules of a `DrawFor` of a thing."""
 
     cards: Callable[[State, DrawFor], tuple[str, ...]]
-    """Those that it may be, with repetitions."""
+    """The cards it may be, with repetitions."""
     does: Callable[[State, DrawFor, str], None]
     secret: bool
     """Whether only who draws gets to see it."""

@@ -1,6 +1,6 @@
-"""What expansions add to a position: one part of it, which games without expansions do not have.
+"""The part of a position that expansions share; games without expansions do not have it.
 
-Every field has a default and is read by its name, so that one more of them leaves stored positions alone.
+Every field has a default and is read by its name, so stored positions stay valid when a field is added.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,7 +24,7 @@ class Further(NamedTuple):
 
     seat: int
     card: str
-    """Where it comes from."""
+    """The card that gave it."""
     fewer: int = 0
     """Dice that it takes."""
 
@@ -36,7 +36,7 @@ Cards = tuple[tuple[str, ...], ...]
 class More(NamedTuple):
     """The part of a position that expansions share; replaced whole.
 
-    What has a row for each seat is empty while nobody has any.
+    A field with one row per seat is empty as long as every row would be empty.
     """
 
     monsters: tuple[str, ...] = ()
@@ -45,9 +45,9 @@ class More(NamedTuple):
     decks: Cards = ()
     """The own deck of each seat, sorted: its order is not known to anybody."""
     piles: Cards = ()
-    """What each seat played, which lies open until the own deck is used up."""
+    """The cards each seat played, which lie open until the own deck is used up."""
     away: Cards = ()
-    """What each seat drew and did not keep, unseen."""
+    """The cards each seat drew and did not keep, unseen."""
     drawn: Cards = ()
     """Cards that a seat looks at, to keep some of them."""
     gifts: tuple[tuple[int, int], ...] = ()
@@ -63,7 +63,7 @@ class More(NamedTuple):
     """Seats that win by a thing once the present damage event is over."""
 
     def moved(self, sources: Sequence[int | None]) -> "More":
-        """The same with the seats in other places: for each the one that comes there, None for a new one."""
+        """Return the part with the seats reordered: for each place its former seat, None for a new one."""
         new_seat = {old: new for new, old in enumerate(sources) if old is not None}
 
         def rows(of_seats: tuple[Any, ...], nothing: Any) -> tuple[Any, ...]:
@@ -108,14 +108,14 @@ _DECODE: Final[dict[str, Callable[[Any], Any]]] = {
 
 
 def to_json(more: More | None) -> Json | None:
-    """The fields that hold something, by name."""
+    """Encode the non-empty fields, by name."""
     if more is None:
         return None
     return {name: value for name, value in more._asdict().items() if value != _DEFAULTS[name]}
 
 
 def from_json(data: Json | None) -> More | None:
-    """What `to_json` wrote; raises InvalidPosition for a field of a later version."""
+    """Decode what `to_json` wrote; raises InvalidPosition for a field of a later version."""
     if data is None:
         return None
     unknown = sorted(set(data) - set(_DEFAULTS))

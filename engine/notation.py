@@ -1,4 +1,4 @@
-"""The text form of every answer and outcome: what people type and records hold (docs/notation.md)."""
+"""The text form of every answer and outcome, for typing and for records (docs/notation.md)."""
 
 import re
 from collections.abc import Callable
@@ -50,7 +50,7 @@ VERSION: Final = "1"
 """Version of the text form; see docs/notation.md."""
 
 ACTORS: Final = {"*": CHANCE, "!": TABLE}
-"""Who answers, other than seats, which are written from 1."""
+"""Actors other than seats, which are written from 1."""
 
 _FACES: Final[dict[str, Face]] = {
     **{name: face for face, name in enumerate(FACE_NAMES)},
@@ -62,34 +62,34 @@ NOTHING: Final = "nothing"
 
 
 def write(answer: Answer) -> str:
-    """The canonical text of an answer, without who gives it."""
+    """Write the canonical text of an answer, without its actor."""
     return _WRITERS[type(answer)](answer)
 
 
 def write_line(answer: Answer) -> str:
-    """The text of an answer with its actor before it: `2 buy jets`, `* roll 1 1 2 energy claw heart`."""
+    """Write an answer after its actor: `2 buy jets`, `* roll 1 1 2 energy claw heart`."""
     return f"{write_actor(answer.seat)} {write(answer)}"
 
 
 def write_actor(seat: int) -> str:
-    """`*` for chance, `!` for the table, else the number of a seat from 1."""
+    """Write an actor: `*` for chance, `!` for the table, else the number of a seat from 1."""
     return next((sign for sign, actor in ACTORS.items() if actor == seat), str(seat + 1))
 
 
 def read_actor(text: str) -> int:
-    """A seat, CHANCE or TABLE; raises InvalidNotation."""
+    """Read an actor: a seat, CHANCE or TABLE; raises InvalidNotation."""
     if text in ACTORS:
         return ACTORS[text]
     return _seat(text)
 
 
 def write_dice(dice: Dice) -> str:
-    """Dice by name in the order of faces; `nothing` for none."""
+    """Write dice by name in the order of faces; `nothing` for none."""
     return " ".join(FACE_NAMES[face] for face in faces_of(dice)) or NOTHING
 
 
 def read_dice(text: str) -> Dice:
-    """Dice by names or first letters, apart or together: `1 1 energy`, `11e`; raises InvalidNotation."""
+    """Read dice by names or first letters, apart or together: `1 1 energy`, `11e`; raises InvalidNotation."""
     if text.strip() in ("", NOTHING):
         return NO_DICE
     faces: list[Face] = []
@@ -104,7 +104,7 @@ def read_dice(text: str) -> Dice:
 
 
 def read_card(text: str) -> str:
-    """A card id, `?`, or `other:NAME`; raises UnknownCard with the nearest ids."""
+    """Read a card id, `?`, or `other:NAME`; raises UnknownCard with the nearest ids."""
     if text in THINGS or text == UNKNOWN or is_foreign(text):
         return text
     if text.startswith(FOREIGN):
@@ -115,7 +115,7 @@ def read_card(text: str) -> str:
 
 
 def read(text: str, seat: int) -> Answer:
-    """The answer that a text says, given by a seat or CHANCE; raises InvalidNotation."""
+    """Read the answer in a text, given by a seat or CHANCE; raises InvalidNotation."""
     verb, _, rest = text.strip().partition(" ")
     reader = _READERS.get(verb.lower())
     if reader is None:
@@ -126,7 +126,7 @@ def read(text: str, seat: int) -> Answer:
 
 
 def read_line(line: str) -> Answer:
-    """An answer with its actor before it; raises InvalidNotation."""
+    """Read an answer after its actor; raises InvalidNotation."""
     actor, _, text = line.strip().partition(" ")
     return read(text, read_actor(actor))
 
@@ -204,7 +204,7 @@ _WRITERS: Final[dict[type, Callable[..., str]]] = {
 
 
 def number(text: str, what: str) -> int:
-    """A whole number; raises InvalidNotation that says what it was for."""
+    """Read a whole number; raises InvalidNotation that names the purpose of the number."""
     if not re.fullmatch(r"[+-]?\d{1,9}", text):
         raise InvalidNotation(f"{what} must be a whole number, not {text!r}")
     return int(text)
@@ -218,7 +218,7 @@ def _seat(text: str) -> int:
 
 
 def read_seat(text: str) -> int:
-    """A seat, written from 1; raises InvalidNotation."""
+    """Read a seat, written from 1; raises InvalidNotation."""
     return _seat(text)
 
 

@@ -1,4 +1,4 @@
-"""A position from plain data that people or programs write by hand, with all its defects named at once."""
+"""Reading a position from plain data written by hand; all its defects are reported at once."""
 
 from collections import Counter
 from typing import Any, Final
@@ -22,7 +22,7 @@ Json = dict[str, Any]
 
 SEAT_KEYS: Final = ("hearts", "stars", "energy", "poison", "shrink", "cards")
 EXPANDED_KEYS: Final = ("monster", "numbers", "hand", "pile")
-"""What a seat has with expansions alone."""
+"""Keys of a seat that exist only with expansions."""
 CARD_KEYS: Final = ("card", "charge", "paid", "copies", "of")
 KEYS: Final = (
     *("rules", "seats", "city", "bay", "market", "discard", "bottom", "first", "active", "turn", "step"),
@@ -90,7 +90,7 @@ def _forced(state: State, data: Json, defects: Defects) -> None:
 
 
 def _hand(state: State, seat: int, row: Any, defects: Defects) -> list[int]:
-    """The cards of a seat; their uids as they are listed, 0 for one that cannot be."""
+    """Read the cards of a seat; uids follow the list, 0 for an invalid card."""
     where = f"seat {seat + 1}"
     if not isinstance(row, dict):
         defects.add(where, "an object with hearts, stars, energy, cards is needed")
@@ -157,7 +157,7 @@ def _held(state: State, card: Any, where: str, defects: Defects) -> Held | None:
 
 
 def _is_named(state: State, name: str) -> bool:
-    """Whether a game by these rules may have it; a table also has cards without a name or foreign ones."""
+    """Return whether a game by these rules may have the card; a table also unnamed or foreign ones."""
     if name in THINGS:
         return in_book(name, state.rules.index)
     return state.rules.table and (name == UNKNOWN or is_foreign(name))
@@ -274,6 +274,6 @@ def _pending(state: State, step: Step) -> None:
 
 
 def pending_groups(dice: Dice) -> int:
-    """All groups that the dice alone make."""
+    """Return all groups that the dice alone make."""
     numbers = 1 if max(dice[:3]) >= 3 else 0
     return numbers | (2 if dice[3] else 0) | (4 if dice[5] else 0) | (8 if dice[4] else 0)

@@ -1,4 +1,4 @@
-"""What expansions add to a position that people or programs write by hand."""
+"""The expansion part of a position written by hand."""
 
 from collections import Counter
 from typing import Any
@@ -16,7 +16,7 @@ Json = dict[str, Any]
 
 
 def more_of(state: State, rows: list[Any], defects: Defects) -> More | None:
-    """What expansions add, with the monsters and numbers of the seats; None without expansions."""
+    """Read the expansion part, with the monsters and numbers of the seats; None without expansions."""
     named = [row.get("monster", "") if isinstance(row, dict) else "" for row in rows]
     for seat, monster in enumerate(named):
         if monster != "" and monster not in state.rules.monsters:
@@ -45,7 +45,7 @@ def more_of(state: State, rows: list[Any], defects: Defects) -> More | None:
 
 
 def lay_own_sets(state: State, rows: list[Any], uids: list[list[int]], defects: Defects) -> None:
-    """Of each own set some things are in a hand, on the pile or open; the others are the deck."""
+    """Distribute each own set: the named things to hand, pile or table, the rest to the deck."""
     if state.more is None:
         return
     held = [held.card for hand in state.cards for held in hand]

@@ -1,7 +1,7 @@
 """The engine as a partner in a dialogue of JSON lines (docs/notation.md, "The line protocol").
 
-A request is an object with `do` and what that needs; a reply is an object with `done`, or with `error`.
-Whatever the line, there is one reply, and after an error the game is as it was.
+A request is an object with `do` and its parameters; a reply is an object with `done`, or with `error`.
+Every line gets one reply, and an error leaves the game unchanged.
 """
 
 import json
@@ -38,14 +38,14 @@ from engine.untrusted_state import defects
 
 Json = dict[str, Any]
 LISTED: Final = 200
-"""No error lists more legal answers than these."""
+"""The maximum number of legal answers listed by an error."""
 MOST_BUDGET: Final = 1_000_000
 SIMPLEST: Final = "random"
 """The level that answers for one that fails."""
 
 
 class BadRequest(EngineError):
-    """A line that is no request; `legal` lists what would be."""
+    """A line that is no valid request; `legal` lists the valid ones."""
 
     def __init__(self, message: str, legal: tuple[str, ...] = ()) -> None:
         super().__init__(message)
@@ -53,7 +53,7 @@ class BadRequest(EngineError):
 
 
 class Dialogue:
-    """One game, driven line by line; `entropy` gives 32 random bytes for a deal without a seed."""
+    """One game, driven by request lines; `entropy` returns 32 random bytes for a deal without a seed."""
 
     def __init__(self, entropy: Callable[[], bytes]) -> None:
         self.entropy = entropy
@@ -63,7 +63,7 @@ class Dialogue:
         self._events: list[Event] = []
 
     def reply(self, line: str | bytes) -> Json:
-        """The reply to one line; never raises for what the line holds."""
+        """Return the reply to one line; never raises because of the content of the line."""
         request: Json = {}
         try:
             request = _request(line)
@@ -137,18 +137,18 @@ class Dialogue:
     # Commands
 
     def hello(self, _: Json) -> Json:
-        """Versions, what can be asked, and the computer players."""
+        """Return the versions, the possible requests and the computer players."""
         return {"rules": RULES, "notation": NOTATION, "commands": list(COMMANDS), "levels": BUDGETS}
 
     def new(self, request: Json) -> Json:
-        """A game from its start."""
+        """Start a game."""
         rules = rules_from_json(_object(request, "rules", {}))
         first = None if request.get("first") is None else _whole(request, "first") - 1
         state = new_game(rules, _whole(request, "seats"), first)
         return self._begin(state, Record.begin(state))
 
     def load(self, request: Json) -> Json:
-        """A game from a record, a stored state or a position."""
+        """Load a game from a record, a stored state or a position."""
         given = [name for name in ("record", "state", "position") if name in request]
         if len(given) != 1:
             raise BadRequest("load one of these", ("record", "state", "position"))
@@ -167,11 +167,11 @@ class Dialogue:
         return self._begin(state, Record.begin(state))
 
     def state(self, _: Json) -> Json:
-        """The whole position, as it would be stored."""
+        """Return the whole position in its stored form."""
         return {"state": to_json(self._played[0])}
 
     def view(self, request: Json) -> Json:
-        """What a seat may see of the position, or the public."""
+        """Return what a seat, or the public, may see of the position."""
         state = self._played[0]
         seat = None if request.get("seat") is None else _actor(request["seat"], state)
         if seat in (CHANCE, TABLE):
@@ -179,13 +179,13 @@ class Dialogue:
         return {"state": to_json(view(state, seat))}
 
     def question(self, _: Json) -> Json:
-        """The open question with its fields, and who is asked."""
+        """Return the open question with its fields, and the asked seat."""
         state = self._played[0]
         frame = None if state.question is None else frame_to_json(state.question)
         return {**self._now(), "fields": frame and frame[1:], "number": state.asked}
 
     def legal(self, request: Json) -> Json:
-        """Legal answers of one actor, or of all."""
+        """Return the legal answers of one actor, or of all."""
         state = self._played[0]
         actor = request.get("seat")
         if actor is None:
@@ -193,11 +193,11 @@ class Dialogue:
         return {"legal": [write(answer) for answer in legal(state, _actor(actor, state))]}
 
     def outcomes(self, _: Json) -> Json:
-        """What chance can answer, with probabilities."""
+        """Return what chance can answer, with probabilities."""
         return {"outcomes": [[write(answer), chance] for answer, chance in outcomes(self._played[0])]}
 
     def answer(self, request: Json) -> Json:
-        """Give an answer or an outcome, or say a table event, as in a record."""
+        """Apply an answer, an outcome or a table event, written as in a record."""
         text = _text(request, "text")
         if "seat" not in request:
             return self._add(read_entry(text))
@@ -205,7 +205,7 @@ class Dialogue:
         return self._add(read_table(text) if actor == TABLE else read(text, actor))
 
     def choose(self, request: Json) -> Json:
-        """What a computer player would answer for the seat that is asked; the game stays as it is."""
+        """Return what a computer player would answer for the asked seat; the game is unchanged."""
         state = self._played[0]
         seat = state.asked_seat
         if seat is None or seat < 0:
@@ -218,7 +218,7 @@ class Dialogue:
         return {"seat": write_actor(seat), **_thought(state, seat, level, seed, budget)}
 
     def table(self, request: Json) -> Json:
-        """Say a table event."""
+        """Apply a table event."""
         return self._add(read_table(_text(request, "text")))
 
     def deal(self, request: Json) -> Json:
@@ -232,7 +232,7 @@ class Dialogue:
         return {**self._add(dealt), "line": write_line(dealt)}
 
     def events(self, _: Json) -> Json:
-        """What the last line of the game made happen."""
+        """Return what the last line of the game made happen."""
         return {"events": _events(self._events)}
 
     def undo(self, request: Json) -> Json:
@@ -247,7 +247,7 @@ class Dialogue:
         return self._now()
 
     def record(self, request: Json) -> Json:
-        """The record of the game, as text or as JSON."""
+        """Return the record of the game, as text or as JSON."""
         form = request.get("form", "text")
         if form not in ("text", "json"):
             raise BadRequest(f"a record has no form {form!r}", ("text", "json"))
@@ -278,11 +278,11 @@ COMMANDS: Final[dict[str, tuple[tuple[str, ...], Callable[[Dialogue, Json], Json
     "record": (("form",), Dialogue.record),
     "quit": ((), Dialogue.quit),
 }
-"""What can be asked: the fields of each request, and what it does."""
+"""The possible requests: the fields of each, and its function."""
 
 
 def _thought(state: State, seat: int, level: str, seed: bytes, budget: int) -> Json:
-    """The answer of a level; of the simplest one, and what went wrong, if it fails."""
+    """Return the answer of a level; if it fails, that of the simplest one, with the error."""
     answers = legal(state, seat)
     rng = Random(int.from_bytes(seed))
     try:

@@ -1,7 +1,7 @@
 """Records of games: sections of a starting position and the lines that follow; text, JSON and replay.
 
-A section begins where answers alone do not lead: at the start, and after each structural table event. Its
-first position holds everything, so that any section can be replayed alone (docs/notation.md, "Records").
+A section begins at a position that answers alone do not reach: at the start, and after each structural table
+event. Its first position is complete, so any section can be replayed alone (docs/notation.md, "Records").
 """
 
 import json
@@ -38,7 +38,7 @@ class Section:
 
     @classmethod
     def at(cls, state: State) -> "Section":
-        """A section that starts at a position, as it is after writing and reading."""
+        """Create a section that starts at a position, in the form it has after writing and reading."""
         return cls(json.loads(json.dumps(to_json(state))))
 
 
@@ -46,7 +46,7 @@ class Section:
 class Record:
     """A game as it was played; `rules` and `notation` are versions.
 
-    The versions of expansions with which it began stand behind that of the rules, as in `3 dark 1`.
+    The versions of the expansions at its beginning follow that of the rules, as in `3 dark 1`.
     """
 
     sections: list[Section] = field(default_factory=list)
@@ -55,13 +55,13 @@ class Record:
 
     @classmethod
     def begin(cls, state: State) -> "Record":
-        """A record that starts at a position."""
+        """Create a record that starts at a position."""
         return cls([Section.at(state)], state.rules.versions)
 
     def add(self, state: State, entry: Entry) -> list[Event]:
-        """Apply an answer or a table event to the position and write it down; returns what happened.
+        """Apply an answer or a table event to the position and record it; return what happened.
 
-        Raises IllegalAnswer, with position and record as they were.
+        Raises IllegalAnswer, with position and record unchanged.
         """
         if isinstance(entry, TableEvent):
             in_place = is_number(state, entry)
@@ -79,7 +79,7 @@ class Record:
 
 
 def read_entry(line: str) -> Entry:
-    """An answer or a table event with its actor before it; raises InvalidNotation."""
+    """Read an answer or a table event after its actor; raises InvalidNotation."""
     actor, _, text = line.strip().partition(" ")
     seat = read_actor(actor)
     return read_table(text) if seat == TABLE else read(text, seat)
@@ -90,7 +90,7 @@ _read_again: Final = lru_cache(maxsize=4096)(read_entry)
 
 
 def replay(record: Record, length: int | None = None) -> State:
-    """The position after so many lines, all of them unless told; raises InvalidRecord."""
+    """Return the position after `length` lines, by default all; raises InvalidRecord."""
     state: State | None = None
     for number, state in enumerate(positions(record)):
         if number == length:
@@ -103,7 +103,7 @@ def replay(record: Record, length: int | None = None) -> State:
 
 
 def shortened(record: Record, length: int) -> Record:
-    """The record up to so many of its lines; its sections' positions are shared. Raises InvalidRecord."""
+    """Return the record up to a number of lines, sharing its sections' positions. Raises InvalidRecord."""
     if not 0 <= length <= len(record):
         raise InvalidRecord(f"the record has {len(record)} lines, not {length}")
     sections: list[Section] = []
@@ -117,7 +117,7 @@ def shortened(record: Record, length: int) -> Record:
 
 
 def positions(record: Record) -> Iterator[State]:
-    """The starting position, and the same object again after every line; raises InvalidRecord."""
+    """Yield the starting position, and the same object again after every line; raises InvalidRecord."""
     _check_versions(record)
     number = 0
     for place, section in enumerate(record.sections):
@@ -171,7 +171,7 @@ def _play(state: State, line: str, number: int) -> None:
 
 
 def record_to_json(record: Record) -> dict[str, Any]:
-    """The record as plain data."""
+    """Encode the record as plain data."""
     return {
         "record": HEADER,
         "rules": record.rules,
@@ -181,7 +181,7 @@ def record_to_json(record: Record) -> dict[str, Any]:
 
 
 def record_from_json(data: Any) -> Record:
-    """The record that `record_to_json` wrote; raises InvalidRecord."""
+    """Decode the record that `record_to_json` wrote; raises InvalidRecord."""
     try:
         if data["record"] != HEADER:
             raise InvalidRecord(f"this is no {HEADER}")
@@ -196,7 +196,7 @@ def record_from_json(data: Any) -> Record:
 
 
 def write_record(record: Record) -> str:
-    """The record as text: a header, then each section with its position and one line an answer."""
+    """Write the record as text: a header, then each section with its position and one line per answer."""
     lines = [f"{HEADER}, rules {record.rules}, notation {record.notation}"]
     for section in record.sections:
         lines += ["", f"position {json.dumps(section.start, sort_keys=True)}", *section.lines]
@@ -204,7 +204,7 @@ def write_record(record: Record) -> str:
 
 
 def read_record(text: str) -> Record:
-    """The record that `write_record` wrote; raises InvalidRecord that names the line."""
+    """Read the record that `write_record` wrote; raises InvalidRecord that names the line."""
     lines = text.splitlines()
     words = lines[0].split(", ") if lines else []
     if len(words) != 3 or words[0] != HEADER:

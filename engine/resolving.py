@@ -1,4 +1,4 @@
-"""Resolving the result: first cards that count it whole, then its groups in any order (rules.md)."""
+"""Resolving the result: cards that count it whole, then its groups in any order (docs/rulings.md)."""
 
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -27,7 +27,7 @@ TRIPLE = 3
 
 @step(Counting)
 def count_result(state: State, _: Counting) -> None:
-    """The dice are final: note the groups to resolve, and let cards look at the whole."""
+    """Note the groups to resolve, and let cards look at the whole result."""
     seat = state.active
     dice = state.dice
     state.events.append(ResultSettled(seat, dice))
@@ -47,7 +47,7 @@ def count_result(state: State, _: Counting) -> None:
 
 @step(Resolving)
 def ask_order(state: State, resolving: Resolving) -> None:
-    """Ask which group comes next while there are several."""
+    """Ask which group comes next if there are several."""
     pending = state.pending
     if pending & (pending - 1):
         push_in_order(state, ChooseOrder(state.active), resolving)
@@ -57,7 +57,7 @@ def ask_order(state: State, resolving: Resolving) -> None:
 
 @step(ResolvingRest)
 def resolve_rest(state: State, rest: ResolvingRest) -> None:
-    """The next group in the default order: numbers, energy, hearts, claws."""
+    """Resolve the next group in the default order: numbers, energy, hearts, claws."""
     pending = state.pending
     if pending:
         state.stack.append(rest)
@@ -138,7 +138,7 @@ _RESOLVE: Final[dict[int, Callable[[State], None]]] = {
 
 
 def hearts_have_choice(state: State) -> bool:
-    """Whether rolled hearts can be spent on more than the own health."""
+    """Return whether rolled hearts can be spent on more than the own health."""
     seat = state.active
     tokens = state.poison[seat] or state.shrink[seat]
     if tokens and not state.in_tokyo(seat):
@@ -155,7 +155,7 @@ def _patients(state: State) -> Iterator[tuple[int, int]]:
 
 
 def heart_answers(state: State, asked: SpendHearts) -> Iterator[Answer]:
-    """Every way to spend the rolled hearts; all on the own health first."""
+    """Yield every way to spend the rolled hearts; all on the own health first."""
     seat = asked.seat
     n = state.dice[HEART]
     outside = not state.in_tokyo(seat)
@@ -181,7 +181,7 @@ def _rays(patients: list[tuple[int, int]], most: int) -> Iterator[tuple[tuple[in
 
 
 def refuse_hearts(state: State, asked: SpendHearts, answer: Answer) -> Refusal:
-    """Refuse hearts that were not rolled, tokens that are not there, monsters that cannot be healed."""
+    """Refuse hearts that were not rolled, absent tokens, and monsters that cannot be healed."""
     if not isinstance(answer, HeartsAnswer) or answer.seat != asked.seat:
         return "the rolled hearts are to be spent"
     seat = asked.seat
@@ -216,7 +216,7 @@ def _refuse_rays(state: State, seat: int, given: dict[int, int]) -> Refusal:
 
 @question(SpendHearts, heart_answers, refuse_hearts, anew=stands)
 def hearts_spent(state: State, asked: SpendHearts, answer: HeartsAnswer) -> None:
-    """Remove tokens, make energy, heal others for their energy, and heal oneself with the rest."""
+    """Remove tokens, make energy, heal others for their energy, and heal the owner with the rest."""
     seat = asked.seat
     add_poison(state, seat, -answer.poison)
     add_shrink(state, seat, -answer.shrink)

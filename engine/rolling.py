@@ -41,7 +41,7 @@ AFTER_ROLL = AfterRoll()
 BLACK_DICE = 6
 ROLLS = 3
 MOST_ROLLS = 20
-"""Nobody rolls more often in one turn, whatever cards are there."""
+"""The maximum number of rolls in a turn, with any cards."""
 DWELLER = "background_dweller"
 DRINK = "energy_drink"
 SMOKE = "smoke_cloud"
@@ -74,12 +74,12 @@ def take_dice(state: State) -> None:
 
 
 def roll_outcomes(_: State, asked: RollDice) -> tuple[Answer, ...]:
-    """Every result of the dice in the air."""
+    """Return every result of the dice in the air."""
     return tuple(Rolled(CHANCE, dice) for dice in all_rolls(asked.number))
 
 
 def refuse_roll(state: State, asked: RollDice, answer: Answer) -> Refusal:
-    """Refuse all but the right number of dice, or at a table a final result."""
+    """Refuse all but the right number of dice or, at a table, a final result."""
     if type(answer) is Result:
         return refuse_result(state, answer)
     if type(answer) is not Rolled or answer.seat != CHANCE:
@@ -88,7 +88,7 @@ def refuse_roll(state: State, asked: RollDice, answer: Answer) -> Refusal:
 
 
 def wrong_dice(dice: Dice, number: int) -> Refusal:
-    """Why dice cannot have fallen, None if they can."""
+    """Return why dice cannot have fallen, or None if they can."""
     if len(dice) != len(FACES) or min(dice) < 0:
         return "dice are counted by six faces, none below 0"
     if sum(dice) != number:
@@ -104,7 +104,7 @@ def wrong_dice(dice: Dice, number: int) -> Refusal:
     chance=Throw(lambda _, asked: asked.number, lambda state, _: state.active),
 )
 def dice_fell(state: State, _: RollDice, answer: Rolled | Result) -> None:
-    """Add the dice that fell to those kept; who rolled again may suffer for it (Orb of Doom)."""
+    """Add the dice that fell to those kept; another roll may have consequences (Orb of Doom)."""
     if isinstance(answer, Result):
         take_result(state, answer)
         return
@@ -118,21 +118,21 @@ def dice_fell(state: State, _: RollDice, answer: Rolled | Result) -> None:
 
 
 def suffer_reroll(state: State) -> None:
-    """The active player rolled again: cards of the others act."""
+    """Let the cards of the others act on another roll of the active player."""
     for seat in state.others(state.active):
         hooks.REROLLED.run(state, seat)
 
 
 @step(AfterRoll)
 def after_roll(state: State, _: AfterRoll) -> None:
-    """Ask what to keep while something can be rolled again."""
+    """Ask what to keep while something can be rerolled."""
     seat = state.active
     if state.rolls > 0 or (state.masks[seat] & ROLL_CARDS and len(keep_answers(state, KeepDice(seat))) > 1):
         state.stack.append(KeepDice(seat))
 
 
 def keep_answers(state: State, asked: KeepDice) -> tuple[Answer, ...]:
-    """Stopping, each set of dice to keep, and cards that give another roll."""
+    """Return stopping, each set of dice to keep, and cards that give another roll."""
     seat = asked.seat
     answers = _keep_answers(seat, state.dice) if state.rolls > 0 else (Stop(seat),)
     if state.masks[seat] & ROLL_CARDS:
@@ -147,7 +147,7 @@ def _keep_answers(seat: int, dice: Dice) -> tuple[Answer, ...]:
 
 @lru_cache(maxsize=16384)
 def _keep(seat: int, kept: Dice) -> Keep:
-    """One object for equal answers: lists of them stay in the processor's cache."""
+    """Return one object for equal answers, so that lists of them stay in the processor's cache."""
     return Keep(seat, kept)
 
 
@@ -173,14 +173,14 @@ def _refuse_roll_card(state: State, answer: Use | Reroll) -> Refusal:
 
 
 def extra_roll(state: State, seat: int, name: str) -> hooks.ExtraRoll:
-    """The rule of a card that gives a roll, by what its owner calls it."""
+    """Return the rule of a card that gives a roll, by the name used in an answer."""
     mask = state.masks[seat]
     extras = hooks.EXTRA_ROLLS.values()
     return next(extra for extra in extras if mask & extra.bit and name in extra.names(state, seat))
 
 
 def refuse_keep(state: State, asked: KeepDice, answer: Answer) -> Refusal:
-    """Refuse dice that do not lie there, and rolls that are not left."""
+    """Refuse dice that are not on the table, and rolls that are not left."""
     kind = type(answer)
     if kind is Result:
         return refuse_result(state, answer)  # type: ignore[arg-type]
@@ -202,7 +202,7 @@ def refuse_keep(state: State, asked: KeepDice, answer: Answer) -> Refusal:
 
 @question(KeepDice, keep_answers, refuse_keep, anew=lambda _, __: AFTER_ROLL)
 def kept(state: State, asked: KeepDice, answer: Keep | Stop | Use | Reroll | Result) -> None:
-    """Roll the other dice, or do what a card offers."""
+    """Reroll the other dice, or apply a card."""
     seat = asked.seat
     match answer:
         case Keep():
@@ -246,7 +246,7 @@ def _refuse_single(_: State, __: RerollDie, answer: Answer) -> Refusal:
     of_effect=True,
 )
 def die_fell(state: State, asked: RerollDie, answer: Rolled) -> None:
-    """The die joins the others; a heart costs the probe its card."""
+    """Add the die to the others; discard the Psychic Probe on a heart."""
     state.dice = plus(state.dice, answer.dice)
     state.events.append(DieRerolled(asked.by, asked.card, asked.face, answer.dice.index(1)))
     found = state.held(asked.uid) if answer.dice[HEART] and asked.uid else None
@@ -258,7 +258,7 @@ def die_fell(state: State, asked: RerollDie, answer: Rolled) -> None:
 
 
 def refuse_result(state: State, answer: Result) -> Refusal:
-    """Refuse what could not be paid, or dice that are not those of the turn."""
+    """Refuse costs that could not be paid, or dice that are not those of the turn."""
     seat = state.active
     if not state.rules.table:
         return "a final result at once is for a physical table"
@@ -277,7 +277,7 @@ def refuse_result(state: State, answer: Result) -> Refusal:
 
 
 def take_result(state: State, answer: Result) -> None:
-    """The dice as they lie after the last roll, with what was paid for rolls and suffered for them."""
+    """Set the dice after the last roll, with the costs and consequences of the rolls."""
     seat = state.active
     for card, times in ((SMOKE, answer.smoke_cloud), (DRINK, answer.energy_drink)):
         extra = hooks.EXTRA_ROLLS[card]
@@ -297,7 +297,7 @@ def take_result(state: State, answer: Result) -> None:
 
 @step(Settling)
 def ask_probes(state: State, settling: Settling) -> None:
-    """Each Psychic Probe of the others may reroll one die, clockwise from the active player."""
+    """Ask each Psychic Probe of the others to reroll one die, clockwise from the active player."""
     if not state.ndice:
         return
     for seat in state.others(state.active):
@@ -318,7 +318,7 @@ def _probe_answers(state: State, asked: ProbeDie) -> list[Answer]:
 
 
 def _copy_beside(state: State, asked: ProbeDie) -> Held | None:
-    """The copy that the owner of a Psychic Probe can use first, for it would go with the card."""
+    """Return the copy that a Psychic Probe's owner can use first, as it would go with the card."""
     found = state.held(asked.uid)
     if found is None or found[1].card == MIMIC:
         return None
@@ -357,7 +357,7 @@ def ask_changes(state: State, changing: Changing) -> None:
 
 
 def change_answers(state: State, asked: ChangeDice) -> list[Answer]:
-    """What the active player's cards can do to the dice now; passing first."""
+    """Return passing, then what the active player's cards can do to the dice now."""
     seat = asked.seat
     return [Pass(seat), *_changes(state, seat)]
 
@@ -378,7 +378,7 @@ def _names(state: State, seat: int, change: hooks.Change) -> Iterable[str]:
 
 @question(ChangeDice, change_answers, anew=stands)
 def changed(state: State, asked: ChangeDice, answer: Pass | Reroll | Turn) -> None:
-    """Turn or reroll one die, or be content with the dice."""
+    """Turn or reroll one die, or accept the dice."""
     match answer:
         case Pass():
             state.stack.pop()

@@ -1,4 +1,4 @@
-"""What is being played: the edition, the deck and the options of one game."""
+"""The edition, the deck and the options of one game."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -26,14 +26,14 @@ READABLE: Final = ("1", *PLAYED)
 
 
 class Check(StrEnum):
-    """When 20 stars are looked for."""
+    """When to check for 20 stars."""
 
     TURN = "turn"
     ROUND = "round"
 
 
 class Deck(StrEnum):
-    """The decks that have a name; any other deck is a list of cards."""
+    """The decks with a name; any other deck is a list of cards."""
 
     BOX = "box"
     BASE_AND_NEW = "base+new"
@@ -42,12 +42,12 @@ class Deck(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """How an edition differs from the others in its rules (rules.md); cards differ beside their rows."""
+    """The rules in which an edition differs from the others (rules.md); cards differ in their own modules."""
 
     most_seats: int
     has_bay: bool
     entry_needs_claw: bool
-    """Only who rolled a claw takes a free place (first); else the City is entered in any case."""
+    """Only a rolled claw allows taking a free place (first edition); else the City is always entered."""
     empty_city_shelters: bool
     """Rolled claws against an empty City hurt nobody, not even in the Bay (rulebook 001)."""
     bay_moves_up: bool
@@ -102,14 +102,14 @@ DECKS: Final = {Deck.BOX: box, Deck.BASE_AND_NEW: base_and_new, Deck.BASE_AND_AL
 
 @cache
 def _prices(edition: Edition, boxes: tuple[str, ...]) -> dict[str, int]:
-    """Printed cost of everything that lies for sale."""
+    """Return the printed cost of everything that can be for sale."""
     sold = (*CARDS, *dealt_with(boxes))
     return {card: THINGS[card].price(edition) for card in sold}
 
 
 @cache
 def deck_of(edition: Edition, deck: Deck, boxes: tuple[str, ...]) -> tuple[str, ...]:
-    """The cards of a deck that has a name, with what expansions shuffle into it; sorted, with repetitions."""
+    """Return the cards of a named deck, with what expansions shuffle into it; sorted, with repetitions."""
     return tuple(sorted((*DECKS[deck](edition), *dealt_with(boxes))))
 
 
@@ -144,30 +144,30 @@ class Rules:
         object.__setattr__(self, "prices", _prices(self.edition, names))
 
     def __reduce__(self) -> Any:
-        """Its book is that of the process that reads it, where expansions may have come in another order."""
+        """Pickle without the book: in the reading process, expansions may have another order."""
         given = (self.edition, self.deck, self.bay, self.duel_energy, self.check, self.table)
         return Rules, (*given, self.version, self.boxes)
 
     @property
     def versions(self) -> str:
-        """What it is played by, as records say it: `3`, or `3 dark 1` with an expansion and its version."""
+        """The versions as records write them: `3`, or `3 dark 1` with an expansion and its version."""
         return " ".join([self.version, *(word for box in self.boxes for word in box)])
 
     @property
     def box_names(self) -> tuple[str, ...]:
-        """The expansions by name."""
+        """The names of the expansions."""
         return tuple(name for name, _ in self.boxes)
 
     @property
     def monsters(self) -> tuple[str, ...]:
-        """Everybody who can be played, those of the base box first."""
+        """Every playable monster, those of the base box first."""
         return (
             *self.box.monsters,
             *(monster for name in self.box_names for monster in EXPANSIONS[name].monsters),
         )
 
     def expanded(self, boxes: Iterable[tuple[str, str]]) -> "Rules":
-        """The same with these expansions and no others. Raises InvalidPosition."""
+        """Return the rules with these expansions and no others. Raises InvalidPosition."""
         now = tuple(sorted(boxes))
         names = tuple(name for name, _ in now)
         defects = outdated(now) or allowed(self.edition, names)
@@ -190,11 +190,11 @@ def rules(
     table: bool = False,
     boxes: tuple[str, ...] = (),
 ) -> Rules:
-    """Make the rules of a game; options left out are as the box prints them.
+    """Make the rules of a game; omitted options are as the box prints them.
 
-    A deck with a name has what the expansions shuffle into it; a list of cards is the whole deck. Raises
+    A named deck includes what the expansions shuffle into it; a list of cards is the whole deck. Raises
     InvalidPosition for a card that the catalogue lacks, too many cards, a Bay in Origins, and expansions that
-    do not go with the edition or with each other.
+    are incompatible with the edition or with each other.
     """
     row = EDITIONS[edition]
     defects = allowed(edition, boxes)
@@ -228,5 +228,5 @@ LEAST_SEATS: Final = 2
 
 
 def price(rules_: Rules, card: str) -> int:
-    """Printed cost of a card in this game's edition, in energy cubes."""
+    """Return the printed cost of a card in this game's edition, in energy cubes."""
     return rules_.prices[card]

@@ -1,4 +1,4 @@
-"""Answers chance at random and fast, for search and simulation; matches are dealt by `engine.dealer`."""
+"""Answer questions to chance at random and fast, for search and simulation; `engine.dealer` deals matches."""
 
 from collections.abc import Callable
 from functools import cache
@@ -33,7 +33,7 @@ def sample(state: State, random: Random) -> Answer:
 
 
 def throw(number: int, random: Random) -> Rolled:
-    """Roll so many dice."""
+    """Roll this many dice."""
     if number <= MOST_TOGETHER:
         table = _throws(number)
         return table[int(random() * len(table))]
@@ -43,5 +43,5 @@ def throw(number: int, random: Random) -> Rolled:
 
 @cache
 def _throws(number: int) -> list[Rolled]:
-    """Every order in which dice can fall, each once; equal results are one object."""
+    """Return every order in which dice can fall, once each; equal results are one object."""
     return [roll for dice in all_rolls(number) for roll in [Rolled(CHANCE, dice)] * ways(dice)]

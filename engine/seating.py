@@ -1,4 +1,4 @@
-"""Seats added, removed and reordered: everything that names a seat follows."""
+"""Adding, removing and reordering seats, with everything that names a seat."""
 
 from collections.abc import Callable, Sequence
 
@@ -6,12 +6,12 @@ from engine.state import START_HEARTS, Forced, State
 
 
 def add_seat(state: State, place: int) -> None:
-    """A new monster with 10 hearts and nothing else sits down before a place."""
+    """Add a new monster with 10 hearts and nothing else before a place."""
     move(state, [*range(place), None, *range(place, state.seats)])
 
 
 def remove_seat(state: State, seat: int) -> None:
-    """A seat goes away; if it was active, the turn after that of its right neighbour is the next."""
+    """Remove a seat; if it was active, the turn after that of its right neighbour is the next."""
     rest = [other for other in range(state.seats) if other != seat]
     right, left = rest[seat - 1], rest[seat % len(rest)]
     for slot, heir in (("active", right), ("regular", right), ("first", left)):
@@ -21,14 +21,14 @@ def remove_seat(state: State, seat: int) -> None:
 
 
 def reorder(state: State, order: tuple[int, ...]) -> None:
-    """For each place the seat that comes there."""
+    """Reorder the seats; the list has for each place the former seat."""
     move(state, list(order))
 
 
 def move(state: State, sources: Sequence[int | None]) -> None:
-    """For each place the seat that comes there, None for a new monster with 10 hearts and nothing else.
+    """Move the seats: for each place the former seat, None for a new monster with 10 hearts only.
 
-    What named a seat that is among them no more names -1.
+    References to a removed seat become -1.
     """
     new_seat = {old: new for new, old in enumerate(sources) if old is not None}
     for slot, fresh in (("hearts", START_HEARTS), ("stars", 0), ("energy", 0)):

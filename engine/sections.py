@@ -1,4 +1,4 @@
-"""Steps of the turn by name, and putting a position at one of them: where a section of a record begins."""
+"""Named steps of the turn, at which a section of a record can begin."""
 
 import re
 from enum import StrEnum
@@ -64,7 +64,7 @@ class Phase(StrEnum):
 
 
 class Step(NamedTuple):
-    """A named step; `rolls` are those that were made, for ROLL alone."""
+    """A named step; `rolls` is the number of rolls made, for ROLL alone."""
 
     phase: Phase
     rolls: int = 0
@@ -74,7 +74,7 @@ class Step(NamedTuple):
 
 
 def read_step(text: str) -> Step:
-    """A step by name, as in `buy` or `roll 2`; raises InvalidNotation."""
+    """Read a step by name, as in `buy` or `roll 2`; raises InvalidNotation."""
     words = text.split()
     if len(words) == 2 and words[0] == Phase.ROLL and re.fullmatch(r"\d{1,2}", words[1]):
         return Step(Phase.ROLL, int(words[1]))
@@ -84,7 +84,7 @@ def read_step(text: str) -> Step:
 
 
 def present_step(state: State) -> Step:
-    """The step of the turn that the open question belongs to."""
+    """Return the step of the turn that the open question belongs to."""
     kinds = {type(frame) for frame in state.stack}
     if is_held(state):
         return Step(Phase.HOLD)
@@ -103,12 +103,12 @@ def present_step(state: State) -> Step:
 
 
 def is_held(state: State) -> bool:
-    """Whether a turn without dice waits for its first roll."""
+    """Return whether a turn without dice waits for its first roll."""
     return any(isinstance(frame, RollDice) and not frame.number for frame in state.stack)
 
 
 def _rolls_made(state: State, kinds: set[type[Frame]]) -> int:
-    """Rolls of this turn; all of them once people were content with their dice."""
+    """Return the number of rolls in this turn; all of them once the dice are accepted."""
     if kinds & {Rolling, RollDice, AfterRoll, KeepDice} or not state.ndice:
         return state.rolled
     return max(state.rolled, _all_rolls(state))
@@ -141,7 +141,7 @@ _BEFORE_ROLL: Final = (*_ROLL, Rolling(), MoveMimics(()))
 
 
 def drop_pending(state: State) -> None:
-    """Empty the stack: pending damage is dropped, and said; a die or a further turn in the air is back."""
+    """Empty the stack: report dropped damage, and restore a die or a further turn in the air."""
     for frame in state.stack:
         hits = frame.hits if isinstance(frame, Damage) else ()
         for target, amount, _ in hits:
@@ -161,7 +161,7 @@ def drop_pending(state: State) -> None:
 
 
 def restart(state: State, step: Step) -> None:
-    """Lay the stack for a step; the caller runs it on to the next question."""
+    """Set the stack for a step; the caller runs it to the next question."""
     if step.phase is Phase.OPENING:
         no_dice(state)
         state.stack = [Opening(tuple(filter(state.lives, range(state.seats))), ())]
@@ -203,5 +203,5 @@ def _restart_rolling(state: State, rolled: int) -> None:
 
 
 def _from(state: State, steps: tuple[Frame, ...]) -> list[Frame]:
-    """The rest of a turn, with the moments of its expansions."""
+    """Return the rest of a turn, with the moments of its expansions."""
     return [*with_moments(state.rules.index, steps)]

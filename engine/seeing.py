@@ -1,7 +1,7 @@
-"""What a seat may see of a position: whatever is shown, stored for others or thought about is made from it.
+"""Views: what a seat may see of a position, for display, for storage for others, and for players.
 
-Secrets are the top card of the deck, once somebody looked at it, and what is in a hand. Events never tell
-one: they say that a card was looked at or drawn, and the answer that names it is told by `public_text`.
+Secrets are the top card of the deck, once somebody looked at it, and the cards in a hand. Events never reveal
+one: they say that a card was looked at or drawn; `public_text` hides it in the answer that names it.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from engine.more import InHand, More
 from engine.state import EMPTY, State
 
 SOMEBODY: Final = -3
-"""Who is asked, for everybody else, where nobody may know whom."""
+"""The asked seat as the others see it while it is secret."""
 UNSEEN: Final = (0, 0, 0)
 """The source whose turn it is, for everybody else, where nobody may know whose it is."""
 _NAMING: Final = ("reveal", "take")
@@ -24,7 +24,7 @@ _NAMING: Final = ("reveal", "take")
 
 
 class Own(NamedTuple):
-    """What a seat knows and others need not."""
+    """The hidden cards that a seat knows."""
 
     top: str = EMPTY
     """The top card of the deck."""
@@ -34,12 +34,12 @@ class Own(NamedTuple):
 
 
 def knows_top(state: State, seat: int | None) -> bool:
-    """Whether a seat looked at the top card, and it still lies there; that it did, everybody may know."""
+    """Return whether a seat looked at the card still on top of the deck; that it looked is public."""
     return seat is not None and bool(state.peekers >> seat & 1)
 
 
 def own(state: State, seat: int) -> Own:
-    """What a seat knows and others need not."""
+    """Return the hidden cards that a seat knows."""
     more = state.more or More()
     return Own(
         state.top if knows_top(state, seat) else EMPTY,
@@ -49,7 +49,7 @@ def own(state: State, seat: int) -> Own:
 
 
 def view(state: State, seat: int | None) -> State:
-    """What a seat may see of a position, None for the public; it can be played on."""
+    """Return what a seat (None: the public) may see of a position; the view can be played on."""
     seen = state.copy()
     if not knows_top(state, seat):
         seen.top = EMPTY
@@ -62,7 +62,7 @@ def view(state: State, seat: int | None) -> State:
 
 
 def _hide_asked(stack: list[Any]) -> None:
-    """To whom a question is put, and for which card: that the step below it, or the hit, would say too."""
+    """Hide the asked seat and the card of a question, also in the step below and in the hit."""
     question = stack[-1]
     hit = question.hit and question.hit._replace(window=0, tried=0)
     stack[-1] = question._replace(seat=SOMEBODY, hit=hit)
@@ -71,12 +71,12 @@ def _hide_asked(stack: list[Any]) -> None:
 
 
 def is_secret(state: State) -> bool:
-    """Whether nobody but the one who is asked may know who that is; at a table all hear each other."""
+    """Return whether only the asked seat may know that it is asked; at a table everybody hears it."""
     return state.question is not None and QUESTIONS[type(state.question)].secret and not state.rules.table
 
 
 def public_text(text: str, actor: int, happened: Sequence[Event]) -> str:
-    """An answer in notation as everybody may read it: a card that no event names is `?`."""
+    """Return the public text of an answer in notation: a card that no event names is `?`."""
     verb, _, card = text.partition(" ")
     if actor == TABLE or verb not in _NAMING or any(card in fact for fact in happened):
         return text
@@ -84,7 +84,7 @@ def public_text(text: str, actor: int, happened: Sequence[Event]) -> str:
 
 
 def _seen(more: More, viewer: int | None, seats: int) -> More:
-    """Of others what lies open, how many cards they hold, and one set of all that is not open."""
+    """Show others' open cards and numbers of hidden cards; pool their hidden cards in one set."""
     hands, decks, away, drawn = ([*rows] for rows in (more.hands, more.decks, more.away, more.drawn))
     for seat in range(seats):
         if seat == viewer:
@@ -116,5 +116,5 @@ def _is_known(held: InHand, owner: int, viewer: int | None, seats: int) -> bool:
 
 
 def _rows(rows: list[Any]) -> Any:
-    """A row for each seat, or none at all."""
+    """Return a row for each seat, or no rows if all are empty."""
     return tuple(rows) if any(rows) else ()

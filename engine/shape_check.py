@@ -1,4 +1,4 @@
-"""Whether a value has the shape that its type says, for what comes from outside unchecked."""
+"""Checks that unchecked values from outside have the shape of their type."""
 
 from functools import cache
 from typing import Any, Final, get_args, get_origin, get_type_hints
@@ -8,14 +8,14 @@ from engine.dice import FACES
 from engine.events import Place
 
 MOST: Final = 999_999_999
-"""No number in an answer is above this; notation reads as many digits."""
+"""The maximum of any number in an answer; notation reads as many digits."""
 MOST_DICE: Final = 999
-"""No face falls more often in one answer."""
+"""The maximum number of dice of a face in one answer."""
 _KINDS: Final = frozenset(get_args(Answer))
 
 
 def fits(value: Any, shape: Any) -> bool:
-    """Whether a value is of a type: int but no bool, text, tuples and lists, named tuples, places."""
+    """Return whether a value is of a type: int (not bool), text, tuples and lists, named tuples, places."""
     if shape is int:
         return type(value) is int
     if get_origin(shape) in (tuple, list):
@@ -29,7 +29,7 @@ def fits(value: Any, shape: Any) -> bool:
 
 @cache
 def fields_of(kind: type[Any]) -> dict[str, Any]:
-    """The fields of a kind of named tuple and their types."""
+    """Return the fields of a named tuple class and their types."""
     return get_type_hints(kind)
 
 
@@ -40,7 +40,7 @@ def _all_fit(values: list[Any] | tuple[Any, ...], shapes: tuple[Any, ...]) -> bo
 
 
 def is_answer(value: Any) -> bool:
-    """Whether it is an answer that can be written down, legal or not."""
+    """Return whether a value is an answer that can be written down, legal or not."""
     if type(value) not in _KINDS or not fits(value, type(value)):
         return False
     return all(_is_sensible(name, part) for name, part in zip(value._fields, value, strict=True))

@@ -1,4 +1,4 @@
-"""The position: plain data, cheap to copy, and the questions about it that many rules ask."""
+"""The position: plain data, cheap to copy, with queries that many rules use."""
 
 from functools import cache
 from typing import Final, NamedTuple
@@ -36,11 +36,11 @@ class Held(NamedTuple):
     """A card in front of a monster."""
 
     card: str
-    """What is printed on it."""
+    """Its printed name."""
     acts: str
-    """Whose effect it has: its own, or the one that a Mimic copies; empty for none."""
+    """The card whose effect it has: itself, or the one that a Mimic copies; empty for none."""
     uid: int
-    """Names this very card in the game, from 1."""
+    """The number of this very card in the game, from 1."""
     charge: int = 0
     """Smoke tokens or energy cubes that lie on it."""
     paid: int = 0
@@ -216,7 +216,7 @@ class State:
         """What happened since the last answer; no part of the position."""
 
     def copy(self) -> "State":
-        """An independent copy; about a microsecond."""
+        """Return an independent copy; takes about a microsecond."""
         new = _new(State)
         new.rules = self.rules
         new.hearts = self.hearts.copy()
@@ -290,48 +290,48 @@ class State:
 
     @property
     def asked_seat(self) -> int | None:
-        """Who is asked: a seat, CHANCE, or None after the end."""
+        """The asked seat, CHANCE, or None after the end."""
         return self.stack[-1].seat if self.stack else None  # type: ignore[union-attr]
 
     def lives(self, seat: int) -> bool:
-        """Whether the monster of a seat is in the game."""
+        """Return whether the monster of a seat is in the game."""
         return bool(self.alive >> seat & 1)
 
     def in_tokyo(self, seat: int) -> bool:
-        """Whether a monster is in Tokyo, City or Bay."""
+        """Return whether a monster is in Tokyo, City or Bay."""
         return seat in (self.city, self.bay)
 
     def place_of(self, seat: int) -> Place:
-        """Where a monster is."""
+        """Return the place of a monster."""
         if seat == self.city:
             return Place.CITY
         return Place.BAY if seat == self.bay else Place.OUTSIDE
 
     def others(self, seat: int) -> tuple[int, ...]:
-        """Living seats but one, clockwise from its left."""
+        """Return the other living seats, clockwise from this seat's left."""
         return seats_around(seat, self.alive & ~(1 << seat), len(self.hearts))
 
     def clockwise(self) -> tuple[int, ...]:
-        """Living seats clockwise from the active player's left; the active player last."""
+        """Return the living seats clockwise from the active player's left; the active player last."""
         return seats_around(self.active, self.alive, len(self.hearts))
 
     def neighbours(self, seat: int) -> tuple[int, ...]:
-        """The nearest living seats on both sides; one with two players."""
+        """Return the nearest living seats on both sides; one with two players."""
         around = self.others(seat)
         if len(around) < 2:
             return around
         return (around[0], around[-1])
 
     def copies(self, seat: int, card: str) -> int:
-        """How many cards of a seat work as this one, Mimic included."""
+        """Return how many cards of a seat work as this one, Mimic included."""
         return sum(held.acts == card for held in self.cards[seat])
 
     def working(self, seat: int, card: str) -> list[Held]:
-        """The cards of a seat that work as this one, a Mimic last."""
+        """Return the cards of a seat that work as this one, a Mimic last."""
         return [held for held in self.cards[seat] if held.acts == card]
 
     def held(self, uid: int) -> tuple[int, Held] | None:
-        """Seat and card of a uid, None if it is no longer in play."""
+        """Return seat and card of a uid, or None if it is no longer in play."""
         for seat, hand in enumerate(self.cards):
             for held in hand:
                 if held.uid == uid:
@@ -339,11 +339,11 @@ class State:
         return None
 
     def most_hearts(self, seat: int) -> int:
-        """Maximum health: 10, or 12 with Even Bigger."""
+        """Return the maximum health: 10, or 12 with Even Bigger."""
         return 12 if self.masks[seat] & EVEN_BIGGER else START_HEARTS
 
     def number(self, seat: int, what: str) -> int:
-        """A number of a seat: one of the rules, of an expansion, or of COUNTERS; 0 of a counter not there."""
+        """Return a number of a seat: of the rules, an expansion or COUNTERS; 0 for an absent counter."""
         of_expansions = dict(self.more.counts) if self.more else {}
         if what in of_expansions:
             return of_expansions[what][seat]
@@ -354,13 +354,13 @@ class State:
         return counted[0][seat] if counted and counted[0] else 0
 
     def counts(self, what: str) -> bool:
-        """Whether the table has a free counter, one of COUNTERS, or an expansion counts it."""
+        """Return whether the table has a counter (one of COUNTERS), or an expansion counts it."""
         if self.more is not None and what in dict(self.more.counts):
             return True
         return what in COUNTERS and any(self.counters[COUNTERS.index(what) :][:1])
 
     def deck_size(self) -> int:
-        """Cards that can be drawn before a reshuffle; cards that lie unnamed elsewhere do not count."""
+        """Return how many cards can be drawn before a reshuffle, without those that lie unnamed elsewhere."""
         elsewhere = self.market.count("?") + self.discard.count("?") if self.rules.table else 0
         return max(0, len(self.deck) - elsewhere) + len(self.bottom)
 
@@ -379,6 +379,6 @@ _new = object.__new__
 
 @cache
 def seats_around(seat: int, mask: int, seats: int) -> tuple[int, ...]:
-    """The seats of a mask, clockwise from the left of a seat."""
+    """Return the seats of a mask, clockwise from the left of a seat."""
     clockwise = ((seat + step) % seats for step in range(1, seats + 1))
     return tuple(other for other in clockwise if mask >> other & 1)

@@ -1,8 +1,8 @@
-"""Table events: what people at a physical table may set right at any time (design: "Table events").
+"""Table events: corrections by people at a physical table at any time (design: "Table events").
 
-Numbers change in place and the open question stays. Structure drops the stack, edits the position and begins
-a new section at a step of the turn: the present one unless another is named. A forced value that the rules do
-not have is marked in the position.
+Changes of numbers are made in place, and the open question stays. Structural changes drop the stack, edit the
+position and begin a new section at a step of the turn: the present one unless another is named. A forced
+value that the rules do not allow is marked in the position.
 """
 
 from collections.abc import Callable
@@ -64,23 +64,22 @@ from engine.winning import end_game
 
 HOLD: Final = Step(Phase.HOLD)
 MOST: Final = 999
-"""No number at a table is above this."""
+"""The maximum of any number at a table."""
 
 
 def is_number(state: State, event: TableEvent) -> bool:
-    """Whether an event changes something in place, so that the open question and the section stay.
+    """Return whether an event changes the position in place and keeps the open question and the section.
 
-    That is so for numbers, for counters and boxes that come or go, for the names of cards for sale while none
-    is to be revealed, and for cards that come or go while damage is on its way that they have nothing to do
-    with.
+    That holds for numbers, for added or removed counters and boxes, for the names of cards for sale while
+    none is to be revealed, and for given or taken cards that are unrelated to damage on its way.
     """
     return event.at is None and ENTRIES[type(event.change)].in_place(state, event.change)
 
 
 def apply_table(state: State, event: TableEvent) -> list[Event]:
-    """Do what the table says; returns what happened.
+    """Apply a table event; return what happened.
 
-    Raises IllegalAnswer with the reason, and leaves the state as it was.
+    Raises IllegalAnswer with the reason; the state is unchanged then.
     """
     if not state.rules.table:
         raise IllegalAnswer("only a match opened for a table can be corrected", Reason.NO_TABLE)
@@ -110,13 +109,13 @@ def _correct(draft: State, event: TableEvent) -> None:
 
 
 def _step(state: State, event: TableEvent) -> Step:
-    """Where play goes on: where the change itself leads, else the named step, else the present one."""
+    """Return the step to go on at: by the change itself, else the named one, else the present one."""
     led = ENTRIES[type(event.change)].leads_to(state, event)
     return led or event.at or present_step(state)
 
 
 def _still_to_yield(state: State, event: TableEvent) -> int:
-    """Mask of the seats that are still to be asked whether they yield, unless play goes on elsewhere."""
+    """Return the mask of seats still to be asked to yield, unless play goes on elsewhere."""
     if event.at is not None or not ENTRIES[type(event.change)].asks_again:
         return 0
     hurt = 0
@@ -145,7 +144,7 @@ def _go_on(state: State, step: Step, hurt: int) -> None:
 
 
 def _stay(state: State) -> None:
-    """The question stays open; a card that came from the market is replaced first."""
+    """Keep the question open; first replace a card that was taken from the market."""
     _cap_hearts(state)
     if EMPTY in state.market:
         state.stack.append(Refill())
@@ -153,7 +152,7 @@ def _stay(state: State) -> None:
 
 
 def _cap_hearts(state: State) -> None:
-    """Nobody has more hearts than its cards allow, unless that was forced."""
+    """Cap hearts at what the cards allow, unless they were forced."""
     for seat in range(state.seats):
         if Forced(seat, "hearts") not in state.forced:
             cut_hearts(state, seat)
@@ -183,7 +182,7 @@ def _set_number(state: State, event: SetNumber) -> None:
 
 
 def _with(state: State, event: SetNumber) -> tuple[int, ...]:
-    """Everybody's numbers of a counter after one of them was set."""
+    """Return all seats' numbers of a counter after one of them was set."""
     return tuple(
         event.value if seat == event.seat else state.number(seat, event.what) for seat in range(state.seats)
     )
@@ -360,7 +359,7 @@ def _set_option(state: State, event: SetOption) -> None:
 
 
 def _open_bay(state: State) -> None:
-    """The Bay is in play while enough monsters live."""
+    """Open the Bay if enough monsters live."""
     state.bay_open = state.rules.bay and state.alive.bit_count() >= BAY_LEAST
     if not state.bay_open and state.bay >= 0:
         drive_out(state, state.bay, Why.BAY_CLOSED)
@@ -398,14 +397,14 @@ def _change_deck(state: State) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One kind of change by the people at a table."""
+    """The rules of one kind of change by people at the table."""
 
     do: Callable[[State, Any], None]
-    """Raises IllegalAnswer where it is not possible."""
+    """Makes the change; raises IllegalAnswer if it is impossible."""
     in_place: Callable[[State, Any], bool] = lambda _, __: False
     """Whether the open question stays, unless a step is named; see `is_number`."""
     leads_to: Callable[[State, TableEvent], Step | None] = lambda _, __: None
-    """Where play goes on whatever is named; None for the named or the present step."""
+    """Returns the step that the change itself leads to; None for the named or the present step."""
     asks_again: bool = True
     """Whether those who were to be asked whether they yield are asked after it."""
 
@@ -415,7 +414,7 @@ def _always(_: State, __: Change) -> bool:
 
 
 def _is_plain_number(state: State, change: SetNumber | AddNumber) -> bool:
-    """Whether nobody comes into the game or out of it."""
+    """Return whether the change brings no monster into the game or out of it."""
     if change.what in COUNTERS:
         return True
     if change.what != "hearts":

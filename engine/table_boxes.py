@@ -1,4 +1,4 @@
-"""Table events about expansions: which are on the table, and which monster sits where."""
+"""Table events about expansions: those on the table, and the monster of each seat."""
 
 from itertools import chain
 from typing import Any
@@ -16,7 +16,7 @@ from engine.unboxing import own_set, unpacked
 
 
 def add_box(state: State, event: AddBox) -> None:
-    """An expansion comes: its cards are shuffled into the deck, its numbers begin at 0."""
+    """Add an expansion: shuffle its cards into the deck and start its numbers at 0."""
     before = state.rules
     if event.name in before.box_names:
         raise refuse(f"{event.name} is on the table already", Reason.NOT_LEGAL)
@@ -27,7 +27,7 @@ def add_box(state: State, event: AddBox) -> None:
 
 
 def remove_box(state: State, event: RemoveBox) -> None:
-    """An expansion goes, unless something of it is in use."""
+    """Remove an expansion, unless something of it is in use."""
     name, before = event.name, state.rules
     if name not in before.box_names:
         raise refuse(f"there is no {name} on the table", Reason.NOT_LEGAL)
@@ -52,7 +52,7 @@ def _set_boxes(state: State, boxes: dict[str, str]) -> None:
 
 
 def _in_use(state: State) -> list[str]:
-    """Things that lie before monsters or for sale, that take effect, or about which somebody is asked."""
+    """Return things before monsters or for sale, in effect, or in a pending question."""
     held = [held.card for hand in state.cards for held in hand]
     asked = [getattr(frame, "card", EMPTY) for frame in state.stack]
     drawn = chain.from_iterable(state.more.drawn) if state.more else ()
@@ -76,7 +76,7 @@ def _without(more: More, name: str) -> More:
 
 
 def set_monsters(state: State, event: SetMonsters) -> None:
-    """Which monster sits where; one that comes has its whole own set in its deck."""
+    """Set the monster of each seat; the deck of a new one holds its whole own set."""
     more, monsters = state.more, event.monsters
     if more is None:
         raise refuse("monsters are known where an expansion is on the table", Reason.NOT_LEGAL)

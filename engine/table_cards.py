@@ -1,4 +1,4 @@
-"""Table events about cards: who has them, what a Mimic copies, what is for sale."""
+"""Table events about cards: their owners, copies by Mimic, the market."""
 
 from typing import Final
 
@@ -16,13 +16,13 @@ from engine.table_checks import check_card, check_player, check_seat, held_card,
 from engine.table_events import GiveCard, SetMarket, SetMimic, TakeCard
 
 PILES: Final = ("discard", "deck", "bottom")
-"""Where cards lie that nobody has and that are not for sale."""
+"""The piles of cards that no seat has and that are not for sale."""
 SUPPLY: Final = -1
-"""In place of the seat that a card comes from."""
+"""The source of a card that does not come from a seat."""
 
 
 def give_card(state: State, event: GiveCard) -> None:
-    """A seat has a card, from where it lies; from another seat if that is forced."""
+    """Give a card to a seat, from where it lies; from another seat only if forced."""
     seat, card = check_player(state, event.seat), check_card(event.card)
     if card in THINGS and not in_book(card, state.rules.index):
         raise refuse(f"{card} is not in this game", Reason.CARD_NOT_THERE)
@@ -52,7 +52,7 @@ def give_card(state: State, event: GiveCard) -> None:
 
 
 def _give_gift(state: State, seat: int, card: str) -> None:
-    """A gift comes from the monster to whose set it belongs."""
+    """Give a gift of the monster to whose set it belongs."""
     monsters = state.more.monsters if state.more else ()
     giver = next((other for other, monster in enumerate(monsters) if monster == own_monster(card)), seat)
     if giver == seat:
@@ -62,7 +62,7 @@ def _give_gift(state: State, seat: int, card: str) -> None:
 
 
 def _in_supply(state: State, card: str) -> bool:
-    """Whether it can be had from there; what comes from no deck can unless a monster has it."""
+    """Return whether the supply has a card: one of a deck in a pile, any other if no monster has it."""
     if traits(card).in_deck:
         return _in_a_pile(state, card)
     return all(held.card != card for hand in state.cards for held in hand)
@@ -102,19 +102,19 @@ def _take_from_boxes(state: State, more: More, card: str) -> None:
 
 
 def forget_top(state: State) -> None:
-    """Nobody knows the top card of the deck any more."""
+    """Clear the marks of the seats that know the top card of the deck."""
     state.top = EMPTY
     state.peekers = 0
 
 
 def take_card(state: State, event: TakeCard) -> None:
-    """A seat has a card no more."""
+    """Take a card from a seat."""
     held = held_card(state, check_seat(state, event.seat), event.card)
     discard(state, event.seat, held, Why.TABLE)
 
 
 def set_mimic(state: State, event: SetMimic) -> None:
-    """The Mimic of a seat copies a card."""
+    """Let the Mimic of a seat copy a card."""
     mimic = held_card(state, check_seat(state, event.seat), MIMIC)
     target = held_card(state, check_seat(state, event.owner), event.card)
     if target.card in COPIERS or mimic.card not in traits(target.card).copied_by:
@@ -123,7 +123,7 @@ def set_mimic(state: State, event: SetMimic) -> None:
 
 
 def set_market(state: State, event: SetMarket) -> None:
-    """These cards are for sale; what lay there is in the deck again."""
+    """Set the cards for sale and return the former ones to the deck."""
     cards = event.cards
     if len(cards) > MARKET_SLOTS:
         raise refuse(f"the market has {MARKET_SLOTS} cards, not {len(cards)}")

@@ -1,4 +1,4 @@
-"""Cards that come or go at a table while damage is on its way, and have nothing to do with it."""
+"""Cards given or taken at a table while unrelated damage is on its way."""
 
 from engine.decisions import Damage, Frame, Hit
 from engine.dispatch import QUESTIONS
@@ -7,7 +7,7 @@ from engine.table_events import GiveCard, TakeCard
 
 
 def leaves_damage(state: State, change: GiveCard | TakeCard) -> bool:
-    """Whether a card comes or goes that is no part of the damage on its way, so that this goes on."""
+    """Return whether the card is no part of the damage on its way, so that the damage goes on."""
     if state.over or not any(map(_is_damage, state.stack)):
         return False
     names, uids = _concerned(state, change)
@@ -23,13 +23,13 @@ def _still_hits(frame: Frame) -> bool:
 
 
 def _concerned(state: State, change: GiveCard | TakeCard) -> tuple[set[str], set[int]]:
-    """What the card is called, and what it does, wherever it lies; and its numbers in the game."""
+    """Return the card's name and what it acts as, wherever it lies, and its uids in the game."""
     lying = [held for hand in state.cards for held in hand if held.card == change.card]
     return {change.card, *(held.acts for held in lying)} - {EMPTY}, {held.uid for held in lying}
 
 
 def _part_of(frame: Frame) -> set[str]:
-    """The cards that a step is about: what is asked for, what deals the damage, what takes effect."""
+    """Return the cards of a step: the one asked about, the cause of the damage, the one taking effect."""
     hit = frame if isinstance(frame, Hit) else getattr(frame, "hit", None)
     cause = hit if isinstance(hit, Hit) else frame
     row = QUESTIONS.get(type(frame))

@@ -16,7 +16,7 @@ NUMBERS: Final = ("hearts", "stars", "energy", "poison", "shrink")
 
 
 class SetNumber(NamedTuple):
-    """A number of a seat is so much; `what` is of NUMBERS, COUNTERS, a box, or a card with things on it."""
+    """Set a number of a seat; `what` is of NUMBERS, COUNTERS, a box, or a card with things on it."""
 
     seat: int
     what: str
@@ -25,7 +25,7 @@ class SetNumber(NamedTuple):
 
 
 class AddNumber(NamedTuple):
-    """A number of a seat changes by so much."""
+    """Change a number of a seat by an amount."""
 
     seat: int
     what: str
@@ -34,7 +34,7 @@ class AddNumber(NamedTuple):
 
 
 class GiveCard(NamedTuple):
-    """A seat has a card, from the market, the discard pile, the deck, or another seat."""
+    """Give a seat a card, from the market, the discard pile, the deck, or another seat."""
 
     seat: int
     card: str
@@ -42,14 +42,14 @@ class GiveCard(NamedTuple):
 
 
 class TakeCard(NamedTuple):
-    """A seat no longer has a card; it is in the discard pile."""
+    """Take a card from a seat to the discard pile."""
 
     seat: int
     card: str
 
 
 class SetMimic(NamedTuple):
-    """The Mimic of a seat copies a card of a seat."""
+    """Let the Mimic of a seat copy a card of a seat."""
 
     seat: int
     owner: int
@@ -57,112 +57,112 @@ class SetMimic(NamedTuple):
 
 
 class SetTokyo(NamedTuple):
-    """Who is in the City and in the Bay, -1 for nobody."""
+    """Set who is in the City and in the Bay, -1 for nobody."""
 
     city: int
     bay: int
 
 
 class SetMarket(NamedTuple):
-    """The cards for sale, `?` for one that is not named."""
+    """Set the cards for sale, `?` for an unnamed one."""
 
     cards: tuple[str, ...]
 
 
 class SetDice(NamedTuple):
-    """The dice that lie on the table, after so many rolls."""
+    """Set the dice on the table, and the number of rolls made."""
 
     dice: Dice
 
 
 class SetTurn(NamedTuple):
-    """Whose turn it is."""
+    """Set the active seat."""
 
     seat: int
 
 
 class BeginTurnOf(NamedTuple):
-    """The next turn begins, of this seat: nothing of its start happens by itself, the first roll is next."""
+    """Begin the next turn, of this seat, at its first roll: nothing at its start happens by itself."""
 
     seat: int
 
 
 class Win(NamedTuple):
-    """The game is over by agreement; the winner, -1 for nobody."""
+    """End the game by agreement; the winner, -1 for nobody."""
 
     seat: int
 
 
 class AddCounter(NamedTuple):
-    """The table counts something more of each monster: one of COUNTERS, from 0."""
+    """Count one more of COUNTERS for each monster, from 0."""
 
     what: str
 
 
 class RemoveCounter(NamedTuple):
-    """The table counts it no more."""
+    """Stop counting it."""
 
     what: str
 
 
 class AddSeat(NamedTuple):
-    """A new monster sits down before a place, counted as a seat."""
+    """Add a new monster before a place, counted as a seat."""
 
     seat: int
 
 
 class RemoveSeat(NamedTuple):
-    """A seat is taken away, its cards go to the discard pile."""
+    """Remove a seat; its cards go to the discard pile."""
 
     seat: int
 
 
 class Withdraw(NamedTuple):
-    """A monster is out of the game at its own wish."""
+    """Take a monster out of the game at its own wish."""
 
     seat: int
 
 
 class Leave(NamedTuple):
-    """A monster is out of a running game at its own wish; what is on its way to others goes on."""
+    """Take a monster out of a running game at its own wish; damage on its way to others goes on."""
 
     seat: int
 
 
 class Reorder(NamedTuple):
-    """The seats sit in a new order: for each place the seat that comes there."""
+    """Reorder the seats: for each place the former seat."""
 
     order: tuple[int, ...]
 
 
 class SetOption(NamedTuple):
-    """An option of the game: bay, duel_energy, check or deck."""
+    """Set an option of the game: bay, duel_energy, check or deck."""
 
     option: str
     value: str
 
 
 class AddBox(NamedTuple):
-    """An expansion is on the table from now on, by this version of its rules."""
+    """Add an expansion, by this version of its rules."""
 
     name: str
     version: str
 
 
 class RemoveBox(NamedTuple):
-    """An expansion is on the table no more."""
+    """Remove an expansion."""
 
     name: str
 
 
 class SetMonsters(NamedTuple):
-    """Which monster sits where, empty for one that no box has."""
+    """Set the monster of each seat, empty for one that no box has."""
 
     monsters: tuple[str, ...]
 
 
 class GoTo(NamedTuple):
-    """Nothing changes but the step of the turn."""
+    """Change nothing but the step of the turn."""
 
 
 Change = (
@@ -197,7 +197,7 @@ Reseating = AddSeat | RemoveSeat | Reorder
 
 
 class TableEvent(NamedTuple):
-    """A change by the people at the table, and the step at which play goes on; None for the present one."""
+    """A change by people at the table, and the step at which play goes on; None for the present one."""
 
     change: Change
     at: Step | None = None
@@ -207,7 +207,7 @@ class TableEvent(NamedTuple):
 
 
 class Notation(NamedTuple):
-    """How one kind of change is written: one or two words that name it, and what is said of it."""
+    """The notation of one kind of change: one or two words that name it, and its arguments."""
 
     verb: str
     write: Callable[[Any], str]
@@ -216,14 +216,14 @@ class Notation(NamedTuple):
 
 
 def write_table(event: TableEvent) -> str:
-    """The canonical text of a table event."""
+    """Write the canonical text of a table event."""
     notation = NOTATIONS[type(event.change)]
     text = f"{notation.verb} {notation.write(event.change)}".rstrip()
     return text if event.at is None else f"{text} at {event.at}"
 
 
 def read_table(text: str) -> TableEvent:
-    """The table event that a text says; raises InvalidNotation."""
+    """Read the table event in a text; raises InvalidNotation."""
     body, at, step = text.strip().rpartition(" at ")
     if not at:
         body, step = text.strip(), ""
@@ -232,7 +232,7 @@ def read_table(text: str) -> TableEvent:
 
 
 def _notation(body: str) -> tuple[Notation, str]:
-    """What a text is a table event of, and what it says of it."""
+    """Return the notation of a text and the words of its arguments."""
     for length in (1, 2):
         words = body.split(None, length)
         notation = _BY_VERB.get(" ".join(words[:length]))

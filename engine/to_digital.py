@@ -1,7 +1,7 @@
-"""A position of a physical table as one that chance deals, so that a match can go on without the table.
+"""Conversion of a position from a physical table to a game that chance deals, to play on without the table.
 
-What the table did not name is not known: such cards for sale are dealt anew, those before monsters are gone.
-What the rules do not know is not counted any more. Everything else is as it lay there.
+Cards that the table did not name are unknown: those for sale are dealt anew, those before monsters are
+removed. Counters that the rules lack are dropped. Everything else stays.
 """
 
 from dataclasses import replace
@@ -17,20 +17,20 @@ from engine.table_cards import forget_top
 
 
 def unnamed(state: State) -> int:
-    """How many cards lie for sale that are none of the catalogue's."""
+    """Return how many cards for sale are not in the catalogue."""
     return sum(card not in THINGS for card in state.market if card != EMPTY)
 
 
 def has_strange_cards(state: State) -> bool:
-    """Whether cards lie before monsters that are none of the catalogue's."""
+    """Return whether cards that are not in the catalogue lie before monsters."""
     return any(held.card not in THINGS for held in chain.from_iterable(state.cards))
 
 
 def without_table(state: State) -> State:
-    """The same position at the beginning of its turn, before the first roll.
+    """Return the converted position at the beginning of its turn, before the first roll.
 
-    Cards for sale that have no name are dealt from the cards that nobody has seen; those before monsters are
-    gone. Hearts above what the rules allow are cut.
+    Unnamed cards for sale are dealt from the unseen cards; unnamed cards before monsters are removed. Hearts
+    above the maximum of the rules are cut.
     """
     left = state.copy()
     drop_pending(left)

@@ -12,7 +12,7 @@ BAY_LEAST = 5
 
 
 def leave(state: State, seat: int) -> None:
-    """Take a monster out of Tokyo; nothing is said."""
+    """Take a monster out of Tokyo, without an event."""
     if seat == state.city:
         state.city = -1
     elif seat == state.bay:
@@ -20,7 +20,7 @@ def leave(state: State, seat: int) -> None:
 
 
 def yield_place(state: State, seat: int) -> None:
-    """A monster gives its place to the active player."""
+    """Give a monster's place to the active player by yielding."""
     place = state.place_of(seat)
     if place is Place.CITY:
         state.left_city = seat
@@ -31,13 +31,13 @@ def yield_place(state: State, seat: int) -> None:
 
 
 def drive_out(state: State, seat: int, why: str) -> None:
-    """A monster leaves Tokyo without yielding."""
+    """Drive a monster out of Tokyo without yielding."""
     state.events.append(TokyoLeft(seat, state.place_of(seat), why))
     leave(state, seat)
 
 
 def take(state: State, seat: int, place: Place) -> None:
-    """A monster takes a place: 1 star, or 1 energy in the variant for two (rulebook 004)."""
+    """Let a monster take a place: 1 star, or 1 energy in the variant for two (rulebook 004)."""
     if place is Place.CITY:
         state.city = seat
     else:
@@ -52,12 +52,12 @@ def take(state: State, seat: int, place: Place) -> None:
 
 
 def uses_energy(state: State) -> bool:
-    """Whether Tokyo pays energy in place of stars: the variant, with two seats."""
+    """Return whether Tokyo pays energy instead of stars: the variant, with two seats."""
     return state.rules.duel_energy and len(state.hearts) == 2
 
 
 def close_bay(state: State) -> None:
-    """With four or fewer living monsters the Bay closes, at once."""
+    """Close the Bay at once if four or fewer monsters live."""
     if not state.bay_open or state.alive.bit_count() >= BAY_LEAST:
         return
     state.bay_open = False
@@ -74,12 +74,12 @@ def close_bay(state: State) -> None:
 
 
 def _city_is_promised(state: State) -> bool:
-    """Whether the City was yielded to the active player, who is still to take it."""
+    """Return whether the City was yielded to the active player, who still has to take it."""
     return state.left_city >= 0 and state.lives(state.active) and not state.in_tokyo(state.active)
 
 
 def place_to_take(state: State, seat: int) -> Place | None:
-    """The place that the active player must take at the end of the resolving, None for no place."""
+    """Return the place that the active player must take at the end of the resolving, or None."""
     if state.in_tokyo(seat):
         return None
     if state.city < 0:
@@ -88,7 +88,7 @@ def place_to_take(state: State, seat: int) -> Place | None:
 
 
 def _may_take(state: State, place: Place) -> bool:
-    """Whether a free place is the attacker's; one who is owed the Bay takes an empty City (rulebook 001)."""
+    """Return whether the attacker may take a free place: if owed the Bay, also the City (rulebook 001)."""
     if not state.rules.box.entry_needs_claw or state.dice[CLAW] > 0:
         return True
     if place is Place.CITY:
@@ -97,18 +97,18 @@ def _may_take(state: State, place: Place) -> bool:
 
 
 def takes_over(state: State, place: Place) -> bool:
-    """Whether the active player moves into a place that is yielded to it now, and into no other."""
+    """Return whether the active player moves into a place, and into no other, if it is yielded now."""
     seat = state.active
     return state.lives(seat) and not state.in_tokyo(seat) and (place is Place.CITY or state.city >= 0)
 
 
 def yielder(state: State, place: Place) -> int:
-    """Who yielded a place to the active player this turn, -1 for nobody."""
+    """Return the seat that yielded a place to the active player this turn, -1 for none."""
     return state.left_city if place is Place.CITY else state.left_bay
 
 
 def take_place(state: State, step: TakePlace) -> None:
-    """The entry itself; the taker may have died just before it. Nothing is owed to it any more."""
+    """Enter Tokyo, unless the taker has just died, and clear what was owed to it."""
     state.left_city = -1
     state.left_bay = -1
     if state.lives(step.seat):

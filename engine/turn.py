@@ -58,7 +58,7 @@ TOKYO_STARS: Final = 2
 
 
 def set_up(state: State, first: int | None) -> None:
-    """Lay out the market and find the first player, by the roll-off unless it is given."""
+    """Lay out the market and find the first player, by the roll-off unless one is given."""
     if first is None:
         opening: Frame = Opening(tuple(range(state.seats)), ())
     else:
@@ -69,7 +69,7 @@ def set_up(state: State, first: int | None) -> None:
 
 @step(Opening)
 def roll_off(state: State, opening: Opening) -> None:
-    """Everyone rolls, most claws starts, the tied roll again until one leads."""
+    """Roll for the first turn: most claws starts; tied seats roll again until one leads."""
     if opening.waiting:
         state.stack.append(opening)
         state.stack.append(OpeningRoll(CHANCE, opening.waiting[0]))
@@ -114,13 +114,13 @@ def opening_rolled(state: State, asked: OpeningRoll, answer: Rolled) -> None:
 
 @step(BeginTurn)
 def begin_turn(state: State, turn: BeginTurn) -> None:
-    """Clear what belonged to the turn before, and lay out the steps of this one."""
+    """Clear the state of the previous turn, and push the steps of this one."""
     clear_turn(state, turn)
     state.stack += with_moments(state.rules.index, TURN)
 
 
 def clear_turn(state: State, turn: BeginTurn) -> None:
-    """It is this turn now, and nothing happened in it yet."""
+    """Make this the present turn and clear what happened in the last one."""
     state.active = turn.active
     if not turn.extra:
         state.regular = turn.active
@@ -142,7 +142,7 @@ def clear_turn(state: State, turn: BeginTurn) -> None:
 
 @step(Income)
 def income(state: State, _: Income) -> None:
-    """Stars for starting in Tokyo, then what cards give at the start."""
+    """Pay stars for starting in Tokyo, then what cards give at the start."""
     seat = state.active
     if state.in_tokyo(seat):
         if uses_energy(state):
@@ -156,7 +156,7 @@ def income(state: State, _: Income) -> None:
 
 @step(Entering)
 def enter(state: State, _: Entering) -> None:
-    """Enter Tokyo where the rules demand it; who yielded the place may bite the one who comes."""
+    """Enter Tokyo if the rules demand it; cards of the yielder may hurt the monster that enters."""
     seat = state.active
     place = place_to_take(state, seat)
     if place is None or (state.more is not None and forbids(state, seat, Ban.ENTER)):
@@ -172,7 +172,7 @@ step(TakePlace)(take_place)
 
 @step(Ending)
 def end_turn(state: State, _: Ending) -> None:
-    """Cards at the end of the turn, then poison."""
+    """Apply cards at the end of the turn, then poison."""
     seat = state.active
     poison = state.poison[seat]
     if poison:
@@ -183,7 +183,7 @@ def end_turn(state: State, _: Ending) -> None:
 
 @step(FinishTurn)
 def finish_turn(state: State, _: FinishTurn) -> None:
-    """The turn is over, however it ended: look for 20 stars, then go on."""
+    """End the turn, for whatever reason: check for 20 stars, then go on."""
     state.events.append(TurnEnded(state.active))
     if state.reached and state.rules.check is Check.TURN and end_by_stars(state):
         return
@@ -191,7 +191,7 @@ def finish_turn(state: State, _: FinishTurn) -> None:
 
 
 def end_by_stars(state: State) -> bool:
-    """End the game if a living monster has 20 stars; of several, the one who got there first wins."""
+    """End the game if a living monster has 20 stars; of several, the first to reach them wins."""
     winners = [seat for seat in state.reached if state.lives(seat) and state.stars[seat] >= GOAL]
     if winners:
         end_game(state, winners[0], "stars")
@@ -200,7 +200,7 @@ def end_by_stars(state: State) -> bool:
 
 @step(NextTurn)
 def next_turn(state: State, _: NextTurn) -> None:
-    """Further turns that wait; then the seat to the left."""
+    """Start a waiting further turn, or that of the seat to the left."""
     further = next_further(state) if state.freeze or state.frenzy or state.more is not None else ()
     if further:
         state.stack += further
@@ -226,7 +226,7 @@ def _next_regular(state: State) -> None:
 
 
 def _nobody_was_asked(state: State) -> bool:
-    """Whether all who live had a whole turn since the last answer: nobody can do anything (rules.md)."""
+    """Return whether all living seats had a turn since the last answer (docs/rulings.md, "Winning")."""
     begun = 0
     for event in state.events:
         if type(event) is TurnBegan and not event.extra:
@@ -240,7 +240,7 @@ def _turn_answers(_: State, asked: OfferTurn) -> tuple[Answer, ...]:
 
 @question(OfferTurn, _turn_answers, anew=stands, card="freeze_time")
 def further_turn(state: State, asked: OfferTurn, answer: Answer) -> None:
-    """Take the further turn, or let it go."""
+    """Take the further turn, or decline it."""
     if isinstance(answer, Again):
         state.stack.pop()
         state.stack.append(BeginTurn(asked.seat, "freeze_time", asked.fewer))

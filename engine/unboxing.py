@@ -1,4 +1,4 @@
-"""What expansions bring to a position as they come."""
+"""What expansions add to a position when they come into the game."""
 
 from collections.abc import Iterable
 
@@ -10,9 +10,9 @@ from engine.rules import Rules
 
 
 def begun(rules: Rules, seats: int, monsters: tuple[str, ...] = ()) -> More | None:
-    """What a game has at its start; None without expansions.
+    """Return the expansion part at the start of a game; None without expansions.
 
-    `monsters` has one for each seat, empty for one that is not known. Raises EngineError for another number.
+    `monsters` has one for each seat, empty for an unknown one. Raises EngineError for another length.
     """
     if monsters and len(monsters) != seats:
         raise EngineError(f"there are {seats} seats, and monsters for {len(monsters)}")
@@ -23,7 +23,7 @@ def begun(rules: Rules, seats: int, monsters: tuple[str, ...] = ()) -> More | No
 
 
 def unpacked(more: More, names: tuple[str, ...]) -> More:
-    """The same with what these expansions bring, each number at 0 and each own set in its deck."""
+    """Return the part with what these expansions add: each number at 0, each own set in its deck."""
     seats = len(more.monsters)
     numbers = dict.fromkeys(numbers_of(names), (0,) * seats)
     tiles = [thing.id for thing in things_of(names) if thing.kind is Kind.TILE]
@@ -37,7 +37,7 @@ def unpacked(more: More, names: tuple[str, ...]) -> More:
 
 
 def own_set(names: Iterable[str], monster: str) -> tuple[str, ...]:
-    """What a monster has of its own in these expansions, sorted, with repetitions."""
+    """Return a monster's own things in these expansions, sorted, with repetitions."""
     return tuple(
         sorted(
             thing.id

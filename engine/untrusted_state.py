@@ -1,7 +1,7 @@
-"""A stored position from outside, looked through before it is trusted: the shape of its parts, its seats.
+"""Validation of a stored position from outside: the shape of its parts and its seats.
 
-`codec.from_json` reads what the engine itself stored, and is quick; a record that people exchange comes here
-first.
+`codec.from_json` is fast and trusts what the engine itself stored; records that people exchange are validated
+here first.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ from engine.state import MARKET_SLOTS, MOST_COUNTERS, Forced, Held
 Json = dict[str, Any]
 MOST: Final = 999
 MOST_DICE: Final = 30
-"""So many dice can be listed in every way they fall; no damage that Camouflage can roll for is greater."""
+"""The maximum number of dice whose results are listed; Camouflage never rolls for more damage."""
 SEAT_FIELDS: Final = ("seat", "roller", "peeker", "drawer", "target", "by", "active")
 """Fields of a frame that name a seat, -1 for chance or nobody."""
 SIZE_FIELDS: Final = ("number", "amount", "fewer", "window", "tried")
@@ -59,7 +59,7 @@ SHAPES: Final[dict[str, Any]] = {
 
 
 def defects(data: Json) -> list[str]:
-    """What makes plain data no stored position, empty for one that can be decoded."""
+    """Return why plain data is no stored position; empty if it can be decoded."""
     data = LEFT_OUT | data
     found = misfits(data, SHAPES)
     found += [
@@ -140,7 +140,7 @@ def _is_frame(frame: Any, seats: int) -> bool:
 
 
 def _is_opening(waiting: Sequence[int], claws: Sequence[Sequence[int]], seats: int) -> bool:
-    """Somebody rolls for the first turn, or did, and sits at the table."""
+    """Return whether the seats of a roll-off exist, and there is at least one."""
     who = [*waiting, *(seat for seat, _ in claws)]
     return bool(who) and set(who) <= set(range(seats))
 

@@ -1,4 +1,4 @@
-"""The ends of a game, and wins by a thing (rules.md, "End of the game")."""
+"""The ends of a game, and wins by a thing (docs/rulings.md, "Winning")."""
 
 from engine.decisions import DamageDone, WinByCard
 from engine.dispatch import step
@@ -11,7 +11,7 @@ WIN_BY_CARD = WinByCard()
 
 
 def end_game(state: State, winner: int, how: str) -> None:
-    """Nothing is asked any more."""
+    """End the game; nothing is asked any more."""
     cut_short(state)
     state.top = EMPTY
     state.peekers = 0
@@ -22,9 +22,9 @@ def end_game(state: State, winner: int, how: str) -> None:
 
 
 def win_by_card(state: State, seat: int, card: str) -> None:
-    """A living monster wins by a thing: at once, or once the present damage event is over.
+    """Let a living monster win by a thing: at once, or after the present damage event.
 
-    Of several, the first clockwise from the active player.
+    Of several monsters, the first clockwise from the active player wins.
     """
     more = state.more or More()
     if not state.lives(seat) or any(other == seat for other, _ in more.won):
@@ -36,13 +36,13 @@ def win_by_card(state: State, seat: int, card: str) -> None:
 
 
 def wins(state: State, seat: int) -> bool:
-    """Whether a monster wins by a thing as soon as it may."""
+    """Return whether a monster wins by a thing as soon as possible."""
     return state.more is not None and any(winner == seat for winner, _ in state.more.won)
 
 
 @step(WinByCard)
 def end_by_card(state: State, _: WinByCard) -> None:
-    """End the game for who wins by a thing."""
+    """End the game with the monster that wins by a thing."""
     around = (state.active, *state.others(state.active))
     winner = next((seat for seat in around if wins(state, seat) and state.lives(seat)), None)
     if winner is not None:

@@ -1,4 +1,4 @@
-"""The command: `python -m kotbot`. It can be ended from its first moment, before the rest is loaded."""
+"""The command `python -m kotbot`. Signals can end it from its first moment, before the rest is loaded."""
 
 import gc
 import sys
@@ -10,7 +10,7 @@ from kotbot.signals import end_at_once_on_signals
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command named by the arguments (those of the process unless given) and return its exit code."""
     end_at_once_on_signals()
-    # Loading takes a second, and a fifth more if all that is loaded is searched for garbage on the way.
+    # Loading takes a second, and a fifth more with the garbage collector on.
     gc.disable()
     from kotbot import command_line
 

@@ -1,4 +1,4 @@
-"""Tasks beside the one that began them, and the one way to end them."""
+"""Background tasks, and the one way to cancel them."""
 
 import asyncio
 from collections.abc import AsyncIterator, Coroutine, Iterator
@@ -12,8 +12,8 @@ AGAIN_SECONDS: Final = 1.0
 async def cancelled(*tasks: "asyncio.Task[Any]") -> None:
     """Cancel tasks until they have ended, whatever they raise.
 
-    Once is not enough: `asyncio.wait_for` of Python 3.11, by which the client of NATS waits, forgets that it
-    was cancelled in the very moment of an answer, and the task goes on.
+    Cancelling once is not enough: `asyncio.wait_for` of Python 3.11, which the client of NATS uses, loses a
+    cancellation that comes in the very moment of an answer, and the task goes on.
     """
     waiting = {task for task in tasks if not task.done()}
     while waiting:
@@ -25,7 +25,7 @@ async def cancelled(*tasks: "asyncio.Task[Any]") -> None:
 
 @asynccontextmanager
 async def in_background(work: Coroutine[Any, Any, None], name: str) -> AsyncIterator["asyncio.Task[None]"]:
-    """Run something while the block runs; what it raises stays in its task."""
+    """Run a coroutine as a task while the block runs; its exception stays in its task."""
     task = asyncio.create_task(work, name=name)
     try:
         yield task
@@ -34,7 +34,7 @@ async def in_background(work: Coroutine[Any, Any, None], name: str) -> AsyncIter
 
 
 class BackgroundTasks:
-    """Tasks that nobody waits for; they end with whoever has begun them."""
+    """Tasks that are not awaited one by one; their owner ends them."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
@@ -46,22 +46,22 @@ class BackgroundTasks:
         return iter([*self._tasks])
 
     def begin(self, work: Coroutine[Any, Any, None], name: str) -> "asyncio.Task[None]":
-        """Begin one."""
+        """Start a task."""
         task = asyncio.create_task(work, name=name)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
     async def finish(self) -> None:
-        """Wait for what is not done yet, however it ends."""
+        """Wait for the tasks that are not done yet, however they end."""
         await asyncio.gather(*self, return_exceptions=True)
 
     async def drain(self, seconds: float) -> None:
-        """Wait so long for what is not done yet, and cancel the rest."""
+        """Wait so long for the tasks that are not done yet, and cancel the rest."""
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=seconds)
         await self.cancel()
 
     async def cancel(self) -> None:
-        """Cancel what is not done yet."""
+        """Cancel the tasks that are not done yet."""
         await cancelled(*self)

@@ -1,4 +1,4 @@
-"""A dictionary of bounded size: what was stored last stays."""
+"""A dictionary of bounded size, which drops the oldest values."""
 
 from collections import OrderedDict
 from typing import Generic, TypeVar
@@ -8,7 +8,7 @@ V = TypeVar("V")
 
 
 class BoundedDict(Generic[K, V]):
-    """Holds up to `most` values; a further one pushes out the one that was stored first."""
+    """Holds up to `most` values; a further one drops the one that was stored first."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -18,7 +18,7 @@ class BoundedDict(Generic[K, V]):
         return len(self._values)
 
     def get(self, key: K) -> V | None:
-        """The value of a key, None if it is not here any more."""
+        """Return the value of a key; None if it is not here any more."""
         return self._values.get(key)
 
     def keep(self, key: K, value: V) -> None:
@@ -33,9 +33,9 @@ class BoundedDict(Generic[K, V]):
         return self._values.pop(key, None)
 
     def values(self) -> list[V]:
-        """All that is here, the latest last."""
+        """Return all values, the latest last."""
         return list(self._values.values())
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Remove everything."""
         self._values.clear()

@@ -1,4 +1,4 @@
-"""What the command does. Without a token it brings its own Telegram, the playground."""
+"""The command line. Without a token the bot runs with its own local Telegram, the playground."""
 
 import argparse
 import asyncio
@@ -48,16 +48,16 @@ OPTIONS: Final = ("-h", "--help", "--version", "--host", "--port")
 
 
 class Failure(NamedTuple):
-    """How an error at the start ends the process."""
+    """The exit code and message for an error at the start."""
 
     code: int
     text: str
     setting: str = ""
-    """Whose name stands for {name}, without the prefix."""
+    """The setting whose name replaces {name}, without the prefix."""
 
 
 Run = Callable[[Settings, asyncio.Event, asyncio.Event], Awaitable[None]]
-"""Runs until the first event is set; sets the second once it has begun."""
+"""A coroutine that runs until the first event is set, and sets the second once it has started."""
 
 
 class MissingPackage(RuntimeError):
@@ -65,18 +65,18 @@ class MissingPackage(RuntimeError):
 
 
 class Subcommand(NamedTuple):
-    """A part of the bot that is a process of its own, or a chore."""
+    """A part of the bot that is a process of its own, or a maintenance command."""
 
     words: str
-    """What it does, for help."""
+    """Description for the help."""
     needs: tuple[str, ...]
-    """Settings without which it cannot begin."""
+    """Settings without which it cannot start."""
     run: Run
 
 
 @contextlib.contextmanager
 def _needing_many(name: str) -> Iterator[None]:
-    """What is imported here needs packages of the extra `many`; raises MissingPackage."""
+    """Raise MissingPackage if an import in the block fails for lack of a package of the extra `many`."""
     try:
         yield
     except ModuleNotFoundError as error:
@@ -113,7 +113,7 @@ async def _thinker(settings: Settings, stop: asyncio.Event, ready: asyncio.Event
             serving = serve_part(condition.registry, condition.trouble, settings.health_port)
             await running.enter_async_context(serving)
         ready.set()
-        # Nothing in it stands still while its loop goes on, and one that NATS does not hear ends by itself.
+        # A thinker never hangs while its loop runs, and ends by itself if NATS closes its connection.
         await running.enter_async_context(announced(lambda: True))
         await run_thinker(settings.nats_url, stop, condition=condition)
 
@@ -168,14 +168,14 @@ _FAILURES: Final[dict[type[Exception], Failure]] = {
         TRY_AGAIN, marked("Telegram cannot be reached ({name}): {error}."), "API_BASE_URL"
     ),
 }
-"""By the first class that fits."""
+"""The first class that fits counts."""
 
 
 class CommandLine(argparse.ArgumentParser):
-    """Says in the language of the terminal what a command takes, and what it did not understand."""
+    """A parser that describes commands and errors in the language of the terminal."""
 
     def error(self, message: str) -> NoReturn:
-        """End with 2; the message of the standard library, which is English, stands last."""
+        """Exit with code 2; the message of the standard library, which is English, stands last."""
         words = terminal().gettext(
             "This is not understood. {command} explains what is.", command="kotbot --help"
         )
@@ -183,9 +183,9 @@ class CommandLine(argparse.ArgumentParser):
 
 
 def parsed(arguments: Sequence[str]) -> argparse.Namespace:
-    """What arguments mean; ends with 2 if that is not understood, naming first what is no option at all.
+    """Parse the arguments; exits with code 2 on an error, and reports unknown options first.
 
-    Else what follows such an option, and may be its value, would be taken for a command.
+    Otherwise the word after an unknown option, which may be its value, would be taken for a command.
     """
     line = command_line()
     for given in arguments:
@@ -282,7 +282,7 @@ async def _run(settings: Settings, options: argparse.Namespace) -> None:
         return
     async with contextlib.AsyncExitStack() as running:
         if settings.token is None:
-            # Loaded for those who need it: a bot with a token starts without a Telegram of its own.
+            # Imported only here: a bot with a token starts without a Telegram of its own.
             from kotbot.local_telegram import local_telegram
 
             here = local_telegram(settings, options.host, options.port)
@@ -291,7 +291,7 @@ async def _run(settings: Settings, options: argparse.Namespace) -> None:
 
 
 async def _run_until(stop: asyncio.Event, run: Run, settings: Settings) -> None:
-    """Run something until `stop` is set; a start that is under way then is broken off."""
+    """Run something until `stop` is set; a start in progress is then cancelled."""
     ready = asyncio.Event()
     runs = asyncio.ensure_future(run(settings, stop, ready))
     stopping = asyncio.create_task(stop.wait())

@@ -1,8 +1,8 @@
-"""The words of one language: gettext catalogues, plurals, numbers and dates, and the direction of writing.
+"""Texts in one language: gettext catalogues, plurals, numbers and dates, and the direction of writing.
 
-English is the source; translations/<locale>/LC_MESSAGES/kotbot.po holds the others: a folder there is a
-language here. An installed kotbot carries them compiled, in a folder of its own. `en-XA` is made by program
-from the English texts, accented, longer and in brackets, to show texts that were forgotten.
+English is the source; translations/<locale>/LC_MESSAGES/kotbot.po holds the others: each folder there is a
+language here. An installed kotbot has them compiled, in a folder of its own. `en-XA` is generated from the
+English texts, accented, longer and in brackets, to reveal texts that are not translated.
 """
 
 import os
@@ -30,7 +30,7 @@ DOMAIN: Final = "kotbot"
 SOURCE: Final = "en"
 PSEUDO: Final = "en-XA"
 HARDLY: Final = 0.005
-"""Parts below this would be rounded to nothing."""
+"""A smaller part would be rounded to nothing."""
 _OLD_CODES: Final = {"iw": "he"}
 
 _INSTALLED: Final = Path(__file__).with_name("translations")
@@ -38,7 +38,7 @@ TRANSLATIONS: Final = _INSTALLED if _INSTALLED.is_dir() else Path(__file__).pare
 
 
 def po_file(locale: str) -> Path:
-    """Where the texts of a language lie; not in what is installed, which carries them compiled alone."""
+    """Return the path of a language's texts; an installed kotbot has only the compiled ones."""
     return TRANSLATIONS / locale / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
@@ -62,13 +62,13 @@ _STRONG: Final = frozenset(("L", "R", "AL"))
 _UNSAFE_IN_NAMES: Final = re.compile(
     "[\u0000-\u001f\u007f-\u009f\u061c\u115f\u1160\u200b\u200e-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ue000-\uf8ff\ufff9-\ufffb\ufeff\uffa0]"
 )
-"""Controls, marks of direction, letters that show nothing, and what each font shows as it likes."""
+"""Controls, marks of direction, invisible letters, and characters that each font shows differently."""
 _BLANK: Final = re.compile("[\u2065\ufff0-\ufffc\U0001d159\U000e0000-\U000e0fff]")
-"""What shows nothing although it counts as a letter, as a sign, or as not given away yet."""
+"""Characters that show nothing although Unicode counts them as letters, signs or unassigned."""
 _PILED_UP: Final = re.compile(
     "([\u0300-\u036f\u0483-\u0489\u20d0-\u20ff]{3})[\u0300-\u036f\u0483-\u0489\u20d0-\u20ff]+"
 )
-"""More accents on one letter than any language has; they would spill over the lines around."""
+"""More accents on one letter than any language has; they would spill over the neighbouring lines."""
 
 _ACCENTED: Final = str.maketrans(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz",
@@ -76,35 +76,35 @@ _ACCENTED: Final = str.maketrans(
 )
 _PLACEHOLDER: Final = re.compile(r"(\{[^{}]*\})")
 COMMAND: Final = re.compile(r"(?<![\w/])/[a-z]+(?: [A-Za-z]+)*")
-"""A command of the bot and the words after it; from right to left the slash would go to the wrong end."""
+"""A command and the words after it; in text from right to left the slash would move to the wrong end."""
 _CHANGE: Final = r"(?<![\w/\u2066-\u2068])[+\-−]\d+"
-"""A change as people type it, +7 or -3: its sign would go to the wrong end as well."""
+"""A change as people type it, +7 or -3: its sign would move to the wrong end as well."""
 _LEFT_TO_RIGHT: Final = re.compile(rf"{COMMAND.pattern}|{_CHANGE}")
 _FINAL_FORMS: Final = str.maketrans("ךםןףץ", "כמנפצ")
-"""Letters of Hebrew as they stand at the end of a word, and as dictionaries sort them."""
+"""Final forms of Hebrew letters to their usual forms, by which dictionaries sort."""
 _MAQAF: Final = "\u05be"
-"""The hyphen of Hebrew, between its "and" and what is no Hebrew word."""
+"""The Hebrew hyphen, between "and" and a word that is not Hebrew."""
 
 Value = str | int
 
 
 def marked(message: str) -> str:
-    """A text in a table of data: found by the extraction here, translated where it is shown."""
+    """Mark a text in a table of data for extraction; it is translated where it is shown."""
     return message
 
 
 def marked_in(_context: str, message: str) -> str:
-    """Like `marked`, with a context that tells one meaning from another."""
+    """Mark a text like `marked`, with a context that tells one meaning from another."""
     return message
 
 
 def known_locale(code: str | None) -> str:
-    """The locale for a language code of Telegram's, English for languages that we do not speak."""
+    """Return the locale for a language code of Telegram's; English for languages that we do not have."""
     return preferred_locale([code or ""])
 
 
 def preferred_locale(codes: Iterable[str]) -> str:
-    """The locale for the first of several language codes that we speak, English if we speak none."""
+    """Return the locale for the first of several language codes that we have; English if we have none."""
     return next(filter(None, map(_locale_of, codes)), SOURCE)
 
 
@@ -116,12 +116,12 @@ def _locale_of(code: str) -> str | None:
 
 
 def texts_for(code: str | None) -> "Texts":
-    """The words of the locale that fits a language code."""
+    """Return the texts of the locale that fits a language code."""
     return _texts(known_locale(code))
 
 
 def terminal() -> "Texts":
-    """The words for whoever started a program, in the language of its environment, as gettext finds it."""
+    """Return the texts for a terminal, in the language of its environment, as gettext finds it."""
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if value := os.environ.get(name):
             return texts_for(re.split("[:.@]", value)[0])
@@ -134,7 +134,7 @@ def _texts(locale: str) -> "Texts":
 
 
 class Texts:
-    """What a view needs of one language. Values in a text are given by name: `{count}`, `{monster}`."""
+    """The texts and formats of one language. Values in a text are given by name: `{count}`, `{monster}`."""
 
     def __init__(self, locale: str) -> None:
         self.locale = locale
@@ -144,7 +144,7 @@ class Texts:
 
     @property
     def name(self) -> str:
-        """The language in its own words: English, Українська."""
+        """The name of the language in itself: English, Українська."""
         if self.locale == PSEUDO:
             return "Pseudo"
         name = self._babel.get_display_name() or self.locale
@@ -152,17 +152,17 @@ class Texts:
 
     @property
     def arrow(self) -> str:
-        """From before to after, in the direction of reading."""
+        """An arrow from before to after, in the direction of reading."""
         return "←" if self.is_rtl else "→"
 
     @property
     def pointer(self) -> str:
-        """Points at what follows on its line."""
+        """A sign that points at what follows on its line."""
         return "◀" if self.is_rtl else "▶"
 
     @property
     def cell_separator(self) -> str:
-        """Between the cells of a table in a file: spreadsheets that write 1,5 expect semicolons."""
+        """The separator of cells in a CSV file: spreadsheets that write 1,5 expect semicolons."""
         return ";" if get_decimal_symbol(self._babel) == "," else ","
 
     # Words
@@ -174,7 +174,7 @@ class Texts:
     def gettext(self, message: str, /, **values: Value | RichText) -> Text: ...
 
     def gettext(self, message: str, /, **values: Value | RichText) -> Text:
-        """A text in this language; the marks of values stay theirs."""
+        """Translate a text; values keep their marks."""
         text = self._catalogue.gettext(message)
         plain = {name: self.shown(value) for name, value in values.items() if not isinstance(value, RichText)}
         if len(plain) == len(values):
@@ -189,36 +189,36 @@ class Texts:
                 yield value if isinstance(value, RichText) else self.shown(value)
 
     def pgettext(self, context: str, message: str, /, **values: Value) -> str:
-        """A text whose English words mean several things."""
+        """Translate a text whose English words have several meanings."""
         return self._fill(self._catalogue.pgettext(context, message), values)
 
     def ngettext(self, one: str, many: str, n: int, /, **values: Value) -> str:
-        """A text in the form that fits a number, which is {n} in it."""
+        """Translate a text in the plural form of a number, which is {n} in it."""
         return self._fill(self._catalogue.ngettext(one, many, n), {"n": n, **values})
 
     def npgettext(self, context: str, one: str, many: str, n: int, /, **values: Value) -> str:
-        """A text with a context in the form that fits a number, which is {n} in it."""
+        """Translate a text with a context in the plural form of a number, which is {n} in it."""
         return self._fill(self._catalogue.npgettext(context, one, many, n), {"n": n, **values})
 
     def _fill(self, text: str, values: dict[str, Value]) -> str:
         return text.format(**{name: self.shown(value) for name, value in values.items()})
 
     def shown(self, value: Value) -> str:
-        """A value as it stands in a text."""
+        """Format a value for a text."""
         return value if isinstance(value, str) else self.number(value)
 
     # Numbers, lists and times
 
     def number(self, n: int) -> str:
-        """A whole number."""
+        """Format a whole number."""
         return _number(n, self._babel)
 
     def decimal(self, value: float) -> str:
-        """A number with one decimal place."""
+        """Format a number with one decimal place."""
         return str(format_decimal(value, format="0.0", locale=self._babel))
 
     def percent(self, part: float) -> str:
-        """A part of 1 in whole percent; what is neither never nor always is not said to be."""
+        """Format a part of 1 in whole percent; only 0 and 1 are shown as 0 % and 100 %."""
         if 0 < part < HARDLY:
             return f"<{format_percent(0.01, locale=self._babel)}"
         if 1 - HARDLY < part < 1:
@@ -226,46 +226,47 @@ class Texts:
         return str(format_percent(part, locale=self._babel))
 
     def signed(self, n: int) -> str:
-        """A change: +3, −2; the sign stays before the number in every direction of writing."""
+        """Format a change: +3, −2; the sign stays before the number in every direction of writing."""
         return f"{_LTR_ISOLATE}{'−' if n < 0 else '+'}{self.number(abs(n))}{_END_ISOLATE}"
 
     def all_of(self, parts: Iterable[str]) -> str:
-        """Parts of a sentence with commas and an "and", which in Hebrew is a letter before the last part."""
+        """Join parts of a sentence with commas and "and", in Hebrew a letter before the last part."""
         listed = list(parts)
         if self.locale == "he" and len(listed) > 1 and not _is_rtl(_first_seen(listed[-1])):
             listed[-1] = _MAQAF + listed[-1]
         return format_list(listed, locale=self._babel)
 
     def duration(self, length: timedelta) -> str:
-        """A length of time in its largest unit: 2 minutes, 12 hours."""
+        """Format a length of time in its largest unit: 2 minutes, 12 hours."""
         words = str(format_timedelta(length, threshold=1.2, locale=self._babel))
         return self._catalogue.gettext(words) if self.locale == PSEUDO else words
 
     def moment(self, when: datetime) -> str:
-        """Date and time of day, short, in the zone of `when`."""
+        """Format a date and time of day, short, in the zone of `when`."""
         return str(format_datetime(when, "short", locale=self._babel))
 
     def in_alphabet(self, text: str) -> tuple[int, ...]:
-        """A key that sorts texts as this language does; what is no letter of it comes before all letters.
+        """Return a key that sorts texts as this language does; other characters sort before its letters.
 
-        A letter with an accent that the alphabet lacks counts as the letter, a final form as the usual one.
+        A letter with an accent that the alphabet lacks counts as the plain letter, a final form as the usual
+        one.
         """
         # Translators: the small letters of your language in the order of its dictionaries.
         alphabet = self.pgettext("alphabet", "abcdefghijklmnopqrstuvwxyz")
         return tuple(_place(char, alphabet) for char in text.casefold() if char.isalnum())
 
     def day(self, when: datetime) -> str:
-        """A date, short, in the zone of `when`."""
+        """Format a date, short, in the zone of `when`."""
         return str(format_date(when, "short", locale=self._babel))
 
     # Direction
 
     def isolate(self, name: str, longest: int = 32) -> str:
-        """A name that people chose, so that it changes neither the line around it nor the message."""
+        """Isolate a name that people chose, so that it cannot disturb the line and the message around it."""
         return f"{_NAME_ISOLATE}{clean(name, longest)}{_END_ISOLATE}"
 
     def person(self, name: str, longest: int = 32) -> str:
-        """The name of somebody, isolated; a stand-in if it shows nothing."""
+        """Return the name of a person, isolated; a stand-in if it shows nothing."""
         # Translators: in place of a name that shows nothing, about a person: "Somebody may play here again."
         return self.isolate(seen(name) or self.gettext("Somebody"), longest)
 
@@ -276,11 +277,11 @@ class Texts:
     def in_order(self, signs: Text) -> Text: ...
 
     def in_order(self, signs: Text) -> Text:
-        """Signs and numbers (dice) that are read in the direction of this language."""
+        """Set signs and numbers (dice) in the direction of this language."""
         return (_RTL_ISOLATE if self.is_rtl else _LTR_ISOLATE) + signs + _END_ISOLATE
 
     def left_to_right(self, signs: str) -> str:
-        """Signs that are read from left to right in every language: paragraphs, addresses, file names."""
+        """Set signs from left to right, as in every language: paragraphs, addresses, file names."""
         return f"{_LTR_ISOLATE}{signs}{_END_ISOLATE}"
 
     @overload
@@ -290,7 +291,7 @@ class Texts:
     def direct(self, line: Text) -> Text: ...
 
     def direct(self, line: Text) -> Text:
-        """A line that begins in the direction of this language, whatever names and commands it holds."""
+        """Begin a line in the direction of this language, whatever names and commands it contains."""
         if isinstance(line, RichText):
             return self._direct_runs(line)
         if self.is_rtl:
@@ -298,7 +299,7 @@ class Texts:
         return LTR_MARK + line if _NAME_ISOLATE in line else line
 
     def _direct_runs(self, line: RichText) -> RichText:
-        """The same: what is folded has the mark inside, where it is no line of its own."""
+        """Direct a line with marks; a folded run gets the mark inside, where it adds no line."""
         runs = line.runs
         if self.is_rtl:
             runs = tuple(
@@ -310,9 +311,9 @@ class Texts:
         return joined("", (RichText((Run(self._mark, around),)), RichText(runs)))
 
     def steady(self, words: str) -> str:
-        """Words of a button in the direction of this language, whatever name comes first.
+        """Set the words of a button in the direction of this language, whatever name comes first.
 
-        Some apps look into isolates for the first letter and others do not: both find the right direction.
+        Some apps look for the first letter inside isolates and others do not: both find the right direction.
         """
         ways = {_is_rtl(text) for text in {words, _ISOLATED.sub("", words)}}
         return words if ways == {self.is_rtl} else self._mark + words
@@ -323,7 +324,7 @@ class Texts:
 
 
 def _signs_in_place(text: str) -> str:
-    """Commands and changes as they are read from left to right."""
+    """Set commands and changes from left to right."""
     return _LEFT_TO_RIGHT.sub(rf"{_LTR_ISOLATE}\g<0>{_END_ISOLATE}", text)
 
 
@@ -337,12 +338,12 @@ def _is_rtl(text: str) -> bool:
 
 
 def _place(char: str, alphabet: str) -> int:
-    """Where a small letter stands in an alphabet, -1 if it does not."""
+    """Return the place of a small letter in an alphabet; -1 if it is not there."""
     return next((at for at in map(alphabet.find, _plainer(char)) if at >= 0), -1)
 
 
 def _plainer(char: str) -> Iterable[str]:
-    """A letter as it is, in its usual form, and without its accents."""
+    """Yield a letter as it is, in its usual form, and without its accents."""
     return char, char.translate(_FINAL_FORMS), normalize("NFD", char)[0]
 
 
@@ -356,7 +357,10 @@ def _number(n: int, locale: Locale) -> str:
 
 
 def seen(name: str, longest: int = 32) -> str:
-    """A name without controls, tricks of direction and line breaks, shortened; empty if it shows nothing."""
+    """Clean a name of controls, marks of direction and line breaks; empty if nothing visible is left.
+
+    A name that is longer than `longest` is shortened.
+    """
     safe = " ".join(_UNSAFE_IN_NAMES.sub(" ", name).split())
     first = next((place for place, char in enumerate(safe) if _shows(char)), len(safe))
     safe = _PILED_UP.sub(r"\1", safe[first:])
@@ -364,12 +368,12 @@ def seen(name: str, longest: int = 32) -> str:
 
 
 def clean(name: str, longest: int = 32) -> str:
-    """The same, but never empty."""
+    """Clean a name like `seen`, but return `?` if nothing visible is left."""
     return seen(name, longest) or "?"
 
 
 def _shows(char: str) -> bool:
-    """Whether a character shows something by itself: no mark, join, tag, space or control does."""
+    """Whether a character is visible by itself, unlike marks, joiners, tags, spaces and controls."""
     return (category(char)[0] in "LNPS" or category(char) == "Cn") and not _BLANK.match(char)
 
 
@@ -377,31 +381,31 @@ def _shows(char: str) -> bool:
 
 
 class Pseudo(NullTranslations):
-    """A language made by program: every text is accented, about a third longer, and in brackets."""
+    """A generated language: every text is accented, about a third longer, and in brackets."""
 
     def gettext(self, message: str) -> str:
-        """The text, disguised; what is in braces stays."""
+        """Disguise the text; placeholders in braces stay."""
         parts = _PLACEHOLDER.split(message)
         body = "".join(part if part.startswith("{") else part.translate(_ACCENTED) for part in parts)
         letters = sum(map(str.isalpha, "".join(parts[::2])))
         return f"⟦{body}{'·' * (letters // 3)}⟧"
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        """The form of English."""
+        """Disguise the plural form of English."""
         return self.gettext(msgid1 if n == 1 else msgid2)
 
     def pgettext(self, context: str, message: str) -> str:
-        """Contexts make no difference."""
+        """Disguise the text; contexts make no difference."""
         return self.gettext(message)
 
     def npgettext(self, context: str, msgid1: str, msgid2: str, n: int) -> str:
-        """The form of English; contexts make no difference."""
+        """Disguise the plural form of English; contexts make no difference."""
         return self.ngettext(msgid1, msgid2, n)
 
 
 @cache
 def catalogue(locale: str) -> NullTranslations:
-    """The catalogue of a locale: compiled if that is up to date, else compiled here; English has none."""
+    """Return a locale's catalogue: the compiled file if up to date, else compiled here; none for English."""
     if locale == SOURCE:
         return NullTranslations()
     if locale == PSEUDO:

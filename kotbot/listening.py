@@ -1,4 +1,4 @@
-"""A socket to serve on, or the reason why there is none, in the language of the terminal."""
+"""Opens listening sockets; an error is explained in the language of the terminal."""
 
 import socket
 from typing import Any, Final
@@ -9,11 +9,11 @@ LAST_PORT: Final = 65535
 
 
 class CannotListen(RuntimeError):
-    """An address that is in use, or not this machine's; the message names the setting."""
+    """An address that is in use or not of this machine; the message names the setting."""
 
 
 def listening(address: tuple[str, int], setting: str) -> socket.socket:
-    """A socket that listens on a host and port; raises CannotListen, naming the setting."""
+    """Open a socket that listens on a host and port; raises CannotListen, naming the setting."""
     host, number = address
     try:
         family, *_, where = socket.getaddrinfo(host, number, type=socket.SOCK_STREAM)[0]
@@ -29,7 +29,7 @@ def listening(address: tuple[str, int], setting: str) -> socket.socket:
 
 
 def _listening(family: socket.AddressFamily, where: tuple[Any, ...]) -> socket.socket:
-    # Named TCP, so that asyncio switches Nagle's algorithm off for what is accepted here.
+    # With the protocol TCP, so that asyncio switches Nagle's algorithm off for accepted connections.
     bound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -42,7 +42,7 @@ def _listening(family: socket.AddressFamily, where: tuple[Any, ...]) -> socket.s
 
 
 def port(text: str) -> int:
-    """A port as it is typed, 0 for any that is free; raises ValueError."""
+    """Parse a port, 0 for any free one; raises ValueError."""
     number = int(text)
     if not 0 <= number <= LAST_PORT:
         raise ValueError(f"ports are between 0 and {LAST_PORT}, not {number}")

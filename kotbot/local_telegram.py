@@ -1,4 +1,4 @@
-"""A Telegram on this machine for a bot without a token: the playground, kept from one start to the next."""
+"""A local Telegram for a bot without a token: the playground, kept from one start to the next."""
 
 import asyncio
 import contextlib
@@ -21,14 +21,14 @@ from kotbot.settings import PREFIX, Mode, Settings
 
 PAGE_PORT: Final = 8082
 SAVE_SECONDS: Final = 2.0
-"""How much of the playground is lost, at most, when the process is killed."""
+"""Between two saves: as much is lost, at most, when the process is killed."""
 
 
 @contextlib.asynccontextmanager
 async def local_telegram(settings: Settings, host: str, port: int) -> AsyncIterator[Settings]:
-    """A local Telegram while the block runs, and the settings that attach the bot to it.
+    """Run a local Telegram while the block runs, and yield the settings that attach the bot to it.
 
-    The token is a new one at each start: no page that is open in a browser may know it.
+    The token is new at each start: no page that is open in a browser may know it.
 
     Raises CannotListen.
     """
@@ -70,7 +70,7 @@ async def local_telegram(settings: Settings, host: str, port: int) -> AsyncItera
 
 
 def _port_beside(host: str) -> int:
-    """Where the live page is served beside the playground: the usual port, or one that is free."""
+    """Return the port of the live page beside the playground: the usual one, or a free one."""
     for number in (PAGE_PORT, 0):
         with contextlib.suppress(CannotListen), listening((host, number), f"{PREFIX}PAGE_LISTEN") as bound:
             return int(bound.getsockname()[1])
@@ -86,7 +86,7 @@ async def _save_now_and_then(playground: Playground, state: Path) -> None:
 
 
 def _save(playground: Playground, state: Path) -> bool:
-    """Whether it could be written; if not, that is said, and the playground goes on."""
+    """Save the playground; return whether it worked. A failure is printed, and the playground goes on."""
     try:
         save(playground, state)
     except StateError as error:

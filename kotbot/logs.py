@@ -9,34 +9,34 @@ import structlog
 
 _TOKEN: Final = re.compile(r"\d+(?::|%3[Aa])[A-Za-z0-9_-]{30,}")
 _PASSWORD: Final = re.compile(r"(://[^\s:@/]*:)(?!password@)[^\s@]*@")
-"""That of an example is none."""
+"""The password in a URL, except `password` in an example."""
 HIDDEN: Final = "[token]"
 HIDDEN_PASSWORD: Final = "[password]"
 _CHATTY: Final = ("httpx", "httpcore", "telegram", "apscheduler", "uvicorn", "alembic")
 """Libraries that log requests, some with the token in their address."""
 _STEPS: Final[list[Any]] = []
-"""What is done with a line; always this list, for a logger that was used keeps it."""
+"""The processors of a line; always this list, since a logger that was used keeps it."""
 
 
 def without_tokens(text: str) -> str:
-    """A text without anything that looks like a bot's token."""
+    """Replace what looks like a bot's token."""
     return _TOKEN.sub(HIDDEN, text)
 
 
 def without_secrets(text: str) -> str:
-    """A text without anything that looks like a bot's token, or like the password in an address."""
+    """Replace what looks like a bot's token, or like the password in an address."""
     return (
         _PASSWORD.sub(rf"\1{HIDDEN_PASSWORD}@", without_tokens(text)) if ":" in text or "%3" in text else text
     )
 
 
 def hide_secrets(_: Any, __: str, line: str) -> str:
-    """Take secrets out of a line as it is written, whatever its facts were."""
+    """Remove secrets from a rendered line, whatever its fields were."""
     return without_secrets(line)
 
 
 def configure(level: str, stream: TextIO | None = None) -> None:
-    """Log from a level on, usually to standard error: as JSON, or for a terminal in its own form."""
+    """Log from a level on, usually to standard error: as JSON, or in a readable form for a terminal."""
     stream = stream or sys.stderr
     shared: list[Any] = [
         structlog.contextvars.merge_contextvars,

@@ -1,6 +1,6 @@
-"""How often something may happen: by a bucket that fills up again, or by what a moving window saw.
+"""Rate limits: a token bucket and a sliding window.
 
-Moments are seconds of a steady clock that the caller reads.
+Times are seconds of a steady clock that the caller reads.
 """
 
 from collections import deque
@@ -8,9 +8,9 @@ from collections.abc import Iterable
 
 
 class TokenBucket:
-    """So many at once, then one more every so many seconds; with 0 seconds it never runs out.
+    """Allows `burst` events at once, then one more every `seconds`; with 0 seconds there is no limit.
 
-    It is known by the moment at which it will be full.
+    Its state is the moment at which it will be full.
     """
 
     __slots__ = ("_burst", "_full_at", "_seconds")
@@ -19,20 +19,20 @@ class TokenBucket:
         self._burst, self._seconds, self._full_at = burst, seconds, full_at
 
     def wait(self, now: float, others: int = 0) -> float:
-        """Seconds until one fits that leaves so many for others."""
+        """Return the seconds until an event fits and leaves room for so many others."""
         return max(0.0, self._full_at - now - (self._burst - 1 - others) * self._seconds)
 
     def spend(self, now: float) -> None:
-        """One happened."""
+        """Count one event."""
         self._full_at = max(self._full_at, now) + self._seconds
 
     def is_full(self, now: float) -> bool:
-        """Whether it is as one that is made anew."""
+        """Whether the bucket is full, like a new one."""
         return self._full_at <= now
 
 
 class SlidingWindow:
-    """What happened within the last so many seconds; with 0 seconds nothing is remembered."""
+    """The events of the last so many seconds; with 0 seconds nothing is remembered."""
 
     __slots__ = ("_seconds", "_spent")
 
@@ -40,7 +40,7 @@ class SlidingWindow:
         self._seconds, self._spent = seconds, deque(spent)
 
     def wait(self, now: float, most: int, under_way: int = 0) -> float:
-        """Seconds until one more fits beside those under way, where `most` fit into the window."""
+        """Return the seconds until one more event fits beside those under way; the window holds `most`."""
         if not self._seconds:
             return 0.0
         while self._spent and self._spent[0] <= now - self._seconds:
@@ -50,6 +50,6 @@ class SlidingWindow:
         return self._spent[0] + self._seconds - now if self._spent else self._seconds / most
 
     def spend(self, now: float) -> None:
-        """One happened."""
+        """Count one event."""
         if self._seconds:
             self._spent.append(now)

@@ -1,7 +1,7 @@
-"""Text with marks: who sends it decides what becomes of them.
+"""Text with marks; each sender renders them in its own way.
 
-Telegram gets HTML (telegram/outgoing/formatting), the page runs (views/page/lines), an alert the words alone
-(`str`).
+Telegram gets HTML (telegram/outgoing/formatting), the page gets runs (views/page/lines), an alert gets the
+words alone (`str`).
 """
 
 from collections.abc import Iterable
@@ -11,39 +11,39 @@ from typing import NamedTuple, Never
 
 
 class Mark(Enum):
-    """How a run is set."""
+    """A style of a run."""
 
     BOLD = "bold"
     PROMPT = "prompt"
     """The question of a board, or the title of the page that is open on it: bold, too."""
     ITALIC = "italic"
     CODE = "code"
-    """To be copied."""
+    """Text to be copied."""
     PREFORMATTED = "preformatted"
-    """Lines to be copied, as they are."""
+    """Lines to be copied, with their line breaks and blanks."""
     FOLDED = "folded"
-    """Lines that open at a tap; always the outermost mark."""
+    """Lines that unfold at a tap; always the outermost mark."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """Mark of a name that notifies its person: Telegram's id."""
+    """The mark of a name that notifies its person, with Telegram's user id."""
 
     user: int
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """Mark of a time of day that is shown in the zone and language of each reader."""
+    """The mark of a time of day that is shown in the time zone and language of each reader."""
 
     unix: int
     """Seconds since 1970."""
     seconds: bool
-    """Whether they are shown."""
+    """Whether seconds are shown."""
 
 
 Marks = tuple[Mark | Mention | Clock, ...]
-"""The outermost first."""
+"""Marks, the outermost first."""
 
 
 class Run(NamedTuple):
@@ -76,20 +76,20 @@ class RichText:
 
 
 Text = str | RichText
-"""What a view says, most of it without any mark."""
+"""The texts of views, most of them without marks."""
 
 
 def runs_of(text: Text) -> tuple[Run, ...]:
-    """The runs of a text; none of an empty one."""
+    """Return the runs of a text; none for an empty one."""
     if isinstance(text, RichText):
         return text.runs
     return (Run(text),) if text else ()
 
 
 def joined(separator: str, texts: Iterable[Text]) -> RichText:
-    """Texts one behind the other, with words between two of them.
+    """Join texts with a separator between them.
 
-    Neighbours with the same marks are one run: words and signs belong together across the seam.
+    Neighbours with the same marks become one run: words and signs belong together across the seam.
     """
     runs: list[Run] = []
     plain = ""
@@ -114,5 +114,5 @@ def joined(separator: str, texts: Iterable[Text]) -> RichText:
 
 
 def with_mark(text: Text, mark: Mark | Mention | Clock) -> RichText:
-    """A text with a mark around all others."""
+    """Put a mark around a text, outside all its other marks."""
     return RichText(tuple(Run(run.text, (mark, *run.marks)) for run in runs_of(text)))

@@ -1,4 +1,4 @@
-"""What the host of a bot decides: variables KOTBOT_* of the environment or of a file .env (.env.example)."""
+"""Settings of the host of a bot: variables KOTBOT_* of the environment or of a file .env (.env.example)."""
 
 import os
 import re
@@ -32,12 +32,12 @@ OF_TOOLS: Final = (
 """Variables with our prefix that scripts and tests read."""
 TELEGRAM: Final = "https://api.telegram.org/bot"
 WEBHOOK: Final = ("webhook_url", "webhook_secret")
-"""What a webhook needs."""
+"""Settings that a webhook needs."""
 LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 TELEGRAM_SCRIPT: Final = "https://telegram.org/js/telegram-web-app.js"
 
 MISSPELT: Final = 2
-"""Letters of a name that are not the setting's, and are shown all the same."""
+"""Letters that may differ from a setting's name without hiding the name that was given."""
 
 _TOKEN: Final = re.compile(r"\d{1,20}:[A-Za-z0-9_-]{30,}")
 _SECRET: Final = re.compile(r"[A-Za-z0-9_-]{1,256}")
@@ -46,7 +46,7 @@ _LISTEN: Final = re.compile(r"(\[[0-9a-fA-F:]+\]|[A-Za-z0-9_.-]+):(\d{1,5})")
 
 
 class Mode(StrEnum):
-    """How updates arrive."""
+    """The way in which updates arrive."""
 
     POLLING = "polling"
     WEBHOOK = "webhook"
@@ -66,7 +66,7 @@ class InvalidSettings(ValueError):
 
 
 def default_database() -> str:
-    """SQLite in the place where this system keeps the data of applications."""
+    """Return the URL of an SQLite file where this system keeps the data of applications."""
     return f"sqlite:///{user_data_path('kotbot', appauthor=False) / 'kotbot.sqlite3'}"
 
 
@@ -83,21 +83,21 @@ class Settings(BaseSettings):
     webhook_listen: str = "127.0.0.1:8080"
     webhook_secret: SecretStr | None = None
     page_url: str | None = Field(default=None, repr=False)
-    """Public address of the live page; it is not served without it."""
+    """Public address of the live page; without it the page is not served."""
     page_listen: str = "127.0.0.1:8082"
     page_script: str = TELEGRAM_SCRIPT
-    """Address of the script by which a page talks to the Telegram around it; another one is for tests."""
+    """Address of the script that connects a page to the Telegram around it; tests use another one."""
     admins: Annotated[frozenset[int], NoDecode] = frozenset()
     """User ids that may use /admin."""
     chats: Annotated[frozenset[int], NoDecode] = frozenset()
     """Chats in which the bot may be used; empty for all."""
     budget_scale: float = Field(default=1.0, ge=0, allow_inf_nan=False)
-    """How much of Telegram's budgets is used; 0 sends without any budget."""
+    """The share of Telegram's rate limits that is used; 0 sends without any limit."""
     log_level: LogLevel = LogLevel.INFO
     health_port: int | None = Field(default=None, ge=1, le=65535)
-    """Port of /health and /metrics on this machine; none are served without it."""
+    """Port of /health and /metrics on this machine; without it they are not served."""
     nats_url: str | None = Field(default=None, repr=False)
-    """Servers of NATS with commas between them, for many machines."""
+    """URLs of NATS servers, separated by commas, for a bot on many machines."""
     nats_replicas: int = Field(default=1, ge=1, le=5)
     """How many of these servers keep each update."""
 
@@ -156,7 +156,7 @@ class Settings(BaseSettings):
     @field_validator("page_url")
     @classmethod
     def _page(cls, url: str | None) -> str | None:
-        """Telegram opens pages over https; on this machine the playground opens others too."""
+        """Check the page's URL: Telegram requires https; on this machine the playground opens others too."""
         if url is None:
             return url
         is_local = _is_web(url, ("http",)) and urlsplit(url).hostname in LOOPBACK
@@ -207,7 +207,7 @@ class Settings(BaseSettings):
         return self
 
     def missing(self, names: Iterable[str], by: str) -> str:
-        """A sentence that names the first of these settings that is not set, and who needs it; else empty."""
+        """Return a sentence that names the first missing one of these settings, and its user; else empty."""
         for name in names:
             if getattr(self, name) is None:
                 return terminal().gettext(
@@ -217,7 +217,7 @@ class Settings(BaseSettings):
 
 
 def require(settings: Settings, names: Iterable[str], by: str) -> None:
-    """Raise InvalidSettings, naming the first of these settings that is not set, and what needs it."""
+    """Raise InvalidSettings for the first of these settings that is missing, naming it and what needs it."""
     if error := settings.missing(names, by):
         raise InvalidSettings(error)
 
@@ -244,7 +244,7 @@ def _is_web(url: str, schemes: tuple[str, ...]) -> bool:
 
 
 def read_settings(env_file: Path | None = Path(".env"), **overrides: Any) -> Settings:
-    """Settings from the environment, then from a file, then the defaults; overrides come before all.
+    """Read the settings from the environment, then a file, then the defaults; overrides come before all.
 
     Raises InvalidSettings.
     """
@@ -257,14 +257,14 @@ def read_settings(env_file: Path | None = Path(".env"), **overrides: Any) -> Set
 
 
 def _names(env_file: Path | None) -> Iterator[str]:
-    """All names with our prefix, of the environment and of the file."""
+    """Yield all names with our prefix, from the environment and the file."""
     yield from (name for name in os.environ if name.upper().startswith(PREFIX))
     if env_file is not None and env_file.is_file():
         yield from _NAME_IN_FILE.findall(env_file.read_text(encoding="utf-8", errors="replace"))
 
 
 def _check_name(name: str) -> None:
-    """Raise InvalidSettings for a name that is no setting's."""
+    """Raise InvalidSettings for an unknown name."""
     known = [field.upper() for field in Settings.model_fields]
     given = name.upper().removeprefix(PREFIX)
     if given in known or given in OF_TOOLS:
@@ -282,7 +282,7 @@ def _check_name(name: str) -> None:
 
 
 def _shown(name: str, known: Sequence[str]) -> str:
-    """As much of a name as is a setting's: the rest may be a secret that was put into the wrong place."""
+    """Return the part of a name that belongs to a setting: the rest may be a misplaced secret."""
     given = name.upper().removeprefix(PREFIX)
     same = sum(block.size for block in SequenceMatcher(a=given, b=known[0]).get_matching_blocks())
     if len(given) - same <= MISSPELT:
@@ -300,7 +300,7 @@ def _sentence(error: ValidationError) -> str:
 
 
 def _reason(error: ErrorDetails) -> str:
-    """Why a value is wrong: our own words for what Pydantic finds, too."""
+    """Return why a value is wrong: in our own words for Pydantic's errors, too."""
     texts, context = terminal(), error.get("ctx", {})
     match error["type"]:
         case "enum":
@@ -318,5 +318,5 @@ def _reason(error: ErrorDetails) -> str:
 
 
 def _like(example: str) -> str:
-    """What would be right; never what was given, which may be a token that was put into the wrong line."""
+    """Return what would be right; never what was given, which may be a token on the wrong line."""
     return terminal().gettext("it should be an address like {example}", example=example)

@@ -1,4 +1,4 @@
-"""The signals that end the process; light, for it is loaded before everything else."""
+"""The signals that end the process; a light module, since it is imported before everything else."""
 
 import os
 import signal
@@ -9,7 +9,7 @@ SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 def end_at_once_on_signals() -> None:
-    """Until something is open that would have to be closed, a signal ends the process without a word."""
+    """Let a signal end the process silently, until something is open that would have to be closed."""
     for number in SIGNALS:
         signal.signal(number, _end)
 

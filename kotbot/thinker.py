@@ -1,4 +1,4 @@
-"""Thinking on other machines: those who think for others, and the way to ask them."""
+"""Thinking on other machines: the thinkers, and the way to ask them."""
 
 import asyncio
 from collections.abc import Iterator
@@ -20,12 +20,12 @@ from kotbot.thinking.remote_pool import RemotePool
 log = structlog.get_logger()
 
 SUBJECT: Final = f"kotbot.thoughts.{VERSION}"
-"""Questions of a version go to those who know it."""
+"""The subject contains the version: questions reach only thinkers that know it."""
 NAME: Final = "kotbot thinker"
 
 
 class ThinkerCondition:
-    """How a thinker is, and what is counted of it."""
+    """The state of a thinker, and its counters."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -40,18 +40,18 @@ class ThinkerCondition:
         self._client: Client | None = None
 
     def note(self, how: str) -> None:
-        """A question came to its end."""
+        """Count a question that ended in this way."""
         self._questions.labels(how).inc()
 
     def trouble(self) -> str:
-        """Why nothing is asked of it; empty if it may be asked."""
+        """Return why the thinker is not asked; empty if all is well."""
         if self._client is None:
             return "it does not listen"
         return "" if self._client.is_connected else "NATS is away"
 
     @contextmanager
     def thinking(self, client: Client, answering: Answering) -> Iterator[None]:
-        """It listens while the block runs."""
+        """Mark the thinker as listening while the block runs."""
         self._client = client
         self._in_hand.set_function(lambda: answering.under_way)
         try:
@@ -63,9 +63,9 @@ class ThinkerCondition:
 async def run_thinker(
     url: str, stop: asyncio.Event, pool: Pool | None = None, condition: ThinkerCondition | None = None
 ) -> None:
-    """Think for whoever asks by NATS until `stop` is set, and end what was begun then; raises NoBroker.
+    """Answer questions by NATS until `stop` is set, and finish those begun by then; raises NoBroker.
 
-    `pool` has a process for each core unless told; it is closed in the end.
+    `pool` has a process for each core unless given; it is closed at the end.
     """
     pool, condition = pool or Pool(cores()), condition or ThinkerCondition()
     answering = Answering(pool, condition.note)
@@ -79,19 +79,19 @@ async def run_thinker(
 
 
 def far_pool(client: Client) -> RemotePool:
-    """Has those think who listen to NATS, by a connection that stays the caller's."""
+    """Return a pool that asks the thinkers by NATS; the caller keeps and closes the connection."""
     return RemotePool(Asking(client))
 
 
 class Asking:
-    """Sends questions by NATS; says once that nobody is there, and once that somebody is again."""
+    """Sends questions by NATS; logs once that no thinker is there, and once that one is there again."""
 
     def __init__(self, client: Client) -> None:
         self._client = client
         self._is_alone = False
 
     async def __call__(self, question: bytes, seconds: float) -> bytes:
-        """The reply that comes within so many seconds; raises Undone."""
+        """Return the reply within so many seconds; raises Undone."""
         try:
             reply = await ask(self._client, SUBJECT, question, seconds)
         except NobodyThere as reason:

@@ -1,7 +1,7 @@
-"""The book of a game: which edition and which expansions it is played with, as one number for tables.
+"""The book of a game: its edition and expansions as one number, an index into tables.
 
-A book is the place of its edition, and above that a bit for each expansion. What a thing does stands in the
-tables of those books alone that have the thing, so that others play as if it were not there.
+A book holds the place of its edition and, above it, one bit for each expansion. The rules of a thing are only
+in the tables of the books that have the thing, so that other games are unaffected.
 """
 
 from collections.abc import Iterable
@@ -16,29 +16,29 @@ _PLACES: Final[dict[str, int]] = {}
 
 
 def add_expansion(name: str) -> None:
-    """An expansion gets its bit."""
+    """Assign a bit to an expansion."""
     _PLACES.setdefault(name, len(_PLACES))
 
 
 def book_of(edition: Edition, expansions: Iterable[str]) -> int:
-    """The book of an edition with these expansions."""
+    """Return the book of an edition with these expansions."""
     return edition.place + sum(EXPANDED << _PLACES[name] for name in expansions)
 
 
 def edition_of(book: int) -> Edition:
-    """The edition of a book."""
+    """Return the edition of a book."""
     return ALL[book % EXPANDED]
 
 
 def is_expansion(name: str) -> bool:
-    """Whether an expansion is called so."""
+    """Return whether an expansion has this name."""
     return name in _PLACES
 
 
 def in_book(card: str, book: int) -> bool:
-    """Whether a game by this book may have a thing: that of a base box always, else by its expansion.
+    """Return whether a game by this book may have a thing: always for a base box, else by its expansion.
 
-    An expansion has itself: what it does for everybody is registered by its name.
+    An expansion's own name counts as a thing of it: its rules for everybody are registered by that name.
     """
     box = card if card in _PLACES else box_of(card)
     return not box or bool(book & EXPANDED << _PLACES[box])

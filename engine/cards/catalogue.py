@@ -12,7 +12,7 @@ from engine.cards.kinds import Kind as Kind
 
 
 class Edition(StrEnum):
-    """The base boxes: 2011, 2016 and Origins. One more is a row here and in `rules.EDITIONS`."""
+    """The base boxes: 2011, 2016 and Origins. To add one, add a row here and in `rules.EDITIONS`."""
 
     FIRST = "first"
     SECOND = "second"
@@ -20,7 +20,7 @@ class Edition(StrEnum):
 
     @property
     def place(self) -> int:
-        """Place of the edition among all, from 0."""
+        """The place of the edition among all, from 0."""
         return _PLACES[self]
 
 
@@ -30,26 +30,26 @@ LATER: Final = tuple(edition for edition in Edition if edition is not Edition.FI
 _PLACES: Final = {edition: place for place, edition in enumerate(Edition)}
 
 Copies = Mapping[Edition, int]
-"""How many of a card lie in each box; none in a box that is not there."""
+"""The number of copies of a card in each box; none in a missing box."""
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One row: copies in each box, cost in energy cubes."""
+    """A card: copies in each box, cost in energy cubes."""
 
     id: str
     kind: Kind
     printed: Copies = field(hash=False)
     cost: int
     costs: Mapping[Edition, int] = field(default_factory=dict, hash=False)
-    """What it costs in editions that print another number."""
+    """The cost in editions that print another number."""
 
     def copies(self, edition: Edition) -> int:
-        """How many of it lie in the box of an edition."""
+        """Return the number of copies in the box of an edition."""
         return self.printed.get(edition, 0)
 
     def price(self, edition: Edition) -> int:
-        """Printed cost in energy cubes."""
+        """Return the printed cost in energy cubes."""
         return self.costs.get(edition, self.cost)
 
 
@@ -149,7 +149,7 @@ CARDS: Final = {row.id: row for row in ROWS}
 
 
 class Thing(NamedTuple):
-    """One row of an expansion: a power card of its own, or something of another kind."""
+    """A thing of an expansion: a power card, or something of another kind."""
 
     id: str
     kind: Kind
@@ -162,7 +162,7 @@ class Thing(NamedTuple):
     """The expansion that it comes with; registering fills it in."""
 
     def price(self, _: Edition) -> int:
-        """Printed cost in energy cubes, the same in every edition."""
+        """Return the printed cost in energy cubes, the same in every edition."""
         return self.cost
 
 
@@ -176,25 +176,25 @@ _TRAITS: Final = {row.id: TRAITS[row.kind] for row in ROWS}
 
 
 def add_thing(thing: Thing) -> None:
-    """A thing of an expansion gets its name and its bit."""
+    """Register a thing of an expansion, with its name and its bit."""
     THINGS[thing.id] = thing
     BIT[thing.id] = 1 << len(BIT)
     _TRAITS[thing.id] = TRAITS[thing.kind]
 
 
 def traits(card: str) -> Traits:
-    """What may be done with a thing; one that nobody named is strange."""
+    """Return the traits of a thing; those of STRANGE for an unnamed one."""
     return _TRAITS.get(card, STRANGE)
 
 
 def box_of(card: str) -> str:
-    """The expansion with which a thing comes, empty for the base boxes."""
+    """Return the expansion of a thing, empty for the base boxes."""
     row = THINGS.get(card)
     return row.box if isinstance(row, Thing) else ""
 
 
 def own_monster(card: str) -> str:
-    """The monster to whose set a thing belongs, empty for none."""
+    """Return the monster to whose set a thing belongs, empty for none."""
     row = THINGS.get(card)
     return row.monster if isinstance(row, Thing) else ""
 
@@ -203,7 +203,7 @@ FULL: Final = {"smoke_cloud": 3, "battery_monster": 6}
 """Smoke tokens, or energy cubes (not in the first edition), that lie on a card that comes into play."""
 
 TOKENS: Final = {"smoke_cloud": "smoke", "battery_monster": "energy"}
-"""What lies on a card, as events call it."""
+"""The kind of tokens on a card, as events name it."""
 
 UNKNOWN: Final = "?"
 """A card that lies on a table and was not named."""
@@ -215,31 +215,31 @@ _FOREIGN_NAME: Final = re.compile(re.escape(FOREIGN) + r"[^\s,]{1,40}")
 
 
 def is_foreign(card: str) -> bool:
-    """Whether the card is one that the catalogue lacks: `other:` and one word of at most 40 letters."""
+    """Return whether the catalogue lacks the card: `other:` and one word of at most 40 letters."""
     return _FOREIGN_NAME.fullmatch(card) is not None
 
 
 def is_keep(card: str) -> bool:
-    """Whether the card stays with its buyer; unknown and foreign cards are taken to."""
+    """Return whether the card stays with its buyer; unknown and foreign cards count as keep cards."""
     return traits(card).held
 
 
 @cache
 def box(edition: Edition) -> tuple[str, ...]:
-    """The deck of one box, sorted, with repetitions: 66, 66 or 50 cards."""
+    """Return the deck of one box, sorted, with repetitions: 66, 66 or 50 cards."""
     return _sorted(row.id for row in ROWS for _ in range(row.copies(edition)))
 
 
 @cache
 def base_and_new(edition: Edition) -> tuple[str, ...]:
-    """The 66 of a base box with the 14 that only Origins has (rulebook 004)."""
+    """Return the 66 cards of a base box with the 14 that only Origins has (rulebook 004)."""
     new = (row.id for row in ROWS if row.copies(ORIGINS) and not row.copies(SECOND))
     return _sorted((*box(_base(edition)), *new))
 
 
 @cache
 def base_and_all(edition: Edition) -> tuple[str, ...]:
-    """The 66 of a base box with all 50 of Origins, some of them twice (rulebook 004)."""
+    """Return the 66 cards of a base box with all 50 of Origins, some of them twice (rulebook 004)."""
     return _sorted((*box(_base(edition)), *box(Edition.ORIGINS)))
 
 

@@ -1,4 +1,4 @@
-"""Cards that strengthen an attack or feed on it."""
+"""Cards that strengthen an attack or profit from it."""
 
 from engine.cards import hooks
 from engine.cards.catalogue import FIRST, LATER

@@ -1,4 +1,4 @@
-"""Cards that stand between damage and hearts; their order is that of the windows (rules.md)."""
+"""Cards that act before damage takes hearts, in the order of docs/rulings.md, "Claws and damage"."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ def _once(_: State, __: int) -> int:
 
 
 def _struck_again(_: State, asked: Any) -> Hit:
-    """The hit comes to the same window once more, if that still opens."""
+    """Push the hit onto the same window again, if the window is still open for it."""
     hit: Hit = asked.hit
     return hit._replace(tried=hit.tried - 1)
 

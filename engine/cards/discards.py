@@ -1,4 +1,4 @@
-"""The discard cards: what each does for its buyer, part by part."""
+"""The discard cards: the effects of each on its buyer, part by part."""
 
 from engine.cards.catalogue import FIRST, LATER
 from engine.cards.hooks import OneShot, one_shot

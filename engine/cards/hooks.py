@@ -1,9 +1,9 @@
-"""The points of the rules at which a card can act. A closed list: a new point needs a rule that asks for it.
+"""The points of the rules at which a card can act. A closed list: add a point only if a rule needs it.
 
 Five kinds of effect cover all cards: a *modifier* adds to a number while the rules run; a *reaction*
 follows an event; a *replacement* comes before a loss (`prevents`); a *standing* action is open to its owner
-at any question; a *one-shot* is what a discard card does. A card registers beside its theme, per edition
-where editions differ. What asks, or acts in an order among others, is in `moments`.
+during any question; a *one-shot* is the effect of a discard card. A card is registered in the module of its
+theme, per edition if editions differ. Effects that ask, or act in an order among others, are in `moments`.
 """
 
 from collections.abc import Callable, Iterable
@@ -22,7 +22,7 @@ ModifierRule = Callable[[State, int], int]
 
 
 class Whose(Enum):
-    """For whom a card acts."""
+    """The players for whom a card acts."""
 
     OWNER = "owner"
     OTHERS = "others"
@@ -31,9 +31,9 @@ class Whose(Enum):
 
 
 class _Table(Generic[Rule]):
-    """What cards do at one point of the rules, by book; a book is filled when it is first asked for.
+    """The rules of cards at one point, by book; the rows of a book are computed on first use.
 
-    The two readers below are asked thousands of times a second, and look into the dictionaries themselves.
+    The subclasses' readers run thousands of times a second, so they access the dictionaries directly.
     """
 
     def __init__(self) -> None:
@@ -65,7 +65,7 @@ class _Table(Generic[Rule]):
 
 
 class Modifier(_Table[ModifierRule]):
-    """A number asked for while the rules run: the sum of what the working cards add for a seat."""
+    """A number used by the rules: the sum of what the working cards add for a seat."""
 
     def card(
         self, card: str, *editions: Edition, of: Whose = Whose.OWNER
@@ -77,7 +77,7 @@ class Modifier(_Table[ModifierRule]):
         return lambda rule: self._register(card, editions, of, rule)
 
     def total(self, state: State, seat: int) -> int:
-        """What all copies of all cards add for a seat."""
+        """Return what all copies of all cards add for a seat."""
         book = state.rules.index
         mask = state.masks[seat]
         try:
@@ -102,7 +102,7 @@ class Modifier(_Table[ModifierRule]):
         return sum(rule(state, owner) * state.copies(owner, card) for bit, card, rule in rows if mask & bit)
 
     def cards(self, state: State, seat: int) -> list[str]:
-        """The cards of a seat that add something for it now."""
+        """Return the cards of a seat that add something for it now."""
         book, mask = state.rules.index, state.masks[seat]
         try:
             if not mask & self._masks[book]:
@@ -113,18 +113,18 @@ class Modifier(_Table[ModifierRule]):
 
 
 class Reaction(_Table[Callable[[State, int, Held, Unpack[Args]], None]], Generic[*Args]):
-    """What cards do after an event, in the order in which they were registered; once for each copy."""
+    """The effects of cards after an event, in order of registration; once for each copy."""
 
     def card(
         self, card: str, *editions: Edition
     ) -> Callable[
         [Callable[[State, int, Held, Unpack[Args]], None]], Callable[[State, int, Held, Unpack[Args]], None]
     ]:
-        """Register what one copy of a card of a seat does, in all editions unless some are named."""
+        """Register the effect of one copy of a seat's card, in all editions unless some are named."""
         return lambda rule: self._register(card, editions, Whose.OWNER, rule)
 
     def concerns(self, state: State) -> bool:
-        """Whether anybody has a card that reacts."""
+        """Return whether any seat has a card that reacts."""
         try:
             reacting = self._masks[state.rules.index]
         except KeyError:
@@ -135,9 +135,10 @@ class Reaction(_Table[Callable[[State, int, Held, Unpack[Args]], None]], Generic
         return False
 
     def run(self, state: State, seat: int, *args: *Args) -> None:
-        """Let the cards of one seat react; a card that an earlier one took with it has no effect any more.
+        """Let the cards of one seat react; a card that an earlier one discards no longer acts.
 
-        A copy goes before the card it copies, which takes the copy with it once it is used up (rules.md).
+        A copy acts before the card it copies: once that card is used up, the copy is discarded with it
+        (docs/rulings.md, "Single cards").
         """
         book = state.rules.index
         try:
@@ -153,7 +154,7 @@ class Reaction(_Table[Callable[[State, int, Held, Unpack[Args]], None]], Generic
 
 
 class AnytimeAction(NamedTuple):
-    """An action open to the owner of a card at any question, in anybody's turn."""
+    """An action open to the owner of a card during any question, in anybody's turn."""
 
     bit: int
     card: str
@@ -232,15 +233,15 @@ class Prevention(NamedTuple):
     number: int
     """Names the window in stored hits, for good; expansions count from 100."""
     place: int
-    """Its place among the windows of one target (rules.md): a lower one comes first."""
+    """Its place among the windows of one target (docs/rulings.md): lower ones come first."""
     bit: int
     """The card's, 0 if the card does not lie open."""
     card: str
     chances: Callable[[State, int], int]
-    """How often it may open in one damage event."""
+    """The number of times it may open in one damage event."""
     may: Callable[[State, Hit], bool]
     opens: Callable[[State, Hit], None]
-    """Pushes the question; the hit is as it will go on."""
+    """Pushes the question; the hit is already in the form in which it continues."""
 
 
 _PREVENTIONS: Final[list[Prevention]] = []
@@ -250,7 +251,7 @@ _WINDOWS: Final[dict[int, tuple[Prevention, ...]]] = {}
 def prevents(*windows: Prevention) -> None:
     """Register windows of damage.
 
-    Raises ValueError for a number or a place that is another window's.
+    Raises ValueError for a number or a place that is taken.
     """
     for window in windows:
         for other in _PREVENTIONS:
@@ -261,7 +262,7 @@ def prevents(*windows: Prevention) -> None:
 
 
 def windows(book: int) -> tuple[Prevention, ...]:
-    """The windows of a book in the order of rules.md, "Damage windows of one target"."""
+    """Return the windows of a book in the order of docs/rulings.md, "Claws and damage"."""
     found = _WINDOWS.get(book)
     if found is None:
         rows = [row for row in _PREVENTIONS if not row.card or in_book(row.card, book)]
@@ -279,26 +280,26 @@ class Change(NamedTuple):
     used: Callable[[State, int, str], None]
     """Pays for the change; the card as its owner called it."""
     names: Callable[[State, int], Iterable[str]] | None = None
-    """What its owner can call it now; its own name unless told."""
+    """The names that its owner can use for it now; by default its own name."""
 
 
 CHANGES: Final[list[Change]] = []
 
 CardRule = Callable[[State, int, Held], None]
 ARRIVES: Final[dict[str, CardRule]] = {}
-"""What a card does each time somebody comes to have it, or to copy it."""
+"""The effect of a card each time a monster comes to have it, or to copy it."""
 SETS_UP: Final[dict[str, dict[Edition, CardRule]]] = {}
-"""What a card does as it comes into play or a Mimic begins to copy it, but not as it changes its owner."""
+"""The effect of a card as it comes into play or is copied by a Mimic, but not as it changes its owner."""
 LEAVES: Final[dict[str, Callable[[State, int], None]]] = {}
-"""What happens to a seat that no longer has a card."""
+"""The effect on a seat that no longer has a card."""
 
 OneShot = Callable[[State, int], None]
 ONE_SHOTS: Final[dict[str, dict[Edition, OneShot]]] = {}
-"""What a discard card does for its buyer."""
+"""The effect of a discard card on its buyer."""
 
 
 def sets_up(card: str, *editions: Edition) -> Callable[[CardRule], CardRule]:
-    """Register what a card does as it comes into play, in all editions unless some are named."""
+    """Register the effect of a card as it comes into play, in all editions unless some are named."""
 
     def register(rule: CardRule) -> CardRule:
         for edition in editions or ALL:
@@ -309,7 +310,7 @@ def sets_up(card: str, *editions: Edition) -> Callable[[CardRule], CardRule]:
 
 
 def one_shot(card: str, *rules: OneShot, editions: tuple[Edition, ...] = ALL) -> None:
-    """Register what a discard card does: its parts, the first of them first."""
+    """Register the effect of a discard card: its parts, in order."""
 
     def in_order(state: State, seat: int) -> None:
         for rule in rules:
@@ -325,7 +326,7 @@ class ExtraRoll(NamedTuple):
     bit: int
     card: str
     names: Callable[[State, int], Iterable[str]]
-    """What its owner can call it now; empty if it cannot be paid."""
+    """The names that its owner can use for it now; empty if it cannot be paid."""
     pays: Callable[[State, int, str], None]
 
 

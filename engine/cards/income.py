@@ -30,7 +30,7 @@ def _media_friendly(state: State, seat: int, _: Held, __: str) -> None:
     gain_stars(state, seat, 1, "media_friendly")
 
 
-# At the end of the turn, in this order (rules.md, "End")
+# At the end of the turn, in this order (docs/rulings.md, "End of the turn")
 
 
 @hooks.TURN_ENDED.card("rooting_for_the_underdog")

@@ -1,4 +1,4 @@
-"""Kinds of things that lie before monsters, and the one table of what may be done with each."""
+"""Kinds of things before monsters, and the table of the traits of each."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -8,7 +8,7 @@ MIMIC: Final = "mimic"
 
 
 class Kind(Enum):
-    """What a thing is. Power cards are KEEP and DISCARD; the others come with boxes."""
+    """The kind of a thing. Power cards are KEEP and DISCARD; the others come with expansions."""
 
     KEEP = "keep"
     DISCARD = "discard"
@@ -23,7 +23,7 @@ class Kind(Enum):
 
 
 class Goes(Enum):
-    """Where a thing goes that leaves play."""
+    """The destination of a thing that leaves play."""
 
     PILE = "pile"
     """The discard pile of the power cards."""
@@ -35,12 +35,12 @@ class Goes(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Traits:
-    """What may be done with a kind of thing."""
+    """The rules for a kind of thing."""
 
     held: bool
-    """It lies before a monster once it is there, and works."""
+    """Whether it stays before a monster and has an effect there."""
     in_deck: bool
-    """It is dealt from the deck of power cards, and lies for sale."""
+    """Whether it is dealt from the deck of power cards, for sale."""
     copied_by: frozenset[str] = frozenset()
     """Cards that can copy it."""
     sold: bool = False
@@ -48,9 +48,9 @@ class Traits:
     bought_away: bool = False
     """Another monster may buy it (Parasitic Tentacles)."""
     counted: bool = False
-    """It is one of the cards where cards of a monster are counted."""
+    """Whether it counts when cards of a monster are counted."""
     lost_to_child: bool = False
-    """It is lost as its owner begins anew (It Has a Child)."""
+    """Whether it is lost as its owner begins anew (It Has a Child)."""
     goes: Goes = Goes.PILE
 
 

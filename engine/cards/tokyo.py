@@ -1,4 +1,4 @@
-"""Cards that act as Tokyo is taken, held or left."""
+"""Cards that act when Tokyo is taken, held or left."""
 
 from engine.cards import hooks
 from engine.damage import deal

@@ -16,9 +16,9 @@ PLAYERS: Final[dict[str, Player]] = {
     "brawler": Brawler(),
     "king": King(),
 }
-"""Weakest first."""
+"""The players by name, weakest first."""
 
 BUDGETS: Final[dict[str, int]] = dict.fromkeys(PLAYERS, 0) | {"king": BUDGET}
-"""What each level is usually given to think: positions for an answer; 0 for those that need no budget."""
+"""The usual budget of each level: positions for an answer; 0 for levels that need no budget."""
 
 __all__ = ["BUDGETS", "PLAYERS", "Player", "Randomness"]

@@ -1,4 +1,4 @@
-"""What the coach says: an answer, and why, as facts without words."""
+"""Advice of the coach: an answer and the reason for it, as facts without words."""
 
 from typing import NamedTuple
 
@@ -8,11 +8,11 @@ from engine.players.goals import Goal
 
 
 class Wins(NamedTuple):
-    """It ends the game for the better."""
+    """The answer wins the game."""
 
 
 class Odds(NamedTuple):
-    """How likely a goal is with it, and how much less likely with the other answer."""
+    """The probability of a goal with the answer, and how much lower it is with the other answer."""
 
     goal: Goal
     chance: float
@@ -20,13 +20,13 @@ class Odds(NamedTuple):
 
 
 class Brings(NamedTuple):
-    """What these dice bring as they lie."""
+    """The stars, energy and so on that these dice bring as they lie."""
 
     dice: Dice
 
 
 class Becomes(NamedTuple):
-    """Own numbers before and after, where they differ: hearts, stars, energy."""
+    """The own numbers before and after, where they differ: hearts, stars, energy."""
 
     hearts: tuple[int, int]
     stars: tuple[int, int]
@@ -34,17 +34,17 @@ class Becomes(NamedTuple):
 
 
 class Survives(NamedTuple):
-    """Otherwise the monster is out."""
+    """With the other answer the monster is out."""
 
 
 class SavesHearts(NamedTuple):
-    """So many hearts that the other answer would lose."""
+    """The number of hearts that the other answer would lose."""
 
     hearts: int
 
 
 class Bears(NamedTuple):
-    """The hearts that are lost, those that are left, and the energy that is kept for them."""
+    """The hearts lost, the hearts left, and the energy that is kept by bearing the loss."""
 
     hearts: int
     left: int
@@ -52,9 +52,9 @@ class Bears(NamedTuple):
 
 
 class Attack(NamedTuple):
-    """How likely so many claws or more hit a monster in Tokyo, and how much less likely outside.
+    """The probability that at least this many claws hit inside Tokyo, and how much lower it is outside.
 
-    That is if each of the others rolls for claws once.
+    This assumes that each of the others has one turn and rolls for claws only.
     """
 
     claws: int
@@ -63,36 +63,36 @@ class Attack(NamedTuple):
 
 
 class Heals(NamedTuple):
-    """Outside of Tokyo the dice heal this monster."""
+    """The dice can heal this monster outside of Tokyo."""
 
 
 class Prevents(NamedTuple):
-    """Otherwise another monster wins the game this turn."""
+    """With the other answer another monster wins the game this turn."""
 
     seat: int
 
 
 class Yields(NamedTuple):
-    """To leave Tokyo gives it to another monster."""
+    """Leaving Tokyo gives it to another monster."""
 
     seat: int
 
 
 class Raises(NamedTuple):
-    """A purchase: how much it adds to the chance to win."""
+    """The increase of the chance to win by a purchase."""
 
     chance: float
 
 
 class Saves(NamedTuple):
-    """A card that is almost paid for, and would be farther away with the other answer."""
+    """A card that is almost affordable, and farther away with the other answer."""
 
     card: str
     missing: int
 
 
 class KeepsEnergy(NamedTuple):
-    """So much energy that would be gone with the other answer."""
+    """The energy that the other answer would spend."""
 
     energy: int
 
@@ -102,37 +102,37 @@ class TooDear(NamedTuple):
 
 
 class Renews(NamedTuple):
-    """No card for sale is worth its price, now or soon: new ones may be."""
+    """No card for sale is worth its price, now or soon; new ones may be."""
 
 
 class Free(NamedTuple):
-    """A look costs nothing, and the other answer can be given after it."""
+    """A look costs nothing, and the other answer remains possible after it."""
 
 
 class Changes(NamedTuple):
-    """How likely a die that brings its owner something shows another face when it is rolled again."""
+    """The probability that a useful die of its owner shows another face after a reroll."""
 
     chance: float
 
 
 class Leaves(NamedTuple):
-    """The dice bring their owner nothing: rolled again, one of them may."""
+    """The dice are useless to their owner; a reroll could make one of them useful."""
 
 
 class Doubles(NamedTuple):
-    """So much energy is added by the bank."""
+    """The energy that the bank adds."""
 
     energy: int
 
 
 class Rolls(NamedTuple):
-    """A whole turn with so many dice."""
+    """A whole further turn with this many dice."""
 
     dice: int
 
 
 class Cures(NamedTuple):
-    """Tokens that are taken off."""
+    """The numbers of tokens taken off."""
 
     poison: int
     shrink: int
@@ -165,12 +165,12 @@ Reason = (
 
 
 class Advice(NamedTuple):
-    """The answer that is recommended, and how far it is ahead of the next best one."""
+    """The recommended answer, and its lead over the next best one."""
 
     answer: Answer
     second: Answer | None
-    """None if there is no other."""
+    """The next best answer; None if there is no other."""
     margin: float | None
-    """How much greater the chance to win is, from 0 to 1; None where that was not measured."""
+    """The lead in the chance to win, from 0 to 1; None if it was not measured."""
     reason: Reason | None
-    """What tells the answer from the other one; None where no fact of ours does."""
+    """The reason for the answer over the other one; None if no fact tells."""

@@ -1,4 +1,4 @@
-"""Advice for a monster in Tokyo that waits: whether to yield if the roll that is under way hits it."""
+"""Advice for a monster in Tokyo during another's roll: whether to yield if that roll hits."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -27,11 +27,11 @@ UNDER_WAY: Final = (RollDice, KeepDice, ChangeDice)
 """The questions while a roll is under way."""
 _BESIDE_CLAWS: Final = (ONE, TWO, THREE, ENERGY, HEART)
 _DRAWS: Final = 3
-"""So often the other dice are imagined for each number of claws: odd, so that one answer leads."""
+"""The number of samples of the other dice for each number of claws: odd, so that one answer leads."""
 
 
 class Beforehand(NamedTuple):
-    """What to do if a roll hits, by the hearts that it costs or, with Jets, would cost; from few to many."""
+    """Advice for a hit, by the hearts that it costs or, with Jets, would cost; in ascending order."""
 
     yields: tuple[int, ...]
     stays: tuple[int, ...]
@@ -40,17 +40,17 @@ class Beforehand(NamedTuple):
 
 
 class _Hit(NamedTuple):
-    """Hearts that a roll costs, and the position that asks whether to yield; None where they are the last."""
+    """The hearts that a roll costs, and the position that asks to yield; None if they are the last."""
 
     hearts: int
     asks: State | None
 
 
 def advise_beforehand(view: State, seat: int, rng: Randomness) -> Beforehand:
-    """What a seat in Tokyo should do if the roll of another one hits it; `view` is what that seat sees.
+    """Advise a seat in Tokyo whether to yield if another's roll hits; `view` is what that seat sees.
 
-    The open question is one of UNDER_WAY. How the dice beside the claws fall is not known: they are
-    imagined, and the answer is advised that is the better one more often.
+    The open question must be one of UNDER_WAY. The dice other than claws are sampled, and the answer that is
+    better more often is advised.
     """
     votes: Counter[int] = Counter()
     deadly = False
@@ -71,7 +71,7 @@ def advise_beforehand(view: State, seat: int, rng: Randomness) -> Beforehand:
 
 
 def _imagined(number: int, rng: Randomness) -> Iterator[Dice]:
-    """Results with each number of claws, beside dice that fall by chance."""
+    """Yield results with each number of claws; the other dice are random."""
     for claws in range(1, number + 1):
         for _ in range(_DRAWS):
             others = [_BESIDE_CLAWS[rng.randrange(len(_BESIDE_CLAWS))] for _ in range(number - claws)]
@@ -79,7 +79,7 @@ def _imagined(number: int, rng: Randomness) -> Iterator[Dice]:
 
 
 def _hit_by(view: State, dice: Dice, seat: int, rng: Randomness) -> _Hit | None:
-    """What a result does to a seat; None where it costs it nothing."""
+    """Return the effect of a result on a seat; None if it loses nothing."""
     ahead = view.copy()
     ahead.dice, ahead.rolls = dice, 0
     if isinstance(view.question, RollDice):
@@ -106,9 +106,9 @@ def _hit_by(view: State, dice: Dice, seat: int, rng: Randomness) -> _Hit | None:
 
 
 def _reply(position: State, question: Frame, seat: int, rng: Randomness) -> Answer | None:
-    """What is likely to be answered on the way to the claws and past them; None once that is over.
+    """Return the likely reply on the way to the claws and past them, or None when that way is over.
 
-    A seat bears its hit: what its own cards would leave of it is a smaller one, which has its advice too.
+    The seat does not use its own cards against the hit: the reduced hit is another case with its own advice.
     """
     if isinstance(question, OfferYield):
         return _of_two(position, question.seat, rng)
@@ -119,5 +119,5 @@ def _reply(position: State, question: Frame, seat: int, rng: Randomness) -> Answ
 
 
 def _of_two(position: State, seat: int, rng: Randomness) -> Answer:
-    """Whether to yield or to stay; cards that work at any time are not weighed beside that."""
+    """Return the better of Yield and Stay, without weighing cards that work at any time."""
     return preferred(position, (Yield(seat), Stay(seat)), rng)

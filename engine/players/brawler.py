@@ -1,6 +1,6 @@
-"""The player with exact dice and a fitted valuation: each answer is played on to the next turn, by the rules.
+"""The player with exact dice and a fitted valuation; it plays each answer on, by the rules, to the next turn.
 
-What a result of the dice is worth is found by resolving it; the odds of all results then say what to keep.
+The worth of a result of the dice is found by resolving it; the odds of all results then decide what to keep.
 """
 
 from collections.abc import Sequence
@@ -26,33 +26,33 @@ MARKETS: Final = 6
 CHEAPEST: Final = 2
 """Energy below which nothing can be bought."""
 CURIOSITY: Final = 1e-6
-"""What a free look at a card is worth at least."""
+"""The minimum worth of a free look at a card."""
 
 
 class Brawler:
-    """Plays for the best chance to win as the next turn begins."""
+    """Maximises the chance to win as the next turn begins."""
 
     def __init__(self, valuation: Valuation | None = None) -> None:
         self._valuation = valuation
 
     def choose(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> Answer:
-        """The answer with the best chance to win.
+        """Return the answer with the best chance to win.
 
-        Random numbers are used for cards imagined before a sweep only; the budget is not used: what must be
-        looked at, some hundred positions at a roll and some ten else, is looked at.
+        Random numbers are only used to sample cards before a sweep. The budget is ignored: all necessary
+        positions are looked at, about a hundred at a roll and about ten otherwise.
         """
         if len(legal) == 1:
             return legal[0]
         return legal[in_order(self.weigh(view, legal, rng))[0]]
 
     def weigh(self, view: State, legal: Sequence[Answer], rng: Randomness) -> Worths:
-        """The chance of the asked seat to win after each answer, as far as this player can tell."""
+        """Return the asked seat's chance to win after each answer, as far as this player can tell."""
         if weighing_of(view) is Weighing.DICE and 1 <= view.ndice <= MOST_DICE:
             return _weigh_dice(view, legal, self._valuation or fitted())
         return [*self.weigh_ahead(view, legal, rng)]
 
     def weigh_ahead(self, view: State, legal: Sequence[Answer], rng: Randomness) -> list[float]:
-        """The same where no dice of the turn are to be kept or changed."""
+        """Return the same for questions other than keeping or changing dice of the turn."""
         valuation = self._valuation or fitted()
         foresight = Foresight(valuation)
         match weighing_of(view):

@@ -1,4 +1,4 @@
-"""From a position to the exact odds of its dice, and from these to what each legal answer is worth."""
+"""The exact odds of a position's dice, and from these the worth of each legal answer."""
 
 from typing import NamedTuple
 
@@ -21,7 +21,7 @@ _ORB = BIT["orb_of_doom"]
 
 
 class Prices(NamedTuple):
-    """What is given up for more luck, in the unit of a valuation."""
+    """The costs of extra rolls and dice changes, in the unit of a valuation."""
 
     energy: float
     """One energy."""
@@ -32,11 +32,11 @@ class Prices(NamedTuple):
     orb: float
     """One heart lost to an Orb of Doom at a further roll."""
     most: int = 2
-    """So many paid rolls, and paid changes, are thought of ahead at most."""
+    """The maximum number of paid rolls, and of paid changes, planned ahead."""
 
 
 def luck(state: State, prices: Prices) -> Luck:
-    """What the active player can still do with the dice that lie there, at KeepDice or ChangeDice."""
+    """Return what the active player can still do with the present dice, at KeepDice or ChangeDice."""
     seat = state.active
     mask = state.masks[seat]
     rolls = state.rolls if isinstance(state.question, KeepDice) else 0
@@ -64,7 +64,7 @@ def luck(state: State, prices: Prices) -> Luck:
 
 
 def plan(state: State, finals: Values, prices: Prices) -> Plan:
-    """The best play from here on; `finals` has a value for each result of the turn's dice.
+    """Return the best plan from here on; `finals` has a value for each result of the turn's dice.
 
     Raises ValueError without dice, or for more dice than any cards give.
     """
@@ -72,7 +72,7 @@ def plan(state: State, finals: Values, prices: Prices) -> Plan:
 
 
 def price_of(answer: Answer, prices: Prices) -> float:
-    """What an answer at the dice gives up for a roll or a change."""
+    """Return the cost of the roll or change in an answer about dice."""
     match answer:
         case Use(_, card) if card in ROLLS:
             return prices.energy if card == DRINK else prices.smoke
@@ -85,7 +85,7 @@ def price_of(answer: Answer, prices: Prices) -> float:
 
 
 def weigh(plan: Plan, state: State, answer: Answer, prices: Prices) -> float | None:
-    """What an answer to KeepDice or ChangeDice is worth; None if the plan of the dice leaves it out."""
+    """Return the worth of an answer to KeepDice or ChangeDice; None if the dice plan leaves it out."""
     by_kind = _weigh_keep if isinstance(state.question, KeepDice) else _weigh_change
     return by_kind(plan, state, answer, prices)
 

@@ -1,4 +1,4 @@
-"""Advice for people: what King recommends at first sight, how far it is ahead, and why, in facts."""
+"""Advice for people: King's recommendation at first sight, its lead, and the reason, as facts."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -59,16 +59,16 @@ from engine.rolling import BLACK_DICE
 from engine.state import EMPTY, State
 
 LATER: Final = 3
-"""So much energy may be missing for a card that is worth waiting for."""
+"""The maximum energy that may be missing for a card worth waiting for."""
 NOBODY: Final = -1
 _KING: Final = King()
 
 
 def advise(view: State, legal: Sequence[Answer], rng: Randomness, beside: Sequence[Answer] = ()) -> Advice:
-    """What to answer to the open question, and why; `view` and `legal` are those of the asked seat.
+    """Return the best answer to the open question, and why; `view` and `legal` are the asked seat's.
 
-    The reason tells it from the next best answer, a purchase from none, or it from the first other one of
-    those `beside` it. Random numbers are used for cards imagined before a sweep only.
+    The reason compares it with the first different answer of `beside`; else a purchase with passing, and any
+    other answer with the next best. Random numbers are only used to sample cards before a sweep.
     """
     weighed = _KING.weigh(view, legal, rng, 0) if len(legal) > 1 else [0.0]
     worths = {place: worth for place, worth in enumerate(weighed) if worth is not None}
@@ -85,17 +85,17 @@ def advise(view: State, legal: Sequence[Answer], rng: Randomness, beside: Sequen
 
 
 def preferred(view: State, legal: Sequence[Answer], rng: Randomness) -> Answer:
-    """The answer that `advise` recommends, without reasons: a fraction of its time."""
+    """Return the answer that `advise` recommends, without reasons, in a fraction of its time."""
     return legal[in_order(_KING.weigh(view, legal, rng, 0))[0]] if len(legal) > 1 else legal[0]
 
 
 def _named(answer: Answer) -> tuple[str, Answer]:
-    """Answers of different kinds with the same numbers are equal as tuples."""
+    """Return a key that tells apart answers of different kinds with equal numbers."""
     return type(answer).__name__, answer
 
 
 class _Numbers(NamedTuple):
-    """Of a seat, once an answer has had its effect."""
+    """The numbers of a seat after an answer has had its effect."""
 
     lives: bool
     hearts: int
@@ -104,7 +104,7 @@ class _Numbers(NamedTuple):
 
 
 class _Wanted(NamedTuple):
-    """A card for sale that is worth its price to the one who is asked."""
+    """A card for sale that is worth its price to the asked seat."""
 
     gained: float
     """The chance to win, beside that without it."""
@@ -114,7 +114,7 @@ class _Wanted(NamedTuple):
 
 
 class _Why:
-    """What tells the best answer from another one."""
+    """The reason for preferring the best answer to another one."""
 
     def __init__(
         self,
@@ -132,7 +132,7 @@ class _Why:
         self.seat = best.seat
 
     def reason(self) -> Reason | None:
-        """The most telling fact, by the kind of question; None if no fact speaks for the better answer."""
+        """Return the most telling fact, by kind of question; None if none favours the better answer."""
         if self._wins(self.best) and not self._wins(self.other):
             return Wins()
         match PLAYER_QUESTIONS[type(self.view.question)].because:
@@ -161,7 +161,7 @@ class _Why:
         return ahead
 
     def _wins(self, answer: Answer) -> bool:
-        """Whether the answer itself ends the game, with nothing left to chance."""
+        """Return whether the answer itself wins the game, with nothing left to chance."""
         ahead = self._after(answer)
         if ahead.asked_seat is not None and ahead.asked_seat < 0:
             return False
@@ -172,7 +172,7 @@ class _Why:
         return _Numbers(after.lives(seat), after.hearts[seat], after.stars[seat], after.energy[seat])
 
     def _becomes(self) -> Becomes | None:
-        """Own numbers, if one of them is better than with the other answer."""
+        """Return the own numbers, if one of them is better than with the other answer."""
         before, own, theirs = self.view, self._numbers(self.best), self._numbers(self.other)
         if not any(mine > other for mine, other in zip(own, theirs, strict=True)):
             return None
@@ -184,7 +184,7 @@ class _Why:
         )
 
     def _of_probe(self) -> Changes | Leaves | None:
-        """A die that brings its owner something may show something else; one that brings nothing stays."""
+        """Return why to reroll another's useful die, or to leave useless dice alone."""
         match self.best, self.other:
             case Reroll(_, face), Pass() if self._brings(face):
                 return Changes(1 - 1 / len(FACES))
@@ -194,12 +194,12 @@ class _Why:
                 return None
 
     def _brings(self, face: int) -> bool:
-        """Whether a die with this face adds to what the dice of the turn bring as they lie."""
+        """Return whether a die with this face adds to what the dice of the turn bring as they lie."""
         dice = self.view.dice
         return dice[face] > 0 and brought(dice, self.view) != brought(minus(dice, SINGLE[face]), self.view)
 
     def _of_battery(self) -> Reason | None:
-        """The bank adds as much as is paid."""
+        """Return the energy that the bank adds, if more than with the other answer."""
         more = self.best.energy if isinstance(self.best, Charge) else 0
         less = self.other.energy if isinstance(self.other, Charge) else 0
         return Doubles(more) if more > less else None
@@ -217,27 +217,27 @@ class _Why:
         return self._of_place()
 
     def _of_yield(self) -> Reason | None:
-        """What the turn comes to otherwise, else who is in Tokyo then, or how dangerous it is there."""
+        """Return the win that the answer prevents, else the occupant of Tokyo, or the danger there."""
         winner = self._winner(self.other)
         if winner is not None and self._winner(self.best) is None:
             return Prevents(winner)
         return self._of_danger() if isinstance(self.best, Yield) else self._of_place()
 
     def _winner(self, answer: Answer) -> int | None:
-        """Which other monster wins the game this turn after an answer, as is likely."""
+        """Return another monster that is likely to win the game this turn after an answer."""
         ahead = self._after(answer)
         Foresight(trained()).play_on(ahead)
         return ahead.winner if ahead.over and ahead.winner not in (NOBODY, self.seat) else None
 
     def _of_place(self) -> Yields | None:
-        """To stay keeps the attacker out."""
+        """Return that staying keeps the attacker out of Tokyo, if so."""
         attacker = self.view.active
         gone = until_choice(self._after(self.other))
         stays = self.view.in_tokyo(self.seat) and not gone.in_tokyo(self.seat)
         return Yields(attacker) if stays and gone.in_tokyo(attacker) else None
 
     def _of_danger(self) -> Attack | Heals | None:
-        """In Tokyo all hit who are outside, and outside those who are in Tokyo."""
+        """Return the danger in Tokyo, attacked by all outside, over that outside, attacked from Tokyo."""
         view, seat = self.view, self.seat
         gone = until_choice(self._after(self.best))
         inside = [other for other in view.others(seat) if not view.in_tokyo(other)]
@@ -265,7 +265,7 @@ class _Why:
                 return self._becomes()
 
     def _of_bought(self, best: Buy) -> Becomes | Raises | None:
-        """What it brings at once, else what it is worth beside saving, unless the other is worth more."""
+        """Return the immediate gain, else the gain over saving, unless the other answer is worth more."""
         before, own = self.view, self._numbers(best)
         if (own.hearts, own.stars) != (before.hearts[self.seat], before.stars[self.seat]):
             return self._becomes()
@@ -273,11 +273,11 @@ class _Why:
         return Raises(self.worth[_named(best)] - saving) if self.worth[_named(self.other)] <= saving else None
 
     def _of_look(self) -> Free | None:
-        """It costs nothing if the other answer can be given after it just as well."""
+        """Return that a look is free, if the other answer remains possible after it."""
         return Free() if refusal(until_choice(self._after(self.best)), self.other) is None else None
 
     def _of_saving(self) -> SavesHearts | Saves | KeepsEnergy | TooDear | None:
-        """The hearts that the other answer costs, the best card that it puts off, or the energy."""
+        """Return the hearts or energy that the other answer costs, or the best card that it puts off."""
         own, theirs = self._numbers(self.best), self._numbers(self.other)
         if own.hearts > theirs.hearts:
             return SavesHearts(own.hearts - theirs.hearts)
@@ -291,7 +291,7 @@ class _Why:
         return KeepsEnergy(own.energy - theirs.energy) if own.energy > theirs.energy else None
 
     def _wanted(self) -> list[_Wanted]:
-        """The cards for sale that are worth their price, now or when little energy more is there."""
+        """Return the cards for sale that are worth their price, now or with a little more energy."""
         view, seat = self.view, self.seat
         found = []
         for card in view.market:
@@ -303,14 +303,14 @@ class _Why:
         return found
 
     def _puts_off(self, wanted: _Wanted) -> bool:
-        """Whether a card is farther away after the other answer, or no more for sale."""
+        """Return whether a card is farther away after the other answer, or no longer for sale."""
         after = until_choice(self._after(self.other))
         if wanted.card not in after.market:
             return True
         return cost_for(after, self.seat, wanted.card) - after.energy[self.seat] > wanted.missing
 
     def _worth_waiting(self, card: str, missing: int) -> float:
-        """How much better it would be to buy a card than to pass, were the missing energy there."""
+        """Return how much better buying a card is than passing, given the missing energy."""
         ahead, seat = self.view.copy(), self.seat
         ahead.energy[seat] += missing
         bought, passed = Brawler(trained()).weigh_ahead(ahead, (Buy(seat, card), Pass(seat)), self.rng)

@@ -1,4 +1,4 @@
-"""How likely claws hit a monster, if others roll for nothing else."""
+"""The probability that claws hit a monster, if others roll for nothing else."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -11,11 +11,11 @@ from engine.rolling import BLACK_DICE, ROLLS
 from engine.state import State
 
 _CLAW: Final = 1 / 6
-"""How likely a die shows a claw."""
+"""The probability that a die shows a claw."""
 
 
 def hit_by(view: State, attackers: Sequence[int], claws: int) -> float:
-    """How likely these monsters roll so many claws or more together, each in one turn."""
+    """Return the probability that these monsters roll at least this many claws together, in a turn each."""
     likely = [1.0]
     for seat in attackers:
         likely = _sums(likely, _of_turn(*_thrown(view, seat)))
@@ -23,14 +23,14 @@ def hit_by(view: State, attackers: Sequence[int], claws: int) -> float:
 
 
 def _thrown(view: State, seat: int) -> tuple[int, int]:
-    """Dice and rolls of a turn."""
+    """Return the number of dice and of rolls of a turn."""
     dice = BLACK_DICE - view.shrink[seat] + hooks.DICE.total(view, seat)
     return min(max(dice, 1), MOST_DICE), ROLLS + hooks.ROLLS.total(view, seat)
 
 
 @cache
 def _of_turn(dice: int, rolls: int) -> tuple[float, ...]:
-    """How likely each number of claws is, if every claw is kept."""
+    """Return the probability of each number of claws, if every claw is kept."""
     claw = 1 - (1 - _CLAW) ** rolls
     return tuple(comb(dice, n) * claw**n * (1 - claw) ** (dice - n) for n in range(dice + 1))
 

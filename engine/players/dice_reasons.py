@@ -1,4 +1,4 @@
-"""Why one answer about the dice is better than another: what it makes likelier, or brings for certain."""
+"""Reasons for answers about dice: what an answer makes likelier, or brings for certain."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -13,9 +13,9 @@ from engine.players.outcomes import Scene, outcomes
 from engine.state import State
 
 FAINT: Final = 0.05
-"""What is less likely than this is no reason."""
+"""The minimum probability of a reason."""
 APART: Final = 0.03
-"""So much likelier a goal has to be than with the other answer."""
+"""The minimum difference of a goal's probability from that with the other answer."""
 FAR: Final = 2.0
 """A goal that gains so many times as much as that of the kept dice is the reason."""
 _OF_THE_GAME: Final = (Aim.STARS, Aim.KNOCK_OUT, Aim.AFFORD, Aim.ENTER)
@@ -23,16 +23,16 @@ _OF_THE_GAME: Final = (Aim.STARS, Aim.KNOCK_OUT, Aim.AFFORD, Aim.ENTER)
 
 
 class _Lead(NamedTuple):
-    """A goal, and what is gained for it over the other answer, in chances to win."""
+    """A goal, and its gain over the other answer, in chances to win."""
 
     odds: Odds
     gained: float
 
 
 def of_dice(view: State, best: Answer, other: Answer) -> Odds | Brings | None:
-    """What tells an answer to KeepDice or ChangeDice from a worse one; None if nothing does.
+    """Return the reason for an answer to KeepDice or ChangeDice over a worse one, or None.
 
-    A goal for which the kept dice are there comes first, unless another one gains far more.
+    A goal that the kept dice serve comes first, unless another one gains far more.
     """
     if not 1 <= view.ndice <= MOST_DICE:
         return None
@@ -45,7 +45,7 @@ def of_dice(view: State, best: Answer, other: Answer) -> Odds | Brings | None:
 
 
 def lying(view: State, answer: Answer) -> Dice:
-    """The dice that are certain to lie there in the end, if who rolls wants that."""
+    """Return the dice that certainly remain in the end, if the owner wants that."""
     match answer:
         case Keep(_, kept):
             return kept
@@ -60,7 +60,7 @@ def lying(view: State, answer: Answer) -> Dice:
 
 
 def _sure(view: State, best: Answer, other: Answer) -> Brings | None:
-    """What the dice of an answer bring as they lie, if some of it is more than with the other one."""
+    """Return the dice of an answer as they lie, if they bring more of something than the other's."""
     own = lying(view, best)
     pairs = zip(brought(own, view), brought(lying(view, other), view), strict=True)
     return Brings(own) if any(mine > theirs for mine, theirs in pairs) else None
@@ -81,7 +81,7 @@ def _most(leads: Sequence[_Lead]) -> _Lead | None:
 
 
 def _leads(view: State, best: Answer, other: Answer) -> list[_Lead]:
-    """Each goal that is worth something and likelier with the better answer."""
+    """Return each goal that is worth something and likelier with the better answer."""
     finals = [chances[best.seat] for chances in outcomes(Scene(view, trained()))]
     found = []
     for goal, by in reachable(view):
@@ -94,7 +94,7 @@ def _leads(view: State, best: Answer, other: Answer) -> list[_Lead]:
 
 
 def _gain(finals: Sequence[float], by: Sequence[bool], number: int) -> float:
-    """How much better results that reach a goal are than the others, on the average of a single roll."""
+    """Return the mean gain of results that reach a goal over the others, in a single roll."""
     sums = {True: 0.0, False: 0.0}
     weights = {True: 0.0, False: 0.0}
     for worth, reached, dice in zip(finals, by, all_rolls(number), strict=True):

@@ -1,7 +1,7 @@
-"""A position as a short list of features for each living seat; each has a fitted weight.
+"""Features of a position: a short list for each living seat; each feature has a fitted weight.
 
-A position is looked at as a turn is about to begin. Two kinds of feature: those that are there or not, and
-cards, which count the less the nearer the game is to its end.
+A position is evaluated as a turn is about to begin. There are two kinds of feature: binary ones, and cards,
+which count less the nearer the game is to its end.
 """
 
 from functools import cache, lru_cache
@@ -26,7 +26,7 @@ HEART_BANDS: Final = len(_HEART_STEPS)
 
 
 class Block(NamedTuple):
-    """Where one kind of weights begins: so many tables, with rows and columns in an order that means more."""
+    """The place of one kind of weights: several tables, with rows and columns in a meaningful order."""
 
     start: int
     tables: int
@@ -35,7 +35,7 @@ class Block(NamedTuple):
 
     @property
     def length(self) -> int:
-        """How many weights it has."""
+        """The number of weights."""
         return self.tables * self.rows * self.columns
 
 
@@ -71,7 +71,7 @@ KINDS: Final = ("duel", "duel energy", "few", "many")
 
 
 def kind(state: State) -> str:
-    """Which weights a position needs."""
+    """Return the kind of weights that a position needs."""
     living = state.alive.bit_count()
     if living <= 2:
         return "duel energy" if state.rules.duel_energy and state.seats == 2 else "duel"
@@ -79,7 +79,7 @@ def kind(state: State) -> str:
 
 
 def bands(steps: tuple[int, ...], most: int) -> tuple[int, ...]:
-    """The band of each number from 0 to the most."""
+    """Return the band of each number from 0 to the maximum."""
     return tuple(sum(step <= number for step in steps) - 1 for number in range(most + 1))
 
 
@@ -98,7 +98,7 @@ _FIGHT = BLOCKS["fight"].start
 
 
 class Features(NamedTuple):
-    """What is there for one seat."""
+    """The active features of one seat."""
 
     present: tuple[int, ...]
     """Places of the weights that count whole."""
@@ -107,12 +107,12 @@ class Features(NamedTuple):
 
 
 def fade(state: State) -> float:
-    """How much cards still count, 1 at the beginning and never 0."""
+    """Return the factor of cards, 1 at the beginning and never 0."""
     return 1.0 - 0.035 * min(GOAL, max(state.stars))
 
 
 def features(state: State, seat: int, starts: int) -> Features:
-    """What is there for a living seat when the turn of `starts` is about to begin."""
+    """Return the features of a living seat when the turn of `starts` is about to begin."""
     others = state.others(seat)
     hearts = min(MOST_HEARTS, state.hearts[seat])
     stars = min(GOAL, state.stars[seat])
@@ -147,11 +147,11 @@ def features(state: State, seat: int, starts: int) -> Features:
 
 @cache
 def turns_before(seat: int, starts: int, alive: int, seats: int) -> int:
-    """How many of the living have their turn before a seat."""
+    """Return how many living seats have their turn before a seat."""
     return sum(alive >> ((starts + step) % seats) & 1 for step in range((seat - starts) % seats))
 
 
 @lru_cache(maxsize=HANDS)
 def card_places(cards: tuple[str, ...]) -> tuple[int, ...]:
-    """Places of the weights of cards; what a Mimic copies counts, and one that waits does not."""
+    """Return the places of card weights, including what a Mimic copies, but not a waiting Mimic."""
     return tuple(CARD_PLACE[card] for card in cards if card in CARD_PLACE)

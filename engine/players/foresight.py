@@ -1,4 +1,4 @@
-"""What happens after an answer, by the rules: until the next turn begins, with everybody's likely replies."""
+"""Look-ahead: play on after an answer, with likely replies of all, until the next turn begins."""
 
 from typing import Final, NamedTuple
 
@@ -14,41 +14,41 @@ MOST_STEPS: Final = 60
 
 
 class Minds(NamedTuple):
-    """Whose valuation decides for whom."""
+    """The valuations by which the seats decide."""
 
     seat: int
     own: Valuation
-    """That of the one who thinks."""
+    """The valuation of the seat that looks ahead."""
     others: Valuation
 
     def of(self, seat: int) -> Valuation:
-        """What a seat goes by."""
+        """Return the valuation of a seat."""
         return self.own if seat == self.seat else self.others
 
 
 class Foresight:
-    """Looks ahead from one position; what it found out for it is used again."""
+    """Looks ahead from one position and caches the replies found for it."""
 
     def __init__(self, valuation: Valuation, minds: Minds | None = None) -> None:
-        """Without `minds` everybody goes by the valuation that judges."""
+        """Create it; without `minds` every seat decides by the judging valuation."""
         self._valuation = valuation
         self._minds = minds
         self._yields: dict[tuple[int, int, int], Answer] = {}
         self._purchases: dict[tuple[int, int, int], Answer] = {}
 
     def after(self, state: State, answer: Answer, seat: int) -> float:
-        """The chance of a seat to win after an answer to the open question; the state is left as it is."""
+        """Return a seat's chance to win after an answer to the open question; the state is unchanged."""
         ahead = state.copy()
         apply_unchecked(ahead, answer)
         return self.judge(ahead)[seat]
 
     def judge(self, state: State) -> list[float]:
-        """The chances of all seats once the turn is played out in this very state."""
+        """Play the turn out in this state itself and return all seats' chances to win."""
         self.play_on(state)
         return self._valuation.chances(state, state.active)
 
     def play_on(self, state: State) -> None:
-        """Play the turn out in this very state."""
+        """Play the turn out in this state itself."""
         bought = False
         for _ in range(MOST_STEPS):
             question = state.question
@@ -68,7 +68,7 @@ class Foresight:
             apply_unchecked(state, answer)
 
     def _liked(self, state: State, answer: Answer, seat: int) -> float:
-        """How an answer is liked by the one who gives it."""
+        """Return how the seat that gives an answer values it."""
         ahead = state.copy()
         apply_unchecked(ahead, answer)
         self.play_on(ahead)
@@ -76,7 +76,7 @@ class Foresight:
         return mind.chances(ahead, ahead.active)[seat]
 
     def _yield(self, state: State, seat: int) -> Answer:
-        """What is better for the monster that was hit, told apart by its hearts and those of its attacker."""
+        """Return the better of Yield and Stay, cached by the hearts of the monster and of its attacker."""
         key = (seat, state.hearts[seat], state.hearts[state.active])
         known = self._yields.get(key)
         if known is None:
@@ -86,7 +86,7 @@ class Foresight:
         return known
 
     def _purchase(self, state: State, seat: int) -> Answer:
-        """The best single purchase, told apart by energy and, when it matters, hearts."""
+        """Return the best single purchase, cached by energy and, when they matter, hearts."""
         key = (seat, state.energy[seat], min(state.hearts[seat], CRITICAL + 1))
         known = self._purchases.get(key)
         if known is None:

@@ -1,7 +1,6 @@
-"""What the dice of a turn may be rolled for, and the exact odds of it.
+"""Goals that the dice of a turn may be rolled for, and the exact odds of each.
 
-The odds are those of the best play for that goal alone, with the rolls and changes that cost nothing, as long
-as nobody interferes.
+The odds assume the best play for that goal alone, with free rolls and changes, and no interference by others.
 """
 
 from collections.abc import Iterator, Sequence
@@ -40,7 +39,7 @@ _OTHER_USES: Final = BIT["biofuel"] | BIT["healing_ray"]
 
 
 class Aim(StrEnum):
-    """What is rolled for."""
+    """A kind of goal."""
 
     STARS = "stars"
     """20 stars."""
@@ -61,7 +60,7 @@ class Aim(StrEnum):
 
 
 class Goal(NamedTuple):
-    """Something that results either reach or not."""
+    """A goal that each result either reaches or misses."""
 
     aim: Aim
     number: int = 0
@@ -80,21 +79,21 @@ _FACES: Final = {
 
 
 def serves(goal: Goal, kept: Dice) -> bool:
-    """Whether dice that are kept are there for a goal."""
+    """Return whether kept dice serve a goal."""
     if goal.aim is Aim.STARS:
         return any(kept[:3])
     return kept[goal.number - 1 if goal.aim is Aim.TRIPLE else _FACES[goal.aim]] > 0
 
 
 class Reached(NamedTuple):
-    """A goal with the results that reach it, in the order of `all_rolls`."""
+    """A goal with a flag for each result that reaches it, in the order of `all_rolls`."""
 
     goal: Goal
     by: tuple[bool, ...]
 
 
 def reachable(view: State) -> list[Reached]:
-    """Goals that some results of the turn's dice reach and others do not; the view is of the active seat."""
+    """Return goals that some, not all, results of the dice reach; the view is of the active seat."""
     rolls = all_rolls(view.ndice)
     ends = _ends(view)
     found = []
@@ -106,14 +105,14 @@ def reachable(view: State) -> list[Reached]:
 
 
 class GoalPlan(NamedTuple):
-    """The best play for one goal."""
+    """The best play for one goal alone."""
 
     plan: Plan
     again: Plan
     """With one roll more, as a card gives it."""
 
     def chance(self, view: State, answer: Answer) -> float:
-        """How likely the goal is reached after an answer to KeepDice or ChangeDice."""
+        """Return the probability of the goal after an answer to KeepDice or ChangeDice."""
         match answer:
             case Keep(_, kept):
                 return self.plan.keep(kept)
@@ -137,7 +136,7 @@ class GoalPlan(NamedTuple):
 
 
 def plan_for(view: State, by: Sequence[bool]) -> GoalPlan:
-    """The best play for a goal that these results reach."""
+    """Return the best play for a goal that these results reach."""
     values = [float(reached) for reached in by]
     free = luck(view, _FREE)._replace(extra=(), to_any=(), roll_price=0.0)
     once: Luck = free._replace(rolls=1)
@@ -171,7 +170,7 @@ def _goals(view: State) -> Iterator[Goal]:
 
 
 def _wounds(view: State) -> int:
-    """How many hearts dice can heal."""
+    """Return how many hearts dice can heal."""
     seat = view.active
     if view.in_tokyo(seat) or view.masks[seat] & _OTHER_USES or view.poison[seat] or view.shrink[seat]:
         return 0
@@ -200,21 +199,21 @@ def _reaches(goal: Goal, view: State, dice: Dice, end: State) -> bool:
 
 
 def brought(dice: Dice, view: State) -> tuple[int, int, int, int]:
-    """What dice alone bring the active seat as they lie: stars, energy, hearts, claws."""
+    """Return what dice alone bring the active seat as they lie: stars, energy, hearts, claws."""
     stars = sum(face + 1 + dice[face] - TRIPLE for face in (ONE, TWO, THREE) if dice[face] >= TRIPLE)
     hearts = min(dice[HEART], _wounds(view))
     return stars, dice[ENERGY], hearts, dice[CLAW]
 
 
 def _ends(view: State) -> list[State]:
-    """The position after each result, before anybody buys or leaves Tokyo."""
+    """Return the position after each result, before anybody buys or leaves Tokyo."""
     alike = groups(view)
     ends = [until_choice(resolved(view, dice)) for dice in alike.results]
     return [ends[group] for group in alike.of]
 
 
 def until_choice(state: State) -> State:
-    """Play on in this very state, with likely replies, until somebody may buy or leave, or the turn ends."""
+    """Play on in this state itself, with likely replies, to a choice to buy or leave, or the turn's end."""
     for _ in range(MOST_STEPS):
         question = state.question
         begins = isinstance(question, RollDice) and not state.rolled
@@ -226,6 +225,6 @@ def until_choice(state: State) -> State:
 
 
 def _is_a_choice(state: State) -> bool:
-    """Whether somebody may buy or leave Tokyo."""
+    """Return whether a seat may buy or leave Tokyo."""
     question = state.question
     return question is not None and isinstance(PLAYER_QUESTIONS[type(question)].reply, Considered)

@@ -1,6 +1,6 @@
-"""The player that the stronger ones are measured by: exact dice for a simple wish, and the dearest card.
+"""The reference for the stronger players: exact dice for a simple score, and the dearest card.
 
-1 for each star, each damage and each heart below 8, half for each energy. It thinks of nothing else.
+The score is 1 for each star, each damage and each heart below 8, and half for each energy; nothing else.
 """
 
 from collections.abc import Sequence
@@ -37,7 +37,7 @@ from engine.state import State
 WELL: Final = 8
 """Hearts above these are worth nothing to it."""
 YIELDS_AT: Final = 5
-"""It leaves Tokyo with so many hearts or fewer."""
+"""The maximum hearts at which it leaves Tokyo."""
 ENERGY_WORTH: Final = 0.5
 PRICES: Final = Prices(energy=ENERGY_WORTH, smoke=0.0, twist=0.0, orb=1.0)
 PLANS_KNOWN: Final = 128
@@ -45,10 +45,10 @@ PLANS_KNOWN: Final = 128
 
 
 class Greedy:
-    """Takes what is worth most this turn."""
+    """Takes the answer with the highest score this turn."""
 
     def choose(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> Answer:
-        """The answer that is worth most, the first of equals; neither chance nor budget is needed."""
+        """Return the answer with the highest score, the first of equals; randomness and budget are unused."""
         played = next((answer for answer in legal if is_amid(view, answer) and is_time(view, answer)), None)
         if played is not None:
             return played
@@ -62,7 +62,7 @@ def _with_dice(view: State, legal: Sequence[Answer]) -> Answer:
 
 
 def planned(view: State) -> Plan:
-    """The best play of the turn's dice for this wish; raises ValueError without dice or with too many."""
+    """Return the best dice plan for this score; raises ValueError without dice or with too many."""
     seat = view.active
     healed = 0 if view.in_tokyo(seat) else max(0, WELL - view.hearts[seat])
     return _plan(view.ndice, healed, len(reach(view)), luck(view, PRICES))
@@ -70,13 +70,13 @@ def planned(view: State) -> Plan:
 
 @lru_cache(maxsize=PLANS_KNOWN)
 def _plan(number: int, healed: int, reached: int, lucky: Luck) -> Plan:
-    """Boards ask for the same ones again and again, at each roll, and to solve one takes a millisecond."""
+    """Solve a plan and cache it: the same ones recur at each roll, and each takes a millisecond."""
     return Plan(_finals(number, healed, reached), number, lucky)
 
 
 @cache
 def _finals(number: int, healed: int, reached: int) -> list[float]:
-    """What each result is worth with so many hearts to heal and monsters to hit."""
+    """Return the score of each result, given the hearts to heal and the monsters to hit."""
     return [_worth(dice, healed, reached) for dice in all_rolls(number)]
 
 

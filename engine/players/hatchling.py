@@ -1,7 +1,7 @@
-"""A sensible and quick player with a child's mistakes: follows its nose, not the odds.
+"""A sensible, fast player that makes a child's mistakes: it plays by instinct, not by the odds.
 
-It looks at one position and plays by rules of thumb; nothing is searched. Now and then it does what it likes,
-as children do, but never something that kills its own monster at once.
+It looks at one position and plays by rules of thumb, without any search. Now and then it answers at random,
+as children do, but never so that its own monster dies at once.
 """
 
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ class Hatchling:
     """Plays by rules of thumb."""
 
     def choose(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> Answer:
-        """One of the legal answers; the budget is not needed."""
+        """Return one of the legal answers; the budget is ignored."""
         sensible = [answer for answer in legal if is_time(view, answer) and not _suicidal(view, answer)]
         harmless = sensible or list(legal)
         if rng.randrange(MISTAKES) == 0:

@@ -1,4 +1,4 @@
-"""Which dice are likely to be kept: the best by exact dice and a simple wish, and the sets that lie there."""
+"""Likely dice to keep: the best by exact dice and a simple score, and the sets on the table."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -10,14 +10,14 @@ from engine.players.odds import MOST_DICE
 from engine.state import State
 
 SET: Final = 2
-"""So many of a face are worth keeping for themselves."""
+"""The number of dice of a face that are worth keeping as a set."""
 
 
 def likely_keeps(view: State, legal: Sequence[Answer], most: int) -> list[Dice]:
-    """At most so many ways to keep some of the dice that are no worse than a roll of all, the best first.
+    """Return at most `most` ways to keep some dice that are no worse than rerolling all, the best first.
 
-    `view` and `legal` are those of the seat that is asked KeepDice. To roll all dice, or none,
-    is not among them.
+    `view` and `legal` are those of the seat that is asked KeepDice. Rerolling all dice, or none, is
+    excluded.
     """
     if not 1 <= view.ndice <= MOST_DICE:
         return []
@@ -33,18 +33,18 @@ def likely_keeps(view: State, legal: Sequence[Answer], most: int) -> list[Dice]:
 
 
 def _heals(view: State) -> bool:
-    """Whether a heart heals who rolls."""
+    """Return whether hearts heal the active seat."""
     seat = view.active
     return not view.in_tokyo(seat) and view.hearts[seat] < view.most_hearts(seat)
 
 
 def _sensible(dice: Dice) -> bool:
-    """Whether no number is kept alone."""
+    """Return whether no number is kept alone."""
     return 1 not in (dice[ONE], dice[TWO], dice[THREE])
 
 
 def _sets(dice: Dice) -> set[Dice]:
-    """All dice of a face, for each face that lies there more than once."""
+    """Return all dice of a face, for each face that is there more than once."""
     return {
         as_dice([dice[one] if one == face else 0 for one in FACES]) for face in FACES if dice[face] >= SET
     }

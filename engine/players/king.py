@@ -1,7 +1,7 @@
 """The strongest player: exact dice for the own turn and the one after it, judged by a trained network.
 
-What an answer leads to is first judged as the next turn begins, as Brawler does it. Then a budget of such
-positions, the likeliest first, is looked at more closely: the next turn is solved with exact dice too.
+Each answer is first judged as the next turn begins, as Brawler does it. Then a budget of such positions, the
+likeliest first, is looked at more closely: the next turn is solved with exact dice too.
 """
 
 from collections.abc import Sequence
@@ -28,38 +28,38 @@ from engine.state import State
 BUDGET: Final = 12
 """Positions that it usually looks at more closely for an answer."""
 WAVE: Final = 6
-"""So many are looked at before the dice are planned anew."""
+"""The number of results looked at before the dice are planned anew."""
 SHARES: Final = (0.5, 0.3, 0.2)
-"""How much the best answers count in what is likely."""
+"""The weights of the best answers in the probabilities of results."""
 ALIKE: Final = 1e-9
 """Answers that seem no further apart lead to the same, as orders of resolving mostly do."""
 CLEAR: Final = 0.12
 """An answer that seems so much worse than the best is not looked at again."""
 LIKENESS: Final = 0.5
-"""How much less a result tells of another for each die that one has more of a face."""
+"""The factor of a result's weight for another, per die by which their faces differ."""
 ENOUGH: Final = 0.97
 """Share of the likely results after which there is no more to look at."""
 
 
 class King:
-    """Plays for the best chance to win after the turn that follows its own."""
+    """Maximises the chance to win after the turn that follows its own."""
 
     def __init__(self, valuation: Valuation | None = None, others: Valuation | None = None) -> None:
-        """`others` is what the other seats are thought to go by, Brawler's weights unless told."""
+        """Create it; `others` is the valuation assumed for the other seats, by default Brawler's."""
         self._valuation = valuation
         self._others = others
 
     def choose(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> Answer:
-        """The answer with the best chance to win; without any budget it thinks as far as Brawler does.
+        """Return the answer with the best chance to win; without budget it looks as far as Brawler.
 
-        The same for the same numbers and budget, whatever was asked before.
+        The result depends only on the arguments, not on earlier calls.
         """
         if len(legal) == 1:
             return legal[0]
         return legal[in_order(self.weigh(view, legal, rng, budget))[0]]
 
     def weigh(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> Worths:
-        """The chance of the asked seat to win after each of several answers, as far as it can tell."""
+        """Return the asked seat's chance to win after each of several answers, as far as it can tell."""
         valuation = self._valuation or trained()
         weighing = weighing_of(view)
         minds = Minds(legal[0].seat, valuation, self._others or fitted())
@@ -76,7 +76,7 @@ def _look_closer(
 ) -> list[float]:
     """Weigh the best answers again, with the next turn solved; the others stay behind them.
 
-    A sweep stays where it seemed beside the best of the others: which cards come is not known.
+    A sweep keeps its first distance from the best of the others, because the new cards are unknown.
     """
     order = sorted(range(len(legal)), key=first.__getitem__, reverse=True)
     best = first[order[0]]
@@ -99,7 +99,7 @@ def _look_closer(
 
 
 class _Turn:
-    """The dice of a turn: what their results are worth, better known with every position looked at."""
+    """The dice of a turn, with values of results that improve with every position looked at."""
 
     def __init__(self, view: State, legal: Sequence[Answer], valuation: Valuation, minds: Minds) -> None:
         self._view = view
@@ -117,7 +117,7 @@ class _Turn:
         """What answers are worth that the plan leaves out, by their places."""
 
     def weigh(self, budget: int) -> Worths:
-        """What each answer is worth after so many positions."""
+        """Return the worth of each answer after looking at `budget` positions."""
         solved, worths = self._plan()
         while budget > 0:
             ranked = sorted([worth for worth in worths if worth is not None], reverse=True)
@@ -145,7 +145,7 @@ class _Turn:
         return solved, worths
 
     def _known(self, group: int) -> float:
-        """What results are worth: as found, or as it seemed, corrected as the like of them were."""
+        """Return the worth of a group: as found, or as first seen, corrected by the shift of similar ones."""
         first = self._shallow[group]
         if group in self._closer or not self._closer:
             return self._closer.get(group, first)
@@ -158,7 +158,7 @@ class _Turn:
         return first + shift / total
 
     def _waiting(self, solved: Plan, worths: Worths) -> list[int]:
-        """Groups of results that were not looked at, the likeliest first, until enough is known."""
+        """Return groups of results not looked at yet, the likeliest first, until enough is known."""
         likely = [0.0] * len(self._groups.results)
         for group, mass in zip(self._groups.of, self._likely(solved, worths), strict=True):
             likely[group] += mass
@@ -173,7 +173,7 @@ class _Turn:
         return waiting
 
     def _likely(self, solved: Plan, worths: Worths) -> list[float]:
-        """How likely each result is if one of the best answers is given."""
+        """Return the probability of each result if one of the best answers is given."""
         likely = [0.0] * len(self._dice)
         for share, place in zip(SHARES, in_order(worths), strict=False):
             answer = self._legal[place]
@@ -200,5 +200,5 @@ class _Turn:
 
 @lru_cache(maxsize=16)
 def _replies(_: Scene) -> dict[int, float]:
-    """What was found for a scene; only saves time, as each value depends on the scene alone."""
+    """Return the cache of a scene; it only saves time, as each value depends on the scene alone."""
     return {}

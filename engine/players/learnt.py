@@ -1,7 +1,7 @@
-"""What players learnt by self-play: whole numbers in files of data, checked exactly as they are read.
+"""The numbers learnt by self-play: whole numbers in data files, checked strictly on reading.
 
-What belongs to a card is kept by its id. A card that the numbers do not know counts nothing; numbers for a
-card that the catalogue lacks are refused, and so is whatever has another form than is wanted.
+Numbers of a card are stored by its id. A card without numbers counts as 0; numbers for a card that the
+catalogue lacks are refused, and so is any other form than the expected one.
 """
 
 import json
@@ -13,7 +13,7 @@ from engine.cards.catalogue import ROWS
 from engine.errors import InvalidNumbers
 
 FORMAT: Final = 2
-"""Of the files; before it numbers were Python modules and belonged to the places of cards."""
+"""The format of the files; earlier numbers were Python modules, by the places of cards."""
 UNIT: Final = 1000
 """The numbers are thousandths."""
 CARDS: Final = tuple(row.id for row in ROWS)
@@ -25,19 +25,19 @@ Tables = dict[str, dict[str, Any]]
 
 
 def bundled(name: str) -> Tables:
-    """The tables of a file that comes with the engine. Raises InvalidNumbers."""
+    """Return the tables of a file bundled with the engine. Raises InvalidNumbers."""
     from importlib.resources import files  # slow to import, and rules alone need no numbers
 
     return read(files("engine.players").joinpath("data", name).read_text("ascii"), name)
 
 
 def from_file(path: Path) -> Tables:
-    """The tables of a file that scripts/fit or scripts/train wrote. Raises InvalidNumbers."""
+    """Return the tables of a file that scripts/fit or scripts/train wrote. Raises InvalidNumbers."""
     return read(path.read_text("utf-8"), path.name)
 
 
 def read(text: str, source: str) -> Tables:
-    """The tables of a file; `source` is its name. Raises InvalidNumbers."""
+    """Read the tables of a file; `source` is its name. Raises InvalidNumbers."""
     try:
         found: Any = json.loads(text)
     except ValueError:
@@ -54,14 +54,14 @@ def read(text: str, source: str) -> Tables:
 
 
 def wants(found: Mapping[str, object], names: Sequence[str], where: str) -> None:
-    """See that exactly these names are there. Raises InvalidNumbers."""
+    """Check that exactly these names are present. Raises InvalidNumbers."""
     if set(found) != set(names):
         missing, strangers = sorted(set(names) - set(found)), sorted(set(found) - set(names))
         raise InvalidNumbers(f"{where}: missing are {missing}, too many are {strangers}")
 
 
 def numbers(found: object, length: int | None, where: str) -> list[float]:
-    """A list of so many numbers; None for any number of them. Raises InvalidNumbers."""
+    """Check a list of this many numbers; None for any length. Raises InvalidNumbers."""
     if not isinstance(found, list) or {*map(type, found)} - {int}:
         raise InvalidNumbers(f"{where}: wanted are whole numbers in a list")
     if length not in (None, len(found)):
@@ -70,14 +70,14 @@ def numbers(found: object, length: int | None, where: str) -> list[float]:
 
 
 def rows(found: object, number: int, length: int, where: str) -> list[list[float]]:
-    """A list of so many lists of numbers. Raises InvalidNumbers."""
+    """Check a list of this many lists of numbers. Raises InvalidNumbers."""
     if not isinstance(found, list) or len(found) != number:
         raise InvalidNumbers(f"{where}: wanted are {number} lists")
     return [numbers(row, length, f"{where} {place}") for place, row in enumerate(found)]
 
 
 def by_card(found: object, checked: Callable[[object, str], T], unknown: T, where: str) -> list[T]:
-    """What belongs to each card, in the order of the catalogue; `unknown` where nothing was learnt of it.
+    """Return the numbers of each card, in catalogue order; `unknown` if nothing was learnt for it.
 
     Raises InvalidNumbers.
     """

@@ -1,7 +1,8 @@
-"""A small network that tells how each seat stands: rows of numbers, one for each thing that is so, added up.
+"""A small network that scores each seat: sums of rows of numbers, one row for each true feature.
 
-The sums are bent (of a negative one a tenth counts) and weighed. So how much a heart is worth can depend on
-anything else, and a position still costs only some additions. It is looked at as a turn is about to begin.
+The sums pass through a leaky ReLU (slope one tenth below 0) and are weighted. So the worth of a heart can
+depend on anything else, and a position still costs only a few additions. Positions are evaluated as a turn is
+about to begin.
 """
 
 from collections.abc import Sequence
@@ -17,7 +18,7 @@ from engine.players.worths import added
 from engine.state import GOAL, State, seats_around
 
 LEAK: Final = 0.1
-"""How much of a negative sum counts."""
+"""The factor of negative sums."""
 REMEMBERED: Final = 20_000
 """Sums, and hands of cards, that are kept for when the same is asked again."""
 
@@ -48,7 +49,7 @@ BLOCKS: Final = {
     "most stars": 2 * _STARS,
     "fewest hearts": 2 * _HEARTS,
 }
-"""How many rows there are for each kind of thing, as for each number of hearts by place."""
+"""The number of rows for each kind of feature, as for each number of hearts by place."""
 OF_CARDS: Final = ("cards", "rival cards")
 """Those with a row for each card."""
 DATA: Final = "king.json"
@@ -73,18 +74,18 @@ Cards = tuple[str, ...]
 
 
 class Rows(NamedTuple):
-    """What is so, as rows of the network."""
+    """Features that are true, as rows of the network."""
 
     present: tuple[int, ...]
     """Rows that count whole."""
     cards: tuple[int, ...] = ()
     """Rows of cards."""
     fade: float = 1.0
-    """How much cards count: the less, the nearer the game is to its end."""
+    """The factor of the cards: less the nearer the game is to its end."""
 
 
 class Having(NamedTuple):
-    """What a monster has."""
+    """The cards and numbers of a monster."""
 
     hearts: int
     stars: int
@@ -93,7 +94,7 @@ class Having(NamedTuple):
     shrink: int
     cards: Cards
     fade: float
-    """How much its cards count, 1 without any."""
+    """The factor of its cards, 1 without any."""
 
 
 class Own(NamedTuple):
@@ -101,11 +102,11 @@ class Own(NamedTuple):
 
     place: int
     living: int
-    """How many live, or -1 for two with the energy variant."""
+    """The number of living monsters, or -1 for two with the energy variant."""
     has: Having
 
     def rows(self) -> Rows:
-        """Rows of what is so."""
+        """Return the rows of its true features."""
         hearts, stars, energy, poison, shrink, cards, fading = self.has
         begins = not self.place % MOST_SEATS
         present = [
@@ -128,7 +129,7 @@ class Rival(NamedTuple):
     has: Having
 
     def rows(self) -> Rows:
-        """Rows of what is so."""
+        """Return the rows of its true features."""
         hearts, stars, energy, poison, shrink, cards, fading = self.has
         before = self.place % 2
         present = (
@@ -142,7 +143,7 @@ class Rival(NamedTuple):
 
 
 class Crowd(NamedTuple):
-    """What the foremost and the weakest of the others have, when more than two live."""
+    """The most stars and the fewest hearts among the others, when more than two live."""
 
     before: int
     """Whether the foremost has its turn before the seat."""
@@ -152,7 +153,7 @@ class Crowd(NamedTuple):
     hearts: int
 
     def rows(self) -> Rows:
-        """Rows of what is so."""
+        """Return the rows of its true features."""
         return Rows(
             (
                 START["most stars"] + self.before * _STARS + min(GOAL, self.stars),
@@ -166,12 +167,12 @@ Part = Own | Rival | Crowd
 
 @lru_cache(maxsize=REMEMBERED)
 def card_rows(block: str, cards: Cards) -> tuple[int, ...]:
-    """Rows of cards; what a Mimic copies counts, and one that waits does not."""
+    """Return the rows of cards, including what a Mimic copies, but not a waiting Mimic."""
     return tuple([START[block] + _CARDS[card] for card in cards if card in _CARDS])
 
 
 def seen(state: State, starts: int) -> list[tuple[Part, ...]]:
-    """What is so for each living seat, in the order of seats, when the turn of `starts` is about to begin."""
+    """Return the true features of each living seat, in seat order, as the turn of `starts` begins."""
     order = seats_around((starts - 1) % state.seats, state.alive, state.seats)
     living = sorted(order)
     number = -1 if state.rules.duel_energy and state.seats == 2 else len(living)
@@ -212,7 +213,7 @@ def _having(state: State, seat: int, fading: float) -> Having:
 
 
 class Sums:
-    """Rows, and how the sums of some of them are weighed; of each the last number counts as it is."""
+    """The rows, and the weights of their sums; the last number of each row counts unweighted."""
 
     def __init__(self, rows: Sequence[Sequence[float]], weights: Sequence[float]) -> None:
         self._rows = rows
@@ -220,7 +221,7 @@ class Sums:
         self._known: dict[Part, Vector] = {}
 
     def strength(self, parts: Sequence[Part]) -> float:
-        """How a seat stands; differences between seats are what counts."""
+        """Return the strength of a seat; only differences between seats matter."""
         known = self._known
         vectors = [known.get(part) or self._remember(part) for part in parts]
         total: Vector = list(map(sum, zip(*vectors, strict=True)))
@@ -242,14 +243,14 @@ class Sums:
 
 
 class Network:
-    """Chances to win: one set of rows for the last two, another for more."""
+    """Returns chances to win: one set of rows for the last two monsters, another for more."""
 
     def __init__(self, duel: Sums, crowd: Sums) -> None:
         self.duel = duel
         self.crowd = crowd
 
     def chances(self, state: State, starts: int) -> list[float]:
-        """The chance to win of each seat as the turn of `starts` begins."""
+        """Return each seat's chance to win as the turn of `starts` begins."""
         if state.over:
             return decided(state)
         living = [seat for seat in range(state.seats) if state.alive >> seat & 1]
@@ -264,7 +265,7 @@ class Network:
 
 @cache
 def trained() -> Network:
-    """The network that scripts/train found by self-play."""
+    """Return the network that scripts/train found by self-play."""
     return _network(learnt.bundled(DATA), DATA)
 
 
@@ -279,7 +280,7 @@ def _network(tables: learnt.Tables, source: str) -> Network:
 
 
 def _sums(table: dict[str, Any], where: str) -> Sums:
-    """Weights and rows; each row has one number more than there are weights."""
+    """Read weights and rows; each row has one number more than there are weights."""
     learnt.wants(table, (WEIGHTS, *BLOCKS), where)
     weights = learnt.numbers(table[WEIGHTS], None, f"{where} {WEIGHTS}")
     width = len(weights) + 1

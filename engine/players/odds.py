@@ -1,8 +1,8 @@
 """The best keep at each roll, exactly: dynamic programming over multisets of faces.
 
-Results and kept dice are multisets, in levels by their number of dice: 462 results of six dice. What a kept
-multiset is worth is the mean over one more die of each face, level by level, and the best part of a result is
-the best of its parts with one die fewer; so a roll costs a dozen additions and comparisons for each multiset.
+Results and kept dice are multisets, in levels by their number of dice: 462 results of six dice. The worth of
+a kept multiset is the mean over one more die of each face, level by level, and the best part of a result is
+the best of its parts with one die less; so a roll costs a dozen additions and comparisons for each multiset.
 """
 
 from functools import cache, cached_property
@@ -19,12 +19,12 @@ _Six = tuple[int, int, int, int, int, int]
 
 
 class Luck(NamedTuple):
-    """What can still happen to the dice of a turn; prices are in the unit of the valuation."""
+    """The rolls and changes still possible for the dice of a turn; prices are in the valuation's unit."""
 
     rolls: int
     """Rolls left that are free."""
     roll_price: float = 0.0
-    """What each roll costs in any case (Orb of Doom)."""
+    """The unavoidable price of each roll (Orb of Doom)."""
     extra: tuple[float, ...] = ()
     """Prices of rolls that can be had when no free one is left (Energy Drink, Smoke Cloud)."""
     rerolls_threes: bool = False
@@ -39,20 +39,20 @@ class Luck(NamedTuple):
 
 @cache
 def places(number: int) -> dict[Dice, int]:
-    """Where each result of so many dice stands in `all_rolls`."""
+    """Return the index in `all_rolls` of each result of this many dice."""
     return {dice: place for place, dice in enumerate(all_rolls(number))}
 
 
 @cache
 def _more(number: int) -> list[_Six]:
-    """For each multiset of so many dice, where it stands with one more die of each face."""
+    """Return for each multiset of this many dice its indices with one more die of each face."""
     above = places(number + 1)
     return [_six([above[plus(dice, die)] for die in SINGLE]) for dice in all_rolls(number)]
 
 
 @cache
 def _less(number: int) -> list[_Six]:
-    """For each multiset of so many dice, where it stands without one of its dice; some places twice."""
+    """Return for each multiset of this many dice its indices without one die, padded with repetitions."""
     below = places(number - 1)
     return [
         _six(_padded([below[minus(dice, SINGLE[f])] for f in _shown(dice)])) for dice in all_rolls(number)
@@ -74,13 +74,13 @@ def _six(numbers: list[int]) -> _Six:
 
 @cache
 def _by_threes_and_twos(number: int) -> list[tuple[int, Dice]]:
-    """Results with the fewest 3s first, among them those with the fewest 2s: each rests on earlier ones."""
+    """Sort results by 3s, then by 2s, ascending: each depends only on earlier ones."""
     return sorted(enumerate(all_rolls(number)), key=lambda row: (row[1][THREE], row[1][TWO]))
 
 
 @cache
 def _parts(number: int) -> list[tuple[int, ...]]:
-    """For each result the places of its parts with fewer dice, counted through the levels from no die on."""
+    """Return for each result the indices of its smaller parts, counted through the levels from no die on."""
     starts = [0]
     for level in range(number):
         starts.append(starts[-1] + len(all_rolls(level)))
@@ -91,7 +91,7 @@ def _parts(number: int) -> list[tuple[int, ...]]:
 
 
 def fallen(masses: Values, number: int) -> Values:
-    """How likely each result is, from how likely it is that each multiset is kept and the others rolled.
+    """Return the probability of each result, given that of each multiset to be kept and the rest rolled.
 
     `masses` count through the levels, from no die kept to all.
     """
@@ -109,7 +109,7 @@ def fallen(masses: Values, number: int) -> Values:
 
 
 def expected(values: Values, number: int) -> list[Values]:
-    """What each multiset of kept dice is worth if the others are rolled once; first index is how many."""
+    """Return the worth of each kept multiset if the rest is rolled once, indexed by number of dice first."""
     levels = [values]
     for level in range(number - 1, -1, -1):
         up = levels[-1]
@@ -121,7 +121,7 @@ def expected(values: Values, number: int) -> list[Values]:
 
 
 def best_kept(levels: list[Values], number: int) -> Values:
-    """For each result what its best part is worth while at least one die is rolled again."""
+    """Return for each result the worth of its best part, at least one die being rerolled."""
     best = levels[0]
     for level in range(1, number):
         here = levels[level]
@@ -133,7 +133,7 @@ def best_kept(levels: list[Values], number: int) -> Values:
 
 
 class Plan:
-    """The best play with the dice of a turn: what each choice is worth in each case."""
+    """The best play with the dice of a turn: the worth of each choice in each case."""
 
     def __init__(self, finals: Values, number: int, luck: Luck) -> None:
         """Solve for `number` dice; `finals` values each result as it will be resolved.
@@ -168,24 +168,24 @@ class Plan:
         return levels, best_kept(levels, self.number)
 
     def _choose(self, rolling: Values) -> Values:
-        """The better of rolling and stopping for each result, or of rolling a 3 again first."""
+        """Return for each result the best of rolling, stopping, and rerolling a 3 first."""
         best = [max(pair) for pair in zip(rolling, self.settled, strict=True)]
         if self.luck.rerolls_threes:
             _free_moves(best, self.number, threes=1, twos=0)
         return best
 
     def value(self, dice: Dice) -> float:
-        """What dice are worth under the best play, with all rolls of the luck still to come."""
+        """Return the worth of dice under the best play, with all rolls of the luck still to come."""
         return self._after[-1][places(self.number)[dice]]
 
     def values(self, rolls: int) -> Values:
-        """What each result is worth under the best play, with so many free rolls still to come."""
+        """Return the worth of each result under the best play, with this many free rolls to come."""
         return self._after[rolls]
 
     def followed(self, finals: Values) -> list[Values]:
-        """What each result is worth to somebody else, by what the results of the turn are worth to them.
+        """Return the worth of each result to another seat, given the worth of the final results to it.
 
-        The first index is how many free rolls are still to come. The play is the best for the one who rolls;
+        The first index is the number of free rolls to come. The play is the best for the seat that rolls;
         changes and paid rolls are left out.
         """
         number = self.number
@@ -198,9 +198,9 @@ class Plan:
 
     @cached_property
     def _courses(self) -> list[list[int]]:
-        """For each free roll, the last one first, and each result: the place of what is kept of it.
+        """For each free roll (the last first) and each result, the index of its kept part.
 
-        Places count through the levels; of a result that is not rolled again it is its own.
+        Indices count through the levels; a result that is not rerolled has its own index.
         """
         parts = _parts(self.number)
         below = sum([len(all_rolls(level)) for level in range(self.number)])
@@ -214,18 +214,18 @@ class Plan:
         return courses
 
     def start(self) -> float:
-        """What the turn is worth before all dice are rolled for the first time, further rolls to come."""
+        """Return the worth of the turn before its first roll of all dice, further rolls to come."""
         return expected(self._after[-1], self.number)[0][0]
 
     def results(self, kept: Dice) -> Values:
-        """How likely each result is after the last roll if these are kept and what follows is played best.
+        """Return the final probability of each result if these are kept and play is best from here on.
 
         Without free rolls left the dice are thrown once, as before the first roll of a turn.
         """
         return self._onward(kept, max(0, self.luck.rolls - 1))
 
     def results_of_turn(self) -> Values:
-        """How likely each result is after the last roll, before all dice are rolled for the first time."""
+        """Return the final probability of each result, before the first roll of all dice."""
         return self._onward(NO_DICE, self.luck.rolls)
 
     def _onward(self, kept: Dice, rolls: int) -> Values:
@@ -244,47 +244,47 @@ class Plan:
         return likely
 
     def stop(self, dice: Dice) -> float:
-        """What it is worth to roll no more."""
+        """Return the worth of stopping."""
         return self.settled[places(self.number)[dice]]
 
     def keep(self, kept: Dice) -> float:
-        """What it is worth to roll all but these; there must be a free roll."""
+        """Return the worth of rerolling all but these; there must be a free roll."""
         level = sum(kept)
         return self._kept[-1][level][places(level)[kept]]
 
     def pay(self, dice: Dice) -> float:
-        """What it is worth to pay for the cheapest further roll, its price taken off."""
+        """Return the worth of paying for the cheapest further roll, less its price."""
         return self._paid[-1][places(self.number)[dice]]
 
     def reroll_three(self, dice: Dice) -> float:
-        """What it is worth to roll a 3 again before the last roll is over."""
+        """Return the worth of rerolling a 3 before the last roll is over."""
         return _rerolled(self._after[-1], self.number, dice)
 
     # After the last roll
 
     def changed(self, dice: Dice) -> float:
-        """What dice are worth as they are resolved without any change."""
+        """Return the worth of dice resolved without any change."""
         return self._changes.finals[places(self.number)[dice]]
 
     def reroll_three_last(self, dice: Dice) -> float:
-        """What it is worth to roll a 3 again after the last roll."""
+        """Return the worth of rerolling a 3 after the last roll."""
         return _rerolled(self.settled, self.number, dice)
 
     def turn_free(self, dice: Dice) -> float:
-        """What it is worth to have turned a 2 to 1 by Shrinky, these being the dice then."""
+        """Return the worth of these dice after a 2 was turned to 1 by Shrinky."""
         return self.settled[places(self.number)[dice]]
 
     def turn_to_one(self, dice: Dice) -> float:
-        """What it is worth to have turned a die to 1 by Herd Culler, these being the dice then."""
+        """Return the worth of these dice after a die was turned to 1 by Herd Culler."""
         return self._changes.without_one[places(self.number)[dice]]
 
     def turn_to_any(self, dice: Dice, price: float) -> float:
-        """What it is worth to have turned a die at a price, these being the dice then."""
+        """Return the worth of these dice after a die was turned at a price."""
         return self._changes.without_any(price)[places(self.number)[dice]] - price
 
 
 class _Changes:
-    """The best own changes after the last roll, by how many of each are left."""
+    """The best own changes after the last roll, by the number of each that is left."""
 
     def __init__(self, finals: Values, number: int, luck: Luck) -> None:
         self.finals = finals
@@ -296,11 +296,11 @@ class _Changes:
 
     @property
     def without_one(self) -> Values:
-        """Values with one change to 1 fewer."""
+        """The values with one change to 1 less."""
         return self._solve(self.luck.to_one - 1, self._prices)
 
     def without_any(self, price: float) -> Values:
-        """Values without the change of this price."""
+        """Return the values without the change of this price."""
         at = self._prices.index(price)
         return self._solve(self.luck.to_one, self._prices[:at] + self._prices[at + 1 :])
 
@@ -339,9 +339,9 @@ def _raise(best: Values, parts: Values, number: int, price: float) -> None:
 
 
 def _free_moves(best: Values, number: int, *, threes: int, twos: int) -> None:
-    """Raise values by rolling 3s again and turning 2s to 1, as often as wanted.
+    """Raise values by rerolling 3s and turning 2s to 1, as often as wanted.
 
-    A rolled 3 that shows 3 again is rolled again, so rolling one is worth the mean of the five other faces.
+    A 3 that shows 3 again is rerolled, so rerolling one is worth the mean of the five other faces.
     """
     at = places(number)
     for place, dice in _by_threes_and_twos(number):

@@ -1,4 +1,4 @@
-"""What each result of a turn's dice leads to: it is resolved by the rules, and the next turn begins."""
+"""The outcome of each result of a turn's dice: it is resolved by the rules up to the next turn."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -19,7 +19,7 @@ _LIKE: Final = tuple(slot for slot in State.__slots__ if slot not in _UNLIKE)
 
 
 class Scene:
-    """A position but for the dice that lie there: results are worth the same at every roll of a turn."""
+    """A position without its present dice: results are worth the same at every roll of a turn."""
 
     def __init__(self, view: State, valuation: Valuation, minds: Minds | None = None) -> None:
         self.view = view
@@ -43,14 +43,14 @@ class Scene:
 
 @lru_cache(maxsize=16)
 def outcomes(scene: Scene) -> list[Sequence[float]]:
-    """The chances of all seats after each result of the turn's dice, remembered for its later rolls."""
+    """Return all seats' chances after each result of the turn's dice, cached for its later rolls."""
     return [chances[0] for chances in chances_after(scene.view, [scene.valuation], scene.minds)]
 
 
 def chances_after(
     view: State, valuations: Sequence[Valuation], minds: Minds | None = None
 ) -> list[list[list[float]]]:
-    """The chances of all seats after each result of the turn's dice, once resolved, by each valuation."""
+    """Return all seats' chances after each resolved result of the turn's dice, by each valuation."""
     foresight = Foresight(valuations[0], minds)
     alike = groups(view)
     found = []
@@ -62,7 +62,7 @@ def chances_after(
 
 
 def resolved(view: State, dice: Dice) -> State:
-    """The position after the active player is content with these dice."""
+    """Return the position after the active player accepts these dice."""
     ahead = view.copy()
     ahead.dice = dice
     ahead.rolls = 0
@@ -72,7 +72,7 @@ def resolved(view: State, dice: Dice) -> State:
 
 
 class Groups(NamedTuple):
-    """Results of a turn's dice in groups that the rules treat alike."""
+    """Results of a turn's dice, grouped if the rules treat them alike."""
 
     results: tuple[Dice, ...]
     """One result of each group."""
@@ -81,7 +81,7 @@ class Groups(NamedTuple):
 
 
 def groups(view: State) -> Groups:
-    """The groups of a turn: what things in play look at keeps results apart, hearts without use do not."""
+    """Group results by what things in play look at, ignoring hearts of no use."""
     seen = look(view)
     room = view.ndice if Look.HEARTS in seen else min(view.ndice, _use_for_hearts(view, view.active))
     return _groups(view.ndice, room, seen & ~Look.HEARTS)
@@ -102,7 +102,7 @@ def _groups(number: int, room: int, seen: Look) -> Groups:
 
 
 def _effect(dice: Dice, room: int, seen: Look) -> tuple[int, ...]:
-    """What of a result the rules look at; `room` hearts are of use."""
+    """Return the parts of a result that matter to the rules; `room` hearts are of use."""
     one, two, three, energy, claws, hearts = dice
     numbers = (
         one - 2 if one >= 3 else 0,
@@ -123,7 +123,7 @@ def _use_for_hearts(view: State, seat: int) -> int:
 
 
 def prices(view: State, valuation: Valuation) -> Prices:
-    """What energy, tokens, cards and hearts are worth to the active player, as chances to win."""
+    """Return what energy, tokens, cards and hearts are worth to the active player, as chances to win."""
     seat = view.active
     starts = view.others(seat)[0]
     now = valuation.chances(view, starts)[seat]

@@ -1,4 +1,4 @@
-"""The one seam between a position and whoever answers for a seat."""
+"""The interface between a position and anything that answers for a seat."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -8,24 +8,25 @@ from engine.state import State
 
 
 class Randomness(Protocol):
-    """A source of random numbers, brought by the caller; `random.Random` is one."""
+    """A source of random numbers, passed by the caller; `random.Random` is one."""
 
     def random(self) -> float:
-        """A number from 0 to 1, 1 excluded."""
+        """Return a number from 0 to 1, 1 excluded."""
         ...
 
     def randrange(self, stop: int, /) -> int:
-        """A whole number from 0 to stop - 1."""
+        """Return a whole number from 0 to stop - 1."""
         ...
 
 
 class Player(Protocol):
-    """Answers for a seat; holds no memory of a game, so that one player can sit at many tables."""
+    """Answers for a seat; keeps no memory of a game, so one player can sit at many tables."""
 
     def choose(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> Answer:
-        """One of the legal answers of the asked seat.
+        """Return one of the legal answers of the asked seat.
 
-        `view` is what the seat may see, for the player to play on with; `legal` is what `engine.legal`
-        gives for the seat, never empty; `budget` is how many positions may be looked at, 0 for the fewest.
+        `view` is what the seat may see, and the player may play it on; `legal` is the result of
+        `engine.legal` for the seat, never empty; `budget` is the maximum number of positions to look at, 0
+        for the fewest.
         """
         ...

@@ -1,4 +1,4 @@
-"""What players know of each kind of question: how anybody is likely to answer, and how answers are judged."""
+"""What players know of each kind of question: the likely answer, and how to judge answers."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -79,7 +79,7 @@ Reply = Callable[[State, Any], Answer]
 
 
 class Considered(Enum):
-    """An answer for which whoever looks ahead has to take a look."""
+    """Questions whose likely answer needs a look ahead."""
 
     YIELD = "yield"
     PURCHASE = "purchase"
@@ -88,7 +88,7 @@ class Considered(Enum):
 
 
 class Weighing(Enum):
-    """How answers are weighed by who looks ahead."""
+    """The ways in which players that look ahead weigh answers."""
 
     AHEAD = "ahead"
     """Each is played on until the next turn begins."""
@@ -103,7 +103,7 @@ class Weighing(Enum):
 
 
 class Because(Enum):
-    """What hints look at to say why one answer is better than another."""
+    """The facts by which hints explain why one answer is better than another."""
 
     BECOMES = "becomes"
     """The own numbers."""
@@ -123,7 +123,7 @@ class PlayerQuestion(NamedTuple):
     reply: Reply | Considered
     """The likely answer of anybody, the quick way."""
     judge: Callable[[State, Answer], float]
-    """What an answer is worth by a rule of thumb."""
+    """Returns the worth of an answer by a rule of thumb."""
     because: Because = Because.BECOMES
     weighing: Weighing = Weighing.AHEAD
     against_damage: bool = False
@@ -148,7 +148,7 @@ def _camouflage(_: State, asked: CamouflageRoll) -> Answer:
 
 
 def _use_if(state: State, seat: int, card: str) -> Answer:
-    """Use a card if it can still be used: a standing action may have taken the energy for it."""
+    """Use a card if that is still possible: a standing action may have spent the energy for it."""
     use = Use(seat, card)
     return use if refusal(state, use) is None else Pass(seat)
 
@@ -159,7 +159,7 @@ def _wings(state: State, asked: OfferWings) -> Answer:
 
 
 def _spend_hearts(state: State, asked: SpendHearts) -> Answer:
-    """Tokens first for who is well; what the own health has no room for becomes energy."""
+    """Spend hearts on tokens first if healthy; surplus hearts become energy."""
     seat = asked.seat
     n = state.dice[HEART]
     outside = not state.in_tokyo(seat)
@@ -197,7 +197,7 @@ def _against_hit(state: State, asked: OfferWindow) -> Answer:
 
 
 def _from_hand(state: State, asked: OfferHand) -> Answer:
-    """Whoever is not seen to have anything passes."""
+    """Play a fitting card that is seen in the hand, or pass."""
     fitting = QUESTIONS[OfferHand].legal(state, asked) if asked.seat >= 0 else ()
     plays = [answer for answer in fitting if isinstance(answer, Play) and is_time(state, answer)]
     return plays[0] if plays else Pass(asked.seat)
@@ -245,5 +245,5 @@ PLAYER_QUESTIONS: Final[dict[type[Any], PlayerQuestion]] = {
 
 
 def weighing_of(view: State) -> Weighing:
-    """How answers to the open question are weighed."""
+    """Return how answers to the open question are weighed."""
     return PLAYER_QUESTIONS[type(view.question)].weighing

@@ -1,4 +1,4 @@
-"""One turn further than a valuation: what a position is worth as a turn begins that has exact dice."""
+"""Look one turn further than a valuation: the worth of a position as a turn with exact dice begins."""
 
 from engine.decisions import KeepDice, RollDice
 from engine.players.chances import plan
@@ -10,11 +10,11 @@ from engine.state import State
 
 
 def prospect(state: State, valuation: Valuation, minds: Minds | None = None) -> list[float]:
-    """The chances of all seats if the turn that is about to begin is played for the best of its monster.
+    """Return all seats' chances if the turn about to begin is played in the best way for its monster.
 
-    What is best for it, `minds` say, or the valuation; the valuation judges how the turn ends. Exact where
-    the two are one and two monsters live; else changes of dice after the last roll are left out of account.
-    Where no turn is about to begin the valuation itself answers.
+    `minds`, or else the valuation, decide what is best; the valuation judges the end of the turn. The result
+    is exact if both are the same and two monsters live; otherwise changes of dice after the last roll are
+    ignored. If no turn is about to begin, the valuation itself answers.
     """
     question = state.question
     if type(question) is not RollDice or state.rolled or not 1 <= state.ndice <= MOST_DICE:

@@ -1,4 +1,4 @@
-"""Rules of thumb: what an answer is worth at first sight, in stars."""
+"""Rules of thumb: the worth of an answer at first sight, in stars."""
 
 from collections.abc import Callable
 from typing import Final
@@ -30,9 +30,9 @@ from engine.players.worths import WORTHS, is_time
 from engine.state import GOAL, State
 
 NEW_DIE: Final = 0.42
-"""What a die that is rolled again is worth, in stars."""
+"""The worth of a rerolled die, in stars."""
 PAIR: Final = 0.45
-"""How much of a triple's stars a pair is worth before the last roll."""
+"""The share of a triple's stars that a pair is worth before the last roll."""
 ONE_ALONE: Final = 0.12
 
 _LIKES: Final = {
@@ -46,7 +46,7 @@ _LIKES: Final = {
 """Cards that it loves or fears, in stars for their price; all others are worth LIKING."""
 LIKING: Final = 1.6
 SERIOUS: Final = 3
-"""So many hearts at once are worth a card against it."""
+"""The number of hearts at once that justifies a card against damage."""
 HURTING: Final = {"tank": 3, "national_guard": 2, "jet_fighters": 4, "high_altitude_bombing": 3}
 """Hearts that these cost their own buyer."""
 
@@ -55,7 +55,7 @@ HURTING: Final = {"tank": 3, "national_guard": 2, "jet_fighters": 4, "high_altit
 
 
 def worth(view: State, seat: int, dice: Dice, rolls: int) -> float:
-    """What dice are worth to a seat, in stars, with so many rolls to come."""
+    """Return the worth of dice to a seat, in stars, with this many rolls to come."""
     stars = sum(_number_worth(face + 1, dice[face], rolls) for face in (0, 1, 2))
     near = 1.3 if view.stars[seat] >= GOAL - 6 else 1.0
     return (
@@ -95,7 +95,7 @@ def _claw_worth(view: State, seat: int) -> float:
 
 
 def judge_keep(view: State, answer: Answer) -> float:
-    """Dice to keep, or to stop."""
+    """Judge dice to keep, or stopping."""
     seat = answer.seat
     match answer:
         case Keep(_, dice):
@@ -112,7 +112,7 @@ def judge_keep(view: State, answer: Answer) -> float:
 
 
 def judge_change(view: State, answer: Answer) -> float:
-    """Changes after the last roll."""
+    """Judge changes after the last roll."""
     now = worth(view, answer.seat, view.dice, 0)
     match answer:
         case Turn(seat, face, into, card):
@@ -125,7 +125,7 @@ def judge_change(view: State, answer: Answer) -> float:
 
 
 def judge_probe(view: State, answer: Answer) -> float:
-    """A die of the active monster that rolls again."""
+    """Judge rerolling a die of the active monster."""
     if not isinstance(answer, Reroll):
         return 0.2
     active = view.active
@@ -139,7 +139,7 @@ def judge_probe(view: State, answer: Answer) -> float:
 
 
 def judge_yield(view: State, answer: Answer) -> float:
-    """To stay in Tokyo while there are hearts for it."""
+    """Judge staying in Tokyo by the hearts left for it."""
     seat = answer.seat
     danger = 4 if view.seats == 2 else 5
     leaves = isinstance(answer, Yield)
@@ -149,13 +149,13 @@ def judge_yield(view: State, answer: Answer) -> float:
 
 
 def judge_jets(view: State, answer: Answer) -> float:
-    """To fly off from what hurts."""
+    """Judge flying off before damage."""
     leaves = isinstance(answer, Yield)
     return float(leaves == (_coming(view) >= 2 or view.hearts[answer.seat] <= 5))
 
 
 def judge_hit(dear_below: int = 0) -> Callable[[State, Answer], float]:
-    """A card against damage, if that is serious; with so few hearts whatever it is."""
+    """Return a judge of a card against damage, useful if that is serious, or with few hearts in any case."""
 
     def judge(view: State, answer: Answer) -> float:
         amount, hearts = _coming(view), view.hearts[answer.seat]
@@ -166,18 +166,18 @@ def judge_hit(dear_below: int = 0) -> Callable[[State, Answer], float]:
 
 
 def _coming(view: State) -> int:
-    """Hearts that the damage would cost which is asked about."""
+    """Return the hearts that the damage in question would cost."""
     hit: Hit = view.question.hit  # type: ignore[union-attr, assignment]
     return hit.amount
 
 
 def judge_thing(view: State, answer: Answer) -> float:
-    """A thing of an expansion, when its time has come."""
+    """Judge a thing of an expansion at its moment."""
     return 0.5 if isinstance(answer, Pass) else float(is_time(view, answer))
 
 
 def judge_last_chance(_: State, answer: Answer) -> float:
-    """Whatever keeps the monster alive."""
+    """Judge whatever keeps the monster alive."""
     return float(isinstance(answer, Use))
 
 
@@ -195,7 +195,7 @@ def _liking(view: State, seat: int, card: str) -> float:
 
 
 def judge_buy(view: State, answer: Answer) -> float:
-    """Cards by how they are liked, a little more for dear ones."""
+    """Judge cards by liking, with a small bonus for dear ones."""
     match answer:
         case Buy(seat, card, source) if card in CARDS:
             from_pile = 0.2 if source in (MARKET, DECK) else 0.0
@@ -207,12 +207,12 @@ def judge_buy(view: State, answer: Answer) -> float:
 
 
 def judge_copy(view: State, answer: Answer) -> float:
-    """What Mimic copies."""
+    """Judge the card that a Mimic copies."""
     return _liking(view, answer.seat, answer.card) if isinstance(answer, Copy) else 1.0
 
 
 def judge_any(view: State, answer: Answer) -> float:
-    """Questions with one usual answer: hearts to tokens, the default order, the further turn."""
+    """Judge questions with one usual answer: hearts to tokens, the default order, the further turn."""
     match answer:
         case Resolve(_, group):
             return float(group == "all")

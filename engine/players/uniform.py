@@ -1,4 +1,4 @@
-"""The player that measures all others: each legal answer is as likely as the next."""
+"""The baseline player: each legal answer is equally likely."""
 
 from collections.abc import Sequence
 
@@ -11,5 +11,5 @@ class Uniform:
     """Picks any legal answer, whatever the position."""
 
     def choose(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> Answer:
-        """One of the legal answers, each equally likely."""
+        """Return one of the legal answers, each equally likely."""
         return legal[rng.randrange(len(legal))]

@@ -1,4 +1,4 @@
-"""What a position is worth to each seat: its chance to win, from fitted weights."""
+"""The worth of a position to each seat: its chance to win, from fitted weights."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -19,10 +19,10 @@ _STRONGEST: Final = 30.0
 
 
 class Valuation(Protocol):
-    """Tells how likely each seat is to win."""
+    """Returns each seat's chance to win."""
 
     def chances(self, state: State, starts: int) -> list[float]:
-        """The chance to win of each seat as the turn of `starts` begins; they sum to 1, or 0: nobody won."""
+        """Return each seat's chance to win as the turn of `starts` begins; the sum is 1, or 0: nobody won."""
         ...
 
 
@@ -33,7 +33,7 @@ class LinearValuation:
         self._weights = weights
 
     def chances(self, state: State, starts: int) -> list[float]:
-        """The chance to win of each seat as the turn of `starts` begins."""
+        """Return each seat's chance to win as the turn of `starts` begins."""
         if state.over:
             return decided(state)
         row = self._weights[kind(state)]
@@ -47,7 +47,7 @@ class LinearValuation:
 
 
 def strength(state: State, seat: int, starts: int, weights: Sequence[float], fading: float) -> float:
-    """How a seat stands; differences between seats are what counts."""
+    """Return the strength of a seat; only differences between seats matter."""
     present, cards = features(state, seat, starts)
     a, b, c, d, e, f, g, h, i = present
     total = weights[a] + weights[b] + weights[c] + weights[d] + weights[e]
@@ -58,12 +58,12 @@ def strength(state: State, seat: int, starts: int, weights: Sequence[float], fad
 
 
 def decided(state: State) -> list[float]:
-    """Chances after the end."""
+    """Return the chances after the end."""
     return [float(seat == state.winner) for seat in range(state.seats)]
 
 
 def shared(state: State, living: Sequence[int], strengths: Sequence[float]) -> list[float]:
-    """Chances of all seats from how the living ones stand."""
+    """Return all seats' chances from the strengths of the living ones."""
     most = max(strengths)
     powers = [exp(max(-_STRONGEST, each - most)) for each in strengths]
     total = sum(powers)
@@ -75,7 +75,7 @@ def shared(state: State, living: Sequence[int], strengths: Sequence[float]) -> l
 
 @cache
 def fitted() -> LinearValuation:
-    """The weights that scripts/fit found by self-play."""
+    """Return the weights that scripts/fit found by self-play."""
     return LinearValuation(_weights(learnt.bundled(DATA), DATA))
 
 

@@ -1,7 +1,7 @@
-"""What answers are worth side by side, as chances to win; None for one that is left out of account.
+"""The worths of answers side by side, as chances to win; None for one that is left out.
 
-The plan of the dice leaves out what does not touch them. An answer of the base game stays out; one that
-nothing was learnt of is played on by the rules.
+The dice plan leaves out answers that do not change the dice. Those of the base game stay out; those without
+learnt numbers are played on by the rules.
 """
 
 from collections.abc import Sequence
@@ -21,24 +21,24 @@ Worths = list[float | None]
 
 
 def in_order(worths: Sequence[float | None]) -> list[int]:
-    """Places of what has a worth, the best first; of equals the first."""
+    """Return the indices of answers with a worth, the best first; of equals the first."""
     known = {place: worth for place, worth in enumerate(worths) if worth is not None}
     return sorted(known, key=lambda place: -known[place])
 
 
 def by_plan(solved: Plan, view: State, answers: Sequence[Answer], given_up: Prices) -> Worths:
-    """Answers to KeepDice or ChangeDice, by the plan of the dice alone."""
+    """Return the worths of answers to KeepDice or ChangeDice by the dice plan alone."""
     return [weigh(solved, view, answer, given_up) for answer in answers]
 
 
 def left_out(worths: Worths, answers: Sequence[Answer]) -> list[int]:
-    """Places of answers that the plan leaves out, and that are to be played on."""
+    """Return the indices of answers that the plan leaves out and that must be played on."""
     pairs = enumerate(zip(worths, answers, strict=True))
     return [place for place, (worth, answer) in pairs if worth is None and not is_learnt(answer)]
 
 
 def played_on(view: State, answer: Answer, valuation: Valuation, minds: Minds | None = None) -> float:
-    """What an answer at the dice is worth that leads to other dice, or to something else altogether."""
+    """Return the worth of an answer about dice that leads to other dice, or to something else altogether."""
     ahead, seat = view.copy(), answer.seat
     apply_unchecked(ahead, answer)
     is_about_dice = isinstance(ahead.question, KeepDice | ChangeDice) and 1 <= ahead.ndice <= MOST_DICE

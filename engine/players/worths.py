@@ -1,8 +1,7 @@
-"""What players know of things that nothing was learnt of: one row for each, beside the frozen weights.
+"""The worth of things without learnt numbers: one row for each, beside the frozen weights.
 
-The numbers that were learnt know the cards of the base game by their ids. Whatever else lies before a
-monster, or is in a hand, counts by its row here; what has no row counts nothing, and is never taken for
-without effect.
+The learnt numbers cover the cards of the base game, by id. Any other thing before a monster, or in a hand,
+counts by its row here; a thing without a row counts as 0, but is never assumed to have no effect.
 """
 
 from collections.abc import Callable
@@ -21,7 +20,7 @@ UNIT: Final = 1000
 
 
 class Look(Flag):
-    """What a card looks at in a result of the dice, beside what everybody gains by it."""
+    """The parts of a dice result that a card looks at, beyond what everybody gains by it."""
 
     NOTHING = 0
     NUMBERS = auto()
@@ -49,38 +48,38 @@ LOOKS: Final[dict[str, Look]] = {
     **dict.fromkeys(("complete_destruction", "detritivore", "draining_ray", "flaming_aura"), Look.FACES),
     **dict.fromkeys(("biofuel", "healing_ray"), Look.HEARTS),
 }
-"""Of the keep cards of the base game; of all else its Worth says it."""
+"""The looks of the keep cards of the base game; other things have theirs in their Worth."""
 LEARNT: Final = frozenset(LOOKS)
 """Keep cards of the base game: their worth is in the weights, and the odds of the dice know them."""
 _LEARNT: Final = sum(BIT[card] for card in LEARNT)
 
 
 class Worth(NamedTuple):
-    """What one thing is worth."""
+    """The worth of one thing."""
 
     open: int = 0
     """To its owner, while it lies open; thousandths."""
     in_hand: int = 0
     """In an own hand; thousandths."""
     liking: float = 0.0
-    """How quick players like it for its price, in stars."""
+    """The liking of quick players for it at its price, in stars."""
     now: Callable[[State, int], bool] = lambda _, __: True
     """Whether a seat does well to play or use it now; goes by what the seat sees."""
     look: Look = Look.ALL
-    """What it looks at in a result of the dice; without a row it may be anything."""
+    """The parts of a dice result that it looks at; unknown without a row, so all."""
 
 
 WORTHS: Final[dict[str, Worth]] = {}
-"""By thing; a box has a row by its name for what it does by itself."""
+"""The worth of each thing; a box has a row by its name for its own effects."""
 STEPS: Final[dict[str, int]] = {}
-"""What one more of a number of a box is worth; thousandths."""
+"""The worth of one more of a number of a box; thousandths."""
 NO_ROW: Final = Worth()
 UNSEEN: Final = 0.3
-"""How much of what a card is worth in a hand counts while it is not seen which it is."""
+"""The share of a hand card's worth that counts while the card is hidden."""
 
 
 def look(state: State) -> Look:
-    """What things in play look at in the dice of the active seat, beside what everybody gains by them."""
+    """Return what things in play look at in the active seat's dice, beyond what everybody gains by them."""
     found = _look(state.masks[state.active])
     for mask in state.masks:
         if mask & ~_LEARNT:
@@ -100,28 +99,28 @@ def _look(mask: int) -> Look:
 
 
 def is_time(state: State, answer: Answer) -> bool:
-    """Whether a seat does well to use or play a thing now; of what nothing is known: yes."""
+    """Return whether using or playing a thing now is good for a seat; True if nothing is known of it."""
     if not isinstance(answer, Use | Play):
         return True
     return WORTHS.get(answer.card, NO_ROW).now(state, answer.seat)
 
 
 def is_amid(state: State, answer: Answer) -> bool:
-    """Whether an answer plays a card though something else is asked."""
+    """Return whether an answer plays a card during another question."""
     return isinstance(answer, Play) and not is_among(
         answer, QUESTIONS[type(state.question)].legal(state, state.question)
     )
 
 
 def is_learnt(answer: Answer) -> bool:
-    """Whether an answer is one of the base game, of which is known what it does to the dice."""
+    """Return whether an answer is of the base game, whose effect on the dice is known."""
     if isinstance(answer, Use | Turn):
         return answer.card in LEARNT
     return not isinstance(answer, Play | Chosen | Take)
 
 
 def added(state: State, seat: int) -> float:
-    """What the things of a seat are worth beside what was learnt, in the unit of the weights; mostly 0."""
+    """Return the worth of a seat's things without learnt numbers, in the unit of the weights; mostly 0."""
     total = 0.0
     if state.masks[seat] & ~_LEARNT:
         total += sum(WORTHS.get(held.acts, NO_ROW).open for held in state.cards[seat])

@@ -1,1 +1,1 @@
-"""What a game was decided by: what chance brought to each seat, and what each decision was worth."""
+"""Reviews of games: the effect of chance on each seat, and the worth of each decision."""

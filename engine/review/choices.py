@@ -1,4 +1,4 @@
-"""What a decision was worth beside the others that could have been made, at first sight, as hints see it."""
+"""The worth of a decision beside the other legal answers, at first sight, as hints compute it."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -21,18 +21,18 @@ _KING: Final = King()
 
 
 class Spread:
-    """Numbers that are spread evenly, in place of random ones: a game is judged the same way each time."""
+    """Evenly spread numbers instead of random ones, so that a game is judged the same way each time."""
 
     def __init__(self, begin: int = 0) -> None:
         self._now = (begin + 1) * STEP**2 % 1
 
     def random(self) -> float:
-        """A number from 0 to 1, 1 excluded."""
+        """Return a number from 0 to 1, 1 excluded."""
         self._now = (self._now + STEP) % 1
         return self._now
 
     def randrange(self, stop: int, /) -> int:
-        """A whole number from 0 to stop - 1."""
+        """Return a whole number from 0 to stop - 1."""
         return int(self.random() * stop)
 
 
@@ -42,19 +42,19 @@ class Choice(NamedTuple):
     seen: State
     """The position as its seat saw it."""
     answer: Answer
-    """What was answered."""
+    """The given answer."""
     best: Answer
     """The best answer; of several the one that was given."""
     other: Answer
     """The best one beside the one that was given."""
     cost: float
-    """How much greater the chance to win is with the best one."""
+    """The lead of the best answer in the chance to win."""
     gain: float
-    """How much greater it was with the one that was given than with the next best; 0 unless that was best."""
+    """The lead of the given answer over the next best in the chance to win; 0 unless it was the best."""
 
 
 def choice(state: State, answer: Answer) -> Choice | None:
-    """The open decision as a choice; None if there was none, or none that can be measured."""
+    """Return the open decision as a choice; None if there was none, or none that can be measured."""
     seat = answer.seat
     seen = view(state, seat)
     answers = known_answers(seen, seat)
@@ -75,12 +75,12 @@ def choice(state: State, answer: Answer) -> Choice | None:
 
 
 def _place(answers: Sequence[Answer], answer: Answer) -> int:
-    """Answers of different kinds with the same numbers are equal as tuples."""
+    """Return the index of an answer; answers of different kinds with the same numbers are equal as tuples."""
     return next(at for at, other in enumerate(answers) if type(other) is type(answer) and other == answer)
 
 
 def known_answers(seen: State, seat: int) -> tuple[Answer, ...]:
-    """What can be answered and judged: a look at a card cannot, nor at a table cards that nobody named."""
+    """Return the answers that can be judged: no look at a card and, at a table, no unnamed cards."""
     return tuple([answer for answer in legal(seen, seat) if not _is_blind(seen, answer)])
 
 

@@ -1,8 +1,8 @@
-"""A closer look at a decision: how far one answer is ahead of another, and how sure that is.
+"""A closer comparison of two answers: how far one is ahead of the other, with the standard error.
 
-The turn that follows is solved with exact dice too, for as many results of the dice as King usually looks
-at, found by the same numbers for both answers. Where cards change dice or give rolls, both are played on by
-the rules. What this and the first sight are apart is part of the uncertainty.
+The next turn is solved with exact dice too, for as many results of the dice as King usually looks at, sampled
+with the same numbers for both answers. If cards change dice or give rolls, both answers are played on by the
+rules. The difference from the judgement at first sight is part of the error.
 """
 
 from bisect import bisect
@@ -29,7 +29,7 @@ from engine.sampling import sample
 from engine.state import State
 
 DEALS: Final = 4
-"""So many times cards are dealt that an answer brings to light."""
+"""The number of deals of the cards that an answer reveals."""
 ROOTS: Final = tuple([sqrt(prime) for prime in (2, 3, 5, 7, 11, 13, 17, 19)])
 """Steps from draw to draw, one for each roll of it: multiples of them are spread evenly, all together."""
 
@@ -43,7 +43,7 @@ class Judged(NamedTuple):
 
 
 def look_closer(seen: State, better: Answer, worse: Answer, by: float, draws: int = BUDGET) -> Judged:
-    """How far an answer is ahead of another, by `by` at first sight; `draws`: results of dice to look at."""
+    """Compare two answers with `by` at first sight; `draws` is the number of dice results to look at."""
     if not isinstance(seen.question, KeepDice | ChangeDice):
         found = _by_deals(seen, better, worse)
     elif not 1 <= seen.ndice <= MOST_DICE:
@@ -56,7 +56,7 @@ def look_closer(seen: State, better: Answer, worse: Answer, by: float, draws: in
 
 
 class _End(NamedTuple):
-    """How a turn's dice ended, for the one who rolled them."""
+    """The end of a turn's dice, for the seat that rolled them."""
 
     seemed: float
     """The chance to win that first sight took for this result, less what was paid on the way."""
@@ -67,7 +67,7 @@ class _End(NamedTuple):
 
 
 class _Dice:
-    """The dice of a turn, from a question about them on."""
+    """The dice of a turn, from the question about them on."""
 
     def __init__(self, seen: State, draws: int) -> None:
         self._seen = seen
@@ -80,7 +80,7 @@ class _Dice:
         self._known: dict[int, float] = {}
 
     def differences(self, better: Answer, worse: Answer, by: float) -> list[float]:
-        """The difference at first sight, corrected by what each result that was looked at is worth then."""
+        """Return the first-sight difference, corrected by the solved value of each result looked at."""
         own = self._plan(self._seen).luck
         plain = own == Luck(own.rolls, own.roll_price)
         if plain and all(isinstance(answer, Keep | Stop | Pass) for answer in (better, worse)):
@@ -96,9 +96,9 @@ class _Dice:
     # Without cards that change dice
 
     def _by_results(self, better: Answer, worse: Answer, by: float) -> list[float]:
-        """By results that both answers may lead to.
+        """Sample results that both answers may lead to.
 
-        They are spread evenly, so the error is less than what is told, which is that of random ones.
+        The samples are spread evenly, so the true error is below the reported one (of random samples).
         """
         pairs = zip(self._results(better), self._results(worse), strict=True)
         return [by + self._shift(one) - self._shift(other) for one, other in pairs]
@@ -121,7 +121,7 @@ class _Dice:
     # With them
 
     def _by_play(self, better: Answer, worse: Answer, by: float) -> list[float]:
-        """By playing both on, by the rules and for the best, with the same numbers for the dice."""
+        """Play both answers on, by the rules and the best plan, with the same numbers for the dice."""
         found = []
         for draw in range(self._draws):
             one, other = self._after(better, draw), self._after(worse, draw)
@@ -131,7 +131,7 @@ class _Dice:
         return found
 
     def _after(self, answer: Answer, draw: int) -> _End:
-        """How it may end; an answer that the plan leaves out leads to dice that are planned anew."""
+        """Return a possible end; an answer outside the plan leads to dice that are planned anew."""
         weighed = weigh(self._plan(self._seen), self._seen, answer, self._prices)
         ahead = self._seen.copy()
         apply_unchecked(ahead, answer)
@@ -140,7 +140,7 @@ class _Dice:
         return self._end(ahead, _lying(self._seen.dice, answer), price_of(answer, self._prices), draw)
 
     def _end(self, ahead: State, dice: Dice, paid: float, draw: int) -> _End:
-        """Play on in this very state until the dice are done, then the turn, and solve the next one."""
+        """Play on in this state itself until the dice and the turn are done, and solve the next turn."""
         random, rolled = _numbers(draw).__next__, 0
         while isinstance(ahead.question, KeepDice | ChangeDice | ProbeDie | RollDice | RerollDie):
             if isinstance(ahead.question, RollDice) and not ahead.rolled:
@@ -157,7 +157,7 @@ class _Dice:
         return _End(self._finals[places(self._seen.ndice)[dice]] - paid, found, rolled > 0)
 
     def _next(self, state: State, random: Callable[[], float]) -> Answer:
-        """What falls, or the best by the plan; others leave the dice alone, as first sight has it."""
+        """Return what falls, or the plan's best answer; others do not touch the dice, as at first sight."""
         question = state.question
         if state.asked_seat == CHANCE:
             return sample(state, random)
@@ -168,13 +168,13 @@ class _Dice:
 
 
 def _numbers(draw: int) -> Iterator[float]:
-    """Numbers from 0 to 1 for the rolls of a draw, in place of random ones."""
+    """Yield numbers from 0 to 1 for the rolls of a draw, instead of random ones."""
     for roll in count():
         yield ((draw + 0.5) * ROOTS[roll % len(ROOTS)] + roll * STEP) % 1
 
 
 def _lying(dice: Dice, answer: Answer) -> Dice:
-    """The dice that lie there after an answer about them."""
+    """Return the dice on the table after an answer about them."""
     match answer:
         case Rolled(_, fallen):
             return plus(dice, fallen)
@@ -194,7 +194,7 @@ def _drawn(likely: Values, numbers: Sequence[float]) -> list[int]:
 
 
 def _by_deals(seen: State, better: Answer, worse: Answer) -> list[float]:
-    """The difference as the turn after this one begins and is solved, for each deal of cards."""
+    """Return the difference as the next turn begins, solved, for each deal of cards."""
     found = []
     for deal in range(DEALS):
         one, other = _prospect(seen, better, deal), _prospect(seen, worse, deal)

@@ -1,8 +1,8 @@
-"""How likely each seat is to win at any position of a game: the one measure of a review.
+"""Each seat's chance to win at any position of a game: the one measure of a review.
 
-While a turn's dice are rolled it is exact, given what the results lead to: who rolls plays for the best.
-Elsewhere the turn is played out as is likely, and the trained network judges how the next one begins. Every
-function takes another valuation in its place as `by`.
+While a turn's dice are rolled it is exact, given the worth of the results: the active seat plays the best
+way. Otherwise the turn is played out as is likely, and the trained network judges the beginning of the next.
+Every function takes another valuation instead of the network as `by`.
 """
 
 from collections.abc import Sequence
@@ -24,11 +24,11 @@ Chances = list[float]
 """For each seat its chance to win; they sum to 1, or to less where it may be that nobody wins."""
 
 SETTLED: Final = -1
-"""In place of a number of rolls: there is none any more, and cards may change dice."""
+"""The number of rolls when none is left, but cards may change dice."""
 
 
 def chances(state: State, by: Valuation | None = None) -> Chances:
-    """The chance of each seat to win, 1 or 0 after the end; the state is left as it is."""
+    """Return each seat's chance to win, 1 or 0 after the end; the state is unchanged."""
     if state.over:
         return decided(state)
     if not state.turn:
@@ -47,12 +47,12 @@ def chances(state: State, by: Valuation | None = None) -> Chances:
 
 
 def at_first_sight(state: State, by: Valuation | None = None) -> Chances:
-    """The same once the turn is played out as is likely, judged as the next turn begins."""
+    """Play the turn out as is likely, and return each seat's chance to win as the next turn begins."""
     return Foresight(by or trained()).judge(state.copy())
 
 
 def after_roll(state: State, by: Valuation | None = None) -> Sequence[Values]:
-    """For each seat its chance to win after each result of the dice that are in the air and those kept."""
+    """Return for each seat its chance to win after each result of kept dice and dice in the air."""
     rolled = state.copy()
     rolled.rolled += 1
     rolled.rolls -= 1
@@ -61,7 +61,7 @@ def after_roll(state: State, by: Valuation | None = None) -> Sequence[Values]:
 
 
 def before_roll(after: Sequence[Values], state: State) -> Chances:
-    """What `after_roll` found, with each result as likely as it is."""
+    """Average the result of `after_roll` by the probability of each roll."""
     number, kept = state.ndice, state.dice
     at = places(number)
     results = [(probability(dice), at[plus(kept, dice)]) for dice in all_rolls(number - sum(kept))]
@@ -69,7 +69,7 @@ def before_roll(after: Sequence[Values], state: State) -> Chances:
 
 
 class _Turn:
-    """The dice of a turn, solved for the one who rolls, and what that is to the others."""
+    """The dice of a turn, solved for the seat that rolls, and the resulting chances of the others."""
 
     def __init__(self, scene: Scene, rolls: int) -> None:
         view = scene.view.copy()
@@ -82,7 +82,7 @@ class _Turn:
         self._known: dict[int, tuple[Values, ...]] = {}
 
     def after(self, rolls: int) -> tuple[Values, ...]:
-        """For each seat its chance after each result, so many rolls still to come; or SETTLED."""
+        """Return for each seat its chance after each result, with this many rolls to come; or SETTLED."""
         if rolls not in self._known:
             own = self._plan.settled if rolls == SETTLED else self._plan.values(rolls)
             followed = [levels[max(0, rolls)] for levels in self._followed]
@@ -91,7 +91,7 @@ class _Turn:
 
 
 def _shared(own: Values, seat: int, followed: Sequence[Values]) -> tuple[Values, ...]:
-    """What a seat does not win goes to the others, shared as without changes of dice and paid rolls."""
+    """Share what a seat does not win among the others, in the ratio without dice changes and paid rolls."""
     found: list[Values] = [[] for _ in followed]
     for worth, chances in zip(own, zip(*followed, strict=True), strict=True):
         total = sum(chances)
@@ -109,7 +109,7 @@ def _of_turn(state: State, by: Valuation | None) -> _Turn:
 
 @lru_cache(maxsize=16)
 def _solved(scene: Scene, rolls: int) -> _Turn:
-    """A turn with its dice solved; rolls that are over by now are solved too, so that it is done once."""
+    """Return a turn with its dice solved, including past rolls, so that it is solved only once."""
     return _Turn(scene, rolls)
 
 
@@ -119,7 +119,7 @@ def _at(worths: Sequence[Values], dice: Dice) -> Chances:
 
 
 def _before_the_first_turn(state: State, by: Valuation | None) -> Chances:
-    """As the first turn begins; until it is known whose that is, each seat is as likely as any other."""
+    """Judge the start of the first turn; while its seat is unknown, all seats are equally likely."""
     firsts = [state.first] if _first_is_known(state) else list(range(state.seats))
     found = [(by or trained()).chances(state, first) for first in firsts]
     return [sum(column) / len(found) for column in zip(*found, strict=True)]

@@ -1,7 +1,7 @@
-"""Luck: what chance brought, less what it could have brought, each outcome as likely as it is.
+"""Luck: the worth of an outcome of chance less the mean over all outcomes, weighted by probability.
 
-Both are judged by the same measure, whichever it is. So the luck of a seat is 0 on the average, even where
-the measure is wrong; what it is wrong by is found in the decisions.
+Outcome and mean use the same measure. So the expected luck of a seat is 0 even if the measure is wrong; its
+error is counted among the decisions.
 """
 
 from engine.answers import Answer, Revealed, Rolled
@@ -19,10 +19,10 @@ Key = tuple[int | str, ...]
 
 
 def luck(before: State, answer: Answer, after: State, by: Valuation | None = None) -> Chances:
-    """What an answer of chance to the question of `before` brought to each seat, in chances to win.
+    """Return the luck of each seat in an answer of chance to the question of `before`, in chances to win.
 
-    `after` is the position that it led to; `by` a valuation in place of the trained network. A card that was
-    only looked at brought nothing, nor did those of the set-up, nor one at a table that nobody named.
+    `after` is the position after the answer; `by` a valuation instead of the trained network. Cards that were
+    only looked at, cards of the set-up and unnamed cards at a table count 0.
     """
     nothing = [0.0] * before.seats
     match before.question:
@@ -45,7 +45,7 @@ def _of_roll(before: State, answer: Rolled, by: Valuation | None) -> Chances:
 
 
 def _of_outcomes(before: State, answer: Answer, by: Valuation | None) -> Chances:
-    """By trying every outcome that leads to something else."""
+    """Try every outcome that leads to a different position."""
     likely: dict[Key, float] = {}
     found: dict[Key, Chances] = {}
     for outcome, chance in outcomes(before):
@@ -63,7 +63,7 @@ def _of_outcomes(before: State, answer: Answer, by: Valuation | None) -> Chances
 
 
 def _key(before: State, outcome: Answer) -> Key:
-    """Of Camouflage hearts count, and 3s that are rolled again; cards too dear now are alike."""
+    """Return a key of outcomes with the same effect: hearts and 3s of Camouflage; cards too dear now."""
     match outcome:
         case Rolled(_, dice):
             is_cloak = isinstance(before.question, CamouflageRoll)

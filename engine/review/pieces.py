@@ -1,4 +1,4 @@
-"""A record in pieces of a turn each, which can be judged one by one, anywhere and in any order."""
+"""A record in pieces of a turn each, which can be judged separately, anywhere and in any order."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,12 +18,12 @@ from engine.table import apply_table
 from engine.table_events import Leave, Reseating, TableEvent, Withdraw
 
 SMALL: Final = 0.01
-"""What costs or gains less is not looked at any further."""
+"""The minimum cost or gain of choices that are looked at further."""
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """What was entered in a turn, from its beginning to that of the next one."""
+    """The entries of a turn, from its beginning to the beginning of the next one."""
 
     before: State
     entries: tuple[Entry, ...]
@@ -33,7 +33,7 @@ class Piece:
 
 
 class Noted(NamedTuple):
-    """A choice that may have mattered, and where it was made."""
+    """A choice that may have mattered, and its line in the record."""
 
     line: int
     """In the record, from 1."""
@@ -41,16 +41,16 @@ class Noted(NamedTuple):
 
 
 class ChanceAccount(NamedTuple):
-    """What became of the chances of all seats in a piece: the parts sum to the whole difference."""
+    """The changes of all seats' chances in a piece; the parts sum to the whole difference."""
 
     luck: Chances
     decisions: Chances
     unknown: Chances
-    """What was entered without saying how it came about: at a table."""
+    """Changes by entries at a table that do not say how they came about."""
 
 
 class Gaps(NamedTuple):
-    """What a table did not say, by how often."""
+    """Numbers of facts that a table did not tell."""
 
     results: int = 0
     """Results of dice without the rolls before."""
@@ -75,7 +75,7 @@ class Judgement:
 
 
 def pieces(record: Record) -> list[Piece]:
-    """The pieces of a record, those with its final seats; raises InvalidRecord."""
+    """Return the pieces of a record since its last change of seats; raises InvalidRecord."""
     found: list[Piece] = []
     lines = [read_entry(line) for section in record.sections for line in section.lines]
     walk = positions(record)
@@ -118,7 +118,7 @@ def _steps(piece: Piece) -> Iterator[_Step]:
 
 
 def judge(piece: Piece) -> Judgement:
-    """What each entry of a piece did to the chances of all seats, and what its choices were worth."""
+    """Judge the effect of each entry of a piece on all chances, and the worth of its choices."""
     costs, counts = [0.0] * piece.before.seats, [0] * piece.before.seats
     noted: list[Noted] = []
     for line, (state, entry, _) in enumerate(_steps(piece), start=piece.first):
@@ -144,9 +144,9 @@ def judge(piece: Piece) -> Judgement:
 
 
 def account(piece: Piece, by: Valuation | None = None) -> ChanceAccount:
-    """The books of a piece: each step of the chances is luck, a decision, or unknown.
+    """Return the account of a piece: each change of the chances is luck, a decision, or unknown.
 
-    `by` is a valuation in place of the trained network.
+    `by` is a valuation instead of the trained network.
     """
     nothing = [0.0] * piece.before.seats
     lucky, decided, unknown = nothing, nothing, nothing
@@ -166,7 +166,7 @@ def account(piece: Piece, by: Valuation | None = None) -> ChanceAccount:
 
 
 def is_unexplained(entry: Entry) -> bool:
-    """Whether nobody said how it came about; who withdraws decides that."""
+    """Return whether an entry does not say how it came about; a withdrawal counts as a decision."""
     if isinstance(entry, TableEvent):
         return not isinstance(entry.change, Withdraw | Leave)
     return isinstance(entry, Result)

@@ -1,7 +1,7 @@
-"""A whole game reviewed: the books of each seat, its costliest decisions and its best one.
+"""A whole game reviewed: the account of each seat, its costliest decisions and its best one.
 
-It takes steps, so that each can be done elsewhere and in parts: `pieces.pieces` of a record, `pieces.judge`
-for each of them, `check` for each of the `doubts` that are left; `reviewed` puts them together.
+The steps are separate, so that each can run elsewhere and in parts: `pieces.pieces` of a record,
+`pieces.judge` for each piece, `check` for each of the `doubts`; `reviewed` combines the results.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,9 +16,9 @@ from engine.review.pieces import Gaps, Judgement, Noted, judge, pieces
 from engine.state import State
 
 MOST_MISTAKES: Final = 3
-"""So many of a seat are shown."""
+"""The maximum number of mistakes shown for a seat."""
 CHECKED: Final = 5
-"""So many of a seat that seem to be mistakes are looked at more closely, and so many that seem good."""
+"""The maximum number of a seat's apparent mistakes, and of its good decisions, to look closer at."""
 SURE: Final = 2.0
 """A difference counts if it is more than so many times its standard error."""
 
@@ -42,25 +42,25 @@ class KeyDecision:
     """The position as the seat saw it."""
     answer: Answer
     other: Answer
-    """What would have been better; of a good decision the next best."""
+    """The better answer; for a good decision the next best."""
     by: float
-    """How much greater the chance to win is with the better of the two."""
+    """The lead of the better of the two in the chance to win."""
     error: float
     """The standard error of that."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatReview:
-    """The books of a seat, in chances to win: the first four sum to 1 for the winner, to 0 for others."""
+    """The account of a seat, in chances to win: the first four sum to 1 for the winner, to 0 for others."""
 
     start: float
     luck: float
     decisions: float
     """All that decisions changed, those of the others too, and what was judged otherwise later."""
     unknown: float
-    """What was entered at a table without saying how it came about."""
+    """Changes by entries at a table that do not say how they came about."""
     lost: float
-    """What the seat's own choices cost it, at first sight."""
+    """The cost of the seat's own choices, at first sight."""
     choices: int
     """Decisions between at least two answers."""
     mistakes: tuple[KeyDecision, ...]
@@ -69,7 +69,7 @@ class SeatReview:
 
     @property
     def end(self) -> float:
-        """What the books come to."""
+        """The chance to win at the end of the account."""
         return self.start + self.luck + self.decisions + self.unknown
 
 
@@ -86,7 +86,7 @@ class Review:
 
 
 def doubts(judgements: Iterable[Judgement]) -> list[Doubt]:
-    """The choices that have to be looked at more closely before anything is said of them."""
+    """Return the choices that must be looked at more closely before a verdict."""
     noted = [each for judgement in judgements for each in judgement.noted]
     found: list[Doubt] = []
     for seat in sorted({each.choice.answer.seat for each in noted}):
@@ -99,7 +99,7 @@ def doubts(judgements: Iterable[Judgement]) -> list[Doubt]:
 
 
 def check(doubt: Doubt) -> Judged:
-    """How far the better answer of a doubt really is ahead."""
+    """Look closer at how far the better answer of a doubt is ahead."""
     made = doubt.noted.choice
     if doubt.is_mistake:
         return look_closer(made.seen, made.best, made.answer, made.cost)
@@ -107,7 +107,7 @@ def check(doubt: Doubt) -> Judged:
 
 
 def reviewed(judgements: Sequence[Judgement], checked: Sequence[tuple[Doubt, Judged]]) -> Review:
-    """The review of a game from what was found for its pieces, in their order; there is at least one."""
+    """Build the review of a game from the judgements of its pieces, in order; at least one is needed."""
     first = judgements[0]
     curve = _curve(judgements)
     return Review(
@@ -127,7 +127,7 @@ def review(record: Record) -> Review:
 
 
 def turning_point(review: Review) -> int:
-    """Where in the curve the turn stands that moved the chances of all seats most, the first of equals."""
+    """Return the index in the curve of the turn that moved all chances most, the first of equals."""
 
     def moved(at: int) -> float:
         (_, before), (_, after) = review.curve[at : at + 2]
@@ -137,7 +137,7 @@ def turning_point(review: Review) -> int:
 
 
 def _curve(judgements: Sequence[Judgement]) -> tuple[tuple[int, tuple[float, ...]], ...]:
-    """One point a turn: at a table a turn may be in several pieces."""
+    """Return one point per turn; at a table a turn may be in several pieces."""
     points: dict[int, Chances] = {}
     for each in judgements:
         points.setdefault(each.turn, each.before)

@@ -16,7 +16,7 @@ EXACT: Final = 9
 
 
 def review_to_json(review: Review) -> dict[str, Any]:
-    """A review as plain data."""
+    """Encode a review as plain data."""
     return {
         "version": VERSION,
         "since": review.since,
@@ -27,7 +27,7 @@ def review_to_json(review: Review) -> dict[str, Any]:
 
 
 def review_from_json(data: Any) -> Review:
-    """The review that `review_to_json` wrote; raises InvalidRecord, also for one of another version."""
+    """Decode the review that `review_to_json` wrote; raises InvalidRecord, also for another version."""
     try:
         if data["version"] != VERSION:
             raise InvalidRecord(f"the review is of version {data['version']}, not {VERSION}")
@@ -85,7 +85,7 @@ def _moment_from_json(data: Any) -> KeyDecision:
 
 
 def of_seat(data: Mapping[str, Any], place: int) -> dict[str, Any] | None:
-    """What a stored review says of one seat, from 0, in plain data; None if it had none. Of any version."""
+    """Return one seat's part of a stored review of any version, from 0, as plain data; None if absent."""
     seats = data.get("seats", [])
     if place >= len(seats):
         return None

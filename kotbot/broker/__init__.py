@@ -1,1 +1,1 @@
-"""The way between processes, by NATS: it knows what bytes are, and nothing of what they say."""
+"""Messaging between processes by NATS: it carries bytes and knows nothing of their meaning."""

@@ -1,4 +1,4 @@
-"""A connection to NATS that comes back by itself."""
+"""A connection to NATS that reconnects by itself."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -20,23 +20,23 @@ log = structlog.get_logger()
 
 SETTING: Final = "KOTBOT_NATS_URL"
 FIRST_SECONDS: Final = 5.0
-"""That the first connection may take: a server that is being started with us is waited for."""
+"""Longest time of the first connection: a server may be starting together with us."""
 PAUSE_SECONDS: Final = 1
 """Between two tries of the same server."""
 PING_SECONDS: Final = 5
-"""A machine that is gone without a word is missed after two of them."""
+"""After two unanswered pings a server counts as gone."""
 
 
 class Asks(Protocol):
-    """Waits for an answer that a server owes, and would have forgotten."""
+    """A waiter for an answer of a server that may have forgotten the request."""
 
     def ask_again(self) -> None:
-        """The connection is back."""
+        """Ask again: the connection is back."""
         ...
 
 
 class Client(nats.Client):
-    """A client that tells those who wait when it is connected again."""
+    """A client that tells the waiters when it is connected again."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -44,7 +44,7 @@ class Client(nats.Client):
 
 
 class _Watch:
-    """Tells the log what becomes of a connection, each thing once, and ends the block that NATS put out."""
+    """Logs the changes of a connection, each once, and ends the block when NATS closes it for good."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -52,7 +52,7 @@ class _Watch:
         self._said = ""
         self._is_away = True
         self.error: Exception | None = None
-        """The last one, None if there was none."""
+        """The last error, None if there was none."""
 
     def begins(self, block: asyncio.Timeout) -> None:
         self._block, self._is_away = block, False
@@ -62,7 +62,7 @@ class _Watch:
 
     async def fails(self, error: Exception) -> None:
         self.error = error
-        is_outage = isinstance(error, OSError | StaleConnectionError)  # of which `goes` hears too
+        is_outage = isinstance(error, OSError | StaleConnectionError)  # `goes` is called for these too
         if not self._is_away and not is_outage and repr(error) != self._said:
             self._said = repr(error)
             log.error("trouble with the broker", name=self._name, error=repr(error))
@@ -85,10 +85,10 @@ class _Watch:
 
 @asynccontextmanager
 async def connected(url: str, name: str) -> AsyncIterator[Client]:
-    """A client while the block runs, known to NATS by a name. Raises NoBroker.
+    """Connect a client, known to NATS by a name, while the block runs. Raises NoBroker.
 
-    `url` is that of a server, or of several of a cluster with commas between them. What was connected once is
-    connected again for ever; only where NATS itself ends it for good, NoBroker ends the block.
+    `url` is the URL of a server, or those of several of a cluster, separated by commas. A lost connection is
+    retried for ever; only if NATS itself ends it for good, NoBroker ends the block.
     """
     client, watch, block = Client(), _Watch(name), asyncio.timeout(None)
     await _connect(client, url, name, watch)

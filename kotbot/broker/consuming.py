@@ -1,4 +1,4 @@
-"""What the owner of a partition is given: its updates, in order, each until it says what became of it."""
+"""The updates of a partition for its owner: in order, each until the owner says what became of it."""
 
 import asyncio
 import json
@@ -21,17 +21,17 @@ log = structlog.get_logger()
 Json = dict[str, Any]
 
 TRIES: Final = 3
-"""An update that was given out so often and was never done is parked."""
+"""An update that was delivered so often and never done is parked."""
 FETCH_SECONDS: Final = 5.0
-"""That one call for the next update lasts: so late it is made again where one of several servers lost it."""
+"""Longest wait of one request for the next update; one that a lost server forgot is repeated by then."""
 PAUSE_SECONDS: Final = 0.2
-"""Between two calls that NATS refuses."""
+"""Between two requests that NATS refuses."""
 WORKS_SECONDS: Final = 60.0
-"""Between two words of an owner on what it has in hand."""
+"""Between two notices of an owner that it still works on what it has in hand."""
 AGAIN_SECONDS: Final = 1.0
-"""Before an update that failed comes once more."""
+"""Before an update that failed is delivered again."""
 REASON: Final = "Kotbot-Reason"
-"""The header of a parked update that says why."""
+"""The header of a parked update that says why it was parked."""
 NO_UPDATE: Final = "it is no update"
 OWNERS_ENDED: Final = "it was given out three times and never done"
 
@@ -41,20 +41,20 @@ class Delivery:
     """An update that its owner has in hand, until it calls `done` or `failed`."""
 
     number: str
-    """By which it was published."""
+    """The number under which it was published."""
     update: Json
     tries: int
-    """How often it was given to an owner, this time included; 1 for what is new."""
+    """How often it was delivered to an owner, this time included; 1 for a new one."""
     _message: Msg
     _settled: Callable[[], None]
 
     async def done(self) -> None:
-        """It needs nothing more, and is forgotten. Should NATS not hear it, it comes again, minutes later."""
+        """Acknowledge the update, which is then deleted; if NATS misses it, it comes again minutes later."""
         self._settled()
         await _tell(self._message.ack)
 
     async def failed(self) -> None:
-        """It could not be done: it comes again a moment later, behind what is in hand, or is parked."""
+        """Report a failure: the update comes again a moment later, behind what is in hand, or is parked."""
         self._settled()
         await _tell(lambda: self._message.nak(AGAIN_SECONDS))
 
@@ -69,9 +69,9 @@ async def _tell(call: Callable[[], Any]) -> None:
 class Consumer:
     """The updates of one partition, for its owner; made by `Updates.take_over`.
 
-    `marks` say up to which message of the stream former owners had been given it: what is still there up to a
-    mark was in hand when that owner ended. What outlived two owners may be what ends them, so it is given out
-    alone: others that were in hand with it are not parked with it.
+    `marks` say up to which message of the stream former owners had received it: an update that is still there
+    up to a mark was in hand when that owner ended. An update that two owners did not survive may be what ends
+    them, so it is delivered alone: others in hand with it would be parked with it.
     """
 
     def __init__(
@@ -89,22 +89,22 @@ class Consumer:
         self._parking = parking
         self._in_hand: set[int] = set()
         self._given_out: dict[int, Msg] = {}
-        """The same, and what waits until nothing else is in hand."""
+        """Messages in hand, and those that wait until nothing else is in hand."""
         self._alone: int | None = None
-        """The message that nothing else may be in hand with."""
+        """The message that must be in hand alone."""
         self._settled = asyncio.Event()
         self._asking: asyncio.Timeout | None = None
 
     @property
     def in_hand(self) -> int:
-        """How many were given out and are neither done nor failed."""
+        """The number of updates that were delivered and are neither done nor failed."""
         return len(self._in_hand)
 
     async def next(self) -> Delivery:
-        """The next update, as soon as there is one; to be called by one at a time.
+        """Return the next update, as soon as there is one; only one caller at a time.
 
-        Who cancels it asks no more: what was on its way comes to the next owner. Raises LostConsumer; whoever
-        still owns the partition takes it over again.
+        A caller that cancels it must not call it again: an update on its way goes to the next owner. Raises
+        LostConsumer; an owner that still has the partition takes it over again.
         """
         while True:
             await self._until(lambda: self._alone is None)
@@ -117,16 +117,16 @@ class Consumer:
             await self._park(message, NO_UPDATE if update is None else OWNERS_ENDED)
 
     async def working(self) -> None:
-        """Say that what is in hand takes longer: each WORKS_SECONDS, or it comes again meanwhile."""
+        """Tell NATS that the work in hand takes longer; call each WORKS_SECONDS, or it is delivered again."""
         for message in list(self._given_out.values()):
             await _tell(message.in_progress)
 
     def _is_forgotten(self, message: Msg) -> bool:
-        """Whether it is in hand, and a server that was killed forgot that it was given out."""
+        """Whether a message is in hand, and a server that was killed forgot that it was delivered."""
         return message.metadata.num_delivered == 1 and _place(message) in self._in_hand
 
     async def close(self) -> None:
-        """Ask for nothing more; what is in hand can still be settled. The next owner deletes the consumer."""
+        """Request nothing more; updates in hand can still be settled. The next owner deletes the consumer."""
         await _tell(self._pulls.unsubscribe)
 
     async def _given(self, message: Msg, update: Json, tries: int) -> Delivery:
@@ -151,12 +151,12 @@ class Consumer:
         self._settled.set()
 
     def _tries(self, message: Msg) -> int:
-        """By former owners, and by this one."""
+        """Return how often a message was delivered, by former owners and this one."""
         place = _place(message)
         return sum(place <= mark for mark in self._marks) + message.metadata.num_delivered
 
     def ask_again(self) -> None:
-        """The connection was away, and with it whoever would have answered."""
+        """Repeat the request: the connection was lost, and the server that would have answered it."""
         if self._asking is not None and not self._asking.expired():
             self._asking.reschedule(asyncio.get_running_loop().time())
 
@@ -175,7 +175,10 @@ class Consumer:
                 self._asking = None
 
     async def _see_whether_lost(self, error: Exception) -> None:
-        """NATS refuses for a moment while it begins or moves a stream, and for good where we were deleted."""
+        """Raise LostConsumer if our consumer was deleted.
+
+        NATS also refuses for a moment while it starts or moves a stream.
+        """
         try:
             await self._pulls.consumer_info()
         except NotFoundError:
@@ -184,7 +187,7 @@ class Consumer:
             log.info("no updates of a partition", partition=self.partition, error=type(away).__name__)
 
     async def _park(self, message: Msg, reason: str) -> None:
-        """Put an update aside, for somebody to look at it; without NATS it comes again and is parked then."""
+        """Park an update for inspection; if NATS is away, it is delivered again and parked then."""
         number = _number(message)
         try:
             await self._streams.publish(

@@ -1,21 +1,21 @@
-"""What goes wrong on the way between processes."""
+"""Errors of the messaging between processes."""
 
 
 class NoBroker(RuntimeError):
-    """NATS cannot be reached, or wants no more of us; the message names the setting, the servers and why."""
+    """NATS cannot be reached, or rejected us; the message names the setting, the servers and why."""
 
 
 class NoStreams(RuntimeError):
-    """NATS keeps no streams for us; the message is its own."""
+    """NATS does not keep our streams; the message is its own."""
 
 
 class NotKept(RuntimeError):
-    """JetStream did not acknowledge something: it may have it or not, and is to be given it again."""
+    """JetStream did not acknowledge a message: it may be stored or not, and must be published again."""
 
 
 class Unpublishable(ValueError):
-    """What no stream takes, now or later; the message says why."""
+    """A message that no stream will ever accept; the message of the error says why."""
 
 
 class LostConsumer(RuntimeError):
-    """Somebody else took the partition over, or the stream is gone: nothing more comes to this consumer."""
+    """Another process took the partition over, or the stream is gone: this consumer receives nothing more."""

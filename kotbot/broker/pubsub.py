@@ -1,4 +1,4 @@
-"""What processes of a kind say to each other: whoever listens hears it, and nothing is kept."""
+"""Messages between processes of a kind: everybody who listens receives them, and nothing is kept."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -10,7 +10,7 @@ from kotbot.broker.connection import Client
 
 @asynccontextmanager
 async def hearing(client: Client, subject: str, hear: Callable[[bytes], None]) -> AsyncIterator[None]:
-    """Hear what is said under a subject, while the block runs."""
+    """Call `hear` with every message under a subject, while the block runs."""
 
     async def take(message: Msg) -> None:
         hear(message.data)

@@ -1,4 +1,4 @@
-"""Questions to whoever of a group is free, and their answers: bytes, whose meaning is not known here."""
+"""Questions to any free member of a group, and their answers: bytes, whose meaning is not known here."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -13,9 +13,9 @@ from nats.errors import Error, NoRespondersError
 log = structlog.get_logger()
 
 GROUP: Final = "kotbot"
-"""Each question goes to one of those who serve a subject."""
+"""The queue group: each question goes to one of the members that serve a subject."""
 FAILED: Final = "Kotbot-Failed"
-"""A header in place of an answer: the kind of error that whoever was asked did not expect."""
+"""A header in place of an answer: the type of an unexpected error of the server."""
 
 Answer = Callable[[bytes], Awaitable[bytes]]
 
@@ -25,12 +25,15 @@ class NoAnswer(Exception):
 
 
 class NobodyThere(NoAnswer):
-    """There is nobody to ask, which is known at once."""
+    """No server listens to the subject, which is known at once."""
 
 
 async def ask(client: Client, subject: str, question: bytes, seconds: float) -> bytes:
-    """What one of those who serve a subject answers within so many seconds; raises NoAnswer, NobodyThere."""
-    if not client.is_connected:  # the client would keep the question, and send it when nobody waits any more
+    """Return the answer of one of the servers of a subject within so many seconds.
+
+    Raises NoAnswer, NobodyThere.
+    """
+    if not client.is_connected:  # the client would keep the question and send it too late
         raise NobodyThere("the broker is away")
     try:
         message = await client.request(subject, question, timeout=seconds)
@@ -47,10 +50,10 @@ async def ask(client: Client, subject: str, question: bytes, seconds: float) -> 
 
 @asynccontextmanager
 async def serving(client: Client, subject: str, answer: Answer) -> AsyncIterator[None]:
-    """Answer a share of what a subject is asked while the block runs.
+    """Answer a share of the questions to a subject while the block runs.
 
-    When it ends no more is taken, and what was taken is answered first. An error of `answer` is in the log,
-    and who asked hears of its kind.
+    At the end it takes no more questions, and answers those that it took first. An error of `answer` is
+    logged, and its type is sent to the asker.
     """
     under_way: set[asyncio.Task[None]] = set()
 

@@ -1,10 +1,11 @@
 """Updates on their way from gateways to the owners of partitions, in a stream of JetStream.
 
-The stream keeps an update until it is acknowledged and forgets it then (work-queue retention), for three
-reasons. What is in it is what is to be done, so a new owner begins at the beginning and has all that was not
-acknowledged before anything newer, without knowing where the former one was. A second consumer of a partition
-is refused by NATS itself. And texts of people lie there for moments, not for days. What nobody fetches for a
-day is dropped, as Telegram does; a stream that is full takes nothing more, so that Telegram keeps it.
+The stream keeps an update until it is acknowledged and then deletes it (work-queue retention), for three
+reasons. The stream contains exactly what is to be done, so a new owner begins at its beginning and gets
+everything unacknowledged before anything newer, without knowing how far the former owner came. NATS itself
+refuses a second consumer of a partition. And texts of people stay there for moments, not for days. An update
+that is not fetched for a day is dropped, as Telegram does; a full stream accepts nothing more, so that
+Telegram keeps the updates.
 """
 
 import asyncio
@@ -38,34 +39,37 @@ from kotbot.broker.errors import LostConsumer, NoStreams, NotKept, Unpublishable
 log = structlog.get_logger()
 
 SAME_SECONDS: Final = 300.0
-"""An update that comes again within this is known."""
+"""An update that comes again within this time is recognized."""
 KEPT_SECONDS: Final = 24 * 3600.0
 """Telegram keeps no update for longer."""
 PARKED_SECONDS: Final = 7 * KEPT_SECONDS
-"""For whoever wants to know what was wrong with a parked one."""
+"""Time to find out what was wrong with a parked update."""
 MOST_BYTES: Final = 256 << 20
 """Some 300,000 updates."""
 MOST_PARKED_BYTES: Final = 16 << 20
 OPEN_SECONDS: Final = 10.0
-"""That servers of NATS may take to agree on who leads them."""
+"""Time for servers of NATS to elect a leader."""
 AGAIN_SECONDS: Final = 0.2
 PUBLISH_SECONDS: Final = 2.0
-"""Somebody waits who asks again: Telegram."""
+"""Telegram waits for it, and asks again."""
 ANSWER_SECONDS: Final = 1.0
-"""For JetStream to say that it is there."""
+"""Longest wait for JetStream to answer that it is there."""
 ACK_SECONDS: Final = 300.0
-"""Who has an update for longer, and does not say that it works on it, is given it once more."""
+"""An update in hand for longer, without a notice of work on it, is delivered once more."""
 IN_HAND: Final = 512
-"""Updates of one partition that its owner has at once: what waits in one chat does not hold others up."""
+"""Updates of one partition that its owner has at once: those that wait in one chat do not block others."""
 TAKE_OVER_SECONDS: Final = (0.5, 1.0, 2.0)
-"""For each try. NATS leads a new consumer by any server of its stream, also by one that is gone: then nobody
-leads it before an election, of four seconds and more, and another one has another leader."""
+"""Longest wait of each try.
+
+NATS may place a new consumer on any server of its stream, also one that is gone: then it has no leader before
+an election, of four seconds and more, and another consumer has another leader.
+"""
 MARKS: Final = "delivered"
-"""In what describes a consumer: up to which message former owners had been given the stream."""
+"""The metadata key of a consumer for the messages up to which former owners had received the stream."""
 NAME_IN_USE: Final = 10058
-"""JetStream's error for a stream that exists with other settings."""
+"""JetStream's error code for a stream that exists with other settings."""
 NOT_ALONE: Final = 10100
-"""The same for a partition that has a consumer."""
+"""JetStream's error code for a partition that already has a consumer."""
 
 
 class Updates:
@@ -81,7 +85,7 @@ class Updates:
 
     @classmethod
     async def open(cls, client: Client, bot: int, replicas: int = 1) -> Self:
-        """The stream of a bot, by its user id, made or brought up to date; raises NoStreams."""
+        """Open the stream of a bot, by its user id; creates or updates it. Raises NoStreams."""
         updates = cls(client, bot)
         for config in updates._configs(replicas):
             try:
@@ -116,7 +120,7 @@ class Updates:
         return waiting, parked
 
     async def _make(self, config: StreamConfig) -> None:
-        """Make a stream; servers that begin with us have no leader yet, and say nothing."""
+        """Create a stream; retried, since servers that are just starting have no leader and do not answer."""
         until = monotonic() + OPEN_SECONDS
         while True:
             try:
@@ -136,11 +140,11 @@ class Updates:
 
     @property
     def is_connected(self) -> bool:
-        """Whether NATS is there at the moment."""
+        """Whether NATS is connected at the moment."""
         return self._client.is_connected
 
     async def answers(self) -> bool:
-        """Whether JetStream answers: a connection that brings nothing is open for long."""
+        """Whether JetStream answers: a connection that delivers nothing stays open for long."""
         if not self.is_connected:
             return False
         with suppress(Error, OSError):
@@ -149,10 +153,10 @@ class Updates:
         return False
 
     async def publish(self, partition: int, number: str, update: Json) -> bool:
-        """Give an update to the owner of a partition; returns once JetStream has it, and whether it is new.
+        """Publish an update for the owner of a partition; returns, once JetStream has it, whether it is new.
 
-        `number` is what it is known by when it comes again: an update that is forwarded has another one than
-        before. Raises NotKept, Unpublishable.
+        `number` identifies a repeated update: one that is forwarded has another number than before. Raises
+        NotKept, Unpublishable.
         """
         if not self.is_connected:
             raise NotKept("NATS is away")
@@ -171,7 +175,7 @@ class Updates:
         return not kept.duplicate
 
     async def lag(self) -> dict[int, int]:
-        """How many updates are not acknowledged, those in hand included, by partition; raises NotKept."""
+        """Return the number of unacknowledged updates, in hand or not, by partition; raises NotKept."""
         try:
             info = await self._streams.stream_info(self._name, subjects_filter=f"{self._subject}.*")
         except (Error, OSError) as error:
@@ -182,17 +186,17 @@ class Updates:
         return dict(counts)
 
     async def parked(self) -> int:
-        """How many updates are parked; raises NotKept."""
+        """Return how many updates are parked; raises NotKept."""
         try:
             return (await self._streams.stream_info(self._parked)).state.messages
         except (Error, OSError) as error:
             raise NotKept(_reason(error)) from error
 
     async def take_over(self, partition: int, in_hand: int = IN_HAND) -> Consumer:
-        """Become the one who is given a partition's updates, at most `in_hand` at once.
+        """Become the consumer of a partition's updates, with at most `in_hand` at once.
 
-        A former consumer is deleted: its owner is told LostConsumer. Whoever calls this owns the partition.
-        Raises NotKept, LostConsumer if others take it over all the time.
+        Deletes a former consumer: its owner gets LostConsumer. The caller must own the partition. Raises
+        NotKept, and LostConsumer if others take it over all the time.
         """
         marks: list[int] = []
         try:
@@ -211,10 +215,10 @@ class Updates:
         return consumer
 
     async def _delete_former(self, partition: int, seconds: float) -> list[int]:
-        """Delete the consumers of a partition; returns up to which messages owners had been given it.
+        """Delete the consumers of a partition; return up to which messages their owners had received it.
 
-        Three are enough to know what three owners had. Who dies between this and the making of its own
-        consumer makes them forgotten, and so does a consumer that nobody leads: an update is tried more often
+        Three are enough to know what three owners had. An owner that dies between this and the creation of
+        its own consumer loses them, and so does a consumer without a leader: an update is tried more often
         then.
         """
         marks: list[int] = []
@@ -228,7 +232,7 @@ class Updates:
         return marks
 
     async def _names(self, partition: int) -> list[str]:
-        """The consumers of a partition: their names alone; the client would list all there is of each."""
+        """Return the names of the consumers of a partition: the client would list all details of each."""
         names: list[str] = []
         while True:
             asked = json.dumps({"offset": len(names)}).encode()
@@ -241,9 +245,9 @@ class Updates:
                 return [name for name in names if name.startswith(_prefix(partition))]
 
     async def _made(self, partition: int, marks: list[int], in_hand: int, seconds: float) -> str | None:
-        """A consumer with a name of its own, so that who stood still does not fetch from the next owner's.
+        """Create a consumer with a unique name, so that a former owner that hung does not fetch from it.
 
-        None where there is another one, or nobody leads it.
+        Returns None if there is another consumer, or if the new one has no leader.
         """
         name = f"{_prefix(partition)}{token_hex(8)}"
         config = ConsumerConfig(

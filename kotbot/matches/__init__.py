@@ -1,1 +1,1 @@
-"""What people can do with a match: open, join, answer, adjust, undo; knows no Telegram and no SQL."""
+"""The use cases of a match: open, join, answer, adjust, undo; imports neither Telegram nor SQL."""

@@ -1,4 +1,4 @@
-"""What differs by the kind of a match, looked up in one place."""
+"""The differences between the kinds of matches, looked up in one place."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -23,20 +23,20 @@ P = ParamSpec("P")
 
 @dataclass(frozen=True, slots=True)
 class UseCases:
-    """What people do in a match of any kind, each kind in its own way."""
+    """The use cases that exist for every kind of match, one implementation for each kind."""
 
     mark: Callable[[Unit, str, Person, int, str], Reply]
-    """Mark something for a decision, without answering it yet."""
+    """Mark something for a decision without answering it yet."""
     answer: Callable[[Unit, str, Person, str, int, str], Reply]
-    """Answer a decision in notation; the text behind the person names the press."""
+    """Answer a decision in notation; the text after the person is the id of the press."""
     answer_draft: Callable[[Unit, str, Person, str, int], Reply]
-    """Answer a decision with what is marked."""
+    """Answer a decision with the marks."""
     use_card: Callable[[Unit, str, Person, str, int, str], Reply]
-    """Use a card at any question; at a table that of any seat, from 0."""
+    """Use a card at any question; at a table the card of any seat, from 0."""
     undo: Callable[[Unit, str, Person, str, int], Reply]
     """Take back the event or line with a number."""
     forget: Callable[[Game, int], None]
-    """Take an account that wants to be forgotten out of an open match."""
+    """Remove an account that wants to be forgotten from an open match."""
 
 
 USE_CASES: Final[Mapping[Kind, UseCases]] = MappingProxyType(
@@ -62,7 +62,7 @@ USE_CASES: Final[Mapping[Kind, UseCases]] = MappingProxyType(
 
 
 def use_cases(unit: Unit, code: str) -> UseCases:
-    """What people do in the match with this code; that of any kind says that there is none."""
+    """Return the use cases of the match with this code; for an unknown code, ones that refuse."""
     match = unit.match(code)
     return USE_CASES[Kind.DIGITAL if match is None else match.mode.kind]
 
@@ -71,7 +71,7 @@ GAMES: Final[Mapping[Kind, type[Game]]] = MappingProxyType({Kind.DIGITAL: Digita
 
 
 def load(unit: Unit, code: str) -> Game | None:
-    """A match with its seats and its present position; whoever has it alone may change it."""
+    """Return a match with its seats and its position; the unit of work must own it to change it."""
     known = unit.take_game(code)
     if isinstance(known, Game):
         known.renew(unit)
@@ -81,12 +81,12 @@ def load(unit: Unit, code: str) -> Game | None:
 
 
 def of_record(unit: Unit, match: MatchRecord) -> Game:
-    """A match whose row is known already."""
+    """Return the match of a row that was read already."""
     return GAMES[match.mode.kind].of_record(unit, match)
 
 
 def on_match(
     use_case: Callable[Concatenate[Game, P], Reply],
 ) -> Callable[Concatenate[Unit, str, P], Reply]:
-    """A use case of a match of any kind."""
+    """Wrap a use case of a match of any kind."""
     return on_loaded(load, use_case)

@@ -1,7 +1,7 @@
-"""What is stored of a match in its column `options`: all that is neither its rules nor its position.
+"""The column `options` of a match: everything that is neither its rules nor its position.
 
-Four parts: what people chose, the desk of a table, what the bot notes, and secrets. Facts are made of the
-first three by name, so no screen, page or export has a secret unless somebody hands it one.
+Four parts: people's choices, the desk of a table, the bot's notes, and secrets. Facts are made of the first
+three by name, so no screen, page or export has a secret unless it is passed one.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ from kotbot.matches.facts import Chapter, Chosen, Draft, How, Offer, Opponents, 
 
 
 class Named(NamedTuple):
-    """A counter or a card, what it is called or what is noted on it, and who typed that; None for the bot."""
+    """A named counter, or a card with a note, and the account that typed it; None for the bot."""
 
     what: str
     name: str
@@ -24,14 +24,14 @@ class Named(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """Who entered something, and with which revision of the match."""
+    """The account that entered something, and the revision of the match that this made."""
 
     account: int
     revision: int
 
 
 class PutOff(NamedTuple):
-    """Whose dice went because somebody else typed the whole roll, and when."""
+    """The account whose dice were dropped because somebody else typed the whole roll, and when."""
 
     account: int
     at: datetime
@@ -39,41 +39,41 @@ class PutOff(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class OpenChange:
-    """A past line that is being changed: what was begun, and where it goes on."""
+    """A past line that is being changed: its beginning, and where to continue."""
 
     how: How
     line: int
-    """The line that is changed, by its first event."""
+    """The line that is being changed, by its first event."""
     head: int
-    """The last event before the change, to which an undo goes back."""
+    """The last event before the change, to which an undo returns."""
     redo: tuple[int, ...]
-    """The heads that could be taken up again then."""
+    """The heads that could be redone at that time."""
     note: int
-    """The event that says who began it, and when."""
+    """The event that records who began the change, and when."""
     begins: int
-    """The first event of the branch that was left that is to be entered again."""
+    """The first event on the abandoned branch that is to be entered again."""
     waits: Waits
     asked: int
-    """The line that is asked about: the changed one, or the first that does not fit."""
+    """The line in question: the changed one, or the first that does not fit."""
     reason: str = ""
-    """Why that one does not fit."""
+    """The reason why that line does not fit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a table was taught that no account remembers; guests are named as people.names.fold makes it."""
+    """The lessons told at a table that no account stores; guests are named as people.names.fold makes it."""
 
     know: tuple[str, ...] = ()
     """Guests who know the game."""
     cards: tuple[str, ...] = ()
     """Cards that were explained."""
     lessons: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The lessons that each other guest was told."""
+    """The lessons told to each other guest."""
 
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """What a table has beside its position."""
+    """The state of a table beside its position."""
 
     offers: tuple[Offer, ...] = ()
     """Open offers, the oldest first."""
@@ -81,30 +81,30 @@ class Desk:
     """Names of free counters and notes on cards."""
     prompts: Prompts = field(default=Prompts())
     phones: tuple[int, ...] = ()
-    """Accounts that took a board into private, the earliest first."""
+    """Accounts with a private board, the earliest first."""
     mat: int | None = None
-    """The seat whose mat was opened; None: that of who has the turn."""
+    """The seat whose mat was opened; None for that of the active seat."""
     mat_openers: tuple[int, ...] = ()
     """The accounts that opened it."""
     change: OpenChange | None = None
     """The past line that is being changed."""
     aside: Mapping[int, Draft] = field(default_factory=dict)
-    """What was marked after each line that was taken back and can come again, by the line's last event."""
+    """The marks after each undone line that can be redone, by the line's last event."""
     hands: Mapping[int, int] = field(default_factory=dict)
-    """By account the last revision that each of these people made."""
+    """The last revision that each account made."""
     rolls: Mapping[int, Hand] = field(default_factory=dict)
-    """By seat who entered its last dice."""
+    """The account that last entered dice, by seat."""
     put_off: PutOff | None = None
     probed_turn: int | None = None
     """The turn in which the owners of Psychic Probe are asked."""
     told: Told = Told()
 
 
-# What the bot notes
+# The bot's notes
 
 
 class Lying(NamedTuple):
-    """The dice that lie there, and when they were rolled."""
+    """The dice that lie on the table, and when they were rolled."""
 
     turn: int
     rolled: int
@@ -113,17 +113,17 @@ class Lying(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Interrupted:
-    """What was marked for a question that waits while somebody else is asked."""
+    """The marks for a question that waits while somebody else is asked."""
 
     marked: Draft
     lying: Lying
 
 
 class Curve(NamedTuple):
-    """A picture of everybody's chances that a chat was sent."""
+    """A picture of everybody's chances that was sent to a chat."""
 
     chat: int | None
-    """None for the chat of the match: a group may get another id."""
+    """None for the chat of the match, because the id of a group may change."""
     language: str
     file: str
     """The id under which Telegram keeps it."""
@@ -131,14 +131,14 @@ class Curve(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Notes:
-    """What the bot notes of a match."""
+    """The bot's notes on a match."""
 
     rules: str = ""
-    """The version of the rules by which it is played; empty in matches of before there were several."""
+    """The version of the rules of the match; empty in matches from before there were several."""
     on_screen: bool = False
     """A link shows its table."""
     next: str = ""
-    """Code of the match that was opened in its place after it had ended."""
+    """Code of the match that was opened in its place after the end."""
     chapter: Chapter = field(default=Chapter())
     seat_change: SeatChange | None = None
     last_opponents: Opponents | None = None
@@ -150,33 +150,33 @@ class Notes:
     curves: tuple[Curve, ...] = ()
 
 
-# Secrets, and all of it
+# Secrets, and all parts
 
 
 @dataclass(frozen=True, slots=True)
 class Secrets:
-    """What only its holders may know; it has no representation, so no log can have it."""
+    """Secrets known only to their holders; excluded from the representation, so that no log contains them."""
 
     invitation: str = field(default="", repr=False)
-    """In the link by which people take seats of a table on one phone."""
+    """Part of the link by which people take seats of a table on one phone."""
     watching: str = field(default="", repr=False)
-    """In the link of one match, from before tables had links."""
+    """Part of the link to one match, from before tables had links."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchOptions:
-    """The parts; `options_codec` says how they are written."""
+    """The parts of the column; `options_codec` writes them."""
 
     chosen: Chosen = field(default=Chosen())
     desk: Desk = Desk()
     notes: Notes = Notes()
     secrets: Secrets = Secrets()
     unknown: Mapping[str, Any] = field(default_factory=dict, repr=False)
-    """What a later version wrote; it is kept as it is."""
+    """Keys written by a later version, kept as they are."""
 
 
 def without_person(options: MatchOptions, account: int) -> MatchOptions:
-    """The same without somebody who is forgotten, nor the pictures that have their name."""
+    """Return the same options without a deleted person, and without the pictures that show their name."""
     desk, asked = options.desk, options.desk.prompts.name
     is_asked = asked is not None and asked.account == account
     was_put_off = desk.put_off is not None and desk.put_off.account == account
@@ -195,11 +195,11 @@ def without_person(options: MatchOptions, account: int) -> MatchOptions:
 
 
 def names_without(names: tuple[Named, ...], account: int) -> tuple[Named, ...]:
-    """The same names, but for those that somebody typed who is forgotten."""
+    """Return the names except those that a deleted person typed."""
     return tuple(one._replace(name="", account=None) if one.account == account else one for one in names)
 
 
 def draft_without(draft: Draft, account: int) -> Draft:
-    """The same, as nobody's if somebody who is forgotten typed it or opened its page."""
+    """Return the draft, as nobody's if a deleted person typed it or opened its page."""
     typed = replace(draft, hand=None, at=None) if draft.hand == account else draft
     return replace(typed, opener=None) if typed.opener == account else typed

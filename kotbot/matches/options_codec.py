@@ -1,7 +1,8 @@
-"""How the options of a match are written: texts by keys, as all versions read and write them since the first.
+"""The stored form of a match's options: texts by keys, readable by all versions since the first.
 
-Workers of the version before go on beside those of this one, and gateways show what these wrote, so a key
-keeps its form; what is as usual is not written. A new key may have any form: who does not know it keeps it.
+Workers of the previous version run beside those of this one, and gateways show what these wrote, so the form
+of a key never changes. Default values are not written. A new key may have any form: versions that do not
+know it keep it.
 """
 
 import json
@@ -44,13 +45,13 @@ from kotbot.matches.options import (
 from kotbot.matches.packing import pack_draft, unpack_draft
 
 CURVE: Final = "curve"
-"""The key of the curve of the match's own chat; those of other chats have the chat behind it."""
+"""The key of the curve of the match's own chat; for other chats the chat's id is appended."""
 GUEST: Final = ":"
-"""Begins names of guests among what was told, where cards and those who know the game are, too."""
+"""Begins names of guests in the stored lessons, which also hold cards and the guests who know the game."""
 
 
 def pack_options(options: MatchOptions) -> dict[str, Any]:
-    """As plain data, what is unknown to this version as it was."""
+    """Write options as plain data, with keys unknown to this version as they were."""
     parts = (options.chosen, options.desk, options.desk.prompts, options.notes, options.secrets)
     of_type = {type(part): part for part in parts}
     data = dict(options.unknown)
@@ -62,7 +63,7 @@ def pack_options(options: MatchOptions) -> dict[str, Any]:
 
 
 def unpack_options(data: Mapping[str, Any]) -> MatchOptions:
-    """What `pack_options` wrote, in this version or another one."""
+    """Read what `pack_options` wrote, in this version or another one."""
     parts: dict[type, dict[str, Any]] = {part: {} for part in (Chosen, Prompts, Desk, Notes, Secrets)}
     curves: list[Curve] = []
     unknown: dict[str, Any] = {}
@@ -85,7 +86,7 @@ def unpack_options(data: Mapping[str, Any]) -> MatchOptions:
 
 
 def pack_offers(offers: Iterable[Offer]) -> str:
-    """Offers as one text: `out 2: set 2 hearts 0; start 1: add 1 stars +2`."""
+    """Write offers as one text: `out 2: set 2 hearts 0; start 1: add 1 stars +2`."""
     return "; ".join(map(_offer_text, offers))
 
 
@@ -94,7 +95,7 @@ def _offer_text(offer: Offer) -> str:
 
 
 def unpack_offers(text: str) -> tuple[Offer, ...]:
-    """What `pack_offers` wrote."""
+    """Read what `pack_offers` wrote."""
     return tuple(map(_read_offer, text.split("; "))) if text else ()
 
 
@@ -105,18 +106,18 @@ def _read_offer(text: str) -> Offer:
 
 
 def pack_names(names: Iterable[Named]) -> str:
-    """Names as one text, a JSON list; empty for none."""
+    """Write names as one text, a JSON list; empty for none."""
     rows = [list(one) for one in names]
     return json.dumps(rows, ensure_ascii=False) if rows else ""
 
 
 def unpack_names(text: str) -> tuple[Named, ...]:
-    """What `pack_names` wrote."""
+    """Read what `pack_names` wrote."""
     return tuple(Named(*row) for row in json.loads(text)) if text else ()
 
 
 class _Form(NamedTuple):
-    """How a value is written as a text, and read again."""
+    """The written form of a value: how it becomes a text and is read again."""
 
     write: Callable[[Any], str]
     read: Callable[[str], Any]
@@ -159,12 +160,12 @@ def _read_hand(text: str) -> Hand:
 
 
 def _read_hands(text: str) -> dict[int, int]:
-    """Accounts and revisions: `101:12 102:14`."""
+    """Read accounts and revisions: `101:12 102:14`."""
     return {hand.account: hand.revision for hand in map(_read_hand, text.split())}
 
 
 def _read_rolls(text: str) -> dict[int, Hand]:
-    """Seats, counted from 0, accounts and revisions: `0:101:12`."""
+    """Read seats, counted from 0, accounts and revisions: `0:101:12`."""
     parted = (one.partition(":") for one in text.split())
     return {int(seat): _read_hand(hand) for seat, _, hand in parted}
 
@@ -221,7 +222,7 @@ def _curve(curve: Curve) -> tuple[str, str]:
 
 
 def _read_curve(key: str, text: str) -> Curve:
-    """The first ones had a number in front."""
+    """Read a curve; the first versions wrote a number in front."""
     _, _, chat = key.partition(" ")
     *_, language, file = text.split()
     return Curve(int(chat) if chat else None, language, file)
@@ -240,7 +241,7 @@ _DRAFTS: Final = _Form(
 
 
 class _Key(NamedTuple):
-    """Of which part and field a key is."""
+    """The part and field of a key."""
 
     part: type
     field: str
@@ -286,7 +287,7 @@ _KEYS: Final = {
         "chapter",
         _Form(lambda chapter: f"{chapter.revision} {_seats(chapter.fallen)}".rstrip(), _read_chapter),
     ),
-    # An earlier version reads `seat`, and does not know the word `left`.
+    # An earlier version reads `seat` and does not know the word `left`.
     "seat": _key(
         Notes,
         "seat_change",
@@ -308,4 +309,4 @@ _KEYS: Final = {
     "invitation": _key(Secrets, "invitation", _TEXT),
     "watching": _key(Secrets, "watching", _TEXT),
 }
-"""All keys but those of curves; a new option of a match is a field of its part and a row here."""
+"""All keys except those of curves; a new option of a match needs a field of its part and a row here."""

@@ -1,4 +1,4 @@
-"""Positions, facts and drafts as they are stored, in JSON, compressed where that pays; replies in a line."""
+"""The stored form of positions, facts and drafts: JSON, compressed if that pays; replies in one line."""
 
 import json
 import zlib
@@ -30,27 +30,27 @@ FAST = 1
 
 
 def pack_state(state: State) -> bytes:
-    """A position in about 700 bytes."""
+    """Pack a position into about 700 bytes."""
     return zlib.compress(_dump(to_json(state)).encode(), FAST)
 
 
 def unpack_state(packed: bytes) -> State:
-    """The position that `pack_state` wrote; raises engine.InvalidPosition for one of other rules."""
+    """Return the position that `pack_state` wrote; raises engine.InvalidPosition for one of other rules."""
     return from_json(json.loads(zlib.decompress(packed)))
 
 
 def pack_events(events: list[Event]) -> str:
-    """Facts as a JSON list."""
+    """Pack facts as a JSON list."""
     return _dump([event_to_json(event) for event in events])
 
 
 def unpack_events(text: str) -> tuple[Event, ...]:
-    """The facts that `pack_events` wrote."""
+    """Return the facts that `pack_events` wrote."""
     return tuple(event_from_json(event) for event in json.loads(text))
 
 
 def pack_draft(draft: Draft) -> dict[str, Any]:
-    """A draft as plain data."""
+    """Pack a draft as plain data."""
     return {
         "decision": draft.decision,
         "keep": list(draft.keep),
@@ -66,7 +66,7 @@ def pack_draft(draft: Draft) -> dict[str, Any]:
 
 
 def unpack_draft(data: dict[str, Any]) -> Draft:
-    """The draft that `pack_draft` wrote."""
+    """Return the draft that `pack_draft` wrote."""
     keep: Dice = as_dice(data["keep"]) if data["keep"] else NO_DICE
     hearts = tuple((str(name), int(n)) for name, n in data["hearts"])
     typed = tuple(int(face) for face in data.get("typed", ()))
@@ -86,7 +86,7 @@ def unpack_draft(data: dict[str, Any]) -> Draft:
 
 
 def _stored_page(words: str) -> Page | None:
-    """The board itself in place of a page that this version does not know."""
+    """Return a stored page; the board itself for a page unknown to this version."""
     try:
         return read_page(words.split())
     except ValueError:
@@ -94,27 +94,27 @@ def _stored_page(words: str) -> Page | None:
 
 
 def pack_review(review: Review) -> bytes:
-    """What was found in a match, in some kilobytes: each of its moments has its position."""
+    """Pack a review into some kilobytes: each of its moments has its position."""
     return zlib.compress(_dump(review_to_json(review)).encode())
 
 
 def unpack_review(packed: bytes) -> Review:
-    """The review that `pack_review` wrote; raises engine.InvalidRecord for one of another version."""
+    """Return the review that `pack_review` wrote; raises engine.InvalidRecord for one of another version."""
     return review_from_json(json.loads(zlib.decompress(packed)))
 
 
 def review_of_seat(packed: bytes, place: int) -> dict[str, Any] | None:
-    """What a packed review, of any version, says of one seat, as plain data; None if it has no such seat."""
+    """Return one seat's part of a packed review of any version, as plain data; None without such a seat."""
     return of_seat(json.loads(zlib.decompress(packed)), place)
 
 
 def pack_text(text: str) -> bytes:
-    """A text that repeats itself, compressed."""
+    """Compress a repetitive text."""
     return zlib.compress(text.encode())
 
 
 def unpack_text(packed: bytes) -> str:
-    """The text that `pack_text` wrote."""
+    """Return the text that `pack_text` wrote."""
     return zlib.decompress(packed).decode()
 
 
@@ -122,7 +122,7 @@ def unpack_text(packed: bytes) -> str:
 
 
 def pack_outcome(outcome: Outcome) -> str:
-    """What is kept with an accepted press, for those who look into the database: seats count from 1."""
+    """Return what is stored with an accepted press, for people who read the database; seats count from 1."""
     match outcome:
         case Note() | replies.LinksTakenBack():
             return ""
@@ -165,7 +165,7 @@ def pack_outcome(outcome: Outcome) -> str:
 
 
 def pack_refusal(refusal: Refusal) -> str:
-    """A refusal as its name and what the words need; of no account, for whoever is forgotten stays in it."""
+    """Return a refusal as its name and its parameters; never an account, for it outlives deleted people."""
     match refusal:
         case Refused():
             return refusal
@@ -190,7 +190,7 @@ def pack_refusal(refusal: Refusal) -> str:
 
 
 def unpack_refusal(text: str) -> Refusal:
-    """The refusal that `pack_refusal` wrote, in this or another version; what is unknown here is illegal."""
+    """Return the refusal that `pack_refusal` wrote in any version; an unknown one becomes illegal."""
     name, _, rest = text.partition(" ")
     match name:
         case "illegal":

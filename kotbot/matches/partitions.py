@@ -1,16 +1,16 @@
-"""Partitions: what is shared out among processes. A match belongs to that of the chat in which it began.
+"""Partitions, which are divided among processes; a match belongs to the one of the chat where it began.
 
-Its code names it, so that whoever sees a button knows where it belongs without asking a database.
+Its code contains the partition, so that a button tells where it belongs without a database query.
 """
 
 from typing import Final
 from zlib import crc32
 
 PARTITIONS: Final = 64
-"""For good: what is stored names them."""
+"""Never changes: stored data refers to them."""
 ALL: Final = frozenset(range(PARTITIONS))
 ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
-"""Letters and digits that nobody confuses when reading them aloud."""
+"""Letters and digits that are not confused when read aloud."""
 CODE_LENGTH: Final = 6
 _FIRST_TWO: Final = tuple(a + b for a in ALPHABET for b in ALPHABET)
 _BEGINNINGS: Final = tuple(
@@ -21,20 +21,20 @@ _OF_BEGINNING: Final = {two: number % PARTITIONS for number, two in enumerate(_F
 
 
 def of_chat(chat: int) -> int:
-    """The partition of a group, or of a person in private; the same on every machine."""
+    """Return the partition of a group or of a private chat; the same on every machine."""
     return crc32(str(chat).encode()) % PARTITIONS
 
 
 def of_code(code: str) -> int | None:
-    """The partition that a match's code names; None if it is no code.
+    """Return the partition in a match's code; None if it is no code.
 
-    Matches from before codes named any belong elsewhere: what is stored with them is right.
+    Codes of older matches do not contain their partition: what is stored with those matches is right.
     """
     return _OF_BEGINNING.get(code[:2]) if len(code) == CODE_LENGTH else None
 
 
 def new_code(partition: int, chance: bytes) -> str:
-    """A code that names a partition; `chance` has CODE_LENGTH bytes."""
+    """Return a new code that contains a partition; `chance` has CODE_LENGTH bytes."""
     beginnings = _BEGINNINGS[partition]
     beginning = beginnings[int.from_bytes(chance[:2]) % len(beginnings)]
     return beginning + "".join(ALPHABET[byte % len(ALPHABET)] for byte in chance[2:])

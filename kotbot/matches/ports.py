@@ -1,7 +1,7 @@
-"""What use cases get of the store: a unit of work, and why it is not done.
+"""The interface of the store to use cases: a unit of work, and the reasons why it fails.
 
-`Unit` is the class of kotbot.store, where each method is written and described once. Use cases know its type
-alone: no module of kotbot.matches imports the store when it runs.
+`Unit` is the class of kotbot.store, which defines and documents each method once. Use cases import only its
+type: no module of kotbot.matches imports the store at run time.
 """
 
 from typing import TYPE_CHECKING
@@ -15,11 +15,11 @@ __all__ = ["Conflict", "NotOurs", "Unit"]
 
 
 class Conflict(Exception):
-    """Somebody else wrote the match meanwhile; the unit of work is rolled back and may be tried again."""
+    """Another worker wrote the match meanwhile; the unit of work is rolled back and may be retried."""
 
 
 class NotOurs(Exception):
-    """A match of a partition that another process owns: the unit of work is rolled back and is theirs."""
+    """The match's partition belongs to another process; the unit of work is rolled back and is theirs."""
 
     def __init__(self, partition: int) -> None:
         super().__init__(f"partition {partition} is another process's")

@@ -1,4 +1,4 @@
-"""What is stored: a class for each kind of row, with its columns; kotbot.store makes the tables of them."""
+"""The stored rows: a class for each table, with its columns; kotbot.store creates the tables from them."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,16 +14,16 @@ from kotbot.matches.facts import Address, ChatMessage, Chosen, Mode, Occupant, P
 from kotbot.matches.options import Desk, MatchOptions, Notes, Secrets
 
 Id = Annotated[int, Field(sa_type=BigInteger)]
-"""Of Telegram, or of a row: more than 32 bits."""
+"""An id of Telegram or of a row: more than 32 bits."""
 OptionalId = Annotated[int | None, Field(sa_type=BigInteger)]
 GivenId = Annotated[
     int, Field(primary_key=True, sa_type=BigInteger, sa_column_kwargs={"autoincrement": False})
 ]
-"""A key that is Telegram's."""
+"""A primary key that Telegram assigns."""
 OfMatch = Annotated[
     int, Field(primary_key=True, foreign_key="match.id", ondelete="CASCADE", sa_type=BigInteger)
 ]
-"""The match that a row is of; the row goes with it."""
+"""The match that owns a row; the row is deleted with it."""
 Ids = Annotated[list[int], Field(sa_type=JSON)]
 Names = Annotated[list[str], Field(sa_type=JSON)]
 Json = Annotated[dict[str, Any], Field(sa_type=JSON)]
@@ -36,7 +36,7 @@ class MatchRecord(SQLModel):
     id: int = 0
     code: str = Field(unique=True)
     partition: int
-    """Of matches.partitions; it stays when the match goes to another chat."""
+    """A partition of matches.partitions; it stays when the match moves to another chat."""
     chat: Id
     topic: Id
     private: bool
@@ -48,20 +48,20 @@ class MatchRecord(SQLModel):
     """32 bytes of the system's entropy."""
     opened: datetime
     touched: datetime
-    """When somebody last did something."""
+    """When somebody last did something in the match."""
     pace: Pace = Field(sa_type=String)
     mode: Mode = Field(default=Mode.DIGITAL, sa_type=String)
     status: Status = Field(default=Status.LOBBY, sa_type=String)
     mixed: str = ""
     """Id of the Start press."""
     revision: int = 0
-    """Rises whenever anything of the match was written; boards that show an older one are behind."""
+    """Rises whenever anything of the match was written; boards that show an older one are out of date."""
     seq: int = 0
     """Number of the last event."""
     head: int = 0
-    """At a table: the last event of the line whose position is the present one; 0 otherwise."""
+    """At a table: the last event of the line with the present position; 0 otherwise."""
     redo: Ids = []
-    """At a table: the heads that can be taken up again, the next one first."""
+    """At a table: the heads that can be redone, the next one first."""
     decision: int = 0
     draft: OptionalJson = None
     started: datetime | None = None
@@ -74,7 +74,7 @@ class MatchRecord(SQLModel):
 
     @property
     def chosen(self) -> Chosen:
-        """What people chose beside rules and pace."""
+        """The options beside rules and pace."""
         return self.options.chosen
 
     @chosen.setter
@@ -83,7 +83,7 @@ class MatchRecord(SQLModel):
 
     @property
     def desk(self) -> Desk:
-        """What a table has beside its position."""
+        """The state of a table beside its position."""
         return self.options.desk
 
     @desk.setter
@@ -92,7 +92,7 @@ class MatchRecord(SQLModel):
 
     @property
     def notes(self) -> Notes:
-        """What the bot notes."""
+        """The bot's notes."""
         return self.options.notes
 
     @notes.setter
@@ -101,7 +101,7 @@ class MatchRecord(SQLModel):
 
     @property
     def secrets(self) -> Secrets:
-        """What no facts have."""
+        """The secrets, which no facts contain."""
         return self.options.secrets
 
     @secrets.setter
@@ -125,24 +125,24 @@ class SeatRecord(SQLModel):
     windows_turn: int = 0
     """The turn for which `windows` is NOT_THIS_TURN."""
     monsters: Annotated[dict[str, str], Field(sa_type=JSON)] = {}
-    """The monsters that it had in other editions, by edition; replaced whole, never changed."""
+    """The monsters that the seat had in other editions, by edition; replaced whole, never changed."""
 
 
 class PlayedRecord(NamedTuple):
-    """How one seat fared in a match that is over: written with its end, and what it says never changes.
+    """The result of one seat of an ended match: written at its end, and then constant.
 
-    So nothing is in it that changes later: the chat of the match is the match's, the name is the seat's, and
-    for whom a guest counts is its GuestRecord's.
+    So it contains nothing that changes later: the chat is stored with the match, the name with the seat, and
+    the account for which a guest counts with its GuestRecord.
     """
 
     match: int
     place: int
     account: int | None
-    """Of a person who sat there; None for all others, and for who is forgotten since."""
+    """The account of the person who sat there; None for all others, and for a deleted person."""
     guest: str
     """The name of a guest as people.names.fold makes it; empty for all others."""
     level: str | None
-    """Of a computer."""
+    """The level of a computer; None for others."""
     monster: str
     counts: bool
     """The match is in the statistics."""
@@ -152,15 +152,15 @@ class PlayedRecord(NamedTuple):
     how: str
     """How this seat won: stars, last or agreed; empty for those who did not."""
     best: dict[str, Any] | None
-    """In what nobody in the match was better, by names of `log.played.Played`; None for nothing."""
+    """The match's best values of this seat, by fields of `log.played.SeatResult`; None for nothing."""
     earned: str
-    """Names of achievements, with spaces between them."""
+    """Names of achievements, separated by spaces."""
     name: str
-    """What is on the seat: read with the row, and not stored in it."""
+    """The name on the seat: read with the row, and not stored in it."""
 
 
 class PlayedMatch(NamedTuple):
-    """What is needed of a match beside its rows."""
+    """The data of a match that its rows need."""
 
     id: int
     code: str
@@ -171,30 +171,30 @@ class PlayedMatch(NamedTuple):
 
 
 class PlayedMatches(NamedTuple):
-    """Matches that are over and their rows, as they are read: the rows in the order of matches and seats."""
+    """Ended matches and their rows as they are read: the rows in the order of matches and seats."""
 
     matches: Sequence[PlayedMatch]
     rows: Sequence[PlayedRecord]
 
 
 class EventRecord(SQLModel):
-    """One accepted answer and what followed; never changed but to forget a person or to drop `state`."""
+    """One accepted answer and what followed; changed only to delete a person's data or to drop `state`."""
 
     match: OfMatch
     seq: int = Field(primary_key=True)
     decision: int
-    """The decision that it answered."""
+    """The decision that was answered."""
     seat: int
     """A seat, engine.CHANCE or engine.TABLE."""
     account: OptionalId
-    """Who pressed; None for chance, computers, standing answers and time-outs."""
+    """The account that pressed; None for chance, computers, standing answers and time-outs."""
     text: str
     happened: str
     """The facts, as a JSON list of engine.codec.event_to_json."""
     asked: bytes | None
-    """For chance: the question, to check the outcome by (see verify)."""
+    """For chance: the question, by which the outcome can be verified."""
     state: bytes | None
-    """The position after it, compressed, where somebody was asked then; None once the match is over."""
+    """The position after it, compressed, if somebody was asked then; None once the match has ended."""
     at: datetime
     turn: int
     """The turn after it; for an answer at a table the turn in which it was given."""
@@ -203,11 +203,11 @@ class EventRecord(SQLModel):
     parent: int | None = None
     """At a table: the last event of the line before this line."""
     beside: OptionalJson = None
-    """At a table: what there is beside the position after it (`Beside`), where the position is stored too."""
+    """At a table: the state beside the position after it (`LineContext`), if the position is stored too."""
 
 
 class ReviewRecord(SQLModel):
-    """What was found in a match that is over."""
+    """The review of an ended match."""
 
     match: OfMatch
     found: bytes
@@ -215,10 +215,10 @@ class ReviewRecord(SQLModel):
 
 
 class Due(StrEnum):
-    """What is to be done when a moment comes."""
+    """The kinds of deadlines."""
 
     NOTICE = "notice"
-    """Tell the one who is asked, in a message of its own."""
+    """Notify the asked player, in a message of its own."""
     TIME_OUT = "time_out"
     """A decision took too long."""
     WINDOW = "window"
@@ -226,28 +226,28 @@ class Due(StrEnum):
     COMPUTER = "computer"
     """The next computer plays."""
     THINK = "think"
-    """A computer that searches is to be asked; `clock` is when a quick one answers for it."""
+    """A computer that searches is to be asked; at `clock` a quick one answers for it."""
     EXPIRE = "expire"
     """A lobby was not used."""
 
 
 class DeadlineRow(SQLModel):
-    """The next moment of a match; one row for each match that waits."""
+    """The next deadline of a match; one row for each match that waits."""
 
     match: OfMatch
     decision: int
     kind: Due = Field(sa_type=String)
     due: datetime | None = Field(index=True)
-    """When something is to be done; None once nothing more happens by itself."""
+    """When something is due; None once nothing more happens automatically."""
     clock: datetime | None = None
-    """When the time of the one who is asked is over, as it is shown; None if nobody is hurried."""
+    """When the time of the asked player is over, as shown; None if there is no clock."""
     warned: bool = False
     notice: datetime | None = Field(default=None, index=True)
-    """When the one who is asked is told; None if that was done or nobody is to be told."""
+    """When the asked player is to be notified; None if that was done or nobody is to be notified."""
 
 
 class DeadlineRecord(DeadlineRow):
-    """With the code of its match, which is read with it."""
+    """A deadline with the code of its match, which is read with it."""
 
     code: str
 
@@ -267,18 +267,18 @@ class BoardRow(SQLModel):
 
     @property
     def address(self) -> Address:
-        """By which its message is edited and deleted."""
+        """The address by which its message is edited and deleted."""
         return ChatMessage(self.chat, self.message)
 
 
 class BoardRecord(BoardRow):
-    """With the code of its match, which is read with it."""
+    """A board with the code of its match, which is read with it."""
 
     code: str
 
 
 class LeaseRecord(SQLModel):
-    """Who owns something until when; over once that moment has passed."""
+    """The owner of something until a moment; the lease is over once that moment has passed."""
 
     name: str = Field(primary_key=True)
     owner: str
@@ -288,7 +288,7 @@ class LeaseRecord(SQLModel):
 class PressRecord(SQLModel):
     """An accepted press, by Telegram's callback query id, so that its repetition does nothing.
 
-    Or a text that was typed at a table: accepted (`words CHAT MESSAGE`), or refused (around.refusing).
+    Or a text typed at a table: accepted (`words CHAT MESSAGE`), or refused (around.idempotence).
     """
 
     id: str = Field(primary_key=True)
@@ -305,10 +305,10 @@ class AccountRecord(SQLModel):
     name: str
     username: str
     language: str
-    """What Telegram says, or what was chosen in /language."""
+    """Telegram's language code, or the one chosen in /language."""
     seen: datetime
     chosen: bool = False
-    """The language was chosen and is not overwritten by Telegram's."""
+    """The language was chosen, and Telegram's does not overwrite it."""
     notices: str = "turn"
     """turn or off."""
     taught_in: str = ""
@@ -316,62 +316,62 @@ class AccountRecord(SQLModel):
     taught: Names = []
     """Names of the lessons that they were told; replaced whole, never changed."""
     compared: bool = False
-    """Rated over all chats, and shown there to others who are."""
+    """Rated over all chats, and shown there to others who are rated so too."""
 
 
 class ChatRecord(SQLModel):
-    """A group's settings."""
+    """The settings of a group."""
 
     id: GivenId
     language: str = ""
-    """Empty: that of who opens a match."""
+    """Empty: the language of the person who opens a match."""
     starters: str = "everyone"
     """Who may open a match: everyone or admins."""
     pace: Pace = Field(default=Pace.RELAXED, sa_type=String)
     notices: bool = True
     pictures: bool = True
-    """Whether a result is followed by its picture."""
+    """Whether a picture follows each result."""
     quiet_from: int | None = None
     """Hours of the day without notices, in the chat's own time; None: no such hours."""
     quiet_to: int | None = None
     utc_offset: int = 0
     """Minutes east of UTC."""
     partition: int | None = None
-    """Of a group that had another id before; None: that of its id."""
+    """For a group that had another id before; None: the partition of its id."""
     blocked: Ids = []
     """Accounts that may not open or join here."""
 
 
 class GuestRecord(SQLModel):
-    """What was said of a guest of a chat, a name without an account at its tables."""
+    """The stored facts about a guest of a chat, a name without an account at its tables."""
 
     chat: int = Field(primary_key=True, sa_type=BigInteger)
     name: str = Field(primary_key=True)
-    """As people.names.fold makes it."""
+    """The name as people.names.fold makes it."""
     account: int | None = Field(default=None, index=True, sa_type=BigInteger)
-    """Whose it is; None while nobody took it over."""
+    """The account that took the guest over; None if none did."""
     taken: datetime | None = None
-    """When they took it over."""
+    """When that account took it over."""
     left_out: bool = False
-    """It is not in the statistics of the chat."""
+    """It is left out of the statistics of the chat."""
     asked: Ids = []
-    """Accounts that were asked whether it was them."""
+    """Accounts that were asked whether the guest was them."""
 
 
 class LinkRecord(SQLModel):
-    """A link that shows the table of a place to whoever has it; which match that is now is not stored.
+    """A link that shows the table of a place to anybody who has it; the shown match is not stored.
 
-    It goes with the account that made it, whichever version deletes that.
+    It is deleted with the account that made it, by whichever version.
     """
 
     secret: bytes = Field(primary_key=True)
-    """SHA-256 of what is in the link."""
+    """SHA-256 of the secret in the link."""
     partition: int
-    """Of its chat when it was made."""
+    """The partition of its chat when it was made."""
     chat: int = Field(index=True, sa_type=BigInteger)
     topic: Id
     account: int = Field(foreign_key="account.id", index=True, ondelete="CASCADE", sa_type=BigInteger)
-    """Who made it."""
+    """The account that made it."""
     made: datetime
 
 
@@ -380,10 +380,10 @@ class UpdateRecord(SQLModel):
 
     id: GivenId
     account: Id
-    """Who sent it; 0 if Telegram does not say."""
+    """The sender; 0 if Telegram does not say."""
     body: str
-    """As Telegram sent it, JSON."""
+    """The JSON as Telegram sent it."""
     at: datetime
-    """When it was taken in."""
+    """When the update was taken in."""
     tries: int = 0
-    """How many processes began with it and ended before it was done."""
+    """How many processes began it and ended before it was done."""

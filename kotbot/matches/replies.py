@@ -1,7 +1,7 @@
-"""What a use case answers: the match as it is now, and what became of it for the one who acted. No words.
+"""The replies of use cases: the match as it is now, and the result for the person who acted. No words.
 
-An outcome or a refusal that the words need nothing of is a member of an enum; each other one is a class with
-its facts. Seats are places from 0. `packing` has how they are stored.
+An outcome or a refusal without parameters is a member of an enum; each other one is a class with its facts.
+Seats are places from 0. `packing` stores them.
 """
 
 from dataclasses import dataclass
@@ -13,11 +13,11 @@ from engine.errors import Reason
 from kotbot.matches.facts import MatchFacts, Mode, OfferKind, Windows
 from kotbot.matches.facts.pages import Confirmation
 
-# What was done
+# Outcomes
 
 
 class Note(StrEnum):
-    """What is said to the one who acted, without further facts."""
+    """Outcomes without further facts."""
 
     DONE = "done"
     OPENED = "opened"
@@ -25,24 +25,24 @@ class Note(StrEnum):
     LEFT = "left"
     STARTED = "started"
     MARKED = "marked"
-    """Dice to keep or hearts to spend were marked; `facts.draft` has them."""
+    """Dice to keep or hearts to spend were marked, see `facts.draft`."""
     PAGE_OPENED = "page_opened"
     """Another page of the board is open."""
     TAKEN_OVER = "taken_over"
-    """At a table: the roll that somebody else was entering is this person's, from its first die."""
+    """At a table: this person took over a roll that somebody else was entering, from its first die."""
     TYPED_OVER = "typed_over"
-    """At a table: the dice that this person tapped went, for somebody else typed the whole roll."""
+    """At a table: this person's dice were dropped, because somebody else typed the whole roll."""
     AGAIN = "again"
-    """At a table: a past line was changed, and what followed it was entered again."""
+    """At a table: a past line was changed, and the later lines were entered again."""
     CHANGING = "changing"
     """At a table: a past line is being changed, and the board asks for something (`facts.table.changing`)."""
     HANDED_OVER = "handed_over"
     """A computer plays for a seat now."""
     WITHDRAWN = "withdrawn"
     WARNED = "warned"
-    """The time of the one who is asked is over; it begins once more."""
+    """The time of the asked player is over; it begins once more."""
     OVERDUE = "overdue"
-    """It is over again: the others may let a computer play."""
+    """It is over again, so the others may let a computer play."""
     STOPPED = "stopped"
     TAKEN_BACK = "taken_back"
     PROMPTED = "prompted"
@@ -59,7 +59,7 @@ class Note(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PlaysOn:
-    """A match begins at a turn of one that has ended, without what nobody named there."""
+    """A match begins at a turn of an ended one, without the cards that nobody named there."""
 
     unnamed: int
     """Cards for sale that chance deals."""
@@ -69,7 +69,7 @@ class PlaysOn:
 
 @dataclass(frozen=True, slots=True)
 class Voted:
-    """A vote to stop the match counts."""
+    """A vote to stop the match was counted."""
 
     given: int
     needed: int
@@ -85,14 +85,14 @@ class OptionSet:
 
 @dataclass(frozen=True, slots=True)
 class MonsterChosen:
-    """The one who acted has this monster."""
+    """The person who acted has this monster now."""
 
     monster: str
 
 
 @dataclass(frozen=True, slots=True)
 class YieldsBelow:
-    """A standing answer: Tokyo is left below so many hearts; 0 to be asked."""
+    """A standing answer: leave Tokyo below so many hearts; 0 to be asked."""
 
     hearts: int
 
@@ -113,14 +113,14 @@ class MatOpened:
 
 @dataclass(frozen=True, slots=True)
 class DieTyped:
-    """The dice of a roll that are entered so far are others (`facts.draft.typed`); this face is new."""
+    """The entered dice of a roll changed (`facts.draft.typed`); this face is new."""
 
     face: Face | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ExtraSaid:
-    """How often dice were rolled for the result that is entered, or how often a card paid for it."""
+    """A number of rolls behind the entered result was stated, or how often a card paid for one."""
 
     what: str
     number: int
@@ -142,7 +142,7 @@ class Entered:
 
 @dataclass(frozen=True, slots=True)
 class OfferMade:
-    """The same, and the table is asked something (the last of `facts.table.offers`)."""
+    """A line was entered, and the table is asked something (the last of `facts.table.offers`)."""
 
     texts: tuple[str, ...]
 
@@ -157,21 +157,21 @@ class Declined:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """An answer or a line was taken back; its texts in notation."""
+    """An answer or a line was undone; its texts in notation."""
 
     texts: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Redone:
-    """A line was brought back; its texts in notation."""
+    """A line was redone; its texts in notation."""
 
     texts: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class WentBack:
-    """So many lines at the end of the history were taken back at once."""
+    """So many lines at the end of the history were undone at once."""
 
     lines: int
 
@@ -185,42 +185,42 @@ class Switched:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """A match at a table ended, and counts in the statistics or does not."""
+    """A match at a table ended, and does or does not count in the statistics."""
 
     counts: bool
 
 
 @dataclass(frozen=True, slots=True)
 class SatDown:
-    """Somebody sits there now."""
+    """Somebody sits on this seat now."""
 
     places: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Dressed:
-    """They have another monster."""
+    """This seat has another monster."""
 
     places: tuple[int, ...]
 
 
 class SeatNote(StrEnum):
-    """What happened at one seat of a table."""
+    """Outcomes at one seat of a table, without further facts."""
 
     BEGINS = "begins"
-    """The match was started with its turn."""
+    """The match was started with this seat's turn."""
     RENAMED = "renamed"
-    """Whoever sits there has another name."""
+    """The player on the seat has another name."""
     STOOD_IN = "stood_in"
-    """A computer plays for it until somebody plays again."""
+    """A computer plays for the seat until its player returns."""
     RETIRED = "retired"
     """Its monster was withdrawn."""
     OFFERED = "offered"
-    """Whoever presses takes it."""
+    """The next person who presses takes the seat."""
     HOSTED = "hosted"
-    """Whoever sits there is the host."""
+    """The player on the seat is the host."""
     TAPPED = "tapped"
-    """It is the next one in the order of play."""
+    """The seat is the next one in the order of play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,14 +233,14 @@ class AtSeat:
 
 @dataclass(frozen=True, slots=True)
 class GotUp:
-    """A seat is gone, which had this monster."""
+    """A seat was removed, which had this monster."""
 
     monster: str
 
 
 @dataclass(frozen=True, slots=True)
 class LinksTakenBack:
-    """No link shows the matches with these codes any more."""
+    """The links to the matches with these codes were revoked."""
 
     codes: tuple[str, ...]
 
@@ -251,14 +251,14 @@ Outcome = (
     | (DieTyped | ExtraSaid | Answered | Entered | OfferMade | Declined | Undone | Redone | WentBack)
     | (Switched | Counted | SatDown | Dressed | AtSeat | GotUp | LinksTakenBack)
 )
-"""What was done; the views put it into words in the language of the one who acted."""
+"""The outcome of a use case; the views put it into words in the language of the person who acted."""
 
 
-# What was not done
+# Refusals
 
 
 class Refused(StrEnum):
-    """Why nothing was done, without further facts; the views say what, why and what to do now."""
+    """Refusals without further facts; the views say why nothing was done and what to do now."""
 
     NO_MATCH = "no_match"
     ALREADY_RUNNING = "already_running"
@@ -278,33 +278,33 @@ class Refused(StrEnum):
     TOO_LATE = "too_late"
     NOTHING_TO_UNDO = "nothing_to_undo"
     NOT_YET = "not_yet"
-    """The time of the one who is asked is not over."""
+    """The time of the asked player is not over."""
     MAINTENANCE = "maintenance"
     """No new match is begun while the bot is about to be restarted."""
     PAUSED = "paused"
     BLOCKED = "blocked"
     CHANGING = "changing"
-    """At a table: a past line is being changed; nothing else is done to the history meanwhile."""
+    """At a table: a past line is being changed; meanwhile the history cannot change otherwise."""
     OTHER_ROLLS = "other_rolls"
-    """At a table: dice were typed with the name of somebody whose dice are not asked for."""
+    """At a table: dice were typed with the name of a player whose dice are not asked for."""
     OTHER_TABLE = "other_table"
-    """The board that was answered is of an earlier table than the one that is open."""
+    """The answered board is of an earlier table than the open one."""
     NO_TARGET = "no_target"
-    """At a table: nobody is where the attacker reaches."""
+    """At a table: the attacker reaches nobody."""
 
 
 class TableReason(StrEnum):
-    """Why nothing is entered at a table, beside the reasons of the engine."""
+    """The reasons against an entry at a table, beside those of the engine."""
 
     COUNTER_NAME = "counter_name"
-    """A counter has 1 to 20 letters, and no other one is called so."""
+    """A counter's name has 1 to 20 letters, and no other counter has it."""
     COUNTER_KNOWN_WORD = "counter_known_word"
     COUNTERS_FULL = "counters_full"
     LONG_NOTE = "note_too_long"
 
 
 class Privilege(StrEnum):
-    """What not everybody may do."""
+    """The rights that not everybody has."""
 
     START = "admins"
     """In some chats only admins start a match."""
@@ -313,11 +313,11 @@ class Privilege(StrEnum):
     SCREEN = "screen"
     """Host and admins show a table on another screen."""
     STOP = "vote"
-    """Host and admins stop a match at once; whoever plays can vote for it."""
+    """Host and admins stop a match at once; players can vote for it."""
 
 
 class NameFault(StrEnum):
-    """Why nobody can be called so."""
+    """The faults of a name."""
 
     EMPTY = "empty"
     LONG = "long"
@@ -327,21 +327,21 @@ class NameFault(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Illegal:
-    """The rules refuse it; without a reason it is nothing that there is."""
+    """The rules refuse it; without a reason it does not exist."""
 
     reason: Reason | TableReason | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class NotAllowed:
-    """It is for somebody else to do."""
+    """Another person may do it."""
 
     to: Privilege | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class BoxTooSmall:
-    """Another box has so many seats, fewer than are taken."""
+    """The other box has so many seats, fewer than are taken."""
 
     seats: int
 
@@ -355,14 +355,14 @@ class MonsterTaken:
 
 @dataclass(frozen=True, slots=True)
 class SameName:
-    """At a table: somebody has that name, or that monster, already."""
+    """At a table: another seat already has that name or that monster."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class BadName:
-    """At a table: nobody can be called so."""
+    """At a table: a name is not valid."""
 
     fault: NameFault
 
@@ -375,21 +375,21 @@ class CannotPay:
 
 
 class Ahead(StrEnum):
-    """What somebody else at a table did first."""
+    """The action of another person at a table that came first."""
 
     TYPES = "entering"
     """They are entering this roll."""
     ENTERED = "faster"
-    """They entered something that was not drawn yet here."""
+    """They entered something that is not on this board yet."""
     ENTERED_NOT_DICE = "faster_with_dice"
-    """The same, and what is refused are dice without a name: with it they would count."""
+    """The same, and the refused dice have no name: with one they would count."""
     ROLLED = "rolled"
-    """They entered dice of who is named, that were not drawn yet here."""
+    """They entered the named player's dice, which are not on this board yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Faster:
-    """Somebody else was faster; their seat, None for who has none or is not known."""
+    """Somebody else was faster; their seat, None if they have none or are not known."""
 
     did: Ahead
     by: int | None = None
@@ -400,7 +400,7 @@ Refusal = (
     | (Illegal | NotAllowed | BoxTooSmall | MonsterTaken | SameName | BadName | CannotPay | Faster)
     | Confirmation
 )
-"""Why nothing was done."""
+"""The reason why nothing was done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -413,9 +413,9 @@ class Reply:
     changed: bool = False
     """The board shows something else now."""
     happened: tuple[Event, ...] = ()
-    """What an answer made happen, and what followed by itself."""
+    """The events of an answer, and of what followed automatically."""
     left: MatchFacts | None = None
-    """Of a match that was opened: the one before it in its place, whose pages go along."""
+    """For an opened match: the previous match of its place, whose pages go along."""
 
     @property
     def only_marked(self) -> bool:
@@ -428,12 +428,12 @@ class Reply:
 
 
 def refuse(why: Refusal, facts: MatchFacts | None = None) -> Reply:
-    """A reply that nothing was done."""
+    """Return a reply that nothing was done."""
     return Reply(facts, refused=why)
 
 
 class Denied(Exception):
-    """A use case refuses; it is raised before anything was changed."""
+    """A refusal of a use case, raised before anything was changed."""
 
     def __init__(self, why: Refusal) -> None:
         super().__init__(why)

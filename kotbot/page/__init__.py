@@ -1,1 +1,1 @@
-"""The live page of a match: a web application that knows nothing of how the bot talks to people."""
+"""The live page of a match: a web application that is independent of how the bot talks to people."""

@@ -1,4 +1,4 @@
-"""Who reads an open page, and to which match it goes on."""
+"""The reader of an open page, and the match that the page goes on to."""
 
 import asyncio
 from dataclasses import dataclass
@@ -14,49 +14,49 @@ from kotbot.views.page.contract import Viewer
 log = structlog.get_logger()
 
 MOST_OF_LINK: Final = 50
-"""Whoever has it opens it; for those of the chat there is room beside them."""
+"""Connections of one link; anybody with the link opens it, and the chat's people are counted apart."""
 MOST_OF_PERSON: Final = 8
 LOOKS_SECONDS: Final = 4.0
-"""Between two looks what a link shows: with every sign of life, but not with all that happens."""
+"""Seconds between two checks what a link shows: at every heartbeat, but not at every change."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Who asks: somebody with a session, or whoever has a link."""
+    """The reader of a page: a person with a session, or anybody with a link."""
 
     facts: MatchFacts
     session: Session | None
     link: str = ""
-    """The secret of that of a table; it has none where somebody has a session, or the link of one match."""
+    """The secret of a table's link; empty for a person with a session, and for the link of one match."""
 
     @property
     def most(self) -> tuple[str, int]:
-        """What their connections count for, and how many they may have open."""
+        """The key by which their connections are counted, and the most they may have open."""
         if self.session is None:
             return f"link {self.facts.code}", MOST_OF_LINK
         return f"person {self.session.person.id}", MOST_OF_PERSON
 
     @property
     def viewer(self) -> Viewer:
-        """What they may see and do."""
+        """The kind of viewer, which decides what they may see and do."""
         return Viewer.PUBLIC if self.session is None else Viewer.CHAT
 
 
 class Along:
-    """To which match a page goes on, for as long as it may show any."""
+    """The next match of a page, for as long as the page may show any."""
 
     def __init__(self, desk: Desk, reader: Reader) -> None:
         self._desk, self._reader = desk, reader
         self._known = ""
-        """What follows the match that is shown."""
+        """The match that follows the one shown."""
         self._told = False
         self._looked_at = _now()
 
     async def after(self, following: str) -> str | None:
-        """The match that is to be shown now, told once; empty to stay, None if nothing is shown any more.
+        """Return the match to show now, once; empty to stay, None if nothing may be shown any more.
 
-        `following` was opened after this one had ended. Whoever has the link of a table goes on to what that
-        shows; others to what they may watch; the link of one match stays with it.
+        `following` was opened after this match had ended. A reader with the link of a table goes on to what
+        the link shows, others to what they may watch; the link of one match stays with its match.
         """
         if self._reader.session is not None:
             return self._told_once(following if following and await self._may_watch(following) else "")
@@ -68,7 +68,7 @@ class Along:
         self._known, self._looked_at = following, _now()
         try:
             code = await self._desk.shown_by(self._reader.link)
-        except Exception as error:  # it shows what it has until it is known better
+        except Exception as error:  # the page stays until the answer is known
             log.warning("what a link shows is not known", error=type(error).__name__)
             return ""
         if code is None:

@@ -1,4 +1,4 @@
-"""The pages of HTML: the same for everybody, but for the words that come with them."""
+"""The HTML pages: the same for everybody except for the texts that come with them."""
 
 import json
 import re
@@ -22,14 +22,14 @@ ICON: Final = Drawing.GIGAZAUR
 
 
 class Document:
-    """A page; that for launches from Telegram loads Telegram's script, whose address is given."""
+    """A page; the one for launches from Telegram loads Telegram's script from the given address."""
 
     def __init__(self, name: str, files: Files, script: str = "") -> None:
         self._content = _joined(name, files).replace("{script}", script)
         self._made: dict[str, Sent] = {}
 
     async def answer(self, request: Request) -> Response:
-        """The page in one of the languages that the browser names, which are in the order of its liking."""
+        """Return the page in the first of the browser's languages that the bot knows."""
         named = request.headers.get("accept-language", "").split(",")
         locale = preferred_locale(one.partition(";")[0].strip() for one in named)
         if locale not in self._made:
@@ -46,13 +46,13 @@ class Document:
 
 
 def spoken(texts: Texts) -> dict[str, Any]:
-    """The page's own words, and how they are read."""
+    """Return the page's own texts, with their language and direction."""
     direction = "rtl" if texts.is_rtl else "ltr"
     return {"language": texts.locale, "direction": direction, "words": words(texts)}
 
 
 def _joined(name: str, files: Files) -> str:
-    """A page that names one file of each kind, with what it named before in them."""
+    """Return a page that names one joined file of each kind instead of the many it named before."""
     stem, _, _ = name.partition(".")
     text = read_front(name)
     style = joining.styles(_STYLE.findall(text), read_front)

@@ -1,4 +1,4 @@
-"""The files of the page: read, joined and compressed once; whatever else a path names does not exist."""
+"""The files of the page: read, joined and compressed once; any other path does not exist."""
 
 import gzip
 import re
@@ -19,19 +19,19 @@ _ADDRESS: Final = re.compile(r"([a-z]+)\.([0-9a-f]{16})\.([a-z]+)")
 
 
 def read_front(name: str) -> str:
-    """The text of a file of the page."""
+    """Return the text of a file of the page."""
     return (FRONT / name).read_text(encoding="utf-8")
 
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """What is sent, as it is and compressed."""
+    """A file to send, plain and compressed."""
 
     plain: bytes
     compressed: bytes
 
     def answer(self, request: Request, kind: str, headers: dict[str, str]) -> Response:
-        """In the form that the browser reads."""
+        """Return a response in the encoding that the browser accepts."""
         if not reads_gzip(request):
             return Response(self.plain, media_type=kind, headers=headers)
         headers = {**headers, "Content-Encoding": "gzip"}
@@ -39,13 +39,13 @@ class Sent:
 
 
 def sent(text: str) -> Sent:
-    """A text, compressed."""
+    """Return a text with its compressed form."""
     content = text.encode()
     return Sent(content, gzip.compress(content, mtime=0))
 
 
 def reads_gzip(request: Request) -> bool:
-    """Whether the browser takes what is compressed."""
+    """Return whether the browser accepts gzip."""
     named = (one.partition(";") for one in request.headers.get("accept-encoding", "").split(","))
     return any(name.strip() == "gzip" and how.strip() != "q=0" for name, _, how in named)
 
@@ -58,7 +58,7 @@ class _File:
 
 @dataclass(slots=True)
 class Files:
-    """Files that browsers keep: what is in one is in its name as well."""
+    """Files that browsers cache: the name contains a digest of the content."""
 
     _files: dict[str, _File] = field(default_factory=dict)
 
@@ -70,7 +70,10 @@ class Files:
         return f"front/{stem}.{tag}.{kind}"
 
     async def answer(self, request: Request) -> Response:
-        """A file. While two versions serve, one is asked for the other's files: better its own than none."""
+        """Return a file; if it is of an unknown version, this process's own version of it.
+
+        While two versions serve, one is asked for the other's files: its own are better than none.
+        """
         named = _ADDRESS.fullmatch(request.path_params["name"])
         stem, tag, kind = named.groups() if named else ("", "", "")
         file = self._files.get(f"{stem}.{kind}")

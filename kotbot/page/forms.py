@@ -1,7 +1,7 @@
-"""What those who serve the page and those who play say to each other, as JSON that is read strictly.
+"""The messages between the servers of the page and the workers, as JSON that is read strictly.
 
-Both may be of different versions for a while: what those of another one would read otherwise goes under
-another number.
+Both may be of different versions for a while. A message that another version would read differently goes
+under another number.
 """
 
 import html
@@ -18,17 +18,17 @@ from kotbot.views.digital.lobby import LobbyPage
 
 VERSION: Final = 1
 PRESS: Final = f"kotbot_page_{VERSION}"
-"""In what is published beside updates of Telegram: what was pressed on a page."""
+"""The field of a published update that holds a press on a page."""
 T = TypeVar("T")
 
 
 class Malformed(ValueError):
-    """Words that are not of our version and form; says what is wrong with them."""
+    """A message that is not of this version and form; the text says what is wrong with it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """A match was committed."""
+    """The announcement that a match was committed."""
 
     code: str
     revision: int
@@ -38,48 +38,48 @@ class Changed:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The pages of a match are to be closed, for some of them may not see it any more."""
+    """The pages of a match are to be closed, because some of their readers may not see it any more."""
 
     code: str
 
 
 @dataclass(frozen=True, slots=True)
 class Readers:
-    """All that is open at one of those who serve the page."""
+    """All pages that are open at one server of the page."""
 
     server: str
     accounts: dict[str, tuple[int, ...]]
-    """Who has a match open, by its code."""
+    """The accounts that have a match open, by its code."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """A button that somebody pressed on a page."""
+    """A button that a person pressed on a page."""
 
     name: str
-    """The same press comes again under the same name."""
+    """The name of the press; a repeated press has the same one."""
     person: Person
     code: str
-    """Of the match that the page shows."""
+    """The code of the match that the page shows."""
     data: str
     at: float
     """When it was pressed, in seconds since 1970."""
     answer_to: str
-    """The subject under which its answer is waited for."""
+    """The NATS subject for the answer."""
     again: bool = False
-    """It was pressed before, which whoever owns its match was told then."""
+    """Whether it was pressed before and the owner of its match was told then."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What came of a press."""
+    """The answer to a press."""
 
     name: str
     answered: Answered
 
 
 def subject(bot: int, what: str) -> str:
-    """Under which words of a kind are said among the processes of a bot, by its user id."""
+    """Return the NATS subject of a kind of message among the processes of a bot, by its user id."""
     return f"kotbot.{bot}.page.{VERSION}.{what}"
 
 
@@ -88,7 +88,7 @@ _FORMS: Final[dict[type, TypeAdapter[Any]]] = {kind: TypeAdapter(kind) for kind 
 
 
 def written(words: Changed | Ended | Readers | Pressed | Answer) -> bytes:
-    """Words as they are sent."""
+    """Return a message as it is sent."""
     form = _FORMS[type(words)]
     if not isinstance(words, Answer) or (opened := words.answered.opened) is None:
         return form.dump_json(words)
@@ -98,12 +98,12 @@ def written(words: Changed | Ended | Readers | Pressed | Answer) -> bytes:
 
 
 def _without_marks(opened: Screen) -> str:
-    """The words of a screen as HTML: what serves the page and is older than `lines` reads them alone."""
+    """Return the words of a screen as HTML, for servers older than `lines`, which read only that."""
     return html.escape(str(opened), quote=False)
 
 
 def read(kind: type[T], words: bytes | str) -> T:
-    """Words of a kind; raises Malformed."""
+    """Read a message of a kind; raises Malformed."""
     try:
         said: T = _FORMS[kind].validate_json(words, strict=True)
     except ValidationError as error:

@@ -1,6 +1,7 @@
-"""What is many files in `front` and `drawings` and one on its way: modules, styles, drawings.
+"""Files of `front` and `drawings` that are joined into one for sending: modules, styles, drawings.
 
-Joined once at the start, by plain lines of text: there is nothing to build, and what is edited is what runs.
+They are joined once at the start, as plain lines of text: there is no build, and the edited files are what
+runs.
 """
 
 import re
@@ -10,7 +11,7 @@ from typing import Final
 from kotbot.drawings import Drawing, svg
 
 Read = Callable[[str], str]
-"""The text of a file by its name."""
+"""Returns the text of a file by its name."""
 
 _IMPORT: Final = re.compile(r'^import \{([^}]*)\} from "\./(\w+)\.js";\n', re.MULTILINE)
 _EXPORT: Final = re.compile(
@@ -25,11 +26,11 @@ _APART: Final = 120
 
 
 class CannotJoin(Exception):
-    """A module of the page says what `module` does not read."""
+    """A module of the page contains a statement that `module` cannot read."""
 
 
 def module(entry: str, read: Read) -> str:
-    """A module with all that it imports, each once and before whoever imports it. Raises CannotJoin."""
+    """Return a module with all that it imports, each once and before its importers. Raises CannotJoin."""
     parts: dict[str, str] = {}
     _add(entry.removesuffix(".js"), read, parts, ())
     return "".join(parts.values())
@@ -55,17 +56,17 @@ def _add(name: str, read: Read, parts: dict[str, str], above: tuple[str, ...]) -
 
 
 def styles(names: Iterable[str], read: Read) -> str:
-    """Styles, one behind the other."""
+    """Return style sheets joined in order."""
     return without_remarks("".join(read(name) for name in names))
 
 
 def without_remarks(text: str) -> str:
-    """A script or styles without remarks, alone in a line or behind it, and without what sets lines in."""
+    """Return a script or styles without indentation and without comments, at the end of a line or alone."""
     return _INDENT.sub("", _BEHIND.sub("", _REMARK.sub("", text)))
 
 
 def sprite() -> str:
-    """All drawings in one, each a view of it by its name; each is cut at its box, as it is alone."""
+    """Return all drawings in one SVG, each a view by its name, clipped to its box as it is alone."""
     parts = []
     for at, drawing in enumerate(Drawing):
         top = at * _APART

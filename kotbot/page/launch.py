@@ -1,4 +1,4 @@
-"""Who opens the page inside Telegram: `initData`, signed by Telegram with the token of the bot.
+"""The person who opens the page inside Telegram: `initData`, signed by Telegram with the bot's token.
 
 Source: core.telegram.org/bots/webapps#validating-data-received-via-the-mini-app.
 """
@@ -16,7 +16,7 @@ LARGEST: Final = 4096
 MOST_FIELDS: Final = 20
 OLDEST_SECONDS: Final = 3600
 AHEAD_SECONDS: Final = 60
-"""By which the clocks of Telegram and of this machine may differ."""
+"""Seconds by which the clocks of Telegram and of this machine may differ."""
 _KEY: Final = b"WebAppData"
 
 
@@ -25,7 +25,7 @@ class BadLaunch(Exception):
 
 
 def launched(init_data: str, token: str, now: float) -> Person:
-    """Who opened the page, at a moment in seconds since 1970.
+    """Return the person who opened the page, at a moment in seconds since 1970.
 
     Raises BadLaunch.
     """

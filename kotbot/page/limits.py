@@ -1,4 +1,4 @@
-"""How much anybody may ask for, so that nobody keeps the page from the others."""
+"""Rate limits, so that nobody keeps the page from the others."""
 
 import ipaddress
 import math
@@ -17,27 +17,27 @@ from kotbot.rate_limits import TokenBucket
 log = structlog.get_logger()
 
 KNOWN: Final = 10_000
-"""People and addresses whose requests are counted; who comes after has a fresh count."""
+"""People and addresses whose requests are counted; a forgotten one starts with a fresh count."""
 LOGGED_EVERY: Final = 60.0
 NETWORK_OF_ONE: Final = 64
-"""Bits of an address of IPv6 that are the same for all that one customer has."""
+"""Bits of an IPv6 address that all addresses of one customer share."""
 
 _OWN: Final = tuple(
     map(ipaddress.ip_network, ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7", "fe80::/10"))
 )
-"""Networks in which a proxy of ours may stand."""
+"""Networks in which a trusted proxy may stand."""
 
 Address = ipaddress.IPv4Address | ipaddress.IPv6Address
 Keys = Sequence[tuple[str, int]]
-"""What something counts for, and the most of it at once."""
+"""What a request counts for, with the most of each at once."""
 
 
 class TooMany(Exception):
-    """More at once, or faster, than anybody needs."""
+    """More requests at once, or faster, than anybody needs."""
 
 
 class Complaints:
-    """Logs that the page is asked too much, now and then however often it is."""
+    """Logs refused requests, at most now and then."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
@@ -45,7 +45,7 @@ class Complaints:
         self._left_out = 0
 
     def about(self, reason: TooMany) -> None:
-        """One more request was refused."""
+        """Note one more refused request."""
         now = self._clock()
         if now < self._next:
             self._left_out += 1
@@ -56,7 +56,7 @@ class Complaints:
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many at once, and then so many a second."""
+    """A burst of requests, then a steady number a second."""
 
     burst: int
     a_second: float
@@ -70,7 +70,7 @@ class Rates:
         self._buckets: BoundedDict[str, TokenBucket] = BoundedDict(KNOWN)
 
     def take(self, key: str, rate: Rate) -> None:
-        """One request; raises TooMany."""
+        """Count one request; raises TooMany."""
         now = self._clock()
         bucket = self._buckets.get(key) or TokenBucket(rate.burst, 1 / rate.a_second, now)
         self._buckets.keep(key, bucket)
@@ -80,14 +80,14 @@ class Rates:
 
 
 class Connections:
-    """Counts what is open at the same time."""
+    """Counts open connections."""
 
     def __init__(self) -> None:
         self._open: Counter[str] = Counter()
 
     @contextmanager
     def one(self, keys: Keys) -> Iterator[None]:
-        """One more is open while the block runs; raises TooMany."""
+        """Count one more connection while the block runs; raises TooMany."""
         for key, most in keys:
             if self._open[key] >= most:
                 raise TooMany(f"{key} has {most} connections open")
@@ -102,15 +102,15 @@ class Connections:
                     del self._open[name]
 
     def open(self, key: str) -> int:
-        """How many are open that count for this."""
+        """Return how many connections count for this key."""
         return self._open[key]
 
 
 def address_of(request: Request) -> str:
-    """From where a request comes: what the proxy says if it stands on this machine or network, else the peer.
+    """Return a request's address: the one that a proxy on this machine or network names, else the peer's.
 
-    Of several addresses the last is the proxy's own word; those before it may be anybody's. Whoever has one
-    of IPv6 has a whole network of them, which counts as one.
+    Of several addresses the last is the proxy's own word; those before it may be forged. An IPv6 address
+    counts as its network, because its owner has the whole network.
     """
     peer = request.client.host if request.client is not None else ""
     said = request.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
@@ -121,7 +121,7 @@ def address_of(request: Request) -> str:
 
 
 def _read(address: str) -> Address | None:
-    """An address; one of IPv4 also where a socket for both calls it one of IPv6."""
+    """Parse an address; an IPv4-mapped IPv6 address counts as IPv4."""
     try:
         known = ipaddress.ip_address(address)
     except ValueError:

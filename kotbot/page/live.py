@@ -1,6 +1,6 @@
-"""Matches on open pages: what changes is computed once for each language and kind of viewer, and sent to all.
+"""Matches on open pages: a change is computed once for each language and kind of viewer, and sent to all.
 
-Whoever is slow misses what lies between: they are sent what differs from what they saw last.
+A slow page misses the states in between: it is sent the difference from what it saw last.
 """
 
 import asyncio
@@ -30,21 +30,21 @@ from kotbot.views.page.contract import Looks, Step, Viewer
 from kotbot.views.page.page import page
 
 HEARTBEAT_SECONDS: Final = 5.0
-"""A page that hears nothing for twelve seconds takes its connection for lost (`front/talk.js`)."""
+"""Seconds; a page that hears nothing for twelve takes its connection for lost (`front/talk.js`)."""
 
 SEEN_FROM_AFAR: Final = 24
-"""Steps that a link shows at first: of a long turn all, in some 6 kilobytes."""
+"""Steps that a link shows at first: all of a long turn, in some 6 kilobytes."""
 SOON_SECONDS: Final = 0.5
-"""So long a page that is opened waits for who is in the chat; nobody waits for Telegram longer."""
+"""The most seconds that a page being opened waits for Telegram's answer about chat membership."""
 
 
 class Shown(NamedTuple):
-    """What one kind of viewer sees."""
+    """The page as one kind of viewer sees it."""
 
     parts: Parts
     tag: str
     steps: Played
-    """What led there."""
+    """The steps that led there."""
 
 
 class Made(NamedTuple):
@@ -55,11 +55,11 @@ class Made(NamedTuple):
 
 
 class News(NamedTuple):
-    """What an open page is to be sent; nothing but a sign of life where nothing changed."""
+    """The next message to an open page; without changes only a heartbeat."""
 
     tag: str
     parts: str
-    """JSON of the parts that changed; empty if none did."""
+    """JSON of the changed parts; empty if none changed."""
     whole: bool = False
     next: str = ""
     """The code of the match that follows this one, if it has ended and one does."""
@@ -74,16 +74,16 @@ class Channel:
     instead: Render | None = None
     readers: int = 0
     accounts: Counter[int] = field(default_factory=Counter)
-    """Who has it open, and how often."""
+    """How often each account has it open."""
     news: asyncio.Event = field(default_factory=asyncio.Event)
     is_closed: bool = False
     _shown: dict[tuple[str, Looks], Shown] = field(default_factory=dict)
     _patches: dict[tuple[str, str], str] = field(default_factory=dict)
     _steps: dict[str, dict[int, Made]] = field(default_factory=dict)
-    """Steps by language and id: each is made once."""
+    """Steps by language and id, so that each is made once."""
 
     def show(self, facts: MatchFacts, instead: Render | None) -> None:
-        """The match is like this now."""
+        """Show the new state of the match."""
         if facts.seats != self.facts.seats:
             self._steps.clear()
         self.facts, self.instead = facts, instead
@@ -93,16 +93,16 @@ class Channel:
 
     @property
     def is_shared(self) -> bool:
-        """Whether somebody has it open by its link."""
+        """Whether anybody has it open by its link."""
         return self.readers > self.accounts.total()
 
     def wake(self) -> None:
-        """Let those who wait look again."""
+        """Wake everybody who waits for a change."""
         self.news.set()
         self.news = asyncio.Event()
 
     def seen_by(self, locale: str, looks: Looks) -> Shown:
-        """What somebody sees, made by the first who asks."""
+        """Return what a viewer sees, made by the first who asks."""
         known = self._shown.get((locale, looks))
         if known is None:
             known = self._shown[locale, looks] = self._show(locale, looks)
@@ -122,7 +122,7 @@ class Channel:
         return Made(step, text_of(step, self.data_of))
 
     def between(self, before: Shown, now: Shown) -> str:
-        """What changed from one to the other, as JSON; the same for all who saw the same."""
+        """Return the changes from one state to another as JSON; the same for all who saw the same."""
         key = (before.tag, now.tag)
         if key not in self._patches:
             parts, steps = changed(before.parts, now.parts), since(before.steps, now.steps)
@@ -140,35 +140,35 @@ class Live:
         self._opened: Callable[[MatchFacts], None] = _nobody_asked
 
     def when_left(self, tell: Callable[[MatchFacts], None]) -> None:
-        """Whom to tell of which match somebody closed their last page."""
+        """Set the callback for a person closing their last page of a match."""
         self._left = tell
 
     def when_opened(self, tell: Callable[[MatchFacts], None]) -> None:
-        """Whom to tell that a page was opened, and of the match as it shows it."""
+        """Set the callback for a page being opened; it gets the match as the page shows it."""
         self._opened = tell
 
     def channel(self, code: str) -> Channel | None:
-        """A match that is open; None for one that is not."""
+        """Return the channel of an open match; None if it is not open."""
         return self._channels.get(code)
 
     def channels(self) -> dict[str, Channel]:
-        """All matches that are open, by their codes."""
+        """Return the channels of all open matches by code."""
         return dict(self._channels)
 
     def publish(self, facts: MatchFacts, instead: Render | None = None) -> None:
-        """A match was committed like this; pages that show something newer keep that."""
+        """Show the committed state of a match; pages that show something newer keep that."""
         channel = self._channels.get(facts.code)
         if channel is not None and channel.facts.revision <= facts.revision:
             channel.show(facts, instead)
 
     def watched_by(self, code: str) -> set[int]:
-        """Who has a match open."""
+        """Return the accounts that have a match open."""
         channel = self._channels.get(code)
         return set() if channel is None else set(channel.accounts)
 
     @contextmanager
     def open(self, facts: MatchFacts, account: int | None) -> Iterator[Channel]:
-        """A page of a match is open while the block runs, to somebody or to whoever has its link."""
+        """Keep a page of a match open while the block runs, for a person or for anybody with its link."""
         channel = self._channels.get(facts.code)
         if channel is None:
             channel = self._channels[facts.code] = Channel(facts, self._data_of)
@@ -196,7 +196,7 @@ class Live:
             self._left(channel.facts)
 
     def end(self, code: str) -> None:
-        """Close the pages of a match; those who may still see it come again by themselves."""
+        """Close the pages of a match; people who may still see it reconnect by themselves."""
         if (channel := self._channels.pop(code, None)) is not None:
             channel.is_closed = True
             channel.wake()
@@ -208,37 +208,38 @@ class Live:
 
 
 def _nobody_asked(_: MatchFacts) -> None:
-    """Nobody asked to be told."""
+    """Do nothing: no callback was set."""
 
 
 def _whole(shown: Shown, looks: Looks, seen: str) -> str:
-    """All of it; who comes by a link for the first time missed nothing, but sees what happened last."""
+    """Return the whole page as JSON; a new reader with a link gets only the latest steps."""
     steps = [*shown.steps.values()]
     is_new = looks is Viewer.PUBLIC and not seen
     return joined(with_steps(shown.parts, steps[-SEEN_FROM_AFAR:] if is_new else steps))
 
 
 class Looking:
-    """As whom somebody looks at a match: in the chat until it is known that they are not.
+    """As whom a reader looks at a match: as a member of the chat until the opposite is known.
 
-    Asked when the page is opened, and again when the match begins or ends: other buttons are offered then.
+    Telegram is asked when the page is opened, and again when the match begins or ends, because the buttons
+    change then.
     """
 
     def __init__(self, desk: Desk, channel: Channel, person: Person | None) -> None:
-        """`person` is None for whoever has the link."""
+        """Make the view of a reader; `person` is None for a reader with the link."""
         self._desk, self._channel, self._person = desk, channel, person
         self._looks: Looks = Viewer.PUBLIC if person is None else Viewer.CHAT
         self._asked: Status | None = None
         self._asking: asyncio.Task[None] | None = None
 
     async def begin(self) -> None:
-        """Return once it is known, or is not known soon."""
+        """Ask, and return once the answer is known or has taken too long."""
         self.now()
         if self._asking is not None:
             await asyncio.wait({self._asking}, timeout=SOON_SECONDS)
 
     def now(self) -> Looks:
-        """As far as it is known."""
+        """Return the view as far as it is known."""
         status = self._channel.facts.status
         if self._person is not None and status is not self._asked:
             self.end()
@@ -252,7 +253,7 @@ class Looking:
             self._channel.wake()
 
     def end(self) -> None:
-        """Nobody looks any more."""
+        """Stop asking."""
         if self._asking is not None:
             self._asking.cancel()
 
@@ -260,7 +261,7 @@ class Looking:
 async def follow(
     channel: Channel, locale: str, looking: Looking, seen: str, until: float
 ) -> AsyncIterator[News]:
-    """What to send to a page that has what `seen` names, or nothing yet; ends at a moment of the loop."""
+    """Yield what to send to a page that has what `seen` names, or nothing yet, until a loop time."""
     loop = asyncio.get_running_loop()
     looks = looking.now()
     before, after = channel.seen_by(locale, looks), channel.facts.next

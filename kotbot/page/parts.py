@@ -1,4 +1,4 @@
-"""A page as JSON: one text for each part of it, so that only those that changed are sent."""
+"""A page as JSON: one text for each part of it, so that only changed parts are sent."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping
@@ -12,20 +12,20 @@ from kotbot.views.page.contract import Page, Past, Step
 
 DataOf = Callable[[Action], str]
 Parts = Mapping[str, str]
-"""JSON by the name of the part."""
+"""JSON texts by the name of the part."""
 Played = Mapping[int, str]
-"""Steps as JSON by their ids, in their order."""
+"""Steps as JSON by their ids, in order."""
 STEPS: Final = "steps"
 
 
 def parts_of(page: Page | Past, data_of: DataOf) -> Parts:
-    """The parts of a page but for the steps, of which never all are sent; `data_of` makes a button's data."""
+    """Return the parts of a page except its steps, which are sent apart; `data_of` makes a button's data."""
     names = (field.name for field in fields(page) if field.name != STEPS)
     return {name: to_text(getattr(page, name), data_of) for name in names}
 
 
 def text_of(step: Step, data_of: DataOf) -> str:
-    """A step as JSON, without what it has nothing of."""
+    """Return a step as JSON, without empty fields."""
     return json.dumps(_slim(plain(step, data_of)), ensure_ascii=False, separators=(",", ":"))
 
 
@@ -40,14 +40,14 @@ def _slim(value: Any) -> Any:
 
 
 def with_steps(parts: Parts, steps: Iterable[str]) -> Parts:
-    """Parts with these steps among them."""
+    """Return the parts with these steps added."""
     return {**parts, STEPS: f"[{','.join(steps)}]"}
 
 
 def since(before: Played, now: Played) -> Iterable[str] | None:
-    """The steps for who has those of before: what came after them, or all where they do not stand any more.
+    """Return the steps after those known before, or all if the last known one is gone.
 
-    None where they are the same.
+    None if there are no new steps.
     """
     last, latest = max(before, default=0), max(now, default=0)
     if last == latest:
@@ -56,12 +56,12 @@ def since(before: Played, now: Played) -> Iterable[str] | None:
 
 
 def to_text(value: object, data_of: DataOf) -> str:
-    """Values of the contract as JSON."""
+    """Return values of the contract as JSON."""
     return json.dumps(plain(value, data_of), ensure_ascii=False, separators=(",", ":"))
 
 
 def plain(value: object, data_of: DataOf) -> Any:
-    """The same as dictionaries and lists; a button's action becomes its data."""
+    """Return a value as dictionaries and lists; the action of a button becomes its data."""
     match value:
         case Action():
             return data_of(value)
@@ -79,15 +79,15 @@ def plain(value: object, data_of: DataOf) -> Any:
 
 
 def tag_of(parts: Parts) -> str:
-    """Names what a page shows, with the steps that led there; the same after a restart."""
+    """Return a digest of a page and its steps; the same after a restart."""
     return sha256("\n".join(parts.values()).encode()).hexdigest()[:16]
 
 
 def changed(before: Parts, now: Parts) -> Parts:
-    """The parts that are not as they were."""
+    """Return the parts that have changed."""
     return {name: text for name, text in now.items() if before.get(name) != text}
 
 
 def joined(parts: Parts) -> str:
-    """Parts as one JSON object."""
+    """Return the parts as one JSON object."""
     return "{" + ",".join(f'"{name}":{text}' for name, text in parts.items()) + "}"

@@ -1,4 +1,4 @@
-"""Matches that have ended, turn by turn: made once for each language and kind of viewer, sent compressed."""
+"""Finished matches, turn by turn: made once for each language and kind of viewer, sent compressed."""
 
 import asyncio
 import gzip
@@ -13,7 +13,7 @@ from kotbot.views.page.contract import Viewer
 from kotbot.views.page.past import past
 
 KEPT: Final = 100
-"""Each has some 5 kilobytes, and the facts of its match."""
+"""Courses in memory; each has some 5 kilobytes, and the facts of its match."""
 _Key = tuple[MatchFacts, str, Viewer]
 
 
@@ -25,7 +25,7 @@ class Courses:
         self._made: BoundedDict[str, tuple[_Key, bytes]] = BoundedDict(KEPT)
 
     async def course(self, facts: MatchFacts, locale: str, viewer: Viewer) -> bytes:
-        """JSON, compressed by gzip: a list of the turns, the first one whole, of the others what changed.
+        """Return a gzipped JSON list of the turns: the first one whole, of the others the changes.
 
         Empty for a match that goes on, and for one of other rules.
         """
@@ -39,7 +39,7 @@ class Courses:
         return made
 
     async def _turns(self, facts: MatchFacts, locale: str, viewer: Viewer) -> list[str]:
-        """A turn takes about a millisecond: others have theirs between two of them."""
+        """Compute the turns; each takes about a millisecond, and other tasks run between two of them."""
         texts, before = texts_for(locale), dict[str, str]()
         found: list[str] = []
         for moment in await self._desk.turns(facts):

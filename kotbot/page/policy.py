@@ -1,4 +1,4 @@
-"""What a browser may do with the page: load what is ours, and Telegram's script where Telegram opened it."""
+"""The policy for browsers: load only the bot's own files, and Telegram's script inside Telegram."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -20,10 +20,10 @@ _OTHERS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """Which script of somebody else's runs, and who may frame the page."""
+    """Which foreign script may run, and which origins may frame the page."""
 
     script: str
-    """Address of Telegram's script, or of one that stands in for it: then its origin has the frames too."""
+    """Address of Telegram's script, or of a substitute: then its origin may frame the page too."""
 
     @property
     def frames(self) -> tuple[str, ...]:
@@ -33,7 +33,7 @@ class Policy:
         return FRAMES if is_telegram else (f"{parts.scheme}://{parts.netloc}",)
 
     def headers(self, *, of_telegram: bool) -> dict[str, str]:
-        """Headers of an answer; those of a page that Telegram opened let Telegram's script and frames in."""
+        """Return the headers of an answer; a page opened by Telegram allows its script and frames."""
         scripts = "'self'"
         if of_telegram:
             parts = urlsplit(self.script)
@@ -53,7 +53,7 @@ class Policy:
 
 
 class Guarded:
-    """Puts the policy on every answer, those about what does not exist included."""
+    """Middleware that adds the policy to every answer, including those about missing pages."""
 
     def __init__(self, app: ASGIApp, policy: Policy, path: str) -> None:
         self._app = app

@@ -42,21 +42,21 @@ log = structlog.get_logger()
 LARGEST_BODY: Final = 2 * LARGEST_LAUNCH
 BODY_SECONDS: Final = 10.0
 LASTS_SECONDS: Final = 900.0
-"""A stream ends after so long, and its page comes again: whether somebody may watch is asked anew then."""
+"""Seconds after which a stream ends and its page reconnects, so that permission is checked again."""
 
 MOST_OPEN: Final = 1500
 MOST_OF_MATCH: Final = 100
 MOST_OF_ADDRESS: Final = 60
-"""Several people share an address."""
+"""Connections of one address, which several people may share."""
 LAUNCHES: Final = Rate(20, 0.5)
-"""For an address."""
+"""Launches of an address."""
 READS: Final = Rate(30, 2.0)
 STREAMS: Final = Rate(120, 8.0)
-"""For an address: after a restart all who share it come again at once."""
+"""Streams of an address: after a restart everybody who shares it reconnects at once."""
 COURSES: Final = Rate(10, 0.5)
-"""For an address: a course is asked for once by each page of a match that has ended."""
+"""Courses of an address: each page of a match that has ended asks for its course once."""
 PRESSES: Final = Rate(20, 5.0)
-"""For a person; nobody taps faster for long."""
+"""Presses of a person; nobody taps faster for long."""
 
 _CODE: Final = re.compile(r"[A-Za-z0-9]{1,16}")
 _SECRET: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -68,7 +68,7 @@ Endpoint = Callable[[Request], Awaitable[Response]]
 
 
 class Refused(Exception):
-    """A request that is not done; the page knows the word for why."""
+    """A request that is refused; the page knows the code of the reason."""
 
     def __init__(self, status: HTTPStatus, why: str) -> None:
         super().__init__(why)
@@ -77,20 +77,20 @@ class Refused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class PageConfig:
-    """Where the page is, and with whom it deals."""
+    """The address of the page, and its bot."""
 
     url: str
     """Public address, without a slash at its end."""
     token: str
-    """Of the bot: launches are signed with it."""
+    """The token of the bot, which signs launches."""
     secret: bytes
-    """Sessions are signed with it."""
+    """The secret that signs sessions."""
     script: str
     """Address of Telegram's own script for pages inside it."""
 
     @property
     def path(self) -> str:
-        """What the address has behind the name of the machine."""
+        """The path of the page's address."""
         return urlsplit(self.url).path.rstrip("/")
 
 
@@ -115,7 +115,7 @@ class PageServer:
         self.complaints = Complaints(time.monotonic)
 
     def application(self) -> Starlette:
-        """What is served below the path of the address."""
+        """Return the application that serves below the path of the address."""
         path = self.site.path
         files = Files()
         routes = [
@@ -135,7 +135,7 @@ class PageServer:
     # What is asked
 
     async def launch(self, request: Request) -> Response:
-        """Who was let in by Telegram gets a session."""
+        """Give a session to a person whom Telegram has identified."""
         self.rates.take(f"launches {address_of(request)}", LAUNCHES)
         given = await _body(request)
         init_data = given.get("init_data")
@@ -149,7 +149,7 @@ class PageServer:
         return JSONResponse({"session": self.sessions.begin(person, self.clock())})
 
     async def words(self, request: Request) -> Response:
-        """The page's own words, for somebody, or in a language."""
+        """Return the page's own texts, for a person or in a language."""
         self.rates.take(f"reads {address_of(request)}", READS)
         session = self._session(request)
         language = request.query_params.get("language", "")
@@ -158,7 +158,7 @@ class PageServer:
         return JSONResponse(spoken(texts_for(language)))
 
     async def matches(self, request: Request) -> Response:
-        """The open matches of a person."""
+        """Return the open matches of a person."""
         session = self._somebody(request)
         self.rates.take(f"reads {session.person.id}", READS)
         texts = texts_for(await self.desk.language_of(session.person))
@@ -166,7 +166,7 @@ class PageServer:
         return self._answer({"matches": [plain(one, self.desk.data_of) for one in found]}, session)
 
     async def match(self, request: Request) -> Response:
-        """One match, as a stream of what changes."""
+        """Stream the changes of one match."""
         address = address_of(request)
         self.rates.take(f"streams {address}", STREAMS)
         reader = await self._reader(request)
@@ -182,12 +182,12 @@ class PageServer:
         stream.enter_context(self.connections.one(keys))
         account = None if reader.session is None else reader.session.person.id
         channel = stream.enter_context(self.live.open(reader.facts, account))
-        # What is sent ends with the connection, or is never begun: in both cases the stack is closed.
+        # The stream ends with the connection, or never begins: in both cases the stack is closed.
         events = self._events(channel, reader, locale, seen if _TAG.fullmatch(seen) else "")
         return _CompressedStream(events, stream) if reads_gzip(request) else _Stream(events, stream)
 
     async def course(self, request: Request) -> Response:
-        """A match that has ended, turn by turn."""
+        """Return a match that has ended, turn by turn."""
         self.rates.take(f"courses {address_of(request)}", COURSES)
         reader = await self._reader(request)
         locale = known_locale(await self._language_of(reader))
@@ -195,7 +195,7 @@ class PageServer:
         return Response(made, media_type="application/json", headers={"Content-Encoding": "gzip"})
 
     async def press(self, request: Request) -> Response:
-        """A button of a board was pressed on the page."""
+        """Handle a press of a board's button on the page."""
         session = self._somebody(request)
         person = session.person
         self.rates.take(f"presses {person.id}", PRESSES)
@@ -224,7 +224,7 @@ class PageServer:
         return plain(sheet(opened, facts, texts, looks), self.desk.data_of)
 
     def _guarded(self, answer: Endpoint) -> Endpoint:
-        """An endpoint whose answers nobody keeps; its refusals become some that the page has words for."""
+        """Wrap an endpoint: its answers are not cached, and refusals become errors that the page knows."""
 
         async def unkept(request: Request) -> Response:
             response = await answered(request)
@@ -268,13 +268,13 @@ class PageServer:
         return Reader(facts, session)
 
     async def _language_of(self, reader: Reader) -> str:
-        """That of whoever is known, else that of the board."""
+        """Return the language of a known person, else that of the board."""
         if reader.session is None:
             return reader.facts.language
         return await self.desk.language_of(reader.session.person)
 
     async def _by_link(self, token: str) -> Reader:
-        """A link of a table has its secret alone; one of a single match, from before, names that too."""
+        """Return the reader with a link, by the secret of a table or by an old link of one match."""
         first, dot, secret = token.partition(".")
         facts = None
         if dot and _CODE.fullmatch(first) and _SECRET.fullmatch(secret):
@@ -287,7 +287,7 @@ class PageServer:
         return Reader(facts, None, "" if dot else token)
 
     async def _watched(self, code: object, person: Person) -> MatchFacts:
-        """A match that a person may watch; that there is another one nobody is told, in no way."""
+        """Return a match that a person may watch; the existence of any other match is not revealed."""
         facts = None
         if isinstance(code, str) and _CODE.fullmatch(code):
             facts = await self.desk.match(code)
@@ -298,7 +298,7 @@ class PageServer:
     # What is answered
 
     def _answer(self, said: dict[str, Any], session: Session) -> Response:
-        """An answer; a session that is used and not new any more is made anew."""
+        """Return an answer, with a renewed session if the one in use is not new any more."""
         renewed = self.sessions.renewed(session, self.clock())
         return JSONResponse({**said, **({} if renewed is None else {"session": renewed})})
 
@@ -321,7 +321,7 @@ class PageServer:
                     yield f"event: {'along' if looked or reader.link else 'next'}\ndata: {code}\n\n".encode()
                 looked = looked or not news.next
         except Exception:
-            # The connection breaks off, and its page comes again: nobody else would tell of it.
+            # The connection breaks off, and its page reconnects: nothing else would tell it.
             log.exception("the page failed", match=channel.facts.code)
             raise
         finally:
@@ -329,7 +329,7 @@ class PageServer:
 
 
 class _Stream(StreamingResponse):
-    """Server-sent events; what is held for them is let go with them, however they end."""
+    """Server-sent events; the resources held for them are released however they end."""
 
     def __init__(self, content: AsyncIterator[bytes], held: ExitStack) -> None:
         super().__init__(content, media_type="text/event-stream")
@@ -342,7 +342,7 @@ class _Stream(StreamingResponse):
 
 
 class _CompressedStream(_Stream):
-    """The same, compressed event by event; it remembers little of them, for there are many streams."""
+    """Server-sent events compressed one by one, with a small window because there are many streams."""
 
     def __init__(self, content: AsyncIterator[bytes], held: ExitStack) -> None:
         super().__init__(_compressed(content), held)
@@ -364,7 +364,7 @@ def _event(news: News, seat: str) -> bytes:
 
 
 def _seat(channel: Channel, reader: Reader) -> str:
-    """The seat of who looks, - for none and + for whoever keeps a table without one; it may change."""
+    """Return the reader's seat, - for none and + for the keeper of a table without one; it may change."""
     facts, account = channel.facts, None if reader.session is None else reader.session.person.id
     if account is None:
         return "-"
@@ -380,7 +380,7 @@ def _toast(answered: Answered) -> dict[str, Any] | None:
 
 
 async def _body(request: Request) -> dict[str, Any]:
-    """The object in a request; raises Refused for one that is too large, too slow, or none."""
+    """Return the object in a request; raises Refused for one that is too large, too slow, or none."""
     content = bytearray()
     try:
         async with asyncio.timeout(BODY_SECONDS):

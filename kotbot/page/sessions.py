@@ -1,8 +1,8 @@
-"""Who is at a page: a token that the page keeps in memory and sends with each request.
+"""Sessions of the page: a token that the page keeps in memory and sends with each request.
 
-It is signed, not stored: a page that was open before a restart goes on after it, and nobody can fill a table
-with sessions. It says who somebody is and until when, and nothing else; what they may see and do is asked
-anew each time. A frame inside Telegram loses cookies, so there are none.
+The token is signed, not stored: a page that was open before a restart goes on after it, and nobody can fill a
+table with sessions. It says who a person is and until when, and nothing else; what they may see and do is
+checked anew each time. A frame inside Telegram loses cookies, so there are none.
 """
 
 import hmac
@@ -16,9 +16,9 @@ from kotbot.matches.facts import Person
 
 LASTS_SECONDS: Final = 24 * 3600
 RENEWED_AFTER_SECONDS: Final = 3600
-"""A session that is used is made anew once it is so old."""
+"""Seconds after which a session in use is renewed."""
 LONGEST: Final = 4096
-"""Characters of a token: a name of 129 signs, each escaped, takes half of it."""
+"""The most characters of a token: a name of 129 characters, each escaped, takes half of it."""
 _WHAT: Final = b"session"
 
 
@@ -31,19 +31,19 @@ class Session:
 
 
 class Sessions:
-    """Begins sessions and knows them again."""
+    """Issues and verifies sessions."""
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
 
     def begin(self, person: Person, now: float) -> str:
-        """The token of a session that begins now."""
+        """Return the token of a session that begins now."""
         known = [person.id, person.name, person.username, person.language, int(now) + LASTS_SECONDS]
         body = urlsafe_b64encode(json.dumps(known, separators=(",", ":")).encode()).decode()
         return f"{body}.{self._signature(body)}"
 
     def read(self, token: str, now: float) -> Session | None:
-        """The session of a token; None if it is none of ours or over."""
+        """Return the session of a token; None if the token is forged or expired."""
         body, _, signature = token.partition(".")
         if len(token) > LONGEST or not hmac.compare_digest(
             self._signature(body).encode(), signature.encode()
@@ -53,7 +53,7 @@ class Sessions:
         return Session(Person(number, name, username, language), until) if now < until else None
 
     def renewed(self, session: Session, now: float) -> str | None:
-        """A new token for a session in use, unless it is new enough."""
+        """Return a new token for a session in use; None if it is new enough."""
         age = LASTS_SECONDS - (session.until - now)
         return self.begin(session.person, now) if age >= RENEWED_AFTER_SECONDS else None
 

@@ -60,7 +60,7 @@ def command_line() -> argparse.ArgumentParser:
 
 
 def factor(text: str) -> float:
-    """How generous flood control is; raises ValueError for what is no number of 0 or more."""
+    """Read the factor of flood control; raises ValueError unless it is a number of 0 or more."""
     number = float(text)
     if number < 0 or not isfinite(number):
         raise ValueError(f"the factor is 0 or more, not {text}")
@@ -73,7 +73,7 @@ async def run(options: argparse.Namespace) -> None:
     Raises:
         CannotListen: the host is no address of this machine.
         StateError: the state cannot be read or written.
-        ValueError: the token is none.
+        ValueError: the token is malformed.
     """
     token = new_token() if options.token is None else options.token
     bot = bot_from_token(token, options.username, options.name)

@@ -1,4 +1,4 @@
-"""One Telegram: its world, its clock, and the news that every change brings to bots and people."""
+"""The playground: its world, its clock, and the notification of bots and people about every change."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Draft:
 
 @dataclass
 class BotConnection:
-    """What connects one bot: the updates that wait for it and its budgets."""
+    """The connection of one bot: its waiting updates and its budgets."""
 
     queue: UpdateQueue
     limits: Limits = field(default_factory=Limits)
@@ -78,13 +78,13 @@ class BotConnection:
 
 @dataclass
 class Statistics:
-    """What was counted since the start.
+    """Counts since the start.
 
     Attributes:
         calls: Bot API calls by method.
         errors: error answers by code.
-        refused: what the last of them were for, the newest last.
-        unchanged: edits by method that would have changed nothing; they are among the errors.
+        refused: the methods and texts of the latest errors, the newest last.
+        unchanged: edits, by method, that would have changed nothing; also counted as errors.
         busy_seconds: time spent inside the methods, without HTTP around them.
     """
 
@@ -100,7 +100,7 @@ class Statistics:
         self.refused.append(f"{method}: {error.code} {error.description}")
 
     def as_json(self) -> Json:
-        """For the page and tests: errors by code ("429"), `cpu_seconds` of the whole process."""
+        """Encode it for the page and tests: errors by code ("429"), `cpu_seconds` of the whole process."""
         return {
             "calls": dict(self.calls),
             "errors": dict(self.errors),
@@ -114,7 +114,7 @@ class Statistics:
 class Playground:
     """Telegram for one machine.
 
-    Changes go through here, so that whoever should know of them does: bots get updates, people get events.
+    All changes go through this class, which notifies bots by updates and people by events.
     """
 
     def __init__(self, world: World, *, clock: Clock | None = None, limit_factor: float = 1.0) -> None:
@@ -142,12 +142,12 @@ class Playground:
                 self.lines[bot.id] = BotConnection(UpdateQueue(self.clock, self.faults))
 
     def restore(self, world: World, files: FileStore) -> None:
-        """Go on with a world that was saved."""
+        """Continue with a saved world."""
         self._open_world(world, files)
         self.feed.publish({"type": "world"})
 
     def reset(self) -> None:
-        """Everybody and every chat goes; the bots stay as they are, with nothing left to tell them."""
+        """Delete all people and chats; the bots stay, without pending updates."""
         for line in self.lines.values():
             line.queue.clear()
             line.limits = Limits()
@@ -172,15 +172,15 @@ class Playground:
             await line.queue.close()
 
     def now(self) -> int:
-        """Unix seconds as Telegram writes them."""
+        """Return the unix time in seconds, as Telegram writes it."""
         return int(self.clock.now())
 
     def people_in(self, chat: Chat) -> list[int]:
-        """The human beings who are in a chat now."""
+        """Return the people who are in a chat now."""
         return [member.user_id for member in chat.present() if member.user_id in self.world.people]
 
     def bots_in(self, chat: Chat) -> list[Bot]:
-        """The bots that are in a chat now and not blocked."""
+        """Return the bots that are in a chat now and not blocked."""
         if chat.blocked:
             return []
         return [bot for member in chat.present() if (bot := self.world.bots.get(member.user_id)) is not None]
@@ -222,18 +222,18 @@ class Playground:
         return self.post(chat, Draft(sender, content, anonymous=anonymous, thread=thread))
 
     def message_changed(self, chat: Chat, message: Message) -> None:
-        """Show people the present look of a message."""
+        """Show people the present state of a message."""
         self.show(chat, {"type": "message_changed", "message": self.page_view.message(chat, message)})
 
     def delete_message(self, chat: Chat, message: Message) -> None:
-        """Take a message away."""
+        """Delete a message."""
         del chat.messages[message.id]
         if message.inline_id is not None:
             self.world.inline_messages.pop(message.inline_id, None)
         self.show(chat, {"type": "message_deleted", "id": message.id})
 
     def pin(self, chat: Chat, message: Message, sender: int) -> None:
-        """Pin a message, with the service message that tells of it."""
+        """Pin a message, with a service message about it."""
         if message.pinned:
             return
         message.pinned = True
@@ -243,12 +243,12 @@ class Playground:
         )
 
     def unpin(self, chat: Chat, message: Message) -> None:
-        """Take a pin off."""
+        """Unpin a message."""
         message.pinned = False
         self.message_changed(chat, message)
 
     def show(self, chat: Chat, data: Json) -> None:
-        """Tell the people of a chat, each with the chat id that they know."""
+        """Publish an event to the people of a chat, each with the chat id that they know."""
         people = self.people_in(chat)
         if not chat.private:
             self.feed.publish({**data, "chat": chat.group_id}, people)
@@ -257,7 +257,7 @@ class Playground:
             self.feed.publish({**data, "chat": chat.id_for(person)}, [person])
 
     def chat_changed(self, chat: Chat) -> None:
-        """Tell the people of a chat how it looks now."""
+        """Publish the present state of a chat to its people."""
         for person in self.people_in(chat):
             state = self.page_view.chat(chat, person)
             self.feed.publish({"type": "chat", "chat": state["id"], "state": state}, [person])
@@ -270,7 +270,7 @@ class Playground:
         self.lines[bot_id].queue.push(kind, body, lane)
 
     def tell_readers(self, chat: Chat, message: Message, kind: str) -> None:
-        """Queue a message update for every bot of the chat that gets to read it."""
+        """Queue a message update for every bot of the chat that may read it."""
         for bot in self.bots_in(chat):
             own_words = message.sender == bot.id and not isinstance(message.content, ServiceContent)
             if own_words or not may_read(self.world, chat, bot, message):
@@ -278,7 +278,7 @@ class Playground:
             self.tell(bot.id, kind, self.bot_view.message(chat, message, bot.id), chat.key)
 
     def set_status(self, chat: Chat, actor: int, user_id: int, status: Status) -> None:
-        """Change somebody's place in a group, and tell the bots that are told such things."""
+        """Change a member's status in a group, and tell the bots that are told about such changes."""
         old = chat.members.get(user_id, Member(user_id, Status.LEFT))
         new = Member(
             user_id, status, anonymous=old.anonymous and status in (Status.ADMINISTRATOR, Status.CREATOR)
@@ -296,7 +296,7 @@ class Playground:
         self.chat_changed(chat)
 
     def set_blocked(self, chat: Chat, person_id: int, *, blocked: bool) -> None:
-        """A person blocks or unblocks the bot of a private chat."""
+        """Block or unblock the bot of a private chat."""
         if chat.blocked is blocked:
             return
         bot_id = chat.id_for(person_id)
@@ -307,7 +307,7 @@ class Playground:
         self.chat_changed(chat)
 
     def chat_gone(self, chat: Chat, person_id: int, moved_to: int | None) -> None:
-        """Tell a person that a chat is no longer theirs."""
+        """Tell a person that a chat is no longer accessible."""
         if person_id in self.world.people:
             self.feed.publish({"type": "chat_gone", "chat": chat.group_id, "moved_to": moved_to}, [person_id])
 
@@ -327,7 +327,7 @@ class Playground:
         return new
 
     def create_topic(self, chat: Chat, actor: int, name: str) -> Topic:
-        """A new topic of a forum; its thread is the service message that tells of it."""
+        """Create a topic of a forum; its thread is the service message about its creation."""
         topic = Topic(chat.next_message, name)
         chat.topics[topic.thread] = topic
         self.post_service(
@@ -345,14 +345,14 @@ class Playground:
             self.feed.publish(news, [query.person_id])
 
     def remember_press(self, press: Press) -> None:
-        """Keep a press until its answer comes; the oldest ones are forgotten."""
+        """Keep a press until its answer comes; drop the oldest ones above a limit."""
         _remember(self.presses, press.id, press)
         _remember(
             self.reusable_presses, (press.person_id, press.chat_key, press.message_id, press.data), press
         )
 
     def remember_inline_query(self, query: InlineQuery) -> None:
-        """Keep an inline query for its answer and for the choice; the oldest ones are forgotten."""
+        """Keep an inline query for its answer and the choice; drop the oldest ones above a limit."""
         _remember(self.inline_queries, query.id, query)
 
     def _tell_of_member(
@@ -369,17 +369,17 @@ class Playground:
 
 
 def new_world(bots: Iterable[Bot]) -> World:
-    """A world with nobody in it but these bots."""
+    """Return a world with these bots and no people."""
     return World(bots={bot.id: bot for bot in bots})
 
 
 def new_token(bot: int = FIRST_BOT) -> str:
-    """A token of a bot that nobody can guess."""
+    """Return an unguessable token for a bot."""
     return f"{bot}:{token_urlsafe(SECRET_BYTES)}"
 
 
 def bot_from_token(token: str, username: str, name: str | None = None) -> Bot:
-    """A bot by its token ("<id>:<secret>").
+    """Make a bot from its token ("<id>:<secret>").
 
     Raises:
         ValueError: the token does not start with a number and a colon.

@@ -1,4 +1,4 @@
-"""Keeping a playground's people, chats and files between two runs."""
+"""Saving a playground's people, chats and files between two runs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class StateError(Exception):
 
 @dataclass
 class _SaveFile:
-    """What is saved. Updates that wait are not: a bot that was down for long has lost them anyway."""
+    """The saved data. Waiting updates are not saved: a bot that was down for long has lost them anyway."""
 
     __pydantic_config__ = ConfigDict(ser_json_bytes="base64", val_json_bytes="base64")
 
@@ -34,7 +34,7 @@ _STATE = TypeAdapter(_SaveFile)
 
 
 def save(playground: Playground, path: Path) -> None:
-    """Write the state; the old file stays whole until the new one is.
+    """Save the state; replace the old file only when the new one is complete.
 
     Raises:
         StateError: the file cannot be written.
@@ -68,7 +68,7 @@ def _unusable(path: Path, error: OSError) -> StateError:
 
 
 def load(playground: Playground, path: Path) -> None:
-    """Go on with a saved state, if there is one; the bots of this run keep their tokens and names.
+    """Restore a saved state, if there is one; the bots of this run keep their tokens and names.
 
     Raises:
         StateError: the file is not a saved state, or cannot be read.

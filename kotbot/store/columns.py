@@ -9,7 +9,7 @@ from kotbot.matches.options import MatchOptions
 from kotbot.matches.options_codec import pack_options, unpack_options
 
 Identity = BigInteger().with_variant(Integer(), "sqlite")
-"""A key that the database counts up; SQLite does that for INTEGER alone."""
+"""An auto-incremented key; SQLite increments INTEGER columns alone."""
 
 
 class Options(TypeDecorator[MatchOptions]):
@@ -19,9 +19,9 @@ class Options(TypeDecorator[MatchOptions]):
     cache_ok = True
 
     def process_bind_param(self, value: MatchOptions | None, dialect: Dialect) -> dict[str, Any] | None:
-        """Write them."""
+        """Convert the options to JSON."""
         return None if value is None else pack_options(value)
 
     def process_result_value(self, value: Any | None, dialect: Dialect) -> MatchOptions | None:
-        """Read them."""
+        """Convert JSON to the options."""
         return None if value is None else unpack_options(value)

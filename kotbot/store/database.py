@@ -11,13 +11,13 @@ from kotbot.store.server import open_server
 
 
 def read_url(text: str) -> URL:
-    """A URL with the driver that we use: `sqlite:///FILE` or `postgresql://...`; raises BadDatabaseUrl.
+    """Parse a URL and set our driver: `sqlite:///FILE` or `postgresql://...`; raises BadDatabaseUrl.
 
-    The message never holds the URL itself, which may have a password in it.
+    The message never contains the URL itself, which may have a password in it.
     """
     try:
         url = make_url(text)
-    except (ArgumentError, ValueError):  # the latter for a port that is no number, or a part of a password
+    except (ArgumentError, ValueError):  # ValueError: the port is not a number, or is a part of a password
         raise _unlike() from None
     backend = url.get_backend_name()
     if backend == "sqlite":
@@ -25,7 +25,7 @@ def read_url(text: str) -> URL:
             raise BadDatabaseUrl(terminal().gettext("it names no file, and a match must outlive the process"))
         return url.set(drivername="sqlite+pysqlite")
     if "@" in (url.host or ""):
-        raise _unlike()  # or a password with this sign would be told as half of a host
+        raise _unlike()  # else a password with this sign would be quoted as a part of the host
     if backend in ("postgresql", "postgres"):
         return url.set(drivername="postgresql+psycopg")
     words = terminal().gettext(
@@ -44,7 +44,7 @@ def _unlike() -> BadDatabaseUrl:
 
 
 def connect(url: URL) -> Engine:
-    """An engine for the one thread that uses it; raises BadDatabaseUrl, NoDatabase.
+    """Create an engine for the one thread that uses it; raises BadDatabaseUrl, NoDatabase.
 
     Its errors quote no values.
     """
@@ -52,12 +52,12 @@ def connect(url: URL) -> Engine:
 
 
 def start_refused(engine: Engine, error: DBAPIError) -> Exception:
-    """What an error of the database at the start means for the process."""
+    """Return the exception to raise for an error of the database at the start."""
     if engine.dialect.name == "sqlite":
         return refusal(path_of(engine.url), error, reason(error))
     return NoDatabase(reason(error))
 
 
 def reason(error: DBAPIError) -> str:
-    """The database's own words, without the statement."""
+    """Return the database's own message, without the statement."""
     return str(error.orig).partition("\n")[0]

@@ -1,20 +1,20 @@
-"""Why a database cannot be used; each message says what is wrong or what to do."""
+"""Reasons why a database cannot be used; each message says what is wrong or what to do."""
 
 
 class BadDatabaseUrl(ValueError):
-    """A database URL that the bot cannot use; the message says which would do."""
+    """A database URL that the bot cannot use; the message says which URLs it can use."""
 
 
 class NoDatabase(RuntimeError):
-    """A database that cannot be used at the moment; the message is its own."""
+    """A database that cannot be used at the moment; the message is the database's own."""
 
 
 class DamagedDatabase(NoDatabase):
-    """A database file whose pages are not whole; the message says what to do."""
+    """A database file with damaged pages; the message says what to do."""
 
 
 class LostLease(NoDatabase):
-    """The chats are another process's by now: nothing more is read or written for them."""
+    """Another process owns the chats now: nothing more is read or written for them here."""
 
 
 class NewerDatabase(RuntimeError):
@@ -22,7 +22,7 @@ class NewerDatabase(RuntimeError):
 
 
 class OlderDatabase(RuntimeError):
-    """A database that an earlier version of the bot wrote, and that must be migrated first."""
+    """A database that an earlier version of the bot wrote and that must be migrated first."""
 
 
 class DatabaseInUse(RuntimeError):

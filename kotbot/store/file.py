@@ -1,4 +1,4 @@
-"""SQLite as a bot needs it: a file of its owner's alone, for one writer who may be killed at any time."""
+"""SQLite as a bot needs it: a file private to its owner, with one writer that may be killed at any time."""
 
 import errno
 import os
@@ -23,28 +23,28 @@ log = structlog.get_logger()
 BUSY_TIMEOUT_MS = 10_000
 PRAGMAS: Final = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "secure_delete = ON")
 REMNANTS: Final = 1
-"""`user_version` of a file in whose pages something may stand that was deleted.
+"""`user_version` of a file whose pages may still contain deleted data.
 
-`secure_delete` overwrites rows that go, not the copies of them that SQLite leaves between rows when it
-spreads the rows of two pages anew.
+`secure_delete` overwrites deleted rows, but not the copies of them that SQLite leaves between rows when it
+redistributes the rows of two pages.
 """
 CHECK_SECONDS: Final = 2.0
-"""A start waits no longer for the check of all pages; of 10,000 matches it takes 1 to 12 seconds."""
+"""Longest check of all pages at a start; 10,000 matches take 1 to 12 seconds."""
 SMALLEST_PAGE: Final = 512
-"""Bytes; the size of a page is a multiple of it, and that of a file one of its pages."""
+"""Bytes; page sizes are multiples of it, and so are file sizes."""
 STEPS: Final = 100_000
-"""Steps of SQLite's machine between two looks at the time."""
+"""Steps of SQLite's virtual machine between two looks at the time."""
 ITS_OWNERS_FOLDER: Final = 0o700
 ITS_OWNERS: Final = 0o600
 OPEN_TO_OTHERS: Final = stat.S_IRWXG | stat.S_IRWXO
 PASSING: Final = frozenset(
     {errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EMFILE, errno.ENFILE, errno.ENOMEM, errno.EAGAIN}
 )
-"""What a later start may find gone: a full disk, for one. All else is the fault of the path."""
+"""Errors that may be gone at a later start, such as a full disk; all others are the fault of the path."""
 
 
 def open_file(url: URL) -> Engine:
-    """An engine on a file, which is made where it is missing; raises BadDatabaseUrl, NoDatabase."""
+    """Open an engine on a file and create the file if missing; raises BadDatabaseUrl, NoDatabase."""
     path = path_of(url)
     _make(path)
     engine = create_engine(
@@ -65,13 +65,13 @@ def open_file(url: URL) -> Engine:
 
 
 def path_of(url: URL) -> Path:
-    """Where the file is."""
+    """Return the path of the file."""
     assert url.database is not None
     return Path(url.database)
 
 
 def _make(path: Path) -> None:
-    """Make the folders and the file that are missing, for their owner alone."""
+    """Create the missing folders and the file, accessible to their owner alone."""
     try:
         _make_folder(path.parent)
     except OSError as error:
@@ -102,7 +102,7 @@ def _cannot_be_used(path: Path, error: str) -> str:
 
 
 def refusal(path: Path, error: DBAPIError, words: str) -> Exception:
-    """What an error of SQLite at the start means for the process."""
+    """Return the exception to raise for an error of SQLite at the start."""
     code = getattr(error.orig, "sqlite_errorcode", 0) & 0xFF
     if code == sqlite3.SQLITE_CORRUPT or (code == sqlite3.SQLITE_NOTADB and _was_a_database(path)):
         return damaged(path, words)
@@ -111,12 +111,12 @@ def refusal(path: Path, error: DBAPIError, words: str) -> Exception:
 
 
 def _was_a_database(path: Path) -> bool:
-    """Whether a file without SQLite's header has lost it, by its size; else the path is wrong."""
+    """Whether a file without SQLite's header was a database, judged by its size; else the path is wrong."""
     return path.stat().st_size % SMALLEST_PAGE == 0
 
 
 def keep_from_others(path: Path) -> None:
-    """Let the owner alone read and write the file and what SQLite puts beside it."""
+    """Make the file and the files that SQLite puts beside it accessible to the owner alone."""
     for one in _with_companions(path):
         mode = one.stat().st_mode
         if not mode & OPEN_TO_OTHERS:
@@ -139,7 +139,7 @@ class OutOfTime(Exception):
 
 
 def check(path: Path, seconds: float | None = None) -> None:
-    """Look at every page of a file, as SQLite's quick_check does; raises DamagedDatabase, OutOfTime."""
+    """Check every page of a file with SQLite's quick_check; raises DamagedDatabase, OutOfTime."""
     ends = None if seconds is None else monotonic() + seconds
     connection = sqlite3.connect(path, timeout=BUSY_TIMEOUT_MS / 1000)
     try:
@@ -160,7 +160,7 @@ def check(path: Path, seconds: float | None = None) -> None:
 
 
 def damaged(path: Path, found: str) -> DamagedDatabase:
-    """The error for a file with a damaged page."""
+    """Return the error for a file with a damaged page."""
     words = terminal().gettext(
         "the file {file} is damaged ({error}): restore a backup, "
         "or save what can be read with the command {command}",
@@ -172,9 +172,9 @@ def damaged(path: Path, found: str) -> DamagedDatabase:
 
 
 def empty_wal(connection: Any) -> bool:
-    """Write the log of changes into the file and cut it to nothing; False while somebody reads in it.
+    """Checkpoint and truncate the write-ahead log; returns False while another connection reads it.
 
-    Takes SQLite's own connection, outside a transaction; waits for nobody.
+    Takes SQLite's own connection, outside a transaction; does not wait for readers.
     """
     connection.execute("PRAGMA busy_timeout = 0")
     try:
@@ -187,21 +187,21 @@ def empty_wal(connection: Any) -> bool:
 
 
 def note_remnants(connection: Connection) -> None:
-    """Write, with the deletion that is under way, that something of it may stand in pages."""
+    """Note, in the transaction of a deletion, that deleted data may remain in pages."""
     connection.exec_driver_sql(f"PRAGMA user_version = {REMNANTS}")
 
 
 def has_remnants(connection: Any) -> bool:
-    """Whether something that was deleted may stand in pages; takes SQLite's own connection."""
+    """Whether deleted data may remain in pages; takes SQLite's own connection."""
     (noted,) = connection.execute("PRAGMA user_version").fetchone()
     return bool(noted == REMNANTS)
 
 
 def write_anew(connection: Any, most: float = inf) -> None:
-    """Leave out what was deleted and stands in pages still, in a file of at most so many bytes.
+    """Rewrite a file of at most so many bytes without the deleted data that remains in its pages.
 
-    Needs as much room again, and waits for nobody. Takes SQLite's own connection, outside a transaction. What
-    is not done now is noted, and done by the next start.
+    Needs as much free space again, and does not wait for readers. Takes SQLite's own connection, outside a
+    transaction. If it cannot be done now, that is noted and the next start does it.
     """
     connection.execute("PRAGMA busy_timeout = 0")
     try:
@@ -216,6 +216,6 @@ def write_anew(connection: Any, most: float = inf) -> None:
 
 
 def _size(connection: Any) -> int:
-    """How many bytes the file has, or will have."""
+    """Return the size of the file in bytes, including changes that are not written into it yet."""
     (pages,), (each,) = (connection.execute(f"PRAGMA {it}").fetchone() for it in ("page_count", "page_size"))
     return int(pages * each)

@@ -17,7 +17,7 @@ from kotbot.store.tables import LEASE
 
 HEAD = "head"
 LATEST = timedelta(minutes=1)
-"""A lease that is dated later than this was taken by a clock that was set back since."""
+"""How far ahead a lease may be dated; a later one is from before the clock was set back."""
 
 
 def config(connection: Connection | None = None) -> Config:
@@ -29,9 +29,9 @@ def config(connection: Connection | None = None) -> Config:
 
 
 def upgrade(connection: Connection, to: str = HEAD, now: datetime | None = None) -> None:
-    """Run the migrations that are missing, in one transaction; raises NewerDatabase, DatabaseInUse.
+    """Run the missing migrations in one transaction; raises NewerDatabase, DatabaseInUse.
 
-    Each says by its `oldest` which revision is the oldest whose code works with its tables.
+    Each migration says by its `oldest` which revision is the oldest whose code works with its tables.
     """
     target: Any = _scripts().get_revision(to)
     oldest: str = target.module.oldest

@@ -1,4 +1,4 @@
-"""A connection to PostgreSQL that waits so long for an answer and no longer; needs the driver."""
+"""A connection to PostgreSQL with a timeout for each answer; needs the driver."""
 
 from collections.abc import Iterable
 from math import inf
@@ -13,18 +13,18 @@ from kotbot.store.monotonic_clock import seconds_asleep_too
 
 T = TypeVar("T")
 LOOK_SECONDS: Final = 0.1
-"""Between two looks whether the process is to end."""
+"""Between two checks whether the process is to end."""
 
 
 class OneByOne(Cursor[TupleRow]):
-    """Has each statement answered before the next one is sent.
+    """A cursor that waits for the result of each statement before it sends the next one.
 
-    The server's limit for a transaction that stands still begins with an answer: in the middle of statements
-    that are sent together it would wait for ever for somebody who stands still, and keep their locks.
+    The server's limit for an idle transaction begins with an answer: in the middle of statements that are
+    sent together, the server would wait for ever for a client that hangs, and keep its locks.
     """
 
     def executemany(self, query: Query, params_seq: Iterable[Params], *, returning: bool = False) -> None:
-        """Execute a statement for each of these parameters; raises NotSupportedError if it is to return."""
+        """Execute a statement once for each parameter set; raises NotSupportedError if `returning` is set."""
         if returning:
             raise NotSupportedError("of several statements nothing is returned: execute each by itself")
         for parameters in params_seq:
@@ -32,19 +32,19 @@ class OneByOne(Cursor[TupleRow]):
 
 
 class TimeoutConnection(Connection[TupleRow]):
-    """Closes itself when the server says nothing: what it did with the last statement cannot be known then.
+    """A connection that closes itself when the server does not answer: its last statement may have been done.
 
-    The server's own limits do not help where its processes are stopped, or its machine stands still while the
+    The server's own limits do not help if its processes are stopped, or if its machine hangs while the
     network goes on.
     """
 
     answer_seconds: float | None = None
-    """None waits for ever."""
+    """Longest wait for an answer; None waits for ever."""
     asked: float = -inf
-    """When the last question that had its answer was asked; seconds of `seconds_asleep_too`."""
+    """When the last answered question was sent, in seconds of `seconds_asleep_too`."""
 
     def wait(self, gen: PQGen[T], interval: float = LOOK_SECONDS, timeout: float | None = None) -> T:
-        """Wait for the server; raises OperationalError if it says nothing for too long."""
+        """Wait for the server; raises OperationalError if it does not answer in time."""
         asked = seconds_asleep_too()
         answer = self._wait(gen, interval, timeout)
         self.asked = asked
@@ -64,7 +64,7 @@ class TimeoutConnection(Connection[TupleRow]):
 
 
 def connect_with_timeout(answer_seconds: float, *arguments: Any, **options: Any) -> TimeoutConnection:
-    """A new connection that waits so long for each answer; takes what `psycopg.connect` takes."""
+    """Open a connection with this timeout for each answer; takes the arguments of `psycopg.connect`."""
     connection = TimeoutConnection.connect(*arguments, cursor_factory=OneByOne, **options)
     connection.answer_seconds = answer_seconds
     return connection

@@ -1,4 +1,4 @@
-"""The database of several processes, for one that reads alone: it owns nothing, and keeps nothing."""
+"""The database of several processes, for one that only reads: it owns no partitions and caches nothing."""
 
 import secrets
 from collections.abc import Callable
@@ -19,7 +19,7 @@ _NOTHING: Final[frozenset[int]] = frozenset()
 
 
 class ReadingStore(Store):
-    """A Store in which nothing can be written; what a unit of work reads is of one moment."""
+    """A read-only Store; everything that a unit of work reads is of one snapshot."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class ReadingStore(Store):
         return Unit(connection, self._cache, self._clock, self._entropy, self._haste, _NOTHING)
 
     def _connected(self) -> Connection:
-        """The session, in which tables are not changed to what this version does not know."""
+        """Return the session; while it lasts, the tables are not migrated to what this version cannot use."""
         known = self._connection
         connection = super()._connected()
         if connection is not known:
@@ -48,7 +48,7 @@ class ReadingStore(Store):
         return connection
 
     def prepare(self) -> None:
-        """See whether this version can use the tables, in the calling thread.
+        """Check that this version can use the tables, in the calling thread.
 
         Raises NoDatabase, OlderDatabase, NewerDatabase.
         """

@@ -1,6 +1,6 @@
-"""At which revision the tables of a database are, and which one this version writes; told without Alembic.
+"""The revision of a database's tables, and the newest revision of this version; read without Alembic.
 
-Alembic takes a tenth of a start to load, and a start seldom has anything for it to do.
+Importing Alembic takes a tenth of a start, and a start seldom needs it.
 """
 
 from pathlib import Path
@@ -12,16 +12,16 @@ from sqlalchemy import table as named
 SCRIPTS: Final = Path(__file__).parent / "migrations"
 _VERSION: Final = "alembic_version"
 _OLDEST: Final = "oldest revision"
-"""The setting of the tables that says it."""
+"""The name of the setting in the tables that holds the oldest revision."""
 
 
 def newest() -> str:
-    """The revision of this version's tables: its number begins the name of the last migration's file."""
+    """Return the revision of this version's tables, from the file name of the last migration."""
     return max(path.stem.partition("_")[0] for path in (SCRIPTS / "versions").glob("[0-9]*.py"))
 
 
 def present(connection: Connection) -> str | None:
-    """The revision of a database's tables; None for one without tables."""
+    """Return the revision of a database's tables; None for a database without tables."""
     if not inspect(connection).has_table(_VERSION):
         return None
     revision: str | None = connection.scalar(select(column("version_num")).select_from(named(_VERSION)))
@@ -29,14 +29,14 @@ def present(connection: Connection) -> str | None:
 
 
 def oldest(connection: Connection) -> str:
-    """The oldest revision whose code works with a database's tables; empty if they do not say."""
+    """Return the oldest revision whose code works with a database's tables; empty if it is not stored."""
     setting = _settings()
     said: str | None = connection.scalar(select(setting.c.value).where(setting.c.name == _OLDEST))
     return said or ""
 
 
 def put_oldest(connection: Connection, revision: str) -> None:
-    """Write which revision is the oldest whose code works with the tables."""
+    """Store the oldest revision whose code works with the tables."""
     setting = _settings()
     connection.execute(delete(setting).where(setting.c.name == _OLDEST))
     connection.execute(insert(setting).values(name=_OLDEST, value=revision))

@@ -1,4 +1,4 @@
-"""PostgreSQL as a bot needs it: one connection, and an end to waiting for a server that says nothing."""
+"""PostgreSQL as a bot needs it: one connection, and time limits for a server that does not answer."""
 
 import contextlib
 from collections.abc import Iterator
@@ -17,23 +17,22 @@ GIVEN_UP_AFTER: Final = {
     "keepalives_interval": 5,
     "keepalives_count": 3,
 }
-"""Seconds for PostgreSQL to answer a new connection, milliseconds to acknowledge what it is sent, and
-seconds and tries to find out that a silent one is gone.
+"""Limits for a silent server: seconds to connect, milliseconds to acknowledge sent data, and keepalives.
 
-Without them a server that vanished from the network, and does not refuse, would be waited for for minutes.
+Without them the bot would wait for minutes for a server that vanished from the network without refusing.
 """
 STATEMENT_MS: Final = 8_000
-"""After so long the server itself gives a statement up."""
+"""The server cancels a statement that takes longer."""
 STILL_MS: Final = 6_000
-"""So long the server waits for the rest of a transaction: who stands still must not keep others waiting."""
+"""The server ends a transaction that is idle for longer: a client that hangs must not block others."""
 LOCK_MS: Final = 1_000
-"""A change of the tables that waits for a lock keeps all who come after it waiting: no longer than this."""
+"""Longest wait for a lock by a change of the tables, since it blocks everybody who comes after it."""
 ANSWER_SECONDS: Final = 10.0
-"""A server that says nothing for so long is given up: it is stopped, or so is its machine."""
+"""Longest wait for an answer of the server; after it the server, or its machine, counts as stopped."""
 
 
 def open_server(url: URL) -> Engine:
-    """An engine for the one thread that uses it; raises BadDatabaseUrl without the driver."""
+    """Create an engine for the one thread that uses it; raises BadDatabaseUrl without the driver."""
     try:
         engine = create_engine(
             url,
@@ -70,7 +69,7 @@ def open_server(url: URL) -> Engine:
 
 @contextlib.contextmanager
 def unhurried(connection: Connection) -> Iterator[None]:
-    """Let the statements of a transaction take their time: a change of the tables may."""
+    """Lift the time limit of statements in a transaction that changes tables."""
     if connection.dialect.name != "postgresql":
         yield
         return

@@ -1,8 +1,8 @@
 """One database for several processes: each owns the partitions whose locks its one session holds.
 
 Locks and writes live and die together: a process whose session has ended writes nothing more, whatever it
-believes, and no row has to say whose turn it is. So a session is never opened again by the way; whoever lost
-it begins anew.
+believes, and no row has to say which process owns what. So a session is never reopened implicitly; a process
+that lost it starts anew.
 """
 
 from collections.abc import Callable, Sequence, Set
@@ -24,15 +24,15 @@ from kotbot.store.unit import Unit
 from kotbot.store.versions import Version
 
 STILL_MS: Final = 3_000
-"""A session that says nothing for so long ends, and with it what it owns; `BEAT_SECONDS` is shorter."""
+"""The server ends a session that is idle for longer, and with it what it owns; `BEAT_SECONDS` is shorter."""
 STATEMENT_MS: Final = 2_000
 TRANSACTION_MS: Final = 20_000
-"""For who stands still in the middle of what they say: the other limits begin with an answer."""
+"""Limit for a client that hangs in the middle of a message: the other limits begin with an answer."""
 KNOWS_TRANSACTIONS: Final = 170_000
-"""PostgreSQL's version from which on it has a limit for whole transactions."""
+"""PostgreSQL's first version with a limit for whole transactions."""
 BEAT_SECONDS: Final = 1.0
 ANSWER_SECONDS: Final = 3.0
-"""Who has no answer for so long has no session any more: the server ended it, or cannot be heard."""
+"""Longest wait for an answer; after it the session counts as lost: the server ended it or is unreachable."""
 _LIMITS: Final = {
     "idle_session_timeout": STILL_MS,
     "idle_in_transaction_session_timeout": STILL_MS,
@@ -59,35 +59,35 @@ class SharedStore(Store):
         self._cache = MatchCache(accounts=0)
         self._has_begun = False
         self._locked: frozenset[int] = frozenset()
-        """What the session holds; of the database's thread alone."""
+        """Partitions whose locks the session holds; used by the database's thread alone."""
         self.owned: frozenset[int] = frozenset()
         self._driver: Any = None
-        """Of the session, while there is one."""
+        """The driver's connection of the session, while there is one."""
 
     @property
     def locked(self) -> frozenset[int]:
-        """What no other process can own, be it owned or not: a release may have failed."""
+        """Partitions that no other process can own, even if we do not either: a release may have failed."""
         return self._locked
 
     @property
     def is_ours(self) -> bool:
-        """Whether what is owned is owned still, as far as the last answer tells.
+        """Whether we still own our partitions, as far as the last answer tells.
 
-        It is not for whoever stood still or slept: the server counts the seconds of a silent session later
-        than we do. A session that the server ended for another reason is noticed with the next statement, and
-        a machine whose clocks all stood still, as those of a paused virtual one do, knows nothing of it.
+        Do not rely on it after this process hung or slept: the server notices a silent session later than we
+        do. A session that the server ended for another reason is noticed with the next statement, and a
+        machine whose clocks all stood still, such as a paused virtual one, cannot notice.
         """
         driver = self._driver
         return driver is not None and seconds_asleep_too() - driver.asked < STILL_MS / 1000
 
     async def last_owners(self) -> dict[int, Version]:
-        """Which version owned each partition last, if any did. Raises NoDatabase."""
+        """Return the version that last owned each partition, where there is one. Raises NoDatabase."""
         return await self.run(lambda _: versions.last(self._connected()))
 
     async def claim(self, partitions: Set[int], mine: Version = ()) -> frozenset[int]:
-        """Own those of these partitions that nobody else does, and no later version than ours did last.
+        """Take those of these partitions that no other process owns and no later version owned last.
 
-        Returns which. Raises NoDatabase.
+        Returns the partitions taken. Raises NoDatabase.
         """
         if not partitions:
             return frozenset()
@@ -96,16 +96,16 @@ class SharedStore(Store):
         return claimed
 
     async def release(self, partitions: Set[int]) -> None:
-        """Own these partitions no longer: another process may. Raises NoDatabase."""
+        """Release these partitions for other processes. Raises NoDatabase."""
         self.owned -= partitions
         await self.run(lambda _: self._give_back(partitions))
 
     async def beat(self) -> None:
-        """Say something, for a transaction without a statement says nothing; raises NoDatabase."""
+        """Send a heartbeat: a transaction without statements counts as idle. Raises NoDatabase."""
         await self.run(lambda _: self._connected().execute(_BEAT))
 
     def _lock(self, partitions: Set[int], mine: Version) -> frozenset[int]:
-        """Lock each once, however often asked: work may be done again, and locks are not rolled back."""
+        """Lock each partition once, however often asked: work may be repeated, rollbacks keep the locks."""
         self._locked |= self._of(_LOCK, partitions - self._locked)
         locked = self._locked & partitions
         newer = versions.newer(versions.last(self._connected()), locked, mine)
@@ -118,7 +118,7 @@ class SharedStore(Store):
         self._locked -= self._of(_UNLOCK, partitions & self._locked)
 
     def _of(self, statement: TextClause, partitions: Set[int]) -> frozenset[int]:
-        """For which partitions the server says yes."""
+        """Return the partitions for which a statement is true."""
         rows = self._connected().execute(statement, {"partitions": sorted(partitions)})
         return frozenset(partition for partition, is_so in rows if is_so)
 
@@ -145,7 +145,7 @@ class SharedStore(Store):
         return LostLease(terminal().gettext("the session that owned the chats has ended"))
 
     def _connected(self) -> Connection:
-        """The one session; raises LostLease once it has ended."""
+        """Return the one session; raises LostLease once it has ended."""
         if self._connection is not None and self._is_connected():
             return self._connection
         if self._has_begun:
@@ -163,7 +163,7 @@ class SharedStore(Store):
         return self._connection
 
     def prepare(self) -> None:
-        """Begin the session, in the calling thread, if this version can use the tables, which are left alone.
+        """Open the session, in the calling thread, if this version can use the tables; leaves them unchanged.
 
         Raises NoDatabase, OlderDatabase, NewerDatabase.
         """

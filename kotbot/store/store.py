@@ -1,7 +1,7 @@
 """The database off the event loop: one thread and one connection.
 
-Each use case is a transaction of its own. What waits together is committed together: writing to the disk is
-what takes long, and it is done once for all of them.
+Each use case is a transaction of its own. Use cases that wait at the same time share one commit: writing to
+the disk is the slow part, and it is done once for all of them.
 """
 
 import asyncio
@@ -35,19 +35,19 @@ log = structlog.get_logger()
 
 T = TypeVar("T")
 AT_ONCE: Final = 16
-"""Use cases in one commit: many enough for a crowd, few enough to keep nobody waiting."""
+"""Use cases in one commit: many enough for a crowd, few enough for a short wait."""
 LONG_SECONDS: Final = 1.0
-"""Who waited so long for a database that is away has waited long enough."""
+"""Longest wait of a use case for a database that is away."""
 END_SECONDS: Final = 10.0
-"""The end waits no longer for what is under way."""
+"""Longest wait at the end for work that is running."""
 LAST_SECONDS: Final = 3.0
-"""Nor longer than this for what is to be written last."""
+"""Longest wait for what is written last."""
 EMPTY_WAL_SECONDS: Final = 1.0
-"""Between two tries to empty the log of changes, while somebody else reads it."""
+"""Between two tries to truncate the write-ahead log while another connection reads it."""
 ANEW_SECONDS: Final = 60.0
-"""From a deletion to the writing of a whole file: not more often, for everybody waits for it."""
+"""From a deletion to the rewriting of the file, for which everybody waits: so not more often."""
 ANEW_BYTES: Final = 32 << 20
-"""A file of 27 MB is written anew in a quarter of a second; a larger one when the bot is started."""
+"""Largest file that is rewritten while running (27 MB take 0.25 seconds); a larger one is at the start."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -59,13 +59,13 @@ class Job:
 
     @property
     def given_up(self) -> bool:
-        """Whether nobody waits any more."""
+        """Whether the caller does not wait any more."""
         return self.done is not None and self.done.cancelled()
 
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """What a use case raised."""
+    """The exception that a use case raised."""
 
     error: BaseException
 
@@ -93,13 +93,13 @@ class Store:
         self._may_go_on: Callable[[Unit], bool] | None = None
         self._is_closed = False
         self.checking: Thread | None = None
-        """Looks at every page of a large file."""
+        """The thread that checks every page of a large file."""
         self._damage = ""
         self._emptied = -inf
         self._forgotten = False
-        """Something was deleted that the log of changes still has."""
+        """Whether the write-ahead log still contains deleted data."""
         self._written_anew_at = inf
-        """When the file is written anew, for something was deleted."""
+        """When the file is to be rewritten after a deletion."""
 
     @classmethod
     async def open(
@@ -128,8 +128,8 @@ class Store:
     async def run(self, work: Callable[[Unit], T]) -> T:
         """Do the work in the database's thread, in one transaction that is committed before this returns.
 
-        What the work raises is raised here, and nothing of it is kept; it may be done twice before that.
-        Raises NoDatabase while the database is away, and once the store is closed.
+        An exception of the work is raised here, and its changes are rolled back; the work may be done twice
+        before that. Raises NoDatabase while the database is away, and once the store is closed.
         """
         if self._is_closed:
             raise NoDatabase(terminal().gettext("the database is closed"))
@@ -139,7 +139,7 @@ class Store:
         return result
 
     async def run_at_last(self, work: Callable[[Unit], object]) -> None:
-        """Do the work before the end if the database answers in time; the next start does without it."""
+        """Do the work before the end if the database answers in time; the next start must cope without it."""
         try:
             await asyncio.wait_for(self.run(work), LAST_SECONDS)
         except (NoDatabase, TimeoutError) as error:
@@ -150,14 +150,14 @@ class Store:
         self._by_the_way.append(Job(work, None))
 
     def only_while(self, holds: Callable[[Unit], bool]) -> None:
-        """From now on nothing is done unless this holds in the same transaction; else LostLease is raised.
+        """From now on do work only if this holds in the same transaction; raise LostLease otherwise.
 
-        So a process that stood still while another one took over does nothing when it goes on.
+        So a process that hung while another one took over does nothing when it goes on.
         """
         self._may_go_on = holds
 
     def run_here(self, work: Callable[[Unit], T]) -> T:
-        """Like `run`, in the calling thread; for programs without an event loop."""
+        """Do the work like `run`, in the calling thread; for programs without an event loop."""
         (result,) = self._in_one_transaction([work])
         outcome: T = result
         return outcome
@@ -194,9 +194,9 @@ class Store:
         return Unit(connection, self._cache, self._clock, self._entropy, self._haste, began=self._began)
 
     def _leave_nothing_of_it(self, connection: Connection) -> None:
-        """After a deletion leave nothing of it in the log of changes, and a minute later in no page either.
+        """Remove deleted data from the write-ahead log, and a minute later from the pages as well.
 
-        Tried again while somebody reads the log. A large file is written anew by the next start.
+        Tried again while another connection reads the log. The next start rewrites a large file.
         """
         now, driver = monotonic(), connection.connection.driver_connection
         if now >= self._written_anew_at:
@@ -210,7 +210,7 @@ class Store:
     # The thread
 
     def _serve(self, opened: Job) -> None:
-        """Prepare, then do what waits until the store is closed."""
+        """Prepare, then do the waiting work until the store is closed."""
         try:
             self.prepare()
         except BaseException as error:
@@ -232,7 +232,7 @@ class Store:
         return [self._by_the_way.popleft() for _ in range(len(self._by_the_way))]
 
     def _others(self, most: float = AT_ONCE - 1) -> list[Job]:
-        """What waits too; the sign to end is left where it is."""
+        """Return the other waiting jobs; leaves the sign to end in the queue."""
         jobs: list[Job] = []
         with contextlib.suppress(Empty):
             while len(jobs) < most:
@@ -244,12 +244,12 @@ class Store:
         return jobs
 
     def _outcomes(self, jobs: list[Job]) -> tuple[list[Job], list[Any]]:
-        """One commit for all who still wait; if one of them raises, each is done again for itself.
+        """Do the jobs that are still awaited in one commit; if one of them raises, repeat each on its own.
 
-        So is one whose match was written meanwhile: it is read again.
+        A job whose match was written meanwhile is repeated too: it reads the match again.
 
-        Where the database kept all waiting for long, what waits too is among those that fail. What is written
-        by the way fails with nobody: it is done with the next transaction.
+        If the database kept all waiting for long, the jobs in the queue fail too. Work of `run_by_the_way`
+        does not fail with them: it is done with the next transaction.
         """
         jobs = [job for job in jobs if not job.given_up]
         if not jobs:
@@ -274,7 +274,7 @@ class Store:
             return Failed(error)
 
     async def close(self) -> None:
-        """Close the connection after what is running, but wait no longer than END_SECONDS for it."""
+        """Close the connection after the running work; wait at most END_SECONDS for it."""
         self._is_closed = True
         self._waiting.put(None)
         if self._thread is None:
@@ -284,7 +284,7 @@ class Store:
             log.error("the database does not answer; it is left alone", waited=END_SECONDS)
 
     def prepare(self) -> None:
-        """See whether the database is well and bring its tables up to date, in the calling thread.
+        """Check the database and bring its tables up to date, in the calling thread.
 
         Raises like `open`.
         """
@@ -305,7 +305,7 @@ class Store:
             raise start_refused(self._engine, error) from error
 
     def _prepare_file(self, connection: Connection) -> None:
-        """Bring into the file what a process that was killed left in the log of changes, and look at it."""
+        """Checkpoint the log that a killed process left, and check the file."""
         path = file.path_of(self._engine.url)
         with connection.begin():
             file.keep_from_others(path)
@@ -319,7 +319,7 @@ class Store:
             self.checking.start()
 
     def _check_beside(self, path: Path) -> None:
-        """Look at every page of a large file while the bot runs; from damage on nothing is done any more."""
+        """Check every page of a large file while the bot runs; once damage is found, no more work is done."""
         try:
             file.check(path)
         except DamagedDatabase as error:
@@ -334,7 +334,7 @@ class Store:
         return self._connection
 
     def disconnect(self) -> None:
-        """Close the connection, in the calling thread; it is opened again when it is needed."""
+        """Close the connection, in the calling thread; it is reopened when needed."""
         if self._connection is not None:
             self._connection.close()
             self._connection = None
@@ -342,12 +342,12 @@ class Store:
 
 
 def _is_away(error: DBAPIError) -> bool:
-    """Whether the database refused, or ended the connection: who stood still is told of an inner error."""
+    """Whether the database refused or closed the connection; a client that hung gets an InternalError."""
     return isinstance(error, OperationalError) or error.connection_invalidated
 
 
 def _tell(jobs: Sequence[Job], outcomes: Sequence[Any]) -> None:
-    """Let those who wait go on, all in one turn of their event loop."""
+    """Deliver the outcomes to those who wait, all in one turn of their event loop."""
     waited: list[tuple[asyncio.Future[Any], Any]] = []
     for job, outcome in zip(jobs, outcomes, strict=True):
         if job.done is not None:

@@ -42,19 +42,19 @@ def _one_running(name: str, mode: str) -> Index:
 
 
 class Account(AccountRecord, table=True):
-    """The key is Telegram's user id."""
+    """A person; the key is Telegram's user id."""
 
 
 class Chat(ChatRecord, table=True):
-    """The key is Telegram's chat id."""
+    """A chat; the key is Telegram's chat id."""
 
 
 class Guest(GuestRecord, table=True):
-    """Most names have no row."""
+    """A guest of a chat; most names have no row."""
 
 
 class Match(MatchRecord, table=True):
-    """At most one digital match and one of a table is open in a chat's topic."""
+    """A match; at most one digital match and one at a table are open in a chat's topic."""
 
     __table_args__ = (
         _one_running("one_running_digital", DIGITAL),
@@ -66,17 +66,17 @@ class Match(MatchRecord, table=True):
     id: int = Field(sa_column=Column(Identity, primary_key=True))
     options: Any = Field(sa_column=Column(Options(), nullable=False))
     rows_version: int = Field(sa_column=Column(Integer, nullable=False, server_default="0"))
-    """Of the rows in `played` that are there."""
+    """The version of the match's rows in `played`."""
 
 
 class Seat(SeatRecord, table=True):
-    """A person without an account is a former player."""
+    """A seat; a person without an account is a former player."""
 
 
 class Played(SQLModel, table=True):
-    """What is stored of a PlayedRecord, which is no SQLModel: statistics read thousands of them at once.
+    """The columns of a PlayedRecord, which is no SQLModel: statistics read thousands of them at once.
 
-    Who is forgotten leaves these rows with their account, whichever version deletes that.
+    These rows are deleted together with their account, whichever version deletes it.
     """
 
     __table_args__ = (Index("played_by_guest", "guest"),)
@@ -96,28 +96,28 @@ class Played(SQLModel, table=True):
 
 
 class Sitter(SQLModel, table=True):
-    """Who ever sat at a table or kept its score: by it their entries are found, also when they are gone."""
+    """A person who ever sat at a table or kept its score; used to find their entries after they left."""
 
     match: OfMatch
     account: int = Field(primary_key=True, index=True, sa_type=BigInteger)
 
 
 class Event(EventRecord, table=True):
-    """The key is the match and the number."""
+    """An event; the key is the match and the number."""
 
     __table_args__ = (Index("answers_by_decision", "match", "decision"),)
 
 
 class Review(ReviewRecord, table=True):
-    """One a match."""
+    """The review of a match; one a match."""
 
 
 class Link(LinkRecord, table=True):
-    """It goes with the account that made it, whichever version deletes that."""
+    """A link; deleted with the account that made it, whichever version deletes it."""
 
 
 class Board(BoardRow, table=True):
-    """A message shows one match."""
+    """A message that shows one match."""
 
     __table_args__ = (UniqueConstraint("chat", "message", name="one_board_a_message"),)
 
@@ -125,15 +125,15 @@ class Board(BoardRow, table=True):
 
 
 class Deadline(DeadlineRow, table=True):
-    """One a match."""
+    """The deadline of a match; one a match."""
 
 
 class Press(PressRecord, table=True):
-    """The key is the callback query id."""
+    """An accepted press; the key is the callback query id."""
 
 
 class SeenUpdate(SQLModel, table=True):
-    """An update that is done and would do harm if it were done again."""
+    """The id of a done update that would do harm if it were done again."""
 
     __tablename__ = "seen_update"
 
@@ -142,13 +142,13 @@ class SeenUpdate(SQLModel, table=True):
 
 
 class IncomingUpdate(UpdateRecord, table=True):
-    """It goes when it is done."""
+    """An update that is not done yet; deleted when done."""
 
     __tablename__ = "incoming_update"
 
 
 class Lease(LeaseRecord, table=True):
-    """Which process owns the chats."""
+    """The process that owns the chats."""
 
 
 class Setting(SQLModel, table=True):
@@ -159,14 +159,14 @@ class Setting(SQLModel, table=True):
 
 
 class Heartbeat(SQLModel, table=True):
-    """When the owner of a partition last said that it lives."""
+    """The last heartbeat of a partition's owner."""
 
     partition: int = Field(primary_key=True)
     at: datetime
 
 
 class LastOwner(SQLModel, table=True):
-    """Which version owned a partition last: an older one does not go on with it."""
+    """The version that owned a partition last: an older one does not go on with it."""
 
     __tablename__ = "last_owner"
 

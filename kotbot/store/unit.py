@@ -1,4 +1,4 @@
-"""One unit of work on a database: whatever use cases read and write, in one transaction."""
+"""One unit of work on a database: everything that use cases read and write, in one transaction."""
 
 from collections.abc import Callable
 from copy import copy
@@ -20,17 +20,17 @@ from kotbot.store.rows.updates import UpdateRows
 
 
 class Unit(MatchRows, EventRows, ClockRows, BoardRows, PeopleRows, PlayedRows, ReviewRows, UpdateRows):
-    """All tables through one connection, with the time and the chance that go with its transaction.
+    """All tables through one connection, with the time and the randomness of its transaction.
 
     Everything in it is committed together or not at all.
     """
 
     now: datetime
-    """The moment of this unit of work, in UTC; the same for all that it does."""
+    """The time of this unit of work, in UTC; constant within it."""
     began: datetime
-    """When this process began, or its clock was set back to before then: what people were at is over."""
+    """Start of this process, or an earlier time to which its clock was set back; older dialogs are over."""
     haste: float
-    """How many times faster than Telegram lets it a chat goes; pauses for people are so much shorter."""
+    """Pace of a chat relative to what Telegram allows; pauses for people are divided by it."""
 
     def __init__(
         self,
@@ -51,36 +51,36 @@ class Unit(MatchRows, EventRows, ClockRows, BoardRows, PeopleRows, PlayedRows, R
         self._entropy = entropy
 
     def within(self, partitions: frozenset[int]) -> Self:
-        """The same unit of work for some partitions alone: what sweeps goes through these."""
+        """Return the same unit of work restricted to some partitions, as sweeps use it."""
         narrowed = copy(self)
         narrowed._partitions = partitions
         return narrowed
 
     def clock_set_by(self) -> timedelta:
-        """How far the machine's clock was set, or the machine slept; `now` knows nothing of it."""
+        """Return how far the machine's clock was set, or how long it slept; `now` does not include it."""
         return self._clock.set_by() if isinstance(self._clock, MonotonicClock) else timedelta(0)
 
     def since(self, moment: datetime) -> timedelta:
-        """How long ago this process told a moment; less than nothing for one that is still to come."""
+        """Return how long ago this process's clock showed a moment; negative for a future one."""
         return self._clock.since(moment) if isinstance(self._clock, MonotonicClock) else self.now - moment
 
     def _earliest(self, moment: datetime) -> datetime:
         return self._clock.earliest(moment) if isinstance(self._clock, MonotonicClock) else moment
 
     def follow_clock(self) -> None:
-        """Let `now` be what the machine's clock says, here and from now on."""
+        """Set `now` to the time of the machine's clock, here and from now on."""
         if isinstance(self._clock, MonotonicClock):
             self._clock.follow()
         self.now = self._clock()
 
     def entropy(self, size: int) -> bytes:
-        """So many bytes that nobody can predict."""
+        """Return so many unpredictable bytes."""
         return self._entropy(size)
 
     def take_game(self, code: str) -> object | None:
-        """A match that was kept; it is not kept any more."""
+        """Remove a match from the cache and return it."""
         return self._cache.take_game(code)
 
     def keep_game(self, code: str, match: int, game: object) -> None:
-        """Keep a match that is written, for the next unit of work."""
+        """Cache a stored match for the next unit of work."""
         self._cache.keep_game(code, match, game)

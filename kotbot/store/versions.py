@@ -1,8 +1,8 @@
-"""Versions beside each other on one database: which tables a worker can use, and what it may go on with.
+"""Several versions on one database: the tables that a worker can use, and the partitions it may take over.
 
-Tables say which revision is the oldest whose code works with them. A worker's session holds a lock of its own
-revision, in common with others, so that a change of the tables that it could not work with finds it there.
-Which version owned a partition last is written with its lock: an older one does not go on with it.
+Tables say which revision is the oldest whose code works with them. A worker's session holds a shared lock of
+its own revision, so that a migration with which it could not work finds it there. The version that owned a
+partition last is written with its lock: an older one does not take it over.
 """
 
 from collections.abc import Iterable, Mapping, Set
@@ -28,7 +28,7 @@ _ABSENT: Final = text(
     "FROM generate_series(1, :oldest - 1) AS earlier"
 )
 OF_PARTITIONS: Final = "hashtext('kotbot ' || current_schema()), partition"
-"""The locks of this bot, in a database that others may use, too."""
+"""The keys of this bot's locks, in a database that others may use, too."""
 _LEFT: Final = text(
     f"SELECT partition, pg_try_advisory_xact_lock({OF_PARTITIONS}) "
     "FROM unnest(CAST(:partitions AS integer[])) AS partition"
@@ -42,7 +42,7 @@ _NOTE: Final = text(
 
 
 def ours() -> Version:
-    """This version in numbers, by which later ones are known."""
+    """Return this version as numbers, which can be compared."""
     return _read(".".join(number for number in __version__.split(".") if number.isdecimal()))
 
 
@@ -54,7 +54,7 @@ def check_sharing(engine: Engine) -> None:
 
 
 def come(connection: Connection) -> None:
-    """See that a part of this version can use the tables, for as long as its session lasts.
+    """Check that a part of this version can use the tables, for as long as its session lasts.
 
     Waits while they are being changed. Raises OlderDatabase, NewerDatabase.
     """
@@ -77,7 +77,7 @@ def come(connection: Connection) -> None:
 def refuse_workers_before(connection: Connection, oldest: str) -> None:
     """Raise DatabaseInUse while workers run whose tables are of a revision before this one.
 
-    None begins until the end of the transaction.
+    No worker can start until the end of the transaction.
     """
     if connection.dialect.name != "postgresql" or int(oldest) <= 1:
         return
@@ -90,24 +90,24 @@ def refuse_workers_before(connection: Connection, oldest: str) -> None:
 
 
 def last(connection: Connection) -> dict[int, Version]:
-    """Which version owned each partition last; none for what no worker owned yet."""
+    """Return the version that last owned each partition; partitions that no worker owned are missing."""
     return {partition: _read(version) for partition, version in connection.execute(select(LAST_OWNER))}
 
 
 def newer(owners: Mapping[int, Version], partitions: Set[int], mine: Version) -> frozenset[int]:
-    """Those of some partitions that a later version owned last."""
+    """Return those of some partitions that a later version owned last."""
     return frozenset(it for it in partitions if owners.get(it, ()) > mine)
 
 
 def note(connection: Connection, partitions: Iterable[int], mine: Version) -> None:
-    """This version owns partitions, whose locks are held."""
+    """Note this version as the owner of partitions, whose locks are held."""
     connection.execute(_NOTE, {"partitions": sorted(partitions), "version": _written(mine)})
 
 
 def take_back(url: str, mine: Version) -> int:
-    """Let this version go on with what a later one owned last, in the calling thread; returns how much of it.
+    """Let this version take over what a later one owned last, in the calling thread; returns how many.
 
-    What the later one wrote is read by this one then. Raises BadDatabaseUrl, NoDatabase, OlderDatabase,
+    This version then reads what the later one wrote. Raises BadDatabaseUrl, NoDatabase, OlderDatabase,
     NewerDatabase, and DatabaseInUse while workers of the later one own something.
     """
     engine = connect(read_url(url))

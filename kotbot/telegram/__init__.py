@@ -2,5 +2,5 @@
 
 import os
 
-# The library's coming form of durations, asked for before it is imported: without it, it warns at every 429.
+# The library's future type of durations, requested before its import: otherwise it warns at every 429.
 os.environ.setdefault("PTB_TIMEDELTA", "true")

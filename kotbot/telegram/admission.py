@@ -1,9 +1,9 @@
-"""Whether who presses a button may do what it asks for: who is this, and where are they now?
+"""Admission of presses: who pressed the button, where they are, and whether they may do what it asks for.
 
-Of each press, wherever it comes from, that is asked here once, by the rows of kotbot.views.rights. In the
-chat of the match nothing is asked. Of who presses in private or on the page Telegram is; nobody else waits
-for it; a press in another group asks nobody, for that group would wait. Whoever is no part of a match is told
-the same as if there were none.
+Every press is checked once, here, by the rows of kotbot.views.rights. A press in the chat of its match needs
+no question to Telegram. For a press in private or on the page, Telegram is asked about the person; no other
+update waits for the answer. For a press in another group Telegram is not asked, because that group would
+wait. A person who has no part in a match is told the same as if there were none.
 """
 
 from collections.abc import Callable
@@ -31,7 +31,7 @@ async def do(service: Service, pressed: Press) -> Toast | None:
 
 
 async def refused(service: Service, pressed: Press) -> Toast | None:
-    """Why a press is not done; None if who presses may press that."""
+    """Return why a press is refused; None if the person may press the button."""
     whom = pressed.action.verb.whom
     match whom:
         case For.ANYBODY | For.CHAT | For.LINK:
@@ -54,7 +54,7 @@ async def _of_match(service: Service, pressed: Press, whom: For) -> Toast | None
 
 
 async def may(service: Service, facts: MatchFacts, person: Person, where: Where, whom: For) -> bool:
-    """Whether somebody may press a button of a match in a place."""
+    """Return whether a person may press a button of a match in a place."""
     if facts.chat == where.chat or (whom is For.BOARD and where.chat in facts.chats):
         return True
     if is_of(facts, person.id) and asks_nobody(whom, facts, person.id):
@@ -63,7 +63,10 @@ async def may(service: Service, facts: MatchFacts, person: Person, where: Where,
 
 
 async def _of_guests(service: Service, pressed: Press) -> Toast | None:
-    """The guests of a private chat are open to whom a link seated there, those of a group to its members."""
+    """Refuse a press about guests of a chat unless the person is a member or was seated there by a link.
+
+    The guests of a private chat are open to people whom a link seated there, those of a group to its members.
+    """
     where, person = pressed.where, pressed.person
     *_, named = Verb.GUEST.read(pressed.action.args)
     chat = named or where.chat

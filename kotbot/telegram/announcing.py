@@ -1,7 +1,7 @@
-"""A restart that is announced: every chat with an open match is told once, and told when it is over.
+"""Announced restarts: every chat with an open match is told once, and told when the restart is over.
 
-Whoever announces it writes it down and no more. Each process compares what is written with what it told the
-chats of its own matches; those that become its own later it tells, too.
+The announcement itself is only written down. Each process compares it with what it told the chats of its own
+matches, and also tells the chats of matches that become its own later.
 """
 
 from collections.abc import Callable, Iterable
@@ -24,32 +24,32 @@ log = structlog.get_logger()
 
 Words = Callable[[Texts], Screen]
 AT_ONCE: Final = 50
-"""Matches whose chats are looked up in one transaction: presses come between."""
+"""Matches whose chats are looked up in one transaction; presses run in between."""
 
 
 class Announced(NamedTuple):
-    """What is announced, empty for nothing, and the partitions whose chats this process tells."""
+    """The announcement (empty if there is none) and the partitions whose chats this process tells."""
 
     why: str = ""
     partitions: frozenset[int] = frozenset()
 
 
 def announced(unit: Unit) -> Announced:
-    """What is announced now."""
+    """Return the current announcement."""
     return Announced(housekeeping.maintenance(unit), frozenset(filter(unit.owns, ALL)))
 
 
 class Announcements:
-    """What the chats of this process were told, and are to be told."""
+    """Announcements to the chats of this process, made and still to be made."""
 
     def __init__(self, service: Service) -> None:
         self._service = service
         self._told = Announced()
 
     async def follow(self, now: Announced) -> None:
-        """Tell the chats of open matches, at their budgets, what is announced, or that it is called off.
+        """Tell the chats of open matches about the announcement, or its end, within their budgets.
 
-        One that was told hears nothing new.
+        A chat that was told already is not told again.
         """
         before = self._told
         fresh = now.partitions if now.why != before.why else now.partitions - before.partitions
@@ -64,20 +64,20 @@ class Announcements:
             self._service.outbox.post(chat, partial(self._tell, code, why))
 
     async def _tell(self, code: str, why: str) -> int:
-        """Tell one chat, unless another process does so by now."""
+        """Tell one chat, unless another process has done so by now."""
         now = await self._service.store.run(announced)
         if of_code(code) not in now.partitions:
             return 0
         return await self._service.notices.announce(code, lambda _, texts: maintenance(why, texts))
 
     async def _call_off(self, why: str, partitions: frozenset[int]) -> None:
-        """Let every announcement say that there is no restart after all, and each that is on its way."""
+        """Edit every announcement, also those on their way, to say that there is no restart after all."""
         on_their_way = await _live(self._service, partitions) if why else {}
         _take_back(self._service, on_their_way | await _told(self._service, partitions), called_off)
 
 
 async def _live(service: Service, partitions: frozenset[int]) -> dict[str, int]:
-    """Chat by code of the open matches of partitions."""
+    """Return the chats of the open matches of these partitions, by match code."""
     codes = await service.store.run(lambda unit: finding.live(unit.within(partitions)))
     chats: dict[str, int] = {}
     for start in range(0, len(codes), AT_ONCE):
@@ -91,7 +91,7 @@ def _chats(unit: Unit, codes: Iterable[str]) -> dict[str, int]:
 
 
 async def _told(service: Service, partitions: frozenset[int]) -> dict[str, int]:
-    """Chat by code of the matches for which something was announced."""
+    """Return the chats of the matches for which something was announced, by match code."""
     rows = await service.store.run(lambda unit: boards.announcements(unit.within(partitions)))
     return {row.code: row.chat for row in rows}
 
@@ -102,7 +102,7 @@ def _take_back(service: Service, chats: dict[str, int], words: Words) -> None:
 
 
 async def back_after_restart(service: Service) -> None:
-    """The restart that was announced is over: matches may begin, and the chats are told."""
+    """End the announced restart: matches may begin again, and the chats are told."""
     if not await service.store.run(housekeeping.maintenance):
         return
     await service.store.run(lambda unit: housekeeping.announce_maintenance(unit, ""))

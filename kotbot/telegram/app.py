@@ -69,7 +69,7 @@ async def run(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | No
         for line in advice(bot.bot):
             log.warning("tell BotFather", command=line)
         log.info("the bot runs", username=bot.username)
-        # What is loaded now stays: the collector need not look through it again and again while people wait.
+        # Freeze what is loaded now, so that the collector does not scan it again and again while people wait.
         gc.freeze()
         await running.enter_async_context(announced(service.pulse.is_alive))
         if ready is not None:
@@ -80,7 +80,7 @@ async def run(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | No
 
 @contextlib.asynccontextmanager
 async def _background(service: Service, settings: Settings) -> AsyncIterator[None]:
-    """What goes on beside the updates: the ticker, boards that are behind, health; then the last messages."""
+    """Run the ticker, boards that are behind and health beside the updates; then send the last messages."""
     async with contextlib.AsyncExitStack() as running:
         running.push_async_callback(service.thinkers.close)
         running.push_async_callback(service.reviewers.close)
@@ -107,7 +107,7 @@ async def _background(service: Service, settings: Settings) -> AsyncIterator[Non
 
 @contextlib.asynccontextmanager
 async def _updates(service: Service, polls: Http, inbox: Inbox, stop: asyncio.Event) -> AsyncIterator[None]:
-    """Updates come in while the block runs."""
+    """Take updates in while the block runs."""
     settings, bot = service.settings, service.bot
     if settings.mode is Mode.POLLING:
         async with polling(Polling(bot, polls, inbox, service.pulse, KINDS), stop):

@@ -1,4 +1,4 @@
-"""How a process that plays matches speaks to Telegram."""
+"""The connection to Telegram of a process that plays matches."""
 
 from typing import Final
 
@@ -10,16 +10,16 @@ from kotbot.settings import Settings
 from kotbot.telegram.running.http import Http
 
 CONNECTIONS: Final = 96
-"""Calls under way at once; half of them may be answers to presses."""
+"""Simultaneous calls; half of them may be answers to presses."""
 TIMEOUT_SECONDS: Final = 20.0
 DRAIN_SECONDS: Final = 10.0
-"""For the last messages, when the process ends."""
+"""Seconds to send the last messages when the process ends."""
 
 Bot = ExtBot[None]
 
 
 def telegram_bot(settings: Settings, calls: Http, polls: Http) -> Bot:
-    """The bot of a token, which sends HTML without previews; raises ValueError without one."""
+    """Return the bot of a token, which sends HTML without previews; raises ValueError without one."""
     if settings.token is None:
         raise ValueError("a token is needed")
     return ExtBot(

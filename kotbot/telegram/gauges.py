@@ -1,4 +1,4 @@
-"""What is measured when somebody asks how the bot is."""
+"""Gauges that are measured when /health or /metrics is read."""
 
 from kotbot.matches import housekeeping
 from kotbot.matches.around import finding
@@ -7,7 +7,7 @@ from kotbot.telegram.service import Service
 
 
 async def refresh(service: Service) -> None:
-    """Bring the gauges up to date, of a database that can be written; raises NoDatabase."""
+    """Update the gauges of a writable database; raises NoDatabase."""
     service.metrics.live.set(await service.store.run(_live_after_writing))
     service.metrics.waiting.set(service.outbox.waiting())
     service.metrics.sent.set(service.outbox.sent)
@@ -16,6 +16,6 @@ async def refresh(service: Service) -> None:
 
 
 def _live_after_writing(unit: Unit) -> int:
-    """How many matches are live, of a database that can be written, too."""
+    """Return how many matches are live, and check that the database can be written."""
     housekeeping.try_to_write(unit)
     return len(finding.live(unit))

@@ -1,4 +1,4 @@
-"""What comes in, as plain values: who, where, what. Everything in it may be forged or stale."""
+"""Incoming updates as plain values: person, place and content. Everything in them may be forged or stale."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from kotbot.views.base.screen import Screen
 
 @dataclass(slots=True)
 class OpenedPage:
-    """What a press on the live page opened: it is shown there and not in the chat."""
+    """The result of a press on the live page: it is shown on the page and not in the chat."""
 
     screen: Screen | None = None
     is_closed: bool = False
@@ -22,7 +22,7 @@ class OpenedPage:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A press on a button of ours."""
+    """A press on a button of the bot."""
 
     action: Action
     person: Person
@@ -30,60 +30,63 @@ class Press:
     message: int
     """Id of the message with the button; 0 if Telegram does not say."""
     id: str
-    """Telegram's callback query id; the same press comes again with the same id."""
+    """Telegram's callback query id; a repeated press has the same id."""
     alone: int = 0
-    """The number of the message with the button if only this person sees it: it has no id then."""
+    """The number of the message with the button if only this person sees it; such a message has no id."""
     opened: OpenedPage | None = None
-    """Where it is put what the press opens, if it comes from the live page."""
+    """Where to put what the press opens, if it comes from the live page."""
 
     @property
     def address(self) -> Address:
-        """Of the message with the button."""
+        """The address of the message with the button."""
         return self.where.message(self.message)
 
     @property
     def is_link(self) -> bool:
-        """Whether a link was followed that does what a button does: there is no message with it."""
+        """Whether the press came by a link that does what a button does; it has no message."""
         return self.where.private and not self.message and self.opened is None
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command, or a message that answers one of ours."""
+    """A command, or a message that answers one of the bot's."""
 
     name: str
     words: str
-    """What follows the command, or the whole text of an answer."""
+    """The words after the command, or the whole text of an answer."""
     person: Person
     where: Where
     message: int
     title: str = ""
-    """Of the group."""
+    """The title of the group."""
     answered: Person | None = None
-    """Who wrote the message that it answers."""
+    """The author of the message that it answers."""
 
     @property
     def text(self) -> str:
-        """What was written."""
+        """The text as it was written."""
         return f"/{self.name} {self.words}"
 
 
 @dataclass(frozen=True, slots=True)
 class TypedText:
-    """A text that is no command: anything in private, in a group the answer to a message of ours."""
+    """A text that is no command: any text in private; in a group, an answer to a message of the bot."""
 
     text: str
     person: Person
     where: Where
     message: int
     answers: int
-    """Id of our message that it answers, 0 if it answers none."""
+    """Id of the bot's message that it answers; 0 if it answers none."""
     buttons: tuple[Action, ...] = ()
-    """What the buttons of that message ask for."""
+    """The actions of that message's buttons."""
 
 
 def person_of(update: Update) -> Person | None:
-    """Who acts; an anonymous administrator acts as the group, others may write as a channel of theirs."""
+    """Return the person who acts.
+
+    An anonymous administrator acts as the group; others may write as a channel of theirs.
+    """
     user, message = update.effective_user, update.message
     if user is None:
         return None
@@ -100,6 +103,6 @@ def person_of(update: Update) -> Person | None:
 
 
 def where_of(message: Message) -> Where:
-    """The chat and topic of a message; the thread of a plain reply is no topic."""
+    """Return the chat and topic of a message; the thread of a plain reply is not a topic."""
     topic = message.message_thread_id if message.is_topic_message else None
     return Where(message.chat.id, topic or 0, private=message.chat.type == ChatType.PRIVATE)

@@ -1,4 +1,4 @@
-"""What the bot tells Telegram of itself: name, descriptions, menus of commands, in every language."""
+"""The bot's introduction at Telegram: name, descriptions and menus of commands in every language."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -32,14 +32,14 @@ _SCOPES: Final = {
     Scope.GROUPS: BotCommandScopeAllGroupChats(),
 }
 _FIRST: Final = ("newgame", "score", "board", "card", "rules", "help", "language", "settings")
-"""What people look for in the menu; other commands follow."""
+"""The commands that people look for in the menu; other commands follow."""
 
 
 @asynccontextmanager
 async def introducing(service: Service, when: asyncio.Event | None = None) -> AsyncIterator[None]:
-    """The bot introduces itself while the block runs: some thirty calls, and nobody waits for them.
+    """Introduce the bot while the block runs: some thirty calls that delay nothing else.
 
-    `when` is waited for, if there is one.
+    If `when` is given, it is awaited first.
     """
     async with in_background(_introduce(service, when), "introduction"):
         yield
@@ -55,9 +55,9 @@ async def _introduce(service: Service, when: asyncio.Event | None) -> None:
 
 
 async def introduce(bot: Bot, app: str = "") -> None:
-    """Set menus and descriptions; what Telegram refuses is logged and does not keep the bot from playing.
+    """Set menus and descriptions; a refusal by Telegram is logged and does not keep the bot from playing.
 
-    `app` is the address of the live page, if there is one: the button beside the field for writing opens it.
+    `app` is the address of the live page, if there is one: the menu button beside the input field opens it.
     """
     await _menu_button(bot, app)
     for locale in LOCALES:
@@ -77,7 +77,7 @@ async def introduce(bot: Bot, app: str = "") -> None:
 
 
 async def _menu_button(bot: Bot, app: str) -> None:
-    """The way to somebody's matches on the page; where there is none any more, the commands again."""
+    """Set the menu button to the person's matches on the page, or back to the commands without a page."""
     text = menu_words(texts_for(SOURCE))
     wanted = MenuButtonWebApp(text, WebAppInfo(app)) if app else MenuButtonCommands()
     try:
@@ -89,7 +89,7 @@ async def _menu_button(bot: Bot, app: str) -> None:
 
 
 async def _name(bot: Bot, texts: Texts, language: str) -> None:
-    """The name as the language writes it, unless the host chose another; Telegram counts these calls."""
+    """Set the name as the language writes it, unless the host chose another; Telegram limits these calls."""
     usual, name = words.name(texts_for(SOURCE)), words.name(texts)
     if name == usual or bot.first_name != usual:
         return
@@ -105,7 +105,7 @@ def _menu(texts: Texts, scope: Scope) -> list[BotCommand]:
 
 
 def advice(me: User) -> list[str]:
-    """What to tell BotFather so that everything works, as words for the log."""
+    """Return what to change at BotFather so that everything works, as text for the log."""
     found = []
     if not me.can_join_groups:
         found.append("/setjoingroups: enable, or no group can play")

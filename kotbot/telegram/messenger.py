@@ -1,4 +1,4 @@
-"""Messages of the bot's own, beside boards and pages: answers to what was written, files, announcements."""
+"""The bot's messages beside boards and pages: answers to texts, files, announcements."""
 
 from telegram import Bot
 
@@ -18,7 +18,7 @@ from kotbot.views.people.apologies import too_much
 
 
 class Messenger:
-    """Sends at the budget of each chat, and to nobody more than they can read."""
+    """Sends messages within the budget of each chat, and to nobody more than they can read."""
 
     def __init__(self, bot: Bot, outbox: Outbox, messages: Messages, pages: Pages) -> None:
         self._bot = bot
@@ -27,7 +27,7 @@ class Messenger:
         self._pages = pages
 
     def send(self, where: Where, screen: Screen) -> None:
-        """Send a screen that concerns everybody as a message of its own, at the chat's budget."""
+        """Send a screen for everybody as a message of its own, within the chat's budget."""
 
         async def call() -> None:
             await self._messages.send(where, screen, 0)
@@ -35,11 +35,11 @@ class Messenger:
         self._outbox.post(where.chat, call)
 
     def answer(self, given: Command | TypedText, screen: Screen, noted: Noted | None = None) -> None:
-        """Answer what somebody wrote."""
+        """Answer a command or a text."""
         self.tell(given.person, given.where, screen, given.message, given.text, noted)
 
     def answer_with_page(self, given: Command, screen: Screen) -> None:
-        """Answer a command with a page that everybody may read; the page that its writer had before goes."""
+        """Answer a command with a page that everybody may read; the author's previous page is deleted."""
 
         async def noted(message: int) -> None:
             self._pages.stands(given.person.id, given.where, message)
@@ -49,9 +49,10 @@ class Messenger:
     def answer_with_own_page(
         self, given: Command, screen: Screen, action: Action, facts: MatchFacts | None
     ) -> None:
-        """The same with a page that only its writer wants: beside a match in a group a button opens it.
+        """Answer with a page that only the author wants: beside a match in a group a button opens it.
 
-        `action` is what its button asks for, `facts` the match that runs there. At a table all read.
+        `action` is what its button asks for, `facts` the match that runs there. At a table everybody reads
+        the page.
         """
         is_beside = facts is not None and facts.kind is Kind.DIGITAL and not given.where.private
         if not is_beside or not self._pages.can_be_for_one:
@@ -73,7 +74,7 @@ class Messenger:
         about: str = "",
         noted: Noted | None = None,
     ) -> None:
-        """Send a message to one person; the same asked twice is sent once, and too much is told so once."""
+        """Send a message to one person, a repeated one once; a person who asks too much is told so once."""
         match self._pages.asks(person.id, where):
             case PageVerdict.REFUSED_AGAIN:
                 return
@@ -87,7 +88,7 @@ class Messenger:
     def _post(
         self, person: Person, where: Where, screen: Screen, reply_to: int, about: str, noted: Noted | None
     ) -> None:
-        """Send a message to one person once the board has gone, in place of what waits about the same."""
+        """Send a message to one person after the board, replacing a waiting one with the same subject."""
 
         async def call() -> None:
             message = await self._messages.send(where, screen, reply_to)
@@ -117,17 +118,17 @@ class Messenger:
         self._outbox.post(where.chat, call, Rank.PAGE, ("document", name))
 
     def say(self, given: Command | TypedText, words: Toast) -> None:
-        """Say in answer to what somebody wrote what a press would have been told in a toast."""
+        """Answer a text with the words that a press would have got in a toast."""
         self.answer(given, as_message(words))
 
     def explain(self, given: TypedText, screen: Screen, noted: Noted | None = None) -> None:
-        """Say why a text enters nothing, or ask what it means: of too many at once the latest is answered."""
+        """Say why a text enters nothing, or ask what it means; of too many at once the latest is answered."""
         is_granted = self._pages.asks(given.person.id, given.where) is PageVerdict.GRANTED
         about = given.text if is_granted else ""
         self._post(given.person, given.where, screen, given.message, about, noted)
 
     def edit(self, address: Address, screen: Screen) -> None:
-        """Show another screen in a message of ours."""
+        """Show another screen in a message of the bot."""
         self._outbox.post(
             address.chat, lambda: self._messages.edit(address, screen), key=("edit", address.number)
         )

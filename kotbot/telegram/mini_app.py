@@ -1,4 +1,4 @@
-"""The bot as the page sees it: who may watch, and presses that come from a page instead of a keyboard."""
+"""The bot's side of the live page: permission to watch, and presses that come from the page."""
 
 import contextlib
 from collections.abc import AsyncIterator
@@ -39,7 +39,7 @@ CONNECTIONS: Final = 2000
 
 
 class PageQueries:
-    """Shows the page what the bot knows: all of kotbot.page.ports.Desk but for presses."""
+    """Answers the page's questions to the bot: all of kotbot.page.ports.Desk except presses."""
 
     def __init__(self, settings: Settings, store: Store, members: Members, doors: PageLinks) -> None:
         self._settings = settings
@@ -48,49 +48,50 @@ class PageQueries:
         self._doors = doors
 
     async def match(self, code: str) -> MatchFacts | None:
-        """A match by its code."""
+        """Return a match by its code."""
         return await self._store.run(partial(finding.by_code, code=code))
 
     async def shown_by(self, secret: str) -> str | None:
-        """The match that the link of a table shows now."""
+        """Return the match that the link of a table shows now."""
         match = await self._store.run(lambda unit: watching.shown(unit, secret))
         return match.code if match is not None and self._settings.allows(match.chat) else None
 
     async def shared(self, code: str, secret: str) -> MatchFacts | None:
-        """What a link of one match shows."""
+        """Return what a link of one match shows."""
         facts = await self._store.run(lambda unit: watching.shared(unit, code, secret))
         return facts if facts is not None and self._settings.allows(facts.chat) else None
 
     async def own(self, person: Person) -> list[MatchFacts]:
-        """The open matches of a person."""
+        """Return the open matches of a person."""
         return await self._store.run(lambda unit: finding.of_account(unit, person.id))
 
     async def turns(self, facts: MatchFacts) -> tuple[PastTurn, ...]:
-        """The turns of a match that has ended."""
+        """Return the turns of a match that has ended."""
         return await self._store.run(lambda unit: looking_back.moments(unit, facts.code))
 
     def link_to_turn(self, facts: MatchFacts, number: int) -> str:
-        """What opens it for whoever may see the match."""
+        """Return the link that opens a turn for people who may see the match."""
         return self._doors.link_to_turn(facts, number)
 
     async def language_of(self, person: Person) -> str:
-        """The language that a person chose."""
+        """Return the language that a person chose."""
         return await self._store.run(partial(accounts.language_of, person=person))
 
     def data_of(self, action: Action) -> str:
-        """Callback data."""
+        """Return the callback data of an action."""
         return encode(action)
 
     async def may_watch(self, facts: MatchFacts, person: Person) -> bool:
-        """Who sits there or opened it may, and who is in its chat now, as far as Telegram says."""
+        """Return whether a person has a seat, opened the match, or is in its chat, as far as is known."""
         if not self._settings.allows(facts.chat):
             return False
         return is_of(facts, person.id) or await self._telegram.is_known_member(facts.chat, person)
 
     async def looks(self, facts: MatchFacts, person: Person) -> Looks:
-        """Who plays and is not known to be in the chat is away; in a match of a private chat nobody is.
+        """Return as whom a person looks at a match; a player not known to be in its chat is away.
 
-        Of a lobby it is asked who administers its chat, too.
+        In a match of a private chat nobody is away. In a lobby, Telegram is also asked who administers its
+        chat.
         """
         if facts.private:
             return Viewer.CHAT
@@ -103,7 +104,7 @@ class PageQueries:
             return Away(person.id) if plays else Viewer.CHAT
 
     async def _administers(self, facts: MatchFacts, person: Person) -> bool:
-        """Whether somebody may change a lobby that is not their own. Raises MembersUnknown."""
+        """Return whether a person may change a lobby that is not their own. Raises MembersUnknown."""
         if facts.status is not Status.LOBBY or facts.host == person.id:
             return False
         return await self._telegram.is_admin(Where(facts.chat), person)
@@ -117,13 +118,13 @@ class PageDesk(PageQueries):
         self._service = service
 
     async def turns(self, facts: MatchFacts) -> tuple[PastTurn, ...]:
-        """The turns of a match that has ended."""
+        """Return the turns of a match that has ended."""
         return await self._service.turns_of(facts.code)
 
     async def press(self, person: Person, facts: MatchFacts, data: str, press: str) -> Answered:
-        """What the same button below the board would do, in the chat of the match or in private.
+        """Do what the same button below the board would do, in the chat of the match or in private.
 
-        Raises NotOurs and LostLease for what another process is to do.
+        Raises NotOurs and LostLease if another process has to do it.
         """
         action, texts = decode(data), texts_for(await self.language_of(person))
         if action is None or action.match not in ("", facts.code):
@@ -145,9 +146,9 @@ class PageDesk(PageQueries):
         return _answered(toast, opened)
 
     async def _do(self, pressed: Press, facts: MatchFacts) -> Toast | None:
-        """Do it as a press in private, and once it is admitted, in the chat of the match by those in it.
+        """Do it as a press in private or, once the person is admitted, in the chat of the match.
 
-        Playing is the same from everywhere, and waits for no answer of Telegram's.
+        Playing works the same from everywhere and waits for no answer of Telegram.
         """
         refusal = await refused(self._service, pressed)
         if refusal is not None:
@@ -180,7 +181,7 @@ async def serving_page(service: Service, live: Live) -> AsyncIterator[None]:
 
 @contextlib.asynccontextmanager
 async def served(settings: Settings, secret: bytes, desk: Desk, live: Live) -> AsyncIterator[None]:
-    """Serve the page of these settings while the block runs; sessions are signed with the secret.
+    """Serve the page with these settings while the block runs; the secret signs sessions.
 
     Raises CannotListen.
     """

@@ -1,4 +1,4 @@
-"""Pages that a button opens: in place of the message pressed, or below a board, for one person or for all."""
+"""Pages that a button opens: in the pressed message or below a board, for one person or for everybody."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -29,7 +29,7 @@ from kotbot.views.people.apologies import board_first, too_much
 Begin = Callable[[Screen], Awaitable[int]]
 """Shows the first screen of a page; returns how many messages that took."""
 IN_TIME: Final = 14.0
-"""Seconds after a press in which Telegram takes a message for one person; after that the gist is all."""
+"""Seconds after a press in which Telegram takes a message for one person; later only the gist is shown."""
 
 
 @dataclass(slots=True)
@@ -37,11 +37,11 @@ class OpenPage:
     """The page that a person opened last in a chat."""
 
     page: tuple[str, str]
-    """What it is of: the verb of its button and the match."""
+    """The verb of its button and the match."""
     begin: Begin | None
-    """Shows a screen as this page; None once it did."""
+    """Shows a screen as this page; None once it has."""
     message: int = 0
-    """Its message where everybody sees it, 0 until that stands and for one that only its reader sees."""
+    """Its message if everybody sees it; 0 until it is sent, and for a message that only its reader sees."""
 
 
 class Pages:
@@ -63,15 +63,18 @@ class Pages:
         self._alone = alone
         self._rate_limit = PageRateLimit(scale)
         self._below: BoundedDict[Who, int] = BoundedDict(REMEMBERED)
-        """The message that is the open page of a person in a chat, where everybody sees it."""
+        """The message that is the open page of a person in a chat, if everybody sees it."""
         self._doors: BoundedDict[Address, int] = BoundedDict(REMEMBERED)
-        """Messages that only open a page, and for whom they were sent."""
+        """Messages that only open a page, and the people for whom they were sent."""
         self._late: BoundedDict[Who, tuple[Action, float]] = BoundedDict(REMEMBERED)
-        """What somebody asked for while the board went first, and until when it may come."""
+        """What a person asked for while the board went first, and until when it may come."""
         self._open: BoundedDict[Who, OpenPage] = BoundedDict(REMEMBERED)
 
     def asks(self, person: int, where: Where) -> PageVerdict:
-        """Whether somebody may have one more page; in private there is nobody whose board would wait."""
+        """Return whether a person may have one more page; in private there is no limit.
+
+        In private there is nobody else whose board would wait.
+        """
         if where.private:
             return PageVerdict.GRANTED
         return self._rate_limit.ask((where.chat, person), _now())
@@ -82,7 +85,7 @@ class Pages:
         return self._alone.is_known
 
     def is_for_one(self, pressed: Press) -> bool:
-        """Whether a page that a press opens is seen by nobody else, as far as is known."""
+        """Return whether only the person who presses sees the page, as far as is known."""
         if pressed.where.private:
             return True
         return pressed.alone > 0 or (self._alone.is_known and self._is_below(pressed))
@@ -95,11 +98,11 @@ class Pages:
         told: Told,
         noted: Noted | None = None,
     ) -> Toast | None:
-        """Show a page to who pressed: in a group nobody else sees it; one that is late is told in short.
+        """Show a page to the person who pressed, in a group to nobody else; a late one is told in short.
 
-        In place of the message that was pressed, unless that is a board. `bot` is its username, for the
-        link by which the page opens in private; `told` makes the gist, and `noted` is told the message of a
-        page that others can see. Returns what the person is told, None where the page says all.
+        It replaces the pressed message, unless that is a board. `bot` is its username, for the link by which
+        the page opens in private; `told` makes the gist, and `noted` is told the message of a page that
+        others can see. Returns what the person is told, or None if the page says everything.
         """
         texts = texts_for(pressed.person.language)
         link = link_to(pressed.action, bot)
@@ -125,22 +128,22 @@ class Pages:
         return staying(screen, told, texts)
 
     def _is_pressed_again(self, pressed: Press) -> bool:
-        """Whether a page that was late is asked for once more: it is not waited for any longer."""
+        """Return whether the person asks again for a page that was late; it is not waited for any longer."""
         late = self._late.take((pressed.where.chat, pressed.person.id))
         return late is not None and late[0] == pressed.action and _now() < late[1]
 
     def stands(self, person: int, where: Where, message: int) -> None:
-        """A message shows what somebody asked for by a command: in a group their former one goes."""
+        """Note the answer to a command as the person's page; in a group their previous one is deleted."""
         if not where.private:
             self._is_now((where.chat, person), message)
 
     def stands_as_door(self, person: int, where: Where, message: int) -> None:
-        """The same with a message that only opens the page; it goes, too, once they opened it."""
+        """Note a message that only opens the page; it is deleted once the page was opened."""
         self._doors.keep(where.message(message), person)
         self.stands(person, where, message)
 
     def open_for_all(self, pressed: Press, screen: Screen, noted: Noted | None = None) -> Toast | None:
-        """Show a page that everybody may see and press; `noted` is told its message once that stands."""
+        """Show a page that everybody may see and press; `noted` is told its message once that is sent."""
         texts = texts_for(pressed.person.language)
         is_below = pressed.alone > 0 or self._is_below(pressed)
         if is_below and self.asks(pressed.person.id, pressed.where) is not PageVerdict.GRANTED:
@@ -165,7 +168,7 @@ class Pages:
         return board_first(texts) if is_late else None
 
     async def _turn_for_all(self, pressed: Press, screen: Screen) -> tuple[int, int]:
-        """Show another page in the message that was pressed; below, if that was deleted meanwhile."""
+        """Show another page in the pressed message, or below if that was deleted meanwhile."""
         try:
             return pressed.message, await self._messages.edit(pressed.address, screen)
         except BadRequest as error:
@@ -174,7 +177,7 @@ class Pages:
             return await self._send_below(pressed, screen), 2
 
     def follow(self, pressed: Press, screen: Screen, bot: str) -> None:
-        """Show another screen on the page that a press opened, unless its reader turned to another since."""
+        """Show another screen on the page that a press opened, unless its reader has turned away since."""
         who = (pressed.where.chat, pressed.person.id)
 
         async def call() -> int:
@@ -194,7 +197,7 @@ class Pages:
         self._post(pressed, call)
 
     def close(self, pressed: Press) -> None:
-        """Take the message that was pressed away; never a board, whatever a forged press says."""
+        """Delete the pressed message; never a board, even for a forged press."""
         chat, address, alone = pressed.where.chat, pressed.address, pressed.alone
         self._open.take((chat, pressed.person.id))
 
@@ -209,7 +212,7 @@ class Pages:
         self._outbox.post(chat, call, Rank.FREE, ("delete", address.number, alone))
 
     def close_question(self, pressed: Press) -> None:
-        """Take the message that was pressed away if it is a question that was asked before a start."""
+        """Delete the pressed message if it is a question that was asked before a restart."""
 
         async def call() -> None:
             if await self._boards.asked_at(pressed.address) is not None:
@@ -223,31 +226,31 @@ class Pages:
             await self._boards.forget(asked)
 
     def _begin(self, pressed: Press, begin: Begin, screen: Screen) -> bool:
-        """Have the first screen of a page shown; another one may take its place before."""
+        """Have the first screen of a page shown; another page may replace it before."""
         opened = OpenPage(_page(pressed), begin)
         self._open.keep((pressed.where.chat, pressed.person.id), opened)
         return self._post(pressed, lambda: self._shown(opened, begin, screen))
 
     async def _shown(self, opened: OpenPage, begin: Begin, screen: Screen) -> int:
-        """Show the first screen of a page; what fails or comes too late is begun again by what follows."""
+        """Show the first screen of a page; what follows begins it again if it fails or is too late."""
         spent = await begin(screen)
         if spent:
             opened.begin = None
         return spent
 
     def _stands_for_all(self, pressed: Press, message: int) -> None:
-        """Everybody sees a page in a message, unless its person has turned to another meanwhile."""
+        """Note the message of a page that everybody sees, unless its person has turned to another."""
         opened = self._open.get((pressed.where.chat, pressed.person.id))
         if opened is not None and opened.page == _page(pressed):
             opened.message = message
 
     def _is_below(self, pressed: Press) -> bool:
-        """Whether a page stands below the message that was pressed, and not in its place."""
+        """Return whether a page is shown below the pressed message, and not in its place."""
         is_door = self._doors.get(pressed.address) is not None
         return is_door or self._boards.is_known(pressed.action.match, pressed.address)
 
     def _shut(self, pressed: Press) -> None:
-        """A door goes once it was opened by the one for whom it stands."""
+        """Delete a message that only opens a page, once its person opened the page."""
         door = pressed.address
         if self._doors.get(door) == pressed.person.id:
             self._doors.take(door)
@@ -255,13 +258,13 @@ class Pages:
             self._messages.delete_later(door)
 
     def _forget(self, pressed: Press) -> None:
-        """What was pressed goes: it is no page of its person any more."""
+        """Forget a pressed message that is being deleted: it is no longer its person's page."""
         who = (pressed.where.chat, pressed.person.id)
         if self._below.get(who) == pressed.message:
             self._below.take(who)
 
     def _turn(self, pressed: Press, screen: Screen, link: str) -> Toast | None:
-        """Show another page in a message that one person sees; sent anew if that is gone."""
+        """Show another page in a message that one person sees, or in a new one if that is gone."""
         who = (pressed.where.chat, pressed.person.id)
 
         async def begin(screen: Screen) -> int:
@@ -276,7 +279,7 @@ class Pages:
         return board_first(texts) if is_late else None
 
     async def _send_alone(self, pressed: Press, screen: Screen, link: str) -> int:
-        """Send a page to one person; below the board for all where that cannot be."""
+        """Send a page to one person, or below the board for everybody if that is not possible."""
         shown = await self._for_one(pressed, screen, link)
         try:
             arrived = await self._alone.send(pressed.where, pressed.person.id, pressed.id, shown)
@@ -304,7 +307,7 @@ class Pages:
         self._is_now((pressed.where.chat, pressed.person.id), message)
 
     def _is_now(self, who: Who, message: int) -> None:
-        """A page is the one of its person now: the former one goes."""
+        """Make a page the one of its person; the previous one is deleted."""
         former = self._below.take(who)
         self._below.keep(who, message)
         if former is not None:

@@ -1,4 +1,4 @@
-"""Boards that are behind, or were on their way when the bot ended: brought up to date at a start."""
+"""Recovery at a start: boards that are behind, or were being sent at the end, are brought up to date."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -12,14 +12,14 @@ from kotbot.telegram.service import Service
 
 
 async def redraw_behind(service: Service, partitions: frozenset[int] = ALL) -> None:
-    """Have the boards drawn that show an older revision than their match has."""
+    """Draw the boards that show an older revision than their match has."""
     for row in await service.store.run(lambda unit: boards.behind(unit.within(partitions))):
         service.boards.will_show_the_newest(row.chat, row.code)
         service.outbox.redraw(row.chat, row.code, Rank.ALL)
 
 
 async def finish(service: Service, partitions: frozenset[int] = ALL) -> None:
-    """Do what was meant when the bot ended: boards were being sent, former ones and texts are to go."""
+    """Finish what the bot had begun when it ended: boards to send, old boards and texts to delete."""
 
     def rows(unit: Unit) -> tuple[list[BoardRecord], ...]:
         ours = unit.within(partitions)
@@ -41,7 +41,7 @@ async def finish(service: Service, partitions: frozenset[int] = ALL) -> None:
 
 
 async def redraw_codes(service: Service, codes: Iterable[str]) -> None:
-    """Have the boards of several matches drawn."""
+    """Draw the boards of several matches."""
     for code in codes:
         facts = await service.store.run(partial(finding.by_code, code=code))
         if facts is not None:

@@ -1,4 +1,4 @@
-"""Where features register what they answer: commands, presses by the verb of their action, typed words."""
+"""The registry of features: commands, presses by the verb of their action, typed words."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -18,18 +18,18 @@ Args = TypeVarTuple("Args")
 OnPress = Callable[[Service, Press], Awaitable[Toast | None]]
 """Answers a press; None answers without words."""
 OnArgs = Callable[[Service, Press, *Args], Awaitable[Toast | None]]
-"""The same, with the arguments of the verb."""
+"""Answers a press, given the arguments of the verb."""
 OnCommand = Callable[[Service, Command], Awaitable[None]]
 OnWords = Callable[[Service, TypedText], Awaitable[bool]]
-"""Answers a text; False leaves it to the next one that is registered."""
+"""Answers a text; False leaves it to the next registered function."""
 
 
 OnInline = Callable[[Service, InlineQuery, Person], Awaitable[bool]]
-"""Answers what is asked in any chat; False leaves it to the next one that is registered."""
+"""Answers an inline query; False leaves it to the next registered function."""
 
 
 class Scope(Enum):
-    """Where a command is offered in the menu; it is answered everywhere."""
+    """The chats in whose menu a command is offered; it is answered everywhere."""
 
     PRIVATE = "private"
     GROUPS = "groups"
@@ -54,7 +54,7 @@ INLINE: Final[list[OnInline]] = []
 
 
 def press(verb: VerbRow[*Args]) -> Callable[[OnArgs[*Args]], OnArgs[*Args]]:
-    """Register who answers presses with a verb, and is given its arguments."""
+    """Register a function that answers presses with a verb and takes its arguments."""
     if verb in PRESSES:
         raise ValueError(f"presses with {verb!r} have an answer already")
 
@@ -69,7 +69,7 @@ def press(verb: VerbRow[*Args]) -> Callable[[OnArgs[*Args]], OnArgs[*Args]]:
 
 
 def command(name: str, scope: Scope, describe: Callable[[Texts], str]) -> Callable[[OnCommand], OnCommand]:
-    """Register who answers a command."""
+    """Register a function that answers a command."""
 
     def register(answer: OnCommand) -> OnCommand:
         COMMANDS[name] = CommandRow(name, scope, describe, answer)
@@ -79,12 +79,12 @@ def command(name: str, scope: Scope, describe: Callable[[Texts], str]) -> Callab
 
 
 def words(answer: OnWords) -> OnWords:
-    """Register who answers texts that are no commands; those registered first are asked first."""
+    """Register a function that answers texts that are no commands; tried in order of registration."""
     WORDS.append(answer)
     return answer
 
 
 def inline(answer: OnInline) -> OnInline:
-    """Register who answers what is asked in any chat; those registered first are asked first."""
+    """Register a function that answers inline queries; tried in order of registration."""
     INLINE.append(answer)
     return answer

@@ -1,4 +1,4 @@
-"""What every handler works with, and the way from a reply to words and boards."""
+"""The service that every handler works with: from a reply to words and boards."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -51,15 +51,17 @@ log = structlog.get_logger()
 P = ParamSpec("P")
 T = TypeVar("T")
 MARKS_REST: Final = 3.0
-"""Seconds after the last mark in a group, before the board shows it: longer than from one tap to the next.
-Who presses is told at once."""
+"""Seconds after the last mark before the board of a group shows it.
+
+They are longer than the time from one tap to the next. The person who presses is told at once.
+"""
 LEAFED_KNOWN: Final = 64
 NEAR: Final = 2
-"""Messages below a board, up to which it is in sight and does not come down."""
+"""The most messages below a board with which it is still in sight and is not sent anew."""
 
 
 def _may_be_for_admins(why: Refusal | None) -> bool:
-    """Whether it was refused to somebody who might do it as an administrator of the chat."""
+    """Return whether an administrator of the chat might be allowed what was refused."""
     return why in (Refused.STRANGER, Refused.NOT_HOST) or isinstance(why, NotAllowed)
 
 
@@ -111,7 +113,7 @@ class Service:
         self.reviewers = Reviewers(self.store, self.pool)
 
     async def act(self, person: Person, work: Callable[[Unit], T]) -> tuple[Texts, T]:
-        """Do something for a person in one transaction; returns the person's words and what came out."""
+        """Do something for a person in one transaction; returns the person's words and the result."""
         account, result = await self.store.run(lambda unit: (accounts.remember(unit, person), work(unit)))
         return texts_for(account.language), result
 
@@ -124,7 +126,7 @@ class Service:
     ) -> tuple[Texts, Reply]:
         """Do something in the pressed match, once; administrators of its chat may do what its host may.
 
-        Telegram is asked only if it is denied to others: whoever needs no such right waits for nobody.
+        Telegram is asked only if others may not do it: a person who needs no such right does not wait.
         """
         code, person = pressed.action.match, pressed.person
 
@@ -146,7 +148,7 @@ class Service:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> tuple[Toast, Reply]:
-        """The same; the boards follow, and the person is told in words."""
+        """Do the same as `act_or_administer`; the boards follow, and the person is told in words."""
         texts, reply = await self.act_or_administer(pressed, use_case, *args, **kwargs)
         self.show(reply)
         return toast(reply, pressed.person.id, texts), reply
@@ -154,7 +156,7 @@ class Service:
     async def act_here(
         self, person: Person, where: Where, work: Callable[[Unit, Person], Reply], press: str = ""
     ) -> tuple[Texts, Reply]:
-        """Do something in a chat, as one of its administrators if it is denied to others; a press once."""
+        """Do something in a chat, a press once; if others may not do it, as one of its administrators."""
         texts, reply = await self.act(person, once(press, person, lambda unit: work(unit, person)))
         if not isinstance(reply.refused, NotAllowed) or not await self.members.is_admin(where, person):
             return texts, reply
@@ -168,7 +170,7 @@ class Service:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> Toast:
-        """Do in the pressed match what its button asks for, once; the boards follow, the person is told."""
+        """Do in the pressed match what the button asks for, once; the boards follow, the person is told."""
         action, person = pressed.action, pressed.person
         words, _ = await self.reply(
             person, lambda unit: use_case(unit, action.match, person, pressed.id, *args, **kwargs)
@@ -176,7 +178,7 @@ class Service:
         return words
 
     async def turns_of(self, code: str) -> tuple[PastTurn, ...]:
-        """The turns of a match that has ended, oldest first; none of other matches."""
+        """Return the turns of a match that has ended, oldest first; empty for other matches."""
         known = self._leafed.get(code)
         if known is not None:
             return known
@@ -192,9 +194,9 @@ class Service:
         return toast(reply, person.id, texts), reply
 
     def show(self, reply: Reply) -> None:
-        """Have the boards of a match drawn after a press; what is as it should be costs nothing.
+        """Draw the boards of a match after a press; a board that is up to date costs nothing.
 
-        Where nothing was done they may be behind what the person saw.
+        If the press changed nothing, the boards may be behind what the person saw.
         """
         self.go_on(reply)
         facts = reply.facts
@@ -207,7 +209,7 @@ class Service:
             self.outbox.redraw(chat, facts.code, rank_of(facts))
 
     def go_on(self, reply: Reply) -> None:
-        """Have the boards of a match drawn if something changed, soon or, for a draft, when there is room.
+        """Draw the boards of a match if something changed, soon or, for a draft, when the budget allows.
 
         If it is a computer's turn to think, it begins to.
         """
@@ -224,16 +226,16 @@ class Service:
             self._redraw(facts, rank_of(facts), rest_of(facts))
 
     def _redraw_marks(self, facts: MatchFacts) -> None:
-        """Have what is marked drawn; in a group once no more is for a moment, and no answer waits for it."""
+        """Draw the marks; in a group only after a pause without marks, and no answer waits for it."""
         if facts.kind is Kind.TABLE or facts.private:
             self._redraw(facts, Rank.DRAFT)
         else:
             self._redraw(facts, Rank.DRAFT_TO_SPARE, MARKS_REST)
 
     def _redraw(self, facts: MatchFacts, rank: Rank, after: float = 0.0) -> None:
-        """Have all boards of a match drawn, and the buttons taken from those of who left it.
+        """Draw all boards of a match, and take the buttons from the boards of people who left it.
 
-        That of a group rests while all who play look at the page.
+        The board of a group rests while all players look at the page.
         """
         self.boards.will_show(facts)
         rests = self.resting.rests(facts)
@@ -243,7 +245,7 @@ class Service:
             self.outbox.redraw(chat, facts.code, rank, after)
 
     def bring_down(self, facts: MatchFacts, where: Where | None = None, language: str = "") -> None:
-        """Show a match at the end of its chat, or where somebody has a board; the former loses its buttons.
+        """Send a board of the match at the end of its chat or in private; the previous one loses its buttons.
 
         If it is a computer's turn to think, it begins to.
         """
@@ -255,10 +257,10 @@ class Service:
     async def bring_down_for(
         self, person: Person, facts: MatchFacts, where: Where, message: int
     ) -> Toast | None:
-        """The same for who asked for it in a message, or by its button; returns what they are told, if any.
+        """Bring the board down for the person who asked for it; returns what they are told, if anything.
 
-        A board that stands right above it is brought up to date only, or sent anew if it was deleted. Of a
-        message that one person sees nobody knows where it stands.
+        A board right above their message is only brought up to date, or sent anew if it was deleted. The
+        position of a message that one person sees is unknown.
         """
         texts = texts_for(person.language)
         standing = await self.boards.standing(where.chat, facts.code)
@@ -273,11 +275,11 @@ class Service:
         return None
 
     def redraw(self, facts: MatchFacts) -> None:
-        """Have all boards of a match drawn as it is now."""
+        """Draw all boards of a match as it is now."""
         self._redraw(facts, rank_of(facts))
 
     def show_below(self, facts: MatchFacts, where: Where) -> None:
-        """Show a match below what was typed, and what became of it on its other boards."""
+        """Show a match below the typed text, and the result of the text on its other boards."""
         self.boards.will_show(facts)
         here = where.chat if where.chat in facts.chats else facts.chat
         for chat in facts.chats:
@@ -286,7 +288,7 @@ class Service:
         self.bring_down(facts, where)
 
     def mend(self, pressed: Press) -> None:
-        """A message with a button of a board that is none of its match loses its buttons once pressed."""
+        """Take the buttons off a pressed message that has those of a board but is no board of its match."""
         code, address = pressed.action.match, pressed.address
         is_of_board = only_on_boards(pressed.action) and pressed.message > 0
         if is_of_board and not self.boards.is_known(code, address):
@@ -295,7 +297,7 @@ class Service:
     def show_page(self, facts: MatchFacts, page: LobbyPage) -> None:
         """Show a page of a lobby on its board, until another one is asked for.
 
-        Like a board it waits its turn and what was asked for last is shown: neither goes before the other.
+        Like a board it waits its turn, and the latest request is shown: neither goes before the other.
         """
         self.boards.will_show(facts, page)
         self.outbox.redraw(facts.chat, facts.code, Rank.ALL)
@@ -307,7 +309,7 @@ class Service:
         told: Told = gist,
         noted: Noted | None = None,
     ) -> Toast | None:
-        """Show a page to who pressed; in a group nobody else sees it. Returns what they are told.
+        """Show a page to the person who pressed, in a group to nobody else. Returns what they are told.
 
         `told` makes the gist of the page, which may be all that arrives of it.
         """
@@ -327,9 +329,9 @@ class Service:
         return self.pages.open_for_all(pressed, screen, noted)
 
     def close_question(self, pressed: Press, reply: Reply) -> None:
-        """A question that is a message of its own goes once it is answered, there or elsewhere.
+        """Delete a question that is its own message once it is answered, there or elsewhere.
 
-        Never a board, nor what may be one that was sent just now.
+        It never deletes a board, nor a message that may be a board that was sent just now.
         """
         is_answered = reply.refused in (None, Refused.STALE, Refused.OVER)
         if not is_answered or pressed.opened is not None:
@@ -340,7 +342,7 @@ class Service:
             self.pages.close_question(pressed)
 
     def close_page(self, pressed: Press) -> None:
-        """Take the message that was pressed away; never a board, whatever a forged press says."""
+        """Delete the pressed message; never a board, even for a forged press."""
         if pressed.opened is not None:
             pressed.opened.is_closed = True
             return
@@ -353,7 +355,7 @@ class Service:
         told: Told = gist,
         noted: Noted | None = None,
     ) -> Toast | None:
-        """Show a page of the pressed match to who pressed; or say why not.
+        """Show a page of the pressed match to the person who pressed; or say why not.
 
         At a table, where everybody enters everything, all see it, in the language of the chat. `noted` is
         told the message of a page that others see too.
@@ -368,7 +370,7 @@ class Service:
         return self.open(pressed, render(facts, texts), told, noted)
 
     def follow(self, pressed: Press, facts: MatchFacts, texts: Texts, render: Render) -> None:
-        """Show another screen on the page of a match that a press opened, as `open_of_match` showed it."""
+        """Show another screen on the page of a match that a press opened with `open_of_match`."""
         if pressed.is_link:
             return
         is_for_all = facts.kind is Kind.TABLE or not self.pages.is_for_one(pressed)
@@ -386,7 +388,7 @@ class Service:
     def notify(self, facts: MatchFacts, screen: Screen) -> None:
         """Send a notice in answer to the board of a match; a board far above comes down.
 
-        It waits behind everything that concerns all: who acts meanwhile need not be called.
+        It waits behind everything that concerns all: a person who acts meanwhile need not be called.
         """
         where = Where(facts.chat, facts.topic, facts.private)
 
@@ -399,13 +401,13 @@ class Service:
         self.outbox.post(facts.chat, call, Rank.NOTICE, ("notice", facts.code))
 
     def allows(self, chat: int) -> bool:
-        """Whether the bot may be used in a chat (KOTBOT_CHATS)."""
+        """Return whether the bot may be used in a chat (KOTBOT_CHATS)."""
         return self.settings.allows(chat)
 
     async def administers(self, pressed: Press, facts: MatchFacts | None) -> bool:
-        """Whether who pressed administers the chat of a match; pressing elsewhere gives no such right.
+        """Return whether the person administers the match's chat; a press elsewhere gives no such right.
 
-        Of its host that is not asked: nothing depends on it. Raises MembersUnknown.
+        The host of the match is not checked, because nothing depends on it. Raises MembersUnknown.
         """
         here = facts is not None and facts.chat == pressed.where.chat
         is_host = facts is not None and facts.host == pressed.person.id
@@ -413,5 +415,5 @@ class Service:
 
 
 def of_board(facts: MatchFacts, texts: Texts) -> Texts:
-    """What a page says that everybody in the chat of a match sees; `texts` are those of who pressed."""
+    """Return a page's words for the whole chat of a match; `texts` are those of the person who pressed."""
     return texts if facts.private else texts_for(facts.language)

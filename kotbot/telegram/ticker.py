@@ -1,4 +1,4 @@
-"""Looks twice a second for what is due: notices, deadlines, the turns of computers, lobbies nobody used."""
+"""The ticker: looks twice a second for due notices, deadlines, computers' turns and unused lobbies."""
 
 import asyncio
 import contextlib
@@ -27,21 +27,21 @@ from kotbot.views.digital.notices import overdue, warning, your_turn
 log = structlog.get_logger()
 
 _WORDS: Final = {Note.WARNED: warning, Note.OVERDUE: overdue}
-"""What a chat is told when a time is over."""
+"""What a chat is told when a time limit is over."""
 TICK: Final = timedelta(milliseconds=500)
 BEATS: Final = 10
 """Ticks between two signs of life."""
 AGAIN: Final = 120
-"""Ticks between two tries of boards that could not be drawn, and looks for matches without rows."""
+"""Ticks between two retries of boards that could not be drawn, and between looks for matches without rows."""
 TIDY: Final = 7200
-"""Ticks between two clean-ups of what cannot come again."""
+"""Ticks between two clean-ups of records that are no longer needed."""
 
 
 @contextlib.asynccontextmanager
 async def ticking(running: Service) -> AsyncIterator[None]:
-    """Let the clocks run while the block runs; they stood still since the last sign of life.
+    """Run the clocks while the block runs; they stood still since the last sign of life.
 
-    Beside them old matches get their rows.
+    Meanwhile old matches get their rows.
     """
     gap = await running.store.run(clock.resume)
     log.info("clocks go on", stood_still=str(gap))
@@ -89,9 +89,9 @@ async def _tick(running: Service, announcements: Announcements, ticks: int) -> N
 
 
 async def _fill_for_ever(running: Service) -> None:
-    """Write the rows of matches that lack them, some at a time; then look for more now and then.
+    """Write the missing rows of matches, some at a time; then look for more now and then.
 
-    An earlier version beside this one may end some more.
+    An earlier version that runs beside this one may end more matches.
     """
     while True:
         await asyncio.sleep(TICK.total_seconds())
@@ -106,7 +106,7 @@ async def _fill_for_ever(running: Service) -> None:
 
 
 async def _do_all(running: Service, tasks: Sequence[Task]) -> None:
-    """Do what is due; a match that fails delays no other."""
+    """Do everything that is due; a match that fails delays no other."""
     for task in tasks:
         try:
             await _do(running, task)
@@ -136,7 +136,7 @@ async def _do(running: Service, task: Task) -> None:
 
 
 async def _tell(running: Service, notice: Notice) -> None:
-    """One short message that mentions only the one who is asked, in answer to the board."""
+    """Send a short message in answer to the board that mentions only the person who is asked."""
     facts = await running.store.run(lambda unit: finding.by_code(unit, notice.code))
     if facts is not None and not facts.private:
         running.notify(facts, your_turn(facts, notice.account, texts_for(facts.language)))

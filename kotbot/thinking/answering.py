@@ -1,4 +1,4 @@
-"""Answers questions of other machines by a pool of processes, and takes none that it cannot begin soon."""
+"""Answers questions of other machines with a pool of processes; rejects those that it cannot begin soon."""
 
 from collections.abc import Callable
 from typing import Final
@@ -14,7 +14,7 @@ from kotbot.thinking.ports import How, Undone
 log = structlog.get_logger()
 
 MOST_WAITING: Final = 8
-"""Thoughts for each process beside the one that it has: a second for King, who thinks less the more wait.
+"""Thoughts that may wait for each process: a second for King, which thinks less the more wait.
 
 Chores and pictures do not wait here at all.
 """
@@ -26,17 +26,17 @@ def _nobody_counts(_: str) -> None: ...
 
 
 class Answering:
-    """Whoever asks gets a reply, and at once where there is no time for the question."""
+    """Replies to every question, and at once if there is no time for it."""
 
     def __init__(self, pool: Pool, note: Callable[[str], None] = _nobody_counts) -> None:
-        """`note` is told of each question, in a word, what became of it."""
+        """Create one; `note` is called after each question with a word for its outcome."""
         self._pool = pool
         self._note = note
         self.under_way = 0
-        """Questions that were taken and are not answered."""
+        """The number of questions that were accepted and are not answered yet."""
 
     async def answer(self, message: bytes) -> bytes:
-        """The reply to a question, whatever it is; raises for nothing that is in it."""
+        """Return the reply to a question; raises for no question, however malformed."""
         if self.under_way >= self._processes * (1 + MOST_WAITING):
             return self._nothing(_BUSY)
         try:
@@ -77,7 +77,7 @@ class Answering:
         return write_nothing(reply)
 
     async def _found(self, question: Question, seconds: float) -> Found:
-        """What the pool makes of a question; raises Undone."""
+        """Return what the pool finds for a question; raises Undone."""
         match question:
             case Problem():
                 thought = await self._pool.think(question, seconds)

@@ -1,4 +1,4 @@
-"""Positions, answers and choices as JSON, read strictly: it comes from other machines."""
+"""Positions, answers and choices as JSON, validated strictly: they come from other machines."""
 
 from typing import Annotated, Any, Final, TypeVar
 
@@ -13,19 +13,19 @@ from engine.table_events import TableEvent
 from engine.untrusted_state import defects
 
 VERSION: Final = 1
-"""Rises with each change that those of another version would read otherwise, or not at all."""
+"""Incremented with each change that another version would misread or could not read."""
 MOST_BYTES: Final = 512 * 1024
-"""Of one message; pictures, the largest, have a sixth of that."""
+"""Size of one message; the largest ones, pictures, have a sixth of that."""
 MOST_WORDS: Final = 500
-"""Characters of what is said about an error."""
+"""Characters of the description of an error."""
 
 
 class Malformed(ValueError):
-    """A message that is not of our version and form; says what was wrong and what would be right."""
+    """A message of another version or form; the text says what was wrong and what would be right."""
 
 
 class Form(BaseModel):
-    """Plain data of which every part is known."""
+    """A model that forbids unknown fields."""
 
     model_config = ConfigDict(
         strict=True,
@@ -38,7 +38,7 @@ class Form(BaseModel):
 
 
 class _Envelope(BaseModel):
-    """What messages of all versions have."""
+    """The part that messages of all versions have."""
 
     version: Annotated[int, Field(strict=True)]
 
@@ -47,7 +47,7 @@ M = TypeVar("M", bound=BaseModel)
 
 
 def read(form: type[M], message: bytes) -> M:
-    """A message of a form; raises Malformed."""
+    """Parse a message as a form; raises Malformed."""
     if len(message) > MOST_BYTES:
         raise Malformed(f"the message has {len(message)} bytes, and may have {MOST_BYTES}")
     try:
@@ -62,7 +62,7 @@ def read(form: type[M], message: bytes) -> M:
 
 
 def write(message: Form) -> bytes:
-    """A message as it is sent; raises Malformed for one that is too long."""
+    """Serialize a message; raises Malformed if it is too long."""
     written = message.model_dump_json().encode()
     if len(written) > MOST_BYTES:
         raise Malformed(f"the message has {len(written)} bytes, and may have {MOST_BYTES}")
@@ -114,10 +114,10 @@ class NotedForm(Form):
 
     @classmethod
     def of(cls, noted: Noted) -> "NotedForm":
-        """The form of what was noted."""
+        """Convert a noted choice to its form."""
         return cls.model_construct(line=noted.line, **noted.choice._asdict())
 
     def noted(self) -> Noted:
-        """What was noted."""
+        """Convert the form to the noted choice."""
         made = Choice(self.seen, self.answer, self.best, self.other, self.cost, self.gain)
         return Noted(self.line, made)

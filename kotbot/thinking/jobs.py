@@ -1,4 +1,4 @@
-"""What a computer player is asked to think about, as it is sent to another process."""
+"""The questions to a computer player, as they are sent to another process."""
 
 from dataclasses import dataclass
 from typing import Final, Protocol, TypeVar
@@ -12,7 +12,7 @@ from engine.review.review import Doubt, check
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A question to a seat; with the same budget it has the same answer every time."""
+    """A question to a seat; the same budget gives the same answer every time."""
 
     level: str
     """A name of engine.players.PLAYERS."""
@@ -26,26 +26,26 @@ Found_co = TypeVar("Found_co", covariant=True)
 
 
 class Chore(Protocol[Found_co]):
-    """Work as it is sent to another process; short, for a thought that comes meanwhile waits for its end."""
+    """Work that is sent to another process; must be short, since thoughts that come meanwhile wait for it."""
 
     def work_out(self) -> Found_co:
-        """What comes of it: the same each time."""
+        """Return the result: the same each time."""
         ...
 
 
 SIDE: Final = 2000
-"""Pixels, at most: memory goes with their square."""
+"""Pixels, at most: memory grows with their square."""
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """An SVG that is to become a PNG."""
+    """An SVG to be rendered as PNG."""
 
     svg: str
 
 
 def refusal(svg: str) -> str:
-    """Why an SVG is not drawn for a stranger; empty for one that is."""
+    """Return why an SVG is not rendered for a stranger; empty if it may be."""
     if "<!" in svg:
         return "a picture declares nothing and has no comments"
     try:
@@ -54,7 +54,7 @@ def refusal(svg: str) -> str:
         return f"a picture is SVG: {error}"
     if not all(_is_side(root.get(side, "")) for side in ("width", "height")):
         return f"a picture has a width and a height from 1 to {SIDE}"
-    # The renderer reads files that are named by them.
+    # The renderer reads the files that an SVG references.
     if any(name.rpartition("}")[2] == "href" for part in root.iter() for name in part.attrib):
         return "a picture points at nothing outside itself"
     return ""
@@ -66,21 +66,21 @@ def _is_side(text: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class JudgePiece:
-    """A turn is judged."""
+    """The judging of a turn."""
 
     piece: Piece
 
     def work_out(self) -> Judgement:
-        """What its luck and its decisions were worth."""
+        """Return what the luck and the decisions of the turn were worth."""
         return judge(self.piece)
 
 
 @dataclass(frozen=True, slots=True)
 class CheckDoubt:
-    """A choice is looked at more closely."""
+    """A closer look at a choice."""
 
     doubt: Doubt
 
     def work_out(self) -> Judged:
-        """How much it really mattered."""
+        """Return how much the choice really mattered."""
         return check(self.doubt)

@@ -1,4 +1,4 @@
-"""What those who think are asked, as messages between machines."""
+"""Questions to the thinkers and their replies, as messages between machines."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ from kotbot.thinking.forms import (
 from kotbot.thinking.jobs import CheckDoubt, JudgePiece, Picture, Problem, refusal
 
 MOST_SECONDS: Final = 300.0
-"""That anything may take."""
+"""The longest time that any question may take."""
 
 Question = Problem | JudgePiece | CheckDoubt | Picture
 
@@ -43,7 +43,7 @@ class ThinkForm(Form):
     seed: int
 
     def question(self) -> Problem:
-        """The problem; raises Malformed where it is not the seat's that is asked."""
+        """Return the problem; raises Malformed if the answers are not of the asked seat."""
         if {answer.seat for answer in self.legal} != {self.seen.asked_seat}:
             raise Malformed("legal: all answers are of the seat that is asked")
         return Problem(self.level, self.seen, self.legal, self.seed)
@@ -59,7 +59,7 @@ class JudgeForm(Form):
     first: int
 
     def question(self) -> JudgePiece:
-        """The chore."""
+        """Return the chore."""
         return JudgePiece(Piece(self.before, self.entries, self.after, self.first))
 
 
@@ -72,18 +72,18 @@ class CheckForm(Form):
     noted: NotedForm
 
     def question(self) -> CheckDoubt:
-        """The chore."""
+        """Return the chore."""
         return CheckDoubt(Doubt(self.seat, self.is_mistake, self.noted.noted()))
 
 
 class RenderForm(Form):
-    """A picture to be made."""
+    """A picture to be rendered."""
 
     kind: Literal["render"] = "render"
     svg: str
 
     def question(self) -> Picture:
-        """The picture; raises Malformed for one that is not drawn for others."""
+        """Return the picture; raises Malformed for one that is not rendered for others."""
         why = refusal(self.svg)
         if why:
             raise Malformed(f"svg: {why}")
@@ -91,7 +91,7 @@ class RenderForm(Form):
 
 
 class QuestionForm(Form):
-    """A question, and how long the answer may take."""
+    """A question and its time limit."""
 
     version: Literal[1] = VERSION
     seconds: Annotated[float, Field(gt=0, le=MOST_SECONDS)]
@@ -99,12 +99,12 @@ class QuestionForm(Form):
 
 
 def write_question(question: Question, seconds: float) -> bytes:
-    """A question that may take so many seconds; raises Malformed for one that is too long."""
+    """Serialize a question with its time limit in seconds; raises Malformed if it is too long."""
     return write(QuestionForm.model_construct(seconds=min(seconds, MOST_SECONDS), asked=_form_of(question)))
 
 
 def read_question(message: bytes) -> tuple[Question, float]:
-    """The question and the seconds that `write_question` wrote; raises Malformed."""
+    """Parse the question and the seconds that `write_question` wrote; raises Malformed."""
     form = read(QuestionForm, message)
     return form.asked.question(), form.seconds
 
@@ -122,15 +122,15 @@ def _form_of(question: Question) -> ThinkForm | JudgeForm | CheckForm | RenderFo
 
 
 Found = Answer | Judgement | Judged | bytes
-"""What comes of a question."""
+"""The result of a question."""
 T = TypeVar("T")
 
 
 class Why(StrEnum):
-    """Why nothing was found."""
+    """The reason why nothing was found."""
 
     BUSY = "busy"
-    """Somebody else may have time."""
+    """Another thinker may have time."""
     LATE = "late"
     FAILED = "failed"
     REFUSED = "refused"
@@ -139,14 +139,14 @@ class Why(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Nothing:
-    """Nothing was found; failures and refusals have words."""
+    """No result; failures and refusals have words."""
 
     why: Why
     words: str = ""
 
 
 class JudgementForm(Form):
-    """A turn that was judged, as `engine.review.pieces.Judgement` has it."""
+    """A judged turn, as `engine.review.pieces.Judgement` has it."""
 
     turn: int
     before: list[float]
@@ -159,7 +159,7 @@ class JudgementForm(Form):
 
     @classmethod
     def of(cls, found: Judgement) -> "JudgementForm":
-        """The form of a judgement."""
+        """Convert a judgement to its form."""
         return cls.model_construct(
             turn=found.turn,
             before=found.before,
@@ -172,7 +172,7 @@ class JudgementForm(Form):
         )
 
     def judgement(self, piece: Piece) -> Judgement:
-        """The judgement of a piece; raises Malformed where it is of other seats."""
+        """Return the judgement of a piece; raises Malformed if it is about other seats."""
         per_seat = (self.before, self.after, *self.account, self.costs, self.choices)
         if any(len(numbers) != piece.before.seats for numbers in per_seat):
             raise Malformed(f"found: {piece.before.seats} seats have a number each")
@@ -183,23 +183,23 @@ class JudgementForm(Form):
 
 
 class JudgedForm(Form):
-    """A difference between two answers; the error is null where nothing is known of it."""
+    """The difference between two answers; the error is null if unknown."""
 
     by: float
     error: float | None
 
     @classmethod
     def of(cls, found: Judged) -> "JudgedForm":
-        """The form of a difference."""
+        """Convert a difference to its form."""
         return cls.model_construct(by=found.by, error=found.error if isfinite(found.error) else None)
 
     def judged(self) -> Judged:
-        """The difference."""
+        """Convert the form to the difference."""
         return Judged(self.by, inf if self.error is None else self.error)
 
 
 class ReplyForm(Form, Generic[T]):
-    """What was found, or why nothing was."""
+    """The result, or why there is none."""
 
     version: Literal[1] = VERSION
     why: Why | None = None
@@ -208,17 +208,17 @@ class ReplyForm(Form, Generic[T]):
 
 
 def write_nothing(nothing: Nothing) -> bytes:
-    """That nothing was found, as a message."""
+    """Serialize the message that nothing was found."""
     return write(ReplyForm[None].model_construct(why=nothing.why, words=nothing.words[:MOST_WORDS]))
 
 
 def write_found(question: Question, found: Any) -> bytes:
-    """What was found for a question, as a message; raises Malformed for what cannot be."""
+    """Serialize the result of a question; raises Malformed for an impossible one."""
     return write(ReplyForm[Any].model_construct(found=_reply_form(question, found)))
 
 
 def read_reply(message: bytes, question: Question) -> Found | Nothing:
-    """What was found for a question, or that nothing was; raises Malformed."""
+    """Parse the result of a question, or the reason why there is none; raises Malformed."""
     match question:
         case Problem(legal=legal):
             return _read(message, ReplyForm[int], partial(_answer, legal))
@@ -252,7 +252,7 @@ def _reply_form(question: Question, found: Any) -> int | JudgementForm | JudgedF
 
 
 def _place(legal: Sequence[Answer], answer: Answer) -> int:
-    """Answers of different kinds with the same numbers are equal as tuples."""
+    """Return the index of an answer by type and value: equal tuples may be answers of different types."""
     for place, other in enumerate(legal):
         if type(other) is type(answer) and other == answer:
             return place

@@ -1,7 +1,7 @@
-"""A few processes that think, or make pictures, and the queue before them.
+"""A few worker processes that think or render pictures, and the queue before them.
 
-Each worker is a pool of one process: one that dies takes nobody else's thought with it. Processes are begun
-when they are needed for the first time, and ended with the pool.
+Each worker is a pool of one process, so that a dying process loses only its own thought. Processes are
+started on first use and ended with the pool.
 """
 
 import asyncio
@@ -33,33 +33,33 @@ T = TypeVar("T")
 GRACE: Final = 1.5
 """Seconds after which a worker that should have given up is killed."""
 START: Final = 5.0
-"""Seconds that a process may take to begin."""
+"""Seconds that a process may take to start."""
 
 
 class Begun(NamedTuple):
-    """A process that answers, and its number."""
+    """A started process that answers, and its process id."""
 
     executor: ProcessPoolExecutor
     process: int
 
 
 class Worker:
-    """One process that thinks; another takes its place when it is gone."""
+    """One process that thinks; it is replaced when it is gone."""
 
     def __init__(self, context: BaseContext, prepare: Callable[[], None]) -> None:
         self._context = context
         self._prepare = prepare
         self.process: int | None = None
-        """Its number, None before it is begun."""
+        """The process id, None before the start."""
         self._executor: ProcessPoolExecutor | None = None
         self._beginning: Future[Begun] | None = None
         self._late = False
-        """What is beginning did not begin in time: nobody else waits for it."""
+        """Whether the process did not start in time: no other caller waits for it."""
 
     async def begin(self) -> None:
-        """Begin the process if there is none, or none any more; raises BrokenProcessPool or TimeoutError.
+        """Start the process if there is none, or none any more; raises BrokenProcessPool or TimeoutError.
 
-        Where the system hangs, one thread hangs with it: what it begins after all is taken up later.
+        If the system hangs, one thread hangs with it: a process that starts late is used later.
         """
         if self._executor is not None:
             try:
@@ -89,24 +89,24 @@ class Worker:
         self._beginning, self._late = None, False
 
     def run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> "asyncio.Future[T]":
-        """Begin to do something there; `begin` was called before."""
+        """Submit work to the process; `begin` must be called before."""
         assert self._executor is not None
         return asyncio.wrap_future(self._executor.submit(work, *args, **kwargs))
 
     def forget(self) -> None:
-        """Let go of a process that is gone; its number may be that of another one by now."""
+        """Forget a process that is gone; its id may be that of another one by now."""
         self.process = None
         self.end()
 
     def close(self) -> None:
-        """End the process for good, also one that begins too late."""
+        """End the process for good, also one that starts too late."""
         self.end()
         if self._beginning is not None:
             self._beginning.add_done_callback(_end_begun)
             self._beginning = None
 
     def end(self) -> None:
-        """End the process, whatever it does."""
+        """Kill the process, whatever it does."""
         if self._executor is None:
             return
         if self.process is not None:
@@ -116,30 +116,30 @@ class Worker:
 
 
 Task = Callable[[Worker, float], Awaitable[T]]
-"""What is asked of a worker that has begun, and has so many seconds for it; may raise Undone."""
+"""Work for a started worker, with its time limit in seconds; may raise Undone."""
 
 
 class Pool:
-    """Answers problems and makes pictures, the first come first, as well as the time allows."""
+    """Answers problems and renders pictures, first come, first served, as well as the time allows."""
 
     def __init__(self, workers: int | None = None, prepare: Callable[[], None] = worker.prepare) -> None:
-        """`workers` processes, one fewer than cores unless given; each calls `prepare` as it begins."""
+        """Use `workers` processes, one fewer than cores unless given; each calls `prepare` as it starts."""
         count = workers or max(1, cores() - 1)
         context = _context()
         self.workers = tuple(Worker(context, prepare) for _ in range(count))
         self.waiting = 0
-        """Thoughts for which no worker is free."""
+        """The number of thoughts that wait for a free worker."""
         self.speeds = Speeds()
         self.typeface: TemporaryDirectory[str] | None = None
-        """Where the letters of pictures lie as files; made with the first picture."""
+        """The folder with the fonts of pictures; created with the first picture."""
         self._idle: asyncio.Queue[Worker] = asyncio.Queue()
         self._rested = asyncio.Event()
-        """A worker was given back, or nobody waits for one any more."""
+        """Set when a worker was returned, or when no thought waits for one any more."""
         for one in self.workers:
             self._idle.put_nowait(one)
 
     async def think(self, problem: Problem, seconds: float) -> Thought:
-        """Think for at most so many seconds, waiting included; never raises for what a player does."""
+        """Think for at most so many seconds, waiting included; never raises for an error of a player."""
         if self.is_hopeless(problem, seconds):
             return Thought(How.LATE)
         try:
@@ -149,15 +149,15 @@ class Pool:
         return Thought(How.THOUGHT, answer)
 
     def is_hopeless(self, problem: Problem, seconds: float) -> bool:
-        """Whether so many thoughts wait already that one which ends in so many seconds would not begin."""
+        """Whether a thought with so many seconds would not begin in time, since too many wait already."""
         return seconds <= self.speeds.wait(problem.level, self.waiting, len(self.workers))
 
     async def render(self, svg: str, seconds: float) -> bytes:
-        """A picture as PNG within so many seconds, waiting included; raises Undone."""
+        """Render a picture as PNG within so many seconds, waiting included; raises Undone."""
         return await self._by_a_worker(partial(self._render, svg), seconds)
 
     async def work_out(self, chore: Chore[T], seconds: float) -> T:
-        """What comes of a chore that takes at most so many seconds once it is begun; thoughts go first.
+        """Return the result of a chore within so many seconds after its beginning; thoughts go first.
 
         Raises Undone.
         """
@@ -168,14 +168,14 @@ class Pool:
             self._rest(one)
 
     async def close(self) -> None:
-        """End all processes; thoughts that are under way fail."""
+        """End all processes; running thoughts fail."""
         for one in self.workers:
             await asyncio.to_thread(one.close)
         if self.typeface is not None:
             self.typeface.cleanup()
 
     async def _by_a_worker(self, task: Task[T], seconds: float) -> T:
-        """Have a task done by the next worker that is free; raises Undone."""
+        """Have a task done by the next free worker; raises Undone."""
         ends = time.monotonic() + seconds
         one = await self._free_worker(seconds)
         if one is None:
@@ -190,7 +190,7 @@ class Pool:
         self._rested.set()
 
     async def _spare_worker(self) -> Worker:
-        """A worker that nobody wants to think."""
+        """Wait for a worker that no thought wants."""
         while self.waiting or self._idle.empty():
             self._rested.clear()
             await self._rested.wait()
@@ -270,30 +270,30 @@ class Pool:
 
 
 async def _number(executor: ProcessPoolExecutor) -> int:
-    """The number of an executor's process, once it answers."""
+    """Return the process id of an executor's process, once it answers."""
     return await _within(START, asyncio.wrap_future(executor.submit(os.getpid)))
 
 
 async def _within(seconds: float, done: Awaitable[T]) -> T:
-    """What comes of it in so many seconds; raises TimeoutError.
+    """Await a result for so many seconds; raises TimeoutError.
 
-    Not by `asyncio.wait_for`: in Python 3.11 it forgets that it was cancelled where the result comes in that
-    very moment.
+    `asyncio.wait_for` of Python 3.11 is not used: it loses a cancellation that comes in the very moment of
+    the result.
     """
     async with asyncio.timeout(seconds):
         return await done
 
 
 def _begin(context: BaseContext, prepare: Callable[[], None]) -> Begun:
-    """Begin a process and wait until it answers; blocks, as long as the system takes."""
+    """Start a process and wait until it answers; blocks as long as the system takes."""
     executor = ProcessPoolExecutor(1, context, prepare)
     return Begun(executor, executor.submit(os.getpid).result())
 
 
 def _beside(work: Callable[[], Begun]) -> "Future[Begun]":
-    """Do something that may block in a thread of its own, which the end of the bot does not wait for."""
+    """Run something that may block in a daemon thread, for which the end of the bot does not wait."""
     done: Future[Begun] = Future()
-    done.set_running_or_notify_cancel()  # who gives up waiting does not cancel it
+    done.set_running_or_notify_cancel()  # a caller that stops waiting does not cancel it
 
     def run() -> None:
         try:
@@ -318,14 +318,14 @@ def _kill(process: int) -> None:
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """Return how many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 def _context() -> BaseContext:
-    """How processes are begun: where it is possible, as copies of a small one that has the engine."""
+    """Return how processes are started: if possible, forked from a small server with the engine loaded."""
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
     context = multiprocessing.get_context("forkserver")

@@ -1,4 +1,4 @@
-"""What the bot asks of whoever thinks, in processes beside it or on other machines."""
+"""The interface to the thinkers, which are processes beside the bot or other machines."""
 
 from enum import StrEnum
 from typing import NamedTuple, Protocol, TypeVar
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class How(StrEnum):
-    """How a thought ended."""
+    """The outcome of a thought."""
 
     THOUGHT = "thought"
     LATE = "late"
@@ -27,7 +27,7 @@ class Thought(NamedTuple):
 
 
 class Undone(Exception):
-    """What a worker was asked for did not come; words only for a failure."""
+    """A worker did not deliver a result; only failures have words."""
 
     def __init__(self, how: How, failure: str = "") -> None:
         super().__init__(failure or how)
@@ -36,31 +36,31 @@ class Undone(Exception):
 
 
 class Minds(Protocol):
-    """Think, review and make pictures, as well as the time allows."""
+    """Thinks, reviews and renders pictures, as well as the time allows."""
 
     async def think(self, problem: Problem, seconds: float) -> Thought:
-        """Think for at most so many seconds, waiting included; never raises for what a player does."""
+        """Think for at most so many seconds, waiting included; never raises for an error of a player."""
         ...
 
     async def render(self, svg: str, seconds: float) -> bytes:
-        """A picture as PNG within so many seconds, waiting included; raises Undone."""
+        """Render a picture as PNG within so many seconds, waiting included; raises Undone."""
         ...
 
     async def work_out(self, chore: Chore[T], seconds: float) -> T:
-        """What comes of a chore that takes at most so many seconds once it is begun; thoughts go first.
+        """Return the result of a chore within so many seconds after its beginning; thoughts go first.
 
         Raises Undone.
         """
         ...
 
     async def close(self) -> None:
-        """Let go of everything that is under way."""
+        """Drop everything that is running."""
         ...
 
 
 class Ask(Protocol):
-    """Send a question to whoever is free to think."""
+    """Sends a question to any free thinker."""
 
     async def __call__(self, question: bytes, seconds: float) -> bytes:
-        """The reply that comes within so many seconds; raises Undone where nobody is there, or answers."""
+        """Return the reply within so many seconds; raises Undone if no thinker is there or answers."""
         ...

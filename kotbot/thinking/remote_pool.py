@@ -1,7 +1,7 @@
-"""Has others think, review and make pictures, on other machines: what a pool of processes does here.
+"""Has other machines think, review and render pictures, in place of a local pool of processes.
 
-Whoever is asked may be busy: then somebody else is, for as long as there is time. One that is lost costs the
-question that it had, which ends as with a process that dies.
+If a thinker is busy, others are asked for as long as there is time. A thinker that is lost costs the question
+that it had, which fails as if a process had died.
 """
 
 import asyncio
@@ -25,21 +25,21 @@ T = TypeVar("T")
 ON_THE_WAY: Final = 0.1
 """Seconds of the time for a thought that question and answer may need between machines."""
 PAUSES: Final = (0.02, 0.05, 0.1, 0.2)
-"""Seconds before somebody else is asked, where one is busy; the last again and again; all about so long."""
+"""Seconds before another thinker is asked after a busy one; the last repeats; each varied at random."""
 CHORES_WAIT: Final = 60.0
-"""Seconds after which a chore for which nobody has time is given up."""
+"""Seconds after which a chore for which no thinker has time is given up."""
 BEGIN: Final = 10.0
-"""Seconds in which a chore begins and ends beside those that it may take: a process may have to be begun."""
+"""Seconds for starting and ending a chore in addition to its own: a process may have to be started."""
 
 
 class RemotePool:
-    """Asks whoever is free to think."""
+    """Asks any free thinker."""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
 
     async def think(self, problem: Problem, seconds: float) -> Thought:
-        """Think for at most so many seconds, waiting included; never raises for what a player does."""
+        """Think for at most so many seconds, waiting included; never raises for an error of a player."""
         try:
             answer = await self._within(problem, seconds)
         except Undone as reason:
@@ -47,11 +47,11 @@ class RemotePool:
         return Thought(How.THOUGHT, cast(Answer, answer))
 
     async def render(self, svg: str, seconds: float) -> bytes:
-        """A picture as PNG within so many seconds, waiting included; raises Undone."""
+        """Render a picture as PNG within so many seconds, waiting included; raises Undone."""
         return cast(bytes, await self._within(Picture(svg), seconds))
 
     async def work_out(self, chore: Chore[T], seconds: float) -> T:
-        """What comes of a chore that takes at most so many seconds once it is begun; raises Undone."""
+        """Return the result of a chore that takes at most so many seconds once it is begun; raises Undone."""
         if not isinstance(chore, JudgePiece | CheckDoubt):
             raise TypeError(f"{type(chore).__name__} is no chore that others know")
         ends = time.monotonic() + CHORES_WAIT
@@ -65,10 +65,10 @@ class RemotePool:
         raise Undone(How.LATE, f"nobody had time for a chore within {CHORES_WAIT} seconds")
 
     async def close(self) -> None:
-        """Nothing is held: who asked may stop waiting."""
+        """Do nothing: it holds no resources, and callers may stop waiting."""
 
     async def _within(self, question: Question, seconds: float) -> object:
-        """What is found in so many seconds, by whoever has time; raises Undone."""
+        """Return the result of the first thinker that has time, within so many seconds; raises Undone."""
         ends = time.monotonic() + seconds
         for pause in _pauses():
             left = ends - time.monotonic()
@@ -81,7 +81,7 @@ class RemotePool:
         raise Undone(How.LATE)
 
     async def _asked(self, question: Question, seconds: float, patience: float) -> object:
-        """What one of them replies, who may take so many seconds; raises Undone."""
+        """Ask one thinker and return its result, with a time limit for the thinker; raises Undone."""
         try:
             reply = await self._ask(write_question(question, seconds), patience)
             return read_reply(reply, question)
@@ -90,7 +90,7 @@ class RemotePool:
 
 
 def _pauses() -> Iterator[float]:
-    """Of different lengths, so that those who were sent away together do not come back together."""
+    """Yield random pauses, so that callers that were rejected together do not return together."""
     for pause in chain(PAUSES, repeat(PAUSES[-1])):
         yield pause * uniform(0.5, 1.5)
 
@@ -100,7 +100,7 @@ def _is_busy(found: object) -> bool:
 
 
 def _done(found: object) -> object:
-    """What was found; raises Undone for nothing."""
+    """Return the result; raises Undone for a reply without one."""
     if not isinstance(found, Nothing):
         return found
     how = How.LATE if found.why is Why.LATE else How.FAILED

@@ -1,6 +1,6 @@
-"""Makes pictures of SVG, in a process beside the event loop.
+"""Renders SVG as pictures, in a process beside the event loop.
 
-The renderer and its letters are loaded with the first picture: what only thinks starts without them.
+The renderer and its fonts are loaded with the first picture: a process that only thinks starts without them.
 """
 
 import os
@@ -12,13 +12,13 @@ from kotbot.thinking import worker
 
 TYPEFACE: Final = "FiraGO"
 COLOURS: Final = 256
-"""Of the flat shapes nothing is lost by that, and the file has a third of the size."""
+"""The flat shapes lose nothing by that, and the file has a third of the size."""
 
 
 def png(svg: str, folder: str) -> bytes:
-    """An SVG as PNG, with the letters of TYPEFACE, which are kept as files in a folder of the bot's.
+    """Render an SVG as PNG with the fonts of TYPEFACE, which are kept as files in a folder of the bot's.
 
-    Raises ValueError for what is no SVG, and OSError where the folder cannot be written.
+    Raises ValueError for an invalid SVG, and OSError if the folder cannot be written.
     """
     import resvg_py
 
@@ -30,7 +30,7 @@ def png(svg: str, folder: str) -> bytes:
 
 
 def _letters(folder: Path) -> list[str]:
-    """The files of the typeface; whoever tidies up old files of the system may have taken them away."""
+    """Return the font files; writes those that the system's cleaning of old files removed."""
     files = [folder / f"{TYPEFACE}-{weight}.ttf" for weight in ("Regular", "Bold")]
     if not all(file.exists() for file in files):
         from pymupdf_fonts import FiraGO_Bold, FiraGO_Regular

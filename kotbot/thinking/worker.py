@@ -1,4 +1,4 @@
-"""What goes on in a process that thinks: one problem after the other, at low priority.
+"""The code of a thinking process: one problem after the other, at low priority.
 
 It imports the engine and nothing of the bot, so that it starts quickly and takes little memory.
 """
@@ -21,9 +21,9 @@ from kotbot.thinking.jobs import Chore, Problem
 
 Found = TypeVar("Found")
 NICE = 10
-"""How far people's presses come first."""
+"""Niceness: people's presses come first."""
 _FOLDERS: Final[set[str]] = set()
-"""What the bot has on the disk, and takes away itself unless it is killed."""
+"""Folders that the bot deletes itself unless it is killed."""
 
 
 class Solved(NamedTuple):
@@ -34,11 +34,11 @@ class Solved(NamedTuple):
 
 
 class TimeUp(BaseException):
-    """The time for a thought is over; not an Exception, so that no player takes it for its own mistake."""
+    """The time for a thought is over; a BaseException, so that no player catches it as its own mistake."""
 
 
 def prepare() -> None:
-    """Give way to the bot, leave signals to it, and end with it however it ends."""
+    """Lower the priority, leave signals to the bot, and end with the bot however it ends."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
     # A service that may not set priorities thinks at its own.
@@ -57,12 +57,12 @@ def _end_with_the_bot() -> None:
 
 
 def ends_with_the_bot(folder: str) -> None:
-    """A folder is to be gone with the bot, however that ends."""
+    """Register a folder to be deleted when the bot ends, however it ends."""
     _FOLDERS.add(folder)
 
 
 def solve(problem: Problem, budget: int, seconds: float) -> Solved:
-    """The answer to a problem; raises TimeUp, KeyError for an unknown level, and what a player raises."""
+    """Return the answer to a problem; raises TimeUp, KeyError for an unknown level, and a player's errors."""
     began = time.perf_counter()
     with _at_most(seconds):
         answer = PLAYERS[problem.level].choose(problem.seen, problem.legal, Random(problem.seed), budget)
@@ -70,14 +70,14 @@ def solve(problem: Problem, budget: int, seconds: float) -> Solved:
 
 
 def work_out(chore: Chore[Found], seconds: float) -> Found:
-    """What comes of a chore; raises TimeUp, and what the chore raises."""
+    """Return the result of a chore; raises TimeUp, and the errors of the chore."""
     with _at_most(seconds):
         return chore.work_out()
 
 
 @contextmanager
 def _at_most(seconds: float) -> Iterator[None]:
-    """Raise TimeUp in the block when it takes longer, where the system has timers."""
+    """Raise TimeUp in the block if it takes longer, where the system has timers."""
     if not hasattr(signal, "setitimer"):
         yield
         return

@@ -1,1 +1,1 @@
-"""What people see: pure functions from facts and a locale to text and keyboard."""
+"""The text and keyboards that people see: pure functions of facts and a locale."""

@@ -1,4 +1,4 @@
-"""The two kinds of matches, digital and at a table: what each shows where they differ is looked up here."""
+"""The two kinds of matches, digital and at a table: a lookup of the screens that differ between them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -35,36 +35,36 @@ from kotbot.views.table.seats import set_up
 
 @dataclass(frozen=True, slots=True)
 class Screens:
-    """What a kind of match shows and says in its own way."""
+    """The screens and texts that are specific to a kind of match."""
 
     board: Render
     """The message of the match, from the lobby to the result."""
     told: Callable[[RenderContext], Summary]
-    """What happened and what is asked, beside the numbers, where it is live."""
+    """The latest events and the question of a live match, besides the numbers."""
     moved: Render
-    """A board in whose place another one stands."""
+    """A board that another one replaced."""
     more: Render
-    """The menu of what else can be done."""
+    """The menu of further actions."""
     now: Render
-    """What can be done at this moment."""
+    """The page of possible actions at this moment."""
     stop_question: Render
-    """Whether it is to be stopped."""
+    """The question whether to stop it."""
     kept_page: Callable[[str, str], LobbyPage | None]
-    """From a page of the lobby and the link to join: what is open after a change; None for the board."""
+    """From a page of the lobby and the link to join: the page open after a change; None for the board."""
     noted: Callable[[Outcome, Reply, int, Texts], str]
-    """What was done, for the account that pressed."""
+    """The answer to a press that was carried out, for its account."""
     refused: Callable[[Refusal, Reply, int, Texts], str]
-    """What was not done, why, and what to do now."""
+    """The answer to a refused press: what, why, and what to do now."""
     title: Callable[[MatchFacts, Texts], str]
     """What is played, in a list of matches."""
     waits_for: Callable[[MatchFacts, int], bool]
-    """Whether it waits for an account."""
+    """Whether it waits for an account's answer."""
     remark: Callable[[MatchFacts, int, Texts], Text]
-    """What an account is told beside it in a list."""
+    """The remark for an account in a list of matches."""
     choice: Callable[[Texts], str]
-    """The button for it where a match of each kind is open."""
+    """Its button in a choice between matches of both kinds."""
     place: Callable[[Texts], str]
-    """Where it was played, in files; empty where nobody knows."""
+    """Where it was played, in files; empty if unknown."""
 
 
 SCREENS: Final = {
@@ -104,48 +104,48 @@ SCREENS: Final = {
 
 
 def screens_of(facts: MatchFacts) -> Screens:
-    """What a match shows in the way of its kind."""
+    """Return the screens for the kind of this match."""
     return SCREENS[facts.kind]
 
 
 def board(facts: MatchFacts, texts: Texts) -> Screen:
-    """The message of a match, whatever state it is in."""
+    """Return the message of a match in any status."""
     return screens_of(facts).board(facts, texts)
 
 
 def moved(facts: MatchFacts, texts: Texts) -> Screen:
-    """A board in whose place another one stands: nothing is asked here any more."""
+    """Return a board that another one replaced: it asks nothing any more."""
     return screens_of(facts).moved(facts, texts)
 
 
 def record(facts: MatchFacts, texts: Texts) -> Screen:
-    """The last board of a chapter of a digital match."""
+    """Return the last board of a chapter of a digital match."""
     return digital_closed.record(facts, texts)
 
 
 def beginning(facts: MatchFacts, texts: Texts) -> Screen:
-    """The first board of a chapter of a digital match."""
+    """Return the first board of a chapter of a digital match."""
     return digital_closed.beginning(facts, texts)
 
 
 def more(facts: MatchFacts, texts: Texts) -> Screen:
-    """What else can be done with a match; each button acts for the person who presses it."""
+    """Return the menu of further actions; each button acts for the person who presses it."""
     return screens_of(facts).more(facts, texts)
 
 
 def now(facts: MatchFacts, texts: Texts) -> Screen:
-    """What can be done in a match at this moment."""
+    """Return the page of possible actions at this moment."""
     return screens_of(facts).now(facts, texts)
 
 
 def stop_question(facts: MatchFacts, texts: Texts) -> Screen:
-    """Whether a match is to be stopped, and how."""
+    """Ask whether a match is to be stopped, and how."""
     return screens_of(facts).stop_question(facts, texts)
 
 
 def toast(reply: Reply, person_id: int, texts: Texts) -> Toast:
-    """The words for the person who pressed, in that person's language."""
-    # without a match it is said as in a digital one
+    """Return the words for the person who pressed, in that person's language."""
+    # without a match, use the words of a digital one
     screens = SCREENS[Kind.DIGITAL] if reply.facts is None else screens_of(reply.facts)
     if reply.refused is not None:
         return alert(texts, screens.refused(reply.refused, reply, person_id, texts))

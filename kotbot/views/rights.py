@@ -1,7 +1,7 @@
-"""Whom each button is for: who presses it, and where must they be now?
+"""The authorisation of buttons: who may press them, and in which chat.
 
-The row of a verb says it (kotbot.views.base.verbs). What a press may do from elsewhere (a private chat, the
-page, another group) is asked here alone (kotbot.telegram.admission).
+It is stated in the row of a verb (kotbot.views.base.verbs). Only this module decides what a press may do from
+elsewhere: a private chat, the page, another group (used by kotbot.telegram.admission).
 """
 
 from kotbot.matches.facts import Kind, MatchFacts, Status
@@ -9,14 +9,14 @@ from kotbot.views.base.callback_data import For
 
 
 def is_of(facts: MatchFacts, account: int) -> bool:
-    """Whether a match is somebody's own: they sit there, or opened it."""
+    """Return whether an account takes part in a match: it has a seat, or opened it."""
     return facts.seat_of(account) is not None or facts.host == account
 
 
 def asks_nobody(whom: For, facts: MatchFacts, account: int) -> bool:
-    """Whether somebody whose match it is may press a button wherever they are.
+    """Return whether a participant of a match may press a button from any chat.
 
-    In a match of a private chat there is nobody but its owner, and those whom a link seated there.
+    A match in a private chat has no other people than its owner and those seated by a link.
     """
     if facts.private:
         return True
@@ -32,7 +32,7 @@ def asks_nobody(whom: For, facts: MatchFacts, account: int) -> bool:
 
 
 def is_in_turn(facts: MatchFacts, account: int) -> bool:
-    """Whether a match at a table waits for the seat of somebody: an answer, or the dice of its turn."""
+    """Return whether a match at a table waits for an account's seat: an answer, or the dice of its turn."""
     seat, state = facts.seat_of(account), facts.state
     if seat is None or state is None:
         return False

@@ -1,1 +1,1 @@
-"""Around any match: found, shown, timed, thought about, stopped, taken elsewhere, forgotten."""
+"""Use cases around any match: finding, showing, clocks, computers, stopping, exporting, deleting data."""

@@ -10,14 +10,14 @@ from kotbot.matches.log.played import SeatResult
 
 @dataclass(frozen=True, slots=True)
 class Had:
-    """An achievement of a person, and the end of the first match in which it was earned."""
+    """An achievement of a person, and when the first match in which they earned it ended."""
 
     achievement: Achievement
     when: datetime | None
 
 
 def earned_by(rows: Sequence[SeatResult]) -> list[Had]:
-    """What a person has earned by all rows that count for them, the latest first; in order of time."""
+    """Return what a person has earned, from all rows that count for them; in order of time."""
     first: dict[Achievement, Had] = {}
     for row in reversed(rows):
         for achievement in row.earned:

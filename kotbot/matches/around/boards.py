@@ -1,4 +1,4 @@
-"""Which messages show a match, and whether they are behind."""
+"""The messages that show a match, and whether they are out of date."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -9,25 +9,25 @@ from kotbot.matches.records import BoardRecord, MatchRecord
 
 BOARD = "board"
 FORMER = "former"
-"""The kind of a board in whose place another one stands: it is deleted, or stays without buttons."""
+"""The kind of a board that another one has replaced: it is deleted, or stays without buttons."""
 SHOWING: Final = (BOARD, FORMER)
-"""The kinds of messages that show a match as it is, or as it was."""
+"""The kinds of messages that show a match, as it is now or as it was."""
 STRAY = "stray"
-"""The kind of a message that may be a board whose sending was never answered, or anything else: the same."""
+"""The kind of a message that may be a board whose sending was never confirmed, or may be something else."""
 MEANT = "meant"
-"""The kind of a board that is being sent; it may have arrived or not. No message has its number."""
+"""The kind of a board that is being sent; it may have arrived or not, and has no message number yet."""
 ANNOUNCEMENT = "announcement"
 """The kind of a message that tells a chat of a restart."""
 TEXT: Final = "text"
-"""The kind of what somebody typed in private and what counted: it is deleted once a board shows that."""
+"""The kind of a message typed in private that was entered; it is deleted once a board shows the entry."""
 QUESTION: Final = "question"
-"""The kind of a message that asks about a match (whether it ends): over with it."""
+"""The kind of a message that asks about a match (whether to end it); it is removed with the match."""
 
 
 def put_board(
     unit: Unit, code: str, where: Where, message: int, language: str, kind: str = BOARD
 ) -> BoardRecord | None:
-    """A message shows a match from now on; None if there is no such match."""
+    """Record that a message shows a match from now on; None if there is no such match."""
     match = unit.match(code)
     if match is None:
         return None
@@ -49,9 +49,10 @@ def _row(match: MatchRecord, where: Where, message: int, kind: str, language: st
 
 
 def put_text(unit: Unit, facts: MatchFacts, where: Where, message: int) -> BoardRecord | None:
-    """What somebody typed counts in a match; boards of this revision show it. None if it is to stay.
+    """Record a typed text that was entered in a match; None if the text is to stay in the chat.
 
-    Only in private a message of somebody else can be deleted.
+    The text is deleted once a board of this revision is shown. The bot can delete messages of others only in
+    private chats.
     """
     match = unit.match(facts.code)
     if match is None or not where.private:
@@ -63,10 +64,11 @@ def put_text(unit: Unit, facts: MatchFacts, where: Where, message: int) -> Board
 
 
 def mean(unit: Unit, code: str, where: Where, language: str) -> int | None:
-    """A board is about to be sent; None unless one was before of which nobody knows if it arrived.
+    """Record that a board is about to be sent; None unless an earlier one is not known to have arrived.
 
-    Of that one returns the newest message of the match that stood before it, 0 if none did: whatever stands
-    above is something else. Rows are numbered as they come; of strays only a number is known.
+    For that earlier board, return the newest message of the match that was sent before it, 0 if there was
+    none: every later message may be something else. Rows are numbered in the order in which they are stored;
+    of strays only a number is known.
     """
     match = unit.match(code)
     if match is None:
@@ -80,7 +82,7 @@ def mean(unit: Unit, code: str, where: Where, language: str) -> int | None:
 
 
 def mean_no_more(unit: Unit, code: str, chat: int) -> None:
-    """The board that was about to be sent was refused."""
+    """Forget the board that was about to be sent, because Telegram refused it."""
     match = unit.match(code)
     known = None if match is None else _meant(unit, match.id, chat)
     if known is not None:
@@ -90,7 +92,7 @@ def mean_no_more(unit: Unit, code: str, chat: int) -> None:
 def place_board(
     unit: Unit, code: str, where: Where, message: int, language: str
 ) -> tuple[BoardRecord | None, list[BoardRecord]]:
-    """A board that was meant was sent: it is the one in its chat; returns it, and those that it replaces."""
+    """Record that the announced board was sent; return it, and the boards in its chat that it replaces."""
     mean_no_more(unit, code, where.chat)
     present = [board for board in boards_of(unit, code) if board.chat == where.chat and board.kind == BOARD]
     retire(unit, present)
@@ -98,14 +100,14 @@ def place_board(
 
 
 def suspect(unit: Unit, code: str, where: Where, messages: Iterable[int]) -> list[BoardRecord]:
-    """Of these messages any may be a board of which nobody knew whether it arrived; returns them."""
+    """Record new messages, any of which may be a board that was never confirmed; return their rows."""
     unknown = [message for message in messages if unit.board_at(where.message(message)) is None]
     rows = (put_board(unit, code, where, message, "", STRAY) for message in unknown)
     return [row for row in rows if row is not None]
 
 
 def retire(unit: Unit, boards: Iterable[BoardRecord]) -> None:
-    """Others stand in the place of these boards."""
+    """Mark these boards as replaced by others."""
     for board in boards:
         board.kind = FORMER
         unit.put_board(board)
@@ -116,7 +118,7 @@ def _meant(unit: Unit, match: int, chat: int) -> BoardRecord | None:
 
 
 def speak_to(unit: Unit, account: int, language: str) -> list[str]:
-    """Boards that a person has in private of tables elsewhere are in this language; returns their matches."""
+    """Set the language of a person's private boards of tables elsewhere; return their matches."""
     changed: list[str] = []
     for match in unit.matches_of(account, OPEN):
         for board in unit.boards(match.id):
@@ -128,62 +130,62 @@ def speak_to(unit: Unit, account: int, language: str) -> list[str]:
 
 
 def boards_of(unit: Unit, code: str) -> list[BoardRecord]:
-    """The messages that show a match, oldest first."""
+    """Return the messages that show a match, oldest first."""
     match = unit.match(code)
     return [] if match is None else unit.boards(match.id)
 
 
 def drawn(unit: Unit, board: BoardRecord, revision: int, digest: str) -> None:
-    """A board shows this revision now; `digest` is of its text and keyboard."""
+    """Record that a board shows this revision now; `digest` is of its text and keyboard."""
     unit.set_drawn(board, revision, digest)
 
 
 def announcements(unit: Unit) -> list[BoardRecord]:
-    """The messages that tell chats of a restart."""
+    """Return the messages that tell chats of a restart."""
     return unit.boards_of_kind(ANNOUNCEMENT)
 
 
 def former(unit: Unit) -> list[BoardRecord]:
-    """Boards in whose place others stand."""
+    """Return the boards that others have replaced."""
     return unit.boards_of_kind(FORMER)
 
 
 def strays(unit: Unit) -> list[BoardRecord]:
-    """What may be a board of which nobody knows, with its buttons still."""
+    """Return the messages that may be unconfirmed boards and may still have buttons."""
     return unit.boards_of_kind(STRAY)
 
 
 def texts(unit: Unit) -> list[BoardRecord]:
-    """What somebody typed and what counted."""
+    """Return the typed messages whose entries were accepted."""
     return unit.boards_of_kind(TEXT)
 
 
 def meant(unit: Unit) -> list[BoardRecord]:
-    """Boards of which nobody knows whether they arrived."""
+    """Return the boards that are not known to have arrived."""
     return unit.boards_of_kind(MEANT)
 
 
 def boardless(unit: Unit) -> list[str]:
-    """Codes of the open matches of which no message is known."""
+    """Return the codes of the open matches for which no message is known."""
     return unit.boardless_codes()
 
 
 def gone(unit: Unit, board: BoardRecord) -> None:
-    """A message was deleted, or stripped of its buttons for good."""
+    """Record that a message was deleted, or lost its buttons for good."""
     unit.drop_board(board)
 
 
 def behind(unit: Unit) -> list[BoardRecord]:
-    """Boards that show an older revision than their match has; to be redrawn after a start."""
+    """Return the boards that show an older revision than their match has; they are redrawn after a start."""
     return unit.boards_behind()
 
 
 def is_board(unit: Unit, address: Address) -> bool:
-    """Whether a message shows a match, or did."""
+    """Return whether a message shows a match, or did."""
     board = unit.board_at(address)
     return board is not None and board.kind in SHOWING
 
 
 def board_at(unit: Unit, address: Address) -> BoardRecord | None:
-    """What is known of a message."""
+    """Return what is known of a message; None if nothing is."""
     return unit.board_at(address)

@@ -1,4 +1,4 @@
-"""Clocks: what is due, what a time-out does, and standing still while nobody could play."""
+"""Clocks: due tasks, time-outs, and stopping all clocks while nobody could play."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -21,20 +21,20 @@ from kotbot.matches.records import ChatRecord, DeadlineRecord, Due
 from kotbot.matches.replies import Denied, Note, Refused, Reply, refuse
 
 STOOD_STILL: Final = timedelta(seconds=30)
-"""A heart that is silent for so long did not beat."""
+"""Without a heartbeat for this long, the bot was not running."""
 WAS_SET: Final = timedelta(seconds=1)
-"""A machine's clock that is so far from ours was set, or the machine slept."""
+"""A machine's clock that differs from ours by this much was set, or the machine slept."""
 SHOWN: Final = timedelta(minutes=1)
-"""From this on boards show another time than before."""
+"""A jump of the clock of at least this size changes the times that boards show."""
 AT_ONCE: Final = 100
-"""Matches that one look at the clock takes up."""
+"""How many matches one look at the clock handles."""
 RETRY: Final = timedelta(minutes=1)
-"""How long what failed is put off."""
+"""How long a failed task is put off."""
 
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """Something that is due: call `notify` for a notice, `time_out` for all else."""
+    """A task that is due: call `notify` for a notice, `time_out` for all others."""
 
     code: str
     decision: int
@@ -43,7 +43,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Whom to tell that the match waits for them."""
+    """The people to notify that the match waits for them."""
 
     code: str
     chat: int
@@ -53,16 +53,16 @@ class Notice:
 
 
 Idle = Callable[[int], timedelta | None]
-"""How long ago an account last pressed or wrote something; None if that is not remembered."""
+"""Returns how long ago an account last pressed or wrote something; None if that is not remembered."""
 
 
 def nobody_knows(_: int) -> timedelta | None:
-    """After a start, of everybody."""
+    """Return None for every account: after a start no presses are remembered."""
     return None
 
 
 def due(unit: Unit, most: int = AT_ONCE) -> list[Task]:
-    """What is to be done now, the earliest first."""
+    """Return the tasks that are due now, the earliest first."""
     tasks: list[Task] = []
     for row in unit.due(unit.now, most):
         if row.due is not None and row.due <= unit.now:
@@ -73,12 +73,12 @@ def due(unit: Unit, most: int = AT_ONCE) -> list[Task]:
 
 
 def look(unit: Unit) -> tuple[timedelta, list[Task]]:
-    """Catch up, and then see what is to be done now: for how long no clock ran, and the tasks."""
+    """Catch up, then find the tasks that are due; return how long no clock ran, and the tasks."""
     return catch_up(unit), due(unit)
 
 
 def time_out(unit: Unit, code: str, decision: int) -> Reply:
-    """Do what is due for a decision; nothing if it is not the open one any more or its time is not over."""
+    """Handle a due decision; do nothing if it is no longer the open one or its time is not over."""
     game = load(unit, code)
     if game is None:
         return refuse(Refused.NO_MATCH)
@@ -102,7 +102,7 @@ def time_out(unit: Unit, code: str, decision: int) -> Reply:
 
 
 def _warn(game: Game, row: DeadlineRecord) -> Reply:
-    """The first time-out warns; after the second the others may let a computer play."""
+    """Warn at the first time-out; after the second one the others may let a computer play."""
     if row.warned:
         row.due = None
     else:
@@ -114,7 +114,7 @@ def _warn(game: Game, row: DeadlineRecord) -> Reply:
 
 
 def put_off(unit: Unit, code: str) -> None:
-    """Try what is due for a match again in a while, after it failed."""
+    """Put off the due task of a match for a while after it failed."""
     match = unit.match(code)
     row = None if match is None else unit.deadline(match.id)
     if row is None:
@@ -126,10 +126,11 @@ def put_off(unit: Unit, code: str) -> None:
 
 
 def notify(unit: Unit, code: str, decision: int, idle: Idle = nobody_knows) -> Notice | None:
-    """Claim a notice that is due: whom to tell, or None if nobody wants to be told now.
+    """Claim a due notice: return whom to notify, or None if nobody wants a notice now.
 
-    It is claimed once; in the quiet hours of the chat it is put off to their end, and for somebody who is
-    there until they have not pressed anything for a while, or answered, if `idle` remembers no press.
+    It is claimed once. During the quiet hours of the chat it is put off to their end; for somebody who is
+    active it is put off until they have been idle for a while. If `idle` remembers no press, their last
+    answer counts instead.
     """
     game = load(unit, code)
     row = None if game is None else game.deadline
@@ -153,14 +154,14 @@ def notify(unit: Unit, code: str, decision: int, idle: Idle = nobody_knows) -> N
 
 
 def _idle(game: Game, account: int, seen: timedelta | None) -> timedelta | None:
-    """How long somebody has done nothing: their last answer is stored, whatever a start forgot."""
+    """Return how long somebody has been idle: their last answer is stored and survives a restart."""
     answered = next((entry.at for entry in reversed(game.log) if entry.account == account), None)
     stored = None if answered is None else game.unit.now - answered
     return min((one for one in (seen, stored) if one is not None), default=None)
 
 
 def _is_here(game: Game, idle: timedelta | None) -> bool:
-    """Whether somebody pressed something a moment ago; the notice is put off then."""
+    """Return whether somebody pressed something a moment ago; the notice is put off then."""
     row, rest = game.deadline, PRESENT / game.unit.haste
     if row is None or idle is None or idle >= rest:
         return False
@@ -170,12 +171,12 @@ def _is_here(game: Game, idle: timedelta | None) -> bool:
 
 
 def _last_to_act(game: Game) -> int | None:
-    """Who answered last: somebody who goes on with their own turn needs no notice."""
+    """Return who answered last: a player who continues their own turn needs no notice."""
     return next((event.account for event in reversed(game.log) if event.account is not None), None)
 
 
 def quiet_until(settings: ChatRecord, now: datetime) -> datetime | None:
-    """The end of the quiet hours that it is in now, None outside them."""
+    """Return the end of the present quiet hours, None outside them."""
     first, last = settings.quiet_from, settings.quiet_to
     if first is None or last is None or first == last:
         return None
@@ -189,19 +190,19 @@ def quiet_until(settings: ChatRecord, now: datetime) -> datetime | None:
     return end - timedelta(minutes=settings.utc_offset)
 
 
-# Standing still
+# Stopped clocks
 
 
 def beat(unit: Unit) -> None:
-    """The bot lives; said every few seconds."""
+    """Record that the bot is alive; called every few seconds."""
     unit.put_heartbeat(unit.now)
 
 
 def resume(unit: Unit) -> timedelta:
-    """At the start: clocks go on from where they stood when the bot last lived; returns how long ago.
+    """Resume all clocks from where they stood when the bot last lived; return how long ago that was.
 
-    That is less than nothing if the machine's clock was set back meanwhile. Computers are asked anew: what
-    they had thought is lost.
+    The result is negative if the machine's clock was set back meanwhile. Computers are asked anew, because
+    their thoughts were lost.
     """
     last = unit.heartbeat()
     gap = unit.now - last if last is not None else timedelta(0)
@@ -212,10 +213,10 @@ def resume(unit: Unit) -> timedelta:
 
 
 def catch_up(unit: Unit) -> timedelta:
-    """Let no clock have run while the machine slept or the database was away; returns for how long.
+    """Stop all clocks for the time in which the machine slept or the database was away; return that time.
 
-    Nor does one run faster or stand still because the machine's clock was set: that is followed, and what
-    matches wait for moves with it. The time by which it was set back is less than nothing.
+    If the machine's clock was set, no clock runs faster or stands still: all deadlines are moved with it.
+    The result is negative if the clock was set back.
     """
     set_by = unit.clock_set_by()
     if abs(set_by) >= WAS_SET:
@@ -230,7 +231,7 @@ def catch_up(unit: Unit) -> timedelta:
 
 
 def _move_clocks(unit: Unit, by: timedelta) -> None:
-    """Have everything wait as long as before, by a clock that went on or back so far."""
+    """Move all deadlines by the time that the machine's clock jumped."""
     if not by:
         return
     unit.shift_deadlines(by)
@@ -241,7 +242,7 @@ def _move_clocks(unit: Unit, by: timedelta) -> None:
 
 
 def pause(unit: Unit, code: str, why: str) -> Reply:
-    """The match stands still: the bot was muted or removed, or its board cannot be shown."""
+    """Pause a match: the bot was muted or removed, or its board cannot be shown."""
     game = load(unit, code)
     if game is None or game.match.status is not Status.LIVE:
         return refuse(Refused.NO_MATCH)
@@ -252,7 +253,7 @@ def pause(unit: Unit, code: str, why: str) -> Reply:
 
 
 def wake(unit: Unit, code: str) -> bool:
-    """A match that was paused can be shown again; whether it goes on now."""
+    """Resume a paused match that can be shown again; return whether it goes on now."""
     game = load(unit, code)
     if game is None or not game.match.paused:
         return False
@@ -264,7 +265,7 @@ def wake(unit: Unit, code: str) -> bool:
 
 @on_match
 def go_on(game: Game, person: Person) -> Reply:
-    """A paused match goes on, with a whole clock for the open question."""
+    """Resume a paused match, with the full time for the open question."""
     if game.match.status is not Status.LIVE:
         raise Denied(Refused.OVER)
     if not (game.shared and person.id == game.match.host):

@@ -1,4 +1,4 @@
-"""Everybody's chances as a picture: where it may be sent, once for each chat, and where Telegram keeps it."""
+"""The picture of everybody's chances: where it may be sent (once to each chat), and its Telegram file id."""
 
 from dataclasses import replace
 
@@ -11,30 +11,30 @@ from kotbot.matches.records import MatchRecord
 
 
 def may_have(facts: MatchFacts, where: Where) -> bool:
-    """Whether the picture of a match may be sent there: to its own chat, and to who played it in private."""
+    """Return whether the picture of a match may be sent to a chat: its own, or a player's private chat."""
     return where.chat == facts.chat or (where.private and facts.seat_of(where.chat) is not None)
 
 
 def wanted(unit: Unit, facts: MatchFacts, where: Where) -> bool:
-    """Whether it may be, and pictures are wanted there."""
+    """Return whether the picture may be sent to a chat that wants pictures."""
     return may_have(facts, where) and chats.settings_of(unit, where.chat).pictures
 
 
 def stands(unit: Unit, code: str, chat: int) -> bool:
-    """Whether a chat was sent the picture of a match as it ended."""
+    """Return whether a chat was sent the picture of a match as it ended."""
     match = unit.match(code)
     return match is not None and any(curve.chat == _chat(match, chat) for curve in match.notes.curves)
 
 
 def file(unit: Unit, code: str, language: str) -> str:
-    """The id of a picture of a match in a language that some chat was sent, empty if none was."""
+    """Return the file id of a match's picture in a language, from any chat; empty if none was sent."""
     match = unit.match(code)
     sent = () if match is None else match.notes.curves
     return next((curve.file for curve in sent if curve.language == language), "")
 
 
 def keep(unit: Unit, facts: MatchFacts, chat: int, language: str, file: str) -> None:
-    """Telegram keeps the picture that a chat was sent under this id; nothing else of it is stored."""
+    """Store the file id under which Telegram keeps the picture sent to a chat, and nothing else of it."""
     match = unit.match(facts.code)
     if match is not None and shows_players(unit, facts):
         sent = Curve(_chat(match, chat), language, file)
@@ -44,5 +44,5 @@ def keep(unit: Unit, facts: MatchFacts, chat: int, language: str, file: str) -> 
 
 
 def _chat(match: MatchRecord, chat: int) -> int | None:
-    """A chat as curves name it."""
+    """Return a chat as curves name it."""
     return None if chat == match.chat else chat

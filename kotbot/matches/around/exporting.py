@@ -1,4 +1,4 @@
-"""A match as it can be taken elsewhere: record, turns, and names for its people that are nobody's id."""
+"""The export of a match: record, turns, and pseudonyms for its players."""
 
 import hmac
 from dataclasses import dataclass, replace
@@ -19,12 +19,12 @@ from kotbot.matches.people.names import fold
 from kotbot.matches.ports import Unit
 
 SECRET: Final = "export_secret"
-"""The secret that exported names are made from: a plain hash of an id could be found by trying all ids."""
+"""The key of the secret for exported names: a plain hash of an id could be reversed by trying all ids."""
 
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """Names that stay the same in every export of this bot and tell nothing of the ids behind them."""
+    """Pseudonyms that are the same in every export of this bot and reveal nothing of the ids."""
 
     match: UUID
     game: UUID
@@ -34,23 +34,23 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class Exported:
-    """Everything that the files of a match are made of."""
+    """A match with everything that its exported files need."""
 
     facts: MatchFacts
     record: str
     """In notation (docs/notation.md, "Records")."""
     turns: tuple[TurnLine, ...]
     zone: timezone
-    """The chat's own time."""
+    """The time zone of the chat."""
     names: Names
     now: datetime
-    """When it was taken along."""
+    """When it was exported."""
 
 
 def so_far(facts: MatchFacts) -> Result:
-    """The result; while there is none, how a match stands now, which nobody has won.
+    """Return the result, or, while there is none, the present standings without a winner.
 
-    Who is asked whether its monster is out has no hearts, as on the board.
+    A monster whose elimination is still to be confirmed has no hearts, as on the board.
 
     Raises ValueError for a match that has not begun.
     """
@@ -66,14 +66,14 @@ def so_far(facts: MatchFacts) -> Result:
 
 
 def can_export(facts: MatchFacts) -> bool:
-    """Whether a match may be exported: a digital one once it has ended, for its record holds the deck."""
+    """Return whether a match may be exported: a digital one after its end, for its record holds the deck."""
     if facts.state is None:
         return False
     return facts.status in (Status.OVER, Status.STOPPED) or facts.kind is Kind.TABLE
 
 
 def export(unit: Unit, code: str) -> Exported | None:
-    """A match with all that its files need; None if it may not be exported now."""
+    """Return a match with all that its files need; None if it may not be exported now."""
     match = unit.match(code)
     game = None if match is None else of_record(unit, match)
     facts = None if game is None else show(game)
@@ -105,7 +105,7 @@ def _names(unit: Unit, facts: MatchFacts) -> Names:
 
 
 def _who(seat: SeatFacts, facts: MatchFacts) -> tuple[str, ...]:
-    """What makes a player the same one in two matches; a former player is nobody again."""
+    """Return the key that identifies a player across matches; a former player's is of this match alone."""
     if seat.occupant is Occupant.COMPUTER:
         return ("computer", seat.level or "", *([seat.name] if seat.name else []))
     if seat.account is not None:

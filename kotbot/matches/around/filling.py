@@ -1,4 +1,4 @@
-"""Rows of matches that an earlier version ended, and what was achieved in those of before achievements."""
+"""Writing missing rows: of matches that an earlier version ended, and achievements of older matches."""
 
 from collections import defaultdict
 from dataclasses import replace
@@ -15,11 +15,11 @@ from kotbot.matches.records import MatchRecord, PlayedRecord
 AT_ONCE: Final = 25
 """Matches whose rows are written in one transaction: some 70 ms on a busy machine."""
 LOOKED_THROUGH: Final = 5
-"""Of these such whose events have to be read for it, some milliseconds each."""
+"""How many of these may need their events read, some milliseconds each."""
 
 
 def fill(unit: Unit) -> bool:
-    """Write the rows of some matches of ours that lack them; returns whether there were any."""
+    """Write the missing rows of some of our matches; return whether there were any."""
     matches = unit.without_rows(AT_ONCE)
     older = [match for match in matches if _is_from_before_achievements(match)]
     for match in older[:LOOKED_THROUGH]:
@@ -39,7 +39,7 @@ def _is_from_before_achievements(match: MatchRecord) -> bool:
 
 
 def _look_through(unit: Unit, match: MatchRecord) -> None:
-    """Nobody is told: it is too late for a line below the result, so no board is drawn anew."""
+    """Find achievements without telling anybody: it is too late, so no board is redrawn."""
     game = of_record(unit, match)
     events = [fact for event in game.standing() for fact in unpack_events(event.happened)]
     result = result_from_json(match.result or {})

@@ -1,4 +1,4 @@
-"""Finding matches, and which messages show them."""
+"""Finding matches, and the messages that show them."""
 
 from engine import seeing
 from engine.seeing import Own
@@ -10,7 +10,7 @@ from kotbot.matches.ports import Unit
 
 
 def by_code(unit: Unit, code: str) -> MatchFacts | None:
-    """The match with this public code."""
+    """Return the match with this public code."""
     game = load(unit, code)
     if game is None:
         return None
@@ -19,53 +19,53 @@ def by_code(unit: Unit, code: str) -> MatchFacts | None:
 
 
 def own_by_code(unit: Unit, code: str) -> MatchFacts | None:
-    """The match with this public code, if it is this process's."""
+    """Return the match with this public code, if this process owns it."""
     match = unit.match(code)
     return by_code(unit, code) if match is not None and unit.owns(match.partition) else None
 
 
 def running_in(unit: Unit, chat: int, topic: int = 0) -> MatchFacts | None:
-    """The digital match in its lobby or live in a place."""
+    """Return the digital match of a place that is in its lobby or live."""
     match = unit.running(chat, topic, Kind.DIGITAL)
     return None if match is None else show(of_record(unit, match))
 
 
 def table_in(unit: Unit, chat: int, topic: int = 0) -> MatchFacts | None:
-    """The match at a physical table that is open in a place."""
+    """Return the open match at a physical table of a place."""
     match = unit.running(chat, topic, Kind.TABLE)
     return None if match is None else show(of_record(unit, match))
 
 
 def all_running_in(unit: Unit, where: Where) -> list[MatchFacts]:
-    """The matches that are open in a place: the digital one, then that at a table."""
+    """Return the open matches of a place: the digital one, then the one at a table."""
     both = (running_in(unit, where.chat, where.topic), table_in(unit, where.chat, where.topic))
     return [facts for facts in both if facts is not None]
 
 
 def all_shown_in(unit: Unit, where: Where) -> list[MatchFacts]:
-    """The matches that are open in a place, and the table elsewhere that has a board there."""
+    """Return the open matches of a place, and the table elsewhere that has a board there."""
     own = on_own_phone(unit, where)
     return [*([] if own is None else [own]), *all_running_in(unit, where)]
 
 
 def nearest(unit: Unit, where: Where) -> list[MatchFacts]:
-    """The matches that are open in a place; where none is, the table elsewhere that has a board there."""
+    """Return the open matches of a place; if there are none, the table elsewhere that has a board there."""
     here = all_running_in(unit, where)
     elsewhere = None if here else on_own_phone(unit, where)
     return here if elsewhere is None else [elsewhere]
 
 
 def on_own_phone(unit: Unit, where: Where) -> MatchFacts | None:
-    """The open table of another private chat of which somebody has a board in this one; the latest."""
+    """Return the latest open table of another private chat that has a board in this one."""
     found = unit.matches_of(where.chat, OPEN) if where.private else []
     tables = (show(of_record(unit, match)) for match in found if match.mode.kind is Kind.TABLE)
     return next((facts for facts in tables if where.chat in facts.chats[1:]), None)
 
 
 def table_addressed(unit: Unit, where: Where, answered: int) -> MatchFacts | None:
-    """The match at a table that a typed text is for; `answered` is the message of ours that it answers, or 0.
+    """Return the match at a table that a typed text is for; `answered` is our message that it answers, or 0.
 
-    None where there is none, or where the message answered shows another match.
+    None if there is no such match, or if the answered message shows another one.
     """
     match = unit.running(where.chat, where.topic, Kind.TABLE)
     if match is None:
@@ -75,41 +75,41 @@ def table_addressed(unit: Unit, where: Where, answered: int) -> MatchFacts | Non
 
 
 def table_answered(unit: Unit, where: Where, answered: int) -> MatchFacts | None:
-    """The match at a table that a message of ours shows; None where it shows none, or a digital one."""
+    """Return the match at a table that a message of ours shows; None if it shows none or a digital one."""
     board = unit.board_at(where.message(answered)) if answered else None
     match = None if board is None else unit.match_by_id(board.match)
     return None if match is None or match.mode.kind is not Kind.TABLE else show(of_record(unit, match))
 
 
 def open_in(unit: Unit, chat: int) -> list[MatchFacts]:
-    """The open matches of a chat, all its topics, the latest first."""
+    """Return the open matches of a chat, in all its topics, the latest first."""
     return [show(of_record(unit, match)) for match in unit.matches_in(chat, OPEN)]
 
 
 def of_account(unit: Unit, account: int) -> list[MatchFacts]:
-    """The open matches of a person, the latest first; those too of which they only keep the score."""
+    """Return a person's open matches, the latest first; includes those of which they only keep the score."""
     found = {match.id: match for match in unit.matches_of(account, OPEN) + unit.matches_hosted(account, OPEN)}
     return [show(of_record(unit, found[number])) for number in sorted(found, reverse=True)]
 
 
 def finished_of(unit: Unit, account: int, most: int) -> list[MatchFacts]:
-    """The matches of a person that were played to their end, the latest first; so many at most."""
+    """Return a person's matches that were played to their end, the latest first, up to a limit."""
     return [show(of_record(unit, match)) for match in unit.matches_of(account, (Status.OVER,), most=most)]
 
 
 def last_sealed(unit: Unit, chat: int) -> MatchFacts | None:
-    """The match of a chat with dice from a seed that ended last, by the rules or before."""
+    """Return the chat's match with seeded dice that ended last, by the rules or before."""
     last = unit.last_digital(chat, ENDED)
     return None if last is None else show(of_record(unit, last))
 
 
 def live(unit: Unit) -> list[str]:
-    """Codes of all open matches, of those partitions that the unit of work goes through."""
+    """Return the codes of all open matches in the partitions of the unit of work."""
     return unit.live_codes()
 
 
 def history(unit: Unit, code: str, before: int | None = None, number: int = 20) -> list[Logged]:
-    """A page of what happened, oldest first: the latest events before a seq."""
+    """Return a page of the events, oldest first: the latest ones before a seq."""
     match = unit.match(code)
     if match is None:
         return []
@@ -117,7 +117,7 @@ def history(unit: Unit, code: str, before: int | None = None, number: int = 20) 
 
 
 def own(unit: Unit, code: str, account: int) -> Own:
-    """What this person alone knows of the position; nothing of a match that they do not play."""
+    """Return what only this person knows of the position; empty for a match that they do not play."""
     game = load(unit, code)
     seat = game.seat_of(account) if game is not None else None
     return Own() if game is None or game.state is None or seat is None else seeing.own(game.state, seat.place)

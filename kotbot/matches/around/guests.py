@@ -1,6 +1,6 @@
-"""Guests of a chat: names at its tables without an account, which an account can take over, and leave out.
+"""Guests of a chat: names without an account at its tables, which an account can take over or leave out.
 
-Nothing of the matches changes: whose they are is said beside them (GuestRecord), and an undo unsays it.
+No match changes: whose guest it is is stored separately (GuestRecord), so an undo removes it again.
 """
 
 from collections import defaultdict
@@ -30,25 +30,25 @@ class Guest:
     key: str
     """The name as `fold` makes it."""
     stats: Stats
-    """Of all that was played under this name, for whomever it counts; its name is as it was written last."""
+    """All that was played under this name, for any account; its name is the latest spelling."""
     account: int | None
-    """Who took the guest over."""
+    """The account that took the guest over."""
     person: str
-    """Their name; empty while nobody did."""
+    """The name of the person who took the guest over; empty if nobody did."""
     left_out: bool
-    """Not in the statistics of the chat."""
+    """Left out of the statistics of the chat."""
 
     @property
     def sign(self) -> str:
-        """Names the guest in callback data."""
+        """The sign of the guest in callback data."""
         return sign(self.key)
 
 
 class Did(StrEnum):
-    """What a use case did."""
+    """The result of a use case that succeeded."""
 
     MAY_TAKE = "may_take"
-    """Nothing yet: whoever asked may take the guest over."""
+    """Nothing yet: the person who asked may take the guest over."""
     TOOK_OVER = "took_over"
     GAVE_BACK = "gave_back"
     LEFT_OUT = "left_out"
@@ -56,22 +56,22 @@ class Did(StrEnum):
 
 
 class Hindrance(StrEnum):
-    """Why nothing was done; the views say what, why and what to do now."""
+    """Why nothing was done; the views say why and what to do now."""
 
     GONE = "gone"
     """There is no such guest in the chat."""
     ALREADY = "already"
-    """It is so already, or was undone meanwhile."""
+    """Already done, or undone meanwhile."""
     STRANGER = "stranger"
     """Never had a seat in this chat."""
     BLOCKED = "blocked"
     TOGETHER = "together"
     """Sat at a table with this guest."""
     TAKEN = "taken"
-    """The guest is somebody else's."""
+    """The guest belongs to somebody else."""
     LEFT_OUT = "left_out"
     NOT_ALLOWED = "not_allowed"
-    """Neither a host of tables with this guest nor an administrator, nor the one whose guest it is."""
+    """Neither a host of tables with this guest, nor an administrator, nor the account that took it over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +79,11 @@ class GuestReply:
     """The outcome of a use case: exactly one of did and hindrance is set."""
 
     guest: Guest | None
-    """As the guest is now."""
+    """The guest after the use case."""
     did: Did | None = None
     hindrance: Hindrance | None = None
     language: str = ""
-    """That of the chat; empty if it never played."""
+    """The language of the chat; empty if it never played."""
 
 
 class _Hindered(Exception):
@@ -93,7 +93,7 @@ class _Hindered(Exception):
 
 
 UseCase = Callable[Concatenate[Unit, Guest | None, Person, P], GuestReply]
-"""Called with the unit, the guest as `find` found it a moment ago, and whoever acts."""
+"""Called with the unit, the guest as `find` found it a moment ago, and the person who acts."""
 
 
 def _on_guest(use_case: Callable[Concatenate[Unit, Guest, Person, P], Did]) -> UseCase[P]:
@@ -116,7 +116,7 @@ def _on_guest(use_case: Callable[Concatenate[Unit, Guest, Person, P], Did]) -> U
 def _once(
     use_case: Callable[Concatenate[Unit, Guest, Person, P], Did],
 ) -> Callable[Concatenate[Unit, Guest, Person, str, P], Did]:
-    """A use case of a press, named by its id: the same press again is told what it did."""
+    """Wrap a use case of a press, named by its id: a repeated press is told what the first one did."""
 
     def run(
         unit: Unit, guest: Guest, person: Person, press: str, /, *args: P.args, **kwargs: P.kwargs
@@ -132,11 +132,11 @@ def _once(
     return run
 
 
-# What there is
+# Finding guests
 
 
 def of_chat(history: History, chat: int) -> list[Guest]:
-    """The guests of a chat from what was played there, who won most first; also those who were taken over."""
+    """Return the guests of a chat, also those who were taken over; most wins first."""
     by_name: defaultdict[str, list[SeatResult]] = defaultdict(list)
     for row in history.rows():
         if row.guest:
@@ -150,7 +150,7 @@ def of_chat(history: History, chat: int) -> list[Guest]:
 
 
 def find(unit: Unit, chat: int, sign_: str) -> Guest | None:
-    """The guest of a chat whom callback data names."""
+    """Return the guest of a chat whom callback data names."""
     name = next((one for one in sorted(played.guest_names(unit, chat)) if sign(one) == sign_), None)
     if name is None:
         return None
@@ -170,7 +170,7 @@ def _guest(said: GuestRecord, rows: list[SeatResult], names: Mapping[int, str]) 
 
 
 def _as_now(unit: Unit, guest: Guest) -> Guest:
-    """The same guest with what is said of it now; what was played is the same."""
+    """Return the same guest with the present GuestRecord; what was played is the same."""
     said = _said(unit, guest.chat, guest.key)
     return replace(guest, account=said.account, person=_name_of(unit, said), left_out=said.left_out)
 
@@ -181,7 +181,7 @@ def _name_of(unit: Unit, said: GuestRecord) -> str:
 
 
 def plays_in(unit: Unit, chat: int, account: int) -> bool:
-    """Whether somebody has, or had, a seat of their own in a match of a chat."""
+    """Return whether somebody has, or had, a seat of their own in a match of a chat."""
     return unit.sat_in(account, chat)
 
 
@@ -209,18 +209,18 @@ def _check_may_take(unit: Unit, guest: Guest, person: Person) -> None:
 
 
 def _sat_together(unit: Unit, guest: Guest, account: int) -> bool:
-    """Whether somebody had a seat at a table where the guest sat: then it was somebody else."""
+    """Return whether somebody sat at a table with the guest: then they are different people."""
     return any(row.account == account for _, rows in _tables_of(unit, guest).matches() for row in rows)
 
 
 def _tables_of(unit: Unit, guest: Guest) -> History:
-    """The tables of its chat where a guest sat, those too that do not count."""
+    """Return the tables of its chat where a guest sat, including those that do not count."""
     return played.of_chat(unit, guest.chat, guest.key)
 
 
 @_on_guest
 def ask(unit: Unit, guest: Guest, person: Person) -> Did:
-    """Whether a person may say that the guest was them; nothing changes."""
+    """Ask whether a person may claim a guest as themselves; nothing changes."""
     _check_may_take(unit, guest, person)
     return Did.MAY_TAKE
 
@@ -228,7 +228,7 @@ def ask(unit: Unit, guest: Guest, person: Person) -> Did:
 @_on_guest
 @_once
 def take_over(unit: Unit, guest: Guest, person: Person) -> Did:
-    """The guest was this person: what it played and will play in this chat counts for them."""
+    """Take a guest over: what it played and will play in this chat counts for this person."""
     _check_may_take(unit, guest, person)
     said = _said(unit, guest.chat, guest.key)
     said.account, said.taken = person.id, unit.now
@@ -239,9 +239,9 @@ def take_over(unit: Unit, guest: Guest, person: Person) -> Did:
 @_on_guest
 @_once
 def give_back(unit: Unit, guest: Guest, person: Person, account: int) -> Did:
-    """Undo that this account took the guest over: all is as it was before.
+    """Undo that this account took the guest over.
 
-    For the account itself, whoever hosted a table with this guest, and administrators.
+    Allowed for the account itself, hosts of tables with this guest, and administrators.
     """
     if guest.account != account:
         raise _Hindered(Hindrance.ALREADY)
@@ -254,9 +254,9 @@ def give_back(unit: Unit, guest: Guest, person: Person, account: int) -> Did:
 
 
 def offer(unit: Unit, match: str, person: Person, name: str) -> GuestReply | None:
-    """The guest of this name whom a person who sits in a match may take over; each is offered once.
+    """Return the guest of this name whom a seated person may take over; each one is offered once.
 
-    None where the person does not sit there, and where there is nothing to offer.
+    None if the person does not sit there, or if there is nothing to offer.
     """
     known = unit.match(match)
     if known is None or all(seat.account != person.id for seat in unit.seats(known.id)):

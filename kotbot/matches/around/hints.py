@@ -1,6 +1,6 @@
-"""Asking what to do: who is asked may, and in Tokyo who waits; only that person is told.
+"""Hints: for the player who is asked, and in Tokyo for one who waits; only that person sees them.
 
-A guest at a table has no phone: whoever sits there asks for the guest.
+A guest at a table has no phone, so anybody seated there may ask for the guest.
 """
 
 from dataclasses import dataclass, replace
@@ -33,7 +33,7 @@ class HintRequest:
 
 @dataclass(frozen=True, slots=True)
 class WaitingPosition:
-    """A position as a seat in Tokyo sees it that waits for somebody's dice."""
+    """A position as a seat in Tokyo sees it while it waits for another player's dice."""
 
     facts: MatchFacts
     seen: State
@@ -41,7 +41,7 @@ class WaitingPosition:
 
 
 def ask(unit: Unit, code: str, person: Person, decision: int) -> HintRequest | Reply:
-    """The question that a person wants a hint for, or why there is none."""
+    """Return the question that a person wants a hint for, or why they get none."""
     game = load(unit, code)
     if game is None:
         return refuse(Refused.NO_MATCH)
@@ -52,7 +52,7 @@ def ask(unit: Unit, code: str, person: Person, decision: int) -> HintRequest | R
 
 
 def ask_beforehand(unit: Unit, code: str, person: Person, decision: int) -> WaitingPosition | Reply:
-    """What a person in Tokyo would like to know while another one rolls, or why they are not told."""
+    """Return the question of a person in Tokyo while another player rolls, or why they get no hint."""
     game = load(unit, code)
     if game is None:
         return refuse(Refused.NO_MATCH)
@@ -81,7 +81,7 @@ def _waiting(game: Game, person: Person, decision: int) -> WaitingPosition:
 
 
 def _with_hints(game: Game, decision: int) -> MatchFacts:
-    """A match at the very question that was seen, in which hints are given."""
+    """Return the facts of a match; raises Denied if another question is open or hints are off."""
     if decision != game.match.decision:
         raise Denied(Refused.STALE)
     facts = show(game)
@@ -91,7 +91,7 @@ def _with_hints(game: Game, decision: int) -> MatchFacts:
 
 
 def _asked_seat(game: Game, person: Person) -> SeatRecord:
-    """The asked seat if it is the person's own, or that of a guest at the same table."""
+    """Return the asked seat if it is the person's own, or that of a guest at the same table."""
     place = game.position.asked_seat
     if place is None or place < 0:
         raise Denied(Refused.NOT_YOUR_TURN)
@@ -104,18 +104,18 @@ def _asked_seat(game: Game, person: Person) -> SeatRecord:
 
 
 def advice(asked: HintRequest) -> Advice:
-    """What to answer and why, the same each time; takes some ten milliseconds, so it is no part of `ask`."""
+    """Return the best answer and why, the same each time; takes about ten ms, so it is not part of `ask`."""
     return advise(asked.seen, asked.legal, Random(asked.facts.decision))
 
 
 def advice_beforehand(waiting: WaitingPosition) -> Beforehand:
-    """Whether to yield if the roll hits, the same each time; takes some fifty milliseconds."""
+    """Return whether to yield if the roll hits, the same each time; takes about fifty milliseconds."""
     return advise_beforehand(waiting.seen, waiting.place, Random(waiting.facts.decision))
 
 
 @on_match
 def set_hint(game: Game, person: Person, value: str) -> Reply:
-    """Turn hints on or off in a live match: host and chat administrators, at a table whoever sits there."""
+    """Turn hints on or off in a live match: for host and chat administrators, at a table anybody seated."""
     if game.match.status is not Status.LIVE:
         raise Denied(Refused.OVER)
     if person.id != game.match.host and not person.chat_admin:

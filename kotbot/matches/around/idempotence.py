@@ -1,4 +1,4 @@
-"""A press that comes again does nothing, whatever its button asks for."""
+"""Idempotence: a repeated press does nothing, whatever its button does."""
 
 from collections.abc import Callable
 from typing import Final
@@ -15,9 +15,9 @@ from kotbot.matches.replies import Note, Outcome, Reply, refuse
 
 
 def once(press: str, person: Person, work: Callable[[Unit], Reply]) -> Callable[[Unit], Reply]:
-    """What a press asks for, to be done in one unit of work: the same press again shows its match as it is.
+    """Do what a press asks for in one unit of work; for a repeated press, show its match as it is.
 
-    `press` is its id; without one, as a command has none, nothing is remembered.
+    `press` is its id; a command has none, and nothing is remembered for it.
     """
 
     def run(unit: Unit) -> Reply:
@@ -38,7 +38,7 @@ def _shown(game: Game) -> Reply:
 
 
 def _remember(unit: Unit, press: str, person: Person, facts: MatchFacts | None, did: Outcome) -> None:
-    """Keep the press beside what it changed, unless the use case has done that by itself."""
+    """Store the press with what it changed, unless the use case already did."""
     if facts is not None and unit.press(press) is None:
         unit.put_press(
             PressRecord(id=press, account=person.id, code=facts.code, detail=pack_outcome(did), at=unit.now)
@@ -46,11 +46,11 @@ def _remember(unit: Unit, press: str, person: Person, facts: MatchFacts | None, 
 
 
 KIND: Final = "refused "
-"""Begins the id under which a refusal is kept, followed by that of what was refused."""
+"""Prefix of the id under which a refusal is stored; the id of the refused text follows."""
 
 
 def remember(unit: Unit, text: str, person: Person, facts: MatchFacts, told: object) -> None:
-    """A text about a match was told this: a refusal, or words that are made anew when it comes again."""
+    """Store how a text about a match was answered: a refusal, or a reply that is rebuilt on repetition."""
     name = KIND + text
     if unit.press(name) is not None:
         return
@@ -59,12 +59,12 @@ def remember(unit: Unit, text: str, person: Person, facts: MatchFacts, told: obj
 
 
 def was_refused(unit: Unit, text: str) -> bool:
-    """Whether a text was refused, or answered without entering anything."""
+    """Return whether a text was refused, or answered without entering anything."""
     return unit.press(KIND + text) is not None
 
 
 def refusal(unit: Unit, text: str) -> Reply | None:
-    """The refusal of a text, about its match as it is now; None if it was not refused by a reply."""
+    """Return the refusal of a text, with its match as it is now; None if no reply refused it."""
     known = unit.press(KIND + text)
     facts = None if known is None else finding.by_code(unit, known.code)
     if known is None or not known.detail or facts is None:

@@ -1,4 +1,4 @@
-"""The lobby of a match: joined and left; monsters, computers and options chosen; closed when unused."""
+"""The lobby of a match: joining, leaving, monsters, computers, options, and expiry when unused."""
 
 from engine import InvalidPosition, new_game
 from engine.players import PLAYERS
@@ -41,9 +41,10 @@ from kotbot.matches.replies import (
 
 @on_match
 def join(game: Game, person: Person) -> Reply:
-    """Take a seat in the lobby, or until somebody played in the match itself, which then begins anew.
+    """Take a seat in the lobby, or in a match in which nobody has played yet, which then begins anew.
 
-    Who is called like a guest at the table is that guest; a lobby without a host has one now.
+    Somebody with the name of a guest at the table takes over that guest's seat. A lobby without a host gets
+    one now.
     """
     _sit_down(game, person)
     if game.match.status is Status.LIVE:
@@ -88,7 +89,7 @@ def _lobby_seat(game: Game, person: Person) -> SeatRecord:
 
 @on_match
 def choose_monster(game: Game, person: Person, monster: str) -> Reply:
-    """Take another monster of the edition's box, if it is free; who has no seat yet takes one with it."""
+    """Take another monster of the edition's box, if it is free; without a seat, take a seat with it."""
     check_lobby(game)
     seat = game.seat_of(person.id)
     if monster not in rules_of(game).monsters:
@@ -116,7 +117,7 @@ def add_computer(game: Game, person: Person, level: str) -> Reply:
 
 @on_match
 def remove_computer(game: Game, person: Person, decision: int, place: int) -> Reply:
-    """Take a computer's seat away; `place` is from 0, among the seats that were shown with a decision."""
+    """Remove a computer's seat; `place` is from 0, among the seats that were shown with a decision."""
     check_may_change(game, person)
     if decision != game.match.decision:
         raise Denied(Refused.STALE)

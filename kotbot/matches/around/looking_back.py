@@ -1,4 +1,4 @@
-"""The course of a match that has ended, turn by turn, and a match of one's own from one of its turns."""
+"""The course of an ended match, turn by turn, and a new match played on from one of its turns."""
 
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -25,38 +25,38 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, PlaysOn, Refused, Reply, refuse
 
 RIVAL: Final = "king"
-"""The computer that plays for the people of the match that was."""
+"""The computer that plays for the people of the ended match."""
 
 
 @dataclass(frozen=True, slots=True)
 class PastTurn:
-    """One turn of a match that has ended. Seats are those of its end."""
+    """One turn of an ended match; seats are those of the end of the match."""
 
     number: int
-    """Of the turn, from 1; extra turns are turns."""
+    """The number of the turn, from 1; extra turns count."""
     last: int
     line: TurnLine
     events: tuple[Event, ...]
-    """What happened in it; nothing where people at a table sat otherwise in the end."""
+    """The events of the turn; empty if people at a table changed seats later."""
     state: State
-    """The position when it was over, as everybody may see it; nobody is asked anything."""
+    """The position after the turn, as everybody may see it; nobody is asked anything."""
     goes_on: bool = True
-    """Whether it can be played on from; not where people at a table sat otherwise in the end."""
+    """Whether one can play on from it; not if people at a table changed seats later."""
 
 
 @dataclass(slots=True)
 class _Turn:
     begins: State
-    """The position after what began it."""
+    """The position after the events that began the turn."""
     sitting: tuple[int, ...]
-    """The monsters by their seats then (Course.sitting)."""
+    """The monsters by their seats at that time (Course.sitting)."""
     events: list[Event] = field(default_factory=list)
 
 
 def moments(unit: Unit, code: str) -> tuple[PastTurn, ...]:
-    """The turns of a match that has ended, oldest first; none of other matches, and of those of other rules.
+    """Return the turns of an ended match, oldest first; none for an open match or one under other rules.
 
-    Plays the match again, which takes some 50 ms of a long one; what comes out never changes.
+    Plays the match again, which takes some 50 ms for a long one; the result never changes.
     """
     game = _ended(unit, code)
     if game is None:
@@ -77,7 +77,7 @@ def moments(unit: Unit, code: str) -> tuple[PastTurn, ...]:
 
 
 def _when_over(after: _Turn, line: TurnLine, sitting: tuple[int, ...]) -> State:
-    """How a turn left the table: what the next one found, but for what its beginning brought."""
+    """Return the table after a turn: the position that the next turn found, without what its start added."""
     state = view(after.begins, None)
     if after.sitting != sitting:
         known = {who: seat for seat, who in enumerate(after.sitting)}
@@ -97,9 +97,9 @@ def _when_over(after: _Turn, line: TurnLine, sitting: tuple[int, ...]) -> State:
 
 
 def play_on(unit: Unit, where: Where, person: Person, press: str, code: str, number: int) -> Reply:
-    """Play on in private, against computers, from the beginning of a turn; never counted.
+    """Play on in private against computers from the beginning of a turn; it never counts.
 
-    Who sat there has the same monster again, if it lives then; others have the one whose turn it is.
+    A person who sat there keeps their monster if it is alive then; others get the monster whose turn it is.
     """
     remember(unit, person)
     running = unit.running(where.chat, where.topic, Kind.DIGITAL)
@@ -119,7 +119,7 @@ def play_on(unit: Unit, where: Where, person: Person, press: str, code: str, num
 
 
 def _beginning_of(game: Game, number: int) -> State | None:
-    """The position at which a turn began; None where nobody can play on from it."""
+    """Return the position at which a turn began; None if one cannot play on from it."""
     try:
         turns, course = _replayed(game)
     except EngineError:
@@ -136,7 +136,7 @@ def _ended(unit: Unit, code: str) -> Game | None:
 
 
 def _replayed(game: Game) -> tuple[list[_Turn], TurnLogBuilder]:
-    """The turns in the order in which they began, and how they went."""
+    """Return the turns in the order in which they began, and how they went."""
     turns: list[_Turn] = []
 
     def watch(happened: list[Event], state: State, course: TurnLogBuilder) -> None:
@@ -152,7 +152,7 @@ def _replayed(game: Game) -> tuple[list[_Turn], TurnLogBuilder]:
 
 
 def _begin(unit: Unit, where: Where, person: Person, old: Game, position: State) -> DigitalGame:
-    """A match of one person with the monsters and the position of another one."""
+    """Begin a match of one person with the monsters and the position of another match."""
     rules = rules_to_json(position.rules)
     language = language_of(unit, person)
     game = new_lobby(DigitalGame, unit, where, person.id, rules, language, Pace.NONE, Mode.DIGITAL)

@@ -1,4 +1,4 @@
-"""The result of a match as a picture: whether its chat wants one, and where Telegram keeps it."""
+"""The picture of a result: whether its chat wants one, and its Telegram file id."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from kotbot.matches.ports import Unit
 
 
 def wanted(unit: Unit, code: str) -> Exported | None:
-    """What the picture of a match shows; None without a result, where it has one, and if nobody wants it."""
+    """Return what the picture of a match shows; None without a result, with a picture, or if unwanted."""
     match = unit.match(code)
     if match is None or match.status is not Status.OVER or match.result is None or match.notes.picture:
         return None
@@ -19,13 +19,13 @@ def wanted(unit: Unit, code: str) -> Exported | None:
 
 
 def shows_players(unit: Unit, facts: MatchFacts) -> bool:
-    """Whether a picture made of these facts shows those who played: nobody was forgotten meanwhile."""
+    """Return whether a picture made of these facts still fits: no player was forgotten meanwhile."""
     match = unit.match(facts.code)
     return match is not None and show(of_record(unit, match)).seats == facts.seats
 
 
 def keep(unit: Unit, facts: MatchFacts, file: str) -> None:
-    """Telegram keeps the picture that was made of these facts under this id; nothing else of it is stored."""
+    """Store the file id of the picture made of these facts; nothing else of it is stored."""
     match = unit.match(facts.code)
     if match is not None and shows_players(unit, facts):
         match.notes = replace(match.notes, picture=file)
@@ -33,7 +33,7 @@ def keep(unit: Unit, facts: MatchFacts, file: str) -> None:
 
 
 def kept(unit: Unit, code: str) -> tuple[MatchFacts, str] | None:
-    """A match with a picture, and the id under which Telegram keeps it."""
+    """Return a match with a picture, and the file id under which Telegram keeps it."""
     match = unit.match(code)
     game = None if match is None else of_record(unit, match)
     facts = None if game is None else show(game)

@@ -1,4 +1,4 @@
-"""What is stored of a person: export, and deletion that leaves a former player."""
+"""The stored data of a person: export, and deletion that leaves a former player."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ AT_ONCE: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class InMatch:
-    """What is stored of a person in one match, as plain data for JSON."""
+    """The stored data of a person in one match, as plain data for JSON."""
 
     seats: tuple[dict[str, Any], ...]
     answers: tuple[dict[str, Any], ...]
@@ -40,9 +40,9 @@ class InMatch:
 
 
 def page_of_matches(unit: Unit, account: int, before: int | None = None) -> tuple[list[InMatch], int | None]:
-    """What is stored of a person in the latest of their matches, or the latest before one of these.
+    """Return a person's stored data in their latest matches, or in the latest ones before a given match.
 
-    Also of tables that they left. And what to ask the next page with as `before`; None behind the last one.
+    Includes tables that they left. Also returns the `before` of the next page; None after the last one.
     """
     matches = unit.matches_with(account, before, AT_ONCE)
     numbers = [match.id for match in matches]
@@ -66,9 +66,9 @@ def page_of_matches(unit: Unit, account: int, before: int | None = None) -> tupl
 def export(
     unit: Unit, account: int, matches: Sequence[InMatch], rows: Sequence[SeatResult]
 ) -> dict[str, Any]:
-    """What is stored of a person for longer than two days, as plain data for JSON.
+    """Return the data of a person that is stored for longer than two days, as plain data for JSON.
 
-    `matches` are those of all pages, `rows` what counts for the person. Moments are ISO 8601 in UTC;
+    `matches` are those of all pages, `rows` are those that count for the person. Moments are ISO 8601 in UTC;
     `blocked_in` are ids of chats.
     """
     known, private_chat = unit.account(account), unit.chat(account)
@@ -89,7 +89,7 @@ def export(
 
 
 def ratings(rated: Ratings, account: int, chat: int | None = None) -> list[dict[str, Any]]:
-    """The ratings of a person in a chat, or over all chats without one, as plain data."""
+    """Return a person's ratings in a chat, or over all chats if no chat is given, as plain data."""
     player = Player(account)
     return [
         {"chat": chat, "ladder": ladder.value, **asdict(own[player])}
@@ -131,7 +131,7 @@ def _answer(code: str, event: EventRecord) -> dict[str, Any]:
 
 
 def _guest(guest: GuestRecord, account: int) -> dict[str, Any]:
-    """A guest of a chat; `taken` for the one who took it over alone."""
+    """Return a guest of a chat as plain data; the time `taken` only for the account that took it over."""
     taken = guest.taken if guest.account == account else None
     return {
         "chat": guest.chat,
@@ -152,7 +152,7 @@ def _link(link: LinkRecord) -> dict[str, Any]:
 
 
 def _reviews(unit: Unit, match: MatchRecord, places: Sequence[int]) -> list[dict[str, Any]]:
-    """What is kept of a person's seats in the review of a match, if somebody had it reviewed."""
+    """Return the stored review of a person's seats in a match, if somebody had it reviewed."""
     kept = unit.review(match.id) if places and match.status is Status.OVER else None
     if kept is None:
         return []
@@ -161,13 +161,13 @@ def _reviews(unit: Unit, match: MatchRecord, places: Sequence[int]) -> list[dict
 
 
 def delete(unit: Unit, account: int) -> list[str]:
-    """Forget a person; returns the codes of open matches that change.
+    """Delete a person's data; return the codes of the open matches that change.
 
-    A computer takes the seats of live matches for good, at a table a guest without a name sits on; seats of
-    old matches become a former player's. What nobody else plays is stopped, and matches that the person alone
-    played in private are deleted. Guests whom they took over are guests again. A block
-    in a chat's settings stays: it protects others. What they sent and is not done yet stays until they were
-    told (`forget_updates`): if the process ends before that, the next one tells them.
+    In live matches a computer takes their seats for good; at a table a nameless guest does. Seats of old
+    matches become a former player's. Matches that nobody else plays are stopped, and matches that the person
+    played alone in private are deleted. Guests whom they took over become guests again. A block in a chat's
+    settings stays: it protects others. Their unfinished updates stay until they were told
+    (`forget_updates`): if the process ends before that, the next one tells them.
     """
     shown = forget_links(unit, account)
     left = _open_matches(unit, account)
@@ -182,17 +182,17 @@ def delete(unit: Unit, account: int) -> list[str]:
 
 
 def forget_updates(unit: Unit, account: int) -> None:
-    """Whoever was deleted was told so: nothing that they sent is kept any longer."""
+    """Delete the stored updates of a deleted person, once they were told."""
     unit.forget_updates(account)
 
 
 def boards_in_private(unit: Unit, account: int) -> list[BoardRecord]:
-    """The messages that show open matches in a person's private chat; the matches may go with the person."""
+    """Return the messages in a private chat that show open matches; these may be deleted with the person."""
     shown = (board for match in _open_matches(unit, account) for board in unit.boards(match.id))
     return [board for board in shown if board.chat == account and board.message > 0]
 
 
 def _open_matches(unit: Unit, account: int) -> list[MatchRecord]:
-    """Those of a person, and of others in their private chat."""
+    """Return the open matches of a person, and those of others in their private chat."""
     found = (*unit.matches_of(account, OPEN), *unit.matches_in(account, OPEN))
     return list({match.id: match for match in found}.values())

@@ -1,4 +1,4 @@
-"""What a match that is over was decided by: found once, when somebody asks for it, and kept."""
+"""The review of an ended match: its decisive moments, computed on the first request and stored."""
 
 from dataclasses import dataclass
 
@@ -18,19 +18,19 @@ from kotbot.matches.records import ReviewRecord
 
 @dataclass(frozen=True, slots=True)
 class ReplayedMatch:
-    """A match that can be reviewed, as it was played."""
+    """An ended match that can be reviewed, replayed."""
 
     code: str
     record: Record
 
 
 def can_review(facts: MatchFacts) -> bool:
-    """Whether a match is over by its rules, and more of it is known than counters."""
+    """Return whether a match ended by its rules, and more of it is known than counters."""
     return facts.status is Status.OVER and facts.result is not None and facts.mode is not Mode.COUNTERS
 
 
 def found(unit: Unit, code: str) -> Review | None:
-    """What was found in a match; None if nobody asked for it yet."""
+    """Return the review of a match; None if nobody asked for it yet."""
     match = unit.match(code)
     kept = None if match is None else unit.review(match.id)
     if kept is None:
@@ -42,7 +42,7 @@ def found(unit: Unit, code: str) -> Review | None:
 
 
 def take_up(unit: Unit, code: str) -> ReplayedMatch | None:
-    """A match to review; None if there is none, or none that these rules can replay."""
+    """Return a match to review; None if there is none, or if these rules cannot replay it."""
     match = unit.match(code)
     if match is None or match.status is not Status.OVER:
         return None
@@ -54,14 +54,14 @@ def take_up(unit: Unit, code: str) -> ReplayedMatch | None:
 
 
 def keep(unit: Unit, played: ReplayedMatch, review: Review) -> None:
-    """Keep what was found, unless the match is gone."""
+    """Store the review, unless the match was deleted."""
     match = unit.match(played.code)
     if match is not None:
         unit.put_review(ReviewRecord(match=match.id, found=pack_review(review)))
 
 
 def reasons(seat: SeatReview) -> dict[int, Advice]:
-    """Why what was better was better, by line of the record; where hints would say something else, nothing.
+    """Return why the better answers were better, by line of the record; without those that hints contradict.
 
     Takes some ten milliseconds for each.
     """

@@ -1,4 +1,4 @@
-"""Ending a match without a result, and playing the same again."""
+"""Ending a match without a result, and opening a rematch."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -18,12 +18,12 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Denied, NotAllowed, Note, Privilege, Refused, Reply, Voted, refuse
 
 ABANDONED: Final = timedelta(days=1)
-"""After so long without anything done, anybody may stop a match."""
+"""Without any action for this long, anybody may stop a match."""
 
 
 @on_match
 def may_ask(game: Game, person: Person) -> Reply:
-    """Whether somebody may ask the others to stop a match: who plays in it, or may stop it alone."""
+    """Return whether somebody may ask the others to stop a match: a player, or one who may stop it alone."""
     _check_open(game)
     if game.seat_of(person.id) is None and not _decides_alone(game, person):
         raise Denied(Refused.STRANGER)
@@ -33,9 +33,9 @@ def may_ask(game: Game, person: Person) -> Reply:
 @on_match
 @once
 def stop(game: Game, person: Person, press: str) -> Reply:
-    """Stop a match: its host, administrators of the chat, and anybody once it was left alone for a day.
+    """Stop a match: for its host, chat administrators, and anybody once it was idle for a day.
 
-    At a table whoever sits there may.
+    At a table anybody seated may stop it.
     """
     _check_open(game)
     is_seated = game.seat_of(person.id) is not None
@@ -73,7 +73,7 @@ def _check_open(game: Game) -> None:
 
 
 def end_by_operator(unit: Unit, code: str) -> Reply:
-    """Stop a match for whoever runs the bot. Raises NotOurs."""
+    """Stop a match for the operator of the bot. Raises NotOurs."""
     game = load(unit, code)
     if game is None:
         return refuse(Refused.NO_MATCH)
@@ -85,10 +85,10 @@ def end_by_operator(unit: Unit, code: str) -> Reply:
 
 
 def rematch(unit: Unit, code: str, person: Person, press: str) -> Reply:
-    """Open a lobby with the seats, the rules and the pace of a match that has ended.
+    """Open a lobby with the seats, the rules and the pace of an ended match.
 
-    Whoever sat there may, and who kept the score, where they may open a match at all. A table on one phone
-    stays that of its host, the phones that followed it follow again, and what it counts has its names.
+    Allowed for anybody who sat there or kept the score, if they may open a match there at all. A table on one
+    phone stays its host's, the phones that followed it follow again, and its counters keep their names.
     """
     old = load(unit, code)
     if old is None:
@@ -118,7 +118,7 @@ def rematch(unit: Unit, code: str, person: Person, press: str) -> Reply:
 
 
 def _sit_again(game: Game, old: Game) -> None:
-    """Former players and those who are blocked by now leave their seats empty."""
+    """Leave the seats of former players and of people who are blocked now empty."""
     blocked = settings_of(game.unit, game.match.chat).blocked
     name_of = computers_after(old.seats)
     for seat in old.seats:

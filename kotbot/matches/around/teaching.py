@@ -1,4 +1,4 @@
-"""A person wants no more lessons."""
+"""Ending the lessons at a person's wish."""
 
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.showing import show
@@ -11,7 +11,7 @@ from kotbot.matches.replies import Note, Refused, Reply, refuse
 
 @on_match
 def know_already(game: Game, person: Person) -> Reply:
-    """Teach a person nothing more; lessons are for one person, and nobody else can put an end to them."""
+    """Teach a person nothing more; only the person themselves can end their lessons."""
     if not teach_no_more(game, person.id):
         return refuse(Refused.STRANGER, show(game))
     return done(game, Note.DONE, person)

@@ -1,7 +1,7 @@
-"""Decisions that a computer has to think about: taken up in one transaction, answered in another.
+"""Decisions of thinking computers: taken up in one transaction, answered in another.
 
-Between the two nothing of the match is held: the answer names its decision, and one that comes too late, or
-twice, does nothing. What was asked and never answered is due again after a restart (waiting.py, clock.py).
+Between the two nothing of the match is held: the answer names its decision, and a late or repeated answer
+does nothing. A request that was never answered is due again after a restart (waiting.py, clock.py).
 """
 
 from dataclasses import dataclass
@@ -23,12 +23,12 @@ from kotbot.matches.replies import Note, Refused, Reply, refuse
 from kotbot.thinking.jobs import Problem
 
 SHARE: Final = 0.5
-"""How much of the time that is left one thought may take; a turn has several."""
+"""The share of the remaining time that one thought may take; a turn has several."""
 
 
 @dataclass(frozen=True, slots=True)
 class ThoughtRequest:
-    """A decision that was taken up: what to think about, and for how long."""
+    """A decision that was taken up: the problem, and the time for it."""
 
     code: str
     decision: int
@@ -37,7 +37,7 @@ class ThoughtRequest:
 
 
 def wanted(facts: MatchFacts) -> bool:
-    """Whether a match waits for a computer to think, or may: where nobody knows who is asked."""
+    """Return whether a match waits for a computer to think, or may (if the asked seat is secret)."""
     live = facts.status is Status.LIVE and not facts.paused and facts.mode is not Mode.COUNTERS
     if not live or facts.state is None:
         return False
@@ -47,7 +47,7 @@ def wanted(facts: MatchFacts) -> bool:
 
 
 def take_up(unit: Unit, code: str, decision: int) -> ThoughtRequest | None:
-    """The decision as a problem; None if it is not open any more. It is due again when its time is over."""
+    """Return the decision as a problem; None if it is not open any more. It is due again after its time."""
     game = load(unit, code)
     if game is None or not _waits_for_thought(game, decision):
         return None
@@ -70,7 +70,7 @@ def take_up(unit: Unit, code: str, decision: int) -> ThoughtRequest | None:
 
 
 def answered(unit: Unit, code: str, decision: int, answer: Answer | None, failure: str = "") -> Reply:
-    """Go on with what a computer thought, or, without an answer, with what a quick one says.
+    """Go on with a computer's answer, or, without one, with the answer of a quick computer.
 
     The reply counts as a change of the board once people have something to see: a turn is told at its end.
     """

@@ -1,4 +1,4 @@
-"""Links that show a table to whoever has them: handed out by its host, and taken back."""
+"""Links that show a table to anybody who has them: handed out by its host, and revoked."""
 
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterable
@@ -23,11 +23,11 @@ from kotbot.matches.replies import LinksTakenBack, NotAllowed, Note, Privilege, 
 
 SECRET_BYTES: Final = 12
 MOST: Final = 8
-"""Links of one place; the oldest one goes for another."""
+"""The most links of one place; a new one replaces the oldest."""
 AT_ONCE: Final = timedelta(seconds=5)
 """Two presses of one person within this time are a double press."""
 SESSIONS: Final = "page"
-"""Key of the bot's setting: what sessions of the page are signed with."""
+"""Key of the bot's setting that holds the secret for signing the page's sessions."""
 Place = tuple[int, int]
 """A chat and its topic."""
 
@@ -36,17 +36,17 @@ _Act = Callable[Concatenate[Unit, str, Person, P], Reply]
 
 
 def new_secret(unit: Unit) -> str:
-    """What a link is to have; nothing of it is stored but a hash, so it is told once."""
+    """Return a secret for a link; only its hash is stored, so it is told once."""
     return urlsafe_b64encode(unit.entropy(SECRET_BYTES)).decode()
 
 
 def hashed(secret: str) -> bytes:
-    """What is stored of a secret; it is long enough not to be guessed, so a plain hash hides it."""
+    """Return the stored hash of a secret; the secret is too long to guess, so a plain hash hides it."""
     return sha256(secret.encode()).digest()
 
 
 def _by_host(act: Callable[Concatenate[Unit, MatchRecord, Person, P], Reply]) -> _Act[P]:
-    """Do it for whoever may hand out and take back the links of a match; raises NotOurs."""
+    """Wrap an action that only people who may hand out a match's links can do; raises NotOurs."""
 
     @wraps(act)
     def asked(unit: Unit, code: str, person: Person, /, *args: P.args, **options: P.kwargs) -> Reply:
@@ -64,9 +64,10 @@ def _by_host(act: Callable[Concatenate[Unit, MatchRecord, Person, P], Reply]) ->
 
 @_by_host
 def share(unit: Unit, match: MatchRecord, person: Person, secret: str) -> Reply:
-    """Make the first link of the table of a match; the note is TURNED where there is one already.
+    """Make the first link of the table of a match; the note is TURNED if there is one already.
 
-    A double press makes two: what told the first one was replaced before it could be read, so it goes.
+    A double press makes two: the message with the first one was replaced before anybody could read it, so
+    the first one is deleted.
     """
     known = links_at(unit, match.chat, match.topic)
     if not known:
@@ -80,7 +81,7 @@ def share(unit: Unit, match: MatchRecord, person: Person, secret: str) -> Reply:
 
 @_by_host
 def share_again(unit: Unit, match: MatchRecord, person: Person, secret: str) -> Reply:
-    """Make one more link of the table of a match: what was told of the others is stored nowhere."""
+    """Make one more link of the table of a match: the secrets of the others are not stored."""
     return _made(unit, match, person, secret)
 
 
@@ -107,7 +108,7 @@ def _made(unit: Unit, match: MatchRecord, person: Person, secret: str) -> Reply:
 
 @_by_host
 def has_link(unit: Unit, match: MatchRecord, _person: Person, secret: str) -> Reply:
-    """Whether a link shows the table of a match, to be handed out once more by whoever may do that."""
+    """Check that a link shows the table of a match, to hand it out again: note DONE, or TAKEN_BACK if not."""
     link = unit.link(hashed(secret))
     is_here = link is not None and (link.chat, link.topic) == (match.chat, match.topic)
     is_shown = link is not None and is_here and not is_over(unit, link)
@@ -116,7 +117,7 @@ def has_link(unit: Unit, match: MatchRecord, _person: Person, secret: str) -> Re
 
 @_by_host
 def take_back(unit: Unit, match: MatchRecord, _person: Person) -> Reply:
-    """All links of the table of a match show nothing any more, its own from before neither."""
+    """Revoke all links of the table of a match, including the match's own link of earlier versions."""
     for link in links_at(unit, match.chat, match.topic):
         unit.drop_link(link)
     say_whether_shown(unit, match.chat, match.topic)
@@ -143,7 +144,7 @@ def _facts(unit: Unit, code: str) -> MatchFacts | None:
 
 
 def take_back_in(unit: Unit, chat: int, person: Person) -> Reply:
-    """Take back what somebody may in a chat: admins and its owner all, others what they made or host."""
+    """Revoke links in a chat: all for admins and the owner, for others those that they made or host."""
     known = unit.links_in(chat)
     links = [link for link in known if _may_take_back(unit, link, person)]
     if known and not links:
@@ -159,7 +160,7 @@ def _may_take_back(unit: Unit, link: LinkRecord, person: Person) -> bool:
 
 
 def forget_links(unit: Unit, account: int) -> list[str]:
-    """Delete the links that a person made, and those of their private chat; the codes of what they showed."""
+    """Delete the links of a person, and those of their private chat; return the codes of what they showed."""
     return _drop(unit, unit.links_of(account))
 
 
@@ -177,7 +178,7 @@ def _drop(unit: Unit, links: Iterable[LinkRecord]) -> list[str]:
 
 
 def shown(unit: Unit, secret: str) -> MatchRecord | None:
-    """The match that a link shows now; None for one that is wrong, was taken back or has ended."""
+    """Return the match that a link shows now; None if the link is wrong or revoked, or has expired."""
     link = unit.link(hashed(secret))
     if link is None or is_over(unit, link):
         return None
@@ -185,7 +186,7 @@ def shown(unit: Unit, secret: str) -> MatchRecord | None:
 
 
 def shared(unit: Unit, code: str, secret: str) -> MatchFacts | None:
-    """What a link of one match shows, from before tables had any; None if it is wrong or was taken back."""
+    """Return the match of a link from before tables had links; None if it is wrong or revoked."""
     game = load(unit, code)
     if game is None:
         return None
@@ -196,5 +197,5 @@ def shared(unit: Unit, code: str, secret: str) -> MatchFacts | None:
 
 
 def session_secret(unit: Unit) -> bytes:
-    """What sessions are signed with: they outlive a restart, and a new token."""
+    """Return the secret that signs sessions; it survives a restart and a new bot token."""
     return bot_secret(unit, SESSIONS)

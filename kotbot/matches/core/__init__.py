@@ -1,1 +1,1 @@
-"""What every match is made of, whichever kind it is; knows neither digital play nor tables."""
+"""What matches of every kind are made of; imports neither digital play nor tables."""

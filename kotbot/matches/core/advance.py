@@ -1,4 +1,4 @@
-"""Going on to the next question to a person: dice, steps without a choice, computers, standing answers."""
+"""Advancing to the next question for a person: dice, steps without a choice, computers, standing answers."""
 
 from typing import Final
 
@@ -6,13 +6,13 @@ from kotbot.matches.core.course import Advance
 from kotbot.matches.core.game import Game, record
 
 FUSE: Final = 5_000
-"""Answers in one go before something is called wrong."""
+"""More answers than this in one go are a bug."""
 
 
 def advance(game: Game, played: int | None = None) -> None:
-    """Go on to the next question to a person, to a thought, to the end, or the pause after a computer's turn.
+    """Advance to the next question for a person, a thought, the end, or the pause after a computer's turn.
 
-    `played` is the turn of a computer of which something was seen already.
+    `played` is the turn of a computer of which people have seen something already.
     """
     course = game.course(played)
     _run(game, course)

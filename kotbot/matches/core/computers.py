@@ -1,4 +1,4 @@
-"""Computer players at a match: their names, which of them have to think, and quick answers."""
+"""Computer players in a match: their names, which of them search, and quick answers."""
 
 from collections.abc import Iterable
 from random import Random
@@ -20,33 +20,33 @@ from kotbot.matches.core.replaying import record_so_far
 
 RANDOM_BYTES: Final = 16
 LIKELY: Final = 8
-"""Of so many cards the unnamed ones for sale are guessed."""
+"""How many random cards stand in for the unnamed ones for sale."""
 _log = structlog.get_logger()
 PREFERRED: Final = ("hatchling", "random")
 QUICK: Final = ("greedy", *PREFERRED)
-"""Who answers for a level that fails, that is late or that is not known any more; the first that can.
+"""The levels that answer for one that fails, is late or no longer exists; the first that can.
 
-A millisecond for exact dice: where many are late at once, presses must not wait for their answers.
+About a millisecond for exact dice: where many are late at once, presses must not wait for their answers.
 """
 
 
 def levels() -> tuple[str, ...]:
-    """Names of the computer players, weakest first."""
+    """Return the names of the computer players, weakest first."""
     return tuple(PLAYERS)
 
 
 def usual_level() -> str:
-    """The computer that takes a seat when nobody chose one."""
+    """Return the computer that takes a seat if nobody chose one."""
     return next((name for name in PREFERRED if name in PLAYERS), next(iter(PLAYERS)))
 
 
 def thinks(level: str | None) -> bool:
-    """Whether a level searches, and is asked outside the database's transactions (kotbot.thinking)."""
+    """Return whether a level searches, so that it is asked outside transactions (kotbot.thinking)."""
     return level is not None and BUDGETS.get(level, 0) > 0
 
 
 def known_answers(state: State, place: int) -> tuple[Answer, ...]:
-    """What a computer can answer: at a table it neither buys, sees nor plays cards that nobody has named."""
+    """Return what a computer can answer: at a table it neither buys, sees nor plays unnamed cards."""
     answers = legal(state, place)
     if not state.rules.table:
         return answers
@@ -66,10 +66,10 @@ def _is_blind(state: State, answer: Answer) -> bool:
 
 
 def seen_by(state: State, place: int, random: Random) -> State:
-    """What a computer goes by while dice are rolled: where nobody named the cards for sale, some that may be.
+    """Return the position that a computer sees while dice are rolled, with guessed cards for sale.
 
-    They are keep cards for about the energy that it would have with the dice as they lie: so it is worth
-    keeping, though nobody knows what it will buy.
+    The guesses stand in for unnamed cards. They are keep cards that cost about the energy it would have with
+    the present dice: so energy is worth keeping, though nobody knows which card it will buy.
     """
     seen = view(state, place)
     if weighing_of(seen) is not Weighing.DICE or UNKNOWN not in seen.market:
@@ -86,15 +86,15 @@ def seen_by(state: State, place: int, random: Random) -> State:
 
 
 def chance(game: Game) -> int:
-    """A seed for what a computer does by chance."""
+    """Return a seed for the random choices of a computer."""
     return int.from_bytes(game.unit.entropy(RANDOM_BYTES))
 
 
 def choose(game: Game, place: int) -> Answer:
-    """What the computer on a seat answers to the open question, within milliseconds.
+    """Return the answer of the computer on a seat to the open question, within milliseconds.
 
-    A level that has to think is not asked, and one that fails or answers what is not legal never stops a
-    match: a quick one answers for it.
+    A level that searches is not asked. If a level fails or answers something illegal, a quick one answers
+    for it, so that it never stops a match.
     """
     level = game.seats[place].level
     own = [level] if level is not None and not thinks(level) else []

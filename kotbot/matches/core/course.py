@@ -1,4 +1,4 @@
-"""What goes on in a match without a person, from one answer to the next question."""
+"""The steps of a match that need no person, from one answer to the next question."""
 
 from typing import Protocol
 
@@ -9,7 +9,7 @@ class Advance(Protocol):
     """One advance of a match."""
 
     def next_answer(self) -> Answer | None:
-        """The next answer that needs no person; None while one is asked, or a thinker, or all is over."""
+        """Return the next answer without a person; None while a person or thinker is asked, or at the end."""
         ...
 
     def settle(self) -> None:

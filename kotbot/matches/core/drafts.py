@@ -1,4 +1,4 @@
-"""What is marked for the open question before it is answered: dice to keep, hearts to spend, a page."""
+"""The draft of an answer: dice to keep, hearts to spend, and the open page."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -18,7 +18,7 @@ MOST_HEARTS: Final = 12
 
 
 def marked(game: Game, draft: Draft, wanted: str) -> Draft:
-    """A draft with what is wanted in it; raises Denied for what cannot be marked."""
+    """Return a draft with the wanted marks in it; raises Denied for what cannot be marked."""
     kind, _, rest = wanted.partition(" ")
     change = _MARKS.get(kind)
     if change is None:
@@ -81,7 +81,7 @@ _MARKS: Final[dict[str, Callable[[Game, Draft, list[str]], Draft]]] = {
 
 
 def drafted(game: Game, place: int) -> Answer:
-    """The answer of a seat that is marked; raises Denied where nothing can be."""
+    """Return the answer that a seat has marked; raises Denied if the question has no draft."""
     data = game.match.draft
     draft = Draft(game.match.decision) if data is None else unpack_draft(data)
     state = game.position

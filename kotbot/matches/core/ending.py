@@ -12,9 +12,9 @@ from kotbot.matches.packing import unpack_events
 
 
 def finish(game: Game) -> None:
-    """The rules ended the match: count its result, publish the seed, forget the positions but the last.
+    """Finish a match by the rules: count its result, publish the seed, drop all positions but the last.
 
-    What statistics need of it is written with it, a row for each seat.
+    The rows for the statistics are written with it, one for each seat.
     """
     flush(game)
     match = game.match
@@ -28,7 +28,7 @@ def finish(game: Game) -> None:
 
 
 def close(game: Game, status: Status) -> None:
-    """Nothing is asked any more."""
+    """End a match with this status: close its decision and drop all positions but the kept ones."""
     match = game.match
     game.leave_half_done()
     match.status = status
@@ -41,7 +41,7 @@ def close(game: Game, status: Status) -> None:
 
 
 def follow_last(game: Game) -> MatchFacts | None:
-    """Have the last match of a lobby's place lead to it; returns that match, None if there was none."""
+    """Link the last match of a lobby's place to the lobby; return that match, None if there was none."""
     match, unit = game.match, game.unit
     last = unit.last_ended(match.chat, match.topic, game.kind)
     if last is None or last.notes.next or not unit.owns(last.partition):

@@ -1,4 +1,4 @@
-"""A match as one unit of work holds it: its rows and its position; loading, recording and writing back."""
+"""A match in one unit of work: its rows and its position; loading, recording and writing back."""
 
 from abc import ABC, abstractmethod
 from copy import copy
@@ -19,13 +19,13 @@ from kotbot.matches.ports import NotOurs, Unit
 from kotbot.matches.records import DeadlineRecord, EventRecord, MatchRecord, SeatRecord
 
 LOG: Final = 24
-"""Events that a match has at hand; older ones are read when somebody turns the pages of the log."""
+"""How many events of a match are kept in memory; older ones are read for the pages of the log."""
 SECRET: Final = "secret"
-"""In place of the question of an answer of which nobody else may know whose it is."""
+"""Replaces the question of an answer whose player nobody else may know."""
 
 
 class OwnFacts(NamedTuple):
-    """The facts that matches of one kind alone have."""
+    """The facts that only matches of one kind have."""
 
     undo: Undo | None = None
     table: TableFacts | None = None
@@ -34,13 +34,13 @@ class OwnFacts(NamedTuple):
 
 @dataclass(slots=True)
 class Game(ABC):
-    """The rows of a match and its position, None before the start; a class for each kind (modes.py)."""
+    """A match: its rows and its position, None before the start; a subclass for each kind (modes.py)."""
 
     kind: ClassVar[Kind]
     shared: ClassVar[bool]
-    """Whether whoever sits there may do what otherwise is its host's."""
+    """Whether anybody seated may do what is otherwise reserved to the host."""
     lessons: ClassVar[tuple[Lesson, ...]] = ()
-    """What it teaches whoever plays for the first time."""
+    """The lessons for people who play for the first time."""
 
     unit: Unit
     match: MatchRecord
@@ -50,7 +50,7 @@ class Game(ABC):
     unwritten: list[EventRecord] = field(default_factory=list)
     """Events of this unit of work that are not in the database yet."""
     log: list[Logged] = field(default_factory=list)
-    """The latest events for everybody's eyes, oldest first; `latest` has them as they stand now."""
+    """The latest events as everybody may see them, oldest first; `latest` has them as they stand now."""
     _seats_before: list[SeatRecord] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -58,7 +58,7 @@ class Game(ABC):
 
     @classmethod
     def of_record(cls, unit: Unit, match: MatchRecord) -> Self:
-        """A match whose row is known already."""
+        """Return the match of a row that was read already."""
         present = cls.present_event(match)
         packed = unit.state(match.id, present) if present else None
         state = None if packed is None else unpack_state(packed)
@@ -68,11 +68,11 @@ class Game(ABC):
         return game
 
     def renew(self, unit: Unit) -> None:
-        """Belong to another unit of work."""
+        """Move to another unit of work."""
         self.unit = unit
 
     def seats_changed(self) -> bool:
-        """Whether the seats are other than the stored ones; asked once, then they count as stored."""
+        """Return whether the seats differ from the stored ones; after that they count as stored."""
         changed = self.seats != self._seats_before
         self._seats_before = [copy(seat) for seat in self.seats]
         return changed
@@ -85,35 +85,35 @@ class Game(ABC):
         return self.state
 
     def seat_of(self, account: int) -> SeatRecord | None:
-        """The seat of a person, None for a stranger."""
+        """Return the seat of a person, None for a stranger."""
         return next((seat for seat in self.seats if seat.account == account), None)
 
     def plays_itself(self, place: int) -> bool:
-        """Whether a computer answers for a seat."""
+        """Return whether a computer answers for a seat."""
         return self.seats[place].level is not None
 
-    # What each kind does in its own way
+    # Differs by kind
 
     @classmethod
     @abstractmethod
     def present_event(cls, match: MatchRecord) -> int:
-        """The event after which the present position is stored, 0 before the first one."""
+        """Return the event after which the present position is stored, 0 before the first one."""
 
     @abstractmethod
     def begin_log(self) -> None:
-        """Read what of the log is at hand from the beginning."""
+        """Load the events that this kind keeps in memory from the start."""
 
     @abstractmethod
     def latest(self) -> list[Logged]:
-        """The latest events that stand, oldest first."""
+        """Return the latest events that stand, oldest first."""
 
     @abstractmethod
     def asked_of_chance(self) -> str | None:
-        """The question that is open to chance, as it is stored; None where nobody checks its answers."""
+        """Return the open question to chance as it is stored; None if its answers are not verified."""
 
     @abstractmethod
     def appended(self, written: EventRecord, happened: tuple[Event, ...]) -> None:
-        """An event was appended: the log goes on."""
+        """Add an appended event to the log."""
 
     @abstractmethod
     def keep_position(self, last: EventRecord) -> None:
@@ -121,59 +121,62 @@ class Game(ABC):
 
     @abstractmethod
     def keep_people(self, seats_changed: bool) -> None:
-        """Store who has to do with the match, as far as its seats do not say it."""
+        """Store the people of the match who do not follow from its seats."""
 
     @abstractmethod
     def course(self, played: int | None) -> Advance:
-        """What goes on without a person; `played` is a computer's turn of which something was seen."""
+        """Return the advance without a person; `played` is a computer's turn that people saw in part."""
 
     @abstractmethod
     def can_begin_anew(self) -> bool:
-        """Whether a match that has begun can begin once more with somebody who joins."""
+        """Return whether a match that has begun can begin anew with somebody who joins."""
 
     @abstractmethod
     def leave_half_done(self) -> None:
-        """The match ends: what somebody began to change and did not finish is as it was before."""
+        """Discard an unfinished change of a past line, because the match ends."""
 
     @abstractmethod
     def own_facts(self) -> OwnFacts:
-        """What matches of this kind show beside what all show."""
+        """Return the facts that only this kind of match has."""
 
     def decide_anew(self, _waited: Frame | None) -> None:
-        """An answer brought another question; `_waited` did below that one, to be asked again after it."""
+        """Open a new decision, after an answer or an undo led to another question.
+
+        `_waited` is the interrupted question below the one that was just answered; it is asked again later.
+        """
         new_decision(self)
 
     def advised(self) -> Answer | None:
-        """What the coach would do with the dice, if a person is asked what to keep; None elsewhere."""
+        """Return the coach's choice of dice if a person is asked what to keep; None otherwise."""
         return None
 
     @abstractmethod
     def standing(self) -> list[EventRecord]:
-        """The events that were not taken back, oldest first."""
+        """Return the events that were not taken back, oldest first."""
 
     @abstractmethod
     def kept_positions(self) -> list[int]:
-        """The events whose positions stay when the match has ended."""
+        """Return the events whose positions are kept after the match has ended."""
 
     @abstractmethod
     def beginning(self) -> tuple[State, list[EventRecord]]:
-        """The first position of its record, and the events that changed it since, oldest first."""
+        """Return the first position of its record, and the standing events since, oldest first."""
 
 
 def keep(game: Game) -> None:
-    """Spare the next unit of work the reading of a match of ours; nothing of it may be unwritten."""
+    """Cache a match of ours for the next unit of work, if all of it is written."""
     is_ours = game.unit.owns(game.match.partition)
     if is_ours and game.match.status in OPEN and not game.unwritten:
         game.unit.keep_game(game.match.code, game.match.id, game)
 
 
 def logged(event: EventRecord) -> Logged:
-    """A stored event for everybody's eyes."""
+    """Return a stored event as everybody may see it."""
     return logged_as(event, unpack_events(event.happened))
 
 
 def logged_as(event: EventRecord, happened: tuple[Event, ...]) -> Logged:
-    """An event for everybody's eyes, of which it is known what happened."""
+    """Return an event as everybody may see it, given what happened."""
     text = public_text(event.text, event.seat, happened)
     unseen = (
         event.seat >= 0
@@ -185,7 +188,7 @@ def logged_as(event: EventRecord, happened: tuple[Event, ...]) -> Logged:
 
 
 def record(game: Game, answer: Answer, account: int | None) -> list[Event]:
-    """Apply an answer and append it; returns what happened. Raises IllegalAnswer and changes nothing."""
+    """Apply an answer and append it; return what happened. Raises IllegalAnswer and changes nothing."""
     state = game.position
     number, turn, waited = state.asked, state.turn, interrupted(state)
     asked = game.asked_of_chance() if answer.seat == CHANCE else SECRET if is_secret(state) else None
@@ -205,9 +208,9 @@ def append(
     asked: str | None = None,
     turn: int | None = None,
 ) -> None:
-    """Append what happened; `save` stores it.
+    """Append an event; `save` stores it.
 
-    `turn` is that in which it was answered, if not the present one.
+    `turn` is the turn in which it was answered, if not the present one.
     """
     match, state = game.match, game.position
     match.seq += 1
@@ -229,23 +232,23 @@ def append(
 
 
 def new_decision(game: Game) -> None:
-    """Another question is open: presses for the one before are stale, and its draft is gone."""
+    """Open another decision: presses for the previous one are stale, and its draft is dropped."""
     game.match.decision += 1
     game.match.draft = None
 
 
 def dealing_seed(match: MatchRecord) -> bytes:
-    """What the dice come from: the seed with the id of the Start press mixed in."""
+    """Return the seed of the dice: the match's seed with the id of the Start press mixed in."""
     return sha256(match.seed + match.mixed.encode()).digest()
 
 
 def dealt(game: Game) -> Answer:
-    """What chance answers to the open question."""
+    """Return the answer of chance to the open question."""
     return deal(game.position, dealing_seed(game.match), game.match.seq + 1)
 
 
 def flush(game: Game) -> None:
-    """Store the new events, the last of them with the position; those between two questions are not kept."""
+    """Store the new events, the last one with the position; positions between two questions are not kept."""
     if not game.unwritten:
         return
     game.keep_position(game.unwritten[-1])
@@ -267,7 +270,7 @@ def save(game: Game) -> None:
 
 
 def set_deadline(game: Game, deadline: DeadlineRecord | None) -> None:
-    """Set what the match waits for, None for nothing."""
+    """Set what the match waits for; None for nothing."""
     if deadline is not None:
         game.unit.put_deadline(deadline)
     elif game.deadline is not None:

@@ -1,4 +1,4 @@
-"""The lobby of a match, whichever kind it is: who may open and change it, seats given up, its clock."""
+"""The lobby of a match of any kind: who may open and change it, leaving it, and its clock."""
 
 from dataclasses import replace
 from typing import Any, Final, TypeVar
@@ -28,12 +28,12 @@ SEED_BYTES: Final = 32
 
 
 def host_of(person: Person) -> int | None:
-    """The account that is host of what a person opens, None if that is nobody's yet."""
+    """Return the account that becomes host of a match that a person opens; None for a nameless one."""
     return None if person.nameless else person.id
 
 
 def may_not_open(unit: Unit, where: Where, person: Person) -> Reply | None:
-    """Why a person may not open a match in a place now, None if nothing is against it."""
+    """Return the refusal if a person may not open a match in a place now; None if they may."""
     if maintenance(unit):
         return refuse(Refused.MAINTENANCE)
     settings = settings_of(unit, where.chat)
@@ -54,7 +54,7 @@ def new_lobby(
     pace: Pace,
     mode: Mode,
 ) -> G:
-    """A lobby without seats, stored, with its clock running."""
+    """Return a new lobby without seats, stored, with its clock running."""
     partition = partition_of(settings_of(unit, where.chat))
     is_shown = bool(links_at(unit, where.chat, where.topic))
     match = MatchRecord(
@@ -87,7 +87,7 @@ def _new_code(unit: Unit, partition: int) -> str:
 
 
 def give_up_seat(game: Game, seat: SeatRecord) -> None:
-    """Empty a person's seat in a lobby; the next person becomes its host, and without one it closes."""
+    """Empty a person's seat in a lobby; the next person becomes host, and without one the lobby closes."""
     game.seats.remove(seat)
     renumber(game)
     new_decision(game)
@@ -110,7 +110,7 @@ def check_lobby(game: Game) -> None:
 
 
 def check_may_change(game: Game, person: Person) -> None:
-    """Raise Denied unless a person may change the lobby: its host, admins, at a table whoever sits there."""
+    """Raise Denied unless a person may change the lobby: its host, admins, at a table anybody seated."""
     check_lobby(game)
     if person.id == game.match.host or person.chat_admin:
         return
@@ -120,14 +120,14 @@ def check_may_change(game: Game, person: Person) -> None:
 
 
 def settled(game: Game, note: Outcome, person: Person, press: str = "") -> Reply:
-    """Reply to a change of the lobby; its hour begins again."""
+    """Reply to a change of the lobby, and restart its hour."""
     if game.match.status is Status.LOBBY:
         wait(game)
     return done(game, note, person, press)
 
 
 def begin(game: Game, state: State) -> None:
-    """Put the match at its beginning, and go on to the first question."""
+    """Set the match to its first position, and go on to the first question."""
     game.state = state
     game.match.notes = replace(game.match.notes, rules=state.rules.version)
     append(game, TABLE, None, START, [])

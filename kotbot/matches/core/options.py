@@ -1,4 +1,4 @@
-"""What can be chosen before a match begins: the edition, expansions, variants, the pace, the language."""
+"""The options of a match before it begins: edition, expansions, variants, pace, language."""
 
 import re
 from collections.abc import Callable
@@ -29,9 +29,10 @@ def _set_edition(game: Game, value: str) -> None:
 
 
 def _dress_anew(game: Game, before: Rules, made: Rules) -> None:
-    """Each monster of the box goes to its twin: what the seat had in that box, else itself, else a free one.
+    """Give each monster's seat its counterpart in the new box.
 
-    What people at a table made up stays.
+    That is the monster that the seat had in that box, else the same one, else a free one. Monsters that
+    people at a table made up stay.
     """
     homeless = [seat for seat in game.seats if seat.monster in before.monsters]
     for seat in homeless:
@@ -57,7 +58,7 @@ def _set_deck(game: Game, value: str) -> None:
 
 
 def _set_boxes(game: Game, value: str) -> None:
-    """Expansions come and go by name, as in `+tower-cultists`: twice the same is once."""
+    """Add or remove expansions by name, as in `+tower-cultists`; repeating it changes nothing."""
     changes = re.findall(r"([+-])(\w+)", value)
     if not value or "".join(map("".join, changes)) != value:
         raise ValueError("expansions come and go as in '+tower-cultists'")

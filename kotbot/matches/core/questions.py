@@ -1,4 +1,4 @@
-"""What each kind of question means for a match: has it a choice, is it a window, what does it teach."""
+"""The kinds of questions in a match: whether each has a choice, is a window, and which topic it teaches."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -51,26 +51,26 @@ MIMIC: Final = "mimic"
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """An interrupt of others' turns: it has a short clock, and passing costs nobody the seat."""
+    """A question that interrupts another's turn: it has a short clock, and passing never costs the seat."""
 
     deadly: Callable[[State, Any], bool]
-    """Whether the asked seat would die of passing; then it is asked whatever was said beforehand."""
+    """Whether passing would kill the asked seat; then it is always asked, whatever its standing answer."""
     only_to_survive: bool
-    """Whether people may say beforehand that they pass unless they would die."""
+    """Whether people may choose beforehand to pass unless they would die."""
     passed_over: bool = False
-    """Whether a table passes for its owner, who goes back if it was to be used."""
+    """Whether a table passes for its owner, and goes back if they wanted to use it."""
 
 
 class Theme(Enum):
-    """What there is to be learnt at a question."""
+    """The topic of a question, for the lessons."""
 
     ROLL = auto()
     HEARTS = auto()
-    """What ♥ are good for."""
+    """The uses of ♥."""
     YIELD = auto()
     BUY = auto()
     CARD = auto()
-    """A card may be used, as at every window."""
+    """The use of a card, as at every window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,32 +78,32 @@ class MatchQuestion:
     """One kind of question."""
 
     without_choice: Callable[[State, Any], Answer | None]
-    """The answer where nothing can be chosen, or no choice makes a difference."""
+    """The answer if nothing can be chosen, or if no choice makes a difference."""
     window: Window | None = None
     beforehand: Callable[[SeatRecord, State, Any], Answer | None] = lambda _, __, ___: None
-    """What its seat said beforehand, beside what is said of all windows."""
+    """The seat's own standing answer to this question, beside the one for all windows."""
     theme: Theme | None = None
 
 
 def without_choice(state: State) -> Answer | None:
-    """The answer of the asked seat where nothing can be chosen, or where no choice makes a difference."""
+    """Return the asked seat's answer if nothing can be chosen, or no choice makes a difference."""
     row = asked(state)
     return None if row is None else row.without_choice(state, state.question)
 
 
 def is_window(state: State) -> bool:
-    """Whether the open question is an interrupt window of a seat whose turn it is not."""
+    """Return whether the open question is an interrupt window of a seat whose turn it is not."""
     return open_window(state) is not None
 
 
 def open_window(state: State) -> Window | None:
-    """The window that the open question is, if it is one."""
+    """Return the window of the open question; None if it is no window."""
     row = asked(state)
     return None if row is None else row.window
 
 
 def theme(state: State) -> Theme | None:
-    """What there is to be learnt at the open question, if anything."""
+    """Return the topic of the open question; None if there is nothing to learn."""
     row = asked(state)
     if row is None:
         return None
@@ -111,19 +111,19 @@ def theme(state: State) -> Theme | None:
 
 
 def asked(state: State) -> MatchQuestion | None:
-    """The row of the open question; None after the end."""
+    """Return the row of the open question; None after the end."""
     question = state.question
     return None if question is None else MATCH_QUESTIONS[type(question)]
 
 
 def thrown(state: State) -> Throw | None:
-    """The dice that chance rolls, or people at a table enter; None if no dice are asked for."""
+    """Return the dice that chance rolls, or people at a table enter; None if no dice are asked for."""
     chance = _chance(state)
     return chance if isinstance(chance, Throw) else None
 
 
 def drawn(state: State) -> Draw | None:
-    """The card that chance turns up; None if none is asked for."""
+    """Return the card that chance turns up; None if none is asked for."""
     chance = _chance(state)
     return chance if isinstance(chance, Draw) else None
 
@@ -134,7 +134,7 @@ def _chance(state: State) -> Throw | Draw | None:
 
 
 def said_beforehand(seat: SeatRecord, state: State) -> Answer | None:
-    """What a person said beforehand to the open question; what is deadly is always asked."""
+    """Return the standing answer of a person to the open question; never one to a deadly question."""
     row = asked(state)
     if row is None:
         return None
@@ -149,14 +149,14 @@ def said_beforehand(seat: SeatRecord, state: State) -> Answer | None:
 
 
 def closing_answer(state: State) -> Answer:
-    """The answer to a window whose time is over: to pass, but nobody dies of a slow phone."""
+    """Return the answer to a window that timed out: pass, unless that would be deadly."""
     window = open_window(state)
     deadly = window is not None and window.deadly(state, state.question)
     return _answer_of(state, Use, Play, Yield) if deadly else passing_answer(state)
 
 
 def passing_answer(state: State) -> Answer:
-    """The answer to a window that lets things happen."""
+    """Return the answer that passes at a window."""
     return _answer_of(state, Pass, Stay)
 
 
@@ -167,11 +167,11 @@ def _answer_of(state: State, *kinds: type[Answer]) -> Answer:
     )
 
 
-# What has a choice
+# Choices
 
 
 def _open(_: State, __: object) -> None:
-    """Chance has none, and whoever rolls is asked even where only one answer is left."""
+    """Return None: chance has no choice, and a roller is asked even with only one legal answer."""
 
 
 def _only(state: State, question: Any) -> Answer | None:
@@ -185,11 +185,11 @@ def _usual_order(state: State, question: ChooseOrder) -> Answer | None:
 
 
 def order_can_matter(state: State) -> bool:
-    """Whether resolving the groups of the dice in another order can lead to another position.
+    """Return whether the order in which the groups of dice are resolved can change the position.
 
-    Numbers, energy and hearts add up in any order, and claws change nothing of the attacker, but for this:
-    hearts can become energy; hearts can heal others before or after they are hit; a Bay that closes lets
-    its monster heal; a copied card is lost with the monster that had it.
+    Numbers, energy and hearts add up in any order, and claws change nothing of the attacker, with these
+    exceptions: hearts can become energy; hearts can heal others before or after they are hit; a Bay that
+    closes lets its monster heal; a copied card is lost with the monster that had it.
     """
     seat, pending = state.active, state.pending
     cards = state.masks[seat]
@@ -202,7 +202,7 @@ def order_can_matter(state: State) -> bool:
     return any(held.card == MIMIC for held in state.cards[seat])
 
 
-# What is deadly
+# Deadly windows
 
 
 def _harmless(_: State, __: object) -> bool:
@@ -218,7 +218,7 @@ def _of_hand(state: State, question: OfferHand) -> bool:
     return hearts <= 0 or (question.hit is not None and hearts <= question.hit.amount)
 
 
-# What was said beforehand
+# Standing answers
 
 
 def _yields_below(seat: SeatRecord, state: State, question: OfferYield) -> Answer | None:

@@ -1,4 +1,4 @@
-"""A match played again from its log: its record (docs/notation.md, "Records") and how it went by turns."""
+"""Replaying a match from its log, as its record (docs/notation.md, "Records") and turn by turn."""
 
 from collections.abc import Callable
 
@@ -12,19 +12,19 @@ from kotbot.matches.records import EventRecord
 
 
 def record_so_far(game: Game) -> str:
-    """The record of a match that was started, as far as it is stored, as text."""
+    """Return the record of a started match as text, as far as it is stored."""
     record, _ = replayed(game)
     return write_record(record)
 
 
 Watch = Callable[[list[Event], State, TurnLogBuilder], None]
-"""Is told after each event what happened, the position, which changes afterwards, and the turns so far."""
+"""Called after each event with what happened, the position (changed later), and the turns so far."""
 
 
 def replayed(game: Game, watch: Watch = lambda *_: None) -> tuple[Record, TurnLogBuilder]:
-    """A match that was started as a record and as turns; what was taken back is in neither.
+    """Return a started match as a record and as turns, without what was taken back.
 
-    People at a table said how things stood: where a line was entered under other rules than those of this
+    People at a table said how things stood: if a line was entered under other rules than those of this
     version, a section of the record begins with the position that was stored after it. Raises EngineError if
     a digital match was played by other rules.
     """
@@ -48,7 +48,7 @@ def replayed(game: Game, watch: Watch = lambda *_: None) -> tuple[Record, TurnLo
 
 
 def _added(record: Record, game: Game, state: State, event: EventRecord) -> list[Event] | None:
-    """What an event made happen; None for one of a table that the rules of this version refuse."""
+    """Return what an event made happen; None for an entry at a table that these rules refuse."""
     try:
         return record.add(state, entry_of(event))
     except EngineError:
@@ -58,11 +58,11 @@ def _added(record: Record, game: Game, state: State, event: EventRecord) -> list
 
 
 def _stored(game: Game, event: EventRecord) -> State | None:
-    """The position after an event at a table, as it was stored then; None where none is kept."""
+    """Return the position stored after an event at a table; None if none is stored."""
     packed = game.unit.state(game.match.id, event.seq) if game.kind is Kind.TABLE else None
     return None if packed is None else unpack_state(packed)
 
 
 def entry_of(event: EventRecord) -> Entry:
-    """What was answered or corrected, as it is stored."""
+    """Return the stored answer or correction."""
     return read_table(event.text) if event.seat == TABLE else read(event.text, event.seat)

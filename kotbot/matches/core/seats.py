@@ -1,4 +1,4 @@
-"""The seats of a match before it begins, and the rules that it is to be played by."""
+"""The seats of a match before it begins, and the rules by which it is to be played."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -13,11 +13,11 @@ from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Denied, Refused
 
 COMPUTER_NAMES: Final = ("pixel", "domino", "gizmo", "blip", "turbo", "pico", "chip", "zigzag")
-"""What computers are called, as their seats have it; more than a table has seats."""
+"""The names of computers, as their seats store them; more than a table has seats."""
 
 
 def check_room(game: Game, wanted: int = 1) -> None:
-    """Raise Denied unless so many more fit at the table."""
+    """Raise Denied unless so many more players fit at the table."""
     free = rules_of(game).box.most_seats - len(game.seats)
     if free < wanted:
         raise Denied(Refused.FULL)
@@ -29,12 +29,12 @@ def seat_person(game: Game, person: Person) -> None:
 
 
 def seat_computer(game: Game, level: str, monster: str = "") -> None:
-    """Add a seat for a computer, under the first name that nobody has."""
+    """Add a seat for a computer, under the first free name."""
     add_seat(game, Occupant.COMPUTER, None, free_name(game.seats), level, monster)
 
 
 def free_name(seats: Sequence[SeatRecord]) -> str:
-    """The first name of a computer that nobody has."""
+    """Return the first free name of a computer."""
     return _free_names(seats)[0]
 
 
@@ -44,9 +44,9 @@ def _free_names(seats: Sequence[SeatRecord]) -> list[str]:
 
 
 def computers_after(seats: Sequence[SeatRecord]) -> Callable[[SeatRecord], str]:
-    """What a seat of a former match is called that a computer plays in the next one, asked once for each.
+    """Return a function that names the computers of a rematch by their former seats; call it once for each.
 
-    A computer keeps its name, others get one that nobody had.
+    A computer keeps its name, other seats get an unused one.
     """
     free = iter(_free_names(seats))
 
@@ -79,45 +79,45 @@ def add_seat(
 
 
 def seat_called(game: Game, name: str) -> SeatRecord | None:
-    """The seat of somebody of this name, None if nobody is called so."""
+    """Return the seat of somebody with this name, None if there is none."""
     wanted = fold(name)
     return next((seat for seat in game.seats if wanted and fold(seat.name) == wanted), None)
 
 
 def is_free(game: Game, monster: str) -> bool:
-    """Whether nobody has a monster."""
+    """Return whether a monster is free."""
     return all(seat.monster != monster for seat in game.seats)
 
 
 def free_monster(game: Game) -> str:
-    """The first monster of the boxes that nobody has."""
+    """Return the first free monster of the boxes."""
     return next(monster for monster in rules_of(game).monsters if is_free(game, monster))
 
 
 def monsters_of(game: Game) -> tuple[str, ...]:
-    """The monsters by seat as positions know them, empty for one that people made up."""
+    """Return the monsters by seat as positions know them, empty for one that people made up."""
     known = rules_of(game).monsters
     return tuple(seat.monster if seat.monster in known else "" for seat in game.seats)
 
 
 def renumber(game: Game) -> None:
-    """Count the seats anew in their present order."""
+    """Renumber the seats in their present order."""
     for place, seat in enumerate(game.seats):
         seat.place = place
 
 
 def rules_of(game: Game) -> Rules:
-    """The rules that a match is to be played by."""
+    """Return the rules by which a match is to be played."""
     return rules_from_json(game.match.rules)
 
 
 def put_rules(game: Game, made: Rules) -> None:
-    """Play by these rules."""
+    """Set the rules."""
     data: dict[str, Any] = rules_to_json(made)
     game.match.rules = data
 
 
 def note_seat(game: Game, seat: SeatRecord, news: SeatNews) -> None:
-    """What everybody is told of a seat; by its number, for names can be deleted."""
+    """Announce a change of a seat to everybody; by its number, for names can be deleted."""
     change = SeatChange(game.match.seq, game.position.turn, seat.place, news)
     game.match.notes = replace(game.match.notes, seat_change=change)

@@ -15,7 +15,7 @@ from kotbot.matches.records import Due, SeatRecord
 
 
 def show(game: Game) -> MatchFacts:
-    """Everything that a screen of the match shows; nothing secret is in it."""
+    """Return everything that a screen of the match shows, without any secret."""
     match, state, own = game.match, game.state, game.own_facts()
     notes = match.notes
     facts = MatchFacts(
@@ -68,7 +68,7 @@ def _seat(game: Game, seat: SeatRecord) -> SeatFacts:
 
 
 def plain_seat(seat: SeatRecord) -> SeatFacts:
-    """A seat as it is stored."""
+    """Return a seat as it is stored."""
     return SeatFacts(
         place=seat.place,
         occupant=seat.occupant,
@@ -83,7 +83,7 @@ def plain_seat(seat: SeatRecord) -> SeatFacts:
 
 
 def _deadline(game: Game) -> Deadline | None:
-    """The clock of the open question; none where it would say that a person is asked, and no computer."""
+    """Return the clock of the open question; None if it would reveal that a person is asked."""
     if game.state is not None and is_secret(game.state):
         return None
     waits = game.deadline if game.match.status is Status.LIVE else None

@@ -1,4 +1,4 @@
-"""Whoever never played is told of each new thing in their first match, once; then it is silent."""
+"""Lessons for people who never played: each new thing once, in their first match."""
 
 from typing import Final
 
@@ -9,12 +9,12 @@ from kotbot.matches.facts import Status
 from kotbot.matches.records import AccountRecord
 
 KNOWS: Final = "-"
-"""In place of a match: they have played before, or said that they know."""
+"""Stored instead of a match: the person has played before, or said that they know the game."""
 PLAYED: Final = (Status.LIVE, Status.OVER)
 
 
 def begin_teaching(game: Game) -> None:
-    """Teach in this match whoever sits here and never played: no other match of theirs is live or over."""
+    """Teach in this match everybody seated who never played, that is has no other live or ended match."""
     if not game.lessons:
         return
     for account in [seat.account for seat in game.seats if seat.account is not None]:
@@ -28,13 +28,13 @@ def begin_teaching(game: Game) -> None:
 
 
 def knows(game: Game, account: int) -> bool:
-    """Whether a person has played before, or said that they know, as far as it was written down."""
+    """Return whether a person is stored as knowing the game: they have played before, or said so."""
     known = game.unit.account(account)
     return known is not None and known.taught_in == KNOWS
 
 
 def has_played(game: Game, account: int) -> bool:
-    """Whether any other match of a person is live or over."""
+    """Return whether a person has another match that is live or ended."""
     return any(match.id != game.match.id for match in game.unit.matches_of(account, PLAYED, most=2))
 
 
@@ -45,9 +45,9 @@ def _teach(game: Game, known: AccountRecord, where: str) -> None:
 
 
 def lesson_now(game: Game) -> str:
-    """The name of the lesson that belongs to the open question; empty where nobody is taught.
+    """Return the name of the lesson for the open question; empty if nobody is taught.
 
-    It stands on the board: a question of which nobody may know whose it is has none.
+    The lesson stands on the board, so a question whose player is secret has none.
     """
     state = game.state
     if not game.lessons or state is None or game.match.status is not Status.LIVE:
@@ -63,7 +63,7 @@ def lesson_now(game: Game) -> str:
 
 
 def told(game: Game, account: int, lesson: str) -> None:
-    """A person has answered a question with a lesson, and is not told it again."""
+    """Record that a person answered a question with a lesson, so that it is not told again."""
     known = game.unit.account(account) if lesson else None
     if known is not None:
         known.taught = [*known.taught, lesson]
@@ -71,7 +71,7 @@ def told(game: Game, account: int, lesson: str) -> None:
 
 
 def teach_no_more(game: Game, account: int) -> bool:
-    """A person says that they know; whether this match taught them until now."""
+    """Record that a person knows the game; return whether this match taught them until now."""
     known = game.unit.account(account)
     if known is None or known.taught_in != game.match.code:
         return False

@@ -1,4 +1,4 @@
-"""What all use cases of a match share: finding it, refusing, repeating, replying."""
+"""What all use cases of a match share: loading, refusing, repeating, replying."""
 
 from collections.abc import Callable
 from functools import update_wrapper
@@ -15,11 +15,11 @@ from kotbot.matches.replies import Denied, Note, Outcome, Refused, Reply, refuse
 P = ParamSpec("P")
 G = TypeVar("G", bound=Game)
 Load = Callable[[Unit, str], G | None]
-"""Finds a match by its code."""
+"""A function that finds a match by its code."""
 
 
 def load_as(kind: type[G]) -> Load[G]:
-    """Finds matches of one kind; whoever has one alone may change it."""
+    """Return a loader for matches of one kind; the unit of work must own a match to change it."""
 
     def load(unit: Unit, code: str) -> G | None:
         known = unit.take_game(code)
@@ -38,7 +38,7 @@ def load_as(kind: type[G]) -> Load[G]:
 def on_loaded(
     load: Load[G], use_case: Callable[Concatenate[G, P], Reply]
 ) -> Callable[Concatenate[Unit, str, P], Reply]:
-    """A use case of one match: called with the unit and the match's code, it is given the match itself."""
+    """Wrap a use case of one match: it is called with the unit and a code, and receives the match."""
 
     def run(unit: Unit, code: str, /, *args: P.args, **kwargs: P.kwargs) -> Reply:
         game = load(unit, code)
@@ -56,14 +56,14 @@ def on_loaded(
 
 
 def repeated(game: Game, press: str) -> Reply | None:
-    """The reply to a press that was accepted before, None for a new one."""
+    """Return the reply to a press that was accepted before, None for a new one."""
     return None if game.unit.press(press) is None else Reply(show(game), note=Note.REPEATED)
 
 
 def once(
     use_case: Callable[Concatenate[G, Person, str, P], Reply],
 ) -> Callable[Concatenate[G, Person, str, P], Reply]:
-    """A use case of a press, named by its id: the same press again does nothing and is told so."""
+    """Wrap a use case of a press, named by its id: a repeated press does nothing and is told so."""
 
     def run(game: G, person: Person, press: str, /, *args: P.args, **kwargs: P.kwargs) -> Reply:
         again = repeated(game, press)
@@ -74,7 +74,7 @@ def once(
 
 
 def done(game: Game, note: Outcome, person: Person, press: str = "") -> Reply:
-    """Write back and reply; the press, if it has an id, does nothing when it comes again."""
+    """Write back and reply; store the press, if it has an id, so that repeating it does nothing."""
     save(game)
     if press:
         known = PressRecord(
@@ -85,7 +85,7 @@ def done(game: Game, note: Outcome, person: Person, press: str = "") -> Reply:
 
 
 def own_seat(game: Game, person: Person) -> SeatRecord:
-    """The seat of a person; raises Denied for a stranger."""
+    """Return the seat of a person; raises Denied for a stranger."""
     seat = game.seat_of(person.id)
     if seat is None:
         raise Denied(Refused.STRANGER)

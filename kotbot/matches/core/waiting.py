@@ -1,4 +1,4 @@
-"""How long a match waits for the one who is asked: deadlines by pace."""
+"""How long a match waits for the asked player: deadlines by pace."""
 
 from datetime import datetime, timedelta
 from typing import Final
@@ -12,15 +12,15 @@ from kotbot.matches.records import DeadlineRecord, Due, MatchRecord
 DECISION: Final = {Pace.LIVE: timedelta(minutes=2), Pace.RELAXED: timedelta(hours=12)}
 """Time for one decision."""
 WINDOW: Final = {Pace.LIVE: timedelta(seconds=20), Pace.RELAXED: timedelta(hours=12)}
-"""Time for an interrupt window; then it passes."""
+"""Time for an interrupt window; then the bot passes."""
 CALL: Final = timedelta(seconds=20)
-"""Time before the one who is asked is called by a message ..."""
+"""Time after which the asked player is notified by a message ..."""
 PRESENT: Final = timedelta(seconds=45)
-"""... who pressed nothing for so long."""
+"""... if they pressed nothing for this long."""
 PAUSE: Final = timedelta(seconds=2)
-"""Time that a computer's turn stays on the board before the next one's, where only computers are left."""
+"""How long a computer's turn stays on the board if only computers are left."""
 THOUGHT: Final = timedelta(seconds=8)
-"""Time for all that a computer thinks in one go, that is for its turn; then a quick one answers for it."""
+"""Time for all thoughts of a computer in one turn; then a quick computer answers for it."""
 LOBBY: Final = timedelta(hours=1)
 """Time for an unused lobby."""
 
@@ -35,12 +35,12 @@ def wait(game: Game) -> None:
 
 
 def rest(game: Game) -> None:
-    """Leave the turn of a computer on the board for a moment, before the next computer plays."""
+    """Leave a computer's turn on the board for a moment before the next computer plays."""
     set_deadline(game, _next_computer(game))
 
 
 def wait_anew(game: Game) -> None:
-    """Begin the clock of the open question again; a thought is due at once, as if nobody had asked for it."""
+    """Restart the clock of the open question; a thought is due at once, as if it had never been taken up."""
     set_deadline(game, _wanted(game))
     row = game.deadline
     if row is not None and row.kind is Due.THINK:
@@ -61,9 +61,9 @@ def _next_computer(game: Game) -> DeadlineRecord:
 
 
 def _thought(game: Game) -> DeadlineRecord:
-    """The next thought; those that follow each other have their time together.
+    """Return the deadline of the next thought; consecutive thoughts share their time.
 
-    It is asked for as soon as the question is stored, and due only when its time is over.
+    The computer is asked as soon as the question is stored; the deadline is due only when its time is over.
     """
     present, now = game.deadline, game.unit.now
     began_before = present is not None and present.kind is Due.THINK

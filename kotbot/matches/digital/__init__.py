@@ -1,1 +1,1 @@
-"""Matches whose dice the bot rolls: lobby, play, leaving."""
+"""Matches with dice that the bot rolls: lobby, play, leaving."""

@@ -1,4 +1,4 @@
-"""What follows a digital answer without a person: dice, lone choices, computers, standing answers."""
+"""The steps after a digital answer that need no person: dice, lone choices, computers, standing answers."""
 
 from engine import CHANCE, Answer
 from kotbot.matches.core import computers
@@ -9,16 +9,16 @@ from kotbot.matches.core.waiting import rest, wait
 
 
 class DigitalCourse:
-    """One advance of a match: remembers which computer turns were played in it."""
+    """One advance of a match; remembers which computers' turns were played in it."""
 
     def __init__(self, game: Game, played: int | None) -> None:
         self._game = game
         self._computer_turns = set() if played is None else {played}
         self.rests = False
-        """Whether a computer waits for people to have seen the turn of another one."""
+        """Whether a computer waits until people have seen the turn of another one."""
 
     def next_answer(self) -> Answer | None:
-        """The next answer that needs no person; None while one is asked, a computer rests, or all is over."""
+        """Return the next answer that needs no person; None while a person is asked or a computer rests."""
         game = self._game
         state = game.position
         seat = state.asked_seat
@@ -34,7 +34,7 @@ class DigitalCourse:
         return said_beforehand(game.seats[seat], state)
 
     def _of_computer(self, seat: int) -> Answer | None:
-        """What a quick computer answers; None for one that thinks, and where the next one's turn begins."""
+        """Return the answer of a quick computer; None for one that searches or rests."""
         game, state = self._game, self._game.position
         if game.plays_itself(state.active):
             self._computer_turns.add(state.turn)
@@ -44,7 +44,7 @@ class DigitalCourse:
         return computers.choose(game, seat)
 
     def _is_watched(self) -> bool:
-        """Whether each turn is shown by itself: in a group that waits for a person all are told at once."""
+        """Return whether each turn is shown alone; in a group with a living person all are told at once."""
         game = self._game
         people = (seat.place for seat in game.seats if not game.plays_itself(seat.place))
         return game.match.private or not any(map(game.position.lives, people))

@@ -1,4 +1,4 @@
-"""A match whose dice the bot rolls."""
+"""A match in which the bot rolls the dice."""
 
 from dataclasses import dataclass, replace
 from random import Random
@@ -27,11 +27,11 @@ from kotbot.matches.packing import pack_state, unpack_state
 from kotbot.matches.records import EventRecord, MatchRecord
 
 MOST: Final = 240
-"""Events that are looked at for what happened in the latest turns, a round of six monsters among them."""
+"""How many events are searched for the latest turns; enough for a round of six monsters."""
 
 
 def latest_turns(log: list[Logged], seats: int) -> list[Logged]:
-    """The end of a log: the present turn and as many before it as there are seats, LOG events at least."""
+    """Return the end of a log: the present turn, as many before it as seats, and at least LOG events."""
     first = log[-1].turn - seats
     last = len(log) - LOG
     start = max(0, len(log) - MOST)
@@ -42,31 +42,31 @@ def latest_turns(log: list[Logged], seats: int) -> list[Logged]:
 
 @dataclass(slots=True)
 class DigitalGame(Game):
-    """The log is one line; chance answers by the seed, and each position after a question is kept."""
+    """A match with a linear log; chance answers by the seed, and a position is stored after each question."""
 
     kind: ClassVar[Kind] = Kind.DIGITAL
     shared: ClassVar[bool] = False
     lessons: ClassVar[tuple[Lesson, ...]] = LESSONS
     _weighed: tuple[tuple[int, Dice], Answer] | None = None
-    """What `advised` found, of which decision and which dice."""
+    """The cached result of `advised`, with its decision and dice."""
 
     @classmethod
     def present_event(cls, match: MatchRecord) -> int:
-        """The position after the last event is the present one."""
+        """Return the last event: its position is the present one."""
         return match.seq
 
     def begin_log(self) -> None:
-        """The last events are read at once; those that come are added."""
+        """Load the latest events at once; later ones are added."""
         if self.match.seq:
             last = [logged(event) for event in self.unit.last_events(self.match.id, MOST)]
             self.log = latest_turns(last, len(self.seats))
 
     def latest(self) -> list[Logged]:
-        """The latest events, what was taken back and the taking back among them."""
+        """Return the latest events, including undone ones and the undos."""
         return self.log
 
     def asked_of_chance(self) -> str | None:
-        """Stored, so that /verify can ask it again."""
+        """Return the question as /verify asks it again."""
         return question_text(self.position)
 
     def appended(self, written: EventRecord, happened: tuple[Event, ...]) -> None:
@@ -77,38 +77,38 @@ class DigitalGame(Game):
             self._begin_chapter(fallen)
 
     def _begin_chapter(self, fallen: list[int]) -> None:
-        """What falls before the match is written is of one chapter, which that revision begins."""
+        """Begin a chapter with the next revision; monsters that fall in one revision share a chapter."""
         revision, begun = self.match.revision + 1, self.match.notes.chapter
         known = begun.fallen if begun.revision == revision else ()
         chapter = Chapter(revision, tuple(dict.fromkeys((*known, *fallen))))
         self.match.notes = replace(self.match.notes, chapter=chapter)
 
     def keep_position(self, last: EventRecord) -> None:
-        """Each unit of work ends where somebody is asked."""
+        """Store the position: each unit of work ends where somebody is asked."""
         last.state = pack_state(self.position)
 
     def keep_people(self, seats_changed: bool) -> None:
-        """The seats say it."""
+        """Do nothing: the seats have everybody."""
 
     def course(self, played: int | None) -> Advance:
-        """The bot deals, computers play, people said some answers beforehand."""
+        """Return the course of a digital match: dice, computers and standing answers."""
         return DigitalCourse(self, played)
 
     def can_begin_anew(self) -> bool:
-        """Until somebody played; what plays on from elsewhere has one beginning alone."""
+        """Return whether nobody has played yet; never for a match that plays on from another one."""
         if self.match.notes.beginning:
             return False
         return not any(event.seat >= 0 for event in self.unit.events(self.match.id))
 
     def leave_half_done(self) -> None:
-        """Nothing is changed here."""
+        """Do nothing: a digital match has no past lines to change."""
 
     def own_facts(self) -> OwnFacts:
-        """What can be taken back."""
+        """Return the answer that can be taken back."""
         return OwnFacts(undo=self._undo())
 
     def decide_anew(self, waited: Frame | None) -> None:
-        """What was marked for a question that is asked again is marked again."""
+        """Open a new decision, and restore the marks of a question that is asked again."""
         marked = self.match.draft
         new_decision(self)
         waits = interrupted(self.position)
@@ -118,7 +118,7 @@ class DigitalGame(Game):
             take_up(self, waited)
 
     def advised(self) -> Answer | None:
-        """Weighed once for each roll, for it takes some ten milliseconds."""
+        """Return the coach's choice, computed once for each roll, for it takes some ten milliseconds."""
         state = self.state
         if state is None or not isinstance(state.question, KeepDice) or state.rolls <= 0:
             return None
@@ -133,7 +133,7 @@ class DigitalGame(Game):
         return self._weighed[1]
 
     def _undo(self) -> Undo | None:
-        """Nothing while a computer is at it, for it will have answered in a moment."""
+        """Return what can be taken back; None while a computer is asked, for it answers in a moment."""
         asked = self.state.asked_seat if self.state is not None else None
         of_computer = asked is not None and asked >= 0 and self.plays_itself(asked)
         if self.match.status is not Status.LIVE or of_computer:
@@ -142,17 +142,18 @@ class DigitalGame(Game):
         return None if found is None else Undo(found.seq, found.text, found.account)
 
     def standing(self) -> list[EventRecord]:
-        """Undo appends: what it took back does not stand."""
+        """Return the events that stand; undo appends, and does not delete what it took back."""
         return standing(self.unit.events(self.match.id))
 
     def kept_positions(self) -> list[int]:
-        """The last one; the others follow from the seed."""
+        """Return the last event; all other positions follow from the seed."""
         return [self.match.seq]
 
     def beginning(self) -> tuple[State, list[EventRecord]]:
-        """From the rules and the seats, or where another match was. Logs of before do not name their rules.
+        """Return the position from the rules and the seats, or from the match that it plays on from.
 
-        With a withdrawal it is the record of a table, for that is no answer to a question.
+        Older logs do not name their rules. With a withdrawal it becomes the record of a table, because a
+        withdrawal is no answer to a question.
         """
         events = self.standing()[1:]
         begun = self.match.notes.beginning

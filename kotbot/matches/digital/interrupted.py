@@ -1,4 +1,4 @@
-"""What was marked for a question amid which a card was played that asks somebody else first."""
+"""The marks for a question that a played card interrupted by asking somebody else first."""
 
 from dataclasses import replace
 from typing import Any
@@ -11,13 +11,13 @@ from kotbot.matches.packing import pack_draft, unpack_draft
 
 
 def put_aside(game: Game, marked: dict[str, Any] | None) -> None:
-    """Remember what was marked for the question that waits now; what another one left is forgotten."""
+    """Store the marks of the question that waits now, in place of those of an earlier one."""
     kept = None if marked is None else Interrupted(unpack_draft(marked), _lying(game.position))
     game.match.notes = replace(game.match.notes, interrupted=kept)
 
 
 def take_up(game: Game, waited: Frame) -> None:
-    """Mark it again if the same is asked of the same dice; a page that was open is closed."""
+    """Restore the marks if the same is asked of the same dice; a page that was open is closed."""
     kept, question = game.match.notes.interrupted, game.position.question
     game.match.notes = replace(game.match.notes, interrupted=None)
     if kept is None or type(question) is not type(waited) or question != waited:

@@ -1,4 +1,4 @@
-"""Seats change hands in mid-match: a computer plays on, a person comes back, a monster is withdrawn."""
+"""Leaving in mid-match: a computer plays on, a person comes back, a monster is withdrawn."""
 
 from dataclasses import replace
 from enum import StrEnum
@@ -22,7 +22,7 @@ from kotbot.matches.replies import Denied, Note, Refused, Reply
 
 
 class Leaving(StrEnum):
-    """What becomes of the monster of somebody who leaves."""
+    """The fate of the monster of a person who leaves."""
 
     COMPUTER = "computer"
     WITHDRAW = "withdraw"
@@ -34,7 +34,7 @@ LEFT: Final = {Leaving.COMPUTER: Note.HANDED_OVER, Leaving.WITHDRAW: Note.WITHDR
 @on_digital
 @once
 def let_computer_play(game: Game, person: Person, press: str, place: int) -> Reply:
-    """Let a computer play for the seat that is asked and let its time pass twice; anybody else seated may."""
+    """Let a computer play for a seat that timed out twice; anybody else seated may do so."""
     check_live(game)
     own = own_seat(game, person)
     row = game.deadline
@@ -55,7 +55,7 @@ def _hand_over(seat: SeatRecord) -> None:
 @on_digital
 @once
 def take_seat_back(game: Game, person: Person, press: str) -> Reply:
-    """Play again for oneself; the clock of an open question begins anew."""
+    """Play again for oneself; the clock of an open question restarts."""
     check_live(game)
     seat = own_seat(game, person)
     if not seat.away:
@@ -71,9 +71,9 @@ def take_seat_back(game: Game, person: Person, press: str) -> Reply:
 @on_digital
 @once
 def leave_match(game: Game, person: Person, press: str, how: Leaving) -> Reply:
-    """Leave a live match: a computer plays on until one comes back, or the monster is withdrawn for good.
+    """Leave a live match: a computer plays on until the person returns, or the monster is withdrawn for good.
 
-    Without any person left who plays or watches, the match is stopped.
+    If no person is left who plays or watches, the match is stopped.
     """
     check_live(game)
     seat = own_seat(game, person)
@@ -89,12 +89,12 @@ def leave_match(game: Game, person: Person, press: str, how: Leaving) -> Reply:
 
 
 def _is_deserted(game: Game) -> bool:
-    """Whether nobody is left who plays or watches."""
+    """Return whether no person is left who plays or watches."""
     return not any(seat.account is not None and not seat.away for seat in game.seats)
 
 
 def withdraw(game: Game, place: int, account: int | None) -> None:
-    """Take a monster out of the game; what is on its way to others goes on."""
+    """Withdraw a monster from the game; its damage on the way to others still goes on."""
     change = TableEvent(Leave(place), None)
     events = _as_at_a_table(game.position, change)
     append(game, TABLE, account, write_table(change), events)
@@ -111,16 +111,16 @@ def _as_at_a_table(state: State, change: TableEvent) -> list[Event]:
 
 
 def pass_on_host(game: Game, account: int) -> None:
-    """Make somebody else who is present the host in the place of one who leaves."""
+    """Make another present person the host in place of one who leaves."""
     if game.match.host == account:
         others = (seat.account for seat in game.seats if seat.account != account and not seat.away)
         game.match.host = next((other for other in others if other is not None), account)
 
 
 def forget_player(game: Game, account: int) -> None:
-    """Take somebody who wants to be forgotten out of an open match: the seat is a computer's for good.
+    """Remove a person who wants to be forgotten from an open match: a computer gets the seat for good.
 
-    Without any person left who plays or watches, the match is stopped.
+    If no person is left who plays or watches, the match is stopped.
     """
     seat = game.seat_of(account)
     if seat is None:

@@ -1,4 +1,4 @@
-"""What a first digital match teaches, in the order in which it is told where several things are new."""
+"""The lessons of a first digital match, in the order in which they are told if several are due."""
 
 from typing import Final
 

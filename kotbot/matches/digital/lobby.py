@@ -1,4 +1,4 @@
-"""The beginning of a digital match: its lobby is opened, and it is started."""
+"""Opening the lobby of a digital match, and starting it."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -29,9 +29,9 @@ MAIN: Final = "main"
 def open_lobby(
     unit: Unit, where: Where, person: Person, edition: str = Edition.SECOND, language: str = ""
 ) -> Reply:
-    """Open a lobby with its host seated; a place that has a running match shows that one instead.
+    """Open a lobby with its host seated; if a match runs in the place, show that one instead.
 
-    Where an administrator opens it who writes as the group, the first who joins is its host.
+    If an administrator who writes as the group opens it, the first person who joins becomes its host.
     """
     remember(unit, person)
     running = unit.running(where.chat, where.topic, Kind.DIGITAL)
@@ -54,7 +54,7 @@ def open_lobby(
 
 
 def _remember_last(game: DigitalGame) -> None:
-    """Whoever opens a lobby in private can play against the same computers as last time."""
+    """Remember the computers of the last match in a private chat, to offer them again."""
     last = game.unit.last_digital(game.match.chat, ENDED) if game.match.private else None
     seats = [] if last is None else game.unit.seats(last.id)
     levels = [seat.level for seat in seats if seat.occupant is Occupant.COMPUTER and seat.level in PLAYERS]
@@ -79,14 +79,14 @@ def start(game: DigitalGame, person: Person, press: str) -> Reply:
 @on_digital
 @once
 def start_against(game: DigitalGame, person: Person, press: str, level: str) -> Reply:
-    """Begin the match of somebody alone against one computer player."""
+    """Begin a match of one person against one computer player."""
     return _start_against(game, person, press, [level])
 
 
 @on_digital
 @once
 def start_as_last(game: DigitalGame, person: Person, press: str) -> Reply:
-    """Begin the match of somebody alone against the computer players of their last one, with its box."""
+    """Begin a match of one person against the computer players and with the box of their last one."""
     last = show(game).last_opponents
     if last is None:
         raise Denied(Illegal())
@@ -109,7 +109,7 @@ def _start_against(game: DigitalGame, person: Person, press: str, levels: Sequen
 
 
 def _check_alone(game: DigitalGame, person: Person) -> None:
-    """Raise Denied unless a person may change the lobby, and nobody else sits there."""
+    """Raise Denied unless a person may change the lobby and is alone in it."""
     check_may_change(game, person)
     if len(game.seats) != 1:
         raise Denied(Refused.STALE)
@@ -129,9 +129,9 @@ def _start(game: DigitalGame, person: Person, press: str) -> Reply:
 
 @on_digital
 def turn_page(game: DigitalGame, person: Person, page: str) -> Reply:
-    """Whether somebody may show another page of the lobby to everybody: the host, administrators.
+    """Return whether somebody may show another page of the lobby to everybody: host and administrators.
 
-    Whoever sits there may turn back to the main page.
+    Anybody seated may turn back to the main page.
     """
     check_lobby(game)
     may_change = person.chat_admin or game.match.host == person.id

@@ -1,4 +1,4 @@
-"""Playing: mark dice, answer, use a card at any time, say answers beforehand, take back."""
+"""Playing: marking dice, answering, cards usable at any time, standing answers, undo."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -38,7 +38,7 @@ from kotbot.matches.replies import (
 )
 
 SEEN_CARD: Final = "buy ? from deck"
-"""Buys the top card that this person looked at, whose name stands on no button."""
+"""Buys the top card that this person looked at, whose name no button shows."""
 
 
 # Drafts
@@ -46,9 +46,9 @@ SEEN_CARD: Final = "buy ? from deck"
 
 @on_digital
 def mark(game: DigitalGame, person: Person, decision: int, wanted: str) -> Reply:
-    """Mark what the open question asks for, without answering it yet; said twice it is marked once.
+    """Mark something for the open question without answering it yet; repeating a mark changes nothing.
 
-    `wanted` is the state that is wanted: `keep energy 2`, `keep all`, `keep none`; `hearts poison 1`,
+    `wanted` is the wanted state: `keep energy 2`, `keep all`, `keep none`; `hearts poison 1`,
     `hearts shrink 1`, `hearts energy 1`, `hearts 3 2` (two for seat 3); `page NAME`.
     """
     _asked_seat(game, person, decision)
@@ -74,7 +74,7 @@ def answer(game: DigitalGame, person: Person, press: str, decision: int, text: s
 @on_digital
 @once
 def answer_draft(game: DigitalGame, person: Person, press: str, decision: int) -> Reply:
-    """Answer the open question with what is marked."""
+    """Answer the open question with the marks."""
     return _answer(game, person, press, decision, lambda place: drafted(game, place))
 
 
@@ -108,7 +108,7 @@ def _apply(game: DigitalGame, given: Answer, person: Person) -> None:
 
 
 def _stay_aside(game: DigitalGame, given: Answer) -> None:
-    """Dice that were put aside stay marked after the next roll, and can be taken up again."""
+    """Keep dice that were put aside marked after the next roll; they can be unmarked again."""
     state = game.position
     if not isinstance(given, Keep) or not isinstance(state.question, KeepDice):
         return
@@ -128,7 +128,7 @@ def _read(game: DigitalGame, place: int, text: str) -> Answer:
 
 
 def _asked_seat(game: DigitalGame, person: Person, decision: int) -> SeatRecord:
-    """The seat of the person who is asked this very decision; raises Denied for anybody else."""
+    """Return the seat of the person who is asked this decision; raises Denied for anybody else."""
     check_live(game)
     seat = own_seat(game, person)
     if decision != game.match.decision:
@@ -139,7 +139,7 @@ def _asked_seat(game: DigitalGame, person: Person, decision: int) -> SeatRecord:
 
 
 def _stale(game: DigitalGame, person: Person, decision: int) -> Reply:
-    """The same person on the decision that they just answered: said again; anybody else: too late."""
+    """Reply "repeated" to a stale press of the person who answered; raises Denied for anybody else."""
     own_seat(game, person)
     given = [event for event in game.unit.answers_to(game.match.id, decision) if event.seat != CHANCE]
     own = next((event for event in given if event.account == person.id), None)
@@ -159,7 +159,7 @@ def _taken_back(game: DigitalGame, seq: int) -> bool:
 @on_digital
 @once
 def use_card(game: DigitalGame, person: Person, press: str, _: int, card: str) -> Reply:
-    """Use an own card that may be used at any question (Rapid Healing, Wings); the open question stays."""
+    """Use one's own card that may be used at any question (Rapid Healing, Wings); the open question stays."""
     check_live(game)
     seat = own_seat(game, person)
     if seat.away:
@@ -170,7 +170,7 @@ def use_card(game: DigitalGame, person: Person, press: str, _: int, card: str) -
 @on_digital
 @once
 def set_standing_answer(game: DigitalGame, person: Person, press: str, text: str) -> Reply:
-    """Say an answer beforehand: `yield 4` (below 4 hearts, 0: ask), `windows ask|deadly|turn`."""
+    """Set a standing answer: `yield 4` (below 4 hearts, 0: ask), `windows ask|deadly|turn`."""
     check_live(game)
     seat = own_seat(game, person)
     said = _standing_answer(text)
@@ -210,7 +210,7 @@ def _hearts(text: str) -> int:
 @on_digital
 @once
 def undo(game: DigitalGame, person: Person, press: str, seq: int) -> Reply:
-    """Take back the event `seq`, if it is the last answer and nothing random followed; nothing otherwise."""
+    """Take back the event `seq`, if it is the last answer and nothing random followed; else do nothing."""
     check_live(game)
     own_seat(game, person)
     last = last_undoable(game)

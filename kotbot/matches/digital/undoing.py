@@ -1,4 +1,4 @@
-"""What can be taken back in a digital match: the last answer of a person, while nothing random followed."""
+"""Undo in a digital match: the last answer of a person, while nothing random followed."""
 
 from typing import Final
 
@@ -7,11 +7,11 @@ from kotbot.matches.facts import Logged
 from kotbot.matches.log.history import UNDO, undone_from
 
 PLAY: Final = "play "
-"""A card from a hand, in notation: it told something, so it stays played."""
+"""Begins a card played from a hand, in notation: it revealed something, so it cannot be taken back."""
 
 
 def last_undoable(game: Game) -> Logged | None:
-    """The last answer of a person with nothing random, secret or chosen by a computer after it.
+    """Return the last answer of a person with nothing random, secret or chosen by a computer after it.
 
     Steps without a choice and standing answers that followed are taken back with it.
     """

@@ -15,5 +15,5 @@ load = load_as(DigitalGame)
 def on_digital(
     use_case: Callable[Concatenate[DigitalGame, P], Reply],
 ) -> Callable[Concatenate[Unit, str, P], Reply]:
-    """A use case that a match at a table does not have: there everybody enters everything."""
+    """Wrap a use case that only digital matches have; at a table people enter everything."""
     return on_loaded(load, use_case)

@@ -1,4 +1,4 @@
-"""What the rest of the bot may know of a match: plain values, read by the views, made by the use cases."""
+"""The facts of a match: plain values, made by the use cases and read by the views."""
 
 from kotbot.matches.facts.base import (
     ENDED,

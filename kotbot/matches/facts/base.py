@@ -1,4 +1,4 @@
-"""Who and where: what the facts of every match are made of."""
+"""People and places: what the facts of every match are made of."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -9,7 +9,7 @@ from engine import Event
 
 
 class Status(StrEnum):
-    """Where a match is in its life."""
+    """The stage of a match in its life."""
 
     LOBBY = "lobby"
     LIVE = "live"
@@ -20,20 +20,20 @@ class Status(StrEnum):
 
 
 OPEN: Final = (Status.LOBBY, Status.LIVE)
-"""Of a match that has not ended."""
+"""The statuses of a match that has not ended."""
 ENDED: Final = (Status.OVER, Status.STOPPED)
-"""Of a match that has."""
+"""The statuses of a match that has ended."""
 
 
 class Kind(StrEnum):
-    """What a match is from its opening on; its use cases and its screens are looked up by it."""
+    """The kind of a match, fixed from its opening on; its use cases and its screens are looked up by it."""
 
     DIGITAL = "digital"
     TABLE = "table"
 
 
 class Mode(StrEnum):
-    """Who answers chance, and what is enforced."""
+    """A mode of play: who rolls the dice and deals the cards, and which rules are enforced."""
 
     DIGITAL = "digital"
     REFEREE = "referee"
@@ -41,12 +41,12 @@ class Mode(StrEnum):
 
     @property
     def kind(self) -> Kind:
-        """What a match in this mode is."""
+        """The kind of a match in this mode."""
         return Kind.DIGITAL if self is Mode.DIGITAL else Kind.TABLE
 
 
 class Pace(StrEnum):
-    """How long a decision may take."""
+    """The time that a decision may take."""
 
     LIVE = "live"
     """2 minutes a decision."""
@@ -56,7 +56,7 @@ class Pace(StrEnum):
 
 
 class Occupant(StrEnum):
-    """Who sits on a seat."""
+    """The kind of player on a seat."""
 
     PERSON = "person"
     GUEST = "guest"
@@ -65,30 +65,30 @@ class Occupant(StrEnum):
 
 
 class Windows(StrEnum):
-    """Which interrupts (Psychic Probe, Wings, Opportunist and such) a seat wants to be asked about."""
+    """The interrupts (Psychic Probe, Wings, Opportunist and such) that a seat wants to be asked about."""
 
     ASK = "ask"
     DEADLY = "deadly"
-    """Wings and Electric Armor only when the monster would die of it."""
+    """Wings and Electric Armor, only if the monster would die otherwise."""
     NOT_THIS_TURN = "turn"
-    """Nothing more until the turn is over, but for what is deadly."""
+    """Nothing more until the turn is over, except deadly questions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who writes or presses, as Telegram tells it."""
+    """A person who writes or presses a button, as Telegram reports them."""
 
     id: int
-    """Telegram's user id; accounts have the same."""
+    """Telegram's user id, which is also the id of the account."""
     name: str
     """Not escaped and not isolated."""
     username: str = ""
     language: str = ""
     """Telegram's language_code."""
     chat_admin: bool = False
-    """Administers the chat in which this happens; anonymous administrators too."""
+    """Administers the chat of the update; anonymous administrators too."""
     nameless: bool = False
-    """Writes as a group or as a channel: nobody who could be seated or remembered, and `id` is nobody's."""
+    """Writes as a group or a channel: cannot be seated or remembered, and `id` belongs to no person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class Where:
     private: bool = False
 
     def message(self, number: int) -> "ChatMessage":
-        """The message with this number there."""
+        """Return the address of the message with this number there."""
         return ChatMessage(self.chat, number)
 
 
@@ -113,7 +113,7 @@ class ChatMessage:
 
 
 Address = ChatMessage
-"""How a message is found again that shows a match, or anything else of ours."""
+"""The address of a message of ours that shows a match, or of any other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,17 +125,17 @@ class SeatFacts:
     name: str
     """Name of the person or guest, not escaped and not isolated.
 
-    Of a computer one of kotbot.matches.core.seats.COMPUTER_NAMES; in old matches it has none.
+    For a computer it is one of kotbot.matches.core.seats.COMPUTER_NAMES, or empty in old matches.
     """
     monster: str
     """Monster id of the edition's box, or what people at a table typed."""
     account: int | None = None
     level: str | None = None
-    """Name of the computer player; also of the one that plays for a person who is away."""
+    """Name of the computer player that plays the seat, also for a person who is away."""
     away: bool = False
     """A computer plays for the person, who can take the seat back."""
     yield_below: int = 0
-    """Yields by itself with fewer hearts than this; 0: always asked."""
+    """Leaves Tokyo automatically with fewer hearts than this; 0: always asked."""
     windows: Windows = Windows.ASK
 
 
@@ -145,7 +145,7 @@ class Logged:
 
     seq: int
     seat: int
-    """Who answered: a seat, engine.CHANCE or engine.TABLE."""
+    """The seat that answered, engine.CHANCE or engine.TABLE."""
     account: int | None
     text: str
     """The answer or table event in notation."""
@@ -153,4 +153,4 @@ class Logged:
     at: datetime
     turn: int
     line: int | None = None
-    """At a table: the line that it belongs to."""
+    """At a table: the line of the event."""

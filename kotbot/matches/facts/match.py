@@ -1,4 +1,4 @@
-"""The match itself: everything that its screens show, and how it ended."""
+"""The facts of a match: everything that its screens show, and how it ended."""
 
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -14,38 +14,38 @@ from kotbot.matches.facts.table import Prompts, SetUp, TableFacts
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What people chose for a match beside its rules and its pace."""
+    """The options of a match beside its rules and its pace."""
 
     hints: bool | None = None
-    """Whether who is asked may ask what to do; None while nobody said: see `MatchFacts.hints`."""
+    """Whether the asked player may ask for a hint; None while not set: see `MatchFacts.hints`."""
     teaches: bool = False
-    """At a table: each step and each new card is explained to who never played."""
+    """At a table: each step and each new card is explained to people who never played."""
     keeps_market: bool = False
-    """At a table: the cards for sale are entered, and asked for where they are revealed."""
+    """At a table: the cards for sale are entered, and asked for when they are revealed."""
     counts: bool = True
-    """It is in the statistics."""
+    """The match counts in the statistics."""
 
 
 class Opponents(NamedTuple):
-    """Against whom somebody played: the box, and the level of each computer player."""
+    """The opponents of a person: the box, and the level of each computer player."""
 
     edition: str
     levels: tuple[str, ...]
 
 
 class SeatNews(StrEnum):
-    """What happened to a seat, where no event tells it."""
+    """A change of a seat that no event tells."""
 
     JOINED = "joined"
     """Somebody sat down after the start, and the match began anew."""
     BACK = "back"
-    """Who sits there plays again, and not a computer."""
+    """The person on the seat plays again, in place of a computer."""
     LEFT = "left"
-    """Who sat there is forgotten; the seat is a computer's."""
+    """The person on the seat was forgotten; the seat is a computer's."""
 
 
 class SeatChange(NamedTuple):
-    """The latest change of who plays a seat: after which event, and in which turn."""
+    """The latest change of a seat's player: after which event, and in which turn."""
 
     seq: int
     turn: int
@@ -55,7 +55,7 @@ class SeatChange(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What was marked and not yet answered; it belongs to one decision."""
+    """Marks that are not answered yet; they belong to one decision."""
 
     decision: int
     keep: Dice = NO_DICE
@@ -63,19 +63,19 @@ class Draft:
     hearts: tuple[tuple[str, int], ...] = ()
     """Hearts marked for spending: poison, shrink, energy, or a seat's number from 1; the rest heals."""
     page: Page | None = None
-    """Which page is open; None for the board itself."""
+    """The open page; None for the board itself."""
     typed: tuple[Face, ...] = ()
     """At a table: the dice typed so far, in the order in which they were typed."""
     more: bool = False
-    """At a table: the dice being typed are not the last ones of the turn, more rolls are to come."""
+    """At a table: the typed dice are not the turn's result, more rolls follow."""
     extras: tuple[tuple[str, int], ...] = ()
-    """At a table: what was said of the rolls of the result (`TableFacts.extras`)."""
+    """At a table: the stated numbers of rolls behind the result (`TableFacts.extras`)."""
     hand: int | None = None
-    """At a table: the account whose roll it is that is being typed; None for nobody's."""
+    """At a table: the account whose roll is being typed; None for nobody's."""
     at: datetime | None = None
-    """At a table: when that hand last typed."""
+    """At a table: when that account last typed a die."""
     opener: int | None = None
-    """At a table: the account that opened the page; None for the board itself, or if nobody knows."""
+    """At a table: the account that opened the page; None for the board itself, or if not known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +89,12 @@ class Undo:
 
 @dataclass(frozen=True, slots=True)
 class Deadline:
-    """When the open decision times out, and whether its one warning was given."""
+    """The time-out of the open decision, and whether its one warning was given."""
 
     due: datetime
     warned: bool
     overdue: bool = False
-    """The time after the warning is over too: the others may let a computer play for the seat."""
+    """The time after the warning is over too, so the others may let a computer play for the seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,18 +110,18 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Highlights:
-    """What was remarkable, counted from the events; seats, None where nothing was."""
+    """The remarkable facts of a match, counted from the events; by seats, None if there is nothing."""
 
     most_damage: tuple[int, int] | None
     """Seat and hearts taken from others."""
     longest_in_tokyo: tuple[tuple[int, ...], int] | None
-    """Seats, several for a tie, and turns of anybody that began while they were in Tokyo."""
+    """Seats (several for a tie), and how many turns of any player began while they were in Tokyo."""
     best_roll: tuple[int, Dice, int] | None
     """Seat, the result, and the stars that its numbers scored."""
 
 
 class Achievement(StrEnum):
-    """What can be done in a match, but seldom is; kotbot.matches.log.achievements says when it is done."""
+    """A rare feat in a match; kotbot.matches.log.achievements says when it is achieved."""
 
     ONE_HEART = "one_heart"
     TWELVE_STARS = "twelve_stars"
@@ -142,12 +142,12 @@ class Earned:
     place: int
     achievement: Achievement
     is_first: bool = False
-    """Nobody knows of an earlier match in which whoever sat there had earned it."""
+    """No earlier match is known in which the same player earned it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match ended."""
+    """The outcome of a match."""
 
     winner: int | None
     how: str
@@ -160,17 +160,17 @@ class Result:
     mixed: str = ""
     """The id of the Start press; the dice come from SHA-256(seed + mixed)."""
     earned: tuple[Earned, ...] | None = None
-    """Achievements of people and guests; None for a match from before there were any, not looked through."""
+    """Achievements of people and guests; None for an older match that was not searched for them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """What begins when a monster falls or a match ends: it is told by a board that is a new message."""
+    """A chapter begins when a monster falls or a match ends; its board is sent as a new message."""
 
     revision: int = -1
-    """Boards that show an older one are of the chapter before."""
+    """Boards that show an older revision belong to the chapter before."""
     fallen: tuple[int, ...] = ()
-    """Seats whose monsters fell then."""
+    """Seats whose monsters fell at its beginning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +188,7 @@ class MatchFacts:
     language: str
     """Language of the board."""
     host: int | None
-    """Account that opened it; None once that person had everything deleted."""
+    """Account that opened the match; None once that person's data was deleted."""
     rules: Rules
     pace: Pace
     seats: tuple[SeatFacts, ...]
@@ -206,39 +206,39 @@ class MatchFacts:
     result: Result | None
     opened: datetime
     revision: int = 0
-    """Rises whenever anything of the match changes, marked dice and the lobby included; boards keep it."""
+    """Rises with every change of the match, marked dice and the lobby included; boards store it."""
     started: datetime | None = None
     ended: datetime | None = None
     votes: tuple[int, ...] = ()
     """Accounts that want to stop the match."""
     paused: str = ""
-    """Why the match stands still (muted, kicked ...), empty while it does not."""
+    """Why the match is paused (muted, kicked ...), empty if it is not."""
     chosen: Chosen = Chosen()
     chapter: Chapter = Chapter()
     """The present chapter of a digital match."""
     seat_noted: SeatChange | None = None
     """The latest change of a seat, for `seat_change`."""
     last_opponents: Opponents | None = None
-    """Against whom the match before this one was played in this private chat; None for nobody."""
+    """The opponents of the match before this one in this private chat; None if there were none."""
     on_screen: bool = False
-    """Whether a link shows its table, of which everybody there is to know."""
+    """Whether a link shows its table; everybody at the table is told so."""
     next: str = ""
-    """Code of the match that was opened in its place after it had ended; empty for none."""
+    """Code of the match that was opened in its place after the end; empty for none."""
     phones: tuple[int, ...] = ()
-    """At a table: accounts that took a board of it into private."""
+    """At a table: accounts with a private board of it."""
     prompts: Prompts = field(default=Prompts())
-    """At a table: what was begun with its seats."""
+    """At a table: unfinished actions on its seats."""
     table: TableFacts | None = None
-    """None for a digital match, and while a match at a table is set up."""
+    """None for a digital match, and during the set-up of a table."""
 
     set_up: SetUp | None = None
-    """At a table, before the match."""
+    """At a table, during the set-up."""
 
     advised: Answer | None = None
-    """What the coach would do with the dice that lie there, where hints are on and a person is asked."""
+    """The coach's choice of dice, if hints are on and a person is asked."""
 
     lesson: str = ""
-    """Name of the lesson for the one who is asked and plays for the first time; empty for all others."""
+    """Name of the lesson if the asked player plays for the first time; empty otherwise."""
 
     @property
     def kind(self) -> Kind:
@@ -247,12 +247,12 @@ class MatchFacts:
 
     @property
     def people_roll(self) -> bool:
-        """Whether people roll the dice and enter them; else the bot does."""
+        """Whether people roll the dice and enter them; otherwise the bot rolls."""
         return self.kind is Kind.TABLE
 
     @property
     def asked(self) -> int | None:
-        """The seat that is asked now, None if chance or nobody is."""
+        """The seat that is asked now, None if chance or nobody is asked."""
         seat = self.state.asked_seat if self.state is not None else None
         return seat if seat is not None and seat >= 0 else None
 
@@ -263,7 +263,7 @@ class MatchFacts:
 
     @property
     def hints(self) -> bool:
-        """Whether who is asked may ask what to do; unless it was set, in private and at a table for one."""
+        """Whether the asked player may ask for a hint; by default in private and at a table for one."""
         if self.mode is Mode.COUNTERS:
             return False
         people = sum(seat.occupant is not Occupant.COMPUTER for seat in self.seats)
@@ -272,7 +272,7 @@ class MatchFacts:
 
     @property
     def seat_change(self) -> SeatChange | None:
-        """What everybody is told of a seat until a person answers, a round at most; None for nothing."""
+        """The announced change of a seat, until a person answers, for a round at most; None for nothing."""
         change = self.seat_noted
         if change is None or self.state is None:
             return None
@@ -285,14 +285,14 @@ class MatchFacts:
 
     @property
     def chats(self) -> tuple[int, ...]:
-        """The chats with a board of the match: its own, and those of people who took one into private."""
+        """The chats with a board of the match: its own, and those of people with a private board."""
         return (self.chat, *(account for account in self.phones if self.seat_of(account) is not None))
 
     def seat_of(self, account: int) -> SeatFacts | None:
-        """The seat of a person, None for a stranger."""
+        """Return the seat of a person, None for a stranger."""
         return next((seat for seat in self.seats if seat.account == account), None)
 
     def place_of(self, account: int) -> int | None:
-        """The same seat by its number, from 0."""
+        """Return the same seat by its number, from 0."""
         seat = self.seat_of(account)
         return None if seat is None else seat.place

@@ -1,7 +1,7 @@
-"""The pages of a board: which one is open, what it is about, and what a confirmation on it would enter.
+"""The pages of a board: which one is open, its subject, and what a confirmation on it would enter.
 
-Buttons name a page, and drafts store it, in the same words: `page_words` and `read_page`. Seats and slots
-count from 0 here and from 1 there.
+Buttons and drafts name a page in the same words: `page_words` and `read_page`. Seats and slots count from 0
+here and from 1 there.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,29 +16,29 @@ from engine.errors import Reason
 from engine.table_events import TableEvent
 
 SEPARATOR: Final = "; "
-"""Between several table events that are one entry."""
+"""Between several table events that form one entry."""
 
 
 class PlainPage(StrEnum):
-    """Pages about nothing in particular."""
+    """Pages without a parameter."""
 
     MATS = "mats"
     HANDS = "hands"
     TOKYO = "tokyo"
     TURN = "turn"
-    """At a table: whose turn it is, and which step of it."""
+    """At a table: the player and the step of the turn."""
     OPTIONS = "options"
     COMPUTERS = "computers"
     LANGUAGES = "languages"
     SEATS = "seats"
     ORDER = "order"
     FIRST = "first"
-    """Before a match at a table: who begins."""
+    """In the set-up of a table: who begins."""
     RULES = "rules"
     """In a match at a table: the options that can still change."""
 
 
-# Long lists of cards, of which a part is shown at once
+# Long lists of cards, shown in parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ ListPage = DiscardPage | OthersPage | SellPage | CopyPage
 
 @dataclass(frozen=True, slots=True)
 class Narrowed:
-    """How far the choice of one of many cards has come: to a cost, and to a letter of that cost."""
+    """How far the choice of a card was narrowed down: to a cost, and to a first letter."""
 
     cost: int | None = None
     letter: str = ""
@@ -86,19 +86,19 @@ class Narrowed:
 
 ALL: Final = Narrowed()
 EVERY: Final = "every"
-"""In place of a letter: all cards of the cost by name."""
+"""Replaces a letter: all cards of the cost by name."""
 
 
 @dataclass(frozen=True, slots=True)
 class UnseenPage:
-    """A card for sale that nobody named."""
+    """An unnamed card for sale."""
 
     chosen: Narrowed = ALL
 
 
 @dataclass(frozen=True, slots=True)
 class SeenPage:
-    """The top card of the deck, which whoever buys it has looked at."""
+    """The top card of the deck, which its buyer has looked at."""
 
     chosen: Narrowed = ALL
 
@@ -128,7 +128,7 @@ class MarketPage:
 
 @dataclass(frozen=True, slots=True)
 class NextForSalePage:
-    """The card in a slot, while they are asked for one after the other."""
+    """The card in a slot, while the cards for sale are asked for one after the other."""
 
     slot: int
     chosen: Narrowed = ALL
@@ -139,7 +139,7 @@ class NextForSalePage:
 
 @dataclass(frozen=True, slots=True)
 class NumberPage:
-    """A number of a monster: what NUMBERS and COUNTERS of the engine have, or a card with things on it."""
+    """A number of a monster: one of the engine's NUMBERS and COUNTERS, or a card with tokens on it."""
 
     seat: int
     what: str
@@ -169,21 +169,21 @@ class AttackPage:
 
 @dataclass(frozen=True, slots=True)
 class SeatPage:
-    """Who sits there."""
+    """The player on a seat."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class MonsterPage:
-    """Which monster sits there."""
+    """The monster on a seat."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class StandInPage:
-    """Who plays on for whoever sits there."""
+    """The substitute for the player on a seat."""
 
     seat: int
 
@@ -201,7 +201,7 @@ class DiePage:
 
 @dataclass(frozen=True, slots=True)
 class CountersPage:
-    """What a table counts beside the rules, or one of its counters."""
+    """The counters of a table beside the rules, or one of them."""
 
     what: str = ""
 
@@ -220,12 +220,12 @@ class RulePage:
     option: str
 
 
-# What is asked before it is entered
+# Confirmations
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """The rules do not have this event, or know the card elsewhere; the event is forced."""
+    """The rules do not allow this event, or the card is elsewhere; a yes forces the event."""
 
     reason: Reason
     event: TableEvent
@@ -233,7 +233,7 @@ class HouseRule:
 
 @dataclass(frozen=True, slots=True)
 class BuyElsewhere:
-    """A card is bought that is known elsewhere; the whole answer in notation."""
+    """A purchase of a card that is known to be elsewhere; the whole answer in notation."""
 
     card: str
     answer: str
@@ -241,13 +241,13 @@ class BuyElsewhere:
 
 @dataclass(frozen=True, slots=True)
 class Drops:
-    """These events of one line would drop what is to come (`facts.table.drops`)."""
+    """The events of one line that would drop pending effects (`facts.table.drops`)."""
 
     events: tuple[TableEvent, ...]
 
 
 Confirmation = HouseRule | BuyElsewhere | Drops
-"""Pages that ask whether something is meant so, with what a yes enters."""
+"""Pages that ask for a confirmation, with what a yes enters."""
 _Named = (
     ListPage
     | UnseenPage
@@ -293,17 +293,17 @@ _NAMES: Final[dict[type[_Named], str]] = {
     OptionPage: "option",
     RulePage: "rules",
 }
-"""The first word of each page; its fields follow in their order, without those that are as ever."""
+"""The first word of each page; its fields follow in order, without those with default values."""
 _KINDS: Final = {name: kind for kind, name in _NAMES.items()}
 _SURE: Final = "sure"
 _PENDING: Final = "pending"
-"""In place of the reason: something that is pending would be dropped."""
+"""Replaces the reason: a pending effect would be dropped."""
 _ANYBODY: Final = 0
-"""A purchase is stored without whose it is: whoever is asked buys."""
+"""A purchase is stored without its buyer: the asked seat buys."""
 
 
 def page_words(page: Page | None) -> tuple[str, ...]:
-    """The words that name a page, none for the board itself; `read_page` reads them."""
+    """Return the words that name a page, none for the board itself; `read_page` reads them."""
     match page:
         case None:
             return ()
@@ -327,7 +327,7 @@ _FROM_ONE: Final = ("seat", "slot")
 
 
 def read_page(words: Sequence[str]) -> Page | None:
-    """The page that words name, the board itself without any; raises ValueError for words that name none."""
+    """Return the page that words name, the board itself for no words; raises ValueError for unknown words."""
     match words:
         case []:
             return None
@@ -342,7 +342,7 @@ def read_page(words: Sequence[str]) -> Page | None:
 
 
 def write_confirmation(asked: Confirmation) -> str:
-    """What is to be confirmed, in notation behind the reason why; `read_confirmation` reads it."""
+    """Write the reason of a confirmation and what it would enter; `read_confirmation` reads it."""
     match asked:
         case HouseRule(reason, event):
             return f"{reason} {write_table(event)}"
@@ -353,7 +353,7 @@ def write_confirmation(asked: Confirmation) -> str:
 
 
 def read_confirmation(text: str) -> Confirmation:
-    """What `write_confirmation` wrote; raises ValueError for a text that is none."""
+    """Read what `write_confirmation` wrote; raises ValueError for any other text."""
     why, _, rest = text.partition(" ")
     if why == _PENDING:
         return Drops(read_entry(rest))
@@ -407,10 +407,10 @@ def _number(word: str) -> int:
 
 
 def read_entry(text: str) -> tuple[TableEvent, ...]:
-    """The table events of one entry in notation; raises engine.InvalidNotation."""
+    """Read the table events of one entry in notation; raises engine.InvalidNotation."""
     return tuple(map(read_table, text.split(SEPARATOR)))
 
 
 def entry_text(events: Iterable[TableEvent]) -> str:
-    """Table events in notation, as one entry."""
+    """Write table events in notation, as one entry."""
     return SEPARATOR.join(map(write_table, events))

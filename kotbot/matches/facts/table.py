@@ -1,4 +1,4 @@
-"""What may be known of a match at a table beside the rest."""
+"""The facts that only a match at a table has."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,7 +11,7 @@ from kotbot.matches.facts.base import Logged, SeatFacts
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """What people noted on a card that the catalogue lacks."""
+    """A note by people on a card that the catalogue lacks."""
 
     card: str
     note: str
@@ -19,20 +19,20 @@ class Noted:
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """What a table counts of each monster beside the rules."""
+    """A counter of each monster that a table keeps beside the rules."""
 
     what: str
     """One of engine.state.COUNTERS."""
     name: str
-    """As people typed it; empty once that is forgotten."""
+    """As people typed it; empty once the name was deleted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Familiar:
-    """Somebody who sat at a table here before and can be seated in one tap."""
+    """Somebody who sat at an earlier table here and can be seated with one tap."""
 
     key: str
-    """Names this person in callback data."""
+    """Identifies this person in callback data."""
     name: str
     account: int | None
     """None for a guest, and for people of other chats."""
@@ -40,62 +40,62 @@ class Familiar:
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """What is known while a table is laid out."""
+    """The facts of a table during the set-up."""
 
     familiar: tuple[Familiar, ...]
-    """Who played here before and is not seated, the latest first."""
+    """Players of earlier tables who are not seated, the latest first."""
     last: tuple[SeatFacts, ...]
-    """The seats of the last table, empty before the first one and once they are seated so again."""
+    """The seats of the last table; empty if there was none, or once the same are seated again."""
     counts_for: tuple[tuple[int, str], ...] = ()
-    """Seats of guests, and the name of the account for which they count."""
+    """Seats of guests, and the name of the account for which each counts."""
 
 
 class NameAsked(NamedTuple):
-    """A name that somebody is to type: for which seat, and in which message it was asked for."""
+    """A name that somebody is asked to type: for which seat, and in which message."""
 
     account: int
     what: str
-    """`name`: whoever sits there is called so; `guest`: somebody else plays on."""
+    """`name`: a new name for the same player; `guest`: somebody else plays on."""
     place: int
     message: int
 
 
 @dataclass(frozen=True, slots=True)
 class Prompts:
-    """What was begun with the seats of a table, for everybody to see; it ends when they are counted anew."""
+    """Unfinished actions on the seats of a table, shown to everybody; dropped when seats are renumbered."""
 
     name: NameAsked | None = None
     offered: int | None = None
-    """The seat that somebody else may take."""
+    """The seat that another person may take."""
     order: tuple[int, ...] = ()
-    """The seats that were tapped so far in the order of play."""
+    """The seats tapped so far, in the order of play."""
 
 
 class OfferKind(StrEnum):
-    """What a table is asked and nothing is done about by itself."""
+    """The kinds of questions to a table that nothing answers automatically."""
 
     OUT = "out"
-    """A monster lost its last heart; declined, it stays at 1."""
+    """A monster lost its last heart; if declined, it stays at 1."""
     ENTER = "enter"
-    """Counters: a monster entered Tokyo, and the rules give it something."""
+    """Counters: a monster entered Tokyo, and the rules give it something for that."""
     YIELD = "yield"
-    """Counters: a monster in Tokyo was hit by the one whose turn it is, and may leave its place to it; to
-    leave is all it does where the other is in the City already."""
+    """Counters: a monster in Tokyo was hit by the active one, and may leave its place to it.
+    If the active one is in the City already, it only leaves."""
     TAKE = "take"
-    """Counters: the monster whose turn it is took out the one in Tokyo, and takes its place."""
+    """Counters: the active monster eliminated the one in Tokyo, and takes its place."""
     START = "start"
-    """Counters: a monster began its turn in Tokyo, and the rules give it something."""
+    """Counters: a monster began its turn in Tokyo, and the rules give it something for that."""
     WIN = "win"
     """Counters: a monster has 20 stars."""
     PAY = "pay"
-    """Counters: the monster whose turn it is was given a card that it can pay."""
+    """Counters: the active monster was given a card that it can pay."""
     SWEEP = "sweep"
-    """Counters: three other cards lie for sale, and the monster whose turn it is can pay for that."""
+    """Counters: three other cards lie for sale, and the active monster can pay for that."""
 
 
 @dataclass(frozen=True, slots=True)
 class DroppedDamage:
-    """Damage on its way to a seat."""
+    """Damage that was about to hit a seat."""
 
     seat: int
     hearts: int
@@ -103,148 +103,150 @@ class DroppedDamage:
 
 @dataclass(frozen=True, slots=True)
 class DroppedCard:
-    """The effect of a card that was paid."""
+    """The effect of a card that was paid for."""
 
     card: str
 
 
 Dropped = DroppedDamage | DroppedCard
-"""What a structural correction drops."""
+"""A pending effect that a structural correction drops."""
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One question to the table that waits beside everything else, until it is answered or moot."""
+    """A question to the table that stays open beside everything else, until it is answered or moot."""
 
     kind: OfferKind
     seat: int
     change: Change
-    """What accepting it enters: two more stars, no hearts. As it is kept, a place in Tokyo is left or taken
-    in it as that was offered; in the facts, as it would be now."""
+    """The change that accepting enters: two more stars, no hearts.
+    As stored, it leaves or takes a place in Tokyo as that was when offered; in the facts, as it is now."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One entry in the history of a table: everything that it did is taken back at once."""
+    """An entry in the history of a table; an undo takes back all of it at once."""
 
     line: int
-    """Its name: the seq of its first event. Buttons name it."""
+    """The line's name in buttons: the seq of its first event."""
     head: int
     """The seq of its last event."""
     account: int | None
-    """Who entered it."""
+    """The account that entered it."""
     at: datetime
     """When its last event was entered."""
     turn: int
     """The turn in which it was entered, 0 before the first one."""
     seat: int
-    """Who answered: a seat, engine.CHANCE for dice and cards, engine.TABLE for corrections."""
+    """The seat that answered, engine.CHANCE for dice and cards, engine.TABLE for corrections."""
     texts: tuple[str, ...]
-    """What people entered, in notation, seats counted as they sat then; several for an attack and for
-    quick taps, which are to be added up. What followed by itself is in `entries` alone."""
+    """The entered texts in notation, with the seats of that time.
+    Several for an attack, and for quick taps, which are to be added up. Only `entries` has what followed
+    automatically."""
     rolled_by: int | None = None
-    """Whose dice fell, where dice were entered."""
+    """The seat whose dice were entered; None if no dice were."""
     entries: tuple[Logged, ...] = ()
-    """All events of the line, with what happened; what computers did included. Only in the history."""
+    """All events of the line and what happened, those of computers included. Only in the history."""
     seats: tuple[SeatFacts, ...] = ()
-    """Who sat where before the line, if that is not as now."""
+    """The seats before the line, if they differ from the present ones."""
     changed: "Changed | None" = None
-    """What was changed, if the line says that a past one was."""
+    """The change of a past line that this line records; None for other lines."""
     fixed: bool = False
-    """Others count on it (who sits where, the mode): it stays. Only in the history."""
+    """Later lines depend on it (seats, the mode), so it cannot be changed. Only in the history."""
 
 
 class How(StrEnum):
-    """What is done with a line."""
+    """The ways to change a line."""
 
     INSTEAD = "instead"
-    """Something else is entered in its place."""
+    """Another entry replaces it."""
     BEFORE = "before"
-    """Something is entered before it."""
+    """Another entry is inserted before it."""
     OUT = "out"
-    """It did not happen."""
+    """It is removed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """What was done with a past line."""
+    """A change of a past line."""
 
     how: How
     line: Line
-    """As it was."""
+    """The line before the change."""
 
 
 class Waits(StrEnum):
-    """What a change of a past line waits for."""
+    """The events for which an open change of a past line waits."""
 
     ENTRY = "entry"
-    """Something is to be entered, in its place or before it."""
+    """An entry, in its place or before it."""
     CHOICE = "choice"
-    """A later line does not fit any more, and people choose what becomes of it."""
+    """A later line does not fit any more, and people choose what to do with it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Changing:
-    """A past line that is being changed; the board shows how things stood then."""
+    """A past line that is being changed; the board shows the position of that time."""
 
     how: How
     waits: Waits
     line: Line
-    """The line that is asked about: the changed one, or the first that does not fit any more."""
+    """The line in question: the changed one, or the first that does not fit any more."""
     reason: str
     """Why it does not fit: a reason of the engine, `other_dice`, `no_offer` or `last_heart`."""
     left: int
-    """Lines that are still to be entered again, that one included."""
+    """Lines that are still to be entered again, including that one."""
     account: int | None
-    """Who began it."""
+    """The account that began the change."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableFacts:
-    """What a match at a physical table has beside the rest."""
+    """The facts that only a match at a physical table has."""
 
     undo: Line | None
-    """What an undo takes back; None at the start."""
+    """The line that an undo takes back; None at the start."""
     redo: Line | None
-    """What a redo brings back; None if there is nothing."""
+    """The line that a redo brings back; None if there is none."""
     offers: tuple[Offer, ...]
     """Open offers, the oldest first."""
     mat: int
     """Seat whose mat is open, from 0."""
     market: bool
-    """The table keeps the cards for sale entered: cards are asked for where they are revealed."""
+    """The table keeps the cards for sale entered, so they are asked for when they are revealed."""
     asked_dice: int
     """How many dice are to be entered now; 0 if none are."""
     final: bool
-    """The dice that are being entered are the result of the turn, not one roll of several."""
+    """The dice being entered are the result of the turn, not one roll of several."""
     drops: tuple[Dropped, ...]
-    """What a structural correction would drop now."""
+    """The pending effects that a structural correction would drop now."""
     touched: datetime
-    """When somebody last entered something; the board is as of then."""
+    """When somebody last entered something; the board shows the position of that moment."""
     extras: tuple[tuple[str, int], ...] = ()
-    """What matters of the rolls of a result, and the most it can be: `rolls` made in all (Orb of Doom),
-    `energy_drink` and `smoke_cloud` rolls that were paid. Said by `entering.say_extra`."""
+    """The relevant numbers of rolls behind a result, each with its maximum.
+    They are `rolls` made in all (Orb of Doom), and paid `energy_drink` and `smoke_cloud` rolls; stated by
+    `entering.say_extra`."""
     changing: Changing | None = None
-    """The past line that is being changed; nothing is undone or redone meanwhile but the change itself."""
+    """The past line that is being changed; meanwhile only the change itself can be undone."""
     next_roll: tuple[int, int] | None = None
-    """Who rolls how many dice if nothing more is bought now; None where anything else comes first."""
+    """The next roller and number of dice if nothing more is bought now; None if anything else comes first."""
     typist: int | None = None
-    """The account that typed the last die of this roll, however long ago: a board stays right by itself."""
+    """The account that typed the last die of this roll, however long ago: so a board never becomes wrong."""
     shared: bool = False
-    """Several people may enter something here, each on a phone of their own."""
+    """Several people may enter something here, each on their own phone."""
     probes: tuple[int, ...] = ()
-    """Whose Psychic Probe was passed over when the last dice were entered, and can still be used."""
+    """Owners of a Psychic Probe that was passed over when the last dice were entered, and is still usable."""
     taught: bool = False
-    """It is taught, and somebody sits there who never played."""
+    """Teaching is on, and somebody seated never played."""
     lesson: str = ""
-    """Name of the lesson for `learner`, whose step it is; empty where nothing is new, or nobody is taught."""
+    """Name of the lesson for `learner`, whose step it is; empty if nothing is new or nobody is taught."""
     learner: int = 0
     """The seat that is taught, from 0."""
     counters: tuple[Counter, ...] = ()
-    """What the table counts beside the rules; the numbers are in the position."""
+    """The counters that the table keeps beside the rules; the numbers are in the position."""
     notes: tuple[Noted, ...] = ()
-    """What is noted on cards of other boxes."""
+    """The notes on cards of other boxes."""
     openers: tuple[int, ...] = ()
-    """The accounts that opened the page or the mat that a number without a name means; empty: nobody did."""
+    """The accounts that opened the page or the mat to which a number without a name refers; may be empty."""
     new_cards: tuple[str, ...] = ()
-    """Where somebody is taught: cards that were never at this table before, and lie before somebody now."""
+    """If somebody is taught: cards that some monster has now and that were never at this table before."""

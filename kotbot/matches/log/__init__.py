@@ -1,1 +1,1 @@
-"""What is read from the log of a match: what stands, its record, result, turns and dice."""
+"""Readers of the log of a match: standing events, record, result, turns and dice."""

@@ -1,6 +1,6 @@
 """Ten achievements, found from the events of a match alone, so that old matches have them too.
 
-None of them is had by stalling, by helping somebody else to win, or by leaving.
+None of them can be earned by stalling, by helping somebody else to win, or by leaving.
 """
 
 from collections import Counter, defaultdict
@@ -54,13 +54,13 @@ KINGS: Final = 3
 KING: Final = "king"
 """The level of a computer player."""
 BY_THE_RULES: Final = ("stars", "last")
-"""Ways to win that nobody just agreed on."""
+"""Ways to win by the rules, without an agreement."""
 NOBODY: Final = -1
 
 
 @dataclass(slots=True)
 class TurnDeeds:
-    """What the monster whose turn it is did in it."""
+    """The deeds of the active monster in its turn."""
 
     seat: int = NOBODY
     number: int = 0
@@ -68,12 +68,12 @@ class TurnDeeds:
     out: int = 0
     cards: int = 0
     last_fell: int = 0
-    """How many dice it rolled last, after its first roll."""
+    """How many dice its last roll after the first one had."""
 
 
 @dataclass(slots=True)
 class Watch:
-    """What was earned so far; seats are counted as they sit now."""
+    """The achievements so far, by present seats."""
 
     seats: int
     turn: TurnDeeds = field(default_factory=TurnDeeds)
@@ -81,11 +81,11 @@ class Watch:
     held: Counter[int] = field(default_factory=Counter)
     """Own turns that began in Tokyo since the monster entered it."""
     low: set[int] = field(default_factory=set)
-    """Monsters that had one heart and were not at ten since."""
+    """Monsters that had one heart and have not reached ten since."""
     earned: set[tuple[int, Achievement]] = field(default_factory=set)
 
     def add(self, event: Event) -> None:
-        """Look at one more fact."""
+        """Process one more event."""
         match event:
             case TurnBegan(seat, number):
                 self._begin(seat, number)
@@ -145,7 +145,7 @@ class Watch:
             self._reach(self.turn.out, OUT, Achievement.TWO_OUT)
 
     def _correct(self, change: Change) -> None:
-        """People at a table said how things stand: what they set, nobody earned."""
+        """Follow a correction by people at a table; nobody earns what it sets."""
         match change:
             case SetTokyo(city, bay):
                 inside = {city, bay} - {NOBODY}
@@ -164,7 +164,7 @@ class Watch:
                 pass
 
     def _move(self, change: Reseating) -> None:
-        """Go on for seats that sit elsewhere now; who went takes along what was theirs."""
+        """Renumber the seats after a change; drop those of a removed seat."""
         after = partial(place_after, change)
         self.seats += isinstance(change, AddSeat) - isinstance(change, RemoveSeat)
         if self.turn.seat != NOBODY:
@@ -177,7 +177,7 @@ class Watch:
         self.earned = {(seat, achievement) for seat, achievement in moved if seat != NOBODY}
 
     def end(self, result: Result, levels: Sequence[str | None]) -> None:
-        """The match is over."""
+        """Add the achievements that the end of the match decides."""
         winner = result.winner
         if winner is None or result.how not in BY_THE_RULES:
             return
@@ -193,9 +193,9 @@ class Watch:
 def found(
     events: Sequence[Event], seats: int, result: Result, levels: Sequence[str | None]
 ) -> list[tuple[int, Achievement]]:
-    """Who earned what in a match, seats as they sat at its end.
+    """Return who earned what in a match, by seats as at its end.
 
-    `seats` is how many sat there at its beginning; `levels` are those of the computer players by seats, None
+    `seats` is the number of seats at its beginning; `levels` are those of the computer players by seats, None
     for all others, who alone earn anything.
     """
     watch = Watch(seats)
@@ -210,19 +210,19 @@ def found(
 
 
 def levels_of(seats: Sequence[SeatRecord]) -> list[str | None]:
-    """The levels of the computers among seats; None for people, also while a computer plays for them."""
+    """Return the levels of the computers by seats; None for people, also while a computer plays for them."""
     return [seat.level if seat.occupant is Occupant.COMPUTER else None for seat in seats]
 
 
 def seats_at_first(events: Sequence[Event], seats: int) -> int:
-    """How many sat there at the beginning, by how many sit there at the end."""
+    """Return the number of seats at the beginning, given that at the end."""
     changes = [read_table(event.text).change for event in events if isinstance(event, TableChanged)]
     came = sum(isinstance(change, AddSeat) for change in changes)
     return seats - came + sum(isinstance(change, RemoveSeat) for change in changes)
 
 
 def earned_in(events: Sequence[Event], seats: Sequence[SeatRecord], result: Result) -> tuple[Earned, ...]:
-    """What people and guests earned in a match, whether or not for the first time."""
+    """Return what people and guests earned in a match, whether or not for the first time."""
     at_first = seats_at_first(events, len(seats))
     return tuple(Earned(*one) for one in found(events, at_first, result, levels_of(seats)))
 
@@ -230,7 +230,7 @@ def earned_in(events: Sequence[Event], seats: Sequence[SeatRecord], result: Resu
 def with_firsts(
     unit: Unit, match: MatchRecord, seats: Sequence[SeatRecord], earned: Sequence[Earned]
 ) -> tuple[Earned, ...]:
-    """What was earned, with whether it was for the first time; never so in a match that does not count."""
+    """Mark the achievements earned for the first time; none in a match that does not count."""
     if not earned or not match.chosen.counts:
         return tuple(earned)
     players = played.players_of(played.rows_of(match, seats), unit.guests(match.chat))

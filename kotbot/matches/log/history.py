@@ -1,4 +1,4 @@
-"""Reading a log in which answers were taken back: undo appends and does not delete."""
+"""Reading a log with undone answers: an undo appends and does not delete."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -10,16 +10,16 @@ from kotbot.matches.records import EventRecord
 
 START = "start"
 UNDO = "undo "
-"""Followed by the number of the first event that was taken back."""
+"""Followed by the number of the first undone event."""
 
 
 def undone_from(text: str) -> int:
-    """The first event that an undo took back, by the text of the undo."""
+    """Return the first event that an undo took back, by the text of the undo."""
     return int(text.removeprefix(UNDO))
 
 
 def standing(events: list[EventRecord]) -> list[EventRecord]:
-    """The events that were not taken back, oldest first; undo itself is not among them."""
+    """Return the events that were not taken back, oldest first, without the undos."""
     kept: list[EventRecord] = []
     for event in events:
         if event.text == START:
@@ -36,50 +36,50 @@ def standing(events: list[EventRecord]) -> list[EventRecord]:
 # At a table
 
 SEATS: Final = tuple(f"{NOTATIONS[kind].verb} " for kind in get_args(Reseating))
-"""Begin table events after which seats are counted otherwise."""
+"""Prefixes of table events that renumber the seats."""
 
 REDO = "redo "
-"""Followed by the last event of the line that was brought back."""
+"""Followed by the last event of the redone line."""
 BACK = "back "
 """Followed by the last event of the line to which the table went back."""
 MODE = "mode "
-"""Followed by the mode that was switched to."""
+"""Followed by the new mode."""
 CHANGED = "changed "
-"""Followed by the line that was changed, how, and `of` the event that an undo of it goes back to."""
+"""Followed by the changed line, how, and `of` the event to which an undo of the change goes back."""
 CHANGING = "changing "
 UNCHANGED = "unchanged "
-"""Followed by the line that somebody begins to change, or leaves as it is after all; these are no lines."""
+"""Followed by the line whose change begins, or is given up; neither event is a line."""
 CALLED = "called "
-"""Followed by the number of a free counter, which has another name: that is not in the position."""
+"""Followed by the number of a free counter that was renamed; the name is not in the position."""
 NOTED = "noted "
-"""Followed by a card on which something is noted that is not in the position."""
+"""Followed by a card that got a note; the note is not in the position."""
 WHO = "who "
-"""Followed by a seat from 1 and what became of it, as in `3 renamed`: the position knows nothing of it."""
+"""Followed by a seat from 1 and its change, as in `3 renamed`; the position does not contain it."""
 
 
 class Became(StrEnum):
-    """What became of a seat."""
+    """The kinds of changes of a seat."""
 
     RENAMED = "renamed"
     MONSTER = "monster"
-    """It has another monster."""
+    """The seat has another monster."""
     HOST = "host"
     COMPUTER = "computer"
-    """A computer plays for it; its level follows."""
+    """A computer plays for the seat; its level follows."""
     BACK = "back"
-    """Whose seat it is plays again."""
+    """Its own player plays again."""
     GUEST = "guest"
     PERSON = "person"
-    """Somebody else sits there."""
+    """Another person sits on the seat."""
 
 
 def who(place: int, became: Became, level: str = "") -> str:
-    """The text of a change of a seat, from 0: `who 3 computer brawler`."""
+    """Return the text of a change of a seat, from 0: `who 3 computer brawler`."""
     return f"{WHO}{place + 1} {became} {level}".rstrip()
 
 
 def read_who(text: str) -> tuple[int, Became] | None:
-    """The seat, from 0, and what became of it; None for any other text."""
+    """Return the seat, from 0, and its change; None for any other text."""
     match text.split():
         case ["who", number, word, *_] if number.isdecimal() and word in set(Became):
             return int(number) - 1, Became(word)
@@ -88,29 +88,29 @@ def read_who(text: str) -> tuple[int, Became] | None:
 
 
 def seats_a_person(text: str) -> bool:
-    """Whether somebody with an account took a seat."""
+    """Return whether somebody with an account took a seat."""
     read = read_who(text)
     return read is not None and read[1] is Became.PERSON
 
 
 @dataclass(frozen=True, slots=True)
 class PastChange:
-    """What the line that ends a change of a past one says."""
+    """The content of the line that ends a change of a past line."""
 
     line: int
     how: How
     head: int | None
-    """The event that an undo goes back to; None where the line itself was entered again since."""
+    """The event to which an undo goes back; None if that line itself was entered again since."""
 
 
 def past_change(change: PastChange) -> str:
-    """Its text: `changed 17 out of 30`."""
+    """Return the text of the line that ends a change: `changed 17 out of 30`."""
     text = f"{CHANGED}{change.line} {change.how}"
     return text if change.head is None else f"{text} of {change.head}"
 
 
 def read_past_change(text: str) -> PastChange | None:
-    """The change that a line ends; None for any other line."""
+    """Return the change that a line ends; None for any other line."""
     match text.split():
         case ["changed", line, how]:
             return PastChange(int(line), How(how), None)

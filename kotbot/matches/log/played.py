@@ -1,8 +1,7 @@
-"""Who played what, and how it ended: a row for each seat of each match that is over.
+"""The results of ended matches: one row for each seat.
 
-Rows are written with the end of a match. Those of matches from before there were any, and of matches that an
-earlier version ended, are made of the same facts when they are read, until they are written
-(around/filling.py).
+Rows are written at the end of a match. For matches that ended before there were rows, or under an earlier
+version, they are made of the same facts when they are read, until around/filling.py has written them.
 """
 
 from collections import defaultdict
@@ -28,15 +27,15 @@ from kotbot.matches.records import (
 )
 
 ROWS_VERSION: Final = 1
-"""Rises where rows say more: then all matches get theirs anew, while the bot runs."""
+"""Rises when rows say more: then all matches get new rows, while the bot runs."""
 LONG_AGO: Final = datetime.min.replace(tzinfo=UTC)
 NOTHING: Final = MappingProxyType({"damage": 0, "in_tokyo": 0, "best_roll": None})
-"""Of a seat that was the best in nothing."""
+"""The values of a seat that was best in nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who is the same one in several matches: an account, or a guest of a chat; exactly one is set."""
+    """A player across matches: an account, or a guest of a chat; exactly one is set."""
 
     account: int | None = None
     guest: str = ""
@@ -54,13 +53,13 @@ class SeatResult:
     place: int
     """From 0, in the order of play."""
     player: Player | None
-    """For whom it counts; None for a computer, a former player, and a guest whom nobody named."""
+    """The player for whom it counts; None for a computer, a former player, and a nameless guest."""
     guest: str
-    """As `Player.guest`, also where the guest's games count for an account; empty for all others."""
+    """As `Player.guest`, also if the guest's games count for an account; empty for all others."""
     name: str
-    """As it was then; empty for a former player."""
+    """The name at that time; empty for a former player."""
     level: str | None
-    """Of a computer."""
+    """The level of a computer; None for others."""
     monster: str
     rank: int | None
     """In the final standings, from 1; equal ranks were out together. None for a match without a result."""
@@ -70,7 +69,7 @@ class SeatResult:
     damage: int
     """Hearts taken from others, for the seat that took the most of them; else 0."""
     in_tokyo: int = 0
-    """Turns of anybody that began while it was in Tokyo, for the seats that were there longest; else 0."""
+    """Turns of any player that began while it was in Tokyo, for the seats that were there longest; else 0."""
     best_roll: tuple[Dice, int] | None = None
     """The result and its stars, for the seat whose roll scored most."""
     earned: tuple[Achievement, ...] = ()
@@ -78,20 +77,20 @@ class SeatResult:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """Matches that are over, and what is needed beside them to say for whom they count.
+    """Ended matches, and the data that tells for whom they count.
 
-    All of it is read in one transaction; what is computed of it asks no database, and nobody waits for it.
+    All of it is read in one transaction; computing with it needs no database and blocks nobody.
     """
 
     parts: Sequence[PlayedMatches]
     """As they were read, in any order; a match may be in several."""
     guests: Mapping[int, Sequence[GuestRecord]]
-    """What was said of guests, by chat."""
+    """The GuestRecords, by chat."""
     names: Mapping[int, str]
-    """What accounts are called that it is about, or that took over a guest in it."""
+    """The names of the accounts concerned, and of those that took over a guest in it."""
 
     def matches(self) -> list[tuple[PlayedMatch, list[PlayedRecord]]]:
-        """Each match once with its rows, the latest first, those too that do not count."""
+        """Return each match once with its rows, the latest first, also those that do not count."""
         matches = {match.id: match for part in self.parts for match in part.matches}
         rows: dict[int, list[PlayedRecord]] = {}
         for part in self.parts:
@@ -99,11 +98,11 @@ class History:
         return [(matches[number], rows[number]) for number in sorted(rows, reverse=True)]
 
     def guest_names(self) -> set[str]:
-        """The guests in it, those too whose matches do not count, as `fold` makes their names."""
+        """Return the guests in all matches, also those that do not count, as `fold` makes their names."""
         return {row.guest for part in self.parts for row in part.rows if row.guest}
 
     def rows(self) -> list[SeatResult]:
-        """A row for each seat of all that counts, the latest match first, in the order of seats."""
+        """Return a row for each seat of the matches that count, the latest match first, ordered by seat."""
         return [
             row
             for match, seats in self.matches()
@@ -112,7 +111,7 @@ class History:
         ]
 
     def rows_of(self, account: int) -> list[SeatResult]:
-        """Those that count for an account, the latest first."""
+        """Return the rows that count for an account, the latest first."""
         player = Player(account)
         own = [row for row in self.rows() if row.player == player]
         return sorted(own, key=lambda row: row.ended or LONG_AGO, reverse=True)
@@ -122,28 +121,28 @@ class History:
 
 
 def of_chat(unit: Unit, chat: int, guest: str = "") -> History:
-    """All that was played in a chat, or with a guest there."""
+    """Read the ended matches of a chat, or those with one guest of it."""
     return _history(unit, _in_chat(unit, chat, guest))
 
 
 def of_account(unit: Unit, account: int) -> History:
-    """Where something may count for an account: where it sat, and where guests sat that it took over."""
+    """Read the matches that may count for an account: its own, and those of guests that it took over."""
     return _history(unit, [*_of_accounts(unit, [account]), *_with_guests_of(unit, account)], [account])
 
 
 def of_accounts(unit: Unit, accounts: Collection[int]) -> History:
-    """All matches in which one of these accounts sat, in all chats."""
+    """Read all matches in which one of these accounts sat, in all chats."""
     return _history(unit, _of_accounts(unit, accounts), accounts)
 
 
 def guest_names(unit: Unit, chat: int) -> set[str]:
-    """The guests at the tables of a chat that are over, as `fold` makes their names."""
+    """Return the guests at the ended tables of a chat, as `fold` makes their names."""
     later = made_of(unit, unit.without_rows_in(chat))
     return unit.guest_names(chat) | {row.guest for row in later.rows if row.guest}
 
 
 def earned_before(unit: Unit, chat: int, player: Player) -> set[Achievement]:
-    """What a player earned in matches that are over, a guest in this chat."""
+    """Return what a player earned in ended matches; for a guest, in this chat."""
     if player.account is None:
         return _earned(of_chat(unit, chat, player.guest), player)
     beside = made_of(unit, unit.without_rows_by([player.account]))
@@ -161,7 +160,7 @@ def _in_chat(unit: Unit, chat: int, guest: str) -> list[PlayedMatches]:
 
 
 def _with_guest(found: PlayedMatches, guest: str) -> PlayedMatches:
-    """Those of some matches in which a guest sat; all of them if none is named."""
+    """Return the matches in which a guest sat; all of them if no guest is named."""
     if not guest:
         return found
     seated = {row.match for row in found.rows if row.guest == guest}
@@ -173,12 +172,12 @@ def _of_accounts(unit: Unit, accounts: Collection[int]) -> list[PlayedMatches]:
 
 
 def _with_guests_of(unit: Unit, account: int) -> list[PlayedMatches]:
-    """What guests played whom an account took over."""
+    """Return the matches of the guests whom an account took over."""
     return [part for one in unit.guests_of(account) for part in _in_chat(unit, one.chat, one.name)]
 
 
 def _history(unit: Unit, parts: Sequence[PlayedMatches], accounts: Collection[int] = ()) -> History:
-    """What was read, with what was said of the guests who sat there."""
+    """Return the read matches with the GuestRecords of the guests in them."""
     seated = {row.match for part in parts for row in part.rows if row.guest}
     chats = {match.chat for part in parts for match in part.matches if match.id in seated}
     guests = {chat: unit.guests(chat) for chat in sorted(chats)}
@@ -187,11 +186,11 @@ def _history(unit: Unit, parts: Sequence[PlayedMatches], accounts: Collection[in
     return History(parts, guests, {one.id: one.name for one in known if one is not None})
 
 
-# For whom it counts
+# The player of a seat
 
 
 def guests_of(seats: Sequence[SeatRecord]) -> dict[int, str]:
-    """The names of the guests of a match by their seats; of two that are called alike the first."""
+    """Return the names of the guests of a match by their seats; of two with the same name, the first."""
     named: dict[str, int] = {}
     for seat in seats:
         if seat.occupant is not Occupant.GUEST:
@@ -203,16 +202,16 @@ def guests_of(seats: Sequence[SeatRecord]) -> dict[int, str]:
 
 
 def accounts_of_guests(seats: Sequence[SeatRecord], said: Sequence[GuestRecord]) -> dict[int, int]:
-    """For whom the seats of guests count that an account took over."""
+    """Return the accounts that took over guests, by the seats of these guests."""
     return _accounts_of(guests_of(seats), {seat.account for seat in seats}, said)
 
 
 def _accounts_of(
     guests: Mapping[int, str], seated: set[int | None], said: Sequence[GuestRecord]
 ) -> dict[int, int]:
-    """For whom the seats of guests count that an account took over.
+    """Return the accounts that took over guests, by the seats of these guests.
 
-    An account has one seat at a table: where it sits itself, and for a second guest of its own, the guest is
+    An account has one seat at a table. If it sits there itself, or for its second guest, the guest counts as
     somebody else.
     """
     taken_over = {one.name: one.account for one in said if one.account is not None}
@@ -228,7 +227,7 @@ def _accounts_of(
 
 
 def players_of(rows: Sequence[PlayedRecord], said: Sequence[GuestRecord]) -> dict[int, Player]:
-    """For whom the seats of a match count, by their places."""
+    """Return the players for whom the seats of a match count, by place."""
     people = {row.place: Player(row.account) for row in rows if row.account is not None}
     guests = {row.place: row.guest for row in rows if row.guest}
     if not guests:
@@ -264,7 +263,7 @@ def _rows(match: PlayedMatch, rows: Sequence[PlayedRecord], said: Sequence[Guest
 
 
 def _best(stored: Mapping[str, Any] | None) -> Mapping[str, Any]:
-    """The fields of Played for that in which nobody in the match was better."""
+    """Return the fields of SeatResult for the match's best values of this seat."""
     if not stored:
         return NOTHING
     roll = stored.get("best_roll")
@@ -275,7 +274,7 @@ def _best(stored: Mapping[str, Any] | None) -> Mapping[str, Any]:
 
 
 def rows_of(match: MatchRecord, seats: Sequence[SeatRecord]) -> list[PlayedRecord]:
-    """The rows of a match that is over, of its result and its seats."""
+    """Return the rows of an ended match, from its result and its seats."""
     result = None if match.result is None else result_from_json(match.result)
     guests = guests_of(seats)
     ranked = {line.place: line for line in result.standings} if result is not None else {}
@@ -302,7 +301,7 @@ def rows_of(match: MatchRecord, seats: Sequence[SeatRecord]) -> list[PlayedRecor
 
 
 def _best_of(place: int, highlights: Highlights | None) -> dict[str, Any] | None:
-    """What a match remembers of a seat alone, by fields of Played; None for nothing."""
+    """Return the match's best values of a seat, by fields of SeatResult; None for nothing."""
     if highlights is None:
         return None
     best: dict[str, Any] = {}
@@ -317,7 +316,7 @@ def _best_of(place: int, highlights: Highlights | None) -> dict[str, Any] | None
 
 
 def made_of(unit: Unit, matches: Sequence[MatchRecord]) -> PlayedMatches:
-    """Matches that are over with rows as they will be written."""
+    """Return ended matches with their rows as they will be written."""
     if not matches:
         return PlayedMatches((), ())
     seats: defaultdict[int, list[SeatRecord]] = defaultdict(list)

@@ -1,4 +1,4 @@
-"""Checks every dealt outcome of a match against its seed, from the stored questions alone."""
+"""Verification of all dealt outcomes of a match against its seed, from the stored questions alone."""
 
 from dataclasses import dataclass
 from hashlib import sha256
@@ -22,7 +22,7 @@ class Proof:
     """The outcome of a verification; `wrong` has the numbers of events that do not follow from the seed."""
 
     seed: str
-    """In hexadecimal."""
+    """The seed in hexadecimal."""
     seed_hash: str
     mixed: str
     checked: int
@@ -30,7 +30,7 @@ class Proof:
 
 
 def question_text(state: State) -> str:
-    """The open question of chance as text: `dice N`, or `cards` with all that may come, in order."""
+    """Return the open question of chance as text: `dice N`, or `cards` with the possible ones, in order."""
     question, chance = asked_of_chance(state)
     if isinstance(chance, Throw):
         return f"{DICE} {chance.number(state, question)}"
@@ -38,7 +38,7 @@ def question_text(state: State) -> str:
 
 
 def answer_text(question: str, seed: bytes, seq: int) -> str:
-    """What the dealer answers to a stored question, in notation."""
+    """Return what the dealer answers to a stored question, in notation."""
     stream = numbers(seed, seq)
     kind, *rest = question.split()
     if kind == DICE:
@@ -50,9 +50,9 @@ def answer_text(question: str, seed: bytes, seq: int) -> str:
 
 
 def verify(unit: Unit, code: str) -> Proof | None:
-    """Recompute every dealt outcome of a match that has ended; None while its seed is secret, or without one.
+    """Recompute every dealt outcome of an ended match; None while its seed is secret, or without a seed.
 
-    At a table people roll, and nothing follows from a seed.
+    At a table people roll, so nothing follows from a seed.
     """
     match = unit.match(code)
     if match is None or match.mode.kind is not Kind.DIGITAL or match.ended is None or match.started is None:

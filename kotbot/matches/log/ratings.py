@@ -1,8 +1,8 @@
-"""How well people play, by whom they played with and who won: computed anew from what was played.
+"""The ratings of players, computed anew from the opponents and winners of what was played.
 
 The model is that of Plackett and Luce as Weng and Lin rate by it (openskill), over the final standings: the
-winner, then the living by their stars, then those who fell, the last one first. That all who did not win
-were alike cannot be said in it: equal ranks are a draw, and would draw their ratings together.
+winner, then the living by their stars, then those who fell, the last one first. It cannot express that all
+losers were equal: equal ranks are a draw, and would draw their ratings together.
 """
 
 from collections import defaultdict
@@ -20,15 +20,15 @@ from kotbot.matches.facts import Kind
 from kotbot.matches.log.played import Player, SeatResult
 
 START: Final = 1000
-"""Points of somebody of whom nothing is known, and of Brawler."""
+"""Points of a player of whom nothing is known, and of Brawler."""
 POINT: Final = 30
-"""Points that one of the model's units is shown as: nine wins of ten duels are about 380 points."""
+"""Points for one unit of the model: nine wins of ten duels are about 380 points."""
 SURE: Final = 10
-"""Matches after which a rating is not provisional any more."""
+"""Matches after which a rating is no longer provisional."""
 COMPUTERS: Final[Mapping[str, int]] = MappingProxyType(
     {"random": 38, "hatchling": 488, "greedy": 728, "brawler": START, "king": 1141}
 )
-"""Points of the computer players, which never change: what the arena found (docs/players.md)."""
+"""Points of the computer players, which never change: measured in the arena (docs/players.md)."""
 CERTAIN: Final = 1.0
 """The standard error of a computer's points, in the model's units."""
 MODEL: Final = PlackettLuce()
@@ -36,7 +36,7 @@ LONG_AGO: Final = datetime.min.replace(tzinfo=UTC)
 
 
 class Ladder(StrEnum):
-    """What is rated apart."""
+    """The kinds of matches that are rated separately."""
 
     DIGITAL = "digital"
     TABLE = "table"
@@ -46,7 +46,7 @@ class Ladder(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How well somebody plays, as far as that is known."""
+    """The estimated strength of a player."""
 
     points: int
     error: int
@@ -55,7 +55,7 @@ class Rating:
 
     @property
     def is_provisional(self) -> bool:
-        """Too little is known yet."""
+        """Whether the rating is still provisional, after too few matches."""
         return self.games < SURE
 
 
@@ -63,12 +63,12 @@ Ratings = Mapping[Ladder, Mapping[Player, Rating]]
 
 
 def rate(rows: Iterable[SeatResult]) -> Ratings:
-    """The ratings of all players of these rows, which are whole matches of one chat in any order."""
+    """Return the ratings of all players of these rows: whole matches of one chat, in any order."""
     return _rate([(_ladder(match), match) for match in _matches(rows)])
 
 
 def rate_accounts(rows: Iterable[SeatResult], accounts: Collection[int]) -> Ratings:
-    """The ratings of these accounts, from whole matches of all chats: each other and computers count."""
+    """Return the ratings of these accounts from whole matches of all chats; only they and computers count."""
     rated = [(_ladder(match), [row for row in match if _is_of(row, accounts)]) for match in _matches(rows)]
     return _rate([(ladder, known) for ladder, known in rated if len(known) > 1])
 
@@ -78,7 +78,7 @@ def _is_of(row: SeatResult, accounts: Collection[int]) -> bool:
 
 
 def _matches(rows: Iterable[SeatResult]) -> list[list[SeatResult]]:
-    """Whole matches that somebody won, in the order in which they ended."""
+    """Return the whole matches that somebody won, in the order in which they ended."""
     ordered = sorted(rows, key=lambda row: (row.ended or LONG_AGO, row.code, row.place))
     matches = [list(match) for _, match in groupby(ordered, lambda row: row.code)]
     return [match for match in matches if len(match) > 1 and any(row.how for row in match)]
@@ -107,7 +107,7 @@ def _rate(matches: Sequence[tuple[Ladder, Sequence[SeatResult]]]) -> Ratings:
 
 
 def _before(row: SeatResult, known: Mapping[Player, PlackettLuceRating]) -> PlackettLuceRating:
-    """Of a computer what the arena says; of former players and of unnamed guests nothing is known."""
+    """Return the rating before a match: a computer's from the arena, the default for unknown players."""
     points = COMPUTERS.get(row.level or "")
     if points is not None:
         return MODEL.rating(mu=MODEL.mu + (points - START) / POINT, sigma=CERTAIN)

@@ -34,7 +34,7 @@ from kotbot.matches.facts import Achievement, Earned, Highlights, Result, Standi
 
 
 def place_after(change: Reseating, seat: int) -> int:
-    """Where a seat is once the seats of a table changed; -1 for the one that went."""
+    """Return the number of a seat after a change of the seats; -1 for a removed one."""
     match change:
         case AddSeat(place):
             return seat + int(seat >= place)
@@ -45,14 +45,14 @@ def place_after(change: Reseating, seat: int) -> int:
 
 
 def plays_on(change: SetNumber | AddNumber) -> bool:
-    """Whether people gave a monster hearts: if it was out, it is in the game again."""
+    """Return whether a correction gives hearts, so that an eliminated monster is in the game again."""
     number = change.value if isinstance(change, SetNumber) else change.change
     return change.what == "hearts" and number > 0
 
 
 @dataclass(slots=True)
 class Tally:
-    """What was counted so far; seats are keys."""
+    """The counts so far, by seat."""
 
     damage: Counter[int] = field(default_factory=Counter)
     turns_in_tokyo: Counter[int] = field(default_factory=Counter)
@@ -64,7 +64,7 @@ class Tally:
     turn: int = 0
 
     def add(self, event: Event) -> None:
-        """Count one more fact."""
+        """Process one more event."""
         match event:
             case TurnBegan(_, turn):
                 self.turn = turn
@@ -88,7 +88,7 @@ class Tally:
                 pass
 
     def _corrected(self, change: Change) -> None:
-        """People at a table moved somebody: into Tokyo, back into the game, or to another seat."""
+        """Follow a correction at a table: of Tokyo, of an elimination, or of the seats."""
         match change:
             case SetTokyo(city, bay):
                 self.inside = {city, bay} - {-1}
@@ -100,7 +100,7 @@ class Tally:
                 pass
 
     def _move(self, place_of: Callable[[int], int]) -> None:
-        """Count on for seats that sit elsewhere now; a seat that is gone is -1."""
+        """Renumber the seats after a change; a removed seat is -1 and is dropped."""
         self.damage = Counter({place_of(seat): n for seat, n in self.damage.items()})
         self.turns_in_tokyo = Counter({place_of(seat): n for seat, n in self.turns_in_tokyo.items()})
         self.out_in_turn = {place_of(seat): turn for seat, turn in self.out_in_turn.items()}
@@ -118,7 +118,7 @@ class Tally:
             self.best_roll = (seat, self.dice, self.scored)
 
     def highlights(self) -> Highlights:
-        """The remarkable of what was counted."""
+        """Return the highlights of the counts."""
         return Highlights(_most(self.damage), _longest(self.turns_in_tokyo), self.best_roll)
 
 
@@ -128,13 +128,13 @@ def _most(counts: Counter[int]) -> tuple[int, int] | None:
 
 
 def _longest(counts: Counter[int]) -> tuple[tuple[int, ...], int] | None:
-    """All who have the most, and how much that is."""
+    """Return all seats with the maximum, and the maximum."""
     most = max(counts.values(), default=0)
     return (tuple(sorted(seat for seat, n in counts.items() if n == most)), most) if most else None
 
 
 def standings(state: State, out_in_turn: dict[int, int]) -> tuple[Standing, ...]:
-    """All seats, the winner first, then the living by stars, then the eliminated, the last to fall first."""
+    """Return all seats: the winner, the living by stars, then the eliminated, the last to fall first."""
     ranked = sorted(range(state.seats), key=lambda seat: _strength(state, seat), reverse=True)
     lines: list[Standing] = []
     for number, seat in enumerate(ranked, start=1):
@@ -150,7 +150,7 @@ def _strength(state: State, seat: int) -> tuple[bool, bool, int]:
 
 
 def count_result(state: State, events: list[Event], seed: bytes, mixed: str) -> Result:
-    """The result of a match that is over."""
+    """Return the result of an ended match."""
     tally = Tally()
     for event in events:
         tally.add(event)
@@ -166,12 +166,12 @@ def count_result(state: State, events: list[Event], seed: bytes, mixed: str) -> 
 
 
 def result_to_json(result: Result) -> dict[str, Any]:
-    """A result as plain data."""
+    """Return a result as plain data."""
     return asdict(result)
 
 
 def result_from_json(data: dict[str, Any]) -> Result:
-    """The result that `result_to_json` made."""
+    """Return the result that `result_to_json` made."""
     marks = data["highlights"]
     best = marks["best_roll"]
     highlights = Highlights(
@@ -191,7 +191,7 @@ def _earned(value: list[dict[str, Any]] | None) -> tuple[Earned, ...] | None:
 
 
 def _seats(value: list[Any] | None) -> tuple[tuple[int, ...], int] | None:
-    """Seats and a number; results of before name one seat."""
+    """Return seats and a number; older results name one seat."""
     if value is None:
         return None
     seats, number = value

@@ -10,7 +10,7 @@ from kotbot.matches.log.played import History, Player, SeatResult
 
 @dataclass(frozen=True, slots=True)
 class Stats:
-    """How somebody fared in matches that were played to their end."""
+    """The statistics of a player over matches that were played to their end."""
 
     account: int | None
     """None for a guest of a chat."""
@@ -23,15 +23,15 @@ class Stats:
     favourite: str
     """The monster played most often; empty without games."""
     most_damage: int
-    """Hearts taken from others in one match, where that was its most."""
+    """The most hearts taken from others in one match; counts only matches in which nobody took more."""
     tables: int = 0
-    """Games of these that were played at a physical table."""
+    """Games among these that were played at a physical table."""
     by_agreement: int = 0
     """Wins that people at a table agreed on."""
     as_guest: int = 0
-    """Games of these that an account took over from a guest."""
+    """Games among these that an account took over from a guest."""
     earned: frozenset[Achievement] = frozenset()
-    """What was achieved in these games."""
+    """The achievements of these games."""
 
     @property
     def wins(self) -> int:
@@ -40,12 +40,12 @@ class Stats:
 
 
 def of_person(history: History, account: int) -> Stats:
-    """The statistics of one person in all chats, from all in which something may count for them."""
+    """Return the statistics of one person in all chats, from all that may count for them."""
     return count(account, history.names.get(account, ""), history.rows_of(account))
 
 
 def of_chat(history: History) -> list[Stats]:
-    """The statistics of the people and guests of a chat from all that was played there, most wins first."""
+    """Return the statistics of the people and guests of a chat, most wins first."""
     lines = [
         count(player.account, name_of(player, own, history.names), own)
         for player, own in by_player(history.rows()).items()
@@ -54,7 +54,7 @@ def of_chat(history: History) -> list[Stats]:
 
 
 def by_player(rows: Iterable[SeatResult]) -> dict[Player, list[SeatResult]]:
-    """The rows that count for each player, in their order."""
+    """Return the rows that count for each player, in their order."""
     own: defaultdict[Player, list[SeatResult]] = defaultdict(list)
     for row in rows:
         if row.player is not None:
@@ -63,13 +63,13 @@ def by_player(rows: Iterable[SeatResult]) -> dict[Player, list[SeatResult]]:
 
 
 def name_of(player: Player, rows: Iterable[SeatResult], names: Mapping[int, str]) -> str:
-    """As it was used last; of an account that has only taken a guest over, its own."""
+    """Return the latest name; for an account that has only taken a guest over, its own."""
     own = next((row.name for row in rows if player.account is None or not row.guest), None)
     return own if own is not None else names.get(player.account or 0, "")
 
 
 def count(account: int | None, name: str, rows: Sequence[SeatResult]) -> Stats:
-    """The statistics of rows of one player."""
+    """Return the statistics of one player's rows."""
     wins = Counter(row.how for row in rows)
     monsters = Counter(row.monster for row in rows)
     return Stats(

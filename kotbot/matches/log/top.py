@@ -1,4 +1,4 @@
-"""Who is best in a chat, and how somebody fared against each other one there; from what was played."""
+"""Rankings of a chat, and a player's record against each opponent there, from what was played."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -19,53 +19,53 @@ from kotbot.matches.ports import Unit
 
 
 class By(StrEnum):
-    """What a list of the best goes by."""
+    """The criterion of a ranking."""
 
     WINS = "wins"
     RATING = "rating"
     ROLL = "roll"
-    """The stars that one roll scored, where nobody scored more in the match."""
+    """The most stars from one roll; counts only the best roll of each match."""
     BITES = "bites"
-    """Hearts taken from others in a match, where nobody took more."""
+    """Hearts taken from others in a match; counts only the most of each match."""
     TOKYO = "tokyo"
-    """Turns in Tokyo in a match, where nobody was there longer."""
+    """Turns in Tokyo in a match; counts only the longest stay of each match."""
 
 
 class Since(StrEnum):
-    """Which matches count."""
+    """The period of a ranking."""
 
     MONTH = "month"
-    """Of this month, by the clock of the chat."""
+    """The present month, by the clock of the chat."""
     EVER = "ever"
 
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """All that was played in a chat, the latest match first, and what its players are called."""
+    """All matches of a chat, the latest first, and the names of its players."""
 
     rows: Sequence[SeatResult]
     names: Mapping[Player, str]
     month: datetime
-    """When this month began there."""
+    """When the present month began there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """A line of a list."""
+    """A line of a ranking."""
 
     rank: int
-    """From 1; who has as much shares it."""
+    """From 1; equal values share a rank."""
     player: Player
     name: str
     value: int
     games: int
     dice: Dice | None = None
-    """Of the best roll."""
+    """The dice of the best roll; None in other rankings."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """A line of a list by rating; those who are provisional come last, without a rank."""
+    """A line of a ranking by rating; provisional players come last, without a rank."""
 
     rank: int | None
     player: Player
@@ -75,7 +75,7 @@ class Rated:
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """Somebody, and how another fared in the matches of both."""
+    """An opponent, and a player's results in the matches of both."""
 
     player: Player
     name: str
@@ -87,33 +87,33 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """How a player fared in a chat."""
+    """The results of a player in a chat."""
 
     player: Player
     stats: Stats
     ratings: Mapping[Ladder, Rating]
     streak: int
-    """Matches won in a row, up to now."""
+    """Present number of matches won in a row."""
     longest: int
     """The longest such streak."""
     opponents: Sequence[Opponent]
-    """The one met most often first."""
+    """The most frequent opponent first."""
 
     @property
     def nemeses(self) -> list[Opponent]:
-        """Who won most of the matches of both, all of them if several did as often; empty if nobody won."""
+        """The opponents who won most of the matches of both, several if tied; empty if nobody won."""
         most = max((one.lost for one in self.opponents), default=0)
         return [one for one in self.opponents if most and one.lost == most]
 
 
 def chronicle(history: History, month: datetime) -> Chronicle:
-    """What was played in a chat, from all of it; `month` is when this one began there."""
+    """Return the chronicle of a chat, from all of it; `month` is the start of the present month there."""
     rows = history.rows()
     return Chronicle(rows, _names(rows, history), month)
 
 
 def chronicle_of_all(history: History, accounts: Collection[int], month: datetime) -> Chronicle:
-    """What was played in all chats by accounts that want to be rated there; they alone have names."""
+    """Return the chronicle of all chats, with names only of accounts that want to be rated over all."""
     rows = history.rows()
     known = [row for row in rows if row.player is not None and row.player.account in accounts]
     return Chronicle(rows, _names(known, history), month)
@@ -125,7 +125,7 @@ def _names(rows: Sequence[SeatResult], history: History) -> dict[Player, str]:
 
 
 def month_of(unit: Unit, chat: int) -> datetime:
-    """When this month began, by the clock of a chat."""
+    """Return the start of the present month, by the clock of a chat."""
     ahead = timedelta(minutes=settings_of(unit, chat).utc_offset)
     there = unit.now + ahead
     return there.replace(day=1, hour=0, minute=0, second=0, microsecond=0) - ahead
@@ -150,7 +150,7 @@ _VALUE: Final[Mapping[By, Callable[[Sequence[SeatResult]], int]]] = MappingProxy
 
 
 def best(chronicle: Chronicle, by: By, since: Since) -> list[Best]:
-    """The players of a chat by anything but their rating, the best first; who has nothing is not there."""
+    """Rank the players of a chat by anything but rating, the best first, without those who have nothing."""
     own = stats.by_player(_counted(chronicle, since))
     values = {player: _VALUE[by](rows) for player, rows in own.items()}
     lines = [
@@ -173,14 +173,14 @@ def _dice(rows: Sequence[SeatResult], stars: int) -> Dice | None:
 
 
 def best_rated(chronicle: Chronicle, since: Since) -> dict[Ladder, list[Rated]]:
-    """The players of a chat by their ratings of now; of a month those alone who played in it."""
+    """Rank the players of a chat by their present ratings; for a month, only those who played in it."""
     return _ranked(rate(chronicle.rows), chronicle, since)
 
 
 def best_rated_of_all(
     chronicle: Chronicle, accounts: Collection[int], since: Since
 ) -> dict[Ladder, list[Rated]]:
-    """The same over all chats, for these accounts."""
+    """Rank these accounts by their ratings over all chats."""
     return _ranked(rate_accounts(chronicle.rows, accounts), chronicle, since)
 
 
@@ -210,7 +210,7 @@ def _lines(ratings: Mapping[Player, Rating], chronicle: Chronicle) -> list[Rated
 
 
 def profile(chronicle: Chronicle, player: Player) -> Profile | None:
-    """How a player fared in a chat; None for one who has not played there to the end."""
+    """Return the results of a player in a chat; None for one without an ended match there."""
     own = [row for row in chronicle.rows if row.player == player]
     if not own:
         return None
@@ -226,7 +226,7 @@ def profile(chronicle: Chronicle, player: Player) -> Profile | None:
 
 
 def _streaks(rows: Sequence[SeatResult]) -> tuple[int, int]:
-    """Matches won in a row up to now, and at the best time."""
+    """Return the present and the longest number of matches won in a row."""
     ordered = sorted(rows, key=lambda row: (row.ended or LONG_AGO, row.code))
     runs = [(won, sum(1 for _ in run)) for won, run in groupby(ordered, lambda row: bool(row.how))]
     won_last, length = runs[-1]

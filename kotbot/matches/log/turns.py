@@ -1,4 +1,4 @@
-"""How a match went, turn by turn: who rolled what, and how everybody stood when the turn was over."""
+"""The course of a match, turn by turn: the roller, the dice, and everybody's numbers after the turn."""
 
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -25,18 +25,18 @@ from engine.table_events import AddSeat, RemoveSeat, Reorder, TableEvent
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """What a monster has."""
+    """The numbers of a monster."""
 
     hearts: int
     stars: int
     energy: int
     counters: tuple[int, ...] = ()
-    """What a table counts beside the rules, by COUNTERS; 0 for what is not there."""
+    """The table's counters beside the rules, by COUNTERS; 0 for missing ones."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnLine:
-    """One turn. Seats are those of the end of the match; a monster that was taken away has none."""
+    """One turn. Seats are those of the end of the match; a removed monster has none."""
 
     turn: int
     seat: int | None
@@ -44,11 +44,11 @@ class TurnLine:
     dice: Dice | None
     """The settled result, None for a turn without one."""
     stands: tuple[Stand | None, ...]
-    """After the turn, by seat; None before the monster sat down."""
+    """The numbers after the turn, by seat; None before the monster sat down."""
     tokyo: tuple[int, ...] = ()
-    """Who is in Tokyo after the turn."""
+    """The seats in Tokyo after the turn."""
     bought: tuple[str, ...] = ()
-    """Cards that were bought in the turn; what costs nothing is not bought."""
+    """Cards that were bought in the turn; free cards do not count as bought."""
 
 
 @dataclass(slots=True)
@@ -63,7 +63,7 @@ class _Turn:
 
 
 class TurnLogBuilder:
-    """Gathers turns while a match is replayed. Monsters are known by numbers that stay when seats change."""
+    """Collects turns while a match is replayed. Monsters have numbers that stay when seats change."""
 
     def __init__(self, state: State, began: datetime) -> None:
         self._sitting = list(range(state.seats))
@@ -74,7 +74,7 @@ class TurnLogBuilder:
         self._follow(state, began)
 
     def add(self, entry: Entry, happened: list[Event], state: State, at: datetime) -> None:
-        """What an entry did; `state` is the position after it."""
+        """Add what an entry did; `state` is the position after it."""
         if isinstance(entry, TableEvent):
             self._seat(entry)
         for event in happened:
@@ -90,7 +90,7 @@ class TurnLogBuilder:
         return tuple(self._sitting)
 
     def lines(self) -> tuple[TurnLine, ...]:
-        """The turns so far, oldest first."""
+        """Return the turns so far, oldest first."""
         place = {who: place for place, who in enumerate(self._sitting)}
         return tuple(
             TurnLine(
@@ -154,13 +154,13 @@ class TurnLogBuilder:
         self._keep()
 
     def _keep(self) -> None:
-        """The present turn ends, as far as is known, with how everybody stands now."""
+        """Update the end of the present turn with everybody's numbers as they are now."""
         if self._turns:
             self._turns[-1].stands = dict(self._stands)
             self._turns[-1].tokyo = tuple(self._inside)
 
     def _follow(self, state: State, at: datetime) -> None:
-        """The position is the truth: corrections at a table say nothing else."""
+        """Take everybody's numbers from the position: corrections at a table appear nowhere else."""
         self._stands = {
             who: Stand(state.hearts[place], state.stars[place], state.energy[place], _counted(state, place))
             for place, who in enumerate(self._sitting)

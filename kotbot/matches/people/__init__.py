@@ -1,1 +1,1 @@
-"""Those who play: accounts, chats, their settings and links."""
+"""People and chats: accounts, chats, their settings and links."""

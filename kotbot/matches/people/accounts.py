@@ -1,4 +1,4 @@
-"""What is remembered of a person, exported and deleted."""
+"""The stored data of a person: language and settings."""
 
 from typing import Final
 
@@ -11,13 +11,13 @@ FALLBACK = "en"
 SETTINGS: Final[dict[str, Setting[AccountRecord]]] = by_name(
     choice("notices", ("turn", "off")), switch("compared")
 )
-"""What people choose for themselves: when they are called, and whether they are rated over all chats."""
+"""A person's own settings: when they are notified, and whether they are rated over all chats."""
 
 
 def remember(unit: Unit, person: Person) -> AccountRecord:
     """Store or refresh a person's name and language; a chosen language stays.
 
-    Of somebody who writes as a group or a channel nothing is stored.
+    Nothing is stored of somebody who writes as a group or a channel.
     """
     if person.nameless:
         return _new(unit, person)
@@ -42,20 +42,20 @@ def _new(unit: Unit, person: Person) -> AccountRecord:
 
 
 def language_of(unit: Unit, person: Person) -> str:
-    """The language in which a person is answered."""
+    """Return the language in which a person is answered."""
     known = unit.account(person.id)
     return (known.language if known is not None else person.language) or FALLBACK
 
 
 def set_setting(unit: Unit, person: Person, name: str, value: str) -> None:
-    """Set one of SETTINGS of a person; raises ValueError for another name or a value that it cannot have."""
+    """Set one of SETTINGS of a person; raises ValueError for an unknown name or an invalid value."""
     row, known = named(SETTINGS, name), remember(unit, person)
     row.write(known, value)
     unit.put_account(known)
 
 
 def choose_language(unit: Unit, person: Person, language: str) -> None:
-    """Answer a person in this language from now on."""
+    """Set the language in which a person is answered."""
     known = remember(unit, person)
     known.language, known.chosen = language, True
     unit.put_account(known)

@@ -1,4 +1,4 @@
-"""Settings of a chat, who is blocked there, and its move to another id."""
+"""The settings of a chat, its blocked people, and its move to another id."""
 
 from typing import Final
 
@@ -15,17 +15,17 @@ LATEST_OFFSET: Final = 14 * 60
 
 
 def settings_of(unit: Unit, chat: int) -> ChatRecord:
-    """The settings of a chat; the usual ones for a chat that has none of its own."""
+    """Return the settings of a chat; the defaults for a chat without its own."""
     return unit.chat(chat) or ChatRecord(id=chat)
 
 
 def partition_of(settings: ChatRecord) -> int:
-    """The partition of a chat, by its settings; of a group that moved that of its first id."""
+    """Return the partition of a chat; for a group that moved, that of its first id."""
     return partitions.of_chat(settings.id) if settings.partition is None else settings.partition
 
 
 def set_setting(unit: Unit, chat: int, name: str, value: str) -> ChatRecord:
-    """Set one of SETTINGS of a chat; raises ValueError for another name or a value that it cannot have."""
+    """Set one of SETTINGS of a chat; raises ValueError for an unknown name or an invalid value."""
     row, settings = named(SETTINGS, name), settings_of(unit, chat)
     row.write(settings, value)
     unit.put_chat(settings)
@@ -87,11 +87,11 @@ def unblock(unit: Unit, chat: int, account: int) -> ChatRecord:
 
 
 def migrate_chat(unit: Unit, old: int, new: int) -> list[str]:
-    """A group became a supergroup: matches, links and settings move, its boards are out of reach.
+    """Move a group that became a supergroup: matches, links and settings; its boards are out of reach.
 
-    Said twice it moves nothing twice. Returns the codes of the open matches, which need new boards, and of
-    those that gave way, whose boards say so. Where both ids have an open match in a topic, the one that is
-    only a lobby gives way, else the old one.
+    Repeating it moves nothing twice. Returns the codes of the open matches, which need new boards, and of
+    those that gave way, whose boards say so. If both ids have an open match in a topic, the one that is only
+    a lobby gives way, else the old one.
     """
     gave_way: list[str] = []
     for match in unit.matches_in(old, OPEN):
@@ -114,7 +114,7 @@ def _give_way(unit: Unit, match: MatchRecord) -> str:
 
 
 def speak(unit: Unit, chat: int, language: str) -> list[str]:
-    """Speak another language in a chat from now on; returns the codes of the matches whose boards change."""
+    """Set the language of a chat; return the codes of the matches whose boards change."""
     set_setting(unit, chat, "language", language)
     matches = unit.matches_in(chat, OPEN)
     for match in matches:

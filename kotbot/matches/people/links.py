@@ -9,24 +9,24 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.records import LinkRecord, MatchRecord
 
 LASTS: Final = timedelta(hours=12)
-"""So long after the last match has ended."""
+"""How long a link lasts after the last match has ended."""
 
 
 def shown_in(unit: Unit, chat: int, topic: int) -> MatchRecord | None:
-    """What a screen of a place shows: the live match, else the lobby or the end that came last."""
+    """Return the match that a screen of a place shows: the live one, else the latest lobby or ended match."""
     found = [*_open(unit, chat, topic), *_ended(unit, chat, topic)]
     return max(found, key=_order, default=None)
 
 
 def _order(match: MatchRecord) -> tuple[bool, datetime, bool]:
-    """Of several the last one is shown; nobody leaves an end for a lobby from before it."""
+    """Return the sort key of a match: the last one is shown; an older lobby never replaces an ended match."""
     is_open = match.status in OPEN
     since = match.started if match.status is Status.LIVE else match.opened if is_open else match.ended
     return match.status is Status.LIVE, since or match.opened, is_open
 
 
 def lasts_until(unit: Unit, link: LinkRecord) -> datetime | None:
-    """When a link shows nothing any more; None while a match of its place is open, which keeps it."""
+    """Return when a link expires; None while a match of its place is open."""
     if _open(unit, link.chat, link.topic):
         return None
     ends = [match.ended for match in _ended(unit, link.chat, link.topic) if match.ended is not None]
@@ -34,13 +34,13 @@ def lasts_until(unit: Unit, link: LinkRecord) -> datetime | None:
 
 
 def is_over(unit: Unit, link: LinkRecord) -> bool:
-    """Whether it ended by time."""
+    """Return whether a link has expired."""
     until = lasts_until(unit, link)
     return until is not None and until <= unit.now
 
 
 def links_at(unit: Unit, chat: int, topic: int) -> list[LinkRecord]:
-    """Those of a place that show it, the oldest first; what ended by time is dropped."""
+    """Return the links that show a place, the oldest first; expired ones are deleted."""
     here = [link for link in unit.links_in(chat) if link.topic == topic]
     over = [link for link in here if is_over(unit, link)]
     for link in over:
@@ -49,21 +49,21 @@ def links_at(unit: Unit, chat: int, topic: int) -> list[LinkRecord]:
 
 
 def links_in(unit: Unit, chat: int) -> list[LinkRecord]:
-    """Those of a chat that show any of its places, the oldest first."""
+    """Return the links that show any place of a chat, the oldest first."""
     return [link for link in unit.links_in(chat) if not is_over(unit, link)]
 
 
 def drop_over(unit: Unit) -> None:
-    """Forget all that ended by time."""
+    """Delete all expired links."""
     for link in unit.links():
         if is_over(unit, link):
             unit.drop_link(link)
 
 
 def say_whether_shown(unit: Unit, chat: int, topic: int) -> list[str]:
-    """Have the open matches of a place say whether a screen shows them; the codes of those that change.
+    """Note in the open matches of a place whether a screen shows them; return the codes of changed ones.
 
-    None of them may be in use.
+    None of them may be loaded at that time.
     """
     is_shown = bool(links_at(unit, chat, topic))
     changed = [match for match in _open(unit, chat, topic) if match.notes.on_screen != is_shown]

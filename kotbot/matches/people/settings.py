@@ -1,4 +1,4 @@
-"""How a setting of a chat or a person is read, checked and kept: the rows are in `chats` and `accounts`."""
+"""Reading, checking and storing a setting of a chat or person: the rows are in `chats` and `accounts`."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -12,18 +12,18 @@ class Setting(Generic[R]):
     """One setting; its default is the record's, its words are in `views/people/settings`."""
 
     name: str
-    """In callback data."""
+    """The name in callback data."""
     values: tuple[str, ...]
-    """What is offered, in this order."""
+    """The offered values, in this order."""
     read: Callable[[R], str]
     write: Callable[[R, str], None]
-    """Raises ValueError for a value that it cannot have."""
+    """Raises ValueError for an invalid value."""
     in_private: bool = False
     """Of a chat: people have it for their private chat, too."""
 
 
 def choice(name: str, values: Iterable[str]) -> Setting[Any]:
-    """One of some values, in the record's field of this name."""
+    """Return a setting with one of some values, in the record's field of this name."""
     offered = tuple(values)
 
     def write(record: Any, value: str) -> None:
@@ -35,7 +35,7 @@ def choice(name: str, values: Iterable[str]) -> Setting[Any]:
 
 
 def switch(name: str, *, in_private: bool = False) -> Setting[Any]:
-    """On or off, in the record's field of this name."""
+    """Return a setting that is on or off, in the record's field of this name."""
 
     def write(record: Any, value: str) -> None:
         if value not in ("on", "off"):
@@ -48,12 +48,12 @@ def switch(name: str, *, in_private: bool = False) -> Setting[Any]:
 
 
 def by_name(*rows: Setting[R]) -> dict[str, Setting[R]]:
-    """Rows as they are looked up."""
+    """Return settings by name."""
     return {row.name: row for row in rows}
 
 
 def named(rows: Mapping[str, Setting[R]], name: str) -> Setting[R]:
-    """A setting; raises ValueError for a name that none has."""
+    """Return a setting by its name; raises ValueError for an unknown name."""
     if name not in rows:
         raise ValueError(f"there is no setting {name!r}; there are {', '.join(rows)}")
     return rows[name]

@@ -1,4 +1,4 @@
-"""Who sat at the tables of a chat or a person before: names in one tap, monsters as ever, the same again."""
+"""Earlier tables of a chat or a person: known players, their usual monsters, the same seats again."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,14 +13,14 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.records import MatchRecord, SeatRecord
 
 TABLES: Final = 12
-"""So many of the latest tables are remembered."""
+"""How many of the latest tables are considered."""
 NAMES: Final = 6
-"""Names that are offered at once."""
+"""How many names are offered at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """The tables of a chat and of a person, the latest first, with their seats."""
+    """The earlier tables of a chat and of a person, the latest first, with their seats."""
 
     where: Where
     blocked: tuple[int, ...]
@@ -28,12 +28,12 @@ class Before:
 
     @property
     def last(self) -> tuple[MatchRecord, tuple[SeatRecord, ...]] | None:
-        """The last table of this chat, else that of the person; None before the first one."""
+        """The last table of this chat, else that of the person; None if there is none."""
         here = (table for table in self.tables if table[0].chat == self.where.chat)
         return next(chain(here, self.tables), None)
 
     def everybody(self) -> list[Familiar]:
-        """Who played before, those that played last first. People of other chats are names here."""
+        """Return all earlier players, the latest first; people of other chats are only names here."""
         found: dict[str, Familiar] = {}
         for match, seats in self.tables:
             for seat in seats:
@@ -43,7 +43,7 @@ class Before:
         return list(found.values())
 
     def familiar(self, seated: Sequence[SeatRecord]) -> tuple[Familiar, ...]:
-        """Who is to be offered: those who played before and are not seated."""
+        """Return the earlier players to offer: those who are not seated."""
         names = {fold(seat.name) for seat in seated}
         accounts = {seat.account for seat in seated if seat.account is not None}
         free = [
@@ -52,7 +52,7 @@ class Before:
         return tuple(free[:NAMES])
 
     def as_familiar(self, match: MatchRecord, seat: SeatRecord) -> Familiar | None:
-        """Who sat there: with the account in the chat where they played, else by name; None for no name."""
+        """Return a former player by account in the chat where they played, else by name; None if unnamed."""
         if seat.occupant is Occupant.COMPUTER or not seat.name.strip():
             return None
         own = seat.account == self.where.chat
@@ -61,7 +61,7 @@ class Before:
         return Familiar(key(seat.name, account), seat.name, account)
 
     def monster_of(self, name: str, account: int | None) -> str:
-        """What somebody played last, empty for those who never did."""
+        """Return the monster that somebody played last, empty if they never played."""
         for seat in chain.from_iterable(seats for _, seats in self.tables):
             same = seat.account == account if account is not None else fold(seat.name) == fold(name)
             if same and seat.occupant is not Occupant.COMPUTER and (account is not None or name.strip()):
@@ -69,16 +69,16 @@ class Before:
         return ""
 
     def rules(self) -> dict[str, Any] | None:
-        """What was played last."""
+        """Return the rules of the last table."""
         return None if self.last is None else self.last[0].rules
 
     def mode(self) -> Mode:
-        """How the score was kept last."""
+        """Return the mode of the last table."""
         return Mode.REFEREE if self.last is None else self.last[0].mode
 
 
 def before(unit: Unit, where: Where, account: int | None) -> Before:
-    """The tables before this one, of the chat and of the person who opens it."""
+    """Return the tables before this one, of the chat and of the person who opens it."""
     matches = unit.tables_before(where.chat, account, TABLES)
     seats: dict[int, list[SeatRecord]] = {match.id: [] for match in matches}
     for seat in unit.seats_of_all(list(seats)):
@@ -88,18 +88,18 @@ def before(unit: Unit, where: Where, account: int | None) -> Before:
 
 
 def key(name: str, account: int | None) -> str:
-    """Names somebody in callback data, which holds no names."""
+    """Return the sign of a person in callback data, which holds no names."""
     return sign(f"{account or ''}:{fold(name)}")
 
 
 def so_far(game: Game) -> Before:
-    """The tables before the one that is laid out."""
+    """Return the tables before the one in the set-up."""
     match = game.match
     return before(game.unit, Where(match.chat, match.topic, match.private), match.host)
 
 
 def as_last_time(past: Before, seats: Sequence[SeatRecord]) -> bool:
-    """Whether the same sit here as at the last table, as the same monsters in the same order."""
+    """Return whether the same players have the same monsters in the same order as at the last table."""
     last = () if past.last is None else past.last[1]
     return [_sits(seat) for seat in seats] == [_sits(seat) for seat in last]
 

@@ -1,4 +1,4 @@
-"""Going to the position after any line: to read one row, for each line's last event has it (`Beside`)."""
+"""Checkout of the position after any line: one row, as each line's last event has a `LineContext`."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ from kotbot.matches.table.lines.typist import nobodys
 def go_to(game: TableGame, head: int) -> None:
     """Make the position after an event the present one, with its mode, seats and offers.
 
-    What is marked stays if the same is asked there.
+    Marks stay if the same is asked there.
     """
     row = row_of(game, head)
     if row.state is None:
@@ -40,7 +40,7 @@ def go_to(game: TableGame, head: int) -> None:
 
 
 def row_of(game: TableGame, seq: int) -> EventRecord:
-    """An event with its position; raises Denied if there is none."""
+    """Return an event with its position; raises Denied if there is none."""
     row = game.unit.event(game.match.id, seq)
     if row is None:
         raise Denied(Refused.NOTHING_TO_UNDO)
@@ -48,7 +48,7 @@ def row_of(game: TableGame, seq: int) -> EventRecord:
 
 
 def beside_of(game: TableGame, head: int) -> LineContext:
-    """What lay beside the position after a line; raises Denied if that is not stored."""
+    """Return the context after a line; raises Denied if it is not stored."""
     row = row_of(game, head)
     if row.beside is None:
         raise Denied(Refused.NOTHING_TO_UNDO)
@@ -56,7 +56,7 @@ def beside_of(game: TableGame, head: int) -> LineContext:
 
 
 def note(game: TableGame, person: Person, text: str) -> None:
-    """Append who did this and when; it is no line."""
+    """Append an event that records who did this and when; it is no line."""
     match = game.match
     match.seq += 1
     game.unwritten.append(

@@ -1,6 +1,6 @@
-"""What follows an entry at a table without a person: unnamed cards, steps without a choice, computers.
+"""The steps after an entry at a table that need no person: unnamed cards, lone choices, computers.
 
-Dice are never among it: people roll, also for computers.
+Dice are never among them: people roll, also for computers.
 """
 
 from engine import CHANCE, Answer, refusal
@@ -21,9 +21,9 @@ class TableCourse:
         self._game = game
 
     def next_answer(self) -> Answer | None:
-        """The next answer that needs nobody; None while the table or a thinker is asked, or all is over.
+        """Return the next answer that needs nobody; None if the table or a thinker is asked, or at the end.
 
-        While a past line is being changed nothing follows by itself: what was recorded goes before it.
+        While a past line is being changed nothing follows automatically: the recorded events come first.
         """
         game = self._game
         if game.match.desk.change is not None:
@@ -35,13 +35,13 @@ class TableCourse:
         return computers.choose(game, seat)
 
     def settle(self) -> None:
-        """Set what the table waits for now; the end is confirmed by people."""
+        """Set what the table waits for now; people confirm the end."""
         if self._game.match.desk.change is None:
             wait(self._game)
 
 
 def step(game: Game) -> Answer | None:
-    """What is answered without a choice: a card that is not named, the only answer of a seat."""
+    """Return the answer to a step without a choice: an unnamed card, or the only answer of a seat."""
     seat = game.position.asked_seat
     if seat == CHANCE:
         return unnamed(game)
@@ -51,7 +51,7 @@ def step(game: Game) -> Answer | None:
 
 
 def asked_computer(game: Game) -> int | None:
-    """The seat that is asked, if a computer answers for it."""
+    """Return the asked seat if a computer answers for it."""
     seat = game.position.asked_seat
     if seat is None or seat < 0 or game.match.mode is Mode.COUNTERS or not game.plays_itself(seat):
         return None
@@ -59,7 +59,7 @@ def asked_computer(game: Game) -> int | None:
 
 
 def unnamed(game: Game) -> Answer | None:
-    """A card that the table does not name: all of them, unless it keeps the market; None for dice."""
+    """Return an unnamed card for any card, unless the table keeps the market; None for dice."""
     state, unknown = game.position, Revealed(CHANCE, UNKNOWN)
     draw = drawn(state)
     if draw is None or refusal(state, unknown) is not None:

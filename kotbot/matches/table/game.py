@@ -1,4 +1,4 @@
-"""A match at a physical table: people answer chance, and its history is a tree of lines (lines/)."""
+"""A match at a physical table: people answer for chance, and the history is a tree of lines (lines/)."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -21,12 +21,12 @@ from kotbot.matches.table.showing import set_up_facts, table_facts
 from kotbot.matches.table.teaching import NOTHING, Taught, remember_told
 
 _BESIDE = (START, MODE, WHO, CALLED, NOTED, CHANGED)
-"""Begin events that change no position."""
+"""Prefixes of events that change no position."""
 
 
 @dataclass(slots=True)
 class TableGame(Game):
-    """Everybody seated may enter anything; each unit of work writes one line, with what lies beside it."""
+    """A match that everybody seated may edit; each unit of work writes one line with its context."""
 
     kind: ClassVar[Kind] = Kind.TABLE
     shared: ClassVar[bool] = True
@@ -38,36 +38,36 @@ class TableGame(Game):
     drafted: Draft | None = None
     """The draft that this line was entered from."""
     log_head: int = 0
-    """The event that the log is known to end with."""
+    """The last event of the cached log."""
     taught: Taught = NOTHING
-    """What the board explained when this unit of work began."""
+    """The lessons on the board when this unit of work began."""
 
     def renew(self, unit: Unit) -> None:
-        """Another unit of work writes another line."""
+        """Move to another unit of work, which writes another line."""
         self.unit = unit
         self.line, self.parent, self.drafted, self.taught = None, 0, None, NOTHING
 
     @classmethod
     def present_event(cls, match: MatchRecord) -> int:
-        """The head of the tree."""
+        """Return the head of the tree."""
         return match.head
 
     def begin_log(self) -> None:
-        """It is read when it is asked for."""
+        """Do nothing: the log is read on demand."""
 
     def latest(self) -> list[Logged]:
-        """The latest events of the lines that stand."""
+        """Return the latest events of the standing lines."""
         if self.log_head != self.match.head:
             self.log = [logged(event) for event in latest_effective(self.unit, self.match, LOG)]
             self.log_head = self.match.head
         return self.log
 
     def asked_of_chance(self) -> str | None:
-        """People rolled: there is nothing to check."""
+        """Return None: people rolled, so there is nothing to verify."""
         return None
 
     def appended(self, written: EventRecord, happened: tuple[Event, ...]) -> None:
-        """It belongs to the line of this unit of work."""
+        """Add the event to the line of this unit of work."""
         self._add_to_line(written)
         if self.log_head == written.seq:
             before = [] if written.text.startswith(SEATS) else self.log
@@ -87,20 +87,20 @@ class TableGame(Game):
         match.desk = replace(match.desk, aside={})
 
     def _join_head(self, written: EventRecord) -> None:
-        """What nobody entered (a computer thought) belongs to the line before it, if nothing came between."""
+        """Add an event without an account (a computer's) to the line before it, if nothing came between."""
         match = self.match
         head = self.unit.event(match.id, match.head) if match.head == written.seq - 1 else None
         if head is not None:
             self.join_line(head)
 
     def join_line(self, head: EventRecord) -> None:
-        """What is appended now belongs to the line that ends with this event, and has its draft."""
+        """Add further events to the line that ends with this event, and take over its draft."""
         if head.line is not None:
             self.line, self.parent = head.line, head.parent or 0
             self.drafted = None if head.beside is None else unpack_beside(head.beside, head.match).draft
 
     def keep_position(self, last: EventRecord) -> None:
-        """Each line ends with its position and with what is beside it; undo and redo are no lines."""
+        """Store the position and its context at the end of each line; undo and redo are no lines."""
         if last.line is None:
             return
         match = self.match
@@ -115,9 +115,9 @@ class TableGame(Game):
         last.state, last.beside = pack_state(self.position), pack_beside(beside)
 
     def keep_people(self, seats_changed: bool) -> None:
-        """Who sat at the table, kept its score, or entered something without a seat (administrators).
+        """Store who sat at the table, kept its score, or entered something without a seat (administrators).
 
-        And what they were taught, once a line was written below it.
+        Also record the lessons as told, once a line was written below them.
         """
         if self.line is not None:
             remember_told(self, self.taught)
@@ -135,15 +135,15 @@ class TableGame(Game):
         return {account for account in seated | named | {self.match.host} if account is not None}
 
     def course(self, played: int | None) -> Advance:
-        """To the next dice, the next question to a person, or the end, which people confirm."""
+        """Return the course of a table: to the next dice or question, or to the end, which people confirm."""
         return TableCourse(self)
 
     def can_begin_anew(self) -> bool:
-        """A seat is added in the match instead."""
+        """Return False: a seat is added in the match instead."""
         return False
 
     def leave_half_done(self) -> None:
-        """A past line that is being changed stays as it was, and all that followed it."""
+        """Restore the match as it was before an unfinished change of a past line."""
         match, change = self.match, self.match.desk.change
         last = None if change is None else self.unit.event(match.id, change.head)
         if last is None or last.state is None or last.beside is None:
@@ -156,22 +156,22 @@ class TableGame(Game):
         self.unit.put_seats(match.id, self.seats)
 
     def own_facts(self) -> OwnFacts:
-        """What can be entered and taken back; before the match, who sat at the tables before."""
+        """Return the facts of the table; in the set-up also the players of earlier tables."""
         return OwnFacts(
             table=None if self.state is None else table_facts(self),
             set_up=set_up_facts(self) if self.match.status is Status.LOBBY else None,
         )
 
     def standing(self) -> list[EventRecord]:
-        """The lines from the head back to the start."""
+        """Return the events of the lines from the start to the head."""
         return list(effective(self.unit, self.match))[::-1]
 
     def kept_positions(self) -> list[int]:
-        """The last one, and the first, which no seed tells."""
+        """Return the first and the last event; no seed gives the first position."""
         return [first_head(self.unit, self.match), self.match.head]
 
     def beginning(self) -> tuple[State, list[EventRecord]]:
-        """From the position after the first line."""
+        """Return the position after the first line, and the later events that change it."""
         first = first_head(self.unit, self.match)
         packed = self.unit.state(self.match.id, first)
         if packed is None:
@@ -181,5 +181,5 @@ class TableGame(Game):
 
 
 def _marked(match: MatchRecord) -> Draft | None:
-    """What is marked for the open question, without the page that is open."""
+    """Return the draft for the open question, without the open page."""
     return None if match.draft is None else replace(unpack_draft(match.draft), page=None)

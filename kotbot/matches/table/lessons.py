@@ -1,6 +1,7 @@
-"""What a table is taught, in the order in which it is told where several things are new.
+"""The lessons of a table, in the order in which they are told if several are due.
 
-Names that digital matches have too (digital/lessons.py) are the same things: who was told there knows them.
+Names that digital matches have too (digital/lessons.py) are the same lessons: people who were told there
+know them.
 """
 
 from typing import Final
@@ -32,4 +33,4 @@ LESSONS: Final = (
 AT_COUNTERS: Final = tuple(
     Lesson(name, _always) for name in ("turn", "numbers", "claws", "entering", "for_sale", "kinds_of_cards")
 )
-"""Where the rules ask nothing: one thing in each turn."""
+"""Lessons where the rules ask nothing: one in each turn."""

@@ -1,4 +1,4 @@
-"""One recorded event entered again in the position as it is now; `Misfit` where that is not possible."""
+"""Reapplying one recorded event to the present position; `Misfit` if that is not possible."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -40,12 +40,13 @@ from kotbot.matches.table.writing import enter
 OTHER_DICE: Final = "other_dice"
 NO_OFFER: Final = "no_offer"
 LAST_HEART: Final = "last_heart"
-"""Why a line does not fit, beside the reasons of the engine: the dice were somebody else's; what was accepted
-is not offered; a monster keeps more than its last heart, and nobody knows how much more it was to lose."""
+"""Why a line does not fit, beside the reasons of the engine.
+The dice were another seat's; the accepted offer is not open; a monster keeps more than its last heart, and
+it is not known how many more it was to lose."""
 
 
 class Misfit(Exception):
-    """A recorded line is not possible any more."""
+    """A recorded line is no longer possible."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -53,13 +54,13 @@ class Misfit(Exception):
 
 
 def is_of_people(event: EventRecord) -> bool:
-    """Whether people entered it; else it followed by itself, or a computer chose it."""
+    """Return whether people entered an event; otherwise it was automatic, or a computer's choice."""
     return event.account is not None or event.seat == TABLE
 
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """How things stood before and after a line when it was entered first."""
+    """The contexts before and after a line when it was first entered."""
 
     events: Sequence[EventRecord]
     before: int
@@ -67,16 +68,16 @@ class Recorded:
     became: LineContext
 
     def closed(self) -> list[Offer]:
-        """What was offered before the line, and not after it."""
+        """Return the offers that the line closed."""
         return [offer for offer in self.was.offers if offer not in self.became.offers]
 
     def raised(self, kind: OfferKind) -> list[int]:
-        """The seats to which the line led something to be offered."""
+        """Return the seats for which the line raised an offer of this kind."""
         new = [offer for offer in self.became.offers if offer not in self.was.offers]
         return [offer.seat for offer in new if offer.kind is kind]
 
     def spared(self, event: EventRecord, change: AddNumber) -> bool:
-        """Whether an entry left a monster its last heart, and offered that one."""
+        """Return whether an entry left a monster its last heart, and offered to take that one."""
         if change.what != "hearts" or change.seat not in self.raised(OfferKind.OUT):
             return False
         return event.seq == max(one.seq for one in self.events if _concerns(one, change))
@@ -87,7 +88,7 @@ def _concerns(event: EventRecord, change: AddNumber) -> bool:
 
 
 def enter_event(game: TableGame, event: EventRecord, recorded: Recorded) -> None:
-    """Enter it once more; raises Misfit. What followed by itself and is pointless now is left out."""
+    """Enter a recorded event again; raises Misfit. Automatic answers that became pointless are left out."""
     if event.seat != TABLE:
         _answer(game, event)
     elif (change := read_past_change(event.text)) is not None:
@@ -107,7 +108,7 @@ def enter_event(game: TableGame, event: EventRecord, recorded: Recorded) -> None
 
 
 def _answer(game: TableGame, event: EventRecord) -> None:
-    """What people answered must be possible; what followed by itself may have become pointless."""
+    """Record an answer again; an impossible one is skipped if it was automatic, else it raises Misfit."""
     why = refused(game, event)
     if why is None:
         record(game, read(event.text, event.seat), event.account)
@@ -116,14 +117,14 @@ def _answer(game: TableGame, event: EventRecord) -> None:
 
 
 def refused(game: TableGame, event: EventRecord) -> str | None:
-    """Why a recorded answer does not answer the open question; None if it does."""
+    """Return why a recorded answer does not answer the open question; None if it does."""
     if game.match.mode is Mode.COUNTERS:
         return Reason.NOT_ASKED.value
     return refused_at(game.position, event)
 
 
 def refused_at(state: State, event: EventRecord) -> str | None:
-    """The same of any position in which the rules ask."""
+    """Return the same for any position in referee mode."""
     try:
         given = read(event.text, event.seat)
     except EngineError:
@@ -158,7 +159,7 @@ def _correct(game: TableGame, event: EventRecord, recorded: Recorded) -> None:
 
 
 def _close_gained(game: TableGame, entered: TableEvent, recorded: Recorded) -> None:
-    """What a place in Tokyo gave in the line in which it was taken is offered no more."""
+    """Close the offers for entering Tokyo that the line itself gave."""
     for offer in open_offers(game):
         gives = offer.kind is OfferKind.ENTER and _same_gain(entering(game.position, offer.seat), entered)
         if gives and offer not in recorded.became.offers:
@@ -208,7 +209,7 @@ def _enter(
 def _as_now(
     game: TableGame, event: EventRecord, entered: TableEvent, recorded: Recorded
 ) -> tuple[TableEvent, list[Offer], list[Event]]:
-    """An entry in the position as it is now: the last heart is offered, an attack says what it takes."""
+    """Return an entry for the present position: the last heart is offered, an attack has its damage."""
     softer, offer = softened(game.position, entered)
     change = softer.change
     offers = [] if offer is None else [offer]
@@ -225,14 +226,14 @@ def _as_now(
 
 
 def _hit(event: EventRecord) -> HeartsLost | None:
-    """What one monster lost when an attack was recorded."""
+    """Return the hearts that one monster lost in a recorded attack; None for other events."""
     happened = unpack_events(event.happened)
     first = happened[0] if happened else None
     return first if isinstance(first, HeartsLost) else None
 
 
 def _losses(state: State, event: EventRecord, entered: TableEvent) -> list[Event]:
-    """What an attack takes, told with its attacker as it was recorded."""
+    """Return the damage of an attack with its recorded attacker."""
     hit, change = _hit(event), entered.change
     if hit is None or not isinstance(change, AddNumber) or not change.change:
         return []

@@ -1,9 +1,9 @@
-"""Changing a past line: what stood after it is entered again, by the rules and as it was recorded.
+"""Rebasing: after a change of a past line, the later lines are entered again as recorded, by the rules.
 
-Answers of people and computers stay while they are legal, dice and cards are as they were. Where a question
-is new, nothing was done then, and nothing is now; a computer thinks anew only if its answer is not possible.
-Each line keeps who entered it and when. The first line of people that does not fit stops it, until they
-choose (`play/changing.py`). A line of its own ends the change; an undo of it goes back to where all was.
+Answers of people and computers stay while they are legal; dice and cards stay the same. At a new question
+the answer is to do nothing; a computer thinks anew only if its answer is not possible. Each line keeps its
+author and time. The first line of people that does not fit stops it, until they choose
+(`play/changing.py`). A line of its own ends the change; an undo of that line restores everything.
 """
 
 from collections.abc import Sequence
@@ -43,13 +43,13 @@ from kotbot.matches.table.lines.open_change import (
 from kotbot.matches.table.reapply import Misfit, Recorded, enter_event, is_of_people, refused, refused_at
 
 MOST_PASSES: Final = 8
-"""Questions in a row that nobody was asked then."""
+"""The most questions in a row that were not asked when the lines were recorded."""
 
 
 def begin(game: TableGame, person: Person, line: int, how: How) -> None:
-    """Go to the position before a line and wait for what is to be entered there.
+    """Go to the position before a line and wait for an entry there.
 
-    Raises Denied where the line does not stand, or where others count on it.
+    Raises Denied if the line does not stand, or if others depend on it.
     """
     match, events = game.match, changeable(game, line, how)
     head, redo = match.head, tuple(match.redo)
@@ -61,7 +61,7 @@ def begin(game: TableGame, person: Person, line: int, how: How) -> None:
 
 
 def changeable(game: TableGame, line: int, how: How) -> list[EventRecord]:
-    """The events of a line; raises Denied as `begin` does."""
+    """Return the events of a line that may be changed; raises Denied as `begin` does."""
     check_unchanged(game.match)
     events = events_of(game.unit, game.match, line)
     if line == 1 or (how is not How.BEFORE and is_fixed(events)):
@@ -70,23 +70,23 @@ def changeable(game: TableGame, line: int, how: How) -> list[EventRecord]:
 
 
 def after_people(events: Sequence[EventRecord]) -> int:
-    """The event behind the last one of a line that people entered; what computers did follows."""
+    """Return the seq after the last event that people entered in a line; later ones are of computers."""
     return max((event.seq for event in events if is_of_people(event)), default=events[0].seq) + 1
 
 
 def outcome(game: TableGame) -> Note:
-    """Whether the change is complete, or waits for people."""
+    """Return whether the change is complete, or waits for people."""
     return Note.CHANGING if game.match.desk.change is not None else Note.AGAIN
 
 
 def told(game: TableGame) -> Reply:
-    """Write back and reply, once what could be entered again was."""
+    """Write back and reply, after all possible lines were entered again."""
     save(game)
     return Reply(show(game), note=outcome(game), changed=True)
 
 
 def go_on(game: TableGame) -> None:
-    """Enter again what is left, up to the first line that does not fit; then the change waits for people."""
+    """Enter the remaining lines again, up to the first that does not fit; then wait for people."""
     change = game.match.desk.change
     if change is None:
         return
@@ -109,7 +109,7 @@ def go_on(game: TableGame) -> None:
 
 
 def _settle_first(game: TableGame, coming: Sequence[EventRecord], change: OpenChange) -> None:
-    """What follows by itself where a line was taken out is a line of whoever took it out."""
+    """Do the automatic steps after a removed line; they form a line of the person who removed it."""
     begun = len(game.unwritten)
     _settle(game, coming)
     for event in game.unwritten[begun:]:
@@ -125,7 +125,7 @@ def _begun_by(game: TableGame, change: OpenChange) -> int | None:
 
 
 def _replaces(game: TableGame, events: Sequence[EventRecord]) -> bool:
-    """Whether what was just entered answers in the place of a line that did not fit."""
+    """Return whether the new entry answers in place of a line that did not fit."""
     line = [event for event in game.latest() if event.line == game.line]
     return bool(line) and line[0].seat == events[0].seat != TABLE
 
@@ -140,7 +140,7 @@ def _stop(game: TableGame, change: OpenChange, events: Sequence[EventRecord], re
 
 
 def _finish(game: TableGame, change: OpenChange) -> None:
-    """Say in a line of its own who changed what; play goes on from here."""
+    """End the change with a line that says who changed what; play goes on from here."""
     put_change(game.match, None)
     _next_line(game)
     text = past_change(PastChange(change.line, change.how, change.head))
@@ -160,7 +160,7 @@ def _next_line(game: TableGame) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Before:
-    """How a match stood before a line, which may turn out not to fit."""
+    """A snapshot of a match before a line that may not fit."""
 
     state: State
     match: MatchRecord
@@ -175,7 +175,7 @@ class _Before:
         return cls(game.position.copy(), match, [copy(seat) for seat in game.seats], game.line, game.parent)
 
     def restore(self, game: TableGame) -> None:
-        """All of it again; nothing of the line is stored."""
+        """Restore the snapshot; nothing of the line is stored."""
         game.unwritten = []
         game.state, game.seats = self.state, self.seats
         game.line, game.parent = self.line, self.parent
@@ -206,11 +206,11 @@ def _enter_line(game: TableGame, events: Sequence[EventRecord], coming: Sequence
     flush(game)
 
 
-# What follows by itself
+# Automatic steps
 
 
 def _settle(game: TableGame, coming: Sequence[EventRecord]) -> None:
-    """Do what needs nobody, until the next recorded answer is the one to the open question."""
+    """Do the automatic steps, until the next recorded answer fits the open question."""
     upcoming = next((event for event in coming if event.seat != TABLE), None)
     for _ in range(FUSE):
         if upcoming is not None and refused(game, upcoming) is None:
@@ -226,7 +226,7 @@ def _settle(game: TableGame, coming: Sequence[EventRecord]) -> None:
 
 
 def _passing(game: TableGame, upcoming: EventRecord | None) -> Answer | None:
-    """To do nothing, where nobody was asked then, and where that leads to the next recorded answer."""
+    """Return the answer that does nothing, if passing leads to the next recorded answer; else None."""
     state = game.position.copy()
     if upcoming is None or game.match.mode is Mode.COUNTERS:
         return None
@@ -243,7 +243,7 @@ def _passing(game: TableGame, upcoming: EventRecord | None) -> Answer | None:
 
 
 def _nothing(state: State) -> Answer | None:
-    """The answer of the asked seat that does nothing, or the only one."""
+    """Return the asked seat's answer that does nothing, or its only one."""
     seat = state.asked_seat
     if seat is None or seat < 0:
         return None

@@ -1,4 +1,4 @@
-"""The facts of a match at a table, beside those that every match has."""
+"""The facts of a match at a table, in addition to those of every match."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -35,7 +35,7 @@ from kotbot.matches.table.teaching import is_taught, taught_now
 
 
 def table_facts(game: Game) -> TableFacts:
-    """What a match at a table has beside the rest."""
+    """Return the facts that only a match at a table has."""
     unit, match = game.unit, game.match
     changing = _changing(game)
     undo = None if changing else _last_line(game)
@@ -67,7 +67,7 @@ def table_facts(game: Game) -> TableFacts:
 
 
 def _changing(game: Game) -> Changing | None:
-    """The past line that is being changed."""
+    """Return the past line that is being changed."""
     unit, match = game.unit, game.match
     change = match.desk.change
     if change is None:
@@ -82,21 +82,21 @@ def _changing(game: Game) -> Changing | None:
 
 
 def set_up_facts(game: Game) -> SetUp:
-    """Who sat at the tables before; in a match it is asked for only where seats are changed."""
+    """Return the earlier players; in a match, needed only where seats are changed."""
     past = so_far(game)
     last = () if past.last is None or as_last_time(past, game.seats) else past.last[1]
     return SetUp(past.familiar(game.seats), tuple(map(plain_seat, last)), _counts_for(game))
 
 
 def _counts_for(game: Game) -> tuple[tuple[int, str], ...]:
-    """The guests whom an account took over."""
+    """Return the guests whom an account took over."""
     accounts = accounts_of_guests(game.seats, game.unit.guests(game.match.chat))
     people = ((place, game.unit.account(account)) for place, account in accounts.items())
     return tuple((place, person.name) for place, person in people if person is not None)
 
 
 def _last_line(game: Game) -> Line | None:
-    """What an undo takes back; the beginning stays."""
+    """Return the line that an undo takes back; never the first one."""
     unit, match = game.unit, game.match
     last = _line_in(game.latest(), match.head)
     if last is None or last.texts[0].startswith(CHANGED):
@@ -111,7 +111,7 @@ def _last_line(game: Game) -> Line | None:
 
 
 def _line_in(log: Sequence[Logged], head: int) -> Line | None:
-    """The line that ends with this event, if the log has all of it."""
+    """Return the line that ends with this event, if the log has all of it."""
     if not log or log[-1].seq != head:
         return None
     entries = [entry for entry in log if entry.line == log[-1].line]
@@ -119,13 +119,13 @@ def _line_in(log: Sequence[Logged], head: int) -> Line | None:
 
 
 def open_mat(game: Game) -> int:
-    """The seat whose mat is open; the active one until somebody opens another."""
+    """Return the seat whose mat is open; the active one until another is opened."""
     seat = game.match.desk.mat
     return seat if seat is not None and 0 <= seat < game.position.seats else game.position.active
 
 
 def _openers(game: Game) -> tuple[int, ...]:
-    """Who opened the page of the board, or else the mat that is open."""
+    """Return the accounts that opened the page of the board, or else the open mat."""
     draft = draft_of(game)
     if draft.page is not None and draft.opener is not None:
         return (draft.opener,)
@@ -133,7 +133,7 @@ def _openers(game: Game) -> tuple[int, ...]:
 
 
 def would_drop(state: State) -> tuple[Dropped, ...]:
-    """What a structural correction would drop: damage on its way, and the effect of a card that was paid."""
+    """Return what a structural correction would drop: damage on its way, and the effect of a paid card."""
     draft = state.copy()
     cards = [frame.card for frame in state.stack if isinstance(frame, BoughtEffect)]
     drop_pending(draft)

@@ -1,6 +1,6 @@
-"""Who is taught at a table, and what was told: of each new thing once, to whoever has never played.
+"""Lessons at a table: each new thing once, for everybody who has never played.
 
-An account remembers what it was told; of a guest, and of cards, the match remembers it.
+An account stores what it was told; for guests and for cards, the match stores it.
 """
 
 from collections.abc import Sequence
@@ -23,23 +23,23 @@ from kotbot.matches.table.lessons import AT_COUNTERS, LESSONS
 
 @dataclass(frozen=True, slots=True)
 class Taught:
-    """What the board of a table explains now."""
+    """The lessons that the board shows now."""
 
     lesson: str = ""
-    """The name of a lesson for the seat that is asked."""
+    """The name of the lesson for the asked seat."""
     place: int = 0
-    """That seat."""
+    """The seat that is asked."""
     cards: tuple[str, ...] = ()
-    """Cards that somebody got with the last line, for the first time at this table."""
+    """Cards that a monster got with the last line, for the first time at this table."""
     turn: int = 0
-    """The turn in which it is said."""
+    """The turn in which the lesson is shown."""
 
 
 NOTHING: Final = Taught()
 
 
 def begin_teaching(game: Game) -> None:
-    """Find out who of the guests has played here before."""
+    """Find the guests who have played here before."""
     if not game.match.chosen.teaches:
         return
     played = {
@@ -50,12 +50,12 @@ def begin_teaching(game: Game) -> None:
 
 
 def is_taught(game: Game) -> bool:
-    """Whether anybody sits here who never played."""
+    """Return whether anybody seated never played."""
     return any(_learns(game, seat, game.match.desk.told) for seat in game.seats)
 
 
 def taught_now(game: Game) -> Taught:
-    """What is explained now; NOTHING where nobody is taught."""
+    """Return the present lessons; NOTHING if nobody is taught."""
     if not game.match.chosen.teaches or game.state is None or game.match.status is not Status.LIVE:
         return NOTHING
     told = game.match.desk.told
@@ -70,7 +70,7 @@ def taught_now(game: Game) -> Taught:
 
 
 def remember_told(game: Game, taught: Taught) -> None:
-    """Something was entered below these words: they are not said again; in counters after the turn."""
+    """Record lessons as told after an entry below them; in counters after the turn."""
     if taught == NOTHING:
         return
     over = game.match.mode is not Mode.COUNTERS or game.position.turn != taught.turn
@@ -92,7 +92,7 @@ def _remember_lesson(game: Game, seat: SeatRecord, lesson: str) -> None:
 
 
 def _asked(game: Game) -> int | None:
-    """Whose step it is: who is asked, or whose dice fall; a computer needs no lesson."""
+    """Return the seat whose step it is: the asked one, or the roller's; None if nobody is asked."""
     state = game.position
     asked = state.active if game.match.mode is Mode.COUNTERS else state.asked_seat
     if asked is None:
@@ -125,7 +125,7 @@ def _put(game: Game, told: Told) -> None:
 
 
 def _new_cards(game: Game, told: Sequence[str]) -> tuple[str, ...]:
-    """The cards that somebody got with the last line, but for those that were explained before."""
+    """Return the cards that a monster got with the last line, without those that were explained before."""
     log = game.latest()
     events = [event for entry in log if entry.line == log[-1].line for event in entry.events]
     cards = dict.fromkeys(filter(None, map(_card_of, events)))

@@ -1,4 +1,4 @@
-"""What all use cases at a table share: who may enter, and what an entry must find."""
+"""What all use cases at a table share: the right to enter, and the checks before an entry."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -25,16 +25,16 @@ load = load_as(TableGame)
 def on_table(
     use_case: Callable[Concatenate[TableGame, P], Reply],
 ) -> Callable[Concatenate[Unit, str, P], Reply]:
-    """A use case of a match at a table, before it or in it."""
+    """Wrap a use case of a match at a table, in the set-up or live."""
     return on_loaded(load, use_case)
 
 
 def at_table(
     use_case: Callable[Concatenate[TableGame, Person, P], Reply],
 ) -> Callable[Concatenate[Unit, str, Person, P], Reply]:
-    """A use case of a live match at a table, for anybody who sits there and for its host.
+    """Wrap a use case of a live match at a table, for anybody seated and for its host.
 
-    While a past line is being changed, what is entered stands there, and what followed is entered again.
+    While a past line is being changed, an entry is made there, and the later lines are entered again.
     """
 
     def enter(game: TableGame, person: Person, /, *args: P.args, **kwargs: P.kwargs) -> Reply:
@@ -51,7 +51,7 @@ def at_table(
 def at_live_table(
     use_case: Callable[Concatenate[TableGame, Person, P], Reply],
 ) -> Callable[Concatenate[Unit, str, Person, P], Reply]:
-    """The same for what enters nothing in the place of a past line."""
+    """Wrap a use case as `at_table` does, without entries in place of a past line."""
 
     def run(game: TableGame, person: Person, /, *args: P.args, **kwargs: P.kwargs) -> Reply:
         check_enters(game, person)
@@ -68,14 +68,14 @@ def at_live_table(
 
 
 def _asked_first(game: TableGame, asked: Confirmation) -> Reply:
-    """Open the page that asks whether it is meant so."""
+    """Open the page that asks for a confirmation."""
     game.match.draft = pack_draft(replace(draft_of(game), page=asked, opener=None))
     save(game)
     return Reply(show(game), refused=asked, changed=True)
 
 
 def page_named(words: str) -> Page | None:
-    """The page that the words of a button name; raises Denied where there is none."""
+    """Return the page that the words of a button name; raises Denied if there is none."""
     try:
         return read_page(words.split())
     except ValueError as error:
@@ -83,12 +83,12 @@ def page_named(words: str) -> Page | None:
 
 
 def check_enters(game: TableGame, person: Person) -> None:
-    """Raise Denied for a stranger: everybody seated, and the host, may enter anything."""
+    """Raise Denied for a stranger; anybody seated, and the host, may enter anything."""
     if game.seat_of(person.id) is None and person.id != game.match.host:
         raise Denied(Refused.STRANGER)
 
 
 def check_decision(game: TableGame, decision: int | None) -> None:
-    """Raise Denied for a press on a question that is not open any more; None is of no question."""
+    """Raise Denied for a press on a question that is not open any more; None belongs to no question."""
     if decision is not None and decision != game.match.decision:
         raise Denied(Refused.STALE)

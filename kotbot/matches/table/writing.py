@@ -1,6 +1,6 @@
-"""Writing an entry down: a table event or a change of who sits where, with the offers that it raises.
+"""Writing an entry: a table event or a change of the seats, with the offers that it raises.
 
-Each is one event of the line that this unit of work writes. Seats of the match follow those of the position.
+Each is one event of the line that this unit of work writes. The match's seats follow those of the position.
 """
 
 from collections.abc import Iterable, Sequence
@@ -33,12 +33,12 @@ from kotbot.matches.table.lines.open_change import check_unchanged
 from kotbot.matches.table.lines.prompts import forget_prompts
 
 FIRST_ROLL: Final = Step(Phase.ROLL)
-"""In counters nothing happens by itself: every structural entry leads to the first roll of the turn."""
+"""In counters nothing is automatic: every structural entry leads to the first roll of the turn."""
 HOLD: Final = Step(Phase.HOLD)
-"""The same for a monster without dice, whose turn would go on to its end by itself."""
+"""The same for a monster without dice, whose turn would otherwise end automatically."""
 
 NOBODY: Final = -1
-"""Who sat on a seat that is new."""
+"""The former number of a new seat."""
 
 
 def enter(
@@ -48,7 +48,7 @@ def enter(
     offers: Iterable[Offer] = (),
     facts: Sequence[Event] = (),
 ) -> None:
-    """Apply a table event and append it; `facts`, if there are any, are told in place of the event itself.
+    """Apply a table event and append it; `facts`, if there are any, replace the event's own fact.
 
     Raises Denied with the engine's reason and changes nothing.
     """
@@ -81,9 +81,9 @@ def check(game: TableGame, event: TableEvent) -> None:
 
 
 def enter_seats(game: TableGame, person: Person, text: str) -> None:
-    """Append that the seats of the match are others now: a name, a monster, who plays; undo brings them back.
+    """Append that the seats of the match changed: a name, a monster, a player; an undo restores them.
 
-    `text` says what happened to which seat, as in `who 2 renamed`; it holds no name, for names can be
+    `text` says what happened to which seat, as in `who 2 renamed`; it contains no name, because names can be
     deleted. Change `game.seats` before or after this in the same unit of work.
     """
     check_unchanged(game.match)
@@ -91,7 +91,7 @@ def enter_seats(game: TableGame, person: Person, text: str) -> None:
 
 
 def _held(game: TableGame, person: Person, event: TableEvent) -> TableEvent:
-    """What an entry is where people keep the turns themselves."""
+    """Return an entry as counters mode needs it: held at a step, so that nothing follows automatically."""
     state = game.position
     if is_number(state, event) or isinstance(event.change, Win) or event.at is not None:
         return event
@@ -108,14 +108,14 @@ def _held(game: TableGame, person: Person, event: TableEvent) -> TableEvent:
 
 
 def _has_no_dice(state: State, event: TableEvent) -> bool:
-    """Whether the turn that an entry leads to has no dice."""
+    """Return whether the turn to which an entry leads has no dice."""
     ahead = state.copy()
     apply_table(ahead, event)
     return is_held(ahead)
 
 
 def _keeps_the_end(state: State, event: TableEvent) -> bool:
-    """Whether the game is over, and by the rules still won by the same monster after an entry."""
+    """Return whether the game stays over after an entry, with the same winner by the rules."""
     if not state.over:
         return False
     ahead = state.copy()
@@ -127,7 +127,7 @@ def _keeps_the_end(state: State, event: TableEvent) -> bool:
 
 
 def _seats_follow(game: TableGame, event: TableEvent) -> None:
-    """Keep one row a seat: a new one is a guest without a name until somebody says more."""
+    """Keep one row for each seat; a new one is a nameless guest at first."""
     seats = game.seats
     sat = list(range(len(seats)))
     match event.change:

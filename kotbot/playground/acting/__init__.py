@@ -1,1 +1,1 @@
-"""What people can do: in chats, and with groups."""
+"""Actions of people: in chats, and with groups."""

@@ -1,4 +1,4 @@
-"""What a person can do in chats: write, press, react, ask inline, start and block bots."""
+"""Actions of a person in chats: write, press, react, ask inline, start and block bots."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _PAYLOAD = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 @dataclass(frozen=True)
 class MessagePlace:
-    """Where in a chat something is written."""
+    """The place of a new message in a chat."""
 
     reply_to: int | None = None
     thread: int | None = None
@@ -40,7 +40,7 @@ class MessagePlace:
 
 @dataclass(frozen=True)
 class Actor:
-    """A person in one chat, who may do what Telegram's apps would let them do there."""
+    """A person in one chat, with the rights that Telegram's apps would give there."""
 
     playground: Playground
     person: Person
@@ -48,7 +48,7 @@ class Actor:
 
     @property
     def member(self) -> Member:
-        """Their place in the chat."""
+        """The person's membership of the chat."""
         return self.chat.members[self.person.id]
 
     def writes(self, text: str, place: MessagePlace) -> Message:
@@ -104,7 +104,7 @@ class Actor:
         self.playground.set_blocked(self.chat, self.person.id, blocked=blocked)
 
     def edits(self, message: Message, text: str) -> None:
-        """Change an own text or caption.
+        """Edit an own text or caption.
 
         Raises:
             RefusedError: it is not theirs, or the text does not fit.
@@ -127,7 +127,7 @@ class Actor:
         self.playground.tell_readers(self.chat, message, "edited_message")
 
     def deletes(self, message: Message) -> None:
-        """Take a message away; bots are not told.
+        """Delete a message; bots are not told.
 
         Raises:
             RefusedError: it is somebody else's and they are no administrator.
@@ -155,7 +155,7 @@ class Actor:
         self.playground.unpin(self.chat, message)
 
     def reacts(self, message: Message, emoji: str | None) -> None:
-        """Set or take back a reaction."""
+        """Set or remove a reaction."""
         old = message.reactions.pop(self.person.id, None)
         if emoji is not None:
             message.reactions[self.person.id] = emoji
@@ -167,7 +167,7 @@ class Actor:
                 self._tell_of_reaction(bot, message, old, emoji)
 
     def presses(self, message: Message, data: str) -> Press:
-        """Press a button that shows this callback data; the message may have it no more, or never had it.
+        """Press a button with this callback data, even if the message no longer has it, or never had it.
 
         Raises:
             RefusedError: no button can hold such data, or no bot stands behind the message.
@@ -187,7 +187,7 @@ class Actor:
         return press
 
     def asks_inline(self, bot: Bot, query: str, offset: str) -> InlineQuery:
-        """Type something behind @bot.
+        """Type a query behind @bot.
 
         Raises:
             RefusedError: the bot does not answer inline queries, or the query is too long.
@@ -246,16 +246,16 @@ class Actor:
         return message
 
     def needs_admin(self, refusal: str) -> None:
-        """Refuse those who are no administrators of a group.
+        """Refuse the action unless the person is an administrator of the group.
 
         Raises:
-            RefusedError: always for them, with the (marked) text that names what they tried.
+            RefusedError: the person is no administrator; with the (marked) text that names the action.
         """
         if not self.chat.private and not self.member.admin:
             raise RefusedError(refusal)
 
     def bot_of_private_chat(self) -> Bot:
-        """The bot on the other side.
+        """Return the bot on the other side of the chat.
 
         Raises:
             RefusedError: there is none.

@@ -1,4 +1,4 @@
-"""What a person can do with groups: make them, let people in and out, give and take rights."""
+"""Actions of a person with groups: create them, add and remove members, give and take rights."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NAME_LIMIT = 128
 def create_group(
     playground: Playground, creator: Person, title: str, members: Iterable[int], kind: ChatKind
 ) -> Chat:
-    """A new group or supergroup with these people and bots in it.
+    """Create a group or supergroup with these people and bots.
 
     Raises:
         RefusedError: it has no title, or somebody does not exist.
@@ -52,7 +52,7 @@ def create_group(
 
 
 def add_member(actor: Actor, user: int) -> None:
-    """Let somebody in; who was thrown out comes back by an administrator only.
+    """Add a member; only an administrator can bring back a banned one.
 
     Raises:
         RefusedError: there is nobody like that, or they are in already.
@@ -71,7 +71,7 @@ def add_member(actor: Actor, user: int) -> None:
 
 
 def kick_member(actor: Actor, user: int) -> None:
-    """Remove and ban somebody.
+    """Remove and ban a member.
 
     Raises:
         RefusedError: the actor has no right to, or they are not in the group.
@@ -86,7 +86,7 @@ def kick_member(actor: Actor, user: int) -> None:
 
 
 def mute_member(actor: Actor, user: int) -> Chat:
-    """Take somebody's right to write; a basic group becomes a supergroup for it, as in Telegram's apps.
+    """Mute a member; a basic group becomes a supergroup for it, as in Telegram's apps.
 
     Raises:
         RefusedError: the actor has no right to, or they are not in the group.
@@ -100,7 +100,7 @@ def mute_member(actor: Actor, user: int) -> Chat:
 
 
 def set_member(actor: Actor, user: int, status: Status) -> None:
-    """Unmute, promote or demote somebody.
+    """Unmute, promote or demote a member.
 
     Raises:
         RefusedError: the actor has no right to, or they are not in the group.
@@ -111,7 +111,7 @@ def set_member(actor: Actor, user: int, status: Status) -> None:
 
 
 def set_anonymous(actor: Actor, *, anonymous: bool) -> Chat:
-    """Write in the group's name, or not; a basic group becomes a supergroup for it.
+    """Write in the group's name, or stop; a basic group becomes a supergroup for it.
 
     Raises:
         RefusedError: the actor is no administrator.
@@ -124,7 +124,7 @@ def set_anonymous(actor: Actor, *, anonymous: bool) -> Chat:
 
 
 def leave(actor: Actor) -> None:
-    """Go.
+    """Leave the group.
 
     Raises:
         RefusedError: it is no group.
@@ -135,7 +135,7 @@ def leave(actor: Actor) -> None:
 
 
 def join(playground: Playground, person: Person, chat: Chat) -> None:
-    """Come into a group by oneself.
+    """Join a group on one's own.
 
     Raises:
         RefusedError: they were removed from it, or are in it.
@@ -152,7 +152,7 @@ def join(playground: Playground, person: Person, chat: Chat) -> None:
 
 
 def start_in_group(actor: Actor, bot_id: int, payload: str) -> Message:
-    """Follow a ?startgroup= link: the bot comes in and gets /start with the payload.
+    """Follow a ?startgroup= link: add the bot and send it /start with the payload.
 
     Raises:
         RefusedError: there is no such bot.
@@ -166,7 +166,7 @@ def start_in_group(actor: Actor, bot_id: int, payload: str) -> Message:
 
 
 def rename(actor: Actor, title: str) -> None:
-    """Give the group another title.
+    """Change the title of the group.
 
     Raises:
         RefusedError: the actor is no administrator, or the title does not fit.
@@ -194,7 +194,7 @@ def set_forum(actor: Actor, *, forum: bool) -> Chat:
 
 
 def create_topic(actor: Actor, name: str) -> Topic:
-    """A new topic.
+    """Create a topic.
 
     Raises:
         RefusedError: the group has no topics, or the name does not fit.
@@ -227,7 +227,7 @@ def set_topic_closed(actor: Actor, thread: int, *, closed: bool) -> Topic:
 
 
 def migrate(actor: Actor) -> Chat:
-    """Make a group a supergroup.
+    """Migrate a group to a supergroup.
 
     Raises:
         RefusedError: the actor is no administrator.

@@ -1,4 +1,4 @@
-"""The page's API: people and what they do, as JSON over HTTP, with live news over Server-Sent Events.
+"""The page's API: people and their actions as JSON over HTTP, with live news over Server-Sent Events.
 
 Everything is below `/play`. A `chat` is named as the person sees it: a private chat by the id of the other
 side, a group by its negative id. Refusals are 4xx with ``{"error": "..."}``, in the language of the person in

@@ -18,7 +18,7 @@ _NAME = re.compile(r"[a-z_]{1,40}")
 
 
 def launch(asked: PageRequest) -> Json:
-    """The address with which the app of a bot is opened: that of a button, else its main one."""
+    """Return the address that opens the app of a bot: that of a button, else the main one."""
     person, playground = asked.person(), asked.playground
     bot = playground.world.bots.get(asked.integer("bot"))
     start_param = asked.text("start_param", "")
@@ -30,7 +30,7 @@ def launch(asked: PageRequest) -> Json:
 
 
 def _theme(text: str) -> dict[str, str]:
-    """Colours by name, as in "bg_color=#ffffff text_color=#000000"; what is none is left out."""
+    """Read colours by name, as in "bg_color=#ffffff text_color=#000000"; invalid ones are skipped."""
     pairs = (word.partition("=") for word in text.split())
     return {name: value for name, _, value in pairs if _NAME.fullmatch(name) and _COLOUR.fullmatch(value)}
 

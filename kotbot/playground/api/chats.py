@@ -1,4 +1,4 @@
-"""Reading chats, and writing, pressing and asking in them."""
+"""Reading chats, and writing, pressing buttons and asking inline in them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HISTORY_LIMIT = 500
 
 
 def list_chats(asked: PageRequest) -> Json:
-    """Every chat, newest activity first."""
+    """Return every chat, newest activity first."""
     person, world = asked.person(), asked.playground.world
     for bot in world.bots.values():
         world.open_private_chat(person.id, bot.id)
@@ -23,12 +23,12 @@ def list_chats(asked: PageRequest) -> Json:
 
 
 def show_chat(asked: PageRequest) -> Json:
-    """One chat."""
+    """Return one chat."""
     return asked.playground.page_view.chat(asked.chat(), asked.person().id)
 
 
 def history(asked: PageRequest) -> Json:
-    """Messages, oldest first; `before` and `limit` page backwards, `thread` 0 is General."""
+    """Return messages, oldest first; `before` and `limit` page backwards, `thread` 0 is General."""
     chat = asked.chat()
     thread, before, limit = asked.query("thread"), asked.query("before"), asked.query("limit")
     wanted = [
@@ -44,7 +44,7 @@ def history(asked: PageRequest) -> Json:
 
 
 def command_menu(asked: PageRequest) -> Json:
-    """What typing "/" offers here, of all bots in the chat, and the menu button of a private chat."""
+    """Return the commands that "/" shows, of all bots here, and a private chat's menu button."""
     chat, person, playground = asked.chat(), asked.person(), asked.playground
     here = [
         bot for member in chat.present() if (bot := playground.world.bots.get(member.user_id)) is not None
@@ -73,7 +73,7 @@ def send_document(asked: PageRequest) -> Json:
 
 
 def edit(asked: PageRequest) -> Json:
-    """Change an own message."""
+    """Edit an own message."""
     message = asked.message()
     asked.actor().edits(message, asked.text("text"))
     return _shown(asked, message)
@@ -92,13 +92,13 @@ def pin(asked: PageRequest) -> Json:
 
 
 def unpin(asked: PageRequest) -> Json:
-    """Take a pin off."""
+    """Unpin a message."""
     asked.actor().unpins(asked.message())
     return {}
 
 
 def react(asked: PageRequest) -> Json:
-    """Set or take back a reaction."""
+    """Set or remove a reaction."""
     message = asked.message()
     asked.actor().reacts(message, asked.optional_text("emoji"))
     return _shown(asked, message)
@@ -110,7 +110,7 @@ async def press(asked: PageRequest) -> Json:
 
 
 async def press_ephemeral(asked: PageRequest) -> Json:
-    """The same under a message that this person alone sees."""
+    """Press a button, in the same way, under a message that this person alone sees."""
     return await _answered(asked, asked.ephemeral())
 
 
@@ -121,7 +121,7 @@ async def _answered(asked: PageRequest, message: Message) -> Json:
 
 
 def start(asked: PageRequest) -> Json:
-    """The Start button, or a deep link."""
+    """Press Start, or follow a deep link."""
     return _shown(asked, asked.actor().starts(asked.text("payload", "")))
 
 
@@ -138,14 +138,14 @@ def unblock(asked: PageRequest) -> Json:
 
 
 async def ask_inline(asked: PageRequest) -> Json:
-    """Type something behind @bot, and wait for the answer if asked to."""
+    """Type a query behind @bot, and wait for the answer if asked to."""
     query = asked.actor().asks_inline(_inline_bot(asked), asked.text("query", ""), asked.text("offset", ""))
     await asked.patiently(query.done)
     return query.as_json()
 
 
 def choose_inline(asked: PageRequest) -> Json:
-    """Post a result."""
+    """Post a result of an inline query."""
     query = asked.playground.inline_queries.get(asked.path("query"))
     if query is None or query.person_id != asked.person().id:
         raise RefusedError(marked("This inline query is not known any more; type it again."))

@@ -17,7 +17,7 @@ HEARTBEAT_SECONDS = 15.0
 
 
 async def events(request: Request) -> Response:
-    """Follow the news of these people, or of everybody; `since` or Last-Event-ID replays what was missed."""
+    """Follow the events of these people, or of everybody; `since` or Last-Event-ID replays missed ones."""
     playground: Playground = request.app.state.playground
     last = request.headers.get("last-event-id") or request.query_params.get("since")
     try:

@@ -1,4 +1,4 @@
-"""Making groups and changing who is in them and what they may do."""
+"""Creating groups and changing their members and rights."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kotbot.playground.world.world import Chat, ChatKind, Status, Topic
 
 
 def create(asked: PageRequest) -> Json:
-    """A group with members, perhaps a supergroup, perhaps with topics."""
+    """Create a group with members, perhaps a supergroup, perhaps with topics."""
     playground, person = asked.playground, asked.person()
     forum = asked.has("forum") and asked.flag("forum")
     supergroup = forum or (asked.has("supergroup") and asked.flag("supergroup"))
@@ -27,24 +27,24 @@ def create(asked: PageRequest) -> Json:
 
 
 def add(asked: PageRequest) -> Json:
-    """Let somebody in."""
+    """Add a member."""
     groups.add_member(asked.actor(), asked.number("user"))
     return _shown(asked, asked.chat())
 
 
 def kick(asked: PageRequest) -> Json:
-    """Remove and ban somebody."""
+    """Remove and ban a member."""
     groups.kick_member(asked.actor(), asked.number("user"))
     return _shown(asked, asked.chat())
 
 
 def mute(asked: PageRequest) -> Json:
-    """Take somebody's right to write."""
+    """Mute a member."""
     return _shown(asked, groups.mute_member(asked.actor(), asked.number("user")))
 
 
 def set_status(status: Status) -> Callable[[PageRequest], Json]:
-    """Unmute, promote or demote somebody."""
+    """Unmute, promote or demote a member."""
 
     def handle(asked: PageRequest) -> Json:
         groups.set_member(asked.actor(), asked.number("user"), status)
@@ -54,18 +54,18 @@ def set_status(status: Status) -> Callable[[PageRequest], Json]:
 
 
 def set_anonymous(asked: PageRequest) -> Json:
-    """Write in the group's name, or not."""
+    """Write in the group's name, or stop."""
     return _shown(asked, groups.set_anonymous(asked.actor(), anonymous=asked.flag("on")))
 
 
 def leave(asked: PageRequest) -> Json:
-    """Go."""
+    """Leave the group."""
     groups.leave(asked.actor())
     return {}
 
 
 def join(asked: PageRequest) -> Json:
-    """Come back by oneself."""
+    """Rejoin the group on one's own."""
     chat = asked.playground.world.group(asked.number("chat"))
     if chat is None or chat.migrated_to is not None:
         raise RefusedError(marked("There is no group {group}."), group=asked.path("chat"))
@@ -80,18 +80,18 @@ def start_group(asked: PageRequest) -> Json:
 
 
 def rename(asked: PageRequest) -> Json:
-    """Another title."""
+    """Change the title."""
     groups.rename(asked.actor(), asked.text("title"))
     return _shown(asked, asked.chat())
 
 
 def set_forum(asked: PageRequest) -> Json:
-    """Topics on or off."""
+    """Switch topics on or off."""
     return _shown(asked, groups.set_forum(asked.actor(), forum=asked.flag("on")))
 
 
 def create_topic(asked: PageRequest) -> Json:
-    """A new topic."""
+    """Create a topic."""
     return _topic(asked, groups.create_topic(asked.actor(), asked.text("name")))
 
 
@@ -106,7 +106,7 @@ def reopen_topic(asked: PageRequest) -> Json:
 
 
 def migrate(asked: PageRequest) -> Json:
-    """Make a group a supergroup."""
+    """Migrate a group to a supergroup."""
     return _shown(asked, groups.migrate(asked.actor()))
 
 

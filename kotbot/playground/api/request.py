@@ -1,4 +1,4 @@
-"""Reading what the page asks for, and answering in JSON."""
+"""Reading the page's requests, and answering in JSON."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ JSON = "application/json"
 
 
 class NumberConvertor(Convertor[int]):
-    """A whole number of a length that ids have."""
+    """A whole number with as many digits as ids can have."""
 
     regex = "[0-9]{1,18}"
 
     def convert(self, value: str) -> int:
-        """From the path."""
+        """Convert from the path."""
         return int(value)
 
     def to_string(self, value: int) -> str:
-        """Into the path."""
+        """Convert to a part of a path."""
         return str(value)
 
 
 class SignedConvertor(NumberConvertor):
-    """A number that may be negative, as ids of groups are."""
+    """A number that may be negative, as the ids of groups are."""
 
     regex = "-?[0-9]{1,18}"
 
@@ -54,7 +54,7 @@ register_url_convertor("signed", SignedConvertor())
 
 
 class PageRequest:
-    """One request of the page."""
+    """A request of the page."""
 
     def __init__(self, request: Request, body: Json, upload: Upload | None = None) -> None:
         self._request = request
@@ -63,7 +63,7 @@ class PageRequest:
         self.playground: Playground = request.app.state.playground
 
     def person(self) -> Person:
-        """The person in the path.
+        """Return the person in the path.
 
         Raises:
             RefusedError: there is nobody with that id.
@@ -74,7 +74,7 @@ class PageRequest:
         return person
 
     def chat(self) -> Chat:
-        """The chat in the path, as the person knows it; a private chat is opened by looking at it.
+        """Return the chat in the path, as the person knows it; looking at a private chat opens it.
 
         Raises:
             RefusedError: the person has no such chat.
@@ -90,11 +90,11 @@ class PageRequest:
         return chat
 
     def actor(self) -> Actor:
-        """The person in the chat of the path."""
+        """Return the person in the chat of the path."""
         return Actor(self.playground, self.person(), self.chat())
 
     def message(self) -> Message:
-        """The message in the path.
+        """Return the message in the path.
 
         Raises:
             RefusedError: it is not there (any more).
@@ -107,7 +107,7 @@ class PageRequest:
         return message
 
     def ephemeral(self) -> Message:
-        """The ephemeral message in the path, if it was shown to this person.
+        """Return the ephemeral message in the path, if it was shown to this person.
 
         Raises:
             RefusedError: it is not there (any more).
@@ -120,19 +120,19 @@ class PageRequest:
         return message
 
     def place(self) -> MessagePlace:
-        """`reply_to` and `thread`."""
+        """Return the place from `reply_to` and `thread`."""
         return MessagePlace(self.optional_integer("reply_to"), self.optional_integer("thread"))
 
     def number(self, name: str) -> int:
-        """A number in the path."""
+        """Return a number in the path."""
         return int(self._request.path_params[name])
 
     def path(self, name: str) -> str:
-        """A text in the path."""
+        """Return a text in the path."""
         return str(self._request.path_params[name])
 
     def query(self, name: str) -> int | None:
-        """A number behind the question mark.
+        """Return a number of the query string.
 
         Raises:
             RefusedError: it is no number.
@@ -141,11 +141,11 @@ class PageRequest:
         return None if value is None else whole_number(name, value)
 
     def has(self, name: str) -> bool:
-        """Whether the body has such a field."""
+        """Return whether the body has a field."""
         return name in self._body
 
     def text(self, name: str, default: str | None = None) -> str:
-        """A text of the body.
+        """Return a text of the body.
 
         Raises:
             RefusedError: it is missing or no text.
@@ -156,7 +156,7 @@ class PageRequest:
         return value
 
     def optional_text(self, name: str) -> str | None:
-        """A text of the body, or null.
+        """Return a text of the body, or null.
 
         Raises:
             RefusedError: it is something else.
@@ -164,7 +164,7 @@ class PageRequest:
         return None if self._body.get(name) is None else self.text(name)
 
     def integer(self, name: str) -> int:
-        """A whole number of the body.
+        """Return a whole number of the body.
 
         Raises:
             RefusedError: it is missing or no whole number.
@@ -172,7 +172,7 @@ class PageRequest:
         return whole_number(name, self._body.get(name))
 
     def optional_integer(self, name: str) -> int | None:
-        """A whole number of the body, or none.
+        """Return a whole number of the body, or None.
 
         Raises:
             RefusedError: it is something else.
@@ -181,11 +181,11 @@ class PageRequest:
         return None if value in (None, "") else whole_number(name, value)
 
     def is_integer(self, name: str) -> bool:
-        """Whether the body has a whole number there."""
+        """Return whether a field of the body is a whole number."""
         return isinstance(self._body.get(name), int)
 
     def seconds(self, name: str, default: float = 0.0) -> float:
-        """A number of the body.
+        """Return a number of the body.
 
         Raises:
             RefusedError: it is no number.
@@ -196,7 +196,7 @@ class PageRequest:
         return float(value)
 
     def flag(self, name: str) -> bool:
-        """True or false of the body.
+        """Return a boolean of the body.
 
         Raises:
             RefusedError: it is missing or something else.
@@ -207,7 +207,7 @@ class PageRequest:
         return value
 
     def integers(self, name: str) -> list[int]:
-        """A list of whole numbers of the body.
+        """Return a list of whole numbers of the body.
 
         Raises:
             RefusedError: it is something else.
@@ -218,7 +218,7 @@ class PageRequest:
         return [whole_number(name, item) for item in value]
 
     def file(self) -> Upload:
-        """The uploaded file.
+        """Return the uploaded file.
 
         Raises:
             RefusedError: there is none.
@@ -232,7 +232,7 @@ class PageRequest:
         return self._upload
 
     async def patiently(self, done: asyncio.Event) -> None:
-        """Wait for an answer of a bot as long as the body's `wait` says (real seconds)."""
+        """Wait for a bot's answer for as many real seconds as the body's `wait` says."""
         wait = min(LONGEST_WAIT, self.seconds("wait"))
         if wait > 0 and not done.is_set():
             try:
@@ -245,29 +245,29 @@ Handler = Callable[[PageRequest], Json | Response | Awaitable[Json | Response]]
 
 
 def get(path: str, handler: Handler) -> Route:
-    """A route for reading."""
+    """Make a GET route."""
     return Route(path, _endpoint(handler), methods=["GET"])
 
 
 def post(path: str, handler: Handler) -> Route:
-    """A route for doing."""
+    """Make a POST route."""
     return Route(path, _endpoint(handler), methods=["POST"])
 
 
 def delete(path: str, handler: Handler) -> Route:
-    """A route for taking away."""
+    """Make a DELETE route."""
     return Route(path, _endpoint(handler), methods=["DELETE"])
 
 
 def refused(request: Request, refusal: RefusedError) -> Response:
-    """A refusal in the language of whoever asked: the person in the path, else what the page is read in."""
+    """Make the response to a refusal, in the language of the person in the path, else of the page."""
     person = _person(request)
     first = request.headers.get("accept-language", "").partition(",")[0].partition(";")[0].strip()
     return JSONResponse({"error": refusal.told(first if person is None else person.language)}, 400)
 
 
 def whole_number(name: str, value: Any) -> int:
-    """The value of a field as a whole number.
+    """Convert the value of a field to a whole number.
 
     Raises:
         RefusedError: it is none.
@@ -327,7 +327,7 @@ async def _read_form(request: Request) -> PageRequest:
 
 
 def _refuse_broken_text(raw: bytes, body: Json) -> None:
-    """Halves of surrogate pairs can be written in JSON, but they are no text."""
+    """Refuse lone surrogates: JSON can contain them, but they are not valid text."""
     if b"\\u" not in raw:
         return
     try:

@@ -1,4 +1,4 @@
-"""The page's own words."""
+"""The page's texts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kotbot.playground.views.words import words_of
 
 
 async def words(request: Request) -> Response:
-    """{"language", "direction": "ltr" or "rtl", "words": by name a text, or plural forms by category}."""
+    """Return {"language", "direction": "ltr" or "rtl", "words": by name a text or its plural forms}."""
     return JSONResponse(asdict(words_of(request.query_params.get("language", "en"))))
 
 

@@ -18,7 +18,7 @@ USERNAME_LIMIT = 32
 
 
 def state(asked: PageRequest) -> Json:
-    """All that concerns everybody."""
+    """Return the state that concerns everybody."""
     playground = asked.playground
     return {
         "bots": [playground.page_view.bot(bot) for bot in playground.world.bots.values()],
@@ -32,7 +32,7 @@ def state(asked: PageRequest) -> Json:
 
 
 def create_person(asked: PageRequest) -> Json:
-    """Somebody new, who finds a private chat with every bot."""
+    """Create a person, with a private chat with every bot."""
     playground = asked.playground
     first, last = _names(asked.text("name"))
     username = _username(playground, asked.optional_text("username"), None)
@@ -43,7 +43,7 @@ def create_person(asked: PageRequest) -> Json:
 
 
 def change_person(asked: PageRequest) -> Json:
-    """Another name, language or username."""
+    """Change name, language or username."""
     playground, person = asked.playground, asked.person()
     if asked.has("name"):
         person.first_name, person.last_name = _names(asked.text("name"))
@@ -55,13 +55,13 @@ def change_person(asked: PageRequest) -> Json:
 
 
 def reset(asked: PageRequest) -> Json:
-    """Nobody and nothing but the bots."""
+    """Delete everything but the bots."""
     asked.playground.reset()
     return state(asked)
 
 
 def change_bot(asked: PageRequest) -> Json:
-    """What BotFather switches."""
+    """Change the settings that BotFather switches."""
     bot, playground = _bot(asked), asked.playground
     if asked.has("privacy"):
         bot.privacy = asked.flag("privacy")
@@ -75,7 +75,7 @@ def change_bot(asked: PageRequest) -> Json:
 
 
 def bot_info(asked: PageRequest) -> Json:
-    """A bot's profile in the person's language."""
+    """Return a bot's profile in the person's language."""
     bot, person = _bot(asked), asked.person()
     languages = language_chain(person.language)
 
@@ -95,13 +95,13 @@ def bot_info(asked: PageRequest) -> Json:
 
 
 def link(asked: PageRequest) -> Json:
-    """What a tap on a link means."""
+    """Return what a tap on a link does."""
     found: Link = read_link(asked.playground.world, asked.text("url"))
     return found.as_json()
 
 
 def change_clock(asked: PageRequest) -> Json:
-    """Stop the clock, let it run, or move it forward."""
+    """Stop, run or advance the clock."""
     clock = asked.playground.clock
     if asked.has("running"):
         if asked.flag("running"):
@@ -119,7 +119,7 @@ def change_clock(asked: PageRequest) -> Json:
 
 
 def change_limits(asked: PageRequest) -> Json:
-    """How generous flood control is."""
+    """Set the factor of flood control."""
     factor = asked.seconds("factor")
     if factor < 0:
         raise RefusedError(marked("The factor is 0 (off) or more."))
@@ -129,7 +129,7 @@ def change_limits(asked: PageRequest) -> Json:
 
 
 def arm_fault(asked: PageRequest) -> Json:
-    """Prepare a fault."""
+    """Arm a fault."""
     fault = asked.playground.faults.arm(
         _fault_kind(asked.text("kind")),
         method=asked.optional_text("method"),
@@ -141,13 +141,13 @@ def arm_fault(asked: PageRequest) -> Json:
 
 
 def clear_faults(asked: PageRequest) -> Json:
-    """No more faults."""
+    """Disarm all faults."""
     asked.playground.faults.clear()
     return {"faults": []}
 
 
 def download(asked: PageRequest) -> Response:
-    """A photo or document."""
+    """Return a photo or document."""
     file = asked.playground.files.by_id(asked.path("file"))
     if file is None:
         raise RefusedError(marked("There is no such file."))

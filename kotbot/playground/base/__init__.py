@@ -1,1 +1,1 @@
-"""What messages are made of: texts, keyboards and addresses, and the errors and the clock of all."""
+"""Basics: texts, keyboards and addresses of messages, errors and the clock."""

@@ -1,4 +1,4 @@
-"""Addresses in buttons: which ones Telegram takes, and in which words it refuses the others."""
+"""Addresses in buttons: which ones Telegram accepts, and its errors for the others."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ INLINE_BUTTON = "inline keyboard button"
 
 
 def check_link(url: str) -> None:
-    """The address of a button that opens a link: public http(s), tg or ton.
+    """Check the address of a button that opens a link: public http(s), tg or ton.
 
     Raises:
         ApiError: it is none.
@@ -24,15 +24,15 @@ def check_link(url: str) -> None:
 
 
 def check_mini_app(url: str, button: str = INLINE_BUTTON, local: str = "") -> None:
-    """The address of a Mini App: public https.
+    """Check the address of a Mini App: public https.
 
     Args:
         url: the address.
-        button: what opens it, in Telegram's words.
-        local: the app that runs on this machine, as if it had a public address; empty for none.
+        button: the kind of button that opens it, in Telegram's words.
+        local: the app on this machine that counts as public; empty for none.
 
     Raises:
-        ApiError: it is none.
+        ApiError: the address is not allowed.
     """
     if local and origin_of(url) == origin_of(local):
         return
@@ -47,7 +47,7 @@ def check_mini_app(url: str, button: str = INLINE_BUTTON, local: str = "") -> No
 
 
 def origin_of(url: str) -> tuple[str, str]:
-    """Scheme and machine of an address; empty ones for what is none."""
+    """Return scheme and host of an address; empty strings if it is invalid."""
     try:
         parts = urlsplit(url)
     except ValueError:
@@ -56,7 +56,7 @@ def origin_of(url: str) -> tuple[str, str]:
 
 
 def _parts(url: str, what: str) -> tuple[str, str]:
-    """The scheme, http if there is none, and the host."""
+    """Return the scheme, http if there is none, and the host."""
     try:
         parts = urlsplit(url if "://" in url else f"http://{url}")
         return parts.scheme, parts.hostname or ""

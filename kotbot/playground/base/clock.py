@@ -1,4 +1,4 @@
-"""Time as the playground sees it: real, stopped, or moved forward by hand."""
+"""The playground's time: real, stopped, or moved forward by hand."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ LAST = 253_402_300_799.0
 
 
 class Alarm:
-    """A call that is due at a moment; `cancel` takes it back."""
+    """A call scheduled at a moment; `cancel` takes it back."""
 
     def __init__(self, call: Callable[[], None]) -> None:
         self.call: Callable[[], None] | None = call
 
     def cancel(self) -> None:
-        """Never call it."""
+        """Cancel the call."""
         self.call = None
 
 
 class Clock:
-    """Unix seconds that run with the machine, stand still, or jump ahead.
+    """Unix time that runs with the machine, stands still, or jumps ahead.
 
-    Tests stop the clock and advance it, so that nobody ever sleeps.
+    Tests stop the clock and advance it, so they never sleep.
     """
 
     def __init__(self, *, running: bool = True, start: float | None = None) -> None:
@@ -43,11 +43,11 @@ class Clock:
         return self._running
 
     def now(self) -> float:
-        """The present moment, unix seconds."""
+        """Return the present unix time in seconds."""
         return time.time() + self._offset if self._running else self._stopped_at
 
     def advance(self, seconds: float) -> None:
-        """Jump ahead, but not beyond LAST, and ring every alarm that became due, in order.
+        """Jump ahead, at most to LAST, and ring every alarm that became due, in order.
 
         Raises:
             ValueError: time does not go back.
@@ -60,7 +60,7 @@ class Clock:
         self._ring()
 
     def run(self) -> None:
-        """Let time pass by itself from the present moment on."""
+        """Let time pass by itself from now on."""
         if self._running:
             return
         self._offset = self._stopped_at - time.time()
@@ -68,24 +68,24 @@ class Clock:
         self._ring()
 
     def stop(self) -> None:
-        """Let time stand still until it is advanced."""
+        """Stop time until it is advanced."""
         self._stopped_at = self.now()
         self._running = False
         self._rearm()
 
     def call_at(self, moment: float, call: Callable[[], None]) -> Alarm:
-        """Ring at a moment (unix seconds); at once if it is past."""
+        """Ring at a moment (unix seconds), or at once if it is past."""
         alarm = Alarm(call)
         heapq.heappush(self._alarms, (moment, next(self._order), alarm))
         self._rearm()
         return alarm
 
     def has_alarms(self) -> bool:
-        """Whether somebody waits for a moment to come."""
+        """Return whether an alarm is waiting."""
         return any(alarm.call is not None for _, _, alarm in self._alarms)
 
     async def sleep(self, seconds: float) -> None:
-        """Wait for that much of this clock's time."""
+        """Wait for this many seconds of this clock."""
         rung = asyncio.Event()
         alarm = self.call_at(self.now() + seconds, rung.set)
         try:

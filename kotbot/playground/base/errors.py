@@ -1,4 +1,4 @@
-"""What the playground answers when something cannot be done.
+"""The playground's error answers.
 
 Bots get Telegram's own words (`ApiError`); people on the page get a sentence of ours (`RefusedError`).
 """
@@ -28,7 +28,7 @@ class ApiError(Exception):
         self.parameters = parameters or {}
 
     def as_json(self) -> dict[str, Any]:
-        """The body of the response."""
+        """Return the body of the response."""
         body: dict[str, Any] = {"ok": False, "error_code": self.code, "description": self.description}
         if self.parameters:
             body["parameters"] = self.parameters
@@ -36,11 +36,11 @@ class ApiError(Exception):
 
 
 class RefusedError(Exception):
-    """A person's wish that Telegram would not grant; the text says why and what would work.
+    """The refusal of a person's action, as by Telegram; the text says why and what would work.
 
     Attributes:
         text: a marked text of the catalogues, a sentence with {places}.
-        values: what its places hold: names, ids as text, and numbers that count something.
+        values: the values of its places: names, ids as text, and counts.
     """
 
     def __init__(self, text: str, **values: Value) -> None:
@@ -52,13 +52,13 @@ class RefusedError(Exception):
         return self.told(SOURCE)
 
     def told(self, language: str) -> str:
-        """The sentence in a language of Telegram's people, English if it is not spoken here."""
+        """Return the sentence in a language of Telegram's people, or in English if it is not available."""
         texts = texts_for(language)
         return texts.gettext(self.text, **{name: _shown(texts, it) for name, it in self.values.items()})
 
 
 def refused_file(error: ApiError, limit: int) -> RefusedError:
-    """Telegram's refusal of an upload in words for people; `limit` is how many bytes it may have."""
+    """Convert Telegram's refusal of an upload to words for people; `limit` is the size limit in bytes."""
     known = _OF_FILES.get(error.description.removeprefix("Bad Request: "))
     if known is None:
         return RefusedError(marked("Telegram refuses this file: {reason}"), reason=error.description)
@@ -74,42 +74,42 @@ _OF_FILES = {
 
 
 def bad_request(text: str) -> ApiError:
-    """400; Telegram writes the first letter small unless the text is a CODE_LIKE_THIS."""
+    """Make a 400; Telegram writes the first letter in lower case unless the text is a CODE_LIKE_THIS."""
     return ApiError(400, f"Bad Request: {_lowered(text)}")
 
 
 def forbidden(text: str) -> ApiError:
-    """403: the bot is not wanted there."""
+    """Make a 403: the bot may not write there."""
     return ApiError(403, f"Forbidden: {_lowered(text)}")
 
 
 def conflict(text: str) -> ApiError:
-    """409: two ways of getting updates at once."""
+    """Make a 409: two ways of getting updates at once."""
     return ApiError(409, f"Conflict: {text}")
 
 
 def unauthorized() -> ApiError:
-    """401: a token that looks right but belongs to no bot."""
+    """Make a 401: a well-formed token that belongs to no bot."""
     return ApiError(401, "Unauthorized")
 
 
 def not_found() -> ApiError:
-    """404: the address is no bot's."""
+    """Make a 404: the address is no bot's."""
     return ApiError(404, "Not Found")
 
 
 def method_not_found() -> ApiError:
-    """404: the Bot API has no such method here."""
+    """Make a 404: the Bot API has no such method here."""
     return ApiError(404, "Not Found: method not found")
 
 
 def too_many_requests(seconds: int) -> ApiError:
-    """429 with the seconds to wait."""
+    """Make a 429 with the seconds to wait."""
     return ApiError(429, f"Too Many Requests: retry after {seconds}", {"retry_after": seconds})
 
 
 def migrated(new_chat_id: int) -> ApiError:
-    """400 of a group that lives on as a supergroup."""
+    """Make a 400 for a group that was upgraded to a supergroup."""
     return ApiError(
         400,
         "Bad Request: group chat was upgraded to a supergroup chat",
@@ -124,7 +124,7 @@ def _lowered(text: str) -> str:
 
 
 def _shown(texts: Texts, value: Value) -> Value:
-    """A name keeps its own direction where it or the sentence may run from right to left."""
+    """Isolate the direction of a name if the name or the sentence may run from right to left."""
     if isinstance(value, int):
         return value
     if texts.is_rtl or not value.isascii():

@@ -46,7 +46,7 @@ class _OpenTag:
 
 
 def parse_html(source: str) -> Formatted:
-    """Text and entities of Telegram's HTML, before cleaning and trimming.
+    """Parse Telegram's HTML to text and entities, before cleaning and trimming.
 
     Raises:
         ApiError: "can't parse entities: ..." in Telegram's words.
@@ -55,7 +55,7 @@ def parse_html(source: str) -> Formatted:
 
 
 class _Parser:
-    """Walks the source once; `position` is the next character to read."""
+    """A parser that reads the source once; `position` is the next character to read."""
 
     def __init__(self, source: str) -> None:
         self.source = source
@@ -105,7 +105,7 @@ class _Parser:
         self.written += len(text)
 
     def _reference(self) -> str:
-        """A character reference at the position, or "" when it is just an ampersand."""
+        """Read a character reference at the position; return "" if it is just an ampersand."""
         found = _REFERENCE.match(self.source, self.position)
         if found is None:
             return ""
@@ -225,7 +225,7 @@ class _Parser:
             self._add(Entity("text_link", offset, length, url=url))
 
     def _add_time(self, argument: str, offset: int, length: int) -> None:
-        """Seconds since 1970, and how the moment is to be shown."""
+        """Add a time: seconds since 1970, and the format in which to show it."""
         found = _TIME.search(argument)
         if found is not None:
             style = _TIME_FORMAT.search(argument)
@@ -233,7 +233,7 @@ class _Parser:
             self._add(Entity("date_time", offset, length, unix_time=int(found[1]), date_time_format=shown))
 
     def _add_verbatim(self, entity: Entity) -> None:
-        """A `pre` around a `code` of the same length becomes one `pre` with the language of the `code`."""
+        """Add code; a `pre` around an equally long `code` becomes one `pre` with the `code`'s language."""
         inner = self.entities[-1] if self.entities else None
         if inner is None or (inner.offset, inner.length) != (entity.offset, entity.length):
             self._add(entity)

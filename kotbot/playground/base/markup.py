@@ -1,4 +1,4 @@
-"""Keyboards under messages: how they are read from a bot's JSON, and what is refused."""
+"""Keyboards of messages: parsing a bot's JSON, and checking limits."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STYLES = frozenset({"danger", "success", "primary"})
 
 @dataclass(frozen=True)
 class InlineButton:
-    """A button under a message; `kind` names the Bot API field that is set, `value` is what it holds."""
+    """A button under a message; `kind` names the Bot API field that is set, `value` is its value."""
 
     text: str
     kind: str
@@ -37,7 +37,7 @@ class InlineKeyboard:
 
 @dataclass(frozen=True)
 class ReplyButton:
-    """A button of the keyboard that replaces the typing one."""
+    """A button of the keyboard that replaces the system's one."""
 
     text: str
     style: str | None = None
@@ -74,7 +74,7 @@ _SWITCHES = ("switch_inline_query", "switch_inline_query_current_chat")
 
 
 def parse_markup(given: Any, *, private: bool, local_app: str = "") -> Markup | None:
-    """The `reply_markup` parameter.
+    """Parse the `reply_markup` parameter.
 
     Raises:
         ApiError: it is not one of the four kinds, or breaks a limit of its kind.
@@ -109,7 +109,7 @@ def parse_markup(given: Any, *, private: bool, local_app: str = "") -> Markup | 
 
 
 def parse_inline_keyboard(given: Any, *, private: bool, local_app: str = "") -> InlineKeyboard | None:
-    """A `reply_markup` where only an inline keyboard fits (edits, inline results).
+    """Parse a `reply_markup` that must be an inline keyboard (edits, inline results).
 
     Raises:
         ApiError: it is another kind of markup, or a bad inline keyboard.

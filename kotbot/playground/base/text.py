@@ -1,4 +1,4 @@
-"""Formatted text: entities, what Telegram cleans away, and what it recognises by itself.
+"""Formatted text: entities, Telegram's cleaning, and automatic entities.
 
 Offsets and lengths are UTF-16 code units, as everywhere in the Bot API.
 """
@@ -44,7 +44,7 @@ class Entity:
 
     @property
     def end(self) -> int:
-        """The first unit after it."""
+        """The offset of the first unit after it."""
         return self.offset + self.length
 
 
@@ -57,12 +57,12 @@ class Formatted:
 
 
 def utf16_length(text: str) -> int:
-    """Length in UTF-16 code units."""
+    """Return the length in UTF-16 code units."""
     return len(text) if text.isascii() else len(text) + sum(character > "\uffff" for character in text)
 
 
 def substring(text: str, offset: int, length: int) -> str:
-    """The stretch that an entity covers."""
+    """Return the stretch that an entity covers."""
     if text.isascii():
         return text[offset : offset + length]
     units = text.encode("utf-16-le")
@@ -70,7 +70,7 @@ def substring(text: str, offset: int, length: int) -> str:
 
 
 def finished(raw: Formatted) -> Formatted:
-    """The text as Telegram keeps it: cleaned, trimmed, links and commands found, the first 100 entities."""
+    """Return the text as Telegram keeps it: cleaned, trimmed, links and commands found, 100 entities."""
     cleaned = _rewritten(raw, _clean_character)
     trimmed = _trimmed(cleaned)
     shown = _ordered(_with_something_in_it(trimmed))[:ENTITIES_LIMIT]
@@ -80,7 +80,7 @@ def finished(raw: Formatted) -> Formatted:
 
 
 def required_text(formatted: Formatted, *, too_long: str) -> Formatted:
-    """A message text: 1 to 4096 characters after parsing.
+    """Check a message text: 1 to 4096 characters after parsing.
 
     Raises:
         ApiError: the text is empty or too long.
@@ -93,7 +93,7 @@ def required_text(formatted: Formatted, *, too_long: str) -> Formatted:
 
 
 def checked_caption(formatted: Formatted) -> Formatted:
-    """A caption: 0 to 1024 characters after parsing.
+    """Check a caption: 0 to 1024 characters after parsing.
 
     Raises:
         ApiError: the caption is too long.
@@ -104,7 +104,7 @@ def checked_caption(formatted: Formatted) -> Formatted:
 
 
 def entities_from_json(given: Any) -> tuple[Entity, ...]:
-    """The `entities` parameter; automatic kinds (urls, commands, ...) are found anyway and left out.
+    """Read the `entities` parameter, without automatic kinds (urls, commands, ...), which are found anyway.
 
     Raises:
         ApiError: it is not an array of MessageEntity.
@@ -207,7 +207,7 @@ def _with_something_in_it(given: Formatted) -> list[Entity]:
 
 
 def _nested_properly(entities: tuple[Entity, ...]) -> list[Entity]:
-    """Drop what lies inside code, cut plain styles around code, drop quotes inside quotes."""
+    """Drop entities inside code, cut plain styles around code, drop quotes inside quotes."""
     verbatim = [entity for entity in entities if entity.type in _VERBATIM]
     quotes: list[Entity] = []
     kept: list[Entity] = []

@@ -1,4 +1,4 @@
-"""People as programs: they write, press what a button shows, wait for what they see. For end-to-end tests.
+"""People as programs, for end-to-end tests: they write, press buttons and wait for messages.
 
 A client follows the playground's live feed, so waiting means waiting for news, never asking again and again::
 
@@ -58,16 +58,16 @@ async def connect(address: str) -> AsyncIterator[PlaygroundClient]:
 
 
 class PlaygroundClient(Follower):
-    """A playground seen from outside: its people, its clock, its troubles."""
+    """A playground seen from outside: its people, its clock, its faults."""
 
     async def person(self, name: str, *, language: str = "en", username: str | None = None) -> PersonClient:
-        """Somebody new."""
+        """Create a person."""
         body = {"name": name, "language": language, "username": username}
         made = await self.post("/play/people", body)
         return PersonClient(self, made["id"], made["name"])
 
     async def advance(self, seconds: float) -> None:
-        """Let time jump ahead."""
+        """Advance the clock."""
         await self.post("/play/clock", {"advance": seconds})
 
     async def limits(self, factor: float) -> None:
@@ -83,16 +83,16 @@ class PlaygroundClient(Follower):
         seconds: float = 0.0,
         times: int = 1,
     ) -> None:
-        """Arm a fault: the kinds are those of `FaultKind`."""
+        """Arm a fault; the kinds are those of `FaultKind`."""
         body = {"kind": kind, "method": method, "status": status, "seconds": seconds, "times": times}
         await self.post("/play/faults", body)
 
     async def disarm(self) -> None:
-        """Take back all faults that have not happened yet."""
+        """Disarm all faults that have not happened yet."""
         await self._result(await self.http.delete("/play/faults"))
 
     async def faults_happen(self, *, patience: float = PATIENCE) -> None:
-        """Wait until all armed faults have happened; a delay has begun by then.
+        """Wait until all armed faults have happened; a delay may still last.
 
         Raises:
             NotSeenError: they did not happen in time.
@@ -104,7 +104,7 @@ class PlaygroundClient(Follower):
         await self.post(f"/play/bots/{self.bot.id}", switches)
 
     async def statistics(self) -> Json:
-        """Calls by method, errors by code, seconds spent."""
+        """Switch the first bot's privacy, inline or inline_feedback."""
         state = await self.get("/play/state")
         statistics: Json = state["statistics"]
         return statistics

@@ -1,6 +1,6 @@
-"""A playground as a program sees it: requests to the page's API, and its live feed.
+"""A playground as seen by a program: requests to the page's API, and its live feed.
 
-Waiting means waiting for news, never asking again and again.
+Waiting means waiting for events, never polling.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ class PlaygroundError(Exception):
 
 
 class NotSeenError(AssertionError):
-    """What a person waited for did not come; the text shows what the chat looks like."""
+    """An expected message or button did not come in time; the text shows the chat."""
 
 
 @dataclass(frozen=True)
 class BotAccount:
-    """A bot that the playground knows."""
+    """A bot of the playground."""
 
     id: int
     username: str
@@ -41,7 +41,7 @@ class BotAccount:
 
 
 class Follower:
-    """Knows what every person sees, for it reads the whole feed."""
+    """Reads the whole feed, and so knows what every person sees."""
 
     def __init__(self, http: httpx.AsyncClient) -> None:
         self.http = http
@@ -59,7 +59,7 @@ class Follower:
         return self.bots[0]
 
     def room(self, chat_id: int, person_id: int, thread: int | None = None) -> Room:
-        """A chat as this person knows it; groups are the same room for everybody."""
+        """Return a chat as this person knows it; groups are the same room for everybody."""
         owner = person_id if chat_id > 0 else None
         room = self._rooms.setdefault((chat_id, owner), Room(chat_id, owner))
         return room if thread is None else room.topic(thread)
@@ -69,11 +69,11 @@ class Follower:
         return await self._result(await self.http.get(path))
 
     async def post(self, path: str, body: Json) -> Json:
-        """Do something by the page's API, and wait until the feed has told of it."""
+        """Post to the page's API, and wait until the feed has told of it."""
         return await self._result(await self.http.post(path, json=body))
 
     async def catches_up(self) -> None:
-        """Wait until the feed has told of everything that happened so far, by whomever."""
+        """Wait until the feed has told of everything that happened so far."""
         await self.get("/play/state")
 
     async def until(
@@ -106,7 +106,7 @@ class Follower:
         self._needs_reader()
 
     def _ended(self, _: asyncio.Task[None]) -> None:
-        """Let nobody wait for news that cannot come."""
+        """Wake all waiters when the feed ends."""
         self._following.set()
         self._news.set()
 
@@ -115,7 +115,7 @@ class Follower:
             self._reader.result()
 
     async def unfollow(self) -> None:
-        """Read the feed no more."""
+        """Stop reading the feed."""
         if self._reader is not None:
             await cancelled(self._reader)
 

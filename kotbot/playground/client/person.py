@@ -16,13 +16,13 @@ class PersonClient:
         self.name = name
 
     def private(self, bot: BotAccount | None = None) -> Room:
-        """The private chat with a bot, the first one unless told otherwise."""
+        """Return the private chat with a bot, by default the first one."""
         return self._playground.room((bot or self._playground.bot).id, self.id)
 
     async def creates_group(
         self, title: str, *members: PersonClient | BotAccount, supergroup: bool = False, forum: bool = False
     ) -> Room:
-        """A new group with these in it."""
+        """Create a group with these members."""
         body = {
             "title": title,
             "members": [member.id for member in members],
@@ -81,7 +81,7 @@ class PersonClient:
     async def finds_button(
         self, room: Room, text: str, *, on: Message | None = None, patience: float = PATIENCE
     ) -> tuple[Message, Button]:
-        """Wait for a button: on one message, or else on the newest that has it.
+        """Wait for a button, on one message or on the newest message that has it.
 
         Raises:
             NotSeenError: it did not come in time.
@@ -106,7 +106,7 @@ class PersonClient:
     ) -> Answer:
         """Press the button that shows a text, and wait for the bot's answer.
 
-        What reaches the bot is the data of the button that was seen, whatever became of the message since.
+        The bot receives the data of the button that was seen, even if the message has changed since.
 
         Args:
             room: the chat.
@@ -129,7 +129,7 @@ class PersonClient:
         return await self._sends_data(room, button.value, message, answer_within)
 
     async def forges(self, room: Room, data: str, *, on: Message, answer_within: float = PATIENCE) -> Answer:
-        """Send callback data that need not be on any button, as a forger can."""
+        """Send callback data that need not be on any button, as an attacker can."""
         return await self._sends_data(room, data, on, answer_within)
 
     async def _sends_data(self, room: Room, data: str, on: Message, answer_within: float) -> Answer:
@@ -138,15 +138,15 @@ class PersonClient:
         return Answer.read(await self._does(room, f"{where}/{on.id}/press", body))
 
     async def edits(self, room: Room, message: Message, text: str) -> None:
-        """Change an own message."""
+        """Edit an own message."""
         await self._does(room, f"messages/{message.id}/edit", {"text": text})
 
     async def deletes(self, room: Room, message: Message) -> None:
-        """Take a message away."""
+        """Delete a message."""
         await self._does(room, f"messages/{message.id}/delete", {})
 
     async def reacts(self, room: Room, message: Message, emoji: str | None) -> None:
-        """Set or take back a reaction."""
+        """Set or remove a reaction."""
         await self._does(room, f"messages/{message.id}/react", {"emoji": emoji})
 
     async def pins(self, room: Room, message: Message) -> None:
@@ -162,39 +162,39 @@ class PersonClient:
         await self._does(self.private(bot), "unblock", {})
 
     async def adds(self, room: Room, who: PersonClient | BotAccount) -> None:
-        """Let somebody into a group."""
+        """Add a member to a group."""
         await self._does(room, f"members/{who.id}/add", {})
 
     async def kicks(self, room: Room, who: PersonClient | BotAccount) -> None:
-        """Remove somebody from a group."""
+        """Remove a member from a group."""
         await self._does(room, f"members/{who.id}/kick", {})
 
     async def mutes(self, room: Room, who: PersonClient | BotAccount) -> Room:
-        """Take somebody's right to write; gives the chat, which is a supergroup from then on."""
+        """Mute a member; return the chat, which is a supergroup from then on."""
         return self._moved(await self._does(room, f"members/{who.id}/mute", {}))
 
     async def unmutes(self, room: Room, who: PersonClient | BotAccount) -> None:
-        """Give the right to write back."""
+        """Unmute a member."""
         await self._does(room, f"members/{who.id}/unmute", {})
 
     async def promotes(self, room: Room, who: PersonClient | BotAccount) -> None:
-        """Make somebody an administrator."""
+        """Promote a member to administrator."""
         await self._does(room, f"members/{who.id}/promote", {})
 
     async def demotes(self, room: Room, who: PersonClient | BotAccount) -> None:
-        """Make an administrator a plain member."""
+        """Demote an administrator to a plain member."""
         await self._does(room, f"members/{who.id}/demote", {})
 
     async def hides(self, room: Room, *, anonymous: bool = True) -> Room:
-        """Write in the group's name; gives the chat, which is a supergroup from then on."""
+        """Write in the group's name; return the chat, which is a supergroup from then on."""
         return self._moved(await self._does(room, "anonymous", {"on": anonymous}))
 
     async def migrates(self, room: Room) -> Room:
-        """Make a group a supergroup; gives the new chat."""
+        """Migrate a group to a supergroup; return the new chat."""
         return self._moved(await self._does(room, "migrate", {}))
 
     async def creates_topic(self, room: Room, name: str) -> Room:
-        """A new topic of a forum."""
+        """Create a topic in a forum."""
         topic = await self._does(room, "topics", {"name": name})
         return room.topic(topic["thread"])
 
@@ -203,11 +203,11 @@ class PersonClient:
         await self._does(room, "leave", {})
 
     async def joins(self, room: Room) -> None:
-        """Come (back) into a group."""
+        """Join a group, or rejoin it."""
         await self._does(room, "join", {})
 
     async def asks_inline(self, room: Room, query: str, *, patience: float = PATIENCE) -> Json:
-        """Type @bot and a query; gives an InlineAnswer of the page's API."""
+        """Type @bot and a query; return an InlineAnswer of the page's API."""
         body = {"bot": self._playground.bot.id, "query": query, "wait": patience}
         return await self._does(room, "inline", body)
 
@@ -217,20 +217,20 @@ class PersonClient:
         return Message.read(await self._does(room, f"inline/{answer['query']}/choose", body))
 
     async def menu(self, room: Room) -> list[str]:
-        """The commands that typing "/" offers here."""
+        """Return the commands that typing "/" offers here."""
         return [command for command, _ in await self.described_menu(room)]
 
     async def described_menu(self, room: Room) -> list[tuple[str, str]]:
-        """The commands that typing "/" offers here, each with what is said of it."""
+        """Return the commands that typing "/" offers here, each with its description."""
         offered = await self._playground.get(f"/play/people/{self.id}/chats/{room.id}/menu")
         return [(line["command"], line["description"]) for line in offered["commands"]]
 
     async def bot_info(self, bot: BotAccount | None = None) -> Json:
-        """The profile of a bot in this person's language."""
+        """Return the profile of a bot in this person's language."""
         return await self._playground.get(f"/play/people/{self.id}/bots/{(bot or self._playground.bot).id}")
 
     async def downloads(self, address: str) -> bytes:
-        """The bytes behind `Message.photo` or `Message.document`."""
+        """Return the bytes behind `Message.photo` or `Message.document`."""
         response = await self._playground.http.get(address)
         response.raise_for_status()
         return response.content

@@ -1,4 +1,4 @@
-"""A chat as somebody sees it who follows the feed: messages, buttons, answers to presses."""
+"""A chat as a follower of the feed sees it: messages, buttons, answers to presses."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Message:
 
     @classmethod
     def read(cls, raw: Json) -> Message:
-        """From the page's API; the text of a service message is what it tells."""
+        """Read it from the page's API; the text of a service message is its sentence."""
         service = raw["service"]
         text = service["text"] if service else raw["text"]
         return cls(raw["id"], raw["from"]["name"] if raw["from"] else "", text, raw)
@@ -44,12 +44,12 @@ class Message:
 
     @property
     def rows(self) -> list[list[Button]]:
-        """The inline keyboard."""
+        """The rows of the inline keyboard."""
         return [[_button(it) for it in row] for row in self.raw["keyboard"] or []]
 
     @property
     def thread(self) -> int | None:
-        """The topic it lies in."""
+        """The topic of the message."""
         thread: int | None = self.raw["thread"]
         return thread
 
@@ -60,12 +60,12 @@ class Message:
 
     @property
     def photo(self) -> str | None:
-        """Where its picture is, if it has one."""
+        """The address of its picture, or None."""
         return self.raw["photo"]["url"] if self.raw["photo"] else None
 
     @property
     def document(self) -> str | None:
-        """Where its file is, if it has one."""
+        """The address of its file, or None."""
         return self.raw["document"]["url"] if self.raw["document"] else None
 
     @property
@@ -74,7 +74,7 @@ class Message:
         return bool(self.raw["ephemeral"])
 
     def button(self, text: str) -> Button | None:
-        """The button that shows exactly this, or else the first that contains it."""
+        """Return the button with exactly this text, or else the first that contains it."""
         exact = (button for button in self.buttons if button.text == text)
         return next(exact, None) or next((button for button in self.buttons if text in button.text), None)
 
@@ -86,7 +86,7 @@ def _button(raw: Json) -> Button:
 
 @dataclass(frozen=True)
 class Answer:
-    """What came of a press: a toast, an alert or a link; nothing of it if the bot only took note."""
+    """The answer to a press: a toast, an alert or a link; all empty if the bot only acknowledged it."""
 
     answered: bool
     toast: str | None = None
@@ -95,20 +95,20 @@ class Answer:
 
     @classmethod
     def read(cls, raw: Json) -> Answer:
-        """From the page's API."""
+        """Read it from the page's API."""
         text = raw["text"]
         toast, alert = (None, text) if raw["alert"] else (text, None)
         return cls(raw["answered"], toast, alert, raw["url"])
 
     @property
     def text(self) -> str:
-        """Toast or alert, whichever came; "" if none did."""
+        """The toast or the alert; "" if there was none."""
         return self.toast or self.alert or ""
 
 
 @dataclass(eq=False)
 class Room:
-    """A chat, or one topic of it, as its people see it; kept up to date by the feed."""
+    """A chat, or one topic of it, as its people see it; the feed keeps it up to date."""
 
     id: int
     owner: int | None
@@ -120,7 +120,7 @@ class Room:
     _changes: list[tuple[int, Message]] = field(default_factory=list)
 
     def add(self, seq: int, message: Message) -> None:
-        """Take in a message that came or changed with event `seq`."""
+        """Store a message that came or changed with event `seq`."""
         self._known[message.id] = message
         self._changes.append((seq, message))
 
@@ -129,31 +129,31 @@ class Room:
         self._known.pop(message_id, None)
 
     def messages(self) -> list[Message]:
-        """What is there now, oldest first."""
+        """Return the present messages, oldest first."""
         everything = [self._known[number] for number in sorted(self._known)]
         return [message for message in everything if self.thread is None or message.thread == self.thread]
 
     def last(self) -> Message | None:
-        """The newest message."""
+        """Return the newest message."""
         if self.thread is None:
             return self._known[max(self._known)] if self._known else None
         return next(reversed(self.messages()), None)
 
     def last_board(self) -> Message | None:
-        """The newest message with an inline keyboard."""
+        """Return the newest message with an inline keyboard."""
         return next((message for message in reversed(self.messages()) if message.buttons), None)
 
     def topic(self, thread: int) -> Room:
-        """One topic of this chat."""
+        """Return one topic of this chat."""
         return Room(self.id, self.owner, thread, _known=self._known, _changes=self._changes)
 
     def changes_since(self, seq: int) -> list[Message]:
-        """Messages that came or changed after event `seq`, as they were then, newest first."""
+        """Return messages that came or changed after event `seq`, as they were then, newest first."""
         newest_first = takewhile(lambda change: change[0] > seq, reversed(self._changes))
         return [message for _, message in newest_first if self.thread in (None, message.thread)]
 
     def transcript(self) -> str:
-        """The last messages with their keyboards, to be read by people."""
+        """Return the last messages with their keyboards, in a form for people to read."""
         lines = []
         for message in self.messages()[-8:]:
             lines.append(f"  #{message.id} {message.sender}: {message.text}")

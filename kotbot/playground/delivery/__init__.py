@@ -1,1 +1,1 @@
-"""What comes and goes over the wire: updates for bots, forms, and what is in the way: budgets and faults."""
+"""Transport: updates for bots, forms, flood control and faults."""

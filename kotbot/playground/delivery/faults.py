@@ -1,4 +1,4 @@
-"""Troubles of the network on demand: each fault waits for its occasion and happens a set number of times."""
+"""Network faults on demand: each waits for a matching call or update and happens a set number of times."""
 
 from __future__ import annotations
 
@@ -16,26 +16,26 @@ SERVER_ERRORS = range(500, 600)
 
 
 class FaultKind(StrEnum):
-    """What can go wrong between a bot and Telegram."""
+    """The kinds of faults between a bot and Telegram."""
 
     LOST_RESPONSE = "lost_response"
-    """It is done, and the connection drops before it is said."""
+    """The call is executed, but the connection drops before the response."""
     LATE_RESPONSE = "late_response"
-    """It is done, and that is said later."""
+    """The call is executed, but the response is late."""
     ERROR_AFTER = "error_after"
-    """It is done, and a server error says that it is not."""
+    """The call is executed, but the response is a server error."""
     ERROR = "error"
     TOO_MANY = "too_many"
     """429: nothing is done."""
     DELAY = "delay"
-    """It is done later."""
+    """The call is executed later."""
     DOUBLE_UPDATE = "double_update"
     REORDER_UPDATES = "reorder_updates"
 
 
 @dataclass
 class Fault:
-    """A fault that is armed.
+    """An armed fault.
 
     Attributes:
         method: the Bot API method it waits for, in any case; nothing means any but getUpdates.
@@ -52,12 +52,12 @@ class Fault:
     times: int = 1
 
     def as_json(self) -> dict[str, Any]:
-        """For the page."""
+        """Encode it for the page."""
         return asdict(self)
 
 
 class Faults:
-    """The armed faults, first come first served; whoever should know is told when they change."""
+    """The armed faults, in order of arming; a callback is told when they change."""
 
     def __init__(self, tell: Callable[[], None]) -> None:
         self.armed: list[Fault] = []
@@ -66,7 +66,7 @@ class Faults:
         self._tell = tell
 
     def as_json(self) -> list[dict[str, Any]]:
-        """For the page."""
+        """Encode them for the page."""
         return [fault.as_json() for fault in self.armed]
 
     def arm(
@@ -78,7 +78,7 @@ class Faults:
         seconds: float = 0.0,
         times: int = 1,
     ) -> Fault:
-        """Prepare a fault.
+        """Arm a fault.
 
         Raises:
             RefusedError: the status is no server error, the delay negative, or the number of times below 1.
@@ -100,12 +100,12 @@ class Faults:
         return fault
 
     def clear(self) -> None:
-        """Disarm all."""
+        """Disarm all faults."""
         self.armed.clear()
         self._tell()
 
     def strike(self, kind: FaultKind, method: str | None = None) -> Fault | None:
-        """Use up one occurrence of a fault that fits, if there is one."""
+        """Use up one occurrence of the first matching fault, and return the fault or None."""
         for fault in self.armed:
             if fault.kind is kind and _fits(fault, method):
                 fault.times -= 1

@@ -17,11 +17,11 @@ FIELD_BYTES = 2**20
 
 
 class FormError(Exception):
-    """The body is no multipart form."""
+    """The body is not a valid multipart form."""
 
 
 class Form(NamedTuple):
-    """What came in a form."""
+    """The contents of a form."""
 
     texts: dict[str, str]
     uploads: dict[str, Upload]

@@ -1,7 +1,7 @@
 """Flood control: Telegram's documented budgets for what a bot sends and edits.
 
-About one message a second in a chat with short bursts, twenty a minute in a group, thirty a second in all;
-edits and messages share them, answering a press is free. A factor makes them more generous; 0: off.
+About one message a second in a chat with short bursts, twenty a minute in a group, thirty a second in all.
+Edits and messages share the budgets; answering a press is free. A factor raises the rates; 0 turns them off.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from kotbot.playground.base.errors import too_many_requests
 
 @dataclass(frozen=True)
 class Allowance:
-    """So many in so many seconds."""
+    """A maximum number of messages in a number of seconds."""
 
     count: int
     seconds: float
@@ -32,7 +32,7 @@ class _Spent:
     moments: deque[float] = field(default_factory=deque)
 
     def wait(self, now: float, factor: float) -> float:
-        """Seconds until one more fits."""
+        """Return the seconds until one more message fits."""
         span = self.allowance.seconds / factor
         while self.moments and self.moments[0] <= now - span:
             self.moments.popleft()
@@ -49,7 +49,7 @@ class Limits:
         self._overall = _Spent(OVERALL)
 
     def spend(self, chat_key: str, *, group: bool, now: float, factor: float) -> None:
-        """Take one message out of the budgets of a chat.
+        """Spend one message from the budgets of a chat.
 
         Raises:
             ApiError: 429, with the whole seconds to wait.

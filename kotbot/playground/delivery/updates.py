@@ -1,4 +1,4 @@
-"""What a bot is told, and how: the queue of updates, long polling, and delivery to a webhook."""
+"""Updates for bots: the queue, long polling, and delivery to a webhook."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ class Update:
     expires: float
 
     def as_json(self) -> dict[str, Any]:
-        """The Bot API object."""
+        """Encode it as the Bot API object."""
         return {"update_id": self.id, self.kind: self.body}
 
 
 @dataclass
 class Webhook:
-    """Where a bot wants its updates sent."""
+    """The address and settings to which a bot wants its updates sent."""
 
     url: str
     secret_token: str
@@ -58,7 +58,7 @@ class Webhook:
 
 
 class UpdateQueue:
-    """Updates of one bot that it has not confirmed yet."""
+    """The updates of one bot that it has not confirmed yet."""
 
     def __init__(self, clock: Clock, faults: Faults) -> None:
         self.allowed: frozenset[str] | None = None
@@ -71,11 +71,11 @@ class UpdateQueue:
         self._poller: asyncio.Future[None] | None = None
 
     def wants(self, kind: str) -> bool:
-        """Whether the bot asked for this kind of update."""
+        """Return whether the bot asked for this kind of update."""
         return kind not in NOT_BY_DEFAULT if self.allowed is None else kind in self.allowed
 
     def allow(self, kinds: list[str]) -> None:
-        """Set `allowed_updates` for what happens from now on; an empty list is the default."""
+        """Set `allowed_updates` for future updates; an empty list is the default."""
         self.allowed = frozenset(kind for kind in kinds if kind in KINDS) if kinds else None
 
     def push(self, kind: str, body: dict[str, Any], lane: str) -> None:
@@ -96,19 +96,19 @@ class UpdateQueue:
             self._enqueue(held)
 
     def pending(self) -> list[Update]:
-        """Updates that were neither confirmed nor expired."""
+        """Return the updates that were neither confirmed nor expired."""
         now = self._clock.now()
         if any(update.expires <= now for update in self._pending):
             self._pending = deque(update for update in self._pending if update.expires > now)
         return list(self._pending)
 
     def clear(self) -> None:
-        """Forget all that waits (drop_pending_updates)."""
+        """Drop all waiting updates (drop_pending_updates)."""
         self._pending.clear()
         self._held = None
 
     def confirm(self, update: Update) -> None:
-        """One delivery of an update arrived."""
+        """Remove an update after a delivery of it has arrived."""
         if update in self._pending:
             self._pending.remove(update)
 
@@ -137,13 +137,13 @@ class UpdateQueue:
             self._poller.set_exception(conflict(reason))
 
     async def close(self) -> None:
-        """End polling and delivery; a waiting poller gets what there is."""
+        """End polling and delivery; a waiting poller gets the updates so far."""
         if self._poller is not None and not self._poller.done():
             self._poller.set_result(None)
         await self.drop_webhook()
 
     async def use_webhook(self, webhook: Webhook) -> None:
-        """Send updates there from now on."""
+        """Send updates to this webhook from now on."""
         await self.drop_webhook()
         self.interrupt("terminated by setWebhook request")
         self.delivery = WebhookDelivery(webhook, self, self._clock)
@@ -151,7 +151,7 @@ class UpdateQueue:
             self.delivery.add(update)
 
     async def drop_webhook(self) -> None:
-        """Send no more; what is not delivered stays."""
+        """Stop sending to the webhook; undelivered updates stay."""
         if self.delivery is not None:
             delivery, self.delivery = self.delivery, None
             await delivery.close()
@@ -185,7 +185,7 @@ class UpdateQueue:
 
 @dataclass
 class WebhookDelivery:
-    """Posts updates to a webhook, in order within a lane; after a failure again, 1, 2, 4, ... s later."""
+    """Posts updates to a webhook, in order within a lane; retries after 1, 2, 4, ... s."""
 
     webhook: Webhook
     queue: UpdateQueue
@@ -200,7 +200,7 @@ class WebhookDelivery:
         self._client = httpx.AsyncClient(timeout=WEBHOOK_TIMEOUT, trust_env=False)
 
     def add(self, update: Update) -> None:
-        """Deliver an update after those of its lane that came before."""
+        """Deliver an update after the earlier ones of its lane."""
         lane = self._lanes.get(update.lane)
         if lane is not None:
             lane.append(update)

@@ -1,6 +1,6 @@
 """The Bot API's methods, one module per family.
 
-A new one takes nothing but a function marked `@method("name")`.
+To add one, write a function with the decorator `@method("name")`.
 """
 
 from kotbot.playground.methods import (

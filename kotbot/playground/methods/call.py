@@ -1,4 +1,4 @@
-"""One call of a method: who calls, with what, and the chats and messages it may touch."""
+"""A call of a method: the bot, the parameters, and the chats and messages that it may touch."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Call:
     parameters: Parameters
 
     def chat(self, field: str = "chat_id") -> Chat:
-        """The chat named by a parameter, if the bot may look at it.
+        """Return the chat named by a parameter, if the bot may look at it.
 
         Raises:
             ApiError: 400 when there is none for this bot, 403 when it was thrown out.
@@ -40,7 +40,7 @@ class Call:
         return self._private_chat(chat_id) if chat_id > 0 else self._group(chat_id)
 
     def destination(self, what: str) -> Chat:
-        """The chat to send to, with one message taken from its budget.
+        """Return the chat to send to, with one message spent from its budget.
 
         Args:
             what: the kind of thing that is sent, as in "not enough rights to send photos to the chat".
@@ -56,7 +56,7 @@ class Call:
         return chat
 
     def spend(self, chat: Chat) -> None:
-        """Take one message or edit out of the budgets of a chat.
+        """Spend one message or edit from the budgets of a chat.
 
         Raises:
             ApiError: 429.
@@ -68,7 +68,7 @@ class Call:
         )
 
     def message(self, chat: Chat, *, otherwise: str) -> Message:
-        """The message named by `message_id`.
+        """Return the message named by `message_id`.
 
         Raises:
             ApiError: there is none (any more), said in the words of `otherwise`.
@@ -81,7 +81,7 @@ class Call:
         return message
 
     def message_ids(self) -> list[int]:
-        """The numbers in `message_ids`, 1 to 100 of them.
+        """Return the numbers in `message_ids`, 1 to 100 of them.
 
         Raises:
             ApiError: there are none or too many, or one is no number of a message.
@@ -96,7 +96,7 @@ class Call:
         return [_message_id(one) for one in given]
 
     def formatted(self, field: str, entities_field: str) -> Formatted:
-        """A text parameter, parsed, cleaned and trimmed.
+        """Return a text parameter, parsed, cleaned and trimmed.
 
         Raises:
             ApiError: it cannot be parsed.
@@ -105,7 +105,7 @@ class Call:
         return self.parsed(given.text(field), given.text("parse_mode"), given.structure(entities_field))
 
     def parsed(self, source: str, parse_mode: str, entities: Any) -> Formatted:
-        """Text in some parse mode, or with entities.
+        """Parse a text in a parse mode, or with entities.
 
         Raises:
             ApiError: it cannot be parsed.
@@ -126,7 +126,7 @@ class Call:
         return finished(self._with_known_users(raw))
 
     def inline_keyboard(self, chat: Chat) -> InlineKeyboard | None:
-        """`reply_markup` where only an inline keyboard fits.
+        """Return the `reply_markup` of a call that accepts only an inline keyboard.
 
         Raises:
             ApiError: it is something else, or refused.
@@ -149,7 +149,7 @@ class Call:
         return self.post(chat, replace(draft, reply_to=reply_to, thread=thread, markup=markup))
 
     def draft(self, chat: Chat, content: Content) -> Draft:
-        """A message with the parameters that all methods share which send something.
+        """Make a message with the parameters that all sending methods share.
 
         Raises:
             ApiError: a bad thread or effect.
@@ -170,7 +170,7 @@ class Call:
         return self.show(chat, self.playground.post(chat, draft))
 
     def show(self, chat: Chat, message: Message) -> Json:
-        """A message as this bot sees it."""
+        """Encode a message as this bot sees it."""
         return self.playground.bot_view.message(chat, message, self.bot.id)
 
     def _private_chat(self, user_id: int) -> Chat:
@@ -207,7 +207,7 @@ class Call:
             raise forbidden("bot was blocked by the user")
 
     def writable(self, chat: Chat) -> Chat:
-        """The same chat, if its people let the bot write there.
+        """Return the chat, if its people let the bot write there.
 
         Raises:
             ApiError: the bot is blocked or muted.

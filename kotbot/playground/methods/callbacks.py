@@ -15,7 +15,7 @@ TOO_OLD = "query is too old and response timeout expired or query ID is invalid"
 
 @method("answerCallbackQuery")
 def answer_callback_query(call: Call) -> bool:
-    """A toast, an alert, a link, or just the end of the waiting; free of any budget, once per press."""
+    """Answer a press with a toast, an alert, a link, or nothing; free of any budget, once per press."""
     given = call.parameters
     playground = call.playground
     press = playground.presses.get(given.text("callback_query_id"))

@@ -1,4 +1,4 @@
-"""Looking at chats and their members."""
+"""Reading chats and their members, leaving them, and creating topics."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TOPIC_NAME = 128
 
 @method("getChat")
 def get_chat(call: Call) -> Json:
-    """`ChatFullInfo`."""
+    """Return a `ChatFullInfo`."""
     chat = call.chat()
     shown = call.playground.bot_view.chat(chat, call.bot.id)
     shown |= {
@@ -40,7 +40,7 @@ def get_chat(call: Call) -> Json:
 
 @method("getChatMember")
 def get_chat_member(call: Call) -> Json:
-    """One member; somebody who was never there counts as left."""
+    """Return one member; a user who was never there counts as left."""
     chat = call.chat()
     user_id = call.parameters.integer("user_id")
     if call.playground.world.account(user_id) is None:
@@ -53,7 +53,7 @@ def get_chat_member(call: Call) -> Json:
 
 @method("getChatAdministrators")
 def get_chat_administrators(call: Call) -> list[Json]:
-    """All administrators but other bots."""
+    """Return all administrators but other bots."""
     chat = call.chat()
     if chat.private:
         raise bad_request("there are no administrators in the private chat")
@@ -67,13 +67,13 @@ def get_chat_administrators(call: Call) -> list[Json]:
 
 @method("getChatMemberCount")
 def get_chat_member_count(call: Call) -> int:
-    """How many are in the chat."""
+    """Return the number of members."""
     return len(call.chat().present())
 
 
 @method("leaveChat")
 def leave_chat(call: Call) -> bool:
-    """Go."""
+    """Leave the chat."""
     chat = call.chat()
     if chat.private:
         raise bad_request("chat member status can't be changed in private chats")
@@ -86,7 +86,7 @@ def leave_chat(call: Call) -> bool:
 
 @method("createForumTopic")
 def create_forum_topic(call: Call) -> Json:
-    """A new topic; it counts as a message."""
+    """Create a topic; it counts as a message."""
     chat = call.destination("text messages")
     if chat.kind is not ChatKind.SUPERGROUP or not chat.is_forum:
         raise bad_request("the chat is not a forum")

@@ -1,4 +1,4 @@
-"""Sending again what is there already: copies, and forwards that name whose message it was."""
+"""Copies of messages, and forwards, which name the original sender."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from kotbot.playground.world.world import (
 
 @method("copyMessage")
 def copy_message(call: Call) -> Json:
-    """The same content as a message of the bot's own."""
+    """Send the same content as a message of the bot's own."""
     call.chat()
     source = _source(call, "message to copy not found")
     if isinstance(source.content, ServiceContent):
@@ -34,7 +34,7 @@ def copy_message(call: Call) -> Json:
 
 @method("copyMessages")
 def copy_messages(call: Call) -> list[Json]:
-    """The same for up to 100 messages; those that are not there or cannot be copied are skipped."""
+    """Copy up to 100 messages; missing ones and those that cannot be copied are skipped."""
     call.chat()
     found = _sources(call)
     sources = [source for source in found if not isinstance(source.content, ServiceContent)]
@@ -51,7 +51,7 @@ def copy_messages(call: Call) -> list[Json]:
 
 @method("forwardMessage")
 def forward_message(call: Call) -> Json:
-    """A message that says whose it was."""
+    """Send a message that names its original sender."""
     call.chat()
     source = _source(call, "message to forward not found")
     if not _can_be_forwarded(source):
@@ -61,7 +61,7 @@ def forward_message(call: Call) -> Json:
 
 @method("forwardMessages")
 def forward_messages(call: Call) -> list[Json]:
-    """The same for up to 100 messages; those that are not there or cannot be forwarded are skipped."""
+    """Forward up to 100 messages; missing ones and those that cannot be forwarded are skipped."""
     call.chat()
     sources = [source for source in _sources(call) if _can_be_forwarded(source)]
     if not sources:
@@ -117,7 +117,7 @@ def _has_links_only(message: Message) -> bool:
 
 
 def _with_caption(call: Call, content: Content) -> Content:
-    """With the caption of the call, if it has one; a text has none."""
+    """Replace the caption by that of the call, if it has one; a text has none."""
     if call.parameters.values.get("caption") is None:
         return content
     content = _captioned(content, checked_caption(call.formatted("caption", "caption_entities")))

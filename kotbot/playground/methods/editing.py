@@ -1,4 +1,4 @@
-"""Changing, deleting and pinning messages."""
+"""Editing, deleting and pinning messages."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ NOT_MODIFIED = (
 
 @method("editMessageText")
 def edit_message_text(call: Call) -> Any:
-    """A new text."""
+    """Edit the text."""
     chat, message = _target(call)
     text = required_text(call.formatted("text", "entities"), too_long="MESSAGE_TOO_LONG")
     if not isinstance(message.content, Formatted):
@@ -39,7 +39,7 @@ def edit_message_text(call: Call) -> Any:
 
 @method("editMessageCaption")
 def edit_message_caption(call: Call) -> Any:
-    """A new caption under a photo or document."""
+    """Edit the caption of a photo or document."""
     chat, message = _target(call)
     caption = checked_caption(call.formatted("caption", "caption_entities"))
     return _edit(call, chat, message, with_caption(call, message, caption), call.inline_keyboard(chat))
@@ -47,21 +47,21 @@ def edit_message_caption(call: Call) -> Any:
 
 @method("editMessageMedia")
 def edit_message_media(call: Call) -> Any:
-    """Another photo or document, also instead of a text."""
+    """Replace the photo or document, or a text by one."""
     chat, message = _target(call)
     return _edit(call, chat, message, media_content(call, message), call.inline_keyboard(chat))
 
 
 @method("editMessageReplyMarkup")
 def edit_message_reply_markup(call: Call) -> Any:
-    """Another keyboard, or none."""
+    """Replace or remove the keyboard."""
     chat, message = _target(call)
     return _edit(call, chat, message, message.content, call.inline_keyboard(chat))
 
 
 @method("deleteMessage")
 def delete_message(call: Call) -> bool:
-    """Take a message away."""
+    """Delete a message."""
     chat = call.chat()
     message = call.message(chat, otherwise="message to delete not found")
     _check_deletable(call, chat, message)
@@ -71,7 +71,7 @@ def delete_message(call: Call) -> bool:
 
 @method("deleteMessages")
 def delete_messages(call: Call) -> bool:
-    """Take up to 100 messages away, or none of them; those that are not there are skipped."""
+    """Delete up to 100 messages, or none of them; missing ones are skipped."""
     numbers = call.message_ids()
     chat = call.chat()
     messages = [chat.messages[number] for number in dict.fromkeys(numbers) if number in chat.messages]
@@ -103,7 +103,7 @@ def pin_chat_message(call: Call) -> bool:
 
 @method("unpinChatMessage")
 def unpin_chat_message(call: Call) -> bool:
-    """Take the pin off one message, or off the newest pinned one."""
+    """Unpin one message, or the newest pinned one."""
     chat = _pinnable(call)
     pinned = chat.pinned()
     if call.parameters.has("message_id"):
@@ -118,7 +118,7 @@ def unpin_chat_message(call: Call) -> bool:
 
 @method("unpinAllChatMessages")
 def unpin_all_chat_messages(call: Call) -> bool:
-    """Take all pins off."""
+    """Unpin all messages."""
     chat = _pinnable(call)
     for message in chat.pinned():
         call.playground.unpin(chat, message)
@@ -126,7 +126,7 @@ def unpin_all_chat_messages(call: Call) -> bool:
 
 
 def _target(call: Call) -> tuple[Chat, Message]:
-    """The message to edit, with one edit taken from the budget of its chat."""
+    """Return the message to edit, with one edit spent from the budget of its chat."""
     inline_id = call.parameters.text("inline_message_id")
     if inline_id:
         return _inline_target(call, inline_id)
@@ -163,7 +163,7 @@ def _edit(call: Call, chat: Chat, message: Message, content: Content, markup: In
 
 
 def with_caption(call: Call, message: Message, caption: Formatted) -> Content:
-    """The content of a message with another caption.
+    """Return the content of a message with another caption.
 
     Raises:
         ApiError: it can have none.
@@ -179,7 +179,7 @@ def with_caption(call: Call, message: Message, caption: Formatted) -> Content:
 
 
 def media_content(call: Call, message: Message) -> Content:
-    """What the `media` of a call puts into a message.
+    """Return the content for the `media` of a call.
 
     Raises:
         ApiError: there is none, or it is refused.

@@ -1,4 +1,4 @@
-"""Messages in a group that one member sees: Bot API 10.2, and the object that names the receiver, 10.3."""
+"""Messages in a group for one member: Bot API 10.2, and the object that names the receiver, 10.3."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kotbot.playground.world.world import Chat, Content, Message
 
 
 class _Target(NamedTuple):
-    """A message, and where and by whom it is seen."""
+    """A message, its chat, and the member who sees it."""
 
     chat: Chat
     receiver: int
@@ -51,7 +51,7 @@ def send(call: Call, chat: Chat, content: Content) -> Json:
 
 @method("editEphemeralMessageText")
 def edit_text(call: Call) -> bool:
-    """A new text."""
+    """Edit the text."""
     target = _target(call, "message to edit not found")
     text = required_text(call.formatted("text", "entities"), too_long="MESSAGE_TOO_LONG")
     if not isinstance(target.message.content, Formatted):
@@ -61,7 +61,7 @@ def edit_text(call: Call) -> bool:
 
 @method("editEphemeralMessageCaption")
 def edit_caption(call: Call) -> bool:
-    """A new caption under a photo or document."""
+    """Edit the caption of a photo or document."""
     target = _target(call, "message to edit not found")
     caption = checked_caption(call.formatted("caption", "caption_entities"))
     return _edit(call, target, with_caption(call, target.message, caption))
@@ -69,21 +69,21 @@ def edit_caption(call: Call) -> bool:
 
 @method("editEphemeralMessageMedia")
 def edit_media(call: Call) -> bool:
-    """Another photo or document, also instead of a text."""
+    """Replace the photo or document, or a text by one."""
     target = _target(call, "message to edit not found")
     return _edit(call, target, media_content(call, target.message))
 
 
 @method("editEphemeralMessageReplyMarkup")
 def edit_reply_markup(call: Call) -> bool:
-    """Another keyboard, or none."""
+    """Replace or remove the keyboard."""
     target = _target(call, "message to edit not found")
     return _edit(call, target, target.message.content)
 
 
 @method("deleteEphemeralMessage")
 def delete(call: Call) -> bool:
-    """Take a message away."""
+    """Delete a message."""
     call.playground.ephemerals.remove(*_target(call, "message to delete not found"))
     return True
 

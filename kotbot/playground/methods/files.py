@@ -1,4 +1,4 @@
-"""Files: uploading, using again by file_id, downloading."""
+"""Files: uploading, reusing by file_id, downloading."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kotbot.playground.world.files import DOWNLOAD_BYTES, StoredFile, Upload
 
 @method("getFile")
 def get_file(call: Call) -> Json:
-    """Where a file can be downloaded."""
+    """Return the path for downloading a file."""
     file_id = call.parameters.text("file_id")
     if not file_id:
         raise bad_request("file_id not specified")
@@ -30,7 +30,7 @@ def get_file(call: Call) -> Json:
 
 
 def uploaded_photo(call: Call, given: Any, field: str) -> StoredFile:
-    """The photo of a parameter or of an InputMedia: new, or known by its file_id.
+    """Return the photo of a parameter or of an InputMedia: uploaded, or known by its file_id.
 
     Raises:
         ApiError: there is none, or it is refused.
@@ -42,7 +42,7 @@ def uploaded_photo(call: Call, given: Any, field: str) -> StoredFile:
 
 
 def uploaded_document(call: Call, given: Any, field: str) -> StoredFile:
-    """The document of a parameter or of an InputMedia: new, or known by its file_id.
+    """Return the document of a parameter or of an InputMedia: uploaded, or known by its file_id.
 
     Raises:
         ApiError: there is none, or it is refused.
@@ -54,7 +54,7 @@ def uploaded_document(call: Call, given: Any, field: str) -> StoredFile:
 
 
 def is_upload(call: Call, given: Any, field: str) -> bool:
-    """Whether new bytes came with the call."""
+    """Return whether new bytes came with the call."""
     return _upload(call, given, field) is not None
 
 

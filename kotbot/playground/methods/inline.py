@@ -22,7 +22,7 @@ DEFAULT_CACHE_SECONDS = 300
 
 @method("answerInlineQuery")
 def answer_inline_query(call: Call) -> bool:
-    """Results for what was typed behind @bot; kept for everybody for five minutes unless told otherwise."""
+    """Answer an inline query; results are cached for everybody, by default for five minutes."""
     given = call.parameters
     playground = call.playground
     query = playground.inline_queries.get(given.text("inline_query_id"))

@@ -1,4 +1,4 @@
-"""Sending."""
+"""Sending messages."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ACTIONS = frozenset(
 
 @method("sendMessage")
 def send_message(call: Call) -> Json:
-    """A text."""
+    """Send a text."""
     chat = call.destination("text messages")
     text = required_text(call.formatted("text", "entities"), too_long="message is too long")
     return ephemeral.send(call, chat, text)
@@ -37,7 +37,7 @@ def send_message(call: Call) -> Json:
 
 @method("sendPhoto")
 def send_photo(call: Call) -> Json:
-    """A picture with a caption."""
+    """Send a picture with a caption."""
     chat = call.destination("photos")
     caption = checked_caption(call.formatted("caption", "caption_entities"))
     photo = uploaded_photo(call, call.parameters.values.get("photo"), "photo")
@@ -56,7 +56,7 @@ def send_photo(call: Call) -> Json:
 
 @method("sendDocument")
 def send_document(call: Call) -> Json:
-    """A file with a caption."""
+    """Send a file with a caption."""
     chat = call.destination("documents")
     caption = checked_caption(call.formatted("caption", "caption_entities"))
     document = uploaded_document(call, call.parameters.values.get("document"), "document")

@@ -1,4 +1,4 @@
-"""A call's parameters, however they came: query string, form, multipart or JSON."""
+"""A call's parameters from any source: query string, form, multipart or JSON."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ _TRUE = frozenset({"true", "yes", "1"})
 
 @dataclass(frozen=True)
 class Parameters:
-    """Values by name (text, or whatever JSON holds) and uploaded files by the name of their part."""
+    """Values by name (text or JSON) and uploaded files by the name of their part."""
 
     values: dict[str, Any]
     uploads: dict[str, Upload] = field(default_factory=dict)
 
     def has(self, name: str) -> bool:
-        """Whether it was given and is not empty."""
+        """Return whether a parameter was given and is not empty."""
         return self.values.get(name) not in (None, "")
 
     def text(self, name: str) -> str:
-        """A text; "" if it was not given.
+        """Return a text; "" if it was not given.
 
         Raises:
             ApiError: it is not valid UTF-8.
@@ -40,7 +40,7 @@ class Parameters:
         return text
 
     def integer(self, name: str, default: int = 0) -> int:
-        """A whole number; what is none counts as not given, as with Telegram."""
+        """Return a whole number; anything else counts as not given, as in Telegram."""
         value = self.values.get(name)
         if isinstance(value, bool):
             return int(value)
@@ -51,14 +51,14 @@ class Parameters:
         return int(text) if digits.isascii() and digits.isdecimal() and len(digits) < 20 else default
 
     def flag(self, name: str) -> bool:
-        """A yes or no; no if it was not given."""
+        """Return a boolean; False if it was not given."""
         value = self.values.get(name)
         if isinstance(value, bool):
             return value
         return str(value).strip().lower() in _TRUE
 
     def structure(self, name: str) -> Any:
-        """A JSON value, also when it came as text; None if it was not given.
+        """Return a JSON value, also if it came as text; None if it was not given.
 
         Raises:
             ApiError: the text is no JSON.
@@ -74,7 +74,7 @@ class Parameters:
             raise bad_request(f"can't parse {name} JSON object") from None
 
     def object(self, name: str) -> dict[str, Any] | None:
-        """A JSON object; None if it was not given.
+        """Return a JSON object; None if it was not given.
 
         Raises:
             ApiError: it is something else.
@@ -85,7 +85,7 @@ class Parameters:
         raise bad_request(f"can't parse {name}: expected an Object")
 
     def array(self, name: str) -> list[Any] | None:
-        """A JSON array; None if it was not given.
+        """Return a JSON array; None if it was not given.
 
         Raises:
             ApiError: it is something else.
@@ -97,11 +97,11 @@ class Parameters:
 
 
 def parse_json(text: str) -> Any:
-    """A JSON value, all of whose texts can be written in UTF-8.
+    """Parse JSON whose texts can all be encoded in UTF-8.
 
     Raises:
         ValueError: it is no JSON.
-        ApiError: it has half a surrogate pair in it.
+        ApiError: it contains a lone surrogate.
     """
     try:
         value = json.loads(text)

@@ -18,7 +18,7 @@ EMOJI = frozenset(_STANDARD.split())
 
 @method("setMessageReaction")
 def set_message_reaction(call: Call) -> bool:
-    """One standard emoji, or none; bots may set it without being admin."""
+    """Set one standard emoji, or none; bots need no admin rights for it."""
     chat = call.writable(call.chat())
     message = call.message(chat, otherwise="message to react not found")
     reactions = call.parameters.array("reaction") or []

@@ -1,4 +1,4 @@
-"""Which function answers which method of the Bot API."""
+"""The registry of handlers of the Bot API's methods."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ METHODS: dict[str, Handler] = {}
 
 
 def method(name: str) -> Callable[[Handler], Handler]:
-    """Register a handler; methods are called in any case of letters."""
+    """Register a handler; method names are case-insensitive."""
 
     def register(handler: Handler) -> Handler:
         METHODS[name.lower()] = handler

@@ -1,4 +1,4 @@
-"""What a bot says of itself: commands, name, descriptions, menu button."""
+"""A bot's profile: commands, name, descriptions, menu button."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _LANGUAGE = re.compile(r"[a-z]{2}")
 
 @method("getMe")
 def get_me(call: Call) -> Json:
-    """The bot itself."""
+    """Return the bot itself."""
     bot = call.bot
     return call.playground.bot_view.user(bot.id) | {
         "can_join_groups": True,
@@ -36,7 +36,7 @@ def get_me(call: Call) -> Json:
 
 @method("setMyCommands")
 def set_my_commands(call: Call) -> bool:
-    """The command menu of one scope and language."""
+    """Set the command menu of one scope and language."""
     given = call.parameters.array("commands")
     if given is None:
         raise bad_request("can't parse list of bot commands: expected an Array")
@@ -49,57 +49,57 @@ def set_my_commands(call: Call) -> bool:
 
 @method("getMyCommands")
 def get_my_commands(call: Call) -> list[Json]:
-    """The command menu of one scope and language."""
+    """Return the command menu of one scope and language."""
     commands = call.bot.commands.get(_scope(call), {}).get(_language(call), [])
     return [{"command": command.command, "description": command.description} for command in commands]
 
 
 @method("deleteMyCommands")
 def delete_my_commands(call: Call) -> bool:
-    """No menu for one scope and language."""
+    """Delete the command menu of one scope and language."""
     call.bot.commands.get(_scope(call), {}).pop(_language(call), None)
     return _changed(call)
 
 
 @method("setMyName")
 def set_my_name(call: Call) -> bool:
-    """The name, per language."""
+    """Set the name, per language."""
     return _set_text(call, call.bot.names, "name", NAME_LIMIT)
 
 
 @method("getMyName")
 def get_my_name(call: Call) -> Json:
-    """The name, per language."""
+    """Return the name, per language."""
     return {"name": _text(call, call.bot.names) or call.bot.name}
 
 
 @method("setMyDescription")
 def set_my_description(call: Call) -> bool:
-    """What an empty private chat shows, per language."""
+    """Set the text of an empty private chat, per language."""
     return _set_text(call, call.bot.descriptions, "description", DESCRIPTION_LIMIT)
 
 
 @method("getMyDescription")
 def get_my_description(call: Call) -> Json:
-    """What an empty private chat shows, per language."""
+    """Return the text of an empty private chat, per language."""
     return {"description": _text(call, call.bot.descriptions)}
 
 
 @method("setMyShortDescription")
 def set_my_short_description(call: Call) -> bool:
-    """What the profile shows, per language."""
+    """Set the text of the profile, per language."""
     return _set_text(call, call.bot.short_descriptions, "short_description", SHORT_DESCRIPTION_LIMIT)
 
 
 @method("getMyShortDescription")
 def get_my_short_description(call: Call) -> Json:
-    """What the profile shows, per language."""
+    """Return the text of the profile, per language."""
     return {"short_description": _text(call, call.bot.short_descriptions)}
 
 
 @method("setMyDefaultAdministratorRights")
 def set_my_default_administrator_rights(call: Call) -> bool:
-    """The rights that are asked for when the bot is made admin."""
+    """Set the rights that are requested when the bot is made an administrator."""
     rights = call.parameters.object("rights") or {}
     call.bot.default_rights = {name: rights.get(name) is True for name in ADMIN_RIGHTS}
     return True
@@ -107,13 +107,13 @@ def set_my_default_administrator_rights(call: Call) -> bool:
 
 @method("getMyDefaultAdministratorRights")
 def get_my_default_administrator_rights(call: Call) -> Json:
-    """The rights that are asked for when the bot is made admin."""
+    """Return the rights that are requested when the bot is made an administrator."""
     return {"is_anonymous": False, **dict.fromkeys(ADMIN_RIGHTS, False), **call.bot.default_rights}
 
 
 @method("setChatMenuButton")
 def set_chat_menu_button(call: Call) -> bool:
-    """The button beside the input of private chats: of one, or of all."""
+    """Set the menu button of one private chat, or of all."""
     button = call.parameters.object("menu_button") or {"type": "default"}
     call.bot.menu_buttons[_menu_chat(call)] = _menu_button(button, call.playground.main_app)
     return _changed(call)
@@ -121,7 +121,7 @@ def set_chat_menu_button(call: Call) -> bool:
 
 @method("getChatMenuButton")
 def get_chat_menu_button(call: Call) -> Json:
-    """The button beside the input of a private chat."""
+    """Return the menu button of a private chat."""
     buttons = call.bot.menu_buttons
     button = buttons.get(_menu_chat(call)) or buttons.get(0) or {"type": "commands"}
     if button["type"] != "web_app":

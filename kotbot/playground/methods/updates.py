@@ -20,7 +20,7 @@ _SECRET = re.compile(r"[A-Za-z0-9_-]{1,256}")
 
 @method("getUpdates")
 async def get_updates(call: Call) -> list[Json]:
-    """Long polling."""
+    """Return updates by long polling."""
     given = call.parameters
     queue = _queue(call)
     _allow(queue, given.array("allowed_updates"))
@@ -35,7 +35,7 @@ async def get_updates(call: Call) -> list[Json]:
 
 @method("setWebhook")
 async def set_webhook(call: Call) -> bool:
-    """Have updates sent to an address; an empty one ends it."""
+    """Set the webhook; an empty address removes it."""
     given = call.parameters
     url = given.text("url")
     if not url:
@@ -55,7 +55,7 @@ async def set_webhook(call: Call) -> bool:
 
 @method("deleteWebhook")
 async def delete_webhook(call: Call) -> bool:
-    """Back to polling."""
+    """Remove the webhook and return to polling."""
     return await _end_webhook(call)
 
 
@@ -69,7 +69,7 @@ async def _end_webhook(call: Call) -> bool:
 
 @method("getWebhookInfo")
 def get_webhook_info(call: Call) -> Json:
-    """How delivery goes."""
+    """Return the state of webhook delivery."""
     queue = _queue(call)
     delivery = queue.delivery
     info: Json = {
@@ -99,7 +99,7 @@ def _allow(queue: UpdateQueue, kinds: list[Any] | None) -> None:
 
 
 def _check_address(url: str) -> None:
-    """HTTPS on one of four ports, as with Telegram; this machine is also called by HTTP on any port."""
+    """Check for HTTPS on one of four ports, as in Telegram; this machine also allows HTTP on any port."""
     try:
         parts = urlsplit(url)
         port = parts.port

@@ -1,1 +1,1 @@
-"""The world as bots and as people see it, the news of it, and the words of the page."""
+"""The world as bots and as people see it, its live feed, and the texts of the page."""

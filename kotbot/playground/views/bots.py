@@ -74,14 +74,14 @@ OTHER_PERMISSIONS = (
 
 
 class BotView:
-    """What bots see of a world."""
+    """The world as seen by bots."""
 
     def __init__(self, world: World, files: FileStore) -> None:
         self._world = world
         self._files = files
 
     def user(self, user_id: int) -> Json:
-        """A `User`; somebody unknown is a deleted account."""
+        """Encode a `User`; an unknown one is a deleted account."""
         match self._world.account(user_id):
             case Person() as person:
                 return _without_nothing(
@@ -98,7 +98,7 @@ class BotView:
                 return {"id": user_id, "is_bot": False, "first_name": ""}
 
     def chat(self, chat: Chat, bot_id: int) -> Json:
-        """A `Chat`."""
+        """Encode a `Chat`."""
         chat_id = chat.id_for(bot_id)
         if not chat.private:
             shown: Json = {"id": chat_id, "type": chat.kind.value, "title": chat.title}
@@ -113,7 +113,7 @@ class BotView:
         return shown
 
     def message(self, chat: Chat, message: Message, bot_id: int, *, with_reply: bool = True) -> Json:
-        """A `Message`; what it replies to is shown one level deep."""
+        """Encode a `Message`, with the replied-to message one level deep."""
         shown = self._envelope(chat, message, bot_id)
         if with_reply:
             replied = self._replied(chat, message)
@@ -125,7 +125,7 @@ class BotView:
         return shown
 
     def member(self, member: Member) -> Json:
-        """A `ChatMember`."""
+        """Encode a `ChatMember`."""
         shown: Json = {"user": self.user(member.user_id), "status": member.status.value}
         match member.status:
             case Status.CREATOR:
@@ -143,7 +143,7 @@ class BotView:
         return shown
 
     def photo_sizes(self, file: StoredFile) -> list[Json]:
-        """The sizes of a photo; only the original is kept."""
+        """Encode the sizes of a photo; only the original is kept."""
         size = _file_json(file) | {"width": file.width, "height": file.height}
         return [size]
 
@@ -173,7 +173,7 @@ class BotView:
         return shown
 
     def _forwarded(self, forward: Forward, bot_id: int) -> Json:
-        """`forward_origin`, and the older fields that the server still sends beside it."""
+        """Encode `forward_origin`, and the older fields that the server still sends beside it."""
         group = None if forward.group_id is None else self._world.group(forward.group_id)
         if group is not None:
             chat = self.chat(group, bot_id)
@@ -217,7 +217,7 @@ class BotView:
         return shown
 
     def entity(self, entity: Entity) -> Json:
-        """A `MessageEntity`."""
+        """Encode a `MessageEntity`."""
         shown = _without_nothing(
             type=entity.type,
             offset=entity.offset,
@@ -265,12 +265,12 @@ class BotView:
                 return {"pinned_message": self.message(chat, pinned, bot_id, with_reply=False)}
 
     def inaccessible(self, chat: Chat, message_id: int, bot_id: int) -> Json:
-        """An `InaccessibleMessage`."""
+        """Encode an `InaccessibleMessage`."""
         return {"chat": self.chat(chat, bot_id), "message_id": message_id, "date": 0}
 
 
 def markup_json(markup: Markup) -> Json:
-    """A `reply_markup` object."""
+    """Encode a `reply_markup` object."""
     match markup:
         case InlineKeyboard(rows=rows):
             return {"inline_keyboard": [[_inline_button_json(button) for button in row] for row in rows]}

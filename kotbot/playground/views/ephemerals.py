@@ -1,4 +1,4 @@
-"""Messages that one member of a group sees: nothing of them is saved; a page that is loaded anew has none."""
+"""Messages for one member of a group; they are not saved, and a reloaded page has none."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kotbot.playground.world.world import Chat, Message
 
 
 class Ephemerals:
-    """The ephemeral messages of a playground, each by its chat, its receiver and a number of its own."""
+    """The ephemeral messages of a playground, each by its chat, its receiver and its own number."""
 
     def __init__(self, feed: Feed, view: PageView) -> None:
         self._feed = feed
@@ -19,11 +19,11 @@ class Ephemerals:
         self._numbers = count(1)
 
     def next_number(self) -> int:
-        """An `ephemeral_message_id` that was never used."""
+        """Return an unused `ephemeral_message_id`."""
         return next(self._numbers)
 
     def find(self, chat: Chat, receiver: int, number: int) -> Message | None:
-        """The message that somebody was shown, if it is not deleted."""
+        """Return the message that a person was shown, unless it is deleted."""
         return self._kept.get((chat.key, receiver), {}).get(number)
 
     def add(self, chat: Chat, receiver: int, message: Message) -> None:
@@ -32,11 +32,11 @@ class Ephemerals:
         self._tell("ephemeral", chat, receiver, message)
 
     def changed(self, chat: Chat, receiver: int, message: Message) -> None:
-        """Show the receiver the present look of a message."""
+        """Show the receiver the present state of a message."""
         self._tell("ephemeral_changed", chat, receiver, message)
 
     def remove(self, chat: Chat, receiver: int, message: Message) -> None:
-        """Take a message away."""
+        """Delete a message."""
         del self._kept[chat.key, receiver][message.id]
         self._tell("ephemeral_deleted", chat, receiver, message)
 

@@ -1,4 +1,4 @@
-"""Live news for the page and for programs: an ordered list of events that everybody concerned can follow."""
+"""The live feed for the page and for programs: an ordered list of events to follow."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ GAP: dict[str, Any] = {"type": "world"}
 
 @dataclass(frozen=True)
 class Event:
-    """Something that was seen; `people` is empty when it concerns everybody."""
+    """An event that people see; `people` is empty if it concerns everybody."""
 
     seq: int
     people: frozenset[int]
@@ -34,13 +34,13 @@ class Event:
         )
 
     def concerns(self, people: frozenset[int]) -> bool:
-        """Whether one of these people sees it; an empty set follows everybody."""
+        """Return whether one of these people sees it; an empty set follows everybody."""
         return not people or not self.people or bool(self.people & people)
 
 
 @dataclass(eq=False)
 class Subscription:
-    """One follower: the events it has not read yet."""
+    """One follower and its unread events."""
 
     people: frozenset[int]
     unread: deque[Event] = field(default_factory=deque)
@@ -48,7 +48,7 @@ class Subscription:
     closed: bool = False
 
     def add(self, event: Event) -> None:
-        """Put an event behind the unread ones if it concerns this follower."""
+        """Append an event to the unread ones if it concerns this follower."""
         if not event.concerns(self.people):
             return
         if len(self.unread) == MOST_UNREAD:
@@ -58,7 +58,7 @@ class Subscription:
         self.news.set()
 
     async def next_events(self) -> list[Event]:
-        """Wait for news; an empty list means that the feed ended."""
+        """Wait for events; an empty list means that the feed ended."""
         while not self.unread and not self.closed:
             self.news.clear()
             await self.news.wait()
@@ -68,7 +68,7 @@ class Subscription:
 
 
 class Feed:
-    """Publishes events, remembers the last ones for followers that come back."""
+    """Publishes events, and keeps the last ones for followers that reconnect."""
 
     def __init__(self) -> None:
         self.seq = 0
@@ -76,7 +76,7 @@ class Feed:
         self._followers: set[Subscription] = set()
 
     def publish(self, data: dict[str, Any], people: Iterable[int] = ()) -> None:
-        """Tell these people, or everybody, what happened."""
+        """Publish an event to these people, or to everybody."""
         self.seq += 1
         event = Event(self.seq, frozenset(people), data)
         self._remembered.append(event)
@@ -84,7 +84,7 @@ class Feed:
             follower.add(event)
 
     def subscribe(self, people: frozenset[int], since: int | None) -> Subscription:
-        """Follow from now on, or from after event `since`; a gap shows as a `world` event."""
+        """Follow from now on, or from after event `since`; a gap is replaced by a `world` event."""
         follower = Subscription(people)
         if since is not None:
             self._catch_up(follower, since)
@@ -96,7 +96,7 @@ class Feed:
         self._followers.discard(follower)
 
     def close(self) -> None:
-        """End every follower's stream."""
+        """End the stream of every follower."""
         for follower in self._followers:
             follower.closed = True
             follower.news.set()

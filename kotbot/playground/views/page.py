@@ -49,14 +49,14 @@ _BUTTON_VALUES = {"callback": "data", "url": "url", "web_app": "url", "copy": "c
 
 
 class PageView:
-    """What people see of a world."""
+    """The world as seen by people."""
 
     def __init__(self, world: World, files: FileStore) -> None:
         self._world = world
         self._files = files
 
     def person(self, person: Person) -> Json:
-        """A Person."""
+        """Encode a Person."""
         return {
             "id": person.id,
             "name": person.name,
@@ -67,7 +67,7 @@ class PageView:
         }
 
     def bot(self, bot: Bot) -> Json:
-        """A Bot."""
+        """Encode a Bot."""
         return {
             "id": bot.id,
             "name": bot.name,
@@ -78,7 +78,7 @@ class PageView:
         }
 
     def sender(self, user_id: int) -> Json:
-        """A Sender."""
+        """Encode a Sender."""
         account = self._world.account(user_id)
         return {
             "id": user_id,
@@ -89,7 +89,7 @@ class PageView:
         }
 
     def chat(self, chat: Chat, person_id: int) -> Json:
-        """A Chat as this person sees it."""
+        """Encode a Chat as this person sees it."""
         chat_id = chat.id_for(person_id)
         shown: Json = {
             "id": chat_id,
@@ -117,11 +117,11 @@ class PageView:
         return shown
 
     def topic(self, topic: Topic) -> Json:
-        """A forum topic."""
+        """Encode a forum topic."""
         return {"thread": topic.thread, "name": topic.name, "closed": topic.closed}
 
     def message(self, chat: Chat, message: Message) -> Json:
-        """A Message; the same for everybody in the chat."""
+        """Encode a Message; the same for everybody in the chat."""
         text = message.formatted
         shown: Json = {
             "id": message.id,
@@ -170,7 +170,7 @@ class PageView:
         return shown
 
     def commands(self, bot: Bot, chat: Chat, person: Person) -> list[Json]:
-        """The lines of a bot's command menu that a person sees in a chat."""
+        """Encode the lines of a bot's command menu that a person sees in a chat."""
         return [
             {"command": line.command, "description": line.description, "bot": bot.username}
             for line in menu(bot, chat, person)
@@ -234,7 +234,7 @@ class PageView:
         return account | _rights(member)
 
     def _service(self, chat: Chat, message: Message, service: ServiceContent) -> Json:
-        """What happened, as the name of one of the page's words with its values, and in English."""
+        """Encode a service message: the name of one of the page's texts with its values, and English text."""
         form = _form(message, service)
         pinned = chat.messages.get(service.number) if service.kind is ServiceKind.PINNED else None
         values = {
@@ -249,7 +249,7 @@ class PageView:
 
 
 def _form(message: Message, service: ServiceContent) -> str:
-    """Which sentence tells of an event: somebody who joins or leaves does it, or others do."""
+    """Return the name of an event's sentence; joining or leaving differs from being added or removed."""
     if service.kind in (ServiceKind.MEMBER_JOINED, ServiceKind.MEMBER_LEFT):
         themselves = service.users == (message.sender,)
         return service.kind.value if themselves else f"{service.kind.value}_by_others"

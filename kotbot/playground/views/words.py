@@ -1,4 +1,4 @@
-"""The page's own words, in one table and from the catalogues; the page asks for them by name."""
+"""The page's texts, in one table and from the catalogues; the page uses them by name."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ _UNSPOKEN = "de"
 
 @dataclass(frozen=True)
 class Words:
-    """The words of one language: by name a text, or its plural forms by CLDR category ("one", "few")."""
+    """The texts of one language: by name a text, or its plural forms by CLDR category ("one", "few")."""
 
     language: str
     direction: str
     words: dict[str, Word]
     languages: dict[str, list[str]]
-    """What people of the playground may speak, and names to propose for them."""
+    """The languages that people of the playground may speak, and names to propose for them."""
 
 
 def words_of(language: str) -> Words:
-    """The page's words in a person's language, English where its catalogue has none.
+    """Return the page's texts in a person's language, in English if its catalogue lacks one.
 
     Args:
         language: an IETF language tag as Telegram gives it ("he", "pt-br"); an unknown one means English.
@@ -59,7 +59,7 @@ _SAMPLES = (1, 2, 3, 5, 0, 11, 21, 1_000_000)
 
 
 def _forms(locale: Locale, form: Callable[[int], str]) -> dict[str, str]:
-    """Every plural form, asked for with a number that takes it."""
+    """Return every plural form, found by a sample number for each."""
     forms: dict[str, str] = {"other": form(5)}
     for number in _SAMPLES:
         forms.setdefault(locale.plural_form(number), form(number))

@@ -1,4 +1,4 @@
-"""The page as files: HTML, styles and scripts as they lie in `page/`."""
+"""The files of the page: HTML, styles and scripts in `page/`."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class _PageFiles(StaticFiles):
 
 
 async def index(_request: Request) -> Response:
-    """The page itself."""
+    """Return the page itself."""
     return FileResponse(FOLDER / "index.html", headers=_ALWAYS_ASK)
 
 

@@ -41,17 +41,17 @@ from kotbot.playground.world.world import Bot
 LOOPBACK_HOSTS = frozenset({"localhost", "127.0.0.1", "::1"})
 ANY_HOST: frozenset[str] = frozenset()
 OTHER_PAGES = frozenset({"cross-site", "same-site"})
-"""What a browser writes into Sec-Fetch-Site for a page of another origin; another port is another origin."""
+"""The values of Sec-Fetch-Site for a page of another origin; another port is another origin."""
 _TOKEN = re.compile(r"[0-9]+:[A-Za-z0-9_-]+")
 _log = logging.getLogger(__name__)
 
 
 def application(playground: Playground, *, hosts: frozenset[str] = LOOPBACK_HOSTS) -> Starlette:
-    """The ASGI application of a playground.
+    """Make the ASGI application of a playground.
 
     Args:
-        playground: what it shows.
-        hosts: the names under which it may be called; none of them for any.
+        playground: the playground to serve.
+        hosts: the allowed host names; empty for any.
     """
     routes: list[BaseRoute] = [
         Route("/bot{token}/{method}", bot_api, methods=["GET", "POST"]),
@@ -65,11 +65,11 @@ def application(playground: Playground, *, hosts: frozenset[str] = LOOPBACK_HOST
 
 
 class OwnPages:
-    """Refuses what a foreign page sends through somebody's browser, and foreign names for this machine.
+    """Middleware that refuses requests of foreign pages, and foreign host names of this machine.
 
-    A page whose name was bent to this address sends that name; Starlette's own check knows no IPv6. An image
-    of a foreign page is asked for without an Origin, but the browser says that it is a foreign page. What
-    foreign pages may load is the script for Mini Apps, as Telegram's.
+    After DNS rebinding, a page sends its own name as Host; Starlette's own check does not support IPv6. An
+    image of a foreign page is requested without an Origin, but with Sec-Fetch-Site. Foreign pages may load
+    only the script for Mini Apps, as from Telegram.
     """
 
     def __init__(self, app: ASGIApp, hosts: frozenset[str]) -> None:
@@ -77,7 +77,7 @@ class OwnPages:
         self._hosts = hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on, or refuse it: 400 for another name, 403 for another page."""
+        """Pass the request on, or refuse it: 400 for a foreign host name, 403 for a foreign page."""
         if scope["type"] == "http":
             refusal = self._refusal(Headers(scope=scope), scope["path"])
             if refusal is not None:
@@ -98,7 +98,7 @@ class OwnPages:
 
 
 def _name_of(host: str) -> str:
-    """The name in a Host header, without the port; empty for what is none."""
+    """Return the name in a Host header, without the port; empty if it is invalid."""
     try:
         return urlsplit(f"//{host}").hostname or ""
     except ValueError:
@@ -106,7 +106,7 @@ def _name_of(host: str) -> str:
 
 
 class LostResponse(Response):
-    """Says that an answer comes, and hangs up."""
+    """A response that announces a body and drops the connection."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Send the head without the body."""
@@ -120,7 +120,7 @@ class LostResponse(Response):
 
 
 async def bot_api(request: Request) -> Response:
-    """One call of a Bot API method."""
+    """Handle a call of a Bot API method."""
     playground: Playground = request.app.state.playground
     name = request.path_params["method"]
     try:
@@ -139,7 +139,7 @@ async def bot_api(request: Request) -> Response:
 
 
 async def bot_file(request: Request) -> Response:
-    """The download behind getFile's `file_path`."""
+    """Download a file by getFile's `file_path`."""
     playground: Playground = request.app.state.playground
     try:
         _bot(playground, request.path_params["token"])
@@ -208,7 +208,7 @@ _SERVER_ERRORS = {502: "Bad Gateway", 503: "Service Unavailable", 504: "Gateway 
 
 
 async def read_parameters(request: Request) -> Parameters:
-    """Parameters from the query string and the body, whatever its kind.
+    """Read parameters from the query string and the body, of any kind.
 
     Raises:
         ApiError: the body is not what its Content-Type says.

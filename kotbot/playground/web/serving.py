@@ -1,4 +1,4 @@
-"""Running a playground behind a real port, inside the event loop that is there."""
+"""Running a playground on a real port, inside the running event loop."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from kotbot.playground.web.server import ANY_HOST, LOOPBACK_HOSTS, application
 OPTIONS = "--host, --port"
 SHUTDOWN_SECONDS = 2
 KEEP_ALIVE_SECONDS = 75
-"""How long idle connections stay open: longer than clients keep theirs, so that none closes under a call."""
+"""The timeout of idle connections: longer than clients', so that none closes during a call."""
 
 
 class _Server(uvicorn.Server):
-    """uvicorn without its signal handlers, which belong to whoever owns the loop."""
+    """uvicorn without its signal handlers, which belong to the owner of the loop."""
 
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)
@@ -49,7 +49,7 @@ class _Server(uvicorn.Server):
 
 @contextlib.asynccontextmanager
 async def serving(playground: Playground, *, host: str = "127.0.0.1", port: int = 0) -> AsyncIterator[str]:
-    """Serve while the block runs, and give the address ("http://127.0.0.1:8081").
+    """Serve while the block runs, and yield the address ("http://127.0.0.1:8081").
 
     Args:
         playground: what to serve.
@@ -83,7 +83,7 @@ async def serving(playground: Playground, *, host: str = "127.0.0.1", port: int 
 
 
 def is_loopback(host: str) -> bool:
-    """Whether an address is reached from this machine only."""
+    """Return whether an address can be reached from this machine only."""
     try:
         return ipaddress.ip_address(host).is_loopback
     except ValueError:
@@ -91,7 +91,7 @@ def is_loopback(host: str) -> bool:
 
 
 def _bind(host: str, port: int) -> socket.socket:
-    """The wished port, or a free one where it is busy."""
+    """Bind the wanted port, or a free one if it is busy."""
     try:
         return listening((host, port), OPTIONS)
     except CannotListen as reason:

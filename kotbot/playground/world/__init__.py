@@ -1,1 +1,1 @@
-"""Who and what there is: people, bots, chats, messages, files, and what is asked of bots."""
+"""The data: people, bots, chats, messages, files, and pending presses and inline queries."""

@@ -1,4 +1,4 @@
-"""Mini Apps: the address that Telegram opens, with who opened it, signed with the token of the bot.
+"""Mini Apps: the address that Telegram opens, with the user's data, signed with the bot's token.
 
 Source: core.telegram.org/bots/webapps#webappinitdata.
 """
@@ -18,7 +18,7 @@ _KEY = b"WebAppData"
 
 
 def init_data(person: Person, bot: Bot, now: int, start_param: str = "") -> str:
-    """Who opened a Mini App of a bot and when, as Telegram signs it."""
+    """Return the user and the time of opening a Mini App of a bot, as Telegram signs it."""
     user = {
         "id": person.id,
         "first_name": person.name,
@@ -36,13 +36,13 @@ def init_data(person: Person, bot: Bot, now: int, start_param: str = "") -> str:
 
 
 def signature(fields: dict[str, str], token: str) -> str:
-    """What Telegram puts beside the fields: HMAC-SHA256 by a key made from the token."""
+    """Return Telegram's signature of the fields: HMAC-SHA256 by a key made from the token."""
     lines = "\n".join(f"{name}={value}" for name, value in sorted(fields.items()))
     return hmac.digest(hmac.digest(_KEY, token.encode(), sha256), lines.encode(), sha256).hex()
 
 
 def launch_address(url: str, data: str, theme: dict[str, str], start_param: str = "") -> str:
-    """What is opened: the address with what Telegram tells the page behind #."""
+    """Return the address to open, with Telegram's data for the page behind #."""
     address, _, _ = url.partition("#")
     if start_param:
         address += f"{'&' if '?' in address else '?'}{urlencode({'tgWebAppStartParam': start_param})}"

@@ -1,4 +1,4 @@
-"""Whose command menu shows what: scopes and languages.
+"""The command menu of a person in a chat: scopes and languages.
 
 Source: core.telegram.org/bots/api#determining-list-of-commands
 """
@@ -23,7 +23,7 @@ class ScopeKind(Enum):
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """The numbers that belong to it."""
+        """The names of its id fields."""
         match self:
             case ScopeKind.CHAT | ScopeKind.CHAT_ADMINISTRATORS:
                 return ("chat_id",)
@@ -34,17 +34,17 @@ class ScopeKind(Enum):
 
 
 def scope_key(kind: ScopeKind, *numbers: int) -> str:
-    """The key of a scope in `Bot.commands`."""
+    """Return the key of a scope in `Bot.commands`."""
     return ":".join([kind.value, *map(str, numbers)])
 
 
 def language_chain(language: str) -> tuple[str, ...]:
-    """The languages to look for, the wanted one first, then any."""
+    """Return the languages to look for, the wanted one first, then any."""
     return (language[:2], "") if language else ("",)
 
 
 def menu(bot: Bot, chat: Chat, person: Person) -> list[Command]:
-    """The commands that a person sees in a chat."""
+    """Return the commands that a person sees in a chat."""
     for key in _scopes(bot, chat, person.id):
         by_language = bot.commands.get(key, {})
         for language in language_chain(person.language):

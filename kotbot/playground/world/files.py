@@ -1,4 +1,4 @@
-"""Pictures and documents that were sent: their bytes, and the ids by which bots use them again."""
+"""Pictures and documents that were sent: their bytes, and the ids by which bots reuse them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _MIMES = {"PNG": "image/png", "JPEG": "image/jpeg", "GIF": "image/gif", "WEBP": 
 
 @dataclass(frozen=True)
 class Upload:
-    """A file that somebody sends."""
+    """A file to be sent."""
 
     name: str
     mime: str
@@ -51,12 +51,12 @@ class StoredFile:
 
 @dataclass
 class FileStore:
-    """All files, by `file_id` (which stays valid) and by the path that getFile tells."""
+    """All files, by `file_id` (permanently valid) and by the path that getFile returns."""
 
     files: dict[str, StoredFile] = field(default_factory=dict)
 
     def add_photo(self, picture: Upload) -> StoredFile:
-        """Keep an uploaded photo.
+        """Store an uploaded photo.
 
         Raises:
             ApiError: it is too big, no picture, or of a shape that Telegram refuses.
@@ -85,7 +85,7 @@ class FileStore:
         )
 
     def add_document(self, file: Upload) -> StoredFile:
-        """Keep an uploaded document.
+        """Store an uploaded document.
 
         Raises:
             ApiError: it is empty or too big.
@@ -99,11 +99,11 @@ class FileStore:
         return self._keep(file.content, file.name, file.mime, f"documents/file_{len(self.files)}.{suffix}")
 
     def by_id(self, file_id: str) -> StoredFile | None:
-        """The file with that file_id."""
+        """Return the file with this file_id."""
         return self.files.get(file_id)
 
     def by_path(self, path: str) -> StoredFile | None:
-        """The file at that `file_path`."""
+        """Return the file at this `file_path`."""
         return next((file for file in self.files.values() if file.path == path), None)
 
     def _keep(

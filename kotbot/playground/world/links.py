@@ -1,4 +1,4 @@
-"""What a tap on a link means in Telegram's apps: t.me links open chats, start bots, share texts."""
+"""The meaning of links in Telegram's apps: t.me links open chats, start bots, share texts."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ class Link:
     fields: dict[str, Any] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
-        """For the page."""
+        """Encode it for the page."""
         return {"kind": self.kind, **self.fields}
 
 
 def read_link(world: World, url: str) -> Link:
-    """Tell what a link is for; whatever is not Telegram's own is external."""
+    """Return the meaning of a link; any link not of Telegram is external."""
     try:
         parts = urlsplit(url if "://" in url else f"https://{url}")
     except ValueError:

@@ -1,4 +1,4 @@
-"""Questions of people to a bot that wait for its answer: pressed buttons and inline queries."""
+"""Requests of people that wait for a bot's answer: pressed buttons and inline queries."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ INLINE_ANSWER_WINDOW = 10.0
 
 @dataclass(eq=False)
 class Press:
-    """A pressed button; `chat_key` and `message_id` say where."""
+    """A pressed button; `chat_key` and `message_id` are its place."""
 
     bot_id: int
     person_id: int
@@ -32,7 +32,7 @@ class Press:
     done: asyncio.Event = field(default_factory=asyncio.Event)
 
     def as_json(self) -> dict[str, Any]:
-        """An Answer of the page's API."""
+        """Encode it as an Answer of the page's API."""
         return {
             "press": self.id,
             "answered": self.done.is_set(),
@@ -44,7 +44,7 @@ class Press:
 
 @dataclass(frozen=True)
 class InlineResult:
-    """One result of an inline query, ready to be posted; `content` is built by answerInlineQuery."""
+    """A result of an inline query, ready to be posted; `content` is built by answerInlineQuery."""
 
     id: str
     type: str
@@ -55,7 +55,7 @@ class InlineResult:
     markup: InlineKeyboard | None
 
     def as_json(self) -> dict[str, Any]:
-        """For the page."""
+        """Encode it for the page."""
         return {
             "id": self.id,
             "type": self.type,
@@ -67,7 +67,7 @@ class InlineResult:
 
 @dataclass(frozen=True)
 class InlineAnswer:
-    """What a bot answered to an inline query."""
+    """The answer of a bot to an inline query."""
 
     results: tuple[InlineResult, ...]
     next_offset: str
@@ -91,7 +91,7 @@ class InlineQuery:
     done: asyncio.Event = field(default_factory=asyncio.Event)
 
     def as_json(self) -> dict[str, Any]:
-        """An InlineAnswer of the page's API."""
+        """Encode it as an InlineAnswer of the page's API."""
         answer = self.answer
         return {
             "query": self.id,

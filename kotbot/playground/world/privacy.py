@@ -1,4 +1,4 @@
-"""Which messages of a group reach which bot (core.telegram.org/bots/faq, "What messages will my bot get")."""
+"""Group messages that a bot receives (core.telegram.org/bots/faq, "What messages will my bot get")."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from kotbot.playground.world.world import Bot, Chat, Message, ServiceContent, Wo
 
 
 def may_read(world: World, chat: Chat, bot: Bot, message: Message) -> bool:
-    """Whether a message that somebody else wrote is shown to this bot."""
+    """Return whether this bot receives another sender's message."""
     if chat.private or isinstance(message.content, ServiceContent):
         return True
     if message.sender in world.bots:
@@ -32,7 +32,7 @@ def _is_command_for(world: World, chat: Chat, bot: Bot, message: Message) -> boo
 
 
 def _hears_general_commands(world: World, chat: Chat) -> int | None:
-    """The bot that sent the last message of a bot; before there is any, the one that came first."""
+    """Find the bot that sent the last message of a bot; before any, the bot that came first."""
     here = [member.user_id for member in chat.present() if member.user_id in world.bots]
     if chat.last_bot in here:
         return chat.last_bot

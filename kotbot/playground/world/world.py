@@ -1,4 +1,4 @@
-"""Everybody and everything there is: people, bots, chats, messages. Plain data and look-ups."""
+"""The data model: people, bots, chats, messages. Plain data and look-ups."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Command:
 
 @dataclass
 class Bot:
-    """A bot and what BotFather and the setMy* methods know of it.
+    """A bot with its settings from BotFather and the setMy* methods.
 
     `commands` is keyed by scope key and language code, the texts by language code; "" is any language.
     `menu_buttons` is keyed by private chat (0: the default).
@@ -93,7 +93,7 @@ class Bot:
 
 @dataclass
 class Member:
-    """Somebody's place in a chat."""
+    """The membership of a user in a chat."""
 
     user_id: int
     status: Status
@@ -101,12 +101,12 @@ class Member:
 
     @property
     def present(self) -> bool:
-        """Whether they are in it now."""
+        """Whether the member is in the chat now."""
         return self.status in PRESENT
 
     @property
     def admin(self) -> bool:
-        """Whether they may do what administrators may."""
+        """Whether the member has administrator rights."""
         return self.status in ADMINS
 
 
@@ -139,7 +139,7 @@ class DocumentContent:
 
 @dataclass(frozen=True)
 class Forward:
-    """Whose a forwarded message was: the sender, or the group for which an anonymous admin wrote it."""
+    """The origin of a forwarded message: the sender, or the group if an anonymous admin wrote it."""
 
     sender: int
     date: int
@@ -147,7 +147,7 @@ class Forward:
 
 
 class ServiceKind(StrEnum):
-    """What a service message tells."""
+    """The kinds of service messages."""
 
     GROUP_CREATED = "group_created"
     MEMBER_JOINED = "member_joined"
@@ -163,7 +163,7 @@ class ServiceKind(StrEnum):
 
 @dataclass(frozen=True)
 class ServiceContent:
-    """A service message: who it is about, and the text or number that belongs to it."""
+    """A service message: the users concerned, and the text or number that belongs to it."""
 
     kind: ServiceKind
     users: tuple[int, ...] = ()
@@ -179,10 +179,10 @@ class Message:
     """One message of one chat.
 
     Attributes:
-        sender: user id of whoever wrote it, also behind an anonymous admin.
-        thread: the topic it lies in; nothing outside topics and in General.
+        sender: user id of the author, also behind an anonymous admin.
+        thread: the topic of the message; None outside topics and in General.
         reply_thread: root of the chain of replies in a supergroup without topics.
-        receiver: the only one who sees it, an ephemeral message; those have numbers of their own.
+        receiver: the only person who sees an ephemeral message; those have numbers of their own.
         reactions: emoji by user id.
     """
 
@@ -208,7 +208,7 @@ class Message:
 
     @property
     def formatted(self) -> Formatted:
-        """Text or caption; empty for a service message."""
+        """The text or caption; empty for a service message."""
         match self.content:
             case Formatted():
                 return self.content
@@ -246,37 +246,37 @@ class Chat:
 
     @property
     def private(self) -> bool:
-        """Whether it is a chat of two."""
+        """Whether it is a private chat."""
         return self.kind is ChatKind.PRIVATE
 
     def id_for(self, user_id: int) -> int:
-        """The chat id that this member knows it by: the other side's id, or the group's."""
+        """Return the chat id that this member knows: the other side's id, or the group's."""
         if not self.private:
             return self.group_id
         return next((other for other in self.members if other != user_id), user_id)
 
     def is_in(self, user_id: int) -> bool:
-        """Whether the user is in it now."""
+        """Return whether the user is in it now."""
         member = self.members.get(user_id)
         return member is not None and member.present
 
     def is_admin(self, user_id: int) -> bool:
-        """Whether the user is in it as administrator or creator."""
+        """Return whether the user is in it as administrator or creator."""
         member = self.members.get(user_id)
         return member is not None and member.admin
 
     def present(self) -> list[Member]:
-        """Those who are in it now, in the order in which they came."""
+        """Return those who are in it now, in the order in which they came."""
         return [member for member in self.members.values() if member.present]
 
     def pinned(self) -> list[Message]:
-        """Pinned messages, oldest first."""
+        """Return the pinned messages, oldest first."""
         return [message for message in self.messages.values() if message.pinned]
 
 
 @dataclass
 class World:
-    """All of it; what is saved between two runs."""
+    """All data that is saved between two runs."""
 
     people: dict[int, Person] = field(default_factory=dict)
     bots: dict[int, Bot] = field(default_factory=dict)
@@ -287,11 +287,11 @@ class World:
     made_supergroups: int = 0
 
     def account(self, user_id: int) -> Person | Bot | None:
-        """The person or bot with that id."""
+        """Return the person or bot with this id."""
         return self.people.get(user_id) or self.bots.get(user_id)
 
     def bot_by_token(self, token: str) -> Bot | None:
-        """The bot that a token opens; tokens are compared in constant time."""
+        """Return the bot of a token; tokens are compared in constant time."""
         found = None
         for bot in self.bots.values():
             if secrets.compare_digest(bot.token.encode(), token.encode()):
@@ -299,7 +299,7 @@ class World:
         return found
 
     def by_username(self, username: str) -> Person | Bot | None:
-        """The person or bot called @username (with or without the sign, in any case)."""
+        """Return the person or bot called @username (with or without the sign, in any case)."""
         wanted = username.removeprefix("@").lower()
         everybody: list[Person | Bot] = [*self.people.values(), *self.bots.values()]
         return next((one for one in everybody if (one.username or "").lower() == wanted), None)
@@ -307,34 +307,34 @@ class World:
     def add_person(
         self, first_name: str, last_name: str | None, username: str | None, language: str
     ) -> Person:
-        """Somebody new."""
+        """Add a person."""
         person = Person(FIRST_PERSON + self.made_people, first_name, last_name, username, language)
         self.made_people += 1
         self.people[person.id] = person
         return person
 
     def add_group(self, title: str, members: list[Member]) -> Chat:
-        """A new basic group."""
+        """Add a basic group."""
         group_id = FIRST_GROUP - self.made_groups
         self.made_groups += 1
         return self._add_chat(ChatKind.GROUP, title, members, group_id)
 
     def add_supergroup(self, title: str, members: list[Member]) -> Chat:
-        """A new supergroup."""
+        """Add a supergroup."""
         group_id = FIRST_SUPERGROUP - self.made_supergroups
         self.made_supergroups += 1
         return self._add_chat(ChatKind.SUPERGROUP, title, members, group_id)
 
     def group(self, group_id: int) -> Chat | None:
-        """The group or supergroup with that (negative) id."""
+        """Return the group or supergroup with this (negative) id."""
         return self.chats.get(str(group_id))
 
     def private_chat(self, one: int, other: int) -> Chat | None:
-        """The chat of these two, if they have one."""
+        """Return the private chat of these two, or None."""
         return self.chats.get(_private_key(one, other))
 
     def open_private_chat(self, one: int, other: int) -> Chat:
-        """The chat of these two, made if there is none."""
+        """Return the private chat of these two, created if there is none."""
         known = self.private_chat(one, other)
         if known is not None:
             return known

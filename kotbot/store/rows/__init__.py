@@ -1,1 +1,1 @@
-"""What a unit of work reads and writes: matches, events, boards, clocks, people, guests, updates."""
+"""The parts of a unit of work: matches, events, boards, clocks, people, guests, updates."""

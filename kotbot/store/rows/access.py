@@ -1,4 +1,4 @@
-"""What the parts of a unit of work share: a connection and the few statements that all of them need."""
+"""The base of the parts of a unit of work: a connection and the few statements that all of them need."""
 
 from functools import cache
 from typing import Any, Final, TypeVar
@@ -30,7 +30,7 @@ _KEY: Final = "key_"
 
 
 def columns(record: SQLModel, *without: str) -> dict[str, Any]:
-    """The fields of a record as columns, some left out."""
+    """Return the fields of a record as columns, without some."""
     return {name: value for name, value in record if name not in without}
 
 
@@ -43,9 +43,9 @@ def _statements(into: Table) -> tuple[Update, Insert]:
 
 
 class Access:
-    """A connection inside its transaction, and what is known without it.
+    """A connection inside its transaction, and the cache.
 
-    Whoever writes a row of a match, its seats, events or deadline tells the cache to forget that match.
+    A method that writes a row of a match, its seats, events or deadline invalidates that match in the cache.
     """
 
     def __init__(
@@ -56,38 +56,38 @@ class Access:
         self._partitions = partitions
 
     def owns(self, partition: int) -> bool:
-        """Whether the matches of a partition are this process's."""
+        """Whether this process owns the matches of a partition."""
         return self._partitions is None or partition in self._partitions
 
     def _ours(self, partition: Column[int]) -> ColumnElement[bool]:
-        """Whether a row is of a partition that this process owns."""
+        """Return the condition that a row is of a partition that this process owns."""
         if self._partitions is None:
             return true()
         owned = sorted(self._partitions)
         if self._connection.dialect.name != "postgresql":
             return partition.in_(owned)
-        # One value, however many are owned: a list of many is rendered and read anew each time.
+        # One parameter, however many are owned: a long list would be rendered and parsed anew each time.
         return partition == any_(literal(owned, ARRAY(Integer)))
 
     def _first(self, kind: type[R], which: Select[Any], **parameters: Any) -> R | None:
-        """The first row as a record, None without any."""
+        """Return the first row as a record; None if there is none."""
         row = self._connection.execute(which, parameters).mappings().first()
         return None if row is None else kind.model_validate(dict(row))
 
     def _all(self, kind: type[R], which: Select[Any], **parameters: Any) -> list[R]:
-        """The rows as records."""
+        """Return the rows as records."""
         found = self._connection.execute(which, parameters).mappings()
         return [kind.model_validate(dict(row)) for row in found]
 
     def _insert(self, into: Table, values: dict[str, Any]) -> int:
-        """Insert a row and return the key that the database counted up."""
+        """Insert a row and return its auto-incremented key."""
         done = self._connection.execute(_statements(into)[1], values)
         assert done.inserted_primary_key is not None
         key: int = done.inserted_primary_key[0]
         return key
 
     def _put(self, into: Table, values: dict[str, Any]) -> None:
-        """Update the row with this primary key, or insert it."""
+        """Insert a row, or update the one with the same primary key."""
         change, add = _statements(into)
         keys = {f"{_KEY}{column.name}": values[column.name] for column in into.primary_key.columns}
         if self._connection.execute(change, keys | values).rowcount == 0:

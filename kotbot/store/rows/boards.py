@@ -18,8 +18,11 @@ _THIS = and_(
     BOARD.c.id == bindparam("row"),
     _HERE,
 )
-"""A row by its message too: SQLite gives the number of a row that is gone to the next one, and whoever still
-has the former would mean the new one by it."""
+"""A row by its key and its message.
+
+SQLite reuses the key of a deleted row for the next one, so a stale record could otherwise change another
+board.
+"""
 _CHANGE = update(BOARD).where(_THIS)
 _DRAWN = _CHANGE.values(revision=bindparam("shown"), digest=bindparam("as"))
 _DROP = delete(BOARD).where(_THIS)
@@ -33,32 +36,32 @@ class BoardRows(Access):
     """Messages that show matches."""
 
     def boards(self, match: int) -> list[BoardRecord]:
-        """The boards of a match, oldest first."""
+        """Return the boards of a match, oldest first."""
         return self._all(BoardRecord, _OF_MATCH, wanted=match)
 
     def board_at(self, address: Address) -> BoardRecord | None:
-        """What a message shows; None if it shows no match."""
+        """Return the board in a message; None if the message shows no match."""
         return self._first(BoardRecord, _AT, in_chat=address.chat, number=address.number)
 
     def boards_behind(self) -> list[BoardRecord]:
-        """Boards of lobbies, live matches and results that show an older revision than the match has."""
+        """Return boards of lobbies, live matches and results that show an older revision than the match's."""
         is_behind = (BOARD.c.revision < MATCH.c.revision) & self._ours(MATCH.c.partition)
         return self._all(BoardRecord, WITH_CODE.where(is_behind).order_by(MATCH.c.touched.desc()))
 
     def boardless_codes(self) -> list[str]:
-        """Codes of the lobbies and live matches that no message shows."""
+        """Return the codes of the lobbies and live matches that no message shows."""
         shown = select(BOARD.c.id).where((BOARD.c.match == MATCH.c.id) & (BOARD.c.kind == SHOWN)).exists()
         ours = self._ours(MATCH.c.partition)
         found = select(MATCH.c.code).where(MATCH.c.status.in_(RUNNING), MATCH.c.paused == "", ~shown, ours)
         return list(self._connection.execute(found).scalars())
 
     def boards_of_kind(self, kind: str) -> list[BoardRecord]:
-        """All messages of a kind, oldest first."""
+        """Return all boards of a kind, oldest first."""
         wanted = (BOARD.c.kind == kind) & self._ours(MATCH.c.partition)
         return self._all(BoardRecord, WITH_CODE.where(wanted).order_by(BOARD.c.id))
 
     def put_board(self, board: BoardRecord) -> None:
-        """Store a new board, or an old one anew unless it is gone."""
+        """Insert a new board, or update an old one unless it was deleted."""
         if board.id:
             self._connection.execute(_CHANGE.values(columns(board, "code", "id")), _this(board))
             return
@@ -66,13 +69,13 @@ class BoardRows(Access):
         board.id = self._insert(BOARD, columns(board, "code", "id"))
 
     def set_drawn(self, board: BoardRecord, revision: int, digest: str) -> None:
-        """Note what a board shows now; nothing for one that is gone."""
+        """Note what a board shows now; does nothing for a deleted one."""
         self._connection.execute(_DRAWN, _this(board) | {"shown": revision, "as": digest})
 
     def drop_board(self, board: BoardRecord) -> None:
-        """Forget a board that is gone."""
+        """Delete a board whose message is gone."""
         self._connection.execute(_DROP, _this(board))
 
     def drop_boards_in(self, chat: int) -> None:
-        """Forget all boards in a chat: its messages are out of reach."""
+        """Delete all boards in a chat whose messages cannot be reached any more."""
         self._connection.execute(delete(BOARD).where(BOARD.c.chat == chat))

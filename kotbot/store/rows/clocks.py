@@ -34,7 +34,7 @@ _RENEW = (
     .values(until=bindparam("later"))
 )
 _HOLDER = select(LEASE.c.owner).where(LEASE.c.name == bindparam("lease")).with_for_update(read=True)
-"""Nobody takes the lease before the transaction that asked for its owner is over."""
+"""Locks the row: the lease cannot be taken before the transaction that asked for its owner ends."""
 
 
 def _later(moment: datetime | None, by: timedelta) -> datetime | None:
@@ -45,25 +45,25 @@ class ClockRows(Access):
     """Deadlines, settings of the whole bot, the heartbeat and the lease."""
 
     def deadline(self, match: int) -> DeadlineRecord | None:
-        """What a match waits for."""
+        """Return what a match waits for."""
         return self._first(DeadlineRecord, _OF_MATCH, wanted=match)
 
     def put_deadline(self, deadline: DeadlineRecord) -> None:
-        """Set what a match waits for, in place of what was there."""
+        """Set what a match waits for; replaces the former deadline."""
         self._cache.forget_match(deadline.match)
         self._put(DEADLINE, columns(deadline, "code"))
 
     def drop_deadline(self, match: int) -> None:
-        """The match waits for nothing."""
+        """Delete the deadline of a match."""
         self._cache.forget_match(match)
         self._connection.execute(delete(DEADLINE).where(DEADLINE.c.match == match))
 
     def due(self, now: datetime, most: int) -> list[DeadlineRecord]:
-        """Deadlines and notices whose moment has come, the earliest first."""
+        """Return the deadlines and notices that are due, the earliest first."""
         return self._all(DeadlineRecord, _DUE.where(self._ours(MATCH.c.partition)), now=now, most=most)
 
     def shift_deadlines(self, by: timedelta) -> None:
-        """Move all moments later, or earlier."""
+        """Move all moments by this much, later or earlier."""
         self._cache.forget_games()
         moved = [
             {"of": row["match"], **{name: _later(row[name], by) for name in MOMENTS}}
@@ -73,7 +73,7 @@ class ClockRows(Access):
             self._connection.execute(_SHIFT, moved)
 
     def bring_back(self, now: datetime) -> None:
-        """Let no match, link, press or update be of later than now; boards that say so are behind."""
+        """Move later dates of matches, links, presses and updates to now; marks their boards as outdated."""
         self._cache.forget_games()
         touched = (MATCH.c.touched > now) & self._ours(MATCH.c.partition)
         shown = {"touched": now, "revision": MATCH.c.revision + 1}
@@ -84,20 +84,20 @@ class ClockRows(Access):
             self._connection.execute(update(row).where(row.c.at > now).values(at=now))
 
     def hurry(self, kind: Due, now: datetime) -> None:
-        """Let everything of a kind that waits to be done be due now."""
+        """Make every pending deadline of a kind due now."""
         self._cache.forget_games()
         wanted = (DEADLINE.c.kind == kind) & DEADLINE.c.match.in_(self._our_matches())
         self._connection.execute(update(DEADLINE).where(wanted).values(due=now))
 
     def outdate_clocks(self) -> None:
-        """Let the boards that show a time be behind."""
+        """Mark the boards that show a time as outdated."""
         self._cache.forget_games()
         hurried = select(DEADLINE.c.match).where(DEADLINE.c.clock.is_not(None))
         shown = MATCH.c.id.in_(hurried) & self._ours(MATCH.c.partition)
         self._connection.execute(update(MATCH).where(shown).values(revision=MATCH.c.revision + 1))
 
     def outdate_since(self, moment: datetime) -> None:
-        """Let the boards of open matches be behind in which something was done since a moment."""
+        """Mark the boards of the open matches that changed since a moment as outdated."""
         self._cache.forget_games()
         open_ones = MATCH.c.status.in_(RUNNING) & self._ours(MATCH.c.partition)
         lately = open_ones & (MATCH.c.touched >= moment)
@@ -107,12 +107,12 @@ class ClockRows(Access):
         return select(MATCH.c.id).where(self._ours(MATCH.c.partition))
 
     def heartbeat(self) -> datetime | None:
-        """When it was last said that the bot lives; of several partitions the longest ago."""
+        """Return the last heartbeat; of several partitions the oldest one."""
         last: datetime | None = self._connection.scalar(_BEAT.where(self._ours(HEARTBEAT.c.partition)))
         return last
 
     def put_heartbeat(self, at: datetime) -> None:
-        """The bot lives, and so do the matches of its partitions."""
+        """Note the heartbeat of this process for its partitions."""
         ours = self._ours(HEARTBEAT.c.partition)
         partitions = range(PARTITIONS) if self._partitions is None else self._partitions
         if self._connection.execute(update(HEARTBEAT).where(ours).values(at=at)).rowcount < len(partitions):
@@ -121,27 +121,27 @@ class ClockRows(Access):
             self._connection.execute(insert(HEARTBEAT), new)
 
     def setting(self, name: str) -> str:
-        """A setting of the whole bot, empty if it was never set."""
+        """Return a setting of the whole bot; empty if it was never set."""
         return self._connection.scalar(_VALUE, {"wanted": name}) or ""
 
     def put_setting(self, name: str, value: str) -> None:
-        """Set a setting of the whole bot."""
+        """Store a setting of the whole bot."""
         self._put(SETTING, {"name": name, "value": value})
 
     def begin_setting(self, name: str, value: str) -> None:
-        """Set a setting of the whole bot that was never set; of several who do it at once one does."""
+        """Store a setting of the whole bot unless it is set; if several do it at once, one wins."""
         self._connection.execute(_BEGIN_SETTING, {"name": name, "value": value})
 
     def lease(self, name: str) -> LeaseRecord | None:
-        """Who holds a lease, or held it last."""
+        """Return the current or last holder of a lease."""
         return self._first(LeaseRecord, select(LEASE).where(LEASE.c.name == name))
 
     def holds_lease(self, name: str, owner: str) -> bool:
-        """Whether somebody holds a lease, until the end of the transaction."""
+        """Whether this owner holds a lease; if so, it holds it until the end of the transaction."""
         return bool(self._connection.scalar(_HOLDER, {"lease": name}) == owner)
 
     def take_lease(self, name: str, owner: str, until: datetime) -> bool:
-        """Take or renew a lease; False while somebody else has it, whatever its date."""
+        """Take or renew a lease; returns False while another owner has it, whatever its date."""
         renewed = {"lease": name, "holder": owner, "later": until}
         if self._connection.execute(_RENEW, renewed).rowcount:
             return True
@@ -153,5 +153,5 @@ class ClockRows(Access):
         return True
 
     def end_lease(self, name: str, owner: str) -> None:
-        """Give a lease back, if it is still held."""
+        """Release a lease if this owner still holds it."""
         self._connection.execute(delete(LEASE).where(LEASE.c.name == name, LEASE.c.owner == owner))

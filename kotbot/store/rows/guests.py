@@ -1,4 +1,4 @@
-"""What was said of the guests of chats, in the database."""
+"""What people told the bot about the guests of chats, in the database."""
 
 from sqlalchemy import bindparam, delete, select, update
 
@@ -11,26 +11,26 @@ _OF_CHAT = select(GUEST).where(GUEST.c.chat == bindparam("chat")).order_by(GUEST
 
 
 class GuestRows(Access):
-    """What was said of the guests of chats."""
+    """What people told the bot about the guests of chats."""
 
     def guests(self, chat: int) -> list[GuestRecord]:
-        """What was said of guests of a chat."""
+        """Return the guests of a chat of whom something was told."""
         return self._all(GuestRecord, _OF_CHAT, chat=chat)
 
     def guests_of(self, account: int) -> list[GuestRecord]:
-        """The guests that an account took over, in all chats."""
+        """Return the guests that an account took over, in all chats."""
         return self._all(GuestRecord, _EVERY.where(GUEST.c.account == account))
 
     def guests_asked_of(self, account: int) -> list[GuestRecord]:
-        """The guests of whom a person was asked whether it was them."""
+        """Return the guests about whom a person was asked whether it was them."""
         return [guest for guest in self._all(GuestRecord, _EVERY) if account in guest.asked]
 
     def put_guest(self, guest: GuestRecord) -> None:
-        """Store what is said of a guest now."""
+        """Insert or update a guest."""
         self._put(GUEST, columns(guest))
 
     def _forget_guests(self, account: int) -> None:
-        """Guests that a person took over are guests again; those of their private chat are gone."""
+        """Make the guests that a person took over guests again, and delete those of their private chat."""
         run = self._connection.execute
         run(delete(GUEST).where(GUEST.c.chat == account))
         run(update(GUEST).where(GUEST.c.account == account).values(account=None, taken=None))
@@ -39,7 +39,7 @@ class GuestRows(Access):
             self.put_guest(guest)
 
     def _move_guests(self, old: int, new: int) -> None:
-        """A group became a supergroup; what was said in the group stands."""
+        """Move the guests of a group that became a supergroup."""
         run = self._connection.execute
         moved = select(GUEST.c.name).where(GUEST.c.chat == old)
         run(delete(GUEST).where(GUEST.c.chat == new, GUEST.c.name.in_(moved)))

@@ -10,38 +10,38 @@ _LINK = select(LINK).where(LINK.c.secret == bindparam("wanted"))
 
 
 class LinkRows(Access):
-    """Links that show a table; who is forgotten takes along what they made."""
+    """Links that show a table; those of a person are deleted with the person."""
 
     def link(self, secret: bytes) -> LinkRecord | None:
-        """A link by the hash of its secret."""
+        """Return a link by the hash of its secret."""
         return self._first(LinkRecord, _LINK, wanted=secret)
 
     def links(self) -> list[LinkRecord]:
-        """All of our partitions, the oldest first."""
+        """Return all links of our partitions, the oldest first."""
         return self._links(self._ours(LINK.c.partition))
 
     def links_in(self, chat: int) -> list[LinkRecord]:
-        """Those of a chat, all topics, the oldest first."""
+        """Return the links of a chat, all topics, the oldest first."""
         return self._links(LINK.c.chat == chat)
 
     def links_of(self, account: int) -> list[LinkRecord]:
-        """Those that a person made, and all of their private chat, the oldest first."""
+        """Return the links that a person made and all of their private chat, the oldest first."""
         return self._links((LINK.c.account == account) | (LINK.c.chat == account))
 
     def add_link(self, link: LinkRecord) -> None:
-        """Store a new one."""
+        """Insert a new link."""
         self._connection.execute(insert(LINK), columns(link))
 
     def drop_link(self, link: LinkRecord) -> None:
-        """It shows nothing any more."""
+        """Delete a link, which shows nothing any more."""
         self._connection.execute(delete(LINK).where(LINK.c.secret == link.secret))
 
     def _forget_links(self, account: int) -> None:
-        """Delete those that a person made, and all of their private chat."""
+        """Delete the links that a person made and all of their private chat."""
         self._connection.execute(delete(LINK).where((LINK.c.account == account) | (LINK.c.chat == account)))
 
     def _move_links(self, old: int, new: int) -> None:
-        """A group became a supergroup."""
+        """Move the links of a group that became a supergroup."""
         self._connection.execute(update(LINK).where(LINK.c.chat == old).values(chat=new))
 
     def _links(self, which: ColumnElement[bool]) -> list[LinkRecord]:

@@ -43,7 +43,7 @@ _TABLES_BEFORE = (
     .limit(bindparam("most"))
 )
 _FIXED = ("id", "code", "partition", "seed", "opened")
-"""What never changes."""
+"""Columns that never change."""
 _SAVE = (
     update(MATCH)
     .where(MATCH.c.id == bindparam("row"), MATCH.c.revision == bindparam("known"))
@@ -52,16 +52,16 @@ _SAVE = (
 
 
 def of_status(statuses: Sequence[Status]) -> ColumnElement[bool]:
-    """Whether a match has one of these statuses, where it is to be found by its chat or its people.
+    """Return the condition that a match has one of these statuses, for a search by chat or by people.
 
-    An index of a column is not used for what is computed of it: SQLite would else look through the matches of
-    all chats that are over.
+    The expression hides the column from the index of statuses: SQLite would else use it and scan the finished
+    matches of all chats.
     """
     return (MATCH.c.status + "").in_([status.value for status in statuses])
 
 
 def played_by(account: int) -> CompoundSelect[Any]:
-    """Matches in which a person sits, or ever sat at a table."""
+    """Select the matches in which a person sits, or ever sat at a table."""
     seated = select(SEAT.c.match).where(SEAT.c.account == account)
     return seated.union(select(SITTER.c.match).where(SITTER.c.account == account))
 
@@ -70,19 +70,19 @@ class MatchRows(Access):
     """Matches and their seats."""
 
     def add_match(self, match: MatchRecord) -> None:
-        """Store a new match and set its id."""
+        """Insert a new match and set its id."""
         match.id = self._insert(MATCH, columns(match, "id"))
 
     def match(self, code: str) -> MatchRecord | None:
-        """A match by its public code."""
+        """Return a match by its public code."""
         return self._first(MatchRecord, _BY_CODE, wanted=code)
 
     def match_by_id(self, match: int) -> MatchRecord | None:
-        """A match by its row's id."""
+        """Return a match by its row's id."""
         return self._first(MatchRecord, _BY_ID, wanted=match)
 
     def save_match(self, match: MatchRecord) -> None:
-        """Write a match back and raise its revision; raises Conflict if it was written meanwhile."""
+        """Update a match and increment its revision; raises Conflict if it was written meanwhile."""
         self._cache.forget_match(match.id)
         known = {"row": match.id, "known": match.revision}
         match.revision += 1
@@ -90,7 +90,7 @@ class MatchRows(Access):
             raise Conflict(f"match {match.code} was written by somebody else")
 
     def seats(self, match: int) -> list[SeatRecord]:
-        """The seats in the order of play."""
+        """Return the seats in the order of play."""
         return self._all(SeatRecord, _SEATS, wanted=match)
 
     def put_seats(self, match: int, seats: Sequence[SeatRecord]) -> None:
@@ -101,18 +101,18 @@ class MatchRows(Access):
             self._connection.execute(_SIT, [columns(seat) for seat in seats])
 
     def add_sitters(self, match: int, accounts: Sequence[int]) -> None:
-        """Remember who sat at a table, kept its score or entered something, also when they are gone."""
+        """Note who sat at a table, kept its score or entered something; this stays when they leave."""
         known = set(self._connection.scalars(_SITTERS, {"wanted": match}))
         new = [{"match": match, "account": account} for account in accounts if account not in known]
         if new:
             self._connection.execute(insert(SITTER), new)
 
     def running(self, chat: int, topic: int, kind: Kind) -> MatchRecord | None:
-        """The match of a kind in its lobby or live in a place."""
+        """Return the match of a kind that is in its lobby or live in a chat's topic."""
         return self._first(MatchRecord, _RUNNING[kind], chat=chat, topic=topic)
 
     def seats_of_all(self, matches: Sequence[int]) -> list[SeatRecord]:
-        """The seats of several matches."""
+        """Return the seats of several matches."""
         seats: list[SeatRecord] = []
         for start in range(0, len(matches), AT_ONCE):
             some = SEAT.c.match.in_(matches[start : start + AT_ONCE])
@@ -122,16 +122,16 @@ class MatchRows(Access):
     def matches_of(
         self, account: int, statuses: Sequence[Status], most: int | None = None
     ) -> list[MatchRecord]:
-        """The latest matches in which a person sits, or whose score at a table they keep; so many at most."""
+        """Return the latest matches in which a person sits or whose score they keep, at most so many."""
         seated = MATCH.c.id.in_(select(SEAT.c.match).where(SEAT.c.account == account))
         at_tables = MATCH.c.id.in_(select(SITTER.c.match).where(SITTER.c.account == account))
         kept = at_tables & (MATCH.c.host == account) & (MATCH.c.mode != Mode.DIGITAL.value)
         return self._several((seated | kept) & of_status(statuses), most=most)
 
     def matches_with(self, account: int, before: int | None, most: int) -> list[MatchRecord]:
-        """Matches in which a person sits, or ever sat at a table, in any status, the latest first.
+        """Return the matches in which a person sits, or ever sat at a table, in any status, the latest first.
 
-        Only those whose rows are before that of the match `before`, and so many at most.
+        Returns at most so many, and only those whose rows are before that of the match `before`.
         """
         return self._several(MATCH.c.id.in_(played_by(account)), before, most)
 
@@ -142,43 +142,43 @@ class MatchRows(Access):
         return self._connection.execute(seat).first() is not None
 
     def codes_hosted(self, account: int) -> list[str]:
-        """The codes of all matches whose host a person is, the latest first."""
+        """Return the codes of all matches that a person hosts, the latest first."""
         hosted = select(MATCH.c.code).where(MATCH.c.host == account).order_by(MATCH.c.id.desc())
         return list(self._connection.scalars(hosted))
 
     def last_digital(self, chat: int, statuses: Sequence[Status]) -> MatchRecord | None:
-        """The latest digital match of a chat that was begun and has one of these statuses."""
+        """Return the latest digital match of a chat that was begun and has one of these statuses."""
         digital = (MATCH.c.mode == Mode.DIGITAL.value) & MATCH.c.started.is_not(None)
         found = self._several((MATCH.c.chat == chat) & digital & of_status(statuses), most=1)
         return next(iter(found), None)
 
     def last_ended(self, chat: int, topic: int, kind: Kind) -> MatchRecord | None:
-        """The latest match of a kind in a place that is neither in its lobby nor live."""
+        """Return the latest match of a kind in a chat's topic that is neither in its lobby nor live."""
         here = (MATCH.c.chat == chat) & (MATCH.c.topic == topic) & _OF_KIND[kind]
         found = self._several(here & of_status(ENDED), most=1)
         return next(iter(found), None)
 
     def matches_hosted(self, account: int, statuses: Sequence[Status]) -> list[MatchRecord]:
-        """Matches whose host a person is, the latest first."""
+        """Return the matches that a person hosts, the latest first."""
         return self._several(
             (MATCH.c.host == account) & MATCH.c.status.in_([status.value for status in statuses])
         )
 
     def matches_in(self, chat: int, statuses: Sequence[Status]) -> list[MatchRecord]:
-        """Matches of a chat, all topics, the latest first."""
+        """Return the matches of a chat, all topics, the latest first."""
         return self._several((MATCH.c.chat == chat) & of_status(statuses))
 
     def put_result(self, match: int, result: dict[str, Any]) -> None:
-        """Replace the result of a match that is over; its boards are not behind for that."""
+        """Replace the result of a finished match; its boards need no redrawing for that."""
         self._cache.forget_match(match)
         self._connection.execute(update(MATCH).where(MATCH.c.id == match).values(result=result))
 
     def tables_before(self, chat: int, account: int | None, most: int) -> list[MatchRecord]:
-        """Matches at a table that were begun in a chat, or with this person, the latest first."""
+        """Return the matches at a table that were begun in a chat, or with this person, the latest first."""
         return self._all(MatchRecord, _TABLES_BEFORE, chat=chat, account=account, most=most)
 
     def revisions(self, codes: Sequence[str]) -> dict[str, int]:
-        """The revisions of those of these matches that there are, by their codes."""
+        """Return the revisions of those of these matches that exist, by their codes."""
         found: dict[str, int] = {}
         for start in range(0, len(codes), AT_ONCE):
             some = MATCH.c.code.in_(codes[start : start + AT_ONCE])
@@ -186,13 +186,13 @@ class MatchRows(Access):
         return found
 
     def live_codes(self) -> list[str]:
-        """Codes of all matches in their lobby or live."""
+        """Return the codes of all matches in their lobby or live."""
         running = MATCH.c.status.in_(RUNNING) & self._ours(MATCH.c.partition)
         return list(self._connection.scalars(select(MATCH.c.code).where(running).order_by(MATCH.c.id)))
 
     def _several(
         self, which: ColumnElement[bool], before: int | None = None, most: int | None = None
     ) -> list[MatchRecord]:
-        """The latest first; those before a match alone, and so many at most."""
+        """Return matches, the latest first; at most so many, and only those before a match."""
         wanted = which if before is None else which & (MATCH.c.id < before)
         return self._all(MatchRecord, select(MATCH).where(wanted).order_by(MATCH.c.id.desc()).limit(most))

@@ -1,4 +1,4 @@
-"""Accounts, chats, and what Telegram may deliver twice, in the database."""
+"""Accounts, chats, and the updates and presses that Telegram may deliver twice, in the database."""
 
 from collections.abc import Sequence
 from copy import deepcopy
@@ -38,16 +38,16 @@ _ADD_PRESS = insert(PRESS)
 
 
 class PeopleRows(GuestRows, LinkRows):
-    """Accounts, chats, and what Telegram may deliver twice."""
+    """Accounts, chats, and the updates and presses that Telegram may deliver twice."""
 
     now: datetime
     _read_accounts: dict[int, AccountRecord]
-    """As they were read or stored in this unit of work, which does not read them again."""
+    """Accounts read or stored in this unit of work, which does not read them again."""
     forgot_somebody = False
-    """Somebody was deleted: nothing of them is to be left on the disk."""
+    """Whether somebody was deleted: none of their data may remain on the disk."""
 
     def account(self, account: int) -> AccountRecord | None:
-        """A person by Telegram's user id."""
+        """Return a person by Telegram's user id."""
         known = self._cache.account(account)
         if known is not None:
             return known
@@ -60,7 +60,7 @@ class PeopleRows(GuestRows, LinkRows):
         return found
 
     def put_account(self, account: AccountRecord) -> None:
-        """Store what is known of a person now, as far as it changed: others may change the rest.
+        """Store the changed fields of a person: others may change the rest.
 
         Raises Conflict if somebody else stored the person for the first time.
         """
@@ -78,7 +78,7 @@ class PeopleRows(GuestRows, LinkRows):
             raise Conflict(f"account {account.id} was stored by somebody else") from error
 
     def compared_accounts(self) -> list[int]:
-        """The people who want to be rated over all chats."""
+        """Return the people who want to be rated over all chats."""
         return list(
             self._connection.scalars(select(ACCOUNT.c.id).where(ACCOUNT.c.compared).order_by(ACCOUNT.c.id))
         )
@@ -87,8 +87,8 @@ class PeopleRows(GuestRows, LinkRows):
         """Delete a person's row and every reference to it; seats become those of a former player.
 
         `left` are the matches whose seats they left just now. Matches in their private chat are deleted too,
-        but for those where others sit: these belong to one of them. Guests that they took over are guests
-        again.
+        except those where others sit: these are moved to one of the others. Guests that they took over become
+        guests again.
         """
         self.forgot_somebody = True
         self._cache.forget_account(account)
@@ -110,7 +110,7 @@ class PeopleRows(GuestRows, LinkRows):
         run(delete(ACCOUNT).where(ACCOUNT.c.id == account))
 
     def forget_updates(self, account: int) -> None:
-        """Delete what a person sent that is not done yet."""
+        """Delete the updates that a person sent and that are not done yet."""
         self.forgot_somebody = True
         self._connection.execute(delete(INCOMING).where(INCOMING.c.account == account))
 
@@ -128,12 +128,12 @@ class PeopleRows(GuestRows, LinkRows):
             }
             if kept != {"votes": votes, "options": options, "draft": draft}:
                 run(update(MATCH).where(MATCH.c.id == match).values(kept))
-        # Whoever else has such a match in memory must not write the person back.
+        # A process that has such a match in memory must not write the person back.
         played_on = MATCH.c.id.in_(played) & MATCH.c.status.in_(RUNNING)
         run(update(MATCH).where(played_on).values(revision=MATCH.c.revision + 1))
 
     def _forget_private_chat(self, account: int) -> None:
-        """Delete the settings and matches of a private chat; what others played there goes to one of them."""
+        """Delete the settings and matches of a private chat; those with other players move to one of them."""
         run = self._connection.execute
         run(delete(CHAT).where(CHAT.c.id == account))
         for match, options in run(select(MATCH.c.id, MATCH.c.options).where(MATCH.c.chat == account)).all():
@@ -147,7 +147,7 @@ class PeopleRows(GuestRows, LinkRows):
                 run(update(MATCH).where(this).values(chat=heir, topic=0, options=kept))
 
     def _forget_beside(self, account: int) -> None:
-        """Take a person out of what is kept beside the positions of tables (matches.table.lines.beside)."""
+        """Remove a person from the data beside the positions of tables (matches.table.lines.beside)."""
         at_tables = select(SITTER.c.match).where(SITTER.c.account == account)
         which = EVENT.c.match.in_(at_tables) & EVENT.c.beside.is_not(None)
         columns = (EVENT.c.match, EVENT.c.seq, EVENT.c.beside)
@@ -158,16 +158,16 @@ class PeopleRows(GuestRows, LinkRows):
                 self._connection.execute(update(EVENT).where(row).values(beside=kept))
 
     def answers_of(self, account: int, matches: Sequence[int]) -> list[EventRecord]:
-        """All events of a person in these matches, without positions; for the export."""
+        """Return all events of a person in these matches, without positions; for the export."""
         which = EVENT.c.match.in_(matches) & (EVENT.c.account == account)
         return self._all(EventRecord, LIGHT.where(which).order_by(EVENT.c.match, EVENT.c.seq))
 
     def chat(self, chat: int) -> ChatRecord | None:
-        """A chat's settings."""
+        """Return a chat's settings."""
         return self._first(ChatRecord, _CHAT, wanted=chat)
 
     def chats_that_block(self, account: int) -> list[int]:
-        """Ids of the chats where a person may not open or join."""
+        """Return the ids of the chats where a person may not open or join matches."""
         found = self._connection.execute(select(CHAT.c.id, CHAT.c.blocked).order_by(CHAT.c.id)).all()
         return [chat for chat, blocked in found if account in blocked]
 
@@ -176,7 +176,7 @@ class PeopleRows(GuestRows, LinkRows):
         self._put(CHAT, columns(chat))
 
     def move_chat(self, old: int, new: int) -> None:
-        """A group became a supergroup: matches, links and settings move; it stays in its partition."""
+        """Move matches, links and settings of a group that became a supergroup; it stays in its partition."""
         self._cache.forget_games()
         run = self._connection.execute
         settings = self.chat(old) or self.chat(new) or ChatRecord(id=old)
@@ -189,14 +189,14 @@ class PeopleRows(GuestRows, LinkRows):
         run(update(MATCH).where(MATCH.c.chat == old).values(chat=new, revision=MATCH.c.revision + 1))
 
     def press(self, press: str) -> PressRecord | None:
-        """An accepted press."""
+        """Return an accepted press."""
         return self._first(PressRecord, _PRESS, wanted=press)
 
     def put_press(self, press: PressRecord) -> None:
-        """Remember an accepted press."""
+        """Store an accepted press."""
         self._connection.execute(_ADD_PRESS, columns(press))
 
     def forget_before(self, moment: datetime) -> None:
-        """Forget presses and updates that were done too long ago to come again."""
+        """Delete presses and done updates that are too old to be delivered again."""
         self._connection.execute(delete(PRESS).where(PRESS.c.at < moment))
         self._connection.execute(delete(SEEN).where(SEEN.c.at < moment))

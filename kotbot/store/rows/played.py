@@ -1,4 +1,4 @@
-"""How seats fared in matches that are over, in the database."""
+"""Results of the seats of finished matches, in the database."""
 
 from collections.abc import Collection, Sequence
 from typing import Any, Final
@@ -14,7 +14,7 @@ from kotbot.store.rows.access import Access
 from kotbot.store.tables import ACCOUNT, MATCH, PLAYED, SEAT
 
 _NAME: Final = "name"
-"""What a record has of the seat."""
+"""The field of a PlayedRecord that is stored with the seat."""
 
 _WRITTEN: Final = MATCH.c.rows_version >= ROWS_VERSION
 _MATCHES: Final = select(*(MATCH.c[name] for name in PlayedMatch._fields)).order_by(MATCH.c.id)
@@ -48,12 +48,12 @@ _EARNED: Final = (
 
 
 class PlayedRows(Access):
-    """Rows that are written with the end of a match, and the matches that do not have theirs yet."""
+    """Rows that are written at the end of a match, and the matches whose rows are missing."""
 
     def put_played(self, match: int, rows: Sequence[PlayedRecord]) -> None:
-        """Store the rows of a match, in place of those that it had; raises Conflict.
+        """Store the rows of a match; replaces former ones. Raises Conflict.
 
-        An account that is not there any more is left out.
+        Leaves out an account that does not exist any more.
         """
         run = self._connection.execute
         run(_LEAVE, {"left": match})
@@ -65,51 +65,51 @@ class PlayedRows(Access):
         run(_NOTE, {"written": match})
 
     def played_in(self, chat: int, guest: str = "") -> PlayedMatches:
-        """The matches of a chat that have their rows, or those of them with a guest, the first one first."""
+        """Return the matches of a chat that have their rows (only a guest's if given), oldest first."""
         here = MATCH.c.chat == chat
         if not guest:
             return self._played(here)
         return self._played(here & MATCH.c.id.in_(select(PLAYED.c.match).where(PLAYED.c.guest == guest)))
 
     def played_by(self, accounts: Collection[int]) -> PlayedMatches:
-        """Matches that have their rows in which one of these accounts sat, the first one first."""
+        """Return the matches with rows in which one of these accounts sat, the first one first."""
         return self._played(MATCH.c.id.in_(select(PLAYED.c.match).where(PLAYED.c.account.in_(accounts))))
 
     def earned_by(self, account: int) -> set[str]:
-        """Names of what an account earned in its own seats, by rows."""
+        """Return the names of what an account earned in its own seats, according to the rows."""
         found = self._connection.execute(_EARNED, {"of": account}).scalars()
         return {name for names in found for name in names.split()}
 
     def guest_names(self, chat: int) -> set[str]:
-        """The guests at the tables of a chat by rows, as `fold` makes their names."""
+        """Return the guests at the tables of a chat according to the rows, with names folded by `fold`."""
         return set(self._connection.execute(_GUESTS, {"chat": chat}).scalars())
 
     def without_rows(self, most: int) -> list[MatchRecord]:
-        """Some matches of our partitions that are over and do not have their rows."""
+        """Return some finished matches of our partitions whose rows are missing."""
         return self._missing(self._ours(MATCH.c.partition), most)
 
     def without_rows_in(self, chat: int) -> list[MatchRecord]:
-        """All such matches of a chat, in whatever partition."""
+        """Return all finished matches of a chat whose rows are missing, in any partition."""
         return self._missing(_unindexed(MATCH.c.chat) == chat)
 
     def without_rows_by(self, accounts: Collection[int]) -> list[MatchRecord]:
-        """All such matches in which one of these accounts sits, in whatever partition."""
+        """Return all finished matches with one of these accounts whose rows are missing, in any partition."""
         seated = select(SEAT.c.match).where(SEAT.c.account.in_(accounts))
         return self._missing(_unindexed(MATCH.c.id).in_(seated))
 
     def _played(self, which: ColumnElement[bool]) -> PlayedMatches:
-        """As the database gives them: what belongs together is put together elsewhere, where nobody waits."""
+        """Return the rows as the database gives them: they are grouped outside its thread."""
         matches = self._connection.execute(_MATCHES.where(which & _WRITTEN))
         rows = self._connection.execute(_ROWS.where(which & _WRITTEN))
         return PlayedMatches([*map(PlayedMatch._make, matches)], [*map(PlayedRecord._make, rows)])
 
     def _missing(self, which: ColumnElement[bool], most: int | None = None) -> list[MatchRecord]:
-        """Few as a rule, in whatever order: so they are looked for, and not what is known of them."""
+        """Return the matches without rows, usually few, in any order: so the query starts from these."""
         return self._all(MatchRecord, _MISSING.where(which).limit(most))
 
 
 def _unindexed(column: ColumnElement[int]) -> ColumnElement[int]:
-    """A column whose index is not used: SQLite would go through all matches of a chat for the few."""
+    """Return a column in an expression that hides its index: SQLite would else scan all matches of a chat."""
     return column + 0
 
 

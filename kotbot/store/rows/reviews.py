@@ -10,12 +10,12 @@ _REVIEW = select(REVIEW).where(REVIEW.c.match == bindparam("wanted"))
 
 
 class ReviewRows(Access):
-    """What was found in matches that are over."""
+    """The findings in finished matches."""
 
     def review(self, match: int) -> ReviewRecord | None:
-        """What was found in a match."""
+        """Return the review of a match."""
         return self._first(ReviewRecord, _REVIEW, wanted=match)
 
     def put_review(self, review: ReviewRecord) -> None:
-        """Store what was found in a match, in place of what was found before."""
+        """Insert or replace the review of a match."""
         self._put(REVIEW, columns(review))

@@ -1,4 +1,4 @@
-"""Updates in the database: what is not done yet, and which are done."""
+"""Updates in the database: those not done yet, and the ids of done ones."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -22,30 +22,30 @@ _REMEMBER: Final = insert(SEEN)
 
 
 class UpdateRows(Access):
-    """Updates that are not done yet, and which are done."""
+    """Updates that are not done yet, and the ids of done ones."""
 
     now: datetime
 
     def put_updates(self, updates: Sequence[UpdateRecord]) -> None:
-        """Store updates that are not stored yet."""
+        """Insert the updates that are not stored yet."""
         self._connection.execute(_ADD, [columns(update) for update in updates])
 
     def known_updates(self, updates: Sequence[int]) -> set[int]:
-        """Those of these updates that are stored, or remembered as done."""
+        """Return those of these updates that are stored, or remembered as done."""
         return set(self._connection.execute(_KNOWN, {"wanted": list(updates)}).scalars())
 
     def updates(self) -> list[UpdateRecord]:
-        """All stored updates, in the order in which they were taken in."""
+        """Return all stored updates, in the order in which they were received."""
         return self._all(UpdateRecord, select(INCOMING).order_by(INCOMING.c.at, INCOMING.c.id))
 
     def count_tries(self) -> None:
-        """One process more begins with all that is stored."""
+        """Increment the tries of all stored updates, as another process begins with them."""
         self._connection.execute(update(INCOMING).values(tries=INCOMING.c.tries + 1))
 
     def drop_update(self, update: int) -> None:
-        """An update is done, or nothing comes of it."""
+        """Delete an update that is done or given up."""
         self._connection.execute(_DROP, {"done": update})
 
     def remember_update(self, update: int) -> None:
-        """An update is done and must not be done again."""
+        """Remember that an update is done and must not be done again."""
         self._connection.execute(_REMEMBER, {"id": update, "at": self.now})

@@ -1,4 +1,4 @@
-"""What the bot answers, a module for each feature; importing one registers its commands and presses."""
+"""The bot's features, one module each; importing a module registers its commands and presses."""
 
 from kotbot.telegram.features import admin
 from kotbot.telegram.features.matches import (

@@ -1,4 +1,4 @@
-"""For whoever runs the bot (KOTBOT_ADMINS): what is going on, ending a match, announcing a restart."""
+"""The /admin command for the bot's hosts (KOTBOT_ADMINS): status, ending a match, announcing a restart."""
 
 from kotbot.i18n import Texts
 from kotbot.matches import housekeeping
@@ -18,7 +18,7 @@ def _admin_words(texts: Texts) -> str:
 
 @command("admin", Scope.HIDDEN, _admin_words)
 async def admin(service: Service, given: Command) -> None:
-    """`/admin`, `/admin end CODE`, `/admin maintenance TEXT`; anybody else gets no answer."""
+    """Handle `/admin`, `/admin end CODE`, `/admin maintenance TEXT`; nobody else gets an answer."""
     if given.person.id not in service.settings.admins or not given.where.private:
         return
     texts, _ = await service.act(given.person, lambda _: None)
@@ -47,6 +47,6 @@ async def _end(service: Service, code: str, texts: Texts) -> Screen:
 
 
 async def _maintenance(service: Service, text: str, texts: Texts) -> Screen:
-    """Write down what is announced: whoever owns the matches tells their chats (telegram/announcing)."""
+    """Write down an announcement; the owners of the matches tell their chats (telegram/announcing)."""
     await service.store.run(lambda unit: housekeeping.announce_maintenance(unit, text))
     return maintenance_set(text, texts)

@@ -1,4 +1,4 @@
-"""Where a page is shown that a button opens, and questions about a match, which are over with it."""
+"""Helpers of handlers: where a button's page is shown, and questions that end with their match."""
 
 from functools import partial
 
@@ -18,7 +18,7 @@ from kotbot.views.people.guests import offered
 
 
 def open_page(service: Service, pressed: Press, screen: Screen, place: Place) -> Toast | None:
-    """Show a page: in place of the message that was pressed, unless the button wants it below."""
+    """Show a page in place of the pressed message, or below if the button says so."""
     if place is Place.INSTEAD:
         return service.open(pressed, screen)
     action = pressed.action
@@ -28,7 +28,7 @@ def open_page(service: Service, pressed: Press, screen: Screen, place: Place) ->
 
 
 async def open_own_question(service: Service, pressed: Press, question: Render) -> Toast | None:
-    """Ask one person about the pressed match, as far as others need not see it; or say why not."""
+    """Ask one person about the pressed match, unseen by others if possible; or say why not."""
     asks = partial(service.notices.asks, pressed.action.match, pressed.where)
     return await service.open_of_match(pressed, question, noted=asks)
 
@@ -40,17 +40,17 @@ async def open_question(service: Service, pressed: Press, question: Render) -> T
 
 
 def ask(service: Service, given: Command, facts: MatchFacts, screen: Screen) -> None:
-    """Ask about a match in answer to a command; the buttons go once it is over in whatever way."""
+    """Ask about a match in answer to a command; the buttons are removed once the match is over."""
     service.mail.answer(given, screen, partial(service.notices.asks, facts.code, given.where))
 
 
 def whose(pressed: Press, said: Scope) -> Scope:
-    """Of the group only where there is one, whatever a forged press says."""
+    """Return the scope of a press: the group's only in a group, even for a forged press."""
     return Scope.ME if pressed.where.private else said
 
 
 async def administers(service: Service, where: Where, person: Person) -> bool:
-    """Whether somebody administers the chat, as far as Telegram says."""
+    """Return whether a person administers the chat; False if Telegram does not say."""
     try:
         return await service.members.is_admin(where, person)
     except MembersUnknown:
@@ -58,13 +58,13 @@ async def administers(service: Service, where: Where, person: Person) -> bool:
 
 
 async def for_admins(service: Service, person: Person) -> Toast:
-    """What somebody is told who does not administer the chat."""
+    """Return the refusal for a person who does not administer the chat."""
     texts, _ = await service.act(person, lambda _: None)
     return toast(refuse(NotAllowed()), person.id, texts)
 
 
 async def reading(service: Service, person: Person, where: Where) -> tuple[Texts, MatchFacts | None]:
-    """The words for a place, and the match that runs there."""
+    """Return the texts for a place, and the match that runs there."""
     language, facts = await service.store.run(lambda unit: _here(unit, person, where))
     return texts_for(language), facts
 
@@ -80,9 +80,9 @@ def _here(unit: Unit, person: Person, where: Where) -> tuple[str, MatchFacts | N
 
 
 async def offer_guest(service: Service, match: str, person: Person, where: Where, name: str = "") -> None:
-    """Ask whoever sits in a match now about the guest of their name, or of this one; once for each guest.
+    """Ask a player whether they are the guest of their name, or this one; once for each guest.
 
-    Asked where they sat down: in the chat of the match, or in private by a link to its table.
+    The question comes where they sat down: in the chat of the match, or in private by a link to its table.
     """
     texts, found = await service.act(
         person, lambda unit: guests.offer(unit, match, person, name or person.name)
@@ -94,7 +94,7 @@ async def offer_guest(service: Service, match: str, person: Person, where: Where
 
 
 def guest_at(facts: MatchFacts | None, place: int) -> str:
-    """The name of the guest who sits on a seat (from 0), empty if none does."""
+    """Return the name of the guest on a seat (from 0); empty if there is no guest."""
     if facts is None or not 0 <= place < len(facts.seats):
         return ""
     seat = facts.seats[place]

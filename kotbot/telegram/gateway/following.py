@@ -1,7 +1,7 @@
-"""Matches on the pages that are open at one gateway: owners tell what changed, and it is read.
+"""Matches on the pages open at one gateway: their owners announce changes, and the gateway reads them.
 
-Nothing of that is kept for who does not hear it: so all that is open is compared with the database again and
-again, and at once when NATS was away.
+An announcement that is missed is not kept. So all open pages are compared with the database again and again,
+and at once when NATS was away.
 """
 
 import asyncio
@@ -27,11 +27,11 @@ log = structlog.get_logger()
 T = TypeVar("T", Changed, Ended)
 
 TELLS_SECONDS: Final = 0.5
-"""Between two reports of who has what open; workers believe them for some of these."""
+"""Seconds between two reports of who has which match open; workers believe them for some of these."""
 COMPARES_SECONDS: Final = 5.0
-"""Between two looks whether all that is open is as it is in the database."""
+"""Seconds between two comparisons of all open pages with the database."""
 HEARD: Final = 10_000
-"""Matches of which the newest revision is known that was told."""
+"""Matches whose newest announced revision is remembered."""
 
 
 class Following:
@@ -47,13 +47,13 @@ class Following:
         self._somebody_came = asyncio.Event()
         self._heard: BoundedDict[str, int] = BoundedDict(HEARD)
         self._wanted: dict[str, Changed] = {}
-        """What is to be shown next, by the code of its match."""
+        """The change to show next, by match code."""
         self._reading: dict[str, asyncio.Task[None]] = {}
         live.when_opened(self._opened)
 
     @asynccontextmanager
     async def kept(self) -> AsyncIterator[None]:
-        """Follow what is open while the block runs; in the end nothing is."""
+        """Follow the open pages while the block runs; at the end none is open."""
         changed, ended = subject(self._bot, "changed"), subject(self._bot, "ended")
         async with (
             hearing(self._client, changed, self._hear_of_change),
@@ -80,7 +80,7 @@ class Following:
             self._live.end(end.code)
 
     def _opened(self, facts: MatchFacts) -> None:
-        """Somebody looks, which is told at once; and what changed while the match was read is shown."""
+        """Report a new reader at once, and show changes that were announced while the match was read."""
         self._somebody_came.set()
         heard = self._heard.get(facts.code) or 0
         if heard > facts.revision:
@@ -92,7 +92,7 @@ class Following:
             self._reading[change.code] = asyncio.create_task(self._show(change.code), name="reading")
 
     async def _show(self, code: str) -> None:
-        """Show what is wanted of a match, and what is wanted meanwhile."""
+        """Show the wanted change of a match, and those that arrive meanwhile."""
         try:
             while (change := self._wanted.pop(code, None)) is not None:
                 await self._show_change(change)
@@ -135,7 +135,10 @@ class Following:
             reconnects, compared = seen, now
 
     async def _compare(self) -> None:
-        """Show what nobody told of; those who came by a link come again, for it may have been taken back."""
+        """Show changes that were not announced; pages of a changed match with link readers reconnect.
+
+        They reconnect because the link may have been taken back.
+        """
         codes = list(self._live.channels())
         if not codes:
             return
@@ -155,7 +158,7 @@ class Following:
             self._catch_up(Changed(code, revision))
 
     async def _tell(self) -> None:
-        """Tell who has what open; nobody is told again and again that nothing is."""
+        """Report who has which match open; an empty report is not repeated."""
         channels = self._live.channels().items()
         accounts = {code: tuple(channel.accounts) for code, channel in channels if channel.accounts}
         if not accounts and not self._told_of_any:

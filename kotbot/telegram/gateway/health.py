@@ -1,4 +1,4 @@
-"""How a gateway is: /health says whether it lives, /ready whether it can take updates, /metrics counts."""
+"""The health of a gateway: whether it lives (/health), whether it takes updates (/ready), /metrics."""
 
 import asyncio
 import contextlib
@@ -21,7 +21,7 @@ from kotbot.telegram.running.health import (
 
 
 class GatewayMetrics:
-    """What is counted; one of them for each gateway."""
+    """The counts of one gateway."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -43,16 +43,16 @@ class GatewayMetrics:
 
 
 class PollingPulse(Pulse):
-    """Of polling alone: a gateway has no clocks of matches."""
+    """The pulse of polling alone: a gateway has no clocks of matches."""
 
     def polls(self) -> None:
-        """Updates are asked for, or NATS is waited for before they are."""
+        """Note a call for updates, or that NATS is waited for before it."""
         super().polls()
         self.turns()
 
 
 class GatewayCondition:
-    """How a gateway is, by what it stands on."""
+    """The condition of a gateway and of what it depends on."""
 
     def __init__(self, stream: Updates, metrics: GatewayMetrics) -> None:
         self._stream = stream
@@ -60,21 +60,21 @@ class GatewayCondition:
         self._lock = asyncio.Lock()
         self._known_until = 0.0
         self.pulse: PollingPulse | None = None
-        """Of the polling that goes on; None while it is not our turn, or by webhook."""
+        """The pulse of polling in progress; None for a webhook, or while it is another gateway's turn."""
         self.hindrance: Callable[[], str] = str
-        """What keeps us from waiting for our turn; empty for nothing."""
+        """Returns what keeps the gateway from waiting for its turn; empty if nothing does."""
 
     def is_alive(self) -> bool:
-        """Whether all parts still try: where NATS or Telegram is away, another start is no help."""
+        """Return whether all parts still try: a restart does not help while NATS or Telegram is away."""
         return self.pulse is None or self.pulse.is_alive()
 
     def waits(self) -> None:
-        """NATS is waited for."""
+        """Note that NATS is waited for."""
         if self.pulse is not None:
             self.pulse.polls()
 
     def trouble(self) -> str:
-        """Why no updates can be taken; empty if they can."""
+        """Return why no updates can be taken; empty if they can."""
         if not self._stream.is_connected:
             return "NATS is away"
         if self.pulse is not None and self.pulse.poll_age() > DEAF_AFTER:
@@ -82,7 +82,7 @@ class GatewayCondition:
         return self.hindrance()
 
     async def count(self) -> None:
-        """Bring the gauges up to date; the stream is not asked more often than is of use."""
+        """Update the gauges; the stream is not asked more often than is useful."""
         self._metrics.holding.set(self.pulse is not None)
         self._metrics.poll_age.set(self.pulse.poll_age() if self.pulse is not None else 0.0)
         async with self._lock:

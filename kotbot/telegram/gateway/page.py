@@ -1,4 +1,4 @@
-"""The live page at a gateway: it reads the database, and gives presses to the owners of their matches."""
+"""The live page at a gateway: it reads the database, and sends presses to the owners of their matches."""
 
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -24,14 +24,14 @@ from kotbot.views.people.apologies import nobody_answers
 
 
 class GatewayDesk(PageQueries):
-    """Shows the page what is in the database, and has others do what is pressed (kotbot.page.ports.Desk)."""
+    """The page's Desk (kotbot.page.ports) at a gateway: reads the database, and has others do presses."""
 
     def __init__(self, settings: Settings, store: Store, bot: Bot, presses: Presses) -> None:
         super().__init__(settings, store, Members(bot), PageLinks(bot, settings.page_url))
         self._presses = presses
 
     async def press(self, person: Person, facts: MatchFacts, data: str, press: str) -> Answered:
-        """What the same button below the board would do, done by the owner of the match."""
+        """Have the owner of the match do what the same button below the board would do."""
         try:
             return await self._presses.press(person, facts, data, press)
         except NoAnswer:
@@ -60,7 +60,7 @@ async def serving_page(settings: Settings, bot: Bot, client: Client, updates: Up
 
 
 async def _secret(settings: Settings) -> bytes:
-    """What sessions are signed with, at all gateways; made by the first one that ever begins."""
+    """Return the secret that signs sessions at all gateways; the first gateway ever makes it."""
     store = await SharedStore.open(settings.database_url)
     try:
         return await store.run(watching.session_secret)

@@ -1,7 +1,8 @@
-"""Whose turn it is to poll: who holds a lock in PostgreSQL, as long as the session lives that took it.
+"""The turn to poll: the gateway whose PostgreSQL session holds a lock has it, as long as the session lives.
 
-Telegram gives the updates of a bot to one caller at a time. The session does nothing else, and beats: one
-that stands still is ended by the server, and one that hears nothing is lost before the server can end it.
+Telegram gives the updates of a bot to one caller at a time. The session does nothing else, and sends beats:
+the server ends a session that stands still, and the gateway ends its turn before that if beats are not
+answered.
 """
 
 import asyncio
@@ -23,19 +24,19 @@ log = structlog.get_logger()
 
 NAME: Final = "kotbot gateway"
 LOOKS_SECONDS: Final = 1.0
-"""Between two looks whether the lock is free, or whether the database is back."""
+"""Seconds between two checks whether the lock is free, or whether the database is back."""
 BEAT_SECONDS: Final = 1.0
 ANSWER_SECONDS: Final = 1.0
-"""For the answer to a beat: with the pause before it less than the server waits for one."""
+"""Seconds for the answer to a beat; with the pause before it less than the server's limit."""
 IDLE_MS: Final = 3_000
-"""After so long without a beat the server ends the session, and the lock is free."""
+"""Milliseconds without a beat after which the server ends the session and frees the lock."""
 CONNECT_SECONDS: Final = 5
 NETWORK_MS: Final = 3_000
-"""For the network to bring what is sent."""
+"""Milliseconds for the network to deliver what is sent."""
 
 
 class LockState(StrEnum):
-    """How a gateway that polls stands."""
+    """The state of a polling gateway."""
 
     AWAY = "the database is away"
     WAITING = "waiting"
@@ -48,12 +49,12 @@ class PollingLock:
     def __init__(self, database_url: str, bot: int) -> None:
         self._url = read_url(database_url).set(drivername="postgresql").render_as_string(hide_password=False)
         self.key = int.from_bytes(blake2b(f"polls {bot}".encode(), digest_size=8).digest(), signed=True)
-        """Of the advisory lock."""
+        """The key of the advisory lock."""
         self.standing = LockState.WAITING
 
     @contextlib.asynccontextmanager
     async def held(self) -> AsyncIterator[asyncio.Event]:
-        """Wait for the turn, and have it while the block runs; the event is set as soon as it is lost."""
+        """Wait for the turn, and hold it while the block runs; the event is set as soon as it is lost."""
         session = await self._taken()
         lost, over = asyncio.Event(), asyncio.Event()
         beats = asyncio.create_task(_beat(session, lost, over), name="beat")
@@ -67,7 +68,7 @@ class PollingLock:
             await asyncio.shield(beats)
 
     async def _taken(self) -> AsyncConnection:
-        """A session that holds the lock, as soon as nobody else does."""
+        """Return a session that holds the lock, once no other session does."""
         while True:
             try:
                 session = await AsyncConnection.connect(
@@ -112,10 +113,10 @@ class PollingLock:
 
 
 async def _beat(session: AsyncConnection, lost: asyncio.Event, over: asyncio.Event) -> None:
-    """Say that we live until the turn is over or nobody answers, then close the session.
+    """Send beats until the turn is over or one is not answered, then close the session.
 
-    It is not closed under a statement: the driver would go on reading from what is freed. Nor is this task
-    cancelled: the driver would ask the server first to give the statement up.
+    The session is not closed during a statement: the driver would go on reading freed memory. This task is
+    not cancelled either: the driver would first ask the server to cancel the statement.
     """
     loop = asyncio.get_running_loop()
     try:
@@ -134,7 +135,7 @@ async def _beat(session: AsyncConnection, lost: asyncio.Event, over: asyncio.Eve
 
 
 async def _comes(event: asyncio.Event, seconds: float) -> bool:
-    """Wait so long for an event; whether it came."""
+    """Wait this long for an event; returns whether it came."""
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(seconds):
             await event.wait()
@@ -142,7 +143,7 @@ async def _comes(event: asyncio.Event, seconds: float) -> bool:
 
 
 def _hang_up(session: AsyncConnection) -> None:
-    """End the connection below a session, without a word: who waits for an answer hears of it at once."""
+    """End the connection of a session without a message: callers that wait for an answer fail at once."""
     with (
         contextlib.suppress(OSError, psycopg.Error),
         socket.socket(fileno=os.dup(session.fileno())) as connection,

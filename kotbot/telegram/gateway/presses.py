@@ -24,17 +24,17 @@ from kotbot.telegram.mini_app import CONNECTIONS
 log = structlog.get_logger()
 
 ANSWER_SECONDS: Final = 10.0
-"""That somebody waits for the answer: a worker that dies is replaced by then."""
+"""Seconds to wait for the answer; by then a worker that died is replaced."""
 MOST_HELD: Final = CONNECTIONS // 2
-"""Presses at once that wait for NATS; the other connections are for pages that are open."""
+"""Presses that may wait for NATS at once; the other connections are for open pages."""
 
 
 class NoAnswer(Exception):
-    """Nobody answered a press in time: it may have been done, or not."""
+    """A press was not answered in time: it may have been done, or not."""
 
 
 class Presses:
-    """The presses of one gateway that are not answered."""
+    """The unanswered presses of one gateway."""
 
     def __init__(self, client: Client, bot: int, updates: Updates) -> None:
         self._client = client
@@ -45,12 +45,12 @@ class Presses:
 
     @asynccontextmanager
     async def kept(self) -> AsyncIterator[None]:
-        """Hear the answers while the block runs."""
+        """Listen for answers while the block runs."""
         async with hearing(self._client, self._answers, self._hear):
             yield
 
     async def press(self, person: Person, facts: MatchFacts, data: str, name: str) -> Answered:
-        """What came of a press, done once however often it is asked for by its name; raises NoAnswer."""
+        """Return the answer to a press, which is done once however often its name comes; raises NoAnswer."""
         pressed = Pressed(name, person, facts.code, data, time.time(), self._answers)
         answer: asyncio.Future[Answered] = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(name, set()).add(answer)
@@ -93,7 +93,7 @@ class Presses:
             self._held -= 1
 
     async def _publish_now(self, partition: int, pressed: Pressed) -> None:
-        """What was published before, perhaps by another gateway, is published under a name of its own."""
+        """Publish a press; one published before, perhaps by another gateway, gets a new name."""
         if not await self._updates.publish(partition, pressed.name, _update(pressed)):
             again = replace(pressed, again=True)
             await self._updates.publish(partition, f"{pressed.name} again {token_hex(4)}", _update(again))
@@ -110,7 +110,7 @@ class Presses:
 
 
 def _partition(facts: MatchFacts) -> int:
-    """A match that belongs elsewhere is sent on by whoever owns this one."""
+    """Return the partition of a match; its owner forwards a match that belongs elsewhere."""
     named = of_code(facts.code)
     return of_chat(facts.chat) if named is None else named
 

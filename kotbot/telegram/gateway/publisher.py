@@ -1,4 +1,4 @@
-"""Updates on their way into the stream: what JetStream has may be confirmed, and nothing else."""
+"""Updates on their way into the stream: only those that JetStream has may be confirmed."""
 
 import asyncio
 from collections import deque
@@ -19,19 +19,22 @@ from kotbot.telegram.updates.update_sink import NotTaken
 log = structlog.get_logger()
 
 LOOKS_SECONDS: Final = 0.2
-"""Between two looks whether NATS is back."""
+"""Seconds between two checks whether NATS is back."""
 HELD_SECONDS: Final = 3.0
-"""That a request waits for NATS. Telegram sends it again 1, 2, 4 ... seconds after each refusal: of ten
-seconds without NATS it is held for nearly all."""
+"""Seconds that a request waits for NATS.
+
+Telegram repeats a refused request after 1, 2, 4 ... seconds: of ten seconds without NATS the request is held
+for nearly all.
+"""
 MOST_HELD: Final = CONNECTIONS // 2
-"""Requests at once: Telegram has 40 by itself, and the others are for who looks how we are."""
+"""Requests held at once; Telegram alone has 40, and the other connections are for health checks."""
 
 Lanes = Mapping[int, deque[Json]]
-"""Updates that wait, by their partition."""
+"""Waiting updates by their partition."""
 
 
 class Publisher:
-    """Takes updates in for a gateway; a `Takes`."""
+    """Takes updates in for a gateway; an UpdateSink."""
 
     def __init__(
         self, stream: Updates, bot: Bot, metrics: GatewayMetrics, condition: GatewayCondition
@@ -44,20 +47,20 @@ class Publisher:
 
     @property
     def is_full(self) -> bool:
-        """Never: nothing waits here, and what JetStream does not have is refused and counted by `take`."""
+        """Always False: nothing waits here, and `take` refuses and counts what JetStream does not have."""
         return False
 
     async def room(self) -> None:
-        """Return once NATS is there."""
+        """Return once NATS is connected."""
         while not self._stream.is_connected:
             self._condition.waits()
             await asyncio.sleep(LOOKS_SECONDS)
 
     async def take(self, updates: Sequence[Json]) -> int:
-        """Publish updates, those of a partition one after the other; what cannot be read is dropped.
+        """Publish updates, those of a partition one after the other; unreadable ones are dropped.
 
-        While NATS is away they are held, for whoever is refused asks again ever later. Returns how many were
-        new; raises NotTaken if JetStream does not have all of them by then.
+        While NATS is away they are held, because Telegram repeats refused ones ever later. Returns how many
+        were new; raises NotTaken if JetStream does not have all of them by then.
         """
         until = asyncio.get_running_loop().time() + HELD_SECONDS
         lanes: dict[int, deque[Json]] = {}
@@ -75,7 +78,7 @@ class Publisher:
         return new
 
     async def _hold(self, lanes: Lanes, until: float, failure: NotKept) -> tuple[int, NotKept | None]:
-        """Publish what is left as soon as NATS takes it; returns as `_publish_all` does, in time."""
+        """Publish the remaining updates once NATS takes them, in time; returns as `_publish_all` does."""
         new, last = 0, failure
         self._held += 1
         try:
@@ -93,13 +96,13 @@ class Publisher:
             self._held -= 1
 
     async def _publish_all(self, lanes: Lanes) -> tuple[int, NotKept | None]:
-        """Publish what waits; returns how many were new, and why something is left, None if nothing is."""
+        """Publish the waiting updates; returns how many were new, and the failure if any are left."""
         published = await asyncio.gather(*(self._publish(*lane) for lane in lanes.items()))
         failures = [failure for _, failure in published if failure is not None]
         return sum(new for new, _ in published), failures[0] if failures else None
 
     async def _publish(self, partition: int, lane: deque[Json]) -> tuple[int, NotKept | None]:
-        """Publish updates of one partition, none before the one before it; returns as `_publish_all` does."""
+        """Publish updates of one partition strictly in order; returns as `_publish_all` does."""
         new = 0
         while lane:
             number = lane[0]["update_id"]

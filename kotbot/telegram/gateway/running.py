@@ -28,13 +28,13 @@ from kotbot.telegram.updates.webhook import serve_webhook
 log = structlog.get_logger()
 
 CALLS: Final = 8
-"""At once: whoever opens a page is looked for among the members of its chat."""
+"""Simultaneous calls: Telegram is asked for the chat membership of everybody who opens a page."""
 TIMEOUT_SECONDS: Final = 20.0
 NAME: Final = "kotbot gateway"
 LOOKS_SECONDS: Final = 0.5
-"""Between two looks whether NATS is there."""
+"""Seconds between two checks whether NATS is there."""
 AWAY_SECONDS: Final = 2.0
-"""Who hears nothing of NATS for so long leaves the turn to poll to others."""
+"""Seconds without NATS after which a gateway leaves the turn to poll to others."""
 
 
 async def run_gateway(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | None = None) -> None:
@@ -68,7 +68,7 @@ async def run_gateway(settings: Settings, stop: asyncio.Event, ready: asyncio.Ev
         await running.enter_async_context(serving_page(settings, bot, client, stream))
         await running.enter_async_context(_updates(settings, bot, polls, publisher, stream, condition, stop))
         log.info("the gateway runs", username=bot.username)
-        # What is loaded now stays: the collector need not look through it again and again while people wait.
+        # Freeze what is loaded now, so that the collector does not scan it again and again while people wait.
         gc.freeze()
         await running.enter_async_context(announced(condition.is_alive))
         if ready is not None:
@@ -87,7 +87,7 @@ async def _updates(
     condition: GatewayCondition,
     stop: asyncio.Event,
 ) -> AsyncIterator[None]:
-    """Updates come in while the block runs."""
+    """Take updates in while the block runs."""
     if settings.mode is Mode.POLLING:
         turn = PollingLock(settings.database_url, bot.id)
 
@@ -112,9 +112,9 @@ async def polling_in_turn(
     condition: GatewayCondition,
     stop: asyncio.Event,
 ) -> AsyncIterator[None]:
-    """Ask for updates whenever it is our turn, while the block runs.
+    """Poll whenever it is this gateway's turn, while the block runs.
 
-    `stop` is set if that ends by itself. Raises Deaf after the block then.
+    `stop` is set if polling ends by itself; then Deaf is raised after the block.
     """
     condition.hindrance = lambda: turn.standing.value if turn.standing is LockState.AWAY else ""
     task = asyncio.create_task(_turns(turn, asking, stream, condition), name="turns")
@@ -133,7 +133,7 @@ async def polling_in_turn(
 async def _turns(
     turn: PollingLock, asking: Callable[[Pulse], Polling], stream: Updates, condition: GatewayCondition
 ) -> None:
-    """Take our turn, again and again; from whom NATS is away leaves it to others, who may reach it."""
+    """Take turns for ever; a gateway without NATS leaves its turn to others, who may reach it."""
     while True:
         while not await stream.answers():
             await asyncio.sleep(LOOKS_SECONDS)
@@ -147,7 +147,7 @@ async def _turns(
 
 
 async def _goes_away(stream: Updates) -> None:
-    """Return once NATS said nothing for a while."""
+    """Return once NATS has been silent for a while."""
     clock = asyncio.get_running_loop().time
     heard = clock()
     while clock() - heard < AWAY_SECONDS:
@@ -157,7 +157,7 @@ async def _goes_away(stream: Updates) -> None:
 
 
 async def _ask_until(lost: asyncio.Event, stream: Updates, polling: Polling) -> None:
-    """Ask until the turn is lost, or is of no use; who ends before it is lost confirms what it published."""
+    """Poll until the turn is lost or useless; a turn that ends early confirms what it published."""
     asks = asyncio.create_task(polling.for_ever(), name="polling")
     waits, goes = asyncio.create_task(lost.wait()), asyncio.create_task(_goes_away(stream))
     try:

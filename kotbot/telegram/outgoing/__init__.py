@@ -1,1 +1,1 @@
-"""What goes out to chats: boards, notices and pages, in lanes at Telegram's budgets."""
+"""Messages to chats: boards, notices and pages, in lanes within Telegram's budgets."""

@@ -1,4 +1,4 @@
-"""What is known of the messages of matches: read once, kept in memory, changed in the database first."""
+"""The messages of matches: read once, kept in memory, changed in the database first."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -13,7 +13,7 @@ from kotbot.store import Store
 ROWS: Final = 1_000
 """Matches whose messages are known without reading."""
 NOTICE: Final = "notice"
-"""The kind of a message that tells somebody that the match waits."""
+"""The kind of a message that reminds a person that the match waits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,36 +24,36 @@ class MatchMessages:
     rows: tuple[BoardRecord, ...]
 
     def boards(self, chat: int) -> list[BoardRecord]:
-        """The messages of a chat that show the match, oldest first."""
+        """Return the messages of a chat that show the match, oldest first."""
         return [row for row in self.rows if row.kind == boards.BOARD and row.chat == chat]
 
     def notices(self) -> list[BoardRecord]:
-        """Those that tell somebody that it waits."""
+        """Return the messages that tell a person that the match waits."""
         return [row for row in self.rows if row.kind == NOTICE]
 
     def questions(self) -> list[BoardRecord]:
-        """Those that ask about it."""
+        """Return the messages that ask about the match."""
         return [row for row in self.rows if row.kind == boards.QUESTION]
 
 
 class BoardMessages:
-    """The sheets of all matches."""
+    """The messages of all matches."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._rows: BoundedDict[str, tuple[BoardRecord, ...]] = BoundedDict(ROWS)
 
     async def read(self, code: str) -> MatchMessages | None:
-        """The sheet of a match as it is now; None if there is no such match."""
+        """Return the messages of a match as it is now; None if there is no such match."""
         facts = await self._store.run(partial(finding.by_code, code=code))
         return None if facts is None else await self.of(facts)
 
     async def of(self, facts: MatchFacts) -> MatchMessages:
-        """The sheet of a match as it was once, with the messages that show it now."""
+        """Return a match as it was once, with the messages that show it now."""
         return MatchMessages(facts, await self._rows_of(facts.code))
 
     async def recall(self, address: Address) -> None:
-        """Have the match known whose board a message is, if it is one: a start knows none of them yet."""
+        """Load the match whose board a message is, if it is one: after a start none of them is loaded."""
         row = await self._store.run(lambda unit: boards.board_at(unit, address))
         if row is not None:
             await self._rows_of(row.code)
@@ -66,16 +66,16 @@ class BoardMessages:
         return rows
 
     def known(self, code: str) -> tuple[BoardRecord, ...]:
-        """The messages of a match, as far as they are known without reading."""
+        """Return the messages of a match, as far as they are known without reading."""
         return self._rows.get(code) or ()
 
     def shows(self, code: str, address: Address) -> bool:
-        """Whether it is known without reading that a message is or was the board of a match, or of any."""
+        """Return whether a message is known to be, or to have been, a board of a match, or of any match."""
         sheets = [self.known(code)] if code else self._rows.values()
         return any(row.kind in boards.SHOWING and row.address == address for rows in sheets for row in rows)
 
     def put(self, code: str, *new: BoardRecord | None, gone: tuple[BoardRecord, ...] = ()) -> None:
-        """Messages came, and others are gone."""
+        """Add messages that were sent and remove those that are gone."""
         rows = self._rows.get(code)
         if rows is not None:
             left = {row.id for row in gone}
@@ -83,10 +83,10 @@ class BoardMessages:
             self._rows.keep(code, (*kept, *(row for row in new if row is not None)))
 
     async def forget_row(self, row: BoardRecord) -> None:
-        """A message was deleted, or stripped of its buttons for good."""
+        """Forget a message that was deleted, or stripped of its buttons for good."""
         await self._store.run(partial(boards.gone, board=row))
         self.put(row.code, gone=(row,))
 
     def forget(self) -> None:
-        """Messages of many matches are out of reach: look them up again."""
+        """Forget messages of many matches that are out of reach: they are looked up again."""
         self._rows.clear()

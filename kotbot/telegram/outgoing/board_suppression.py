@@ -1,6 +1,6 @@
-"""Whether the board of a group may rest: while all who play have the page open, they need it for less.
+"""Suppression of a group's board: while all players have the page open, the board is drawn less often.
 
-Then it is drawn at what the whole chat wants to know: the end of a turn, a monster that yields or falls.
+It is then drawn at what the whole chat wants to know: the end of a turn, a monster that yields or falls.
 """
 
 from typing import Final
@@ -15,14 +15,14 @@ _CONCERN_ALL: Final = (e.TurnEnded, e.Yielded, e.Eliminated, e.GameBegan, e.Game
 
 
 class BoardSuppression:
-    """Knows what was told of each match that is played on pages."""
+    """The last event of each match that is played on pages, and the decision whether its board rests."""
 
     def __init__(self, live: OpenPages) -> None:
         self._live = live
         self._told: BoundedDict[str, int] = BoundedDict(KNOWN)
 
     def rests(self, facts: MatchFacts) -> bool:
-        """Whether the board in the group of a match need not be drawn for what just happened."""
+        """Return whether the board of a match's group need not be drawn for what just happened."""
         told = self._told.get(facts.code)
         self._told.keep(facts.code, facts.seq)
         if facts.private or facts.status is not Status.LIVE or facts.state is None or facts.paused:

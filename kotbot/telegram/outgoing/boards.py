@@ -1,9 +1,9 @@
-"""Draws the boards of a match as they should be now: a message edited in place, sent anew if it is gone.
+"""Draws the boards of a match as they should be now: a message is edited, or sent anew if it is gone.
 
-What is drawn is never older than what stands there. That a board is about to be sent is written before, and
-with the commit that names its message the former one becomes one to be deleted: so whatever is lost on the
-way, by a kill or a broken connection, a start or the next press mends it. What somebody typed in private goes
-once the board of its chat shows that.
+A board never goes back to an older state. Before a board is sent, that is written to the database; the commit
+that names its message marks the previous one as to be deleted. So a start or the next press repairs whatever
+a kill or a broken connection loses on the way. A text typed in private is deleted once the board of its chat
+shows its effect.
 """
 
 from collections.abc import Callable
@@ -45,19 +45,21 @@ CLOSED: Final = (
     "chat_write_forbidden",
     "chat not found",
 )
-"""Where the bot may be, but not write."""
+"""Refusals of chats where the bot may be, but may not write."""
 OUT_OF_REACH: Final = "out of reach"
-"""Why a match pauses whose board nobody can be shown."""
+"""The reason for the pause of a match whose board cannot be shown to anybody."""
 ORPHANS: Final = 20
-"""Messages before a new board among which one is looked for whose sending was never answered: people go on
-talking while the bot is away."""
+"""Messages before a new board that are searched for one whose sending was never answered.
+
+People go on talking while the bot is away.
+"""
 
 TURNED_KNOWN: Final = 1_000
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a board stands, and in which language."""
+    """The place and language of a board."""
 
     where: Where
     language: str
@@ -76,25 +78,25 @@ class Boards:
         self._doors = doors
         self._live = live
         self._wanted: dict[tuple[int, str], MatchFacts] = {}
-        """What the boards of chats are to show next."""
+        """The facts that the boards of chats are to show next."""
         self._turned: BoundedDict[str, LobbyPage] = BoundedDict(TURNED_KNOWN)
-        """The pages that lobbies are turned to, by their codes; after a start all show their first one."""
+        """The lobby pages that are shown, by match code; after a start every lobby shows its first page."""
         self._below: dict[tuple[int, str], str] = {}
-        """Boards that are to be sent anew at the end of their chat, with the language of a new one."""
+        """Boards that are to be sent anew at the end of their chat, with the language of the new one."""
         self._ended: Callable[[MatchFacts, int], None] = _nothing_follows
         self.former = RetiredBoards(bot, store, outbox, sheets)
         outbox.draw_with(self.draw)
 
     def follow_results_with(self, follow: Callable[[MatchFacts, int], None]) -> None:
-        """Set who is told that a message shows the result of a match; done once, at the start."""
+        """Set the callback for a message that shows the result of a match; called once, at the start."""
         self._ended = follow
 
     def will_show(self, facts: MatchFacts, page: LobbyPage | None = None) -> None:
-        """The boards of a match are to show this when they are drawn next, unless something newer comes.
+        """Have the boards of a match show these facts when they are drawn next, unless newer ones come.
 
-        A lobby is turned to a page, and stays there whatever changes, until it is turned to another one or
-        its board comes down. For whoever has left the table nothing older is drawn any more: their board is
-        looked up. Open pages of the match show it at once.
+        A lobby turned to a page stays there, whatever changes, until it is turned to another one or its board
+        comes down. For a person who has left the table nothing older is drawn any more: their board is looked
+        up. Open pages of the match show the facts at once.
         """
         if page is not None:
             self._turned.keep(facts.code, page)
@@ -108,20 +110,20 @@ class Boards:
                 self._wanted[chat, facts.code] = facts
 
     def _page(self, facts: MatchFacts) -> LobbyPage | None:
-        """The page that a lobby is turned to."""
+        """Return the page that a lobby is turned to."""
         return self._turned.get(facts.code) if facts.status is Status.LOBBY else None
 
     def _is_older(self, chat: int, facts: MatchFacts) -> bool:
-        """Whether nothing newer than these facts is to be drawn in a chat."""
+        """Return whether nothing newer than these facts is to be drawn in a chat."""
         known = self._wanted.get((chat, facts.code))
         return known is None or known.revision <= facts.revision
 
     def will_show_the_newest(self, chat: int, code: str) -> None:
-        """A board is to show its match as it is when it is drawn next, whatever was to be shown until now."""
+        """Have a board show its match as it is when it is drawn next, whatever it was to show until now."""
         self._wanted.pop((chat, code), None)
 
     def will_stand_below(self, chat: int, code: str, language: str = "") -> None:
-        """A board is to be sent anew when it is drawn next; without a language in that of the former one.
+        """Have a board sent anew when it is drawn next; without a language, in that of the previous one.
 
         A lobby shows its first page again.
         """
@@ -129,7 +131,7 @@ class Boards:
         self._below[chat, code] = language or self._below.get((chat, code), "")
 
     def will_take(self, text: BoardRecord | None) -> None:
-        """What somebody typed goes once a board shows what became of it."""
+        """Delete a typed text once a board shows its effect."""
         if text is not None:
             self._sheets.put(text.code, text)
 
@@ -160,7 +162,7 @@ class Boards:
     async def _newest(
         self, chat: int, code: str, wanted: MatchFacts | None, below: str | None
     ) -> MatchMessages | None:
-        """The match as it was to be shown, or as it is now if something newer stands there."""
+        """Return the match as it was to be shown, or as it is now if the message shows something newer."""
         if wanted is None or below is not None:
             return await self._sheets.read(code)
         sheet = await self._sheets.of(wanted)
@@ -169,7 +171,7 @@ class Boards:
         return sheet
 
     async def _draw_at_home(self, sheet: MatchMessages, below: str | None) -> int:
-        """Draw the board in the chat of the match; where that cannot be, the match pauses."""
+        """Draw the board in the chat of the match; if that is impossible, the match pauses."""
         facts, code = sheet.facts, sheet.facts.code
         screen = self._screen(facts, _home(facts))
         try:
@@ -194,16 +196,16 @@ class Boards:
         return 0
 
     async def _begin_chapter(self, facts: MatchFacts, present: BoardRecord) -> int:
-        """The board that stands closes as the record of the fall, or of the end; the next one is sent.
+        """Close the current board as the record of the fall or of the end, and send the next one.
 
-        A kill between the two leaves a board of the chapter before, so a start does both again.
+        A kill between the two leaves a board of the previous chapter, so a start does both again.
         """
         texts = texts_for(facts.language)
         spent = await self.former.close(present, record(facts, texts))
         return spent + await self._send(facts, _home(facts), beginning(facts, texts), closed=present)
 
     def _ask_no_more(self, sheet: MatchMessages) -> None:
-        """A match that has ended has no notices any more, and what was asked about it has no buttons."""
+        """Delete the notices of a match that has ended, and take the buttons from its questions."""
         if sheet.facts.status not in OPEN:
             for row in sheet.notices():
                 self.former.take_away_later(row)
@@ -211,7 +213,7 @@ class Boards:
                 self.former.strip_later(row)
 
     async def _draw_on_phone(self, chat: int, sheet: MatchMessages, below: str | None) -> int:
-        """Draw the board that somebody has in private; who left the table has it without buttons."""
+        """Draw a person's private board; that of a person who left the table has no buttons."""
         facts = sheet.facts
         try:
             if chat not in facts.chats:
@@ -233,7 +235,7 @@ class Boards:
         return 0
 
     async def _present(self, sheet: MatchMessages, chat: int) -> BoardRecord | None:
-        """The board of a chat; if there are several it is the last, and the others go."""
+        """Return the board of a chat; if there are several, the last one, and the others are deleted."""
         shown = sheet.boards(chat)
         twins = shown[:-1]
         if twins:
@@ -242,43 +244,43 @@ class Boards:
         return shown[-1] if shown else None
 
     def left_behind(self, facts: MatchFacts) -> list[int]:
-        """Chats with a board for somebody who has left the table, as far as is known."""
+        """Return the chats with a board for a person who has left the table, as far as is known."""
         rows = self._sheets.known(facts.code)
         return [row.chat for row in rows if row.kind == boards.BOARD and row.chat not in facts.chats]
 
     async def standing(self, chat: int, code: str) -> int:
-        """The number of the message that is the board of a match in a chat; 0 if there is none."""
+        """Return the number of the message that is the board of a match in a chat; 0 if there is none."""
         sheet = await self._sheets.read(code)
         shown = [] if sheet is None else sheet.boards(chat)
         return shown[-1].message if shown else 0
 
     async def doubt(self, chat: int, code: str) -> None:
-        """Somebody misses the board of a match in a chat: whether it is there shows when it is drawn next."""
+        """Doubt that the board of a match is still in a chat: the next drawing shows whether it is."""
         sheet = await self._sheets.read(code)
         for row in () if sheet is None else sheet.boards(chat):
             row.digest = ""
 
     async def is_board(self, address: Address) -> bool:
-        """Whether a message shows a match, or did lately."""
+        """Return whether a message shows a match, or did lately."""
         return self.former.is_closed(address) or await self._store.run(
             lambda unit: boards.is_board(unit, address)
         )
 
     async def asked_at(self, address: Address) -> BoardRecord | None:
-        """The question about a match that a message is."""
+        """Return the question about a match that a message is."""
         row = await self._store.run(lambda unit: boards.board_at(unit, address))
         return row if row is not None and row.kind == boards.QUESTION else None
 
     async def forget(self, row: BoardRecord) -> None:
-        """A message of a match is gone."""
+        """Forget a message of a match that is gone."""
         await self._sheets.forget_row(row)
 
     def is_known(self, code: str, address: Address) -> bool:
-        """Whether it is known without reading that a message shows a match; without a code, any match."""
+        """Return whether a message is known to show a match without reading; without a code, any match."""
         return self._sheets.shows(code, address)
 
     async def recall(self, code: str, address: Address) -> None:
-        """Have it known whether a message is a board, of this match or of any."""
+        """Load whether a message is a board of this match, or of any."""
         if not self.former.is_beside(address) and not self.is_known(code, address):
             await self._sheets.recall(address)
 
@@ -287,7 +289,7 @@ class Boards:
             self.former.go_later(row, facts.seq)
 
     def _screen(self, facts: MatchFacts, place: Place) -> Screen:
-        """What a board shows, and the way to its live page; pages of a lobby are for its own chat alone."""
+        """Return the screen of a board and its link to the live page; only its own chat sees lobby pages."""
         page = self._page(facts) if place.where.chat == facts.chat else None
         screen, texts = screen_of(facts, place.language, page), texts_for(place.language)
         door = self._doors.row(facts, texts, private=place.where.private)
@@ -298,7 +300,7 @@ class Boards:
     async def _send(
         self, facts: MatchFacts, place: Place, screen: Screen, closed: BoardRecord | None = None
     ) -> int:
-        """Send a board; the former one in its place goes, unless it was closed for good."""
+        """Send a board; the previous one in its place is deleted, unless it was closed for good."""
         code, where = facts.code, place.where
         before = await self._store.run(lambda unit: boards.mean(unit, code, where, place.language))
         try:
@@ -312,7 +314,7 @@ class Boards:
             await self._store.run(lambda unit: boards.mean_no_more(unit, code, where.chat))
             raise
         number = message.message_id
-        # How a chapter begins is said once: without that the board is as it should be.
+        # The opening lines of a chapter are sent once: the digest is that of the board without them.
         shown = digest(screen if closed is None else self._screen(facts, place))
         above = () if before is None else range(number - 1, max(before, number - 1 - ORPHANS), -1)
         unknown = [it for it in above if not self.former.is_beside(where.message(it))]
@@ -340,7 +342,7 @@ class Boards:
         return 1
 
     async def _change(self, row: BoardRecord, screen: Screen) -> str:
-        """Edit the message; returns why it could not be done, empty if it shows the screen now."""
+        """Edit the message; returns why it could not be done, or an empty text if it shows the screen now."""
         try:
             await edits.show(self._bot, row.address, screen)
         except BadRequest as error:
@@ -348,7 +350,7 @@ class Boards:
                 return error.message.lower()
             self._outbox.unchanged += 1
         except TelegramError:
-            row.digest = ""  # it may show either by now
+            row.digest = ""  # the message may show either by now
             raise
         return ""
 
@@ -368,7 +370,7 @@ class Boards:
         return 1 + sent
 
     def _tidy(self, facts: MatchFacts, chat: int) -> None:
-        """What somebody typed goes from a chat whose board shows it."""
+        """Delete the typed texts of a chat whose board shows their effect."""
         for row in self._sheets.known(facts.code):
             if row.kind == boards.TEXT and row.chat == chat and row.revision <= facts.revision:
                 self.former.take_away_later(row)
@@ -387,7 +389,7 @@ class Boards:
 
 
 def _nothing_follows(_: MatchFacts, __: int) -> None:
-    """Nobody asked to be told."""
+    """Do nothing: no callback was set."""
 
 
 def _home(facts: MatchFacts) -> Place:
@@ -403,7 +405,7 @@ def _place(
     unknown: list[int],
     closed: BoardRecord | None,
 ) -> tuple[BoardRecord | None, list[BoardRecord], list[BoardRecord]]:
-    """Returns the board, those in whose place it stands, and of what is unknown all that was sent later."""
+    """Return the board, the boards that it replaces and, of the unknown ones, all that were sent later."""
     row, former = boards.place_board(unit, facts.code, place.where, message, place.language)
     if closed is not None:
         boards.gone(unit, closed)
@@ -416,10 +418,10 @@ def _place(
 
 
 def screen_of(facts: MatchFacts, language: str, page: Render | None = None) -> Screen:
-    """What a board of a match shows in a language; the match itself unless it is a page."""
+    """Return what a board of a match shows in a language: the match itself unless it is a page."""
     return (page or board)(facts, texts_for(language))
 
 
 def digest(screen: Screen) -> str:
-    """Names what a message shows, to send no edit that changes nothing."""
+    """Return a digest of what a message shows, so that no edit is sent that changes nothing."""
     return sha256(repr((html_of(screen), screen.keyboard)).encode()).hexdigest()[:32]

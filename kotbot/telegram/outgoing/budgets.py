@@ -1,8 +1,8 @@
-"""How much may be sent to one chat and when: Telegram's documented budgets (reference: rates).
+"""The budgets of messages to a chat, as Telegram documents them (reference: rates).
 
-Sends and edits share them; answering a press and deleting are free. A chat has a bucket: so many messages at
-once, then one more at a steady pace. So a busy group never waits for half a minute, and a bot that was killed
-keeps to the budget without knowing what it sent before: its buckets begin empty.
+Sends and edits share a budget; answers to presses and deletions are free. A chat has a bucket: a burst of
+messages at once, then one more at a steady pace. So a busy group never waits for half a minute. Buckets begin
+empty, so a bot that was killed keeps to the budget without knowing what it sent before.
 """
 
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ from kotbot.rate_limits import SlidingWindow, TokenBucket
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """So many messages at once, then one more every so many seconds."""
+    """A burst of messages, then one more each interval."""
 
     burst: int
     seconds: float
     kept: int = 0
-    """How many of the burst are kept for boards that ask somebody."""
+    """How many of the burst are kept for boards that ask a person."""
 
 
 CHAT: Final = Allowance(2, 1.7)
@@ -30,9 +30,9 @@ OVERALL: Final = 28
 
 
 class Bucket:
-    """What may be sent to one chat; moments in seconds of a steady clock.
+    """The message budget of one chat; times are seconds of a monotonic clock.
 
-    `scale` 1 is Telegram's budget, 100 a hundred times as much, 0 none at all. When it is `born` it is empty.
+    `scale` 1 is Telegram's budget, 100 a hundred times as much, 0 none at all. A new bucket is empty.
     """
 
     def __init__(self, allowance: Allowance, scale: float, born: float) -> None:
@@ -44,17 +44,17 @@ class Bucket:
         """Messages that were begun and are not spent yet."""
 
     def wait(self, now: float, kept: int = 0) -> float:
-        """Seconds until one more message fits that leaves so many for others."""
+        """Return the seconds until one more message fits, leaving this many for others."""
         return max(self._tokens.wait(now, kept + self.under_way), self._closed_until - now)
 
     @property
     def kept(self) -> int:
-        """How many messages are kept for boards that ask somebody."""
+        """How many messages are kept for boards that ask a person."""
         return self._allowance.kept
 
     @property
     def burst(self) -> int:
-        """How many messages a full bucket has."""
+        """The number of messages in a full bucket."""
         return self._allowance.burst
 
     def spend(self, now: float) -> None:
@@ -62,28 +62,28 @@ class Bucket:
         self._tokens.spend(now)
 
     def close(self, until: float) -> None:
-        """Nothing fits before this moment: Telegram said so."""
+        """Let nothing through before this moment, because Telegram said so."""
         self._closed_until = max(self._closed_until, until)
 
     def closed(self, now: float) -> float:
-        """Seconds until anything at all may be asked of this chat."""
+        """Return the seconds until any call may be made for this chat."""
         return max(0.0, self._closed_until - now)
 
     def idle(self, now: float) -> bool:
-        """Whether it is full, as one that is made anew later would be."""
+        """Return whether the bucket is full, as a new one would be later."""
         return self._tokens.is_full(now) and self._closed_until <= now
 
 
 class Overall:
-    """What may be sent in a second, all chats together; a bot that was just started begins with nothing."""
+    """The budget of messages in a second, all chats together; it is empty at the start of the bot."""
 
     def __init__(self, scale: float, born: float) -> None:
         self._sent = SlidingWindow(1.0 / scale if scale > 0 else 0.0, [born] * OVERALL)
         self.most = OVERALL
-        """Less where others send, too."""
+        """The most messages in a second; less while other processes send, too."""
 
     def wait(self, now: float, under_way: int) -> float:
-        """Seconds until one more message fits beside those that are on their way."""
+        """Return the seconds until one more message fits beside those on their way."""
         return self._sent.wait(now, self.most, under_way)
 
     def spend(self, now: float) -> None:
@@ -92,10 +92,10 @@ class Overall:
 
 
 def chat_bucket(chat: int, scale: float, born: float) -> Bucket:
-    """The bucket of a chat; groups have negative ids, and all topics of one share it."""
+    """Return the bucket of a chat; groups have negative ids, and all topics of a group share it."""
     return Bucket(GROUP if chat < 0 else CHAT, scale, born)
 
 
 def share(seconds: float, scale: float) -> float:
-    """A time that is shorter where more may be sent."""
+    """Return a time scaled down if more may be sent."""
     return seconds / max(scale, 1.0) if scale > 0 else 0.0

@@ -1,4 +1,4 @@
-"""Actions as callback data and back: 64 bytes that anybody can forge, so junk is answered with None."""
+"""Actions as callback data and back: 64 bytes that anybody can forge, so junk decodes to None."""
 
 import binascii
 import re
@@ -12,7 +12,7 @@ from kotbot.views.base.screen import Button, Keyboard
 from kotbot.views.base.verbs import VERBS
 
 LIMIT: Final = 64
-"""Bytes of callback data that Telegram takes."""
+"""The most bytes of callback data that Telegram takes."""
 
 _SEPARATOR: Final = ":"
 _WORD: Final = re.compile(r"[A-Za-z0-9_.+\-]*")
@@ -20,7 +20,7 @@ _DECISION: Final = re.compile(r"-1|\d{1,9}")
 
 
 def encode(action: Action) -> str:
-    """Callback data of an action; raises ValueError for what does not fit."""
+    """Return the callback data of an action; raises ValueError if it does not fit."""
     decision = "" if action.decision < 0 else str(action.decision)
     words = (action.verb, action.match, decision, *action.args)
     bad = [word for word in words if not _WORD.fullmatch(word)]
@@ -33,7 +33,7 @@ def encode(action: Action) -> str:
 
 
 def decode(data: str | None) -> Action | None:
-    """The action of a press, None for data that no keyboard of ours could have."""
+    """Return the action of a press; None for data that no keyboard of the bot could have."""
     words = (data or "").split(_SEPARATOR)
     if not words[0] or not words[-1] or len(data or "") > LIMIT or not all(map(_WORD.fullmatch, words)):
         return None
@@ -49,12 +49,12 @@ def decode(data: str | None) -> Action | None:
 
 
 def without_words(data: str | None) -> str:
-    """Verb, match and decision, for a log: the words behind them may be the secret of a link."""
+    """Return verb, match and decision for a log: the words behind them may be the secret of a link."""
     return _SEPARATOR.join((data or "").split(_SEPARATOR)[:3])
 
 
 def markup(keyboard: Keyboard) -> InlineKeyboardMarkup | None:
-    """Inline keyboard of a screen, None for a screen without buttons."""
+    """Return the inline keyboard of a screen; None for a screen without buttons."""
     rows = [[_button(button) for button in row] for row in keyboard if row]
     return InlineKeyboardMarkup(rows) if rows else None
 
@@ -73,13 +73,13 @@ def _button(button: Button) -> InlineKeyboardButton:
 
 
 PAGE: Final = "page_"
-"""Begins the payload."""
+"""The prefix of a payload."""
 LONGEST_PAYLOAD: Final = 64
-"""Characters of a payload that Telegram takes."""
+"""The most characters of a payload that Telegram takes."""
 
 
 def link_to(action: Action, bot: str) -> str:
-    """The link that shows in private what an action shows; empty for what no link shows."""
+    """Return the link that shows in private what an action shows; empty for an action without a link."""
     if Trait.IN_LINKS not in action.verb.traits:
         return ""
     packed = urlsafe_b64encode(encode(action).encode()).decode().rstrip("=")
@@ -88,7 +88,7 @@ def link_to(action: Action, bot: str) -> str:
 
 
 def action_of(payload: str) -> Action | None:
-    """The action of a link's payload without its beginning; None for what no link of ours could have."""
+    """Return the action of a link's payload without its prefix; None if no link of the bot could have it."""
     try:
         data = urlsafe_b64decode(payload + "=" * (-len(payload) % 4)).decode("ascii")
     except (binascii.Error, ValueError):

@@ -1,4 +1,4 @@
-"""Everybody's chances as a picture, for who asks: made beside everything else, sent last, once a chat."""
+"""Pictures of everybody's chances, made on request beside everything else, sent last, once per chat."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -25,18 +25,18 @@ log = structlog.get_logger()
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """A picture that somebody asked for."""
+    """A picture that a person asked for."""
 
     facts: MatchFacts
     review: Review
     where: Where
     message: int
-    """What it answers; 0 for nothing."""
+    """The message that it answers; 0 for none."""
     texts: Texts
 
 
 class Curves:
-    """Makes pictures one by one; who asked is told of one that cannot be made or sent."""
+    """Makes pictures one by one; the people who asked are told of one that cannot be made or sent."""
 
     def __init__(self, bot: Bot, store: Store, outbox: Outbox, former: RetiredBoards, pool: Minds) -> None:
         self._bot = bot
@@ -45,11 +45,11 @@ class Curves:
         self._outbox = outbox
         self._pool = pool
         self._asking: dict[tuple[str, int], list[Callable[[], None]]] = {}
-        """Who is to be told if the picture of a match for a chat, which is being made, cannot be."""
+        """Callbacks for a failure, for each picture in progress by match and chat."""
         self._background = BackgroundTasks()
 
     def ask(self, curve: Curve, fail: Callable[[], None]) -> None:
-        """Have a picture made and sent, once however many ask; `fail` is called if that cannot be."""
+        """Make and send a picture, once however many people ask; `fail` is called if that is impossible."""
         key = (curve.facts.code, curve.where.chat)
         asking = self._asking.get(key)
         if asking is not None:
@@ -59,7 +59,7 @@ class Curves:
         self._background.begin(self._make(curve), f"chances of {curve.facts.code}")
 
     async def close(self) -> None:
-        """Let go of what is not made yet."""
+        """Drop the pictures that are not made yet."""
         await self._background.cancel()
 
     async def _make(self, curve: Curve) -> None:
@@ -83,13 +83,13 @@ class Curves:
             fail()
 
     async def _photo(self, curve: Curve) -> Photo:
-        """The picture, or its id where another chat has it in the same language."""
+        """Return the picture, or its id if another chat has it in the same language."""
         code, texts = curve.facts.code, curve.texts
         file = await self._store.run(partial(curves.file, code=code, language=texts.locale))
         return file or await self._pool.render(picture(curve.facts, curve.review, texts), SECONDS)
 
     async def _send(self, curve: Curve, photo: Photo, fail: Callable[[], None]) -> int:
-        """Send the picture, unless another one came meanwhile, or somebody on it was forgotten."""
+        """Send the picture, unless another one was sent meanwhile or a person on it was forgotten."""
         facts, where, texts = curve.facts, curve.where, curve.texts
         code, chat = facts.code, where.chat
         if await self._store.run(partial(curves.stands, code=code, chat=chat)):

@@ -1,4 +1,4 @@
-"""Edits and deletions of messages that were sent: nowhere else are they told to Telegram by their address."""
+"""Edits and deletions of sent messages: the only calls to Telegram that address a sent message."""
 
 from typing import TypedDict
 
@@ -11,7 +11,7 @@ from kotbot.views.base.screen import Screen
 
 
 class Target(TypedDict):
-    """An address in the parameters of Telegram's methods."""
+    """An address as parameters of the Bot API's methods."""
 
     chat_id: int
     message_id: int
@@ -29,7 +29,7 @@ async def show(bot: Bot, address: Address, screen: Screen) -> None:
 
 
 async def strip(bot: Bot, address: Address) -> None:
-    """Take the buttons of a message. Raises TelegramError."""
+    """Take the buttons off a message. Raises TelegramError."""
     await bot.edit_message_reply_markup(**_target(address))
 
 

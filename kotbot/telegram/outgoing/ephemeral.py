@@ -1,8 +1,8 @@
 """Messages in a group that one person sees (Bot API 10.2 and 10.3: ephemeral messages).
 
-They are sent within 15 seconds of a press, by its id; whether they arrive nobody promises. A server that does
-not know them leaves the parameter out and sends the message to everybody: that is noticed by its answer.
-The library has no methods for them.
+They are sent within 15 seconds of a press, by its id; delivery is not guaranteed. A server that does not know
+them ignores the parameter and sends the message to everybody; its answer shows that. The library has no
+methods for them.
 """
 
 from dataclasses import dataclass
@@ -30,14 +30,14 @@ TOO_OLD: Final = "query is too old"
 
 @dataclass(frozen=True, slots=True)
 class Arrived:
-    """A message that was sent for one person: its number if nobody else sees it, else that of a plain one."""
+    """A message sent for one person: its number if nobody else sees it, else that of an ordinary message."""
 
     alone: int
     public: int
 
 
 class EphemeralMessages:
-    """Sends, edits and deletes what one person sees; remembers for this run whether the server can."""
+    """Sends, edits and deletes messages for one person; remembers for this run whether the server can."""
 
     def __init__(self, bot: Bot, metrics: BotMetrics) -> None:
         self._bot = bot
@@ -45,12 +45,12 @@ class EphemeralMessages:
         self._open: BoundedDict[Who, int] = BoundedDict(REMEMBERED)
         """The number of the message that is the open page of a person in a group."""
         self._shown: BoundedDict[Who, tuple[int, Screen]] = BoundedDict(REMEMBERED)
-        """What it shows."""
+        """The message number and the screen that it shows, by chat and person."""
         self.is_known = True
         """Whether the server knows such messages, as far as was tried."""
 
     async def send(self, where: Where, person: int, press: str, screen: Screen) -> Arrived | None:
-        """Send a screen to who pressed, by the id of the press; None if it is too late for that.
+        """Send a screen to the person who pressed, by the id of the press; None if it is too late for that.
 
         Raises:
             BadRequest: this person cannot be sent one.
@@ -85,11 +85,11 @@ class EphemeralMessages:
         return Arrived(number, 0)
 
     def open_page(self, who: Who) -> int:
-        """The number of the message that is the open page of a person in a group, 0 if there is none."""
+        """Return the number of the message that is a person's open page in a group; 0 if there is none."""
         return self._open.get(who) or 0
 
     async def edit(self, who: Who, number: int, screen: Screen) -> int | None:
-        """Show another screen in a message; returns how many calls that took, None if it is gone."""
+        """Show another screen in a message; returns how many calls that took, or None if it is gone."""
         if self._shown.get(who) == (number, screen):
             return 0
         keyboard = markup(screen.keyboard)
@@ -117,7 +117,7 @@ class EphemeralMessages:
         return 1
 
     async def delete(self, who: Who, number: int) -> None:
-        """Take a message away; one that is gone already is fine."""
+        """Delete a message; one that is gone already is fine."""
         if self._open.get(who) == number:
             self._open.take(who)
         try:
@@ -128,7 +128,7 @@ class EphemeralMessages:
         self._count("deleted")
 
     async def _replace(self, who: Who, number: int) -> None:
-        """One page for each person: the former one goes."""
+        """Delete the person's previous page, as each person has one."""
         former = self._open.take(who)
         self._open.keep(who, number)
         if former is None:

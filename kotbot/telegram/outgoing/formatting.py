@@ -19,7 +19,7 @@ _TAGS: Final = {
 
 
 def html_of(screen: Screen) -> str:
-    """The text of a message, for parse_mode HTML."""
+    """Return the text of a message for parse_mode HTML."""
     return "\n".join(_blocks(screen.lines))
 
 
@@ -49,7 +49,7 @@ def _html(line: Text) -> str:
 
 
 def _shared(before: Marks, now: Marks) -> int:
-    """How many of the outermost marks go on."""
+    """Return how many of the outermost marks continue."""
     same = 0
     for one, other in zip(before, now, strict=False):
         if one != other:

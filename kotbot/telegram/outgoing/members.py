@@ -1,4 +1,4 @@
-"""Who is in a chat, who administers it, and who may be written to: asked of Telegram."""
+"""Membership, administrators and reachability of people, asked of Telegram."""
 
 import asyncio
 import time
@@ -17,13 +17,15 @@ log = structlog.get_logger()
 PATIENCE: Final = 4.0
 """Seconds that Telegram has to answer."""
 SOON_SECONDS: Final = 0.5
-"""So long a chat waits for who administers it: its updates are done one after the other. An answer that comes
-later is there for whoever asks again."""
+"""Seconds that a chat waits for the answer who administers it.
+
+A chat's updates are handled one after the other. A later answer is there for the next person who asks.
+"""
 KNOWN: Final = 5_000
 BELIEVED_SECONDS: Final = 120.0
-"""How long what Telegram said of a member is believed, unless it says something else before."""
+"""Seconds for which Telegram's answer about a member is believed, unless Telegram says otherwise before."""
 DISBELIEVED_SECONDS: Final = 2.0
-"""So long nobody asks again for who is not there: a bot that is no administrator is not told who came."""
+"""Seconds before an absent person is asked about again: a bot that is no administrator hears of no joins."""
 OUTSIDE: Final = ("left", "kicked")
 NOBODY: Final = (
     "user not found",
@@ -32,17 +34,19 @@ NOBODY: Final = (
     "invalid user_id",
     "user_id_invalid",
 )
-"""What Telegram says of somebody who was never there. Any other refusal says nothing of them, as where it
-answers only a bot that is an administrator."""
+"""What Telegram says of a person who was never there.
+
+Any other refusal says nothing about them, for example where Telegram answers only administrators.
+"""
 ADMINISTRATORS: Final = ("administrator", "creator")
 
 
 class MembersUnknown(Exception):
-    """Telegram did not say in time what somebody is in a chat; nothing was done, another try may help."""
+    """Telegram did not say in time what a person is in a chat; nothing was done, and another try may help."""
 
 
 class Members:
-    """Asks for the members of chats."""
+    """Asks Telegram for the members of chats."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
@@ -50,10 +54,10 @@ class Members:
         self._asked: BoundedDict[tuple[int, int], tuple[asyncio.Task[bool | None], float]] = BoundedDict(
             KNOWN
         )
-        """Whether somebody administers a chat: questions that were not answered soon."""
+        """Questions whether a person administers a chat that were not answered soon."""
 
     async def is_member(self, chat: int, person: Person) -> bool:
-        """Whether a person is in the chat now, or was a moment ago. Raises MembersUnknown."""
+        """Return whether a person is in the chat now, or was a moment ago. Raises MembersUnknown."""
         if chat > 0:
             return chat == person.id
         known = self._known.get((chat, person.id))
@@ -65,23 +69,23 @@ class Members:
         return is_member
 
     async def is_known_member(self, chat: int, person: Person) -> bool:
-        """Whether a person is in the chat, as far as Telegram says: who it says nothing of is not."""
+        """Return whether Telegram says that a person is in the chat; False if it does not answer."""
         try:
             return await self.is_member(chat, person)
         except MembersUnknown:
             return False
 
     def forget(self, chat: int, account: int) -> None:
-        """Somebody came or left: what was known of them is not so any more."""
+        """Forget what was known of a person who joined or left."""
         self._known.take((chat, account))
 
     async def _is_member(self, chat: int, person: Person) -> bool:
         member = await self._member(chat, person)
-        # Who is restricted may have left, and keeps the restrictions.
+        # A restricted member may have left, and keeps the restrictions.
         return member is not None and member.status not in OUTSIDE and getattr(member, "is_member", True)
 
     async def is_admin(self, where: Where, person: Person) -> bool:
-        """Whether a person administers the chat; in private everybody does. Raises MembersUnknown."""
+        """Return whether a person administers the chat; in private everybody does. Raises MembersUnknown."""
         if where.private or person.chat_admin:
             return True
         asked, until = self._asked.take((where.chat, person.id)) or (None, 0.0)
@@ -96,7 +100,7 @@ class Members:
         return is_admin
 
     async def _is_admin(self, chat: int, person: Person) -> bool | None:
-        """None if Telegram does not say it."""
+        """Return whether a person is an administrator; None if Telegram does not say."""
         try:
             member = await self._member(chat, person)
         except MembersUnknown:
@@ -104,7 +108,7 @@ class Members:
         return member is not None and member.status in ADMINISTRATORS
 
     async def can_be_written_to(self, person: Person) -> bool:
-        """Whether the bot may write to a person: only who has started it. Taken for true if nobody says."""
+        """Return whether the bot may write to a person, who must have started it; True if unknown."""
         try:
             async with asyncio.timeout(PATIENCE):
                 await self._bot.send_chat_action(person.id, ChatAction.TYPING)
@@ -116,7 +120,7 @@ class Members:
         return True
 
     async def _member(self, chat: int, person: Person) -> ChatMember | None:
-        """What Telegram says; None where it says that there is nobody."""
+        """Return what Telegram says of a member; None if it says that there is no such person."""
         try:
             async with asyncio.timeout(PATIENCE):
                 return await self._bot.get_chat_member(chat, person.id)

@@ -1,4 +1,4 @@
-"""Messages of our own: sent, edited where that changes something, deleted, or left without buttons."""
+"""The bot's messages: sent, edited if that changes something, deleted, or stripped of buttons."""
 
 from collections.abc import Awaitable, Callable
 from typing import Final
@@ -20,14 +20,14 @@ log = structlog.get_logger()
 
 DELETED: Final = "message to delete not found"
 KNOWN: Final = 200
-"""Messages of which it is known what they show."""
+"""Messages whose content is remembered."""
 
 Noted = Callable[[int], Awaitable[None]]
-"""Is told the number of a message as soon as that stands in its chat."""
+"""Is told the number of a message as soon as it is sent."""
 
 
 class Messages:
-    """Calls for single messages; whoever has a place in the outbox awaits them."""
+    """Calls for single messages; the caller holds a place in the outbox and awaits them."""
 
     def __init__(self, bot: Bot, outbox: Outbox, former: RetiredBoards) -> None:
         self._bot = bot
@@ -62,7 +62,7 @@ class Messages:
         return 1
 
     def delete_later(self, address: Address) -> None:
-        """Have a message taken away; that delays nothing."""
+        """Delete a message later, without delaying anything."""
 
         async def call() -> None:
             await self.delete(address)
@@ -70,7 +70,7 @@ class Messages:
         self._outbox.post(address.chat, call, Rank.FREE, ("delete", address.number))
 
     async def delete(self, address: Address) -> None:
-        """Delete a message; one that is too old for that (48 hours) loses its buttons later."""
+        """Delete a message; one too old for that (48 hours) loses its buttons later."""
         try:
             await edits.delete(self._bot, address)
         except BadRequest as error:

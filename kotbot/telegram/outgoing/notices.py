@@ -1,4 +1,4 @@
-"""Messages beside the board: whom a match waits for, what is asked about it, a restart that is announced."""
+"""Messages beside the board: reminders of a player's turn, questions, an announced restart."""
 
 from collections.abc import Callable
 from typing import Final
@@ -25,11 +25,11 @@ log = structlog.get_logger()
 FAR: Final = 15
 """Messages after a board, from which on it comes down with a notice."""
 CALLED: Final = 1_000
-"""Matches of which it is remembered what their notice asks."""
+"""Matches whose notice's decision is remembered."""
 
 
 class Notices:
-    """Sends notices and announcements, and takes them away; knows what questions stand."""
+    """Sends and deletes notices and announcements; knows the open questions."""
 
     def __init__(self, bot: Bot, store: Store, sheets: BoardMessages, drawer: Boards) -> None:
         self._bot = bot
@@ -40,9 +40,9 @@ class Notices:
         """The decision of each match that its notice is about."""
 
     async def notify(self, given: MatchFacts, where: Where, screen: Screen) -> bool | None:
-        """Send a notice in answer to the board; the former one goes first.
+        """Send a notice in answer to the board; the previous one is deleted first.
 
-        Returns whether the board stands far above it; None if the one who was asked has acted meanwhile.
+        Returns whether the board is far above it; None if the person who was asked has acted meanwhile.
         """
         sheet = await self._sheets.read(given.code)
         if sheet is None or _has_acted(given, sheet.facts):
@@ -67,9 +67,9 @@ class Notices:
         return above is not None and message.message_id - above > FAR
 
     def take_answered(self, facts: MatchFacts) -> None:
-        """Have the notice of a match taken away at once, unless what it asks is open still.
+        """Delete the notice of a match at once, unless its question is still open.
 
-        What one from before a start asks is forgotten: it goes with the next change.
+        The question of a notice from before a start is forgotten: it is deleted with the next change.
         """
         if facts.status in OPEN and self._called.get(facts.code) == facts.decision:
             return
@@ -78,7 +78,7 @@ class Notices:
                 self._boards.former.take_away_later(row)
 
     async def asks(self, code: str, where: Where, message: int) -> None:
-        """A message asks about a match: once that is over, its buttons go."""
+        """Note a message that asks about a match: its buttons are taken off once the match is over."""
         here = where.message(message)
         former = tuple(row for row in self._sheets.known(code) if row.address == here)
         row = await self._store.run(
@@ -87,7 +87,7 @@ class Notices:
         self._sheets.put(code, row, gone=former)
 
     async def announce(self, code: str, render: Render) -> int:
-        """Tell the chat of a match something that is taken back later; once, however often it is said."""
+        """Announce something in the chat of a match, once; it is taken back later."""
         sheet = await self._sheets.read(code)
         if sheet is None or any(row.kind == boards.ANNOUNCEMENT for row in sheet.rows):
             return 0
@@ -101,7 +101,7 @@ class Notices:
         return 1
 
     async def take_back(self, code: str, words: Callable[[Texts], Screen]) -> int:
-        """Let what was announced for a match say that it is over."""
+        """Edit what was announced for a match to say that it is over."""
         rows = await self._store.run(lambda unit: boards.boards_of(unit, code))
         announced = [row for row in rows if row.kind == boards.ANNOUNCEMENT]
         for row in announced:
@@ -123,5 +123,5 @@ class Notices:
 
 
 def _has_acted(before: MatchFacts, now: MatchFacts) -> bool:
-    """Whether the match goes on since a notice was due: nobody need be called any more."""
+    """Return whether the match has gone on since a notice was due, so nobody need be called."""
     return (before.decision, before.draft, before.status) != (now.decision, now.draft, now.status)

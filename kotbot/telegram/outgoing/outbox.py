@@ -1,10 +1,10 @@
-"""Everything that goes out to chats, in one lane a chat: what somebody is asked first, at the chat's budget.
+"""The outbox: every message to a chat goes through its lane, the most urgent first, within its budget.
 
-A lane lives while it has work. What waits is sorted by rank, and by age within a rank; what has the same key
-is sent once, the latest of it. Beside it each chat has a lane for tidying up (former boards, former notices),
-which delays nothing. A 429 stops its own chat and no other; what fails is tried again, later each time, lets
-everything else pass meanwhile, and is given up after some tries; a database that is away is waited for.
-Answers to presses do not come here.
+A lane exists while it has work. Entries are sorted by rank, and by age within a rank; of several with the
+same key the latest is sent. Each chat also has a lane for tidying up (old boards and notices), which delays
+nothing. A 429 stops only its own chat. A failed call is retried after growing pauses, lets everything else
+pass meanwhile, and is given up after some tries; a database that is away is waited for. Answers to presses do
+not come here.
 """
 
 import asyncio
@@ -31,43 +31,43 @@ Call = Callable[[], Awaitable[int | None]]
 """Sends something; returns how many messages that took, None for one."""
 
 REFUSED: Final = (BadRequest, ChatMigrated, Forbidden)
-"""How Telegram says no for good: another try would not help."""
+"""Telegram's final refusals: another try would not help."""
 RETRY_SECONDS: Final = (1.0, 2.0, 4.0, 8.0, 16.0)
-"""Before each further try; what fails after the last one is given up."""
+"""Pauses before each retry; a call that fails after the last one is given up."""
 PATIENCE: Final = 8.0
-"""Seconds after which what is not urgent may take what is kept for boards, if none waits."""
+"""Seconds after which less urgent entries may use messages kept for boards, if no board waits."""
 SHORTEST_WAIT: Final = 0.001
 LOOKS_AGAIN: Final = 0.5
-"""Seconds after which tidying up looks whether the chat has nothing else to do."""
+"""Seconds after which tidying up checks again whether the chat has nothing else to do."""
 MOST_WAITING: Final = 64
-"""What waits in a lane beside boards; the rest is shed."""
+"""The most entries that wait in a lane beside boards; the rest is shed."""
 LOGGED_EVERY: Final = 60.0
 
 
 class Rank(IntEnum):
-    """What goes first in a chat."""
+    """The priority of a message in a chat; the lowest number goes first."""
 
     ASKS = 0
-    """A board that asks somebody."""
+    """A board that asks a person."""
     ALL = 1
-    """What concerns everybody: other boards, announcements."""
+    """Messages that concern everybody: other boards, announcements."""
     NOTICE = 2
     PAGE = 3
-    """What one person wanted to see."""
+    """Pages that one person wanted to see."""
     DRAFT = 4
-    """A board on which something is marked: while there are messages to spare, else with the next change."""
+    """A board with marks: sent while there are messages to spare, else with the next change."""
     DRAFT_TO_SPARE = 5
-    """The same where taps follow fast: only with a full bucket, so that answers find two messages left."""
+    """The same for fast taps: only with a full bucket, so that answers find two messages left."""
     PICTURE = 6
-    """What is nice to see and can wait: after everything that anybody asked for."""
+    """Decoration that can wait: after everything that anybody asked for."""
     FREE = 7
     """Deletions: they spend nothing (reference: rates)."""
     TIDY = 8
-    """Edits of messages that stay: when the chat has nothing else to do."""
+    """Edits of messages that stay, when the chat has nothing else to do."""
 
 
 MARKS: Final = (Rank.DRAFT, Rank.DRAFT_TO_SPARE)
-"""Boards that show what is marked and not answered yet."""
+"""Boards with marks that are not answered yet."""
 
 
 class Track(Enum):
@@ -86,7 +86,7 @@ class Draws(Protocol):
 
 @dataclass(slots=True)
 class Entry:
-    """Something that waits to be sent."""
+    """An entry that waits to be sent."""
 
     rank: Rank
     call: Call
@@ -97,14 +97,14 @@ class Entry:
     board: str = ""
     """The code of the match, if it is a board."""
     update: int = 0
-    """The number of the update that asked for it; 0 for what none did."""
+    """The number of the update that asked for it; 0 if no update did."""
     tidies: Call | None = None
-    """For what tidies up: the bare call, for which no update waits."""
+    """The bare call, for tidying up, which no update waits for."""
 
 
 @dataclass(slots=True)
 class Lane:
-    """What waits for one chat."""
+    """The entries that wait for one chat."""
 
     bucket: Bucket
     entries: dict[Hashable, Entry] = field(default_factory=dict)
@@ -116,7 +116,7 @@ Line = tuple[int, Track]
 
 
 class Outbox:
-    """The lanes of all chats that something waits for."""
+    """The lanes of all chats with waiting entries."""
 
     def __init__(self, scale: float) -> None:
         self._scale = scale
@@ -125,7 +125,7 @@ class Outbox:
         self._buckets: dict[int, Bucket] = {}
         self._overall = Overall(scale, self._born)
         self._under_way = 0
-        """Calls that were begun and are not counted in the budgets before they end."""
+        """Calls that were begun and are counted in the budgets when they end."""
         self._numbers = itertools.count()
         self._draw: Draws | None = None
         self._given_up: set[tuple[int, str]] = set()
@@ -135,19 +135,19 @@ class Outbox:
         self.sent = 0
         self.too_many = 0
         self.unchanged = 0
-        """Edits that Telegram answered with: it is so already."""
+        """Edits that Telegram answered with "message is not modified"."""
         self.shed = 0
 
     def draw_with(self, draw: Draws) -> None:
-        """Set who draws boards; done once, at the start."""
+        """Set the function that draws boards; called once, at the start."""
         self._draw = draw
 
     def post(
         self, chat: int, call: Call, rank: Rank = Rank.ALL, key: Hashable = None, after: float = 0.0
     ) -> bool:
-        """Send something to a chat as soon as its budget allows, in place of what waits under the same key.
+        """Send something to a chat as soon as its budget allows, replacing a waiting entry with the same key.
 
-        `after` so many seconds at the earliest. Returns whether there was room for it.
+        `after` is the least delay in seconds. Returns whether there was room for it.
         """
         track = Track.TIDY if rank >= Rank.FREE else Track.MAIN
         lane = self._lane(chat, track)
@@ -169,7 +169,7 @@ class Outbox:
         return True
 
     def later(self, seconds: float, call: Callable[[], None]) -> None:
-        """Call something after so many seconds; no update and no end of the process waits for that."""
+        """Call something after this many seconds; no update and no shutdown waits for it."""
         delay = share(seconds, self._scale)
         if delay > 0:
             asyncio.get_running_loop().call_later(delay, call)
@@ -177,9 +177,9 @@ class Outbox:
             call()
 
     def redraw(self, chat: int, code: str, rank: Rank = Rank.ASKS, after: float = 0.0) -> None:
-        """Have a board drawn; several requests become one, the latest state wins.
+        """Draw a board; several requests become one, and the latest state wins.
 
-        `after` so many seconds at the earliest; for what is marked, since the last mark.
+        `after` is the least delay in seconds; for marks, since the last mark.
         """
         lane = self._lane(chat, Track.MAIN)
         waiting = lane.entries.get(("board", code))
@@ -200,7 +200,7 @@ class Outbox:
         lane.entries["board", code] = Entry(rank, call, _now(), next(self._numbers), not_before, board=code)
 
     def try_given_up(self) -> None:
-        """Draw the boards that could not be drawn some time ago, and tidy up what could not be."""
+        """Retry the boards and the tidying up that were given up some time ago."""
         given_up, self._given_up = self._given_up, set()
         for chat, code in given_up:
             self.redraw(chat, code)
@@ -214,11 +214,11 @@ class Outbox:
         return lane is not None and key in lane.entries
 
     def share(self, part: float) -> None:
-        """Send no more than this part of what the bot may send in a second: others send the rest."""
+        """Limit sending to this part of the bot's budget per second: other processes send the rest."""
         self._overall.most = max(1, int(OVERALL * part))
 
     def take_over(self, part: float) -> None:
-        """The same; and chats may have been written to by another process until now."""
+        """Limit sending likewise; another process may have written to the chats until now."""
         self.share(part)
         self._born = _now()
 
@@ -233,16 +233,16 @@ class Outbox:
         self._given_up = {(chat, code) for chat, code in self._given_up if of_code(code) != partition}
 
     def is_busy(self, chat: int) -> bool:
-        """Whether what somebody asks for now comes late: something waits already."""
+        """Return whether a message asked for now comes late because entries wait already."""
         lane = self._lanes.get((chat, Track.MAIN))
         return lane is not None and bool(lane.entries) and lane.bucket.wait(_now()) > 0
 
     def waiting(self) -> int:
-        """Calls and boards that have not gone out yet."""
+        """Return the number of calls and boards that are not sent yet."""
         return sum(len(lane.entries) for lane in self._lanes.values())
 
     async def drain(self, seconds: float) -> int:
-        """Wait for what is under way, then stop; returns how much was left behind."""
+        """Wait for calls under way, then stop; returns how many entries were left behind."""
         self._draining = True
         for lane in self._lanes.values():
             lane.woken.set()
@@ -290,7 +290,7 @@ class Outbox:
         }
 
     def _next(self, chat: int, lane: Lane, now: float) -> tuple[Hashable, float]:
-        """What goes out next, and the seconds until then; less urgent things never take its place."""
+        """Return the next entry and the seconds until then; less urgent ones never overtake it."""
         ready = [key for key, entry in lane.entries.items() if entry.not_before <= now]
         if not ready:
             return None, min(entry.not_before for entry in lane.entries.values()) - now
@@ -308,7 +308,7 @@ class Outbox:
         return max(room, self._overall.wait(now, self._under_way))
 
     def _impatience(self, lane: Lane, entry: Entry, now: float) -> float:
-        """Seconds until it may take what is kept for others."""
+        """Return the seconds until an entry may use what is kept for others."""
         if entry.rank in MARKS:
             return math.inf
         patience = 0.0 if self._draining else share(PATIENCE, self._scale)
@@ -332,7 +332,7 @@ class Outbox:
             else:
                 log.warning("refused by Telegram", chat=chat, error=error.message)
         except (TelegramError, NoDatabase) as error:
-            # It may have arrived all the same.
+            # The message may have arrived all the same.
             _let_go(error)
             self._spend(lane, 1)
             delay = RETRY_SECONDS[min(entry.tries, len(RETRY_SECONDS) - 1)]
@@ -353,7 +353,7 @@ class Outbox:
             self._overall.spend(_now())
 
     def _again(self, chat: int, lane: Lane, key: Hashable, entry: Entry, seconds: float) -> None:
-        """Try once more, unless something newer waits or it was tried often enough."""
+        """Retry an entry, unless a newer one waits or it was tried often enough."""
         entry.tries += 1
         newer = lane.entries.get(key)
         if newer is not None and not entry.board:
@@ -378,15 +378,16 @@ class Outbox:
 
 
 def _let_go(error: Exception) -> None:
-    """Let what was called be gone: an update waits for that, and is done again by the next start otherwise.
+    """Release the calls that a traceback still refers to: an update waits for their end.
 
     The library raises errors that are in variables of their own traceback; only the collector would end that.
+    An update that is never released is handled again by the next start.
     """
     error.__traceback__ = None
 
 
 def _kept(lane: Lane, entry: Entry) -> int:
-    """How many messages this one leaves in the bucket."""
+    """Return how many messages must be left in the bucket when this entry is sent."""
     match entry.rank:
         case Rank.ASKS | Rank.ALL | Rank.FREE:
             return 0

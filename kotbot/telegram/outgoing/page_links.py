@@ -1,4 +1,4 @@
-"""The button below a board that opens the page of its match, where there is a page."""
+"""The button below a board that opens the page of its match, if there is a page."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ WATCH: Final = "watch"
 
 
 class PageLinks:
-    """Ways to the page; none where it has no address."""
+    """Links to the page; none if it has no address."""
 
     def __init__(self, bot: Bot, url: str | None) -> None:
         self._bot = bot
@@ -25,21 +25,21 @@ class PageLinks:
 
     @property
     def app(self) -> str:
-        """The page inside Telegram, with the list of somebody's matches."""
+        """The page inside Telegram, with the list of a person's matches."""
         return f"{self.url}/{APP}"
 
     def link(self, secret: str) -> str:
-        """What shows a table to whoever has it; what is behind # is in no log of any server."""
+        """Return the link that shows a table to everybody who has it; no server logs the part after #."""
         return f"{self.url}/{WATCH}#{secret}"
 
     def link_to_turn(self, facts: MatchFacts, number: int) -> str:
-        """What opens a turn of a match that has ended: drawn where links open the page, else in words."""
+        """Return the link to a turn of a finished match: on the page if links open it, else as text."""
         if self.url and self._bot.bot.has_main_web_app:
             return f"https://t.me/{self._bot.username}?startapp={facts.code}-{number}"
         return link_to(actions.turns(facts, number), self._bot.username)
 
     def turn(self, facts: MatchFacts, number: int, texts: Texts, *, private: bool) -> tuple[Row, ...]:
-        """A row that opens a turn of a match that has ended."""
+        """Return a row of buttons that opens a turn of a match that has ended."""
         if private and self.url:
             app = f"{self.app}?match={facts.code}&turn={number}"
             return ((Button(page_words(texts), app=app),),)
@@ -48,7 +48,7 @@ class PageLinks:
         return ((Button(page_words(texts), url=self.link_to_turn(facts, number)),),)
 
     def row(self, facts: MatchFacts, texts: Texts, *, private: bool) -> tuple[Row, ...]:
-        """A row below the board of a match; Mini Apps are opened by buttons in private chats alone."""
+        """Return a row below the board of a match; only buttons in private chats open Mini Apps."""
         if not self.url or facts.status not in OPEN:
             return ()
         words = page_words(texts)

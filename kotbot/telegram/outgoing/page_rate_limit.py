@@ -1,4 +1,4 @@
-"""How many pages one person may have sent to a group in a while: everybody's board shares its budget."""
+"""The rate limit of pages that one person may have sent to a group: all share the board's budget."""
 
 from enum import Enum
 from typing import Final
@@ -8,27 +8,30 @@ from kotbot.rate_limits import SlidingWindow
 from kotbot.telegram.outgoing.budgets import share
 
 PAGES: Final = 6
-"""Pages of one person in one chat ..."""
+"""Pages of one person in one chat within SECONDS."""
 SECONDS: Final = 15.0
-"""... within so many seconds."""
+"""Seconds in which PAGES may be sent."""
 REMEMBERED: Final = 5_000
-"""Who asked last."""
+"""People whose latest requests are remembered."""
 
 Who = tuple[int, int]
 """A chat and a person in it."""
 
 
 class PageVerdict(Enum):
-    """What becomes of a wish."""
+    """The outcome of a request for a page."""
 
     GRANTED = "granted"
     REFUSED = "refused"
     REFUSED_AGAIN = "refused again"
-    """And it was said already."""
+    """Refused, and the person was told already."""
 
 
 class PageRateLimit:
-    """Counts what each person asks for; moments in seconds of a steady clock, `scale` as of the budgets."""
+    """Counts each person's requests; times are seconds of a monotonic clock.
+
+    `scale` is that of the budgets.
+    """
 
     def __init__(self, scale: float) -> None:
         self._span = share(SECONDS, scale)
@@ -36,7 +39,7 @@ class PageRateLimit:
         self._told: BoundedDict[Who, float] = BoundedDict(REMEMBERED)
 
     def ask(self, who: Who, now: float) -> PageVerdict:
-        """Whether somebody may have one more page; then it counts."""
+        """Return whether a person may have one more page, and count it if so."""
         asked = self._asked.get(who) or SlidingWindow(self._span)
         if not asked.wait(now, PAGES):
             asked.spend(now)

@@ -25,7 +25,7 @@ from kotbot.views.pictures.shared import in_words, to_be_shared
 log = structlog.get_logger()
 
 SECONDS: Final = 20.0
-"""After which a picture comes too late: the processes have thoughts to finish first."""
+"""Seconds after which a picture is too late; the processes have thoughts to finish first."""
 FOLLOWED: Final = 1_000
 FILE: Final = "kotbot.png"
 
@@ -35,7 +35,7 @@ Photo = bytes | str
 
 
 class Pictures:
-    """Makes pictures one by one; one that fails costs nothing but itself."""
+    """Makes pictures one by one; a failure affects only its own picture."""
 
     def __init__(self, bot: Bot, store: Store, outbox: Outbox, former: RetiredBoards, pool: Minds) -> None:
         self._bot = bot
@@ -47,14 +47,14 @@ class Pictures:
         self._background = BackgroundTasks()
 
     def follow(self, facts: MatchFacts, message: int) -> None:
-        """A message shows the result of a match: its picture follows once, if the chat wants it."""
+        """Send the picture of a result once, after the message that shows it, if the chat wants it."""
         if self._followed.get(facts.code):
             return
         self._followed.keep(facts.code, True)
         self._background.begin(self._make(facts.code, message), f"picture of {facts.code}")
 
     async def close(self) -> None:
-        """Let go of what is not made yet."""
+        """Drop the pictures that are not made yet."""
         await self._background.cancel()
 
     async def _make(self, code: str, message: int) -> None:
@@ -73,7 +73,7 @@ class Pictures:
             self._outbox.post(exported.facts.chat, send, Rank.PICTURE, ("picture", code))
 
     async def _send(self, exported: Exported, png: bytes, message: int) -> int:
-        """Send the picture, or make another one if somebody on it was forgotten meanwhile."""
+        """Send the picture, or make another one if a person on it was forgotten meanwhile."""
         facts = exported.facts
         if not await self._store.run(partial(pictures.shows_players, facts=facts)):
             self._background.begin(self._make(facts.code, message), f"picture of {facts.code}")
@@ -91,7 +91,7 @@ class Pictures:
 async def send_photo(
     bot: Bot, former: RetiredBoards, where: Where, photo: Photo, screen: Screen, message: int
 ) -> str:
-    """Send a picture silently in answer to a message (0 for none); returns the id that Telegram gives it."""
+    """Send a picture silently in answer to a message (0 for none); returns Telegram's id of the file."""
     sent = await bot.send_photo(
         where.chat,
         photo,

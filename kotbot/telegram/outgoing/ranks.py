@@ -1,4 +1,4 @@
-"""What of a match goes first in its chat, and what only its boards have."""
+"""The ranks of a match's messages in its chat, and the buttons that only boards have."""
 
 from typing import Final
 
@@ -8,11 +8,11 @@ from kotbot.views.base.callback_data import Action, Trait
 from kotbot.views.base.verbs import Verb
 
 COMPUTERS_REST: Final = 2.5
-"""Seconds that the board of a group waits for what the computers after this one do."""
+"""Seconds that the board of a group waits for the next computers' actions."""
 
 
 def rest_of(facts: MatchFacts) -> float:
-    """How long the board of a match waits for more to tell: while computers are at it before a person is."""
+    """Return how long a board waits for more news: while computers act before a person's turn."""
     state, asked = facts.state, facts.asked
     if facts.private or facts.mode is not Mode.DIGITAL or state is None or asked is None:
         return 0.0
@@ -22,13 +22,16 @@ def rest_of(facts: MatchFacts) -> float:
 
 
 def rank_of(facts: MatchFacts) -> Rank:
-    """A board that asks somebody goes before one that only tells; at a table everybody enters everything."""
+    """Return the rank of a board: one that asks a person goes before one that only tells.
+
+    At a table everybody enters everything, so its boards always ask.
+    """
     asked = None if facts.asked is None else facts.seats[facts.asked]
     is_waited_for = asked is not None and asked.occupant is not Occupant.COMPUTER and not asked.away
     return Rank.ASKS if is_waited_for or facts.mode is not Mode.DIGITAL else Rank.ALL
 
 
 def only_on_boards(action: Action) -> bool:
-    """Whether only a board has this button; a page of a board is opened from other messages, too."""
+    """Return whether only a board has this button; other messages open a page of a board, too."""
     opens_page = action.verb == Verb.MARK and action.args[:1] == ("page",)
     return Trait.ON_BOARDS in action.verb.traits and not opens_page

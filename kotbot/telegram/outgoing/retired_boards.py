@@ -1,4 +1,4 @@
-"""Boards in whose place others stand, and other messages of a match whose time is over."""
+"""Boards that others have replaced, and other messages of a match whose time is over."""
 
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -25,36 +25,36 @@ from kotbot.views.modes import moved
 log = structlog.get_logger()
 
 KNOWN: Final = 1_000
-"""Messages of which it is remembered that they ask nothing any more."""
+"""Messages that are remembered to ask nothing any more."""
 RESTS: Final = 60.0
-"""Seconds that a former board stays in a group, unless something is answered."""
+"""Seconds that a replaced board stays in a group, unless something is answered."""
 UNKNOWN: Final = -1
-"""The number of no event."""
+"""An event number that no event has."""
 NOT_MODIFIED: Final = "message is not modified"
 NOT_FOUND: Final = ("message to delete not found",)
 
 
 class Deletion(Enum):
-    """What became of a message."""
+    """The outcome of a deletion."""
 
     DONE = "done"
-    """It is gone, or out of reach."""
+    """The message is deleted, or out of reach."""
     REFUSED = "refused"
-    """It stays."""
+    """Telegram refused, and the message stays."""
     UNDER_WAY = "under way"
-    """Somebody else is deleting it."""
+    """Another caller is deleting it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Resting:
-    """A former board of a group, and the last event when another one took its place."""
+    """A replaced board of a group, and the last event when it was replaced."""
 
     row: BoardRecord
     seq: int
 
 
 class RetiredBoards:
-    """Deletes, closes and strips them."""
+    """Deletes, closes and strips retired boards."""
 
     def __init__(self, bot: Bot, store: Store, outbox: Outbox, sheets: BoardMessages) -> None:
         self._bot = bot
@@ -65,25 +65,26 @@ class RetiredBoards:
         self._beside: BoundedDict[Address, bool] = BoundedDict(KNOWN)
         self._resting: dict[Address, Resting] = {}
         self._going: set[Address] = set()
-        """Messages of which a deletion is under way."""
+        """Messages that are being deleted."""
         self._gone: BoundedDict[Address, bool] = BoundedDict(KNOWN)
 
     def is_closed(self, address: Address) -> bool:
-        """Whether a message was a board lately and asks nothing any more."""
+        """Return whether a message was a board lately and asks nothing any more."""
         return bool(self._closed.get(address))
 
     def stands_beside(self, address: Address) -> None:
-        """A message of ours is a page: it is not taken for a board of which nobody knew."""
+        """Note that a message of the bot is a page: it is not taken for an unknown board."""
         self._beside.keep(address, True)
 
     def is_beside(self, address: Address) -> bool:
-        """Whether a message of ours is known to be no board."""
+        """Return whether a message of the bot is known to be no board."""
         return bool(self._beside.get(address))
 
     def go_later(self, row: BoardRecord, seq: int = UNKNOWN) -> None:
-        """Have a board deleted in whose place another one stands, which shows its match as of this event.
+        """Delete a replaced board later; its successor shows its match as of this event.
 
-        In a group after a minute or with the next answer, for somebody may be replying to it.
+        In a group it is deleted after a minute or with the next answer, because somebody may be replying to
+        it.
         """
         if row.chat > 0:
             self._go_now(row)
@@ -94,7 +95,7 @@ class RetiredBoards:
             self._outbox.later(RESTS, partial(self._has_rested, here))
 
     def hear(self, facts: MatchFacts) -> None:
-        """Something happened in a match: its former boards have rested if it was an answer."""
+        """Note an event of a match: an answer ends the rest of its replaced boards."""
         rested = [
             here for here, it in self._resting.items() if it.row.code == facts.code and it.seq != facts.seq
         ]
@@ -102,7 +103,7 @@ class RetiredBoards:
             self._has_rested(here)
 
     def leave_to_others(self, partitions: frozenset[int]) -> None:
-        """Delete no former boards of these partitions: their next owner does."""
+        """Delete no replaced boards of these partitions: their next owner does."""
         left = [here for here, it in self._resting.items() if of_code(it.row.code) in partitions]
         for here in left:
             del self._resting[here]
@@ -116,9 +117,9 @@ class RetiredBoards:
         self._outbox.post(row.chat, partial(self.go, row), Rank.FREE, ("delete", row.message))
 
     async def go(self, row: BoardRecord) -> None:
-        """Delete a former board; one that is pinned stays, one of a result without buttons.
+        """Delete a replaced board; a pinned one stays, one of a result without buttons.
 
-        So does one that is too old: it says that the match goes on below.
+        A board that is too old stays, too, and says that the match goes on below.
         """
         known = await self._store.run(lambda unit: boards.board_at(unit, row.address))
         if known is None or known.kind != boards.FORMER:
@@ -134,7 +135,7 @@ class RetiredBoards:
             await self._sheets.forget_row(row)
 
     async def _is_pinned(self, row: BoardRecord) -> bool:
-        """Whether a message is the one that its chat shows on top; of several Telegram tells the last."""
+        """Return whether a message is the pinned one of its chat; of several, Telegram tells the last."""
         try:
             chat = await self._bot.get_chat(row.chat)
         except REFUSED:
@@ -142,7 +143,7 @@ class RetiredBoards:
         return chat.pinned_message is not None and chat.pinned_message.message_id == row.message
 
     async def leave(self, row: BoardRecord) -> int:
-        """Let a board that stays say that another one stands below, without question, clock and buttons."""
+        """Edit a board that stays to point to the one below, without question, clock and buttons."""
         sheet = await self._sheets.read(row.code)
         if sheet is None:
             return await self.strip(row)
@@ -151,7 +152,7 @@ class RetiredBoards:
         return spent
 
     async def close(self, row: BoardRecord, screen: Screen) -> int:
-        """Show what a board says for good; one that is gone already is fine."""
+        """Show the final text of a board; one that is gone already is fine."""
         if self._closed.get(row.address):
             return 0
         try:
@@ -162,11 +163,11 @@ class RetiredBoards:
         return 1
 
     def strip_later(self, row: BoardRecord) -> None:
-        """Have a message that asks nothing any more stripped when the chat has nothing else to do."""
+        """Take the buttons off a message that asks nothing any more, when the chat has nothing else to do."""
         self._outbox.post(row.chat, partial(self.strip, row), Rank.TIDY, ("strip", row.message))
 
     async def strip(self, row: BoardRecord) -> int:
-        """Take the buttons of an old board; one that is gone already is fine."""
+        """Take the buttons off an old board; one that is gone already is fine."""
         spent = await self._strip_message(row.address)
         await self._sheets.forget_row(row)
         return spent
@@ -183,7 +184,7 @@ class RetiredBoards:
         return 1
 
     def take_away_later(self, row: BoardRecord) -> None:
-        """Have a message deleted; that delays nothing."""
+        """Delete a message later, without delaying anything."""
         self._outbox.post(row.chat, partial(self.take_away, row), Rank.FREE, ("delete", row.message))
 
     async def take_away(self, row: BoardRecord) -> None:
@@ -192,7 +193,7 @@ class RetiredBoards:
             await self._sheets.forget_row(row)
 
     async def _delete(self, row: BoardRecord) -> Deletion:
-        """Delete a message once, whoever asks for it; raises TelegramError where it may stand still."""
+        """Delete a message once, however many callers ask; raises TelegramError if it may still be there."""
         here = row.address
         if here in self._going:
             return Deletion.UNDER_WAY
@@ -212,9 +213,9 @@ class RetiredBoards:
         return Deletion.DONE
 
     async def strip_stray(self, code: str, address: Address) -> int:
-        """Take the buttons of a message that has those of a board and is none; returns what it took.
+        """Take the buttons off a message that has a board's and is no board; returns what it took.
 
-        Of a match that is gone all boards are such messages.
+        All boards of a match that is gone are such messages.
         """
         row = await self._store.run(lambda unit: boards.board_at(unit, address))
         if row is not None and row.kind == boards.STRAY:
@@ -231,16 +232,16 @@ class RetiredBoards:
         return await self._strip_message(address)
 
     def strip_stray_later(self, code: str, address: Address) -> None:
-        """Have a message stripped that may have the buttons of a board and be none."""
+        """Take the buttons later off a message that may have those of a board and be none."""
         call = partial(self.strip_stray, code, address)
         self._outbox.post(address.chat, call, Rank.TIDY, ("strip", address.number))
 
 
 def _shows_result(row: BoardRecord, facts: MatchFacts) -> bool:
-    """Whether a board shows how its match ended."""
+    """Return whether a board shows how its match ended."""
     return facts.status not in OPEN and row.revision == facts.revision
 
 
 def says(error: BadRequest, reasons: tuple[str, ...]) -> bool:
-    """Whether a refusal gives one of these reasons; Telegram has no codes for them."""
+    """Return whether a refusal gives one of these reasons; Telegram has no codes for them."""
     return any(reason in error.message.lower() for reason in reasons)

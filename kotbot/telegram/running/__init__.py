@@ -1,1 +1,1 @@
-"""What the running bot stands on: calls and servers, health, ownership, thinkers, the update in hand."""
+"""The base of the running bot: calls and servers, health, ownership, thinkers, the update in hand."""

@@ -1,4 +1,4 @@
-"""Who had everything deleted a moment ago: what they did before it is not done after it."""
+"""People who had all their data deleted lately: what they did before the deletion is not done after it."""
 
 import asyncio
 import time
@@ -9,47 +9,47 @@ from kotbot.bounded_dict import BoundedDict
 
 KNOWN: Final = 1_000
 DELIVERED_SECONDS: Final = 24 * 3600.0
-"""So long Telegram keeps what it could not deliver."""
+"""Seconds for which Telegram keeps updates that it could not deliver."""
 
 
 def _nobody_else(_: int, __: int) -> None:
-    """All updates come to this process."""
+    """Do nothing, because all updates come to this process."""
 
 
 class Forgotten:
-    """By account, the number of the update by which everything was deleted."""
+    """The number of the update by which everything was deleted, by account."""
 
     def __init__(self) -> None:
         self._updates: BoundedDict[int, tuple[int, float]] = BoundedDict(KNOWN)
-        """With the moment at which that was known here, in seconds since 1970."""
+        """Numbers by account, with the moment at which this process learned of it, in seconds since 1970."""
         self.tell: Callable[[int, int], None] = _nobody_else
-        """Has the other processes of the bot know it, too; set once, at the start."""
+        """Tells the other processes of the bot; set once, at the start."""
 
     def get(self, account: int) -> int:
-        """The update by which somebody had everything deleted; 0 if they did not, or long ago."""
+        """Return the update by which a person's data was deleted; 0 if it was not, or long ago."""
         known = self._updates.get(account)
         return 0 if known is None else known[0]
 
     def moment(self, account: int) -> float:
-        """When that was, in seconds since 1970, for what has no number; 0 if they did not, or long ago."""
+        """Return when that was, in seconds since 1970, for things without a number; 0 if not, or long ago."""
         known = self._updates.get(account)
         return 0.0 if known is None else known[1]
 
     def keep(self, account: int, update: int) -> None:
-        """Know it for as long as an earlier update may come."""
+        """Remember a deletion for as long as an earlier update may arrive."""
         self._updates.keep(account, (update, time.time()))
         asyncio.get_running_loop().call_later(DELIVERED_SECONDS, self._drop_old, account, update)
 
     def announce(self, account: int, update: int) -> None:
-        """Know it, and have everybody know it."""
+        """Remember a deletion, and tell the other processes."""
         self.keep(account, update)
         self.tell(account, update)
 
     def drop(self, account: int) -> None:
-        """Nothing was deleted after all."""
+        """Forget a deletion that did not happen after all."""
         self._updates.take(account)
 
     def _drop_old(self, account: int, update: int) -> None:
-        """Nothing earlier than this can come any more."""
+        """Forget a deletion once no earlier update can arrive."""
         if self.get(account) == update:
             self.drop(account)

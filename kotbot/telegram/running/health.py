@@ -1,4 +1,4 @@
-"""Counts for whoever hosts the bot: /health as JSON and /metrics for Prometheus, on a local port."""
+"""Health and counts of the bot for its host: /health as JSON and /metrics for Prometheus, on a local port."""
 
 import asyncio
 import contextlib
@@ -23,24 +23,27 @@ log = structlog.get_logger()
 
 HOST: Final = "127.0.0.1"
 NAMES: Final = (HOST, "localhost")
-"""By which this machine may be asked."""
+"""Host names by which this machine may be asked."""
 NOTHING: Final[Mapping[str, object]] = MappingProxyType({})
 PATIENCE_SECONDS: Final = 5.0
-"""A database that takes longer than this is not well."""
+"""Seconds within which a healthy database answers."""
 
 
 DEAF_AFTER: Final = 90.0
 """Seconds without a successful call for updates."""
 STILL_AFTER: Final = 60.0
-"""Seconds without a tick that did what was due."""
+"""Seconds without a tick that did everything due."""
 HUNG_AFTER: Final = 150.0
-"""Seconds without a try of either, successful or not: a call, a pause and the database take less."""
+"""Seconds without a try of either, successful or not.
+
+A call, a pause and the database together take less.
+"""
 ASKED_AGAIN_AFTER: Final = 1.0
-"""Whoever asks more often gets the same answer."""
+"""Seconds for which an answer is reused for further requests."""
 
 
 class Pulse:
-    """When the bot last showed that it works, in seconds of a steady clock."""
+    """The last signs that the bot works, in seconds of a monotonic clock."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -48,32 +51,32 @@ class Pulse:
         self.is_polling = False
 
     def polls(self) -> None:
-        """Updates are asked for, whatever comes of it."""
+        """Note a call for updates, whatever comes of it."""
         self.is_polling = True
         self._polled = self._clock()
 
     def hears(self) -> None:
-        """Telegram answered a call for updates."""
+        """Note that Telegram answered a call for updates."""
         self._heard = self._clock()
 
     def turns(self) -> None:
-        """The ticker goes round, whatever comes of it."""
+        """Note that the ticker goes round, whatever comes of it."""
         self._tried = self._clock()
 
     def ticks(self) -> None:
-        """What was due was done."""
+        """Note that everything due was done."""
         self._ticked = self._clock()
 
     def poll_age(self) -> float:
-        """Seconds since Telegram answered a call for updates; 0 where none are made."""
+        """Return the seconds since Telegram answered a call for updates; 0 if none are made."""
         return self._clock() - self._heard if self.is_polling else 0.0
 
     def tick_age(self) -> float:
-        """Seconds since what was due was done."""
+        """Return the seconds since everything due was done."""
         return self._clock() - self._ticked
 
     def trouble(self) -> str:
-        """What does not work; empty if everything does."""
+        """Return what does not work; empty if everything does."""
         if self.poll_age() > DEAF_AFTER:
             return "no updates come"
         if self.tick_age() > STILL_AFTER:
@@ -81,13 +84,16 @@ class Pulse:
         return ""
 
     def is_alive(self) -> bool:
-        """Whether all parts still try: where Telegram or the database is away, another start is no help."""
+        """Return whether all parts still try: a restart does not help while others are away.
+
+        The others are Telegram and the database.
+        """
         polled = self._polled if self.is_polling else self._tried
         return self._clock() - min(polled, self._tried) < HUNG_AFTER
 
 
 class BotMetrics:
-    """What is counted; one of them for each running bot."""
+    """The counts of one running bot."""
 
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
@@ -129,7 +135,7 @@ class BotMetrics:
         )
 
     def numbers(self) -> dict[str, float]:
-        """Every count by its name, followed by what its labels say."""
+        """Return every count by its name, followed by its labels."""
         samples = [sample for metric in self.registry.collect() for sample in metric.samples]
         return {
             "_".join((sample.name, *sample.labels.values())): sample.value
@@ -139,7 +145,7 @@ class BotMetrics:
 
 
 class Checked:
-    """Whether all is well, found out anew for whoever asks, but not more often than is of use."""
+    """A health check that is run on request, but not more often than is useful."""
 
     def __init__(self, metrics: BotMetrics, pulse: Pulse, refresh: Callable[[], Awaitable[None]]) -> None:
         self._metrics = metrics
@@ -150,7 +156,7 @@ class Checked:
         self._trouble = ""
 
     async def trouble(self) -> str:
-        """What is wrong; empty if all is well."""
+        """Return what is wrong; empty if all is well."""
         async with self._lock:
             now = asyncio.get_running_loop().time()
             if now >= self._until:
@@ -182,8 +188,8 @@ async def serve_health(
 ) -> AsyncIterator[None]:
     """Serve /health and /metrics while the block runs, and /ready of a part; raises CannotListen.
 
-    `refresh` writes to the database and brings the gauges up to date. Where it fails, updates do not come or
-    the clocks stand still, /health says 503; so does /ready where `hindrance` keeps a part from its work.
+    `refresh` writes to the database and updates the gauges. /health answers 503 if it fails, if updates do
+    not come or if the clocks stand still; /ready answers 503 if `hindrance` keeps a part from its work.
     """
     checked = Checked(metrics, pulse, refresh)
 
@@ -226,13 +232,13 @@ Page = Callable[[Request], Awaitable[Response]]
 
 
 def told(trouble: str, more: Mapping[str, object] = NOTHING) -> Response:
-    """A page that says what is wrong, 503 then, and more."""
+    """Return a page that says what is wrong, with status 503 then, and more."""
     status = HTTPStatus.SERVICE_UNAVAILABLE if trouble else HTTPStatus.OK
     return JSONResponse({"ok": not trouble, "trouble": trouble, **more}, status)
 
 
 def counted(registry: CollectorRegistry) -> Response:
-    """A page for Prometheus."""
+    """Return a page for Prometheus."""
     return Response(generate_latest(registry), media_type="text/plain; version=0.0.4")
 
 
@@ -240,8 +246,8 @@ def counted(registry: CollectorRegistry) -> Response:
 async def serving_pages(pages: Mapping[str, Page], port: int) -> AsyncIterator[None]:
     """Serve pages on a local port while the block runs; raises CannotListen.
 
-    Whoever asks for this machine by another name than its own is refused: it may be one that a page in a
-    browser gave it.
+    A request with another Host than this machine's own is refused: a page in a browser may have set it up
+    (DNS rebinding).
     """
     app = Starlette(
         routes=[Route(path, page) for path, page in pages.items()],

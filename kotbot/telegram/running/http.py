@@ -1,4 +1,4 @@
-"""The calls of the library over aiohttp, in a tenth of the time of its own client (docs/decisions.md)."""
+"""The library's HTTP calls over aiohttp, in a tenth of the time of its own client (docs/decisions.md)."""
 
 import json
 from functools import cache
@@ -17,9 +17,9 @@ from kotbot.logs import without_tokens
 from kotbot.telegram.running.payloads import lean_answer
 
 WHOLE_CALL: Final = 2
-"""A call is given up after so many times what each step of it may take, however steadily it drips."""
+"""A call is given up after this many times the timeout of each step, however steadily data arrives."""
 LONGEST_PAUSE: Final = 86_400
-"""Seconds; Telegram never asks for a longer one."""
+"""Seconds; the longest pause that Telegram asks for is shorter."""
 NO_ANSWER: Final = "what came is no answer of Telegram's"
 _JSON: Final = {"Content-Type": "application/json"}
 
@@ -40,7 +40,7 @@ class Http(BaseRequest):
         return self._timeout
 
     async def initialize(self) -> None:
-        """Be ready for calls."""
+        """Open the connections' session, so that calls can be made."""
         if self._session is None:
             self._session = ClientSession(
                 connector=TCPConnector(limit=self._connections, ssl=trusted() if self._encrypted else True),
@@ -58,10 +58,10 @@ class Http(BaseRequest):
 
     @staticmethod
     def parse_json_payload(payload: bytes) -> JSONDict:
-        """Read an answer, without what the bot never reads of it.
+        """Read an answer, without the parts that the bot never reads.
 
-        Raises NetworkError for what is no answer of Telegram's, as the page of a proxy; the library would
-        write it into the log, with the texts of people in half an answer.
+        Raises NetworkError for a text that is no answer of Telegram, such as a proxy's page; the library
+        would log it, with people's texts in half an answer.
         """
         try:
             answer = json.loads(payload)
@@ -81,10 +81,9 @@ class Http(BaseRequest):
         connect_timeout: ODVInput[float] = BaseRequest.DEFAULT_NONE,
         pool_timeout: ODVInput[float] = BaseRequest.DEFAULT_NONE,
     ) -> tuple[int, bytes]:
-        """Make a call; only the timeout of reading may differ from call to call.
+        """Make a call; only the read timeout may differ from call to call.
 
-        A redirection is not followed: the address that it leads to would learn the token.
-        Raises TimedOut or NetworkError.
+        A redirection is not followed: its address would learn the token. Raises TimedOut or NetworkError.
         """
         if self._session is None:
             raise RuntimeError("calls are made between initialize and shutdown")
@@ -113,13 +112,13 @@ class Http(BaseRequest):
 
 
 def asked_to_wait(error: RetryAfter) -> float:
-    """Seconds that Telegram asks for; the library gives them in two ways."""
+    """Return the seconds that Telegram asks to wait; the library gives them in two forms."""
     after = error.retry_after
     return float(after) if isinstance(after, int | float) else after.total_seconds()
 
 
 def _with_plain_parameters(answer: JSONDict) -> JSONDict:
-    """An answer whose parameters are what the library takes them for; it would fail by any others."""
+    """Return an answer with the types of parameters that the library expects; others would make it fail."""
     given = answer.get("parameters")
     if given is None:
         return answer
@@ -134,7 +133,7 @@ def _is_in(value: Any, limit: range) -> bool:
 
 
 def _body(data: RequestData | None) -> tuple[bytes | FormData | None, dict[str, str] | None]:
-    """A call's body and what it needs in the headers: JSON, or a form where there are files."""
+    """Return the body of a call and its headers: JSON, or a form if there are files."""
     if data is None:
         return None, None
     if not data.contains_files:
@@ -149,9 +148,10 @@ def _body(data: RequestData | None) -> tuple[bytes | FormData | None, dict[str, 
 
 @cache
 def trusted() -> SSLContext:
-    """The authorities of this system and those of Mozilla, for some systems have none.
+    """Return a TLS context with the authorities of this system and of Mozilla, as some systems have none.
 
-    Reading them takes as long as all the rest of a start, so it is done once, and only for what is encrypted.
+    Reading them takes as long as all the rest of a start, so it is done once, and only for encrypted
+    connections.
     """
     context = create_default_context()
     context.load_verify_locations(certifi.where())
@@ -159,7 +159,7 @@ def trusted() -> SSLContext:
 
 
 def proxy_for(url: str) -> str | None:
-    """The proxy that the environment names for an address (HTTPS_PROXY, NO_PROXY and the like)."""
+    """Return the proxy that the environment names for an address (HTTPS_PROXY, NO_PROXY and the like)."""
     parts = urlsplit(url)
     if not parts.hostname or proxy_bypass(parts.hostname):
         return None

@@ -1,4 +1,4 @@
-"""The update in hand: done once its handler has returned and nothing that it asked for waits any more."""
+"""The update in hand: done once its handler has returned and none of its calls waits any more."""
 
 import asyncio
 import contextlib
@@ -12,22 +12,22 @@ Call = Callable[[], Awaitable[None]]
 
 
 class UpdateInFlight:
-    """What the update of this number waits for; `over` is called once, when that is nothing any more."""
+    """The pending calls of the update with this number; `over` is called once, when none is left."""
 
     def __init__(self, over: Callable[["UpdateInFlight"], None], number: int = 0) -> None:
         self._over = over
         self.number = number
         self._waits = 0
         self.unmade = 0
-        """Calls that it asked for and that were not made, or not yet."""
+        """Calls requested by the update that were not made, or not yet."""
         self.is_over = False
 
     def hold(self) -> None:
-        """Wait for one thing more."""
+        """Wait for one more call."""
         self._waits += 1
 
     def let_go(self) -> None:
-        """One thing is done, or will never be."""
+        """Stop waiting for one call, which is done or will never be made."""
         self._waits -= 1
         if not self._waits and not self.is_over:
             self.is_over = True
@@ -39,7 +39,7 @@ _IN_HAND: Final[ContextVar[UpdateInFlight | None]] = ContextVar("update in hand"
 
 @contextlib.contextmanager
 def handling(update: UpdateInFlight) -> Iterator[None]:
-    """What is asked for inside the block belongs to an update; it waits for the block, too."""
+    """Assign every call requested inside the block to an update, which also waits for the block."""
     update.hold()
     before = _IN_HAND.set(update)
     try:
@@ -53,13 +53,13 @@ def handling(update: UpdateInFlight) -> Iterator[None]:
 
 
 def number_in_hand() -> int:
-    """The number of the update in hand; 0 where there is none."""
+    """Return the number of the update in hand; 0 if there is none."""
     update = _IN_HAND.get()
     return 0 if update is None else update.number
 
 
 def awaited(call: Callable[[], Awaitable[T]]) -> Callable[[], Awaitable[T]]:
-    """The same call; the update in hand waits until it was made, or nobody has it any more to make it."""
+    """Wrap a call so that the update in hand waits until it is made or dropped."""
     update = _IN_HAND.get()
     if update is None or update.is_over:
         return call

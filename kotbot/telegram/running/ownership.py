@@ -1,4 +1,4 @@
-"""One process owns all chats: a lease in the database says which."""
+"""Ownership of all chats by one process: a lease in the database says which."""
 
 import asyncio
 import contextlib
@@ -21,12 +21,12 @@ log = structlog.get_logger()
 Sleep = Callable[[float], Awaitable[object]]
 
 RENEWALS: Final = 3
-"""How often a lease is renewed before it would be over."""
+"""How often a lease is renewed within its duration."""
 LOOKS: Final = 20
-"""How often a process that waits looks whether the lease is over."""
+"""How often a waiting process checks within that time whether the lease is over."""
 
 NO_SIGNAL: Final = 0
-"""Asks whether a process exists, and leaves it alone."""
+"""The signal number that only tests whether a process exists."""
 
 
 class SecondProcess(RuntimeError):
@@ -39,9 +39,9 @@ async def owning_all_chats(
 ) -> AsyncIterator[None]:
     """Hold the lease while the block runs; `stop` is set if another process took it.
 
-    A process that was killed leaves its lease behind. On the same machine that is seen at once; else the
-    lease is waited for, and an owner who renews it meanwhile is alive. From then on the store does nothing
-    without it, not even after the block.
+    A process that was killed leaves its lease behind. On the same machine this is noticed at once; otherwise
+    this process waits for the lease to expire, and an owner that renews it meanwhile is alive. From then on
+    the store does nothing without the lease, not even after the block.
 
     Raises SecondProcess, before the block or after it.
     """
@@ -61,8 +61,8 @@ async def owning_all_chats(
 async def claim(store: Store, owner: str, sleep: Sleep = asyncio.sleep) -> None:
     """Take the lease, sooner or later; raises SecondProcess if its owner is alive.
 
-    Whether it is alive shows in renewals, seen for as long as a lease lasts. Dates say nothing: they were
-    written by another machine's clock.
+    Renewals during the length of a lease show that the owner is alive. Dates prove nothing, because another
+    machine's clock wrote them.
     """
     known = await store.run(housekeeping.lease)
     if known is not None and is_gone(known.owner):
@@ -107,12 +107,12 @@ async def _renew(store: Store, owner: str, lost: asyncio.Event, stop: asyncio.Ev
 
 
 def this_process() -> str:
-    """A name for this process that no other has: where process numbers count, our number, and chance."""
+    """Return a unique name for this process: machine and container, process id, and a random part."""
     return f"{where_numbers_count()} {os.getpid()} {secrets.token_hex(8)}"
 
 
 def is_gone(owner: str) -> bool:
-    """Whether an owner lived where our process numbers count, and lives no more."""
+    """Return whether the owner was a process of this machine and container that has ended."""
     where, _, rest = owner.partition(" ")
     if not where or where != where_numbers_count():
         return False
@@ -126,7 +126,7 @@ def is_gone(owner: str) -> bool:
 
 
 def where_numbers_count() -> str:
-    """This start of this machine and, in a container, this container; empty where that cannot be told."""
+    """Return an id of this boot and, in a container, of the container; empty if there is none."""
     try:
         start = Path("/proc/sys/kernel/random/boot_id").read_text(encoding="ascii").strip()
         return f"{start}/{os.readlink('/proc/self/ns/pid')}"

@@ -1,4 +1,4 @@
-"""What Telegram sends, without what the bot never reads: the library makes an object of each part of it."""
+"""Telegram's payloads without the parts that the bot never reads, as the library makes an object of each."""
 
 from typing import Any, Final
 
@@ -10,14 +10,14 @@ log = structlog.get_logger()
 Json = dict[str, Any]
 
 EPHEMERAL: Final = "ephemeral_message_id"
-"""The number of a message that one person sees (Bot API 10.2), which has no other."""
+"""The number of a message that one person sees (Bot API 10.2), its only id."""
 PICTURE: Final = "photo"
 _READ: Final = ("message_id", EPHEMERAL, "message_thread_id", "is_topic_message", "date", "chat")
-"""What is read of our own messages: where they are, and nothing of what we wrote into them."""
+"""The fields of the bot's own messages that are read: their place, and nothing of their text."""
 
 
 def lean_update(update: Json) -> Json:
-    """An update, as it is stored and read: of a press the message with the button keeps its place only."""
+    """Return an update as it is stored and read; of a pressed button's message only the place is kept."""
     press = update.get("callback_query")
     if isinstance(press, dict) and isinstance(press.get("message"), dict):
         return {**update, "callback_query": {**press, "message": _place(press["message"])}}
@@ -25,7 +25,7 @@ def lean_update(update: Json) -> Json:
 
 
 def lean_answer(answer: Json) -> Json:
-    """The answer to a call; of a message that was sent or edited its place, and its picture."""
+    """Return the answer to a call; of a sent or edited message only its place and its picture are kept."""
     result = answer.get("result")
     if isinstance(result, dict) and "message_id" in result:
         picture = {PICTURE: result[PICTURE]} if PICTURE in result else {}
@@ -34,9 +34,10 @@ def lean_answer(answer: Json) -> Json:
 
 
 def read_update(update: Json, bot: Bot) -> Update | None:
-    """What Telegram sent as the library reads it; None for what it cannot read.
+    """Return an update as the library reads it; None if it cannot be read.
 
-    That is confirmed and does not come again: the library would log it whole and ask for it for ever.
+    An unreadable update is confirmed and does not come again: the library would log it whole and ask for it
+    for ever.
     """
     try:
         return Update.de_json(update, bot)

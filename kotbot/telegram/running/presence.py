@@ -1,4 +1,4 @@
-"""Who pressed or wrote something lately: nobody is called who is here."""
+"""The last activity of people: a person who is active is not called."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -11,17 +11,17 @@ REMEMBERED: Final = 10_000
 
 
 class Presence:
-    """When each person last did something; after a start only their stored answers tell that."""
+    """When each person last did something; after a start only their stored answers show that."""
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
         self._seen: BoundedDict[int, float] = BoundedDict(REMEMBERED)
 
     def note(self, account: int) -> None:
-        """Somebody is here."""
+        """Note that a person is active."""
         self._seen.keep(account, self._clock())
 
     def idle(self, account: int) -> timedelta | None:
-        """How long ago somebody last did something; None if that is not known any more."""
+        """Return the time since a person's last activity; None if that is not known any more."""
         seen = self._seen.get(account)
         return None if seen is None else timedelta(seconds=self._clock() - seen)

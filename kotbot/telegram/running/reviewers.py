@@ -1,4 +1,4 @@
-"""Has matches reviewed by the pool, each once however many ask, and tells who waits how far it is."""
+"""Reviews of matches, made by the pool once for all who ask; people who wait are told the progress."""
 
 import asyncio
 from collections.abc import Callable, Hashable
@@ -19,23 +19,23 @@ from kotbot.thinking.ports import Minds, Undone
 log = structlog.get_logger()
 
 SECONDS: Final = 20.0
-"""That one chore may take: usually it is a tenth of one."""
+"""The most seconds of one chore; usually it takes a tenth of one."""
 PAUSES: Final = (0.0, 2.0, 5.0, 10.0)
-"""Seconds before each further try: a process may begin late where much is going on."""
+"""Pauses in seconds before each further try: on a busy machine a process may begin late."""
 JUDGING: Final = 0.5
-"""The part of the way after which all turns are judged."""
+"""The progress at which all turns are judged."""
 
 Found = TypeVar("Found")
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewRequest:
-    """Somebody who waits for a review."""
+    """A person who waits for a review."""
 
     tell: Callable[[float], None]
-    """Is told how much of it is done, from 0 to 1."""
+    """Is told the progress, from 0 to 1."""
     end: Callable[[Review | None], None]
-    """Is told what was found at last, None if nothing was."""
+    """Is told the review at last, None if there is none."""
 
 
 @dataclass(slots=True)
@@ -46,7 +46,7 @@ class _UnderWay:
 
 
 class Reviewers:
-    """Every review that is being made. What a restart cuts off is made anew when somebody asks again."""
+    """Every review in progress. What a restart cuts off is made anew when a person asks again."""
 
     def __init__(self, store: Store, pool: Minds) -> None:
         self._store = store
@@ -55,12 +55,12 @@ class Reviewers:
         self._closed = False
 
     def done(self, code: str) -> float:
-        """How much of a review is done, from 0 to 1; 0 if it is not being made."""
+        """Return the progress of a review, from 0 to 1; 0 if it is not being made."""
         under_way = self._under_way.get(code)
         return 0.0 if under_way is None else under_way.done
 
     def ask(self, code: str, who: Hashable, waiting: ReviewRequest) -> None:
-        """Have a match reviewed, unless it is being already; who asks again is told once all the same."""
+        """Have a match reviewed, unless it is already; a person who asks twice is still told once."""
         if self._closed:
             return
         under_way = self._under_way.setdefault(code, _UnderWay())
@@ -69,7 +69,7 @@ class Reviewers:
             under_way.task = asyncio.create_task(self._make(code, under_way), name=f"review of {code}")
 
     async def close(self) -> None:
-        """Let everything go that is being made."""
+        """Drop every review in progress."""
         self._closed = True
         await cancelled(*(each.task for each in self._under_way.values() if each.task is not None))
 
@@ -105,7 +105,7 @@ class Reviewers:
         return reviewed(judgements, checked)
 
     async def _work_out(self, chore: Chore[Found]) -> Found:
-        """What comes of a chore; a process that dies is no reason to give up at once."""
+        """Return the result of a chore; it is retried if its process dies."""
         for pause in PAUSES:
             try:
                 return await self._pool.work_out(chore, SECONDS)

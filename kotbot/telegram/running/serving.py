@@ -16,24 +16,27 @@ from uvicorn.server import ServerState
 from kotbot.listening import listening
 
 SHUTDOWN_SECONDS = 2
-"""How long requests that are under way may take to end; one whose body never comes has no more."""
+"""Seconds that requests under way have to end; one whose body never arrives has no more."""
 CONNECTIONS: Final = 128
-"""Open at once; for one more the oldest that asks for nothing is closed, or the new one."""
+"""Open connections; for one more the oldest idle one is closed, or the new one."""
 REQUEST_SECONDS: Final = 10.0
-"""For the head of a request to come, and again for its body."""
+"""Seconds for the head of a request to arrive, and again for its body."""
 IDLE_SECONDS: Final = 60
-"""A connection may wait so long for its next request: Telegram and proxies keep theirs."""
+"""Seconds that a connection may wait for its next request: Telegram and proxies keep theirs open."""
 LARGEST_HEAD: Final = 16 << 10
 TWO_LENGTHS: Final = frozenset({b"content-length", b"transfer-encoding"})
-"""Of a request that has both, a proxy and a server may each see another end (RFC 9112, 6.3)."""
+"""Headers of which a request may have only one.
+
+With both, a proxy and a server may each see another end of the request (RFC 9112, 6.3).
+"""
 
 
 class SlowRequest(Exception):
-    """The body of a request did not come in time."""
+    """The body of a request did not arrive in time."""
 
 
 async def body_of(request: Request) -> bytes:
-    """The whole body of a request; raises SlowRequest."""
+    """Return the whole body of a request; raises SlowRequest."""
     try:
         async with asyncio.timeout(REQUEST_SECONDS):
             return await request.body()
@@ -42,19 +45,19 @@ async def body_of(request: Request) -> bytes:
 
 
 class _Config(uvicorn.Config):
-    """How a server of ours serves, and how many connections it has."""
+    """The uvicorn configuration of the bot's servers, with their number of connections."""
 
     connections = CONNECTIONS
 
 
 class _Strict(h11.Connection):
-    """Reads requests; refuses two that h11 takes: with a large head that comes at once, with two lengths."""
+    """An h11 reader that also refuses a large head that arrives at once, and a request with two lengths."""
 
     def __init__(self) -> None:
         super().__init__(h11.SERVER, LARGEST_HEAD)
 
     def next_event(self) -> h11.Event | type[h11.NEED_DATA] | type[h11.PAUSED]:
-        """What comes next, as of any connection; raises RemoteProtocolError."""
+        """Return the next event, like any h11 connection; raises RemoteProtocolError."""
         if self.their_state is not h11.IDLE:
             return super().next_event()
         before = len(self.trailing_data[0])
@@ -68,7 +71,7 @@ class _Strict(h11.Connection):
 
 
 class _Patient(H11Protocol):
-    """A connection that is closed when the head of a request takes too long; there are so many of them."""
+    """A connection that is closed if a request's head takes too long; their number is limited."""
 
     _head: asyncio.TimerHandle | None = None
     _since = 0.0
@@ -85,7 +88,7 @@ class _Patient(H11Protocol):
 
     @property
     def is_idle(self) -> bool:
-        """Whether no request of it is being answered."""
+        """Whether none of its requests is being answered."""
         cycle: RequestResponseCycle | None = self.cycle
         return cycle is None or cycle.response_complete
 
@@ -94,7 +97,7 @@ class _Patient(H11Protocol):
         self._since = self.loop.time()
         self._expect_head()
         if isinstance(self.config, _Config) and len(self.connections) > self.config.connections:
-            # The new one is idle itself: where all others are busy, it is the one to go.
+            # The new connection is idle itself: if all others are busy, it is the one to close.
             idle = [open for open in self.connections if isinstance(open, _Patient) and open.is_idle]
             min(idle, key=lambda open: open._since).drop()
 
@@ -110,7 +113,7 @@ class _Patient(H11Protocol):
         super().connection_lost(exc)
 
     def drop(self) -> None:
-        """Close the connection, whatever was begun on it."""
+        """Close the connection, whatever is under way on it."""
         self.connections.discard(self)
         self.transport.abort()
 
@@ -125,7 +128,7 @@ class _Patient(H11Protocol):
 
 
 class _QuietServer(uvicorn.Server):
-    """uvicorn without its signal handlers, which belong to the bot; `ready` once it listens."""
+    """uvicorn without its signal handlers, which belong to the bot; sets `ready` once it listens."""
 
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)
@@ -144,7 +147,7 @@ class _QuietServer(uvicorn.Server):
 async def serving(
     app: Starlette, address: tuple[str, int], setting: str, connections: int | None = None
 ) -> AsyncIterator[None]:
-    """Serve on an address while the block runs, to CONNECTIONS at once unless it is said.
+    """Serve on an address while the block runs, with CONNECTIONS at once unless given otherwise.
 
     Raises CannotListen, naming the setting.
     """

@@ -1,4 +1,4 @@
-"""What systemd is told: that the bot runs, that it still does, and that it ends (sd_notify(3))."""
+"""Notifications to systemd: the bot runs, still runs, or ends (sd_notify(3))."""
 
 import asyncio
 import contextlib
@@ -17,11 +17,11 @@ SOCKET: Final = "NOTIFY_SOCKET"
 INTERVAL: Final = "WATCHDOG_USEC"
 WHOSE: Final = "WATCHDOG_PID"
 SIGNS: Final = 3
-"""Signs of life in the time after which the service manager would do something."""
+"""Signs of life in each watchdog interval."""
 
 
 def tell(state: str) -> None:
-    """Tell the service manager something; nothing happens where there is none."""
+    """Tell the service manager something; does nothing if there is none."""
     address = os.environ.get(SOCKET, "")
     if not address:
         return
@@ -36,7 +36,7 @@ def tell(state: str) -> None:
 
 
 def watchdog_seconds() -> float | None:
-    """After how many seconds without a sign of life we are ended; None if nobody waits for one."""
+    """Return the seconds without a sign of life after which systemd ends the bot; None without a watchdog."""
     whose, text = os.environ.get(WHOSE, ""), os.environ.get(INTERVAL, "")
     if whose not in ("", str(os.getpid())) or not text.isdecimal() or int(text) == 0:
         return None
@@ -45,7 +45,7 @@ def watchdog_seconds() -> float | None:
 
 @contextlib.asynccontextmanager
 async def announced(is_alive: Callable[[], bool]) -> AsyncIterator[None]:
-    """Say that the bot runs, give signs of life while it is alive, and say after the block that it ends."""
+    """Announce the start, give signs of life while the bot is alive, and announce the end after the block."""
     tell("READY=1")
     seconds = watchdog_seconds()
     async with contextlib.AsyncExitStack() as running:

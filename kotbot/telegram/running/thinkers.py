@@ -1,4 +1,4 @@
-"""Asks the pool for what computers have to think about, and gives the answers to the matches."""
+"""Computers' decisions: asks the pool for them and gives the answers to the matches."""
 
 import asyncio
 import contextlib
@@ -19,14 +19,14 @@ from kotbot.thinking.ports import How, Minds, Thought
 log = structlog.get_logger()
 
 LEAST_SECONDS: Final = 0.2
-"""With less time than this a quick computer answers at once."""
+"""Seconds; with less time a quick computer answers at once."""
 
 Decision = tuple[str, int]
 """The code of a match, and the number of a decision in it."""
 
 
 class Thinkers:
-    """Every decision that is being thought about; a decision is asked once at a time."""
+    """Every decision in progress; each is asked for once at a time."""
 
     def __init__(self, store: Store, pool: Minds, metrics: BotMetrics, show: Callable[[Reply], None]) -> None:
         self._store = store
@@ -37,7 +37,7 @@ class Thinkers:
         self._closed = False
 
     def attend(self, facts: MatchFacts) -> None:
-        """Ask for a thought if the match waits for one."""
+        """Ask for a decision if the match waits for one."""
         if thinking.wanted(facts):
             self.ask(facts.code, facts.decision)
 
@@ -50,7 +50,7 @@ class Thinkers:
             task.add_done_callback(lambda _: self._under_way.pop(key, None))
 
     async def close(self) -> None:
-        """Let everything go that is being thought; after a restart it is asked again."""
+        """Drop every decision in progress; after a restart it is asked for again."""
         self._closed = True
         await cancelled(*self._under_way.values())
         await self._pool.close()

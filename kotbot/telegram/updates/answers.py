@@ -1,4 +1,4 @@
-"""Answers to presses: outside the order of their chats, so many at once, each with a deadline."""
+"""Answers to presses: outside the order of their chats, several at once, each with a deadline."""
 
 import asyncio
 from typing import Final
@@ -15,22 +15,22 @@ from kotbot.views.base.screen import Toast
 log = structlog.get_logger()
 
 AT_ONCE: Final = 48
-"""Answers under way at the same time; the other connections are left to what goes to the chats."""
+"""Simultaneous answers; the other connections are left to messages to the chats."""
 MOST: Final = 500
-"""Answers under way or waiting; whoever has one more waits."""
+"""The most answers under way or waiting; the caller waits with one more."""
 OFFERED: Final = 100
-"""Answers under way or waiting from which on none is offered; so many updates come at once."""
+"""Answers under way or waiting from which on `offer` drops one; this many updates come at once."""
 DEADLINE_SECONDS: Final = 15.0
-"""For each answer: by then Telegram has stopped to show that it waits."""
+"""Seconds for each answer; by then Telegram no longer shows that it waits."""
 TRY_SECONDS: Final = 4.0
-"""For each try: one that hangs leaves time for others."""
+"""Seconds for each try, so that one that hangs leaves time for others."""
 AGAIN_SECONDS: Final = (0.0, 1.0, 2.0, 4.0)
-"""Before each further try of an answer; a time that Telegram asks for goes before."""
+"""Pauses before each further try of an answer; a pause that Telegram asks for is added before."""
 LONGEST_TOAST: Final = 200
 
 
 class Answers:
-    """The answers that are on their way to Telegram."""
+    """The answers on their way to Telegram."""
 
     def __init__(self) -> None:
         self._at_once = asyncio.Semaphore(AT_ONCE)
@@ -38,14 +38,14 @@ class Answers:
         self._ended = asyncio.Event()
 
     async def give(self, call: Call) -> None:
-        """Have an answer given; returns as soon as there is room for it, and does not wait for Telegram."""
+        """Give an answer; returns as soon as there is room for it, without waiting for Telegram."""
         while len(self._tasks) >= MOST:
             self._ended.clear()
             await self._ended.wait()
         self._begin(call)
 
     def offer(self, call: Call) -> None:
-        """Have an answer given if not too many wait."""
+        """Give an answer unless too many wait."""
         if len(self._tasks) < OFFERED:
             self._begin(call)
 
@@ -62,12 +62,12 @@ class Answers:
             log.exception("press could not be answered")
 
     async def drain(self, seconds: float) -> None:
-        """Wait for the answers that are under way; what takes longer is given by the next start."""
+        """Wait for the answers under way; the next start gives those that take longer."""
         await self._tasks.drain(seconds)
 
 
 async def answer_press(query: CallbackQuery, toast: Toast | None) -> None:
-    """Answer a press; said again where it failed, for saying it twice does no harm."""
+    """Answer a press; a failed answer is repeated, as a second one does no harm."""
     words = toast.text[:LONGEST_TOAST] if toast is not None else ""
     for pause in (*AGAIN_SECONDS, None):
         try:

@@ -1,6 +1,6 @@
 """Updates on their way through the bot: stored before they are confirmed, done in order, then forgotten.
 
-A process that ends in between leaves them behind, and the next one does them.
+A process that ends in between leaves them behind, and the next process does them.
 """
 
 import asyncio
@@ -34,19 +34,22 @@ from kotbot.views.people.apologies import too_fast
 log = structlog.get_logger()
 
 DRAIN_SECONDS: Final = 8.0
-"""What is under way when the bot ends has so long, and its answers once more."""
+"""Seconds for the work under way when the bot ends, and again for its answers."""
 PRESS_SECONDS: Final = 0.25
-"""By then it is written that a press is done, if nothing else is written; what it did is known anyhow."""
+"""Seconds until a done press is written, if no other write comes first; its effects are known anyhow."""
 SENT_AGAIN_SECONDS: Final = 24 * 3600.0
-"""So long Telegram sends again what is not confirmed; after a quiet week its numbers begin anew."""
+"""Seconds for which Telegram repeats unconfirmed updates; after a quiet week its numbers restart."""
 UNSTORED_SECONDS: Final = 2.0
-"""What cannot be stored is confirmed when it is done, or after so long: until then it would be sent again."""
+"""Seconds until an update that cannot be stored is confirmed, unless it is done before.
+
+Until it is confirmed, Telegram would send it again.
+"""
 TOLD_EVERY: Final = 2.0
-"""Seconds between two answers to presses that tell the same person to be slower; others have no words."""
+"""Seconds between two answers that tell a person to press slower; other answers have no words."""
 WRITTEN_EVERY: Final = 60.0
-"""The same for messages, which take of the budget of a chat."""
+"""Seconds between two such messages, which use the budget of a chat."""
 TOLD: Final = 1000
-"""People who are remembered for that."""
+"""People for whom this is remembered."""
 
 
 Settle = Callable[[], None]
@@ -55,7 +58,7 @@ Forward = Callable[[int, Json], Awaitable[None]]
 
 
 def _nobody_is_told() -> None:
-    """Telegram has its confirmation."""
+    """Do nothing: Telegram has its confirmation already."""
 
 
 async def _has_no_owner(partition: int, update: Json) -> None:
@@ -74,34 +77,34 @@ class Received:
         user = update.effective_user
         self.person = user.id if user is not None else 0
         self.kept: asyncio.Future[set[int]] | None = None
-        """Which updates of the same batch are new; None for what is not stored now."""
+        """The new updates of the same batch; None for an update that is not stored now."""
         self.in_hand: UpdateInFlight
         self.partition: int | None = None
-        """Of whoever is told that it is done; None where nobody is."""
+        """The partition whose stream is told that it is done; None if there is none."""
         self.settle: Settle = _nobody_is_told
 
     @property
     def lane(self) -> tuple[int, int, bool]:
-        """What Telegram delivers in its order: presses of a person in a chat, or what they write there."""
+        """The lane in which Telegram keeps the order: a person's presses in a chat, or their messages."""
         return self.chat, self.person, self.is_press
 
     @property
     def is_press(self) -> bool:
-        """Whether a button was pressed; that is known again by its own id."""
+        """Whether a button was pressed; a repeated press is recognised by its own id."""
         return self.update.callback_query is not None
 
     @property
     def can_be_shed(self) -> bool:
-        """Whether people can send any number of it."""
+        """Whether people can send any number of such updates."""
         return self.update.my_chat_member is None
 
     def record(self, at: datetime) -> UpdateRecord:
-        """As it is stored."""
+        """Return the record that is stored."""
         return UpdateRecord(id=self.update.update_id, account=self.person, body=json.dumps(self.body), at=at)
 
 
 class _Writing:
-    """Sees to it that what is to be written by the way is written, if nothing else is."""
+    """Flushes deferred writes to the database if no other write does."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -111,7 +114,7 @@ class _Writing:
         self._task: asyncio.Task[None] | None = None
 
     def soon(self, seconds: float) -> None:
-        """Write within so many seconds; from whichever thread the last reference to a call was dropped in."""
+        """Write within this many seconds; may be called from any thread that drops the last reference."""
         self._loop.call_soon_threadsafe(self._at, self._loop.time() + seconds)
 
     def end(self) -> None:
@@ -138,7 +141,7 @@ class _Writing:
 
 
 class Inbox:
-    """Takes updates in, however they come."""
+    """Takes updates in from every source."""
 
     def __init__(self, service: Service, forward: Forward = _has_no_owner) -> None:
         self._service = service
@@ -147,12 +150,14 @@ class Inbox:
         self._order: ChatOrder[Received] = ChatOrder(self._work_off)
         self._in_hand: dict[int, Received] = {}
         self._unstored: dict[int, asyncio.Event] = {}
-        """What could not be stored and is in hand; set when it is over."""
+        """Updates in hand that could not be stored; the event is set when they are done."""
         self._left: dict[tuple[int, int, bool], int] = {}
-        """The newest update of a lane that a former process left: what Telegram sends again of the lane up to
-        it was taken in then, and goes before what was done since."""
+        """The newest update of a lane that a previous process left.
+
+        What Telegram sends again of the lane up to it was taken in then, and precedes what was done since.
+        """
         self._told: dict[tuple[int, bool], float] = {}
-        """Until when a person, by presses or by messages, is not told again."""
+        """The time until which a person, by presses or by messages, is not told again."""
         self._ends = False
         self.leaving = Leaving(self._in_hand_of)
         self._loop = asyncio.get_running_loop()
@@ -160,23 +165,23 @@ class Inbox:
 
     @property
     def is_full(self) -> bool:
-        """Whether so much waits that nothing more should be taken in."""
+        """Whether so many updates wait that no more should be taken in."""
         return self._order.is_full
 
     async def room(self) -> None:
-        """Return once more may be taken in."""
+        """Return once more updates may be taken in."""
         await self._order.room()
 
     @contextlib.asynccontextmanager
     async def working(self) -> AsyncIterator[None]:
-        """Begin with what former processes left behind; after the block finish what is under way."""
+        """Begin with what previous processes left behind; after the block finish the work under way."""
         await self._take_up()
         async with self.finishing():
             yield
 
     @contextlib.asynccontextmanager
     async def finishing(self, limit: Callable[[float], float] = float) -> AsyncIterator[None]:
-        """After the block finish what is under way; `limit` makes the seconds for that fewer."""
+        """Finish the work under way after the block; `limit` reduces the seconds for that."""
         try:
             yield
         finally:
@@ -202,9 +207,9 @@ class Inbox:
         return len(taken)
 
     def accept(self, partition: int, update: Json, settle: Settle) -> None:
-        """Do an update that somebody keeps until they are told by `settle` that nothing of it waits any more.
+        """Do an update whose sender keeps it until `settle` tells that none of its calls waits any more.
 
-        They are not told of what is cut off because its partition is left.
+        `settle` is not called for an update that is cut off because its partition is left.
         """
         self.leaving.come_back(partition)
         received = self._read(update)
@@ -219,7 +224,7 @@ class Inbox:
         return frozenset(it for it, received in self._in_hand.items() if received.partition == partition)
 
     def _read(self, update: Json) -> Received | None:
-        """An update that is not in hand yet."""
+        """Return an update that is not in hand yet; None for any other."""
         if update["update_id"] in self._in_hand:
             self._service.metrics.repeated.inc()
             return None
@@ -239,7 +244,7 @@ class Inbox:
         return received
 
     def _put(self, received: Received) -> bool:
-        """Let an update wait for its turn, if there is room; else it is shed."""
+        """Queue an update if there is room; otherwise shed it."""
         if received.can_be_shed and not self._order.has_room(received.chat, received.person):
             del self._in_hand[received.update.update_id]
             self._shed(received)
@@ -254,13 +259,13 @@ class Inbox:
         try:
             return await self._service.store.run(lambda unit: housekeeping.take_in(unit, rows))
         except Exception as error:
-            # They are done all the same, and whoever waits is told if that fails, too.
+            # They are done all the same; a person who waits is told if that fails, too.
             log.warning("updates are not stored", count=len(rows), error=type(error).__name__)
             self._unstored |= {row.id: asyncio.Event() for row in rows if row.id in self._in_hand}
             return {row.id for row in rows}
 
     async def _do_unstored(self, batch: Sequence[Received]) -> None:
-        """Have what could not be stored done before it is confirmed, if that is soon."""
+        """Wait for updates that could not be stored, so that they are confirmed when done, or soon after."""
         numbers = [received.update.update_id for received in batch]
         unstored = [over for number in numbers if (over := self._unstored.get(number)) is not None]
         with contextlib.suppress(TimeoutError):
@@ -296,7 +301,7 @@ class Inbox:
             try:
                 await handle(self._service, self._answers, received.update)
             except NotOurs as error:
-                if error.partition == received.partition:  # it was left, and its next owner has this one, too
+                if error.partition == received.partition:  # its next owner has this one, too
                     self._leave_undone(received, error)
                 else:
                     await self._send_on(received, error.partition)
@@ -310,7 +315,7 @@ class Inbox:
             self._leave_undone(received, error)
 
     def _leave_undone(self, received: Received, error: Exception) -> None:
-        """Leave an update to whoever keeps it: it comes again, here or to the next owner of its chat."""
+        """Leave an update undone in the stream: it comes again, here or to the next owner of its chat."""
         log.warning("an update is left undone", update=received.update.update_id, why=str(error))
         if received.partition is None:
             self._answer_undone(received)
@@ -319,7 +324,7 @@ class Inbox:
         received.in_hand.unmade += 1
 
     async def _is_new(self, received: Received) -> bool:
-        """Whether an update was not done before; a press shows it itself, and waits for nobody."""
+        """Return whether an update was not done before; a press shows it itself, and waits for no write."""
         if self._is_before_forgetting(received):
             self._answer_undone(received)
             return False
@@ -332,16 +337,16 @@ class Inbox:
         return False
 
     def _is_before_forgetting(self, received: Received) -> bool:
-        """Whether somebody did it before they had everything deleted."""
+        """Return whether a person sent it before they had everything deleted."""
         return received.update.update_id < self._service.forgotten.get(received.person)
 
     def _answer_undone(self, received: Received) -> None:
-        """A press that is not done is answered all the same, should it have no answer yet."""
+        """Answer a press that is not done, unless it has an answer already."""
         if received.update.callback_query is not None:
             self._answers.offer(partial(answer_press, received.update.callback_query, None))
 
     def _over(self, received: Received, in_hand: UpdateInFlight) -> None:
-        """Nothing waits for an update any more: it is forgotten, unless the end of the process cut it off."""
+        """Finish an update with no calls left: it is forgotten, unless the end of the process cut it off."""
         number = received.update.update_id
         self._in_hand.pop(number, None)
         if (over := self._unstored.get(number)) is not None:
@@ -356,7 +361,7 @@ class Inbox:
         if received.kept.done():
             self._done(received)
         else:
-            # What is done by the way goes before what waits: nothing would be there yet to be dropped.
+            # Deferred writes precede queued ones: at that time there would be no row yet to delete.
             self._loop.call_soon_threadsafe(received.kept.add_done_callback, lambda _: self._done(received))
 
     def _settle(self, received: Received) -> None:
@@ -364,7 +369,7 @@ class Inbox:
         self.leaving.look()
 
     def _done(self, received: Received) -> None:
-        """Write that an update which is stored is done."""
+        """Write that a stored update is done."""
         number = received.update.update_id
         done = housekeeping.press_done if received.is_press else housekeeping.update_done
         self._service.store.run_by_the_way(lambda unit: done(unit, number))
@@ -372,7 +377,7 @@ class Inbox:
             self._writing.soon(PRESS_SECONDS if received.is_press else 0.0)
 
     def _shed(self, received: Received) -> None:
-        """Too much of one person, or of one chat, waits: this is not done, and now and then that is said."""
+        """Shed an update of a person or chat with too many waiting; now and then the person is told."""
         self._service.metrics.shed.inc()
         now = asyncio.get_running_loop().time()
         who = (received.person, received.is_press)

@@ -1,6 +1,6 @@
-"""Where an update belongs, guessed from what is in it, without a database; its owner knows better.
+"""The partition of an update, guessed from its content without a database; the owner knows better.
 
-All of it may be forged: whatever comes, there is a partition for it.
+All of the content may be forged; every update has a partition.
 """
 
 from typing import Any, Final
@@ -13,12 +13,12 @@ from kotbot.views.table.seats.invitations import SEAT
 
 START: Final = "/start"
 NOBODY: Final = 0
-"""Whose updates have neither a chat nor a person: they share a partition."""
+"""The partition of updates that have neither a chat nor a person."""
 _IN_CHATS: Final = ("message", "my_chat_member", "chat_member")
 
 
 def partition_of(update: Json) -> int:
-    """The partition of the match that an update names, else of its chat, else of its person."""
+    """Return the partition of the match that an update names, else of its chat, else of its person."""
     press = _part(update, "callback_query")
     if press:
         return _first(_of_press(press), _of_chat(_part(press, "message")), _of_person(press))
@@ -38,7 +38,7 @@ def _of_press(press: Json) -> int | None:
 
 
 def _of_link(text: Any) -> int | None:
-    """The match that a deep link leads to."""
+    """Return the match that a deep link leads to."""
     if not isinstance(text, str):
         return None
     command, _, payload = text.strip().partition(" ")
@@ -70,6 +70,6 @@ def _of_id(part: Json) -> int | None:
 
 
 def _part(whole: Json, name: str) -> Json:
-    """A part that is an object; an empty one for what is none."""
+    """Return a field that is an object; empty if it is none."""
     part = whole.get(name)
     return part if isinstance(part, dict) else {}

@@ -1,6 +1,6 @@
 """Updates by long polling: each batch is confirmed once it is stored.
 
-The library's own polling confirms what it has not worked off, and its task can die unseen.
+The library's own polling confirms updates that are not handled yet, and its task can die unnoticed.
 """
 
 import asyncio
@@ -25,23 +25,23 @@ from kotbot.telegram.updates.update_sink import NotTaken, UpdateSink
 log = structlog.get_logger()
 
 LONG_POLL: Final = 10
-"""Seconds that Telegram holds a call while nothing happens."""
+"""Seconds for which Telegram holds a call while no update comes."""
 ANSWER_SECONDS: Final = 10
-"""For the answer to come after it was held."""
+"""Seconds for the answer to arrive after the call was held."""
 RETRY_SECONDS: Final = (1.0, 2.0, 4.0, 8.0)
-"""Between two calls after a failure, longer each time; people wait so long when Telegram is back."""
+"""Growing pauses between two calls after a failure; people wait that long when Telegram is back."""
 LONGEST_PAUSE: Final = 60.0
-"""However long Telegram asks us to wait, so often somebody looks whether it hears us again."""
+"""The longest pause before Telegram is tried again, however long it asks to wait."""
 FAREWELL_SECONDS: Final = 2.0
-"""For the last call, which confirms what is stored."""
+"""Seconds for the last call, which confirms what is stored."""
 
 
 class Deaf(RuntimeError):
-    """Nothing asks for updates any more, although the bot runs."""
+    """No task asks for updates any more, although the bot runs."""
 
 
 class Polling:
-    """Asks for updates, again and again."""
+    """Asks for updates in a loop."""
 
     def __init__(
         self, bot: Bot, calls: BaseRequest, inbox: UpdateSink, pulse: Pulse, kinds: Sequence[str]
@@ -52,11 +52,11 @@ class Polling:
         self._pulse = pulse
         self._kinds = json.dumps(list(kinds))
         self._next = 0
-        """The first update that is not stored; 0 for whatever comes."""
+        """The first update that is not stored; 0 for any."""
         self._failures = 0
 
     async def for_ever(self) -> None:
-        """Ask; whatever comes in answer, the next call follows, a moment later if it was no good."""
+        """Ask for ever; the next call follows every answer, after a pause if the call failed."""
         first = True
         while True:
             self._pulse.polls()
@@ -84,9 +84,9 @@ class Polling:
                 await asyncio.sleep(pause)
 
     async def _ask(self) -> bool:
-        """One call, after a failure one that Telegram does not hold before it; who is back is heard at once.
+        """Make one call; after a failure, first one that Telegram does not hold, to notice its return.
 
-        Returns whether the next one may follow at once.
+        Returns whether the next call may follow at once.
         """
         if self._failures and (waiting := await self._heard(timeout=0)):
             return await self._take(waiting)
@@ -101,13 +101,13 @@ class Polling:
         return new > 0
 
     async def _heard(self, timeout: int) -> list[Json]:
-        """The updates that come within some seconds, once Telegram answered; raises TelegramError."""
+        """Return the updates of one call, and note that Telegram answered; raises TelegramError."""
         updates = await self._get(timeout=timeout)
         self._pulse.hears()
         return updates
 
     async def _get(self, timeout: int, **more: int) -> list[Json]:
-        """The updates that come; raises TelegramError."""
+        """Return the updates that arrive; raises TelegramError."""
         asked = {"offset": self._next, "allowed_updates": self._kinds, "timeout": timeout, **more}
         found = await self._calls.post(
             f"{self._bot.base_url}/getUpdates?{urlencode(asked)}", read_timeout=timeout + ANSWER_SECONDS
@@ -117,7 +117,7 @@ class Polling:
         return found
 
     async def farewell(self) -> None:
-        """Confirm what is stored, so that the next start is not told of it again."""
+        """Confirm what is stored, so that the next start does not get it again."""
         if not self._next:
             return
         with contextlib.suppress(TelegramError, TimeoutError):
@@ -144,7 +144,10 @@ def _now() -> float:
 
 @contextlib.asynccontextmanager
 async def polling(asking: Polling, stop: asyncio.Event) -> AsyncIterator[None]:
-    """Ask while the block runs; `stop` is set if that ends by itself. Raises Deaf after the block then."""
+    """Poll while the block runs; `stop` is set if polling ends by itself.
+
+    Raises Deaf after the block if polling ended by itself.
+    """
     task = asyncio.create_task(asking.for_ever(), name="polling")
     task.add_done_callback(lambda _: stop.set())
     try:

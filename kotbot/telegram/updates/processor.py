@@ -1,4 +1,4 @@
-"""Updates of one chat one after the other, of different chats at once, and a bound on what waits."""
+"""Updates in order: one at a time in a chat, different chats at once, with a limit on what waits."""
 
 import asyncio
 from collections import deque
@@ -14,33 +14,33 @@ log = structlog.get_logger()
 T = TypeVar("T")
 
 AT_ONCE: Final = 256
-"""Updates under way at the same time, all chats together."""
+"""Simultaneous updates, all chats together."""
 OF_A_PERSON: Final = 20
-"""Updates of one person that wait in one chat."""
+"""Waiting updates of one person in one chat."""
 IN_A_CHAT: Final = 200
-"""Updates that wait in one chat."""
+"""Waiting updates in one chat."""
 IN_ALL: Final = 4000
-"""Updates that wait, all chats together: when there are as many, no more are asked for."""
+"""Waiting updates, all chats together; at this number no more are asked for."""
 
 
 class IncomingChatQueue(Generic[T]):
-    """What waits in one chat: people take turns, each with the oldest that they wait for."""
+    """The waiting updates of one chat; people take turns, each with their oldest update."""
 
     def __init__(self) -> None:
         self.count = 0
         self._people: dict[int, deque[T]] = {}
 
     def has_room(self, person: int) -> bool:
-        """Whether something of a person may wait here, too."""
+        """Return whether an update of a person may wait here, too."""
         return self.count < IN_A_CHAT and len(self._people.get(person, ())) < OF_A_PERSON
 
     def put(self, person: int, item: T) -> None:
-        """Let something wait behind what the same person waits for."""
+        """Queue an item behind those of the same person."""
         self._people.setdefault(person, deque()).append(item)
         self.count += 1
 
     def next(self) -> T:
-        """The next one; there is one. Whose it is waits for all others before it is their turn again."""
+        """Return the next item of a queue that is not empty; its person then waits for all others."""
         person, items = next(iter(self._people.items()))
         del self._people[person]
         item = items.popleft()
@@ -51,7 +51,7 @@ class IncomingChatQueue(Generic[T]):
 
 
 class ChatOrder(Generic[T]):
-    """Does what comes in; a chat has a task as long as something of it is to be done."""
+    """Processes updates in order; a chat has a task as long as it has updates."""
 
     def __init__(self, do: Callable[[T], Awaitable[None]]) -> None:
         self._do = do
@@ -61,24 +61,24 @@ class ChatOrder(Generic[T]):
         self._room = asyncio.Event()
         self._room.set()
         self.waiting = 0
-        """How many wait, all chats together."""
+        """The number of waiting updates, all chats together."""
 
     def has_room(self, chat: int, person: int) -> bool:
-        """Whether one more update of a person in a chat may wait."""
+        """Return whether one more update of a person in a chat may wait."""
         waiting = self._chats.get(chat)
         return waiting is None or waiting.has_room(person)
 
     @property
     def is_full(self) -> bool:
-        """Whether so many wait that no more should be taken in."""
+        """Whether so many updates wait that no more should be taken in."""
         return not self._room.is_set()
 
     async def room(self) -> None:
-        """Return once more may be taken in."""
+        """Return once more updates may be taken in."""
         await self._room.wait()
 
     def put(self, chat: int, person: int, item: T) -> None:
-        """Have something done after all that came before it from the same person in the same chat."""
+        """Process an item after all earlier ones of the same person in the same chat."""
         waiting = self._chats.get(chat)
         if waiting is None:
             waiting = self._chats[chat] = IncomingChatQueue()
@@ -87,7 +87,7 @@ class ChatOrder(Generic[T]):
         self._count(1)
 
     async def drain(self, seconds: float) -> int:
-        """Wait for what was put here; returns how many were left."""
+        """Wait for the queued items; returns how many were left."""
         await self._tasks.drain(seconds)
         return self.waiting
 
@@ -111,7 +111,7 @@ class ChatOrder(Generic[T]):
 
 
 def chat_key(update: Update) -> int:
-    """The chat of an update, else the person; 0 for neither."""
+    """Return the chat of an update, else the person; 0 for neither."""
     if update.effective_chat is not None:
         return update.effective_chat.id
     return update.effective_user.id if update.effective_user is not None else 0

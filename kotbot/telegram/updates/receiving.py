@@ -1,4 +1,4 @@
-"""What is in an update, who sent it, and which feature answers."""
+"""The content and sender of an update, and the feature that answers it."""
 
 import time
 from collections.abc import Callable
@@ -35,11 +35,11 @@ from kotbot.views.people.apologies import (
 log = structlog.get_logger()
 
 START: Final = "start"
-"""The command that says what there is."""
+"""The command that introduces the bot."""
 
 
 async def handle(service: Service, answers: Answers, update: Update) -> None:
-    """Do what an update asks for; raises NotOurs and LostLease for what another process is to do."""
+    """Do what an update asks for; raises NotOurs and LostLease if another process has to do it."""
     structlog.contextvars.bind_contextvars(update=update.update_id)
     if update.effective_user is not None:
         service.presence.note(update.effective_user.id)
@@ -63,9 +63,9 @@ async def handle(service: Service, answers: Answers, update: Update) -> None:
 
 
 def is_for_us(service: Service, update: Update) -> bool:
-    """Whether something comes of an update that must not be lost; of anything else nothing is stored.
+    """Return whether an update has effects that must not be lost; other updates are not stored.
 
-    Nobody waits for the cards that were looked up before a restart.
+    A lookup of cards from before a restart is of no use to anybody.
     """
     if update.my_chat_member is not None:
         return True
@@ -84,7 +84,7 @@ def _migrates(message: Message) -> bool:
 
 
 async def on_press(service: Service, answers: Answers, update: Update) -> None:
-    """Every press gets an answer, whatever happens."""
+    """Answer every press, whatever happens."""
     query = update.callback_query
     person = person_of(update)
     if query is None or person is None:
@@ -127,13 +127,13 @@ async def _pressed(service: Service, query: CallbackQuery, person: Person) -> To
 
 
 def _seen_alone(query: CallbackQuery) -> int:
-    """The number of the message that was pressed if nobody else sees it; the library knows no such field."""
+    """Return the number of a pressed message that only one person sees; the library has no such field."""
     number = query.message.api_kwargs.get(EPHEMERAL) if query.message is not None else None
     return number if isinstance(number, int) and number > 0 else 0
 
 
 def _place_of(query: CallbackQuery) -> Where | None:
-    """The chat of a message that is too old for Telegram to show."""
+    """Return the chat of a message that is too old for Telegram to show."""
     if query.message is None:
         return None
     chat = query.message.chat
@@ -141,7 +141,7 @@ def _place_of(query: CallbackQuery) -> Where | None:
 
 
 async def on_message(service: Service, update: Update) -> None:
-    """A command, or a text in private or in answer to a message of ours; a group that became a supergroup."""
+    """Handle a command, a text in private or in answer to the bot, or a group's upgrade to a supergroup."""
     message, person = update.message, person_of(update)
     if message is None:
         return
@@ -163,7 +163,7 @@ async def on_message(service: Service, update: Update) -> None:
 
 
 def _understood(service: Service, message: Message, person: Person | None) -> Command | TypedText | None:
-    """What a message asks of us; None if it is none of our business."""
+    """Return what a message asks of the bot; None if it is not for the bot."""
     if person is None or not service.allows(message.chat.id):
         return None
     if not message.text:
@@ -183,15 +183,15 @@ async def _answer_words(service: Service, words: TypedText, otherwise: Command |
 
 
 def _any_words(message: Message, person: Person) -> Command | None:
-    """In private, words that nobody understands are answered by saying what there is."""
+    """Answer words in private that are not understood with what the bot offers."""
     where = where_of(message)
     return Command(START, "", person, where, message.message_id) if where.private else None
 
 
 def _words(message: Message, person: Person, bot: int) -> TypedText | None:
-    """A text for us: in private each that is no command, in a group what answers a message of ours.
+    """Return a text for the bot: in private any that is no command, in a group an answer to the bot.
 
-    A photo, a sticker and whatever else has no text is an empty one.
+    A photo, a sticker and other messages without text count as an empty text.
     """
     text = (message.text or "").strip()
     where = where_of(message)
@@ -205,7 +205,7 @@ def _words(message: Message, person: Person, bot: int) -> TypedText | None:
 
 
 def _buttons(message: Message) -> tuple[Action, ...]:
-    """What the buttons of a message of ours ask for."""
+    """Return the actions of the buttons of a message of the bot."""
     rows = message.reply_markup.inline_keyboard if message.reply_markup is not None else ()
     known = (button.callback_data for row in rows for button in row)
     actions = (decode(data) for data in known if isinstance(data, str))
@@ -234,7 +234,7 @@ def _command(message: Message, person: Person, username: str) -> Command | None:
 
 
 async def on_inline(service: Service, update: Update) -> None:
-    """Somebody looks something up in any chat; whatever happens there is an answer."""
+    """Answer an inline query, whatever happens."""
     query, person = update.inline_query, person_of(update)
     if query is None or person is None:
         return
@@ -251,14 +251,14 @@ async def on_inline(service: Service, update: Update) -> None:
 
 
 def _failed(service: Service, update: Update) -> None:
-    """Log once what failed, and tell the person that it was not their fault."""
+    """Log a failure once, and tell the person that it was not their fault."""
     service.metrics.failures.inc()
     log.exception("update failed")
     _apologise(service, update, failed_words)
 
 
 def _apologise(service: Service, update: Update, words: Callable[[Texts], Toast]) -> None:
-    """Say so in answer to what somebody wrote; of several at once to the last."""
+    """Apologise in answer to a person's message; of several at once, to the last."""
     message, person = update.effective_message, person_of(update)
     if message is None or person is None:
         return
@@ -270,7 +270,7 @@ def _apologise(service: Service, update: Update, words: Callable[[Texts], Toast]
 def say(
     service: Service, where: Where, words: Toast, reply_to: int = 0, key: tuple[str, int] | None = None
 ) -> None:
-    """Say something that needs no formatting, in place of what waits to be said under the same key."""
+    """Send words without formatting, replacing waiting ones with the same key."""
 
     async def call() -> None:
         await service.bot.send_message(

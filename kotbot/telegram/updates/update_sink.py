@@ -1,4 +1,4 @@
-"""What whoever brings updates needs of who takes them."""
+"""The interface between sources of updates and the code that takes them in."""
 
 from collections.abc import Sequence
 from typing import Final, Protocol
@@ -14,11 +14,11 @@ KINDS: Final = (
     Update.MY_CHAT_MEMBER,
     Update.CHAT_MEMBER,
 )
-"""What Telegram is asked for; who comes and leaves it tells only where the bot is an admin."""
+"""The kinds of updates to ask Telegram for; it reports joins and leaves only if the bot is an admin."""
 
 
 class NotTaken(RuntimeError):
-    """Updates could not be taken in: Telegram is to keep them and to bring them again."""
+    """Updates could not be taken in: Telegram should keep them and send them again."""
 
 
 class UpdateSink(Protocol):
@@ -26,15 +26,15 @@ class UpdateSink(Protocol):
 
     @property
     def is_full(self) -> bool:
-        """Whether nothing more should be brought at the moment."""
+        """Whether no more updates should be brought at the moment."""
         ...
 
     async def room(self) -> None:
-        """Return once more may be brought."""
+        """Return once more updates may be brought."""
 
     async def take(self, updates: Sequence[Json]) -> int:
         """Take updates in; when this returns they may be confirmed.
 
-        Returns how many were new. Raises NotTaken: then none of them may be.
+        Returns how many were new. Raises NotTaken: then none of them may be confirmed.
         """
         ...

@@ -1,4 +1,4 @@
-"""Updates by webhook: our own server, for it compares the secret in constant time (telegram.md part 9)."""
+"""Updates by webhook; the bot's own server compares the secret in constant time (telegram.md part 9)."""
 
 import contextlib
 import hmac
@@ -20,11 +20,11 @@ from kotbot.telegram.updates.update_sink import NotTaken, UpdateSink
 
 HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"
 LARGEST: Final = 1 << 20
-"""Bytes of an update; Telegram's are far smaller."""
+"""The most bytes of an update; Telegram's are far smaller."""
 
 
 def webhook_app(inbox: UpdateSink, path: str, secret: str) -> Starlette:
-    """The server's application: updates with the right secret are confirmed once they are stored."""
+    """Return the server's application, which confirms updates with the right secret once they are stored."""
 
     async def receive(request: Request) -> Response:
         if not hmac.compare_digest(request.headers.get(HEADER, "").encode(), secret.encode()):
@@ -49,7 +49,7 @@ def webhook_app(inbox: UpdateSink, path: str, secret: str) -> Starlette:
 
 
 def update_in(body: bytes) -> Json | None:
-    """The update in a request; None for what is none."""
+    """Return the update in a request; None if there is none."""
     try:
         data = json.loads(body)
     except (ValueError, RecursionError):
@@ -61,7 +61,7 @@ def update_in(body: bytes) -> Json | None:
 async def serve_webhook(
     bot: Bot, inbox: UpdateSink, url: str, secret: str, listen: tuple[str, int], updates: Sequence[str]
 ) -> AsyncIterator[None]:
-    """Serve the webhook while the block runs, and tell Telegram where it is."""
+    """Serve the webhook while the block runs, and register it with Telegram."""
     path = urlsplit(url).path or "/"
     async with serving(webhook_app(inbox, path, secret), listen, "KOTBOT_WEBHOOK_LISTEN"):
         await bot.set_webhook(url, secret_token=secret, allowed_updates=updates)

@@ -1,4 +1,4 @@
-"""Which worker ought to own which partition: whoever is there comes to the same conclusion."""
+"""The assignment of partitions to workers: every worker computes the same one."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -12,21 +12,21 @@ from kotbot.store.versions import Version, newer
 
 @dataclass(frozen=True, slots=True)
 class Colleague:
-    """A worker that is there."""
+    """A worker that is present."""
 
     name: str
     version: Version
 
 
 NOBODY: Final[Mapping[int, Version]] = MappingProxyType({})
-"""No partition was owned yet."""
+"""The owners before any partition was owned."""
 
 
 def shares(present: Iterable[Colleague], owners: Mapping[int, Version] = NOBODY) -> dict[int, Colleague]:
-    """The owner of each partition, by rendezvous hashing: only shares of who comes or goes move.
+    """Return the owner of each partition by rendezvous hashing: a join or leave moves only its own share.
 
-    `owners` are the versions that owned partitions last: what a version wrote is not for an older one to go
-    on with, so a partition has no owner while only older ones are there.
+    `owners` are the versions that owned partitions last. An older version cannot go on with what a newer one
+    wrote, so a partition has no owner while only older ones are present.
     """
     everybody = list(present)
     able = {
@@ -43,12 +43,12 @@ def shares(present: Iterable[Colleague], owners: Mapping[int, Version] = NOBODY)
 def share_of(
     me: Colleague, present: Iterable[Colleague], owners: Mapping[int, Version] = NOBODY
 ) -> frozenset[int]:
-    """The partitions that a worker ought to own, of those who are there."""
+    """Return the partitions that a worker should own, given the workers that are present."""
     return frozenset(partition for partition, owner in shares(present, owners).items() if owner == me)
 
 
 def shut_out(present: Iterable[Colleague], owners: Mapping[int, Version]) -> frozenset[int]:
-    """The partitions that nobody of those who are there may own, somebody being there."""
+    """Return the partitions that no present worker may own; empty if no worker is present."""
     newest = max((one.version for one in present), default=None)
     return frozenset() if newest is None else newer(owners, owners.keys(), newest)
 

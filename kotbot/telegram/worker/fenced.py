@@ -1,4 +1,4 @@
-"""Calls of Telegram by a process that owns chats for a while: another one may own them before it notices."""
+"""Calls to Telegram by a process that may lose its chats before it notices."""
 
 import asyncio
 from typing import Any
@@ -10,10 +10,10 @@ from kotbot.telegram.running.http import Http
 
 
 class Fenced(Http):
-    """Calls Telegram while the chats are ours.
+    """Calls Telegram while this process owns the chats.
 
-    A worker that stood still goes on in the middle of what it did: without this, boards that it was about to
-    send come after those of whoever went on with its matches, with buttons for what is over.
+    A worker that stood still resumes in the middle of its work. Without this class it would send boards, with
+    outdated buttons, after those of the worker that has continued its matches.
     """
 
     def __init__(self, base_url: str, connections: int, timeout: float, store: SharedStore) -> None:
@@ -22,8 +22,8 @@ class Fenced(Http):
         self._room = asyncio.Semaphore(connections)
 
     async def do_request(self, *args: Any, **kwargs: Any) -> tuple[int, bytes]:
-        """Make a call; raises NetworkError, also where nobody is called, and TimedOut."""
-        async with self._room:  # who waits for a connection asks after that
+        """Make a call; raises NetworkError, also if the call is not made, and TimedOut."""
+        async with self._room:  # checked after waiting for a connection
             if not self._store.is_ours:
                 raise NetworkError("not called: the database has not answered for too long")
             return await super().do_request(*args, **kwargs)

@@ -1,4 +1,4 @@
-"""Every worker knows who had everything deleted: what they did before it may lie in any partition."""
+"""Deletions of people's data, shared among workers: earlier updates may lie in any partition."""
 
 import json
 from collections.abc import AsyncIterator
@@ -16,7 +16,7 @@ log = structlog.get_logger()
 
 
 class Forgetting:
-    """Tells the other workers, and hears what they tell."""
+    """Tells the other workers about deletions, and hears of theirs."""
 
     def __init__(self, client: Client, service: Service) -> None:
         self._client = client
@@ -26,7 +26,7 @@ class Forgetting:
 
     @asynccontextmanager
     async def kept(self) -> AsyncIterator[None]:
-        """Tell and hear while the block runs."""
+        """Send and receive deletions while the block runs."""
         self._service.forgotten.tell = self._tell
         async with hearing(self._client, self._subject, self._hear):
             yield

@@ -1,4 +1,4 @@
-"""Updates that belong elsewhere: whoever began a match knows better than what a gateway guessed."""
+"""Updates of other partitions: the worker that began a match knows better than a gateway's guess."""
 
 from typing import Final
 
@@ -10,12 +10,12 @@ from kotbot.telegram.running.payloads import Json
 log = structlog.get_logger()
 
 SENT_ON: Final = "kotbot_sent_on"
-"""In an update that was forwarded: how often. What goes round has no owner who knows."""
+"""The field of a forwarded update that counts its forwards: one that circles has no owner that knows."""
 MOST: Final = 3
 
 
 class Forwarding:
-    """Gives updates to the owners of other partitions."""
+    """Publishes updates for the owners of other partitions."""
 
     def __init__(self, updates: Updates) -> None:
         self._updates = updates

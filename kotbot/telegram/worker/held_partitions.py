@@ -1,7 +1,7 @@
-"""The partitions that this worker holds: taken when they ought to be its own, else handed over.
+"""The partitions that this worker holds: taken when assigned to it, handed over otherwise.
 
 A partition is taken in three steps: its lock, the clocks and boards of its matches, its updates. It is handed
-over the other way round, and what was not done by then its next owner does: nothing of it was acknowledged.
+over in the reverse order; its next owner does what was not done by then, because none of it was acknowledged.
 """
 
 import asyncio
@@ -33,22 +33,22 @@ from kotbot.telegram.worker.presses import Presses
 log = structlog.get_logger()
 
 LOOKS_SECONDS: Final = 0.25
-"""Between two looks at what ought to be held."""
+"""Seconds between two checks which partitions to hold."""
 WAITS_SECONDS: Final = 0.05
-"""The same while something that ought to be held is somebody else's still."""
+"""Seconds between two checks while another worker still holds an assigned partition."""
 INTRODUCES: Final = 0
-"""Whoever takes this partition introduces the bot to Telegram."""
+"""The partition whose owner introduces the bot to Telegram."""
 LATE_SECONDS: Final = 5.0
-"""So late a call may come that a former owner had under way with Telegram."""
+"""The delay with which a previous owner's call may still reach Telegram."""
 LATELY: Final = timedelta(seconds=30)
 AT_ONCE: Final = 4
-"""Partitions whose updates are taken over at the same time: NATS writes each to its disk, one by one."""
+"""Partitions whose updates are taken over at once: NATS writes each to its disk, one by one."""
 HAND_OVER_SECONDS: Final = 0.8
-"""What is under way in a partition has so long to be done before somebody else does it."""
+"""Seconds for the work under way in a partition to finish before another worker does it."""
 
 
 class HeldPartitions:
-    """What one worker holds."""
+    """The partitions of one worker."""
 
     def __init__(
         self,
@@ -74,19 +74,19 @@ class HeldPartitions:
         self._settling, self._redraws = BackgroundTasks(), BackgroundTasks()
         self._last_owners: Mapping[int, Version] = NOBODY
         self._missing: frozenset[int] = frozenset(range(PARTITIONS))
-        """What ought to be held and is not."""
+        """Partitions that this worker should hold and does not."""
         self._shut_out: frozenset[int] = frozenset()
-        """What nobody who is there may go on with."""
+        """Partitions that no worker present may go on with."""
         self.introduces = asyncio.Event()
-        """This worker is the one that introduces the bot to Telegram."""
+        """Set if this worker introduces the bot to Telegram."""
 
     @property
     def held(self) -> frozenset[int]:
-        """The partitions whose updates this worker does."""
+        """The partitions whose updates this worker handles."""
         return frozenset(partition for partition, task in self._reading.items() if not task.done())
 
     def trouble(self) -> str:
-        """What keeps this worker from its share; empty if it has it."""
+        """Return what keeps this worker from its share; empty if it has it."""
         if not self._updates.is_connected:
             return "NATS is away"
         if self._missing:
@@ -96,7 +96,7 @@ class HeldPartitions:
         return ""
 
     async def count(self) -> None:
-        """Bring the gauges up to date; raises NotKept."""
+        """Update the gauges; raises NotKept."""
         self._metrics.owned.set(len(self._store.owned))
         self._metrics.shut_out.set(len(self._shut_out))
         self._metrics.in_hand.set(sum(consumer.in_hand for consumer in self._consumers.values()))
@@ -107,7 +107,7 @@ class HeldPartitions:
 
     @asynccontextmanager
     async def kept(self, lost: Callable[[], None]) -> AsyncIterator[None]:
-        """Hold what ought to be held while the block runs, then hand all of it over.
+        """Hold the assigned partitions while the block runs, then hand all of them over.
 
         `lost` is called once nothing is owned any more, and nothing will be.
         """
@@ -141,7 +141,7 @@ class HeldPartitions:
                     await self._company.changed.wait()
 
     async def _ought(self) -> frozenset[int]:
-        """What ought to be held; which versions owned partitions last is asked where that could matter."""
+        """Return the partitions to hold; the versions of the last owners are read only if they may matter."""
         me, present = self._company.me, self._company.present()
         known = newer(self._last_owners, self._last_owners.keys(), me.version)
         if self._missing or known or len({one.version for one in present}) > 1:
@@ -166,7 +166,7 @@ class HeldPartitions:
         self._missing = wanted - self.held
 
     async def _take(self, partitions: frozenset[int]) -> None:
-        """Let the matches of partitions go on here."""
+        """Continue the matches of partitions here."""
         gap = await self._store.run(lambda unit: clock.resume(unit.within(partitions)))
         log.info("partitions are taken", count=len(partitions), stood_still=str(gap))
         self._service.outbox.take_over(self._share())
@@ -182,22 +182,22 @@ class HeldPartitions:
             self.introduces.set()
 
     async def _draw_again(self, partitions: frozenset[int]) -> None:
-        """Draw what changed lately once more: a call of the former owner may have come after ours."""
+        """Draw recent changes again: a call of the previous owner may have come after this worker's."""
         await asyncio.sleep(LATE_SECONDS)
         ours = partitions & self._store.owned
-        with suppress(NoDatabase):  # whoever owns them next draws them
+        with suppress(NoDatabase):  # their next owner draws them
             await self._store.run(lambda unit: unit.within(ours).outdate_since(unit.now - LATELY))
             await recovery.redraw_behind(self._service, ours)
 
     async def _by_what_waits(self, partitions: frozenset[int]) -> list[int]:
-        """Those first in which somebody waits: NATS takes its time for each."""
+        """Return the partitions with the most waiting updates first, because NATS takes its time for each."""
         lag: dict[int, int] = {}
         with suppress(NotKept):
             lag = await self._updates.lag()
         return sorted(partitions, key=lambda partition: (-lag.get(partition, 0), partition))
 
     async def _hand_over(self, partitions: frozenset[int]) -> None:
-        """Let somebody else go on with partitions: with those first in which nothing is under way."""
+        """Hand partitions over, beginning with those without work under way."""
         readings = [self._reading.pop(partition) for partition in partitions if partition in self._reading]
         await cancelled(*readings)
         quiet = frozenset(filter(self._is_quiet, partitions))
@@ -227,11 +227,11 @@ class HeldPartitions:
             await self._store.release(locked)
 
     def _share(self) -> float:
-        """Of what the bot may send in a second."""
+        """Return this worker's part of what the bot may send in a second."""
         return len(self._store.owned) / PARTITIONS
 
     async def _read(self, partition: int) -> None:
-        """Do a partition's updates, in order, until it is handed over."""
+        """Handle a partition's updates, in order, until it is handed over."""
         self._consumers[partition] = await self._consumer(partition)
         while True:
             try:
@@ -262,7 +262,7 @@ class HeldPartitions:
             await asyncio.sleep(LOOKS_SECONDS)
 
     async def _say_working_for_ever(self) -> None:
-        """What takes longer than others in its chat let it is not given out once more meanwhile."""
+        """Extend the acknowledgement deadline of updates in hand, so that NATS does not redeliver them."""
         while True:
             await asyncio.sleep(WORKS_SECONDS)
             for consumer in list(self._consumers.values()):

@@ -1,6 +1,6 @@
-"""Who else is there: each worker says so twice a second, and says when it leaves.
+"""The present workers: each announces itself twice a second, and announces when it leaves.
 
-Nothing depends on it being right: who owns a partition is known by its lock alone.
+Correctness does not depend on this: the lock of a partition alone decides who owns it.
 """
 
 import asyncio
@@ -20,15 +20,18 @@ log = structlog.get_logger()
 
 BEAT_SECONDS: Final = 0.5
 GONE_SECONDS: Final = 2.0
-"""Who says nothing for so long is gone."""
+"""Seconds of silence after which a worker is gone."""
 LISTENS_SECONDS: Final = 1.2
-"""Before it takes its share a worker hears who is there, and says nothing: they would let go of it."""
+"""Seconds for which a new worker only listens before it takes its share.
+
+If it announced itself at once, the others would let go of its share too early.
+"""
 GREETS_SECONDS: Final = 0.1
-"""Between its first words and that: workers that begin together hear of each other."""
+"""Seconds between its first announcement and its share, so that workers that begin together meet."""
 
 
 class Membership:
-    """The workers of a bot that were heard of lately, this one among them until it leaves."""
+    """The workers of a bot that were heard of lately, including this one until it leaves."""
 
     def __init__(self, me: Colleague, client: Client, bot: int) -> None:
         self.me = me
@@ -37,12 +40,12 @@ class Membership:
         self._heard: dict[Colleague, float] = {}
         self._leaves = False
         self._echo: float | None = None
-        """When our own words came back last, for a connection that brings nothing is open for long."""
+        """When this worker last received its own message: a dead connection may look open for long."""
         self.changed = asyncio.Event()
-        """Somebody came or left."""
+        """Set when a worker came or left."""
 
     def present(self) -> frozenset[Colleague]:
-        """Everybody who is there now; nobody while NATS is away from here: no updates would come to us."""
+        """Return all present workers; none while NATS is away, because no updates would come here."""
         now = asyncio.get_running_loop().time()
         is_deaf = self._echo is not None and now - self._echo >= GONE_SECONDS
         if is_deaf or not self._client.is_connected:
@@ -51,7 +54,7 @@ class Membership:
         return frozenset(others if self._leaves else others | {self.me})
 
     def hear(self, words: bytes) -> None:
-        """Take in what somebody said; what is no such message is let go."""
+        """Handle a message of a worker; anything else is ignored."""
         said = _read(words)
         if said is None:
             log.warning("what a worker said is not understood", bytes=len(words))
@@ -68,7 +71,7 @@ class Membership:
             self.changed.set()
 
     async def leave(self) -> None:
-        """Say that this worker leaves: it ought to own nothing from now on."""
+        """Announce that this worker leaves: it should own nothing from now on."""
         self._leaves = True
         self.changed.set()
         await self._tell()
@@ -82,9 +85,9 @@ class Membership:
 
     @asynccontextmanager
     async def kept(self) -> AsyncIterator[None]:
-        """Hear the others, and then say again and again, while the block runs, that this worker is there.
+        """Listen to the others, then announce this worker again and again while the block runs.
 
-        Nobody hands anything over to who cannot take it yet.
+        So no worker hands anything over to one that cannot take it yet.
         """
         async with hearing(self._client, self._subject, self.hear):
             await asyncio.sleep(LISTENS_SECONDS)

@@ -1,10 +1,10 @@
-"""What is counted of one worker alone; all else is counted as in one process."""
+"""The metrics of a single worker; all others are the same as in one process."""
 
 from prometheus_client import CollectorRegistry, Counter, Gauge
 
 
 class WorkerMetrics:
-    """Of one process: it outlives sessions, and is told with what is counted in each of them."""
+    """The metrics of one process: they outlive sessions, and are exported with each session's own."""
 
     def __init__(self) -> None:
         self.owned = Gauge("kotbot_partitions_owned", "Partitions of this worker", registry=None)
@@ -19,6 +19,6 @@ class WorkerMetrics:
         self.lost = Counter("kotbot_sessions_lost", "Sessions of the database that were lost", registry=None)
 
     def add_to(self, registry: CollectorRegistry) -> None:
-        """Have them told with others."""
+        """Register these metrics with others."""
         for metric in (self.owned, self.shut_out, self.lag, self.in_hand, self.redelivered, self.lost):
             registry.register(metric)

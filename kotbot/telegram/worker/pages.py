@@ -1,4 +1,4 @@
-"""Pages that are open at gateways: what changed is told to all of them, and they tell who looks at what."""
+"""Pages open at gateways: workers tell gateways about changes, and gateways tell workers who looks on."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -19,49 +19,49 @@ from kotbot.views.digital.lobby import LobbyPage
 log = structlog.get_logger()
 
 GONE_SECONDS: Final = 2.0
-"""A gateway that says nothing for so long shows nothing any more: it says something twice a second."""
+"""Seconds of silence after which a gateway shows nothing any more; it reports twice a second."""
 LOOKS_SECONDS: Final = 0.5
-"""Between two looks whether one is gone."""
+"""Seconds between two checks whether a gateway is gone."""
 
 Find = Callable[[str], Awaitable[MatchFacts | None]]
-"""A match of ours by its code; None for one that is another worker's. Raises NoDatabase."""
+"""Returns a match of this worker by its code; None for another worker's. Raises NoDatabase."""
 
 
 class FarPages:
-    """All pages of a bot, as a worker knows them; an OpenPages."""
+    """All open pages of a bot, as a worker knows them; an OpenPages."""
 
     def __init__(self, client: Client, bot: Bot) -> None:
         self._client = client
         self._bot = bot
         self._open: dict[str, dict[str, set[int]]] = {}
-        """Who has a match open, by its code, by gateways."""
+        """The accounts that have a match open, by gateway and match code."""
         self._heard: dict[str, float] = {}
-        """Until when each of them is believed."""
+        """The time until which each gateway is believed."""
         self._left: Callable[[MatchFacts], None] | None = None
         self._find: Find | None = None
         self._background = BackgroundTasks()
 
     def publish(self, facts: MatchFacts, instead: LobbyPage | None = None) -> None:
-        """A match was committed like this; gateways that show it read it."""
+        """Announce the committed state of a match; gateways that show it read it."""
         self._say("changed", Changed(facts.code, facts.revision, instead))
 
     def end(self, code: str) -> None:
-        """Have the pages of a match closed; those who may still see it come again by themselves."""
+        """Have the pages of a match closed; people who may still see it reconnect by themselves."""
         self._say("ended", Ended(code))
 
     def watched_by(self, code: str) -> set[int]:
-        """Who has a match open, as the gateways said a moment ago."""
+        """Return the accounts that have a match open, as the gateways said a moment ago."""
         now = asyncio.get_running_loop().time()
         open_there = (by_code for server, by_code in self._open.items() if self._heard[server] > now)
         return set().union(*(by_code.get(code, ()) for by_code in open_there))
 
     def when_left(self, tell: Callable[[MatchFacts], None]) -> None:
-        """Whom to tell of which match of ours somebody closed their last page."""
+        """Set the callback for a person closing their last page of a match of this worker."""
         self._left = tell
 
     @asynccontextmanager
     async def kept(self, find: Find) -> AsyncIterator[None]:
-        """Hear what gateways say while the block runs."""
+        """Listen to the gateways while the block runs."""
         self._find = find
         async with hearing(self._client, subject(self._bot.id, "readers"), self._hear):
             try:
@@ -80,7 +80,7 @@ class FarPages:
         self._replace(said.server, {code: set(accounts) for code, accounts in said.accounts.items()})
 
     def _replace(self, server: str, by_code: dict[str, set[int]]) -> None:
-        """A gateway shows this now; who is seen nowhere any more has left."""
+        """Replace what a gateway shows; people who are seen nowhere any more have left."""
         before = self._open.get(server, {})
         self._open[server] = by_code
         for code, accounts in before.items():
@@ -88,7 +88,7 @@ class FarPages:
                 self._background.begin(self._tell_left(code), f"left {code}")
 
     async def _forget_for_ever(self) -> None:
-        """Forget what gateways showed that say nothing any more."""
+        """Forget, again and again, the pages of gateways that have fallen silent."""
         while True:
             await asyncio.sleep(LOOKS_SECONDS)
             now = asyncio.get_running_loop().time()

@@ -1,7 +1,7 @@
-"""Presses on pages: they come with the updates of their partition, and are answered to who published them.
+"""Presses on pages: they come with the updates of their partition, and are answered to their publishers.
 
-A press that comes again is done once: what is under way answers both, what was done a moment ago is answered
-as then. What a former owner had in hand is done by the next one, unless nobody waits for it any more.
+A repeated press is done once: one under way answers both, and one done a moment ago gets the same answer. The
+next owner does what a previous owner had in hand, unless nobody waits for it any more.
 """
 
 import asyncio
@@ -33,12 +33,12 @@ from kotbot.views.people.apologies import done_already, failed, nobody_answers, 
 log = structlog.get_logger()
 
 OLDEST_SECONDS: Final = 15.0
-"""Of a press: who waited for longer was told long ago that nothing came."""
+"""The greatest age of a press in seconds: a person who waited longer was told that no answer came."""
 ANSWERS_KNOWN: Final = 1_000
 
 
 class _InHand:
-    """A press that is being done; `number` is none of an update."""
+    """A press in progress; `number` is not an update's."""
 
     _numbers: Final = count(1)
 
@@ -51,7 +51,7 @@ class _InHand:
 
 
 class Presses:
-    """Does presses on pages, as PageDesk does them where one process does all."""
+    """Does presses on pages, as PageDesk does them if one process does everything."""
 
     def __init__(self, service: Service, client: Client, forward: Forward) -> None:
         self._service = service
@@ -64,12 +64,12 @@ class Presses:
         self._background = BackgroundTasks()
 
     def accept(self, partition: int, delivery: Delivery) -> None:
-        """Do a press; whoever keeps it is told when nothing of it waits any more."""
+        """Do a press; its delivery is acknowledged when none of its calls waits any more."""
         self.leaving.come_back(partition)
         self._background.begin(self._take(partition, delivery), "press on a page")
 
     async def finish(self, seconds: float) -> None:
-        """Finish what is under way, and let go of what takes longer."""
+        """Finish the presses under way, and drop those that take longer."""
         await self._background.drain(seconds)
 
     def _in_hand_of(self, partition: int) -> frozenset[int]:
@@ -99,14 +99,15 @@ class Presses:
         await self._do(_InHand(pressed, partition, delivery))
 
     def _is_too_late(self, pressed: Pressed) -> bool:
-        """Whether nobody waits for it any more, or whoever pressed had everything deleted since."""
+        """Return whether nobody waits for it any more, or its person had everything deleted since."""
         is_forgotten = pressed.at < self._service.forgotten.moment(pressed.person.id)
         return is_forgotten or time.time() - pressed.at > OLDEST_SECONDS
 
     def _known(self, pressed: Pressed) -> Answered | None:
-        """What came of a press that was done before; None for a new one, and for one that is under way.
+        """Return the answer to a press that was done before; None for a new one, and for one under way.
 
-        What comes again comes behind what came first: who knows nothing of that owns its match since then.
+        A repeated press comes behind the first one, so an owner that does not know the first has owned the
+        match only since then.
         """
         known = self._answered.get(pressed.name)
         if known is not None or not pressed.again or pressed.name in self._in_hand:
@@ -121,7 +122,7 @@ class Presses:
             try:
                 answered = await self._pressed(pressed)
             except NotOurs as error:
-                if error.partition == press.partition:  # it was left, and its next owner has this one, too
+                if error.partition == press.partition:  # its next owner has this one, too
                     self._leave_undone(press, in_hand, error)
                 else:
                     await self._send_on(press, error.partition)
@@ -138,7 +139,7 @@ class Presses:
         in_hand.unmade += 1
 
     async def _pressed(self, pressed: Pressed) -> Answered:
-        """What came of a press; what fails is a defect of ours, and is told."""
+        """Return the answer to a press; a failure is a defect of the bot, and is told as such."""
         try:
             facts = await self._desk.match(pressed.code)
             if facts is None:
@@ -152,7 +153,7 @@ class Presses:
             return Answered(failed(_texts(pressed)))
 
     async def _send_on(self, press: _InHand, partition: int) -> None:
-        """Give it to the owner of its match; where that fails nobody answers, and it is pressed again."""
+        """Forward a press to the owner of its match; if that fails it has no answer, and is pressed again."""
         try:
             await self._forward(partition, press.delivery.update)
         except NotKept as error:
@@ -167,7 +168,7 @@ class Presses:
                 log.warning("a press was not answered", name=name, error=type(error).__name__)
 
     def _over_soon(self, loop: asyncio.AbstractEventLoop, press: _InHand, in_hand: UpdateInFlight) -> None:
-        """Nothing waits for it any more; told from whichever thread let go of it last."""
+        """Finish a press with no calls left; may be called from any thread, whichever let go of it last."""
         loop.call_soon_threadsafe(self._over, press, in_hand)
 
     def _over(self, press: _InHand, in_hand: UpdateInFlight) -> None:

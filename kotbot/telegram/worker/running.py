@@ -1,4 +1,4 @@
-"""One running worker: owns partitions for as long as its session of the database lasts, then begins anew."""
+"""One running worker: owns partitions during a session of the database, then begins anew."""
 
 import asyncio
 import contextlib
@@ -48,19 +48,19 @@ log = structlog.get_logger()
 
 NAME: Final = "kotbot worker"
 AGAIN_SECONDS: Final = 1.0
-"""Before a worker that lost its session begins anew."""
+"""Seconds before a worker that lost its session begins anew."""
 
 
 async def run_worker(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | None = None) -> None:
     """Play the matches of some partitions until `stop` is set; `ready` is set once it takes its share.
 
     Raises before it has begun: BadDatabaseUrl, NoDatabase, OlderDatabase, NewerDatabase, NoBroker, NoStreams,
-    InvalidToken, NetworkError, RetryAfter, CannotListen; later what a new try would not mend: NoBroker,
+    InvalidToken, NetworkError, RetryAfter, CannotListen. Raises later, if a new try would not help: NoBroker,
     OlderDatabase, NewerDatabase, InvalidToken, CannotListen.
     """
     if settings.token is None or settings.nats_url is None:
         raise ValueError("a worker needs a token and NATS")
-    # What is loaded now stays: the collector need not look through it again and again while people wait.
+    # Freeze what is loaded now, so that the collector does not scan it again and again while people wait.
     gc.freeze()
     me, metrics = Colleague(token_hex(8), ours()), WorkerMetrics()
     begun = asyncio.Event() if ready is None else ready
@@ -82,7 +82,7 @@ async def run_worker(settings: Settings, stop: asyncio.Event, ready: asyncio.Eve
 
 
 class _Signs:
-    """What the service manager is told: one process that runs, however many sessions it has."""
+    """Notifications to the service manager: one running process, however many sessions it has."""
 
     def __init__(self, announcing: contextlib.AsyncExitStack) -> None:
         self._announcing = announcing
@@ -91,7 +91,7 @@ class _Signs:
 
     @contextlib.asynccontextmanager
     async def given(self, is_alive: Callable[[], bool]) -> AsyncIterator[None]:
-        """Signs of life as a session gives them, while the block runs; between two sessions it is alive."""
+        """Give a session's signs of life while the block runs; between sessions the process is alive."""
         self._is_alive = is_alive
         if not self._is_announced:
             self._is_announced = True
@@ -115,7 +115,7 @@ async def _live(
     stop: asyncio.Event,
     ready: asyncio.Event,
 ) -> None:
-    """Work until `stop` is set, or the session is lost; raises NoDatabase where there is none."""
+    """Work until `stop` is set or the session is lost; raises NoDatabase if there is none."""
     lost = asyncio.Event()
     limit = partial(_limit, lost)
     async with contextlib.AsyncExitStack() as running:
@@ -154,7 +154,7 @@ async def _live(
 
 
 def _service(settings: Settings, store: SharedStore, bot: Bot, client: Client, pages: FarPages) -> Service:
-    """What handlers work with; thoughts are others', and pages are shown by gateways."""
+    """Return the service of handlers; others do the thinking, and gateways show the pages."""
     outbox, sheets, doors = (
         Outbox(settings.budget_scale),
         BoardMessages(store),
@@ -169,7 +169,7 @@ def _service(settings: Settings, store: SharedStore, bot: Bot, client: Client, p
 async def _background(
     service: Service, condition: WorkerCondition, limit: Callable[[float], float]
 ) -> AsyncIterator[None]:
-    """What goes on beside the updates; in the end the last messages."""
+    """Run the tasks beside the updates; at the end, send the last messages."""
     async with contextlib.AsyncExitStack() as running:
         running.push_async_callback(lambda: service.outbox.drain(limit(DRAIN_SECONDS)))
         for part in (service.pictures, service.curves, service.reviewers, service.thinkers):
@@ -183,7 +183,7 @@ async def _background(
 
 @contextlib.asynccontextmanager
 async def _beating(store: SharedStore, lost: asyncio.Event) -> AsyncIterator[None]:
-    """Say something to the database each second: a session that is silent ends, and with it what it owns."""
+    """Query the database each second: a silent session ends, and with it what it owns."""
     async with in_background(_beat_for_ever(store, lost), "session"):
         yield
 
@@ -197,12 +197,15 @@ async def _beat_for_ever(store: SharedStore, lost: asyncio.Event) -> None:
             log.error("the session of the database is lost", reason=str(error))
             lost.set()
             return
-        except NoDatabase as error:  # of a statement that took too long: the session goes on
+        except NoDatabase as error:  # a statement took too long: the session goes on
             log.warning("the database is slow", reason=str(error))
 
 
 def _limit(lost: asyncio.Event, seconds: float) -> float:
-    """How long to finish what is under way: not at all without a session, for then another worker does it."""
+    """Return the seconds to finish the work under way; 0 without a session.
+
+    Without a session another worker does the work already.
+    """
     return 0.0 if lost.is_set() else seconds
 
 

@@ -1,1 +1,1 @@
-"""What every screen is made of: texts and buttons, names, signs and words of the game."""
+"""The parts that all screens share: texts and buttons, names, signs and words of the game."""

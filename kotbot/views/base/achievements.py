@@ -1,4 +1,4 @@
-"""What achievements are called, and what is to be done for them."""
+"""The names of the achievements, and what a player must do to earn each."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -55,15 +55,15 @@ DONE: Final[Mapping[Achievement, str]] = MappingProxyType(
 
 
 def achievement_name(achievement: Achievement, texts: Texts) -> str:
-    """Its name."""
+    """Return the name of an achievement."""
     return texts.gettext(NAMES[achievement])
 
 
 def how_to_earn(achievement: Achievement, texts: Texts) -> str:
-    """What is to be done for it, as a part of a sentence."""
+    """Return what a player must do to earn an achievement, as a part of a sentence."""
     return texts.gettext(HOW[achievement])
 
 
 def what_was_done(achievement: Achievement, texts: Texts) -> str:
-    """What somebody did who earned it, in a short sentence."""
+    """Return what the player did to earn an achievement, as a short sentence."""
     return texts.gettext(DONE[achievement])

@@ -1,4 +1,4 @@
-"""Pages that one person sees in a group: how they are closed or opened in private, and their gist."""
+"""Pages that one person sees in a group: their buttons to close or open in private, and their gist."""
 
 from collections.abc import Callable
 
@@ -11,11 +11,11 @@ from kotbot.views.base.verbs import Verb
 from kotbot.views.base.widths import cut, fitting
 
 Told = Callable[[Screen, int], Toast]
-"""Makes the gist of a page in so many characters."""
+"""Makes the gist of a page with at most this many characters."""
 
 
 def for_one(page: Screen, link: str, texts: Texts) -> Screen:
-    """A page with the buttons of one that only its reader sees; `link` opens it in private, if it is one."""
+    """Build the page that only one reader sees; `link`, if any, opens it in private."""
     rows = (tuple(button for button in row if not _closes(button)) for row in page.keyboard)
     close = texts.gettext("Close")
     last = [Button(f"{signs.CLOSE} {close}", actions.close())]
@@ -27,7 +27,7 @@ def for_one(page: Screen, link: str, texts: Texts) -> Screen:
 
 
 def door(page: Screen, action: Action, link: str, texts: Texts) -> Screen:
-    """What a group sees of a page that somebody wants to read there: its title, and the ways to the page."""
+    """Build what a group sees of a page that somebody requested there: its title and buttons to the page."""
     # Translators: below the title of a page, in a group: a tap on "Open" shows the page to nobody else.
     only = texts.direct(texts.gettext("Only the one who opens it sees it."))
     # Translators: a button: shows the page whose title stands above, to the one who taps alone.
@@ -42,12 +42,12 @@ def _closes(button: Button) -> bool:
 
 
 def gist(page: Screen, room: int = LONGEST_TOAST) -> Toast:
-    """The beginning of a page: the page itself may never arrive."""
+    """Return the beginning of a page, shown because the page itself may never arrive."""
     return Toast(_cut(_lines(page), room))
 
 
 def latest(page: Screen, room: int = LONGEST_TOAST) -> Toast:
-    """The end of a page whose last line is the newest, below its title."""
+    """Return the title and the end of a page whose last line is the newest."""
     title, *lines = _lines(page)
     kept: list[str] = []
     left = room - len(title) - 1
@@ -60,7 +60,7 @@ def latest(page: Screen, room: int = LONGEST_TOAST) -> Toast:
 
 
 def staying(page: Screen, told: Told, texts: Texts) -> Toast:
-    """The gist of a page that comes late or never: it stays until it is closed, and says where all is."""
+    """Return the gist of a page that comes late or never; it stays until closed and says how to open it."""
     # Translators: in a group that is busy, below the beginning of a page: the same button once more opens it.
     again = texts.direct(texts.gettext("All of it: press again, it opens in private."))
     short = told(page, LONGEST_TOAST - len(again) - 1)
@@ -72,7 +72,7 @@ def _lines(page: Screen) -> list[str]:
 
 
 def _cut(lines: list[str], room: int) -> str:
-    """As many of these lines as there is room for, or the beginning of the first one."""
+    """Return as many of these lines as fit, or the beginning of the first one."""
     text = "\n".join(lines)
     if len(text) <= room:
         return text

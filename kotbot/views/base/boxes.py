@@ -1,4 +1,4 @@
-"""How expansions and their numbers are called; a name that nobody put into words stands as it is."""
+"""The names of expansions and their numbers; a name without a translation is shown unchanged."""
 
 from typing import Final
 
@@ -9,12 +9,12 @@ LONGEST = 30
 
 
 def box_name(box: str, texts: Texts) -> str:
-    """The name of an expansion."""
+    """Return the name of an expansion."""
     return texts.isolate(box.replace("_", " "), LONGEST)
 
 
 def number_name(what: str, texts: Texts) -> str:
-    """The name of a number that an expansion counts of each monster."""
+    """Return the name of a number that an expansion tracks for each monster."""
     return texts.isolate(what.replace("_", " "), LONGEST)
 
 
@@ -28,4 +28,4 @@ BOXES: Final = {
     Edition.SECOND: marked_in("box", "2016"),
     Edition.ORIGINS: marked_in("box", "Origins"),
 }
-"""The same beside the word box."""
+"""The short form, for use beside the word box."""

@@ -1,7 +1,7 @@
-"""What a button asks for: its verb with the facts of its row, the match, the decision, and arguments.
+"""The callback data of buttons: a verb with its attributes, the match, the decision, and arguments.
 
-Features and views have arguments as values; callback data has them as short words. The row of a verb (verb)
-names a codec for each.
+Features and views pass arguments as values; callback data holds them as short words. The row of a verb (verb)
+names a codec for each argument.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,9 +20,9 @@ LONGEST_NUMBER: Final = 9
 LONGEST_ID: Final = 16
 """Characters of an account's or a chat's id."""
 BETWEEN: Final = ";"
-"""Between several table events of one entry."""
+"""Separator of several table events of one entry."""
 UNNAMED: Final = "unnamed"
-"""A card that is not named, in callback data, which has no question mark."""
+"""A card whose name is unknown, in callback data, which has no question mark."""
 _WORDS: Final = {UNKNOWN: UNNAMED, BETWEEN: "."}
 _NOTATION: Final = {word: text for text, word in _WORDS.items()}
 
@@ -40,19 +40,19 @@ Args = TypeVarTuple("Args")
 
 @dataclass(frozen=True, slots=True)
 class Arg(Generic[T]):
-    """How a value is written as a word of callback data, and read; an empty word is one that is left out.
+    """A codec of one argument to and from a word of callback data; an empty word is an omitted argument.
 
-    Anybody can forge callback data: `read` raises ValueError for what no button of ours says.
+    Anybody can forge callback data: `read` raises ValueError for words that no button of ours has.
     """
 
     write: Callable[[T], str]
     read: Callable[[str], T]
     takes_rest: bool = False
-    """All words that are left, with spaces between them; the last argument only."""
+    """The argument is all remaining words, with spaces between them; allowed for the last argument only."""
 
 
 def optional(arg: Arg[T]) -> Arg[T | None]:
-    """The same, or None where it is left out."""
+    """Return the same codec for an argument that may be omitted (None)."""
     return Arg(
         lambda value: "" if value is None else arg.write(value),
         lambda word: arg.read(word) if word else None,
@@ -60,12 +60,12 @@ def optional(arg: Arg[T]) -> Arg[T | None]:
 
 
 def or_else(arg: Arg[T], default: T) -> Arg[T]:
-    """The same, with a value for where it is left out."""
+    """Return the same codec with a default for an omitted argument."""
     return Arg(arg.write, lambda word: arg.read(word) if word else default)
 
 
 def one_of(kind: type[E]) -> Arg[E]:
-    """A member of a closed set, which may have one that is left out: the empty word."""
+    """Return a codec for the members of a closed set; one member may be the empty word."""
     return Arg(str, kind)
 
 
@@ -95,15 +95,15 @@ def _in_notation(words: str) -> str:
 
 
 WORD: Final[Arg[str]] = Arg(str, str)
-"""A word, empty where it is left out."""
+"""A word; empty if it is omitted."""
 NUMBER: Final = Arg(str, _number)
 PAGE: Final = or_else(NUMBER, 0)
 """Pages count from 0."""
 SEAT: Final[Arg[int]] = Arg(lambda seat: str(seat + 1), lambda word: _number(word) - 1)
-"""A seat or a slot of the market, from 0; from 1 in callback data. -1 is none of them."""
+"""A seat or a market slot, from 0; from 1 in callback data. -1 is none."""
 ID: Final = Arg(str, _id)
 DIE: Final[Arg[Face]] = Arg(FACE_NAMES.__getitem__, _face)
-"""The face that a die shows."""
+"""The face shown by a die."""
 NOTATION: Final = Arg(_in_words, _in_notation, takes_rest=True)
 """An answer, a mark, a table event or a card in notation."""
 TEXT: Final[Arg[str]] = Arg(str, str, takes_rest=True)
@@ -114,54 +114,54 @@ WORDS: Final[Arg[tuple[str, ...]]] = Arg(" ".join, lambda text: tuple(text.split
 
 
 class For(Enum):
-    """Whom a button is for. Who is in the chat of the match is never asked anything."""
+    """The audience of a button. Members of the match's chat need no check of it."""
 
     ANYBODY = "anybody"
-    """It is about no match, or about whoever presses alone."""
+    """About no match, or only about the person who presses."""
     CHAT = "chat"
-    """It is about the chat in which it is pressed."""
+    """About the chat in which the button is pressed."""
     GUESTS = "guests"
-    """It names the chat whose guests it is about: for those in that chat."""
+    """Names the chat whose guests it is about; for members of that chat."""
     LINK = "link"
-    """It carries the secret of a link."""
+    """Carries the secret of a link."""
     SEAT = "seat"
-    """One's own seat, from everywhere; at a table, where everybody enters everything, in one's own turn."""
+    """Acts on one's own seat, from everywhere; at a table, where all enter everything, in one's own turn."""
     PLAYED = "played"
-    """Looks back at a match: for whoever played it, too."""
+    """Looks back at a match; allowed for its players, too."""
     WATCHED = "watched"
-    """Looks at a match: for whoever plays it, too, while it runs."""
+    """Looks at a match; allowed for its players, too, while it runs."""
     BOARD = "board"
-    """Sends a board anew: for those in the chat where it stands, the group's or one's own."""
+    """Sends a board again; for members of the chat that has it, the group's or one's own."""
     MEMBERS = "members"
-    """Changes a match, or posts to its chat: for those who are in that chat now."""
+    """Changes a match or posts to its chat; for current members of that chat."""
 
 
 class Trait(Flag):
-    """What else is true of a verb, wherever its buttons stand."""
+    """Further properties of a verb, independent of where its buttons are."""
 
     DECIDES = auto()
-    """It names the decision that was open where it was seen: later it is stale."""
+    """Names the decision that was open when the button was made: later the button is stale."""
     ON_BOARDS = auto()
-    """Only boards have it: another message that has it was one."""
+    """Appears on boards only: another message that has it was once a board."""
     IN_LINKS = auto()
-    """It only shows something: a link that anybody can write may carry it."""
+    """Only shows something, so it may be in a link that anybody can write."""
     BESIDE = auto()
-    """It answers nothing and enters nothing."""
+    """Neither answers nor enters anything."""
     OF_ASKED = auto()
-    """In a digital match it is for who is asked."""
+    """In a digital match it is for the player who is asked."""
     OF_HOST = auto()
     """In the lobby of a digital match it is for the host."""
     OF_PLAYERS = auto()
-    """A page for one who does not play leaves it out."""
+    """Left out of the pages of spectators."""
     TYPED = auto()
-    """It answers what is open at a table: its words may be typed there."""
+    """Answers the open question of a table, where its words may also be typed."""
 
 
 NOTHING_ELSE: Final = Trait(0)
 
 
 class VerbRow(str, Generic[*Args]):
-    """The first word of callback data, whom its buttons are for, and what arguments follow it."""
+    """A verb as the first word of callback data, with its audience and the arguments that follow."""
 
     whom: For
     args: tuple[Arg[Any], ...]
@@ -169,24 +169,24 @@ class VerbRow(str, Generic[*Args]):
 
     @classmethod
     def __get_pydantic_core_schema__(cls, _: object, handler: GetCoreSchemaHandler) -> CoreSchema:
-        """In JSON it is its word."""
+        """Serialise it as its word in JSON."""
         return core_schema.no_info_after_validator_function(_row, handler(str))
 
     def anywhere(self, *args: *Args) -> "Action":
-        """What a button asks for that is about no match."""
+        """Return an action that is about no match."""
         return Action(self, args=self.write(*args))
 
     def of(self, facts: MatchFacts, *args: *Args) -> "Action":
-        """The same about a match."""
+        """Return an action about a match."""
         decision = facts.decision if Trait.DECIDES in self.traits else -1
         return Action(self, facts.code, decision, self.write(*args))
 
     def whenever(self, facts: MatchFacts, *args: *Args) -> "Action":
-        """The same, whatever is decided meanwhile."""
+        """Return an action about a match that is valid whatever decision is open."""
         return Action(self, facts.code, args=self.write(*args))
 
     def write(self, *args: *Args) -> tuple[str, ...]:
-        """Arguments as words, without those left out at the end."""
+        """Write arguments as words, without omitted ones at the end."""
         words: list[str] = []
         values: tuple[Any, ...] = args
         for arg, value in zip(self.args, values, strict=True):
@@ -197,7 +197,7 @@ class VerbRow(str, Generic[*Args]):
         return tuple(words)
 
     def read(self, words: Sequence[str]) -> tuple[*Args]:
-        """Words as arguments, whatever follows them; raises ValueError for words of no button of ours."""
+        """Read words as arguments, ignoring surplus words; raises ValueError for words that no button has."""
         texts = [*words[: len(self.args)], *[""] * (len(self.args) - len(words))]
         if self.args and self.args[-1].takes_rest:
             texts[-1] = " ".join(words[len(self.args) - 1 :])
@@ -207,7 +207,7 @@ class VerbRow(str, Generic[*Args]):
 
 AnyVerb: TypeAlias = VerbRow[*tuple[Any, ...]]
 ROWS: Final[dict[str, AnyVerb]] = {}
-"""What `verb` made, by its word."""
+"""The rows made by `verb`, by their words."""
 
 
 def _row(word: str) -> AnyVerb:
@@ -231,7 +231,7 @@ def verb(
     word: str, whom: For, a: Arg[A], b: Arg[B], c: Arg[C], d: Arg[D], /, *, traits: Trait = ...
 ) -> VerbRow[A, B, C, D]: ...
 def verb(word: str, whom: For, /, *args: Arg[Any], traits: Trait = NOTHING_ELSE) -> AnyVerb:
-    """The row of a verb: its word, whom it is for, its arguments and its traits."""
+    """Define the row of a verb: its word, audience, arguments and traits."""
     row: AnyVerb = VerbRow(word)
     row.whom, row.args, row.traits = whom, args, traits
     if word in ROWS:
@@ -242,7 +242,7 @@ def verb(word: str, whom: For, /, *args: Arg[Any], traits: Trait = NOTHING_ELSE)
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """What a press asks for. Forgeable: it is authorised again when it comes back.
+    """The action that a button requests. Forgeable: it is authorised again when the press arrives.
 
     `match` is the code of a match, `decision` the number of the decision that the button answers (-1 for
     none); `args` are short words of letters, digits and _.+- that the verb reads.

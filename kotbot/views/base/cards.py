@@ -1,6 +1,6 @@
-"""The power cards in words: a name and an effect of our own for each, per edition where they differ.
+"""The power cards in words: our own name and effect for each, per edition where they differ.
 
-Facts and rulings are the engine's; here is only how it is said to people.
+The engine has the facts and rulings; this module has only their wording.
 """
 
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from kotbot.views.base.layout import italic
 
 
 class CardWords(NamedTuple):
-    """One row of data in English; what the 2011 box says otherwise follows the rest."""
+    """The English words of one card; different words of the 2011 box come last."""
 
     name: str
     effect: str
@@ -261,7 +261,7 @@ WORDS: Final = {
 
 
 def card_name(card: str, edition: Edition, texts: Texts) -> str:
-    """The name of a card as the box of an edition has it."""
+    """Return the name of a card in the box of an edition."""
     if card in WORDS:
         row = WORDS[card]
         first = edition is Edition.FIRST and row.name_first
@@ -272,12 +272,12 @@ def card_name(card: str, edition: Edition, texts: Texts) -> str:
 
 
 def in_alphabet(cards: Iterable[str], edition: Edition, texts: Texts) -> list[str]:
-    """Cards in the order in which a dictionary of the language has their names."""
+    """Sort cards by their names in the alphabetical order of the language."""
     return sorted(cards, key=lambda card: texts.in_alphabet(card_name(card, edition, texts)))
 
 
 def card_effect(card: str, edition: Edition, texts: Texts) -> str:
-    """What a card does, in one short line; empty for a card that the catalogue lacks."""
+    """Return the effect of a card in one short line; empty for a card that the catalogue lacks."""
     if card not in WORDS:
         return ""
     row = WORDS[card]
@@ -285,18 +285,18 @@ def card_effect(card: str, edition: Edition, texts: Texts) -> str:
 
 
 def card_line(card: str, edition: Edition, texts: Texts) -> Text:
-    """A card and what it does: "Wings: 2⚡: you lose no ♥ for the rest of the turn."."""
+    """Return the name and the effect of a card: "Wings: 2⚡: you lose no ♥ for the rest of the turn."."""
     name = card_name(card, edition, texts)
     return f"{name}{after_name(name)} " + italic(card_effect(card, edition, texts))
 
 
 def after_name(name: str) -> str:
-    """What parts the name of a card from the words behind it: a colon, unless the name calls out itself."""
+    """Return the separator after a card's name: a colon, unless the name ends with its own mark."""
     return "" if name.endswith("!") else ":"
 
 
 def card_kind(card: str, texts: Texts) -> str:
-    """Whether a card stays or is used up."""
+    """Return the kind of a card in words: it is kept or discarded."""
     if card in CARDS and CARDS[card].kind is Kind.DISCARD:
         # Translators: kind of power card that works once and is discarded. Short.
         return texts.pgettext("kind of card", "discard")
@@ -309,5 +309,5 @@ _OTHER: Final = marked_in("typed card", "other")
 
 
 def other_word(texts: Texts) -> str:
-    """The word that people type before the name of a card that is not in the box: "other: Mega Horn 4"."""
+    """Return the word typed before the name of a card that is not in the box: "other: Mega Horn 4"."""
     return texts.pgettext("typed card", _OTHER)

@@ -1,4 +1,4 @@
-"""Marks of texts; and the last step of every view: lines and rows, in the direction of the language."""
+"""Text marks, and the last step of every view: lines and rows in the direction of the language."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -13,58 +13,58 @@ from kotbot.views.base.widths import cut, fitting
 LONGEST_TEXT: Final = 4096
 LONGEST_TOAST: Final = 200
 LONGEST_COPY: Final = 256
-"""Characters that a button can copy."""
+"""Maximum length (characters) of the text that a button can copy."""
 NARROW: Final = 34
 """Characters in a line of a narrow phone."""
 LONGEST_LINK: Final = 2000
-"""Characters of an address that every client opens."""
+"""Length (characters) of a URL that every client opens."""
 
 
 def bold(text: Text) -> Text:
-    """Text that the eye should find."""
+    """Mark text as bold, to catch the eye."""
     return with_mark(text, Mark.BOLD)
 
 
 def prompt(text: str) -> Text:
-    """What a board asks, or the title of the page that is open on it."""
+    """Mark the question of a board, or the title of the page that is open on it."""
     return with_mark(text, Mark.PROMPT)
 
 
 def italic(text: str) -> Text:
-    """Text beside the point."""
+    """Mark secondary text as italic."""
     return with_mark(text, Mark.ITALIC)
 
 
 def folded(lines: Iterable[Text]) -> list[Text]:
-    """Lines that open at a tap."""
+    """Return lines in a block that a tap expands."""
     return [with_mark(line, Mark.FOLDED) for line in lines]
 
 
 def code(text: str) -> Text:
-    """Text to copy."""
+    """Mark text to copy."""
     return with_mark(text, Mark.CODE)
 
 
 def preformatted(text: str) -> Text:
-    """Lines to copy, as they are."""
+    """Return preformatted lines to copy."""
     return with_mark(text, Mark.PREFORMATTED)
 
 
 def mention(user: int, name: str) -> Text:
-    """A name that notifies its person; `user` is Telegram's id."""
+    """Return a name that notifies its person; `user` is the person's Telegram id."""
     return with_mark(name, Mention(user))
 
 
 def clock(moment: datetime, *, seconds: bool = False) -> Text:
-    """A time of day, which Telegram shows in the zone and language of each reader."""
+    """Return a time of day that Telegram shows in the time zone and language of each reader."""
     known = moment.astimezone(UTC).strftime("%H:%M:%S UTC" if seconds else "%H:%M UTC")
     return with_mark(known, Clock(int(moment.timestamp()), seconds))
 
 
 def screen(texts: Texts, lines: Iterable[Text], rows: Iterable[Sequence[Button]] = ()) -> Screen:
-    """A message from lines, top to bottom, and rows of buttons in reading order.
+    """Build a message from lines, top to bottom, and rows of buttons in reading order.
 
-    Empty rows are left out; a row whose words a narrow phone would cut becomes several.
+    Empty rows are left out; a row whose words would be cut on a narrow phone is split into several.
     """
     fitted = (part for row in rows if row for part in fitting(row))
     return Screen(
@@ -74,22 +74,22 @@ def screen(texts: Texts, lines: Iterable[Text], rows: Iterable[Sequence[Button]]
 
 
 def _without_margins(lines: Iterable[Text]) -> list[Text]:
-    """Single lines, none of which is empty at the top or at the bottom."""
+    """Return single lines without empty ones at the top and at the bottom."""
     single = [part for line in lines for part in (line.split("\n") if isinstance(line, str) else (line,))]
     shown = [at for at, line in enumerate(single) if line]
     return single[shown[0] : shown[-1] + 1] if shown else []
 
 
 def for_locale(row: Sequence[Button], texts: Texts) -> Row:
-    """A row as Telegram must get it: it fills rows from the left, in every language."""
+    """Return a row in the order that Telegram needs: it fills rows from the left in every language."""
     steady = tuple(replace(button, text=texts.steady(button.text)) for button in row)
     return steady[::-1] if texts.is_rtl else steady
 
 
 def spaced(blocks: Sequence[Sequence[Text]], most: int) -> list[Text]:
-    """Lines of blocks with a blank one between two, as long as there are no more than `most` in all.
+    """Join blocks of lines with a blank line between two, up to `most` lines in all.
 
-    Where there are, the upper blocks move together first: the last one is the question.
+    If there are more, blank lines between the upper blocks go first: the last block is the question.
     """
     free = most - sum(map(len, blocks))
     apart = max(0, min(free, len(blocks) - 1))
@@ -102,18 +102,18 @@ def spaced(blocks: Sequence[Sequence[Text]], most: int) -> list[Text]:
 
 
 def toast(texts: Texts, text: str) -> Toast:
-    """The answer to a press that passes by."""
+    """Return a toast: an answer to a press that disappears by itself."""
     return Toast(_shortened(texts.direct(text)))
 
 
 def alert(texts: Texts, text: str) -> Toast:
-    """The answer to a press that stays until it is closed; each of its lines has its own direction."""
+    """Return an alert: an answer to a press that stays until closed; each line has its own direction."""
     directed = "\n".join(texts.direct(line) for line in text.split("\n"))
     return Toast(_shortened(directed), alert=True)
 
 
 def as_message(words: Toast) -> Screen:
-    """The same words as a message, for those who sent a command."""
+    """Return the same words as a message, for those who sent a command."""
     return Screen(tuple(words.text.split("\n")))
 
 
@@ -122,5 +122,5 @@ def _shortened(text: str) -> str:
 
 
 def in_rows(buttons: Sequence[Button], width: int) -> list[tuple[Button, ...]]:
-    """Buttons in rows of at most so many."""
+    """Split buttons into rows of at most this many."""
     return [tuple(buttons[at : at + width]) for at in range(0, len(buttons), width)]

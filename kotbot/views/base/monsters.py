@@ -1,4 +1,4 @@
-"""The monsters: a name, and one emoji that each keeps, also those that people at a table typed."""
+"""The monsters: a name and a constant emoji for each, including monsters that people at a table typed."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -34,25 +34,25 @@ TYPED_SIGNS: Final = (
     *("🦂", "🦈", "🐊", "🦇", "🐍", "🦅", "🐺", "🦁", "🐗", "🦏", "🐘", "🐻", "🦉", "🦀", "🐳", "👹"),
     *("👻", "🎃", "🗿", "🐅", "🦎", "🐛", "🦟", "🐡", "👺", "🦨", "🐏", "🦬", "🐸", "🦑", "🦞", "🦣"),
 )
-"""Emoji for monsters that are in none of the boxes; each keeps its own as long as nobody else has it."""
+"""Emoji for monsters that are in no box; each keeps its own unless another monster has it."""
 MEANINGFUL: Final = (
     *(signs.CLAW, signs.DICE, signs.CITY, signs.BAY, signs.MARKET, signs.CARDS, signs.COMPUTER, signs.END),
     *(signs.SHRINK, signs.SMOKE, signs.LOG, signs.LANGUAGE, signs.BOX),
 )
-"""Signs of the game, which no monster can have."""
+"""Signs of the game, which no monster may use."""
 FIRST_EMOJI: Final = "\U0001f000"
 LONGEST_SIGN: Final = 8
-"""Characters of an emoji, joiners and shades included."""
+"""Maximum length (characters) of an emoji, including joiners and modifiers."""
 
 
 def sign(monster: str) -> str:
-    """The emoji of a monster on its own; in a match see `signs_of`."""
+    """Return the emoji of a single monster; for a match use `signs_of`."""
     return signs_of((monster,))[monster]
 
 
 @lru_cache(maxsize=1024)
 def signs_of(monsters: tuple[str, ...]) -> dict[str, str]:
-    """The emoji of the monsters of a match, all different."""
+    """Return the emoji of the monsters of a match, all different."""
     found = {monster: MONSTERS[monster].sign for monster in monsters if monster in MONSTERS}
     for monster in sorted(set(monsters) - set(found)):
         wanted = (_own_sign(monster), *_from(sha256(monster.casefold().encode()).digest()[0]))
@@ -61,20 +61,20 @@ def signs_of(monsters: tuple[str, ...]) -> dict[str, str]:
 
 
 def _from(start: int) -> Sequence[str]:
-    """The signs for typed monsters, beginning somewhere among them."""
+    """Return all signs for typed monsters, rotated to begin at this index."""
     at = start % len(TYPED_SIGNS)
     return (*TYPED_SIGNS[at:], *TYPED_SIGNS[:at])
 
 
 def _own_sign(monster: str) -> str:
-    """The emoji with which people began the name of their monster; empty if there is none."""
+    """Return the emoji with which the name of a typed monster begins; empty if there is none."""
     first = monster.split()[0] if monster.split() else ""
     is_emoji = first[:1] >= FIRST_EMOJI and len(first) <= LONGEST_SIGN and not any(map(str.isalnum, first))
     return first if is_emoji and first not in MEANINGFUL else ""
 
 
 def monster_name(monster: str, texts: Texts) -> str:
-    """The name of a monster; one that people typed stands as they typed it."""
+    """Return the name of a monster; a typed name is returned as typed."""
     if monster in MONSTERS:
         return texts.pgettext("monster", MONSTERS[monster].name)
     return texts.isolate(monster.removeprefix(_own_sign(monster)).strip() or monster, 20)

@@ -1,4 +1,4 @@
-"""What each kind of question brings to the board: lines above the buttons, and the buttons that answer."""
+"""The parts of a question on the board: lines above the buttons, and the buttons that answer."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Style
 
 ON_A_PAGE: Final = 8
-"""Entries of a long list that are shown at once."""
+"""Number of entries of a long list shown at once."""
 
 
 Part = TypeVar("Part", bound=ListPage)
@@ -28,21 +28,21 @@ class Prompt(NamedTuple):
     lines: Sequence[Text]
     rows: list[Row]
     beside: list[Row] = []  # noqa: RUF012
-    """Answers that may stand elsewhere where the board is full."""
+    """Answers that may move elsewhere when the board is full."""
 
 
 def press(text: str, action: Action, style: Style = Style.PLAIN) -> Button:
-    """A button that does something."""
+    """Return a button that performs an action."""
     return Button(text, action, style=style)
 
 
 def answers_of(cast: RenderContext, seat: int) -> tuple[Answer, ...]:
-    """What the asked seat can answer, standing actions included."""
+    """Return the possible answers of the asked seat, including standing actions."""
     return legal(cast.state, seat)
 
 
 def draft_of(cast: RenderContext) -> Draft:
-    """What is marked for the open decision; nothing if the draft belongs to another one."""
+    """Return the draft of the open decision; empty if the draft belongs to another decision."""
     draft = cast.facts.draft
     if draft is None or draft.decision != cast.facts.decision:
         return Draft(cast.facts.decision)
@@ -50,12 +50,12 @@ def draft_of(cast: RenderContext) -> Draft:
 
 
 def energy(cast: RenderContext, n: int) -> str:
-    """An amount of energy: 3⚡."""
+    """Format an amount of energy: 3⚡."""
     return f"{cast.texts.number(n)}{signs.ENERGY}"
 
 
 def paged(cast: RenderContext, buttons: list[Button], page: ListPage, width: int = 2) -> list[Row]:
-    """One page of a long list, with buttons to the neighbouring pages."""
+    """Return one page of a long list, with buttons to the neighbouring pages."""
     last = max(0, (len(buttons) - 1) // ON_A_PAGE)
     number = min(page.number, last)
     shown = buttons[number * ON_A_PAGE : (number + 1) * ON_A_PAGE]
@@ -76,11 +76,11 @@ def paged(cast: RenderContext, buttons: list[Button], page: ListPage, width: int
 
 
 def open_part(cast: RenderContext, of: type[Part]) -> Part:
-    """The part of a long list that is open, its first one unless another was chosen."""
+    """Return the open part of a long list; the first one unless another was chosen."""
     page = draft_of(cast).page
     return page if isinstance(page, of) else of()
 
 
 def own_row(buttons: Iterable[Button]) -> list[Row]:
-    """Each button in a row of its own."""
+    """Return a row for each button."""
     return [(button,) for button in buttons]

@@ -1,4 +1,4 @@
-"""Who is who in a match: names of seats, monsters and computer players, ready to stand in a text."""
+"""The names of a match: seats, monsters and computer players, formatted for use in a text."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ from kotbot.views.base.cards import card_effect, card_name
 NAME_LENGTH: Final = 12
 """Characters of a person's name on a board."""
 WHOLE_NAME: Final = 32
-"""Characters of a name where there is room for it."""
+"""Characters of a name where there is more room."""
 
 LONGEST_NOTE: Final = 60
 """Characters of a note on a card."""
@@ -26,7 +26,7 @@ LEVELS: Final = {
     "brawler": marked_in("computer player", "Brawler"),
     "king": marked_in("computer player", "King"),
 }
-"""Computer players by the names of engine.players."""
+"""Computer players by their names in engine.players."""
 
 COMPUTER_NAMES: Final = {
     # Translators: what a computer is called that sits at the table; spell it as it sounds.
@@ -39,11 +39,11 @@ COMPUTER_NAMES: Final = {
     "chip": marked_in("a computer's name", "Chip"),
     "zigzag": marked_in("a computer's name", "Zigzag"),
 }
-"""Computers by the names of kotbot.matches.core.seats.COMPUTER_NAMES."""
+"""Computers by their names in kotbot.matches.core.seats.COMPUTER_NAMES."""
 
 
 def level_name(level: str, texts: Texts) -> str:
-    """The name of a computer player."""
+    """Return the name of a computer player of this level."""
     if level in LEVELS:
         return texts.pgettext("computer player", LEVELS[level])
     return texts.isolate(level.replace("_", " "), NAME_LENGTH)
@@ -65,16 +65,16 @@ class RenderContext:
 
     @property
     def edition(self) -> Edition:
-        """Whose names and effects the cards have."""
+        """The edition that gives the cards their names and effects."""
         return self.facts.rules.edition
 
     def seat(self, place: int) -> SeatFacts:
-        """The facts of a seat."""
+        """Return the facts of a seat."""
         return self.facts.seats[place]
 
     @property
     def asked_in_person(self) -> int | None:
-        """The seat whose person is asked now; None while nobody is, or where a computer answers."""
+        """The seat whose person is asked now; None if nobody is asked or a computer answers."""
         asked = self.facts.asked
         if asked is None or self.facts.paused:
             return None
@@ -82,38 +82,38 @@ class RenderContext:
         return None if seat.occupant is Occupant.COMPUTER or seat.away else asked
 
     def seated(self, seats: tuple[SeatFacts, ...]) -> Self:
-        """The same match with other people on its seats, as they sat before."""
+        """Return the same match with these seats, such as those of an earlier time."""
         return replace(self, facts=replace(self.facts, seats=seats))
 
     def sign(self, place: int) -> str:
-        """The emoji of a seat's monster: 🦖."""
+        """Return the emoji of a seat's monster: 🦖."""
         everybody = tuple(seat.monster for seat in self.facts.seats)
         return monsters.signs_of(everybody)[self.seat(place).monster]
 
     def monster(self, place: int) -> str:
-        """Emoji and name of a seat's monster: 🦖 Gigazaur."""
+        """Return the emoji and name of a seat's monster: 🦖 Gigazaur."""
         name = monsters.monster_name(self.seat(place).monster, self.texts)
         return f"{self.sign(place)} {name}"
 
     def player(self, place: int) -> str:
-        """Who sits there: a name, with 🤖 while a computer plays."""
+        """Return the player's name on a seat, with 🤖 while a computer plays."""
         return player_name(self.seat(place), self.texts)
 
     def player_in_full(self, place: int) -> str:
-        """The same with the level of a computer: 🤖 Pixel (Hatchling)."""
+        """Return the player's name with the level of a computer: 🤖 Pixel (Hatchling)."""
         return player_in_full(self.seat(place), self.texts)
 
     @property
     def whose_turn(self) -> str:
-        """The monster in turn and who plays it: 🦖 Gigazaur · Bob."""
+        """Return the active monster and its player: 🦖 Gigazaur · Bob."""
         return f"{self.monster(self.state.active)} · {self.player(self.state.active)}"
 
     def card(self, card: str) -> str:
-        """The name of a card in this match's edition."""
+        """Return the name of a card in this match's edition."""
         return card_name(card, self.edition, self.texts)
 
     def effect(self, card: str) -> str:
-        """What a card does in this match's edition; what people noted on one that the catalogue lacks."""
+        """Return a card's effect in this edition; people's note on a card that the catalogue lacks."""
         table = self.facts.table
         notes = {} if table is None else {one.card: one.note for one in table.notes}
         if card in notes:
@@ -121,7 +121,7 @@ class RenderContext:
         return card_effect(card, self.edition, self.texts)
 
     def why(self, why: str) -> str:
-        """The cause of a change in a word or two: a card's name, or a rule."""
+        """Return the cause of a change in one or two words: a card's name, or a rule."""
         texts = self.texts
         match why:
             case Why.NUMBERS | Why.ENERGY | Why.HEARTS:
@@ -166,28 +166,28 @@ class RenderContext:
 
 @dataclass(frozen=True, slots=True)
 class BriefCast(RenderContext):
-    """The same with emoji in place of the names of monsters, for words that have little room."""
+    """The same with emoji instead of the names of monsters, for texts with little room."""
 
     def monster(self, place: int) -> str:
-        """The emoji of a seat's monster: 🦖."""
+        """Return the emoji of a seat's monster: 🦖."""
         return self.sign(place)
 
 
 def player_name(seat: SeatFacts, texts: Texts) -> str:
-    """Who sits on a seat, with 🤖 for a computer and while one plays for a person."""
+    """Return the player's name on a seat, with 🤖 for a computer or while one plays for a person."""
     name = seat_name(seat, texts, NAME_LENGTH)
     return f"{signs.COMPUTER} {name}" if seat.away or seat.occupant is Occupant.COMPUTER else name
 
 
 def player_in_full(seat: SeatFacts, texts: Texts) -> str:
-    """The same with the level of a computer that has a name of its own."""
+    """Return the player's name with the level of a computer that has a name of its own."""
     if seat.occupant is not Occupant.COMPUTER:
         return player_name(seat, texts)
     return f"{signs.COMPUTER} {computer_in_full(seat, texts)}"
 
 
 def computer_in_full(seat: SeatFacts, texts: Texts) -> str:
-    """The name of a computer and its level; of an old match its level alone."""
+    """Return the name and level of a computer; in an old match the level alone."""
     level = level_name(seat.level or "", texts)
     if seat.name not in COMPUTER_NAMES:
         return level
@@ -196,7 +196,7 @@ def computer_in_full(seat: SeatFacts, texts: Texts) -> str:
 
 
 def names_in(seat: SeatFacts, languages: Iterable[Texts]) -> set[str]:
-    """How the player on a seat can be called: a computer by its name in each of the languages."""
+    """Return the possible names of a seat's player: a computer has a name in each language."""
     if seat.occupant is not Occupant.COMPUTER:
         return {seat.name}
     if seat.name not in COMPUTER_NAMES:
@@ -205,7 +205,7 @@ def names_in(seat: SeatFacts, languages: Iterable[Texts]) -> set[str]:
 
 
 def seat_name(seat: SeatFacts, texts: Texts, longest: int) -> str:
-    """The name on a seat, of a computer of an old match its level; the seat's number if no name shows."""
+    """Return the name on a seat: an old computer's level, or the seat's number if the name is invisible."""
     if seat.occupant is Occupant.COMPUTER:
         if seat.name in COMPUTER_NAMES:
             return texts.pgettext("a computer's name", COMPUTER_NAMES[seat.name])

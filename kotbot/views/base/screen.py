@@ -1,4 +1,4 @@
-"""What a view makes: a text and a keyboard."""
+"""The result of a view: a text and a keyboard."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -28,11 +28,11 @@ class Button:
     url: str | None = None
     copy: str | None = None
     inline: str | None = None
-    """Words behind the bot's name in the field for writing: they ask it inline, in this chat."""
+    """Text inserted after the bot's name in the input field: an inline query in this chat."""
     share: str | None = None
     """The same in a chat that the person chooses."""
     app: str | None = None
-    """Address of a page of ours that opens inside Telegram; in private chats only."""
+    """URL of a page of ours that opens inside Telegram; in private chats only."""
     style: Style = Style.PLAIN
 
 
@@ -42,7 +42,7 @@ Keyboard = tuple[Row, ...]
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """A message as it should be: lines and rows from top to bottom, each row in reading order."""
+    """The content of a message: lines and rows from top to bottom, each row in reading order."""
 
     lines: tuple[Text, ...]
     keyboard: Keyboard = ()
@@ -55,7 +55,7 @@ class Screen:
 class Toast:
     """The answer to a press: up to 200 characters, plain text; an alert stays until it is closed.
 
-    With a link Telegram opens that instead.
+    If it has a link, Telegram opens the link instead.
     """
 
     text: str

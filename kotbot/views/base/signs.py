@@ -1,4 +1,4 @@
-"""The signs of the game: always the same, always beside a word or a number."""
+"""The signs of the game: constant, and always beside a word or a number."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ CARDS: Final = "🃏"
 OUT: Final = "☠"
 COMPUTER: Final = "🤖"
 GUEST: Final = "👤"
-"""A name at a table without an account."""
+"""A person at a table without an account."""
 END: Final = "🏆"
 POISON: Final = "☣"
 SHRINK: Final = "🔻"
@@ -37,7 +37,7 @@ REDO: Final = "↪"
 CORRECTED: Final = "✎"
 MARKED: Final = "✓"
 MARKED_NARROW: Final = "•"
-"""The same where six stand in a row."""
+"""The narrow form, for six in a row."""
 SEARCH: Final = "🔎"
 SCREEN: Final = "📺"
 ZONE: Final = "🕰"
@@ -47,19 +47,19 @@ CLOSE: Final = "✕"
 BELOW: Final = "⬇"
 
 FACES: Final = ("1", "2", "3", ENERGY, CLAW, HEART)
-"""What a die shows, by the engine's faces."""
+"""The signs of a die, by the engine's faces."""
 
 COUNTERS: Final = {"counter1": "🔵", "counter2": "🔶", "counter3": "🟩"}
-"""What a table counts beside the rules: told apart by colour and by form."""
+"""Signs of a table's own counters: distinct by colour and by shape."""
 TOKENS: Final = {"poison": POISON, "shrink": SHRINK, "smoke": SMOKE, "energy": ENERGY}
 PLACES: Final = {Place.CITY: CITY, Place.BAY: BAY, Place.OUTSIDE: ""}
 
 FIGURE_SPACE: Final = "\u2007"
-"""As wide as a digit, so that columns of numbers stand still."""
+"""A space as wide as a digit, to keep columns of numbers aligned."""
 NO_BREAK: Final = "\u00a0"
-"""A blank at which a narrow phone breaks no line."""
+"""A space at which a narrow phone breaks no line."""
 
 
 def dice(thrown: Dice) -> str:
-    """Dice side by side in the order of the faces: `2 2 3 ⚡ 🐾`."""
+    """Return dice side by side, sorted by face: `2 2 3 ⚡ 🐾`."""
     return " ".join(FACES[face] for face in faces_of(thrown))

@@ -1,4 +1,4 @@
-"""What two spellings of a word have in common: for texts that people type on phones."""
+"""Comparison of spellings, for texts that people type on phones."""
 
 import re
 import unicodedata
@@ -7,13 +7,13 @@ from typing import Final
 _FINAL_LETTERS: Final = str.maketrans("ךםןףץ", "כמנפצ")
 _JOINED: Final = str.maketrans({"ł": "l", "đ": "d", "ø": "o", "ß": "ss"})
 SHORTEST_MISSPELT: Final = 3
-"""Letters of a word that may be misspelt: in shorter ones any slip makes another word."""
+"""Minimum length (letters) of a word that may be misspelt: a slip in a shorter one makes another word."""
 _UNSEEN: Final = re.compile("Mn|Me|Cf")
-"""Categories of accents and niqqud, the frames of emoji, and marks of direction."""
+"""Unicode categories of accents and niqqud, emoji modifiers, and direction marks."""
 
 
 def bare(text: str) -> str:
-    """A text in small letters without accents, niqqud, final letters and what cannot be seen."""
+    """Return a text in lower case without accents, niqqud, final letter forms and invisible characters."""
     spread = unicodedata.normalize("NFKD", text.casefold().translate(_JOINED))
     return "".join(char for char in spread if not _UNSEEN.match(unicodedata.category(char))).translate(
         _FINAL_LETTERS
@@ -21,12 +21,12 @@ def bare(text: str) -> str:
 
 
 def words(text: str) -> str:
-    """The bare words of a text, one blank between them; punctuation and signs part words."""
+    """Return the bare words of a text, separated by one space; punctuation and signs separate words."""
     return " ".join("".join(char if char.isalnum() else " " for char in bare(text)).split())
 
 
 def is_one_slip(wanted: str, word: str) -> bool:
-    """Whether one letter is missing, too many or wrong, or two changed places; not in tiny words."""
+    """Return whether one letter is missing, added, wrong or swapped with the next; never in tiny words."""
     if len(word) < SHORTEST_MISSPELT or abs(len(wanted) - len(word)) > 1:
         return False
     begin = _same(wanted, word)
@@ -37,6 +37,6 @@ def is_one_slip(wanted: str, word: str) -> bool:
 
 
 def _same(one: str, other: str) -> int:
-    """How many letters two words have in common at their beginning."""
+    """Return the length of the common prefix of two words."""
     pairs = zip(one, other, strict=False)
     return next((at for at, (left, right) in enumerate(pairs) if left != right), min(len(one), len(other)))

@@ -1,4 +1,4 @@
-"""The verbs of buttons, a row for each: whom it is for, its arguments, and what else is true of it."""
+"""The verbs of buttons, a row for each: its audience, its arguments, and its other traits."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -30,57 +30,57 @@ from kotbot.views.base.callback_data import (
 )
 
 ZONE: Final = "zone"
-"""The page of the settings of a chat that sets its time zone."""
+"""The page of a chat's settings that sets its time zone."""
 LAST: Final = "last"
-"""In place of a level of computer players: those of the last match."""
+"""A value instead of computer players' levels: the computers of the last match."""
 SCREEN: Final = "screen"
-"""The page of the settings that takes back the links of tables."""
+"""The page of the settings that revokes the links of tables."""
 
 
 class Scope(StrEnum):
-    """Whose languages, settings and statistics are meant."""
+    """The owner of the languages, settings and statistics that are meant."""
 
     ME = "me"
     CHAT = "chat"
 
 
 class Place(StrEnum):
-    """Where a page is shown that a button opens."""
+    """The place where a button opens a page."""
 
     INSTEAD = ""
     """In place of the message with the button."""
     BELOW = "below"
-    """As a message of its own: the one with the button stays as it is."""
+    """As a new message; the one with the button stays as it is."""
 
 
 class OfGuest(StrEnum):
-    """What is done with a guest of a chat. Short, for it shares 64 bytes with the rest."""
+    """An operation on a guest of a chat. Short words: they share 64 bytes with the rest."""
 
     SHOW = "show"
     ASK = "ask"
-    """Whether it was the one who presses, or the account that the button names."""
+    """Ask whether the guest was the one who presses, or the account that the button names."""
     TAKE = "take"
-    """It was them."""
+    """The guest was that person."""
     GIVE = "give"
-    """Undo that the account that the button names took the guest over."""
+    """Undo the takeover of the guest by the account that the button names."""
     TAKEN_BACK = "undo"
-    """The same, below the message that said so."""
+    """The same, below the message that announced it."""
     OUT = "out"
-    """Leave it out of the statistics."""
+    """Leave the guest out of the statistics."""
     IN = "in"
     PUT_BACK = "in_undo"
-    """The same, below the message that said so."""
+    """The same, below the message that announced it."""
 
 
 class Quit(StrEnum):
-    """What happens to the monster of a person who leaves."""
+    """The fate of the monster of a person who leaves."""
 
     COMPUTER = "computer"
     WITHDRAW = "withdraw"
 
 
 class Take(StrEnum):
-    """In which form a match is taken away."""
+    """The format in which a match is exported."""
 
     RECORD = "record"
     TABLES = "tables"
@@ -89,82 +89,82 @@ class Take(StrEnum):
 
 
 class Watch(StrEnum):
-    """What is done with the links that show a table."""
+    """An operation on the links that show a table."""
 
     FIRST = ""
     ANOTHER = "more"
     QR = "qr"
-    """One is shown as a picture."""
+    """Show one link as a picture."""
     BACK = "back"
-    """All of them are taken back."""
+    """Revoke all links."""
 
 
 class Stop(StrEnum):
-    """How a match is ended."""
+    """The way to end a match."""
 
     NOW = "now"
     VOTE = "vote"
 
 
 class OfHint(StrEnum):
-    """Which hint is asked for."""
+    """The hint that is requested."""
 
     NOW = ""
     BEFOREHAND = "before"
-    """Before one is asked: whether to yield, for who waits in Tokyo while somebody rolls."""
+    """A hint before the question: whether a monster in Tokyo should yield to the current roll."""
 
 
 class Over(StrEnum):
-    """What a list of the best is about."""
+    """The scope of a ranking list."""
 
     CHAT = ""
     ALL = "all"
-    """All chats, for those who want to be rated there."""
+    """All chats, for people who want to be rated there."""
 
 
 class OfReview(StrEnum):
-    """What of a review is shown that is about no seat alone."""
+    """The parts of a review that are about no single seat."""
 
     ALL = ""
     AGAIN = "again"
-    """The same, looked at again while it is made: the live page presses it by itself."""
+    """The same, looked at again while the review is made: the live page presses it by itself."""
     CHANCES = "chances"
-    """Everybody's chances as a picture."""
+    """A picture of each player's chances."""
 
 
 class OfPrivacy(StrEnum):
-    """What is done with what is stored of a person."""
+    """An operation on the stored data of a person."""
 
     TELL = ""
     EXPORT = "export"
     DELETE = "delete"
-    """After a question."""
+    """Confirmed."""
     DELETE_NOW = "delete_now"
 
 
 class YesNo(StrEnum):
-    """The answer to what the position suggests, and whether a result counts."""
+    """An answer to a suggestion of the position, or whether a result counts."""
 
     YES = "yes"
     NO = "no"
 
 
 class Rolls(StrEnum):
-    """Whether the dice that are entered are one roll of several."""
+    """Whether the entered dice are one roll of several."""
 
     MORE = "more"
     FINAL = "final"
 
 
 class Counter(StrEnum):
-    """What is done with a free counter."""
+    """An operation on a free counter."""
 
     ADD = "add"
     REMOVE = "remove"
 
 
 class Misfit(StrEnum):
-    """What becomes of a line that does not fit any more."""
+    """The treatment of a line that does not fit any more."""
 
     ANEW = "anew"
     DROP = "drop"
@@ -172,7 +172,7 @@ class Misfit(StrEnum):
 
 
 class Sure(StrEnum):
-    """Whether somebody takes a seat, or is to be asked."""
+    """Whether a person takes a seat, or must confirm first."""
 
     ASK = ""
     SURE = "sure"
@@ -198,10 +198,10 @@ REVIEWED: Final[Arg[int | OfReview]] = Arg(
 
 
 class Verb:
-    """The verbs, but for those of the seats of a table (SeatVerb).
+    """The verbs, except those of the seats of a table (SeatVerb).
 
-    Words are short, for each shares 64 bytes with its arguments. A button of a former version may be pressed:
-    a word keeps its meaning, and a new argument goes behind the others and has a value where it is missing.
+    Words are short: each shares 64 bytes with its arguments. Buttons of a former version may be pressed, so
+    a word keeps its meaning, and a new argument goes behind the others and has a default if it is missing.
     """
 
     PLAY = verb("play", For.CHAT)
@@ -212,11 +212,11 @@ class Verb:
     RULES = verb("rules", For.ANYBODY, WORD, optional(EDITION), traits=Trait.IN_LINKS)
     """args: page, edition."""
     LANGUAGES = verb("langs", For.ANYBODY, SCOPE, PLACE)
-    """Show the choice."""
+    """Show the choice of languages."""
     LANGUAGE = verb("lang", For.CHAT, SCOPE, WORD)
     """args: whose, locale."""
     CLOSE = verb("close", For.ANYBODY)
-    """Take the message away."""
+    """Delete the message."""
 
     JOIN = verb("join", For.MEMBERS)
     LEAVE = verb("leave", For.SEAT)
@@ -230,7 +230,7 @@ class Verb:
     REMOVE_COMPUTER = verb("less_bots", For.MEMBERS, SEAT, traits=Trait.DECIDES | Trait.OF_HOST)
     START = verb("start", For.MEMBERS, traits=Trait.ON_BOARDS | Trait.OF_HOST)
     AGAINST = verb("vs", For.MEMBERS, WORD, traits=Trait.OF_HOST)
-    """Begin alone against computers. args: a level, or LAST for those of last time."""
+    """Begin alone against computers. args: a level, or LAST for the computers of the last match."""
 
     ANSWER = verb(
         "a", For.SEAT, NOTATION, traits=Trait.DECIDES | Trait.ON_BOARDS | Trait.OF_ASKED | Trait.TYPED
@@ -240,70 +240,70 @@ class Verb:
     COMMIT = verb("c", For.SEAT, traits=Trait.DECIDES | Trait.ON_BOARDS | Trait.OF_ASKED | Trait.TYPED)
     """Answer with the draft."""
     BUY_SEEN = verb("seen", For.SEAT, traits=Trait.DECIDES | Trait.OF_ASKED)
-    """Buy the card that was looked at; which one it is stands nowhere on the keyboard."""
+    """Buy the card that was peeked at; the keyboard does not reveal which one it is."""
     SHOW_SEEN = verb("show_seen", For.SEAT, traits=Trait.DECIDES | Trait.OF_ASKED)
-    """Show the card that was looked at to whoever looked, in an alert."""
+    """Show the card that was peeked at, in an alert to the person who peeked."""
     USE = verb("use", For.SEAT, WORD, SEAT, traits=Trait.DECIDES)
     """A standing action. args: card, seat."""
     STANDING = verb("always", For.SEAT, TEXT, traits=Trait.DECIDES | Trait.OF_ASKED | Trait.OF_PLAYERS)
-    """Say an answer beforehand. args: as play.set_standing_answer has it."""
+    """Give an answer in advance. args: as in play.set_standing_answer."""
     HINT = verb(
         "hint",
         For.SEAT,
         one_of(OfHint),
         traits=Trait.DECIDES | Trait.ON_BOARDS | Trait.OF_ASKED | Trait.BESIDE | Trait.OF_PLAYERS,
     )
-    """What to answer, for the eyes of the one who asks."""
+    """Show the best answer to the person who asks, and to nobody else."""
     SET_HINT = verb("hints", For.MEMBERS, WORD, traits=Trait.OF_PLAYERS)
     """args: on or off."""
     LESSONS_OFF = verb("taught", For.SEAT, traits=Trait.OF_ASKED | Trait.BESIDE | Trait.OF_PLAYERS)
-    """No more lessons for the one who presses."""
+    """Turn off the lessons for the one who presses."""
     UNDO = verb("undo", For.SEAT, NUMBER, traits=Trait.BESIDE)
-    """args: seq of the event that is taken back."""
+    """args: seq of the event to undo."""
 
     BOARD = verb("board", For.BOARD, traits=Trait.BESIDE)
-    """Bring the board down to the end of the chat."""
+    """Send the board to the end of the chat."""
     CARDS = verb("cards", For.WATCHED, WORD, traits=Trait.IN_LINKS | Trait.BESIDE)
     """args: page."""
     CARD = verb("card", For.ANYBODY, CARD_ID, EDITION, traits=Trait.IN_LINKS)
     FIND = verb("find", For.ANYBODY, EDITION, optional(NUMBER), traits=Trait.IN_LINKS)
-    """Cards by their first letter. args: edition, number of the letter from 0 or None."""
+    """Find cards by their first letter. args: edition, number of the letter from 0 or None."""
     LOG = verb("log", For.WATCHED, PAGE, traits=Trait.IN_LINKS | Trait.BESIDE)
     MORE = verb("more", For.WATCHED, traits=Trait.IN_LINKS | Trait.BESIDE)
     NOW = verb("now", For.WATCHED, traits=Trait.IN_LINKS | Trait.BESIDE)
-    """What can be done at this moment."""
+    """Show what can be done at this moment."""
     STAND_IN = verb("standin", For.MEMBERS, SEAT)
     """Let a computer play for a person who does not answer."""
     TAKE_BACK = verb("mine", For.SEAT, traits=Trait.OF_PLAYERS)
     QUIT = verb("quit", For.SEAT, optional(one_of(Quit)), traits=Trait.OF_PLAYERS)
-    """args: None to be asked, else how."""
+    """args: None to ask first, else how."""
     STOP = verb("stop", For.MEMBERS, optional(one_of(Stop)), traits=Trait.OF_HOST)
-    """args: None to be asked, else how."""
+    """args: None to ask first, else how."""
     REMATCH = verb("again", For.MEMBERS)
     VERIFY = verb("verify", For.PLAYED)
     EXPORT = verb("export", For.PLAYED, optional(one_of(Take)))
-    """args: None to be asked, else in which form."""
+    """args: None to ask first, else the format."""
 
     TURNS = verb("turns", For.PLAYED, PAGE, traits=Trait.IN_LINKS)
-    """A match that has ended, turn by turn. args: number of the turn from 1."""
+    """Show a match that has ended, turn by turn. args: number of the turn from 1."""
     PLAY_ON = verb("playon", For.PLAYED, NUMBER)
-    """A match of one's own from a turn of one that has ended. args: number of the turn from 1."""
+    """Begin one's own match from a turn of one that has ended. args: number of the turn from 1."""
     REVIEW = verb("review", For.PLAYED, REVIEWED, traits=Trait.IN_LINKS)
-    """What decided a match. args: a seat, or one of OfReview."""
+    """Show the review of a match. args: a seat, or one of OfReview."""
     WATCH = verb("watch", For.MEMBERS, one_of(Watch), WORD)
-    """The links that show the table of a match. args: what, and for QR the secret."""
+    """Manage the links that show the table of a match. args: what, and for QR the secret."""
 
     STATS = verb("stats", For.CHAT, SCOPE)
     TOP = verb("top", For.CHAT, one_of(By), one_of(Since), one_of(Over))
-    """Who is best in the chat. args: what the list goes by, since when, over which chats."""
+    """Show the best players of the chat. args: the list's criterion, since when, over which chats."""
     FARED = verb("fared", For.CHAT, WORD)
-    """How a player fared in the chat. args: an account, `g` and the sign of a guest, or nothing."""
+    """Show a player's results in the chat. args: an account, `g` and the sign of a guest, or nothing."""
     EARNED = verb("earned", For.ANYBODY, WORD)
-    """One's own achievements. args: the page that one came from, or nothing."""
+    """Show one's own achievements. args: the page that one came from, or nothing."""
     GUESTS = verb("guests", For.CHAT, PAGE)
-    """The guests of the chat."""
+    """List the guests of the chat."""
     GUEST = verb("gst", For.GUESTS, WORD, or_else(one_of(OfGuest), OfGuest.SHOW), optional(ID), optional(ID))
-    """One of them. args: their sign, what is done, the account it is about, the chat if another one."""
+    """Manage a guest. args: their sign, the operation, the account it is about, the chat if another one."""
     SETTINGS = verb("sets", For.CHAT, SCOPE, WORD)
     """args: whose, page or nothing."""
     SET = verb("set", For.CHAT, SCOPE, WORD, WORD)
@@ -312,83 +312,83 @@ class Verb:
 
     # At a table; kotbot.views.table.base.actions makes them
     CORRECT = verb("t", For.MEMBERS, NOTATION, traits=Trait.DECIDES)
-    """A table event."""
+    """Enter a table event."""
     INSIST = verb("tt", For.MEMBERS, NOTATION, traits=Trait.DECIDES)
-    """A table event that was asked about."""
+    """Enter a table event after a confirmation."""
     FACE = verb("f", For.SEAT, DIE, traits=Trait.DECIDES | Trait.ON_BOARDS)
-    """One die more shows this face."""
+    """Enter one more die with this face."""
     DICE = verb("dice", For.SEAT, WORD, traits=Trait.DECIDES)
-    """A whole roll. args: it in one word, by first letters: 112ech."""
+    """Enter a whole roll. args: it in one word, by first letters: 112ech."""
     ERASE = verb("fx", For.SEAT, traits=Trait.DECIDES | Trait.ON_BOARDS)
-    """The die that was entered last is taken away."""
+    """Remove the die that was entered last."""
     COUNT = verb("count", For.MEMBERS, one_of(Counter), WORD)
-    """A free counter. args: what is done, a name that is offered, or the counter that is removed."""
+    """Manage a free counter. args: the operation, a name that is offered, or the counter that is removed."""
     TAKE_OVER = verb("fo", For.SEAT, traits=Trait.DECIDES | Trait.ON_BOARDS)
-    """The roll that somebody else is entering is this person's."""
+    """Assign the roll that somebody else is entering to this person."""
     MORE_ROLLS = verb("rolls", For.SEAT, one_of(Rolls), traits=Trait.DECIDES | Trait.ON_BOARDS | Trait.TYPED)
     NEXT_TURN = verb("next", For.SEAT, NUMBER, traits=Trait.ON_BOARDS | Trait.TYPED)
-    """Counters mode: the turn is over. args: its number."""
+    """Counters mode: end the turn. args: its number."""
     EXTRA = verb("extra", For.SEAT, WORD, NUMBER, traits=Trait.DECIDES | Trait.ON_BOARDS)
-    """What was paid or done to roll more. args: what, how often."""
+    """Enter what was paid or done for further rolls. args: what, how often."""
     ATTACK = verb("hit", For.SEAT, SEAT, NUMBER, traits=Trait.DECIDES | Trait.ON_BOARDS)
-    """Claws in counters mode. args: the attacker, claws."""
+    """Enter claws in counters mode. args: the attacker, claws."""
     OFFER = verb(
         "offer", For.MEMBERS, one_of(OfferKind), SEAT, one_of(YesNo), traits=Trait.DECIDES | Trait.TYPED
     )
-    """What the position suggests."""
+    """Answer a suggestion made from the position."""
     MAT = verb("mat", For.MEMBERS, SEAT, traits=Trait.ON_BOARDS)
-    """Whose numbers are changed."""
+    """Choose the seat whose numbers are changed."""
     SLOT = verb("slot", For.MEMBERS, SEAT, NOTATION, traits=Trait.DECIDES)
-    """A card for sale. args: its slot, or -1 for three new cards; the card."""
+    """Enter a card for sale. args: its slot, or -1 for three new cards; the card."""
     DROP = verb("drop", For.MEMBERS, NUMBER, traits=Trait.DECIDES)
-    """Take a card away. args: its number in the game (Held.uid)."""
+    """Remove a card. args: its number in the game (Held.uid)."""
     REDO = verb("redo", For.MEMBERS, NUMBER)
-    """args: the line that comes back."""
+    """Restore a line. args: the line."""
     BACK_TO = verb("backto", For.MEMBERS, NUMBER)
-    """Take back everything after a line."""
+    """Undo everything after a line."""
     HISTORY = verb("hist", For.WATCHED, PAGE, traits=Trait.BESIDE)
-    """What was entered."""
+    """Show the entries."""
     LINE = verb("line", For.WATCHED, NUMBER, PAGE, optional(SEAT))
-    """One line of it. args: the line, the page of the history, the seat whose numbers are shown."""
+    """Show one entry. args: the line, the page of the history, the seat whose numbers are shown."""
     CHANGE = verb("chg", For.MEMBERS, NUMBER, one_of(How), TEXT)
     """Change a line. args: the line, how, the page of the board that opens."""
     PUT_BEFORE = verb("put", For.MEMBERS, NUMBER, NOTATION)
-    """A table event before a line."""
+    """Insert a table event before a line."""
     MISFIT = verb("fit", For.MEMBERS, one_of(Misfit), traits=Trait.DECIDES | Trait.ON_BOARDS)
     UNCHANGED = verb("unchg", For.MEMBERS, traits=Trait.ON_BOARDS)
-    """Leave a line that is being changed as it was."""
+    """Discard the changes to a line."""
     ORIGIN = verb("origin", For.WATCHED, SEAT, WORD, PAGE)
-    """How a number came about. args: the seat, what, page."""
+    """Show how a number came about. args: the seat, what, page."""
     MODE = verb("mode", For.MEMBERS, one_of(Mode))
     TABLE_OPTION = verb("topt", For.MEMBERS, WORD, WORD)
-    """A setting of a match at a table. args: name, value."""
+    """Set a setting of a match at a table. args: name, value."""
     COUNTS = verb("counts", For.MEMBERS, one_of(YesNo), traits=Trait.DECIDES | Trait.ON_BOARDS | Trait.TYPED)
-    """The end: the result counts, or it does not."""
+    """End the match, with or without counting the result."""
 
 
 class SeatVerb:
-    """The verbs of buttons that lay out a table and change who sits at it."""
+    """The verbs of buttons that set up a table and change its seats."""
 
     SCORE = verb("score", For.CHAT)
-    """Lay out a table in this chat."""
+    """Set up a table in this chat."""
     AGAIN = verb("last", For.MEMBERS)
-    """The same as last time."""
+    """Set up a table as last time."""
     PAGE = verb("page", For.MEMBERS, WORDS, traits=Trait.DECIDES)
-    """A page of the set-up, or of the seats of a match."""
+    """Open a page of the set-up, or of the seats of a match."""
     ORDER = verb("order", For.MEMBERS, traits=Trait.DECIDES)
     TAP = verb("nextseat", For.MEMBERS, SEAT, traits=Trait.DECIDES)
     KNOWN = verb("known", For.MEMBERS, WORD)
-    """Somebody who played before. args: Familiar.key."""
+    """Seat somebody who played before. args: Familiar.key."""
     NAMELESS = verb("guest", For.MEMBERS)
-    """A guest without a name."""
+    """Seat a guest without a name."""
     COMPUTER = verb("bot", For.MEMBERS, WORD)
-    """A computer player more. args: level."""
+    """Add a computer player. args: level."""
     DRESS = verb("dress", For.MEMBERS, SEAT, WORD, traits=Trait.DECIDES)
     """args: seat, monster."""
     REMOVE = verb("gone", For.MEMBERS, SEAT, traits=Trait.DECIDES)
     WITHDRAW = verb("retire", For.MEMBERS, SEAT, traits=Trait.DECIDES)
     PROMPT = verb("type", For.MEMBERS, WORD, SEAT, traits=Trait.DECIDES)
-    """A name is to be typed. args: what (`name`, `guest`), seat."""
+    """Ask for a name to be typed. args: what (`name`, `guest`), seat."""
     STAND_IN = verb("autoplay", For.MEMBERS, SEAT, WORD, traits=Trait.DECIDES)
     """args: seat, level."""
     AGAIN_MYSELF = verb("handplay", For.MEMBERS, SEAT, traits=Trait.DECIDES)
@@ -396,14 +396,14 @@ class SeatVerb:
     SIT = verb("sit", For.MEMBERS, SEAT, traits=Trait.DECIDES)
     HOST = verb("host", For.MEMBERS, SEAT, traits=Trait.DECIDES)
     BEGIN = verb("begin", For.MEMBERS, WORD, traits=Trait.DECIDES)
-    """args: number of the first seat from 1, or setting_up.CLAWS or CHANCE."""
+    """Set the first player. args: number of the first seat from 1, or setting_up.CLAWS or CHANCE."""
     INVITE = verb("invite", For.MEMBERS)
     """Make a link to the seats of the guests."""
     TAKE = verb("take", For.LINK, SEAT, WORD, WORD, one_of(Sure))
     """Take a guest's seat by a link. args: seat, its sign (inviting.sign_of), the link's secret, Sure."""
     OPTION = verb("rule", For.MEMBERS, WORD, WORD, traits=Trait.DECIDES)
-    """An option of a match that has begun. args: option, value."""
+    """Set an option of a match that has begun. args: option, value."""
 
 
 VERBS: Final[Mapping[str, AnyVerb]] = MappingProxyType(ROWS)
-"""All of them by the first word of callback data."""
+"""All verbs by the first word of their callback data."""

@@ -1,4 +1,4 @@
-"""How much room words take on a button: a phone cuts what does not fit, and nobody can ask it beforehand."""
+"""The width of words on buttons: phones cut what does not fit, and their layout cannot be queried."""
 
 import unicodedata
 from collections.abc import Callable, Sequence
@@ -28,26 +28,26 @@ _LETTERS: Final = {
     90: "MWМЮ",
     95: "ЖШЩ✓",
 }
-"""Widths in hundredths of the letters' height, by the font that most Android phones have."""
+"""Widths in hundredths of the letter height, in the font that most Android phones have."""
 _WIDTHS: Final = {char: width for width, chars in _LETTERS.items() for char in chars}
 _SIGN: Final = 125
-"""Emoji are wider than letters."""
+"""Width of an emoji, larger than that of a letter."""
 _OTHER: Final = 65
 
 _MORE: Final = "…"
 _OPENING: Final = "\u2066\u2067\u2068"
 _CLOSING: Final = "\u2069"
-"""Marks that keep a name apart from the words around it."""
+"""Marks that isolate a name from the words around it."""
 
 ROOM: Final = {1: 1900, 2: 880, 3: 550, 4: 345, 5: 280, 6: 205, 7: 155, 8: 115}
-"""What the words on a button may take, by how many stand in a row: below a message, on a narrow phone."""
+"""Maximum width of a button's words by the number of buttons in the row, on a narrow phone."""
 KNOWN: Final = 4_096
-"""Texts whose width is kept: the words on buttons come again with each board."""
+"""Maximum number of cached widths: each board repeats the words on its buttons."""
 
 
 @lru_cache(KNOWN)
 def width(text: str) -> int:
-    """The width of a text, in hundredths of the height of its letters."""
+    """Return the width of a text, in hundredths of the letter height."""
     return sum(map(_width, unicodedata.normalize("NFD", text)))
 
 
@@ -62,9 +62,9 @@ def _width(char: str) -> int:
 
 
 def cut(text: str, room: int, measure: Callable[[str], int] = width) -> str:
-    """The beginning of a text that takes no more room, its names closed; a text that fits stays whole.
+    """Return a text cut to this width, with its name marks closed; a text that fits is returned unchanged.
 
-    Room is as `measure` counts it: hundredths of the letters' height, or characters by `len`.
+    Width is in units of `measure`: hundredths of the letter height, or characters for `len`.
     """
     if measure(text) <= room:
         return text
@@ -80,14 +80,14 @@ def _ended(kept: str) -> str:
 
 
 def fits(row: Sequence[Button]) -> bool:
-    """Whether every button of a row shows all of its words."""
+    """Return whether every button of a row shows its words in full."""
     return all(width(button.text) <= ROOM[len(row)] for button in row)
 
 
 def fitting(row: Sequence[Button]) -> list[tuple[Button, ...]]:
-    """A row of two or three words, or the same in more rows where a phone would cut them.
+    """Return a row of two or three words, split into more rows where a phone would cut them.
 
-    A row with a sign that is no word (plus, minus, three dots, a number behind them or not) keeps its places.
+    A row with a non-word sign (plus, minus, three dots, with or without a number) is not split.
     """
     whole = tuple(row)
     if len(whole) not in (2, 3) or fits(whole) or not all(map(_says, whole)):

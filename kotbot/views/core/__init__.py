@@ -1,1 +1,1 @@
-"""What the screens of a match share, digital or at a table: questions, story, log, hints."""
+"""The parts that screens of digital matches and of tables share: questions, story, log, hints."""

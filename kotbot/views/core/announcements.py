@@ -1,4 +1,4 @@
-"""What every chat with an open match is told when the bot is restarted."""
+"""The announcements of a restart of the bot, sent to every chat with an open match."""
 
 from typing import Final
 
@@ -10,16 +10,16 @@ LONGEST_REASON: Final = 200
 
 
 def back_again(texts: Texts) -> Screen:
-    """After a restart that was announced, in place of the announcement."""
+    """Announce that the restart is over, in place of its announcement."""
     return screen(texts, [texts.gettext("I was away for a moment. Nothing is lost, and no clock ran.")])
 
 
 def maintenance(why: str, texts: Texts) -> Screen:
-    """Before the bot is restarted; `why` is in the words of whoever runs it."""
+    """Announce a restart of the bot; `why` is the operator's own text."""
     line = texts.gettext("I am restarted soon. The match stays as it is, and clocks stand still meanwhile.")
     return screen(texts, [line, italic(texts.isolate(why, LONGEST_REASON))])
 
 
 def called_off(texts: Texts) -> Screen:
-    """There is no restart after all, in place of the announcement."""
+    """Announce that the restart is cancelled, in place of its announcement."""
     return screen(texts, [texts.gettext("No restart after all. Matches may begin again.")])

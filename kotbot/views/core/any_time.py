@@ -1,4 +1,4 @@
-"""What seats may do besides answering the open question, in anybody's turn."""
+"""The actions that seats may take besides answering the open question, in anybody's turn."""
 
 from engine.answers import Play
 from engine.dispatch import QUESTIONS
@@ -12,7 +12,7 @@ from kotbot.views.base.screen import Button, Row
 
 
 def any_time_rows(cast: RenderContext) -> list[Row]:
-    """What seats may do besides answering, in anybody's turn."""
+    """Return the buttons for actions besides answering, possible in anybody's turn."""
     state, texts = cast.state, cast.texts
     if cast.facts.paused:
         return []
@@ -42,6 +42,6 @@ def any_time_rows(cast: RenderContext) -> list[Row]:
 
 
 def _answers_already(card: str, place: int, cast: RenderContext) -> bool:
-    """Whether the open question offers this very thing to this seat."""
+    """Return whether the open question already offers this card to this seat."""
     question = cast.state.question
     return place == cast.facts.asked and QUESTIONS[type(question)].card(question) == card

@@ -1,4 +1,4 @@
-"""How a match ended: who won and how, the standings, what was remarkable, or that nobody won."""
+"""The end of a match: the winner and the way of winning, standings and highlights, or no winner."""
 
 from collections.abc import Sequence
 
@@ -16,20 +16,20 @@ from kotbot.views.base.verbs import Scope
 
 
 def result_of(facts: MatchFacts) -> Result:
-    """The result of a match that has one; raises ValueError for others."""
+    """Return the result of a match; raises ValueError for a match without a result."""
     if facts.result is None:
         raise ValueError(f"match {facts.code} is {facts.status} and has no result")
     return facts.result
 
 
 def statistics_button(facts: MatchFacts, texts: Texts) -> Button:
-    """Those of the chat; in private, one's own."""
+    """Return the button to the statistics of the chat; in private, to one's own."""
     scope = Scope.ME if facts.private else Scope.CHAT
     return press(texts.gettext("Statistics"), actions.stats(scope))
 
 
 def headline(ended: Result, cast: RenderContext) -> list[Text]:
-    """Who won, and how."""
+    """Return who won, and how."""
     texts = cast.texts
     how = how_it_ended(ended, texts)
     if ended.winner is None:
@@ -39,7 +39,7 @@ def headline(ended: Result, cast: RenderContext) -> list[Text]:
 
 
 def how_it_ended(ended: Result, texts: Texts) -> str:
-    """By stars, as the last one, agreed, or why nobody won."""
+    """Return how the match ended: by stars, by survival, by agreement, or why nobody won."""
     if ended.winner is None:
         return _no_king(ended, texts)
     if ended.how == "stars":
@@ -52,7 +52,7 @@ def how_it_ended(ended: Result, texts: Texts) -> str:
 
 
 def _no_king(ended: Result, texts: Texts) -> str:
-    """Why nobody won."""
+    """Return why nobody won."""
     if ended.how == IDLE:
         return texts.gettext("Nobody could do anything any more.")
     if ended.how == AGREED:
@@ -61,7 +61,7 @@ def _no_king(ended: Result, texts: Texts) -> str:
 
 
 def standing(row: Standing, cast: RenderContext) -> str:
-    """One monster of the final standings."""
+    """Return the line of one monster in the final standings."""
     texts = cast.texts
     who = f"{texts.number(row.rank)} {cast.sign(row.place)} {cast.player_in_full(row.place)}"
     stars = f"{texts.number(row.stars)}{signs.STAR}"
@@ -72,7 +72,7 @@ def standing(row: Standing, cast: RenderContext) -> str:
 
 
 def highlights(ended: Result, cast: RenderContext) -> list[str]:
-    """What was remarkable."""
+    """Return the highlights of the match."""
     texts = cast.texts
     best = ended.highlights
     lines: list[str] = []
@@ -108,7 +108,7 @@ def highlights(ended: Result, cast: RenderContext) -> list[str]:
 
 
 def firsts(ended: Result, cast: RenderContext) -> list[str]:
-    """Achievements that whoever sat there had for the first time."""
+    """Return the achievements that players earned for the first time."""
     return [
         cast.texts.gettext(
             # Translators: below a result: "🏅 Ann: By a thread. A win with one heart left.".
@@ -128,7 +128,7 @@ def _who(seat: int, cast: RenderContext) -> str:
 
 
 def stopped(facts: MatchFacts, texts: Texts) -> Screen:
-    """A match that began and has no result."""
+    """Return the page of a match that began and has no result."""
     title = texts.gettext("The match was stopped. It counts for nobody.")
     hint = texts.gettext("A rematch has the same seats.")
     export = press(texts.gettext("Export"), actions.export(facts))
@@ -136,7 +136,7 @@ def stopped(facts: MatchFacts, texts: Texts) -> Screen:
 
 
 def without_result(facts: MatchFacts, lines: Sequence[Text], rows: Sequence[Row], texts: Texts) -> Screen:
-    """Lines, those who sat there, the way to a rematch, and further rows."""
+    """Return the page of a match without result: lines, its players, a rematch button, and further rows."""
     seats = [
         f"{monsters.sign(seat.monster)} {player_in_full(seat, texts)}{_numbers(facts, seat.place, texts)}"
         for seat in facts.seats

@@ -1,4 +1,4 @@
-"""A hint in words: what to press, why, and how far it is ahead of the next best answer."""
+"""The words of a hint: what to press, why, and how far it is ahead of the next best answer."""
 
 from collections.abc import Iterable
 from typing import Final, assert_never
@@ -24,12 +24,12 @@ from kotbot.views.core.questions.resolving import way_of
 from kotbot.views.core.questions.rolling import keep_all, worth
 
 GAMES: Final = 100
-"""Chances to win are told as wins in so many games."""
+"""Chances to win are expressed as wins in this many games."""
 _FACES: Final[dict[Aim, Face]] = {Aim.HEAL: HEART, Aim.CLAWS: CLAW, Aim.ENERGY: ENERGY}
 
 
 def hint_button(cast: RenderContext) -> Row:
-    """What to answer, where a person is asked who may be told."""
+    """Return the button for a hint if a person is asked and hints are on; else an empty row."""
     facts = cast.facts
     if not facts.hints or cast.asked_in_person is None:
         return ()
@@ -38,7 +38,7 @@ def hint_button(cast: RenderContext) -> Row:
 
 
 def hint_switch(facts: MatchFacts, texts: Texts) -> Row:
-    """Whether hints are there at all in this match."""
+    """Return the button that turns the hints of this match on or off."""
     if facts.hints:
         words, wanted = texts.gettext("{sign} Turn hints off", sign=signs.HINT), "off"
     else:
@@ -47,7 +47,7 @@ def hint_switch(facts: MatchFacts, texts: Texts) -> Row:
 
 
 def hint(advice: a.Advice, facts: MatchFacts, texts: Texts) -> Toast:
-    """The advice for the one who asked, in an alert."""
+    """Return an alert with the advice for the person who asked."""
     cast = RenderContext(facts, texts)
     lines = [
         f"{signs.HINT} {answer_words(advice.answer, cast)}",
@@ -61,7 +61,7 @@ def hint(advice: a.Advice, facts: MatchFacts, texts: Texts) -> Toast:
 
 
 def beforehand_button(seat: int, cast: RenderContext) -> Row:
-    """Whether to yield, for a monster in Tokyo that the dice of somebody else may reach."""
+    """Return the hint button for monsters in Tokyo that the current roll may hit."""
     state = cast.state
     if not cast.facts.hints or not isinstance(state.question, UNDER_WAY) or seat not in reach(state):
         return ()
@@ -69,7 +69,7 @@ def beforehand_button(seat: int, cast: RenderContext) -> Row:
 
 
 def hint_beforehand(advice: Beforehand, texts: Texts) -> Toast:
-    """The advice for who waits in Tokyo, in an alert."""
+    """Return an alert with the advice for a player who waits in Tokyo."""
     return alert(texts, f"{signs.HINT} {_beforehand(advice, texts)}")
 
 
@@ -105,7 +105,7 @@ def _losses(hearts: Iterable[int], texts: Texts) -> str:
 
 
 def answer_words(answer: Answer, cast: RenderContext) -> str:
-    """What to press: the words of the button, where one press is all."""
+    """Return the words of an answer: those of its button if a single press gives it."""
     texts = cast.texts
     match answer:
         case Keep(_, dice) if not any(dice):
@@ -157,7 +157,7 @@ def _same(face: Face, number: int, cast: RenderContext) -> str:
 
 
 def reason_words(advice: a.Advice, cast: RenderContext) -> str:
-    """Why, in a sentence made of facts: whoever reads it, of themselves or of somebody else; may be empty."""
+    """Return the reason as a sentence of facts, phrased for any reader; it may be empty."""
     texts, reason = cast.texts, advice.reason
     match reason:
         case None:
@@ -234,7 +234,7 @@ def _changes(*numbers: tuple[str, tuple[int, int]], cast: RenderContext) -> str:
 
 
 def _beside(told: str, otherwise: float, texts: Texts) -> str:
-    """A chance beside that of the other answer."""
+    """Append the chance that the other answer gives."""
     # Translators: how likely something is with two answers: "62% for 3 3 3 or more. With the other: 17%.".
     return texts.gettext("{told} With the other: {chance}.", told=told, chance=texts.percent(otherwise))
 
@@ -309,7 +309,7 @@ def _purchase(
 
 
 def _next(advice: a.Advice, cast: RenderContext) -> str:
-    """The next best answer; not where the reason compares with it already."""
+    """Return the next best answer; empty if the reason already compares with it."""
     texts, second = cast.texts, advice.second
     if second is None or advice.margin is None or isinstance(advice.reason, a.Wins):
         return ""

@@ -1,4 +1,4 @@
-"""The words of the lessons: a line at the question for whoever plays for the first time, and its button."""
+"""The words of the lessons: a line at the question for a first-time player, and its button."""
 
 from typing import Final
 
@@ -30,11 +30,11 @@ WORDS: Final = {
     "use_a_card": marked("A power card has a say right now: use it, or pass and go on."),
     "last_roll": marked("After the third roll all dice count as they lie, kept or not."),
 }
-"""By the names of kotbot.matches' lessons."""
+"""Lessons by their names in kotbot.matches."""
 
 
 def with_lesson(asked: Prompt, cast: RenderContext) -> Prompt:
-    """The question with the lesson that belongs to it; in a group the line names whom it is for."""
+    """Return the question with its lesson, if any; in a group the line names its addressee."""
     facts = cast.facts
     if facts.lesson not in WORDS or facts.asked is None:
         return asked
@@ -44,7 +44,7 @@ def with_lesson(asked: Prompt, cast: RenderContext) -> Prompt:
 
 
 def lesson_words(name: str, cast: RenderContext) -> str:
-    """A lesson of WORDS."""
+    """Return the words of a lesson in WORDS."""
     return cast.texts.gettext(
         WORDS[name],
         claw=signs.CLAW,
@@ -56,13 +56,13 @@ def lesson_words(name: str, cast: RenderContext) -> str:
 
 
 def _gain_in_tokyo(cast: RenderContext) -> str:
-    """What a turn that is begun in Tokyo brings by the rules of this match: 2★, or 1⚡ in a duel."""
+    """Return the gain for starting a turn in Tokyo under the rules of this match: 2★, or 1⚡ in a duel."""
     number = cast.texts.number
     return f"{number(1)}{signs.ENERGY}" if uses_energy(cast.state) else f"{number(TOKYO_STARS)}{signs.STAR}"
 
 
 def no_more_lessons(cast: RenderContext) -> Button | None:
-    """Ends what `with_lesson` adds."""
+    """Return the button that turns off the lessons added by `with_lesson`."""
     facts, texts = cast.facts, cast.texts
     if facts.lesson not in WORDS or facts.asked is None:
         return None
@@ -71,7 +71,7 @@ def no_more_lessons(cast: RenderContext) -> Button | None:
 
 
 def lessons_over(reply: Reply, texts: Texts) -> Toast:
-    """After the button: it was theirs, or it is for somebody else."""
+    """Return the answer to that button: lessons are off, or the button is for somebody else."""
     if reply.refused is not None:
         return alert(texts, texts.gettext("Those lines are for somebody who plays for the first time."))
     return toast(texts, texts.gettext("No more lessons, then. /help tells how to play."))

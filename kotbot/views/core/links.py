@@ -1,4 +1,4 @@
-"""What is said of the links that show a table: on its boards, where they are made, and in the settings."""
+"""The words about links that show a table: on its boards, where they are made, and in the settings."""
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
@@ -6,23 +6,23 @@ from kotbot.views.base import signs
 
 
 def on_screen(facts: MatchFacts, texts: Texts) -> list[str]:
-    """That others may be looking, in one line, for everybody at the table."""
+    """Return a line telling everybody at the table that others may be watching."""
     return [on_screen_words(texts)] if facts.on_screen else []
 
 
 def on_screen_words(texts: Texts) -> str:
-    """The same, where it is known."""
+    """Return the same line for a context where links are known to exist."""
     # Translators: on the board: a link shows it on a tablet or a television. One short line.
     return texts.gettext("{sign} A screen shows this table", sign=signs.SCREEN)
 
 
 def ends(texts: Texts) -> str:
-    """Until when a link shows anything."""
+    """Return until when a link is valid."""
     # Translators: of the link that shows a table on a screen.
     return texts.gettext("It ends 12 hours after the last match here.")
 
 
 def take_back(texts: Texts) -> str:
-    """What stands on the button that takes all links of a table back."""
+    """Return the words of the button that revokes all links of a table."""
     # Translators: a button: the link shows nothing any more.
     return texts.gettext("Take the link back")

@@ -1,4 +1,4 @@
-"""What can be done now: the open question's options, what works at any time, and the cards that matter."""
+"""The actions possible now: the open question's options, those possible at any time, and relevant cards."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -27,26 +27,26 @@ _NEXT: Final = {
     "buy": "end",
     "turn": "roll",
 }
-"""What comes after it, for a second button."""
+"""The chapter that follows, for a second button."""
 _ITEM: Final = "•"
 
 
 @dataclass(frozen=True, slots=True)
 class Possible:
-    """What can be done at a moment, as the kind of match has it."""
+    """The possible actions at a moment, as supplied by each kind of match."""
 
     chapter: str
-    """Of the rules."""
+    """The chapter of the rules."""
     asked: list[Text]
-    """Who is to do something, and each thing that can be done."""
+    """The seat that has to act, and each option."""
     moment: StepCards
-    """The cards that matter."""
+    """The relevant cards."""
     offers: Sequence[str] = ()
-    """What the position suggests, where nothing is forced."""
+    """Suggestions from the position, none of them forced."""
 
 
 def now_screen(facts: MatchFacts, texts: Texts, possible: Callable[[RenderContext], Possible]) -> Screen:
-    """What the one who is asked can do, and anybody; which cards matter; the pages of the rules."""
+    """Build the page of possible actions, with the relevant cards and the pages of the rules."""
     title = bold(texts.gettext("What can be done now"))
     close = press(texts.gettext("Close"), actions.close())
     contents = press(texts.gettext("All the rules"), actions.rules(edition=facts.rules.edition))
@@ -77,7 +77,7 @@ def _not_live(status: Status, texts: Texts) -> str:
 
 
 def asked(cast: RenderContext, by_chance: Callable[[RenderContext], str]) -> list[Text]:
-    """Who is asked, and each thing that can be answered; `by_chance` says what dice and cards do."""
+    """Return who is asked, and each possible answer; `by_chance` describes what dice and cards do."""
     texts, seat = cast.texts, cast.facts.asked
     options = [f"{_ITEM} {line}" for line in _options(cast, by_chance)]
     if seat is None:
@@ -90,7 +90,7 @@ def asked(cast: RenderContext, by_chance: Callable[[RenderContext], str]) -> lis
 
 
 def whose(seat: int, cast: RenderContext) -> Text:
-    """Whose turn or roll it is, where nobody is to decide."""
+    """Return whose turn or roll it is if nobody has to decide."""
     return f"{cast.texts.pointer} " + bold(cast.monster(seat)) + f" · {cast.player(seat)}"
 
 
@@ -102,7 +102,7 @@ def _options(cast: RenderContext, by_chance: Callable[[RenderContext], str]) -> 
 
 
 def _reminders(chapter: str, cast: RenderContext) -> list[str]:
-    """What is easily forgotten about the active monster: tokens, Tokyo, 20 stars."""
+    """Return reminders about the active monster: tokens, Tokyo, 20 stars."""
     texts, state = cast.texts, cast.state
     active = state.active
     monster = cast.monster(active)
@@ -143,7 +143,7 @@ def _winning(state: State, cast: RenderContext) -> list[str]:
 
 
 def _any_time(cast: RenderContext) -> list[Text]:
-    """What works besides the question, in anybody's turn."""
+    """Return the actions that are possible besides the question, in anybody's turn."""
     state, texts = cast.state, cast.texts
     uses = [use for place in range(state.seats) for use in standing(state, place)]
     lines = [
@@ -154,7 +154,7 @@ def _any_time(cast: RenderContext) -> list[Text]:
 
 
 def _cards(moment: StepCards, cast: RenderContext) -> list[Text]:
-    """Cards in front of the monsters that matter now, each with what it does."""
+    """Return the relevant cards in front of the monsters, with their effects."""
     state = cast.state
     lines: list[Text] = []
     for place, hand in enumerate(state.cards):

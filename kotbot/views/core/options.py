@@ -1,4 +1,4 @@
-"""What is played, and who plays along: the options before a match begins, and the buttons to set them."""
+"""The options of a match before it begins, and the buttons to set them."""
 
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
@@ -17,14 +17,14 @@ from kotbot.views.base.render_context import LEVELS, level_name, player_name
 from kotbot.views.base.screen import Button, Row
 
 SHORT: Final = 9
-"""Characters of a button of which three fit into a row."""
+"""Maximum length (characters) of a button's words for three buttons in a row."""
 
 OFFERED_LEVELS: Final = tuple(level for level in LEVELS if level != "random")
-"""Computer players that people are offered."""
+"""The computer players that are offered."""
 
 
 class Option(NamedTuple):
-    """What the host chooses: its name and words, one line on what it does, the present value, the values."""
+    """An option of the host: its name and words, a line on its effect, the present value, the values."""
 
     option: str
     name: str
@@ -33,24 +33,24 @@ class Option(NamedTuple):
     choices: list[tuple[str, str]]
 
     def words(self, value: str, texts: Texts) -> str:
-        """The option and a value of it, empty for a value that it does not have: `Deck: only the box`."""
+        """Return the option with one of its values: `Deck: only the box`; empty for an unknown value."""
         chosen = dict(self.choices).get(value, "")
         # Translators: an option and its value: "Deck: the box alone".
         return texts.gettext("{option}: {value}", option=self.name, value=chosen) if chosen else ""
 
 
 def option_rows(options: Iterable[Option], page: Callable[[str], Action], texts: Texts) -> list[Row]:
-    """A button for each option with its present value; it leads to the page of the option."""
+    """Return a button for each option with its present value; it opens the option's page."""
     return [(press(one.words(one.now, texts) or one.name, page(one.option)),) for one in options]
 
 
 def option_lines(options: Iterable[Option], name: str) -> list[Text]:
-    """What an option is and does; nothing for one that is not among them."""
+    """Return the name and the effect of an option; nothing for an unknown one."""
     return [line for one in options if one.option == name for line in (bold(one.name), one.says)]
 
 
 def value_rows(options: Iterable[Option], name: str, choose: Callable[[str], Action]) -> list[Row]:
-    """The values of an option; the present one carries a mark."""
+    """Return the buttons for the values of an option; the present one is marked."""
     rows: list[Row] = []
     for one in options:
         if one.option == name:
@@ -59,12 +59,12 @@ def value_rows(options: Iterable[Option], name: str, choose: Callable[[str], Act
 
 
 def chosen(options: Iterable[Option], name: str, value: str, texts: Texts) -> str:
-    """An option and a value of it in words; empty where there is no such option or value."""
+    """Return an option and its value in words; empty if either is unknown."""
     return next((one.words(value, texts) for one in options if one.option == name), "")
 
 
 def edition(facts: MatchFacts, texts: Texts) -> Option:
-    """Which box is played."""
+    """Return the option that chooses the box."""
     return Option(
         "edition",
         texts.gettext("Box"),
@@ -75,12 +75,12 @@ def edition(facts: MatchFacts, texts: Texts) -> Option:
 
 
 def of_any_match(facts: MatchFacts, texts: Texts) -> list[Option]:
-    """What is chosen before any match: the box, and how it is played."""
+    """Return the options of any kind of match: the box, and how it is played."""
     return [edition(facts, texts), *variants(facts, texts)]
 
 
 def variants(facts: MatchFacts, texts: Texts) -> list[Option]:
-    """The variants that the edition has."""
+    """Return the options for the variants that the edition has."""
     made = facts.rules
     bay = [_bay(made, texts)] if made.box.has_bay else []
     return [_check(made, texts), _cards(facts, texts), *bay, _duel(made, texts)]
@@ -149,18 +149,18 @@ def _duel(made: Rules, texts: Texts) -> Option:
 
 
 def switch(is_on: bool) -> str:
-    """The value of an option that is on or off."""
+    """Return the value of a boolean option."""
     return "on" if is_on else "off"
 
 
 def _deck(facts: MatchFacts) -> str:
-    """Which of the named decks is played, empty for a selection of cards."""
+    """Return the name of the selected deck; empty for a selection of cards."""
     edition, boxes = facts.rules.edition, facts.rules.box_names
     return next((str(deck) for deck in Deck if deck_of(edition, deck, boxes) == facts.rules.deck), "")
 
 
 def choice_rows(now: str, choices: list[tuple[str, str, Action]]) -> list[Row]:
-    """Values of one setting side by side, the present one marked; long words get more room."""
+    """Return the values of a setting side by side, the present one marked; long words get more room."""
     buttons = [
         press(f"{signs.MARKED} {text}" if value == now else text, action) for value, text, action in choices
     ]
@@ -173,11 +173,11 @@ LEVEL_WORDS: Final = {
     "brawler": marked("knows the odds of every roll"),
     "king": marked("thinks a turn ahead"),
 }
-"""What a computer player is like, behind its name."""
+"""The description of a computer player, after its name."""
 
 
 def level_lines(texts: Texts) -> list[str]:
-    """A line for each level of computer players that is offered."""
+    """Return a line for each offered level of computer players."""
     return [
         texts.gettext("{player}: {words}", player=level_name(level, texts), words=texts.gettext(words))
         for level, words in LEVEL_WORDS.items()
@@ -185,7 +185,7 @@ def level_lines(texts: Texts) -> list[str]:
 
 
 def computer_rows(facts: MatchFacts, texts: Texts) -> list[Row]:
-    """A button for each level of computer players, and one for each that sits there to send it away."""
+    """Return a button to add a computer of each level, and one to remove each that is seated."""
     rows: list[Row] = []
     if len(facts.seats) < facts.rules.box.most_seats:
         for level in OFFERED_LEVELS:
@@ -201,7 +201,7 @@ def computer_rows(facts: MatchFacts, texts: Texts) -> list[Row]:
 
 
 def language_rows(facts: MatchFacts, texts: Texts) -> list[Row]:
-    """A button for each language, the present one marked."""
+    """Return a button for each language, the present one marked."""
     buttons: list[Button] = []
     for locale in LOCALES:
         name = texts_for(locale).name
@@ -211,7 +211,7 @@ def language_rows(facts: MatchFacts, texts: Texts) -> list[Row]:
 
 
 def pace_name(pace: Pace, texts: Texts) -> str:
-    """How long a decision may take, in words for a button."""
+    """Return the time limit of a decision, in words for a button."""
     match pace:
         case Pace.LIVE:
             return texts.gettext("{sign} Live, 2 min", sign=signs.CLOCK)

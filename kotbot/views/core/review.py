@@ -1,4 +1,4 @@
-"""What decided a match, in words: luck, costly and good decisions, and everybody's chances turn by turn."""
+"""The review of a match in words: luck, costly and good decisions, and chances turn by turn."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -22,20 +22,20 @@ from kotbot.views.core.hints import GAMES, answer_words, reason_words
 from kotbot.views.core.summary import seat_line
 
 BLOCKS: Final = "▁▂▃▄▅▆▇█"
-"""From no chance to a certain win."""
+"""Blocks from no chance to a certain win."""
 POINTS: Final = 18
-"""Turns that a curve shows at most, evenly chosen."""
+"""Maximum number of turns in a curve, evenly chosen."""
 BAR: Final = 10
-"""Blocks of the bar."""
+"""Number of blocks of the progress bar."""
 SMALL: Final = 0.005
-"""What is less than half a win in a hundred games is not told."""
+"""Losses below half a win in a hundred games are not reported."""
 
 Reasons = Mapping[int, Advice]
-"""Why the better answer of a moment was better, by its line."""
+"""The reasons why the better answer was better, by the line of the decision."""
 
 
 def review_button(facts: MatchFacts, texts: Texts) -> Row:
-    """What decided the match, where that can be found out."""
+    """Return the button to the review, if the match can be reviewed."""
     if not can_review(facts):
         return ()
     # Translators: a button below a result: luck and decisions of everybody, looked at after the match.
@@ -43,7 +43,7 @@ def review_button(facts: MatchFacts, texts: Texts) -> Row:
 
 
 def not_played_out(texts: Texts) -> Toast:
-    """The match goes on, or ended without a result."""
+    """Return the page for a match that still runs or ended without a result."""
     # Translators: the answer to a button that is left from when this match seemed to be over.
     return alert(texts, texts.gettext("A match has its review once it was played to its end."))
 
@@ -52,7 +52,7 @@ def not_played_out(texts: Texts) -> Toast:
 
 
 def making(facts: MatchFacts, texts: Texts, done: float) -> Screen:
-    """A bar, and the way to look again: `done` from 0 to 1."""
+    """Return a progress bar and a button to look again: `done` from 0 to 1."""
     full = round(done * BAR)
     bar = texts.in_order("▰" * full + "▱" * (BAR - full))
     lines = [
@@ -64,7 +64,7 @@ def making(facts: MatchFacts, texts: Texts, done: float) -> Screen:
 
 
 def failed(facts: MatchFacts, texts: Texts) -> Screen:
-    """It could not be made this time."""
+    """Return the page for a review that failed."""
     lines = [_title(texts), texts.gettext("That did not work out. Press the button to try again.")]
     return screen(texts, lines, [(_look_again(texts, actions.review(facts)), _close(texts))])
 
@@ -86,17 +86,17 @@ def _close(texts: Texts) -> Button:
 
 
 def overview(facts: MatchFacts, texts: Texts, review: Review) -> Screen:
-    """Luck, costs and chances of everybody; a button for each seat."""
+    """Return the luck, costs and chances of all seats, with a button for each seat."""
     return _overview(facts, texts, review)
 
 
 def with_picture(facts: MatchFacts, texts: Texts, review: Review) -> Screen:
-    """The same where pictures are: with a button for that of everybody's chances."""
+    """Return the same with a button for the picture of the chances, if pictures are on."""
     return _overview(facts, texts, review, offered=_as_picture(facts, texts))
 
 
 def picture_failed(facts: MatchFacts, texts: Texts, review: Review) -> Screen:
-    """The same once that could not be made, or could not be sent."""
+    """Return the same after the picture could not be made or sent."""
     told = texts.gettext("The picture did not work out. Press the button to try again.")
     return _overview(facts, texts, review, offered=_as_picture(facts, texts), told=[told])
 
@@ -107,12 +107,12 @@ def _as_picture(facts: MatchFacts, texts: Texts) -> Row:
 
 
 def picture_stands(texts: Texts) -> Toast:
-    """The picture that was asked for was sent before."""
+    """Return the answer if the requested picture was sent before."""
     return toast(texts, texts.gettext("The picture stands in this chat already."))
 
 
 def no_pictures(texts: Texts) -> Toast:
-    """The chat does without pictures."""
+    """Return the answer if the chat has pictures turned off."""
     return alert(texts, texts.gettext("Pictures are off in this chat: /settings turns them on."))
 
 
@@ -142,7 +142,7 @@ def _overview(
 
 
 def _praise(review: Review, cast: RenderContext) -> list[str]:
-    """Who was luckiest, and whose decisions cost least for each that there was to make."""
+    """Return who was luckiest, and whose decisions cost least on average."""
     places = range(len(review.seats))
     lucky = max(places, key=lambda place: review.seats[place].luck)
     chose = [place for place in places if review.seats[place].choices]
@@ -174,7 +174,7 @@ def _sums(place: int, seat: SeatReview, cast: RenderContext) -> str:
 
 
 def _lost(seat: SeatReview, texts: Texts) -> str:
-    """On the average of its decisions: their sum says more of how many there were."""
+    """Return the average cost of a decision: the sum would mostly reflect their number."""
     return texts.decimal(seat.lost * GAMES / max(1, seat.choices))
 
 
@@ -183,7 +183,7 @@ def _wins(chance: float, texts: Texts) -> str:
 
 
 def _curve(place: int, review: Review, texts: Texts) -> str:
-    """The chances of a seat as blocks, from left to right in every language."""
+    """Return the chances of a seat as blocks, from left to right in every language."""
     chances = [chances[place] for _, chances in review.curve]
     last = len(chances) - 1
     if last >= POINTS:
@@ -193,7 +193,7 @@ def _curve(place: int, review: Review, texts: Texts) -> str:
 
 
 def _gaps(review: Review, texts: Texts) -> list[Text]:
-    """What a table did not say."""
+    """Return which data the table did not enter."""
     lines: list[str] = []
     if review.since > 1:
         lines.append(texts.gettext("Seats changed, so it begins with turn {turn}.", turn=review.since))
@@ -229,7 +229,7 @@ def _gaps(review: Review, texts: Texts) -> list[Text]:
 
 
 def of_seat(facts: MatchFacts, texts: Texts, review: Review, place: int, reasons: Reasons) -> Screen:
-    """The books of a seat, its costliest decisions that are certain, and its best one."""
+    """Return the accounts of a seat, its costliest decisions that are certain, and its best one."""
     cast, seat = RenderContext(facts, texts), review.seats[place]
     lines = [
         bold(_who(place, cast)),
@@ -248,7 +248,7 @@ def of_seat(facts: MatchFacts, texts: Texts, review: Review, place: int, reasons
 
 
 def _books(seat: SeatReview, texts: Texts) -> list[str]:
-    """Where the chance began, what changed it, and what it cost to choose."""
+    """Return the chance at the start, what changed it, and the cost of decisions."""
     parts = [
         texts.gettext("Chance to win at the start: {chance}", chance=texts.percent(seat.start)),
         # Translators: luck changed the chance of a player to win: "By luck: +21 wins of 100".
@@ -309,12 +309,12 @@ def _best(moment: KeyDecision, cast: RenderContext, reasons: Reasons) -> list[Te
 
 
 def _give_or_take(error: float, texts: Texts) -> str:
-    """How far a number may be wrong: what is less than one is said to be one."""
+    """Return the margin of error of a number, at least one."""
     return texts.left_to_right(f"±{texts.number(max(1, round(error * GAMES)))}")
 
 
 def _then(moment: KeyDecision, cast: RenderContext) -> RenderContext:
-    """The match as its asked seat saw it then."""
+    """Return the match as the asked seat saw it at that moment."""
     return replace(cast, facts=replace(cast.facts, state=moment.seen, draft=None))
 
 
@@ -332,7 +332,7 @@ def _played(moment: KeyDecision, then: RenderContext) -> Text:
 
 
 def _answer(answer: Answer, then: RenderContext) -> str:
-    """What would have been pressed; what has no button of its own has no words."""
+    """Return the words of the button for an answer; a placeholder if it has no button of its own."""
     # Translators: in place of a decision that has no short words.
     return answer_words(answer, then) or then.texts.gettext("something else")
 

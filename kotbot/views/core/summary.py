@@ -1,4 +1,4 @@
-"""What one glance at a board tells: who is in Tokyo, who has how much, what just happened."""
+"""The summary of a board: who is in Tokyo, the numbers of each monster, the latest events."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -13,24 +13,24 @@ from kotbot.views.core.telling.log import events_of, not_taken_back, together
 from kotbot.views.core.telling.story import story
 
 STORY_LINES: Final = 4
-"""The last lines of the story that the board shows; the log has all."""
+"""Number of the story's last lines that the board shows; the log has all."""
 
 
 class Summary(NamedTuple):
-    """What a live match tells in which its kinds differ; lines are those of a screen."""
+    """The parts of a live match that differ between its kinds, as lines of a screen."""
 
     board: Screen
     story: Sequence[Text]
     asked: Sequence[Text]
-    """The question, its prompts among lines that explain them."""
+    """The question; its prompts are among explanatory lines."""
     others: Sequence[Text]
-    """The same for those who are not asked."""
+    """The question for those who are not asked."""
     hearts: tuple[int, ...]
-    """Of each seat, as the board shows them."""
+    """The hearts of each seat, as the board shows them."""
 
 
 def in_tokyo(cast: RenderContext) -> list[str]:
-    """Who is in the City, and in the Bay while it is open."""
+    """Return who is in the City, and in the Bay while it is open."""
     texts, state = cast.texts, cast.state
     # Translators: Tokyo City at the top of the board: "🏙 City: 🦖 Gigazaur".
     city = texts.gettext("City")
@@ -43,7 +43,7 @@ def in_tokyo(cast: RenderContext) -> list[str]:
 
 
 def in_tokyo_by_signs(cast: RenderContext) -> list[str]:
-    """The same where no words fit: `🏙 👽`, `🌊 —`."""
+    """Return the same in signs, where words do not fit: `🏙 👽`, `🌊 —`."""
     state = cast.state
     places = [(signs.CITY, state.city), *([(signs.BAY, state.bay)] if state.bay_open else [])]
     return [f"{sign} {cast.sign(seat) if seat >= 0 else '—'}" for sign, seat in places]
@@ -54,9 +54,9 @@ def _holder(seat: int, place: str, cast: RenderContext) -> str:
 
 
 def seat_line(place: int, cast: RenderContext, hearts: int | None = None) -> Text:
-    """One monster: its numbers in columns, each nearest to its own sign, then who plays it.
+    """Return a monster's numbers in columns, each next to its sign, and then its player.
 
-    `hearts` are those that are shown, where the position has others.
+    `hearts` overrides the hearts of the position.
     """
     state, texts = cast.state, cast.texts
     mark = texts.pointer if place == state.active else signs.FIGURE_SPACE
@@ -70,7 +70,7 @@ def seat_line(place: int, cast: RenderContext, hearts: int | None = None) -> Tex
 
 
 def columns(hearts: int, stars: int, energy: int, texts: Texts) -> str:
-    """The numbers of a monster, below those of others: `♥10 ★2  ⚡0 `."""
+    """Return the numbers of a monster, aligned with those of others: `♥10 ★2  ⚡0 `."""
     return " ".join(
         f"{sign}{texts.number(n).ljust(2, signs.FIGURE_SPACE)}"
         for sign, n in ((signs.HEART, hearts), (signs.STAR, stars), (signs.ENERGY, energy))
@@ -78,7 +78,7 @@ def columns(hearts: int, stars: int, energy: int, texts: Texts) -> str:
 
 
 def _extras(place: int, cast: RenderContext) -> str:
-    """Where the monster is, its cards and its tokens, as far as there are any."""
+    """Return the place, the cards and the tokens of a monster, if any."""
     state, texts = cast.state, cast.texts
     where = signs.PLACES[state.place_of(place)]
     counts = (
@@ -96,13 +96,13 @@ def _extras(place: int, cast: RenderContext) -> str:
 
 
 def goes_on_below(texts: Texts) -> str:
-    """The last line of a board in whose place another one stands."""
+    """Return the last line of a board that another one replaced."""
     # Translators: the last line of a board that was sent anew further down in the chat.
     return texts.gettext("{sign} The match goes on below.", sign=signs.BELOW)
 
 
 def latest(cast: RenderContext) -> list[str]:
-    """What happened lately, from the answers that the facts hold."""
+    """Return the latest events, from the answers in the facts."""
     facts, texts = cast.facts, cast.texts
     return [
         line

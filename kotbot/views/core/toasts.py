@@ -1,4 +1,4 @@
-"""The answer to a press in any match: what was done, or what was not, why, and what to do now."""
+"""The answer to a press in any match: what was done, or what was refused and why, and what to do now."""
 
 from collections.abc import Iterable
 
@@ -17,7 +17,7 @@ from kotbot.views.core.questions.rolling import keeping
 
 
 def noted(note: Outcome, reply: Reply, person_id: int, texts: Texts) -> str:
-    """What was done; what a kind of match says in words of its own is here only done."""
+    """Return what was done; only "Done." for outcomes that each kind of match words itself."""
     match note:
         case Note.JOINED:
             return texts.gettext(
@@ -89,7 +89,7 @@ def _plays_on(note: replies.PlaysOn, texts: Texts) -> str:
         told.append(_dealt(note.unnamed, texts))
     if note.lost_cards:
         told.append(only_known_cards(texts))
-    if not note.unnamed and not note.lost_cards:  # all of it has no room
+    if not note.unnamed and not note.lost_cards:  # the full text does not fit
         # Translators: where a match of one's own is found, that somebody began on the page of another one.
         told.append(texts.gettext("Its board is in our chat; /games finds it again."))
     return " ".join(told)
@@ -104,7 +104,7 @@ def _dealt(unnamed: int, texts: Texts) -> str:
 
 
 def only_known_cards(texts: Texts) -> str:
-    """What becomes of others when somebody plays on."""
+    """Return the note that monsters keep only cards of the box when somebody plays on."""
     # Translators: somebody plays on from a turn at a table, where a monster had a card without a name.
     return texts.gettext("Monsters keep only cards of the box.")
 
@@ -127,7 +127,7 @@ def _marked(facts: MatchFacts | None, texts: Texts) -> str:
 
 
 def _set(option: str, value: str, facts: MatchFacts | None, texts: Texts) -> str:
-    """The option in the words of its button."""
+    """Return the option in the words of its button."""
     if facts is None:
         return texts.gettext("Noted.")
     if option == "language":
@@ -137,7 +137,7 @@ def _set(option: str, value: str, facts: MatchFacts | None, texts: Texts) -> str
 
 
 def seats_named(facts: MatchFacts | None, places: Iterable[int], texts: Texts) -> str:
-    """Sign and player of these seats, as far as there are such."""
+    """Return the sign and player of each of these seats that exists."""
     if facts is None:
         return ""
     cast = RenderContext(facts, texts)
@@ -146,7 +146,7 @@ def seats_named(facts: MatchFacts | None, places: Iterable[int], texts: Texts) -
 
 
 def refused(why: Refusal, reply: Reply, person_id: int, texts: Texts) -> str:
-    """What, why, and what now, in two sentences."""
+    """Return what was refused, why, and what to do now, in two sentences."""
     facts = reply.facts
     match why:
         case Refused():
@@ -222,7 +222,7 @@ def _answered_already(facts: MatchFacts | None, texts: Texts) -> str:
 
 
 def whose_turn(facts: MatchFacts | None, texts: Texts) -> str:
-    """Who is asked, and how that monster stands."""
+    """Return who is asked, and the numbers of that monster."""
     if facts is None or facts.state is None or facts.asked is None:
         return texts.gettext("/board shows what is on.")
     state, seat = facts.state, facts.asked
@@ -238,7 +238,7 @@ def whose_turn(facts: MatchFacts | None, texts: Texts) -> str:
 
 
 def _own_numbers(facts: MatchFacts | None, person_id: int, texts: Texts) -> str:
-    """How the person's own monster stands; nothing for those who do not play."""
+    """Return the numbers of the person's own monster; empty for people who do not play."""
     seat = facts.seat_of(person_id) if facts is not None else None
     if facts is None or facts.state is None or seat is None:
         return ""
@@ -294,7 +294,7 @@ def _not_allowed(privilege: replies.Privilege | None, texts: Texts) -> str:
 
 
 def _taken(monster: str, facts: MatchFacts | None, texts: Texts) -> str:
-    """Who has it."""
+    """Return who has taken it."""
     seats = facts.seats if facts is not None else ()
     holder = next((seat for seat in seats if seat.monster == monster), None)
     if holder is None:
@@ -318,7 +318,7 @@ def _not_host(facts: MatchFacts | None, texts: Texts) -> str:
 
 
 def seen_card(card: str, facts: MatchFacts | None, texts: Texts) -> str:
-    """The card that somebody looked at, for that person's eyes alone; empty for everybody else."""
+    """Return the card that somebody peeked at, to that person; empty for everybody else."""
     if facts is None:
         return texts.gettext("That card is gone. Look at what is for sale now.")
     if not card:
@@ -330,7 +330,7 @@ def seen_card(card: str, facts: MatchFacts | None, texts: Texts) -> str:
 
 
 def small_box(most: int, texts: Texts) -> str:
-    """Another box was chosen, and more sit there than it has seats for."""
+    """Return the warning that the newly chosen box has fewer seats than players."""
     return texts.ngettext(
         "That box seats {n}, and more sit here. Take a seat away first.",
         "That box seats {n}, and more sit here. Take a seat away first.",

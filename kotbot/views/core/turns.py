@@ -1,4 +1,4 @@
-"""A match that has ended, turn by turn: what happened in one of them, and how all stood after it."""
+"""The turn-by-turn view of a match that has ended: each turn's events and the numbers after it."""
 
 from typing import Final
 from urllib.parse import quote
@@ -19,31 +19,31 @@ from kotbot.views.core.telling.story import story
 from kotbot.views.core.toasts import only_known_cards
 
 MOST_LINES: Final = 14
-"""Of what happened in one turn; the log has all."""
+"""Maximum number of lines on the events of one turn; the log has all."""
 SHARE: Final = "https://t.me/share/url?url={link}"
-"""Asks to which chat a link is sent."""
+"""Opens the choice of a chat to send a link to."""
 
 
 def turn_page(shown: PastTurn, facts: MatchFacts, texts: Texts, link: str, *doors: Row) -> Screen:
-    """One turn; `link` leads to this page in private, `doors` to where it is drawn."""
+    """Return the page of one turn; `link` opens it in private, `doors` where it is drawn."""
     rows = [*_ways(shown, facts, texts), *doors, _last_row(texts, link)]
     return screen(texts, _lines(shown, facts, texts), rows)
 
 
 def turn_page_in_private(shown: PastTurn, facts: MatchFacts, texts: Texts, link: str, *doors: Row) -> Screen:
-    """The same where somebody is alone, and can play on."""
+    """Return the same page in private, where its reader can play on."""
     own = play_on_button(shown, facts, texts)
     rows = [*_ways(shown, facts, texts), *((own,) if own else ()), *doors, _last_row(texts, link)]
     return screen(texts, [*_lines(shown, facts, texts), *_unknown(shown, texts)], rows)
 
 
 def told(shown: PastTurn, facts: MatchFacts, texts: Texts) -> list[str]:
-    """What happened in it."""
+    """Return the events of the turn."""
     return story(shown.events, facts, texts)[-MOST_LINES:]
 
 
 def play_on_button(shown: PastTurn, facts: MatchFacts, texts: Texts) -> tuple[Button, ...]:
-    """Leads to a match of one's own; none where nobody can play on."""
+    """Return the button that starts one's own match from here; none if nobody can play on."""
     words = _play_on_words(texts)
     return (press(words, actions.play_on(facts, shown.number), Style.PRIMARY),) if shown.goes_on else ()
 
@@ -54,7 +54,7 @@ def _play_on_words(texts: Texts) -> str:
 
 
 def first_start(link: str, texts: Texts) -> Screen:
-    """On a page, to who has never started the bot: where a match of their own stands, and the way there.
+    """Tell a reader of a page who never started the bot where their own match will be, and how to get there.
 
     `link` starts the bot, and opens the turn in private.
     """
@@ -72,19 +72,19 @@ def first_start(link: str, texts: Texts) -> Screen:
 
 
 def share_button(texts: Texts, link: str) -> Button:
-    """Sends a link to the turn."""
+    """Return the button that sends a link to the turn."""
     # Translators: a button: send somebody a link to this turn of a match.
     return Button(texts.gettext("Share"), url=SHARE.format(link=quote(link, safe="")))
 
 
 def title(shown: PastTurn, texts: Texts) -> str:
-    """Which turn of how many."""
+    """Return the title of the page: which turn of how many."""
     # Translators: one turn of a match that has ended: "Turn 5 of 23".
     return texts.gettext("Turn {turn} of {last}", turn=shown.number, last=shown.last)
 
 
 def whose(shown: PastTurn, facts: MatchFacts, texts: Texts) -> str:
-    """Whose turn it was; empty for a monster that people at a table took away later."""
+    """Return whose turn it was; empty for a monster that the table removed later."""
     cast, seat = RenderContext(facts, texts), shown.line.seat
     return "" if seat is None else f"{cast.monster(seat)} ({cast.player(seat)})"
 
@@ -97,7 +97,7 @@ def _lines(shown: PastTurn, facts: MatchFacts, texts: Texts) -> list[Text]:
 
 
 def _unknown(shown: PastTurn, texts: Texts) -> list[str]:
-    """What nobody knows who plays on from a table."""
+    """Return what is unknown to a person who plays on from a table."""
     told = []
     if shown.goes_on and unnamed(shown.state):
         # Translators: below a turn of a match at a table, beside the button that plays on from it.
@@ -108,7 +108,7 @@ def _unknown(shown: PastTurn, texts: Texts) -> list[str]:
 
 
 def _stand(place: int, stand: Stand, shown: PastTurn, cast: RenderContext) -> str:
-    """How a monster stood when the turn was over."""
+    """Return the numbers of a monster after the turn."""
     mark = cast.texts.pointer if place == shown.line.seat else signs.FIGURE_SPACE
     if not stand.hearts:
         return f"{mark} {cast.sign(place)} {signs.OUT} {cast.player(place)}"
@@ -118,7 +118,7 @@ def _stand(place: int, stand: Stand, shown: PastTurn, cast: RenderContext) -> st
 
 
 def _ways(shown: PastTurn, facts: MatchFacts, texts: Texts) -> list[Row]:
-    """Numbers of turns: the first, those before and after, the last; the present one is marked."""
+    """Return buttons to turns: first, previous, next and last; the present one is marked."""
     here, last = shown.number, shown.last
     numbers = sorted({1, max(1, here - 1), here, min(last, here + 1), last})
     return [tuple(_way(number, shown, facts, texts) for number in numbers)] if last > 1 else []

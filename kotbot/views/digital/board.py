@@ -1,4 +1,4 @@
-"""The board of a digital match: who, where, how much; what just happened; the question above its buttons."""
+"""The board of a digital match: seats, places and numbers, the latest events, the question with buttons."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -22,17 +22,17 @@ from kotbot.views.digital.recap import recap, this_turn
 from kotbot.views.digital.rows import asked_now, away, is_full, rows
 
 STORY: Final = 5
-"""Most lines of what happened since the last turn of the one who is asked; the log has all."""
+"""Maximum number of lines on events since the last turn of the asked player; the log has all."""
 SHORT_STORY: Final = 4
-"""The same among many monsters."""
+"""The same with many monsters."""
 MOST_LINES: Final = 20
-"""Lines beyond which blocks stand without a blank line between them."""
+"""Beyond this many lines, blocks have no blank line between them."""
 SHORT: Final = 15
-"""The same among many monsters."""
+"""The same with many monsters."""
 
 
 def board(facts: MatchFacts, texts: Texts, first: Sequence[Text] = ()) -> Screen:
-    """The message of a match, whatever state it is in; while it is played, below lines that come first."""
+    """Return the message of a match in any status; in a live match, `first` precedes the board."""
     match facts.status:
         case Status.LOBBY:
             return lobby.lobby(facts, texts)
@@ -46,7 +46,7 @@ def board(facts: MatchFacts, texts: Texts, first: Sequence[Text] = ()) -> Screen
 
 
 def asking(asked: Prompt, cast: RenderContext, first: Sequence[Text] = ()) -> Screen:
-    """The board of a live match, with what is asked below the rest."""
+    """Return the board of a live match, with the question below the rest."""
     shopping = is_for_sale(cast.state)
     above = [
         first,
@@ -64,19 +64,19 @@ def asking(asked: Prompt, cast: RenderContext, first: Sequence[Text] = ()) -> Sc
 
 
 def _room(others: int, cast: RenderContext) -> int:
-    """Lines for what happened, beside so many others; a lesson takes the place of one."""
+    """Return the number of lines for events, given the number of other lines; a lesson takes one line."""
     if not is_full(cast):
         return STORY - bool(cast.facts.lesson)
     return max(1, min(SHORT_STORY, SHORT - others))
 
 
 def _told_by(cast: RenderContext) -> RenderContext:
-    """Among many, monsters are told by their signs."""
+    """Return the cast that tells the story: with many monsters, signs replace their names."""
     return BriefCast(cast.facts, cast.texts) if is_full(cast) else cast
 
 
 def _seat_news(cast: RenderContext) -> list[Text]:
-    """Who joined or plays again, in one line: no event tells it."""
+    """Return a line on who joined or plays again, which no event tells."""
     change, texts = cast.facts.seat_change, cast.texts
     if change is None:
         return []
@@ -98,7 +98,7 @@ def _seat_news(cast: RenderContext) -> list[Text]:
 
 
 def _absent(cast: RenderContext) -> list[str]:
-    """For whom a computer plays, in one line; who is asked is told by the question."""
+    """Return a line on the players replaced by a computer, except the asked one, named in the question."""
     players = [cast.player(seat.place) for seat in away(cast) if seat.place != cast.facts.asked]
     if not players:
         return []
@@ -106,7 +106,7 @@ def _absent(cast: RenderContext) -> list[str]:
 
 
 def head(cast: RenderContext) -> list[Text]:
-    """What is played, how far it is, and who is in Tokyo; among many in one line."""
+    """Return what is played, the turn, and who is in Tokyo; with many monsters in one line."""
     texts = cast.texts
     if is_full(cast):
         turn = texts.gettext("Turn {turn}", turn=cast.state.turn)
@@ -120,7 +120,7 @@ def head(cast: RenderContext) -> list[Text]:
 
 
 def _clock_line(cast: RenderContext) -> list[Text]:
-    """When the time for the open question is over."""
+    """Return when the time for the open question runs out."""
     deadline, texts = cast.facts.deadline, cast.texts
     if deadline is None or deadline.overdue or cast.facts.paused:
         return []

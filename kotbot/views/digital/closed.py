@@ -1,4 +1,4 @@
-"""Boards in whose place another one stands: what they still say, and how the next one begins."""
+"""Boards that another one replaced: their remaining content, and how the next board begins."""
 
 from itertools import takewhile
 
@@ -17,11 +17,11 @@ from kotbot.views.digital.board import board, head
 from kotbot.views.digital.listed import title
 
 LINES = 8
-"""The last lines of the story that a closed board keeps."""
+"""Number of the story's last lines that a closed board keeps."""
 
 
 def moved(facts: MatchFacts, texts: Texts) -> Screen:
-    """A board that was sent anew: nothing is asked here any more."""
+    """Return a board that was sent again elsewhere: it asks nothing any more."""
     below = goes_on_below(texts)
     if facts.state is None or facts.status is not Status.LIVE:
         return screen(texts, [bold(title(facts, texts)), below])
@@ -30,16 +30,16 @@ def moved(facts: MatchFacts, texts: Texts) -> Screen:
 
 
 def record(facts: MatchFacts, texts: Texts) -> Screen:
-    """The board on which a monster fell or the match ended: what happened until then."""
+    """Return the board on which a monster fell or the match ended, with the events until then."""
     cast = RenderContext(facts, texts)
     told = _told(list(_until_the_fall(not_taken_back(facts.log))), cast)
     return screen(texts, [*head(cast), "", *_seats(cast), "", *told[-LINES:]])
 
 
 def beginning(facts: MatchFacts, texts: Texts) -> Screen:
-    """The first board after that: whoever is out is told so, in a way that a phone rings.
+    """Return the first board after that; it mentions players who are out, so that their phones ring.
 
-    A notification and a quote show how a message begins: at the end that is the winner.
+    Notifications and quotes show the beginning of a message: after the end, that is the winner.
     """
     cast = RenderContext(facts, texts)
     fallen = [_out(seat, cast) for seat in facts.chapter.fallen if facts.seats[seat].account is not None]
@@ -60,7 +60,7 @@ def _told(entries: list[Logged], cast: RenderContext) -> list[str]:
 
 
 def _until_the_fall(entries: list[Logged]) -> list[Logged]:
-    """What comes after the last fall stands on the next board."""
+    """Return the entries up to the last fall; later ones are on the next board."""
     after = len(list(takewhile(lambda entry: not _falls(entry), reversed(entries))))
     is_known = after < len(entries)
     return entries[: len(entries) - after] if is_known else entries
@@ -71,7 +71,7 @@ def _falls(entry: Logged) -> bool:
 
 
 def _out(place: int, cast: RenderContext) -> Text:
-    """Mentions whoever plays a monster that fell."""
+    """Mention the player whose monster fell."""
     seat, texts = cast.seat(place), cast.texts
     name = seat_name(seat, texts, WHOLE_NAME)
     player = name if seat.account is None else mention(seat.account, name)

@@ -1,4 +1,4 @@
-"""The end of a digital match: who won and how, what was remarkable, and the ways on."""
+"""The end of a digital match: the winner and the way of winning, highlights, and further actions."""
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
@@ -21,7 +21,7 @@ from kotbot.views.core.review import review_button
 
 
 def result(facts: MatchFacts, texts: Texts) -> Screen:
-    """The result message of a match that the rules ended."""
+    """Return the result message of a match that ended by the rules."""
     ended = result_of(facts)
     cast = RenderContext(facts, texts)
     lines = [
@@ -46,7 +46,7 @@ def result(facts: MatchFacts, texts: Texts) -> Screen:
 
 
 def stopped(facts: MatchFacts, texts: Texts) -> Screen:
-    """A match without a result, or a lobby that closed."""
+    """Return the message of a match without a result, or of a closed lobby."""
     if facts.state is not None:
         return ending.stopped(facts, texts)
     title = texts.gettext("This lobby is closed.")

@@ -1,4 +1,4 @@
-"""Held cards by name, in as little room as a board has."""
+"""Held cards by name, within the limited room of a board."""
 
 from typing import Final
 
@@ -7,16 +7,16 @@ from kotbot.views.base.layout import NARROW
 from kotbot.views.base.render_context import RenderContext
 
 ROOM: Final = 2 * NARROW
-"""Characters that held cards may take: two lines of a narrow phone."""
+"""Maximum length (characters) of the line of held cards: two lines of a narrow phone."""
 LEAST: Final = 8
-"""Fewer characters of a name tell nobody which card it is."""
+"""Minimum length (characters) of a shortened name that still identifies a card."""
 AROUND: Final = 6
-"""Characters beside a name: its monster, a dot, and how many more there are."""
+"""Characters beside a name: its monster, a dot, and the number of further cards."""
 MORE: Final = "…"
 
 
 def held_line(cast: RenderContext) -> list[str]:
-    """Which cards lie before whom: `🃏 🐱 Jets, Wings +2 · 🐲 Tank`; nothing where nobody has any."""
+    """Return the held cards of each monster: `🃏 🐱 Jets, Wings +2 · 🐲 Tank`; empty if there are none."""
     holders = [place for place, hand in enumerate(cast.state.cards) if hand]
     if not holders:
         return []
@@ -33,7 +33,7 @@ def _line(holders: list[int], named: int, cast: RenderContext, longest: int = RO
 
 
 def _hand(place: int, named: int, longest: int, cast: RenderContext) -> str:
-    """So many cards of a monster by name, and how many more it has."""
+    """Return this many cards of a monster by name, and the number of further ones."""
     names = [_short(cast.card(held.card), longest) for held in cast.state.cards[place]]
     more = len(names) - named
     shown = f"{cast.sign(place)} {', '.join(names[:named])}"

@@ -1,4 +1,4 @@
-"""A digital match among others: in lists of matches, and in files."""
+"""The entry of a digital match in lists of matches and in files."""
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
@@ -9,17 +9,17 @@ from kotbot.views.base.layout import bold
 
 
 def title(facts: MatchFacts, texts: Texts) -> str:
-    """What is played."""
+    """Return the title of the match: what is played."""
     return texts.pgettext("edition", EDITIONS[facts.rules.edition])
 
 
 def waits_for(facts: MatchFacts, account: int) -> bool:
-    """Whether a person is asked."""
+    """Return whether the match waits for a person."""
     return facts.asked is not None and facts.seats[facts.asked].account == account
 
 
 def remark(facts: MatchFacts, account: int, texts: Texts) -> Text:
-    """What a person is told beside it; empty for nothing."""
+    """Return the remark on the match for a person; empty for none."""
     if not waits_for(facts, account):
         return ""
     # Translators: a match that waits for the reader, in the list of matches.
@@ -27,11 +27,11 @@ def remark(facts: MatchFacts, account: int, texts: Texts) -> Text:
 
 
 def choice(texts: Texts) -> str:
-    """The button for it where a table is open too."""
+    """Return the button for it in a choice that includes a table."""
     # Translators: a button: the match that is played in the chat, with dice of the bot.
     return texts.gettext("{sign} The one in the chat", sign=signs.DICE)
 
 
 def place(texts: Texts) -> str:
-    """Where it was played, in files; empty where nobody knows."""
+    """Return where it was played, in files; empty if unknown."""
     return texts.gettext("Telegram")

@@ -1,4 +1,4 @@
-"""The lobby: who plays which monster, what is played, and the buttons to change it."""
+"""The lobby: players and their monsters, the options, and the buttons to change them."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -43,13 +43,13 @@ COMPUTERS: Final = "computers"
 LANGUAGES: Final = "languages"
 
 OPTION: Final = "option."
-"""Begins the name of the page of an option."""
+"""Prefix of the page name of an option."""
 
 
 def lobby(facts: MatchFacts, texts: Texts, page: str = MAIN, invitation: str = "") -> Screen:
-    """A lobby, with one of its pages of buttons; its last lines explain what they change.
+    """Return a lobby with one of its pages of buttons; its last lines explain what they change.
 
-    `invitation` is the link by which others join, offered to be copied on the page of options.
+    `invitation` is the link to join, which can be copied on the page of options.
     """
     more: Sequence[Text] = []
     match page:
@@ -80,7 +80,7 @@ def lobby(facts: MatchFacts, texts: Texts, page: str = MAIN, invitation: str = "
 
 
 def option_page(option: str) -> str:
-    """The page of an option."""
+    """Return the page of an option."""
     return OPTION + option
 
 
@@ -90,18 +90,18 @@ def _option_page(facts: MatchFacts, option: str) -> Action:
 
 @dataclass(frozen=True, slots=True)
 class LobbyPage:
-    """A page of buttons that a lobby shows instead of its first one; a Render."""
+    """A page of buttons that replaces the first one of a lobby; a Render."""
 
     page: str
     invitation: str
 
     def __call__(self, facts: MatchFacts, texts: Texts) -> Screen:
-        """The lobby with this page."""
+        """Return the lobby with this page."""
         return lobby(facts, texts, self.page, self.invitation)
 
 
 def kept_page(page: str, invitation: str) -> LobbyPage:
-    """The page that is open after a change."""
+    """Return the page that stays open after a change."""
     return LobbyPage(page, invitation)
 
 
@@ -110,7 +110,7 @@ def _most(facts: MatchFacts) -> int:
 
 
 def _is_alone(facts: MatchFacts) -> bool:
-    """Whether there is nobody but the owner of a private chat, whom nobody else can join."""
+    """Return whether the only player is the owner of a private chat, which nobody else can join."""
     return facts.private and len(facts.seats) == 1
 
 
@@ -180,7 +180,7 @@ def _who_joins(host: str, texts: Texts) -> str:
 
 
 def _people(facts: MatchFacts, texts: Texts) -> list[Row]:
-    """Coming and going: on every page, for all share the keyboard whose page the host turns."""
+    """Return the join and leave buttons: on every page, because the host turns the shared keyboard."""
     if facts.private:
         return []
     come = press(texts.gettext("Join"), actions.join(facts), Style.SUCCESS)
@@ -200,7 +200,7 @@ def _main(facts: MatchFacts, texts: Texts) -> list[Row]:
 
 
 def _against(facts: MatchFacts, texts: Texts) -> list[Row]:
-    """The opponents of last time, and one computer player of each level: a tap begins."""
+    """Return buttons that start against the last opponents, or one computer of each level."""
     levels = tuple(press(level_name(level, texts), actions.against(facts, level)) for level in OFFERED_LEVELS)
     last = facts.last_opponents
     if last is None:
@@ -222,7 +222,7 @@ def _again(players: str, last: Opponents, texts: Texts) -> str:
 
 
 def _counted(levels: Sequence[str], texts: Texts) -> list[str]:
-    """Each level once, with its number."""
+    """Return each level once, with its count."""
     return [
         level_name(level, texts) if n == 1 else f"{texts.in_order(f'{n}×')} {level_name(level, texts)}"
         for level, n in Counter(levels).items()
@@ -234,7 +234,7 @@ def _computers(texts: Texts) -> str:
 
 
 def _monsters(facts: MatchFacts, texts: Texts) -> list[Row]:
-    """Every monster of the box in its place; of those that are taken, who has them instead of a name."""
+    """Return a button for each monster of the box, in fixed order; a taken one has its player's name."""
     holders = {seat.monster: player_name(seat, texts) for seat in facts.seats}
     buttons = [
         press(
@@ -247,12 +247,12 @@ def _monsters(facts: MatchFacts, texts: Texts) -> list[Row]:
 
 
 def options(facts: MatchFacts, texts: Texts) -> list[Option]:
-    """All that the host chooses but for the language."""
+    """Return all options of the host except the language."""
     return [edition(facts, texts), _hints(facts, texts), _pace(facts, texts), *variants(facts, texts)]
 
 
 def _departures(facts: MatchFacts, texts: Texts) -> list[str]:
-    """What is played otherwise than the box prints it: who joins must not have to ask."""
+    """Return the variants that differ from the printed box, so that people who join need not ask."""
     printed = variants(replace(facts, rules=rules(facts.rules.edition)), texts)
     return [
         variant.words(variant.now, texts)
@@ -284,7 +284,7 @@ def _hints(facts: MatchFacts, texts: Texts) -> Option:
 
 
 def _invitation(facts: MatchFacts, link: str, texts: Texts) -> list[Row]:
-    """The link to join, where somebody else can come."""
+    """Return the link to join, if anybody else can join."""
     if not link or facts.private:
         return []
     return [(Button(texts.gettext("Copy the invitation"), copy=link),)]

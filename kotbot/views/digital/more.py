@@ -1,4 +1,4 @@
-"""What else can be done with a digital match, and the questions before leaving and stopping it."""
+"""The menu of further actions in a digital match, and the questions before leaving and stopping it."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ from kotbot.views.digital.rows import folded, is_log_behind, log_button
 
 
 def more(facts: MatchFacts, texts: Texts) -> Screen:
-    """The menu of a match; each button acts for the person who presses it."""
+    """Return the menu of a match; each button acts for the person who presses it."""
     rows: list[Row] = [
         (press(texts.gettext("Bring the board down"), actions.board(facts), Style.PRIMARY),),
         (
@@ -41,7 +41,7 @@ def more(facts: MatchFacts, texts: Texts) -> Screen:
 
 
 def for_one(menu: Screen, facts: MatchFacts, account: int) -> Screen:
-    """The menu as one person alone sees it, without what they cannot do in a live match."""
+    """Return the menu for one person, without the actions that this person cannot take in a live match."""
     if facts.kind is not Kind.DIGITAL or facts.status is not Status.LIVE:
         return menu
     plays = facts.seat_of(account) is not None
@@ -75,7 +75,7 @@ def _of_live(facts: MatchFacts, texts: Texts, behind: list[Row]) -> list[Row]:
 
 
 def leave_question(facts: MatchFacts, texts: Texts) -> Screen:
-    """How to leave: a computer plays on, or the monster is withdrawn."""
+    """Ask how to leave: a computer plays on, or the monster is withdrawn."""
     lines = [
         bold(texts.gettext("Leave the fight? What becomes of your monster?")),
         texts.gettext("With a computer you can come back any time. A withdrawn monster is out for good."),
@@ -93,7 +93,7 @@ def leave_question(facts: MatchFacts, texts: Texts) -> Screen:
 
 
 def stop_question(facts: MatchFacts, texts: Texts) -> Screen:
-    """Whether to stop: at once by those who may, or by a vote."""
+    """Ask whether to stop: immediately if the person may do so, else by a vote."""
     lines = [
         bold(texts.gettext("Stop the match for everybody?")),
         texts.gettext("Its host and the admins of the chat can do it at once; players can vote."),

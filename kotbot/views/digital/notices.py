@@ -1,4 +1,4 @@
-"""Short messages beside the board: whose turn it is, and what happens when nobody answers."""
+"""Short messages beside the board: whose turn it is, and the consequences of not answering."""
 
 from typing import Final
 
@@ -16,11 +16,11 @@ from kotbot.views.base.screen import Screen
 from kotbot.views.digital.recap import recap
 
 RECAP: Final = 5
-"""Lines of a call that say what happened."""
+"""Maximum number of lines on events in a call."""
 
 
 def your_turn(facts: MatchFacts, account: int, texts: Texts) -> Screen:
-    """Mentions the one who is asked, and nobody else; says what for, and what happened since their turn."""
+    """Mention only the asked player, with the reason and the events since that player's turn."""
     seat = facts.seat_of(account)
     name = mention(account, texts.person("") if seat is None else seat_name(seat, texts, WHOLE_NAME))
     cast = RenderContext(facts, texts)
@@ -31,7 +31,7 @@ def your_turn(facts: MatchFacts, account: int, texts: Texts) -> Screen:
 
 
 def _call(sign: str, name: Text, cast: RenderContext) -> Text:
-    """What somebody is asked for: their turn, their place in Tokyo, or a card of theirs."""
+    """Return what the player is asked for: a turn, leaving Tokyo, or a card."""
     texts, state = cast.texts, cast.facts.state
     if state is None or state.asked_seat == state.active:
         return texts.gettext("{sign} {player}, Tokyo waits for you.", sign=sign, player=name)
@@ -59,7 +59,7 @@ def _call(sign: str, name: Text, cast: RenderContext) -> Text:
 
 
 def warning(facts: MatchFacts, texts: Texts) -> Screen:
-    """The time of the one who is asked is over, and begins once more."""
+    """Warn the asked player that the time is over and runs once more."""
     seat = _asked(facts)
     line = texts.gettext(
         "{sign} {player}, still there? In {time} the others may let a computer play for you.",
@@ -71,7 +71,7 @@ def warning(facts: MatchFacts, texts: Texts) -> Screen:
 
 
 def overdue(facts: MatchFacts, texts: Texts) -> Screen:
-    """It is over again: the others may let a computer play."""
+    """Tell that it is over again: the others may let a computer play."""
     seat = _asked(facts)
     line = texts.gettext(
         "{sign} {player} seems to be away. A computer can take over; the seat stays theirs.",

@@ -1,4 +1,4 @@
-"""What can be done now in a digital match."""
+"""The possible actions in a digital match."""
 
 from kotbot.i18n import Texts
 from kotbot.matches.core.questions import drawn
@@ -11,7 +11,7 @@ from kotbot.views.rules.card_rules import CARDS_OF_CHAPTER
 
 
 def now(facts: MatchFacts, texts: Texts) -> Screen:
-    """What the one who is asked can do, and anybody."""
+    """Build the page of actions that the asked player, or anybody, can take."""
     return now_screen(facts, texts, _possible)
 
 

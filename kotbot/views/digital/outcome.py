@@ -1,4 +1,4 @@
-"""What an answer did, said to the one who gave it: `3 3 3 3 ⚡ 🐾: +4★ +1⚡, you bite Kraken 8→7`."""
+"""The effect of an answer, told to the player who gave it: `3 3 3 3 ⚡ 🐾: +4★ +1⚡, you bite Kraken 8→7`."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
@@ -37,9 +37,9 @@ MOST_FALLBACK: Final = 2
 
 
 def outcome(events: Sequence[Event], seat: int, cast: RenderContext, room: int) -> str:
-    """In so many characters, what these events are to who sits there; empty if they are nothing worth a word.
+    """Return these events as a seat sees them, in at most `room` characters; empty if they are trivial.
 
-    What a turn that begins after them brings is told by the board, but for the end of the game.
+    The board tells the events of a turn that begins after them, except for the end of the game.
     """
     ends = (event for event in events if isinstance(event, e.GameEnded))
     own = list(takewhile(lambda event: not isinstance(event, e.TurnBegan), events))
@@ -57,7 +57,7 @@ def outcome(events: Sequence[Event], seat: int, cast: RenderContext, room: int) 
 
 
 def _joined(first: str, parts: list[str], room: int) -> str:
-    """The first part, a colon, and as many others as there is room for; it begins with a capital letter."""
+    """Join the capitalised first part, a colon, and as many other parts as fit."""
     text, mark = first[:1].upper() + first[1:], ": " if first else ""
     for part in parts:
         longer = f"{text}{mark}{part}"
@@ -68,13 +68,13 @@ def _joined(first: str, parts: list[str], room: int) -> str:
 
 
 def _dice(events: Sequence[Event], seat: int, cast: RenderContext) -> str:
-    """The result, if it was settled now."""
+    """Return the dice of the result if it was settled now."""
     settled = [event for event in events if isinstance(event, e.ResultSettled) and event.seat == seat]
     return cast.texts.in_order(signs.dice(settled[-1].dice)) if settled else ""
 
 
 def _changes(events: Sequence[Event], seat: int, cast: RenderContext) -> str:
-    """What became more or less: `+4★ (17★) +1⚡`."""
+    """Return the changes of the seat's numbers: `+4★ (17★) +1⚡`."""
     own = [event for event in events if isinstance(event, _CHANGES) and event.seat == seat]
     parts: list[str] = []
     for sign, kinds in (
@@ -90,7 +90,7 @@ def _changes(events: Sequence[Event], seat: int, cast: RenderContext) -> str:
 
 
 def _deeds(events: Sequence[Event], seat: int, cast: RenderContext) -> Iterator[str]:
-    """What the monster did and what became of others, in order."""
+    """Return the monster's actions and what happened to others, in order."""
     texts, brief = cast.texts, BriefCast(cast.facts, cast.texts)
     losses = [event for event in events if isinstance(event, e.HeartsLost) and event.seat != seat]
     for event in events:
@@ -136,7 +136,7 @@ def _cards(cards: Iterable[str], cast: RenderContext) -> str:
 
 
 def _bite(losses: list[e.HeartsLost], seat: int, cast: RenderContext) -> str:
-    """Hearts that others lost to one cause; with one of them there is room for the name."""
+    """Return the hearts that others lost to one cause; a single one is named."""
     cause = losses[0]
     if cause.by != seat or not cause.claws:
         return losses_line(losses, BriefCast(cast.facts, cast.texts))
@@ -153,6 +153,6 @@ def _victim(loss: e.HeartsLost, cast: RenderContext) -> str:
 
 
 def _fell(loss: e.HeartsLost, cast: RenderContext) -> str:
-    """Hearts before and after: `8→7`."""
+    """Return hearts before and after: `8→7`."""
     before, now = cast.texts.number(loss.now - loss.change), cast.texts.number(loss.now)
     return cast.texts.in_order(f"{before}{cast.texts.arrow}{now}")

@@ -1,4 +1,4 @@
-"""What happened since somebody's last turn: the latest turns as they went, what came before them in sums."""
+"""The events since a player's last turn: the latest turns in full, earlier ones as sums."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -15,13 +15,13 @@ from kotbot.views.core.telling.story import from_dice, story_by
 from kotbot.views.digital.sums import sums
 
 LEAST_SUMS: Final = 2
-"""Lines that are kept for what came before the latest turn, if there is so much."""
+"""Lines reserved for events before the latest turn, if there are so many."""
 
 Turn = list[Logged]
 
 
 def recap(cast: RenderContext, room: int) -> list[Text]:
-    """At most so many lines for the one who is asked; with nobody asked, of the latest turns."""
+    """Return at most `room` lines for the asked player; if nobody is asked, lines of the latest turns."""
     turns = since(cast.facts.log, cast.facts.asked)
     told: list[Text] = []
     for at in range(len(turns) - 1, -1, -1):
@@ -35,7 +35,7 @@ def recap(cast: RenderContext, room: int) -> list[Text]:
 
 
 def _new_cards(turns: list[Turn], cast: RenderContext) -> list[Text]:
-    """What the cards do that others bought to keep."""
+    """Return the effects of keep cards that others bought."""
     events = [event for turn in turns for event in events_of(turn)]
     bought = [event.card for event in events if isinstance(event, e.CardBought)]
     kept = [card for card in bought if card in CARDS and CARDS[card].kind is Kind.KEEP]
@@ -43,7 +43,7 @@ def _new_cards(turns: list[Turn], cast: RenderContext) -> list[Text]:
 
 
 def this_turn(cast: RenderContext, room: int) -> list[str]:
-    """At most so many lines of the turn that is played."""
+    """Return at most `room` lines on the current turn."""
     turns = since(cast.facts.log, None)
     if not turns:
         return []
@@ -52,7 +52,7 @@ def this_turn(cast: RenderContext, room: int) -> list[str]:
 
 
 def since(entries: Iterable[Logged], seat: int | None) -> list[Turn]:
-    """The turns after the last one that a seat ended, the oldest first."""
+    """Return the turns after the last one that a seat ended, oldest first."""
     standing = not_taken_back(entries)
     parts = list(apart(standing[max(0, _last_end(standing, seat)) :]))
     after = parts[_last_end(parts, seat) + 1 :]
@@ -60,7 +60,7 @@ def since(entries: Iterable[Logged], seat: int | None) -> list[Turn]:
 
 
 def _last_end(entries: Sequence[Logged], seat: int | None) -> int:
-    """Where a seat ended its turn last; -1 if it did not."""
+    """Return the index of the entry in which a seat last ended its turn; -1 if there is none."""
     for at in range(len(entries) - 1, -1, -1):
         for event in entries[at].events:
             if isinstance(event, e.TurnEnded) and event.seat == seat:
@@ -73,7 +73,7 @@ def _told(turn: Turn, cast: RenderContext) -> list[str]:
 
 
 def _in_short(turn: Turn, cast: RenderContext, room: int) -> list[str]:
-    """A turn that has more to tell than there is room for: the dice, then big things first."""
+    """Shorten a turn with too many lines: the dice, then the other events by importance."""
     events = events_of(turn)
     rolled = [event for event in events if isinstance(event, e.ResultSettled) or from_dice(event)]
     others = [event for event in events if event not in rolled]
@@ -86,5 +86,5 @@ def _sums(turns: list[Turn], cast: RenderContext) -> list[str]:
 
 
 def _brief(cast: RenderContext) -> RenderContext:
-    """Names would take the room of a line that says more."""
+    """Return a cast with signs instead of names, to leave room for another line."""
     return BriefCast(cast.facts, cast.texts)

@@ -1,4 +1,4 @@
-"""The rows of a board: the answers, what else can be done, and the pages, which are always last."""
+"""The rows of a board: the answers, further actions, and the pages, which are always last."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -20,22 +20,22 @@ from kotbot.views.core.questions import ask
 from kotbot.views.core.telling.moves import move
 
 MANY: Final = 5
-"""With so many monsters the Bay is open and a phone is full."""
+"""With this many monsters the Bay is open and a phone screen is full."""
 MOST_ROWS: Final = 5
-"""While somebody rolls, so that the dice are seen above their buttons; the rest is behind the dots."""
+"""Maximum number of rows during a roll, to keep the dice in view; the rest is behind the dots."""
 MOST_ROWS_OF_MANY: Final = 4
-"""The same among many monsters."""
+"""The same with many monsters."""
 SEVERAL: Final = 2
 
 
 def rows(asked: Prompt, cast: RenderContext) -> list[Row]:
-    """All rows of a board with this question."""
+    """Return all rows of a board with this question."""
     shown, behind = _beside(asked, cast)
     return [*asked.rows, *shown, *_hint_row(cast), _pages(cast, sum(map(len, behind)))]
 
 
 def folded(cast: RenderContext) -> list[Row]:
-    """What the board has no room for; others see it too, so what answers the question says for whom."""
+    """Return the rows for which the board has no room; answers name their player because others see them."""
     asked, seat = asked_now(cast), cast.facts.asked
     _, behind = _beside(asked, cast)
     answers = {button for row in asked.beside for button in row}
@@ -49,7 +49,7 @@ def folded(cast: RenderContext) -> list[Row]:
 
 
 def _beside(asked: Prompt, cast: RenderContext) -> tuple[list[Row], list[Row]]:
-    """What can be done besides the answers: what the board has room for, and what it has not."""
+    """Return the rows besides the answers: those that fit on the board, and those that do not."""
     beside_hint = [button for row in _hint_row(cast) for button in row]
     wanted = [
         *_overdue_row(cast),
@@ -73,7 +73,7 @@ def _fitted(wanted: Iterable[Row]) -> list[Row]:
 
 
 def is_full(cast: RenderContext) -> bool:
-    """Whether there are so many monsters that the rest has to be short."""
+    """Return whether there are so many monsters that the rest must be short."""
     return len(cast.facts.seats) >= MANY
 
 
@@ -82,7 +82,7 @@ def _rolls(cast: RenderContext) -> bool:
 
 
 def _hint_row(cast: RenderContext) -> list[Row]:
-    """The hint above the pages, with what can be taken back if that fits; among many it is a page."""
+    """Return the row of the hint, with undo if both fit; with many monsters the hint is among the pages."""
     hint = hint_button(cast)
     if not hint or is_full(cast):
         return []
@@ -91,9 +91,9 @@ def _hint_row(cast: RenderContext) -> list[Row]:
 
 
 def _pages(cast: RenderContext, behind: int) -> Row:
-    """The pages in one row, with their words; the dots count what is `behind` them.
+    """Return the row of pages; the dots show the number of buttons `behind` them.
 
-    Four words would be cut: among many, hints have the place of the log as long as they are on.
+    Four words would be cut: with many monsters, the hint replaces the log while hints are on.
     """
     cards, log, more = last_row(cast)
     if behind:
@@ -104,7 +104,7 @@ def _pages(cast: RenderContext, behind: int) -> Row:
 
 
 def is_log_behind(cast: RenderContext) -> bool:
-    """Whether the log stands behind the dots."""
+    """Return whether the log is in the menu behind the dots."""
     return is_full(cast) and cast.facts.hints
 
 
@@ -114,7 +114,7 @@ def _lesson_row(cast: RenderContext) -> list[Row]:
 
 
 def asked_now(cast: RenderContext) -> Prompt:
-    """The question, or why it is not asked now."""
+    """Return the open question, or why it is not asked now."""
     facts, texts = cast.facts, cast.texts
     if facts.paused:
         line = texts.gettext("The match is paused. Press the button and it goes on.")
@@ -137,13 +137,13 @@ def asked_now(cast: RenderContext) -> Prompt:
 
 
 def away(cast: RenderContext) -> list[SeatFacts]:
-    """People for whom a computer plays; for a monster that is out nobody does."""
+    """Return the people for whom a computer plays, without eliminated monsters."""
     people = (seat for seat in cast.facts.seats if seat.away and seat.occupant is Occupant.PERSON)
     return [seat for seat in people if cast.state.lives(seat.place)]
 
 
 def _overdue_row(cast: RenderContext) -> list[Row]:
-    """Help for those who wait for somebody who is not there."""
+    """Return the actions for players who wait for an absent one."""
     seat, deadline = cast.facts.asked, cast.facts.deadline
     if seat is None or deadline is None or not deadline.overdue:
         return []
@@ -170,7 +170,7 @@ def _undo_row(cast: RenderContext) -> list[Row]:
 
 
 def _taken_back_by(undo: Undo, cast: RenderContext) -> str:
-    """Whose answer it was, where it may be that of several people."""
+    """Return the name of the person whose answer it was; empty unless several people play."""
     people = {seat.account: seat.place for seat in cast.facts.seats if seat.account is not None}
     if len(people) < SEVERAL or undo.account not in people:
         return ""
@@ -178,7 +178,7 @@ def _taken_back_by(undo: Undo, cast: RenderContext) -> str:
 
 
 def _join_row(cast: RenderContext) -> list[Row]:
-    """A way in for latecomers, until somebody has answered."""
+    """Return the join button for latecomers, until somebody has answered."""
     facts = cast.facts
     begun = facts.log and all(entry.seat < 0 for entry in facts.log)
     if not begun or facts.private or len(facts.seats) >= facts.rules.box.most_seats:
@@ -187,14 +187,14 @@ def _join_row(cast: RenderContext) -> list[Row]:
 
 
 def _return_row(cast: RenderContext) -> list[Row]:
-    """A way back for those for whom a computer plays."""
+    """Return the button to play again for people whom a computer replaces."""
     if cast.facts.paused or not away(cast):
         return []
     return [(press(cast.texts.gettext("Play again myself"), actions.take_back(cast.facts)),)]
 
 
 def last_row(cast: RenderContext) -> tuple[Button, Button, Button]:
-    """What is always there, always in this place."""
+    """Return the buttons that every board has in the same place."""
     facts, texts = cast.facts, cast.texts
     return (
         # Translators: a button on each board, short.
@@ -205,6 +205,6 @@ def last_row(cast: RenderContext) -> tuple[Button, Button, Button]:
 
 
 def log_button(cast: RenderContext) -> Button:
-    """What happened, all of it."""
+    """Return the button that opens the log."""
     # Translators: a button on each board, short.
     return press(cast.texts.gettext("{sign} Log", sign=signs.LOG), actions.log(cast.facts))

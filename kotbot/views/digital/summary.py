@@ -1,4 +1,4 @@
-"""What a digital match says beside its numbers: what just happened, and what is asked."""
+"""The texts of a digital match besides its numbers: the latest events and the question."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from kotbot.views.digital.rows import asked_now
 
 
 def told(cast: RenderContext) -> Summary:
-    """As the board has it, but for the dice and what cards for sale do: whoever shows these says it there."""
+    """Return the board's texts without the dice and the effects of cards for sale, which the caller shows."""
     asked = asked_now(cast)
     direct = cast.texts.direct
     story: Sequence[Text]

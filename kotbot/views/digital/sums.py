@@ -1,4 +1,4 @@
-"""Several turns in a few lines: what each monster lost, gained and bought in them, big things first."""
+"""Several turns in a few lines: each monster's losses, gains and purchases, most important first."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
@@ -13,12 +13,12 @@ from kotbot.views.core.telling.sentences import losses_line, sentence
 from kotbot.views.core.telling.story import NEAR, near
 
 FEW_STARS: Final = 2
-"""Fewer stars than these are told only of a monster that is near its goal."""
+"""Fewer stars are told only for a monster near its goal."""
 MOST_CAUSES: Final = 3
 
 
 def sums(events: Sequence[Event], seat: int | None, cast: RenderContext) -> list[str]:
-    """Lines from the most to the least important one for a seat; None for everybody alike."""
+    """Return lines by decreasing importance for a seat; None for no seat in particular."""
     losses = [event for event in events if isinstance(event, e.HeartsLost)]
     own = [loss for loss in losses if loss.seat == seat]
     by_many = len({(loss.by, loss.why) for loss in own}) > 1
@@ -36,7 +36,7 @@ def sums(events: Sequence[Event], seat: int | None, cast: RenderContext) -> list
 
 
 def _by_many(losses: Sequence[e.HeartsLost], cast: RenderContext) -> str:
-    """What one monster lost to several: `🐱 ♥ 11 → 8: 🦖 −2 · 🐲 −1`."""
+    """Return the losses of a monster to several causes: `🐱 ♥ 11 → 8: 🦖 −2 · 🐲 −1`."""
     texts, first, last = cast.texts, losses[0], losses[-1]
     causes: Counter[str] = Counter()
     for loss in losses:
@@ -48,7 +48,7 @@ def _by_many(losses: Sequence[e.HeartsLost], cast: RenderContext) -> str:
 
 
 def _losses(losses: Iterable[e.HeartsLost], cast: RenderContext) -> list[tuple[set[int], str]]:
-    """A line for each cause of lost hearts, with those who lost them: `🐙 bites: 🐱 ♥ 9 → 5 (×2)`."""
+    """Return a line for each cause with its victims: `🐙 bites: 🐱 ♥ 9 → 5 (×2)`."""
     by_cause: defaultdict[tuple[int, str], list[e.HeartsLost]] = defaultdict(list)
     for loss in losses:
         by_cause[loss.by, loss.why].append(loss)
@@ -67,7 +67,7 @@ def _of_cause(losses: list[e.HeartsLost], cast: RenderContext) -> tuple[set[int]
 
 
 def _takes_from(event: Event, seat: int | None) -> bool:
-    """Whether something else than hearts was taken from a seat, or it left Tokyo."""
+    """Return whether a seat lost anything except hearts, or left Tokyo."""
     match event:
         case e.CardMoved(_, _, source):
             return source == seat
@@ -78,7 +78,7 @@ def _takes_from(event: Event, seat: int | None) -> bool:
 
 
 def _stars(events: Iterable[Event], cast: RenderContext) -> list[str]:
-    """Who gained stars, and what from: `🦖 gains 11★ (17★): dice 4 · Tokyo 3 · Skyscraper 4`."""
+    """Return the star gains and their sources: `🦖 gains 11★ (17★): dice 4 · Tokyo 3 · Skyscraper 4`."""
     by_seat: defaultdict[int, list[e.StarsChanged]] = defaultdict(list)
     for event in events:
         if isinstance(event, e.StarsChanged):
@@ -119,7 +119,7 @@ def _cause(why: str, cast: RenderContext) -> str:
 
 
 def _purchases(events: Iterable[Event], cast: RenderContext) -> list[str]:
-    """What each monster bought, in one line, and what it paid in all."""
+    """Return each monster's purchases in one line, with the total price."""
     by_seat: defaultdict[int, list[e.CardBought]] = defaultdict(list)
     for event in events:
         if isinstance(event, e.CardBought):
@@ -136,7 +136,7 @@ def _purchases(events: Iterable[Event], cast: RenderContext) -> list[str]:
 
 
 def _moved_in(events: Iterable[Event], cast: RenderContext) -> list[str]:
-    """Who came to Tokyo and is there still."""
+    """Return the monsters that entered Tokyo and are still there."""
     last = {event.place: event for event in events if isinstance(event, e.TokyoEntered)}
     return [
         sentence(event, cast) for place, event in last.items() if cast.state.place_of(event.seat) is place

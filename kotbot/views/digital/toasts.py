@@ -1,4 +1,4 @@
-"""The answer to a press in a digital match, where it is not that of any match."""
+"""The answers to presses in a digital match that differ from those of any match."""
 
 from typing import Final
 
@@ -18,11 +18,11 @@ from kotbot.views.digital.lobby import options
 from kotbot.views.digital.outcome import outcome
 
 _THEN: Final = " · "
-"""Between what an answer did and who is asked now."""
+"""Separator between the effect of an answer and the next asked player."""
 
 
 def noted(note: Outcome, reply: Reply, person_id: int, texts: Texts) -> str:
-    """What was done."""
+    """Return what was done."""
     match note:
         case Note.OPENED:
             return texts.gettext("The lobby is open.")
@@ -65,7 +65,7 @@ def _windows(windows: Windows, texts: Texts) -> str:
 
 
 def _answered(text: str, reply: Reply, person_id: int, texts: Texts) -> str:
-    """After an answer: what it did, and who is asked now; or the dice of whoever rolled on."""
+    """Return the effect of an answer and who is asked now; or the dice if the same player rolls again."""
     facts = reply.facts
     if facts is None or facts.state is None:
         return texts.gettext("Done.")
@@ -81,7 +81,7 @@ def _answered(text: str, reply: Reply, person_id: int, texts: Texts) -> str:
 
 
 def _next(facts: MatchFacts, own: SeatFacts | None, texts: Texts) -> str:
-    """Who is asked now; the dice, if it is oneself who rolls on."""
+    """Return who is asked now; the dice if the person rolls again."""
     state, asked = facts.state, facts.asked
     if state is None or facts.status is not Status.LIVE or asked is None:
         return ""

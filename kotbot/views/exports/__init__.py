@@ -1,1 +1,1 @@
-"""A match as files and as a text, for other programs and for people: spreadsheets, BG Stats, a play log."""
+"""Exports of a match as files and text, for other programs and for people: CSV, BG Stats, a play log."""

@@ -1,7 +1,7 @@
-"""A file for BG Stats (.bgsplay): opened on a phone it adds the play to that app's log.
+"""A file for BG Stats (.bgsplay): opening it on a phone adds the play to that app's log.
 
-JSON with players, the game, the place and one play; scores name players by their number in the file. What
-makes a player or the game the same one in two files is its uuid.
+JSON with players, the game, the place and one play; scores refer to players by their number in the file.
+A uuid identifies the same player or game across files.
 """
 
 import json
@@ -17,13 +17,13 @@ from kotbot.views.exports.names import box, counters, monster, player, unfinishe
 from kotbot.views.modes import screens_of
 
 BGG_IDS: Final = {Edition.FIRST: 70323, Edition.SECOND: 70323}
-"""Numbers of the boxes on BoardGameGeek: 2011 and 2016 are one game there; that of Origins is not known."""
+"""BoardGameGeek ids of the boxes: 2011 and 2016 are one game there; the id of Origins is unknown."""
 GAME: Final = 1
 PLACE: Final = 1
 
 
 def bgstats(exported: Exported, result: Result, texts: Texts) -> bytes:
-    """The file of a match with its result, or as it stands now."""
+    """Return the file of a match, with its result or its present state."""
     facts = exported.facts
     ended = facts.ended or exported.now
     data = {
@@ -123,7 +123,7 @@ def _comments(exported: Exported, result: Result, texts: Texts) -> list[str]:
 
 
 def _counted(exported: Exported, texts: Texts) -> list[str]:
-    """What the table counted beside the rules, for which the app has no place: `cultists: Ann 2, Bob 0`."""
+    """Return the table's own counters, for which the app has no field: `cultists: Ann 2, Bob 0`."""
     facts, state = exported.facts, exported.facts.state
     if state is None:
         return []

@@ -1,4 +1,4 @@
-"""Who played, as files name them: plain text without marks of direction, and nobody's id."""
+"""The names in files: plain text without direction marks, and without any ids."""
 
 from kotbot.i18n import Texts, clean
 from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts
@@ -11,7 +11,7 @@ from kotbot.views.core.telling.corrections import counter_name
 
 
 def player(seat: SeatFacts, texts: Texts) -> str:
-    """A person's or guest's name, a computer player's, a guest's number, or a former player."""
+    """Return the name of a person, guest or computer player; a guest's number; or that of a former player."""
     if seat.occupant is Occupant.COMPUTER:
         return f"{signs.COMPUTER} {plain(computer_in_full(seat, texts))}"
     if seat.occupant is not Occupant.GUEST and not seat.name:
@@ -21,19 +21,19 @@ def player(seat: SeatFacts, texts: Texts) -> str:
 
 
 def monster(seat: SeatFacts, texts: Texts) -> str:
-    """The name of a seat's monster."""
+    """Return the name of a seat's monster."""
     if seat.monster in MONSTERS:
         return texts.pgettext("monster", MONSTERS[seat.monster].name)
     return clean(seat.monster)
 
 
 def card(card_id: str, facts: MatchFacts, texts: Texts) -> str:
-    """The name of a card in a match."""
+    """Return the name of a card in a match."""
     return plain(card_name(card_id, facts.rules.edition, texts))
 
 
 def counters(facts: MatchFacts, texts: Texts) -> list[tuple[str, str]]:
-    """What a table counts beside the rules, each with its name."""
+    """Return the table's own counters with their names."""
     if facts.table is None:
         return []
     cast = RenderContext(facts, texts)
@@ -41,16 +41,16 @@ def counters(facts: MatchFacts, texts: Texts) -> list[tuple[str, str]]:
 
 
 def unfinished(texts: Texts) -> str:
-    """Said of a match that is taken along before it has a result."""
+    """Return the note on a match that is exported before it has a result."""
     # Translators: of a match that is exported while it goes on, or that ended without a result.
     return texts.gettext("not finished")
 
 
 def box(facts: MatchFacts, texts: Texts) -> str:
-    """Which box was played: 2016."""
+    """Return the box that was played: 2016."""
     return texts.pgettext("box", BOXES[facts.rules.edition])
 
 
 def plain(text: str) -> str:
-    """A text without marks of direction."""
+    """Remove the direction marks from a text."""
     return clean(text, len(text) + 1)

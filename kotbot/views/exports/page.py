@@ -1,4 +1,4 @@
-"""Which form a match can be taken away in, and its text for a play log."""
+"""The export formats of a match, and its text for a play log."""
 
 from typing import Final
 from urllib.parse import urlencode
@@ -15,7 +15,7 @@ _NAMES: Final = "kotbot"
 
 
 def export_page(facts: MatchFacts, texts: Texts) -> Screen:
-    """The four forms, at any time."""
+    """Build the page of the four formats, available at any time."""
     lines = [
         bold(texts.gettext("Take this match with you")),
         texts.gettext("The record has every roll and answer; any program can replay it."),
@@ -36,9 +36,9 @@ def export_page(facts: MatchFacts, texts: Texts) -> Screen:
 
 
 def play_log_page(text: str, facts: MatchFacts, texts: Texts, bot: str) -> Screen:
-    """The text, with a button that copies it where Telegram allows its length, and one that sends it on.
+    """Build the page of the text, with buttons to copy it (where Telegram allows its length) and to send it.
 
-    `bot` is the bot's username: what is sent on names it.
+    `bot` is the bot's username, named in the sent text.
     """
     copy = [Button(texts.gettext("Copy"), copy=text)] if len(text) <= LONGEST_COPY else []
     link = f"https://t.me/share/url?{urlencode({'url': f'https://t.me/{bot}', 'text': text})}"
@@ -50,10 +50,10 @@ def play_log_page(text: str, facts: MatchFacts, texts: Texts, bot: str) -> Scree
 
 
 def file_follows(texts: Texts) -> Toast:
-    """Said while files are on their way."""
+    """Return the answer shown while files are being sent."""
     return toast(texts, texts.gettext("Here it comes."))
 
 
 def file_name(facts: MatchFacts, ending: str) -> str:
-    """The name of a file of a match: `kotbot-k3f9qz-seats.csv`."""
+    """Return the name of a file of a match: `kotbot-k3f9qz-seats.csv`."""
     return f"{_NAMES}-{facts.code}{ending}"

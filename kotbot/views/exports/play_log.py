@@ -1,4 +1,4 @@
-"""A text for a play log or a message: what was played, when, who was which monster, and how it ended."""
+"""A text for a play log or a message: the game, the date, the players and monsters, and the result."""
 
 from kotbot.i18n import Texts
 from kotbot.matches.around.exporting import Exported
@@ -9,7 +9,7 @@ from kotbot.views.exports.names import counters, monster, plain, player, unfinis
 
 
 def play_log(exported: Exported, result: Result, texts: Texts) -> str:
-    """Plain lines without marks of direction, the winner first."""
+    """Return plain lines without direction marks, the winner first."""
     facts = exported.facts
     began = facts.started or facts.opened
     turns = texts.ngettext("{n} turn", "{n} turns", result.turns)
@@ -35,7 +35,7 @@ def _line(row: Standing, exported: Exported, result: Result, texts: Texts) -> st
 
 
 def _counted(place: int, exported: Exported, texts: Texts) -> str:
-    """What the table counted beside the rules: ` · cultists 2`."""
+    """Return the table's own counters of a seat: ` · cultists 2`."""
     state = exported.facts.state
     if state is None:
         return ""

@@ -1,4 +1,4 @@
-"""The outcome of checking the dice of a match."""
+"""The result of verifying the dice of a match."""
 
 from kotbot.i18n import Texts
 from kotbot.matches.log.proof import Proof
@@ -7,7 +7,7 @@ from kotbot.views.base.screen import Screen
 
 
 def proof(checked: Proof | None, texts: Texts) -> Screen:
-    """Whether every roll and every card follows from the seed that was sealed before the start."""
+    """Report whether every roll and card follows from the seed that was sealed before the start."""
     if checked is None:
         words = texts.gettext("The seed stays sealed until the match is over. Ask again then.")
         return screen(texts, [words])

@@ -1,6 +1,6 @@
-"""Two tables for spreadsheets: the seats at the end, and every turn with how everybody stood after it.
+"""Two tables for spreadsheets: the seats at the end, and every turn with everybody's numbers after it.
 
-UTF-8 with a byte order mark, so that every spreadsheet reads every alphabet; cells are separated as
+UTF-8 with a byte order mark, so that every spreadsheet reads every alphabet; the separator is the one that
 spreadsheets of the language expect. No cell, and no part of one that another separator would make a cell,
 can be taken for a formula.
 """
@@ -22,13 +22,13 @@ from kotbot.views.exports.names import box, card, counters, monster, player
 
 MARK: Final = "\ufeff"
 FORMULA: Final = re.compile(r"""((?:^|[,;|\t\r\n])["' ]*)(?=[=+\-@＝＋－＠\t\r\n])""")
-"""Where a formula would begin in some spreadsheet: at the beginning of a cell, or after any separator."""
+"""Beginnings of a formula in some spreadsheets: at the start of a cell, or after any separator."""
 GUARD: Final = "'"
 Cell = str | int | None
 
 
 def seats_table(exported: Exported, texts: Texts) -> bytes:
-    """A line for each seat: rank, who, and what the monster had at the end."""
+    """Return a line for each seat: rank, who, and what the monster had at the end."""
     facts = exported.facts
     state = facts.state
     if state is None:
@@ -54,7 +54,7 @@ def seats_table(exported: Exported, texts: Texts) -> bytes:
 
 
 def final_standings(exported: Exported) -> tuple[Standing, ...]:
-    """The standings of the result; those of the last position where there is no result."""
+    """Return the standings of the result; without a result, those of the last position."""
     facts = exported.facts
     if facts.result is not None:
         return facts.result.standings
@@ -84,7 +84,7 @@ def _seat(row: Standing, exported: Exported, texts: Texts) -> list[Cell]:
 
 
 def turns_table(exported: Exported, texts: Texts) -> bytes:
-    """A line for each turn: whose, when, the result, and hearts, stars and energy of everybody after it."""
+    """Return a line for each turn: whose, when, the result, and everybody's hearts, stars and energy."""
     head = [
         texts.pgettext("column", "Turn"),
         # Translators: heading of a column in a spreadsheet: when the turn began.

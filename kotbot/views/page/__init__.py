@@ -1,1 +1,1 @@
-"""The table as a page: what a live page of a match shows, as data."""
+"""The table as a page: the data that a live page of a match shows."""

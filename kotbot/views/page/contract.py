@@ -1,7 +1,7 @@
-"""What a page of a match is made of; all words are those of one language, ready to be shown.
+"""The data of a page of a match; all words are in one language and ready to be shown.
 
-Lists of seats, cards and dice are in the order in which they lie on the table. Nothing in it is secret: it is
-made of the facts that everybody in the chat may see.
+Lists of seats, cards and dice are in the order in which they lie on the table. Nothing is secret: it is made
+of facts that everybody in the chat may see.
 """
 
 from dataclasses import dataclass
@@ -13,51 +13,51 @@ from kotbot.views.base.screen import Style
 
 
 class Viewer(Enum):
-    """Who looks at a page."""
+    """The role of a person who looks at a page."""
 
     PUBLIC = "public"
-    """Whoever has the link of a match: sees it, and can do nothing."""
+    """A person with the link of a match: sees it, and can do nothing."""
     CHAT = "chat"
-    """Somebody of the chat, on a seat or not: has the buttons of the board."""
+    """A member of the chat, seated or not: has the buttons of the board."""
     ADMIN = "admin"
-    """Who administers the chat of a lobby: has the buttons of its host, too."""
+    """An administrator of a lobby's chat: has the buttons of its host, too."""
 
 
 @dataclass(frozen=True, slots=True)
 class Away:
-    """Somebody of a match who is not in its chat now: has the buttons that are theirs from everywhere."""
+    """A player outside the chat: has the buttons that such a person may press from everywhere."""
 
     account: int
 
 
 Looks = Viewer | Away
-"""As whom somebody looks at a page."""
+"""The role in which a person looks at a page."""
 
 NO_SEAT: Final = -1
-"""In place of a seat: somebody who has none."""
+"""In place of a seat: a person without one."""
 KEEPER: Final = -2
-"""In place of a seat: who laid out a table and has no seat at it."""
+"""In place of a seat: the person who set up a table without taking a seat."""
 
 
 class TextStyle(Enum):
-    """How a part of a line is set."""
+    """The text style of a part of a line."""
 
     PLAIN = ""
     BOLD = "b"
     ITALIC = "i"
     CODE = "code"
     TIME = "time"
-    """A moment, shown in the zone and language of the reader."""
+    """A time, shown in the time zone and language of the reader."""
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A part of a line."""
+    """A part of a line in one style."""
 
     text: str
     look: TextStyle = TextStyle.PLAIN
     unix: int = 0
-    """Of a moment: its second."""
+    """For TIME: the seconds since the epoch."""
 
 
 Line = tuple[Run, ...]
@@ -73,13 +73,13 @@ class Key:
     url: str | None = None
     copy: str | None = None
     turn: int = 0
-    """Of an action that shows a turn of a match that has ended: its number, else 0."""
+    """The turn number for an action that shows a turn of a past match, else 0."""
     seats: tuple[int, ...] | None = None
-    """Whom it is for, NO_SEAT and KEEPER among them; None for everybody."""
+    """The seats that may press it, including NO_SEAT and KEEPER; None for everybody."""
     stroke: str = ""
-    """The key of a keyboard that presses it: space or enter; empty for none."""
+    """The keyboard key that presses it: space or enter; empty for none."""
     beside: bool = False
-    """Whether it answers nothing: a page, a hint, taking back."""
+    """Whether it does not answer: a page, a hint, undo."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Spot:
 
     name: str
     seat: int | None
-    """Who is there, None for nobody."""
+    """The seat that is there; None for nobody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,15 +98,15 @@ class Card:
     id: str
     name: str
     text: str
-    """What it does; empty for a card that nobody named."""
+    """Its effect; empty for a card without a known name."""
     cost: int | None = None
-    """In energy: for who may buy now, else as printed; None where it does not matter any more."""
+    """In energy: for the asked buyer, else as printed; None if it does not matter any more."""
     charge: int = 0
-    """What lies on it."""
+    """The tokens on it."""
     buy: Action | None = None
-    """Buys it; None while nobody is asked, or who is asked cannot pay it."""
+    """The action that buys it; None if nobody is asked or the asked seat cannot pay."""
     missing: str = ""
-    """How much who is asked to buy is short of."""
+    """The energy that the asked buyer lacks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,17 +118,17 @@ class Dial:
     name: str
     value: int
     most: int
-    """Of hearts and stars; 0 where there is none."""
+    """The upper limit of hearts and stars; 0 if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mat:
-    """A monster and who plays it."""
+    """A monster and its player."""
 
     seat: int
     sign: str
     drawing: str
-    """Name of the file with its drawing; empty for a monster of people's own, which has its sign."""
+    """File name of its drawing; empty for a typed monster, which has its sign."""
     colour: str
     name: str
     player: str
@@ -141,10 +141,10 @@ class Mat:
     energy: Dial
     tokens: tuple[Dial, ...]
     counted: tuple[Dial, ...]
-    """What the table counts beside the rules, by its own names."""
+    """The table's own counters, by their names."""
     cards: tuple[Card, ...]
     said: str
-    """Everything about it in one sentence, for those who listen."""
+    """A full description in one sentence, for screen readers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,7 @@ class Joined:
     """A monster that waits for the match to begin."""
 
     sign: str
-    """As Mat.sign, and so the next."""
+    """As in Mat.sign, also the next attributes."""
     drawing: str
     name: str
     player: str
@@ -167,16 +167,16 @@ class Die:
     kept: bool
     said: str
     action: Action | None
-    """Marks it, or takes the mark away; None while nobody is asked which to keep."""
+    """The action that marks it or removes the mark; None if nobody is asked which to keep."""
 
 
 class StepKind(Enum):
-    """What happens in a step."""
+    """The kind of event in a step."""
 
     BEGIN = "begin"
     TURN = "turn"
     ROLL = "roll"
-    """Of somebody else's dice, too: Camouflage."""
+    """A roll, also one of Camouflage with somebody else's dice."""
     RESULT = "result"
     GAIN = "gain"
     """Stars, energy or hearts gained, or energy paid."""
@@ -192,34 +192,34 @@ class StepKind(Enum):
     REVEAL = "reveal"
     DISCARD = "discard"
     MOVE = "move"
-    """A card comes to a monster without being bought."""
+    """A card reaches a monster without being bought."""
     SWEEP = "sweep"
     CARD = "card"
-    """Anything else that cards do."""
+    """Any other effect of cards."""
     FALL = "fall"
     REBORN = "reborn"
     ENTRY = "entry"
-    """People at a table enter what happened."""
+    """People at a table enter events."""
     CORRECTION = "correction"
-    """They put right what the referee has: nothing happened."""
+    """They correct the referee's state: nothing happened."""
     END_OF_TURN = "end"
     WIN = "win"
 
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A number of a monster after a step: what it is then, or by how much it changed."""
+    """A number of a monster after a step: its value, or its change."""
 
     seat: int
     sign: str
-    """As Dial.sign; `counter1` for what a table counts."""
+    """As in Dial.sign; `counter1` for a table's own counter."""
     now: int | None
     change: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Who is in a place of Tokyo after a step."""
+    """The holder of a place in Tokyo after a step."""
 
     place: str
     """`city` or `bay`."""
@@ -228,55 +228,55 @@ class Holder:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Something that happened, small enough to be looked at."""
+    """An event small enough to be watched."""
 
     id: int
-    """Rises, and is the same for the same event on every machine."""
+    """Increases; the same event has the same id on every machine."""
     before: int
-    """The id of the step before; 0 for the first of a match, -1 where that one is not known any more."""
+    """The id of the previous step; 0 for the first of a match, -1 if it is not known any more."""
     turn: int
     kind: StepKind
     seat: int | None
-    """Who does it, or whom it happens to."""
+    """The seat that acts, or that the step happens to."""
     hits: tuple[int, ...]
-    """Whom else it happens to: who is bitten, who had the card."""
+    """The other seats affected: those bitten, or the former owner of the card."""
     line: Line
-    """In words; empty for what goes without saying, or was said with an earlier step."""
+    """The step in words; empty if it is obvious or an earlier step told it."""
     dice: tuple[Die, ...]
-    """As they lie after it, where it is about dice; of a roll, those that did not fall are `kept`."""
+    """The dice after it, if it is about dice; in a roll, the dice that did not fall are `kept`."""
     numbers: tuple[Number, ...]
     holders: tuple[Holder, ...]
-    """Of the places whose monster is another one then."""
+    """The places whose monster changed."""
     cards: tuple[Card, ...]
-    """What is bought, revealed, moved or goes away."""
+    """The cards bought, revealed, moved or removed."""
     lands: bool
-    """Whether the cards lie before `seat` then."""
+    """Whether the cards are in front of `seat` afterwards."""
 
 
 @dataclass(frozen=True, slots=True)
 class QuestionText:
-    """What is asked, in words: the lines of the board above its buttons."""
+    """The question in words: the lines of the board above its buttons."""
 
     seat: int | None
     to: tuple[int, ...]
-    """To whom the words speak, KEEPER among them: who is asked, or who plays for a guest."""
+    """The seats that the words address, including KEEPER: the asked one, or people who play for a guest."""
     prompt: tuple[Line, ...]
     notes: tuple[Line, ...]
     others: tuple[Line, ...]
-    """The prompt for those to whom it does not speak."""
+    """The prompt for all others."""
     aside: tuple[Line, ...]
-    """The notes for those."""
+    """The notes for all others."""
     whose: str
-    """Whose turn it is at a table, where all who sit there have the buttons; else empty."""
+    """The player in turn at a table, where all seated people have the buttons; else empty."""
     due: int | None
-    """The second at which the time is over, None if there is no limit."""
+    """The time (seconds since the epoch) of the deadline, None if there is no limit."""
     of_all: bool
-    """Whether all who sit there may answer, as at a table."""
+    """Whether all seated people may answer, as at a table."""
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What is played and how far it is."""
+    """What is played, and its progress."""
 
     code: str
     title: str
@@ -288,7 +288,7 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """All of it. What is sent to an open page is whole fields of these, those that changed, and new steps."""
+    """The whole page. Open pages are sent only whole fields that changed, and new steps."""
 
     head: Head
     tokyo: tuple[Spot, ...]
@@ -298,51 +298,51 @@ class Page:
     question: QuestionText
     story: tuple[Line, ...]
     body: tuple[Line, ...]
-    """The whole board in words, where there is no table to be shown: before the match, and after it."""
+    """The whole board in words before and after the match, where there is no table to draw."""
     joined: tuple[Joined, ...]
-    """Who is in the lobby."""
+    """The monsters in the lobby."""
     keys: tuple[tuple[Key, ...], ...]
     """Rows of buttons in reading order."""
     beforehand: tuple[tuple[Key, ...], ...]
-    """What those who wait may say before they are asked, each for their own seat."""
+    """Answers in advance for those who wait, each for their own seat."""
     log: int
-    """Rises with every answer."""
+    """Increases with every answer."""
     steps: tuple[Step, ...]
-    """What happened lately, oldest first: the present turn, and about a round before it."""
+    """The latest steps, oldest first: the present turn, and about a round before it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """One turn of a match that has ended: the table as it stood when the turn was over."""
+    """One turn of a past match: the table as it was at the end of the turn."""
 
     head: Head
     title: str
-    """Which turn of how many."""
+    """The number of the turn and of all turns."""
     whose: str
-    """The monster and who plays it; empty if it was taken away later."""
+    """The monster and its player; empty if it was removed later."""
     tokyo: tuple[Spot, ...]
     mats: tuple[Mat, ...]
-    """Without monsters that had not sat down yet."""
+    """Without monsters that had not joined yet."""
     market: tuple[Card, ...]
     dice: tuple[Die, ...]
-    """The result of the turn, none where it had none."""
+    """The dice of the turn's result; none if it had no result."""
     story: tuple[Line, ...]
     keys: tuple[tuple[Key, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What a press opened: a page of words with buttons of its own."""
+    """A page of words that a press opened, with its own buttons."""
 
     lines: tuple[Line, ...]
     keys: tuple[tuple[Key, ...], ...]
     again: Action | None = None
-    """What the page presses by itself a little later, where something is being made."""
+    """The action that the page presses itself a little later, while something is being made."""
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """One of somebody's matches."""
+    """A match in a person's list."""
 
     code: str
     title: str

@@ -1,4 +1,4 @@
-"""Which events are one step: what somebody sees as one thing."""
+"""Grouping of events into steps: what a viewer perceives as one thing."""
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -14,23 +14,23 @@ from kotbot.views.core.telling.log import apart, together
 from kotbot.views.core.telling.story import from_dice, told_at
 
 _APART: Final = 1000
-"""Between the first steps of two answers; no answer has so many events."""
+"""Distance between the first steps of two answers; larger than any number of events in an answer."""
 _OF_DICE: Final = (e.ResultSettled, e.StarsChanged, e.EnergyChanged, e.HeartsGained)
 
 
 @dataclass(slots=True)
 class Group:
-    """Events that are one step."""
+    """The events of one step."""
 
     id: int
     turn: int
     events: list[Event]
     lines: list[str] = field(default_factory=list)
-    """What each of them is told by."""
+    """The line of each event."""
 
 
 def groups(entries: Iterable[Logged], known: Container[int], cast: RenderContext) -> Iterator[Group]:
-    """The events of each answer, those that belong together in one group; what is known is not told."""
+    """Group the related events of each answer; an answer whose groups are all known gets no lines."""
     begun: dict[int, int] = {}
     for happened in together(apart(entries)):
         found: list[Group] = []
@@ -44,7 +44,7 @@ def groups(entries: Iterable[Logged], known: Container[int], cast: RenderContext
 
 
 def _groups_of(part: Logged, first: int) -> Iterator[Group]:
-    """Groups of a part of an answer; `first` is the place of its first event in the answer."""
+    """Group the events of a part of an answer; `first` is the index of its first event in the answer."""
     group: Group | None = None
     for at, event in enumerate(part.events, first):
         if group is not None and _belongs(event, group.events):
@@ -64,7 +64,7 @@ def _tell(found: Iterable[Group], cast: RenderContext) -> None:
 
 
 def _belongs(event: Event, group: Sequence[Event]) -> bool:
-    """Whether an event is of the step that the events before it are of."""
+    """Return whether an event belongs to the same step as the events before it."""
     match group[0], event:
         case e.HeartsLost(by=by, why=why), e.HeartsLost():
             return (event.by, event.why) == (by, why)
@@ -81,7 +81,7 @@ def _belongs(event: Event, group: Sequence[Event]) -> bool:
 
 
 def _is_brought_by_dice(event: Event, group: Sequence[Event]) -> bool:
-    """Whether an event is what the dice bring to whom they brought all of these."""
+    """Return whether the dice bring this event to the seat to which they brought the whole group."""
     brought = [one for one in (*group, event) if isinstance(one, _OF_DICE)]
     return (
         from_dice(event)

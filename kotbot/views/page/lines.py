@@ -1,4 +1,4 @@
-"""Texts of views as lines of runs, of which a page makes elements."""
+"""Texts of views as lines of runs, which a page turns into elements."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -16,17 +16,17 @@ _LOOKS: Final = {
 
 
 def lines_of(texts: Iterable[Text]) -> tuple[Line, ...]:
-    """The lines of a screen; one that is empty parts blocks."""
+    """Return the lines of a screen; an empty line separates blocks."""
     return tuple(line for text in texts for line in _split(text))
 
 
 def line_of(text: Text) -> Line:
-    """One line of a view, before it became a screen."""
+    """Convert a single line of a view before it is part of a screen."""
     return lines_of([text])[0]
 
 
 def _split(text: Text) -> Iterator[Line]:
-    """What is preformatted has several lines."""
+    """Split preformatted text into its lines."""
     runs: list[Run] = []
     for words, marks in runs_of(text):
         first, *others = words.split("\n")
@@ -40,7 +40,7 @@ def _split(text: Text) -> Iterator[Line]:
 
 
 def _run(text: str, marks: Marks) -> Run:
-    """The innermost mark counts that a page knows."""
+    """Return a run with the innermost mark that a page supports."""
     for mark in reversed(marks):
         match mark:
             case Clock(unix):
@@ -53,5 +53,5 @@ def _run(text: str, marks: Marks) -> Run:
 
 
 def is_prompt(text: Text) -> bool:
-    """Whether a line is what its board asks."""
+    """Return whether a line is the question of its board."""
     return any(Mark.PROMPT in marks for _, marks in runs_of(text))

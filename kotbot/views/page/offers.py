@@ -1,4 +1,4 @@
-"""Which buttons a page offers to whom: those that would not be refused, as far as that is known."""
+"""The choice of buttons that a page offers: those that would not be refused, as far as is known."""
 
 from kotbot.matches.facts import MatchFacts
 from kotbot.views.base.callback_data import Action, For
@@ -7,7 +7,7 @@ from kotbot.views.rights import asks_nobody
 
 
 def offers(action: Action | None, facts: MatchFacts, looks: Looks) -> bool:
-    """Whether somebody is offered what a button does; of one that does nothing (a link) it is so."""
+    """Return whether a viewer is offered a button's action; True for a button without action (a link)."""
     match looks:
         case Viewer.PUBLIC:
             return False

@@ -1,4 +1,4 @@
-"""The page of a match, from the facts that its boards are drawn from."""
+"""The page of a match, made from the same facts as its boards."""
 
 from collections.abc import Container, Iterable
 from dataclasses import replace
@@ -35,7 +35,7 @@ def page(
     instead: Render | None = None,
     known: Known = MappingProxyType({}),
 ) -> Page:
-    """A match as somebody sees it; `instead` is a page that its board shows in place of the match."""
+    """Return a match as a viewer sees it; `instead` is a page that replaces the board of the match."""
     if facts.state is None or facts.status is not Status.LIVE:
         return _in_words(facts, texts, looks, (instead or board)(facts, texts), known)
     cast = RenderContext(facts, texts)
@@ -63,7 +63,7 @@ def page(
 
 
 def _in_words(facts: MatchFacts, texts: Texts, looks: Looks, shown: Screen, known: Known) -> Page:
-    """A match that has not begun, or is over."""
+    """Return the page of a match that has not begun or is over."""
     cast = RenderContext(facts, texts)
     ended = facts.state is not None
     return Page(
@@ -84,7 +84,7 @@ def _in_words(facts: MatchFacts, texts: Texts, looks: Looks, shown: Screen, know
 
 
 def sheet(shown: Screen, facts: MatchFacts, texts: Texts, looks: Looks) -> Sheet:
-    """What a press opened on the page of a match."""
+    """Return the words that a press opened on the page of a match."""
     offered = _offered(shown.keyboard, facts, texts, looks)
     again = actions.review_again(facts)
     is_offered = any(key.action == again for row in offered for key in row)
@@ -92,7 +92,7 @@ def sheet(shown: Screen, facts: MatchFacts, texts: Texts, looks: Looks) -> Sheet
 
 
 def listed(facts: MatchFacts, account: int, texts: Texts) -> Listed:
-    """A match in the list of somebody's matches."""
+    """Return a match as an entry in a person's list."""
     screens = screens_of(facts)
     cast = RenderContext(facts, texts)
     return Listed(
@@ -105,7 +105,7 @@ def listed(facts: MatchFacts, account: int, texts: Texts) -> Listed:
 
 
 def head(facts: MatchFacts, texts: Texts) -> Head:
-    """What is played and how far it is."""
+    """Return what is played and its progress."""
     number = 0 if facts.state is None else facts.state.turn
     return Head(
         code=facts.code,
@@ -134,7 +134,7 @@ def _question(cast: RenderContext, told: Summary) -> QuestionText:
 
 
 def lines(texts: Iterable[Text]) -> tuple[Line, ...]:
-    """Lines of a view without the empty ones."""
+    """Return the lines of a view without the empty ones."""
     return lines_of(filter(None, texts))
 
 
@@ -145,7 +145,7 @@ def _offered(
     looks: Looks,
     elsewhere: Container[Action | None] = (),
 ) -> tuple[tuple[Key, ...], ...]:
-    """The buttons for somebody who looks, with the seats that each is for."""
+    """Return the buttons offered to a viewer, each with its seats."""
     rows = keys(keyboard, texts, elsewhere)
     found = (
         tuple(_for_whom(key, facts, looks) for key in row if offers(key.action, facts, looks)) for row in rows
@@ -154,7 +154,7 @@ def _offered(
 
 
 def _said_beforehand(cast: RenderContext, looks: Looks) -> tuple[tuple[Key, ...], ...]:
-    """For each person in Tokyo who waits: below how many hearts they yield, or are asked; and a hint."""
+    """Return the buttons for answers in advance, and a hint, of each person who waits in Tokyo."""
     facts = cast.facts
     if facts.people_roll or facts.paused:
         return ()
@@ -181,7 +181,7 @@ def _for_whom(key: Key, facts: MatchFacts, looks: Looks) -> Key:
 def keys(
     keyboard: Keyboard, texts: Texts, elsewhere: Container[Action | None] = ()
 ) -> tuple[tuple[Key, ...], ...]:
-    """The buttons of a screen but for those that stand elsewhere; Telegram got the rows from the left."""
+    """Return the buttons of a screen except those elsewhere, undoing Telegram's order of rows."""
     rows = (row[::-1] if texts.is_rtl else row for row in keyboard)
     found = (
         tuple(
@@ -195,7 +195,7 @@ def keys(
 
 
 def _turn(action: Action | None) -> int:
-    """The turn that a button shows of a match that has ended."""
+    """Return the number of the past turn that a button shows; 0 for any other button."""
     if action is None or action.verb != Verb.TURNS:
         return 0
     (number,) = Verb.TURNS.read(action.args)

@@ -1,4 +1,4 @@
-"""A turn of a match that has ended, drawn: the same table, and the words of the page in the chat."""
+"""A turn of a past match, drawn: the same table, with the words of the page in the chat."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ from kotbot.views.page.table import dice, market, mats, tokyo
 
 
 def past(shown: PastTurn, facts: MatchFacts, texts: Texts, viewer: Viewer, link: str) -> Past:
-    """One turn as somebody sees it; `link` leads to it."""
+    """Return one turn as a viewer sees it; `link` leads to it."""
     then = replace(facts, state=shown.state, draft=None)
     cast = RenderContext(then, texts)
     sitting = {place for place, stand in enumerate(shown.line.stands) if stand is not None}

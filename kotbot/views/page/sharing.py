@@ -1,4 +1,4 @@
-"""The ways to the page: a button below the board of a match, and links for those who only look."""
+"""The ways to open the page: a button below the board, and links for spectators."""
 
 from typing import Final
 from urllib.parse import quote
@@ -17,24 +17,24 @@ LINK: Final = "🔗"
 
 
 def page_words(texts: Texts) -> str:
-    """What stands on the button below a board."""
+    """Return the words of the button below a board."""
     # Translators: a button below the board: opens a page with the table, drawn. Short.
     return texts.gettext("{sign} See the table", sign=PAGE)
 
 
 def menu_words(texts: Texts) -> str:
-    """What stands on the button beside the field for writing, which opens the list."""
+    """Return the words of the menu button beside the input field, which opens the list."""
     return texts.gettext("Your matches")
 
 
 def share_button(facts: MatchFacts, texts: Texts) -> Button:
-    """A door to the links."""
+    """Return the button that opens the page of links."""
     # Translators: a button: a link that shows the table on a tablet or a television. Short.
     return press(texts.gettext("{sign} On a big screen", sign=signs.SCREEN), actions.watch(facts))
 
 
 def shared(facts: MatchFacts, texts: Texts, link: str, secret: str) -> Screen:
-    """A link that was made just now, and how it is taken back."""
+    """Build the page of a new link, with a button to revoke it."""
     lines = [
         bold(texts.gettext("This link shows the table to whoever has it.")),
         texts.gettext(
@@ -58,7 +58,7 @@ def shared(facts: MatchFacts, texts: Texts, link: str, secret: str) -> Screen:
 
 
 def is_shared(facts: MatchFacts, texts: Texts) -> Screen:
-    """There are links already, and nobody but who has them knows them."""
+    """Build the page for a table with links, whose secrets cannot be shown again."""
     lines = [
         bold(links.on_screen_words(texts)),
         texts.gettext("I cannot show its link again. Another one shows the same."),
@@ -77,7 +77,7 @@ def _last_rows(facts: MatchFacts, texts: Texts) -> list[Row]:
 
 
 def not_shared(facts: MatchFacts, texts: Texts) -> Screen:
-    """No link shows the table any more."""
+    """Build the page after all links were revoked."""
     lines = [texts.gettext("The link shows nothing any more. A new one can be made at any time.")]
     return screen(
         texts, lines, [(share_button(facts, texts),), (press(texts.gettext("Close"), actions.close()),)]

@@ -1,4 +1,4 @@
-"""What happened lately, step by step, for who looks at it: a view of the log and of nothing else."""
+"""The latest events, step by step, for a viewer: a view of the log alone."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -32,7 +32,7 @@ from kotbot.views.page.lines import line_of
 from kotbot.views.page.words import face_name
 
 MOST: Final = 160
-"""Steps; a long turn has some twenty."""
+"""Maximum number of steps; a long turn has some twenty."""
 UNKNOWN: Final = -1
 _SIGNS: Final = {
     "hearts": "heart",
@@ -48,15 +48,15 @@ Slots = tuple[int, ...]
 
 
 Known = Mapping[int, Step]
-"""Steps by their ids that were made before, of the same seats and in the same language."""
+"""Earlier steps by their ids, of the same seats and in the same language."""
 
 
 def steps(
     cast: RenderContext, hearts: Sequence[int], known: Known = MappingProxyType({})
 ) -> tuple[Step, ...]:
-    """The latest steps, which lead to these hearts; what was taken back is not among them.
+    """Return the latest steps, ending with these hearts, without events that were undone.
 
-    Those that are known are not made again.
+    Known steps are reused.
     """
     entries = _since_seats_changed(not_taken_back(cast.facts.log))
     is_beginning = bool(entries) and entries[0].text == START
@@ -76,7 +76,7 @@ def steps(
 
 
 def _show_hearts(found: list[Step], seat: int, hearts: int) -> None:
-    """A table sees other hearts than there are while it is asked whether a monster is out."""
+    """Replace a seat's last hearts: a table shows other ones while it is asked whether a monster is out."""
     for at in range(len(found) - 1, -1, -1):
         step = found[at]
         others = tuple(one for one in step.numbers if (one.seat, one.sign) != (seat, "heart"))
@@ -86,7 +86,7 @@ def _show_hearts(found: list[Step], seat: int, hearts: int) -> None:
 
 
 def slots(shown: Sequence[Step], dice: Dice) -> Slots:
-    """Faces of the dice that lie there, in the order of the last step that threw them; else by face."""
+    """Return the faces in the order of the last step that threw these dice; else by face."""
     for step in reversed(shown):
         if step.kind in (StepKind.ROLL, StepKind.RESULT, StepKind.ENTRY) and step.dice:
             faces = _faces(step.dice)
@@ -100,12 +100,12 @@ def _faces(dice: Iterable[Die]) -> Slots:
 
 
 def by_face(dice: Dice) -> Slots:
-    """Dice in the order of their faces."""
+    """Return the faces of dice, sorted by face."""
     return tuple(face for face in FACES for _ in range(dice[face]))
 
 
 def _since_seats_changed(entries: list[Logged]) -> list[Logged]:
-    """Seats are counted anew after that: what was before is of other seats."""
+    """Return the entries since the last change of seats, which renumbers the seats."""
     changed = [at for at, entry in enumerate(entries) if entry.text.startswith(SEATS)]
     return entries[changed[-1] + 1 :] if changed else entries
 
@@ -137,7 +137,7 @@ def _step(group: Group, before: int, thrown: Iterable[tuple[int, bool]], cast: R
 
 
 def _is_put_right(event: Event, cast: RenderContext) -> bool:
-    """Where the referee says what happens; with counters the same is what people play by."""
+    """Return whether the table corrects the referee; with counters such entries are normal play."""
     if cast.facts.mode is not Mode.REFEREE or not isinstance(event, e.TableChanged):
         return False
     return isinstance(read_table(event.text).change, SetNumber | AddNumber | SetTokyo | GiveCard | TakeCard)
@@ -212,7 +212,7 @@ def _kind_of_card(event: Event) -> StepKind:
 
 
 def _seats(main: Event, events: Sequence[Event]) -> tuple[int | None, tuple[int, ...]]:
-    """Who does it, and whom else it happens to."""
+    """Return the acting seat and the other seats affected."""
     match main:
         case e.HeartsLost(by=by):
             hurt = [event.seat for event in events if isinstance(event, e.HeartsLost)]
@@ -234,7 +234,7 @@ def _seats(main: Event, events: Sequence[Event]) -> tuple[int | None, tuple[int,
 
 
 def _numbers(event: Event) -> Iterator[Number]:
-    """What monsters have after an event, as far as it says so."""
+    """Return the numbers of monsters that an event states."""
     match event:
         case e.StarsChanged(seat, _, now, _):
             yield Number(seat, "star", now, None)
@@ -251,7 +251,7 @@ def _numbers(event: Event) -> Iterator[Number]:
 
 
 def _entered(text: str) -> Iterator[Number]:
-    """What people at a table said that a monster has."""
+    """Return the numbers that people at a table entered."""
     match read_table(text).change:
         case SetNumber(seat, what, value):
             yield Number(seat, _SIGNS.get(what, what), value, None)
@@ -307,7 +307,7 @@ def _lands(event: Event) -> bool:
 
 
 def _thrown(events: Sequence[Event], lying: Slots) -> tuple[tuple[int, bool], ...]:
-    """Dice after a step, each with whether it was kept; none where it is not about dice."""
+    """Return the dice after a step, each with whether it was kept; empty if it is not about dice."""
     match events[0]:
         case e.DiceRolled(_, 1, _, dice) | e.OpeningRolled(_, dice) | e.CamouflageRolled(_, dice):
             return tuple((face, False) for face in by_face(dice))
@@ -326,7 +326,7 @@ def _thrown(events: Sequence[Event], lying: Slots) -> tuple[tuple[int, bool], ..
 
 
 def _laid(lying: Slots, fell: Dice, dice: Dice) -> Iterator[tuple[int, bool]]:
-    """Dice that were kept stay in their place, those that fell lie in the others."""
+    """Lay out the dice: kept ones keep their places, rolled ones fill the others."""
     kept = [all_ - thrown for all_, thrown in zip(dice, fell, strict=True)]
     places: list[int | None] = []
     for face in lying:

@@ -1,4 +1,4 @@
-"""What lies on the table, as a page draws it: Tokyo, the mats of the monsters, cards for sale, dice."""
+"""The table as a page draws it: Tokyo, the mats of the monsters, cards for sale, dice."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -29,7 +29,7 @@ _PLACES: Final = {Place.CITY: "city", Place.BAY: "bay", Place.OUTSIDE: ""}
 
 
 def tokyo(cast: RenderContext) -> tuple[Spot, ...]:
-    """The City, and the Bay while it is open."""
+    """Return the City, and the Bay while it is open."""
     state, texts = cast.state, cast.texts
     city = Spot(texts.gettext("City"), _seat(state.city))
     return (city, Spot(texts.gettext("Bay"), _seat(state.bay))) if state.bay_open else (city,)
@@ -43,12 +43,12 @@ def _seat(seat: int) -> int | None:
 
 
 def mats(cast: RenderContext, hearts: tuple[int, ...]) -> tuple[Mat, ...]:
-    """The monsters in their order, with these hearts."""
+    """Return the mats of the monsters in seat order, with these hearts."""
     return tuple(_mat(place, number, cast) for place, number in enumerate(hearts))
 
 
 def joined(cast: RenderContext) -> tuple[Joined, ...]:
-    """Who is in a lobby, in the order of the seats."""
+    """Return the monsters of a lobby, in seat order."""
     seats, texts = cast.facts.seats, cast.texts
     signs = signs_of(tuple(seat.monster for seat in seats))
     return tuple(
@@ -63,7 +63,7 @@ def joined(cast: RenderContext) -> tuple[Joined, ...]:
 
 
 def _drawn(monster: str) -> str:
-    """The name of its drawing; empty for a monster of people's own."""
+    """Return the name of the monster's drawing; empty for a typed monster."""
     drawing = of_monster(monster)
     return "" if drawing is Drawing.STRANGER else drawing
 
@@ -134,7 +134,7 @@ def _held(held: Held, cast: RenderContext) -> Card:
 
 
 def market(cast: RenderContext, looks: Looks) -> tuple[Card, ...]:
-    """The cards for sale, with the data of the buttons that buy them; none at a table that enters none."""
+    """Return the cards for sale with their buy actions; none at a table that does not enter its market."""
     table = cast.facts.table
     if table is not None and not table.market:
         return ()
@@ -146,7 +146,7 @@ def market(cast: RenderContext, looks: Looks) -> tuple[Card, ...]:
 
 
 def _offered(card: Card, seat: int, cast: RenderContext, looks: Looks) -> Card:
-    """A card for sale, while a seat is asked to buy."""
+    """Return a card for sale with its cost and buy action for the asked seat."""
     if card.id not in CARDS:
         return card
     cost = cost_for(cast.state, seat, card.id)
@@ -173,7 +173,7 @@ def _for_sale(card: str, cast: RenderContext) -> Card:
 
 
 def dice(cast: RenderContext, looks: Looks, lying: Iterable[int]) -> tuple[Die, ...]:
-    """The dice as they lie, the marked ones of each face first as on the buttons; `lying` has their faces."""
+    """Return the dice, marked ones of each face first as on the buttons; `lying` has their faces in order."""
     facts, thrown = cast.facts, cast.state.dice
     asks = (
         isinstance(cast.state.question, KeepDice)

@@ -1,7 +1,7 @@
-"""Whose the buttons of a board are, and to whom its question speaks, as seats.
+"""The seats that may press the buttons of a board, and the seats that its question addresses.
 
-What a page shows is made once for all who read a language; each of them takes from it what is for their seat.
-The use cases judge every press, whatever a page showed.
+The data of a page is made once per language; each reader's page takes from it what is for that seat. The use
+cases authorise every press, whatever a page showed.
 """
 
 from typing import Final
@@ -16,19 +16,19 @@ _STOP: Final = ("stop",)
 
 
 def answers(action: Action) -> bool:
-    """Whether a button plays, rather than showing or taking back something."""
+    """Return whether a button answers, rather than shows something or undoes."""
     return Trait.BESIDE not in action.verb.traits
 
 
 def stroke_of(action: Action) -> str:
-    """While dice are kept: space rolls the others, enter keeps all."""
+    """Return the key for a button while dice are kept: space rolls the others, enter keeps all."""
     if action.verb == Verb.COMMIT:
         return "space"
     return "enter" if action.verb == Verb.ANSWER and action.args == _STOP else ""
 
 
 def spoken_to(cast: RenderContext) -> tuple[int, ...]:
-    """Whom the question speaks to: who is asked; of dice and guests at a table, all who may answer."""
+    """Return the addressed seats: the asked one; for dice and guests at a table, all who may answer."""
     facts, seat = cast.facts, cast.asked_in_person
     if facts.people_roll and (facts.asked is None or cast.seat(facts.asked).occupant is Occupant.GUEST):
         return (*_people(facts), KEEPER)
@@ -36,7 +36,7 @@ def spoken_to(cast: RenderContext) -> tuple[int, ...]:
 
 
 def seats_of(action: Action, facts: MatchFacts, looks: Looks) -> tuple[int, ...] | None:
-    """Whom a button of the board is for, of those who look so; None for everybody who sees it."""
+    """Return the seats that a button of the board is for, given the viewer; None for every viewer."""
     if facts.status in (Status.OVER, Status.STOPPED) or action.verb.whom not in (For.SEAT, For.MEMBERS):
         return None
     if action.verb == Verb.JOIN:
@@ -49,7 +49,7 @@ def seats_of(action: Action, facts: MatchFacts, looks: Looks) -> tuple[int, ...]
 
 
 def _is_of_the_host(action: Action, facts: MatchFacts) -> bool:
-    """Whether a button changes the lobby as a whole; at a table whoever sits there may do that."""
+    """Return whether a button changes the whole lobby; at a table any seated person may press it."""
     if facts.kind is Kind.TABLE:
         return action.verb.whom is For.MEMBERS
     return Trait.OF_HOST in action.verb.traits
@@ -70,7 +70,7 @@ def _before(action: Action, facts: MatchFacts) -> tuple[int, ...] | None:
 
 
 def _of_live(action: Action, facts: MatchFacts) -> tuple[int, ...] | None:
-    """At a digital match everybody has their own."""
+    """Return the seats of a button in a live digital match, where each player has separate buttons."""
     if Trait.OF_ASKED in action.verb.traits:
         return () if facts.asked is None else (facts.asked,)
     match action.verb:

@@ -1,4 +1,4 @@
-"""The page's own words: what stands around a match, and what is said to those who listen."""
+"""The page's own words: those around a match, and those for screen readers."""
 
 from typing import Final
 
@@ -72,22 +72,22 @@ DIALS: Final = {
 
 
 def words(texts: Texts) -> dict[str, str]:
-    """Everything that the page says of itself, by name; {time} and {turn} are filled in by the page."""
+    """Return all words of the page itself, by name; the page fills in {time} and {turn}."""
     return {name: texts.gettext(text, time="{time}", turn="{turn}") for name, text in _WORDS.items()}
 
 
 def needs_scripts(texts: Texts) -> str:
-    """What the page says where it cannot do anything."""
+    """Return the message of a page whose scripts cannot run."""
     # Translators: all of a page that is opened in a browser which runs no scripts.
     return texts.gettext("This page needs JavaScript.")
 
 
 def face_name(face: int, texts: Texts) -> str:
-    """A side of a die, as it is read aloud."""
+    """Return the name of a die's face, as a screen reader says it."""
     name = FACE_NAMES[face]
     return texts.pgettext("side of a die", _FACES[name]) if name in _FACES else name
 
 
 def dial_name(dial: str, texts: Texts) -> str:
-    """A number of a monster, as it is read aloud."""
+    """Return the name of a monster's number, as a screen reader says it."""
     return texts.pgettext("number of a monster", DIALS[dial])

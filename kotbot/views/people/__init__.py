@@ -1,1 +1,1 @@
-"""Screens beside the matches: start, settings, statistics, languages, and for whoever runs the bot."""
+"""Screens outside matches: start, settings, statistics, languages, and those of the bot's operator."""

@@ -18,7 +18,7 @@ from kotbot.views.people.top import fared
 
 
 def achievements(had: Sequence[Had], texts: Texts, came_from: str = "") -> Screen:
-    """What was earned, with its day and what for, and how the others are; back to where it was opened."""
+    """Return the achievements with dates and reasons, how to earn the rest, and a button to go back."""
     known = {one.achievement: one for one in had}
     count = texts.ngettext("{n} of {all} earned", "{n} of {all} earned", len(had), all=len(Achievement))
     lines = [

@@ -1,4 +1,4 @@
-"""What whoever runs the bot is shown."""
+"""The screens of the bot's operator."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,11 +9,11 @@ from kotbot.views.base.layout import bold, code, screen
 from kotbot.views.base.screen import Screen
 
 MOST = 40
-"""Codes of matches that are listed."""
+"""Maximum number of match codes that are listed."""
 
 
 def overview(codes: Sequence[str], numbers: Mapping[str, float], waiting: int, texts: Texts) -> Screen:
-    """Open matches, failures, and what waits to go out."""
+    """Return open matches, failures, and the messages waiting to be sent."""
     failures = int(numbers.get("kotbot_failures_total", 0))
     lines = [
         bold(texts.ngettext("{n} open match", "{n} open matches", len(codes))),
@@ -35,19 +35,19 @@ def _help(texts: Texts) -> list[str]:
 
 
 def help_screen(texts: Texts) -> Screen:
-    """What /admin understands."""
+    """Return the help on the arguments of /admin."""
     return screen(texts, [bold(texts.gettext("I do not know that one.")), *_help(texts)])
 
 
 def ended(name: str, reply: Reply, texts: Texts) -> Screen:
-    """Whether a match was ended."""
+    """Return the answer on whether a match was ended."""
     if reply.refused is not None:
         return screen(texts, [texts.gettext("There is no open match {code}.", code=code(name))])
     return screen(texts, [texts.gettext("Match {code} is stopped.", code=code(name))])
 
 
 def maintenance_set(text: str, texts: Texts) -> Screen:
-    """Whether new matches are put off."""
+    """Return the answer on whether new matches are put off."""
     if not text:
         return screen(texts, [texts.gettext("Matches may begin again.")])
     return screen(

@@ -1,4 +1,4 @@
-"""Matches: the open ones of a person and the latest that are over, and those of a place where two are on."""
+"""Lists of matches: a person's open and latest ones, and those of a place that has two."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -15,7 +15,7 @@ from kotbot.views.modes import screens_of
 
 MOST: Final = 20
 LATEST: Final = 5
-"""Matches that are over and still shown."""
+"""Maximum number of finished matches shown."""
 
 
 def games(
@@ -26,9 +26,9 @@ def games(
     *,
     chat: int,
 ) -> Screen:
-    """A line and a button for each match; those that wait for the person come first.
+    """Return a line and a button for each match; those that wait for the person come first.
 
-    `chat` is where the list is shown: a board comes down in the chats that have it.
+    `chat` is where the list is shown: a board can be sent again only in its own chats.
     """
     if not matches and not finished:
         lines = [bold(texts.gettext("No match yet.")), texts.gettext("Play against computers now?")]
@@ -61,7 +61,7 @@ def _bring_down(number: int, facts: MatchFacts, chat: int, texts: Texts) -> str:
 
 
 def _finished(facts: MatchFacts, account: int, texts: Texts) -> Text:
-    """How it ended for the person, and when."""
+    """Return the outcome for the person, and the date."""
     seat = facts.seat_of(account)
     own = f"{monsters.sign(seat.monster)} " if seat is not None else ""
     parts = [
@@ -75,7 +75,7 @@ def _finished(facts: MatchFacts, account: int, texts: Texts) -> Text:
 
 
 def _counts(facts: MatchFacts, texts: Texts) -> str:
-    """Of a match that is left out of the statistics, as one that plays on from a turn of another."""
+    """Return the remark for a match outside the statistics, such as one played on from another's turn."""
     # Translators: in the list of matches: this one is in nobody's statistics.
     return "" if facts.chosen.counts else texts.gettext("counts for nobody")
 
@@ -94,7 +94,7 @@ def _outcome(facts: MatchFacts, seat: SeatFacts | None, texts: Texts) -> list[Te
 
 
 def shown_elsewhere(texts: Texts) -> Toast:
-    """The board of a match comes down where it is played, not here."""
+    """Tell that the board of a match is sent where it is played, not here."""
     return toast(texts, texts.gettext("I bring the board down in its own chat."))
 
 
@@ -114,9 +114,9 @@ def _line(facts: MatchFacts, account: int, texts: Texts) -> Text:
 
 
 def already_on(facts: MatchFacts, person: Person, texts: Texts, private: str) -> Screen:
-    """The match that runs where somebody wanted to begin one: whose turn it is, and what they can do.
+    """Return the match that prevents a new one: whose turn it is, and what the person can do.
 
-    `private` is the link to a match in private, empty where that is here.
+    `private` is the link to a match in private, empty if that is here.
     """
     lines = [bold(texts.gettext("A match is on here already.")), _line(facts, person.id, texts)]
     if facts.paused:
@@ -133,7 +133,7 @@ def already_on(facts: MatchFacts, person: Person, texts: Texts, private: str) ->
 
 
 def which_to_stop(matches: Sequence[MatchFacts], texts: Texts) -> Screen:
-    """Two matches are open in one place: which of them is to be stopped."""
+    """Ask which of the two open matches in one place is to be stopped."""
     rows: list[Row] = [
         *((press(screens_of(facts).choice(texts), actions.stop(facts)),) for facts in matches),
         (press(texts.gettext("Play on"), actions.close(), Style.PRIMARY),),

@@ -1,4 +1,4 @@
-"""Guests of a chat: what they played, whose they are, and what is said when that changes."""
+"""Guests of a chat: their matches, the accounts they belong to, and the announcements of changes."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -22,7 +22,7 @@ ON_A_PAGE: Final = 8
 
 
 def action(guest: Guest, what: OfGuest, where: int, account: int | None = None) -> Action:
-    """Something about a guest: pressed in the chat `where`, and about this account."""
+    """Return an action on a guest, pressed in the chat `where` and about this account."""
     return Verb.GUEST.anywhere(guest.sign, what, account, None if where == guest.chat else guest.chat)
 
 
@@ -31,7 +31,7 @@ def _name(guest: Guest, texts: Texts) -> str:
 
 
 def of_chat(guests: Sequence[Guest], texts: Texts, chat: int, page: int = 0) -> Screen:
-    """A button for each guest, so many on a page; pages count from 0."""
+    """Return a page with a button for each guest; pages count from 0."""
     last = max(0, (len(guests) - 1) // ON_A_PAGE)
     page = min(max(page, 0), last)
     shown = guests[page * ON_A_PAGE : (page + 1) * ON_A_PAGE]
@@ -57,7 +57,7 @@ def _guest_button(guest: Guest, texts: Texts, chat: int) -> Button:
 
 
 def of_guest(guest: Guest, texts: Texts, chat: int) -> Screen:
-    """What a guest played, for whom it counts, and what can be done about it."""
+    """Return a guest's matches, the account they count for, and the possible actions."""
     # Translators: a guest is a name without an account, in the statistics of a chat.
     title = texts.gettext("{sign} {guest}, guest of this chat", sign=signs.GUEST, guest=_name(guest, texts))
     lines, rows = [bold(title), *numbers(guest.stats, texts)], list[Row]()
@@ -91,7 +91,7 @@ def _undo(texts: Texts, undoes: Action) -> Button:
 
 
 def sure_it_was(guest: Guest, person: Person, texts: Texts, chat: int) -> Screen:
-    """The question before somebody takes a guest over."""
+    """Ask a person to confirm before taking a guest over."""
     lines = [
         bold(
             texts.gettext(
@@ -114,7 +114,7 @@ def sure_it_was(guest: Guest, person: Person, texts: Texts, chat: int) -> Screen
 
 
 def offered(guest: Guest, person: Person, texts: Texts, where: Where) -> Screen:
-    """Somebody sits down who is called like a guest."""
+    """Ask a person who joins under a guest's name whether they are that guest."""
     who = texts.person(person.name)
     line = texts.gettext(
         "{person}, somebody called {guest} played here as a guest. Was that you?",
@@ -129,7 +129,7 @@ def offered(guest: Guest, person: Person, texts: Texts, where: Where) -> Screen:
 
 
 def took_over(guest: Guest, person: Person, texts: Texts) -> Screen:
-    """Signed, with what undoes it."""
+    """Announce that a person took a guest over, with an undo button."""
     lines = [
         texts.ngettext(
             "{person} played as the guest {guest}: {n} match counts for {person} now.",
@@ -148,7 +148,7 @@ def took_over(guest: Guest, person: Person, texts: Texts) -> Screen:
 
 
 def gave_back(guest: Guest, person: Person, texts: Texts) -> Screen:
-    """Signed."""
+    """Announce who gave a guest back."""
     line = texts.gettext(
         "Undone by {person}: {guest} is a guest of this chat again.",
         person=texts.person(person.name),
@@ -158,7 +158,7 @@ def gave_back(guest: Guest, person: Person, texts: Texts) -> Screen:
 
 
 def left_out(guest: Guest, person: Person, texts: Texts) -> Screen:
-    """Signed, with what undoes it."""
+    """Announce who excluded a guest from the statistics, with an undo button."""
     line = texts.gettext(
         "{person} left the guest {guest} out of the statistics of this chat.",
         person=texts.person(person.name),
@@ -168,7 +168,7 @@ def left_out(guest: Guest, person: Person, texts: Texts) -> Screen:
 
 
 def put_back(guest: Guest, person: Person, texts: Texts) -> Screen:
-    """Signed."""
+    """Announce who included a guest in the statistics again."""
     line = texts.gettext(
         "Undone by {person}: the guest {guest} is in the statistics again.",
         person=texts.person(person.name),
@@ -181,7 +181,7 @@ def put_back(guest: Guest, person: Person, texts: Texts) -> Screen:
 
 
 def hindered(why: Hindrance, reply: GuestReply, texts: Texts) -> Toast:
-    """What, why, and what now."""
+    """Return what was refused, why, and what to do now."""
     if why is Hindrance.BLOCKED:
         return toast(refuse(Refused.BLOCKED), 0, texts)
     guest = texts.person("") if reply.guest is None else _name(reply.guest, texts)
@@ -219,5 +219,5 @@ def _reason(why: Hindrance, guest: str, person: str, texts: Texts) -> str:
 
 
 def asks_another(texts: Texts) -> Toast:
-    """To somebody who answers in the place of the one who is asked."""
+    """Return the answer to a person who presses in place of the one who is asked."""
     return alert(texts, texts.gettext("That asks somebody else. Was it you? Find the guest in /stats."))

@@ -9,7 +9,7 @@ from kotbot.views.base.verbs import Scope
 
 
 def languages(scope: Scope, texts: Texts) -> Screen:
-    """Each language in its own words."""
+    """Return a button for each language, in its own words."""
     if scope is Scope.CHAT:
         question = texts.gettext("{sign} Which language for this chat?", sign=signs.LANGUAGE)
     else:
@@ -23,6 +23,6 @@ def languages(scope: Scope, texts: Texts) -> Screen:
 
 
 def language_set(texts: Texts) -> Toast:
-    """In the new language, so that it is seen at once."""
+    """Confirm the new language in that language, so that the change is visible immediately."""
     # Translators: name your own language in place of English.
     return toast(texts, texts.gettext("From now on in English."))

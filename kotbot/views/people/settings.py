@@ -1,4 +1,4 @@
-"""Settings of a chat and of a person; what is stored of a person."""
+"""Settings of a chat and of a person, and the data stored about a person."""
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
@@ -22,17 +22,17 @@ from kotbot.views.core.options import Option, option_lines, option_rows, pace_na
 
 R = TypeVar("R")
 STEPS: Final = {-60: "−1:00", 60: "+1:00", -15: "−0:15", 15: "+0:15"}
-"""By how much the time of a chat is set, in minutes and as words of a button."""
+"""Steps for the time of a chat, in minutes and as words of a button."""
 THEN: Final = {"quiet": "quiet", "utc_offset": ZONE}
-"""The page that is open after a setting was changed, by its name; the first one after all others."""
+"""The page that opens after a setting was changed, by its name; the first page for all others."""
 
 
 def chat_settings(
     chat: ChatRecord, now: datetime, texts: Texts, page: str = "", links: Sequence[LinkRecord] = ()
 ) -> Screen:
-    """All settings of a chat with their values, or the page of one; its admins change them.
+    """Return all settings of a chat with their values, or the page of one; its admins change them.
 
-    `links` show tables of the chat on other screens.
+    `links` are links that show tables of the chat on other screens.
     """
     options = _of_chat(chat, texts)
     if page == SCREEN and links:
@@ -57,7 +57,7 @@ def own_settings(
     page: str = "",
     links: Sequence[LinkRecord] = (),
 ) -> Screen:
-    """What a person chose for themselves and for the private chat, or the page of one setting."""
+    """Return the settings of a person and of the private chat, or the page of one setting."""
     options = _of_person(account, chat, texts)
     if page == SCREEN and links:
         return _on_screen_page(Scope.ME, texts)
@@ -73,7 +73,7 @@ def own_settings(
 
 
 class _Beside(NamedTuple):
-    """What a page of a setting has beside its values."""
+    """The content of a setting's page besides its values."""
 
     lines: Sequence[Text]
     rows: list[Row]
@@ -92,7 +92,7 @@ def _first_rows(scope: Scope, options: Sequence[Option], texts: Texts) -> list[R
 def _page(
     scope: Scope, options: Sequence[Option], name: str, texts: Texts, beside: _Beside = _NOTHING
 ) -> Screen:
-    """What a setting is and does, its values, and the way back to all of them."""
+    """Return a setting's name, effect and values, with a button back to all settings."""
     return screen(
         texts,
         [*option_lines(options, name), *beside.lines],
@@ -105,12 +105,12 @@ def _page(
 
 
 def _on_screen(scope: Scope, links: Sequence[LinkRecord], texts: Texts) -> list[Row]:
-    """A door to taking links back, where there are any."""
+    """Return the button to the page of links, if there are any."""
     return [(press(on_screen_words(texts), actions.setting_page(scope, SCREEN)),)] if links else []
 
 
 def _on_screen_page(scope: Scope, texts: Texts) -> Screen:
-    """What the links of a chat show, until when, and how they are taken back."""
+    """Return the page on the links of a chat: their content, their expiry, and a button to revoke them."""
     lines = [
         bold(on_screen_words(texts)),
         texts.gettext("Whoever has the link sees each match here, and can do nothing in it."),
@@ -144,14 +144,14 @@ def _quiet_beside(chat: ChatRecord, texts: Texts) -> _Beside:
 
 
 def _zone(minutes: int, texts: Texts) -> str:
-    """A zone by what its clocks are ahead: UTC+2, UTC−3:30."""
+    """Return a time zone as its offset: UTC+2, UTC−3:30."""
     hours, rest = divmod(abs(minutes), 60)
     ahead = f"{'−' if minutes < 0 else '+'}{hours}" if minutes else ""
     return texts.left_to_right(f"UTC{ahead}{f':{rest:02}' if rest else ''}")
 
 
 def _zone_page(chat: ChatRecord, now: datetime, texts: Texts) -> Screen:
-    """The time zone of a chat, to be set until the time is that of the clocks there."""
+    """Return the page of a chat's time zone, which is adjusted until it shows the local time."""
     shown = now + timedelta(minutes=chat.utc_offset)
     time = texts.left_to_right(f"{shown:%H:%M}")
     lines = [
@@ -174,7 +174,7 @@ def _zone_page(chat: ChatRecord, now: datetime, texts: Texts) -> Screen:
 
 
 class Words(NamedTuple):
-    """What a setting is called, what it does, and its values in words."""
+    """The name of a setting, its effect, and its values in words."""
 
     name: str
     says: str
@@ -216,7 +216,7 @@ OF_CHAT: Final = {
     ),
     "pictures": PICTURES,
 }
-"""The words of settings of a chat, by name."""
+"""The words of a chat's settings, by name."""
 OF_PERSON: Final = {
     "notices": Words(
         marked("Calls"),
@@ -239,7 +239,7 @@ OF_PERSON: Final = {
         },
     ),
 }
-"""The words of what people choose for themselves, in the order in which their page has them."""
+"""The words of a person's settings, in the order of their page."""
 
 
 def _of_chat(chat: ChatRecord, texts: Texts) -> list[Option]:
@@ -266,7 +266,7 @@ def _value(value: str, words: Words, texts: Texts) -> str:
 
 
 def privacy(texts: Texts) -> Screen:
-    """What is stored, and how to get it or to be forgotten."""
+    """Return which data is stored, and how to get it or have it deleted."""
     lines = [
         bold(texts.gettext("What I store of you")),
         texts.gettext(
@@ -291,12 +291,12 @@ def privacy(texts: Texts) -> Screen:
 
 
 def privacy_elsewhere(texts: Texts) -> Toast:
-    """In a group nothing is said of one person."""
+    """Refuse in a group, where no single person's data is shown."""
     return alert(texts, texts.gettext("That only in our private chat: write /privacy to me there."))
 
 
 def delete_question(texts: Texts) -> Screen:
-    """Asked once before anything is deleted."""
+    """Ask for confirmation before anything is deleted."""
     lines = [
         bold(texts.gettext("Really forget you?")),
         texts.gettext("Computers take your seats in running matches. This cannot be taken back."),
@@ -310,5 +310,5 @@ def delete_question(texts: Texts) -> Screen:
 
 
 def deleted(texts: Texts) -> Screen:
-    """Done; nothing of the person is left."""
+    """Confirm that no data of the person is left."""
     return screen(texts, [texts.gettext("Done. I have never seen you. /start begins anew.")])

@@ -1,4 +1,4 @@
-"""What a person sees first, in private."""
+"""The first screens of a person, in private."""
 
 from kotbot.i18n import Texts
 from kotbot.views.base import actions, signs
@@ -10,7 +10,7 @@ from kotbot.views.table.seats import seat_actions
 
 
 def start(texts: Texts, bot: str, resume: int = 0) -> Screen:
-    """The start screen; `bot` is the bot's username, `resume` how many matches wait for this person."""
+    """Return the start screen; `bot` is the bot's username, `resume` the number of matches that wait."""
     lines = [
         bold(texts.gettext("Monsters, dice, and poor old Tokyo.")),
         texts.gettext("I run King of Tokyo right here in Telegram: roll, smash, grow extra heads."),
@@ -39,22 +39,22 @@ def start(texts: Texts, bot: str, resume: int = 0) -> Screen:
 
 
 def add_link(bot: str) -> str:
-    """Opens the choice of a group to add the bot to."""
+    """Return the link that opens the choice of a group to add the bot to."""
     return f"https://t.me/{bot}?startgroup=newgame"
 
 
 def join_link(bot: str, code: str) -> str:
-    """Opens the private chat and joins a match."""
+    """Return the link that opens the private chat and joins a match."""
     return f"https://t.me/{bot}?start=join_{code}"
 
 
 def new_game_link(bot: str) -> str:
-    """Opens the private chat and a lobby there."""
+    """Return the link that opens the private chat and a lobby there."""
     return f"https://t.me/{bot}?start=newgame"
 
 
 def added_to_group(texts: Texts) -> Screen:
-    """The first words in a group."""
+    """Return the bot's first message in a group."""
     lines = [
         bold(texts.gettext("Something huge has just crawled in.")),
         texts.gettext("/newgame opens a lobby for two to six monsters. I read only commands and buttons."),

@@ -15,11 +15,11 @@ from kotbot.views.base.screen import Row, Screen
 
 MOST_PEOPLE: int = 30
 FROM_STATISTICS: Final = "stats"
-"""Says of a page that it was opened here, and is left to here."""
+"""Argument telling a page that it was opened from here, and returns here."""
 
 
 def of_person(stats: Stats, texts: Texts, guests: Collection[str] = ()) -> Screen:
-    """What one person has won, and with which monster; `guests` are names at this private chat's tables."""
+    """Return a person's statistics; `guests` are names at this private chat's tables."""
     title = bold(texts.gettext("{player}: the numbers", player=texts.person(stats.name, NAME_LENGTH)))
     # Translators: below the title of /stats in private: what it shows, and what /top shows.
     says = texts.gettext("What you have played and won, in all chats. /top ranks the players of a chat.")
@@ -40,7 +40,7 @@ def _close_row(texts: Texts) -> Row:
 
 
 def _earned(stats: Stats, texts: Texts) -> str:
-    """The names of what was achieved, and how many there are."""
+    """Return the names and the number of the achievements earned."""
     names = [achievement_name(one, texts) for one in Achievement if one in stats.earned]
     count = texts.ngettext("{n} of {all} earned", "{n} of {all} earned", len(names), all=len(Achievement))
     head = texts.gettext("{sign} Achievements", sign=signs.EARNED)
@@ -48,7 +48,7 @@ def _earned(stats: Stats, texts: Texts) -> str:
 
 
 def guest_row(guests: Collection[str], texts: Texts) -> Row:
-    """Leads to the guests of the chat, if there are any."""
+    """Return the button to the guests of the chat, if there are any."""
     if not guests:
         return ()
     # Translators: a button: names without an account at the tables of this chat.
@@ -56,7 +56,7 @@ def guest_row(guests: Collection[str], texts: Texts) -> Row:
 
 
 def numbers(stats: Stats, texts: Texts) -> list[str]:
-    """What somebody who has played has won, and with which monster."""
+    """Return a player's matches, wins, favourite monster and hardest match, a line each."""
     lines = [texts.ngettext("{n} match played", "{n} matches played", stats.games)]
     if stats.tables:
         # Translators: below "21 matches played": how many of them were played with the box at a table.
@@ -90,7 +90,7 @@ def _wins(stats: Stats, texts: Texts) -> str:
 
 
 def of_chat(people: Sequence[Stats], texts: Texts, guests: Collection[str] = ()) -> Screen:
-    """The people of a chat and its guests, most wins first; `guests` are the names of all of them."""
+    """Return the people and guests of a chat, most wins first; `guests` are the names of all guests."""
     title = bold(texts.gettext("{sign} Kings of this chat", sign=signs.END))
     # Translators: below the title of /stats in a group: what it shows, and what /top shows.
     says = texts.gettext("Who has played and won how often here. /top has ratings, records and rivals.")
@@ -106,12 +106,12 @@ def of_chat(people: Sequence[Stats], texts: Texts, guests: Collection[str] = ())
 
 
 def _rank(stats: Stats, people: Sequence[Stats]) -> int:
-    """Who won as often shares the rank; the next one's counts all before it."""
+    """Return the rank by wins: equal wins share a rank, and the next rank counts all before it."""
     return 1 + sum(other.wins > stats.wins for other in people)
 
 
 def person(stats: Stats, texts: Texts) -> str:
-    """Who won how many of their matches, in one line."""
+    """Return a person's wins and matches in one line."""
     sign = f"{signs.GUEST} " if stats.account is None else ""
     name = texts.person(stats.name, NAME_LENGTH)
     score = texts.in_order(f"{stats.wins}/{stats.games}")

@@ -1,4 +1,4 @@
-"""Who is best in a chat, by what people choose, and how one of them fared against the others."""
+"""Rankings of a chat by selectable criteria, and a player's results against the others."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -20,24 +20,24 @@ from kotbot.views.core.options import choice_rows
 from kotbot.views.people.stats import numbers
 
 MOST: Final = 10
-"""Players in a list."""
+"""Maximum number of players in a list."""
 MOST_OPPONENTS: Final = 8
 GUEST: Final = "g"
-"""Begins the word that names a guest."""
+"""Prefix of the word for a guest."""
 
 
 def top(by: By, since: Since, over: Over = Over.CHAT) -> Action:
-    """A list of the best of the chat, or of all chats."""
+    """Return the action that opens the ranking of the chat, or of all chats."""
     return Verb.TOP.anywhere(by, since, over)
 
 
 def fared(player: Player | None = None) -> Action:
-    """How a player fared in the chat, or who presses."""
+    """Return the action that opens a player's results in the chat; by default those of the presser."""
     return Verb.FARED.anywhere("" if player is None else word_of(player))
 
 
 def word_of(player: Player) -> str:
-    """Names a player in callback data."""
+    """Return the word for a player in callback data."""
     return f"{GUEST}{sign(player.guest)}" if player.account is None else str(player.account)
 
 
@@ -45,7 +45,7 @@ def word_of(player: Player) -> str:
 
 
 def best(lines: Sequence[Best], by: By, since: Since, texts: Texts, private: bool) -> Screen:
-    """The players of a chat by anything but their rating."""
+    """Return the players of a chat, ranked by any criterion except their rating."""
     shown = [_best(line, by, texts) for line in lines[:MOST]]
     return screen(texts, [*_head(texts), *_or_nothing(shown, since, texts)], _rows(by, since, texts, private))
 
@@ -69,13 +69,13 @@ def _value(line: Best, by: By, texts: Texts) -> str:
 
 
 def rated(ladders: Mapping[Ladder, Sequence[Rated]], since: Since, texts: Texts, private: bool) -> Screen:
-    """The players of a chat by their ratings, those that are rated apart one below the other."""
+    """Return the players of a chat by rating, a list for each separate rating."""
     lines = [*_head(texts), *_or_nothing(_ladders(ladders, texts), since, texts)]
     return screen(texts, lines, _rows(By.RATING, since, texts, private))
 
 
 def rated_of_all(ladders: Mapping[Ladder, Sequence[Rated]], since: Since, texts: Texts) -> Screen:
-    """The same over all chats."""
+    """Return the same over all chats."""
     # Translators: the title of a list of ratings over all chats.
     title = bold(texts.gettext("{sign} The best of all chats", sign=signs.END))
     lines = [title, *_or_nothing(_ladders(ladders, texts), since, texts)]
@@ -84,7 +84,7 @@ def rated_of_all(ladders: Mapping[Ladder, Sequence[Rated]], since: Since, texts:
 
 
 def not_compared(texts: Texts) -> Screen:
-    """Who does not want to be rated over all chats does not see those who do."""
+    """Tell a person not rated over all chats that only rated people see that list."""
     lines = [
         bold(texts.gettext("{sign} The best of all chats", sign=signs.END)),
         texts.gettext("This list shows those who want to be rated over all chats, and to those alone."),
@@ -126,7 +126,7 @@ def _rated(line: Rated, texts: Texts) -> str:
 
 
 def points(rating: Rating, texts: Texts) -> str:
-    """A rating as a number, with a question mark while it is provisional."""
+    """Return a rating as a number, with a question mark while it is provisional."""
     return texts.left_to_right(f"{rating.points}{'?' if rating.is_provisional else ''}")
 
 
@@ -135,7 +135,7 @@ def _provisional(texts: Texts) -> str:
 
 
 def ladder_name(ladder: Ladder, texts: Texts) -> str:
-    """What is rated apart."""
+    """Return the name of a separate rating."""
     match ladder:
         case Ladder.DIGITAL:
             # Translators: ratings: matches that were played in the chat, as opposed to at a table.
@@ -198,7 +198,7 @@ def _close(texts: Texts) -> Button:
 
 
 def of_player(profile: Profile, texts: Texts, own: bool) -> Screen:
-    """How a player fared in a chat: numbers, ratings, streaks, and against each other player there."""
+    """Return a player's results in a chat: numbers, ratings, streaks, and records against each opponent."""
     name = _name(profile.player, profile.stats.name, texts)
     # Translators: the title of a page: how this player fared in this chat.
     lines = [bold(texts.gettext("{player} in this chat", player=name)), *numbers(profile.stats, texts)]
@@ -268,12 +268,12 @@ def _head_to_head(one: Opponent, texts: Texts) -> str:
 
 
 def not_played(texts: Texts) -> Screen:
-    """Who presses has no match in this chat yet."""
+    """Return the page for a person without a match in this chat."""
     lines = [texts.gettext("You have not played a match to its end here.")]
     earned = press(texts.gettext("{sign} Achievements", sign=signs.EARNED), actions.achievements())
     return screen(texts, lines, [(earned,), (_back(texts), _close(texts))])
 
 
 def gone(texts: Texts) -> Toast:
-    """The player whom a button names has no match in this chat any more."""
+    """Tell that the player named by a button has no match in this chat any more."""
     return alert(texts, texts.gettext("Nobody of that name has played here. /top shows who has."))

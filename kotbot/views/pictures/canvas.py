@@ -1,4 +1,4 @@
-"""What pictures are made of: shapes, words and drawings, mirrored where reading goes to the left."""
+"""The elements of pictures: shapes, words and drawings, mirrored for right-to-left languages."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -13,11 +13,11 @@ from kotbot.views.base.widths import width
 WIDTH: Final = 1200
 HEIGHT: Final = 630
 SMALLEST: Final = 0.8
-"""How much smaller a text may become before it takes two lines."""
+"""Smallest scale of a text before it is split into two lines."""
 HALVED: Final = 0.72
-"""How much smaller it is at least in two lines, so that they have room where there was one."""
+"""Largest scale of a text in two lines, so that they fit into the height of one."""
 CAPITAL: Final = 0.72
-"""Height of a capital, in parts of the height of its letters."""
+"""Height of a capital as a fraction of the font size."""
 INK: Final = "#1a1436"
 PAPER: Final = "#fffaf0"
 FAINT: Final = "#a9a3cf"
@@ -31,12 +31,12 @@ _LETTERS: Final = (
     *("\u2010-\u2014", "\u2018-\u201a", "\u201c-\u201e", "\u2020-\u2022", "\u2026", "\u20ac", "\u20bd"),
     *("\u2116", "\u2190-\u2193", "\u2212", "\u2066-\u2069"),
 )
-"""What the typeface has, in ranges of a regular expression; no emoji, and not every alphabet."""
+"""Characters in the typeface, as regular-expression ranges; no emoji, and not every alphabet."""
 _UNKNOWN: Final = re.compile(f"[^{''.join(_LETTERS)}]")
 
 
 _AT_AN_EDGE: Final = re.compile("(?<=[\u2066-\u2068]) | (?=\u2069)")
-"""Blanks that are left inside the marks around a name."""
+"""Spaces left just inside the isolation marks around a name."""
 _OPENING: Final = "\u2066\u2067\u2068"
 _CLOSING: Final = "\u2069"
 _SPACE: Final = "http://www.w3.org/2000/svg"
@@ -45,7 +45,7 @@ register_namespace("", _SPACE)
 
 
 class At(StrEnum):
-    """Which end of a text stands at its place, in the direction of reading."""
+    """The end of a text at its anchor, in reading direction."""
 
     START = "start"
     MIDDLE = "middle"
@@ -56,12 +56,12 @@ _MIRRORED: Final = {At.START: At.END, At.MIDDLE: At.MIDDLE, At.END: At.START}
 
 
 def drawable(text: str) -> str:
-    """A text without what the typeface cannot draw, which would be boxes."""
+    """Remove the characters that the typeface lacks and would draw as boxes."""
     return _AT_AN_EDGE.sub("", " ".join(_UNKNOWN.sub("", text).split()))
 
 
 class Canvas:
-    """Gathers a picture of WIDTH x HEIGHT. Places count from where reading begins, and from the top."""
+    """A picture of WIDTH x HEIGHT. x counts from the start of the reading direction, y from the top."""
 
     def __init__(self, texts: Texts) -> None:
         self.texts = texts
@@ -69,24 +69,24 @@ class Canvas:
         self._root = Element(f"{_SVG}svg", size)
 
     def rect(self, x: float, y: float, wide: float, high: float, colour: str, round_: float = 0) -> None:
-        """A filled rectangle."""
+        """Draw a filled rectangle."""
         left = WIDTH - x - wide if self.texts.is_rtl else x
         self._add("rect", x=left, y=y, width=wide, height=high, rx=round_).set("fill", colour)
 
     def shape(self, points: Iterable[tuple[float, float]], colour: str, opacity: float = 1) -> None:
-        """A filled polygon."""
+        """Draw a filled polygon."""
         drawn = self._add("polygon", fill_opacity=opacity)
         drawn.set("points", self._points(points))
         drawn.set("fill", colour)
 
     def circle(self, x: float, y: float, radius: float, colour: str, opacity: float = 1) -> None:
-        """A filled circle."""
+        """Draw a filled circle."""
         self._add("circle", cx=self._x(x), cy=y, r=radius, fill_opacity=opacity).set("fill", colour)
 
     def line(
         self, points: Iterable[tuple[float, float]], colour: str, wide: float, dashes: Iterable[float] = ()
     ) -> None:
-        """A line through points, whole unless it has dashes and gaps of these lengths."""
+        """Draw a line through points, solid unless dash and gap lengths are given."""
         drawn = self._add("polyline", stroke_width=wide)
         drawn.set("points", self._points(points))
         drawn.set("fill", "none")
@@ -97,12 +97,12 @@ class Canvas:
             drawn.set("stroke-dasharray", " ".join(map(_n, dashes)))
 
     def drawing(self, svg: str, x: float, y: float, size: float) -> None:
-        """One of kotbot.drawings in a square."""
+        """Draw one of kotbot.drawings in a square."""
         drawn = fromstring(svg)
         left = WIDTH - x - size if self.texts.is_rtl else x
         for name, value in (("x", left), ("y", y), ("width", size), ("height", size)):
             drawn.set(name, _n(value))
-        # cutting it off at its edges takes the renderer a layer, and a tenth of its time
+        # clipping at the edges costs the renderer a layer, and a tenth of its time
         drawn.set("overflow", "visible")
         self._root.append(drawn)
 
@@ -118,7 +118,7 @@ class Canvas:
         at: At = At.START,
         weight: int = 400,
     ) -> None:
-        """All of a text: on a base line, or in two lines around its middle where the room is too narrow."""
+        """Draw a text on a base line, or in two lines around its middle if it is too wide for the room."""
         lines, fits = fitted(drawable(text), size, room)
         middle = y - size * CAPITAL / 2
         tops = (y,) if len(lines) == 1 else (middle - fits * 0.15, middle + fits * 0.87)
@@ -129,7 +129,7 @@ class Canvas:
             drawn.text = self.texts.in_order(line)
 
     def svg(self, described: str) -> str:
-        """The whole file."""
+        """Return the SVG of the whole picture."""
         title = Element(f"{_SVG}title")
         title.text = described
         self._root.insert(0, title)
@@ -147,7 +147,7 @@ class Canvas:
 
 
 def fitted(text: str, size: float, room: float) -> tuple[tuple[str, ...], float]:
-    """A text and its size for so much room (pixels): up to a fifth smaller, then in two lines."""
+    """Fit a text into this width (pixels): up to a fifth smaller, then in two lines."""
     needed = width(text) / 100 * size
     if needed <= room:
         return (text,), size
@@ -162,7 +162,7 @@ def _wider(halves: tuple[str, str]) -> int:
 
 
 def _halves(text: str) -> Iterator[tuple[str, str]]:
-    """All ways to have it in two lines: at a blank, or anywhere if there is none; marks are closed."""
+    """Yield all splits into two lines: at spaces, or anywhere if there are none; marks are closed."""
     blanks = [at for at, char in enumerate(text) if char == " "]
     letters = [at for at in range(1, len(text)) if category(text[at])[0] not in "MC"]
     for at in blanks or letters or [len(text)]:
@@ -177,5 +177,5 @@ def _halves(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _n(number: float) -> str:
-    """A number without digits that nobody sees."""
+    """Format a number without invisible digits (two decimals at most)."""
     return f"{number:.2f}".rstrip("0").rstrip(".")

@@ -1,4 +1,4 @@
-"""Everybody's chance to win over the turns as a picture of 1200 x 630, and in words."""
+"""Each player's chance to win over the turns: a picture of 1200 x 630, and its description."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -21,25 +21,25 @@ RIGHT: Final = 812
 TOP: Final = 140
 BOTTOM: Final = 548
 FACE: Final = 52
-"""The drawing at the end of a line."""
+"""Size of the drawing at the end of a line."""
 FALLEN: Final = 44
-"""The same of who fell before the end."""
+"""The same for monsters that fell before the end."""
 NAMES: Final = 892
-"""Where the names begin, and their lines."""
+"""Start (x) of the names and their sample lines."""
 MARGIN: Final = 32
 LETTERS: Final = 30
 MARKED: Final = 28
-"""The letters above the turn that decided most."""
+"""Font size of the words above the decisive turn."""
 NUMBERS: Final = 26
-"""The letters along the edges."""
+"""Font size along the edges."""
 ROW: Final = 84
-"""At most the height of a line with a name."""
+"""Maximum height of a row with a name."""
 TICKS: Final = 8
-"""Turns that are named along the edge, at most; they are whole steps of these apart."""
+"""Maximum number of turns labelled along the edge; they are multiples of one step."""
 FIRST: Final = 78
-"""Between the first of them, which has a word, and the next one."""
+"""Distance between the first label, which has a word, and the next one."""
 BELOW: Final = 608
-"""Their base line: below the drawings of those who fell."""
+"""Base line of the labels: below the drawings of monsters that fell."""
 STEPS: Final = (1, 2, 5, 10, 20, 50)
 DASHES: Final[tuple[tuple[float, ...], ...]] = (
     (),
@@ -49,11 +49,11 @@ DASHES: Final[tuple[tuple[float, ...], ...]] = (
     (9, 17),
     (44, 15, 0.1, 15, 0.1, 15),
 )
-"""One for each seat, so that lines are told apart without their colours; rounded ends make 0.1 a dot."""
+"""One pattern per seat, to tell lines apart without colours; with round caps 0.1 is a dot."""
 
 
 def picture(facts: MatchFacts, review: Review, texts: Texts) -> str:
-    """The chances as SVG; raises ValueError for a match without a result."""
+    """Draw the chances as SVG; raises ValueError for a match without a result."""
     standings = [row for row in result_of(facts).standings if row.place < len(review.seats)]
     looks = looks_of(facts.seats, texts)
     canvas = Canvas(texts)
@@ -71,7 +71,7 @@ def picture(facts: MatchFacts, review: Review, texts: Texts) -> str:
 
 
 def described(facts: MatchFacts, review: Review, texts: Texts) -> str:
-    """The same in words, for those who do not see it."""
+    """Describe the picture in words, for people who cannot see it."""
     winner = result_of(facts).winner
     looks = looks_of(facts.seats, texts)
     if winner is None:
@@ -101,12 +101,12 @@ def described(facts: MatchFacts, review: Review, texts: Texts) -> str:
 
 
 def in_words(facts: MatchFacts, review: Review, texts: Texts) -> Screen:
-    """What stands below the picture."""
+    """Return the caption of the picture."""
     return screen(texts, [described(facts, review, texts)])
 
 
 def _turning_point(canvas: Canvas, scale: Scale, review: Review) -> None:
-    """The turn that decided most, lit from top to bottom, with its words above."""
+    """Highlight the decisive turn from top to bottom, with its words above."""
     at = turning_point(review)
     (left, _), (right, _) = scale.at(at, 0), scale.at(at + 1, 0)
     corners = [(left, scale.top), (right, scale.top), (right, scale.bottom), (left, scale.bottom)]
@@ -121,7 +121,7 @@ def _turning_point(canvas: Canvas, scale: Scale, review: Review) -> None:
 
 
 def _turns(canvas: Canvas, scale: Scale, review: Review) -> None:
-    """The numbers of turns, each below the middle of its turn; the first one says what they are."""
+    """Label the turns, each below its middle; the first label includes the word."""
     texts, turns = canvas.texts, [turn for turn, _ in review.curve[:-1]]
     step = next((step for step in STEPS if len(turns) <= step * TICKS), STEPS[-1])
     first, _ = scale.at(0.5, 0)
@@ -135,7 +135,7 @@ def _turns(canvas: Canvas, scale: Scale, review: Review) -> None:
 
 
 def _course(row: Standing, review: Review) -> SeatCurve:
-    """The line of a seat, which ends as it falls."""
+    """Return the curve of a seat, which ends when its monster falls."""
     points = []
     for number, (turn, chances) in enumerate(review.curve):
         points.append((number, chances[row.place]))
@@ -145,7 +145,7 @@ def _course(row: Standing, review: Review) -> SeatCurve:
 
 
 def _lines(canvas: Canvas, scale: Scale, courses: Sequence[SeatCurve], looks: Sequence[SeatLook]) -> None:
-    """The lines with a drawing at the end of each, the winner's on top."""
+    """Draw the lines with a drawing at the end of each, the winner's on top."""
     lines = chart.lines_of(courses, scale)
     for one, line in zip(courses, lines, strict=True):
         canvas.line(line, INK, 11)
@@ -158,7 +158,7 @@ def _lines(canvas: Canvas, scale: Scale, courses: Sequence[SeatCurve], looks: Se
 
 
 def _side_by_side(ends: Sequence[tuple[SeatCurve, Point]]) -> Iterator[tuple[SeatCurve, Point]]:
-    """The ends of those who fell, where they are or, if another's is there, above it."""
+    """Return the ends of fallen monsters' lines, moved up where they would overlap."""
     taken: list[Point] = []
     apart = FALLEN * 0.8
     for one, (x, y) in ends:
@@ -169,7 +169,7 @@ def _side_by_side(ends: Sequence[tuple[SeatCurve, Point]]) -> Iterator[tuple[Sea
 
 
 def _name(canvas: Canvas, row: Standing, look: SeatLook, number: int, rows: int) -> None:
-    """Whose line is which, in the order of the standings."""
+    """Draw the name and the line pattern of a seat, in the order of the standings."""
     high = min(ROW, (BOTTOM - TOP + FACE) / rows)
     top = TOP - FACE / 2 + number * high
     wide = WIDTH - MARGIN - NAMES

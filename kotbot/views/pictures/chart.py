@@ -1,4 +1,4 @@
-"""The course of a match as a chart: a line for each monster over the turns, with its drawing at the end."""
+"""A chart of the match: a line for each monster over the turns, with its drawing at the end."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,16 +12,16 @@ from kotbot.views.pictures.looks import SeatLook
 
 GRID: Final = "#3a3366"
 FACE: Final = 34
-"""The drawing at the end of a line."""
+"""Size of the drawing at the end of a line."""
 APART: Final = 27
-"""Between two of them, from middle to middle."""
+"""Distance between two of them, from centre to centre."""
 LEAST: Final = 2
-"""Turns of which a line can be drawn."""
+"""Minimum number of turns for a line."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Where a chart stands."""
+    """The area of a chart."""
 
     x: float
     y: float
@@ -31,7 +31,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What is counted, and the lines across it."""
+    """The measured quantity, and the grid lines."""
 
     drawing: Drawing
     of: Callable[[Stand], int]
@@ -47,7 +47,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class SeatCurve:
-    """One monster's line: the value after each turn, from the first in which it sat there to its last."""
+    """One monster's line: its value after each turn, from its first turn in the match to its last."""
 
     place: int
     points: tuple[Point, ...]
@@ -56,24 +56,24 @@ class SeatCurve:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """Where a value is drawn: turns from `left` to `right`, values from 0 at the bottom to `most`."""
+    """A coordinate mapping: turns from `left` to `right`, values from 0 at the bottom to `most`."""
 
     left: float
     right: float
     top: float
     bottom: float
     turns: int
-    """Steps from left to right, at least one."""
+    """Number of steps from left to right, at least one."""
     most: float
 
     def at(self, turn: float, value: float) -> Point:
-        """The place of a value; turns count from 0."""
+        """Return the point of a value; turns count from 0."""
         along = self.left + turn / self.turns * (self.right - self.left)
         return along, self.bottom - value / self.most * (self.bottom - self.top)
 
 
 def can_be_drawn(turns: Sequence[TurnLine]) -> bool:
-    """Whether there is a course to be seen."""
+    """Return whether there are enough turns for a chart."""
     return len(turns) >= LEAST
 
 
@@ -85,7 +85,7 @@ def chart(
     standings: Sequence[Standing],
     looks: Sequence[SeatLook],
 ) -> None:
-    """Draw a chart into its frame; the winner's line lies on top."""
+    """Draw a chart into its frame; the winner's line is on top."""
     courses = [_course(row, turns, measure) for row in reversed(standings)]
     most = max([*measure.grid, *(value for one in courses for _, value in one.points)])
     scale = Scale(
@@ -114,7 +114,7 @@ def chart(
 
 
 def across(canvas: Canvas, scale: Scale, grid: Mapping[float, str], size: float) -> None:
-    """Lines across a chart at some values, each with its words in letters of a size."""
+    """Draw grid lines at some values, each with its label in a font size."""
     for value, words in grid.items():
         _, y = scale.at(0, value)
         canvas.line([(scale.left, y), (scale.right, y)], GRID, 2)
@@ -122,7 +122,7 @@ def across(canvas: Canvas, scale: Scale, grid: Mapping[float, str], size: float)
 
 
 def lines_of(courses: Sequence[SeatCurve], scale: Scale) -> list[list[Point]]:
-    """The lines of a chart; those that would lie on each other lie side by side."""
+    """Return the lines of a chart; lines that would coincide are drawn side by side."""
     return [
         [scale.at(turn, value + _apart(number, len(courses)) * scale.most) for turn, value in one.points]
         for number, one in enumerate(courses)
@@ -141,7 +141,7 @@ def _course(row: Standing, turns: Sequence[TurnLine], measure: Measure) -> SeatC
 
 
 def _apart(number: int, lines: int) -> float:
-    """Lines that would lie on each other lie side by side: parts of the height."""
+    """Return the offset that keeps coinciding lines apart, as a fraction of the height."""
     return (number - (lines - 1) / 2) * 0.012
 
 
@@ -160,7 +160,7 @@ def faces(
     looks: Sequence[SeatLook],
     size: float = FACE,
 ) -> None:
-    """The drawings of who is left, each at its line, and none over another."""
+    """Draw the monsters that are left, each at the end of its line, without overlap."""
     ordered = sorted(ends, key=lambda end: end[1][1])
     heights = spread([y for _, (_, y) in ordered], *between, apart=size * APART / FACE)
     for (one, _), y in zip(ordered, heights, strict=True):
@@ -168,7 +168,7 @@ def faces(
 
 
 def spread(heights: Sequence[float], top: float, bottom: float, apart: float = APART) -> list[float]:
-    """Sorted heights moved as little as it takes to be apart (less where there is no room) and inside."""
+    """Move sorted heights as little as needed to be `apart` (less if there is no room) and in range."""
     apart = min(apart, (bottom - top) / max(1, len(heights) - 1))
     placed: list[float] = []
     for height in heights:

@@ -1,4 +1,4 @@
-"""How the seats of a match look in a picture: a drawing, a colour, and names that the typeface can draw."""
+"""The look of a match's seats in a picture: a drawing, a colour, and names in drawable characters."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ from kotbot.views.base.render_context import WHOLE_NAME, computer_in_full, seat_
 from kotbot.views.pictures.canvas import drawable
 
 STRANGERS: Final = ("#d98cff", "#6fd1d1", "#ffd166", "#f77f5e", "#9ad07a", "#8ab6ff")
-"""Colours of monsters that people at a table typed, one for each seat."""
+"""Colours of typed monsters, one for each seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatLook:
-    """One seat as it is drawn."""
+    """The look of one seat."""
 
     svg: str
     colour: str
@@ -26,7 +26,7 @@ class SeatLook:
 
 
 def looks_of(seats: Sequence[SeatFacts], texts: Texts) -> tuple[SeatLook, ...]:
-    """The looks of all seats in their order."""
+    """Return the looks of all seats in seat order."""
     return tuple(_look(seat, texts) for seat in seats)
 
 
@@ -41,7 +41,7 @@ def _look(seat: SeatFacts, texts: Texts) -> SeatLook:
 
 
 def _player(seat: SeatFacts, texts: Texts) -> str:
-    """The name; empty where the typeface has none of its letters: then the monster stands for it."""
+    """Return the player's name; empty if the typeface has none of its letters, so the monster replaces it."""
     if seat.occupant is Occupant.COMPUTER:
         return computer_in_full(seat, texts)
     return _legible(seat_name(seat, texts, WHOLE_NAME))

@@ -1,4 +1,4 @@
-"""The result of a match as a picture of 1200 x 630: who won, the standings, the course, the moments."""
+"""The result of a match as a picture of 1200 x 630: winner, standings, charts, highlights."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -19,31 +19,31 @@ from kotbot.views.pictures.looks import SeatLook, looks_of
 
 NOBODY: Final = "#6d6a8f"
 PANEL: Final = 420
-"""The part of the picture that is the winner's."""
+"""Width of the winner's part of the picture."""
 PLATE: Final = 438
-"""Where the words on it begin."""
+"""Top (y) of the plate with the words on it."""
 LEFT: Final = 456
 RIGHT: Final = 1168
 STARS: Final = RIGHT - 176
-"""Where the stars of the standings end."""
+"""End (x) of the stars in the standings."""
 GAP: Final = 12
 SHOWN: Final = 3
-"""Monsters of one moment."""
+"""Maximum number of monsters in one highlight."""
 DIGIT: Final = 0.6
-"""Width of a digit, in parts of the height of its letters."""
+"""Width of a digit as a fraction of the font size."""
 LIGHT: Final = "#ffffff"
 DARK: Final = "#120d29"
 LIT: Final = "#352d66"
 SHADED: Final = "#261f4d"
 ROWS: Final = {2: 78, 3: 70, 4: 60, 5: 53, 6: 47}
-"""Height of a line of the standings, by how many there are."""
+"""Height of a line of the standings, by the number of lines."""
 MOMENTS: Final = 522
 RAYS: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """Something remarkable: whose, how much, of what, and the dice of a roll."""
+    """A highlight: its monsters, the value, what it counts, and the dice of a roll."""
 
     label: str
     places: tuple[int, ...]
@@ -53,7 +53,7 @@ class Highlight:
 
 
 def picture(exported: Exported, texts: Texts) -> str:
-    """The result as SVG; raises ValueError for a match that has none."""
+    """Draw the result as SVG; raises ValueError for a match without a result."""
     facts = exported.facts
     ended = result_of(facts)
     looks = looks_of(facts.seats, texts)
@@ -72,7 +72,7 @@ def picture(exported: Exported, texts: Texts) -> str:
 
 
 def described(facts: MatchFacts, texts: Texts) -> str:
-    """The same in words, for those who do not see it."""
+    """Describe the picture in words, for people who cannot see it."""
     ended = result_of(facts)
     if ended.winner is None:
         # Translators: describes a picture to those who do not see it.
@@ -111,7 +111,7 @@ def _winner(canvas: Canvas, ended: Result, looks: Sequence[SeatLook]) -> None:
 
 
 def _rays(canvas: Canvas) -> None:
-    """Light behind the winner."""
+    """Draw rays of light behind the winner."""
     x, y = PANEL / 2, 222
     for number in range(RAYS):
         start, end = (2 * math.pi * (number + part) / RAYS for part in (0, 0.5))
@@ -124,7 +124,7 @@ def _rays(canvas: Canvas) -> None:
 
 
 def _standings(canvas: Canvas, standings: Sequence[Standing], looks: Sequence[SeatLook]) -> float:
-    """Draw them from the top; returns where they end."""
+    """Draw the standings from the top; returns where they end."""
     high = ROWS.get(len(standings), min(ROWS.values()))
     top = 22.0
     for row in standings:
@@ -156,14 +156,14 @@ def _standing(canvas: Canvas, row: Standing, look: SeatLook, top: float, high: f
 
 
 def _count(canvas: Canvas, n: int, of: Drawing, end: float, line: float, size: float) -> None:
-    """A number and what it counts, up to where they end."""
+    """Draw a number and its sign, right-aligned at `end`."""
     canvas.drawing(svg(of), end - size, line - size * 0.86, size)
     number = canvas.texts.number(n)
     canvas.words(number, end - size * 1.25, line, size, room=size * 2, at=At.END, weight=700)
 
 
 def _moments(canvas: Canvas, best: Highlights, looks: Sequence[SeatLook]) -> bool:
-    """What was remarkable, side by side; returns whether anything was."""
+    """Draw the highlights side by side; returns whether there were any."""
     told = list(_told(best, canvas.texts))
     wide = (RIGHT - LEFT - GAP * (len(told) - 1)) / max(1, len(told))
     for number, moment in enumerate(told):
@@ -202,7 +202,7 @@ def _moment(canvas: Canvas, moment: Highlight, x: float, wide: float, looks: Seq
 
 
 def _dice(canvas: Canvas, thrown: Dice, end: float) -> None:
-    """Dice in two rows, up to where they end."""
+    """Draw dice in two rows, right-aligned at `end`."""
     faces = faces_of(thrown)
     across = math.ceil(len(faces) / 2)
     for number, face in enumerate(faces):

@@ -1,4 +1,4 @@
-"""What stands below the picture of a result, and how it is asked for from other chats."""
+"""The caption of a result's picture, and the inline query that requests it from other chats."""
 
 import re
 from typing import Final
@@ -13,22 +13,22 @@ _ASKED: Final = re.compile(r"picture ([0-9a-z]{1,16})")
 
 
 def query_for(code: str) -> str:
-    """The words behind the bot's name that ask for the picture of a match."""
+    """Return the inline query that requests the picture of a match."""
     return f"picture {code}"
 
 
 def asked_for(query: str) -> str:
-    """The code of the match whose picture these words ask for; empty if they ask for something else."""
+    """Return the code of the match whose picture this query requests; empty for any other query."""
     found = _ASKED.fullmatch(query.strip())
     return found[1] if found else ""
 
 
 def in_words(facts: MatchFacts, texts: Texts) -> Screen:
-    """What stands below the picture, for those who do not see it."""
+    """Return the caption of the picture, for people who cannot see it."""
     return screen(texts, [described(facts, texts)])
 
 
 def to_be_shared(facts: MatchFacts, texts: Texts) -> Screen:
-    """The same with a button that takes the picture to another chat."""
+    """Return the caption with a button that sends the picture to another chat."""
     share = Button(texts.gettext("Share"), share=query_for(facts.code))
     return screen(texts, [described(facts, texts)], [(share,)])

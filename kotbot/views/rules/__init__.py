@@ -1,1 +1,1 @@
-"""The rules in words: chapters, rulings, what they say of each card, pages and search."""
+"""The rules in words: chapters, rulings, rules on cards, pages and search."""

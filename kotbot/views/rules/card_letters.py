@@ -1,4 +1,4 @@
-"""Looking a card up without knowing what to type: by its first letter."""
+"""Finding a card by its first letter, without typing."""
 
 from itertools import groupby
 from typing import Final
@@ -15,7 +15,7 @@ LETTERS_IN_A_ROW: Final = 6
 
 
 def which_card(edition: Edition, texts: Texts, letter: int | None = None) -> Screen:
-    """The first letters of all cards, or the cards with one of them by its number in that list."""
+    """Return the first letters of all cards, or the cards of one letter, by its index in that list."""
     groups = by_letter(edition, texts)
     close = press(texts.gettext("Close"), actions.close())
     if letter is not None and 0 <= letter < len(groups):
@@ -34,7 +34,7 @@ def which_card(edition: Edition, texts: Texts, letter: int | None = None) -> Scr
 
 
 def by_letter(edition: Edition, texts: Texts) -> list[tuple[str, list[str]]]:
-    """Every card by the first letter of its name, both in the order of the language."""
+    """Group all cards by the first letter of their names, both in the language's alphabetical order."""
 
     def first(card: str) -> str:
         name = card_name(card, edition, texts)

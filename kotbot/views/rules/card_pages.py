@@ -1,4 +1,4 @@
-"""Cards explained: what lies where in a match, one card alone, and what a search found."""
+"""Pages of cards: all cards of a match by place, a single card, and search results."""
 
 from typing import Final
 
@@ -23,13 +23,13 @@ DISCARD: Final = "discard"
 ROOM: Final = LONGEST_TEXT - 300
 MOST_FOUND: Final = 10
 HANDS_IN_A_ROW: Final = 3
-"""So that a sign, a number of two digits and the mark of the open one are not cut."""
+"""Keeps a sign, a two-digit number and the mark of the open tab from being cut."""
 MOST_TOGETHER: Final = 20
-"""Held cards that are explained on one page."""
+"""Maximum number of held cards explained on one page."""
 
 
 def cards(facts: MatchFacts, texts: Texts, page: str = MARKET) -> Screen:
-    """The cards of a match: `market`, `discard`, or those in front of a seat by its number from 1."""
+    """Return the cards of a match: `market`, `discard`, or those in front of a seat by its number from 1."""
     close = press(texts.gettext("Close"), actions.close())
     if facts.state is None:
         title = bold(texts.gettext("{sign} For sale", sign=signs.MARKET))
@@ -45,7 +45,7 @@ def cards(facts: MatchFacts, texts: Texts, page: str = MARKET) -> Screen:
 
 
 def _tabs(page: str, cast: RenderContext) -> list[Row]:
-    """The market and the discard pile, below them every monster that has cards."""
+    """Return the tabs: market and discard pile, and below them each monster that has cards."""
     texts, facts, state = cast.texts, cast.facts, cast.state
     piles = [(MARKET, texts.gettext("{sign} For sale", sign=signs.MARKET))]
     if state.discard:
@@ -89,9 +89,9 @@ def _title(card: str, edition: Edition, cast: RenderContext) -> Text:
 
 
 def _held_by_all(cast: RenderContext) -> list[Text]:
-    """What lies before each monster that has cards, below what is for sale: one tap shows it all.
+    """Return the cards of all monsters, for the page of the market: one tap shows everything.
 
-    Where there are very many, each monster has a page of its own.
+    If there are too many, each monster has a page of its own instead.
     """
     if sum(map(len, cast.state.cards)) > MOST_TOGETHER:
         return []
@@ -127,7 +127,7 @@ def _discarded(cast: RenderContext) -> list[Text]:
 
 
 def _within_room(lines: list[Text]) -> list[Text]:
-    """As many of the first lines as a message holds."""
+    """Return as many of the first lines as fit in a message."""
     room = ROOM
     kept: list[Text] = []
     for line in lines:
@@ -139,7 +139,7 @@ def _within_room(lines: list[Text]) -> list[Text]:
 
 
 def card(card_id: str, edition: Edition, texts: Texts) -> Screen:
-    """One card: name, cost, effect, copies, rules and rulings; buttons to other boxes and to the rules."""
+    """Return a card: name, cost, effect, copies, rules and rulings; buttons to other boxes and the rules."""
     row = CARDS[card_id]
     cost = f"{texts.number(row.price(edition))}{signs.ENERGY}"
     boxes = [
@@ -170,12 +170,12 @@ def card(card_id: str, edition: Edition, texts: Texts) -> Screen:
 
 
 def _differs(card_id: str, one: Edition, other: Edition) -> bool:
-    """Whether a card is said or paid otherwise in two boxes."""
+    """Return whether the words or the cost of a card differ between two boxes."""
     return Edition.FIRST in (one, other)
 
 
 def found(query: str, ids: list[str], edition: Edition, texts: Texts) -> Screen:
-    """What a search for a card found; exactly one is shown at once."""
+    """Return the results of a search for a card; a single result is shown immediately."""
     if len(ids) == 1:
         return card(ids[0], edition, texts)
     asked = texts.isolate(query, 30)
@@ -191,6 +191,6 @@ def found(query: str, ids: list[str], edition: Edition, texts: Texts) -> Screen:
 
 
 def one_line(card_id: str, edition: Edition, texts: Texts) -> str:
-    """Cost and effect, as below a name in a list of results."""
+    """Return cost and effect, as shown below a name in a list of results."""
     cost = f"{texts.number(CARDS[card_id].price(edition))}{signs.ENERGY}"
     return f"{cost} · {card_effect(card_id, edition, texts)}"

@@ -1,4 +1,4 @@
-"""What rulebooks say of single cards beyond the cards' own words, and at which steps cards matter."""
+"""The rulebooks' rules on single cards beyond their own words, and the steps at which cards matter."""
 
 from typing import Final, NamedTuple
 
@@ -65,7 +65,7 @@ CARD_RULES: Final = {
 
 
 class StepCards(NamedTuple):
-    """Cards that matter at a step of the turn: those of the active monster, and those of the others."""
+    """The cards that matter at a step of the turn: those of the active monster, and of the others."""
 
     own: tuple[str, ...] = ()
     others: tuple[str, ...] = ()
@@ -123,7 +123,7 @@ CARDS_OF_CHAPTER: Final = {
 
 
 def chapters_of(card: str) -> tuple[str, ...]:
-    """The chapters to which a card belongs, in the order of a game; discard cards work when bought."""
+    """Return the chapters of a card, in the order of a game; discard cards take effect when bought."""
     if card in CARDS and CARDS[card].kind is Kind.DISCARD:
         return ("buy",)
     return tuple(

@@ -1,4 +1,4 @@
-"""Finding a card by a piece of its name, in any of our languages, with typing errors."""
+"""Search for a card by a part of its name, in any of our languages, tolerating typing errors."""
 
 from collections.abc import Iterable
 from difflib import SequenceMatcher
@@ -10,19 +10,19 @@ from kotbot.views.base.cards import WORDS
 from kotbot.views.base.spelling import SHORTEST_MISSPELT, is_one_slip, words
 
 ENOUGH: Final = 0.72
-"""How alike a word and a name must be to count as a typing error."""
+"""Minimum similarity of a word and a name to count as a typing error."""
 MOST_ERRORS: Final = 3
-"""Letters that may be missing or too many."""
+"""Maximum number of missing or additional letters."""
 SHORTEST_BEGINNING: Final = 3
-"""Letters from which a beginning says which card is meant."""
+"""Minimum length (letters) of a prefix that identifies a card."""
 
 SHORTEST_SURE: Final = 6
-"""Letters of a word that is known in spite of a slip: a shorter one may be another word."""
+"""Minimum length (letters) of a word recognised despite a slip: a shorter one may be another word."""
 
 
 @cache
 def names() -> dict[str, tuple[str, ...]]:
-    """Every name of every card in every language, without accents and punctuation."""
+    """Return every name of every card in every language, without accents and punctuation."""
     found: dict[str, tuple[str, ...]] = {}
     for card, row in WORDS.items():
         printed = [name for name in (row.name, row.name_first) if name]
@@ -32,9 +32,9 @@ def names() -> dict[str, tuple[str, ...]]:
 
 
 def search(query: str, cards: Iterable[str] = WORDS) -> list[str]:
-    """Those of the cards that are meant, the best first; of equally good ones the first stays first.
+    """Return the matching cards, best first; ties keep their order.
 
-    The very name goes before its beginning, then come a part of it and what sounds alike.
+    An exact name ranks above a prefix, then come a part of the name and similar words.
     """
     wanted = words(query)
     if not wanted:
@@ -47,26 +47,26 @@ def search(query: str, cards: Iterable[str] = WORDS) -> list[str]:
 
 
 def is_name(query: str) -> bool:
-    """Whether this is the very name of a card."""
+    """Return whether this is exactly a name of a card."""
     wanted = words(query)
     return any(wanted in known for known in names().values())
 
 
 def begins(query: str, card: str) -> bool:
-    """Whether a name of a card begins with what was typed, three letters at least."""
+    """Return whether a name of a card begins with the query of at least three letters."""
     wanted = words(query)
     return len(wanted) >= SHORTEST_BEGINNING and any(name.startswith(wanted) for name in names()[card])
 
 
 def is_slip_of(query: str, card: str) -> bool:
-    """Whether a name of a card, or a long word of it, was typed with one letter wrong."""
+    """Return whether the query is a name of a card, or a long word of it, with one wrong letter."""
     wanted = words(query)
     parts = {part for name in names()[card] for part in (name, *name.split())}
     return any(len(part) >= SHORTEST_SURE and is_one_slip(wanted, part) for part in parts)
 
 
 def alike(wanted: str, name: str) -> float:
-    """How well a plain name fits what is wanted: 1 for the very name, 0 for nothing alike."""
+    """Return how well a plain name matches the query: 1 for equality, 0 for no similarity."""
     if wanted == name:
         return 1
     if name.startswith(wanted):
@@ -84,7 +84,7 @@ def alike(wanted: str, name: str) -> float:
 
 
 def _ratio(wanted: str, part: str) -> float:
-    """How much of two words is the same, 0 below ENOUGH; the cheap upper bound is asked first."""
+    """Return the similarity of two words, 0 below ENOUGH; the cheap upper bound is computed first."""
     matcher = _matcher(wanted)
     matcher.set_seq1(part)
     if matcher.quick_ratio() < ENOUGH:
@@ -95,5 +95,5 @@ def _ratio(wanted: str, part: str) -> float:
 
 @lru_cache(maxsize=1)
 def _matcher(wanted: str) -> SequenceMatcher[str]:
-    """Made once for a query: it learns the second word by heart."""
+    """Return a matcher, cached for a query because it preprocesses its second word."""
     return SequenceMatcher(None, "", wanted)

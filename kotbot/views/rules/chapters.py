@@ -1,4 +1,4 @@
-"""The rules by chapter, each statement in our own words and with the rulebooks that have it."""
+"""The rules by chapter, each statement in our own words and with the rulebooks that state it."""
 
 from typing import Final, NamedTuple
 
@@ -14,7 +14,7 @@ from kotbot.views.rules.statements import (
 
 
 class Chapter(NamedTuple):
-    """A page of the rules; `also` are words by which people look for it besides those on it."""
+    """A page of the rules; `also` are further search words besides those on the page."""
 
     title: str
     also: str

@@ -14,12 +14,12 @@ from kotbot.views.rules.rulings import RULINGS
 from kotbot.views.rules.statements import Ruling, Statement
 
 RULING: Final = "⚖"
-"""Stands before what the rulebooks leave open."""
+"""Sign of a ruling on what the rulebooks leave open."""
 ITEM: Final = "•"
 
 
 def stated(statements: Iterable[Statement], edition: Edition, texts: Texts) -> list[Text]:
-    """What holds for a box, a line each."""
+    """Return the statements for a box, a line each."""
     return [
         f"{ITEM} {texts.gettext(one.says)} " + italic(cited(one.sources(edition), texts))
         for one in statements
@@ -28,7 +28,7 @@ def stated(statements: Iterable[Statement], edition: Edition, texts: Texts) -> l
 
 
 def ruled(rulings: Iterable[Ruling], texts: Texts) -> list[Text]:
-    """Rulings with their reasons, and with the rulebooks that differ."""
+    """Return rulings with their reasons, and with the rulebooks that differ."""
     return [_ruled(one, texts) for one in rulings]
 
 
@@ -38,38 +38,38 @@ def _ruled(ruling: Ruling, texts: Texts) -> Text:
 
 
 def on_both_sides(ruling: Ruling) -> str:
-    """The rulebooks that have a ruling so, and those that have it otherwise: `[001 ≠ 002]`."""
+    """Return the rulebooks that agree with a ruling and those that disagree: `[001 ≠ 002]`."""
     books, against = (", ".join(side.split()) for side in (ruling.books, ruling.against))
     return f"[{books} ≠ {against}]" if against else f"[{books}]"
 
 
 def cited(sources: tuple[str, ...], texts: Texts) -> str:
-    """Numbers of rulebooks, in brackets."""
+    """Return rulebook numbers in brackets."""
     return _in_one_piece(f"[{', '.join(sources)}]", texts)
 
 
 def _in_one_piece(numbers: str, texts: Texts) -> str:
-    """Numbers of rulebooks that no end of a line parts."""
+    """Return rulebook numbers without a line break inside."""
     return texts.left_to_right(numbers.replace(" ", NO_BREAK))
 
 
 def statements_of(chapter: str, edition: Edition) -> tuple[Statement, ...]:
-    """What a chapter says of a box."""
+    """Return the statements of a chapter for a box."""
     return tuple(one for one in CHAPTERS[chapter].statements if edition in one.boxes)
 
 
 def rulings_of(chapter: str, edition: Edition) -> tuple[Ruling, ...]:
-    """The rulings of a chapter for a box."""
+    """Return the rulings of a chapter for a box."""
     return tuple(one for one in RULINGS if one.chapter == chapter and edition in one.boxes)
 
 
 def rulings_on(card: str, edition: Edition) -> tuple[Ruling, ...]:
-    """The rulings on a card for a box."""
+    """Return the rulings on a card for a box."""
     return tuple(one for one in RULINGS if card in one.cards and edition in one.boxes)
 
 
 def rules_of_card(card: str, edition: Edition, texts: Texts) -> list[Text]:
-    """What the rulebooks say of a card and what is ruled on it, a line each."""
+    """Return the rulebooks' statements and the rulings on a card, a line each."""
     return [
         *stated(CARD_RULES.get(card, ()), edition, texts),
         *ruled(rulings_on(card, edition), texts),

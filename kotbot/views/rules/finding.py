@@ -1,4 +1,4 @@
-"""Finding a page of the rules or a card by a piece of its words, in any language, with typing errors."""
+"""Search for a page of the rules or a card by a part of its words, in any language, tolerating typos."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -14,15 +14,15 @@ from kotbot.views.rules.rulings import RULINGS
 LONGEST_QUERY: Final = 60
 MOST_FOUND: Final = 8
 NEAR: Final = 0.12
-"""How much worse than the best a hit may be."""
+"""Maximum difference of a hit's score from the best."""
 _ALSO: Final = 0.97
-"""A word by which people look for a page counts a little less than its title."""
+"""Factor for a search word of a page, slightly less than its title."""
 _IN_TEXT: Final = 0.6
-"""All words of the query occur on the page."""
+"""Score if all words of the query occur on the page."""
 
 
 class SearchHit(NamedTuple):
-    """A page or a card and how well it fits, 1 at best."""
+    """A page or a card and its score, 1 at best."""
 
     score: float
     page: str = ""
@@ -30,7 +30,7 @@ class SearchHit(NamedTuple):
 
 
 class _Index(NamedTuple):
-    """What a page is known by in all languages together, without accents and punctuation."""
+    """The search terms of a page in all languages, without accents and punctuation."""
 
     titles: tuple[str, ...]
     also: tuple[str, ...]
@@ -53,9 +53,9 @@ def _index(name: str) -> _Index:
 
 
 def search(query: str, cards: Iterable[str] = WORDS) -> list[SearchHit]:
-    """Pages and some of these cards, the best first; nothing if nothing resembles the query.
+    """Return pages and some of these cards, best first; empty if nothing resembles the query.
 
-    Of equally good ones the first stays first.
+    Ties keep their order.
     """
     wanted = words(query[:LONGEST_QUERY])
     if not wanted:
@@ -72,7 +72,7 @@ def search(query: str, cards: Iterable[str] = WORDS) -> list[SearchHit]:
 
 
 def _of_page(wanted: str, index: _Index) -> float:
-    """The best of title, search words and text."""
+    """Return the best score of title, search words and text."""
     title = max(alike(wanted, name) for name in index.titles)
     also = max((alike(wanted, name) for name in index.also), default=0) * _ALSO
     in_text = _IN_TEXT if all(_occurs(word, index.on_page) for word in wanted.split()) else 0

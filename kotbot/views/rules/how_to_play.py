@@ -1,4 +1,4 @@
-"""How to play, in four short pages for somebody's first game."""
+"""How to play, in four short pages for a beginner."""
 
 from typing import Final, NamedTuple
 
@@ -13,7 +13,7 @@ from kotbot.views.rules.statements import ORIGINS, WITH_BAY
 
 
 class RuleLine(NamedTuple):
-    """A sentence, and the boxes of which it is true. What each rulebook says is in chapters.py."""
+    """A sentence, and the boxes for which it is true. The statements of each rulebook are in chapters.py."""
 
     says: str
     boxes: tuple[Edition, ...] = ALL
@@ -73,7 +73,7 @@ PAGES: Final = {
 
 
 def how_to_play(page: str, edition: Edition, texts: Texts) -> Screen:
-    """A page of the short rules; an unknown one is the first."""
+    """Return a page of the short rules; the first page for an unknown one."""
     name = page if page in PAGES else next(iter(PAGES))
     title, sentences = PAGES[name]
     tabs = [

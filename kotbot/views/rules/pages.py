@@ -1,4 +1,4 @@
-"""The rules as pages that buttons turn: contents, chapters, rulings, cards, rulebooks, what was found."""
+"""The rules as pages with buttons: contents, chapters, rulings, cards, rulebooks, search results."""
 
 from typing import Final
 from urllib.parse import urlencode
@@ -26,15 +26,15 @@ RULEBOOKS: Final = "books"
 _RULINGS: Final = ".r"
 _CARDS: Final = ".c"
 LINK: Final = "rules_"
-"""Begins the payload of a link to a page of the rules."""
+"""Prefix of the payload of a link to a page of the rules."""
 
 
 def rules_page(
     page: str, edition: Edition, texts: Texts, bot: str = "", facts: MatchFacts | None = None
 ) -> Screen:
-    """Any page of the rules by its name; an unknown name is the contents.
+    """Return a page of the rules by its name; the contents for an unknown name.
 
-    `bot` is the bot's username, for the link that shares the page; `facts` a match that runs here.
+    `bot` is the bot's username, for the link that shares the page; `facts` is a match that runs here.
     """
     name, dot, part = page.partition(".")
     if page == RULEBOOKS:
@@ -100,7 +100,7 @@ def _title(name: str, edition: Edition, texts: Texts) -> Text:
 
 
 def _turn(name: str, edition: Edition, texts: Texts) -> Row:
-    """The chapter before, the contents, the chapter after."""
+    """Return the buttons to the previous chapter, the contents, and the next chapter."""
     order = list(CHAPTERS)
     at = order.index(name)
     back, on = ("▶", "◀") if texts.is_rtl else ("◀", "▶")
@@ -113,7 +113,7 @@ def _turn(name: str, edition: Edition, texts: Texts) -> Row:
 
 
 def _boxes(page: str, edition: Edition, texts: Texts) -> Row:
-    """The same page for each box."""
+    """Return buttons to the same page for each box."""
     return tuple(
         press(
             f"{signs.MARKED} {name}" if box is edition else name,
@@ -124,7 +124,7 @@ def _boxes(page: str, edition: Edition, texts: Texts) -> Row:
 
 
 def _share(name: str, edition: Edition, texts: Texts, bot: str) -> Button:
-    """Opens the choice of a chat to send a link to this page to."""
+    """Return the button that opens the choice of a chat to send a link to this page."""
     link = f"https://t.me/{bot}?start={LINK}{name}_{edition}"
     return Button(texts.gettext("Share"), url=f"https://t.me/share/url?{urlencode({'url': link})}")
 
@@ -149,7 +149,7 @@ def _cards_at(name: str, edition: Edition) -> list[str]:
 
 
 def _cards(name: str, edition: Edition, texts: Texts) -> Screen:
-    """The cards that matter at a step, each with what it does and a button to its page."""
+    """Return the cards that matter at a step, with their effects and buttons to their pages."""
     cards = in_alphabet(_cards_at(name, edition), edition, texts)
     names = {card_id: card_name(card_id, edition, texts) for card_id in cards}
     effects = [
@@ -162,7 +162,7 @@ def _cards(name: str, edition: Edition, texts: Texts) -> Screen:
 
 
 def _different(edition: Edition, texts: Texts) -> Screen:
-    """What is otherwise in another box, chapter by chapter: rules, then rulings."""
+    """Return the differences of another box, chapter by chapter: rules, then rulings."""
     title = texts.gettext("Not in every box")
     lines: list[Text] = [bold(title) + f" · {texts.pgettext('box', BOXES[edition])}"]
     for name, chapter in CHAPTERS.items():
@@ -186,7 +186,7 @@ def _rulebooks(edition: Edition, texts: Texts) -> Screen:
 
 
 def found(query: str, hits: list[SearchHit], edition: Edition, texts: Texts, bot: str = "") -> Screen:
-    """What a search in the rules found; exactly one is shown at once."""
+    """Return the results of a search in the rules; a single result is shown immediately."""
     if len(hits) == 1:
         hit = hits[0]
         return card(hit.card, edition, texts) if hit.card else rules_page(hit.page, edition, texts, bot)
@@ -208,5 +208,5 @@ def _hit(hit: SearchHit, edition: Edition, texts: Texts) -> Button:
 
 
 def in_short(page: str, edition: Edition, texts: Texts) -> str:
-    """The first sentence of a page, as below a name in a list of results."""
+    """Return the first sentence of a page, as shown below a name in a list of results."""
     return texts.gettext(statements_of(page, edition)[0].says)

@@ -1,6 +1,6 @@
-"""Rulings: what the rulebooks leave open or decide differently, and how it is played here.
+"""Rulings: points that the rulebooks leave open or decide differently, and how they are played here.
 
-This is their one place. `/rules` shows them from here, and `scripts/rulings` writes docs/rulings.md; to add
+This is their only source. `/rules` shows them from here, and `scripts/rulings` writes docs/rulings.md; to add
 one, add a row, run that script, and translate its sentence.
 """
 

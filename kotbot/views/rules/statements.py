@@ -1,4 +1,4 @@
-"""What a statement of the rules is, and where it comes from: the five rulebooks by their numbers."""
+"""The types of the rules' statements and their sources: the five rulebooks by their numbers."""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -11,11 +11,11 @@ SECOND: Final = (Edition.SECOND,)
 ORIGINS: Final = (Edition.ORIGINS,)
 WITH_BAY: Final = (Edition.FIRST, Edition.SECOND)
 ENTERED_ANYWAY: Final = (Edition.SECOND, Edition.ORIGINS)
-"""Boxes in which an empty City is entered without a claw too."""
+"""Boxes in which the empty City is entered even without a claw."""
 
 
 class Book(NamedTuple):
-    """One rulebook: what it is called, and whose rules it has."""
+    """One rulebook: its name, and the box whose rules it has."""
 
     title: str
     edition: Edition
@@ -33,9 +33,9 @@ PARAGRAPH: Final = "§"
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A sentence of the rules in English, the boxes that it holds for, and the rulebooks that have it.
+    """A sentence of the rules in English, the boxes that it holds for, and the rulebooks that state it.
 
-    `books` is numbers, with the number that a rulebook gives its paragraph: `000§4 003§4`.
+    `books` are rulebook numbers, with the rulebook's paragraph number if any: `000§4 003§4`.
     """
 
     says: str
@@ -43,7 +43,7 @@ class Statement:
     boxes: tuple[Edition, ...] = ALL
 
     def sources(self, edition: Edition) -> tuple[str, ...]:
-        """The rulebooks of an edition that say it; where none of them does, all that do."""
+        """Return the rulebooks of an edition that state it; if none of them does, all that do."""
         named = tuple(self.books.split())
         own = tuple(source for source in named if BOOKS[number(source)].edition is edition)
         return own or named
@@ -53,8 +53,8 @@ class Statement:
 class Ruling:
     """A point that the rulebooks leave open or decide differently: how it is played here, and why.
 
-    It belongs to a chapter, to cards, or to both; `books` are the rulebooks that have it so, `against` those
-    that have it otherwise.
+    It belongs to a chapter, to cards, or to both; `books` are the rulebooks that agree, `against` those
+    that disagree.
     """
 
     says: str
@@ -67,5 +67,5 @@ class Ruling:
 
 
 def number(source: str) -> str:
-    """The number of the rulebook in a source: 000 of `000§4`."""
+    """Return the number of the rulebook in a source: 000 of `000§4`."""
     return source.partition(PARAGRAPH)[0]

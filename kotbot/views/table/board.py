@@ -42,7 +42,7 @@ from kotbot.views.table.seats.set_up import set_up
 
 
 def board(facts: MatchFacts, texts: Texts) -> Screen:
-    """The message of a match, whatever state it is in."""
+    """Return the message of a match in any state."""
     match facts.status:
         case Status.LOBBY:
             return set_up(facts, texts)
@@ -55,7 +55,7 @@ def board(facts: MatchFacts, texts: Texts) -> Screen:
 
 
 def moved(facts: MatchFacts, texts: Texts) -> Screen:
-    """A board that was sent anew: nothing is entered here any more."""
+    """Return the replacement of a board that was sent again elsewhere: nothing is entered here any more."""
     return screen(texts, [bold(title(facts, texts)), goes_on_below(texts)])
 
 
@@ -72,7 +72,7 @@ def _front(cast: RenderContext) -> Screen:
 
 
 def _page(page: Page | None, cast: RenderContext) -> Screen | None:
-    """The page that is open; None for none, or for one that does not fit the position."""
+    """Return the open page; None if there is none, or if it does not fit the position."""
     match page:
         case PlainPage.MATS:
             return mats(cast)

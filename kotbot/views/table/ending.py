@@ -1,4 +1,4 @@
-"""The end at a table: asked first, then the final result."""
+"""The end of a match at a table: the question first, then the final result."""
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Highlights, MatchFacts, Result, Standing
@@ -22,7 +22,7 @@ NOTHING = Highlights(None, None, None)
 
 
 def asked_end(cast: RenderContext) -> Screen:
-    """The game is over, as it seems: does the result count? Not while a past line is being changed."""
+    """Ask whether the result of a game that seems over counts; not while a past line is being changed."""
     if table_of(cast.facts).changing is not None:
         return board_of(cast, [changing_lines(cast)], [*changing_rows(cast), last_row(cast)])
     texts, facts, state = cast.texts, cast.facts, cast.state
@@ -49,13 +49,13 @@ def asked_end(cast: RenderContext) -> Screen:
 
 
 def _standing(row: Standing, cast: RenderContext) -> str:
-    """A monster in the standings; when one fell is counted at the very end."""
+    """Return a row of the standings; the time of an elimination is only in the final result."""
     told = standing(row, cast)
     return told if cast.state.lives(row.place) else f"{told} {signs.OUT}"
 
 
 def result(facts: MatchFacts, texts: Texts) -> Screen:
-    """The result message of a match at a table."""
+    """Return the result message of a match at a table."""
     ended = result_of(facts)
     cast = RenderContext(facts, texts)
     lines = [
@@ -89,7 +89,7 @@ def _counted(facts: MatchFacts, texts: Texts) -> str:
 
 
 def stopped(facts: MatchFacts, texts: Texts) -> Screen:
-    """A match without a result, or a table that was laid out and not used."""
+    """Return the message of a match without a result, or of a table that was laid out and not used."""
     if facts.state is not None:
         return ending.stopped(facts, texts)
     title = texts.gettext("The box is back on its shelf.")

@@ -1,4 +1,4 @@
-"""What was entered at a table, turn by turn; a line opens, to be changed, and to go back to it."""
+"""The history of a table, turn by turn; a line opens, to be changed, and to go back to it."""
 
 from collections.abc import Sequence
 from itertools import chain
@@ -24,7 +24,7 @@ PAGES_ACROSS: Final = 3
 def history(
     facts: MatchFacts, texts: Texts, latest_first: Sequence[Line], page: int, turns: Sequence[tuple[int, int]]
 ) -> Screen:
-    """A page of lines, oldest first; page 0 is the latest. Each number below opens its line.
+    """Return a page of lines, oldest first; page 0 is the latest. Each number below opens its line.
 
     `turns` are the first and the last turn of each page: every other page is one tap away.
     """
@@ -40,7 +40,7 @@ def history(
 
 
 def _told(lines: Sequence[Line], cast: RenderContext) -> list[Text]:
-    """Numbered entries with their times, who entered them and what followed, a heading for each turn."""
+    """Return numbered entries with times, names and consequences, and a heading for each turn."""
     alone = [entry(number, lines, cast) for number in range(len(lines))]
     told = [words for one, line in zip(alone, lines, strict=True) for words in (*one, *followed(line, cast))]
     return told if sum(map(len, told)) <= ROOM else list(chain.from_iterable(alone))
@@ -55,7 +55,7 @@ def _doors(facts: MatchFacts, texts: Texts, lines: Sequence[Line], page: int) ->
 
 
 def _pages(facts: MatchFacts, texts: Texts, page: int, turns: Sequence[tuple[int, int]]) -> list[Row]:
-    """The other pages, the earliest first, named by their turns."""
+    """Return buttons of the other pages, the earliest first, named by their turns."""
     buttons = [
         press(texts.gettext("Turn {turn}", turn=_span(first, last, texts)), entries.history(facts, number))
         for number, (first, last) in enumerate(turns)
@@ -65,6 +65,6 @@ def _pages(facts: MatchFacts, texts: Texts, page: int, turns: Sequence[tuple[int
 
 
 def _span(first: int, last: int, texts: Texts) -> str:
-    """Turns from one to another; what was entered before the first one is told with it."""
+    """Return the name of a span of turns; it includes what was entered before the first one."""
     begin = max(1, first)
     return texts.number(last) if begin >= last else f"{texts.number(begin)}–{texts.number(last)}"

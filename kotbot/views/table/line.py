@@ -28,7 +28,7 @@ STEPS: Final = (-2, -1, 1, 2)
 
 
 class LinePageAddress(NamedTuple):
-    """What a page of a line is about: its match, the line, and the seat (from 0) whose numbers it shows."""
+    """The address of a line's page: its match, the line, and the seat (from 0) whose numbers it shows."""
 
     match: str
     line: int
@@ -36,7 +36,7 @@ class LinePageAddress(NamedTuple):
 
 
 def opened_by(buttons: Iterable[Action]) -> LinePageAddress | None:
-    """The page that has these buttons; None for any other, and for a line before which nothing is put."""
+    """Return the page with these buttons; None for other pages, and for a line that nothing can precede."""
     for action in buttons:
         if action.verb == Verb.PUT_BEFORE:
             line, text = Verb.PUT_BEFORE.read(action.args)
@@ -49,7 +49,7 @@ def opened_by(buttons: Iterable[Action]) -> LinePageAddress | None:
 
 
 def opened_line(facts: MatchFacts, texts: Texts, line: Line, page: int, seat: int) -> Screen:
-    """A line, with the numbers of a seat (from 0) that can be set right before it; then `page` again."""
+    """Return a line's page, with numbers of a seat (from 0) to correct before it; back leads to `page`."""
     cast = RenderContext(facts, texts)
     told: list[Text] = [bold(texts.gettext("Turn {turn}", turn=line.turn)), stamped(line, cast)]
     told += followed(line, cast)
@@ -65,7 +65,7 @@ def opened_line(facts: MatchFacts, texts: Texts, line: Line, page: int, seat: in
 
 
 def seat_of(line: Line, facts: MatchFacts) -> int:
-    """The seat whose numbers are likely meant: who rolled or answered, else whose turn it is."""
+    """Return the seat whose numbers are likely meant: the one that rolled or answered, else the active."""
     seat = line.seat if line.rolled_by is None else line.rolled_by
     if 0 <= seat < len(facts.seats):
         return seat
@@ -89,7 +89,7 @@ def _changes(facts: MatchFacts, texts: Texts, line: Line) -> list[Row]:
 
 
 def _other_cards(facts: MatchFacts, line: Line) -> list[Row]:
-    """The costs of cards, each of which opens the choice of the card that it was instead."""
+    """Return buttons with costs, each of which opens the choice of the card that it was instead."""
     page = card_page_of(line)
     if page is None:
         return []
@@ -105,7 +105,7 @@ def _other_cards(facts: MatchFacts, line: Line) -> list[Row]:
 
 
 def card_page_of(line: Line) -> PageOf | None:
-    """The page of the board on which a card is chosen, if one was bought or given in a line."""
+    """Return the page of the board that chooses a card, if a line bought or gave one."""
     match line.texts[0].split():
         case ["buy", *_]:
             return UnseenPage

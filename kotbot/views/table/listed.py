@@ -7,28 +7,28 @@ from kotbot.views.base.boxes import EDITIONS
 
 
 def title(facts: MatchFacts, texts: Texts) -> str:
-    """What is played."""
+    """Return the title: the edition."""
     edition = texts.pgettext("edition", EDITIONS[facts.rules.edition])
     return f"{signs.BOX} {edition}"
 
 
 def waits_for(facts: MatchFacts, account: int) -> bool:
-    """Nobody in particular: whoever sits there enters what happens."""
+    """Return False: no single person is awaited, everybody at the table may make entries."""
     return False
 
 
 def remark(facts: MatchFacts, account: int, texts: Texts) -> str:
-    """What a person is told beside it."""
+    """Return the remark beside the match in a person's list."""
     # Translators: a match with the box on a real table, in the list of matches.
     return texts.gettext("at a table")
 
 
 def choice(texts: Texts) -> str:
-    """The button for it where a digital match is open too."""
+    """Return the button for the match, if a digital match is open too."""
     # Translators: a button: the match with the real box on a table.
     return texts.gettext("{sign} The one on the table", sign=signs.BOX)
 
 
 def place(texts: Texts) -> str:
-    """Where it was played, in files: at somebody's table, so nobody knows."""
+    """Return the place of the match for files: empty, since a physical table is nowhere known."""
     return ""

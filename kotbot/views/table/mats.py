@@ -1,4 +1,4 @@
-"""The mats: everybody's numbers, those of one monster to be changed by single taps."""
+"""The mats: everybody's numbers; those of one monster can be changed by single taps."""
 
 from engine.state import START_HEARTS
 from engine.table_events import AddNumber, SetNumber, TableEvent, write_table
@@ -24,11 +24,11 @@ from kotbot.views.table.entries.teaching import lesson
 ON_A_MAT = ("hearts", "stars", "energy")
 STEPS = (1, 2, 3, 5)
 LATELY = 2
-"""The last lines of what was entered that the board of counters shows; the history has all."""
+"""Entries that the board of counters mode shows; the history has all."""
 
 
 def mats(cast: RenderContext) -> Screen:
-    """The board of counters mode; in referee mode the page on which anything is put right."""
+    """Return the board of counters mode; in referee mode the page for corrections."""
     open_mat = _mat(cast)
     numbers = [
         offer_row(cast),
@@ -59,13 +59,13 @@ def _open(place: int, cast: RenderContext) -> Text:
 
 
 def _held(place: int, cast: RenderContext) -> list[str]:
-    """The cards of the open mat by name."""
+    """Return the names of the cards of the open mat."""
     hand = cast.state.cards[place]
     return [f"{signs.CARDS} {' · '.join(cast.card(held.card) for held in hand)}"] if hand else []
 
 
 def _number_row(place: int, what: str, cast: RenderContext) -> Row:
-    """One less and one more at opposite ends; between them the number, which opens its page."""
+    """Return one less and one more at opposite ends; between them the number, which opens its page."""
     sign = NUMBER_SIGNS.get(what) or number_sign(what, cast)
     now = f"{cast.sign(place)} {sign} {cast.texts.number(value_of(place, what, cast))}"
     return (
@@ -82,7 +82,7 @@ def _change(place: int, what: str, change: int, cast: RenderContext) -> Button:
 
 
 def _selector(open_mat: int, cast: RenderContext) -> Row:
-    """The other mats."""
+    """Return the buttons that open the other mats."""
     everybody = range(len(cast.facts.seats))
     return seat_row(cast, everybody, open_mat, lambda place: entries.mat(cast.facts, place))
 
@@ -105,7 +105,7 @@ def _tools(open_mat: int, cast: RenderContext) -> Row:
 
 
 def _onward(cast: RenderContext) -> list[Row]:
-    """The next turn; in referee mode back to the question, which waited."""
+    """Return the button of the next turn; in referee mode the one back to the open question."""
     texts, state = cast.texts, cast.state
     if cast.facts.mode is not Mode.COUNTERS:
         return [(press(texts.gettext("Back to the game"), actions.page(cast.facts), Style.PRIMARY),)]
@@ -119,7 +119,7 @@ def _onward(cast: RenderContext) -> list[Row]:
 
 
 def number(place: int, what: str, cast: RenderContext) -> Screen:
-    """One number: bigger steps, typing, and how it came about."""
+    """Return the page of one number: bigger steps, a hint on typing, and how it came about."""
     texts = cast.texts
     value = value_of(place, what, cast)
     shown = f"{number_sign(what, cast)} {texts.number(value)}"
@@ -142,7 +142,7 @@ def number(place: int, what: str, cast: RenderContext) -> Screen:
 
 
 def _life(place: int, what: str, cast: RenderContext) -> list[Row]:
-    """Out of the game, and back into it."""
+    """Return the buttons to eliminate a monster, and to bring it back."""
     texts, facts = cast.texts, cast.facts
     if what != "hearts":
         return []

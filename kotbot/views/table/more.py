@@ -1,4 +1,4 @@
-"""What else can be done at a table, and the question before the end without a result."""
+"""The menu of a table, and the question before ending without a result."""
 
 from engine.table_events import TableEvent, Win, write_table
 from kotbot.i18n import Texts
@@ -18,7 +18,7 @@ from kotbot.views.table.seats import seat_actions
 
 
 def more(facts: MatchFacts, texts: Texts) -> Screen:
-    """The menu of a match at a table."""
+    """Return the menu of a match at a table."""
     scope = Scope.ME if facts.private else Scope.CHAT
     rows: list[Row] = [
         (press(texts.gettext("Bring the board down"), actions.board(facts), Style.PRIMARY),),
@@ -67,7 +67,7 @@ def _other_mode(facts: MatchFacts, texts: Texts) -> Button:
 
 
 def stop_question(facts: MatchFacts, texts: Texts) -> Screen:
-    """Whether the game ends, with a winner or without a result; anybody at the table may say so."""
+    """Ask whether the game ends, with a winner or without a result; anybody at the table may say so."""
     play_on = press(texts.gettext("Play on"), actions.close(), Style.PRIMARY)
     if facts.state is None:
         question = texts.gettext("End the game without a result?")
@@ -82,7 +82,7 @@ def stop_question(facts: MatchFacts, texts: Texts) -> Screen:
 
 
 def _winners(facts: MatchFacts, texts: Texts) -> list[Row]:
-    """Every monster that lives may have won, if the table says so; the board asks then whether it counts."""
+    """Return a button for each living monster that may have won; the board then asks whether it counts."""
     if facts.state is None or facts.state.over:
         return []
     cast = RenderContext(facts, texts)

@@ -17,11 +17,11 @@ ALL_STEPS: Final = StepCards(
     tuple(card for step in CARDS_OF_CHAPTER.values() for card in step.own),
     tuple(card for step in CARDS_OF_CHAPTER.values() for card in step.others),
 )
-"""The cards of a turn, where people keep its steps themselves."""
+"""The cards of a whole turn, for tables that keep the steps themselves."""
 
 
 def now(facts: MatchFacts, texts: Texts) -> Screen:
-    """What the one who is asked can do, and anybody."""
+    """Return what the asked player, or anybody, can do now."""
     return now_screen(facts, texts, _possible)
 
 
@@ -35,7 +35,7 @@ def _possible(cast: RenderContext) -> Possible:
 
 
 def _by_chance(cast: RenderContext) -> str:
-    """What people are to roll or to turn up."""
+    """Say what people must roll or turn up."""
     texts, table = cast.texts, table_of(cast.facts)
     if drawn(cast.state) is not None:
         return texts.gettext("Turn up the next card and name it, or leave it unnamed.")

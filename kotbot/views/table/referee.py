@@ -1,4 +1,4 @@
-"""The board of referee mode: what just happened, what the rules ask now, and the way to put things right."""
+"""The board of referee mode: the latest events, the question of the rules, and the way to corrections."""
 
 from typing import cast as typed
 
@@ -43,7 +43,7 @@ from kotbot.views.table.entries.teaching import lesson
 
 
 def referee(cast: RenderContext) -> Screen:
-    """The board while the referee asks."""
+    """Return the board of referee mode."""
     asked = _for_anybody(_asked(cast))
     shows_market = is_for_sale(cast.state)
     blocks = [
@@ -87,7 +87,7 @@ def _to_seat(question: Question, cast: RenderContext) -> Prompt:
 
 
 def _needs_market(cast: RenderContext) -> list[Text]:
-    """When a computer has sat down, and while it plays: it buys nothing that nobody named."""
+    """Ask for the cards for sale while a computer plays or has just sat down: it buys only named cards."""
     concerned = plays_itself(cast.seat(cast.state.active)) or _sat_down(cast)
     if not concerned or table_of(cast.facts).market or UNKNOWN not in cast.state.market:
         return []
@@ -101,13 +101,13 @@ def _needs_market(cast: RenderContext) -> list[Text]:
 
 
 def _sat_down(cast: RenderContext) -> bool:
-    """Whether the last entry is the beginning or a change of who sits where, with a computer among them."""
+    """Whether the last entry is the start or a change of seats, with a computer among the seats."""
     last = cast.facts.log[-1].text if cast.facts.log else ""
     return last.startswith((START, *SEATS, WHO)) and any(map(plays_itself, cast.facts.seats))
 
 
 def _probes(cast: RenderContext) -> list[Row]:
-    """The owners of a Psychic Probe who were passed over and may still use it."""
+    """Return buttons for the owners of a Psychic Probe who were passed over and may still use it."""
     places = [] if page_of(cast) else table_of(cast.facts).probes
     return list(in_rows([_probe(place, cast) for place in places], 2))
 
@@ -118,7 +118,7 @@ def _probe(place: int, cast: RenderContext) -> Button:
 
 
 def _named(asked: Question, cast: RenderContext) -> Prompt:
-    """The card that somebody turned up, for a table that keeps the cards for sale here."""
+    """Ask for the card that was turned up, at a table that enters the cards for sale."""
     texts, facts, state = cast.texts, cast.facts, cast.state
     page = page_of(cast)
     may_come = state.deck if isinstance(asked, RevealCard | PeekCard) else named_answers(cast)
@@ -139,12 +139,12 @@ def _named(asked: Question, cast: RenderContext) -> Prompt:
 
 
 def named_answers(cast: RenderContext) -> list[str]:
-    """The different cards that may be turned up."""
+    """Return the different cards that may be turned up."""
     return [answer.card for answer in legal(cast.state, CHANCE) if isinstance(answer, Revealed)]
 
 
 def _for_anybody(asked: Prompt) -> Prompt:
-    """A question as it is put to the whole table: nobody can answer beforehand for all later ones."""
+    """Return a question as the whole table gets it: without answers for all later questions."""
     rows: list[Row] = [tuple(button for button in row if not _is_standing(button)) for row in asked.rows]
     return Prompt(asked.lines, list(filter(None, rows)))
 
@@ -160,7 +160,7 @@ def _last_row(cast: RenderContext) -> Row:
 
 
 def _hands(cast: RenderContext) -> Row:
-    """A door to everybody's cards, once there are any."""
+    """Return the button to everybody's cards; empty while there are none."""
     if not any(cast.state.cards):
         return ()
     text = cast.texts.gettext("{sign} Cards", sign=signs.CARDS)

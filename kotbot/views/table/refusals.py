@@ -1,4 +1,4 @@
-"""Why nothing was entered at a table: what, why, and the way on, in a sentence or two."""
+"""Reasons why nothing was entered at a table: what, why, and the way on, in a sentence or two."""
 
 from engine.errors import Reason
 from kotbot.i18n import Texts
@@ -25,7 +25,7 @@ from kotbot.views.table.typing.typed_dice import sides
 
 
 def refused(why: Refusal, reply: Reply, person_id: int, texts: Texts) -> str:
-    """What was not done, why, and what to do now."""
+    """Say what was not done, why, and what to do now."""
     if why is Refused.TOO_LATE and reply.facts is not None and reply.facts.seat_of(person_id) is not None:
         return _begun(reply.facts, texts)
     words = _in_play(why, reply.facts, texts) or seat_refusal(why, reply.facts, texts)
@@ -33,7 +33,7 @@ def refused(why: Refusal, reply: Reply, person_id: int, texts: Texts) -> str:
 
 
 def _in_play(why: Refusal, facts: MatchFacts | None, texts: Texts) -> str | None:
-    """Why nothing was entered into a match that has begun; None for all else."""
+    """Say why nothing was entered into a match that has begun; None for all other refusals."""
     if facts is None or facts.table is None:
         return None
     match why:
@@ -73,12 +73,12 @@ def _in_play(why: Refusal, facts: MatchFacts | None, texts: Texts) -> str | None
 
 
 def _begun(facts: MatchFacts, texts: Texts) -> str:
-    """Somebody else at this table began a moment earlier."""
+    """Say that another person at this table began the match a moment earlier."""
     return texts.gettext("The match has begun already. {turn}", turn=whose_turn(facts, texts))
 
 
 def _faster(did: Ahead, by: int | None, facts: MatchFacts, texts: Texts) -> str:
-    """Who was faster, at what."""
+    """Say which person was faster, and at what."""
     seat = facts.seats[by] if by is not None and by < len(facts.seats) else None
     player = "" if seat is None else account_name(facts, seat.account, texts)
     match did:
@@ -106,7 +106,7 @@ def _cannot_pay(seat: int, facts: MatchFacts, texts: Texts) -> str:
 
 
 def whose_turn(facts: MatchFacts, texts: Texts) -> str:
-    """Whose turn it is, and how that monster stands."""
+    """Say whose turn it is, and that monster's stars and hearts."""
     state = facts.state
     if state is None:
         return ""
@@ -143,7 +143,7 @@ def _entered(player: str, facts: MatchFacts, texts: Texts) -> str:
 
 
 def _or_named(told: str, facts: MatchFacts, texts: Texts) -> str:
-    """And how dice are typed that are certainly meant for somebody."""
+    """Add how to type dice with the name of their player."""
     cast, rolls = RenderContext(facts, texts), roller(facts)
     if rolls is None:
         return told

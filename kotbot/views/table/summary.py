@@ -1,4 +1,4 @@
-"""What a match at a table says beside its numbers: the blocks of its board below the seats."""
+"""The summary of a match at a table beside its numbers: the blocks of its board below the seats."""
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
@@ -16,11 +16,11 @@ from kotbot.views.table.base.parts import market
 from kotbot.views.table.board import board
 
 _NUMBERS: Final = 2
-"""Blocks at the top of a board: who is where, and who has how much."""
+"""Blocks at the top of a board: the head and the seats."""
 
 
 def told(cast: RenderContext) -> Summary:
-    """The last block is what is asked, or the page that is open; those before it are the story."""
+    """Summarize a board: the last block is the question or the open page, those before it are the story."""
     shown_beside = _direct(market(cast), cast)
     shown = board(cast.facts, cast.texts)
     below = _blocks(shown.lines)[_NUMBERS:]
@@ -30,12 +30,12 @@ def told(cast: RenderContext) -> Summary:
 
 
 def _blocks(lines: Iterable[Text]) -> list[list[Text]]:
-    """Lines between two empty ones."""
+    """Split lines into blocks at empty lines."""
     return [list(block) for says_something, block in groupby(lines, bool) if says_something]
 
 
 def _for_others(asked: Sequence[Text], cast: RenderContext) -> Sequence[Text]:
-    """The same without what is said to the one who is asked; whose turn it is while people roll."""
+    """Return the question without the words to the asked player; whose turn it is while people roll."""
     question = typed(Question | None, cast.state.question)
     if cast.facts.asked is None:
         return _direct([prompt(cast.whose_turn)], cast)

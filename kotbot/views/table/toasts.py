@@ -1,4 +1,4 @@
-"""The answer to every press at a table: what was entered, in words and numbers."""
+"""Answers to every press at a table: what was entered, in words and numbers."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -25,11 +25,11 @@ from kotbot.views.table.seats.seat_toasts import seat_words
 from kotbot.views.table.seats.set_up import chosen_words
 
 ROOM: Final = LONGEST_TOAST - 20
-"""Characters for what happened; marks of direction need the rest."""
+"""Characters for what happened; the rest is for marks of direction."""
 
 
 def noted(note: Outcome, reply: Reply, person_id: int, texts: Texts) -> str:
-    """What was done."""
+    """Say what was done."""
     words = _in_play(note, reply, texts)
     if words is not None:
         return words
@@ -47,7 +47,7 @@ def noted(note: Outcome, reply: Reply, person_id: int, texts: Texts) -> str:
 
 
 def _in_play(note: Outcome, reply: Reply, texts: Texts) -> str | None:
-    """What was entered into a match that has begun; None for all else."""
+    """Say what was entered into a match that has begun; None for all else."""
     facts = reply.facts
     if facts is None or facts.table is None:
         return None
@@ -91,13 +91,13 @@ def _in_play(note: Outcome, reply: Reply, texts: Texts) -> str | None:
 
 
 def _entered(entered: Sequence[str], cast: RenderContext) -> str:
-    """`🐱 ♥ 8 → 7` for numbers that changed, the short name for everything else."""
+    """Return `🐱 ♥ 8 → 7` for numbers that changed, the short name for everything else."""
     said = [_changed(text, cast) or corrections([text], cast) for text in entered]
     return _fitting(" · ".join(filter(None, said)), cast.texts)
 
 
 def _typed_over(cast: RenderContext) -> str:
-    """Who typed the roll whose dice somebody else tapped, and what was entered last."""
+    """Say who typed the roll while another person tapped its dice, and what was entered last."""
     texts, line = cast.texts, table_of(cast.facts).undo
     # Translators: somebody tapped dice of a roll, and {player} typed it whole; {move} is "🐱 🎲 1 1 2".
     return texts.gettext(
@@ -108,7 +108,7 @@ def _typed_over(cast: RenderContext) -> str:
 
 
 def _offered(entered: Sequence[str], cast: RenderContext) -> str:
-    """What was entered, and what the table is asked now."""
+    """Say what was entered, and what the table is asked now."""
     offers = table_of(cast.facts).offers
     changed = " · ".join(filter(None, (_changed(text, cast) for text in entered)))
     question = offer_question(offers[-1], cast) if offers else ""
@@ -140,7 +140,7 @@ def _changed(text: str, cast: RenderContext) -> str:
 
 
 def _kept(place: int, what: str, shown: int, cast: RenderContext) -> int:
-    """A number as the position has it: a heart more where it is asked whether a monster is out."""
+    """Return a number as the position has it: hearts are above 0 while the elimination is asked about."""
     return cast.state.hearts[place] if what == "hearts" else shown
 
 
@@ -188,7 +188,7 @@ def _by(line: Line, cast: RenderContext) -> str:
 
 
 def _happened(facts: MatchFacts, texts: Texts) -> str:
-    """What the last line made happen, as far as it fits."""
+    """Say what the last line caused, as far as it fits."""
     line = table_of(facts).undo
     entries = [entry for entry in facts.log if line is not None and entry.line == line.line]
     cast = BriefCast(facts, texts)
@@ -202,7 +202,7 @@ def _happened(facts: MatchFacts, texts: Texts) -> str:
 
 
 def _asked_next(cast: RenderContext) -> str:
-    """Which dice are to be entered now; for other questions whose turn it is."""
+    """Ask for the dice to be entered now; for other questions say whose turn it is."""
     question = cast.state.question
     if table_of(cast.facts).asked_dice and isinstance(question, Dice):
         return dice_question(question, cast)

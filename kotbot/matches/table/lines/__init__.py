@@ -1,1 +1,1 @@
-"""What the history of a table is made of: its lines, and what lies beside the position."""
+"""The parts of a table's history: its lines, and the state beside the position."""

@@ -1,6 +1,6 @@
-"""What a table calls its free counters and notes on cards; numbers and cards are of the position.
+"""The names of a table's free counters, and its notes on cards; the position has numbers and cards.
 
-No line holds a name or a note, for both can be deleted.
+No line contains a name or a note, because both can be deleted.
 """
 
 from collections.abc import Iterable
@@ -18,34 +18,34 @@ LONGEST_NOTE: Final = 60
 
 
 def put_names(match: MatchRecord, named: Iterable[Named]) -> None:
-    """Have these names at a table, and no others."""
+    """Set the names of a table, in place of all others."""
     match.desk = replace(match.desk, names=tuple(named))
 
 
 def put_name(match: MatchRecord, others: Iterable[Named], named: Named) -> None:
-    """Have this name beside others."""
+    """Add a name to the others."""
     put_names(match, sorted([*others, named], key=lambda one: one.what))
 
 
 def put_note(match: MatchRecord, card: str, note: str, account: int) -> None:
-    """Note something on a card, in place of what was noted there before."""
+    """Put a note on a card, in place of its earlier note."""
     others = [one for one in match.desk.names if one.what != card]
     put_name(match, others, Named(card, note, account))
 
 
 def counters_of(state: State, desk: Desk) -> tuple[Counter, ...]:
-    """What the table counts, and what it calls that."""
+    """Return the counters of a table with their names."""
     known = {one.what: one.name for one in desk.names}
     return tuple(Counter(what, known.get(what, "")) for what in COUNTERS if state.counts(what))
 
 
 def notes_of(desk: Desk) -> tuple[Noted, ...]:
-    """What is noted on cards."""
+    """Return the notes on cards."""
     return tuple(Noted(one.what, one.name) for one in desk.names if one.what not in COUNTERS and one.name)
 
 
 def begin_counting(state: State, desk: Desk) -> None:
-    """Whatever has a name is counted from 0, as in a rematch."""
+    """Start every named counter at 0, as in a rematch."""
     named = {one.what for one in desk.names}
     rows: list[tuple[int, ...]] = [(0,) * state.seats if what in named else () for what in COUNTERS]
     while rows and not rows[-1]:

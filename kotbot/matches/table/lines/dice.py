@@ -1,4 +1,4 @@
-"""Which dice a table is to enter now, and what they will be: one roll, or the result of the turn."""
+"""The dice that a table is to enter now, and their meaning: one roll, or the result of the turn."""
 
 from typing import Final
 
@@ -13,11 +13,11 @@ from kotbot.matches.facts import Draft, Mode
 from kotbot.matches.packing import unpack_draft
 
 MOST_ROLLS: Final = 9
-"""More rolls in one turn than this are not counted."""
+"""The most rolls counted in one turn."""
 
 
 def asked_dice(game: Game) -> int:
-    """How many dice the open question is about; 0 if people enter no dice now."""
+    """Return how many dice the open question asks for; 0 if people enter no dice now."""
     if game.match.mode is not Mode.REFEREE:
         return 0
     throw = thrown(game.position)
@@ -25,19 +25,19 @@ def asked_dice(game: Game) -> int:
 
 
 def roller(state: State) -> int | None:
-    """Whose dice the open question is about; None if no dice are asked for."""
+    """Return the seat whose dice the open question asks for; None if it asks for none."""
     throw = thrown(state)
     return None if throw is None else throw.roller(state, state.question)
 
 
 def wanted_dice(game: Game) -> int:
-    """How many dice can be entered now, for the open question or for the roll after a purchase."""
+    """Return how many dice can be entered now, for the open question or for the roll after a purchase."""
     following = next_roll(game)
     return asked_dice(game) if following is None else following[1]
 
 
 def next_roll(game: Game) -> tuple[int, int] | None:
-    """Who rolls how many dice once nothing more is bought; None where anything else comes first."""
+    """Return who rolls how many dice once nothing more is bought; None if anything else comes first."""
     following = _nothing_bought(game)
     if following is None or not isinstance(following.question, RollDice):
         return None
@@ -45,7 +45,7 @@ def next_roll(game: Game) -> tuple[int, int] | None:
 
 
 def _nothing_bought(game: Game) -> State | None:
-    """The position once nothing more is bought; None where no person is asked for a purchase."""
+    """Return the position once nothing more is bought; None if no person is asked for a purchase."""
     question = game.position.question
     if game.match.mode is not Mode.REFEREE or not isinstance(question, BuyCards):
         return None
@@ -53,7 +53,7 @@ def _nothing_bought(game: Game) -> State | None:
 
 
 def _after_buying(state: State, seat: int) -> State:
-    """A copy of the position after *done*, and after the steps without a choice that follow."""
+    """Return the position after *done* and the steps without a choice that follow, as a copy."""
     following = state.copy()
     answer: Answer | None = Pass(seat)
     while answer is not None:
@@ -63,7 +63,7 @@ def _after_buying(state: State, seat: int) -> State:
 
 
 def is_final(game: Game) -> bool:
-    """Whether the dice to be entered are the result of the turn; a computer, or whoever said so, rolls on."""
+    """Return whether the dice are the result of the turn; not for a computer, or if people said otherwise."""
     state = game.position
     if not isinstance(state.question, RollDice) or game.match.mode is not Mode.REFEREE:
         return False
@@ -71,15 +71,15 @@ def is_final(game: Game) -> bool:
 
 
 def fallen(game: Game, faces: tuple[Face, ...]) -> Answer:
-    """The answer that these dice are, once there are enough of them."""
+    """Return the answer that these dice form; None while too few."""
     dice = count(faces)
     return Result(CHANCE, dice, **dict(draft_of(game).extras)) if is_final(game) else Rolled(CHANCE, dice)
 
 
 def extras(game: Game) -> tuple[tuple[str, int], ...]:
-    """What matters of the rolls of a result beside the dice, and the most of each.
+    """Return the relevant numbers of rolls behind a result, each with its maximum.
 
-    Also of the roll after a purchase, which can be entered while that is open.
+    Also for the roll after a purchase, which can be entered while the purchase is open.
     """
     if is_final(game):
         return _extras(game.position)
@@ -104,6 +104,6 @@ def _extras(state: State) -> tuple[tuple[str, int], ...]:
 
 
 def draft_of(game: Game) -> Draft:
-    """What was typed and marked for the open question."""
+    """Return the draft for the open question, empty if there is none."""
     data = game.match.draft
     return Draft(game.match.decision) if data is None else unpack_draft(data)

@@ -1,6 +1,6 @@
-"""What each kind of table event means for a match at a table, a row for each.
+"""The meaning of each kind of table event for a match at a table, one row each.
 
-What it does to the position is in `engine/table`, how it is written in `engine/table_events`.
+`engine/table` has the effect on the position, `engine/table_events` the notation.
 """
 
 from collections.abc import Callable
@@ -48,17 +48,17 @@ class MatchEntry:
     """One kind of table event."""
 
     offers: Callable[[State, State, Any], list[Offer]] = lambda _, __, ___: []
-    """What is offered to a table that keeps the turns itself, by the position before and after it."""
+    """The offers that it raises in counters mode, by the position before and after it."""
     ends_yields: Callable[[State], bool] = lambda _: False
-    """Whether nobody is asked any more whether it yields, by the position after it."""
+    """Whether it closes all offers to yield, by the position after it."""
     goes: Callable[[Any], int | None] = lambda _: None
-    """The seat that it takes out of the game."""
+    """The seat that it removes from the game."""
     is_fixed: bool = False
-    """Whether later lines count on its line, so that it stays as it is."""
+    """Whether later lines depend on its line, so that this one cannot be changed."""
 
 
 def raised(before: State, after: State, event: TableEvent) -> list[Offer]:
-    """What a table that keeps the counters itself is offered after an entry."""
+    """Return the offers that an entry raises in counters mode."""
     won_before = set(_winners(before))
     asks_again = before.over or isinstance(event.change, BeginTurnOf)
     wins = [
@@ -74,7 +74,7 @@ def _winners(state: State) -> list[int]:
 
 
 def _for_the_start(_: State, after: State, change: BeginTurnOf | SetTurn) -> list[Offer]:
-    """A turn that begins in Tokyo."""
+    """Return the offer for a turn that begins in Tokyo."""
     begins = isinstance(change, BeginTurnOf) or any(isinstance(fact, TurnBegan) for fact in after.events)
     if not begins or not after.in_tokyo(change.seat):
         return []
@@ -87,7 +87,7 @@ def _for_entering(before: State, after: State, change: SetTokyo) -> list[Offer]:
 
 
 def _place_to_take(before: State, after: State, change: SetNumber) -> list[Offer]:
-    """The monster whose turn it is may take the place of one that is out."""
+    """Return the offer to take the place of an eliminated monster, for the active one."""
     seat, active = change.seat, before.active
     if not _falls(change) or active == seat or active != after.active:
         return []
@@ -104,7 +104,7 @@ def _falls(change: SetNumber) -> bool:
 
 
 def _price(before: State, _: State, change: GiveCard) -> list[Offer]:
-    """A card was bought, as far as one can see: in the own turn, and affordable."""
+    """Return the offer to pay for a card, if it was apparently bought: in the own turn, and affordable."""
     seat, card = change.seat, change.card
     if change.forced or card not in CARDS or before.active != seat:
         return []

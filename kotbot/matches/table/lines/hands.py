@@ -1,4 +1,4 @@
-"""Who entered something last, and whether somebody saw it before typing: two hands at one table."""
+"""The last entry of each person at a table, to detect that somebody typed before seeing another's entry."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -9,19 +9,19 @@ from kotbot.matches.records import MatchRecord
 
 
 def remember_hands(match: MatchRecord, accounts: Iterable[int]) -> None:
-    """These people make the next revision of a match."""
+    """Store that these people make the next revision of a match."""
     made = {**match.desk.hands, **dict.fromkeys(accounts, match.revision + 1)}
     match.desk = replace(match.desk, hands=made)
 
 
 def remember_roll(match: MatchRecord, seat: int, account: int) -> None:
-    """Somebody enters dice of a seat with the next revision of a match."""
+    """Store that somebody enters dice of a seat with the next revision of a match."""
     made = {**match.desk.rolls, seat: Hand(account, match.revision + 1)}
     match.desk = replace(match.desk, rolls=made)
 
 
 def faster(unit: Unit, code: str, chat: int, account: int) -> int | None:
-    """Who else entered something that the board of a chat does not show yet; None if nobody did.
+    """Return who else entered something that the board of a chat does not show yet; None if nobody did.
 
     Raises NotOurs.
     """
@@ -35,7 +35,7 @@ def faster(unit: Unit, code: str, chat: int, account: int) -> int | None:
 
 
 def rolled_unseen(unit: Unit, code: str, chat: int, account: int, seat: int) -> int | None:
-    """Who else entered dice of a seat that the board of a chat does not show yet; None if nobody did.
+    """Return who else entered dice of a seat that the board of a chat does not show yet; None if nobody did.
 
     Raises NotOurs.
     """
@@ -48,9 +48,9 @@ def rolled_unseen(unit: Unit, code: str, chat: int, account: int, seat: int) -> 
 
 
 def _shown(unit: Unit, match: MatchRecord, chat: int) -> int | None:
-    """The revision that the board of a chat shows; None if it has no board.
+    """Return the revision that the board of a chat shows; None if it has no board.
 
-    What a board shows is noted by the way: only the process that draws it is sure to know.
+    That revision is stored late, so only the process that draws the board is sure to know it.
     """
     if not unit.owns(match.partition):
         raise NotOurs(match.partition)

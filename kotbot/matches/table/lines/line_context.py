@@ -1,4 +1,4 @@
-"""What a table has beside its position, kept with each line so that an undo brings it back too."""
+"""The state of a table beside its position, stored with each line so that an undo restores it too."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -12,7 +12,7 @@ from kotbot.matches.records import SeatRecord
 
 @dataclass(frozen=True, slots=True)
 class LineContext:
-    """Mode, host, seats, open offers and names of counters after a line, and the draft that it came from."""
+    """Mode, host, seats, offers and counter names after a line, and the draft from which it was entered."""
 
     mode: Mode
     host: int | None
@@ -23,7 +23,7 @@ class LineContext:
 
 
 def pack_beside(beside: LineContext) -> dict[str, Any]:
-    """As plain data; `unpack_beside` reads it."""
+    """Pack a context as plain data; `unpack_beside` reads it."""
     return {
         "mode": beside.mode.value,
         "host": beside.host,
@@ -35,7 +35,7 @@ def pack_beside(beside: LineContext) -> dict[str, Any]:
 
 
 def unpack_beside(data: dict[str, Any], match: int) -> LineContext:
-    """What `pack_beside` wrote, for the match with this row."""
+    """Return the context that `pack_beside` wrote, for the match with this row."""
     seats = tuple(_unpack_seat(seat, match, place) for place, seat in enumerate(data["seats"]))
     draft = None if data["draft"] is None else unpack_draft(data["draft"])
     offers, counters = unpack_offers(data["offers"]), unpack_names(data.get("counters", ""))
@@ -68,7 +68,7 @@ def _unpack_seat(data: dict[str, Any], match: int, place: int) -> SeatRecord:
 
 
 def without_person(packed: dict[str, Any], account: int) -> dict[str, Any]:
-    """What `pack_beside` wrote, with guests without a name in the place of somebody who is forgotten."""
+    """Return a packed context with nameless guests in place of a deleted person."""
     gone = {"occupant": Occupant.GUEST.value, "account": None, "name": ""}
     seats = [seat | gone if seat["account"] == account else seat for seat in packed["seats"]]
     host = None if packed["host"] == account else packed["host"]
@@ -79,5 +79,5 @@ def without_person(packed: dict[str, Any], account: int) -> dict[str, Any]:
 
 
 def draft_without_person(packed: dict[str, Any] | None, account: int) -> dict[str, Any] | None:
-    """What `pack_draft` wrote, as nobody's if somebody who is forgotten typed it or opened its page."""
+    """Return a packed draft, as nobody's if a deleted person typed it or opened its page."""
     return pack_draft(draft_without(unpack_draft(packed), account)) if packed else packed

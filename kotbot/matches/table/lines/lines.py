@@ -1,6 +1,6 @@
-"""Reading the history of a table, which is a tree: each line names the event that it followed (`parent`).
+"""Reading the history of a table, a tree: each line names the event that it followed (`parent`).
 
-The effective lines are those from the head back to the start; what was undone is in the log beside them.
+The effective lines are those from the head back to the start; undone ones are other branches of the log.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,11 +17,11 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord
 
 AT_ONCE: Final = 64
-"""Events that are read at once on the way back."""
+"""How many events are read at once on the way back."""
 
 
 def effective(unit: Unit, match: MatchRecord, head: int | None = None) -> Iterator[EventRecord]:
-    """The events of the effective lines (as of another head, if one is given), the latest first."""
+    """Return the events of the effective lines (of another head, if given), the latest first."""
     wanted = match.head if head is None else head
     while wanted > 0:
         some = unit.last_events(match.id, AT_ONCE, wanted + 1)
@@ -34,7 +34,7 @@ def effective(unit: Unit, match: MatchRecord, head: int | None = None) -> Iterat
 
 
 def latest(unit: Unit, match: MatchRecord, number: int) -> list[EventRecord]:
-    """So many of the latest effective events, oldest first; none from before a change of the seats."""
+    """Return the latest effective events, oldest first; none from before a change of the seats."""
     events: list[EventRecord] = []
     for event in islice(effective(unit, match), number):
         events.append(event)
@@ -44,12 +44,12 @@ def latest(unit: Unit, match: MatchRecord, number: int) -> list[EventRecord]:
 
 
 def first_head(unit: Unit, match: MatchRecord) -> int:
-    """The last event of the first line, after which the first position is stored."""
+    """Return the last event of the first line, which has the first stored position."""
     return max(event.seq for event in unit.between(match.id, 1, AT_ONCE) if event.line == 1)
 
 
 def line_at(unit: Unit, match: MatchRecord, head: int) -> Line | None:
-    """The line that ends with this event; None if there is none."""
+    """Return the line that ends with this event; None if there is none."""
     last = unit.event(match.id, head)
     if last is None or last.line is None:
         return None
@@ -58,20 +58,20 @@ def line_at(unit: Unit, match: MatchRecord, head: int) -> Line | None:
 
 
 def changed(unit: Unit, match: MatchRecord, text: str) -> Changed | None:
-    """What the text of a line that ends a change says; None for any other."""
+    """Return the change in the text of a line that ends one; None for any other."""
     change = read_past_change(text)
     told = None if change is None else line_named(unit, match, change.line)
     return None if change is None or told is None else Changed(change.how, told)
 
 
 def line_named(unit: Unit, match: MatchRecord, line: int) -> Line | None:
-    """A line by its name, on whatever branch it is; None if there is none."""
+    """Return a line by its name, on any branch; None if there is none."""
     same = takewhile(lambda event: event.line == line, unit.between(match.id, line, line + AT_ONCE))
     return line_at(unit, match, max((event.seq for event in same), default=0))
 
 
 def line_of(events: Sequence[Logged]) -> Line:
-    """A line without its entries, of all its events, oldest first."""
+    """Return a line without its entries, from all its events, oldest first."""
     first, last = events[0], events[-1]
     entered = [event for event in events if event.account is not None] or [first]
     return Line(
@@ -87,7 +87,7 @@ def line_of(events: Sequence[Logged]) -> Line:
 
 
 def rolled_by(event: Logged) -> int | None:
-    """Whose dice were entered; None for what was no dice."""
+    """Return the seat whose dice were entered; None if no dice were."""
     if event.seat != CHANCE:
         return None
     for fact in event.events:
@@ -102,6 +102,6 @@ def rolled_by(event: Logged) -> int | None:
 
 
 def in_lines(events: Iterator[EventRecord]) -> Iterator[list[EventRecord]]:
-    """Effective events, the latest first, as lines: the latest line first, its events oldest first."""
+    """Group effective events, the latest first, into lines: latest line first, its events oldest first."""
     for _, line in groupby(events, key=lambda event: event.line):
         yield list(line)[::-1]

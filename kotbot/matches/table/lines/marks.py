@@ -1,4 +1,4 @@
-"""What people marked and typed for a question that is asked again: after an entry, an undo or a redo."""
+"""The marks and typed dice of a question that is asked again after an entry, an undo or a redo."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -24,46 +24,46 @@ class Marks(NamedTuple):
 
 
 def marks(game: Game) -> Marks:
-    """What is marked now."""
+    """Return the present marks."""
     state = game.position
     question = state.question
     return Marks(draft_of(game), state.turn, state.rolled, state.dice, question, wanted_dice(game))
 
 
 def mark_again(game: Game, before: Marks) -> None:
-    """Keep what was marked if the same is still asked of the same dice; a page that was open is closed."""
+    """Keep the marks if the same is still asked of the same dice; a page that was open is closed."""
     if _says(before.draft) and before[1:] == marks(game)[1:]:
         _put(game, replace(before.draft, page=None))
 
 
 def put_marks(game: Game, draft: Draft) -> None:
-    """Mark for the open question what was marked before; whoever typed it may have gone on since."""
+    """Restore earlier marks for the open question; their typist may have gone on since."""
     _put(game, nobodys(draft))
 
 
 def _put(game: Game, draft: Draft) -> None:
-    """Mark for the open question; typed dice are never so many that they are all."""
+    """Set the marks for the open question; typed dice are cut so that they are never all of them."""
     typed = draft.typed[: max(0, wanted_dice(game) - 1)]
     game.match.draft = pack_draft(replace(draft, decision=game.match.decision, typed=typed))
 
 
 def _says(draft: Draft) -> bool:
-    """Whether anything is marked or typed, beside a page that is open."""
+    """Return whether anything is marked or typed, apart from an open page."""
     return bool(draft.typed or any(draft.keep) or draft.hearts)
 
 
-# Taken back and brought back
+# Undo and redo
 
 
 def put_aside(game: Game, head: int, draft: Draft) -> None:
-    """Remember what was marked after a line that was taken back, unless it is marked still."""
+    """Store the marks after an undone line, unless they are still set."""
     if _says(draft) and game.match.draft is None:
         kept = {**game.match.desk.aside, head: replace(draft, page=None)}
         game.match.desk = replace(game.match.desk, aside=kept)
 
 
 def take_up(game: Game) -> None:
-    """Mark again what was marked after the line that is back, unless something is marked already."""
+    """Restore the marks after a redone line, unless something is marked already."""
     kept = dict(game.match.desk.aside)
     draft = kept.pop(game.match.head, None)
     game.match.desk = replace(game.match.desk, aside=kept)

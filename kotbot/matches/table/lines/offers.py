@@ -1,8 +1,8 @@
-"""What a table is asked about and nothing is done by itself: a monster without hearts, stars of Tokyo, a win.
+"""Questions to a table that nothing answers automatically: a monster without hearts, stars of Tokyo, a win.
 
-An offer is raised by an entry and lies open until it is accepted, declined, or no longer true; what a monster
-gained or owes stays true whatever comes between. A place in Tokyo is left or taken as Tokyo is then, not as
-it was when that was offered.
+An entry raises an offer, which stays open until it is accepted, declined, or no longer true; an offer of a
+gain or a debt stays true whatever comes between. A place in Tokyo is left or taken as Tokyo is at that
+time, not as it was when offered.
 """
 
 from collections.abc import Iterable, Mapping
@@ -29,16 +29,16 @@ ENTRY_STARS: Final = 1
 LAST_HEART: Final = 1
 _WHY: Final = {OfferKind.ENTER: Why.ENTER, OfferKind.START: Why.START}
 _ADDS_UP: Final = (*_WHY, OfferKind.PAY, OfferKind.SWEEP)
-"""Offers of which another one of the same kind is raised while one is open: they become one."""
+"""Kinds of offers that are merged with an open one of the same kind."""
 
 
 def out(seat: int) -> Offer:
-    """The monster of a seat has no hearts left."""
+    """Return the offer to eliminate a monster without hearts."""
     return Offer(OfferKind.OUT, seat, SetNumber(seat, "hearts", 0))
 
 
 def softened(state: State, event: TableEvent) -> tuple[TableEvent, Offer | None]:
-    """An event that takes hearts, without the last one of a monster; that one is offered."""
+    """Return an event that takes hearts without a monster's last heart, and the offer to take that one."""
     change = event.change
     if not isinstance(change, AddNumber | SetNumber) or change.what != "hearts" or event.at is not None:
         return event, None
@@ -53,14 +53,14 @@ def softened(state: State, event: TableEvent) -> tuple[TableEvent, Offer | None]
 
 
 def may_yield(state: State, seat: int) -> list[Offer]:
-    """What is offered to a monster that was hit in Tokyo and lives, if its attacker is outside."""
+    """Return the offer to yield for a living monster hit in Tokyo, if its attacker is outside."""
     if not state.in_tokyo(seat) or state.in_tokyo(state.active) or not state.lives(seat):
         return []
     return [Offer(OfferKind.YIELD, seat, _yielded(state, seat))]
 
 
 def _yielded(state: State, seat: int) -> SetTokyo:
-    """A monster leaves Tokyo to the one whose turn it is; that one is in the City then, if nobody else is."""
+    """Return the change by which a monster yields Tokyo to the active one, which takes the City if free."""
     active = state.active
     city, bay = (-1 if place == seat else place for place in (state.city, state.bay))
     if city in (-1, active):
@@ -69,7 +69,7 @@ def _yielded(state: State, seat: int) -> SetTokyo:
 
 
 def taken(state: State, place: Place) -> SetTokyo:
-    """The monster whose turn it is takes a place."""
+    """Return the change by which the active monster takes a place."""
     if place is Place.CITY:
         return SetTokyo(state.active, state.bay)
     return SetTokyo(state.city, state.active)
@@ -80,7 +80,7 @@ def _is_free(state: State, place: Place) -> bool:
 
 
 def sweep(game: Game) -> list[Offer]:
-    """What is offered for three other cards: the monster whose turn it is may have paid for them."""
+    """Return the offer for three other cards, for which the active monster may have paid."""
     state, seat = game.position, game.position.active
     if game.match.mode is not Mode.COUNTERS or state.over or state.energy[seat] < SWEEP_PRICE:
         return []
@@ -88,12 +88,12 @@ def sweep(game: Game) -> list[Offer]:
 
 
 def entering(state: State, seat: int) -> Offer:
-    """What the rules give for entering Tokyo once."""
+    """Return the offer of what the rules give for entering Tokyo once."""
     return of_tokyo(state, OfferKind.ENTER, seat)
 
 
 def of_tokyo(state: State, kind: OfferKind, seat: int) -> Offer:
-    """What the rules give for Tokyo, at the start of a turn there or for entering it."""
+    """Return the offer of what the rules give for Tokyo, at the start of a turn there or for entering it."""
     if uses_energy(state):
         return Offer(kind, seat, AddNumber(seat, "energy", 1))
     stars = TOKYO_STARS if kind is OfferKind.START else ENTRY_STARS
@@ -101,7 +101,7 @@ def of_tokyo(state: State, kind: OfferKind, seat: int) -> Offer:
 
 
 def add_offers(game: Game, new: Iterable[Offer]) -> None:
-    """Open offers, each kind once for a seat, and close those that are not true any more."""
+    """Open offers, one of each kind for a seat, and close those that are no longer true."""
     offers = {(offer.kind, offer.seat): offer for offer in game.match.desk.offers}
     for offer in new:
         before = offers.pop((offer.kind, offer.seat), None)
@@ -110,7 +110,7 @@ def add_offers(game: Game, new: Iterable[Offer]) -> None:
 
 
 def _both(before: Offer, offer: Offer) -> Offer:
-    """What was left open and what is offered now, at once."""
+    """Return an open offer and a new one, merged."""
     was, more = before.change, offer.change
     if offer.kind not in _ADDS_UP or not isinstance(was, AddNumber) or not isinstance(more, AddNumber):
         return offer
@@ -122,7 +122,7 @@ def _of_number(offer: Offer, change: AddNumber, number: int) -> Offer:
 
 
 def gave(game: Game, offer: Offer, event: TableEvent) -> None:
-    """Take from an open offer what an event gave already, and close it if nothing is left."""
+    """Subtract from an open offer what an event gave already, and close it if nothing is left."""
     whole, part = offer.change, event.change
     close_offer(game, offer)
     if isinstance(whole, AddNumber) and isinstance(part, AddNumber) and whole.change != part.change:
@@ -131,13 +131,13 @@ def gave(game: Game, offer: Offer, event: TableEvent) -> None:
 
 
 def seats_moved(game: Game, now: Mapping[int, int]) -> None:
-    """Offers go with the monsters that they are about; `now` has the seat of each that stays."""
+    """Move offers with their monsters; `now` has the new seat of each that stays."""
     offers = (_moved(offer, now) for offer in game.match.desk.offers)
     put_offers(game, [offer for offer in offers if offer is not None])
 
 
 def _moved(offer: Offer, now: Mapping[int, int]) -> Offer | None:
-    """The same offer where its monster sits now; None for one that is gone, or whose place is said anew."""
+    """Return the same offer at its monster's new seat; None if the monster is gone or a place is offered."""
     change, seat = offer.change, now.get(offer.seat)
     if seat is None or not isinstance(change, AddNumber | SetNumber | Win):
         return None
@@ -150,31 +150,31 @@ def put_offers(game: Game, offers: Iterable[Offer]) -> None:
 
 
 def close_offer(game: Game, offer: Offer) -> None:
-    """Take one of the open offers away."""
+    """Close one of the open offers."""
     closed = (offer.kind, offer.seat)
     put_offers(game, [other for other in game.match.desk.offers if (other.kind, other.seat) != closed])
 
 
 def close_yields(game: Game) -> None:
-    """Ask nobody any more whether it yields."""
+    """Close all offers to yield."""
     offers = game.match.desk.offers
     put_offers(game, [offer for offer in offers if offer.kind is not OfferKind.YIELD])
 
 
 def still_asked(game: Game, offer: Offer) -> list[Offer]:
-    """Who else may yield once an offer is accepted; who is in Tokyo was not said for all of them then."""
+    """Return the other offers to yield, which stay open: accepting one answers only for its own seat."""
     offers = game.match.desk.offers
     return [other for other in offers if other.kind is OfferKind.YIELD and other.seat != offer.seat]
 
 
 def open_offers(game: Game) -> tuple[Offer, ...]:
-    """What is offered now, each with the table event that it would enter now."""
+    """Return the offers that are open now, each with the table event that it would enter now."""
     offers = [offer for offer in game.match.desk.offers if _holds(game, offer)]
     return tuple(replace(offer, change=accepted(game.position, offer).change) for offer in offers)
 
 
 def _holds(game: Game, offer: Offer) -> bool:
-    """Whether an offer can be answered now."""
+    """Return whether an offer can be answered now."""
     state, seat = game.position, offer.seat
     if not _is_true(state, offer) or state.over or not state.lives(seat):
         return False
@@ -187,7 +187,7 @@ def _holds(game: Game, offer: Offer) -> bool:
 
 
 def _is_true(state: State, offer: Offer) -> bool:
-    """Whether an offer is still true of a position, at once or once the game goes on."""
+    """Return whether an offer is still true of a position, at once or once the game goes on."""
     seat = offer.seat
     match offer.kind:
         case OfferKind.OUT:
@@ -203,19 +203,19 @@ def _is_true(state: State, offer: Offer) -> bool:
 
 
 def offered(game: Game, kind: OfferKind, seat: int) -> Offer | None:
-    """The open offer of this kind for a seat."""
+    """Return the open offer of this kind for a seat."""
     return next((offer for offer in open_offers(game) if (offer.kind, offer.seat) == (kind, seat)), None)
 
 
 def unchanged(state: State, offer: Offer) -> TableEvent:
-    """The number that an offer is about, as it is."""
+    """Return the table event that leaves the number of an offer as it is."""
     change = offer.change
     what = change.what if isinstance(change, AddNumber | SetNumber) else "stars"
     return TableEvent(SetNumber(offer.seat, what, getattr(state, what)[offer.seat]))
 
 
 def gained(state: State, offer: Offer) -> list[Event]:
-    """What an offer of Tokyo gives, as the engine would say it; nothing for the others."""
+    """Return the gain from an offer of Tokyo, as the engine reports it; nothing for other offers."""
     why = _WHY.get(offer.kind)
     change = offer.change
     if why is None or not isinstance(change, AddNumber):
@@ -227,7 +227,7 @@ def gained(state: State, offer: Offer) -> list[Event]:
 
 
 def accepted(state: State, offer: Offer) -> TableEvent:
-    """The table event that an offer enters in a position."""
+    """Return the table event that an offer enters in a position."""
     match offer.kind:
         case OfferKind.YIELD:
             return TableEvent(_yielded(state, offer.seat))
@@ -238,7 +238,7 @@ def accepted(state: State, offer: Offer) -> TableEvent:
 
 
 def _place(offer: Offer) -> Place:
-    """Which place the monster takes that took another one out there."""
+    """Return the place that the monster takes from the one that it eliminated."""
     change = offer.change
     in_bay = isinstance(change, SetTokyo) and change.bay == offer.seat
     return Place.BAY if in_bay else Place.CITY

@@ -1,6 +1,6 @@
-"""A past line that is being changed: what is to be entered again lies on the desk until then.
+"""An open change of a past line; the desk stores what is to be entered again.
 
-Only where to go on is remembered, not the lines: they are on the branch that was left, and stay there.
+It stores only where to continue, not the lines: these stay on the abandoned branch.
 """
 
 from collections.abc import Iterator
@@ -21,22 +21,22 @@ _FIXED_ENTRIES: Final = tuple(
     f"{NOTATIONS[kind].verb} " for kind, entry in MATCH_ENTRIES.items() if entry.is_fixed
 )
 FIXED: Final = (*_FIXED_ENTRIES, CALLED, NOTED, WHO, MODE, START, CHANGED)
-"""Begin lines that others count on: who sits where, what is counted, the mode; others are put before them."""
+"""Prefixes of lines on which others depend (seats, counters, mode): one can only insert before them."""
 
 
 def put_change(match: MatchRecord, change: OpenChange | None) -> None:
-    """Wait for somebody, or no more."""
+    """Set the open change; None for none."""
     match.desk = replace(match.desk, change=change)
 
 
 def check_unchanged(match: MatchRecord) -> None:
-    """Raise Denied while a past line is being changed: nothing else is done to the history then."""
+    """Raise Denied while a past line is being changed: the history cannot change otherwise then."""
     if match.desk.change is not None:
         raise Denied(Refused.CHANGING)
 
 
 def rest(unit: Unit, match: MatchRecord, change: OpenChange) -> list[list[EventRecord]]:
-    """The lines that are to be entered again, oldest first; the first one may be the end of a line."""
+    """Return the lines that are to be entered again, oldest first; the first may be the end of a line."""
     left = takewhile(lambda event: event.seq >= change.begins, effective(unit, match, change.head))
     return list(in_lines(left))[::-1]
 
@@ -46,7 +46,7 @@ def _lines(unit: Unit, match: MatchRecord, head: int) -> Iterator[list[EventReco
 
 
 def events_of(unit: Unit, match: MatchRecord, line: int) -> list[EventRecord]:
-    """The events of a line that stands, oldest first; raises Denied if there is none of this name."""
+    """Return the events of a standing line, oldest first; raises Denied if there is none of this name."""
     for events in _lines(unit, match, match.head):
         if events[0].line == line:
             return events
@@ -54,5 +54,5 @@ def events_of(unit: Unit, match: MatchRecord, line: int) -> list[EventRecord]:
 
 
 def is_fixed(events: list[EventRecord]) -> bool:
-    """Whether others count on this line."""
+    """Return whether other lines depend on this one."""
     return any(event.text.startswith(FIXED) for event in events) or events[0].account is None

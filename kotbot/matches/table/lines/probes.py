@@ -1,7 +1,7 @@
-"""Psychic Probe at a table: passed over when dice are entered, and used afterwards if its owner wants to.
+"""Psychic Probe at a table: passed over when dice are entered, and usable afterwards.
 
-So a turn takes no tap more because somebody has the card. Whoever wants to use it goes back to the moment
-after the roll; in that turn every probe is asked about.
+So the card costs no extra tap in each turn. An owner who wants to use it goes back to the moment after the
+roll; in that turn every owner of a probe is asked.
 """
 
 from dataclasses import replace
@@ -16,11 +16,11 @@ from kotbot.matches.facts import Logged
 
 CARD: Final = "psychic_probe"
 _SETTLING: Final = ("result", "roll", "keep", "stop")
-"""How an answer begins, in notation, after which no dice are rolled but by a probe."""
+"""Prefixes of answers, in notation, after which only a probe rolls dice."""
 
 
 def passed_over(game: Game) -> Answer | None:
-    """The answer for an owner who said nothing; None where another question is open, or they are asked."""
+    """Return the pass for an owner who said nothing; None at another question, or if owners are asked."""
     window, seat = open_window(game.position), game.position.asked_seat
     if window is None or not window.passed_over or seat is None or game.plays_itself(seat):
         return None
@@ -28,7 +28,7 @@ def passed_over(game: Game) -> Answer | None:
 
 
 def ask_probes(game: Game) -> None:
-    """Ask the owners in this turn."""
+    """Ask the owners of probes in this turn."""
     game.match.desk = replace(game.match.desk, probed_turn=game.position.turn)
 
 
@@ -37,7 +37,7 @@ def _asks(game: Game) -> bool:
 
 
 def usable(game: Game) -> tuple[int, ...]:
-    """Whose probe was passed over by the last line, so that it can still be used."""
+    """Return the seats whose probe was passed over by the last line, so that it can still be used."""
     log, state = game.latest(), game.position
     line = [entry for entry in log if log and entry.line == log[-1].line]
     if not line or line[0].seq != line[0].line or not line[0].text.startswith(_SETTLING):

@@ -9,7 +9,7 @@ from kotbot.matches.table.lines.line_context import unpack_beside
 
 
 def seats_after(event: EventRecord | None, now: Sequence[SeatRecord]) -> tuple[SeatFacts, ...]:
-    """Who sat where after an event, if that is not as now; empty if it is, or is not known."""
+    """Return the seats after an event, if they differ from the present ones; empty if not, or not known."""
     if event is None or event.beside is None:
         return ()
     then = unpack_beside(event.beside, event.match).seats

@@ -1,4 +1,4 @@
-"""Making a position what another one is, by table events: cards, Tokyo, whose turn it is, and the numbers."""
+"""Turning a position into another one by table events: cards, Tokyo, the active seat, and the numbers."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
@@ -36,7 +36,7 @@ Wanted = Iterator[TableEvent]
 def levelling(state: State, wanted: State) -> Iterator[tuple[str, list[Event]]]:
     """Change a position into another one with as many seats; yields each table event and what happened.
 
-    Raises IllegalAnswer where a table event cannot lead there.
+    Raises IllegalAnswer if no table event leads there.
     """
     for part in _PARTS:
         for event in part(state, wanted):
@@ -45,7 +45,7 @@ def levelling(state: State, wanted: State) -> Iterator[tuple[str, list[Event]]]:
 
 
 def _alive(state: State, wanted: State) -> Wanted:
-    """Who is in the game; the numbers themselves follow at the end."""
+    """Revive monsters that live in the other position; their numbers follow at the end."""
     for seat in range(state.seats):
         if wanted.lives(seat) and not state.lives(seat):
             yield _plain(SetNumber(seat, "hearts", 1))
@@ -62,7 +62,7 @@ def _cards_away(state: State, wanted: State) -> Wanted:
 
 
 def _boxes_away(state: State, wanted: State) -> Wanted:
-    """First those without which another one would be of no use."""
+    """Remove expansions, the dependent ones first."""
     for name in reversed(_in_order(state.rules.box_names)):
         if name not in wanted.rules.box_names:
             yield _plain(RemoveBox(name))
@@ -77,7 +77,7 @@ def _boxes(state: State, wanted: State) -> Wanted:
 
 
 def _in_order(names: Sequence[str]) -> list[str]:
-    """Expansions, each behind those that it needs."""
+    """Return expansions, each after those that it needs."""
     ordered: list[str] = []
     for name in names:
         ordered += [other for other in (*EXPANSIONS[name].needs, name) if other not in ordered]
@@ -150,7 +150,7 @@ def _counted(state: State, wanted: State) -> Wanted:
 
 
 def _numbers(state: State, wanted: State) -> Wanted:
-    """Last, for nothing that follows by itself changes them again; whoever is out goes at the very end."""
+    """Set the numbers last, as nothing changes them after that; eliminated monsters come at the very end."""
     for what in NUMBERS:
         now, then = getattr(state, what), getattr(wanted, what)
         for seat in range(state.seats):
@@ -196,4 +196,4 @@ _PARTS: Final[tuple[Callable[[State, State], Wanted], ...]] = (
     _numbers,
     _out,
 )
-"""In this order: what leads to another follows it."""
+"""In this order, because later parts depend on earlier ones."""

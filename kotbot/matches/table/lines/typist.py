@@ -1,4 +1,4 @@
-"""Whose roll it is that is being typed, so that six dice are never a mixture of what two people tap."""
+"""The person who is typing a roll, so that six dice are never a mixture of two people's taps."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -11,23 +11,23 @@ from kotbot.matches.replies import Ahead, Denied, Faster
 from kotbot.matches.table.lines.dice import draft_of
 
 REST: Final = timedelta(seconds=10)
-"""After so long without a die the roll is anybody's."""
+"""After this time without a die, anybody may continue the roll."""
 
 
 def enters(game: Game) -> set[int]:
-    """The accounts that may enter something: of those who sit there, and of the host."""
+    """Return the accounts that may enter something: those seated, and the host."""
     seated = {seat.account for seat in game.seats} | {game.match.host}
     return {account for account in seated if account is not None}
 
 
 def begun_by(game: Game) -> int | None:
-    """The account that typed the last die of this roll, however long ago; None once it left the table."""
+    """Return the account that typed the last die of this roll, however long ago; None if it has left."""
     draft = draft_of(game)
     return draft.hand if draft.typed and draft.hand in enters(game) else None
 
 
 def typist(game: Game) -> int | None:
-    """The account that is typing this roll; None once it rested, left the table, or the bot began anew."""
+    """Return the account that is typing this roll; None after a rest or restart, or if it left the table."""
     at = draft_of(game).at
     if at is None or at < game.unit.began:
         return None
@@ -43,14 +43,14 @@ def check_hand(game: Game, person: Person) -> None:
 
 
 def put_off(game: Game, person: Person) -> None:
-    """Whoever else is typing this roll loses their dice, and is to hear of it."""
+    """Drop the dice of another person who is typing this roll, and note that they are to be told."""
     other = typist(game)
     if other is not None and other != person.id:
         game.match.desk = replace(game.match.desk, put_off=PutOff(other, game.unit.now))
 
 
 def hears_of_it(game: Game, person: Person) -> bool:
-    """Whether this person's dice went just now; it is told once."""
+    """Return whether this person's dice were dropped just now; true only once."""
     late = game.match.desk.put_off
     if late is None or late.account != person.id:
         return False
@@ -59,10 +59,10 @@ def hears_of_it(game: Game, person: Person) -> bool:
 
 
 def by_hand(game: Game, person: Person, draft: Draft) -> Draft:
-    """What is typed now is this person's."""
+    """Return the draft as typed by this person now."""
     return replace(draft, hand=person.id, at=game.unit.now)
 
 
 def nobodys(draft: Draft) -> Draft:
-    """The same dice, for whoever goes on with them."""
+    """Return the same draft as nobody's, for anybody to continue."""
     return replace(draft, hand=None, at=None)

@@ -1,1 +1,1 @@
-"""What is entered while a table plays: dice, answers, corrections, the way back, the end."""
+"""Entries during a match at a table: dice, answers, corrections, undo, the end."""

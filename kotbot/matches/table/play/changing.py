@@ -1,6 +1,6 @@
-"""Changing a past line, in both modes: something else in its place, something before it, or not at all.
+"""Changing a past line, in both modes: replacing it, inserting before it, or removing it.
 
-What is entered while a change waits stands in the past, by whatever way it is entered (`again.go_on`).
+Every entry while a change waits is made in the past, by whatever use case (`rebase.go_on`).
 """
 
 from dataclasses import replace
@@ -31,9 +31,9 @@ from kotbot.matches.table.use_case import at_live_table, at_table, check_decisio
 @at_live_table
 @once
 def change(game: TableGame, person: Person, press: str, line: int, how: How, page: str = "") -> Reply:
-    """Begin to change a line: the board, or a page of it, shows how things stood before it.
+    """Begin to change a line: the board, or a page of it, shows the position before it.
 
-    Note.CHANGING while something is to be entered; a line that is taken out needs nothing: Note.AGAIN.
+    Note.CHANGING while something is to be entered; removing a line needs no entry: Note.AGAIN.
     Refused.NOTHING_TO_UNDO for a line that does not stand, CHANGING while another one is being changed.
     """
     opened = page_named(page)
@@ -49,7 +49,7 @@ def change(game: TableGame, person: Person, press: str, line: int, how: How, pag
 @at_table
 @once
 def correct_before(game: TableGame, person: Person, press: str, line: int, text: str) -> Reply:
-    """Enter a table event in notation before a line: `add 2 stars +2`; what followed is entered again."""
+    """Enter a table event in notation before a line: `add 2 stars +2`; later lines are entered again."""
     event = read_event(text)
     check_possible(_position_before(game, line), event)
     begin(game, person, line, How.BEFORE)
@@ -64,13 +64,13 @@ def _position_before(game: TableGame, line: int) -> State:
     return unpack_state(packed)
 
 
-# A line that does not fit any more
+# Lines that no longer fit
 
 
 @at_live_table
 @once
 def answer_anew(game: TableGame, person: Person, press: str, decision: int) -> Reply:
-    """Something else is to be entered in the place of the line that does not fit."""
+    """Ask for another entry in place of the line that does not fit."""
     open_one, events = _misfit(game, decision)
     put_change(game.match, replace(open_one, waits=Waits.ENTRY, begins=after_people(events), reason=""))
     new_decision(game)
@@ -80,7 +80,7 @@ def answer_anew(game: TableGame, person: Person, press: str, decision: int) -> R
 @at_live_table
 @once
 def drop(game: TableGame, person: Person, press: str, decision: int) -> Reply:
-    """The line that does not fit did not happen; the others are entered again."""
+    """Remove the line that does not fit; the others are entered again."""
     open_one, events = _misfit(game, decision)
     _go_on_after(game, open_one, events)
     return done(game, outcome(game), person, press)
@@ -89,7 +89,7 @@ def drop(game: TableGame, person: Person, press: str, decision: int) -> Reply:
 @at_live_table
 @once
 def keep_numbers(game: TableGame, person: Person, press: str, decision: int) -> Reply:
-    """All stands as it stood after the line that does not fit: table events say so in its place."""
+    """Replace the line that does not fit by table events that restore the position after it."""
     open_one, events = _misfit(game, decision)
     last = events[-1].seq
     packed = row_of(game, last).state
@@ -103,7 +103,7 @@ def keep_numbers(game: TableGame, person: Person, press: str, decision: int) -> 
 @at_live_table
 @once
 def give_up(game: TableGame, person: Person, press: str) -> Reply:
-    """Leave everything as it was before the change, what could be brought back too."""
+    """Give up the change: everything is as before it, including what could be redone."""
     open_one = game.match.desk.change
     if open_one is None:
         raise Denied(Refused.NOTHING_TO_UNDO)
@@ -115,7 +115,7 @@ def give_up(game: TableGame, person: Person, press: str) -> Reply:
 
 
 def _misfit(game: TableGame, decision: int) -> tuple[OpenChange, list[EventRecord]]:
-    """The open change, and what is left of the line that does not fit."""
+    """Return the open change, and the rest of the line that does not fit."""
     check_decision(game, decision)
     open_one = game.match.desk.change
     lines = [] if open_one is None else rest(game.unit, game.match, open_one)
@@ -131,7 +131,7 @@ def _go_on_after(game: TableGame, open_one: OpenChange, events: list[EventRecord
 
 
 def _level(game: TableGame, person: Person, wanted: State, head: int) -> None:
-    """Write down in one line what makes the position what it was after an event."""
+    """Enter the table events that restore the position after an event, in one line."""
     state = game.position
     for text, events in levelling(state, wanted):
         append(game, TABLE, person.id, text, events)
@@ -140,11 +140,11 @@ def _level(game: TableGame, person: Person, wanted: State, head: int) -> None:
     flush(game)
 
 
-# One line, to be looked at
+# Viewing one line
 
 
 def line_of_history(unit: Unit, code: str, line: int) -> Line | None:
-    """A line that stands, with its entries; None if there is none."""
+    """Return a standing line with its entries; None if there is none."""
     match = unit.match(code)
     if match is None:
         return None

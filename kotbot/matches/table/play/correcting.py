@@ -1,8 +1,8 @@
-"""Setting anything right at a table, in both modes: numbers, cards, Tokyo, whose turn; attacks and offers.
+"""Correcting anything at a table, in both modes: numbers, cards, Tokyo, the active seat; attacks and offers.
 
-An entry is a table event in notation (docs/notation.md, "Table events"). Numbers change in place; structure
-begins again at a step of the turn. What the rules do not have, or what would drop something that is pending,
-needs one confirmation.
+An entry is a table event in notation (docs/notation.md, "Table events"). A change of a number leaves the turn
+as it is; a structural one restarts at a step of the turn. An entry against the rules, or one that would drop
+a pending effect, needs one confirmation.
 """
 
 from collections.abc import Sequence
@@ -63,9 +63,9 @@ from kotbot.matches.table.use_case import at_table, check_decision
 from kotbot.matches.table.writing import enter
 
 JOINED: Final = timedelta(seconds=30)
-"""Taps of one person on one number that are no further apart are one line."""
+"""Taps of one person on one number within this time are one line."""
 LINE: Final = "line "
-"""Begins the name of several events that are insisted on at once."""
+"""Begins the name of several events that are confirmed together."""
 
 
 # Any table event
@@ -79,9 +79,9 @@ def adjust(game: TableGame, person: Person, press: str, text: str, decision: int
     Several, with SEPARATOR between them, are one line; a house rule is entered alone.
 
     With a decision it is entered only while that is the open one (else Refused.STALE), so that two people who
-    see the same do it once; without one every press counts.
-    Entered, or OfferMade if the last heart was to go and is offered. A Confirmation where `insist` would do
-    it; Illegal with the engine's reason.
+    see the same do it once; without a decision every press counts.
+    Entered, or OfferMade if the last heart was to go and is offered. A Confirmation if `insist` would do it;
+    Illegal with the engine's reason.
     """
     check_decision(game, decision)
     return adjusted_as_typed(game, person, text, press)
@@ -99,7 +99,7 @@ def adjusted_as_typed(game: TableGame, person: Person, text: str, press: str) ->
 
 
 def _check_all(state: State, events: Sequence[TableEvent]) -> bool:
-    """Whether several events, one after the other, drop something that is pending.
+    """Return whether several events, one after the other, drop a pending effect.
 
     Raises Denied unless all are possible, none of them as a house rule.
     """
@@ -116,16 +116,16 @@ def _check_all(state: State, events: Sequence[TableEvent]) -> bool:
 
 
 def _drops(state: State, event: TableEvent) -> bool:
-    """Whether an event drops damage on its way, or a card that was paid."""
+    """Return whether an event drops damage on its way, or a card that was paid."""
     return bool(would_drop(state)) and not is_number(state, event)
 
 
 @at_table
 @once
 def insist(game: TableGame, person: Person, press: str, text: str, decision: int | None = None) -> Reply:
-    """Enter a table event after its confirmation: forced where the rules do not have it, and marked.
+    """Enter a table event after its confirmation; if the rules do not allow it, it is forced and marked.
 
-    A purchase that wanted a confirmation is entered too, and several events by the name of their line.
+    A confirmed purchase is entered too, and several events by the name of their line.
     """
     check_decision(game, decision)
     if text.startswith("buy "):
@@ -141,12 +141,12 @@ def insist(game: TableGame, person: Person, press: str, text: str, decision: int
 
 
 def entry_name(events: Sequence[TableEvent]) -> str:
-    """What `insist` takes for several events, which may be too long for a button: the page has them."""
+    """Return the argument of `insist` for several events, too long for a button: the page has them."""
     return f"{LINE}{crc32(entry_text(events).encode()):08x}"
 
 
 def _events_asked(game: TableGame, name: str) -> Sequence[TableEvent]:
-    """The events that the open page asks about, if they are still those of this name; raises Denied."""
+    """Return the events of the open confirmation, if they still have this name; raises Denied."""
     page = draft_of(game).page
     if not isinstance(page, Drops) or entry_name(page.events) != name:
         raise Denied(Refused.STALE)
@@ -155,14 +155,14 @@ def _events_asked(game: TableGame, name: str) -> Sequence[TableEvent]:
 
 
 def _close_page(game: TableGame) -> None:
-    """Show the board again after an entry that a page of it was for."""
+    """Show the board again after an entry for which a page of it was open."""
     draft = draft_of(game)
     if draft.page is not None:
         game.match.draft = pack_draft(replace(draft, page=None))
 
 
 def read_events(text: str) -> tuple[TableEvent, ...]:
-    """The table events of a text that may be anything; raises Denied."""
+    """Read the table events of any text; raises Denied."""
     try:
         return read_entry(text)
     except InvalidNotation as error:
@@ -170,7 +170,7 @@ def read_events(text: str) -> tuple[TableEvent, ...]:
 
 
 def read_event(text: str) -> TableEvent:
-    """The one table event of such a text; raises Denied."""
+    """Read the one table event of any text; raises Denied."""
     events = read_events(text)
     if len(events) > 1:
         raise Denied(Illegal(Reason.UNREADABLE))
@@ -178,7 +178,7 @@ def read_event(text: str) -> TableEvent:
 
 
 def check_meant(state: State, event: TableEvent) -> None:
-    """Raise Denied for what needs a confirmation first."""
+    """Raise Denied for an entry that needs a confirmation first."""
     reason = _needs_force(state, event)
     if reason is not None:
         raise Denied(HouseRule(reason, _forced(event)))
@@ -188,7 +188,7 @@ def check_meant(state: State, event: TableEvent) -> None:
 
 
 def check_possible(state: State, event: TableEvent) -> None:
-    """Raise Denied for what cannot be entered there, not even as a house rule."""
+    """Raise Denied for an entry that is not possible there, not even as a house rule."""
     softer, _ = softened(state, event)
     reason = _refusal(state, _forced(softer))
     if reason is not None:
@@ -196,7 +196,7 @@ def check_possible(state: State, event: TableEvent) -> None:
 
 
 def _needs_force(state: State, event: TableEvent) -> Reason | None:
-    """Why an event is possible only as a house rule; None if it is possible, or not even so."""
+    """Return why an event is possible only as a house rule; None if it is possible, or not even so."""
     forced = _forced(event)
     if forced == event:
         return None
@@ -220,7 +220,7 @@ def _forced(event: TableEvent) -> TableEvent:
 
 
 def adjusted(game: TableGame, person: Person, event: TableEvent, press: str) -> Reply:
-    """Enter a table event that is meant so; the last heart of a monster is offered."""
+    """Enter a table event that needs no confirmation; the last heart of a monster is offered."""
     _join_head(game, person, softened(game.position, event)[0])
     return _entered(game, person, [event], press)
 
@@ -240,7 +240,7 @@ def _entered(game: TableGame, person: Person, events: Sequence[TableEvent], pres
 
 
 def _join_head(game: TableGame, person: Person, event: TableEvent) -> None:
-    """Let a quick further tap of the same person on the same number be one line with the one before."""
+    """Merge a quick further tap of the same person on the same number into the line before."""
     match = game.match
     if not isinstance(event.change, AddNumber) or event.at is not None or match.seq != match.head:
         return
@@ -267,9 +267,9 @@ def _same_number(head: EventRecord, change: AddNumber) -> bool:
 @at_table
 @once
 def next_turn(game: TableGame, person: Person, press: str, turn: int) -> Reply:
-    """Counters: the turn with this number is over, the next living seat has the next one and its mat open.
+    """Counters: end the turn with this number; the next living seat has the next turn and its mat open.
 
-    Refused.STALE if another one is on already (`facts.state.turn`).
+    Refused.STALE if another turn is on already (`facts.state.turn`).
     """
     state = game.position
     if turn != state.turn:
@@ -284,7 +284,7 @@ def next_turn(game: TableGame, person: Person, press: str, turn: int) -> Reply:
 
 
 def reached(state: State, seat: int) -> tuple[int, ...]:
-    """Whom an attack hits where people keep the rules: from Tokyo all outside, from outside all in Tokyo."""
+    """Return whom an attack hits in counters mode: from Tokyo all outside, from outside all in Tokyo."""
     inside = state.in_tokyo(seat)
     return tuple(other for other in state.others(seat) if state.in_tokyo(other) != inside)
 
@@ -294,10 +294,10 @@ def reached(state: State, seat: int) -> tuple[int, ...]:
 def attack(
     game: TableGame, person: Person, press: str, seat: int, hearts: int, decision: int | None = None
 ) -> Reply:
-    """Everybody whom a seat reaches loses so many hearts: from Tokyo all outside, from outside all in Tokyo.
+    """Take so many hearts from every seat in reach: from Tokyo all outside, from outside all in Tokyo.
 
-    One line of several entries; the same attack seen by two people and entered by both is one, for the
-    decision is over. Refused.NO_TARGET where nobody is reached (an empty Tokyo).
+    One line of several entries. The same attack entered by two people counts once, because the decision is
+    over. Refused.NO_TARGET if nobody is reached (an empty Tokyo).
     """
     check_decision(game, decision)
     state = game.position
@@ -321,12 +321,12 @@ def attack(
 
 
 def _after_a_hit(state: State, attacker: int, target: int) -> list[Offer]:
-    """What is offered to a monster that lives on: to leave its place to whoever attacked in the own turn."""
+    """Return the offer to leave Tokyo, for a monster that survived an attack of the active one."""
     return may_yield(state, target) if attacker == state.active else []
 
 
 def _losses(state: State, event: TableEvent, by: int) -> list[HeartsLost]:
-    """What an attack takes from one monster, as the engine would say it."""
+    """Return what an attack takes from one monster, as the engine reports it."""
     change = event.change
     if not isinstance(change, AddNumber) or not change.change:
         return []
@@ -342,7 +342,7 @@ def _losses(state: State, event: TableEvent, by: int) -> list[HeartsLost]:
 def accept(
     game: TableGame, person: Person, press: str, kind: OfferKind, seat: int, decision: int | None = None
 ) -> Reply:
-    """Do what an open offer says. Entered; Refused.STALE if it is not open."""
+    """Accept an open offer. Entered; Refused.STALE if it is not open."""
     check_decision(game, decision)
     offer, state = _open_offer(game, kind, seat), game.position
     enters = kind in (OfferKind.YIELD, OfferKind.TAKE) and not state.in_tokyo(state.active)
@@ -356,7 +356,7 @@ def accept(
 
 
 def _entry(game: TableGame, person: Person, seat: int) -> list[str]:
-    """Give a monster what it gets for entering Tokyo, in the same line; what was left open stays open."""
+    """Give a monster its gain for entering Tokyo, in the same line; an earlier open offer stays open."""
     gain = offered(game, OfferKind.ENTER, seat)
     if gain is None:
         return []
@@ -371,7 +371,7 @@ def _entry(game: TableGame, person: Person, seat: int) -> list[str]:
 def decline(
     game: TableGame, person: Person, press: str, kind: OfferKind, seat: int, decision: int | None = None
 ) -> Reply:
-    """Close an open offer without doing it: a line that says that the number stays as it is."""
+    """Decline an open offer: the line says that the number stays as it is."""
     check_decision(game, decision)
     offer = _open_offer(game, kind, seat)
     enter(game, person, unchanged(game.position, offer))
@@ -386,12 +386,12 @@ def _open_offer(game: TableGame, kind: OfferKind, seat: int) -> Offer:
     return offer
 
 
-# What the table looks at
+# Mats
 
 
 @at_table
 def open_mat(game: TableGame, person: Person, seat: int) -> Reply:
-    """Show the mat of a seat on the board that all share."""
+    """Show the mat of a seat on the shared board."""
     if not 0 <= seat < game.position.seats:
         raise Denied(Illegal(Reason.NO_SUCH_SEAT))
     desk, before = game.match.desk, open_mat_of(game)

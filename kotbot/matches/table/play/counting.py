@@ -1,4 +1,4 @@
-"""Free counters of a table: what it counts of each monster beside the rules, and what it calls that."""
+"""Free counters of a table: numbers of each monster beside the rules, and their names."""
 
 from engine.errors import Reason
 from engine.state import COUNTERS
@@ -19,7 +19,7 @@ from kotbot.matches.table.writing import enter, enter_seats
 @at_table
 @once
 def count(game: TableGame, person: Person, press: str, name: str, *, typed: bool) -> Reply:
-    """Count something more, from 0; `typed` names are forgotten with whoever typed them.
+    """Add a counter, from 0; a `typed` name is deleted with the person who typed it.
 
     Illegal with COUNTER_NAME or COUNTERS_FULL.
     """
@@ -36,7 +36,7 @@ def count(game: TableGame, person: Person, press: str, name: str, *, typed: bool
 @at_table
 @once
 def rename(game: TableGame, person: Person, press: str, what: str, name: str, *, typed: bool) -> Reply:
-    """Call a counter otherwise; its numbers stay."""
+    """Rename a counter; its numbers stay."""
     _check_there(game, what)
     _call(game, what, name, person.id if typed else None)
     text = f"{CALLED}{COUNTERS.index(what) + 1}"
@@ -47,7 +47,7 @@ def rename(game: TableGame, person: Person, press: str, what: str, name: str, *,
 @at_table
 @once
 def uncount(game: TableGame, person: Person, press: str, what: str) -> Reply:
-    """Count it no more; an undo brings name and numbers back."""
+    """Remove a counter; an undo restores its name and numbers."""
     check_unchanged(game.match)
     _check_there(game, what)
     put_names(game.match, [one for one in game.match.desk.names if one.what != what])
@@ -70,5 +70,5 @@ def _call(game: TableGame, what: str, name: str, account: int | None) -> None:
 
 
 def _stands(game: TableGame, what: str) -> bool:
-    """Whether it is a note, or the name of a counter that is there."""
+    """Return whether a name is a note, or that of an existing counter."""
     return what not in COUNTERS or game.position.counts(what)

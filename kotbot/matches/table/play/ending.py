@@ -14,7 +14,7 @@ from kotbot.matches.table.use_case import at_table
 @at_table
 @once
 def confirm(game: TableGame, person: Person, press: str, counts: str) -> Reply:
-    """The game is over as the board says, and it counts (`yes`) or not (`no`). Refused.NOT_YET before."""
+    """Confirm that the game is over as shown, and counts (`yes`) or not (`no`). Refused.NOT_YET before."""
     if counts not in ("yes", "no"):
         raise Denied(Illegal())
     check_unchanged(game.match)

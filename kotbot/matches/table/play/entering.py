@@ -1,4 +1,4 @@
-"""What people enter while they play by the referee: dice, answers for any seat, cards that were revealed."""
+"""Entries in referee mode: dice, answers for any seat, revealed cards."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -47,9 +47,9 @@ PAGE: Final = "page "
 @at_table
 @once
 def type_face(game: TableGame, person: Person, press: str, decision: int, face: Face) -> Reply:
-    """One die more shows this face; the last one that is asked for enters the roll.
+    """Add a die with this face; the last die asked for enters the roll.
 
-    Where only a purchase is asked for, a whole roll says that nothing more is bought.
+    If only a purchase is asked for, a whole roll means that nothing more is bought.
     DieTyped, or Answered; Faster while somebody else is typing this roll, Note.TYPED_OVER once somebody
     else has typed it whole.
     """
@@ -72,7 +72,7 @@ def type_face(game: TableGame, person: Person, press: str, decision: int, face: 
 @at_table
 @once
 def erase(game: TableGame, person: Person, press: str, decision: int) -> Reply:
-    """Take the last typed die away; without one nothing happens. Note.TYPED_OVER as for a die."""
+    """Remove the last typed die; without one nothing happens. Note.TYPED_OVER as for a die."""
     if hears_of_it(game, person):
         return done(game, Note.TYPED_OVER, person, press)
     check_decision(game, decision)
@@ -87,10 +87,10 @@ def erase(game: TableGame, person: Person, press: str, decision: int) -> Reply:
 @at_table
 @once
 def take_over(game: TableGame, person: Person, press: str, decision: int) -> Reply:
-    """The roll that somebody else began is this person's: it begins once more.
+    """Take over the roll that somebody else began: it restarts from its first die.
 
-    What the other one tapped last may not have been seen, so no die of it stays. Note.TAKEN_OVER, or
-    DieTyped where nobody else typed any.
+    The other person's last tap may not have been seen, so none of their dice stay. Note.TAKEN_OVER, or
+    DieTyped if nobody else typed any.
     """
     check_decision(game, decision)
     if begun_by(game) in (None, person.id):
@@ -102,9 +102,9 @@ def take_over(game: TableGame, person: Person, press: str, decision: int) -> Rep
 @at_table
 @once
 def type_dice(game: TableGame, person: Person, press: str, text: str, decision: int | None = None) -> Reply:
-    """A whole roll typed, as in `11 2 e c h`: in place of what the same person typed before.
+    """Enter a whole typed roll, as in `11 2 e c h`, in place of this person's earlier dice.
 
-    Where only a purchase is asked for, it says that nothing more is bought.
+    If only a purchase is asked for, it means that nothing more is bought.
     Too few or too many: Illegal with NO_SUCH_DICE, and the facts say how many are asked for.
     """
     check_decision(game, decision)
@@ -116,9 +116,9 @@ def type_dice(game: TableGame, person: Person, press: str, text: str, decision: 
 @at_table
 @once
 def type_named_dice(game: TableGame, person: Person, press: str, text: str) -> Reply:
-    """A whole roll, typed with the name of whose it is: it counts whoever else is tapping that roll.
+    """Enter a whole roll typed with its roller's name: it counts even if somebody else is tapping that roll.
 
-    The dice of the other one go, and their next tap is told so.
+    The other person's dice are dropped, and their next tap is told so.
     """
     dice = _whole_roll(game, text)
     put_off(game, person)
@@ -147,7 +147,7 @@ def _type_whole(game: TableGame, person: Person, press: str, dice: Dice) -> Repl
 @at_table
 @once
 def more_rolls(game: TableGame, person: Person, press: str, decision: int, wanted: str) -> Reply:
-    """Whether the dice that are typed are the result of the turn (`final`) or of one roll (`more`)."""
+    """Set whether the typed dice are the result of the turn (`final`) or of one roll (`more`)."""
     check_decision(game, decision)
     if wanted not in ("final", "more"):
         raise Denied(Illegal())
@@ -159,7 +159,7 @@ def more_rolls(game: TableGame, person: Person, press: str, decision: int, wante
 @at_table
 @once
 def say_extra(game: TableGame, person: Person, press: str, decision: int, what: str, number: int) -> Reply:
-    """How often dice were rolled for the result, or how often that was paid for (`TableFacts.extras`)."""
+    """Set how many rolls led to the result, or how many of them were paid (`TableFacts.extras`)."""
     check_decision(game, decision)
     most = dict(extras(game))
     if what not in most or not 0 <= number <= most[what]:
@@ -174,7 +174,7 @@ def say_extra(game: TableGame, person: Person, press: str, decision: int, what: 
 
 
 def _end_purchase(game: TableGame, person: Person) -> None:
-    """A purchase that was open is over, in a line of its own."""
+    """End an open purchase, in a line of its own."""
     if next_roll(game) is None:
         return
     game.match.draft = None
@@ -197,9 +197,9 @@ def _fell(game: TableGame, person: Person, draft: Draft, press: str) -> Reply:
 @at_table
 @once
 def answer(game: TableGame, person: Person, press: str, decision: int, text: str) -> Reply:
-    """Answer the open question in notation, whoever is asked: `keep 1 1`, `yield`, `buy jets`, `reveal ?`.
+    """Answer the open question in notation, for any seat: `keep 1 1`, `yield`, `buy jets`, `reveal ?`.
 
-    `roll ...`, `reveal ...` and `result ...` answer for chance, `result` also where dice are to be kept.
+    `roll ...`, `reveal ...` and `result ...` answer for chance, `result` also when dice are to be kept.
     BuyElsewhere for a card that is elsewhere: `correcting.insist` buys it.
     """
     return answered_as_typed(game, person, press, decision, text)
@@ -211,7 +211,7 @@ def answered_as_typed(game: TableGame, person: Person, press: str, decision: int
 
 
 def buy_anyway(game: TableGame, person: Person, text: str, press: str) -> Reply:
-    """Buy after a confirmation a card that was thought to be elsewhere; `correcting.insist` comes here."""
+    """Buy a card after the confirmation that it is known elsewhere; called by `correcting.insist`."""
     given = _read(game, text)
     why = refusal(game.position, given)
     if isinstance(given, Buy) and isinstance(why, Because) and why.reason is Reason.CARD_ELSEWHERE:
@@ -222,14 +222,14 @@ def buy_anyway(game: TableGame, person: Person, text: str, press: str) -> Reply:
 @at_table
 @once
 def answer_draft(game: TableGame, person: Person, press: str, decision: int) -> Reply:
-    """Answer the open question with what is marked."""
+    """Answer the open question with the marks."""
     game.drafted = draft_of(game)
     return _answered(game, person, press, decision, lambda: drafted(game, _asked(game)))
 
 
 @at_table
 def mark(game: TableGame, person: Person, decision: int, wanted: str) -> Reply:
-    """Mark dice or hearts, or open a page, like `play.mark`, for whoever is asked."""
+    """Mark dice or hearts, or open a page, like `play.mark`, for any asked seat."""
     check_decision(game, decision)
     draft = marked(game, draft_of(game), wanted)
     if not wanted.startswith(PAGE):
@@ -252,7 +252,7 @@ def use_card(game: TableGame, person: Person, press: str, seat: int, card: str) 
 
 
 def _probe(game: TableGame, person: Person, press: str, seat: int) -> Reply:
-    """Enter the last line once more, and ask the owners of the card what it passed over."""
+    """Enter the last line once more, and ask the owners of the card whom it passed over."""
     if seat not in probes.usable(game):
         raise Denied(Refused.STALE)
     head = _event(game, game.match.head)
@@ -289,19 +289,19 @@ def _answered(
 
 
 def _just_answered(game: TableGame, person: Person, decision: int) -> Reply | None:
-    """The reply to a second tap of the same person on the question that it answered last; None otherwise."""
+    """Return the reply to a second tap of a person on the question that they answered last; else None."""
     first = _last_answered(game, person, decision)
     return None if first is None else Reply(show(game), note=Note.REPEATED)
 
 
 def _ended_the_purchase(game: TableGame, person: Person, decision: int) -> bool:
-    """Whether a die was tapped on a board that still asked for a purchase, which the same person ended."""
+    """Return whether a person tapped a die on a board with a purchase that they had ended themselves."""
     first = _last_answered(game, person, decision)
     return first is not None and first.text == write(Pass(first.seat))
 
 
 def _last_answered(game: TableGame, person: Person, decision: int) -> EventRecord | None:
-    """What the last line began with, if this person answered with it the question of this number."""
+    """Return the first event of the last line, if this person answered that question with it."""
     if decision == game.match.decision:
         return None
     head = game.unit.event(game.match.id, game.match.head)
@@ -330,7 +330,7 @@ def _enter(game: TableGame, person: Person, given: Answer, press: str) -> Reply:
 
 
 def _stay_aside(game: TableGame, aside: Dice) -> None:
-    """Dice that were put aside stay marked after the next roll, and can be taken up again."""
+    """Keep dice that were put aside marked after the next roll; they can be unmarked again."""
     state = game.position
     if isinstance(state.question, KeepDice) and any(aside) and within(aside, state.dice):
         game.match.draft = pack_draft(Draft(game.match.decision, aside))

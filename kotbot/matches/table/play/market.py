@@ -1,4 +1,4 @@
-"""The cards for sale at a table: kept entered or left unnamed, named one after the other, swept away."""
+"""The cards for sale at a table: whether they are entered, naming them in turn, and replacing all three."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -26,7 +26,7 @@ from kotbot.matches.table.writing import enter
 def keep_market(game: TableGame, person: Person, press: str, wanted: str) -> Reply:
     """Keep the cards for sale entered (`on`), or leave them unnamed (`off`).
 
-    Those that have no name yet are asked for one after the other; nobody has to say.
+    Unnamed cards are asked for one after the other; nobody has to answer.
     """
     if wanted not in ON_OFF:
         raise Denied(Illegal())
@@ -40,9 +40,9 @@ def keep_market(game: TableGame, person: Person, press: str, wanted: str) -> Rep
 @at_table
 @once
 def name_card(game: TableGame, person: Person, press: str, decision: int, slot: int, card: str) -> Reply:
-    """A card lies in one slot of the market, from 0; the others stay as they are.
+    """Name the card in one slot of the market, from 0; the others stay as they are.
 
-    Where the cards are asked for one after the other, the next one is asked for.
+    If the cards are asked for one after the other, ask for the next one.
     """
     check_decision(game, decision)
     market = game.position.market
@@ -64,7 +64,7 @@ def name_card(game: TableGame, person: Person, press: str, decision: int, slot: 
 @at_table
 @once
 def lay_out(game: TableGame, person: Person, press: str, decision: int, cards: Sequence[str]) -> Reply:
-    """These cards lie for sale, from the first slot on; the table keeps them from now on."""
+    """Name the cards for sale, from the first slot on; the table keeps them entered from now on."""
     check_decision(game, decision)
     market = game.position.market
     if not 0 < len(cards) <= len(market):
@@ -78,9 +78,9 @@ def lay_out(game: TableGame, person: Person, press: str, decision: int, cards: S
 @at_table
 @once
 def new_cards(game: TableGame, person: Person, press: str, decision: int) -> Reply:
-    """Three other cards lie there, not named yet; a table that keeps them is asked for each.
+    """Put three unnamed cards up for sale; a table that keeps them entered is asked for each.
 
-    In counters the monster whose turn it is may have paid for them: OfferMade.
+    In counters the active monster may have paid for them: OfferMade.
     """
     check_decision(game, decision)
     offers = sweep(game)
@@ -94,7 +94,7 @@ def new_cards(game: TableGame, person: Person, press: str, decision: int) -> Rep
 
 
 def next_unnamed(market: Sequence[str], after: int = -1) -> int | None:
-    """The first slot after another one whose card has no name; None if all have one."""
+    """Return the next slot after another one whose card is unnamed; None if there is none."""
     return next((slot for slot, card in enumerate(market) if card == UNKNOWN and slot > after), None)
 
 
@@ -109,7 +109,7 @@ def _lay_out(
 
 
 def _ask_after(game: TableGame, slot: int) -> None:
-    """Ask for the next card without a name, if there is one."""
+    """Ask for the next unnamed card, if there is one."""
     following = next_unnamed(game.position.market, slot)
     _open(game, None if following is None else NextForSalePage(following))
 

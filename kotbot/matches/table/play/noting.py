@@ -1,4 +1,4 @@
-"""A line of note on a card that the catalogue lacks: what it does, as people typed it."""
+"""Notes on cards that the catalogue lacks: what the card does, as people typed it."""
 
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Person
@@ -17,7 +17,7 @@ from kotbot.matches.table.writing import enter_seats
 def bought(
     game: TableGame, person: Person, press: str, text: str, decision: int, card: str, note: str
 ) -> Reply:
-    """Buy a card with an answer in notation, and note something on it, in one line."""
+    """Buy a card with an answer in notation and put a note on it, in one line."""
     _put(game, person, card, note)
     return answered_as_typed(game, person, press, decision, text)
 
@@ -25,7 +25,7 @@ def bought(
 @at_table
 @once
 def given(game: TableGame, person: Person, press: str, text: str, card: str, note: str) -> Reply:
-    """Enter table events after which a monster has a card, and note something on it, in one line."""
+    """Enter table events that give a monster a card, and put a note on it, in one line."""
     _put(game, person, card, note)
     return adjusted_as_typed(game, person, text, press)
 
@@ -33,7 +33,7 @@ def given(game: TableGame, person: Person, press: str, text: str, card: str, not
 @at_table
 @once
 def noted(game: TableGame, person: Person, press: str, card: str, note: str) -> Reply:
-    """Note something on a card that lies somewhere, in place of what was noted before."""
+    """Put a note on a card that lies somewhere, in place of its earlier note."""
     _put(game, person, card, note)
     text = f"{NOTED}{card}"
     enter_seats(game, person, text)

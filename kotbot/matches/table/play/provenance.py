@@ -1,4 +1,4 @@
-"""How a number came about: the entries that changed it, followed back through every change of the seats."""
+"""The provenance of a number: the entries that changed it, traced back through changes of the seats."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -23,22 +23,22 @@ _TOKENS: Final = {
     "smoke_cloud": "smoke",
     "battery_monster": "energy",
 }
-"""The tokens of events that were stored without the card they lie on, by the number, or the card."""
+"""The tokens of events that were stored without their card, by number or card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Provenance:
-    """A page of what changed a number, oldest first; page 0 is the latest."""
+    """A page of the entries that changed a number, oldest first; page 0 is the latest."""
 
     entries: tuple[Logged, ...]
-    """Each with those of its events alone that changed the number; seats count as they do now."""
+    """Each with only those of its events that changed the number; seats are the present ones."""
     page: int
     pages: int
 
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """An effective event, and where the seat was before and after it; -1 before it sat down."""
+    """An effective event, and the number of the seat before and after it; -1 before it was added."""
 
     event: EventRecord
     before: int
@@ -46,10 +46,10 @@ class _Step:
 
 
 def provenance(unit: Unit, code: str, seat: int, what: str, page: int = 0) -> Provenance:
-    """What changed a number of a seat (from 0): one of NUMBERS or COUNTERS, or what lies on a card.
+    """Return what changed a number of a seat (from 0): one of NUMBERS or COUNTERS, or tokens on a card.
 
-    What no event tells (in matches of before, hearts that a lost card does not allow any more) is told as a
-    table event that sets the number. A page beyond the end is the last one.
+    Changes without an event (in older matches, hearts beyond the maximum after a card was lost) are shown as
+    a table event that sets the number. A page beyond the end is the last one.
     """
     match = unit.match(code)
     if match is None or not match.head:
@@ -82,7 +82,7 @@ def _changes(unit: Unit, match: MatchRecord, seat: int, what: str) -> list[Logge
 
 
 def _way_back(unit: Unit, match: MatchRecord, seat: int) -> Iterator[_Step]:
-    """The effective events from the latest back to where the seat was added."""
+    """Yield the effective events from the latest back to the one that added the seat."""
     for event in effective(unit, match):
         before = _seat_before(event.text, seat)
         yield _Step(event, before, seat)
@@ -92,7 +92,7 @@ def _way_back(unit: Unit, match: MatchRecord, seat: int) -> Iterator[_Step]:
 
 
 def _seat_before(text: str, seat: int) -> int:
-    """Where a seat was before a row of the history, -1 if it was not there."""
+    """Return the number of a seat before an event, -1 if it did not exist."""
     match _change(text):
         case AddSeat(place):
             return -1 if seat == place else seat - int(seat > place)
@@ -129,7 +129,7 @@ def _concerns(event: Event, seat: int, what: str) -> bool:
 
 
 def _after(event: Event, value: int) -> int:
-    """The number after an event that concerns it."""
+    """Return the number after an event that concerns it."""
     match event:
         case HeartsGained() | HeartsLost() | StarsChanged() | EnergyChanged() | TokensChanged():
             return event.now
@@ -143,7 +143,7 @@ def _after(event: Event, value: int) -> int:
 
 
 def _moved(event: Event, seat: int) -> Event:
-    """An event that concerns a seat, counted as the seats sit now."""
+    """Return an event of a seat, with its present number."""
     match event:
         case HeartsGained() | HeartsLost() | StarsChanged() | EnergyChanged() | TokensChanged():
             return event._replace(seat=seat)
@@ -157,7 +157,7 @@ def _moved(event: Event, seat: int) -> Event:
 
 
 def _stored(unit: Unit, step: _Step, what: str) -> int | None:
-    """The number in the position after an event, where that is stored and more can have changed it."""
+    """Return the number in the position after an event, if stored and if more can have changed it."""
     if isinstance(_change(step.event.text), AddNumber):
         return None
     packed = unit.state(step.event.match, step.event.seq)

@@ -19,9 +19,9 @@ from kotbot.matches.table.writing import enter
 @at_table
 @once
 def switch_mode(game: TableGame, person: Person, press: str, mode: Mode) -> Reply:
-    """Go on as REFEREE or as COUNTERS. Switched; Refused.STALE if it is that mode already.
+    """Switch to REFEREE or COUNTERS. Switched; Refused.STALE if it is that mode already.
 
-    Without a referee nobody rolls for the first turn: it begins.
+    In counters nobody rolls for the first turn, so it begins at once.
     """
     if mode is Mode.DIGITAL:
         raise Denied(Illegal())

@@ -1,4 +1,4 @@
-"""A table of people who never played: each step and each new card is explained until they know."""
+"""Teaching a table: each step and each new card is explained until everybody knows."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from kotbot.matches.table.use_case import at_table
 @at_table
 @once
 def teach(game: TableGame, person: Person, press: str, wanted: str) -> Reply:
-    """Teach the table (`on`), or no more (`off`)."""
+    """Turn teaching on (`on`) or off (`off`)."""
     if wanted not in ON_OFF:
         raise Denied(Illegal())
     game.match.chosen = replace(game.match.chosen, teaches=ON_OFF[wanted])

@@ -1,7 +1,7 @@
-"""Undo and redo without limit, back to a line, and the history of a match at a table.
+"""Unlimited undo and redo, going back to a line, and the history of a match at a table.
 
-Nothing is replayed or rewritten: each line's last event has the position and what is beside it (`Beside`),
-so that going anywhere is to read one row.
+Nothing is replayed or rewritten: each line's last event has the position and its `LineContext`, so going
+anywhere means reading one row.
 """
 
 from dataclasses import dataclass, replace
@@ -29,12 +29,12 @@ PAGE = 16
 @at_table
 @once
 def undo(game: TableGame, person: Person, press: str, line: int) -> Reply:
-    """Take back the line with this name, if it is the last effective one; else show which one is.
+    """Undo the line with this name, if it is the last effective one; else show which one is.
 
-    The line that ends a change takes back the whole change: what stood before it stands again.
+    An undo of the line that ends a change undoes the whole change: the former lines stand again.
 
-    What was marked for it is marked again, and dice are typed but for the last one; what was marked since
-    stays if the same is still asked. Undone, or Refused.NOTHING_TO_UNDO with the present facts.
+    The marks of the undone line are restored, and its dice are typed except for the last one; newer marks
+    stay if the same is still asked. Undone, or Refused.NOTHING_TO_UNDO with the present facts.
     """
     check_unchanged(game.match)
     head = game.match.head
@@ -56,7 +56,7 @@ def undo(game: TableGame, person: Person, press: str, line: int) -> Reply:
 @at_table
 @once
 def redo(game: TableGame, person: Person, press: str, line: int) -> Reply:
-    """Bring back the line with this name, if it was taken back last, and what was marked after it.
+    """Redo the line with this name, if it was the last one undone, and restore the marks after it.
 
     Redone, or NOTHING_TO_UNDO.
     """
@@ -75,7 +75,7 @@ def redo(game: TableGame, person: Person, press: str, line: int) -> Reply:
 @at_table
 @once
 def back_to(game: TableGame, person: Person, press: str, line: int) -> Reply:
-    """Take back every line after this one; each can be brought back. NOTHING_TO_UNDO if there is none."""
+    """Undo every line after this one; each can be redone. NOTHING_TO_UNDO if there is none."""
     check_unchanged(game.match)
     heads: list[int] = []
     for events in in_lines(effective(game.unit, game.match)):
@@ -108,7 +108,7 @@ class History:
 
 
 def history(unit: Unit, code: str, page: int = 0) -> History:
-    """A page of what was entered, with everything that followed; a page beyond the end is the last one."""
+    """Return a page of the lines with everything that followed; a page beyond the end is the last one."""
     match = unit.match(code)
     if match is None or not match.head:
         return History((), 0, ())
@@ -121,7 +121,7 @@ def history(unit: Unit, code: str, page: int = 0) -> History:
 
 
 def told_line(unit: Unit, match: MatchRecord, events: list[EventRecord], now: list[SeatRecord]) -> Line:
-    """A line with its entries, and with who sat where before it, if that is not as now."""
+    """Return a line with its entries, and with the seats before it if they differ from the present ones."""
     begun = events[0]
     seats = seats_after(unit.event(begun.match, begun.parent or 0), now)
     entries = tuple(map(logged, events))

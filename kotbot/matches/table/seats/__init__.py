@@ -1,1 +1,1 @@
-"""Who sits at a table: laid out, added, invited, handed over."""
+"""The seats of a table: set up, added, invited, handed over."""

@@ -1,4 +1,4 @@
-"""Seats that are taken away or handed over, the host's role, and options in the middle of a match."""
+"""Removing and handing over seats, the host's role, and options in mid-match."""
 
 from typing import Final
 
@@ -44,7 +44,7 @@ MIDWAY: Final = ("bay", "check", "deck", "duel_energy")
 
 @at_seats
 def remove(game: TableGame, person: Person, decision: int, place: int) -> Reply:
-    """Take a seat out of the seating."""
+    """Remove a seat from the table."""
     seat = seat_at(game, decision, place)
     if not is_live(game):
         game.seats.remove(seat)
@@ -59,7 +59,7 @@ def remove(game: TableGame, person: Person, decision: int, place: int) -> Reply:
 
 @at_seats
 def withdraw(game: TableGame, person: Person, decision: int, place: int) -> Reply:
-    """A monster is out of the game at its player's wish; the seat stays."""
+    """Withdraw a monster at its player's wish; the seat stays."""
     seat_at(game, decision, place)
     check_live(game)
     enter(game, person, TableEvent(Withdraw(place)))
@@ -68,7 +68,7 @@ def withdraw(game: TableGame, person: Person, decision: int, place: int) -> Repl
 
 @at_seats
 def let_computer(game: TableGame, person: Person, decision: int, place: int, level: str) -> Reply:
-    """A computer plays for a seat until somebody plays again."""
+    """Let a computer play for a seat until its player returns."""
     seat = seat_at(game, decision, place)
     check_level(level)
     seat.level, seat.away = level, seat.occupant is not Occupant.COMPUTER
@@ -78,7 +78,7 @@ def let_computer(game: TableGame, person: Person, decision: int, place: int, lev
 
 @at_seats
 def play_again(game: TableGame, person: Person, decision: int, place: int) -> Reply:
-    """Whose seat a computer plays plays it again."""
+    """Let a seat's own player play again in place of the computer."""
     seat = seat_at(game, decision, place)
     if not seat.away:
         raise Denied(Refused.STALE)
@@ -89,7 +89,7 @@ def play_again(game: TableGame, person: Person, decision: int, place: int) -> Re
 
 @at_seats
 def offer_seat(game: TableGame, person: Person, decision: int, place: int) -> Reply:
-    """Let whoever presses next take a seat with their account."""
+    """Offer a seat to the next person who presses, for their account."""
     seat_at(game, decision, place)
     if game.match.private:
         raise Denied(NotAllowed())
@@ -99,7 +99,7 @@ def offer_seat(game: TableGame, person: Person, decision: int, place: int) -> Re
 
 @on_table
 def sit_here(game: TableGame, person: Person, decision: int, place: int) -> Reply:
-    """Take the seat that was offered; a stranger becomes a player of this table."""
+    """Take the offered seat; a stranger becomes a player of this table."""
     remember(game.unit, person)
     if game.match.status not in OPEN:
         raise Denied(Refused.OVER)
@@ -119,7 +119,7 @@ def sit_here(game: TableGame, person: Person, decision: int, place: int) -> Repl
 
 @at_seats
 def pass_on_host(game: TableGame, person: Person, decision: int, place: int) -> Reply:
-    """Make somebody else at the table its host; the host and admins may, anybody where there is none."""
+    """Make another person at the table its host; for the host and admins, for anybody if there is no host."""
     seat = seat_at(game, decision, place)
     if game.match.host not in (None, person.id) and not person.chat_admin:
         raise Denied(Refused.NOT_HOST)

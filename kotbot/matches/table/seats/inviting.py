@@ -1,6 +1,6 @@
-"""A link to a table on one phone: whoever has it takes a guest's seat and plays from a phone of their own.
+"""Links to a table on one phone: whoever follows one takes a guest's seat and plays on their own phone.
 
-The link holds a secret beside the match's code. It works while the match is open, and only in private.
+The link contains a secret beside the match's code. It works while the match is open, and only in private.
 """
 
 from base64 import urlsafe_b64encode
@@ -24,12 +24,12 @@ from kotbot.matches.table.use_case import load, on_table
 
 SECRET_BYTES: Final = 12
 SIGN: Final = 6
-"""Characters that tell one monster of a table from another."""
+"""How many characters distinguish the monsters of a table."""
 
 
 @at_seats
 def invite(game: TableGame, person: Person) -> Reply:
-    """Make the link of this table, if it has none yet; `secret_of` has its secret."""
+    """Make the link of this table, if it has none yet; `secret_of` returns its secret."""
     if not game.match.private or game.match.status not in OPEN:
         raise Denied(NotAllowed())
     secrets = game.match.secrets
@@ -40,13 +40,13 @@ def invite(game: TableGame, person: Person) -> Reply:
 
 
 def secret_of(unit: Unit, code: str) -> str:
-    """The secret of a table's link; empty for a table without one."""
+    """Return the secret of a table's link; empty for a table without one."""
     match = unit.match(code)
     return "" if match is None else match.secrets.invitation
 
 
 def invited(unit: Unit, code: str, secret: str) -> MatchFacts | None:
-    """The table that a link leads to; None for a link that is wrong, or whose table has ended."""
+    """Return the table of a link; None if the link is wrong or its table has ended."""
     game = load(unit, code)
     return show(game) if game is not None and _is_valid(game, secret) else None
 
@@ -54,7 +54,7 @@ def invited(unit: Unit, code: str, secret: str) -> MatchFacts | None:
 @on_table
 @once
 def sit_by_link(game: TableGame, person: Person, press: str, secret: str, place: int, sign: str) -> Reply:
-    """Take the seat of a guest, and have a board of one's own in private.
+    """Take the seat of a guest, and get a private board.
 
     `sign` is that of the seat when it was shown: Refused.TAKEN if another one has its place now.
     """
@@ -77,7 +77,7 @@ def sit_by_link(game: TableGame, person: Person, press: str, secret: str, place:
 
 @on_table
 def open_board(game: TableGame, person: Person, secret: str) -> Reply:
-    """Have a board of one's own in private, for somebody who sits there."""
+    """Give a seated person a private board."""
     if not _is_valid(game, secret):
         raise Denied(Refused.NO_MATCH)
     if game.seat_of(person.id) is None:
@@ -87,7 +87,7 @@ def open_board(game: TableGame, person: Person, secret: str) -> Reply:
 
 
 def sign_of(monster: str) -> str:
-    """Names a monster in callback data, also one that people typed."""
+    """Return the sign of a monster in callback data, also of one that people typed."""
     return key(monster, None)[:SIGN]
 
 
@@ -98,7 +98,7 @@ def _is_valid(game: TableGame, secret: str) -> bool:
 
 
 def phones(game: Game) -> list[int]:
-    """Who sits there and has a board of this table in private, the earliest first."""
+    """Return the seated people with a private board of this table, the earliest first."""
     return [account for account in game.match.desk.phones if game.seat_of(account) is not None]
 
 
@@ -110,6 +110,6 @@ def _add_phone(game: TableGame, account: int) -> None:
 
 
 def forget_phone(game: Game, account: int) -> None:
-    """Somebody has no board of this table any more."""
+    """Remove somebody's private board of this table."""
     desk = game.match.desk
     game.match.desk = replace(desk, phones=tuple(one for one in desk.phones if one != account))

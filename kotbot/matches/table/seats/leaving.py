@@ -1,4 +1,4 @@
-"""Somebody at a table wants to be forgotten."""
+"""Deleting a person from a table."""
 
 from kotbot.matches.core.ending import close
 from kotbot.matches.core.game import Game
@@ -8,9 +8,9 @@ from kotbot.matches.table.seats.inviting import forget_phone, phones
 
 
 def forget_sitter(game: Game, account: int) -> None:
-    """The seat is a guest's without a name; somebody else keeps the score, and without anybody it ends.
+    """Replace a deleted person by a nameless guest; another person becomes host, without one the match ends.
 
-    A table in the private chat of who is forgotten goes on in that of somebody with a phone of their own.
+    A table in the deleted person's private chat moves to that of somebody with their own phone.
     """
     for seat in game.seats:
         if seat.account == account:

@@ -18,7 +18,7 @@ from kotbot.matches.table.teaching import begin_teaching
 def new_table(
     unit: Unit, where: Where, host: int | None, rules_json: dict[str, Any], language: str, mode: Mode
 ) -> TableGame:
-    """A table that is being set up, without seats, stored; `mode` is REFEREE or COUNTERS.
+    """Return a stored table in the set-up, without seats; `mode` is REFEREE or COUNTERS.
 
     Seats are added by `seats.add_seat`, then `begin` and `use_case.done`.
     """
@@ -26,10 +26,10 @@ def new_table(
 
 
 def begin(game: TableGame, first: int | None = None) -> None:
-    """Begin with the seats that there are; `first` skips the roll for the first turn.
+    """Begin with the present seats; `first` skips the roll for the first turn.
 
-    In counters nobody rolls: without a first seat it is the first one. Raises engine.EngineError for a
-    number of seats, or a first seat, that the edition does not have.
+    In counters nobody rolls: without `first`, the first seat begins. Raises engine.EngineError for a number
+    of seats, or a first seat, that the edition does not have.
     """
     if first is None and game.match.mode is Mode.COUNTERS:
         first = 0

@@ -1,4 +1,4 @@
-"""What changes of seats have in common: in the set-up they are only stored, in a match they are lines."""
+"""Common parts of changes of seats: in the set-up they are only stored, in a match they are lines."""
 
 from collections.abc import Callable
 from functools import update_wrapper
@@ -30,7 +30,7 @@ P = ParamSpec("P")
 def at_seats(
     use_case: Callable[Concatenate[TableGame, Person, P], Reply],
 ) -> Callable[Concatenate[Unit, str, Person, P], Reply]:
-    """A use case at a table, before the match or in it, for whoever sits there, its host, and admins."""
+    """Wrap a use case in the set-up or in a match at a table, for anybody seated, its host, and admins."""
 
     def run(game: TableGame, person: Person, /, *args: P.args, **kwargs: P.kwargs) -> Reply:
         if game.match.status is Status.LOBBY:
@@ -47,17 +47,17 @@ def at_seats(
 
 
 def check_set_up(game: TableGame, person: Person) -> None:
-    """Raise Denied unless the table is laid out, and a person may change it."""
+    """Raise Denied unless the table is in its set-up, and a person may change it."""
     check_may_change(game, person)
 
 
 def is_live(game: TableGame) -> bool:
-    """Whether the match has begun."""
+    """Return whether the match has begun."""
     return game.match.status is Status.LIVE
 
 
 def note(game: TableGame, person: Person, place: int, became: Became, level: str = "") -> None:
-    """Write down a change of a seat that the engine knows nothing of."""
+    """Record a change of a seat that the engine does not know."""
     if is_live(game):
         enter_seats(game, person, who(place, became, level))
 
@@ -72,21 +72,21 @@ def finished(game: TableGame, what: Outcome, person: Person, press: str = "") ->
 
 
 def _tell_monsters(game: TableGame, person: Person) -> None:
-    """With expansions the position knows which monster sits where."""
+    """Enter the monsters of the seats into the position, which has them if there are expansions."""
     more, monsters = game.position.more, monsters_of(game)
     if more is not None and more.monsters != monsters:
         enter(game, person, TableEvent(SetMonsters(monsters)))
 
 
 def count_anew(game: TableGame) -> None:
-    """In the set-up the seats have other numbers now: what was shown before is stale."""
+    """Renumber the seats in the set-up, so that buttons shown before are stale."""
     renumber(game)
     forget_prompts(game.match)
     new_decision(game)
 
 
 def page_of(game: TableGame) -> Page | None:
-    """The page of the set-up that is open."""
+    """Return the open page of the set-up."""
     return None if game.match.draft is None else unpack_draft(game.match.draft).page
 
 
@@ -96,7 +96,7 @@ def turn_to(game: TableGame, page: Page | None) -> None:
 
 
 def seat_at(game: TableGame, decision: int, place: int) -> SeatRecord:
-    """The seat that a button names, from 0; raises Denied if the seats have other numbers now."""
+    """Return the seat that a button names, from 0; raises Denied if the seats were renumbered."""
     check_decision(game, decision)
     if not 0 <= place < len(game.seats):
         raise Denied(Refused.STALE)
@@ -104,6 +104,6 @@ def seat_at(game: TableGame, decision: int, place: int) -> SeatRecord:
 
 
 def check_level(level: str) -> None:
-    """Raise Denied for a computer player that there is not."""
+    """Raise Denied for an unknown computer player."""
     if level not in PLAYERS:
         raise Denied(Illegal())

@@ -1,6 +1,6 @@
-"""Who sits at a table, before the match and in it: added, renamed, as which monster, in which order.
+"""The seats of a table, in the set-up and in the match: adding, renaming, monsters, order.
 
-In a match each change is a line of the history and can be taken back; before it nothing is recorded.
+In a match each change is a line of the history and can be undone; in the set-up nothing is recorded.
 """
 
 from collections.abc import Sequence
@@ -50,20 +50,20 @@ from kotbot.matches.table.use_case import check_decision, load
 from kotbot.matches.table.writing import enter
 
 LONGEST_NAME: Final = 24
-"""Characters of a name or a monster that people type."""
+"""The most characters of a name or a monster that people type."""
 MOST_TYPED: Final = 12
-"""Entries of one text; more is no list of players."""
+"""The most entries in one text; a longer one is no list of players."""
 
 
 class Entry(NamedTuple):
-    """What somebody typed of one player: a name, and perhaps a monster of a box or of any name."""
+    """A typed entry for one player: a name, and perhaps a monster, of a box or made up."""
 
     name: str
     monster: str = ""
 
 
 class Sitter(NamedTuple):
-    """Somebody who is to sit down; a guest without a name unless it says more."""
+    """A player to be seated; by default a nameless guest."""
 
     occupant: Occupant = Occupant.GUEST
     account: int | None = None
@@ -74,22 +74,22 @@ class Sitter(NamedTuple):
 
 @at_seats
 def look(game: TableGame, person: Person) -> Reply:
-    """Look at the seats; nothing changes."""
+    """Show the seats; nothing changes."""
     return Reply(show(game), note=Note.TURNED)
 
 
 def seats_of(unit: Unit, code: str) -> MatchFacts | None:
-    """A match with who could sit down too."""
+    """Return a match with the players who could be seated too."""
     game = load(unit, code)
     return None if game is None else replace(show(game), set_up=set_up_facts(game))
 
 
-# Somebody more
+# Adding players
 
 
 @at_seats
 def seat_familiar(game: TableGame, person: Person, key: str) -> Reply:
-    """Seat somebody who played here before; `key` is that of Familiar."""
+    """Seat an earlier player; `key` is that of Familiar."""
     past = so_far(game)
     known = next((one for one in past.everybody() if one.key == key), None)
     if known is None:
@@ -104,7 +104,7 @@ def seat_familiar(game: TableGame, person: Person, key: str) -> Reply:
 @at_seats
 @once
 def seat_nameless(game: TableGame, person: Person, press: str) -> Reply:
-    """Seat a guest without a name."""
+    """Seat a nameless guest."""
     check_room(game)
     seat = sit_down(game, person, Sitter())
     return finished(game, SatDown((seat.place,)), person, press)
@@ -122,9 +122,9 @@ def seat_computer(game: TableGame, person: Person, press: str, level: str) -> Re
 
 @at_seats
 def seat_typed(game: TableGame, person: Person, entries: Sequence[Entry]) -> Reply:
-    """Seat guests by name, or give monsters to those who sit: `Ann`, `Bob = Kraken`, `2 = Megahorn`.
+    """Seat guests by name, or give monsters to seated players: `Ann`, `Bob = Kraken`, `2 = Megahorn`.
 
-    All of them or, if one cannot be, none: FULL, SameName and BadName say why.
+    All of them, or none if one is not possible: FULL, SameName and BadName say why.
     """
     fresh = [entry for entry in entries if not (entry.monster and meant(game, entry.name))]
     check_names(game.seats, [entry.name for entry in fresh])
@@ -149,13 +149,13 @@ def _typed(game: TableGame, person: Person, past: Before, entry: Entry) -> SeatR
 
 
 def sitter(past: Before, name: str, account: int | None) -> Sitter:
-    """A person or a guest, with the monster that they played last."""
+    """Return a person or a guest, with the monster that they played last."""
     occupant = Occupant.GUEST if account is None else Occupant.PERSON
     return Sitter(occupant, account, name, monster=past.monster_of(name, account))
 
 
 def sit_down(game: TableGame, person: Person, who: Sitter) -> SeatRecord:
-    """Add a seat at the end; the monster is theirs if it is free, else the first free one of the box."""
+    """Add a seat at the end; with the player's monster if it is free, else the first free one of the box."""
     if is_live(game):
         enter(game, person, TableEvent(AddSeat(len(game.seats))))
         seat = game.seats[-1]
@@ -169,7 +169,7 @@ def sit_down(game: TableGame, person: Person, who: Sitter) -> SeatRecord:
 
 
 def meant(game: TableGame, name: str) -> SeatRecord | None:
-    """The seat that a typed name means: who is called so, else the seat with this number."""
+    """Return the seat that a typed name means: the one with this name, else with this number."""
     called = seat_called(game, name)
     if called is None and name.isdecimal() and 0 < int(name) <= len(game.seats):
         return game.seats[int(name) - 1]
@@ -177,7 +177,7 @@ def meant(game: TableGame, name: str) -> SeatRecord | None:
 
 
 def check_names(seats: Sequence[SeatRecord], names: Sequence[str]) -> None:
-    """Raise Denied for names that nobody can be called at this table."""
+    """Raise Denied for names that are not valid at this table."""
     if len(names) > MOST_TYPED:
         raise Denied(BadName(NameFault.MANY))
     taken = {fold(seat.name) for seat in seats if seat.name}
@@ -200,14 +200,14 @@ def _check_monsters(entries: Sequence[Entry]) -> None:
         raise Denied(SameName(twice))
 
 
-# Another name, another monster, another place
+# Names, monsters and places
 
 
 @at_seats
 def prompt(game: TableGame, person: Person, decision: int, what: str, place: int, message: int) -> Reply:
     """Take the next text of this person as `name` (another name) or `guest` (somebody else) of a seat.
 
-    `message` is the one in which the name is asked for.
+    `message` is the one that asks for the name.
     """
     seat_at(game, decision, place)
     if what not in ("name", "guest"):
@@ -218,7 +218,7 @@ def prompt(game: TableGame, person: Person, decision: int, what: str, place: int
 
 @at_seats
 def answer_prompt(game: TableGame, person: Person, name: str) -> Reply:
-    """The text that `prompt` asked this person for."""
+    """Handle the text for which `prompt` asked this person."""
     asked = game.match.desk.prompts.name
     if asked is None or asked.account != person.id or asked.place >= len(game.seats):
         raise Denied(Refused.STALE)
@@ -236,7 +236,7 @@ def answer_prompt(game: TableGame, person: Person, name: str) -> Reply:
 
 @at_seats
 def dress(game: TableGame, person: Person, decision: int, place: int, monster: str) -> Reply:
-    """Give a seat another monster; who has it gets the one that becomes free.
+    """Give a seat another monster; its former owner gets the one that becomes free.
 
     In the set-up the next seat is asked for its monster, until all have had their turn.
     """
@@ -251,7 +251,7 @@ def dress(game: TableGame, person: Person, decision: int, place: int, monster: s
 
 
 def give_monster(game: TableGame, seat: SeatRecord, monster: str) -> None:
-    """Give a seat a monster; who has it gets the one that becomes free."""
+    """Give a seat a monster; its former owner gets the one that becomes free."""
     holder = next((other for other in game.seats if fold(other.monster) == fold(monster)), None)
     if holder is not None:
         holder.monster = seat.monster
@@ -260,7 +260,7 @@ def give_monster(game: TableGame, seat: SeatRecord, monster: str) -> None:
 
 @at_seats
 def begin_order(game: TableGame, person: Person, decision: int) -> Reply:
-    """Tap the seats in the order in which they sit, from the beginning."""
+    """Begin to tap the seats in their order, from the beginning."""
     check_decision(game, decision)
     prompts.put_order(game.match, ())
     if not is_live(game):
@@ -270,7 +270,7 @@ def begin_order(game: TableGame, person: Person, decision: int) -> Reply:
 
 @at_seats
 def tap(game: TableGame, person: Person, decision: int, place: int) -> Reply:
-    """This seat is the next one in the order of play; after the last but one they sit so. Twice is once."""
+    """Make this seat the next in the order of play; the last but one completes the order. Twice is once."""
     seat_at(game, decision, place)
     before = game.match.desk.prompts.order
     if place in before:

@@ -1,4 +1,4 @@
-"""A table is laid out: opened with who played last, the same as last time, its pages, and the start."""
+"""The set-up of a table: opening it, the same seats as last time, its pages, and the start."""
 
 from dataclasses import replace
 from typing import Final
@@ -29,13 +29,13 @@ from kotbot.matches.table.use_case import check_decision, on_table, page_named
 
 CLAWS: Final = "claws"
 CHANCE: Final = "chance"
-"""Who begins, if it is no seat: the most claws of a roll, or a seat that the bot draws."""
+"""How to choose who begins, besides naming a seat: the most claws in a roll, or a draw by the bot."""
 
 
 def open_table(unit: Unit, where: Where, person: Person, language: str = "") -> Reply:
-    """Lay out a table with its host seated, by the rules of the last one; an open one is shown instead.
+    """Open a table with its host seated, by the rules of the last one; an open one is shown instead.
 
-    Where an administrator lays it out who writes as the group, the first who joins is its host.
+    If an administrator who writes as the group opens it, the first person who joins becomes its host.
     """
     remember(unit, person)
     running = unit.running(where.chat, where.topic, Kind.TABLE)
@@ -57,7 +57,7 @@ def open_table(unit: Unit, where: Where, person: Person, language: str = "") -> 
 @on_table
 @once
 def same_as_last(game: TableGame, person: Person, press: str) -> Reply:
-    """Seats, monsters, order, edition, options and mode as at the last table; whoever joined since stays."""
+    """Restore the last table's seats, monsters, order, edition, options and mode; people who joined stay."""
     check_set_up(game, person)
     past = so_far(game)
     if past.last is None:
@@ -85,7 +85,7 @@ def _seat_again(game: TableGame, seat: SeatRecord, account: int | None) -> None:
 
 
 def _keep(game: TableGame, people: list[SeatRecord]) -> None:
-    """Those who joined meanwhile sit down again, as far as there is room; a host may only keep the score."""
+    """Seat people who joined meanwhile again, if there is room; a host may only keep the score."""
     most = rules_of(game).box.most_seats
     for seat in people:
         account = seat.account or 0
@@ -109,7 +109,7 @@ def turn_page(game: TableGame, person: Person, decision: int, page: str) -> Repl
 
 
 def _is_page(game: TableGame, page: Page | None) -> bool:
-    """Whether it is a page of the set-up; the order of the seats is begun in another way."""
+    """Return whether a page belongs to the set-up; the order of the seats is begun in another way."""
     match page:
         case None | PlainPage.SEATS | PlainPage.FIRST:
             return True

@@ -1,4 +1,4 @@
-"""Matches at a physical table: lines of their history, what can be redone, and who ever sat there."""
+"""Matches at a physical table: lines of their history, undone lines that can be redone, and sitters."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -28,7 +28,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop them; matches at a table that were begun stay without their history."""
+    """Drop them; matches that were begun at a table lose their history."""
     op.drop_index(op.f("ix_sitter_account"), table_name="sitter")
     op.drop_table("sitter")
     op.drop_column("event", "beside")

@@ -1,4 +1,4 @@
-"""Updates that are being worked off: they outlive the process that took them."""
+"""Updates that are being processed: they outlive the process that received them."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -24,5 +24,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop it; what was being worked off is lost."""
+    """Drop it; updates that were being processed are lost."""
     op.drop_table("incoming_update")

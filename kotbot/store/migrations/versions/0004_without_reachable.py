@@ -1,4 +1,4 @@
-"""Whether an account or a chat can be reached was written and never read."""
+"""Without the flags whether an account or a chat can be reached, which were written and never read."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -20,6 +20,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Add them: everybody can be reached until Telegram says otherwise."""
+    """Add them; everybody counts as reachable until Telegram says otherwise."""
     for table in OF:
         op.add_column(table, sa.Column("reachable", sa.Boolean(), nullable=False, server_default=sa.true()))

@@ -1,4 +1,4 @@
-"""The first match teaches: what a person was told, and where; the monsters of a seat in other boxes."""
+"""The first match teaches: lessons that a person was told, and where; a seat's monsters in other boxes."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""What a press was answered with was written and never read: its repetition is told what was done."""
+"""Without the answer to a press, which was written and never read: a repeated press is told what was done."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -17,5 +17,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Add it: of the presses that there are, nobody asks any more."""
+    """Add it; the answers of existing presses are not needed any more."""
     op.add_column("press", sa.Column("note", sa.String(), nullable=False, server_default=""))

@@ -1,4 +1,4 @@
-"""Guests of a chat: whose account took one over, which ones are left out, and who was asked."""
+"""Guests of a chat: the account that took one over, those left out, and the people who were asked."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -11,7 +11,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the table; what guests played is in the seats of the matches, also of those before it."""
+    """Add the table; the seats of the matches, earlier ones too, say what guests played."""
     op.create_table(
         "guest",
         sa.Column("chat", sa.BigInteger(), autoincrement=False, nullable=False),
@@ -26,6 +26,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop it; guests that were taken over are guests again."""
+    """Drop it; guests that were taken over become guests again."""
     op.drop_index(op.f("ix_guest_account"), "guest")
     op.drop_table("guest")

@@ -1,4 +1,4 @@
-"""Who wants to be rated over all chats."""
+"""The people who want to be rated over all chats."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Which partition a match belongs to, and when each was last alive."""
+"""The partition of each match, and a heartbeat for each partition."""
 
 from collections.abc import Iterable
 from zlib import crc32
@@ -16,7 +16,7 @@ PARTITIONS = 64
 
 
 def upgrade() -> None:
-    """Add the columns; a match belongs to the partition of its chat, and all lived when the bot did."""
+    """Add the columns; a match gets its chat's partition, and each partition the heartbeat of the bot."""
     op.add_column("match", sa.Column("partition", sa.Integer(), nullable=False, server_default="0"))
     op.add_column("chat", sa.Column("partition", sa.Integer(), nullable=True))
     match = sa.table("match", sa.column("chat", sa.BigInteger), sa.column("partition", sa.Integer))
@@ -29,7 +29,7 @@ def upgrade() -> None:
 
 
 def _make_heartbeats(key: str, rows: Iterable[int]) -> None:
-    """Make the table anew, with the last beat in each row."""
+    """Recreate the table, with the last heartbeat in each row."""
     connection = op.get_bind()
     last = connection.scalar(
         sa.select(sa.column("at", sa.DateTime(timezone=True))).select_from(sa.table("heartbeat"))
@@ -46,7 +46,7 @@ def _make_heartbeats(key: str, rows: Iterable[int]) -> None:
 
 
 def downgrade() -> None:
-    """Drop them: one process owns everything."""
+    """Drop them; one process owns everything."""
     _make_heartbeats("id", [1])
     op.drop_column("chat", "partition")
     op.drop_column("match", "partition")

@@ -1,4 +1,4 @@
-"""Which version owned a partition last; what part of a match was reviewed is not asked any more."""
+"""The version that owned a partition last; a review no longer notes which part of a match it covers."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the table; a review needs no number, which code of before writes and reads."""
+    """Add the table; a review's number becomes optional, and earlier code still writes and reads it."""
     op.create_table(
         "last_owner",
         sa.Column("partition", sa.Integer(), autoincrement=False, nullable=False),
@@ -24,7 +24,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop it: any version may go on with any partition."""
+    """Drop it; any version may go on with any partition."""
     with op.batch_alter_table("review") as changed:
         changed.alter_column("seq", existing_type=sa.Integer(), server_default=None)
     op.drop_table("last_owner")

@@ -11,7 +11,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the table; links of one match stay with it."""
+    """Add the table; links to a single match stay stored with it."""
     op.create_table(
         "link",
         sa.Column("secret", sa.LargeBinary(), nullable=False),
@@ -30,5 +30,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop it: these links show nothing any more."""
+    """Drop it; these links stop working."""
     op.drop_table("link")

@@ -1,4 +1,4 @@
-"""A row for each seat of a match that is over, and which matches have theirs."""
+"""A row for each seat of a finished match, and a mark on the matches that have their rows."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -11,7 +11,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the table, empty: matches from before, and those that code of before ends, get their rows later."""
+    """Add the table, empty: matches of earlier versions get their rows later."""
     op.create_table(
         "played",
         sa.Column("match", sa.BigInteger(), nullable=False),
@@ -40,7 +40,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop it: everything in it can be read of the matches."""
+    """Drop it; everything in it can be derived from the matches."""
     op.drop_index("matches_by_status", "match")
     op.create_index("matches_by_status", "match", ["status"])
     op.drop_column("match", "rows_version")

@@ -1,1 +1,1 @@
-"""Matches of either kind: opened, played, looked at, left, stopped, checked, taken away."""
+"""Matches of both kinds: opened, played, looked at, left, stopped, checked, exported."""

@@ -1,4 +1,4 @@
-"""Around a match: its board brought down, the log, and what else can be done."""
+"""Beside the play of a match: bringing its board down, the log, and other actions."""
 
 from dataclasses import replace
 from typing import Final
@@ -22,7 +22,7 @@ from kotbot.views.page.sharing import share_button
 from kotbot.views.people.games import shown_elsewhere
 
 LOG_PAGE: Final = 24
-"""Answers on a page of the log."""
+"""Answers on one page of the log."""
 
 
 def _board_words(texts: Texts) -> str:
@@ -32,7 +32,7 @@ def _board_words(texts: Texts) -> str:
 
 @command("board", Scope.EVERYWHERE, _board_words)
 async def board_here(service: Service, given: Command) -> None:
-    """Bring down the boards of the matches that run here, that of a table last."""
+    """Send the boards of the matches that run here at the end of the chat, that of a table last."""
     texts, (shown, elsewhere) = await service.act(given.person, lambda unit: _shown_in(unit, given.where))
     if not shown and elsewhere is None:
         service.mail.say(given, toast(refuse(Refused.NO_MATCH), given.person.id, texts))
@@ -43,9 +43,9 @@ async def board_here(service: Service, given: Command) -> None:
 
 
 def _shown_in(unit: Unit, where: Where) -> tuple[list[MatchFacts], int | None]:
-    """What is shown in a place and drawn by this process, and the partition of what another one draws.
+    """Return the matches that a place shows and this process draws, and the partition of the others.
 
-    Whose chat it is sends on; to whom it was sent on does what is theirs.
+    The owner of the chat forwards the update; the process that receives it handles its own matches.
     """
     shown: list[MatchFacts] = []
     elsewhere: int | None = None
@@ -70,7 +70,7 @@ async def _bring_down(service: Service, facts: MatchFacts, given: Command) -> No
 
 @press(Verb.BOARD)
 async def board_down(service: Service, pressed: Press) -> Toast | None:
-    """Bring the board down; a match that was paused goes on."""
+    """Send the board at the end of the chat; a paused match goes on."""
     texts, facts = await service.act(pressed.person, lambda unit: finding.by_code(unit, pressed.action.match))
     if facts is None:
         return toast(refuse(Refused.NO_MATCH), pressed.person.id, texts)
@@ -87,7 +87,7 @@ async def board_down(service: Service, pressed: Press) -> Toast | None:
 
 @press(Verb.LOG)
 async def show_log(service: Service, pressed: Press, page: int) -> Toast | None:
-    """The log, below the board; its pages turn in place."""
+    """Show the log below the board; its pages turn in place."""
     code = pressed.action.match
     wanted = (page + 1) * LOG_PAGE
     entries = await service.store.run(lambda unit: finding.history(unit, code, number=wanted + 1))
@@ -100,7 +100,7 @@ async def show_log(service: Service, pressed: Press, page: int) -> Toast | None:
 
 @press(Verb.MORE)
 async def show_more(service: Service, pressed: Press) -> Toast | None:
-    """What else can be done."""
+    """Show the other things that can be done."""
 
     def shown(facts: MatchFacts, texts: Texts) -> Screen:
         screen = more(facts, texts)

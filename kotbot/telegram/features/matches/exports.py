@@ -1,4 +1,4 @@
-"""A match as files and as a text, sent where it was played."""
+"""A match as files or as text, sent where it was played."""
 
 from kotbot.i18n import texts_for
 from kotbot.matches.around import finding
@@ -18,7 +18,7 @@ from kotbot.views.modes import toast
 
 @press(Verb.EXPORT)
 async def take_away(service: Service, pressed: Press, form: Take | None) -> Toast | None:
-    """Which forms there are, or one of them, for whoever was admitted."""
+    """Offer the export formats, or send one of them, to a person who was admitted."""
     code, person = pressed.action.match, pressed.person
     texts, facts = await service.act(person, lambda unit: finding.by_code(unit, code))
     if facts is None or not can_export(facts):
@@ -31,7 +31,7 @@ async def take_away(service: Service, pressed: Press, form: Take | None) -> Toas
 
 
 def _take(service: Service, pressed: Press, exported: Exported, form: Take) -> None:
-    """Send one form, in the language of the match; without a result it says how the match stands."""
+    """Send one format, in the language of the match; without a result it tells the current state."""
     facts, where = exported.facts, pressed.where
     texts = texts_for(facts.language)
     match form:

@@ -1,4 +1,4 @@
-"""Hints: what to answer and why, shown to nobody but the one who asked for it."""
+"""Hints: a recommended answer with reasons, shown only to the person who asks."""
 
 import asyncio
 
@@ -15,7 +15,7 @@ from kotbot.views.modes import toast
 
 @press(Verb.HINT)
 async def tell(service: Service, pressed: Press, which: OfHint) -> Toast:
-    """What the one who is asked should answer; all others are told whose turn it is."""
+    """Tell the person who is asked what to answer; tell everybody else whose turn it is."""
     action, person = pressed.action, pressed.person
     if which is OfHint.BEFOREHAND:
         return await _tell_beforehand(service, pressed)

@@ -1,4 +1,4 @@
-"""Seats change hands in mid-match: a computer plays on, a person comes back or leaves."""
+"""Changes of seats during a match: a computer plays on, a person comes back or leaves."""
 
 from typing import Final
 
@@ -18,13 +18,13 @@ from kotbot.views.modes import toast
 
 @press(Verb.STAND_IN)
 async def stand_in(service: Service, pressed: Press, seat: int) -> Toast:
-    """Let a computer play for somebody whose time is over."""
+    """Let a computer play for a person whose time is over."""
     return await service.enter(pressed, leaving.let_computer_play, seat)
 
 
 @press(Verb.TAKE_BACK)
 async def take_back(service: Service, pressed: Press) -> Toast:
-    """Play again in person."""
+    """Take the seat back from the computer."""
     return await service.enter(pressed, leaving.take_seat_back)
 
 
@@ -33,7 +33,7 @@ _LEAVING: Final = {Quit.COMPUTER: Leaving.COMPUTER, Quit.WITHDRAW: Leaving.WITHD
 
 @press(Verb.QUIT)
 async def quit_match(service: Service, pressed: Press, how: Quit | None) -> Toast | None:
-    """Leave a running match, after the question how."""
+    """Leave a running match, after asking how."""
     if how is None:
         code, person = pressed.action.match, pressed.person
         texts, facts = await service.act(person, lambda unit: finding.by_code(unit, code))

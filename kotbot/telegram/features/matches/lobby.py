@@ -41,7 +41,7 @@ async def new_game(service: Service, given: Command) -> None:
 
 
 async def open_here(service: Service, person: Person, where: Where, message: int) -> None:
-    """The same in answer to a message, which is told what is refused."""
+    """Open a lobby in answer to a message, whose author is told of a refusal."""
     texts, reply = await service.act_here(
         person, where, lambda unit, opener: _open_with_rival(unit, where, opener)
     )
@@ -64,9 +64,9 @@ async def play_here(service: Service, pressed: Press) -> Toast | None:
 async def _opened(
     service: Service, person: Person, where: Where, texts: Texts, reply: Reply, message: int
 ) -> Toast | None:
-    """Show a lobby, or what runs in its place; returns why nothing was opened, where no page says it.
+    """Show a lobby, or the match that runs instead; returns why nothing was opened if no page says it.
 
-    The board of a lobby that is open comes down; of a match it is told whose turn it is.
+    The board of an open lobby comes down; for a running match the person is told whose turn it is.
     """
     facts = reply.facts
     if reply.refused is not Refused.ALREADY_RUNNING or facts is None:
@@ -81,7 +81,7 @@ async def _opened(
 async def tell_what_runs(
     service: Service, person: Person, where: Where, texts: Texts, facts: MatchFacts, message: int = 0
 ) -> None:
-    """Show the match that runs where somebody wanted another one, in a message of its own."""
+    """Show the match that runs where a person wanted another one, in a message of its own."""
     screen = await what_runs(service, person, where, texts, facts)
     noted = partial(service.notices.asks, facts.code, where)
     service.mail.tell(person, where, screen, message, Verb.PLAY, noted)
@@ -90,7 +90,7 @@ async def tell_what_runs(
 async def what_runs(
     service: Service, person: Person, where: Where, texts: Texts, facts: MatchFacts
 ) -> Screen:
-    """The match that runs in a place where somebody wanted another one, and what they may do with it."""
+    """Return the running match where a person wanted another one, and what they may do with it."""
     private = "" if where.private else new_game_link(service.bot.username)
     asker = replace(person, chat_admin=await administers(service, where, person))
     return already_on(facts, asker, texts, private)
@@ -127,7 +127,7 @@ async def leave(service: Service, pressed: Press) -> Toast:
 
 @press(Verb.MONSTER)
 async def choose_monster(service: Service, pressed: Press, monster: str) -> Toast:
-    """Be another monster."""
+    """Choose another monster."""
     code, person = pressed.action.match, pressed.person
     words, _ = await service.reply(
         person, once(pressed.id, person, lambda unit: lobby.choose_monster(unit, code, person, monster))
@@ -151,7 +151,7 @@ async def _change_on(
     *args: P.args,
     **kwargs: P.kwargs,
 ) -> Toast:
-    """Change something on a page of the lobby, and stay there for the next change."""
+    """Change an option on a page of the lobby, and keep that page for the next change."""
     texts, reply = await service.act_or_administer(pressed, use_case, *args, **kwargs)
     facts = reply.facts
     kept = None if facts is None else screens_of(facts).kept_page(page, _invitation(service, facts))
@@ -170,7 +170,7 @@ def _invitation(service: Service, facts: MatchFacts) -> str:
 async def lobby_page(service: Service, pressed: Press, page: str) -> Toast | None:
     """Show another page of the lobby's buttons, on the one keyboard that all share.
 
-    The host and admins turn the pages; anybody in the lobby turns back, and a change of the seats too.
+    The host and admins turn the pages; anybody in the lobby turns back, and a change of the seats does too.
     """
     page = page or MAIN
     texts, reply = await service.act_or_administer(pressed, digital_lobby.turn_page, page)
@@ -183,14 +183,14 @@ async def lobby_page(service: Service, pressed: Press, page: str) -> Toast | Non
 
 @press(Verb.ADD_COMPUTER)
 async def add_computer(service: Service, pressed: Press, level: str) -> Toast:
-    """One computer player more."""
+    """Add one computer player."""
     added = level or computers.usual_level()
     return await _change_on(COMPUTERS, service, pressed, lobby.add_computer, added)
 
 
 @press(Verb.REMOVE_COMPUTER)
 async def remove_computer(service: Service, pressed: Press, seat: int) -> Toast:
-    """The computer player of the seat that the button names goes."""
+    """Remove the computer player of the seat that the button names."""
     decision = pressed.action.decision
     return await _change_on(COMPUTERS, service, pressed, lobby.remove_computer, decision, seat)
 
@@ -204,7 +204,7 @@ async def start(service: Service, pressed: Press) -> Toast:
 
 @press(Verb.AGAINST)
 async def begin_against(service: Service, pressed: Press, level: str) -> Toast:
-    """Begin the match of somebody alone: against a computer of a level, or those of last time."""
+    """Begin the match of a single person: against a computer of a level, or those of last time."""
     code, person = pressed.action.match, pressed.person
 
     def work(unit: Unit) -> Reply:

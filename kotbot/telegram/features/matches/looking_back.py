@@ -1,4 +1,4 @@
-"""Matches that have ended, turn by turn, and playing on from one of their turns."""
+"""Finished matches, turn by turn, and playing on from one of their turns."""
 
 from kotbot.i18n import Texts
 from kotbot.matches.around import finding, looking_back
@@ -18,7 +18,7 @@ from kotbot.views.modes import toast
 
 @press(Verb.TURNS)
 async def show_turn(service: Service, pressed: Press, number: int) -> Toast | None:
-    """One turn, the nearest there is, and the ways to the others."""
+    """Show the nearest existing turn, with links to the others."""
     code = pressed.action.match
     turns = await service.turns_of(code)
     if not turns:
@@ -37,9 +37,9 @@ async def show_turn(service: Service, pressed: Press, number: int) -> Toast | No
 
 @press(Verb.PLAY_ON)
 async def play_on(service: Service, pressed: Press, turn: int) -> Toast | None:
-    """Begin a match of one's own, in private, at a turn of a match whose chat the person is in.
+    """Begin a person's own match, in private, at a turn of a match whose chat the person is in.
 
-    Who has never started the bot is shown the way there instead: it leads to this turn.
+    A person who has never started the bot gets a link to the bot that leads to this turn.
     """
     code = pressed.action.match
     texts, facts = await service.act(pressed.person, lambda unit: finding.by_code(unit, code))
@@ -49,7 +49,7 @@ async def play_on(service: Service, pressed: Press, turn: int) -> Toast | None:
         return service.open(
             pressed, first_start(link_to(actions.turns(facts, turn), service.bot.username), texts)
         )
-    # the page of a match shows the new one; its board stands in private all the same
+    # the page of a match shows the new one; its board is in private all the same
     where = pressed.where if pressed.opened is None else Where(pressed.person.id, private=True)
     words, reply = await service.reply(
         pressed.person,

@@ -20,13 +20,13 @@ def _games_words(texts: Texts) -> str:
 
 @command("games", Scope.EVERYWHERE, _games_words)
 async def show_games(service: Service, given: Command) -> None:
-    """The open matches of a person, those that wait for them first, and the latest that are over."""
+    """Show a person's open matches, those that wait for them first, and the latest finished ones."""
     service.mail.answer_with_page(given, await _games(service, given.person, given.where))
 
 
 @press(Verb.GAMES)
 async def open_games(service: Service, pressed: Press, place: Place) -> Toast | None:
-    """The matches of a person."""
+    """Show the matches of a person."""
     return open_page(service, pressed, await _games(service, pressed.person, pressed.where), place)
 
 

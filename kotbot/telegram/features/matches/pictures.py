@@ -1,4 +1,4 @@
-"""The picture of a result, taken to other chats by those who may see its match."""
+"""The picture of a result, sent to other chats by people who may see its match."""
 
 from telegram import InlineQuery, InlineQueryResultCachedPhoto
 from telegram.constants import ParseMode
@@ -14,7 +14,7 @@ from kotbot.views.pictures.shared import asked_for, in_words
 
 @inline
 async def on_inline(service: Service, query: InlineQuery, person: Person) -> bool:
-    """The picture of a match that the person played, or that their chat saw; nothing for anybody else."""
+    """Offer the picture of a match that the person played or whose chat they are in; nothing to others."""
     code = asked_for(query.query)
     if not code:
         return False

@@ -1,4 +1,4 @@
-"""Playing by buttons: marks, answers, cards at any time, answers said beforehand, taking back."""
+"""Playing by buttons: marks, answers, cards at any time, standing answers, undoing."""
 
 from collections.abc import Callable
 
@@ -36,7 +36,7 @@ async def answer(service: Service, pressed: Press, text: str) -> Toast:
 
 @press(Verb.BUY_SEEN)
 async def buy_seen(service: Service, pressed: Press) -> Toast:
-    """Buy the card that this person looked at."""
+    """Buy the card that this person has looked at."""
     return await _answer(service, pressed, SEEN_CARD)
 
 
@@ -49,7 +49,7 @@ async def _answer(service: Service, pressed: Press, text: str) -> Toast:
 
 
 async def _do(service: Service, pressed: Press, work: Callable[[Unit], Reply]) -> Toast:
-    """Do something; a question or a page of its own that offered it goes, for its buttons are of before."""
+    """Do something, and delete the question or page that offered it, whose buttons are outdated."""
     words, reply = await service.reply(pressed.person, work)
     service.close_question(pressed, reply)
     return words
@@ -57,7 +57,7 @@ async def _do(service: Service, pressed: Press, work: Callable[[Unit], Reply]) -
 
 @press(Verb.COMMIT)
 async def commit(service: Service, pressed: Press) -> Toast:
-    """Answer with what is marked."""
+    """Answer with the current marks."""
 
     def work(unit: Unit) -> Reply:
         code, decision = pressed.action.match, pressed.action.decision
@@ -69,7 +69,7 @@ async def commit(service: Service, pressed: Press) -> Toast:
 
 @press(Verb.SHOW_SEEN)
 async def show_seen(service: Service, pressed: Press) -> Toast:
-    """Show the card that was looked at to whoever looked, and to nobody else."""
+    """Show the card that was looked at, only to the person who looked."""
     texts, found = await service.act(
         pressed.person,
         lambda unit: (
@@ -83,7 +83,7 @@ async def show_seen(service: Service, pressed: Press) -> Toast:
 
 @press(Verb.USE)
 async def use(service: Service, pressed: Press, card: str, seat: int) -> Toast:
-    """Use a card that may be used at any question; only the own one, but at a table any seat's."""
+    """Use a card that may be used at any question: the person's own, or at a table any seat's."""
     code = pressed.action.match
 
     def work(unit: Unit) -> Reply:
@@ -94,13 +94,13 @@ async def use(service: Service, pressed: Press, card: str, seat: int) -> Toast:
 
 @press(Verb.STANDING)
 async def say_beforehand(service: Service, pressed: Press, text: str) -> Toast:
-    """From now on answer so without asking."""
+    """Set a standing answer, so that the question is not asked from now on."""
     return await service.enter(pressed, play.set_standing_answer, text)
 
 
 @press(Verb.UNDO)
 async def undo(service: Service, pressed: Press, seq: int) -> Toast:
-    """Take back the event or line that the button names, if it is still the last one."""
+    """Undo the event or line that the button names, if it is still the last one."""
     code = pressed.action.match
 
     def work(unit: Unit) -> Reply:

@@ -1,4 +1,4 @@
-"""The dice of a match are computed again from its seed."""
+"""Proof of the dice: they are computed again from the seed of the match."""
 
 from kotbot.i18n import Texts
 from kotbot.matches.around import finding
@@ -27,7 +27,7 @@ def _verify_words(texts: Texts) -> str:
 
 @command("verify", Scope.EVERYWHERE, _verify_words)
 async def verify_last(service: Service, given: Command) -> None:
-    """Check the match of this chat that ended last."""
+    """Verify the match of this chat that ended last."""
     where = given.where
     texts, last = await service.act(given.person, lambda unit: finding.last_sealed(unit, where.chat))
     if last is None:

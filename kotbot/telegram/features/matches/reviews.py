@@ -1,4 +1,4 @@
-"""What decided a match: made while people look at a bar, kept, and shown to whoever asks."""
+"""Reviews of what decided a match: made behind a progress bar, kept, and shown on request."""
 
 import asyncio
 from functools import partial
@@ -21,19 +21,19 @@ from kotbot.views.exports.page import file_follows
 from kotbot.views.modes import toast
 
 SHARE: Final = 0.25
-"""The bar moves on when so much more is done: in a group each edit costs a message."""
+"""The share of progress after which the bar moves: in a group each edit costs a message."""
 
 
 class Overview(Protocol):
     """Shows all seats of a review."""
 
     def __call__(self, facts: MatchFacts, texts: Texts, review: Review) -> Screen:
-        """The page."""
+        """Return the page."""
 
 
 @press(Verb.REVIEW)
 async def show_review(service: Service, pressed: Press, shown: int | OfReview) -> Toast | None:
-    """A page of the review; where there is none yet, a bar, and the first page once it is made."""
+    """Show a page of the review; if there is none yet, a progress bar and then its first page."""
     code, person = pressed.action.match, pressed.person
     texts, facts = await service.act(person, lambda unit: finding.by_code(unit, code))
     if facts is None:
@@ -54,7 +54,7 @@ async def show_review(service: Service, pressed: Press, shown: int | OfReview) -
 
 
 async def _overview(service: Service, pressed: Press, facts: MatchFacts) -> Overview:
-    """The first page as this chat has it."""
+    """Return the first page as this chat has it."""
     where = pressed.where
     has_pictures = await service.store.run(partial(curves.wanted, facts=facts, where=where))
     return pages.with_picture if has_pictures else pages.overview
@@ -63,7 +63,7 @@ async def _overview(service: Service, pressed: Press, facts: MatchFacts) -> Over
 async def _draw_chances(
     service: Service, pressed: Press, facts: MatchFacts, texts: Texts, review: Review
 ) -> Toast:
-    """Have everybody's chances drawn for the chat, unless it has the picture; its page says if that fails."""
+    """Have everybody's chances drawn for the chat, unless it has the picture; a page reports failures."""
     where = pressed.where
     if not curves.may_have(facts, where):
         return toast(refuse(Refused.STRANGER, facts), pressed.person.id, texts)
@@ -82,7 +82,7 @@ async def _draw_chances(
 
 
 async def _page(review: Review, place: int | OfReview, overview: Overview) -> Render:
-    """All seats, or one; the reasons of its moments are thought of beside the event loop."""
+    """Return the page of all seats or of one; the reasons are computed in a thread."""
     if isinstance(place, OfReview) or not 0 <= place < len(review.seats):
         return partial(overview, review=review)
     reasons = await asyncio.to_thread(reviewing.reasons, review.seats[place])
@@ -92,7 +92,7 @@ async def _page(review: Review, place: int | OfReview, overview: Overview) -> Re
 def _watching(
     service: Service, pressed: Press, facts: MatchFacts, texts: Texts, overview: Overview
 ) -> ReviewRequest:
-    """Whoever pressed sees the bar move, and then the review."""
+    """Return a request that shows the progress to the person who pressed, and then the review."""
     shown = service.reviewers.done(facts.code)
 
     def tell(done: float) -> None:

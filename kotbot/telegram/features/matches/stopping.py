@@ -1,4 +1,4 @@
-"""A match is stopped, at once or by votes, and the same people play again."""
+"""Stopping a match, at once or by votes, and rematches of the same people."""
 
 from functools import partial
 
@@ -19,7 +19,7 @@ from kotbot.views.people.games import which_to_stop
 
 @press(Verb.STOP)
 async def stop_match(service: Service, pressed: Press, how: Stop | None) -> Toast | None:
-    """Stop a match or vote for it, after the question whether."""
+    """Stop a match or vote for that, after a confirmation."""
     code, person = pressed.action.match, pressed.person
     if how is Stop.VOTE:
         words, reply = await service.reply(person, lambda unit: stopping.vote(unit, code, person, pressed.id))
@@ -37,7 +37,7 @@ async def stop_match(service: Service, pressed: Press, how: Stop | None) -> Toas
 
 
 def _after_vote(service: Service, pressed: Press, reply: Reply) -> None:
-    """The question counts the votes until it is decided."""
+    """Update the question with the count of votes until it is decided."""
     if reply.note is Note.STOPPED or reply.refused in (Refused.OVER, Refused.NO_MATCH):
         service.close_page(pressed)
     elif isinstance(reply.note, Voted) and reply.facts is not None:
@@ -51,7 +51,7 @@ def _stop_words(texts: Texts) -> str:
 
 @command("stop", Scope.EVERYWHERE, _stop_words)
 async def stop_here(service: Service, given: Command) -> None:
-    """Ask whether the match that runs here ends, and where there are two, which one."""
+    """Ask whether to end the match that runs here, or which one if there are two."""
     where = given.where
     texts, found = await service.act(given.person, lambda unit: finding.nearest(unit, where))
     if len(found) > 1:
@@ -75,7 +75,7 @@ async def rematch(service: Service, pressed: Press) -> Toast:
 
 
 async def _lay_out_on_phones(service: Service, facts: MatchFacts) -> None:
-    """A board in private for everybody who followed the last table from a phone of their own."""
+    """Send a private board to everybody who followed the last table from their own phone."""
     for chat in facts.chats[1:]:
         language = await service.store.run(partial(accounts.language_of, person=Person(chat, "")))
         service.bring_down(facts, Where(chat, private=True), language)

@@ -1,4 +1,4 @@
-"""Whoever is taught in a first match may have enough of it."""
+"""The end of the lessons in a first match, on a player's request."""
 
 from kotbot.matches.around import teaching
 from kotbot.matches.replies import Refused
@@ -13,7 +13,7 @@ from kotbot.views.modes import toast
 
 @press(Verb.LESSONS_OFF)
 async def know_already(service: Service, pressed: Press) -> Toast:
-    """Teach nothing more to whoever presses."""
+    """Stop teaching the person who presses."""
     person = pressed.person
     texts, reply = await service.act(
         person, lambda unit: teaching.know_already(unit, pressed.action.match, person)

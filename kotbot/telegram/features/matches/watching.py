@@ -1,4 +1,4 @@
-"""The links that show a table on other screens: handed out, as QR codes too, and taken back."""
+"""Links that show a table on other screens: created, also as QR codes, and revoked."""
 
 from collections.abc import Callable
 from io import BytesIO
@@ -21,12 +21,12 @@ from kotbot.views.page.sharing import is_shared, not_shared, shared
 Share = Callable[[Unit, str, Person, str], Reply]
 
 SCALE: Final = 12
-"""Dots of the picture for one of the code."""
+"""Pixels of the picture for each module of the code."""
 
 
 @press(Verb.WATCH)
 async def watch(service: Service, pressed: Press, what: Watch, secret: str) -> Toast | None:
-    """Make a link, show it as a code, or take all of them back."""
+    """Create a link, show it as a code, or revoke all links."""
     if not service.doors.url:
         texts, _ = await service.act(pressed.person, lambda _: None)
         return toast(refuse(Refused.NO_MATCH), pressed.person.id, texts)
@@ -42,7 +42,7 @@ async def watch(service: Service, pressed: Press, what: Watch, secret: str) -> T
 
 
 async def _share(service: Service, pressed: Press, use_case: Share) -> Toast | None:
-    """A link is told once; whose press comes again is told that there is one."""
+    """Return the link once; a repeated press is told only that there is one."""
     secret = await service.store.run(watching.new_secret)
     texts, reply = await service.act_or_administer(pressed, use_case, secret)
     facts = reply.facts
@@ -77,14 +77,14 @@ async def _take_back(service: Service, pressed: Press) -> Toast | None:
 
 
 async def _redraw(service: Service, facts: MatchFacts) -> None:
-    """The boards of a place say whether a screen shows it."""
+    """Redraw the boards of a place, which say whether a screen shows the table."""
     where = Where(facts.chat, facts.topic, facts.private)
     for one in await service.store.run(lambda unit: finding.all_running_in(unit, where)):
         service.redraw(one)
 
 
 def qr_code(link: str) -> bytes:
-    """A link as a picture that a television's owner can point a phone at, and the other way round."""
+    """Return the QR code of a link as PNG, for a phone to scan off a television or the other way round."""
     picture = BytesIO()
     segno.make_qr(link).save(picture, kind="png", scale=SCALE, border=4)
     return picture.getvalue()

@@ -1,1 +1,1 @@
-"""People and chats: the start, settings, languages, privacy, statistics, who may play."""
+"""People and chats: the start, settings, languages, privacy, statistics, blocking and guests."""

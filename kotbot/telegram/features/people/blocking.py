@@ -1,4 +1,4 @@
-"""Administrators keep somebody from playing in their chat."""
+"""Blocking: administrators keep a person from playing in their chat."""
 
 from collections.abc import Callable
 
@@ -26,13 +26,13 @@ def _unblock_words(texts: Texts) -> str:
 
 @command("block", Scope.GROUPS, _block_words)
 async def block(service: Service, given: Command) -> None:
-    """Administrators keep somebody from playing here, by answering a message of theirs."""
+    """Block the author of the answered message from playing here; for administrators."""
     await _bar(service, given, chats.block, blocked)
 
 
 @command("unblock", Scope.GROUPS, _unblock_words)
 async def unblock(service: Service, given: Command) -> None:
-    """Administrators let somebody play here again."""
+    """Unblock the author of the answered message; for administrators."""
     await _bar(service, given, chats.unblock, unblocked)
 
 

@@ -1,6 +1,6 @@
-"""Guests of a chat: an account takes one over, one is left out of the statistics, and both are undone.
+"""Guests of a chat: assigning one to an account, leaving one out of the statistics, and undoing both.
 
-What changes is said in the chat of the guest, signed, whoever pressed where.
+A change is announced in the chat of the guest, with the name of the person, wherever they pressed.
 """
 
 import asyncio
@@ -36,12 +36,12 @@ CHANGES: Final = {
     OfGuest.PUT_BACK: guests.put_back,
 }
 IN_PLACE: Final = (OfGuest.TAKEN_BACK, OfGuest.PUT_BACK)
-"""Pressed below what the chat was told, which says that it was undone."""
+"""Buttons below an announcement, which is edited to say that it was undone."""
 
 
 @press(Verb.GUESTS)
 async def show_guests(service: Service, pressed: Press, page: int) -> Toast | None:
-    """All guests of the chat, those too whom an account took over."""
+    """Show all guests of the chat, including those assigned to an account."""
     chat = pressed.where.chat
     texts, history = await service.act(pressed.person, lambda unit: played.of_chat(unit, chat))
     found = await asyncio.to_thread(guests.of_chat, history, chat)
@@ -49,7 +49,7 @@ async def show_guests(service: Service, pressed: Press, page: int) -> Toast | No
 
 
 class Named(NamedTuple):
-    """The guest whom a button names, and what it does."""
+    """The guest that a button names, and what the button does."""
 
     chat: int
     sign: str
@@ -60,7 +60,7 @@ class Named(NamedTuple):
 async def about_guest(
     service: Service, pressed: Press, sign: str, what: OfGuest, account: int | None, elsewhere: int | None
 ) -> Toast | None:
-    """Show a guest, or do with it what the button says; the chat of the guest is told."""
+    """Show a guest, or do what the button says; the chat of the guest is told."""
     named = Named(elsewhere or pressed.where.chat, sign, what)
     match what:
         case OfGuest.SHOW:
@@ -108,12 +108,12 @@ async def _show(service: Service, pressed: Press, named: Named) -> Toast | None:
 
 
 def _is_open_to(unit: Unit, pressed: Press, chat: int) -> bool:
-    """Whether who pressed may know the guests of a chat: from elsewhere only those who play there."""
+    """Return whether a person may see the guests of a chat: from elsewhere only its players may."""
     return chat == pressed.where.chat or guests.plays_in(unit, chat, pressed.person.id)
 
 
 async def _ask(service: Service, pressed: Press, named: Named, asked: int | None) -> Toast | None:
-    """Whether it was the one who presses; whom the message asks, if it asks somebody."""
+    """Ask the person who presses whether they were the guest, unless the message asks another person."""
     person = pressed.person
     if asked not in (None, person.id):
         return views.asks_another(await _texts(service, person))
@@ -134,7 +134,7 @@ async def _ask(service: Service, pressed: Press, named: Named, asked: int | None
 
 
 async def _do(service: Service, pressed: Press, named: Named, work: WhoActs) -> Toast | None:
-    """Do it, as an administrator of the chat if it is denied to others; then the chat is told."""
+    """Do it, as an administrator of the chat if others may not; then the chat is told."""
     person, here = pressed.person, named.chat == pressed.where.chat
     found = await _found(service, named)
 
@@ -160,7 +160,7 @@ def _of_chat(reply: GuestReply, texts: Texts) -> Texts:
 
 
 async def _tell(service: Service, pressed: Press, guest: Guest, said: Screen, what: OfGuest) -> None:
-    """Say it in the chat of the guest; the tables that are laid there show for whom guests count."""
+    """Announce it in the chat of the guest; its open tables show for whom guests count."""
     here = pressed.where
     if guest.chat != here.chat:
         service.mail.send(Where(guest.chat, private=guest.chat > 0), said)

@@ -24,7 +24,7 @@ def _language_words(texts: Texts) -> str:
 
 @command("language", Scope.EVERYWHERE, _language_words)
 async def choose_language(service: Service, given: Command) -> None:
-    """The choice of languages: a person's in private, the chat's in a group."""
+    """Offer the languages: in private for the person, in a group for the chat."""
     texts, _ = await service.act(given.person, lambda _: None)
     scope = Whose.ME if given.where.private else Whose.CHAT
     service.mail.answer_with_page(given, languages(scope, texts))
@@ -32,14 +32,14 @@ async def choose_language(service: Service, given: Command) -> None:
 
 @press(Verb.LANGUAGES)
 async def show_languages(service: Service, pressed: Press, scope: Whose, place: Place) -> Toast | None:
-    """The choice of languages, in place of the message that was pressed or below the board."""
+    """Show the languages in place of the pressed message or below the board."""
     texts, _ = await service.act(pressed.person, lambda _: None)
     return open_page(service, pressed, languages(whose(pressed, scope), texts), place)
 
 
 @press(Verb.LANGUAGE)
 async def set_language(service: Service, pressed: Press, scope: Whose, locale: str) -> Toast | None:
-    """Speak another language from now on: to a person, or in a chat and on its boards."""
+    """Set the language of a person, or of a chat and its boards."""
     if locale not in (*LOCALES, PSEUDO):
         return old_button(texts_for(pressed.person.language))
     person, where = pressed.person, pressed.where

@@ -1,4 +1,4 @@
-"""The bot's own life in chats: added, removed, muted, blocked, and groups that become supergroups."""
+"""The bot's membership in chats: added, removed, muted, blocked, and groups that become supergroups."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ AWAY: Final = (ChatMember.LEFT, ChatMember.BANNED)
 
 
 async def on_membership(service: Service, change: ChatMemberUpdated) -> None:
-    """The bot's own membership of a chat changed."""
+    """Handle a change of the bot's own membership in a chat."""
     chat = change.chat.id
     was_here, is_here = _can_write(change.old_chat_member), _can_write(change.new_chat_member)
     log.info("membership changed", chat=chat, can_write=is_here)
@@ -34,12 +34,12 @@ async def on_membership(service: Service, change: ChatMemberUpdated) -> None:
 
 
 def on_member(service: Service, change: ChatMemberUpdated) -> None:
-    """Somebody else came, left, or was removed."""
+    """Handle another person who joined, left or was removed."""
     service.members.forget(change.chat.id, change.new_chat_member.user.id)
 
 
 def on_coming_and_going(service: Service, message: Message) -> None:
-    """The same where the bot is no admin: the chat is told in a message."""
+    """Handle joins and leaves if the bot is no admin: a service message tells of them."""
     gone = [] if message.left_chat_member is None else [message.left_chat_member]
     for user in (*message.new_chat_members, *gone):
         service.members.forget(message.chat.id, user.id)
@@ -71,7 +71,7 @@ def _wake_all(unit: Unit, chat: int) -> list[MatchFacts]:
 
 
 async def on_migration(service: Service, message: Message) -> None:
-    """A group became a supergroup: matches and settings follow, boards are sent anew."""
+    """Handle a group's upgrade to a supergroup: matches and settings follow, boards are sent anew."""
     old, new = message.chat.id, message.migrate_to_chat_id
     if message.migrate_from_chat_id is not None:
         old, new = message.migrate_from_chat_id, message.chat.id

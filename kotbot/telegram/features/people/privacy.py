@@ -1,4 +1,4 @@
-"""What is stored of a person: shown, exported, deleted."""
+"""A person's stored data: shown, exported, deleted."""
 
 import asyncio
 import json
@@ -33,7 +33,7 @@ def _privacy_words(texts: Texts) -> str:
 
 @command("privacy", Scope.PRIVATE, _privacy_words)
 async def show_privacy(service: Service, given: Command) -> None:
-    """What is stored, and how to get it or to be forgotten."""
+    """Show what is stored, and how to export or delete it."""
     texts, _ = await service.act(given.person, lambda _: None)
     if not given.where.private:
         service.mail.say(given, views.privacy_elsewhere(texts))
@@ -43,7 +43,7 @@ async def show_privacy(service: Service, given: Command) -> None:
 
 @press(Verb.PRIVACY)
 async def change_privacy(service: Service, pressed: Press, what: OfPrivacy) -> Toast | None:
-    """Export or delete what is stored of the person who presses, in private only."""
+    """Export or delete the data of the person who presses, in private only."""
     person, where = pressed.person, pressed.where
     texts, _ = await service.act(person, lambda _: None)
     if not where.private:
@@ -62,7 +62,7 @@ async def change_privacy(service: Service, pressed: Press, what: OfPrivacy) -> T
 
 
 async def _delete(service: Service, pressed: Press, texts: Texts) -> None:
-    """Forget who presses: boards follow, and the press is kept until the page says that it is done."""
+    """Delete the person's data: boards follow, and the press is kept until the page confirms it."""
     account = pressed.person.id
 
     def work(unit: Unit) -> tuple[list[BoardRecord], list[str]]:
@@ -84,7 +84,7 @@ async def _delete(service: Service, pressed: Press, texts: Texts) -> None:
 
 
 async def exported(service: Service, account: int) -> dict[str, Any]:
-    """What is stored of a person, and how they are rated by it: by chat, and over all if they want it."""
+    """Return a person's stored data with their ratings: by chat, and overall if they want it."""
     matches = await _all_matches(service, account)
     history, compared = await service.store.run(
         lambda unit: (played.of_account(unit, account), unit.compared_accounts())
@@ -112,7 +112,7 @@ def _rated_over_all(history: History, accounts: Collection[int]) -> Ratings:
 
 
 async def _all_matches(service: Service, account: int) -> list[InMatch]:
-    """What is stored of a person in each of their matches, read in parts: presses of others come between."""
+    """Return the data of a person in each of their matches, read in parts so that presses come between."""
     found, before = await service.store.run(partial(privacy.page_of_matches, account=account))
     while before is not None:
         more, before = await service.store.run(

@@ -31,22 +31,22 @@ def _settings_words(texts: Texts) -> str:
 
 @command("settings", Scope.EVERYWHERE, _settings_words)
 async def show_settings(service: Service, given: Command) -> None:
-    """The settings of a person in private, of the chat in a group."""
+    """Show a person's settings in private, the chat's in a group."""
     texts, shown = await service.act(given.person, lambda unit: _records(unit, given.person, given.where))
     service.mail.answer_with_page(given, _settings_screen(shown, texts))
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """Whose settings are shown, and when."""
+    """The owner and state of the settings shown."""
 
     of: AccountRecord | None
-    """None for those of a chat."""
+    """The person; None for the settings of a chat."""
     chat: ChatRecord
-    """The chat, or the private one."""
+    """The chat, or the private chat."""
     now: datetime
     links: Sequence[LinkRecord]
-    """What shows tables of the chat on other screens."""
+    """The links that show tables of the chat on other screens."""
 
 
 def _records(unit: Unit, person: Person, where: Where) -> Shown:
@@ -64,7 +64,7 @@ def _settings_screen(shown: Shown, texts: Texts, page: str = "") -> Screen:
 
 @press(Verb.SETTINGS)
 async def open_settings(service: Service, pressed: Press, scope: Whose, page: str) -> Toast | None:
-    """The settings, in place of the message that was pressed or below the board."""
+    """Show the settings in place of the pressed message or below the board."""
     where = replace(pressed.where, private=whose(pressed, scope) is Whose.ME)
     texts, shown = await service.act(pressed.person, lambda unit: _records(unit, pressed.person, where))
     return service.open(pressed, _settings_screen(shown, texts, page))
@@ -72,7 +72,7 @@ async def open_settings(service: Service, pressed: Press, scope: Whose, page: st
 
 @press(Verb.SET)
 async def set_setting(service: Service, pressed: Press, scope: Whose, name: str, value: str) -> Toast | None:
-    """Change one setting; those of a chat belong to its administrators."""
+    """Change one setting; only administrators change a chat's."""
     person, where, of = pressed.person, pressed.where, whose(pressed, scope)
     if name == SCREEN:
         return await _take_links_back(service, pressed, of)
@@ -96,7 +96,7 @@ async def set_setting(service: Service, pressed: Press, scope: Whose, name: str,
 
 
 async def _take_links_back(service: Service, pressed: Press, of: Whose) -> Toast | None:
-    """No screen shows a table of the chat any more, as far as it is for who presses to say so."""
+    """Revoke the links to tables of the chat, as far as the person may."""
     person = pressed.person
     where = pressed.where if of is Whose.CHAT else Where(person.id, private=True)
     texts, reply = await service.act_here(

@@ -1,4 +1,4 @@
-"""The first words: /start with and without a deep link, the way back to it, and help."""
+"""The first contact: /start with and without a deep link, the way back to it, and help."""
 
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches.around import finding, lobby
@@ -50,7 +50,7 @@ async def start(service: Service, given: Command) -> None:
 
 
 async def _show_page(service: Service, given: Command, payload: str) -> None:
-    """Show what a button showed in a group; what no link of ours says is told to be too old."""
+    """Show in private the page of a group's button; an unknown link is called too old."""
     action, where = action_of(payload), given.where
     if action is None or not where.private:
         service.mail.say(given, old_button(texts_for(given.person.language)))
@@ -61,7 +61,7 @@ async def _show_page(service: Service, given: Command, payload: str) -> None:
 
 
 async def _join(service: Service, given: Command, code: str) -> None:
-    """Take a seat by a link; it is refused as the button would be."""
+    """Take a seat by a link; it is refused like the button."""
     refusal = await refused(service, Press(Action(Verb.JOIN, code), given.person, given.where, 0, ""))
     if refusal is not None:
         service.mail.say(given, refusal)
@@ -74,6 +74,6 @@ async def _join(service: Service, given: Command, code: str) -> None:
 
 @press(Verb.CLOSE)
 async def close(service: Service, pressed: Press) -> Toast | None:
-    """Take the message away."""
+    """Delete the message."""
     service.close_page(pressed)
     return None

@@ -1,4 +1,4 @@
-"""Games played and won, by a person or in a chat."""
+"""Statistics of games played and won, by a person or in a chat."""
 
 import asyncio
 from collections.abc import Collection
@@ -26,13 +26,13 @@ def _stats_words(texts: Texts) -> str:
 
 @command("stats", Scope.EVERYWHERE, _stats_words)
 async def show_stats(service: Service, given: Command) -> None:
-    """A person's statistics in private, a chat's in a group."""
+    """Show a person's statistics in private, a chat's in a group."""
     service.mail.answer_with_page(given, await _stats(service, given.person, given.where))
 
 
 @press(Verb.STATS)
 async def open_stats(service: Service, pressed: Press, scope: Whose) -> Toast | None:
-    """The statistics, below the board or in place of the message that was pressed."""
+    """Show the statistics below the board or in place of the pressed message."""
     where = replace(pressed.where, private=whose(pressed, scope) is Whose.ME)
     return service.open(pressed, await _stats(service, pressed.person, where))
 
@@ -50,6 +50,6 @@ async def _stats(service: Service, person: Person, where: Where) -> Screen:
 
 
 def _of_person(unit: Unit, person: Person, chat: int) -> tuple[History, Collection[str]]:
-    """What counts for them, and the guests of their private chat."""
+    """Return a person's counted matches and the guests of their private chat."""
     guests = played.guest_names(unit, chat) if chat == person.id else ()
     return played.of_account(unit, person.id), guests

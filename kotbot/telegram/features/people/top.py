@@ -1,4 +1,4 @@
-"""Who is best in a chat, how somebody fared there, and what who presses has earned."""
+"""Rankings of a chat, profiles of its players, and a person's achievements."""
 
 import asyncio
 from datetime import datetime
@@ -26,14 +26,14 @@ def _top_words(texts: Texts) -> str:
 
 @command("top", Scope.EVERYWHERE, _top_words)
 async def show_top(service: Service, given: Command) -> None:
-    """The players of the chat by their wins; buttons lead to all else."""
+    """Show the players of the chat by wins, with buttons for the other lists."""
     page = await _list(service, given.person, given.where, By.WINS, Since.EVER)
     service.mail.answer_with_page(given, page)
 
 
 @press(Verb.TOP)
 async def open_top(service: Service, pressed: Press, by: By, since: Since, over: Over) -> Toast | None:
-    """A list of the best: of the chat, or of all chats for those who want to be rated there."""
+    """Show a ranking: of the chat, or of all chats for people who want to be rated there."""
     if over is Over.ALL:
         page = await _list_of_all(service, pressed, since)
     else:
@@ -67,7 +67,7 @@ async def _list_of_all(service: Service, pressed: Press, since: Since) -> Screen
 
 
 def _of_all(unit: Unit, pressed: Press) -> tuple[History, frozenset[int], datetime] | None:
-    """What those played who want to be rated over all chats, and who they are; for one of them alone."""
+    """Return the history and accounts of people rated over all chats; None if the person is not rated."""
     accounts = frozenset(unit.compared_accounts())
     if pressed.person.id not in accounts:
         return None
@@ -76,7 +76,7 @@ def _of_all(unit: Unit, pressed: Press) -> tuple[History, frozenset[int], dateti
 
 @press(Verb.FARED)
 async def open_profile(service: Service, pressed: Press, named: str) -> Toast | None:
-    """How a player of the chat fared there; without a name in the button, who presses."""
+    """Show a player's results in the chat; without a name in the button, one's own."""
     person = pressed.person
     texts, chronicle = await _chronicle(service, person, pressed.where.chat)
     player = _named(named, chronicle) if named else Player(person.id)
@@ -93,7 +93,7 @@ def _named(named: str, chronicle: Chronicle) -> Player | None:
 
 @press(Verb.EARNED)
 async def open_achievements(service: Service, pressed: Press, came_from: str) -> Toast | None:
-    """What who presses has earned, in all chats."""
+    """Show the achievements of the person who presses, in all chats."""
     account = pressed.person.id
     texts, history = await service.act(pressed.person, lambda unit: played.of_account(unit, account))
     had = achieving.earned_by(await asyncio.to_thread(history.rows_of, account))

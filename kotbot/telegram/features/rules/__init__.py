@@ -1,1 +1,1 @@
-"""The rules and the cards, looked up."""
+"""Rules and cards to look up."""

@@ -1,4 +1,4 @@
-"""Cards: those of a match, and any card looked up by a piece of its name, in a chat or inline."""
+"""Cards: those of a match, and any card by a part of its name, in a chat or inline."""
 
 from typing import Final
 
@@ -32,13 +32,13 @@ USUAL: Final = Edition.SECOND
 
 @press(Verb.CARDS)
 async def show_cards(service: Service, pressed: Press, page: str) -> Toast | None:
-    """The cards for sale, held or discarded, each with what it does."""
+    """Show the cards for sale, held or discarded, each with its effect."""
     return await service.open_of_match(pressed, lambda facts, texts: cards(facts, texts, page or MARKET))
 
 
 @press(Verb.CARD)
 async def show_card(service: Service, pressed: Press, card_id: str, edition: Edition) -> Toast | None:
-    """One card, in place of the list that it was chosen from."""
+    """Show one card in place of the list."""
     texts, _ = await reading(service, pressed.person, pressed.where)
     return service.open(pressed, card(card_id, edition, texts))
 
@@ -50,9 +50,9 @@ def _card_words(texts: Texts) -> str:
 
 @command("card", Scope.EVERYWHERE, _card_words)
 async def look_up(service: Service, given: Command) -> None:
-    """Any card by a piece of its name in any language, with its effect in the edition played here.
+    """Show a card by a part of its name in any language, with its effect in the edition played here.
 
-    Without words it is asked which one.
+    Without words the person is asked which one.
     """
     texts, facts = await reading(service, given.person, given.where)
     edition = facts.rules.edition if facts is not None else USUAL
@@ -67,14 +67,14 @@ async def look_up(service: Service, given: Command) -> None:
 
 @press(Verb.FIND)
 async def show_letter(service: Service, pressed: Press, edition: Edition, letter: int | None) -> Toast | None:
-    """The cards that begin with a letter, or all letters."""
+    """Show the cards that begin with a letter, or all letters."""
     texts, _ = await reading(service, pressed.person, pressed.where)
     return service.open(pressed, which_card(edition, texts, letter))
 
 
 @inline
 async def on_inline(service: Service, query: InlineQuery, person: Person) -> bool:
-    """Cards by a piece of their name, and pages of the rules by their words, to be sent into any chat."""
+    """Offer inline cards by a part of their name and pages of the rules by their words."""
     texts = await _texts_of(service, person)
     every = in_alphabet(CARDS, USUAL, texts)
     ids = search(query.query, every) if query.query.strip() else every
@@ -88,7 +88,7 @@ async def on_inline(service: Service, query: InlineQuery, person: Person) -> boo
 
 
 async def _texts_of(service: Service, person: Person) -> Texts:
-    """The words of who looks something up; a bot for some chats only remembers nobody from elsewhere."""
+    """Return the texts for an inline query; a bot limited to some chats stores nobody from elsewhere."""
     if service.settings.chats:
         return texts_for(await service.store.run(lambda unit: language_of(unit, person)))
     texts, _ = await service.act(person, lambda _: None)
@@ -96,7 +96,7 @@ async def _texts_of(service: Service, person: Person) -> Texts:
 
 
 def _chapter(page: str, texts: Texts) -> InlineQueryResultArticle:
-    """A page of the rules, to be sent into any chat."""
+    """Return a page of the rules as an inline result."""
     screen = rules_page(page, USUAL, texts)
     return InlineQueryResultArticle(
         id=f"rules-{page}",

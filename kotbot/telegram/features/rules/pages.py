@@ -1,4 +1,4 @@
-"""The rules: how to play in short, every rule and ruling by chapter, and what can be done in a match now."""
+"""The rules: a short guide, all rules and rulings by chapter, and what can be done in a match now."""
 
 from typing import Final
 
@@ -32,7 +32,7 @@ def _help_words(texts: Texts) -> str:
 
 @command("help", Scope.EVERYWHERE, _help_words)
 async def show_help(service: Service, given: Command) -> None:
-    """The short rules, from the first page."""
+    """Show the short rules, from the first page."""
     texts, facts = await reading(service, given.person, given.where)
     page = how_to_play("start", _edition(facts), texts)
     service.mail.answer_with_own_page(given, page, actions.help_page("start"), facts)
@@ -40,7 +40,7 @@ async def show_help(service: Service, given: Command) -> None:
 
 @press(Verb.HELP)
 async def open_help(service: Service, pressed: Press, page: str, place: Place) -> Toast | None:
-    """A page of the short rules."""
+    """Show a page of the short rules."""
     texts, facts = await reading(service, pressed.person, pressed.where)
     return open_page(service, pressed, how_to_play(page or "start", _edition(facts), texts), place)
 
@@ -52,7 +52,7 @@ def _rules_words(texts: Texts) -> str:
 
 @command("rules", Scope.EVERYWHERE, _rules_words)
 async def show_rules(service: Service, given: Command) -> None:
-    """The contents of the rules, or what fits the words after the command."""
+    """Show the contents of the rules, or what matches the words after the command."""
     texts, facts = await reading(service, given.person, given.where)
     edition, bot = _edition(facts), service.bot.username
     if given.words:
@@ -65,14 +65,14 @@ async def show_rules(service: Service, given: Command) -> None:
 
 @press(Verb.RULES)
 async def open_rules(service: Service, pressed: Press, page: str, box: Edition | None) -> Toast | None:
-    """A page of the rules, in place of the message that was pressed or below the board."""
+    """Show a page of the rules in place of the pressed message or below the board."""
     texts, facts = await reading(service, pressed.person, pressed.where)
     edition = box or _edition(facts)
     return service.open(pressed, rules_page(page, edition, texts, service.bot.username, facts))
 
 
 async def show_linked(service: Service, given: Command, payload: str) -> None:
-    """The page that a shared link names: a chapter and a box, joined by _."""
+    """Show the page that a shared link names: a chapter and a box, joined by _."""
     page, _, box = payload.rpartition("_")
     texts, facts = await reading(service, given.person, given.where)
     edition = Edition(box) if box in set(Edition) else _edition(facts)
@@ -81,5 +81,5 @@ async def show_linked(service: Service, given: Command, payload: str) -> None:
 
 @press(Verb.NOW)
 async def show_now(service: Service, pressed: Press) -> Toast | None:
-    """What can be done in a match at this moment."""
+    """Show what can be done in a match at this moment."""
     return await service.open_of_match(pressed, now)

@@ -1,1 +1,1 @@
-"""Matches at a table: who sits there, what is entered and typed."""
+"""Matches at a physical table: seats, buttons and typed entries."""

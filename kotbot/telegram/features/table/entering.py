@@ -20,20 +20,20 @@ from kotbot.views.base.verbs import Counter, Rolls, Verb, YesNo
 from kotbot.views.table.entries.counting import OFFERED, offered_name
 
 ANSWERS: Final = {YesNo.YES: correcting.accept, YesNo.NO: correcting.decline}
-"""What becomes of an offer."""
+"""The use cases that answer an offer."""
 
 # Dice
 
 
 @press(Verb.FACE)
 async def type_face(service: Service, pressed: Press, face: Face) -> Toast:
-    """One die more shows this face."""
+    """Add one die with this face."""
     return await service.enter(pressed, entering.type_face, pressed.action.decision, face)
 
 
 @press(Verb.DICE)
 async def type_roll(service: Service, pressed: Press, dice: str) -> Toast:
-    """What all dice show, where typed letters could mean two things; the question goes when answered."""
+    """Choose the dice if typed letters are ambiguous; the question is deleted when answered."""
     code, person, decision = pressed.action.match, pressed.person, pressed.action.decision
     words, reply = await service.reply(
         person, lambda unit: entering.type_dice(unit, code, person, pressed.id, dice, decision)
@@ -45,25 +45,25 @@ async def type_roll(service: Service, pressed: Press, dice: str) -> Toast:
 
 @press(Verb.ERASE)
 async def erase(service: Service, pressed: Press) -> Toast:
-    """The die that was typed last is taken away."""
+    """Remove the die that was entered last."""
     return await service.enter(pressed, entering.erase, pressed.action.decision)
 
 
 @press(Verb.TAKE_OVER)
 async def take_over(service: Service, pressed: Press) -> Toast:
-    """The roll that somebody else is entering is this person's."""
+    """Let this person take over the roll that another one is entering."""
     return await service.enter(pressed, entering.take_over, pressed.action.decision)
 
 
 @press(Verb.MORE_ROLLS)
 async def more_rolls(service: Service, pressed: Press, wanted: Rolls) -> Toast:
-    """Whether the dice that are typed are one roll of several."""
+    """Say whether the entered dice are one roll of several."""
     return await service.enter(pressed, entering.more_rolls, pressed.action.decision, wanted)
 
 
 @press(Verb.EXTRA)
 async def say_extra(service: Service, pressed: Press, what: str, times: int) -> Toast:
-    """How often dice were rolled for the result, or how often that was paid for."""
+    """Say how often dice were rolled for the result, or how often that was paid for."""
     return await service.enter(pressed, entering.say_extra, pressed.action.decision, what, times)
 
 
@@ -72,19 +72,19 @@ async def say_extra(service: Service, pressed: Press, what: str, times: int) -> 
 
 @press(Verb.CORRECT)
 async def correct(service: Service, pressed: Press, text: str) -> Toast:
-    """Enter a table event; one that wants a confirmation is asked about on the board."""
+    """Enter a table event; if it needs a confirmation, the board asks for it."""
     return await _told(service, pressed, lambda unit: adjust(unit, pressed, text))
 
 
 async def _told(service: Service, pressed: Press, work: Callable[[Unit], Reply]) -> Toast:
-    """Do it; the question that a button of its own message answers goes."""
+    """Do it, and delete the question whose button was pressed."""
     words, reply = await service.reply(pressed.person, work)
     service.close_question(pressed, reply)
     return words
 
 
 def adjust(unit: Unit, pressed: Press, text: str) -> Reply:
-    """Enter a table event while the decision is open that the button names, if it names one."""
+    """Enter a table event, only at the decision that the button names if it names one."""
     action = pressed.action
     decision = action.decision if action.decision >= 0 else None
     return correcting.adjust(unit, action.match, pressed.person, pressed.id, text, decision)
@@ -92,18 +92,18 @@ def adjust(unit: Unit, pressed: Press, text: str) -> Reply:
 
 @press(Verb.INSIST)
 async def insist(service: Service, pressed: Press, text: str) -> Toast:
-    """Enter a table event that was asked about."""
+    """Enter a table event after its confirmation."""
     return await service.enter(pressed, correcting.insist, text, pressed.action.decision)
 
 
 @press(Verb.SLOT)
 async def name_card_for_sale(service: Service, pressed: Press, slot: int, card: str) -> Toast:
-    """A card lies in one slot of the market."""
+    """Name the card in one slot of the market."""
     return await _told(service, pressed, lambda unit: put_for_sale(unit, pressed, slot, card))
 
 
 def put_for_sale(unit: Unit, pressed: Press, slot: int, card: str) -> Reply:
-    """A card lies in a slot of the market, the others stay as they are; slot -1: three new ones lie there."""
+    """Put a card in a slot of the market and keep the others; slot -1 takes three new cards."""
     code, decision, person = pressed.action.match, pressed.action.decision, pressed.person
     if slot < 0:
         return market.new_cards(unit, code, person, pressed.id, decision)
@@ -112,7 +112,7 @@ def put_for_sale(unit: Unit, pressed: Press, slot: int, card: str) -> Reply:
 
 @press(Verb.DROP)
 async def take_card(service: Service, pressed: Press, uid: int) -> Toast:
-    """A card, named by its number in the game, is taken away from whoever has it."""
+    """Take a card, named by its number in the game, from its holder."""
 
     def event(facts: MatchFacts) -> TableEvent | None:
         hands = () if facts.state is None else facts.state.cards
@@ -123,7 +123,7 @@ async def take_card(service: Service, pressed: Press, uid: int) -> Toast:
 
 
 def _with_facts(unit: Unit, pressed: Press, event: Callable[[MatchFacts], TableEvent | None]) -> Reply:
-    """Enter a table event that is made from the present position; without one the button is stale."""
+    """Enter a table event made from the current state; without an event the button is stale."""
     facts = finding.by_code(unit, pressed.action.match)
     if facts is None:
         return refuse(Refused.NO_MATCH)
@@ -135,34 +135,34 @@ def _with_facts(unit: Unit, pressed: Press, event: Callable[[MatchFacts], TableE
 
 @press(Verb.NEXT_TURN)
 async def next_turn(service: Service, pressed: Press, turn: int) -> Toast:
-    """In counters mode the turn that the button names is over."""
+    """End the turn that the button names, in counters mode."""
     return await service.enter(pressed, correcting.next_turn, turn)
 
 
 @press(Verb.ATTACK)
 async def attack(service: Service, pressed: Press, attacker: int, claws: int) -> Toast:
-    """In counters mode: claws at everybody whom the attacker reaches."""
+    """Attack every monster in the attacker's reach with claws, in counters mode."""
     return await service.enter(pressed, correcting.attack, attacker, claws, pressed.action.decision)
 
 
 @press(Verb.OFFER)
 async def answer_offer(service: Service, pressed: Press, kind: OfferKind, seat: int, answer: YesNo) -> Toast:
-    """Take up or decline what the table was asked."""
+    """Accept or decline an offer to the table."""
     return await service.enter(pressed, ANSWERS[answer], kind, seat)
 
 
 async def _is_stale(service: Service, pressed: Press) -> Toast:
-    """A button says what no button of today says."""
+    """Answer a button of an older version that has no meaning today."""
     code = pressed.action.match
     return await _told(service, pressed, lambda unit: refuse(Refused.STALE, finding.by_code(unit, code)))
 
 
-# What is counted beside the rules
+# Counts beside the rules
 
 
 @press(Verb.COUNT)
 async def count(service: Service, pressed: Press, done: Counter, what: str) -> Toast:
-    """Count something that is offered, or end a counter."""
+    """Count an offered item, or end a counter."""
     code = pressed.action.match
     facts = await service.store.run(lambda unit: finding.by_code(unit, code))
     match done:
@@ -181,7 +181,7 @@ async def count(service: Service, pressed: Press, done: Counter, what: str) -> T
             return await _is_stale(service, pressed)
 
 
-# What the table looks at, how it goes on, the end
+# The table's mat, its mode, the end
 
 
 @press(Verb.MAT)
@@ -193,7 +193,7 @@ async def open_mat(service: Service, pressed: Press, seat: int) -> Toast:
 
 @press(Verb.MODE)
 async def switch_mode(service: Service, pressed: Press, wanted: Mode) -> Toast:
-    """Go on as referee or as counters."""
+    """Switch between referee and counters."""
     code, person = pressed.action.match, pressed.person
     words, reply = await service.reply(
         person, lambda unit: switching.switch_mode(unit, code, person, pressed.id, wanted)
@@ -205,7 +205,7 @@ async def switch_mode(service: Service, pressed: Press, wanted: Mode) -> Toast:
 
 @press(Verb.TABLE_OPTION)
 async def set_option(service: Service, pressed: Press, option: str, value: str) -> Toast:
-    """Keep the cards for sale entered, or leave them unnamed; teach the table, or no more."""
+    """Keep the cards for sale entered, or leave them unnamed; turn lessons for the table on or off."""
     match option:
         case "market":
             return await service.enter(pressed, market.keep_market, value)
@@ -219,5 +219,5 @@ async def set_option(service: Service, pressed: Press, option: str, value: str) 
 
 @press(Verb.COUNTS)
 async def confirm_end(service: Service, pressed: Press, counts: YesNo) -> Toast:
-    """The match is over as the board says, and it counts or not."""
+    """Confirm that the match is over as the board says, and whether it counts."""
     return await service.enter(pressed, ending.confirm, counts)

@@ -1,4 +1,4 @@
-"""The history of a table by buttons: back to a line, a line that is changed, how a number came about."""
+"""A table's history by buttons: going back to a line, changing a line, the origin of a number."""
 
 from collections.abc import Callable
 from typing import Final
@@ -32,13 +32,13 @@ CHOICES: Final = {
 
 @press(Verb.REDO)
 async def redo(service: Service, pressed: Press, line: int) -> Toast:
-    """Bring back the line that was taken back last."""
+    """Restore the line that was undone last."""
     return await service.enter(pressed, timeline.redo, line)
 
 
 @press(Verb.BACK_TO)
 async def back_to(service: Service, pressed: Press, line: int) -> Toast:
-    """Take back everything after a line, and show what is left."""
+    """Undo everything after a line, and show what is left."""
     told = await service.enter(pressed, timeline.back_to, line)
     await _open_history(service, pressed, 0)
     return told
@@ -46,7 +46,7 @@ async def back_to(service: Service, pressed: Press, line: int) -> Toast:
 
 @press(Verb.HISTORY)
 async def show_history(service: Service, pressed: Press, page: int) -> Toast | None:
-    """What was entered, turn by turn; its pages turn in place."""
+    """Show the entries turn by turn; the pages turn in place."""
     return await _open_history(service, pressed, page)
 
 
@@ -61,7 +61,7 @@ async def _open_history(service: Service, pressed: Press, page: int) -> Toast | 
 async def show_line(
     service: Service, pressed: Press, name: int, page: int, chosen: int | None
 ) -> Toast | None:
-    """One line of it, which can be changed."""
+    """Show one line of the history, which can be changed."""
     code = pressed.action.match
     texts, line = await service.act(pressed.person, lambda unit: changing.line_of_history(unit, code, name))
     if line is None:
@@ -77,7 +77,7 @@ async def show_line(
 
 @press(Verb.CHANGE)
 async def change(service: Service, pressed: Press, name: int, how: How, page: str) -> Toast:
-    """Change a line: what it was is entered on the board, or it is taken out."""
+    """Change a line: enter its replacement on the board, or take it out."""
     code = pressed.action.match
     return await _changed(
         service,
@@ -88,7 +88,7 @@ async def change(service: Service, pressed: Press, name: int, how: How, page: st
 
 @press(Verb.PUT_BEFORE)
 async def put_before(service: Service, pressed: Press, name: int, text: str) -> Toast:
-    """A table event before a line."""
+    """Insert a table event before a line."""
     code = pressed.action.match
     return await _changed(
         service,
@@ -98,7 +98,7 @@ async def put_before(service: Service, pressed: Press, name: int, text: str) -> 
 
 
 async def _changed(service: Service, pressed: Press, work: Callable[[Unit], Reply]) -> Toast:
-    """The page gives way to the board, which asks, or shows what became of it."""
+    """Delete the page; the board asks, or shows the result."""
     words, reply = await service.reply(pressed.person, work)
     if reply.refused is None:
         service.close_page(pressed)
@@ -107,19 +107,19 @@ async def _changed(service: Service, pressed: Press, work: Callable[[Unit], Repl
 
 @press(Verb.MISFIT)
 async def choose(service: Service, pressed: Press, choice: Misfit) -> Toast:
-    """What becomes of a line that does not fit any more."""
+    """Choose what to do with a line that does not fit any more."""
     return await service.enter(pressed, CHOICES[choice], pressed.action.decision)
 
 
 @press(Verb.UNCHANGED)
 async def leave_unchanged(service: Service, pressed: Press) -> Toast:
-    """The line that is being changed stays as it was."""
+    """Leave the line that is being changed as it was."""
     return await service.enter(pressed, changing.give_up)
 
 
 @press(Verb.ORIGIN)
 async def show_origin(service: Service, pressed: Press, place: int, what: str, page: int) -> Toast | None:
-    """How a number came about; its pages turn in place."""
+    """Show how a number came about; the pages turn in place."""
     code = pressed.action.match
 
     def work(unit: Unit) -> Provenance | None:

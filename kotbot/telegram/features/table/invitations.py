@@ -23,7 +23,7 @@ from kotbot.views.table.seats.invitations import (
 
 @press(SeatVerb.INVITE)
 async def invite(service: Service, pressed: Press) -> Toast | None:
-    """Make a link by which a guest's seat is taken, and show it."""
+    """Make a link that gives a guest's seat to an account, and show it."""
     texts, reply = await changed(service, pressed, inviting.invite)
     if reply.refused is not None or reply.facts is None:
         return toast(reply, pressed.person.id, texts)
@@ -37,7 +37,7 @@ async def invite(service: Service, pressed: Press) -> Toast | None:
 async def take_seat(
     service: Service, pressed: Press, place: int, sign: str, secret: str, sure: Sure
 ) -> Toast | None:
-    """Take a guest's seat by a link, after one question; the board comes into the private chat."""
+    """Take a guest's seat by a link, after one question; the board is sent to the private chat."""
     code, person = pressed.action.match, pressed.person
     if not pressed.where.private:
         return old_button(texts_for(person.language))
@@ -58,7 +58,7 @@ async def take_seat(
 
 
 def _after_taking(service: Service, pressed: Press, secret: str, reply: Reply, texts: Texts) -> None:
-    """The question gives way to a board; where the seat is gone, to the seats that are left."""
+    """Replace the question by a board, or by the seats that are left if the seat is gone."""
     facts = reply.facts
     match reply.refused:
         case None if facts is not None:
@@ -71,7 +71,7 @@ def _after_taking(service: Service, pressed: Press, secret: str, reply: Reply, t
 
 
 async def open_by_link(service: Service, given: Command, payload: str) -> None:
-    """Show somebody who came by a link the seats of the guests, or their own board if they sit there."""
+    """Show the guests' seats to a person who came by a link, or their own board if they have a seat."""
     code, _, secret = payload.partition("_")
     person, where = given.person, given.where
     texts, facts = await service.act(person, lambda unit: inviting.invited(unit, code, secret))

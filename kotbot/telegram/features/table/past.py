@@ -1,4 +1,4 @@
-"""What is typed in answer to an opened line of the history: it changes that line, or stands before it."""
+"""Texts typed in answer to an opened line of the history: they change the line or are put before it."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -21,7 +21,7 @@ from kotbot.views.table.typing.typed_changes import TypedChange, TypedEither, se
 
 
 class NotThere(Exception):
-    """What was typed says nothing in place of the line: nothing of the change is kept."""
+    """The text has no meaning in place of the line: nothing of the change is kept."""
 
     def __init__(self, told: Entered) -> None:
         super().__init__()
@@ -31,9 +31,9 @@ class NotThere(Exception):
 def entered_there(
     unit: Unit, given: TypedText, facts: MatchFacts, speaking: Sequence[Texts]
 ) -> Entered | None:
-    """Enter a text at the line whose page it answers; None if it answers no such page. Raises NotThere.
+    """Enter a text at the line whose page it answers; None if it answers no page. Raises NotThere.
 
-    Numbers and Tokyo are put before the line; dice, cards and words of buttons stand in its place.
+    Numbers and Tokyo are put before the line; dice, cards and words of buttons replace it.
     """
     opened = opened_by(given.buttons)
     if opened is None:
@@ -62,7 +62,7 @@ def _before(
 
 
 def _on_mat(facts: MatchFacts, seat: int) -> MatchFacts:
-    """The match with the mat open whose numbers the page shows: they are meant where nobody is named."""
+    """Return the match with the page's mat open: a number without a name means that mat."""
     table = None if facts.table is None else replace(facts.table, mat=seat)
     return replace(facts, table=table, draft=None)
 
@@ -80,7 +80,7 @@ def _instead(
 
 
 def _stands(told: Entered, code: str) -> bool:
-    """Whether something was entered, or is asked about with buttons of this match."""
+    """Return whether a text was entered, or is asked about with buttons of this match."""
     match told:
         case Reply(refused=why):
             return why is None or isinstance(why, Confirmation)
@@ -93,7 +93,7 @@ def _is_of(code: str, row: Row) -> bool:
 
 
 def close_opened(service: Service, given: TypedText) -> None:
-    """Take the page of a line away that a text answered."""
+    """Delete the page of a line that a text answered."""
     if opened_by(given.buttons) is not None:
         page = Press(given.buttons[0], given.person, given.where, given.answers, id_of(given))
         service.close_page(page)

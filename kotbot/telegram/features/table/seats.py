@@ -1,4 +1,4 @@
-"""A table with the real box: laid out by /score, and who sits at it, before the match and in it."""
+"""A table with the real box: opened by /score, and its seats before and in the match."""
 
 from collections.abc import Callable, Sequence
 from typing import Concatenate, ParamSpec
@@ -33,13 +33,13 @@ def _score_words(texts: Texts) -> str:
 
 @command("score", Scope.EVERYWHERE, _score_words)
 async def score(service: Service, given: Command) -> None:
-    """Lay out a table here, or bring down the board of the one that is there."""
+    """Open a table here, or send the board of the existing one at the end of the chat."""
     await _lay_out(service, given.person, given.where, given.message)
 
 
 @press(SeatVerb.SCORE)
 async def score_here(service: Service, pressed: Press) -> Toast:
-    """Lay out a table in this chat."""
+    """Open a table in this chat."""
     texts, reply = await _lay_out(service, pressed.person, pressed.where, press=pressed.id)
     return toast(reply, pressed.person.id, texts)
 
@@ -72,7 +72,7 @@ async def changed(
     *args: P.args,
     **kwargs: P.kwargs,
 ) -> tuple[Texts, Reply]:
-    """Do something at the table, and have its boards follow."""
+    """Change the table and update its boards."""
     texts, reply = await service.act_or_administer(pressed, use_case, *args, **kwargs)
     service.show(reply)
     return texts, reply
@@ -85,7 +85,7 @@ async def _change(
     *args: P.args,
     **kwargs: P.kwargs,
 ) -> Toast | None:
-    """Change the seats; in a match the message with the buttons then shows all of them."""
+    """Change the seats; in a match the pressed message then shows all of them."""
     return await _change_on(None, service, pressed, use_case, *args, **kwargs)
 
 
@@ -97,7 +97,7 @@ async def _change_on(
     *args: P.args,
     **kwargs: P.kwargs,
 ) -> Toast | None:
-    """Change the seats; in a match the message with the buttons then shows this page of them."""
+    """Change the seats; in a match the pressed message then shows this page of them."""
     texts, reply = await changed(service, pressed, use_case, *args, **kwargs)
     facts = reply.facts
     if facts is not None and facts.status is Status.LIVE and (reply.changed or reply.note is Note.TURNED):
@@ -109,7 +109,7 @@ async def _change_on(
 
 
 def _page_after(reply: Reply, page: Page | None) -> Page | None:
-    """Somebody new can be named at once; whoever sits in another order is shown so."""
+    """Return the page after a change: a new player's seat for naming, all seats after a new order."""
     match reply.note:
         case SatDown((place,)):
             return SeatPage(place)
@@ -121,31 +121,31 @@ def _page_after(reply: Reply, page: Page | None) -> Page | None:
 
 @press(SeatVerb.AGAIN)
 async def same_as_last(service: Service, pressed: Press) -> Toast | None:
-    """The same as last time."""
+    """Seat the same players as last time."""
     return await _change(service, pressed, setting_up.same_as_last, pressed.id)
 
 
 @press(SeatVerb.KNOWN)
 async def seat_familiar(service: Service, pressed: Press, key: str) -> Toast | None:
-    """Somebody who played here before."""
+    """Seat a person who played here before."""
     return await _change(service, pressed, seating.seat_familiar, key)
 
 
 @press(SeatVerb.NAMELESS)
 async def seat_nameless(service: Service, pressed: Press) -> Toast | None:
-    """A guest without a name."""
+    """Seat a guest without a name."""
     return await _change(service, pressed, seating.seat_nameless, pressed.id)
 
 
 @press(SeatVerb.COMPUTER)
 async def seat_computer(service: Service, pressed: Press, level: str) -> Toast | None:
-    """A computer player."""
+    """Seat a computer player."""
     return await _change(service, pressed, seating.seat_computer, pressed.id, level)
 
 
 @press(SeatVerb.PAGE)
 async def turn_page(service: Service, pressed: Press, page: tuple[str, ...]) -> Toast | None:
-    """Another page: of the set-up for everybody, of the seats of a match in the message that was pressed."""
+    """Turn to another page: of the set-up for everybody, of a match's seats in the pressed message."""
     action = pressed.action
     facts = await service.store.run(lambda unit: finding.by_code(unit, action.match))
     if facts is not None and facts.status is Status.LIVE:
@@ -154,7 +154,7 @@ async def turn_page(service: Service, pressed: Press, page: tuple[str, ...]) -> 
 
 
 def _page_named(words: Sequence[str]) -> Page | None:
-    """The list of all seats in place of a page that there is not."""
+    """Return the named page; None, the list of all seats, if there is no such page."""
     try:
         return read_page(words)
     except ValueError:
@@ -163,61 +163,61 @@ def _page_named(words: Sequence[str]) -> Page | None:
 
 @press(SeatVerb.ORDER)
 async def begin_order(service: Service, pressed: Press) -> Toast | None:
-    """Tap the seats in the order in which they sit."""
+    """Begin to order the seats by tapping."""
     return await _change_on(PlainPage.ORDER, service, pressed, seating.begin_order, pressed.action.decision)
 
 
 @press(SeatVerb.TAP)
 async def tap_seat(service: Service, pressed: Press, seat: int) -> Toast | None:
-    """The next one in the order of play."""
+    """Set the next seat in the order of play."""
     decision = pressed.action.decision
     return await _change_on(PlainPage.ORDER, service, pressed, seating.tap, decision, seat)
 
 
 SeatChange = Callable[Concatenate[Unit, str, Person, int, int, P], Reply]
-"""Changes a seat, from 0, of the seating that was shown with a decision."""
+"""Changes a seat (from 0) of the seating shown with a decision."""
 
 
 async def _change_seat(
     service: Service, pressed: Press, use_case: SeatChange[P], seat: int, *args: P.args, **kwargs: P.kwargs
 ) -> Toast | None:
-    """Change a seat at the decision that the button names."""
+    """Change a seat, at the decision that the button names."""
     return await _change(service, pressed, use_case, pressed.action.decision, seat, *args, **kwargs)
 
 
 @press(SeatVerb.DRESS)
 async def dress(service: Service, pressed: Press, seat: int, monster: str) -> Toast | None:
-    """Another monster."""
+    """Give the seat another monster."""
     return await _change_seat(service, pressed, seating.dress, seat, monster)
 
 
 @press(SeatVerb.STAND_IN)
 async def stand_in(service: Service, pressed: Press, seat: int, level: str) -> Toast | None:
-    """A computer plays on."""
+    """Let a computer play for the seat."""
     return await _change_seat(service, pressed, handing.let_computer, seat, level)
 
 
 @press(SeatVerb.REMOVE)
 async def remove(service: Service, pressed: Press, seat: int) -> Toast | None:
-    """The seat goes."""
+    """Remove the seat."""
     return await _change_seat(service, pressed, handing.remove, seat)
 
 
 @press(SeatVerb.WITHDRAW)
 async def withdraw(service: Service, pressed: Press, seat: int) -> Toast | None:
-    """The monster leaves the game."""
+    """Withdraw the monster from the game."""
     return await _change_seat(service, pressed, handing.withdraw, seat)
 
 
 @press(SeatVerb.AGAIN_MYSELF)
 async def play_again(service: Service, pressed: Press, seat: int) -> Toast | None:
-    """No computer plays for this seat any more."""
+    """Let a person play for this seat again instead of a computer."""
     return await _change_seat(service, pressed, handing.play_again, seat)
 
 
 @press(SeatVerb.OFFER)
 async def offer(service: Service, pressed: Press, seat: int) -> Toast | None:
-    """Somebody else may take the seat."""
+    """Offer the seat to another person."""
     return await _change_seat(service, pressed, handing.offer_seat, seat)
 
 
@@ -233,20 +233,20 @@ async def sit(service: Service, pressed: Press, seat: int) -> Toast | None:
 
 @press(SeatVerb.HOST)
 async def pass_on_host(service: Service, pressed: Press, seat: int) -> Toast | None:
-    """Somebody else is the host."""
+    """Make another person the host."""
     return await _change_seat(service, pressed, handing.pass_on_host, seat)
 
 
 @press(SeatVerb.PROMPT)
 async def prompt(service: Service, pressed: Press, what: str, seat: int) -> Toast | None:
-    """A name is to be typed."""
+    """Ask for a name to be typed."""
     decision = pressed.action.decision
     return await _change(service, pressed, seating.prompt, decision, what, seat, pressed.message)
 
 
 @press(SeatVerb.OPTION)
 async def set_option(service: Service, pressed: Press, option: str, value: str) -> Toast | None:
-    """An option of a match that has begun."""
+    """Set an option of a match that has begun."""
     decision = pressed.action.decision
     return await _change_on(PlainPage.RULES, service, pressed, handing.set_option, decision, option, value)
 
@@ -264,7 +264,7 @@ async def begin(service: Service, pressed: Press, first: str) -> Toast | None:
 
 @words
 async def typed_names(service: Service, said: TypedText) -> bool:
-    """Names of players, typed while a table is laid out, or because a name was asked for."""
+    """Seat players by names typed while a table is set up, or in answer to the question for a name."""
     texts, found = await service.act(said.person, lambda unit: _typed(unit, said))
     if found is None:
         return False
@@ -283,9 +283,9 @@ async def typed_names(service: Service, said: TypedText) -> bool:
 
 
 def _typed(unit: Unit, said: TypedText) -> tuple[Reply, int, BoardRecord | None] | None:
-    """What became of the text, and the message in which a name was asked for; None if it is for others.
+    """Return the result of the text and the message that asked for a name; None if not for this handler.
 
-    While a table is laid out the text itself, too: it goes once the board shows who sits there.
+    During the set-up the text is returned, too: it is deleted once the board shows its players.
     """
     facts = finding.table_addressed(unit, said.where, said.answers)
     if facts is None:
@@ -309,6 +309,9 @@ def _counted(unit: Unit, said: TypedText, reply: Reply) -> BoardRecord | None:
 
 
 def _only_monsters(facts: MatchFacts, entries: Sequence[seating.Entry]) -> bool:
-    """Whether a text gives monsters to those who sit there: `Cy = Megahorn`; in a match all else is play."""
+    """Return whether a text only gives monsters to present players, as in `Cy = Megahorn`.
+
+    In a match all other texts are play.
+    """
     names = {fold(seat.name) for seat in facts.seats} | {str(seat.place + 1) for seat in facts.seats}
     return bool(entries) and all(entry.monster and fold(entry.name) in names for entry in entries)

@@ -1,4 +1,4 @@
-"""What a typed text enters at a table: dice, the word of a button, a change, a card."""
+"""The entry that a typed text makes at a table: dice, a button's word, a change, a card."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -49,17 +49,17 @@ from kotbot.views.table.typing.typed_changes import TypedAttack, TypedChange, Ty
 from kotbot.views.table.typing.typed_dice import NotDice, readings, typed_dice, why_not
 
 SIGNS = "+-−–"
-"""Before a number that changes; dice have none."""
+"""The signs before a number that changes something; dice have none."""
 FEWEST_DICE = 4
-"""What is read as a roll although none is asked for has so many dice."""
+"""The fewest dice that are read as a roll although no roll is asked for."""
 Entered = Reply | Screen
-"""What became of a text: an entry or its refusal, or words and questions for who typed it."""
+"""The result of a text: an entry or its refusal, or words and questions for its author."""
 
 
 def enter_named_roll(
     unit: Unit, given: TypedText, facts: MatchFacts, speaking: Sequence[Texts]
 ) -> Entered | None:
-    """Enter dice with a name before them, whoever answered meanwhile; None for other texts."""
+    """Enter dice with a name before them, even if others have answered; None for other texts."""
     named = named_roll(given.text, facts, speaking)
     if named is None:
         return None
@@ -77,7 +77,7 @@ def enter_named_roll(
 
 
 def enter_text(unit: Unit, given: TypedText, facts: MatchFacts, speaking: Sequence[Texts]) -> Entered:
-    """Enter a text in a match; `speaking` are the languages of the chat and of who typed."""
+    """Enter a text in a match; `speaking` are the languages of the chat and of the author."""
     dice = _typed_dice(given, facts, speaking)
     if dice is not None and not isinstance(dice, NotDice):
         return _which_of(given.text, facts, dice, speaking) or entering.type_dice(
@@ -108,7 +108,7 @@ def enter_text(unit: Unit, given: TypedText, facts: MatchFacts, speaking: Sequen
 def _is_of_another(
     given: TypedText, facts: MatchFacts, understood: Understood, speaking: Sequence[Texts]
 ) -> bool:
-    """Whether a text names nobody, and means what it does by a page or mat that only others opened."""
+    """Return whether a text without a name gets its meaning from a page or mat that only others opened."""
     table = facts.table
     if table is None or not table.openers or given.person.id in table.openers:
         return False
@@ -119,7 +119,7 @@ def _is_of_another(
 
 
 def _entry_of(understood: Understood, facts: MatchFacts) -> Action | None:
-    """What the card that was typed is entered as; None for what is no card."""
+    """Return the action that a typed card stands for; None for anything but a card."""
     match understood:
         case TypedCards(cards):
             return meant(cards[0], facts)
@@ -132,7 +132,7 @@ def _entry_of(understood: Understood, facts: MatchFacts) -> Action | None:
 def _no_roll(
     given: TypedText, facts: MatchFacts, dice: tuple[Face, ...] | NotDice | None, speaking: Sequence[Texts]
 ) -> Entered | None:
-    """Why what may have been meant as a roll is none; None for other words."""
+    """Return why a text that may be meant as a roll is none; None for other texts."""
     texts = speaking[-1]
     if isinstance(dice, NotDice):
         return as_message(alert(texts, why_not(dice, texts)))
@@ -146,9 +146,9 @@ def _no_roll(
 def _typed_dice(
     given: TypedText, facts: MatchFacts, speaking: Sequence[Texts]
 ) -> tuple[Face, ...] | NotDice | None:
-    """The dice of a text; None where no dice are asked for, or a number changes.
+    """Return the dice of a text; None if no dice are asked for, or a number changes.
 
-    Beside the question for a purchase only a whole roll is one.
+    While a purchase is asked about, only a complete roll counts as dice.
     """
     if facts.table is None or set(SIGNS) & set(given.text) or is_claws(given.text, facts):
         return None
@@ -161,20 +161,20 @@ def _typed_dice(
 
 
 def is_roll(text: str, speaking: Sequence[Texts]) -> bool:
-    """Whether a text is a roll, also where none is asked for."""
+    """Return whether a text is a roll, even if none is asked for."""
     dice = typed_dice(text, speaking)
     return not isinstance(dice, NotDice) and len(dice) >= FEWEST_DICE
 
 
 def is_entry(text: str, facts: MatchFacts, speaking: Sequence[Texts]) -> bool:
-    """Whether a text would say something of play while its match is live."""
+    """Return whether a text would have a meaning in play while its match is live."""
     if facts.table is None:
         return False
     return is_roll(text, speaking) or not isinstance(typed(text, facts, speaking), NotUnderstood)
 
 
 def _which_of(text: str, facts: MatchFacts, dice: Sequence[Face], speaking: Sequence[Texts]) -> Screen | None:
-    """The question which of several dice are meant; None where a text can mean only these."""
+    """Return the question which dice are meant; None if the text is unambiguous."""
     meanings = [faces for faces in readings(text, speaking) if len(faces) == len(dice)]
     return which_dice(meanings, facts, speaking[-1]) if len(meanings) > 1 else None
 
@@ -223,7 +223,7 @@ def _foreign(unit: Unit, given: TypedText, facts: MatchFacts, card: TypedForeign
 
 
 def _noted(unit: Unit, given: TypedText, action: Action, card: TypedForeign) -> Reply:
-    """Enter what a button would enter, with what is noted on its card."""
+    """Enter what a button would enter, with the note on its card."""
     code, press, (text,) = action.match, id_of(given), Verb.CORRECT.read(action.args)
     match action.verb:
         case Verb.ANSWER if text.startswith("buy "):
@@ -265,5 +265,5 @@ def _do(unit: Unit, given: TypedText, action: Action) -> Reply:
 
 
 def id_of(given: TypedText) -> str:
-    """Names the message as a press is named: the same one enters nothing twice."""
+    """Return the press id of a message, so that the same message enters nothing twice."""
     return f"words {given.where.chat} {given.message}"

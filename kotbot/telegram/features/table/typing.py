@@ -1,4 +1,4 @@
-"""Play at a physical table by typing: dice, numbers, names of cards; in private, or in answer to the bot."""
+"""Typed play at a physical table: dice, numbers, names of cards; in private, or in answer to the bot."""
 
 from functools import partial
 
@@ -30,7 +30,7 @@ from kotbot.views.table.typing.typed_dice import NotDice, typed_dice
 
 @words
 async def enter_typed(service: Service, given: TypedText) -> bool:
-    """Enter what was typed into the match at the table that is open here; without one it is not for us."""
+    """Enter a text into the match at the table that is open here; False if there is none."""
     texts, (entered, counted) = await _acted(service, given)
     match entered:
         case None:
@@ -51,7 +51,7 @@ async def enter_typed(service: Service, given: TypedText) -> bool:
 
 
 def _asks_about(screen: Screen) -> str:
-    """The code of the match that the buttons of a question are of; empty for what asks nothing."""
+    """Return the code of the match of a question's buttons; empty if it asks nothing."""
     actions = (button.action for row in screen.keyboard for button in row)
     return next((action.match for action in actions if action is not None and action.match), "")
 
@@ -59,9 +59,9 @@ def _asks_about(screen: Screen) -> str:
 async def _acted(
     service: Service, given: TypedText
 ) -> tuple[Texts, tuple[Entered | None, BoardRecord | None]]:
-    """Enter it; of what says nothing in place of a past line nothing is kept but what is said of it.
+    """Enter a text; for one without meaning at a past line, keep only what its author is told.
 
-    Returns the text itself, too, if it counted and goes once a board shows that.
+    Also returns the text itself if it counted and is to be deleted once a board shows that.
     """
 
     def work(unit: Unit) -> tuple[Entered | None, BoardRecord | None]:
@@ -76,7 +76,7 @@ async def _acted(
 
 
 def _kept(unit: Unit, given: TypedText, told: Entered) -> Entered:
-    """Remember what a text was told of which nothing else is kept."""
+    """Remember what the author of a text was told if nothing else of it is kept."""
     facts = finding.table_addressed(unit, given.where, given.answers)
     if facts is not None:
         idempotence.remember(unit, id_of(given), given.person, facts, told)
@@ -84,16 +84,16 @@ def _kept(unit: Unit, given: TypedText, told: Entered) -> Entered:
 
 
 def counted(unit: Unit, given: TypedText, became: Entered | None) -> BoardRecord | None:
-    """What somebody typed in private is to go if it counted; what was refused stays with its answer."""
+    """Mark a text for deletion if it counted; a refused text stays with its answer."""
     facts = became.facts if isinstance(became, Reply) and became.refused is None else None
     return None if facts is None else boards.put_text(unit, facts, given.where, given.message)
 
 
 def entered_here(unit: Unit, given: TypedText) -> Entered | None:
-    """Enter a text at the table of its chat; None if it is not for us.
+    """Enter a text at the table of its chat; None if it is not for the bot.
 
-    One that was read before, by a process that died, is answered the same: by now it may mean something else.
-    Raises NotThere.
+    A text that was read before, by a process that died, gets the same answer, as it may mean something else
+    by now. Raises NotThere.
     """
     known = unit.press(id_of(given))
     if known is not None:
@@ -131,14 +131,14 @@ def _entered(unit: Unit, given: TypedText, facts: MatchFacts) -> Entered:
 
 
 def _speaking(unit: Unit, given: TypedText, facts: MatchFacts) -> list[Texts]:
-    """The languages of the chat and of who typed."""
+    """Return the texts in the languages of the chat and of the author."""
     return [texts_for(facts.language), texts_for(language_of(unit, given.person))]
 
 
 def _at_another_table(unit: Unit, given: TypedText) -> Reply | None:
-    """Why nothing is entered at a table whose board is answered although it is not open any more.
+    """Return why nothing is entered at a table whose board is answered but which is not open any more.
 
-    Where no other one is open, people talk below the result: what says nothing of play is not for us.
+    If no other table is open, people talk below the result: None for a text without meaning in play.
     """
     answered = finding.table_answered(unit, given.where, given.answers)
     if answered is None:

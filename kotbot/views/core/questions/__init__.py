@@ -38,32 +38,32 @@ from kotbot.views.core.questions.windows import (
 )
 
 OVER: Final = "win"
-"""The chapter of the rules where nothing is asked any more."""
+"""The chapter of the rules after the end of the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class QuestionWords:
-    """One kind of question, as people read it."""
+    """The words of one kind of question."""
 
     chapter: str
-    """Of the rules."""
+    """The chapter of the rules."""
     ask: Callable[[Any, RenderContext], Prompt]
     """Lines and buttons for the one who is asked."""
     options: Options | None
-    """What can be answered; None for chance, of which each kind of match has words of its own."""
+    """The possible answers; None for chance, for which each kind of match has its own words."""
     to_others: Callable[[Any, RenderContext], str] = waiting.as_asked
-    """For those who are not asked; empty where the question does for them."""
+    """The line for those who are not asked; empty if the question itself fits them."""
     for_sale: bool = False
-    """Whether it is about cards for sale, and shows them."""
+    """Whether the question is about cards for sale and shows them."""
 
 
 def ask(question: d.Question, cast: RenderContext) -> Prompt:
-    """Lines and buttons of a question, and what it teaches whoever plays for the first time."""
+    """Return the lines and buttons of a question, with the lesson for a first-time player."""
     return with_lesson(QUESTION_WORDS[type(question)].ask(question, cast), cast)
 
 
 def to_others(cast: RenderContext) -> Sequence[Text]:
-    """What somebody else is asked, and what they have for it."""
+    """Return the question as it is shown to those who are not asked."""
     question = typed(d.Question | None, cast.state.question)
     if question is None:
         return []
@@ -72,19 +72,19 @@ def to_others(cast: RenderContext) -> Sequence[Text]:
 
 
 def words_of(state: State) -> QuestionWords | None:
-    """Those of the open question; None after the end."""
+    """Return the words of the open question; None after the end."""
     question = state.question
     return None if question is None else QUESTION_WORDS[type(question)]
 
 
 def chapter_of(state: State) -> str:
-    """The chapter of the open question, that of winning where nothing is asked any more."""
+    """Return the chapter of the open question; the chapter on winning after the end."""
     words = words_of(state)
     return OVER if words is None else words.chapter
 
 
 def roller(state: State) -> int:
-    """For whom chance is asked, the active monster where it is not."""
+    """Return the seat that rolls or draws; the active seat if chance is not asked."""
     throw, draw = thrown(state), drawn(state)
     if throw is not None:
         return throw.roller(state, state.question)
@@ -93,7 +93,7 @@ def roller(state: State) -> int:
 
 
 def is_for_sale(state: State) -> bool:
-    """Whether the open question shows the cards for sale."""
+    """Return whether the open question shows the cards for sale."""
     words = words_of(state)
     return words is not None and words.for_sale
 

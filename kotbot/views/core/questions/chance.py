@@ -1,4 +1,4 @@
-"""What is rolled or revealed now: shown while people at a table do it, and for a moment in digital play."""
+"""The current roll or reveal: a question at a table, and a brief display in digital play."""
 
 from engine.decisions import CamouflageRoll, OpeningRoll, PeekCard, RerollDie, RevealCard, RollDice
 from kotbot.views.base import signs
@@ -8,7 +8,7 @@ from kotbot.views.base.render_context import RenderContext
 
 
 def roll_off(asked: OpeningRoll, cast: RenderContext) -> Prompt:
-    """The roll for the first turn."""
+    """Build the question of the roll for the first turn."""
     return _told(
         cast.texts.gettext(
             "{sign} {monster} rolls for the first turn", sign=signs.DICE, monster=cast.monster(asked.roller)
@@ -17,7 +17,7 @@ def roll_off(asked: OpeningRoll, cast: RenderContext) -> Prompt:
 
 
 def roll_dice(asked: RollDice, cast: RenderContext) -> Prompt:
-    """The dice of a turn."""
+    """Build the question of the dice of a turn."""
     return _told(
         cast.texts.ngettext(
             "{sign} {monster} rolls {n} die",
@@ -30,17 +30,17 @@ def roll_dice(asked: RollDice, cast: RenderContext) -> Prompt:
 
 
 def reveal_card(_: RevealCard, cast: RenderContext) -> Prompt:
-    """The next card for sale."""
+    """Build the question of the next card for sale."""
     return _told(cast.texts.gettext("{sign} The next card is turned over", sign=signs.MARKET))
 
 
 def peek_card(asked: PeekCard, cast: RenderContext) -> Prompt:
-    """The next card, for one monster alone."""
+    """Build the question of the next card, seen by one monster alone."""
     return _told(cast.texts.gettext("{monster} peeks at the next card", monster=cast.monster(asked.peeker)))
 
 
 def reroll_die(asked: RerollDie, cast: RenderContext) -> Prompt:
-    """One die again, by a card."""
+    """Build the question of one die that a card rerolls."""
     return _told(
         cast.texts.gettext(
             "{sign} {monster} rerolls {face} ({card})",
@@ -53,7 +53,7 @@ def reroll_die(asked: RerollDie, cast: RenderContext) -> Prompt:
 
 
 def camouflage_roll(asked: CamouflageRoll, cast: RenderContext) -> Prompt:
-    """The dice of Camouflage."""
+    """Build the question of the dice of Camouflage."""
     return _told(
         cast.texts.ngettext(
             "{sign} {monster} hides behind {n} die",

@@ -1,4 +1,4 @@
-"""Choosing one of many cards in few taps: by cost, then by first letter, then by name."""
+"""The choice of one of many cards in few taps: by cost, then by first letter, then by name."""
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
@@ -14,7 +14,7 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row
 
 FEW: Final = 8
-"""Cards that are offered by name at once."""
+"""Maximum number of cards offered by name at once."""
 ACROSS: Final = 4
 
 CostOf = Callable[[str], int]
@@ -31,10 +31,10 @@ def card_choice(
     cost: CostOf,
     choose: Choose,
 ) -> list[Row]:
-    """Buttons of the next step towards one of the cards.
+    """Return the buttons of the next step towards one of the cards.
 
-    `page` is the one that the choice is on, `chosen` how far it has come. What does not fit the cards is
-    passed over.
+    `page` is the page of the choice, `chosen` its progress so far. Choices that do not fit the cards
+    are ignored.
     """
     named = in_alphabet(dict.fromkeys(cards), cast.edition, cast.texts)
     if len(named) <= FEW:
@@ -57,7 +57,7 @@ def _costs(costs: list[int], page: PageOf, cast: RenderContext) -> list[Row]:
 
 
 def _letters(cards: list[str], cost: int, page: PageOf, cast: RenderContext, choose: Choose) -> list[Row]:
-    """The cost with each letter and how many cards it leads to; one that only one card has is that card."""
+    """Return a button for each letter with the cost and number of its cards; a single card gets its own."""
     buttons: list[Button] = []
     for letter, group in groupby(cards, key=lambda card: _letter(card, cast)):
         alike = list(group)
@@ -71,7 +71,7 @@ def _letters(cards: list[str], cost: int, page: PageOf, cast: RenderContext, cho
 
 
 def _letter(card: str, cast: RenderContext) -> str:
-    """The first letter of a card's name in this language, as the number of its code point."""
+    """Return the first letter of a card's name in this language, as its code point in decimal."""
     letters = [char for char in cast.card(card) if char.isalpha()]
     return str(ord((letters or ["?"])[0].upper()[:1]))
 
@@ -81,7 +81,7 @@ def _names(cards: list[str], cast: RenderContext, choose: Choose) -> list[Row]:
 
 
 def _name(card: str, cast: RenderContext, choose: Choose) -> Button:
-    """A card of the cost that was chosen."""
+    """Return the button of a card by its name, for cards of the chosen cost."""
     return press(cast.card(card), choose(card))
 
 

@@ -1,4 +1,4 @@
-"""Which card a Mimic copies."""
+"""The choice of the card that a Mimic copies."""
 
 from engine.answers import Copy, Pass
 from engine.decisions import MoveMimic, PlaceMimic
@@ -13,13 +13,13 @@ from kotbot.views.base.screen import Row, Style
 
 
 def place_mimic(asked: PlaceMimic, cast: RenderContext) -> Prompt:
-    """A new Mimic chooses."""
+    """Ask which card a new Mimic copies."""
     question = cast.texts.gettext("{player}, mimic which card?", player=cast.player(asked.seat))
     return Prompt([*_effects(asked, cast), prompt(question)], _targets(asked, cast))
 
 
 def move_mimic(asked: MoveMimic, cast: RenderContext) -> Prompt:
-    """A Mimic may turn to another card."""
+    """Ask whether a Mimic copies another card."""
     texts = cast.texts
     found = cast.state.held(asked.uid)
     copied = found[1].acts if found is not None else ""

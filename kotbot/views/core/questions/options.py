@@ -1,4 +1,4 @@
-"""What can be answered to the open question, each thing on a line of its own."""
+"""The possible answers to the open question, one line each."""
 
 from collections.abc import Callable
 from typing import Any
@@ -15,12 +15,12 @@ Options = Callable[[Any, RenderContext], list[str]]
 
 
 def said(*texts: str) -> Options:
-    """These texts, whatever the position."""
+    """Return a function that gives these texts for any position."""
     return lambda _, cast: [cast.texts.gettext(text) for text in texts]
 
 
 def against_damage(card: str) -> Options:
-    """Use the card, or not."""
+    """Return the options to use the card or not."""
     return lambda _, cast: [
         cast.texts.gettext("Use {card}: {effect}", card=cast.card(card), effect=cast.effect(card)),
         cast.texts.gettext("Let the damage come."),
@@ -28,7 +28,7 @@ def against_damage(card: str) -> Options:
 
 
 def keeping(_: KeepDice, cast: RenderContext) -> list[str]:
-    """Roll again while rolls are left, or stop."""
+    """Return the options to reroll while rolls are left, or to stop."""
     texts, left = cast.texts, cast.state.rolls
     stop = texts.gettext("Stop: the dice count as they lie.")
     if not left:
@@ -42,7 +42,7 @@ def keeping(_: KeepDice, cast: RenderContext) -> list[str]:
 
 
 def probing(_: ProbeDie, cast: RenderContext) -> list[str]:
-    """Whose die Psychic Probe rolls again."""
+    """Return whose die Psychic Probe rerolls."""
     return [
         cast.texts.gettext("Have {monster} reroll one die.", monster=cast.monster(cast.state.active)),
         cast.texts.gettext("Leave the dice as they are."),
@@ -50,7 +50,7 @@ def probing(_: ProbeDie, cast: RenderContext) -> list[str]:
 
 
 def yielding(asked: OfferYield, cast: RenderContext) -> list[str]:
-    """Stay or leave, and what becomes of the place."""
+    """Return the options to stay or leave, and what happens to the place."""
     texts, state = cast.texts, cast.state
     stay = texts.gettext("Stay: the place is yours, and your next turn there pays.")
     if not takes_over(state, asked.place):
@@ -62,7 +62,7 @@ def yielding(asked: OfferYield, cast: RenderContext) -> list[str]:
 
 
 def buying(asked: BuyCards, cast: RenderContext) -> list[str]:
-    """What can be paid for, a sweep, and the end of the turn."""
+    """Return the affordable cards, a sweep, and the end of the turn."""
     texts, state, seat = cast.texts, cast.state, asked.seat
     answers = answers_of(cast, seat)
     offers = dict.fromkeys(

@@ -1,4 +1,4 @@
-"""In which order the result is resolved, and what hearts are spent on."""
+"""The order in which the result is resolved, and the uses of hearts."""
 
 from engine.answers import ALL_GROUPS, CLAWS, ENERGY, HEARTS, NUMBERS, Hearts, Resolve
 from engine.decisions import ChooseOrder, SpendHearts
@@ -11,13 +11,13 @@ from kotbot.views.base.screen import Row, Style
 from kotbot.views.core.questions.rolling import thrown
 
 FEW = 6
-"""Ways to spend hearts that are shown as whole answers; more are put together by marks."""
+"""Maximum number of ways to spend hearts shown as whole answers; more are composed from marks."""
 
 GROUP_SIGNS = {NUMBERS: signs.STAR, ENERGY: signs.ENERGY, HEARTS: signs.HEART, CLAWS: signs.CLAW}
 
 
 def choose_order(asked: ChooseOrder, cast: RenderContext) -> Prompt:
-    """Which group of the result comes next; the usual order is one tap."""
+    """Ask which group of the result comes next; the usual order is one tap."""
     texts, facts = cast.texts, cast.facts
     groups = [
         answer
@@ -51,7 +51,7 @@ def _group(group: str, cast: RenderContext) -> str:
 
 
 def spend_hearts(asked: SpendHearts, cast: RenderContext) -> Prompt:
-    """What the rolled hearts are spent on."""
+    """Ask how the rolled hearts are used."""
     texts = cast.texts
     n = cast.state.dice[HEART]
     question = texts.ngettext(
@@ -69,7 +69,7 @@ def spend_hearts(asked: SpendHearts, cast: RenderContext) -> Prompt:
 
 
 def way_of(way: Hearts, cast: RenderContext) -> str:
-    """A whole answer in signs: −1☣ +1♥."""
+    """Return a whole answer as signs: −1☣ +1♥."""
     texts = cast.texts
     spent = way.poison + way.shrink + way.biofuel + sum(n for _, n in way.others)
     own = 0 if cast.state.in_tokyo(way.seat) else cast.state.dice[HEART] - spent
@@ -85,7 +85,7 @@ def way_of(way: Hearts, cast: RenderContext) -> str:
 
 
 def _put_together(ways: list[Hearts], question: str, cast: RenderContext) -> Prompt:
-    """Marks for each use, from which the answer is made; the rest heals."""
+    """Build the question with marks for each use, which compose the answer; unmarked hearts heal."""
     texts, facts, state = cast.texts, cast.facts, cast.state
     marked = dict(draft_of(cast).hearts)
     free = state.dice[HEART] - sum(marked.values())
@@ -107,7 +107,7 @@ def _put_together(ways: list[Hearts], question: str, cast: RenderContext) -> Pro
 
 
 def _uses(ways: list[Hearts]) -> list[str]:
-    """Uses that occur in any answer: tokens, energy, and others by their numbers from 1."""
+    """Return the uses that occur in any answer: tokens, energy, and other seats by number from 1."""
     names = [
         name
         for name, used in (
@@ -131,6 +131,6 @@ def _spent_on(way: Hearts, use: str) -> int:
 
 
 def _use(use: str, cast: RenderContext) -> str:
-    """What hearts are spent on, as a sign: a token, energy, or a monster that is healed."""
+    """Return the sign of a use of hearts: a token, energy, or a monster that is healed."""
     named = {"poison": signs.POISON, "shrink": signs.SHRINK, "energy": signs.ENERGY}
     return named[use] if use in named else f"{cast.sign(int(use) - 1)}{signs.HEART}"

@@ -20,13 +20,13 @@ from kotbot.views.base.widths import fits
 DICE_IN_A_ROW = 6
 COPIES_IN_A_ROW = 3
 MOST_KEEPS = 3
-"""Keeps that are offered in one tap."""
+"""Maximum number of keeps offered in one tap."""
 FEW = 8
-"""Changes of dice that fit on one page."""
+"""Maximum number of changes of dice on one page."""
 
 
 def keep_dice(asked: KeepDice, cast: RenderContext) -> Prompt:
-    """Which dice to keep: each die is a button, and below are the two ways on."""
+    """Ask which dice to keep: a button for each die, and below them the two ways to continue."""
     state, texts = cast.state, cast.texts
     player = cast.player(asked.seat)
     if state.rolls <= 0:
@@ -50,7 +50,7 @@ def keep_dice(asked: KeepDice, cast: RenderContext) -> Prompt:
 
 
 def keeping(kept: Dice, texts: Texts) -> str:
-    """Which dice are marked; said after each tap, too."""
+    """Return which dice are marked; repeated after each tap."""
     if not sum(kept):
         return texts.gettext("Keeping nothing")
     dice = texts.in_order(signs.dice(kept))
@@ -62,12 +62,12 @@ def keeping(kept: Dice, texts: Texts) -> str:
 
 
 def thrown(dice: Dice, texts: Texts) -> str:
-    """The dice as they lie: "🎲 3 3 ⚡"."""
+    """Return the dice as rolled: "🎲 3 3 ⚡"."""
     return f"{signs.DICE} {texts.in_order(signs.dice(dice))}"
 
 
 def _thrown(seat: int, cast: RenderContext) -> list[str]:
-    """The dice as they lie, and what they alone would bring, in one line."""
+    """Return the dice and what they alone would bring, in one line."""
     return [f"{thrown(cast.state.dice, cast.texts)} · {worth(cast.state.dice, seat, cast)}"]
 
 
@@ -78,7 +78,7 @@ def _kept(cast: RenderContext) -> Dice:
 
 
 def _dice_rows(kept: Dice, cast: RenderContext) -> list[Row]:
-    """One button for each die. The wanted numbers grow from left to right, so that quick taps add up."""
+    """Return a button for each die; its wanted count rises from left to right, so that quick taps add up."""
     buttons: list[Button] = []
     for face in FACES:
         here, marked = cast.state.dice[face], kept[face]
@@ -92,9 +92,9 @@ def _dice_rows(kept: Dice, cast: RenderContext) -> list[Row]:
 
 
 def _likely(asked: KeepDice, cast: RenderContext) -> Row:
-    """Dice that are likely to be kept, the others rolled in one tap; as many as fit side by side.
+    """Return buttons that keep likely dice and roll the others in one tap; as many as fit in a row.
 
-    What the coach would keep is the first of them.
+    The coach's own choice comes first.
     """
     found = likely_keeps(cast.state, answers_of(cast, asked.seat), MOST_KEEPS)
     advised = cast.facts.advised
@@ -113,7 +113,7 @@ def _likely(asked: KeepDice, cast: RenderContext) -> Row:
 
 
 def _advised(row: Row, cast: RenderContext) -> Row:
-    """A row with the sign of hints before what the coach would do."""
+    """Mark the button of the coach's advice with the sign of hints."""
     advised = cast.facts.advised
     if advised is None:
         return row
@@ -125,7 +125,7 @@ def _advised(row: Row, cast: RenderContext) -> Row:
 
 
 def _kept_in_one(dice: Dice, cast: RenderContext) -> str:
-    """Words of a button that keeps these dice and rolls the others: `33⚡→🎲3`."""
+    """Return the words of a button that keeps these dice and rolls the others: `33⚡→🎲3`."""
     texts = cast.texts
     kept = "".join(signs.FACES[face] for face in faces_of(dice))
     return texts.in_order(f"{kept}{texts.arrow}{signs.DICE}{texts.number(cast.state.ndice - sum(dice))}")
@@ -142,7 +142,7 @@ def _ways_on(kept: Dice, asked: KeepDice, cast: RenderContext) -> Row:
 
 
 def _ways_on_in_short(kept: Dice, asked: KeepDice, cast: RenderContext) -> Row:
-    """The same beside a likely keep: two rows of dice leave one row for all of them."""
+    """Return the ways to continue in short words, for a row next to likely keeps: the dice need two rows."""
     texts, facts = cast.texts, cast.facts
     again = cast.state.ndice - sum(kept)
     # Translators: a button below "keep which?" and seven dice or more: keeps all of them. Very short.
@@ -155,7 +155,7 @@ def _ways_on_in_short(kept: Dice, asked: KeepDice, cast: RenderContext) -> Row:
 
 
 def keep_all(cast: RenderContext) -> str:
-    """The words of the button that rolls no more."""
+    """Return the words of the button that keeps all dice."""
     n = sum(cast.state.dice)
     return cast.texts.ngettext("Keep the die", "Keep all {n}", n)
 
@@ -166,7 +166,7 @@ def _after_last_roll(asked: KeepDice, cast: RenderContext) -> list[Row]:
 
 
 def _card_rows(asked: KeepDice, cast: RenderContext) -> list[Row]:
-    """More rolls by cards."""
+    """Return the buttons for further rolls by cards."""
     buttons = [
         press(text, actions.answer(cast.facts, answer))
         for answer in answers_of(cast, asked.seat)
@@ -176,7 +176,7 @@ def _card_rows(asked: KeepDice, cast: RenderContext) -> list[Row]:
 
 
 def _by_card(answer: Answer, cast: RenderContext) -> str:
-    """A roll that a card gives, in words; empty for every other answer."""
+    """Return a roll granted by a card, in words; empty for any other answer."""
     texts = cast.texts
     match answer:
         case Reroll(_, face):
@@ -192,7 +192,7 @@ def _by_card(answer: Answer, cast: RenderContext) -> str:
 
 
 def worth(dice: Dice, seat: int, cast: RenderContext) -> str:
-    """What the dice alone would bring."""
+    """Return what the dice alone would bring."""
     texts = cast.texts
     stars = sum(face + 1 + dice[face] - 3 for face in (0, 1, 2) if dice[face] >= 3)
     hearts = min(dice[HEART], _useful_hearts(seat, cast.state))
@@ -211,7 +211,7 @@ def worth(dice: Dice, seat: int, cast: RenderContext) -> str:
 
 
 def _useful_hearts(seat: int, state: State) -> int:
-    """How many ♥ do something there: each heals, or takes a token away; in Tokyo none does."""
+    """Return how many ♥ have an effect: each heals or removes a token; in Tokyo none has."""
     if state.in_tokyo(seat):
         return 0
     missing = max(0, state.most_hearts(seat) - state.hearts[seat])
@@ -219,7 +219,7 @@ def _useful_hearts(seat: int, state: State) -> int:
 
 
 def probe_die(asked: ProbeDie, cast: RenderContext) -> Prompt:
-    """Psychic Probe: which die of the active player is rolled again."""
+    """Ask which die of the active player Psychic Probe rerolls."""
     texts, state = cast.texts, cast.state
     question = texts.gettext(
         "{player}, reroll a die? Rolled by {monster}",
@@ -250,7 +250,7 @@ def probe_die(asked: ProbeDie, cast: RenderContext) -> Prompt:
 
 
 def change_dice(asked: ChangeDice, cast: RenderContext) -> Prompt:
-    """The active player's own changes after the last roll; many of them are asked in steps."""
+    """Ask for the active player's own changes after the last roll, in steps if there are many."""
     texts, seat = cast.texts, asked.seat
     question = prompt(texts.gettext("{player}, change a die?", player=cast.player(seat)))
     answers = answers_of(cast, seat)
@@ -273,7 +273,7 @@ def change_dice(asked: ChangeDice, cast: RenderContext) -> Prompt:
 
 
 def _changes_by_card(cards: list[str], changes: list[Turn], cast: RenderContext) -> list[Row]:
-    """One card: its changes at once; several: a door to the changes of each, but for the only ones."""
+    """Return the changes of a single card, or for several cards a button to the changes of each."""
     rows: list[Row] = []
     for card in cards:
         own = [change for change in changes if change.card == card]
@@ -302,7 +302,7 @@ def _cost_of_change(card: str, cast: RenderContext) -> str:
 
 
 def _turns_of(changes: list[Turn], face: int | None, cast: RenderContext) -> list[Row]:
-    """The changes of one card as buttons; where they are many, the die is chosen first."""
+    """Return the changes of one card as buttons; if there are many, the die is chosen first."""
     chosen = [change for change in changes if change.face == face]
     if chosen or len(changes) <= FEW:
         return list(in_rows([_change_button(change, cast) for change in chosen or changes], 4))

@@ -29,11 +29,11 @@ from kotbot.views.base.screen import Button, Row, Style
 from kotbot.views.core.questions.choosing import card_choice
 
 MOST_CHARGES = 40
-"""Amounts for a battery that are offered one by one."""
+"""Maximum number of amounts for a battery that are offered one by one."""
 
 
 def buy_cards(asked: BuyCards, cast: RenderContext) -> Prompt:
-    """The cards for sale, explained; those that can be paid are buttons."""
+    """Ask which card to buy: the cards for sale, explained, with buttons for the affordable ones."""
     texts = cast.texts
     seat = asked.seat
     question = texts.gettext(
@@ -63,7 +63,7 @@ def _back(cast: RenderContext) -> Button:
 
 
 def _market(cast: RenderContext) -> list[str]:
-    """The cards for sale that were named."""
+    """Return the cards for sale whose names are known."""
     return [card for card in cast.state.market if card not in (EMPTY, UNKNOWN)]
 
 
@@ -74,7 +74,7 @@ def _lies_there(offer: Buy, cast: RenderContext) -> bool:
 def unseen_rows(
     asked: BuyCards | OfferRevealed, offers: list[Buy], chosen: Narrowed, cast: RenderContext
 ) -> list[Row]:
-    """At a table: cards that nobody named yet, one of which may lie there."""
+    """Return the choice among cards that no one at the table has named yet; one may be for sale."""
     unseen = [offer.card for offer in offers if offer.source == MARKET and not _lies_there(offer, cast)]
     return card_choice(
         unseen,
@@ -87,7 +87,7 @@ def unseen_rows(
 
 
 def _seen_rows(seat: int, chosen: Narrowed, cast: RenderContext) -> list[Row]:
-    """At a table: which card it was that somebody looked at and buys now."""
+    """Return the choice, at a table, of the card that somebody peeked at and buys now."""
     state = cast.state
     affordable = [card for card in state.deck if cost_for(state, seat, card) <= state.energy[seat]]
     return card_choice(
@@ -122,7 +122,7 @@ def _explained(cards: list[str], seat: int, cast: RenderContext) -> list[Text]:
 
 
 def _priced(card: str, seat: int, cast: RenderContext) -> Text:
-    """Name, cost and kind of a card, and how much is missing."""
+    """Return the name, cost and kind of a card, and the missing energy."""
     texts = cast.texts
     if card not in CARDS:
         return cast.card(card)
@@ -143,7 +143,7 @@ def _buy_button(offer: Buy, cast: RenderContext) -> Button:
 
 
 def _seen(seat: int, cast: RenderContext) -> list[Row]:
-    """The card that was looked at: only its owner is told which it is."""
+    """Return the buttons for the card that was peeked at; only its owner learns which it is."""
     if not knows_top(cast.state, seat):
         return []
     texts = cast.texts
@@ -158,7 +158,7 @@ def _seen(seat: int, cast: RenderContext) -> list[Row]:
 
 
 def _doors(offers: list[Buy], cast: RenderContext) -> list[Row]:
-    """Buttons to cards that lie elsewhere."""
+    """Return the buttons that open other sources of cards."""
     texts = cast.texts
     discarded = sum(offer.source == DISCARD for offer in offers)
     others = sum(offer.source.isdecimal() for offer in offers)
@@ -206,7 +206,7 @@ def _ways_on(asked: BuyCards, cast: RenderContext) -> list[Row]:
 
 
 def offer_revealed(asked: OfferRevealed, cast: RenderContext) -> Prompt:
-    """Opportunist: cards that were just revealed."""
+    """Ask the owner of Opportunist about cards that were just revealed."""
     texts = cast.texts
     # Translators: a card was just revealed, and Opportunist may buy it before all others.
     question = texts.gettext(
@@ -231,7 +231,7 @@ def offer_revealed(asked: OfferRevealed, cast: RenderContext) -> Prompt:
 
 
 def sell_cards(asked: SellCards, cast: RenderContext) -> Prompt:
-    """Metamorph: own cards for their energy."""
+    """Ask which of the own cards Metamorph sells for their energy."""
     texts = cast.texts
     question = texts.gettext("{player}, turn cards into energy?", player=cast.player(asked.seat))
     sales = [answer for answer in answers_of(cast, asked.seat) if isinstance(answer, Sell)]
@@ -255,7 +255,7 @@ def _worth(sale: Sell, cast: RenderContext) -> int:
 
 
 def charge_battery(asked: ChargeBattery, cast: RenderContext) -> Prompt:
-    """How much own energy goes on a battery; the bank adds as much."""
+    """Ask how much energy to put on a battery; the bank adds as much."""
     texts = cast.texts
     question = texts.gettext(
         "{player}, load how much of your {energy}?",
@@ -273,7 +273,7 @@ def charge_battery(asked: ChargeBattery, cast: RenderContext) -> Prompt:
 
 
 def market_line(cast: RenderContext) -> str:
-    """The cards for sale in one line: 🛒 Acid Attack 6⚡ · Heal 3⚡."""
+    """Return the cards for sale in one line: 🛒 Acid Attack 6⚡ · Heal 3⚡."""
     cards = [card for card in cast.state.market if card != EMPTY]
     shown = [
         f"{cast.card(card)}{signs.NO_BREAK}{energy(cast, price(cast.facts.rules, card))}"

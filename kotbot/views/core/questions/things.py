@@ -1,4 +1,4 @@
-"""Questions that things of expansions share: use it, play it, choose for it, throw and draw for it."""
+"""Questions shared by the components of expansions: use, play, choose for, roll for, draw for."""
 
 from engine import Answer
 from engine.answers import Chosen, Pass, Play, Take, Use
@@ -14,7 +14,7 @@ from kotbot.views.core.questions.windows import card_window
 
 
 def offer_card(asked: OfferCard, cast: RenderContext) -> Prompt:
-    """A thing that lies open, and whose moment has come."""
+    """Ask about an open component that may be used now."""
     texts = cast.texts
     question = texts.gettext(
         "{player}, use {card}?", player=cast.player(asked.seat), card=cast.card(asked.card)
@@ -26,12 +26,12 @@ def offer_card(asked: OfferCard, cast: RenderContext) -> Prompt:
 
 
 def offer_window(asked: OfferWindow, cast: RenderContext) -> Prompt:
-    """A thing that lies open, before damage."""
+    """Ask about an open component before damage."""
     return card_window(asked.seat, asked.hit, asked.card, _use(asked.card, cast), cast)
 
 
 def offer_hand(asked: OfferHand, cast: RenderContext) -> Prompt:
-    """A card that nobody else sees; at a table, where nobody names it before, any that it may be."""
+    """Ask about a hidden card; at a table, where it is unnamed until played, offer every possible card."""
     texts = cast.texts
     # Translators: somebody has a card in a hidden hand that fits what happens; nobody is to know who.
     lines = [prompt(texts.gettext("Somebody may play a card."))]
@@ -44,7 +44,7 @@ def offer_hand(asked: OfferHand, cast: RenderContext) -> Prompt:
 
 
 def choose(asked: Choose, cast: RenderContext) -> Prompt:
-    """What a thing needs to know."""
+    """Ask for the choice that a component needs."""
     # Translators: a card asks its owner for something; the buttons say what there is to choose from.
     question = cast.texts.gettext(
         "{player}, choose for {card}.", player=cast.player(asked.seat), card=cast.card(asked.card)
@@ -54,7 +54,7 @@ def choose(asked: Choose, cast: RenderContext) -> Prompt:
 
 
 def _is_public(answer: Answer) -> bool:
-    """Whether it may stand on a button that everybody sees."""
+    """Return whether the choice may be on a button that everybody sees."""
     return isinstance(answer, Chosen | Pass) or (isinstance(answer, Take) and answer.card != UNKNOWN)
 
 
@@ -69,7 +69,7 @@ def _choice(answer: Answer, cast: RenderContext) -> Button:
 
 
 def chosen(what: str, cast: RenderContext) -> str:
-    """What was chosen: a card, a face, a number."""
+    """Return the choice in words: a card, a face, a number."""
     if what in THINGS:
         return cast.card(what)
     if what in FACE_NAMES and not what.isdecimal():
@@ -87,12 +87,12 @@ def _not_now(seat: int, cast: RenderContext) -> Button:
 
 
 def throw_for(asked: ThrowFor, cast: RenderContext) -> Prompt:
-    """Dice that a thing has somebody throw."""
+    """Ask for the dice that somebody rolls for a component."""
     return Prompt([prompt(throw_words(asked, cast))], [])
 
 
 def throw_words(asked: ThrowFor, cast: RenderContext) -> str:
-    """Who throws how many dice, and for what."""
+    """Return who rolls how many dice, and for which component."""
     words = cast.texts.ngettext(
         "{sign} {monster} rolls {n} die",
         "{sign} {monster} rolls {n} dice",
@@ -104,7 +104,7 @@ def throw_words(asked: ThrowFor, cast: RenderContext) -> str:
 
 
 def draw_for(asked: DrawFor, cast: RenderContext) -> Prompt:
-    """A card that a thing has somebody draw."""
+    """Ask for the card that somebody draws for a component."""
     words = cast.texts.ngettext(
         "{monster} draws a card.", "{monster} draws {n} cards.", 1, monster=cast.monster(asked.drawer)
     )
@@ -112,25 +112,25 @@ def draw_for(asked: DrawFor, cast: RenderContext) -> Prompt:
 
 
 def using(asked: OfferCard | OfferWindow, cast: RenderContext) -> list[str]:
-    """Use it, or not."""
+    """Return the options to use it or not."""
     texts, card = cast.texts, cast.card(asked.card)
     use = texts.gettext("Use {card}: {effect}", card=card, effect=cast.effect(asked.card))
     return [use, texts.gettext("Not now")]
 
 
 def playing(_: OfferHand, cast: RenderContext) -> list[str]:
-    """Play a card, or none."""
+    """Return the options to play a card or none."""
     return [cast.texts.gettext("Somebody may play a card.")]
 
 
 def choosing(asked: Choose, cast: RenderContext) -> list[str]:
-    """What there is to choose from."""
+    """Return the choices."""
     answers = answers_of(cast, asked.seat)
     return [chosen(answer.what, cast) for answer in answers if isinstance(answer, Chosen)]
 
 
 def while_using(asked: OfferCard | OfferWindow, cast: RenderContext) -> str:
-    """Who may use a card."""
+    """Return who may use a card."""
     return cast.texts.gettext(
         "{player}, use {card}?", player=cast.player(asked.seat), card=cast.card(asked.card)
     )

@@ -1,6 +1,6 @@
-"""The open question for those who are not asked: one line, and who is asked by their name.
+"""The open question as shown to those who are not asked: one line that names the asked player.
 
-Empty where the question itself does for them: its words say neither "you", nor are they too long.
+Empty if the question itself fits them: it does not say "you", and is short.
 """
 
 from collections.abc import Callable
@@ -14,12 +14,12 @@ from kotbot.views.base.render_context import RenderContext
 
 
 def as_asked(_: object, __: RenderContext) -> str:
-    """The words of the question are the same for everybody."""
+    """Return nothing: the words of the question are the same for everybody."""
     return ""
 
 
 def while_rolling(asked: KeepDice, cast: RenderContext) -> str:
-    """Which roll it is."""
+    """Return which roll it is."""
     texts, state = cast.texts, cast.state
     if state.rolls <= 0:
         return ""
@@ -33,7 +33,7 @@ def while_rolling(asked: KeepDice, cast: RenderContext) -> str:
 
 
 def while_spending(asked: SpendHearts, cast: RenderContext) -> str:
-    """How many hearts there are to spend."""
+    """Return how many hearts can be used."""
     # Translators: others see that somebody chooses what the hearts on the dice are used for.
     return cast.texts.ngettext(
         "{heart} {player} rolled {n} heart: for what?",
@@ -45,7 +45,7 @@ def while_spending(asked: SpendHearts, cast: RenderContext) -> str:
 
 
 def while_yielding(asked: OfferYield, cast: RenderContext) -> str:
-    """Who may leave, with how many hearts."""
+    """Return who may leave, with how many hearts."""
     # Translators: others see what somebody in Tokyo is asked: "🏙 Bob has ♥ 8: stay or yield?".
     return cast.texts.gettext(
         "{sign} {player} has {heart} {n}: stay or yield?",
@@ -57,7 +57,7 @@ def while_yielding(asked: OfferYield, cast: RenderContext) -> str:
 
 
 def while_using(card: str) -> Callable[[Any, RenderContext], str]:
-    """Who may use a card, and what there is to pay for it."""
+    """Return who may use a card, and the energy to pay for it."""
     # Translators: others see what somebody is asked: "Bob has 4⚡: use Wings?".
     return lambda asked, cast: cast.texts.gettext(
         "{player} has {energy}: use {card}?", card=cast.card(card), **_with_energy(asked.seat, cast)
@@ -65,7 +65,7 @@ def while_using(card: str) -> Callable[[Any, RenderContext], str]:
 
 
 def while_buying(asked: BuyCards, cast: RenderContext) -> str:
-    """What a buyer can pay."""
+    """Return what a buyer can pay."""
     # Translators: others see what somebody is asked: "🛒 Bob has 4⚡: buy?".
     return cast.texts.gettext(
         "{sign} {player} has {energy}: buy?", sign=signs.MARKET, **_with_energy(asked.seat, cast)
@@ -73,13 +73,13 @@ def while_buying(asked: BuyCards, cast: RenderContext) -> str:
 
 
 def while_grabbing(asked: OfferRevealed, cast: RenderContext) -> str:
-    """What the owner of Opportunist can pay."""
+    """Return what the owner of Opportunist can pay."""
     # Translators: others see what the owner of Opportunist is asked about a card just revealed.
     return cast.texts.gettext("{player} has {energy}: grab it first?", **_with_energy(asked.seat, cast))
 
 
 def while_charging(asked: ChargeBattery, cast: RenderContext) -> str:
-    """What the owner of Battery Monster can put on it."""
+    """Return what the owner of Battery Monster can put on it."""
     # Translators: others see what the owner of Battery Monster is asked.
     return cast.texts.gettext("{player} has {energy}: load how much?", **_with_energy(asked.seat, cast))
 

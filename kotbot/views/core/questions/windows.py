@@ -1,4 +1,4 @@
-"""Yes or no before damage, in Tokyo, and before a further turn."""
+"""Yes-or-no questions before damage, in Tokyo, and before an extra turn."""
 
 from engine.answers import Again, Pass, Stay, Use, Yield
 from engine.cards.defence import JETS
@@ -15,13 +15,13 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Style
 
 FEW_HEARTS = 3
-"""With so many hearts or fewer one more attack can be the last."""
+"""With at most this many hearts, one more attack can be the last."""
 DANGER_LEFT = 5
-"""Most hearts that "yield below" is offered for."""
+"""Highest number of hearts offered for "yield below"."""
 
 
 def offer_yield(asked: OfferYield, cast: RenderContext) -> Prompt:
-    """Stay in Tokyo, or leave it to the attacker."""
+    """Ask whether to stay in Tokyo or leave it to the attacker."""
     texts = cast.texts
     player = cast.player(asked.seat)
     if asked.place is Place.BAY:
@@ -55,7 +55,7 @@ def _when_yielded(asked: OfferYield, cast: RenderContext) -> str:
 
 
 def from_now_on(seat: int, cast: RenderContext) -> list[Row]:
-    """With few hearts: yield now, and whenever they are so few; with more: do not ask below them."""
+    """Return the button that sets yield_below: just above few hearts (so yield now, too), else not above."""
     hearts = cast.state.hearts[seat]
     threshold = hearts + 1 if hearts <= FEW_HEARTS else min(hearts, DANGER_LEFT)
     if cast.seat(seat).yield_below >= threshold:
@@ -65,7 +65,7 @@ def from_now_on(seat: int, cast: RenderContext) -> list[Row]:
 
 
 def beforehand(seat: int, cast: RenderContext) -> list[Row]:
-    """What a monster in Tokyo may say while it waits."""
+    """Return the buttons for answers in advance, for a monster that waits in Tokyo."""
     if not cast.seat(seat).yield_below:
         return from_now_on(seat, cast)
     ask_again = cast.texts.gettext("Ask me before I yield")
@@ -73,7 +73,7 @@ def beforehand(seat: int, cast: RenderContext) -> list[Row]:
 
 
 def offer_jets(asked: OfferJets, cast: RenderContext) -> Prompt:
-    """Fly off before the claws land."""
+    """Ask whether to use Jets before the claws hit."""
     texts = cast.texts
     lines = _incoming(asked.seat, asked.hit, JETS, cast)
     stay = texts.gettext("Stay: lose {n}{heart}", n=asked.hit.amount, heart=signs.HEART)
@@ -87,26 +87,26 @@ def offer_jets(asked: OfferJets, cast: RenderContext) -> Prompt:
 
 
 def offer_armor(asked: OfferArmor, cast: RenderContext) -> Prompt:
-    """Electric Armor: 1 energy for 1 heart."""
+    """Ask whether to use Electric Armor: 1 energy for 1 heart."""
     text = cast.texts.gettext("Save 1{heart} for {cost}", heart=signs.HEART, cost=energy(cast, 1))
     return card_window(asked.seat, asked.hit, "electric_armor", text, cast)
 
 
 def offer_wings(asked: OfferWings, cast: RenderContext) -> Prompt:
-    """Wings: 2 energy against all damage of the turn."""
+    """Ask whether to use Wings: 2 energy against all damage of the turn."""
     text = cast.texts.gettext("Fly for {cost}: lose nothing", cost=energy(cast, 2))
     return card_window(asked.seat, asked.hit, "wings", text, cast)
 
 
 def last_chance(asked: LastChance, cast: RenderContext) -> Prompt:
-    """Rapid Healing before a deadly loss."""
+    """Ask whether to use Rapid Healing before a deadly loss."""
     text = cast.texts.gettext("Heal 1{heart} for {cost}", heart=signs.HEART, cost=energy(cast, 2))
     ask = card_window(asked.seat, asked.hit, "rapid_healing", text, cast)
     return Prompt(ask.lines, ask.rows[:1])
 
 
 def card_window(seat: int, hit: Hit, card: str, text: str, cast: RenderContext) -> Prompt:
-    """A card before damage: use it, or let it come; `text` says on its button what it does."""
+    """Ask whether to use a card before damage; `text` describes its effect on the button."""
     texts, facts = cast.texts, cast.facts
     deadly = hit.amount >= cast.state.hearts[seat]
     use = press(text, _give(Use(seat, card), cast), Style.PRIMARY)
@@ -114,7 +114,7 @@ def card_window(seat: int, hit: Hit, card: str, text: str, cast: RenderContext) 
     take = texts.gettext("{sign} Let it come", sign=signs.OUT) if deadly else texts.gettext("Take it")
     not_now = press(take, _give(Pass(seat), cast), Style.DANGER if deadly else Style.PLAIN)
     lines = _incoming(seat, hit, card, cast)
-    if deadly:  # who may die of it is asked whatever was said beforehand
+    if deadly:  # a seat that may die of it is asked in spite of any answer in advance
         return Prompt(lines, [(use, not_now)])
     always: Row = (
         press(texts.gettext("Not this turn"), actions.windows(facts, Windows.NOT_THIS_TURN)),
@@ -125,7 +125,7 @@ def card_window(seat: int, hit: Hit, card: str, text: str, cast: RenderContext) 
 
 
 def _incoming(seat: int, hit: Hit, card: str, cast: RenderContext) -> list[Text]:
-    """What comes at whom, and what would be left."""
+    """Return the incoming damage, its target and the hearts that would be left."""
     texts = cast.texts
     before = cast.state.hearts[seat]
     left = max(0, before - hit.amount)
@@ -138,7 +138,7 @@ def _incoming(seat: int, hit: Hit, card: str, cast: RenderContext) -> list[Text]
 
 
 def _use(seat: int, card: str, cast: RenderContext) -> str:
-    """Whether a card is used; with what there is to pay it, where it costs anything."""
+    """Return the question whether to use a card, with the energy to pay for it if it has a cost."""
     texts, player = cast.texts, cast.player(seat)
     if card == JETS:
         return texts.gettext("{player}, use {card}?", player=player, card=cast.card(card))
@@ -152,7 +152,7 @@ def _use(seat: int, card: str, cast: RenderContext) -> str:
 
 
 def offer_turn(asked: OfferTurn, cast: RenderContext) -> Prompt:
-    """Freeze Time: the further turn."""
+    """Ask whether to take the extra turn of Freeze Time."""
     texts = cast.texts
     question = texts.ngettext(
         "{player}, go again with {n} die fewer?",

@@ -1,1 +1,1 @@
-"""What happened in a match, told in words: events, moves, corrections, the log."""
+"""The events of a match in words: events, moves, corrections, the log."""

@@ -1,4 +1,4 @@
-"""What was entered at a table, in words: a line of the story, and a short name for undo."""
+"""The entries of a table in words: a line of the story, and a short name for undo."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple
@@ -74,16 +74,16 @@ _OPTIONS: Final = {
     ("deck", "box"): marked("Box cards"),
 }
 MOST_LETTERS: Final = 20
-"""Of the name of a counter."""
+"""Maximum length of a counter's name."""
 MOST_NAMED: Final = 3
-"""Changes of one line that its short name holds."""
+"""Maximum number of changes in the short name of a line."""
 
 Name = Callable[[int], str]
-"""How a seat is called: its monster in a story, its sign on a button."""
+"""Returns the name of a seat: its monster in a story, its sign on a button."""
 
 
 def correction(text: str, cast: RenderContext) -> str:
-    """A table event in words: `🐱 Cyber Kitty ♥ 7`; a text that is none stands as it is."""
+    """Return a table event in words: `🐱 Cyber Kitty ♥ 7`; any other text is returned unchanged."""
     event = _read(text)
     if event is None:
         return seat_move(text, cast) or cast.texts.isolate(text, 60)
@@ -91,12 +91,12 @@ def correction(text: str, cast: RenderContext) -> str:
 
 
 def entered(words: str, cast: RenderContext) -> str:
-    """What a table entered, marked as a correction unless it keeps all numbers itself."""
+    """Return the entry of a table, marked as a correction unless the table keeps all numbers itself."""
     return words if cast.facts.mode is Mode.COUNTERS else f"{signs.CORRECTED} {words}"
 
 
 def corrections(texts: Iterable[str], cast: RenderContext) -> str:
-    """The table events of one line as a short name: `🐱 −2♥`, `🦖 🐲 −1♥`; empty if there is none."""
+    """Return the short name of a line's table events: `🐱 −2♥`, `🦖 🐲 −1♥`; empty if it has none."""
     entered = list(texts)
     events = [event for text in entered if (event := _read(text)) is not None]
     sums, others = _summed(events)
@@ -110,7 +110,7 @@ def corrections(texts: Iterable[str], cast: RenderContext) -> str:
 
 
 def seats_somebody(texts: Iterable[str]) -> bool:
-    """Whether somebody sat down in a line."""
+    """Return whether a line seats a player."""
     events = [event for text in texts if (event := _read(text)) is not None]
     return any(isinstance(event.change, AddSeat) for event in events)
 
@@ -123,7 +123,7 @@ def _read(text: str) -> TableEvent | None:
 
 
 def _summed(events: list[TableEvent]) -> tuple[dict[tuple[int, str], int], list[TableEvent]]:
-    """What numbers changed by in all, by seat and number, and the other events."""
+    """Return the total change of each number, by seat and number, and the other events."""
     sums: dict[tuple[int, str], int] = {}
     others: list[TableEvent] = []
     for event in events:
@@ -136,7 +136,7 @@ def _summed(events: list[TableEvent]) -> tuple[dict[tuple[int, str], int], list[
 
 
 def _by_change(sums: dict[tuple[int, str], int], cast: RenderContext) -> list[tuple[str, str, int]]:
-    """Seats that the same happened to, together."""
+    """Group the seats that have the same change."""
     together: dict[tuple[str, int], list[str]] = {}
     for (seat, what), total in sums.items():
         together.setdefault((what, total), []).append(_sign(seat, cast))
@@ -148,13 +148,13 @@ def _added(who: str, what: str, total: int, cast: RenderContext) -> str:
 
 
 def by_how_much(what: str, change: int, cast: RenderContext) -> str:
-    """A change of a number: +2★, ±0♥."""
+    """Format a change of a number: +2★, ±0♥."""
     signed = cast.texts.signed(change) if change else f"±{cast.texts.number(0)}"
     return f"{signed}{number_sign(what, cast)}"
 
 
 def number_sign(what: str, cast: RenderContext) -> str:
-    """The sign of a number, or the card with things on it: ♥, ☣, 💨 Smoke Cloud."""
+    """Return the sign of a number, or the card that holds it: ♥, ☣, 💨 Smoke Cloud."""
     if what in signs.COUNTERS:
         return f"{signs.COUNTERS[what]} {counter_name(what, cast)}"
     if what in NUMBER_SIGNS:
@@ -165,7 +165,7 @@ def number_sign(what: str, cast: RenderContext) -> str:
 
 
 def counter_name(what: str, cast: RenderContext) -> str:
-    """What the table calls one of its counters; its number where that is not known any more."""
+    """Return the table's name for one of its counters; its number if the name is not known any more."""
     counters = () if cast.facts.table is None else cast.facts.table.counters
     name = next((one.name for one in counters if one.what == what), "")
     if name:
@@ -175,7 +175,7 @@ def counter_name(what: str, cast: RenderContext) -> str:
 
 
 def counters_line(cast: RenderContext) -> list[str]:
-    """What the signs of the counters mean: `🔵 Cultists · 🔶 Wickedness`; nothing where there are none."""
+    """Return the legend of the counters: `🔵 Cultists · 🔶 Wickedness`; empty if there are none."""
     counters = () if cast.facts.table is None else cast.facts.table.counters
     return [" · ".join(number_sign(one.what, cast) for one in counters)] if counters else []
 
@@ -185,7 +185,7 @@ def _monster(seat: int, cast: RenderContext) -> str:
 
 
 def _sign(seat: int, cast: RenderContext) -> str:
-    """The emoji of a seat, — for nobody, a number for a seat that is gone."""
+    """Return the emoji of a seat; — for nobody, a number for a seat that is gone."""
     if seat < 0:
         return "—"
     return cast.sign(seat) if seat < len(cast.facts.seats) else f"#{cast.texts.number(seat + 1)}"
@@ -200,18 +200,18 @@ def _event(event: TableEvent, cast: RenderContext, who: Name) -> str:
 
 
 def step_name(step: Step, texts: Texts) -> str:
-    """Where in the turn play goes on."""
+    """Return the step of the turn at which play continues."""
     return texts.pgettext("step", PHASES[step.phase])
 
 
 def comes_into_play(who: str, card: str, cast: RenderContext) -> str:
-    """A card that was not bought, or of which the table says what was paid for it."""
+    """Return the words for a card that was not bought, or whose price the table states."""
     # Translators: a card that costs nothing, or one of another box: "🐱 Kitty: Megahorn comes into play".
     return cast.texts.gettext("{monster}: {card} comes into play", monster=who, card=cast.card(card))
 
 
 def market_names(cards: Iterable[str], cast: RenderContext) -> str:
-    """The cards for sale by name, ? for one that is not named."""
+    """Return the names of the cards for sale; ? for an unknown one."""
     shown = ["?" if card == UNKNOWN else cast.card(card) for card in cards if card != EMPTY]
     return " · ".join(shown) or "—"
 
@@ -220,12 +220,12 @@ def market_names(cards: Iterable[str], cast: RenderContext) -> str:
 
 
 class EntryWords(NamedTuple):
-    """One kind of change in words."""
+    """The words of one kind of change."""
 
     told: Callable[[Any, RenderContext, Name], str]
-    """As a line of the story, or a short name for undo."""
+    """Its words as a line of the story, or as a short name for undo."""
     typed: Typed | None = None
-    """As people type it; None for what only buttons enter, or names of cards and counters."""
+    """Its words as people type it; None if only buttons enter it, or for names of cards and counters."""
 
 
 def _set_number(change: SetNumber, cast: RenderContext, who: Name) -> str:

@@ -17,11 +17,11 @@ from kotbot.views.base.screen import Button, Screen
 from kotbot.views.core.telling.story import story
 
 ROOM = LONGEST_TEXT - 400
-"""Characters for the lines of a page."""
+"""Maximum length (characters) of the lines of a page."""
 
 
 def not_taken_back(entries: Iterable[Logged]) -> list[Logged]:
-    """The entries that stand: since the last start, without undos and what they took back."""
+    """Return the valid entries: since the last start, without undos and what they undid."""
     kept: list[Logged] = []
     for entry in entries:
         if entry.text == START:
@@ -35,7 +35,7 @@ def not_taken_back(entries: Iterable[Logged]) -> list[Logged]:
 
 
 def together(entries: Iterable[Logged]) -> list[list[Logged]]:
-    """The entries in stories: what somebody did, and what followed by itself in the same turn."""
+    """Group the entries into stories: an answer and its automatic consequences in the same turn."""
     stories: list[list[Logged]] = []
     for entry in entries:
         if stories and _goes_on(stories[-1][-1], entry):
@@ -46,14 +46,14 @@ def together(entries: Iterable[Logged]) -> list[list[Logged]]:
 
 
 def _goes_on(before: Logged, entry: Logged) -> bool:
-    """Whether an entry belongs to the story of the one before; at a table a line is one."""
+    """Return whether an entry continues the story of the one before; at a table each line is a story."""
     if entry.turn != before.turn:
         return False
     return entry.account is None if entry.line is None else entry.line == before.line
 
 
 def apart(entries: Iterable[Logged]) -> Iterator[Logged]:
-    """The entries with each event in its own turn: one that ends a turn and begins the next becomes two."""
+    """Split the entries at turns: an entry that ends a turn and begins the next one becomes two."""
     for entry in entries:
         begun = [(at, event.turn) for at, event in enumerate(entry.events) if isinstance(event, TurnBegan)]
         if not begun:
@@ -68,12 +68,12 @@ def apart(entries: Iterable[Logged]) -> Iterator[Logged]:
 
 
 def events_of(entries: Iterable[Logged]) -> list[Event]:
-    """What happened in all of these."""
+    """Return the events of all these entries."""
     return [event for entry in entries for event in entry.events]
 
 
 def log(facts: MatchFacts, texts: Texts, entries: Sequence[Logged], page: int = 0, *, last: bool) -> Screen:
-    """A page of the log, oldest line first; `entries` are those of the page, page 0 is the latest."""
+    """Return a page of the log, oldest line first; `entries` are those of the page, page 0 is the latest."""
     title = bold(texts.gettext("What happened"))
     lines = _within_room(_told(entries, RenderContext(facts, texts)))
     nothing = [texts.gettext("Nothing yet. Tokyo sleeps.")]
@@ -87,7 +87,7 @@ def log(facts: MatchFacts, texts: Texts, entries: Sequence[Logged], page: int = 
 
 
 def _told(entries: Sequence[Logged], cast: RenderContext) -> list[Text]:
-    """Lines with a heading for each turn."""
+    """Return the lines, with a heading for each turn."""
     lines: list[Text] = []
     turn = -1
     for happened in together(apart(not_taken_back(entries))):
@@ -100,7 +100,7 @@ def _told(entries: Sequence[Logged], cast: RenderContext) -> list[Text]:
 
 
 def _within_room(lines: list[Text]) -> list[Text]:
-    """As many of the last lines as a message holds."""
+    """Return as many of the last lines as fit in a message."""
     room = ROOM
     kept: list[Text] = []
     for line in reversed(lines):

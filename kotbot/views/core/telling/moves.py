@@ -1,4 +1,4 @@
-"""An answer in notation as short words, for the button that takes it back."""
+"""Short words for an answer in notation, for the button that undoes it."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ _AFTER_DICE: Final = ("rolls", "energy_drink", "smoke_cloud")
 
 
 def move(text: str, cast: RenderContext) -> str:
-    """An answer in notation, as short words for a button."""
+    """Return the short words of an answer in notation, for a button."""
     words = text.split()
     match words:
         case ["roll" | "result" | "reroll", *faces]:
@@ -37,7 +37,7 @@ def move(text: str, cast: RenderContext) -> str:
 
 
 def _dice(words: list[str]) -> Dice:
-    """The dice before what was paid for more rolls; none in a text that cannot be read."""
+    """Return the dice of an answer before its payments for rolls; none in a text that cannot be parsed."""
     ends = [place for place, word in enumerate(words) if word in _AFTER_DICE]
     try:
         return read_dice(" ".join(words[: min(ends, default=len(words))]))
@@ -69,7 +69,7 @@ def _mode(mode: str, cast: RenderContext) -> str:
 
 
 def _said(verb: str, cast: RenderContext) -> str:
-    """Answers that name nothing."""
+    """Return the words of an answer that names nothing but its verb."""
     texts = cast.texts
     match verb:
         case "yield":

@@ -1,4 +1,4 @@
-"""What people say of a table in words, and how the kinds of table events are read from it."""
+"""The sentences that people type at a table, and how they are parsed into kinds of table events."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
@@ -10,7 +10,7 @@ from kotbot.matches.facts.pages import NumberPage
 
 
 class SaidNumber(NamedTuple):
-    """A number that was said, and what of; empty where that was not said."""
+    """A number in a sentence, and what it counts; empty if not stated."""
 
     sign: str
     value: int
@@ -18,24 +18,24 @@ class SaidNumber(NamedTuple):
 
 
 class Said(NamedTuple):
-    """What was said: of whom (None where nobody was named), which numbers, and by which verbs."""
+    """A parsed sentence: its seat (None if nobody is named), numbers, and verbs."""
 
     seat: int | None
     numbers: Sequence[SaidNumber]
     verbs: set[str]
     number_first: bool
-    """Whether the numbers stand before what is counted, as in `2 stars`."""
+    """Whether numbers precede what they count, as in `2 stars`."""
 
 
 class Typed(NamedTuple):
-    """How a kind of table event is typed."""
+    """The typed form of a kind of table event."""
 
     words: Mapping[str, str]
-    """Its verbs, each with the words that people type for it."""
+    """The verbs of the kind, each with the words that people type for it."""
     opens: frozenset[str]
-    """One of these verbs makes a sentence one of this kind."""
+    """Verbs any of which makes a sentence one of this kind."""
     says: Callable[[Said, MatchFacts], Sequence[tuple[Change, ...]]]
-    """What it may mean, each as the changes of one entry; nothing for no sense."""
+    """Its possible meanings, each as the changes of one entry; empty for none."""
 
 
 # Translators: in what people type, small: a number rises, "Bob GETS 2 stars", "one MORE energy". Words of
@@ -48,11 +48,11 @@ _LOSES: Final = marked_in("typed word", "lose losing lost less fewer minus pay p
 # fewer are whole words, longer ones are beginnings.
 _HAS: Final = marked_in("typed word", "has had have is now")
 _MOST_EITHER: Final = 2
-"""So many numbers at most are asked about, gets or has; more are a whole mat that is told."""
+"""Up to this many numbers, ask whether gained or owned; more numbers are a full set of totals."""
 
 
 def _numbers(said: Said, facts: MatchFacts) -> Sequence[tuple[Change, ...]]:
-    """Numbers of a monster; `Bob 2 stars` may be what he gets or what he has."""
+    """Return changes of a monster's numbers; `Bob 2 stars` may be a gain or a total."""
     place, named = _seat_and_number(facts)
     if not said.numbers or said.verbs & {"leaves", "enters"}:
         return []
@@ -90,7 +90,7 @@ def _value(seat: int, what: str, facts: MatchFacts) -> int:
 
 
 def _seat_and_number(facts: MatchFacts) -> tuple[int, str]:
-    """Whose number is meant where nobody is named, and which: those of the page that is open."""
+    """Return the default seat and number if a sentence names none: those of the open page."""
     match facts.page:
         case NumberPage(seat, what):
             return seat, what
@@ -99,7 +99,7 @@ def _seat_and_number(facts: MatchFacts) -> tuple[int, str]:
 
 
 NUMBERS: Final = Typed({"loses": _LOSES, "gets": _GETS, "has": _HAS}, frozenset(), _numbers)
-"""What is meant unless a verb says something else."""
+"""The default kind if no verb says otherwise."""
 
 # Translators: what people type for Tokyo or Tokyo City: "Bob in TOKYO". Beginnings of words.
 _CITY: Final = marked_in("typed word", "tokyo city")
@@ -112,7 +112,7 @@ _LEAVES: Final = marked_in("typed word", "leav left out yield exit")
 
 
 def _tokyo(said: Said, facts: MatchFacts) -> Sequence[tuple[Change, ...]]:
-    """Somebody is in Tokyo, or leaves it."""
+    """Return the change of somebody entering or leaving Tokyo."""
     state, seat = facts.state, said.seat
     if state is None or seat is None or said.numbers:
         return []

@@ -1,11 +1,11 @@
-"""Changes of seats of which the engine knows nothing (`who 3 renamed`), in short words for the history."""
+"""Short words for changes of seats that the engine does not record (`who 3 renamed`)."""
 
 from kotbot.matches.log.history import CALLED, NOTED, Became, read_who
 from kotbot.views.base.render_context import RenderContext
 
 
 def seat_move(text: str, cast: RenderContext) -> str:
-    """What happened to a seat, after its monster's sign; empty for any other text."""
+    """Return the change of a seat, after its monster's sign; empty for any other text."""
     if text.startswith(CALLED):
         # Translators: an entry of the history: a counter of the table's own is called otherwise.
         return cast.texts.gettext("A counter has another name")

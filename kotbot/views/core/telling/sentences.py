@@ -33,7 +33,7 @@ _LEAVES: Final = {
 
 
 def losses_line(losses: list[e.HeartsLost], cast: RenderContext) -> str:
-    """Hearts lost to one cause: `🐱 Cyber Kitty bites: 🦖 ♥ 6 → 4 · 🐲 ♥ 8 → 6`."""
+    """Return the hearts lost to one cause: `🐱 Cyber Kitty bites: 🦖 ♥ 6 → 4 · 🐲 ♥ 8 → 6`."""
     cause = losses[0]
     texts = cast.texts
     hearts = " · ".join(_loss(loss, cast) for loss in losses)
@@ -52,7 +52,7 @@ def _loss(loss: e.HeartsLost, cast: RenderContext) -> str:
 
 
 def sentence(event: Event, cast: RenderContext) -> str:
-    """One event in words."""
+    """Return one event in words."""
     match event:
         case (
             e.GameBegan()
@@ -201,7 +201,7 @@ def _token_card(token: str) -> str:
 
 
 def change_line(seat: int, change: str, why: str, cast: RenderContext) -> str:
-    """What changed for a monster, and why: "🦖 Gigazaur +2★ · dice"."""
+    """Return the change of a monster and its cause: "🦖 Gigazaur +2★ · dice"."""
     return f"{cast.monster(seat)} {change} · {cast.why(why)}"
 
 
@@ -238,7 +238,7 @@ def _fate(
 
 
 def _dropped(seat: int, amount: int, cast: RenderContext) -> str:
-    """Damage that was on its way; who withdrew from a digital match of before dropped it, too."""
+    """Return the words for dropped damage; withdrawing from old digital matches dropped it, too."""
     texts, who = cast.texts, cast.monster(seat)
     if not cast.facts.rules.table:
         return texts.gettext("{monster} is spared {n}{heart}.", monster=who, n=amount, heart=signs.HEART)

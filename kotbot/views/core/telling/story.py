@@ -1,4 +1,4 @@
-"""What one answer made happen, in few lines: sentences, and what belongs together in one of them."""
+"""The events of one answer in few lines: sentences, with related events merged into one."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -19,14 +19,14 @@ _ROUTINE: Final = (
     e.CardRevealed,
     e.TurnEnded,
 )
-"""Seen on the board, or told by what follows."""
+"""Events that the board shows, or that a later line tells."""
 
 _SAID_BY_THE_NEXT: Final = {
     Why.SWEEP,
     Why.OUT,
     *("wings", "electric_armor", "rapid_healing", "mimic", "stretchy", "battery_monster"),
 }
-"""Payments for something that has an event of its own."""
+"""Payments for something that has its own event."""
 
 _FROM_DICE: Final = {Why.NUMBERS, Why.ENERGY, Why.HEARTS}
 _TAKES: Final = {
@@ -36,28 +36,28 @@ _TAKES: Final = {
     Place.BAY: marked("{sign} {monster} takes the Bay: {gain}"),
 }
 NEAR: Final = 15
-"""Who has so many stars is near the goal, and their number is told with what they gain."""
+"""From this many stars a player is near the goal, and gains are told with the total."""
 _ATTACKS: Final = {
     *("poison_quills", "spiked_tail", "urbavore", "acid_attack", "burrowing", "fire_breathing"),
     "nova_breath",
 }
-"""Cards that make an attack stronger, or reach more."""
+"""Cards that strengthen an attack or extend its reach."""
 _GAINS: Final = (e.StarsChanged, e.EnergyChanged, e.HeartsGained)
 _SILENT_DISCARDS: Final = {Why.OUT, Why.TABLE, "it_has_a_child", "smoke", "energy"}
 
 
 def story(events: Iterable[Event], facts: MatchFacts, texts: Texts) -> list[str]:
-    """Lines that tell what one answer made happen, in order."""
+    """Return the lines that tell the events of one answer, in order."""
     return story_by(RenderContext(facts, texts), events)
 
 
 def story_by(cast: RenderContext, events: Iterable[Event]) -> list[str]:
-    """The same with the names of a cast."""
+    """Return the same lines with the names of a cast."""
     return [line for line in told_at(cast, events) if line]
 
 
 def told_at(cast: RenderContext, events: Iterable[Event]) -> list[str]:
-    """A line for each event, empty for one that another tells, or that goes without saying."""
+    """Return a line for each event; empty if another line tells it or it is obvious."""
     happened = list(events)
     told = _merged(happened, cast)
     for at, event in enumerate(happened):
@@ -70,7 +70,7 @@ def told_at(cast: RenderContext, events: Iterable[Event]) -> list[str]:
 
 def _goes_without_saying(event: Event, before: list[Event], after: list[Event], cast: RenderContext) -> bool:
     match event:
-        case e.OpeningRolled():  # who enters these rolls one by one wants to compare them
+        case e.OpeningRolled():  # a person who enters these rolls one by one wants to compare them
             return not cast.facts.people_roll
         case e.TurnBegan():
             return not event.extra
@@ -94,7 +94,7 @@ def _goes_without_saying(event: Event, before: list[Event], after: list[Event], 
 
 
 def _goes(tokens: e.TokensChanged, after: list[Event]) -> bool:
-    """Whether the card that the tokens lay on is discarded, or copies another, just after."""
+    """Return whether the card with the tokens is discarded, or copies another, just after."""
     match after[:1]:
         case [e.CardDiscarded(seat, card)] if (seat, card) == (tokens.seat, tokens.card):
             return True
@@ -105,7 +105,7 @@ def _goes(tokens: e.TokensChanged, after: list[Event]) -> bool:
 
 
 def _merged(happened: list[Event], cast: RenderContext) -> dict[int, str]:
-    """Lines by the place of the event that they are told at; the others that they tell are empty."""
+    """Return merged lines by the index of their event; the other events of a merge have empty lines."""
     told: dict[int, str] = {}
     _merge_results(happened, cast, told)
     _merge_gains(happened, cast, told)
@@ -116,7 +116,7 @@ def _merged(happened: list[Event], cast: RenderContext) -> dict[int, str]:
 
 
 def _merge_corrections(happened: list[Event], cast: RenderContext, told: dict[int, str]) -> None:
-    """Quick taps on one number, and whatever else one line puts right, are added up."""
+    """Add up quick taps on one number, with all other corrections of one line."""
     places = [at for at, event in enumerate(happened) if isinstance(event, e.TableChanged)]
     if len(places) > 1:
         texts = [event.text for event in happened if isinstance(event, e.TableChanged)]
@@ -140,7 +140,7 @@ def _merge_results(happened: list[Event], cast: RenderContext, told: dict[int, s
 
 
 def _merge_gains(happened: list[Event], cast: RenderContext, told: dict[int, str]) -> None:
-    """What one seat got from dice that were told before: their order was chosen, or a card asked first."""
+    """Merge a seat's gains from dice told earlier: it chose their order, or a card was asked first."""
     by_seat: dict[int, list[int]] = defaultdict(list)
     for at, event in enumerate(happened):
         if at not in told and isinstance(event, _GAINS) and from_dice(event):
@@ -161,12 +161,12 @@ def _result(event: e.ResultSettled, gains: list[str], cast: RenderContext) -> st
 
 
 def from_dice(event: Event) -> bool:
-    """Whether the dice themselves brought it."""
+    """Return whether the event is a gain from the dice."""
     return isinstance(event, _GAINS) and event.why in _FROM_DICE
 
 
 def near(event: Event, cast: RenderContext) -> str:
-    """How many stars somebody has who is near the goal: ` (17★)`; nothing else is said."""
+    """Return the star total of a player near the goal: ` (17★)`; else empty."""
     if not isinstance(event, e.StarsChanged) or event.now < NEAR:
         return ""
     return f" ({cast.texts.number(event.now)}{signs.STAR})"
@@ -207,7 +207,7 @@ def _merge_losses(happened: list[Event], cast: RenderContext, told: dict[int, st
 
 
 def _name_attack(by: int, at: int, happened: list[Event], cast: RenderContext, told: dict[int, str]) -> None:
-    """The cards that strengthened an attack, behind what it did."""
+    """Append the cards that strengthened an attack to its line."""
     cards: list[str] = []
     for before, event in enumerate(happened[:at]):
         if isinstance(event, e.CardUsed) and event.seat == by and event.card in _ATTACKS:

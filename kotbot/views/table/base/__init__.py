@@ -1,1 +1,1 @@
-"""What the screens of a table share."""
+"""Parts that several screens of a table share."""

@@ -1,7 +1,7 @@
-"""What buttons at a table ask for.
+"""The actions of buttons at a table.
 
-Numbers are changed relatively and name no decision, so that each of several quick taps counts; whatever else
-is entered names the decision that it was seen at, so that two people who enter it at once do it once.
+Numbers are changed by differences and carry no decision, so that each of several quick taps counts; all other
+entries carry the decision at which they were seen, so that two people who enter the same at once do it once.
 Pages of the board are marks in the draft (`actions.page`), seen by everybody.
 """
 
@@ -21,67 +21,67 @@ from kotbot.views.base.verbs import Counter, Misfit, Rolls, Verb, YesNo
 
 
 def add(facts: MatchFacts, seat: int, what: str, change: int) -> Action:
-    """A number of a seat (from 0) changes by so much."""
+    """Change a number of a seat (from 0) by this difference."""
     return Verb.CORRECT.whenever(facts, write_table(TableEvent(AddNumber(seat, what, change))))
 
 
 def count(facts: MatchFacts, offered: str) -> Action:
-    """Count something more that has a name that the bot offers."""
+    """Count something more, by a name that the bot offers."""
     return Verb.COUNT.of(facts, Counter.ADD, offered)
 
 
 def uncount(facts: MatchFacts, what: str) -> Action:
-    """Count it no more."""
+    """Stop counting something."""
     return Verb.COUNT.of(facts, Counter.REMOVE, what)
 
 
 def correct(facts: MatchFacts, text: str) -> Action:
-    """A table event in notation, on the position that is shown."""
+    """Enter a table event in notation, on the position that is shown."""
     return Verb.CORRECT.of(facts, text)
 
 
 def insist(facts: MatchFacts, text: str) -> Action:
-    """The same after the question whether it is meant so."""
+    """Enter the same after the question whether it is meant so."""
     return Verb.INSIST.of(facts, text)
 
 
 def next_turn(facts: MatchFacts, turn: int) -> Action:
-    """In counters mode the turn with this number is over."""
+    """End the turn with this number, in counters mode."""
     return Verb.NEXT_TURN.of(facts, turn)
 
 
 def turn_of(facts: MatchFacts, seat: int) -> Action:
-    """It is the turn of a seat (from 0), from its start."""
+    """Give the turn to a seat (from 0), from its start."""
     return correct(facts, write_table(TableEvent(SetTurn(seat), Step(Phase.START))))
 
 
 def tokyo(facts: MatchFacts, city: int, bay: int) -> Action:
-    """Who is in the City and in the Bay, from 0, -1 for nobody."""
+    """Set the occupants of the City and the Bay, as seats from 0; -1 for an empty place."""
     return correct(facts, write_table(TableEvent(SetTokyo(city, bay))))
 
 
 def go(facts: MatchFacts, phase: Phase) -> Action:
-    """The turn goes on at a step."""
+    """Go on with the turn at a step."""
     return correct(facts, write_table(TableEvent(GoTo(), Step(phase))))
 
 
 def attack(facts: MatchFacts, seat: int, claws: int) -> Action:
-    """In counters mode: claws of a seat (from 0) at everybody it reaches."""
+    """Attack with claws of a seat (from 0) everybody in its reach, in counters mode."""
     return Verb.ATTACK.of(facts, seat, claws)
 
 
 def slot(facts: MatchFacts, place: int, card: str) -> Action:
-    """A card lies in a slot (from 0) of the market; `?` for one that is not named."""
+    """Put a card into a slot (from 0) of the market; `?` for a card that is not named."""
     return Verb.SLOT.of(facts, place, card)
 
 
 def drop(facts: MatchFacts, uid: int) -> Action:
-    """A card is taken away from whoever has it."""
+    """Take a card away from its owner."""
     return Verb.DROP.of(facts, uid)
 
 
 def offer(facts: MatchFacts, what: OfferKind, seat: int, answer: YesNo) -> Action:
-    """Take up or decline what the position suggests for a seat (from 0)."""
+    """Take up or decline an offer of the position to a seat (from 0)."""
     return Verb.OFFER.of(facts, what, seat, answer)
 
 
@@ -94,32 +94,32 @@ def mat(facts: MatchFacts, seat: int) -> Action:
 
 
 def face(facts: MatchFacts, shown: Face) -> Action:
-    """One die more shows this face."""
+    """Enter one more die with this face."""
     return Verb.FACE.of(facts, shown)
 
 
 def roll(facts: MatchFacts, faces: Sequence[Face]) -> Action:
-    """A whole roll."""
+    """Enter a whole roll."""
     return Verb.DICE.of(facts, "".join(FACE_NAMES[face][0] for face in faces))
 
 
 def erase(facts: MatchFacts) -> Action:
-    """Take the die that was entered last away."""
+    """Remove the die that was entered last."""
     return Verb.ERASE.of(facts)
 
 
 def take_over(facts: MatchFacts) -> Action:
-    """Enter the roll that somebody else is entering, from its first die."""
+    """Take over the roll that another person is entering, from its first die."""
     return Verb.TAKE_OVER.of(facts)
 
 
 def more_rolls(facts: MatchFacts, wanted: Rolls) -> Action:
-    """The dice that are entered now are one roll of several, or the result of the turn."""
+    """Say whether the dice being entered are one roll of several, or the result of the turn."""
     return Verb.MORE_ROLLS.of(facts, wanted)
 
 
 def extra(facts: MatchFacts, what: str, number: int) -> Action:
-    """How often dice were rolled for the result, or how often that was paid for (TableFacts.extras)."""
+    """Say how often the dice were rolled, or how often that was paid for (TableFacts.extras)."""
     return Verb.EXTRA.of(facts, what, number)
 
 
@@ -137,37 +137,37 @@ def redo(facts: MatchFacts, line: int) -> Action:
 
 
 def back_to(facts: MatchFacts, line: int) -> Action:
-    """Take back everything after a line."""
+    """Undo everything after a line."""
     return Verb.BACK_TO.of(facts, line)
 
 
 def history(facts: MatchFacts, page: int = 0) -> Action:
-    """What was entered; page 0 is the latest."""
+    """Show a page of the history; page 0 is the latest."""
     return Verb.HISTORY.of(facts, page)
 
 
 def line(facts: MatchFacts, name: int, page: int = 0, seat: int | None = None) -> Action:
-    """A line of the history, which is on this page of it; the numbers of a seat (from 0) can be changed."""
+    """Show a line of the history, opened from this page; numbers of a seat (from 0) can be changed there."""
     return Verb.LINE.of(facts, name, page, seat)
 
 
 def change(facts: MatchFacts, name: int, how: How, page: Page | None = None) -> Action:
-    """Change a line; a page of the board may open."""
+    """Change a line; may open a page of the board."""
     return Verb.CHANGE.of(facts, name, how, " ".join(page_words(page)))
 
 
 def add_before(facts: MatchFacts, name: int, seat: int, what: str, change: int) -> Action:
-    """A number of a seat (from 0) changes by so much before a line."""
+    """Change a number of a seat (from 0) by this difference before a line."""
     return put_before(facts, name, write_table(TableEvent(AddNumber(seat, what, change))))
 
 
 def put_before(facts: MatchFacts, name: int, text: str) -> Action:
-    """Table events in notation before a line."""
+    """Put table events in notation before a line."""
     return Verb.PUT_BEFORE.of(facts, name, text)
 
 
 def misfit(facts: MatchFacts, choice: Misfit) -> Action:
-    """What becomes of a line that does not fit any more."""
+    """Choose what happens to a line that does not fit any more."""
     return Verb.MISFIT.of(facts, choice)
 
 
@@ -177,7 +177,7 @@ def unchanged(facts: MatchFacts) -> Action:
 
 
 def origin(facts: MatchFacts, seat: int, what: str, page: int = 0) -> Action:
-    """How a number of a seat (from 0) came about; page 0 is the latest."""
+    """Show how a number of a seat (from 0) came about; page 0 is the latest."""
     return Verb.ORIGIN.of(facts, seat, what, page)
 
 
@@ -185,15 +185,15 @@ def origin(facts: MatchFacts, seat: int, what: str, page: int = 0) -> Action:
 
 
 def mode(facts: MatchFacts, wanted: Mode) -> Action:
-    """Go on in another mode."""
+    """Switch to another mode."""
     return Verb.MODE.of(facts, wanted)
 
 
 def option(facts: MatchFacts, name: str, value: str) -> Action:
-    """A setting of the match: market on or off, hint on or off."""
+    """Set an option of the match: market on or off, hint on or off."""
     return Verb.TABLE_OPTION.of(facts, name, value)
 
 
 def counts(facts: MatchFacts, answer: YesNo) -> Action:
-    """Finish the match: its result counts or not."""
+    """Finish the match, with or without counting its result."""
     return Verb.COUNTS.of(facts, answer)

@@ -1,4 +1,4 @@
-"""How people and lines are named at a table."""
+"""Names of people and lines at a table."""
 
 from collections.abc import Iterable
 
@@ -13,27 +13,27 @@ from kotbot.views.core.telling.moves import move
 
 
 def table_of(facts: MatchFacts) -> TableFacts:
-    """What a match at a table has beside the rest."""
+    """Return the facts that only a match at a table has."""
     if facts.table is None:
         raise ValueError(f"match {facts.code} is not played at a table")
     return facts.table
 
 
 def account_name(facts: MatchFacts, account: int | None, texts: Texts) -> str:
-    """Who entered something; empty for a computer and for somebody who has left."""
+    """Return the name of the person behind an entry; empty for a computer and for a person who has left."""
     seat = facts.seat_of(account) if account is not None else None
     return seat_name(seat, texts, NAME_LENGTH) if seat is not None else ""
 
 
 def signed_by(facts: MatchFacts, account: int | None, texts: Texts) -> str:
-    """The name in brackets behind an entry; nothing where one phone enters everything."""
+    """Return the name in brackets after an entry; empty if one phone enters everything."""
     one_phone = facts.private and len(facts.chats) == 1
     name = "" if one_phone else account_name(facts, account, texts)
     return f" ({name})" if name else ""
 
 
 def line_name(line: Line, cast: RenderContext) -> str:
-    """What a line did, short: `🐱 −2♥`, `🐱 🎲 1 1 2 ⚡ 🐾 ♥`."""
+    """Return a short name of what a line did: `🐱 −2♥`, `🐱 🎲 1 1 2 ⚡ 🐾 ♥`."""
     if line.changed is not None:
         return _changed(line.changed, cast)
     there = _as_it_was(line, cast)
@@ -46,7 +46,7 @@ def line_name(line: Line, cast: RenderContext) -> str:
 
 
 def _changed(changed: Changed, cast: RenderContext) -> str:
-    """What was done with a past line."""
+    """Name a change of a past line."""
     texts, move = cast.texts, line_name(changed.line, cast)
     match changed.how:
         case How.OUT:
@@ -61,24 +61,24 @@ def _changed(changed: Changed, cast: RenderContext) -> str:
 
 
 def _as_it_was(line: Line, cast: RenderContext) -> RenderContext:
-    """With the seats from before the line; somebody who sat down in it is known by those after it."""
+    """Return the context with the seats before the line, or the present ones if the line seated a person."""
     grew = len(line.seats) < len(cast.facts.seats) and seats_somebody(line.texts)
     moved = len(line.seats) == len(cast.facts.seats) and _moves_somebody(line.texts)
     return cast if grew or moved or not line.seats else cast.seated(line.seats)
 
 
 def _moves_somebody(texts: Iterable[str]) -> bool:
-    """Whether a seat went to somebody else."""
+    """Whether a seat was given to another person."""
     return any(map(seats_a_person, texts))
 
 
 def who(place: int, cast: RenderContext) -> str:
-    """Monster and player: 🐱 Bob; the player's name alone says too little with two phones of one family."""
+    """Return monster and player: 🐱 Bob; two phones of one family make the player's name alone ambiguous."""
     return f"{cast.sign(place)} {cast.player(place)}"
 
 
 def as_of(facts: MatchFacts, texts: Texts) -> Text:
-    """As of when the board is."""
+    """Return the time of which the board shows the state."""
     time = texts.in_order(clock(table_of(facts).touched))
     # Translators: the board shows how things were at this time of day: "as of 21:04".
     return texts.gettext("as of {time}", time=time)

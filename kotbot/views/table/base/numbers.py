@@ -1,4 +1,4 @@
-"""The numbers that are kept of a monster at a table."""
+"""The numbers of a monster at a table."""
 
 from engine.state import COUNTERS
 from kotbot.matches.facts import OfferKind
@@ -6,14 +6,14 @@ from kotbot.views.base.render_context import RenderContext
 
 
 def hearts_of(cast: RenderContext) -> tuple[int, ...]:
-    """Everybody's hearts as the table sees them: none where it is asked whether the monster is out."""
+    """Return everybody's hearts as the table sees them: 0 while a monster's elimination is asked about."""
     offers = () if cast.facts.table is None else cast.facts.table.offers
     asked = {offer.seat for offer in offers if offer.kind is OfferKind.OUT}
     return tuple(0 if seat in asked else hearts for seat, hearts in enumerate(cast.state.hearts))
 
 
 def value_of(place: int, what: str, cast: RenderContext) -> int:
-    """A number of a seat (from 0): hearts, tokens, or what lies on a card."""
+    """Return a number of a seat (from 0): hearts, tokens, or what lies on a card."""
     state = cast.state
     values = {
         "hearts": hearts_of(cast),

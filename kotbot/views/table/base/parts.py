@@ -1,4 +1,4 @@
-"""What several boards at a table share: the head, the seats, what can be undone, the last row."""
+"""Parts that several boards at a table share: the head, the seats, undo and redo, the last row."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
@@ -28,14 +28,14 @@ Block = Sequence[Text]
 MOST_ROWS: Final = 9
 """Rows of buttons that a phone shows without hiding the board."""
 TALL: Final = 5
-"""With so many seats the first lines of a board are out of sight on a phone while something is asked."""
+"""With so many seats the first lines of a board are out of sight on a phone while a question is shown."""
 MOST_MARKED: Final = 6
-"""With so many in a row there is room for a narrow mark only."""
+"""Largest number of marked buttons in a row: more have room for a narrow mark only."""
 EXAMPLES: Final = ("jets", "wings", "regeneration")
 
 
 def three_cards(cast: RenderContext) -> str:
-    """Three names of cards, as people type those for sale."""
+    """Return three names of cards, as people type those for sale."""
     return ", ".join(map(cast.card, EXAMPLES))
 
 
@@ -45,19 +45,19 @@ def plays_itself(seat: SeatFacts) -> bool:
 
 
 def page_of(cast: RenderContext) -> Page | None:
-    """The page that is open; None for the board itself."""
+    """Return the open page; None for the board itself."""
     return draft_of(cast).page
 
 
 def board_of(cast: RenderContext, blocks: Iterable[Block], rows: Iterable[Row]) -> Screen:
-    """A board: who is where and has how much, then the blocks, empty ones left out."""
+    """Return a board: the head and the seats, then the blocks without empty ones."""
     shown = [top(cast), seats(cast), *blocks]
     lines = chain.from_iterable([*block, ""] for block in shown if block)
     return screen(cast.texts, lines, list(rows))
 
 
 def top(cast: RenderContext) -> Block:
-    """Which box, which turn, as of when; a screen that shows it; who is in Tokyo, if that is in sight."""
+    """Return the head: the box, the turn and the time; a shared screen, if any; Tokyo, if it fits here."""
     texts = cast.texts
     parts: list[Text] = [bold(texts.pgettext("box", BOXES[cast.edition]))]
     if cast.state.turn:
@@ -68,23 +68,23 @@ def top(cast: RenderContext) -> Block:
 
 
 def _is_tall(cast: RenderContext) -> bool:
-    """Whether so many sit there that the first lines scroll out of sight above a question."""
+    """Whether there are so many seats that the first lines scroll out of sight above a question."""
     return len(cast.facts.seats) >= TALL
 
 
 def seats(cast: RenderContext) -> Block:
-    """A line for each monster, what the table counts beside the rules, and Tokyo below many of them."""
+    """Return a line for each monster, the free counters, and below many seats the monsters in Tokyo."""
     lines = [seat_line(place, cast, hearts) for place, hearts in enumerate(hearts_of(cast))]
     return [*lines, *counters_line(cast), *(in_tokyo(cast) if _is_tall(cast) else [])]
 
 
 def market(cast: RenderContext) -> Block:
-    """The cards for sale, where the table keeps them entered."""
+    """Return the cards for sale; empty if the table does not enter them."""
     return [market_line(cast)] if table_of(cast.facts).market else []
 
 
 def undo_row(cast: RenderContext) -> Row:
-    """What an undo takes back and a redo brings back, and whose it was."""
+    """Return the undo and redo buttons, with what they undo or redo and whose it was."""
     facts, table = cast.facts, table_of(cast.facts)
     row: list[Button] = []
     if table.undo is not None:
@@ -95,7 +95,7 @@ def undo_row(cast: RenderContext) -> Row:
 
 
 def undo_beside(cast: RenderContext, others: Iterable[Row]) -> Row:
-    """The same beside other rows: where they are many already, in one row, with names that are cut."""
+    """Return the undo row for a board with other rows; among many it is one row, with shortened names."""
     row = undo_row(cast)
     if not row or shown_rows(others) + len(fitting(row)) <= MOST_ROWS:
         return row
@@ -103,7 +103,7 @@ def undo_beside(cast: RenderContext, others: Iterable[Row]) -> Row:
 
 
 def shown_rows(rows: Iterable[Row]) -> int:
-    """How many rows a phone shows: a row whose words have no room beside each other becomes several."""
+    """Return how many rows a phone shows: a row that is too wide is split into several."""
     return sum(len(fitting(row)) for row in rows if row)
 
 
@@ -112,7 +112,7 @@ def _named(sign: str, line: Line, cast: RenderContext) -> str:
 
 
 def last_row(cast: RenderContext) -> Row:
-    """What is always there, always in this place."""
+    """Return the last row of a board, which is always there and always in this place."""
     return (
         # Translators: a button: what was entered so far, turn by turn. Short.
         press(cast.texts.gettext("{sign} History", sign=signs.LOG), entries.history(cast.facts)),
@@ -121,25 +121,25 @@ def last_row(cast: RenderContext) -> Row:
 
 
 def back(cast: RenderContext, style: Style = Style.PRIMARY) -> Button:
-    """Back to the board."""
+    """Return the button back to the board."""
     # Translators: a button: from a page back to the board of the game. Short.
     text = cast.texts.gettext("To the board")
     return press(text, actions.page(cast.facts), style)
 
 
 def back_to(cast: RenderContext, page: Page) -> Button:
-    """Back to the page before."""
+    """Return the button back to the page before."""
     return press(cast.texts.gettext("Back"), actions.page(cast.facts, page))
 
 
 def cards_row(cast: RenderContext, chosen: int = -1) -> Row:
-    """Every monster as a door to its cards."""
+    """Return a button for each monster that opens its cards."""
     everybody = range(len(cast.facts.seats))
     return seat_row(cast, everybody, chosen, lambda seat: actions.page(cast.facts, CardsPage(seat)))
 
 
 def seat_row(cast: RenderContext, places: Sequence[int], chosen: int, leads: Callable[[int], Action]) -> Row:
-    """Monsters to choose one of, in one row; the present one is marked."""
+    """Return a row of monsters to choose one of; the present one is marked."""
     mark = signs.MARKED if len(places) < MOST_MARKED else signs.MARKED_NARROW
     return tuple(
         press(f"{mark if place == chosen else ''}{cast.sign(place)}", leads(place)) for place in places

@@ -1,4 +1,4 @@
-"""Lines of the history in words: what was entered, when and by whom, and what followed."""
+"""Lines of the history in words: what was entered, when and by whom, and its consequences."""
 
 from collections.abc import Iterable, Sequence
 
@@ -14,7 +14,7 @@ from kotbot.views.table.base.names import line_name, signed_by
 
 
 def entry(number: int, lines: Sequence[Line], cast: RenderContext) -> list[Text]:
-    """One entry: the heading of its turn if that is another one, and itself."""
+    """Return an entry, below a heading if it begins another turn."""
     line, texts = lines[number], cast.texts
     before = lines[number - 1].turn if number else 0
     heading = [bold(texts.gettext("Turn {turn}", turn=line.turn))] if line.turn != before else []
@@ -22,12 +22,12 @@ def entry(number: int, lines: Sequence[Line], cast: RenderContext) -> list[Text]
 
 
 def stamped(line: Line, cast: RenderContext) -> Text:
-    """When a line was entered, what it did, and by whom."""
+    """Return the time of a line, what it did, and who entered it."""
     return clock(line.at) + f" {line_name(line, cast)}{signed_by(cast.facts, line.account, cast.texts)}"
 
 
 def followed(line: Line, cast: RenderContext) -> list[Text]:
-    """What the rules made of it, to be opened; none where that is nothing but the entry itself."""
+    """Return the consequences of a line, folded; empty if there are none beside the entry itself."""
     facts = cast.seated(line.seats).facts if line.seats else cast.facts
     return folded(
         words

@@ -1,1 +1,1 @@
-"""The pages on which something is entered at a table."""
+"""The pages for entries at a table."""

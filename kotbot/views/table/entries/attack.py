@@ -17,7 +17,7 @@ MOST_CLAWS: Final = 10
 
 
 def attack(cast: RenderContext, chosen: int | None) -> Screen:
-    """Who attacks (the active monster unless another was chosen), whom that reaches, with how many claws."""
+    """Return the page for an attack: the attacker (the active monster by default), its targets, the claws."""
     state, texts = cast.state, cast.texts
     attacker = state.active if chosen is None or not state.lives(chosen) else chosen
     hit = reached(state, attacker)

@@ -25,7 +25,7 @@ TOKENS: Final = ("poison", "shrink")
 
 
 def cards(place: int, cast: RenderContext) -> Screen:
-    """The cards and tokens of a monster; each card is a door to what can be done with it."""
+    """Return the page of a monster's cards and tokens; each card opens its own page."""
     texts, facts, state = cast.texts, cast.facts, cast.state
     hand = state.cards[place]
     names = [press(held_name(held, cast), actions.page(facts, CardPage(place, held.uid))) for held in hand]
@@ -46,7 +46,7 @@ def cards(place: int, cast: RenderContext) -> Screen:
 
 
 def held_name(held: Held, cast: RenderContext) -> str:
-    """A card with what it copies and what lies on it."""
+    """Return the name of a card with what it copies and what lies on it."""
     texts = cast.texts
     name = cast.card(held.card)
     if held.card == MIMIC:
@@ -59,7 +59,7 @@ def _charge_sign(held: Held) -> str:
 
 
 def _tokens(place: int, token: str, cast: RenderContext) -> Row:
-    """One token less and one more, and how many there are."""
+    """Return a row for tokens: one less, their number, one more."""
     state, texts = cast.state, cast.texts
     now = (state.poison if token == "poison" else state.shrink)[place]
     sign = NUMBER_SIGNS[token]
@@ -72,7 +72,7 @@ def _tokens(place: int, token: str, cast: RenderContext) -> Row:
 
 
 def card(place: int, uid: int, cast: RenderContext) -> Screen:
-    """One held card: what it does, what lies on it, to take it away or to hand it on."""
+    """Return the page of a held card: its effect, what lies on it, taking it away and handing it on."""
     held = next((one for one in cast.state.cards[place] if one.uid == uid), None)
     if held is None:
         return cards(place, cast)
@@ -101,7 +101,7 @@ def _charge_row(place: int, held: Held, cast: RenderContext) -> list[Row]:
 
 
 def _mimic_rows(place: int, cast: RenderContext) -> list[Row]:
-    """Every card in play that a Mimic may copy."""
+    """Return a button for every card in play that a Mimic may copy."""
     buttons = [
         press(
             f"{cast.texts.arrow} {cast.sign(owner)} {cast.card(held.card)}",
@@ -115,7 +115,7 @@ def _mimic_rows(place: int, cast: RenderContext) -> list[Row]:
 
 
 def _hand_on(place: int, held: Held, cast: RenderContext) -> list[Row]:
-    """To another monster, as the card lies there."""
+    """Return buttons that hand a card, with what lies on it, to another monster."""
     if held.card not in CARDS:
         return []
     buttons = [
@@ -129,7 +129,7 @@ def _hand_on(place: int, held: Held, cast: RenderContext) -> list[Row]:
 
 
 def give(place: int, chosen: Narrowed, cast: RenderContext) -> Screen:
-    """Which card the monster gets: by cost, first letter and name; or one that is not named."""
+    """Return the page to choose the card for a monster: by cost, first letter and name; or unnamed."""
     texts, facts = cast.texts, cast.facts
     rows = card_choice(
         _others(place, cast),
@@ -148,14 +148,14 @@ def give(place: int, chosen: Narrowed, cast: RenderContext) -> Screen:
 
 
 def _others(place: int, cast: RenderContext) -> list[str]:
-    """Cards to keep of which the game has a copy that the monster does not have."""
+    """Return the keep cards of which the game has a copy that the monster does not have."""
     copies = Counter(cast.facts.rules.deck)
     copies.subtract(held.card for held in cast.state.cards[place])
     return [card for card, left in copies.items() if left > 0 and is_keep(card)]
 
 
 def typing_hint(cast: RenderContext) -> Text:
-    """That a card can be typed, too."""
+    """Return the hint that a card can be typed, too."""
     # Translators: below a list of costs: a card is chosen by its cost or by typing; {other} is the word that
     # is typed before the name of a card of an expansion: "other: Name".
     return italic(

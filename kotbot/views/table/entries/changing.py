@@ -1,4 +1,4 @@
-"""A past line is being changed: what is to be entered, and what becomes of a line that does not fit."""
+"""The change of a past line: what is to be entered, and what happens to a line that does not fit."""
 
 from engine.errors import Reason
 from kotbot.i18n import Texts
@@ -16,7 +16,7 @@ from kotbot.views.table.base.told import stamped
 
 
 def changing_lines(cast: RenderContext) -> list[Text]:
-    """What the board says above everything else while it shows the past."""
+    """Return the lines above everything else on a board that shows the past."""
     changing = table_of(cast.facts).changing
     if changing is None:
         return []
@@ -84,7 +84,7 @@ def _reason(reason: str, texts: Texts) -> str:
 
 
 def changing_rows(cast: RenderContext) -> list[Row]:
-    """The ways out of a change."""
+    """Return the buttons that end a change."""
     changing, texts, facts = table_of(cast.facts).changing, cast.texts, cast.facts
     if changing is None:
         return []

@@ -1,4 +1,4 @@
-"""Free counters of a table: to count something beside the rules, to call it otherwise, to end it."""
+"""Free counters of a table: adding one for something beside the rules, renaming it, ending it."""
 
 from typing import Final
 
@@ -24,16 +24,16 @@ OFFERED: Final = {
     # Translators: what a table may count of each monster, from another box. At most 20 letters.
     "wickedness": marked_in("counter", "Wickedness"),
 }
-"""Names that are offered, by their words in callback data."""
+"""Offered names by their words in callback data."""
 
 
 def offered_name(which: str, texts: Texts) -> str:
-    """A name that is offered, in the language of the table; empty for none."""
+    """Return an offered name in the language of the table; empty for an unknown one."""
     return texts.pgettext("counter", OFFERED[which]) if which in OFFERED else ""
 
 
 def counting(cast: RenderContext) -> Screen:
-    """Everything that is counted beside the rules, and what could be."""
+    """Return the page of everything that is counted beside the rules, and of what could be."""
     texts, counters = cast.texts, table_of(cast.facts).counters
     doors = [
         press(
@@ -63,7 +63,7 @@ def _offers(cast: RenderContext) -> list[Button]:
 
 
 def counter(what: str, cast: RenderContext) -> Screen:
-    """One counter: everybody's numbers, another name, and its end."""
+    """Return the page of one counter: everybody's numbers, renaming, and its end."""
     texts = cast.texts
     numbers = [
         press(

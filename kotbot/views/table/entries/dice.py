@@ -1,4 +1,4 @@
-"""Dice that people rolled and enter: six faces, what is there so far, and a key for the wrong one."""
+"""Dice that people rolled and enter: six faces, the dice so far, and a key to erase a wrong one."""
 
 from typing import Final
 
@@ -26,17 +26,17 @@ MISSING: Final = "·"
 """Stands for a die that is not entered yet."""
 NUMBERS: Final = (ONE, TWO, THREE)
 SET: Final = 3
-"""So many equal numbers bring stars."""
+"""So many equal numbers score stars."""
 ROLLS: Final = "rolls"
-"""Of TableFacts.extras: how often the dice were rolled."""
+"""The key of TableFacts.extras for how often the dice were rolled."""
 ORB: Final = "orb_of_doom"
-"""The card to which that matters."""
+"""The card that depends on the number of rolls."""
 
 Dice = OpeningRoll | RollDice | RerollDie | CamouflageRoll | ThrowFor
 
 
 def enter_dice(asked: Dice, cast: RenderContext) -> Prompt:
-    """Whose dice are entered, how many are missing, and what can be said of them beside the faces."""
+    """Ask for dice: whose they are, how many are missing, and what can be said of them beside the faces."""
     if isinstance(asked, OpeningRoll):
         return _opening_claws(asked, cast)
     lines = [*_kept(asked, cast), prompt(dice_question(asked, cast)), _typed_by(cast)]
@@ -44,7 +44,7 @@ def enter_dice(asked: Dice, cast: RenderContext) -> Prompt:
 
 
 def _opening_claws(asked: OpeningRoll, cast: RenderContext) -> Prompt:
-    """How many claws somebody rolled for the first turn: nothing else of that roll matters."""
+    """Ask how many claws a player rolled for the first turn: nothing else of that roll matters."""
     buttons = [
         press(
             f"{cast.texts.number(n)}{signs.CLAW}",
@@ -56,11 +56,7 @@ def _opening_claws(asked: OpeningRoll, cast: RenderContext) -> Prompt:
 
 
 def face_row(cast: RenderContext) -> Row:
-    """The six faces where dice are entered; beside a purchase they are of the next roll: nothing is bought.
-
-    It stands right above the last row of the board, whose place never changes: a second tap finds it where
-    the first one did, whatever else is offered by then.
-    """
+    """Return the six faces if dice can be entered; beside a purchase they end it and begin the next roll."""
     table = table_of(cast.facts)
     asked = table.asked_dice and not isinstance(cast.state.question, OpeningRoll)
     follows = table.next_roll is not None and not page_of(cast)
@@ -70,14 +66,14 @@ def face_row(cast: RenderContext) -> Row:
 
 
 def next_keys(cast: RenderContext) -> list[Row]:
-    """Beside a purchase: the way out of a wrong die of the next roll, and what is said of that roll."""
+    """Return the keys beside a purchase: erasing a die of the next roll, and what is said of that roll."""
     if table_of(cast.facts).next_roll is None or page_of(cast):
         return []
     return [(_erase(cast), *_take_over(cast)), *_extras(cast)]
 
 
 def next_dice_hint(cast: RenderContext) -> list[Text]:
-    """What those dice mean, and those that are entered."""
+    """Return what the dice beside a purchase mean, and those that are entered."""
     following = table_of(cast.facts).next_roll
     if following is None or page_of(cast):
         return []
@@ -87,7 +83,7 @@ def next_dice_hint(cast: RenderContext) -> list[Text]:
 
 
 def _extras(cast: RenderContext) -> list[Row]:
-    """How often a result was rolled, and what was paid for it; a tap says one more, after the most none."""
+    """Return buttons for how often the dice were rolled or paid for; a tap adds one, and wraps to zero."""
     said = dict(draft_of(cast).extras)
     buttons: list[Button] = []
     for what, most in table_of(cast.facts).extras:
@@ -98,7 +94,7 @@ def _extras(cast: RenderContext) -> list[Row]:
 
 
 def _extra(what: str, number: int, cast: RenderContext) -> str:
-    """How often, by card: `Energy Drink: 2×`, `Orb of Doom: 🎲 3×`, ? while nobody said how often."""
+    """Return how often, by card: `Energy Drink: 2×`, `Orb of Doom: 🎲 3×`; ? if it is not said yet."""
     shown = cast.texts.number(number)
     if what == ROLLS:
         return f"{cast.card(ORB)}: {signs.DICE} {shown if number else '?'}×"
@@ -106,7 +102,7 @@ def _extra(what: str, number: int, cast: RenderContext) -> str:
 
 
 def _kept(asked: Dice, cast: RenderContext) -> list[str]:
-    """The dice that lie already; what a computer keeps, and what for, is said to those who roll for it."""
+    """Return the dice that are kept already, with the reasons of a computer for those who roll for it."""
     state = cast.state
     if not isinstance(asked, RollDice) or not state.rolled:
         return []
@@ -128,7 +124,7 @@ def _kept(asked: Dice, cast: RenderContext) -> list[str]:
 
 
 def _reasons(kept: FaceCounts, cast: RenderContext) -> list[str]:
-    """What each kind of kept dice is good for in this position."""
+    """Return what each kind of kept dice is good for in this position."""
     texts, seat = cast.texts, cast.state.active
     reasons = [_for_stars(face, kept[face], cast) for face in NUMBERS if kept[face]]
     if kept[ENERGY]:
@@ -144,7 +140,7 @@ def _reasons(kept: FaceCounts, cast: RenderContext) -> list[str]:
 
 
 def _for_stars(face: int, number: int, cast: RenderContext) -> str:
-    """A set that is there and what it brings, or one that is hoped for."""
+    """Describe a set that is there with what it scores, or one that is hoped for."""
     texts = cast.texts
     dice = texts.in_order(" ".join([signs.FACES[face]] * number))
     stars = f"{texts.number(face + 1 + max(0, number - SET))}{signs.STAR}"
@@ -173,7 +169,7 @@ def _is_computer(seat: int, cast: RenderContext) -> bool:
 
 
 def _is_roll_off(state: State) -> bool:
-    """Whether the roll for the first turn is among some only, who tied before."""
+    """Whether the roll for the first turn is among tied players only."""
     rolling = sum(
         len(frame.waiting) + len(frame.claws) for frame in state.stack if isinstance(frame, Opening)
     )
@@ -181,7 +177,7 @@ def _is_roll_off(state: State) -> bool:
 
 
 def dice_question(asked: Dice, cast: RenderContext) -> str:
-    """Whose dice fell, and how many."""
+    """Ask whose dice fell, and how many."""
     texts, state = cast.texts, cast.state
     wanted = table_of(cast.facts).asked_dice
     match asked:
@@ -251,7 +247,7 @@ def is_rolling(cast: RenderContext) -> bool:
 
 
 def typed_dice(cast: RenderContext) -> str:
-    """The dice in the order in which they were entered, and dots for those that are missing."""
+    """Return the dice in the order in which they were entered, with dots for missing ones."""
     table = table_of(cast.facts)
     faces = [signs.FACES[face] for face in draft_of(cast).typed]
     wanted = table.asked_dice if table.next_roll is None else table.next_roll[1]
@@ -259,7 +255,7 @@ def typed_dice(cast: RenderContext) -> str:
 
 
 def _typed_by(cast: RenderContext) -> str:
-    """The same, with whose roll it is while somebody is at it."""
+    """Return the same with the name of the person who is entering the roll."""
     return f"{typed_dice(cast)}{signed_by(cast.facts, table_of(cast.facts).typist, cast.texts)}"
 
 
@@ -268,7 +264,7 @@ def _erase(cast: RenderContext) -> Button:
 
 
 def _take_over(cast: RenderContext) -> Row:
-    """A way for others to enter the roll that somebody began, where several have a phone."""
+    """Return the button to take over a roll that another person began, if several have a phone."""
     table = table_of(cast.facts)
     if not table.shared or table.typist is None:
         return ()
@@ -279,7 +275,7 @@ def _take_over(cast: RenderContext) -> Row:
 
 
 def _keys(asked: Dice, cast: RenderContext) -> Row:
-    """The last die away, always in this place; and that this is not yet the result, or whose roll it is."""
+    """Return the key that erases the last die, always first; then the one for more rolls or to take over."""
     if isinstance(asked, RerollDie):
         return ()
     return (_erase(cast), *(_take_over(cast) or _how_many_rolls(asked, cast)))

@@ -1,4 +1,4 @@
-"""Everybody's cards at a table on one page, with what they do; each monster is a door to its own."""
+"""Everybody's cards at a table on one page, with their effects; each monster opens its own page."""
 
 from typing import Final
 
@@ -12,11 +12,11 @@ from kotbot.views.table.base.parts import back, board_of, cards_row
 from kotbot.views.table.entries.cards import held_name
 
 MOST_EXPLAINED: Final = 20
-"""With more cards in play there is room for their names alone."""
+"""With more cards in play there is room for their names only."""
 
 
 def hands(cast: RenderContext) -> Screen:
-    """The cards of all monsters that live."""
+    """Return the page of the cards of all living monsters."""
     explained = sum(map(len, cast.state.cards)) <= MOST_EXPLAINED
     living = [place for place in range(cast.state.seats) if cast.state.lives(place)]
     blocks = [_hand(place, cast, explained=explained) for place in living]

@@ -1,4 +1,4 @@
-"""The cards for sale at a table: which they are, whether they are kept here, and naming them."""
+"""The cards for sale at a table: which ones they are, whether they are entered here, and naming them."""
 
 from functools import partial
 
@@ -21,7 +21,7 @@ from kotbot.views.table.entries.cards import typing_hint
 
 
 def market(page: MarketPage, cast: RenderContext) -> Screen:
-    """Whether the cards for sale are kept here, and which they are; or which one lies in a slot."""
+    """Return the page of the cards for sale, with the switch for entering them; or that of one slot."""
     kept = table_of(cast.facts).market
     if page.slot is not None and page.slot < len(cast.state.market):
         return _slot(page.slot, page.chosen, cast)
@@ -62,7 +62,7 @@ def _for_sale(place: int, one: str, cast: RenderContext) -> Text:
 
 
 def _slot(slot: int, chosen: Narrowed, cast: RenderContext) -> Screen:
-    """Which card lies in a slot."""
+    """Return the page to choose the card in a slot."""
     rows = _choice(slot, chosen, partial(MarketPage, slot), cast)
     # Translators: a button: the card in this slot is not named.
     unnamed = press(cast.texts.gettext("Not named"), entries.slot(cast.facts, slot, UNKNOWN))
@@ -71,7 +71,7 @@ def _slot(slot: int, chosen: Narrowed, cast: RenderContext) -> Screen:
 
 
 def next_for_sale(page: NextForSalePage, cast: RenderContext) -> Screen | None:
-    """Which card lies in a slot, while they are asked for one after the other; each can be left unnamed."""
+    """Ask for the card in a slot, while empty slots are asked for one by one; each can be left unnamed."""
     slot = page.slot
     if slot >= len(cast.state.market):
         return None
@@ -86,7 +86,7 @@ def next_for_sale(page: NextForSalePage, cast: RenderContext) -> Screen | None:
 
 
 def _choice(slot: int, chosen: Narrowed, page: PageOf, cast: RenderContext) -> list[Row]:
-    """Every card that may lie in a slot."""
+    """Return buttons for every card that may lie in a slot."""
     facts, state = cast.facts, cast.state
     candidates = dict.fromkeys((*state.deck, *(one for one in state.discard if one in CARDS)))
     return card_choice(

@@ -1,7 +1,7 @@
-"""What the position suggests and nobody is made to do: a line that asks, and a row that answers.
+"""Offers of the position, which may be declined: a line that asks, and a row that answers.
 
-Several offers are asked about one after the other, so that the board stays short: what an attack leads to,
-in the order of the rules, then the oldest.
+Several offers are asked about one after the other, so that the board stays short: first the consequences of
+an attack, in the order of the rules, then the oldest.
 """
 
 from collections.abc import Sequence
@@ -24,11 +24,11 @@ from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import table_of
 
 AT_ONCE: Final = (OfferKind.OUT, OfferKind.YIELD, OfferKind.TAKE)
-"""What an attack leads to, in this order; it is asked about before stars that somebody left open."""
+"""Consequences of an attack, in this order; asked about before gains of stars that are still open."""
 
 
 def _open_one(offers: Sequence[Offer], cast: RenderContext) -> Offer:
-    """The one that is asked about now; of two that may yield, the one in the City."""
+    """Return the offer that is asked about now; of two monsters that may yield, the one in the City."""
 
     def rank(offer: Offer) -> tuple[int, bool]:
         if offer.kind not in AT_ONCE:
@@ -40,7 +40,7 @@ def _open_one(offers: Sequence[Offer], cast: RenderContext) -> Offer:
 
 
 def offer_lines(cast: RenderContext) -> list[Text]:
-    """The question that is open, and how many more come after it."""
+    """Return the open question, and how many more follow."""
     offers = table_of(cast.facts).offers
     if not offers:
         return []
@@ -54,7 +54,7 @@ def offer_lines(cast: RenderContext) -> list[Text]:
 
 
 def offer_question(offer: Offer, cast: RenderContext) -> str:
-    """What is asked about a monster."""
+    """Return the question of an offer to a monster."""
     texts, monster = cast.texts, cast.monster(offer.seat)
     match offer.kind:
         case OfferKind.OUT:
@@ -129,7 +129,7 @@ def offer_question(offer: Offer, cast: RenderContext) -> str:
 
 
 def entry_gain(cast: RenderContext) -> str:
-    """What entering Tokyo brings by the rules of this match: +1★, or +1⚡ in a duel."""
+    """Return the gain for entering Tokyo by the rules of this match: +1★, or +1⚡ in a duel."""
     return f"{cast.texts.signed(1)}{signs.ENERGY if uses_energy(cast.state) else signs.STAR}"
 
 
@@ -138,20 +138,20 @@ def _place(offer: Offer, cast: RenderContext) -> str:
 
 
 def _attackers_place(offer: Offer, cast: RenderContext) -> str:
-    """Where the monster whose turn it is will be in Tokyo."""
+    """Name the place in Tokyo that the active monster will take."""
     change = offer.change
     in_bay = isinstance(change, SetTokyo) and change.bay == cast.state.active
     return signs.PLACES[Place.BAY if in_bay else Place.CITY]
 
 
 def _gain(offer: Offer, cast: RenderContext) -> str:
-    """What is given, without whom it is given to: +2★."""
+    """Return the gain without the monster that gets it: +2★."""
     change = offer.change
     return by_how_much(change.what, change.change, cast) if isinstance(change, AddNumber) else ""
 
 
 def offer_row(cast: RenderContext) -> Row:
-    """An answer to take the offer up, and one to leave it."""
+    """Return the buttons to take up and to decline the offer."""
     offers = table_of(cast.facts).offers
     if not offers:
         return ()
@@ -190,7 +190,7 @@ def _answers(offer: Offer, cast: RenderContext) -> tuple[str, str]:
 
 
 def _yields(offer: Offer, cast: RenderContext) -> str:
-    """The answer of a monster that leaves Tokyo: where its attacker goes, and what that brings."""
+    """Return the answer for leaving Tokyo: the place that the attacker takes, and its gain."""
     texts, state = cast.texts, cast.state
     if state.active == state.city:
         leaves = texts.gettext("Yield")

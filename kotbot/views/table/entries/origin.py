@@ -1,4 +1,4 @@
-"""How a number came about: every entry that changed it, with its time, its cause and what it was then."""
+"""The origin of a number: every entry that changed it, with its time, its cause and the new value."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -20,7 +20,7 @@ from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import account_name
 
 LATEST: Final = 5
-"""Changes that the page of a number shows; the others are a tap away."""
+"""Changes that the page of a number shows; the others are one tap away."""
 
 _WHAT: Final[dict[type, str]] = {
     e.StarsChanged: "stars",
@@ -34,17 +34,17 @@ _TOKENS: Final = {
     "smoke_cloud": "smoke",
     "battery_monster": "energy",
 }
-"""What events that were stored without the card call the tokens of a number, or on a card."""
+"""Token names, by number or card, in events that were stored without the card."""
 Change = e.StarsChanged | e.EnergyChanged | e.HeartsGained | e.HeartsLost
 
 
 def origin_lines(place: int, what: str, cast: RenderContext) -> list[Text]:
-    """The latest changes of a number, as far as the facts of the match hold them."""
+    """Return the latest changes of a number, as far as the facts of the match contain them."""
     return changes(cast.facts.log, place, what, cast)[-LATEST:]
 
 
 def changes(logged: Iterable[Logged], place: int, what: str, cast: RenderContext) -> list[Text]:
-    """A line for each entry that changed a number: `18:31 +3★ · dice → 8`, `18:32 −1♥ · Ann`."""
+    """Return a line for each entry that changed a number: `18:31 +3★ · dice → 8`, `18:32 −1♥ · Ann`."""
     lines: list[Text] = []
     for entry in logged:
         told = [_told(event, place, what, cast) for event in entry.events]
@@ -97,7 +97,7 @@ def _corrected(event: Event, entry: Logged, place: int, what: str, cast: RenderC
 def origin(
     facts: MatchFacts, texts: Texts, logged: Sequence[Logged], seat: int, what: str, page: int, pages: int
 ) -> Screen:
-    """A page of everything that changed a number of a seat (from 0), oldest first; page 0 is the latest."""
+    """Return a page of the changes of a number of a seat (from 0), oldest first; page 0 is the latest."""
     cast = RenderContext(facts, texts)
     lines = changes(logged, seat, what, cast)
     # Translators: nothing changed this number since the start of the game.

@@ -1,4 +1,4 @@
-"""What is asked before it is done: house rules, cards that are elsewhere, effects that would be dropped."""
+"""Questions before unusual entries: house rules, cards that are elsewhere, effects that would be dropped."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ from kotbot.views.table.base.parts import Block, back, board_of
 
 
 def sure(asked: Confirmation, cast: RenderContext) -> Screen:
-    """The question before a table event."""
+    """Return the question before a table event."""
     lines, rows = _asked(asked, cast)
     return board_of(cast, [lines], [*rows, (back(cast, Style.PLAIN),)])
 
@@ -46,7 +46,7 @@ def _forced(reason: Reason, event: TableEvent, cast: RenderContext) -> tuple[Blo
 
 
 def _buy(card: str, answer: str, cast: RenderContext) -> tuple[Block, list[Row]]:
-    """A card is bought that was thought to be elsewhere."""
+    """Ask about buying a card that was thought to be elsewhere."""
     texts = cast.texts
     owner = _owner(card, cast)
     if owner is None:
@@ -83,7 +83,7 @@ def _move(seat: int, card: str, event: TableEvent, cast: RenderContext) -> tuple
 
 
 def _force(change: SetNumber | AddNumber, event: TableEvent, cast: RenderContext) -> tuple[Block, list[Row]]:
-    """A number above its maximum: as a house rule, or the maximum."""
+    """Ask about a number above its maximum: as a house rule, or the maximum."""
     texts, facts = cast.texts, cast.facts
     now = value_of(change.seat, change.what, cast)
     wanted = change.value if isinstance(change, SetNumber) else now + change.change
@@ -108,7 +108,7 @@ def _force(change: SetNumber | AddNumber, event: TableEvent, cast: RenderContext
 
 
 def _drop(events: Sequence[TableEvent], cast: RenderContext) -> tuple[Block, list[Row]]:
-    """A structural change while damage is on its way, or a card that was paid still takes effect."""
+    """Ask about a structural change while damage is pending, or while a paid card still takes effect."""
     texts = cast.texts
     insisted = write_table(events[0]) if len(events) == 1 else entry_name(events)
     lost = [_lost(drop, cast) for drop in table_of(cast.facts).drops]

@@ -1,4 +1,4 @@
-"""A table that is taught: what is new at the open step, and what a card does that was just bought.
+"""Lessons at a table: what is new at the open step, and the effect of a card that was just bought.
 
 The words are those of the first digital match and of the rule pages.
 """
@@ -30,11 +30,11 @@ OF_RULES: Final = {
     "for_sale": how_to_play.FOR_SALE,
     "kinds_of_cards": how_to_play.KINDS_OF_CARDS,
 }
-"""By the names of a table's lessons: a sentence of the short rules; others are in WORDS."""
+"""Sentences of the short rules by the names of a table's lessons; others are in WORDS."""
 
 
 def lesson(cast: RenderContext) -> list[Text]:
-    """One line on what is new now, and one on each new card; nothing where nobody is taught."""
+    """Return a line on what is new now, and one on each new card; empty if nobody is taught."""
     table = table_of(cast.facts)
     step = _words(table.lesson, cast)
     told = [f"{signs.LESSON} {cast.player(table.learner)}: " + italic(step)] if step else []
@@ -45,7 +45,7 @@ def lesson(cast: RenderContext) -> list[Text]:
 
 
 def _words(name: str, cast: RenderContext) -> str:
-    """What a lesson says; nothing for the name of none."""
+    """Return the words of a lesson; empty for an unknown name."""
     if name in WORDS:
         return lesson_words(name, cast)
     if name not in OF_RULES:
@@ -57,7 +57,7 @@ def _words(name: str, cast: RenderContext) -> str:
 
 
 def teaching_switch(facts: MatchFacts, texts: Texts) -> Row:
-    """Whether the table is taught."""
+    """Return the switch for teaching at this table."""
     if facts.chosen.teaches:
         # Translators: a button: a table of people who know the game now. Short.
         text, wanted = texts.gettext("{sign} We know it now", sign=signs.LESSON), "off"

@@ -1,4 +1,4 @@
-"""Who is in Tokyo: entering and leaving by hand."""
+"""Tokyo: entering and leaving by hand."""
 
 from engine.events import Place
 from kotbot.views.base import signs
@@ -13,7 +13,7 @@ from kotbot.views.table.base.parts import back, board_of, undo_row
 
 
 def tokyo(cast: RenderContext) -> Screen:
-    """Each free monster can go to the City or the Bay, each that is there can leave."""
+    """Return the page of Tokyo: each free monster can go to the City or the Bay, each one there can leave."""
     question = prompt(cast.texts.gettext("{sign} Who is in Tokyo?", sign=signs.CITY))
     rows = _place_rows(Place.CITY, cast)
     if cast.state.bay_open:
@@ -22,7 +22,7 @@ def tokyo(cast: RenderContext) -> Screen:
 
 
 def _place_rows(place: Place, cast: RenderContext) -> list[Row]:
-    """Who leaves the place, and who may take it."""
+    """Return the buttons to leave a place, and to take it."""
     state, texts = cast.state, cast.texts
     sign = signs.PLACES[place]
     holder = state.city if place is Place.CITY else state.bay
@@ -37,7 +37,7 @@ def _place_rows(place: Place, cast: RenderContext) -> list[Row]:
 
 
 def _moved(place: Place, seat: int, cast: RenderContext) -> Action:
-    """The action after which a seat, or nobody, holds a place; it leaves the other one."""
+    """Return the action that puts a seat into a place, or empties it; the seat leaves the other place."""
     state = cast.state
     city, bay = (seat, state.bay) if place is Place.CITY else (state.city, seat)
     if seat >= 0 and city == bay:

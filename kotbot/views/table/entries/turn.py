@@ -1,4 +1,4 @@
-"""Referee mode: whose turn it is and which step of it, where people want it otherwise."""
+"""Referee mode: corrections of the active monster and of the step of its turn."""
 
 from typing import Final
 
@@ -16,11 +16,11 @@ from kotbot.views.table.base.names import who
 from kotbot.views.table.base.parts import back, back_to, board_of, undo_row
 
 OVERRULED_BY: Final = (Phase.START, Phase.RESOLVE, Phase.ENTER, Phase.BUY, Phase.END, Phase.NEXT)
-"""Steps that play can be sent to, in the order of the turn; rolling again is undone or begins with START."""
+"""Steps to which people can send play, in the order of the turn; rolling again is by undo or START."""
 
 
 def turn(cast: RenderContext) -> Screen:
-    """Another step, or another monster; what was asked is dropped."""
+    """Return the page to choose another step or another monster; the open question is dropped."""
     texts, facts, state = cast.texts, cast.facts, cast.state
     present = present_step(state).phase
     steps = [
@@ -45,6 +45,6 @@ def turn(cast: RenderContext) -> Screen:
 
 
 def _name(phase: Phase, texts: Texts) -> str:
-    """A step as it begins a line."""
+    """Return the name of a step, as the beginning of a line."""
     name = texts.pgettext("step", PHASES[phase])
     return name[:1].upper() + name[1:]

@@ -1,4 +1,4 @@
-"""A link that lets somebody take a guest's seat with an account of their own, and what it opens."""
+"""A link with which a person takes a guest's seat with their own account, and the pages that it opens."""
 
 from typing import Final
 from urllib.parse import quote
@@ -16,23 +16,23 @@ from kotbot.views.table.base.names import who
 from kotbot.views.table.seats import seat_actions
 
 SEAT: Final = "seat_"
-"""Begins the payload of a link to a table: the code of the match and its secret follow."""
+"""The prefix of a table link's payload: the code of the match and its secret follow."""
 INVITES: Final = "🔗"
 
 
 def seat_link(bot: str, match: str, secret: str) -> str:
-    """Opens the private chat and offers the seats of the guests."""
+    """Return a link that opens the private chat and offers the seats of the guests."""
     return f"https://t.me/{bot}?start={SEAT}{match}_{secret}"
 
 
 def invite_button(facts: MatchFacts, texts: Texts) -> Button:
-    """Make a link for those who play here as guests."""
+    """Return the button that makes a link for those who play here as guests."""
     # Translators: a button: a link by which somebody plays at this table from their own phone. Short.
     return press(texts.gettext("{sign} Invite", sign=INVITES), seat_actions.invite(facts))
 
 
 def invitation(facts: MatchFacts, texts: Texts, link: str) -> Screen:
-    """The link, to be sent to those who play as guests."""
+    """Return the message with the link, to be forwarded to those who play as guests."""
     lines = [
         bold(texts.gettext("Who plays here as a guest can use their own phone.")),
         texts.gettext("Send them this link. It works until this game ends; give it to nobody else."),
@@ -48,7 +48,7 @@ def invitation(facts: MatchFacts, texts: Texts, link: str) -> Screen:
 
 
 def which_guest(facts: MatchFacts, texts: Texts, secret: str) -> Screen:
-    """Which of the guests is the one who came by the link."""
+    """Ask a person who came by the link which of the guests they are."""
     cast = RenderContext(facts, texts)
     guests = [seat for seat in facts.seats if seat.occupant is Occupant.GUEST]
     if not guests:
@@ -66,7 +66,7 @@ def which_guest(facts: MatchFacts, texts: Texts, secret: str) -> Screen:
 
 
 def sure_to_sit(facts: MatchFacts, texts: Texts, seat: SeatFacts, secret: str) -> Screen:
-    """The one question before somebody is seated."""
+    """Ask once before a person is seated."""
     cast = RenderContext(facts, texts)
     lines = [
         # Translators: {player} is the monster and the name of a guest: "Are you 🐱 Bob?".
@@ -86,5 +86,5 @@ def _close(texts: Texts) -> Button:
 
 
 def invitation_over(texts: Texts) -> Screen:
-    """The link is wrong, or its game has ended."""
+    """Say that the link is wrong, or that its game has ended."""
     return screen(texts, [texts.gettext("This invitation is not valid any more. Ask for a new one.")])

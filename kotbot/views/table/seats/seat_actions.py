@@ -1,7 +1,7 @@
-"""What buttons ask for that lay out a table and change who sits at it.
+"""The actions of buttons that lay out a table and change its seats.
 
-A button that names a seat names the decision too: once the seats are counted anew it is stale. Names
-of people are never in callback data: somebody who played before is known by Familiar.key.
+A button that names a seat carries the decision too: it is stale once the seats are renumbered. Names of
+people are never in callback data: a person who played before is identified by Familiar.key.
 """
 
 from kotbot.matches.facts import Familiar, MatchFacts, SeatFacts
@@ -12,17 +12,17 @@ from kotbot.views.base.verbs import SeatVerb, Sure
 
 
 def score() -> Action:
-    """A table in this chat."""
+    """Lay out a table in this chat."""
     return SeatVerb.SCORE.anywhere()
 
 
 def again(facts: MatchFacts) -> Action:
-    """The same as last time."""
+    """Take the seats of the last time."""
     return SeatVerb.AGAIN.of(facts)
 
 
 def page(facts: MatchFacts, opened: Page | None = None) -> Action:
-    """A page, or the first one."""
+    """Open a page, or the first one."""
     return SeatVerb.PAGE.of(facts, page_words(opened))
 
 
@@ -32,12 +32,12 @@ def order(facts: MatchFacts) -> Action:
 
 
 def tap(facts: MatchFacts, seat: int) -> Action:
-    """A seat (from 0) is the next one in the order of play."""
+    """Make a seat (from 0) the next one in the order of play."""
     return SeatVerb.TAP.of(facts, seat)
 
 
 def known(facts: MatchFacts, familiar: Familiar) -> Action:
-    """Seat somebody who played before."""
+    """Seat a person who played before."""
     return SeatVerb.KNOWN.of(facts, familiar.key)
 
 
@@ -52,37 +52,37 @@ def computer(facts: MatchFacts, level: str) -> Action:
 
 
 def dress(facts: MatchFacts, seat: int, monster: str) -> Action:
-    """A seat (from 0) plays this monster."""
+    """Give a seat (from 0) this monster."""
     return SeatVerb.DRESS.of(facts, seat, monster)
 
 
 def remove(facts: MatchFacts, seat: int) -> Action:
-    """Take a seat (from 0) away."""
+    """Remove a seat (from 0)."""
     return SeatVerb.REMOVE.of(facts, seat)
 
 
 def withdraw(facts: MatchFacts, seat: int) -> Action:
-    """The monster of a seat (from 0) leaves the game."""
+    """Withdraw the monster of a seat (from 0) from the game."""
     return SeatVerb.WITHDRAW.of(facts, seat)
 
 
 def prompt(facts: MatchFacts, what: str, seat: int) -> Action:
-    """Type a name for a seat (from 0): `name` for whoever sits there, `guest` for somebody else."""
+    """Ask for a typed name for a seat (from 0): `name` for its present player, `guest` for another one."""
     return SeatVerb.PROMPT.of(facts, what, seat)
 
 
 def stand_in(facts: MatchFacts, seat: int, level: str) -> Action:
-    """A computer plays for a seat (from 0)."""
+    """Let a computer play for a seat (from 0)."""
     return SeatVerb.STAND_IN.of(facts, seat, level)
 
 
 def again_myself(facts: MatchFacts, seat: int) -> Action:
-    """Whose seat (from 0) a computer plays plays it again."""
+    """Give a seat (from 0) that a computer plays back to its player."""
     return SeatVerb.AGAIN_MYSELF.of(facts, seat)
 
 
 def offer(facts: MatchFacts, seat: int) -> Action:
-    """Let somebody else take a seat (from 0)."""
+    """Offer a seat (from 0) to another person."""
     return SeatVerb.OFFER.of(facts, seat)
 
 
@@ -92,7 +92,7 @@ def sit(facts: MatchFacts, seat: int) -> Action:
 
 
 def host(facts: MatchFacts, seat: int) -> Action:
-    """Whoever sits there (from 0) is the host from now on."""
+    """Make the player of a seat (from 0) the host."""
     return SeatVerb.HOST.of(facts, seat)
 
 
@@ -112,5 +112,5 @@ def begin(facts: MatchFacts, first: str) -> Action:
 
 
 def option(facts: MatchFacts, name: str, value: str) -> Action:
-    """Another value of an option in a match that has begun."""
+    """Change an option in a match that has begun."""
     return SeatVerb.OPTION.of(facts, name, value)

@@ -1,4 +1,4 @@
-"""The pages of seats: who sits where as which monster, while a table is laid out and in the match."""
+"""The pages of seats: players and monsters, while a table is laid out and in the match."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -20,7 +20,7 @@ from kotbot.views.table.seats import seat_actions
 from kotbot.views.table.seats.invitations import invite_button
 
 SHORT_NAME: Final = 12
-"""Characters of a name on a button of which three fit into a row."""
+"""Characters of a name on a button, so that three buttons fit into a row."""
 
 
 class Body(NamedTuple):
@@ -31,7 +31,7 @@ class Body(NamedTuple):
 
 
 def seats_screen(facts: MatchFacts, texts: Texts, opened: Page | None = None) -> Screen:
-    """A page of the seats of a match that has begun, in a message of its own."""
+    """Return a page of the seats of a match that has begun, in a message of its own."""
     cast = RenderContext(facts, texts)
     page = seat_page(cast, opened)
     close: Row = (press(texts.gettext("Close"), actions.close()),)
@@ -39,7 +39,7 @@ def seats_screen(facts: MatchFacts, texts: Texts, opened: Page | None = None) ->
 
 
 def seat_page(cast: RenderContext, page: Page | None) -> Body:
-    """One of the pages of seats; for a seat that is gone the list of all."""
+    """Return one of the pages of seats; for a seat that was removed the list of all."""
     there = len(cast.facts.seats)
     match page:
         case SeatPage(seat) if seat < there:
@@ -59,7 +59,7 @@ def seat_page(cast: RenderContext, page: Page | None) -> Body:
 
 
 def seat_lines(cast: RenderContext) -> list[str]:
-    """Everybody at the table in the order of play, and for whom guests count."""
+    """Return all players in the order of play, and the accounts for which guests count."""
     return [*(_line(seat, cast) for seat in cast.facts.seats), *_counts_for(cast)]
 
 
@@ -70,7 +70,7 @@ def _line(seat: SeatFacts, cast: RenderContext) -> str:
 
 
 def _counts_for(cast: RenderContext) -> list[str]:
-    """The guests whose games count for an account."""
+    """Return the guests whose games count for an account."""
     texts, set_up = cast.texts, cast.facts.set_up
     return [
         # Translators: {guest} is a name at the table without an account, and their games are this person's.
@@ -92,11 +92,11 @@ def is_begun(cast: RenderContext) -> bool:
     return cast.facts.status is Status.LIVE
 
 
-# What is awaited
+# What the table waits for
 
 
 def awaited(cast: RenderContext) -> Body:
-    """Who is to type a name, and which seat waits for somebody to take it; nothing if neither."""
+    """Return whose name is to be typed, and which seat waits for a person to take it; empty if neither."""
     facts, texts = cast.facts, cast.texts
     lines: list[str] = []
     rows: list[Row] = []
@@ -124,7 +124,7 @@ def awaited(cast: RenderContext) -> Body:
 
 
 def _dropped(cast: RenderContext) -> list[str]:
-    """What another seating would cost now."""
+    """Say what another seating would drop now."""
     table = cast.facts.table
     if table is None or not table.drops:
         return []
@@ -168,7 +168,7 @@ def _more_seats(cast: RenderContext) -> list[Row]:
 
 
 def familiar_rows(cast: RenderContext) -> list[Row]:
-    """Those who played before, each in one tap."""
+    """Return a button for each person who played before."""
     facts, texts = cast.facts, cast.texts
     known = facts.set_up.familiar if facts.set_up is not None else ()
     buttons = [
@@ -178,20 +178,20 @@ def familiar_rows(cast: RenderContext) -> list[Row]:
 
 
 def nameless_button(cast: RenderContext) -> Button:
-    """A guest more, who can be named later."""
+    """Return the button for another guest, who can be named later."""
     # Translators: a button: one guest more at the table, who has no name: "+ Player 3".
     text = cast.texts.gettext("+ Player {n}", n=len(cast.facts.seats) + 1)
     return press(text, seat_actions.nameless(cast.facts))
 
 
 def order_button(cast: RenderContext) -> Button:
-    """Tap the seats in the order in which they sit."""
+    """Return the button to tap the seats in the order in which they sit."""
     # Translators: a button: in which order the players sit.
     return press(cast.texts.gettext("Order"), seat_actions.order(cast.facts))
 
 
 def rules_button(cast: RenderContext) -> Button:
-    """The options of a match that has begun."""
+    """Return the button to the options of a match that has begun."""
     return press(cast.texts.gettext("Options"), seat_actions.page(cast.facts, PlainPage.RULES))
 
 
@@ -297,7 +297,7 @@ def _order(cast: RenderContext) -> Body:
 
 
 def back_button(cast: RenderContext, page: Page | None = None) -> Button:
-    """Back to a page, or to the first one."""
+    """Return the button back to a page, or to the first one."""
     return press(cast.texts.gettext("Back"), seat_actions.page(cast.facts, page))
 
 
@@ -314,7 +314,7 @@ def _rules(cast: RenderContext) -> Body:
 
 
 def _rule(cast: RenderContext, name: str) -> Body:
-    """One option: what it does, and its values."""
+    """Return the page of an option: what it does, and its values."""
     options = variants(cast.facts, cast.texts)
     values = value_rows(options, name, partial(seat_actions.option, cast.facts, name))
     return Body(option_lines(options, name), [*values, (back_button(cast, PlainPage.RULES),)])

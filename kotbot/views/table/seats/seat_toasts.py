@@ -1,4 +1,4 @@
-"""What is said to somebody who changed the seats of a table, and why it was not done."""
+"""Answers to people who changed the seats of a table, and reasons why they could not."""
 
 from collections.abc import Iterable
 
@@ -24,7 +24,7 @@ from kotbot.views.core.toasts import seats_named
 
 
 def seat_words(note: Note | Dressed | AtSeat, facts: MatchFacts | None, texts: Texts) -> str:
-    """What happened to the seats."""
+    """Say what happened to the seats."""
     match note:
         case Note.PROMPTED if facts is not None and not facts.private:
             return texts.gettext("Answer my message with the name.")
@@ -71,7 +71,7 @@ def _dressed(facts: MatchFacts | None, places: Iterable[int], texts: Texts) -> s
 
 
 def seat_refusal(why: Refusal, facts: MatchFacts | None, texts: Texts) -> str:
-    """Why the seats of a table stay as they are, and what to do; empty for what is not about seats."""
+    """Say why the seats stay as they are, and what to do; empty for a refusal that is not about seats."""
     if facts is None:
         return ""
     match why:
@@ -123,7 +123,7 @@ def _bad_name(fault: NameFault, texts: Texts) -> str:
 
 
 def _full(facts: MatchFacts, texts: Texts) -> str:
-    """More people than the box has seats."""
+    """Say that there are more people than the box has seats."""
     free = facts.rules.box.most_seats - len(facts.seats)
     if free < 1:
         return texts.ngettext(

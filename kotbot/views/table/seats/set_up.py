@@ -1,4 +1,4 @@
-"""A table is laid out: the edition and the mode, who sits where, the buttons to change it, and who begins."""
+"""The set-up of a table: edition and mode, the seats and the buttons to change them, and the first player."""
 
 from functools import partial
 from typing import Final
@@ -49,7 +49,7 @@ TABLE_MODES: Final = (Mode.REFEREE, Mode.COUNTERS)
 
 
 def set_up(facts: MatchFacts, texts: Texts) -> Screen:
-    """The board of a table before the match."""
+    """Return the board of a table before the match."""
     cast = RenderContext(facts, texts)
     page = _page(cast, facts.page)
     free = facts.rules.box.most_seats - len(facts.seats)
@@ -59,7 +59,7 @@ def set_up(facts: MatchFacts, texts: Texts) -> Screen:
 
 
 def kept_page(page: str, invitation: str) -> None:
-    """Nothing beside the board: the match itself knows which page of a table is open."""
+    """Return None: the match itself keeps the open page of a table."""
 
 
 def _head(cast: RenderContext) -> list[Text]:
@@ -74,7 +74,7 @@ def _head(cast: RenderContext) -> list[Text]:
 
 
 def _needs_cards(cast: RenderContext) -> list[Text]:
-    """As soon as a computer sits there: what it buys must be named."""
+    """Say that a computer needs the cards for sale named, once one has a seat."""
     if cast.facts.mode is not Mode.REFEREE or not any(map(plays_itself, cast.facts.seats)):
         return []
     # Translators: at a real table; {cards} are three names of cards as people may type them: "Jets, Wings".
@@ -87,7 +87,7 @@ def _needs_cards(cast: RenderContext) -> list[Text]:
 
 
 def mode_name(mode: Mode, texts: Texts) -> str:
-    """How the score is kept, in a word for a button."""
+    """Return the name of a mode, in a word for a button."""
     if mode is Mode.COUNTERS:
         # Translators: at a table the bot only keeps numbers. A word for a button.
         return texts.gettext("Counters")
@@ -102,7 +102,7 @@ def _what_mode_does(mode: Mode, texts: Texts) -> str:
 
 
 def chosen_words(facts: MatchFacts, option: str, value: str, texts: Texts) -> str:
-    """The answer to a choice: the mode with what it does, an option as on its button; else empty."""
+    """Confirm a choice: the mode with what it does, an option as on its button; else empty."""
     if option == MODE:
         words = _what_mode_does(Mode(value), texts) if value in TABLE_MODES else ""
     else:
@@ -141,7 +141,7 @@ def _page(cast: RenderContext, page: Page | None) -> Body:
 
 
 def _options(facts: MatchFacts, texts: Texts) -> list[Option]:
-    """What is chosen before any match, and whether the table is taught."""
+    """Return the options that any match has, and whether the table is taught."""
     teach = Option(
         "teach",
         # Translators: an option of a table: whether each step is explained to those who never played.
@@ -180,7 +180,7 @@ def _main(cast: RenderContext) -> Body:
 
 
 def _hint(cast: RenderContext) -> list[Text]:
-    """What to do now: names, until everybody sits."""
+    """Say what to do now: type names, until all seats are taken."""
     facts, texts = cast.facts, cast.texts
     if facts.private:
         # Translators: two names, and an invented monster, as people may type them.
@@ -213,7 +213,7 @@ def _page_button(cast: RenderContext, page: Page) -> Button:
 
 
 def _same_again(cast: RenderContext) -> list[Row]:
-    """The seats of the last table, unless they are taken so already."""
+    """Return the button for the seats of the last table, unless they are taken that way already."""
     facts, texts = cast.facts, cast.texts
     last = facts.set_up.last if facts.set_up is not None else ()
     if not last:
@@ -226,7 +226,7 @@ def _same_again(cast: RenderContext) -> list[Row]:
 
 
 def _last_time(cast: RenderContext) -> list[str]:
-    """Who sat here the last time."""
+    """Return the people who sat here the last time."""
     facts, texts = cast.facts, cast.texts
     last = facts.set_up.last if facts.set_up is not None else ()
     names = texts.all_of(player_name(seat, texts) for seat in last)

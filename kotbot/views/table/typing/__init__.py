@@ -1,1 +1,1 @@
-"""What people type at a table."""
+"""Texts that people type at a table."""

@@ -1,4 +1,4 @@
-"""What people type to answer a question at a table, a list of phrases for each kind of answer."""
+"""Words that answer a question at a table, a list of phrases for each kind of answer."""
 
 from enum import Enum
 from functools import cache
@@ -8,11 +8,11 @@ from kotbot.views.base.spelling import is_one_slip
 from kotbot.views.base.spelling import words as bare_words
 
 _SHORTEST_SLIP = 5
-"""Letters of a phrase that may be misspelt: in shorter ones any slip makes another word."""
+"""Letters of the shortest phrase that may be misspelt: in shorter ones any slip makes another word."""
 
 
 class Meaning(Enum):
-    """What an answer says; the value is how people type it."""
+    """The meaning of an answer; the value is how people type it."""
 
     # Translators: how people at a table type that they stay in Tokyo, small, with commas between; the first
     # is what the bot shows. As players say it: in the first person, of somebody else, both genders, casually.
@@ -107,19 +107,19 @@ class Meaning(Enum):
 
 
 def meant(text: str, texts: Texts) -> set[Meaning]:
-    """What a text answers in a language; nothing for other words."""
+    """Return the meanings of a text in a language; empty for other words."""
     said = _bare(text)
     return {meaning for meaning in Meaning if said in _known(meaning, texts.locale)}
 
 
 def meant_with_a_slip(text: str, texts: Texts) -> set[Meaning]:
-    """The same with one letter wrong, missing or too many."""
+    """Return the meanings of a text with one letter wrong, missing or too many."""
     said = _bare(text)
     return {meaning for meaning in Meaning if any(_slips(said, one) for one in _known(meaning, texts.locale))}
 
 
 def phrases(meaning: Meaning, texts: Texts) -> list[str]:
-    """What an answer is called in a language; the first is shown to people."""
+    """Return the phrases of an answer in a language; the first is shown to people."""
     return [phrase.strip() for phrase in texts.pgettext("typed answer", meaning.value).split(",")]
 
 
@@ -133,5 +133,5 @@ def _slips(said: str, phrase: str) -> bool:
 
 
 def _bare(text: str) -> str:
-    """What counts of a phrase: its letters. `I'm done` is *im done*."""
+    """Return the letters of a phrase, which alone count. `I'm done` is *im done*."""
     return bare_words(text).replace(" ", "")

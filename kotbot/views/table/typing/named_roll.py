@@ -1,4 +1,4 @@
-"""A roll with a name before it, as in `dov 1 1 2 3 e h`: whose dice these are."""
+"""A roll after the name of its player, as in `dov 1 1 2 3 e h`."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -11,18 +11,18 @@ from kotbot.views.table.typing.typed_changes import seats
 from kotbot.views.table.typing.typed_dice import NotDice, typed_dice
 
 LONGEST: Final = 3
-"""So many words of a name are looked at."""
+"""Words that are tried as a name."""
 
 
 class NamedRoll(NamedTuple):
-    """The seat that is named, and the text of its dice."""
+    """The named seat, and the text of its dice."""
 
     seat: int
     dice: str
 
 
 def named_roll(text: str, facts: MatchFacts, speaking: Sequence[Texts]) -> NamedRoll | None:
-    """Whose dice a text says these are, while that many are asked for; None for any other text."""
+    """Read a roll after a name, if so many dice may be typed now; None for any other text."""
     wanted = wanted_dice(facts)
     if not wanted or _number(text, speaking) == wanted:
         return None
@@ -41,7 +41,7 @@ def _number(text: str, speaking: Sequence[Texts]) -> int:
 
 
 def wanted_dice(facts: MatchFacts) -> int:
-    """How many dice may be typed now: those that are asked for, or those after a purchase."""
+    """Return how many dice may be typed now: those that are asked for, or those after a purchase."""
     table = facts.table
     if table is None:
         return 0
@@ -49,7 +49,7 @@ def wanted_dice(facts: MatchFacts) -> int:
 
 
 def roller(facts: MatchFacts) -> int | None:
-    """Whose dice may be typed now; None if no dice may be."""
+    """Return the seat whose dice may be typed now; None if none may be."""
     table, state = facts.table, facts.state
     if table is None or state is None:
         return None

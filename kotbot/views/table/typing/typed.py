@@ -1,4 +1,4 @@
-"""What people type at a table: changes (typed_changes.py), and names of cards."""
+"""Reads what people type at a table: changes (typed_changes.py), and names of cards."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -45,19 +45,19 @@ LONGEST_QUOTE: Final = 20
 
 
 class TypedCards(NamedTuple):
-    """Cards of the game that a text may mean, the likeliest first; one alone if it is surely meant."""
+    """Cards of the game that a text may mean, the likeliest first; exactly one if the text is unambiguous."""
 
     cards: tuple[str, ...]
 
 
 class TypedMarket(NamedTuple):
-    """Cards for sale, one after the other."""
+    """Cards for sale, in order."""
 
     cards: tuple[str, ...]
 
 
 class TypedForeign(NamedTuple):
-    """A card that the catalogue lacks; `cost` in energy cubes, None if none was typed; so is `seat`."""
+    """A card that is not in the catalogue; `cost` (energy cubes) and `seat` are None if not typed."""
 
     card: str
     cost: int | None
@@ -66,14 +66,14 @@ class TypedForeign(NamedTuple):
 
 
 class TypedCounter(NamedTuple):
-    """What the table wants to count, or to call one of its counters (`what`, empty for a new one)."""
+    """The name of a new counter, or a new name of the counter `what` (empty for a new one)."""
 
     name: str
     what: str = ""
 
 
 class NotUnderstood(NamedTuple):
-    """Nothing that a table knows; `words` is what could not be read."""
+    """A text without a meaning at a table; `words` is the part that could not be read."""
 
     words: str
 
@@ -83,7 +83,7 @@ Typed = Understood | NotUnderstood
 
 
 def typed(text: str, facts: MatchFacts, speaking: Sequence[Texts]) -> Typed:
-    """What a person typed; `speaking` are the languages it may be in, English is always understood."""
+    """Read a text; `speaking` are the languages it may be in, and English is always understood."""
     languages = [*speaking, texts_for(SOURCE)]
     plain = _UNSEEN.sub("", text).strip()
     foreign = _foreign(plain, facts, languages)
@@ -142,7 +142,7 @@ def _foreign(text: str, facts: MatchFacts, languages: Sequence[Texts]) -> TypedF
 
 
 def _before_other(head: str, languages: Sequence[Texts]) -> str | None:
-    """Whose card it is: the words before "other", empty for none; None where a text does not say that."""
+    """Return the words before "other", which say whose card it is (may be empty); None without "other"."""
     for texts in languages:
         before, other, after = f" {head}".rpartition(f" {bare_words(other_word(texts))}")
         if other and not after:
@@ -163,7 +163,7 @@ def _cards(text: str, facts: MatchFacts) -> Typed:
 
 
 def _market(text: str, facts: MatchFacts) -> TypedMarket | None:
-    """Several cards, which are those for sale; each must be surely meant."""
+    """Read several cards as those for sale; None unless each is unambiguous."""
     parts = [part for part in _BETWEEN.split(text) if part.strip()]
     if not 1 < len(parts) <= MARKET_SLOTS:
         return None
@@ -176,11 +176,11 @@ def _is_sure(found: TypedCards) -> bool:
     return len(found.cards) == 1
 
 
-# What a card is typed for
+# The entry of a typed card
 
 
 def meant(card: str, facts: MatchFacts) -> Action | None:
-    """What a typed card of the box is entered as now: bought, revealed, given; None for nothing."""
+    """Return the entry for a typed card of the box: bought, revealed, given; None if none is possible."""
     state = facts.state
     if state is None or facts.table is None:
         return None
@@ -200,9 +200,10 @@ def meant(card: str, facts: MatchFacts) -> Action | None:
 
 
 def foreign_meant(card: TypedForeign, facts: MatchFacts) -> Action | None:
-    """What a card that the catalogue lacks is entered as; None where its cost is to be said first.
+    """Return the entry for a card beyond the catalogue; None if its cost must be typed first.
 
-    Whatever is asked, `who_gets` it pays for it. What costs nothing is not bought: it comes into play.
+    Whatever the question is, the seat of `who_gets` pays for it. A card without a cost is not bought: it
+    comes into play.
     """
     state = facts.state
     if state is None or facts.table is None:
@@ -228,12 +229,12 @@ def _is_for_a_card(state: State) -> bool:
 
 
 def is_held(card: str, facts: MatchFacts) -> bool:
-    """Whether a card lies before a monster."""
+    """Whether any monster holds a card."""
     return facts.state is not None and any(one.card == card for hand in facts.state.cards for one in hand)
 
 
 def who_gets(card: TypedForeign, facts: MatchFacts) -> int:
-    """The seat that is named, that of the open page, or whose turn it is; with counters the open mat."""
+    """Return the named seat, the open page's, or the active one; in counters mode the open mat's."""
     if card.seat is not None or facts.state is None or facts.table is None:
         return card.seat or 0
     match facts.page, facts.state.question:
@@ -248,7 +249,7 @@ def who_gets(card: TypedForeign, facts: MatchFacts) -> int:
 
 
 def _paid(card: TypedForeign, facts: MatchFacts) -> Action:
-    """A monster pays for a card and has it: one line of the history."""
+    """Return one entry in which a monster pays for a card and gets it."""
     seat = who_gets(card, facts)
     pays = [AddNumber(seat, "energy", -card.cost)] if card.cost else []
     changes: list[Change] = [*pays, GiveCard(seat, card.card)]
@@ -266,11 +267,11 @@ def _given(card: str, seat: int, facts: MatchFacts) -> Action | None:
     return entries.correct(facts, write_table(TableEvent(GiveCard(seat, card))))
 
 
-# What is said to those who typed
+# Answers to those who typed
 
 
 def which_card(cards: Sequence[str], facts: MatchFacts, texts: Texts) -> Screen:
-    """Several cards that a text may mean, a button for each."""
+    """Ask which of several cards a text means, a button for each."""
     named = [(card, meant(card, facts)) for card in cards[:MOST_CARDS]]
     edition = facts.rules.edition
     buttons = [press(card_name(card, edition, texts), action) for card, action in named if action is not None]
@@ -281,7 +282,7 @@ def which_card(cards: Sequence[str], facts: MatchFacts, texts: Texts) -> Screen:
 def which_change(
     texts_of: Sequence[str], facts: MatchFacts, texts: Texts, does: Callable[[str], Action]
 ) -> Screen:
-    """A change that may be meant in two ways, a button for each that `does` what its notation says."""
+    """Ask which of two changes is meant; each button `does` what its notation says."""
     cast = RenderContext(facts, texts)
     buttons = [press(corrections(text.split(SEPARATOR), cast), does(text)) for text in texts_of]
     # Translators: what was typed can be meant in two ways; two buttons follow: "🐱 +2★" and "🐱 ★ 2".
@@ -289,7 +290,7 @@ def which_change(
 
 
 def which_dice(readings: Sequence[Sequence[Face]], facts: MatchFacts, texts: Texts) -> Screen:
-    """Dice whose letters mean one thing in one language and another in the next, a button for each."""
+    """Ask which dice are meant whose letters differ between languages, a button for each reading."""
     buttons = [
         press(texts.in_order(signs.dice(count(tuple(faces)))), entries.roll(facts, faces))
         for faces in readings
@@ -298,7 +299,7 @@ def which_dice(readings: Sequence[Sequence[Face]], facts: MatchFacts, texts: Tex
 
 
 def not_understood(words: str, facts: MatchFacts, board: Screen, texts: Texts) -> Toast:
-    """What was typed is nothing that is understood here, and what would be; `board` is what is shown."""
+    """Say that a text was not understood here, and what would be; `board` is what is shown."""
     waits_for = _waits_for(facts, board, texts)
     if waits_for:
         # Translators: somebody typed what is no answer to the open question; {answers} are words that would
@@ -321,7 +322,7 @@ def not_understood(words: str, facts: MatchFacts, board: Screen, texts: Texts) -
 
 
 def _waits_for(facts: MatchFacts, board: Screen, texts: Texts) -> list[str]:
-    """What answers the open question, in words; nothing where only numbers are entered."""
+    """Return words that answer the open question; empty while only numbers are entered."""
     answers = awaited(facts, board, texts)
     state = facts.state
     if state is not None and facts.mode is Mode.REFEREE and _is_for_a_card(state):
@@ -331,7 +332,7 @@ def _waits_for(facts: MatchFacts, board: Screen, texts: Texts) -> list[str]:
 
 
 def opened_by_another(facts: MatchFacts, texts: Texts) -> Toast:
-    """What was typed names nobody, and somebody else opened the mat or the page that it would be for."""
+    """Say that a text names no seat, and that another person opened the mat or page it would apply to."""
     table = table_of(facts)
     # Translators: somebody typed a number without a name; {player} opened the mat of {monster} meanwhile.
     words = texts.gettext(
@@ -343,7 +344,7 @@ def opened_by_another(facts: MatchFacts, texts: Texts) -> Toast:
 
 
 def wants_cost(texts: Texts) -> Toast:
-    """A card that is not in the box is bought for a cost that only people know."""
+    """Say that a card beyond the box needs its cost, which only people know."""
     # Translators: {other} is the word that is typed before the name of a card of an expansion.
     words = texts.gettext("And its cost? Type it like this: {other}: Mega Horn 4", other=other_word(texts))
     return toast(texts, words)

@@ -1,6 +1,6 @@
-"""The open question, answered in words as people say them (answer_words.py): `done`, `resto`, `здаюсь`.
+"""Answers to the open question in words as people say them (answer_words.py): `done`, `resto`, `здаюсь`.
 
-Only what the board offers can be answered.
+Only answers that the board offers are accepted.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -28,30 +28,30 @@ class _Offered(NamedTuple):
     action: Action
     meanings: tuple[Meaning, ...]
     seat: int | None
-    """Whose answer it is; None where nobody alone is asked."""
+    """The seat that answers; None if not one seat alone is asked."""
 
 
 def answer_typed(text: str, facts: MatchFacts, board: Screen, languages: Iterable[Texts]) -> Action | None:
-    """What the open question is answered with; None for no answer, or more than one.
+    """Return the answer to the open question that a text gives; None for none, or more than one.
 
-    `board` is the board in any language, `languages` those of who typed, the likeliest first. The name of
-    whoever is asked may stand before it: `bob stays`.
+    `board` is the board in any language, `languages` those of the typing person, the likeliest first. The
+    name of the asked player may stand before the answer: `bob stays`.
     """
     return _answer(text, facts, board, languages, meant)
 
 
 def answer_misspelt(text: str, facts: MatchFacts, board: Screen, languages: Iterable[Texts]) -> Action | None:
-    """The same with one letter wrong, missing or too many."""
+    """Return the answer of a text with one letter wrong, missing or too many."""
     return _answer(text, facts, board, languages, meant_with_a_slip)
 
 
 def is_an_answer(text: str, languages: Iterable[Texts]) -> bool:
-    """Whether a text answers some question, perhaps not the open one: no card is meant by it but its own."""
+    """Whether a text answers any question, open or not: then it means no card, unless it is one's name."""
     return any(meant(text, texts) for texts in languages) and not is_name(text)
 
 
 def awaited(facts: MatchFacts, board: Screen, texts: Texts) -> list[str]:
-    """What may be typed to answer the open question, a word for each answer; nothing where none is open."""
+    """Return a word for each answer to the open question; empty if no question is open."""
     if facts.mode is Mode.COUNTERS and not (
         table_of(facts).offers or _asks_whether(facts) or _is_over(facts)
     ):
@@ -79,7 +79,7 @@ def _answer(
 
 
 def _with_whose(text: str, facts: MatchFacts, languages: Sequence[Texts]) -> Iterator[tuple[int | None, str]]:
-    """The text as it stands; and, where it begins with somebody's name, the rest of it as theirs."""
+    """Yield the text as it stands; and, if it begins with a player's name, the rest of it as their answer."""
     yield None, text
     name, _, rest = bare_words(text).partition(" ")
     named = seats(name, facts, languages) if rest else []
@@ -102,7 +102,7 @@ def _offered(facts: MatchFacts, board: Screen) -> Iterator[_Offered]:
 
 
 def _asks_whether(facts: MatchFacts) -> bool:
-    """Whether the page is open that asks whether an entry is meant so."""
+    """Whether the open page asks whether an entry is meant so."""
     return facts.draft is not None and isinstance(facts.draft.page, Confirmation)
 
 
@@ -214,7 +214,7 @@ def _question(facts: MatchFacts) -> object:
 
 
 def wrong_number(dice: int, facts: MatchFacts, texts: Texts) -> str | None:
-    """So many dice were typed below a purchase, and the next player rolls another number; None elsewhere."""
+    """Say that the next player rolls another number of dice than was typed below a purchase; None if not."""
     following = table_of(facts).next_roll
     if following is None or following[1] == dice:
         return None

@@ -1,4 +1,4 @@
-"""Words of buttons, typed: `done`, `next`, `stay`, `yield`, whatever the open question offers."""
+"""Typed words of buttons: `done`, `next`, `stay`, `yield`, whatever the open question offers."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -11,12 +11,12 @@ from kotbot.views.base.spelling import words as bare_words
 from kotbot.views.base.verbs import Verb
 
 _LEAST: Final = 4
-"""Letters of a word that may have an ending behind it: `yields`."""
+"""Letters of the shortest word that may have an ending: `yields`."""
 _ENDING: Final = 2
 
 
 def button_typed(text: str, facts: MatchFacts, boards: Iterable[Screen]) -> Action | None:
-    """What the button does that is called so on the board; None for no button.
+    """Return the action of the button with these words on the board; None if there is no such button.
 
     `boards` are the board in each language that the person may be writing in, the likeliest first.
     """
@@ -33,7 +33,7 @@ def button_typed(text: str, facts: MatchFacts, boards: Iterable[Screen]) -> Acti
 
 
 def is_claws(text: str, facts: MatchFacts) -> bool:
-    """Whether a number alone is typed while claws are counted for the first turn."""
+    """Whether a text is only a number, while claws are counted for the first turn."""
     asks = facts.state is not None and isinstance(facts.state.question, OpeningRoll)
     return asks and len(text.strip()) == 1 and text.strip().isdecimal()
 
@@ -46,7 +46,7 @@ def _labels(board: Screen) -> Iterator[tuple[str, Action]]:
 
 
 def _answers(action: Action) -> bool:
-    """Whether a button answers what is open; cards are found by their names (typed.py)."""
+    """Whether a button answers the open question; cards are found by their names (typed.py)."""
     buys = action.verb == Verb.ANSWER and action.args[:1] in (("buy",), ("reveal",))
     return Trait.TYPED in action.verb.traits and not buys
 

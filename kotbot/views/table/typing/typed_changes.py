@@ -1,6 +1,6 @@
-"""Changes that people type at a table: `+7`, `kraken -3`, `Ann has 5 stars`, `Bob gets 2 stars 1 energy`.
+"""Reads typed changes: `+7`, `kraken -3`, `Ann has 5 stars`, `Bob gets 2 stars 1 energy`.
 
-What each kind of change is read from is in its row (`core/telling/corrections`), the words are data in every
+The forms of each kind of change are in its row (`core/telling/corrections`), the words are data in every
 language; English is always understood.
 """
 
@@ -54,12 +54,12 @@ _VERBS: Final = {
 }
 
 VALUE: Final = re.compile(r"(?P<sign>[+\-−–]?)\s*(?P<number>\d{1,3})(?!\d)(?:(?P<letter>[^\W\d_])(?!\w))?")
-"""A number, with or without a sign before it, perhaps with a letter right behind it: +7, -3, 12, +7e."""
+"""A number, with or without a sign before it, perhaps with a letter right after it: +7, -3, 12, +7e."""
 _PIECE: Final = re.compile(rf"{VALUE.pattern}|[♥♡❤★⭐☆⚡☣]|🔻|[^\W\d_][\w'’]*|[^\w\s]")
 _SHORTEST_NAME: Final = 2
 _SHORT_WORD: Final = 3
 _SHORTEST_SLIP: Final = 4
-"""Letters of a number's name that may be misspelt: in shorter ones any slip makes another word."""
+"""Letters of the shortest number's name that may be misspelt: in shorter ones a slip is another word."""
 
 
 class TypedChange(NamedTuple):
@@ -69,13 +69,13 @@ class TypedChange(NamedTuple):
 
 
 class TypedEither(NamedTuple):
-    """What may be meant in two ways: the entry of each."""
+    """A text with two meanings: the entry of each."""
 
     texts: tuple[str, ...]
 
 
 class TypedAttack(NamedTuple):
-    """Claws of a seat at everybody whom it reaches: an entry in counters alone, the referee asks for dice."""
+    """Claws of a seat at everybody in its reach: an entry only with counters; the referee asks for dice."""
 
     seat: int
     claws: int
@@ -85,7 +85,7 @@ Sentence = TypedChange | TypedEither | TypedAttack
 
 
 class _Read(NamedTuple):
-    """What the pieces of a text are."""
+    """The parts of a text."""
 
     numbers: list[SaidNumber]
     verbs: set[str]
@@ -95,7 +95,7 @@ class _Read(NamedTuple):
 
 
 def sentence(text: str, facts: MatchFacts, languages: Sequence[Texts]) -> Sentence | None:
-    """The change that a text says; None for a text that says none, or not whose."""
+    """Return the change that a text says; None if it says no change, or does not say whose."""
     if facts.state is None:
         return None
     read = _read(text, facts, languages)
@@ -122,7 +122,7 @@ def _entry(changes: Iterable[Change]) -> str:
 
 
 def _read(text: str, facts: MatchFacts, languages: Sequence[Texts]) -> _Read | None:
-    """The pieces of a text; None where a number stands alone among others."""
+    """Return the parts of a text; None if it has a number alone among others."""
     read = _Read([], set(), [], number_first=False)
     whats: list[str] = []
     first = False
@@ -150,12 +150,12 @@ def _read(text: str, facts: MatchFacts, languages: Sequence[Texts]) -> _Read | N
 
 
 def _just_said(whats: Sequence[str], read: _Read) -> set[str]:
-    """What the last words named: the name of a counter may have several."""
+    """Return the numbers that the last words named: the name of a counter may have several words."""
     return {*whats[-1:], *(number.what for number in read.numbers[-1:])}
 
 
 def _says_one(read: _Read) -> bool:
-    """Whether somebody gets or loses something, which is one of it: `Bob more energy`."""
+    """Whether a monster gets or loses something without a number, which means one: `Bob more energy`."""
     return bool(read.verbs & {"gets", "loses"})
 
 
@@ -195,7 +195,7 @@ def _word(word: str, facts: MatchFacts, languages: Sequence[Texts]) -> SaidNumbe
 
 
 def _misspelt(word: str, texts: Texts) -> Iterator[str]:
-    """The numbers whose name a word is but for one letter, an ending behind it or not: `harts`."""
+    """Yield the numbers whose names differ from a word by one letter, with an ending or not: `harts`."""
     for what, beginnings, _ in _NUMBERS:
         for known in bare_words(texts.pgettext("typed number", beginnings)).split():
             begins = (word[: len(known) + change] for change in (-1, 0, 1))
@@ -204,7 +204,7 @@ def _misspelt(word: str, texts: Texts) -> Iterator[str]:
 
 
 def _counter(word: str, facts: MatchFacts) -> str:
-    """The table's own counter that a word of its name, or the beginning of a long one, means."""
+    """Return the table's counter that a word of its name, or the beginning of a long one, means."""
     counters = () if facts.table is None else facts.table.counters
     for fits in (str.__eq__, _begins_long):
         found = [
@@ -220,7 +220,7 @@ def _begins_long(known: str, word: str) -> bool:
 
 
 def _known(word: str, texts: Texts) -> SaidNumber | tuple[str, str] | None:
-    """What a word is in one language: a count, a number's name, or a verb."""
+    """Return the meaning of a word in one language: a count, a number's name, or a verb."""
     for number, forms in enumerate(_said(_COUNTS, texts, "/"), start=1):
         if word in forms:
             return SaidNumber("", number)
@@ -234,13 +234,13 @@ def _known(word: str, texts: Texts) -> SaidNumber | tuple[str, str] | None:
 
 
 def has_known_word(name: str, languages: Iterable[Texts]) -> bool:
-    """Whether a word of a counter's name would mean something else: stars, three, gets."""
+    """Whether a word of a counter's name already has a meaning: stars, three, gets."""
     words = bare_words(name).split()
     return any(_known(word, texts) is not None for texts in languages for word in words)
 
 
 def _said(words: str, texts: Texts, between: str = " ") -> list[list[str]]:
-    """The words that stand for something, each with its other forms."""
+    """Return the words for something, each with its other forms."""
     translated = texts.pgettext("typed word", words).split()
     return [[bare_words(form) for form in word.split(between)] for word in translated]
 
@@ -250,7 +250,7 @@ def _means(word: str, known: str) -> bool:
 
 
 def _by_letter(letter: str, languages: Iterable[Texts]) -> str:
-    """The number whose name begins with a letter, in the first language that has one."""
+    """Return the number whose name begins with a letter, in the first language that has one."""
     for texts in languages:
         for what, beginnings, _ in _NUMBERS:
             known = bare_words(texts.pgettext("typed number", beginnings)).split()
@@ -263,7 +263,7 @@ def _by_letter(letter: str, languages: Iterable[Texts]) -> str:
 
 
 def seats(who: str, facts: MatchFacts, languages: Sequence[Texts]) -> list[int]:
-    """The seats whose monster or player is called so, or begins so."""
+    """Return the seats whose monster or player has this name, or one that begins so."""
     names = {seat.place: _names(seat, languages) for seat in facts.seats}
     exact = [place for place, known in names.items() if who in known]
     if exact:
@@ -286,7 +286,7 @@ def _names(seat: SeatFacts, languages: Sequence[Texts]) -> set[str]:
 
 
 def _first_names(facts: MatchFacts, languages: Sequence[Texts]) -> set[str]:
-    """Whole names, and long words of names: a player called Will is no verb, but The King may stay *the*."""
+    """Return whole names, and long words of names: the player Will is no verb, but *the* is not The King."""
     names = [name for seat in facts.seats for name in _names(seat, languages)]
     return {word for name in names for word in name.split() if word == name or len(word) > _SHORT_WORD}
 
@@ -295,7 +295,7 @@ def _first_names(facts: MatchFacts, languages: Sequence[Texts]) -> set[str]:
 
 
 def _attack(said: Said, facts: MatchFacts) -> TypedAttack | None:
-    """So many claws."""
+    """Return an attack with the number of claws that was said."""
     match said.numbers:
         case [SaidNumber("", claws, "")] if facts.state is not None:
             return TypedAttack(facts.state.active if said.seat is None else said.seat, claws)

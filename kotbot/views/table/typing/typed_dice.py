@@ -1,4 +1,4 @@
-"""Dice that people type: `11 2 e c h`, in the letters of their language, with signs, in any order."""
+"""Reads dice that people type: `11 2 e c h`, in the letters of their language, with signs, in any order."""
 
 import re
 import unicodedata
@@ -30,19 +30,19 @@ _SHORTEST_WORD: Final = 2
 
 
 class NotDice(NamedTuple):
-    """What no side of a die is called; an empty word if nothing was typed at all."""
+    """A word that names no side of a die; empty if nothing was typed at all."""
 
     word: str
 
 
 class _Language(NamedTuple):
-    """What one language calls the sides: letters, and beginnings of words."""
+    """The words of one language for the sides: letters, and beginnings of words."""
 
     letters: Mapping[str, Face]
     beginnings: Mapping[str, Face]
 
     def read(self, word: str) -> tuple[Face, ...]:
-        """The sides that a word names, each of its letters or the word as a whole; none if it names none."""
+        """Return the sides that a word names, by each letter or as a whole; empty if it names none."""
         letters = [self.letters.get(char) for char in word]
         known = tuple(face for face in letters if face is not None)
         if len(known) == len(word):
@@ -53,17 +53,17 @@ class _Language(NamedTuple):
         return tuple(fits) if len(fits) == 1 else ()
 
     def read_all(self, typed: Sequence[str]) -> tuple[Face, ...] | None:
-        """The sides that several words name; None if one of them names none."""
+        """Return the sides that several words name; None if one of them names none."""
         read = [self.read(word) for word in typed]
         return tuple(face for faces in read for face in faces) if all(read) else None
 
 
 def typed_dice(text: str, speaking: Sequence[Texts]) -> tuple[Face, ...] | NotDice:
-    """The faces that a person typed, in the order of typing.
+    """Return the faces that a person typed, in the order of typing.
 
     `speaking` are the languages that the person may be writing in, the likeliest first; English is always
     understood. A text is read in the first language that knows all of it, else word by word in any of them.
-    How many dice there should be is for the caller to say.
+    The caller checks how many dice there should be.
     """
     typed, languages = list(_words(bare(text))), _languages(speaking)
     for language in (*map(_language, languages), _mixed(languages)):
@@ -75,9 +75,9 @@ def typed_dice(text: str, speaking: Sequence[Texts]) -> tuple[Face, ...] | NotDi
 
 
 def readings(text: str, speaking: Sequence[Texts]) -> list[tuple[Face, ...]]:
-    """What a text means in each of the languages that know all of it, what is the same only once.
+    """Return the different meanings of a text in the languages that know all of it.
 
-    Italian `c` is a heart (cuore), the claw of those who type English.
+    Italian `c` is a heart (cuore), but English `c` is a claw.
     """
     typed = list(_words(bare(text)))
     found: dict[Dice, tuple[Face, ...]] = {}
@@ -93,7 +93,7 @@ def _languages(speaking: Sequence[Texts]) -> tuple[str, ...]:
 
 
 def why_not(reason: NotDice, texts: Texts) -> str:
-    """One sentence on what was not understood and what would be."""
+    """Say in one sentence what was not understood and what would be."""
     shown = sides(texts)
     if not reason.word:
         # Translators: {sides} is the list "1 2 3 e=⚡ c=🐾 h=♥", with the letters of your language.
@@ -102,7 +102,7 @@ def why_not(reason: NotDice, texts: Texts) -> str:
 
 
 def sides(texts: Texts) -> str:
-    """What can be typed for each side of a die: 1 2 3 e=⚡ c=🐾 h=♥, with the letters of this language."""
+    """Return what can be typed for each side of a die: 1 2 3 e=⚡ c=🐾 h=♥, in this language's letters."""
     letters = (f"{_named(words, texts)[0]}={signs.FACES[face]}" for face, words in _SIDES)
     return texts.in_order(" ".join(["1 2 3", *letters]))
 
@@ -112,7 +112,7 @@ def _named(words: str, texts: Texts) -> list[str]:
 
 
 def _words(text: str) -> Iterator[str]:
-    """What stands between blanks and punctuation; each sign stands alone."""
+    """Yield the words between blanks and punctuation; each sign is a word of its own."""
     spaced = "".join(f" {char} " if char in _SIGNS else _blank(char) for char in text)
     return (word for word in _BETWEEN.split(spaced) if word)
 
@@ -138,7 +138,7 @@ def _language(locale: str) -> _Language:
 
 @cache
 def _mixed(locales: tuple[str, ...]) -> _Language:
-    """All languages at once; what several know is what the first of them calls so."""
+    """Return all languages as one; the first of them decides about words that several have."""
     letters: dict[str, Face] = {}
     beginnings: dict[str, Face] = {}
     for locale in reversed(locales):

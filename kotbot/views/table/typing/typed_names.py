@@ -1,4 +1,4 @@
-"""Who sits at a table, as people type it: `Ann, Bob, Cy = Megahorn`; monsters in words of every language."""
+"""Reads the players of a table: `Ann, Bob, Cy = Megahorn`; monsters in words of every language."""
 
 import re
 from functools import cache
@@ -15,12 +15,12 @@ _BETWEEN: Final = re.compile(r"[,;\n،、،]+")
 
 
 def read_entries(text: str) -> list[Entry]:
-    """Players with their monsters, in the order of the text; an empty name for one that cannot be read."""
+    """Read players with their monsters, in the order of the text; an empty name for an unreadable one."""
     return [_entry(part) for part in _BETWEEN.split(text) if part.strip()]
 
 
 def by_number(entry: Entry, facts: MatchFacts) -> Entry:
-    """An entry that gives a monster to a computer, called by its name in any language: its number instead."""
+    """Replace the name of a computer, in any language, by its number in an entry that has a monster."""
     called = words(entry.name)
     for seat in facts.seats if entry.monster else ():
         known = names_in(seat, map(texts_for, LOCALES)) if seat.occupant is Occupant.COMPUTER else ()
@@ -30,7 +30,7 @@ def by_number(entry: Entry, facts: MatchFacts) -> Entry:
 
 
 def read_name(text: str) -> str:
-    """One name without controls and tricks of direction, empty if nothing is left to see."""
+    """Read one name without controls and marks of direction; empty if nothing visible is left."""
     return seen(text, 2 * LONGEST_NAME)
 
 
@@ -40,7 +40,7 @@ def _entry(part: str) -> Entry:
 
 
 def monster_named(text: str) -> str:
-    """The monster that is called so in some language, wholly or by a word of its own; else the text."""
+    """Return the monster with this name in any language, whole or by a word of its own; else the text."""
     wanted = words(text)
     whole, partly = _names()
     return whole.get(wanted) or partly.get(wanted) or text
@@ -48,7 +48,7 @@ def monster_named(text: str) -> str:
 
 @cache
 def _names() -> tuple[dict[str, str], dict[str, str]]:
-    """Monsters by their whole names, and by words that name only one of them."""
+    """Return monsters by their whole names, and by words that name only one of them."""
     whole: dict[str, str] = {}
     partly: dict[str, set[str]] = {}
     for locale in LOCALES:
