@@ -36,25 +36,25 @@ def press(text: str, action: Action, style: Style = Style.PLAIN) -> Button:
     return Button(text, action, style=style)
 
 
-def answers_of(cast: RenderContext, seat: int) -> tuple[Answer, ...]:
+def answers_of(context: RenderContext, seat: int) -> tuple[Answer, ...]:
     """Return the possible answers of the asked seat, including standing actions."""
-    return legal(cast.state, seat)
+    return legal(context.state, seat)
 
 
-def draft_of(cast: RenderContext) -> Draft:
+def draft_of(context: RenderContext) -> Draft:
     """Return the draft of the open decision; empty if the draft belongs to another decision."""
-    draft = cast.facts.draft
-    if draft is None or draft.decision != cast.facts.decision:
-        return Draft(cast.facts.decision)
+    draft = context.facts.draft
+    if draft is None or draft.decision != context.facts.decision:
+        return Draft(context.facts.decision)
     return draft
 
 
-def energy(cast: RenderContext, n: int) -> str:
+def energy(context: RenderContext, n: int) -> str:
     """Format an amount of energy: 3⚡."""
-    return f"{cast.texts.number(n)}{signs.ENERGY}"
+    return f"{context.texts.number(n)}{signs.ENERGY}"
 
 
-def paged(cast: RenderContext, buttons: list[Button], page: ListPage, width: int = 2) -> list[Row]:
+def paged(context: RenderContext, buttons: list[Button], page: ListPage, width: int = 2) -> list[Row]:
     """Return one page of a long list, with buttons to the neighbouring pages."""
     last = max(0, (len(buttons) - 1) // ON_A_PAGE)
     number = min(page.number, last)
@@ -62,22 +62,22 @@ def paged(cast: RenderContext, buttons: list[Button], page: ListPage, width: int
     rows: list[Row] = list(in_rows(shown, width))
     if last:
         before, after = max(0, number - 1), min(last, number + 1)
-        texts = cast.texts
+        texts = context.texts
         here = texts.in_order(f"{number + 1}/{last + 1}")
         back, on = ("▶", "◀") if texts.is_rtl else ("◀", "▶")
         rows.append(
             (
-                press(back, actions.page(cast.facts, replace(page, number=before))),
-                press(here, actions.page(cast.facts, replace(page, number=number))),
-                press(on, actions.page(cast.facts, replace(page, number=after))),
+                press(back, actions.page(context.facts, replace(page, number=before))),
+                press(here, actions.page(context.facts, replace(page, number=number))),
+                press(on, actions.page(context.facts, replace(page, number=after))),
             )
         )
     return rows
 
 
-def open_part(cast: RenderContext, of: type[Part]) -> Part:
+def open_part(context: RenderContext, of: type[Part]) -> Part:
     """Return the open part of a long list; the first one unless another was chosen."""
-    page = draft_of(cast).page
+    page = draft_of(context).page
     return page if isinstance(page, of) else of()
 
 

@@ -165,7 +165,7 @@ class RenderContext:
 
 
 @dataclass(frozen=True, slots=True)
-class BriefCast(RenderContext):
+class BriefContext(RenderContext):
     """The same with emoji instead of the names of monsters, for texts with little room."""
 
     def monster(self, place: int) -> str:

@@ -11,37 +11,37 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row
 
 
-def any_time_rows(cast: RenderContext) -> list[Row]:
+def any_time_rows(context: RenderContext) -> list[Row]:
     """Return the buttons for actions besides answering, possible in anybody's turn."""
-    state, texts = cast.state, cast.texts
-    if cast.facts.paused:
+    state, texts = context.state, context.texts
+    if context.facts.paused:
         return []
     buttons: list[Button] = []
     for place in range(state.seats):
-        if cast.seat(place).occupant is Occupant.COMPUTER or cast.seat(place).away:
+        if context.seat(place).occupant is Occupant.COMPUTER or context.seat(place).away:
             continue
         for use in standing(state, place):
-            if isinstance(use, Play) or _answers_already(use.card, place, cast):
+            if isinstance(use, Play) or _answers_already(use.card, place, context):
                 continue
-            player = cast.player(place)
+            player = context.player(place)
             if use.card == "rapid_healing":
                 # Translators: a button for the owner of Rapid Healing: "Ann: heal 1♥ for 2⚡".
                 text = texts.gettext(
                     "{player}: heal 1{heart} for {cost}",
                     player=player,
                     heart=signs.HEART,
-                    cost=energy(cast, 2),
+                    cost=energy(context, 2),
                 )
             elif use.card == "wings":
                 # Translators: a button for the owner of Wings: "Ann: fly for 2⚡".
-                text = texts.gettext("{player}: fly for {cost}", player=player, cost=energy(cast, 2))
+                text = texts.gettext("{player}: fly for {cost}", player=player, cost=energy(context, 2))
             else:
-                text = f"{player}: {cast.card(use.card)}"
-            buttons.append(press(text, actions.use(cast.facts, use.card, place)))
+                text = f"{player}: {context.card(use.card)}"
+            buttons.append(press(text, actions.use(context.facts, use.card, place)))
     return list(in_rows(buttons, 2))
 
 
-def _answers_already(card: str, place: int, cast: RenderContext) -> bool:
+def _answers_already(card: str, place: int, context: RenderContext) -> bool:
     """Return whether the open question already offers this card to this seat."""
-    question = cast.state.question
-    return place == cast.facts.asked and QUESTIONS[type(question)].card(question) == card
+    question = context.state.question
+    return place == context.facts.asked and QUESTIONS[type(question)].card(question) == card

@@ -28,13 +28,13 @@ def statistics_button(facts: MatchFacts, texts: Texts) -> Button:
     return press(texts.gettext("Statistics"), actions.stats(scope))
 
 
-def headline(ended: Result, cast: RenderContext) -> list[Text]:
+def headline(ended: Result, context: RenderContext) -> list[Text]:
     """Return who won, and how."""
-    texts = cast.texts
+    texts = context.texts
     how = how_it_ended(ended, texts)
     if ended.winner is None:
         return [bold(texts.gettext("{sign} Nobody is King of Tokyo.", sign=signs.END)), how]
-    who = f"{cast.monster(ended.winner)} ({cast.player(ended.winner)})"
+    who = f"{context.monster(ended.winner)} ({context.player(ended.winner)})"
     return [bold(texts.gettext("{sign} {monster} is King of Tokyo!", sign=signs.END, monster=who)), how]
 
 
@@ -60,10 +60,10 @@ def _no_king(ended: Result, texts: Texts) -> str:
     return texts.gettext("The last monsters fell together. Tokyo breathes again.")
 
 
-def standing(row: Standing, cast: RenderContext) -> str:
+def standing(row: Standing, context: RenderContext) -> str:
     """Return the line of one monster in the final standings."""
-    texts = cast.texts
-    who = f"{texts.number(row.rank)} {cast.sign(row.place)} {cast.player_in_full(row.place)}"
+    texts = context.texts
+    who = f"{texts.number(row.rank)} {context.sign(row.place)} {context.player_in_full(row.place)}"
     stars = f"{texts.number(row.stars)}{signs.STAR}"
     if row.out_in_turn is None:
         return f"{who}  {stars}  {signs.HEART}{texts.number(row.hearts)}"
@@ -71,16 +71,16 @@ def standing(row: Standing, cast: RenderContext) -> str:
     return f"{who}  {stars}  {out}"
 
 
-def highlights(ended: Result, cast: RenderContext) -> list[str]:
+def highlights(ended: Result, context: RenderContext) -> list[str]:
     """Return the highlights of the match."""
-    texts = cast.texts
+    texts = context.texts
     best = ended.highlights
     lines: list[str] = []
     if best.most_damage is not None:
         seat, n = best.most_damage
         lines.append(
             texts.gettext(
-                "Hardest biter: {player}, {n}{heart}", player=_who(seat, cast), n=n, heart=signs.HEART
+                "Hardest biter: {player}, {n}{heart}", player=_who(seat, context), n=n, heart=signs.HEART
             )
         )
     if best.longest_in_tokyo is not None:
@@ -90,7 +90,7 @@ def highlights(ended: Result, cast: RenderContext) -> list[str]:
                 "Longest in Tokyo: {player}, {n} turn",
                 "Longest in Tokyo: {player}, {n} turns",
                 n,
-                player=texts.all_of(_who(place, cast) for place in places),
+                player=texts.all_of(_who(place, context) for place in places),
             )
         )
     if best.best_roll is not None:
@@ -98,7 +98,7 @@ def highlights(ended: Result, cast: RenderContext) -> list[str]:
         lines.append(
             texts.gettext(
                 "Best roll: {player}, {dice}, {n}{star}",
-                player=_who(seat, cast),
+                player=_who(seat, context),
                 dice=texts.in_order(signs.dice(dice)),
                 n=stars,
                 star=signs.STAR,
@@ -107,24 +107,24 @@ def highlights(ended: Result, cast: RenderContext) -> list[str]:
     return lines
 
 
-def firsts(ended: Result, cast: RenderContext) -> list[str]:
+def firsts(ended: Result, context: RenderContext) -> list[str]:
     """Return the achievements that players earned for the first time."""
     return [
-        cast.texts.gettext(
+        context.texts.gettext(
             # Translators: below a result: "🏅 Ann: By a thread. A win with one heart left.".
             "{sign} {player}: {achievement}. {done}",
             sign=signs.EARNED,
-            player=_who(one.place, cast),
-            achievement=achievement_name(one.achievement, cast.texts),
-            done=what_was_done(one.achievement, cast.texts),
+            player=_who(one.place, context),
+            achievement=achievement_name(one.achievement, context.texts),
+            done=what_was_done(one.achievement, context.texts),
         )
         for one in ended.earned or ()
         if one.is_first
     ]
 
 
-def _who(seat: int, cast: RenderContext) -> str:
-    return f"{cast.sign(seat)} {cast.player(seat)}"
+def _who(seat: int, context: RenderContext) -> str:
+    return f"{context.sign(seat)} {context.player(seat)}"
 
 
 def stopped(facts: MatchFacts, texts: Texts) -> Screen:

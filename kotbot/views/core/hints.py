@@ -1,8 +1,7 @@
 """The words of a hint: what to press, why, and how far it is ahead of the next best answer."""
 
 from collections.abc import Iterable
-from typing import Final, assert_never
-from typing import cast as typed
+from typing import Final, assert_never, cast
 
 from engine.answers import Answer, Buy, Copy, Hearts, Keep, Pass, Reroll, Stop, Turn, Use
 from engine.claws import reach
@@ -28,13 +27,13 @@ GAMES: Final = 100
 _FACES: Final[dict[Aim, Face]] = {Aim.HEAL: HEART, Aim.CLAWS: CLAW, Aim.ENERGY: ENERGY}
 
 
-def hint_button(cast: RenderContext) -> Row:
+def hint_button(context: RenderContext) -> Row:
     """Return the button for a hint if a person is asked and hints are on; else an empty row."""
-    facts = cast.facts
-    if not facts.hints or cast.asked_in_person is None:
+    facts = context.facts
+    if not facts.hints or context.asked_in_person is None:
         return ()
     # Translators: a button on a board, short: asks the bot what to do now.
-    return (press(cast.texts.gettext("{sign} Hint", sign=signs.HINT), actions.hint(facts)),)
+    return (press(context.texts.gettext("{sign} Hint", sign=signs.HINT), actions.hint(facts)),)
 
 
 def hint_switch(facts: MatchFacts, texts: Texts) -> Row:
@@ -48,11 +47,11 @@ def hint_switch(facts: MatchFacts, texts: Texts) -> Row:
 
 def hint(advice: a.Advice, facts: MatchFacts, texts: Texts) -> Toast:
     """Return an alert with the advice for the person who asked."""
-    cast = RenderContext(facts, texts)
+    context = RenderContext(facts, texts)
     lines = [
-        f"{signs.HINT} {answer_words(advice.answer, cast)}",
-        reason_words(advice, cast),
-        _next(advice, cast),
+        f"{signs.HINT} {answer_words(advice.answer, context)}",
+        reason_words(advice, context),
+        _next(advice, context),
     ]
     told = [line for line in lines if line]
     while len(told) > 1 and sum(len(texts.direct(line)) + 1 for line in told) > LONGEST_TOAST:
@@ -60,12 +59,14 @@ def hint(advice: a.Advice, facts: MatchFacts, texts: Texts) -> Toast:
     return alert(texts, "\n".join(told))
 
 
-def beforehand_button(seat: int, cast: RenderContext) -> Row:
+def beforehand_button(seat: int, context: RenderContext) -> Row:
     """Return the hint button for monsters in Tokyo that the current roll may hit."""
-    state = cast.state
-    if not cast.facts.hints or not isinstance(state.question, UNDER_WAY) or seat not in reach(state):
+    state = context.state
+    if not context.facts.hints or not isinstance(state.question, UNDER_WAY) or seat not in reach(state):
         return ()
-    return (press(cast.texts.gettext("{sign} Hint", sign=signs.HINT), actions.hint_beforehand(cast.facts)),)
+    return (
+        press(context.texts.gettext("{sign} Hint", sign=signs.HINT), actions.hint_beforehand(context.facts)),
+    )
 
 
 def hint_beforehand(advice: Beforehand, texts: Texts) -> Toast:
@@ -104,81 +105,83 @@ def _losses(hearts: Iterable[int], texts: Texts) -> str:
 # Answers
 
 
-def answer_words(answer: Answer, cast: RenderContext) -> str:
+def answer_words(answer: Answer, context: RenderContext) -> str:
     """Return the words of an answer: those of its button if a single press gives it."""
-    texts = cast.texts
+    texts = context.texts
     match answer:
         case Keep(_, dice) if not any(dice):
             return texts.gettext("Roll all again")
         case Keep(_, dice) if sum(dice) == 1:
             # Translators: a hint: one die to keep, by the face that it shows: "Keep a 3".
-            return texts.gettext("Keep a {face}", face=_dice(dice, cast))
+            return texts.gettext("Keep a {face}", face=_dice(dice, context))
         case Keep(_, dice):
             # Translators: a hint: which dice to keep, several of them: "Keep 🎲 3 3 ⚡".
-            return texts.gettext("Keep {sign} {dice}", sign=signs.DICE, dice=_dice(dice, cast))
+            return texts.gettext("Keep {sign} {dice}", sign=signs.DICE, dice=_dice(dice, context))
         case Stop():
-            return keep_all(cast)
+            return keep_all(context)
         case Reroll(_, face):
             return texts.gettext("{sign} Reroll a {face}", sign=signs.DICE, face=signs.FACES[face])
         case Hearts():
-            return way_of(answer, cast)
+            return way_of(answer, context)
         case Turn(_, face, into, card):
             change = texts.in_order(f"{signs.FACES[face]} {texts.arrow} {signs.FACES[into]}")
-            return f"{cast.card(card)}: {change}"
+            return f"{context.card(card)}: {change}"
         case Buy(seat, card, _):
-            price = energy(cast, cost_for(cast.state, seat, card))
+            price = energy(context, cost_for(context.state, seat, card))
             # Translators: a hint: which card to buy, and its price: "Buy Wings (6⚡)".
-            return texts.gettext("Buy {card} ({energy})", card=cast.card(card), energy=price)
+            return texts.gettext("Buy {card} ({energy})", card=context.card(card), energy=price)
         case Copy(_, owner, card):
-            return f"{cast.sign(owner)} {cast.card(card)}"
+            return f"{context.sign(owner)} {context.card(card)}"
         case Use(_, card):
-            return _of_button(answer, cast) or cast.card(card)
+            return _of_button(answer, context) or context.card(card)
         case _:
-            return _of_button(answer, cast)
+            return _of_button(answer, context)
 
 
-def _of_button(answer: Answer, cast: RenderContext) -> str:
-    question = typed(Question, cast.state.question)
-    wanted = actions.answer(cast.facts, answer)
-    asked = ask(question, cast)
+def _of_button(answer: Answer, context: RenderContext) -> str:
+    question = cast(Question, context.state.question)
+    wanted = actions.answer(context.facts, answer)
+    asked = ask(question, context)
     buttons = (button for row in (*asked.rows, *asked.beside) for button in row)
     return next((button.text for button in buttons if button.action == wanted), "")
 
 
-def _dice(dice: Dice, cast: RenderContext) -> str:
-    return cast.texts.in_order(signs.dice(dice))
+def _dice(dice: Dice, context: RenderContext) -> str:
+    return context.texts.in_order(signs.dice(dice))
 
 
-def _same(face: Face, number: int, cast: RenderContext) -> str:
-    return _dice(as_dice([number if one == face else 0 for one in range(6)]), cast)
+def _same(face: Face, number: int, context: RenderContext) -> str:
+    return _dice(as_dice([number if one == face else 0 for one in range(6)]), context)
 
 
 # Reasons
 
 
-def reason_words(advice: a.Advice, cast: RenderContext) -> str:
+def reason_words(advice: a.Advice, context: RenderContext) -> str:
     """Return the reason as a sentence of facts, phrased for any reader; it may be empty."""
-    texts, reason = cast.texts, advice.reason
+    texts, reason = context.texts, advice.reason
     match reason:
         case None:
             return ""
         case a.Wins():
             return texts.gettext("That wins the game!")
         case a.Odds(goal, chance, otherwise):
-            return _beside(_odds(goal, texts.percent(chance), cast), otherwise, texts)
+            return _beside(_odds(goal, texts.percent(chance), context), otherwise, texts)
         case a.Brings(dice):
-            return worth(dice, advice.answer.seat, cast)
+            return worth(dice, advice.answer.seat, context)
         case a.Becomes(hearts, stars, energies):
-            return _changes((signs.HEART, hearts), (signs.STAR, stars), (signs.ENERGY, energies), cast=cast)
+            return _changes(
+                (signs.HEART, hearts), (signs.STAR, stars), (signs.ENERGY, energies), context=context
+            )
         case a.Survives() | a.SavesHearts() | a.Bears() | a.Prevents() | a.Yields():
-            return _danger(reason, cast)
+            return _danger(reason, context)
         case a.Attack(claws, chance, otherwise):
             return _attack(claws, chance, otherwise, texts)
         case a.Heals():
             # Translators: a hint to leave Tokyo.
             return texts.gettext("Outside, the dice heal.")
         case a.Raises() | a.Saves() | a.KeepsEnergy() | a.TooDear() | a.Renews() | a.Free():
-            return _purchase(reason, cast)
+            return _purchase(reason, context)
         case a.Changes(chance):
             # Translators: a hint, about a die that a card rolls again.
             return texts.gettext("{chance} that the die shows something else.", chance=texts.percent(chance))
@@ -186,7 +189,7 @@ def reason_words(advice: a.Advice, cast: RenderContext) -> str:
             # Translators: a hint: no die is worth being rolled again by a card.
             return texts.gettext("No die there is worth it.")
         case a.Doubles(n):
-            return texts.gettext("The bank adds as much: {energy}.", energy=energy(cast, n))
+            return texts.gettext("The bank adds as much: {energy}.", energy=energy(context, n))
         case a.Rolls(dice):
             return texts.ngettext("A whole turn with {n} die.", "A whole turn with {n} dice.", dice)
         case a.Cures(poison, _) if poison:
@@ -196,25 +199,25 @@ def reason_words(advice: a.Advice, cast: RenderContext) -> str:
     assert_never(reason)
 
 
-def _odds(goal: Goal, chance: str, cast: RenderContext) -> str:
-    texts = cast.texts
+def _odds(goal: Goal, chance: str, context: RenderContext) -> str:
+    texts = context.texts
     match goal.aim:
         case Aim.STARS:
             # Translators: a hint: how likely it is: "12% to reach 20★ this turn.".
             return texts.gettext("{chance} to reach 20{star} this turn.", chance=chance, star=signs.STAR)
         case Aim.KNOCK_OUT:
-            monster = cast.monster(goal.seat)
+            monster = context.monster(goal.seat)
             return texts.gettext("{chance} to knock out {monster} this turn.", chance=chance, monster=monster)
         case Aim.AFFORD:
-            card = cast.card(goal.card)
+            card = context.card(goal.card)
             # Translators: a hint: how likely there is energy for a card: "41% to afford Wings this turn.".
             return texts.gettext("{chance} to afford {card} this turn.", chance=chance, card=card)
         case Aim.ENTER:
             return texts.gettext("{chance} to enter Tokyo this turn.", chance=chance)
         case Aim.TRIPLE:
-            return _odds_of_dice(_same(goal.number - 1, TRIPLE, cast), chance, texts)
+            return _odds_of_dice(_same(goal.number - 1, TRIPLE, context), chance, texts)
         case Aim.HEAL | Aim.CLAWS | Aim.ENERGY:
-            return _odds_of_dice(_same(_FACES[goal.aim], goal.number, cast), chance, texts)
+            return _odds_of_dice(_same(_FACES[goal.aim], goal.number, context), chance, texts)
 
 
 def _odds_of_dice(dice: str, chance: str, texts: Texts) -> str:
@@ -222,8 +225,8 @@ def _odds_of_dice(dice: str, chance: str, texts: Texts) -> str:
     return texts.gettext("{chance} for {dice} or more.", chance=chance, dice=dice)
 
 
-def _changes(*numbers: tuple[str, tuple[int, int]], cast: RenderContext) -> str:
-    texts = cast.texts
+def _changes(*numbers: tuple[str, tuple[int, int]], context: RenderContext) -> str:
+    texts = context.texts
     parts = [
         f"{sign} {texts.number(before)} {texts.arrow} {texts.number(after)}"
         for sign, (before, after) in numbers
@@ -250,17 +253,19 @@ def _attack(claws: int, chance: float, otherwise: float, texts: Texts) -> str:
     )
 
 
-def _danger(reason: a.Survives | a.SavesHearts | a.Bears | a.Prevents | a.Yields, cast: RenderContext) -> str:
-    texts = cast.texts
+def _danger(
+    reason: a.Survives | a.SavesHearts | a.Bears | a.Prevents | a.Yields, context: RenderContext
+) -> str:
+    texts = context.texts
     match reason:
         case a.Survives():
             return texts.gettext("Otherwise the monster is out.")
         case a.Prevents(seat):
             # Translators: a hint: with the other answer this monster wins the game in this turn.
-            return texts.gettext("Otherwise {monster} wins.", monster=cast.monster(seat))
+            return texts.gettext("Otherwise {monster} wins.", monster=context.monster(seat))
         case a.Yields(seat):
             # Translators: a hint to stay in Tokyo.
-            return texts.gettext("Otherwise {monster} takes Tokyo.", monster=cast.monster(seat))
+            return texts.gettext("Otherwise {monster} takes Tokyo.", monster=context.monster(seat))
         case a.SavesHearts(n):
             return texts.ngettext("It spares {n} heart.", "It spares {n} hearts.", n)
         case a.Bears(hearts, left, kept):
@@ -272,14 +277,14 @@ def _danger(reason: a.Survives | a.SavesHearts | a.Bears | a.Prevents | a.Yields
                 numbers=texts.in_order(
                     f"{signs.HEART} {texts.number(before)} {texts.arrow} {texts.number(left)}"
                 ),
-                energy=energy(cast, kept),
+                energy=energy(context, kept),
             )
 
 
 def _purchase(
-    reason: a.Raises | a.Saves | a.KeepsEnergy | a.TooDear | a.Renews | a.Free, cast: RenderContext
+    reason: a.Raises | a.Saves | a.KeepsEnergy | a.TooDear | a.Renews | a.Free, context: RenderContext
 ) -> str:
-    texts = cast.texts
+    texts = context.texts
     match reason:
         case a.Raises(chance):
             n = round(chance * GAMES)
@@ -294,12 +299,12 @@ def _purchase(
             # Translators: a hint to buy nothing now: "Only 1⚡ missing for Wings.".
             return texts.gettext(
                 "Only {energy} missing for {card}.",
-                energy=energy(cast, missing),
-                card=cast.card(card),
+                energy=energy(context, missing),
+                card=context.card(card),
             )
         case a.KeepsEnergy(n):
             # Translators: a hint to pay nothing: "It keeps 2⚡.".
-            return texts.gettext("It keeps {energy}.", energy=energy(cast, n))
+            return texts.gettext("It keeps {energy}.", energy=energy(context, n))
         case a.TooDear():
             return texts.gettext("Nothing for sale is worth its price now.")
         case a.Renews():
@@ -308,14 +313,14 @@ def _purchase(
             return texts.gettext("A look costs nothing.")
 
 
-def _next(advice: a.Advice, cast: RenderContext) -> str:
+def _next(advice: a.Advice, context: RenderContext) -> str:
     """Return the next best answer; empty if the reason already compares with it."""
-    texts, second = cast.texts, advice.second
+    texts, second = context.texts, advice.second
     if second is None or advice.margin is None or isinstance(advice.reason, a.Wins):
         return ""
     if isinstance(advice.reason, a.Raises) and isinstance(second, Pass):
         return ""
-    answer = answer_words(second, cast)
+    answer = answer_words(second, context)
     if not answer:
         return ""
     n = round(advice.margin * GAMES)

@@ -33,37 +33,39 @@ WORDS: Final = {
 """Lessons by their names in kotbot.matches."""
 
 
-def with_lesson(asked: Prompt, cast: RenderContext) -> Prompt:
+def with_lesson(asked: Prompt, context: RenderContext) -> Prompt:
     """Return the question with its lesson, if any; in a group the line names its addressee."""
-    facts = cast.facts
+    facts = context.facts
     if facts.lesson not in WORDS or facts.asked is None:
         return asked
-    words = lesson_words(facts.lesson, cast)
-    line = words if facts.private else f"{cast.player(facts.asked)}: {words}"
+    words = lesson_words(facts.lesson, context)
+    line = words if facts.private else f"{context.player(facts.asked)}: {words}"
     return asked._replace(lines=[f"{signs.LESSON} {line}", *asked.lines])
 
 
-def lesson_words(name: str, cast: RenderContext) -> str:
+def lesson_words(name: str, context: RenderContext) -> str:
     """Return the words of a lesson in WORDS."""
-    return cast.texts.gettext(
+    return context.texts.gettext(
         WORDS[name],
         claw=signs.CLAW,
         energy=signs.ENERGY,
         heart=signs.HEART,
         cards=signs.CARDS,
-        gain=_gain_in_tokyo(cast),
+        gain=_gain_in_tokyo(context),
     )
 
 
-def _gain_in_tokyo(cast: RenderContext) -> str:
+def _gain_in_tokyo(context: RenderContext) -> str:
     """Return the gain for starting a turn in Tokyo under the rules of this match: 2★, or 1⚡ in a duel."""
-    number = cast.texts.number
-    return f"{number(1)}{signs.ENERGY}" if uses_energy(cast.state) else f"{number(TOKYO_STARS)}{signs.STAR}"
+    number = context.texts.number
+    return (
+        f"{number(1)}{signs.ENERGY}" if uses_energy(context.state) else f"{number(TOKYO_STARS)}{signs.STAR}"
+    )
 
 
-def no_more_lessons(cast: RenderContext) -> Button | None:
+def no_more_lessons(context: RenderContext) -> Button | None:
     """Return the button that turns off the lessons added by `with_lesson`."""
-    facts, texts = cast.facts, cast.texts
+    facts, texts = context.facts, context.texts
     if facts.lesson not in WORDS or facts.asked is None:
         return None
     # Translators: a button below a line for somebody's first match: no more of such lines. Short.

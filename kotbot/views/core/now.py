@@ -52,14 +52,14 @@ def now_screen(facts: MatchFacts, texts: Texts, possible: Callable[[RenderContex
     contents = press(texts.gettext("All the rules"), actions.rules(edition=facts.rules.edition))
     if facts.status is not Status.LIVE or facts.state is None:
         return screen(texts, [title, _not_live(facts.status, texts)], [(contents, close)])
-    cast = RenderContext(facts, texts)
-    found = possible(cast)
+    context = RenderContext(facts, texts)
+    found = possible(context)
     blocks: list[Sequence[Text]] = [
         found.asked,
         [f"{_ITEM} {offer}" for offer in found.offers],
-        _reminders(found.chapter, cast),
-        _any_time(cast),
-        _cards(found.moment, cast),
+        _reminders(found.chapter, context),
+        _any_time(context),
+        _cards(found.moment, context),
     ]
     lines = [title, *(line for block in blocks if block for line in (*block, ""))]
     pages = [
@@ -76,36 +76,36 @@ def _not_live(status: Status, texts: Texts) -> str:
     return texts.gettext("Nothing more: the match is over.")
 
 
-def asked(cast: RenderContext, by_chance: Callable[[RenderContext], str]) -> list[Text]:
+def asked(context: RenderContext, by_chance: Callable[[RenderContext], str]) -> list[Text]:
     """Return who is asked, and each possible answer; `by_chance` describes what dice and cards do."""
-    texts, seat = cast.texts, cast.facts.asked
-    options = [f"{_ITEM} {line}" for line in _options(cast, by_chance)]
+    texts, seat = context.texts, context.facts.asked
+    options = [f"{_ITEM} {line}" for line in _options(context, by_chance)]
     if seat is None:
-        return [whose(roller(cast.state), cast), *options]
+        return [whose(roller(context.state), context), *options]
     # Translators: whose decision the match waits for, above what can be answered.
     return [
-        texts.gettext("{player} decides:", player=bold(f"{cast.sign(seat)} {cast.player(seat)}")),
+        texts.gettext("{player} decides:", player=bold(f"{context.sign(seat)} {context.player(seat)}")),
         *options,
     ]
 
 
-def whose(seat: int, cast: RenderContext) -> Text:
+def whose(seat: int, context: RenderContext) -> Text:
     """Return whose turn or roll it is if nobody has to decide."""
-    return f"{cast.texts.pointer} " + bold(cast.monster(seat)) + f" · {cast.player(seat)}"
+    return f"{context.texts.pointer} " + bold(context.monster(seat)) + f" · {context.player(seat)}"
 
 
-def _options(cast: RenderContext, by_chance: Callable[[RenderContext], str]) -> list[str]:
-    words = words_of(cast.state)
+def _options(context: RenderContext, by_chance: Callable[[RenderContext], str]) -> list[str]:
+    words = words_of(context.state)
     if words is None:
-        return [cast.texts.gettext("The game is over.")]
-    return [by_chance(cast)] if words.options is None else words.options(cast.state.question, cast)
+        return [context.texts.gettext("The game is over.")]
+    return [by_chance(context)] if words.options is None else words.options(context.state.question, context)
 
 
-def _reminders(chapter: str, cast: RenderContext) -> list[str]:
+def _reminders(chapter: str, context: RenderContext) -> list[str]:
     """Return reminders about the active monster: tokens, Tokyo, 20 stars."""
-    texts, state = cast.texts, cast.state
+    texts, state = context.texts, context.state
     active = state.active
-    monster = cast.monster(active)
+    monster = context.monster(active)
     lines: list[str] = []
     if state.in_tokyo(active) and chapter in ("turn", "roll", "dice"):
         lines.append(texts.gettext("{monster} is in Tokyo: ♥ on its dice do not heal it.", monster=monster))
@@ -129,39 +129,40 @@ def _reminders(chapter: str, cast: RenderContext) -> list[str]:
                 monster=monster,
             )
         )
-    return [*lines, *_winning(state, cast)]
+    return [*lines, *_winning(state, context)]
 
 
-def _winning(state: State, cast: RenderContext) -> list[str]:
+def _winning(state: State, context: RenderContext) -> list[str]:
     return [
-        cast.texts.gettext(
-            "{monster} has 20★ and wins if it keeps them and lives.", monster=cast.monster(place)
+        context.texts.gettext(
+            "{monster} has 20★ and wins if it keeps them and lives.", monster=context.monster(place)
         )
         for place in state.reached
         if state.lives(place)
     ]
 
 
-def _any_time(cast: RenderContext) -> list[Text]:
+def _any_time(context: RenderContext) -> list[Text]:
     """Return the actions that are possible besides the question, in anybody's turn."""
-    state, texts = cast.state, cast.texts
+    state, texts = context.state, context.texts
     uses = [use for place in range(state.seats) for use in standing(state, place)]
     lines = [
-        f"{_ITEM} {cast.sign(use.seat)} {cast.player(use.seat)}, " + card_line(use.card, cast.edition, texts)
+        f"{_ITEM} {context.sign(use.seat)} {context.player(use.seat)}, "
+        + card_line(use.card, context.edition, texts)
         for use in uses
     ]
     return [bold(texts.gettext("At any time")), *lines] if lines else []
 
 
-def _cards(moment: StepCards, cast: RenderContext) -> list[Text]:
+def _cards(moment: StepCards, context: RenderContext) -> list[Text]:
     """Return the relevant cards in front of the monsters, with their effects."""
-    state = cast.state
+    state = context.state
     lines: list[Text] = []
     for place, hand in enumerate(state.cards):
         wanted = moment.own if place == state.active else moment.others
         lines += [
-            f"{_ITEM} {cast.sign(place)} " + card_line(held.acts, cast.edition, cast.texts)
+            f"{_ITEM} {context.sign(place)} " + card_line(held.acts, context.edition, context.texts)
             for held in hand
             if held.acts in wanted
         ]
-    return [bold(cast.texts.gettext("Cards that matter now")), *dict.fromkeys(lines)] if lines else []
+    return [bold(context.texts.gettext("Cards that matter now")), *dict.fromkeys(lines)] if lines else []

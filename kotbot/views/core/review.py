@@ -119,50 +119,50 @@ def no_pictures(texts: Texts) -> Toast:
 def _overview(
     facts: MatchFacts, texts: Texts, review: Review, offered: Row = (), told: Sequence[str] = ()
 ) -> Screen:
-    cast = RenderContext(facts, texts)
+    context = RenderContext(facts, texts)
     lines = [
         _title(texts),
-        *_praise(review, cast),
+        *_praise(review, context),
         "",
-        *(_sums(place, seat, cast) for place, seat in enumerate(review.seats)),
+        *(_sums(place, seat, context) for place, seat in enumerate(review.seats)),
         # Translators: below numbers such as "luck +12": what they count.
         italic(texts.gettext("Counted in wins of 100 games.")),
         "",
         bold(texts.gettext("Chance to win, turn by turn")),
-        *(f"{cast.sign(place)} {_curve(place, review, texts)}" for place in range(len(review.seats))),
+        *(f"{context.sign(place)} {_curve(place, review, texts)}" for place in range(len(review.seats))),
         "",
         *_gaps(review, texts),
         *told,
     ]
     seats = [
-        press(f"{cast.sign(place)} {cast.player(place)}", actions.review(facts, place))
+        press(f"{context.sign(place)} {context.player(place)}", actions.review(facts, place))
         for place in range(len(review.seats))
     ]
     return screen(texts, lines, [*in_rows(seats, 2), offered, (_close(texts),)])
 
 
-def _praise(review: Review, cast: RenderContext) -> list[str]:
+def _praise(review: Review, context: RenderContext) -> list[str]:
     """Return who was luckiest, and whose decisions cost least on average."""
     places = range(len(review.seats))
     lucky = max(places, key=lambda place: review.seats[place].luck)
     chose = [place for place in places if review.seats[place].choices]
-    lines = [cast.texts.gettext("Most luck: {who}", who=_who(lucky, cast))]
+    lines = [context.texts.gettext("Most luck: {who}", who=_who(lucky, context))]
     if chose:
         best = min(chose, key=lambda place: review.seats[place].lost / review.seats[place].choices)
-        lines.append(cast.texts.gettext("Best play: {who}", who=_who(best, cast)))
+        lines.append(context.texts.gettext("Best play: {who}", who=_who(best, context)))
     return lines
 
 
-def _who(place: int, cast: RenderContext) -> str:
-    return f"{cast.sign(place)} {cast.player(place)}"
+def _who(place: int, context: RenderContext) -> str:
+    return f"{context.sign(place)} {context.player(place)}"
 
 
-def _sums(place: int, seat: SeatReview, cast: RenderContext) -> str:
-    texts = cast.texts
+def _sums(place: int, seat: SeatReview, context: RenderContext) -> str:
+    texts = context.texts
     told = texts.gettext(
         # Translators: of one player, in wins of 100 games: "🦖 Ann: luck +21, a choice cost 0.8 on average".
         "{who}: luck {luck}, a choice cost {lost} on average",
-        who=_who(place, cast),
+        who=_who(place, context),
         luck=_wins(seat.luck, texts),
         lost=_lost(seat, texts),
     )
@@ -230,19 +230,19 @@ def _gaps(review: Review, texts: Texts) -> list[Text]:
 
 def of_seat(facts: MatchFacts, texts: Texts, review: Review, place: int, reasons: Reasons) -> Screen:
     """Return the accounts of a seat, its costliest decisions that are certain, and its best one."""
-    cast, seat = RenderContext(facts, texts), review.seats[place]
+    context, seat = RenderContext(facts, texts), review.seats[place]
     lines = [
-        bold(_who(place, cast)),
+        bold(_who(place, context)),
         *_books(seat, texts),
         _curve(place, review, texts),
         "",
     ]
     for moment in seat.mistakes:
-        lines += [*_mistake(moment, cast, reasons), ""]
+        lines += [*_mistake(moment, context, reasons), ""]
     if not seat.mistakes:
         lines += [texts.gettext("No decision that was certainly a mistake."), ""]
     if seat.best is not None:
-        lines += _best(seat.best, cast, reasons)
+        lines += _best(seat.best, context, reasons)
     back = press(texts.gettext("Back"), actions.review(facts))
     return screen(texts, lines, own_row([back, _close(texts)]))
 
@@ -270,8 +270,8 @@ def _books(seat: SeatReview, texts: Texts) -> list[str]:
     return parts
 
 
-def _mistake(moment: KeyDecision, cast: RenderContext, reasons: Reasons) -> list[Text]:
-    texts, then = cast.texts, _then(moment, cast)
+def _mistake(moment: KeyDecision, context: RenderContext, reasons: Reasons) -> list[Text]:
+    texts, then = context.texts, _then(moment, context)
     n = round(moment.by * GAMES)
     return [
         bold(texts.gettext("Turn {turn}", turn=moment.turn)),
@@ -290,8 +290,8 @@ def _mistake(moment: KeyDecision, cast: RenderContext, reasons: Reasons) -> list
     ]
 
 
-def _best(moment: KeyDecision, cast: RenderContext, reasons: Reasons) -> list[Text]:
-    texts, then = cast.texts, _then(moment, cast)
+def _best(moment: KeyDecision, context: RenderContext, reasons: Reasons) -> list[Text]:
+    texts, then = context.texts, _then(moment, context)
     n = round(moment.by * GAMES)
     return [
         bold(texts.gettext("Best decision, in turn {turn}", turn=moment.turn)),
@@ -313,9 +313,9 @@ def _give_or_take(error: float, texts: Texts) -> str:
     return texts.left_to_right(f"±{texts.number(max(1, round(error * GAMES)))}")
 
 
-def _then(moment: KeyDecision, cast: RenderContext) -> RenderContext:
+def _then(moment: KeyDecision, context: RenderContext) -> RenderContext:
     """Return the match as the asked seat saw it at that moment."""
-    return replace(cast, facts=replace(cast.facts, state=moment.seen, draft=None))
+    return replace(context, facts=replace(context.facts, state=moment.seen, draft=None))
 
 
 def _position(moment: KeyDecision, then: RenderContext) -> list[Text]:

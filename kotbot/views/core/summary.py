@@ -29,44 +29,44 @@ class Summary(NamedTuple):
     """The hearts of each seat, as the board shows them."""
 
 
-def in_tokyo(cast: RenderContext) -> list[str]:
+def in_tokyo(context: RenderContext) -> list[str]:
     """Return who is in the City, and in the Bay while it is open."""
-    texts, state = cast.texts, cast.state
+    texts, state = context.texts, context.state
     # Translators: Tokyo City at the top of the board: "🏙 City: 🦖 Gigazaur".
     city = texts.gettext("City")
-    lines = [f"{signs.CITY} {_holder(state.city, city, cast)}"]
+    lines = [f"{signs.CITY} {_holder(state.city, city, context)}"]
     if state.bay_open:
         # Translators: Tokyo Bay at the top of the board: "🌊 Bay: —".
         bay = texts.gettext("Bay")
-        lines.append(f"{signs.BAY} {_holder(state.bay, bay, cast)}")
+        lines.append(f"{signs.BAY} {_holder(state.bay, bay, context)}")
     return lines
 
 
-def in_tokyo_by_signs(cast: RenderContext) -> list[str]:
+def in_tokyo_by_signs(context: RenderContext) -> list[str]:
     """Return the same in signs, where words do not fit: `🏙 👽`, `🌊 —`."""
-    state = cast.state
+    state = context.state
     places = [(signs.CITY, state.city), *([(signs.BAY, state.bay)] if state.bay_open else [])]
-    return [f"{sign} {cast.sign(seat) if seat >= 0 else '—'}" for sign, seat in places]
+    return [f"{sign} {context.sign(seat) if seat >= 0 else '—'}" for sign, seat in places]
 
 
-def _holder(seat: int, place: str, cast: RenderContext) -> str:
-    return f"{place}: {cast.monster(seat) if seat >= 0 else '—'}"
+def _holder(seat: int, place: str, context: RenderContext) -> str:
+    return f"{place}: {context.monster(seat) if seat >= 0 else '—'}"
 
 
-def seat_line(place: int, cast: RenderContext, hearts: int | None = None) -> Text:
+def seat_line(place: int, context: RenderContext, hearts: int | None = None) -> Text:
     """Return a monster's numbers in columns, each next to its sign, and then its player.
 
     `hearts` overrides the hearts of the position.
     """
-    state, texts = cast.state, cast.texts
+    state, texts = context.state, context.texts
     mark = texts.pointer if place == state.active else signs.FIGURE_SPACE
     if not state.lives(place):
-        return f"{mark} {cast.sign(place)} {signs.OUT} {cast.player(place)}"
+        return f"{mark} {context.sign(place)} {signs.OUT} {context.player(place)}"
     shown = state.hearts[place] if hearts is None else hearts
     numbers = columns(shown, state.stars[place], state.energy[place], texts)
-    name = cast.player(place)
-    who = bold(name) if place == cast.facts.asked else name
-    return f"{mark} {cast.sign(place)} {numbers} " + who + _extras(place, cast)
+    name = context.player(place)
+    who = bold(name) if place == context.facts.asked else name
+    return f"{mark} {context.sign(place)} {numbers} " + who + _extras(place, context)
 
 
 def columns(hearts: int, stars: int, energy: int, texts: Texts) -> str:
@@ -77,9 +77,9 @@ def columns(hearts: int, stars: int, energy: int, texts: Texts) -> str:
     )
 
 
-def _extras(place: int, cast: RenderContext) -> str:
+def _extras(place: int, context: RenderContext) -> str:
     """Return the place, the cards and the tokens of a monster, if any."""
-    state, texts = cast.state, cast.texts
+    state, texts = context.state, context.texts
     where = signs.PLACES[state.place_of(place)]
     counts = (
         (signs.CARDS, len(state.cards[place])),
@@ -101,9 +101,9 @@ def goes_on_below(texts: Texts) -> str:
     return texts.gettext("{sign} The match goes on below.", sign=signs.BELOW)
 
 
-def latest(cast: RenderContext) -> list[str]:
+def latest(context: RenderContext) -> list[str]:
     """Return the latest events, from the answers in the facts."""
-    facts, texts = cast.facts, cast.texts
+    facts, texts = context.facts, context.texts
     return [
         line
         for happened in together(not_taken_back(facts.log))

@@ -140,9 +140,9 @@ def seats_named(facts: MatchFacts | None, places: Iterable[int], texts: Texts) -
     """Return the sign and player of each of these seats that exists."""
     if facts is None:
         return ""
-    cast = RenderContext(facts, texts)
+    context = RenderContext(facts, texts)
     seats = [seat for seat in places if 0 <= seat < len(facts.seats)]
-    return texts.all_of(f"{cast.sign(seat)} {cast.player(seat)}" for seat in seats)
+    return texts.all_of(f"{context.sign(seat)} {context.player(seat)}" for seat in seats)
 
 
 def refused(why: Refusal, reply: Reply, person_id: int, texts: Texts) -> str:

@@ -85,13 +85,13 @@ def title(shown: PastTurn, texts: Texts) -> str:
 
 def whose(shown: PastTurn, facts: MatchFacts, texts: Texts) -> str:
     """Return whose turn it was; empty for a monster that the table removed later."""
-    cast, seat = RenderContext(facts, texts), shown.line.seat
-    return "" if seat is None else f"{cast.monster(seat)} ({cast.player(seat)})"
+    context, seat = RenderContext(facts, texts), shown.line.seat
+    return "" if seat is None else f"{context.monster(seat)} ({context.player(seat)})"
 
 
 def _lines(shown: PastTurn, facts: MatchFacts, texts: Texts) -> list[Text]:
-    cast = RenderContext(facts, texts)
-    stands = [_stand(place, stand, shown, cast) for place, stand in enumerate(shown.line.stands) if stand]
+    context = RenderContext(facts, texts)
+    stands = [_stand(place, stand, shown, context) for place, stand in enumerate(shown.line.stands) if stand]
     heading = joined(" · ", filter(None, (bold(title(shown, texts)), whose(shown, facts, texts))))
     return [heading, *told(shown, facts, texts), "", *stands]
 
@@ -107,14 +107,14 @@ def _unknown(shown: PastTurn, texts: Texts) -> list[str]:
     return ["", *told] if told else []
 
 
-def _stand(place: int, stand: Stand, shown: PastTurn, cast: RenderContext) -> str:
+def _stand(place: int, stand: Stand, shown: PastTurn, context: RenderContext) -> str:
     """Return the numbers of a monster after the turn."""
-    mark = cast.texts.pointer if place == shown.line.seat else signs.FIGURE_SPACE
+    mark = context.texts.pointer if place == shown.line.seat else signs.FIGURE_SPACE
     if not stand.hearts:
-        return f"{mark} {cast.sign(place)} {signs.OUT} {cast.player(place)}"
+        return f"{mark} {context.sign(place)} {signs.OUT} {context.player(place)}"
     inside = f" {signs.CITY}" if place in shown.line.tokyo else ""
-    numbers = columns(stand.hearts, stand.stars, stand.energy, cast.texts)
-    return f"{mark} {cast.sign(place)} {numbers} {cast.player(place)}{inside}"
+    numbers = columns(stand.hearts, stand.stars, stand.energy, context.texts)
+    return f"{mark} {context.sign(place)} {numbers} {context.player(place)}{inside}"
 
 
 def _ways(shown: PastTurn, facts: MatchFacts, texts: Texts) -> list[Row]:

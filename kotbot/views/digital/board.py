@@ -10,7 +10,7 @@ from kotbot.views.base import signs
 from kotbot.views.base.boxes import EDITIONS
 from kotbot.views.base.layout import bold, clock, screen, spaced
 from kotbot.views.base.prompt import Prompt
-from kotbot.views.base.render_context import BriefCast, RenderContext
+from kotbot.views.base.render_context import BriefContext, RenderContext
 from kotbot.views.base.screen import Screen
 from kotbot.views.core.links import on_screen
 from kotbot.views.core.questions import is_for_sale
@@ -37,50 +37,50 @@ def board(facts: MatchFacts, texts: Texts, first: Sequence[Text] = ()) -> Screen
         case Status.LOBBY:
             return lobby.lobby(facts, texts)
         case Status.LIVE:
-            cast = RenderContext(facts, texts)
-            return asking(asked_now(cast), cast, first)
+            context = RenderContext(facts, texts)
+            return asking(asked_now(context), context, first)
         case Status.OVER:
             return ending.result(facts, texts)
         case Status.STOPPED:
             return ending.stopped(facts, texts)
 
 
-def asking(asked: Prompt, cast: RenderContext, first: Sequence[Text] = ()) -> Screen:
+def asking(asked: Prompt, context: RenderContext, first: Sequence[Text] = ()) -> Screen:
     """Return the board of a live match, with the question below the rest."""
-    shopping = is_for_sale(cast.state)
+    shopping = is_for_sale(context.state)
     above = [
         first,
-        _seat_news(cast),
-        [*head(cast), *on_screen(cast.facts, cast.texts)],
-        [seat_line(place, cast) for place in range(len(cast.facts.seats))],
-        [*([] if shopping else [market_line(cast)]), *held_line(cast)],
+        _seat_news(context),
+        [*head(context), *on_screen(context.facts, context.texts)],
+        [seat_line(place, context) for place in range(len(context.facts.seats))],
+        [*([] if shopping else [market_line(context)]), *held_line(context)],
     ]
-    question = [*([] if is_full(cast) else _clock_line(cast)), *_absent(cast), *asked.lines]
-    room = _room(sum(map(len, (*above, question))), cast)
-    story = this_turn(cast, STORY) if shopping else recap(_told_by(cast), room)
+    question = [*([] if is_full(context) else _clock_line(context)), *_absent(context), *asked.lines]
+    room = _room(sum(map(len, (*above, question))), context)
+    story = this_turn(context, STORY) if shopping else recap(_told_by(context), room)
     blocks = [block for block in (*above, story, question) if block]
-    lines = spaced(blocks, SHORT if is_full(cast) else MOST_LINES)
-    return screen(cast.texts, lines, rows(asked, cast))
+    lines = spaced(blocks, SHORT if is_full(context) else MOST_LINES)
+    return screen(context.texts, lines, rows(asked, context))
 
 
-def _room(others: int, cast: RenderContext) -> int:
+def _room(others: int, context: RenderContext) -> int:
     """Return the number of lines for events, given the number of other lines; a lesson takes one line."""
-    if not is_full(cast):
-        return STORY - bool(cast.facts.lesson)
+    if not is_full(context):
+        return STORY - bool(context.facts.lesson)
     return max(1, min(SHORT_STORY, SHORT - others))
 
 
-def _told_by(cast: RenderContext) -> RenderContext:
+def _told_by(context: RenderContext) -> RenderContext:
     """Return the cast that tells the story: with many monsters, signs replace their names."""
-    return BriefCast(cast.facts, cast.texts) if is_full(cast) else cast
+    return BriefContext(context.facts, context.texts) if is_full(context) else context
 
 
-def _seat_news(cast: RenderContext) -> list[Text]:
+def _seat_news(context: RenderContext) -> list[Text]:
     """Return a line on who joined or plays again, which no event tells."""
-    change, texts = cast.facts.seat_change, cast.texts
+    change, texts = context.facts.seat_change, context.texts
     if change is None:
         return []
-    player = cast.player(change.place)
+    player = context.player(change.place)
     match change.news:
         case SeatNews.JOINED:
             # Translators: on the board of a match that had just begun: somebody joined, so it began anew.
@@ -89,7 +89,7 @@ def _seat_news(cast: RenderContext) -> list[Text]:
             # Translators: on the board: a computer played for this person, who is back.
             return [bold(texts.gettext("{player} plays again.", player=player))]
         case SeatNews.LEFT:
-            monster = cast.monster(change.place)
+            monster = context.monster(change.place)
             # Translators: on the board: "Somebody left: 🤖 Pixel plays 🦖 Gigazaur now."; gone for good.
             words = texts.gettext(
                 "Somebody left: {player} plays {monster} now.", player=player, monster=monster
@@ -97,33 +97,33 @@ def _seat_news(cast: RenderContext) -> list[Text]:
             return [bold(words)]
 
 
-def _absent(cast: RenderContext) -> list[str]:
+def _absent(context: RenderContext) -> list[str]:
     """Return a line on the players replaced by a computer, except the asked one, named in the question."""
-    players = [cast.player(seat.place) for seat in away(cast) if seat.place != cast.facts.asked]
+    players = [context.player(seat.place) for seat in away(context) if seat.place != context.facts.asked]
     if not players:
         return []
-    return [cast.texts.gettext("{player}: a computer plays on.", player=", ".join(players))]
+    return [context.texts.gettext("{player}: a computer plays on.", player=", ".join(players))]
 
 
-def head(cast: RenderContext) -> list[Text]:
+def head(context: RenderContext) -> list[Text]:
     """Return what is played, the turn, and who is in Tokyo; with many monsters in one line."""
-    texts = cast.texts
-    if is_full(cast):
-        turn = texts.gettext("Turn {turn}", turn=cast.state.turn)
-        clock = _clock_line(cast)
-        tokyo = in_tokyo_by_signs(cast) if clock else in_tokyo(BriefCast(cast.facts, texts))
+    texts = context.texts
+    if is_full(context):
+        turn = texts.gettext("Turn {turn}", turn=context.state.turn)
+        clock = _clock_line(context)
+        tokyo = in_tokyo_by_signs(context) if clock else in_tokyo(BriefContext(context.facts, texts))
         return [joined(" · ", (bold(turn), *tokyo, *clock))]
-    title = texts.pgettext("edition", EDITIONS[cast.edition])
+    title = texts.pgettext("edition", EDITIONS[context.edition])
     # Translators: number of the present turn: "King of Tokyo 2016 · turn 14".
-    begun = [texts.gettext("turn {turn}", turn=cast.state.turn)] if cast.state.turn else []
-    return [joined(" · ", (bold(title), *begun)), *in_tokyo(cast)]
+    begun = [texts.gettext("turn {turn}", turn=context.state.turn)] if context.state.turn else []
+    return [joined(" · ", (bold(title), *begun)), *in_tokyo(context)]
 
 
-def _clock_line(cast: RenderContext) -> list[Text]:
+def _clock_line(context: RenderContext) -> list[Text]:
     """Return when the time for the open question runs out."""
-    deadline, texts = cast.facts.deadline, cast.texts
-    if deadline is None or deadline.overdue or cast.facts.paused:
+    deadline, texts = context.facts.deadline, context.texts
+    if deadline is None or deadline.overdue or context.facts.paused:
         return []
-    time = texts.in_order(clock(deadline.due, seconds=cast.facts.pace is Pace.LIVE))
+    time = texts.in_order(clock(deadline.due, seconds=context.facts.pace is Pace.LIVE))
     # Translators: when the time of the one who is asked is over: "⏳ until 21:04".
     return [texts.gettext("{sign} until {time}", sign=signs.CLOCK, time=time)]

@@ -25,15 +25,15 @@ def moved(facts: MatchFacts, texts: Texts) -> Screen:
     below = goes_on_below(texts)
     if facts.state is None or facts.status is not Status.LIVE:
         return screen(texts, [bold(title(facts, texts)), below])
-    cast = RenderContext(facts, texts)
-    return screen(texts, [*head(cast), "", *_seats(cast), "", below])
+    context = RenderContext(facts, texts)
+    return screen(texts, [*head(context), "", *_seats(context), "", below])
 
 
 def record(facts: MatchFacts, texts: Texts) -> Screen:
     """Return the board on which a monster fell or the match ended, with the events until then."""
-    cast = RenderContext(facts, texts)
-    told = _told(list(_until_the_fall(not_taken_back(facts.log))), cast)
-    return screen(texts, [*head(cast), "", *_seats(cast), "", *told[-LINES:]])
+    context = RenderContext(facts, texts)
+    told = _told(list(_until_the_fall(not_taken_back(facts.log))), context)
+    return screen(texts, [*head(context), "", *_seats(context), "", *told[-LINES:]])
 
 
 def beginning(facts: MatchFacts, texts: Texts) -> Screen:
@@ -41,21 +41,23 @@ def beginning(facts: MatchFacts, texts: Texts) -> Screen:
 
     Notifications and quotes show the beginning of a message: after the end, that is the winner.
     """
-    cast = RenderContext(facts, texts)
-    fallen = [_out(seat, cast) for seat in facts.chapter.fallen if facts.seats[seat].account is not None]
+    context = RenderContext(facts, texts)
+    fallen = [_out(seat, context) for seat in facts.chapter.fallen if facts.seats[seat].account is not None]
     if facts.status is Status.LIVE or not fallen:
         return board(facts, texts, fallen)
     shown = board(facts, texts)
     return Screen((*shown.lines, "", *screen(texts, fallen).lines), shown.keyboard)
 
 
-def _seats(cast: RenderContext) -> list[Text]:
-    return [seat_line(place, cast) for place in range(len(cast.facts.seats))]
+def _seats(context: RenderContext) -> list[Text]:
+    return [seat_line(place, context) for place in range(len(context.facts.seats))]
 
 
-def _told(entries: list[Logged], cast: RenderContext) -> list[str]:
+def _told(entries: list[Logged], context: RenderContext) -> list[str]:
     return [
-        line for happened in together(entries) for line in story(events_of(happened), cast.facts, cast.texts)
+        line
+        for happened in together(entries)
+        for line in story(events_of(happened), context.facts, context.texts)
     ]
 
 
@@ -70,9 +72,9 @@ def _falls(entry: Logged) -> bool:
     return any(isinstance(event, Eliminated) for event in entry.events)
 
 
-def _out(place: int, cast: RenderContext) -> Text:
+def _out(place: int, context: RenderContext) -> Text:
     """Mention the player whose monster fell."""
-    seat, texts = cast.seat(place), cast.texts
+    seat, texts = context.seat(place), context.texts
     name = seat_name(seat, texts, WHOLE_NAME)
     player = name if seat.account is None else mention(seat.account, name)
     # Translators: to a player, by name: "☠ Bob, your monster is out."

@@ -23,14 +23,14 @@ from kotbot.views.core.review import review_button
 def result(facts: MatchFacts, texts: Texts) -> Screen:
     """Return the result message of a match that ended by the rules."""
     ended = result_of(facts)
-    cast = RenderContext(facts, texts)
+    context = RenderContext(facts, texts)
     lines = [
-        *headline(ended, cast),
+        *headline(ended, context),
         "",
-        *(standing(row, cast) for row in ended.standings),
+        *(standing(row, context) for row in ended.standings),
         "",
-        *highlights(ended, cast),
-        *firsts(ended, cast),
+        *highlights(ended, context),
+        *firsts(ended, context),
     ]
     rows = [
         [press(texts.gettext("Rematch"), actions.rematch(facts), Style.PRIMARY)],

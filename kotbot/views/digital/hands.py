@@ -15,29 +15,29 @@ AROUND: Final = 6
 MORE: Final = "…"
 
 
-def held_line(cast: RenderContext) -> list[str]:
+def held_line(context: RenderContext) -> list[str]:
     """Return the held cards of each monster: `🃏 🐱 Jets, Wings +2 · 🐲 Tank`; empty if there are none."""
-    holders = [place for place, hand in enumerate(cast.state.cards) if hand]
+    holders = [place for place, hand in enumerate(context.state.cards) if hand]
     if not holders:
         return []
-    most = max(len(cast.state.cards[place]) for place in holders)
+    most = max(len(context.state.cards[place]) for place in holders)
     for named in range(most, 0, -1):
-        line = _line(holders, named, cast)
+        line = _line(holders, named, context)
         if len(line) <= ROOM:
             return [line]
-    return [_line(holders, 1, cast, max(LEAST, ROOM // len(holders) - AROUND))]
+    return [_line(holders, 1, context, max(LEAST, ROOM // len(holders) - AROUND))]
 
 
-def _line(holders: list[int], named: int, cast: RenderContext, longest: int = ROOM) -> str:
-    return f"{signs.CARDS} {' · '.join(_hand(place, named, longest, cast) for place in holders)}"
+def _line(holders: list[int], named: int, context: RenderContext, longest: int = ROOM) -> str:
+    return f"{signs.CARDS} {' · '.join(_hand(place, named, longest, context) for place in holders)}"
 
 
-def _hand(place: int, named: int, longest: int, cast: RenderContext) -> str:
+def _hand(place: int, named: int, longest: int, context: RenderContext) -> str:
     """Return this many cards of a monster by name, and the number of further ones."""
-    names = [_short(cast.card(held.card), longest) for held in cast.state.cards[place]]
+    names = [_short(context.card(held.card), longest) for held in context.state.cards[place]]
     more = len(names) - named
-    shown = f"{cast.sign(place)} {', '.join(names[:named])}"
-    return f"{shown} {cast.texts.signed(more)}" if more > 0 else shown
+    shown = f"{context.sign(place)} {', '.join(names[:named])}"
+    return f"{shown} {context.texts.signed(more)}" if more > 0 else shown
 
 
 def _short(name: str, longest: int) -> str:

@@ -32,9 +32,9 @@ def more(facts: MatchFacts, texts: Texts) -> Screen:
     ]
     if facts.status is Status.LIVE:
         now = press(texts.gettext("What can I do now?"), actions.now(facts))
-        cast = RenderContext(facts, texts)
-        behind = folded(cast)
-        log = [(log_button(cast),)] if is_log_behind(cast) else []
+        context = RenderContext(facts, texts)
+        behind = folded(context)
+        log = [(log_button(context),)] if is_log_behind(context) else []
         rows = [*behind, *log, (now,), *rows, *_of_live(facts, texts, behind)]
     rows.append((press(texts.gettext("Close"), actions.close()),))
     return screen(texts, [bold(texts.gettext("What else?"))], rows)

@@ -23,19 +23,19 @@ def your_turn(facts: MatchFacts, account: int, texts: Texts) -> Screen:
     """Mention only the asked player, with the reason and the events since that player's turn."""
     seat = facts.seat_of(account)
     name = mention(account, texts.person("") if seat is None else seat_name(seat, texts, WHOLE_NAME))
-    cast = RenderContext(facts, texts)
-    sign = signs.DICE if seat is None else cast.sign(seat.place)
+    context = RenderContext(facts, texts)
+    sign = signs.DICE if seat is None else context.sign(seat.place)
     button = press(texts.gettext("Bring the board down"), actions.board(facts))
-    happened = recap(cast, RECAP) if facts.state is not None else []
-    return screen(texts, [_call(sign, name, cast), *happened], [(button,)])
+    happened = recap(context, RECAP) if facts.state is not None else []
+    return screen(texts, [_call(sign, name, context), *happened], [(button,)])
 
 
-def _call(sign: str, name: Text, cast: RenderContext) -> Text:
+def _call(sign: str, name: Text, context: RenderContext) -> Text:
     """Return what the player is asked for: a turn, leaving Tokyo, or a card."""
-    texts, state = cast.texts, cast.facts.state
+    texts, state = context.texts, context.facts.state
     if state is None or state.asked_seat == state.active:
         return texts.gettext("{sign} {player}, Tokyo waits for you.", sign=sign, player=name)
-    attacker = cast.monster(state.active)
+    attacker = context.monster(state.active)
     if isinstance(state.question, OfferYield) and not takes_over(state, state.question.place):
         # Translators: calls a player whose monster was bitten in Tokyo and who may leave it now.
         return texts.gettext(

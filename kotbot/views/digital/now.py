@@ -15,12 +15,12 @@ def now(facts: MatchFacts, texts: Texts) -> Screen:
     return now_screen(facts, texts, _possible)
 
 
-def _possible(cast: RenderContext) -> Possible:
-    chapter = chapter_of(cast.state)
-    return Possible(chapter, asked(cast, _by_chance), CARDS_OF_CHAPTER[chapter])
+def _possible(context: RenderContext) -> Possible:
+    chapter = chapter_of(context.state)
+    return Possible(chapter, asked(context, _by_chance), CARDS_OF_CHAPTER[chapter])
 
 
-def _by_chance(cast: RenderContext) -> str:
-    if drawn(cast.state) is not None:
-        return cast.texts.gettext("The next card is turned up.")
-    return cast.texts.gettext("The dice are rolled.")
+def _by_chance(context: RenderContext) -> str:
+    if drawn(context.state) is not None:
+        return context.texts.gettext("The next card is turned up.")
+    return context.texts.gettext("The dice are rolled.")

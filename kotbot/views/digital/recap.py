@@ -9,7 +9,7 @@ from engine.cards.catalogue import CARDS, Kind
 from kotbot.matches.facts import Logged
 from kotbot.rich_text import Text
 from kotbot.views.base.cards import card_line
-from kotbot.views.base.render_context import BriefCast, RenderContext
+from kotbot.views.base.render_context import BriefContext, RenderContext
 from kotbot.views.core.telling.log import apart, events_of, not_taken_back, together
 from kotbot.views.core.telling.story import from_dice, story_by
 from kotbot.views.digital.sums import sums
@@ -20,35 +20,35 @@ LEAST_SUMS: Final = 2
 Turn = list[Logged]
 
 
-def recap(cast: RenderContext, room: int) -> list[Text]:
+def recap(context: RenderContext, room: int) -> list[Text]:
     """Return at most `room` lines for the asked player; if nobody is asked, lines of the latest turns."""
-    turns = since(cast.facts.log, cast.facts.asked)
+    turns = since(context.facts.log, context.facts.asked)
     told: list[Text] = []
     for at in range(len(turns) - 1, -1, -1):
-        reserved = min(len(_sums(turns[:at], cast)), at, LEAST_SUMS)
+        reserved = min(len(_sums(turns[:at], context)), at, LEAST_SUMS)
         left = room - len(told) - reserved
-        lines = _told(turns[at], cast)
+        lines = _told(turns[at], context)
         if told and len(lines) > left:
-            return [*_sums(turns[: at + 1], cast)[: room - len(told)], *told]
-        told = [*(lines if len(lines) <= left else _in_short(turns[at], cast, left)), *told]
-    return [*told, *_new_cards(turns, cast)][:room]
+            return [*_sums(turns[: at + 1], context)[: room - len(told)], *told]
+        told = [*(lines if len(lines) <= left else _in_short(turns[at], context, left)), *told]
+    return [*told, *_new_cards(turns, context)][:room]
 
 
-def _new_cards(turns: list[Turn], cast: RenderContext) -> list[Text]:
+def _new_cards(turns: list[Turn], context: RenderContext) -> list[Text]:
     """Return the effects of keep cards that others bought."""
     events = [event for turn in turns for event in events_of(turn)]
     bought = [event.card for event in events if isinstance(event, e.CardBought)]
     kept = [card for card in bought if card in CARDS and CARDS[card].kind is Kind.KEEP]
-    return [card_line(card, cast.edition, cast.texts) for card in kept]
+    return [card_line(card, context.edition, context.texts) for card in kept]
 
 
-def this_turn(cast: RenderContext, room: int) -> list[str]:
+def this_turn(context: RenderContext, room: int) -> list[str]:
     """Return at most `room` lines on the current turn."""
-    turns = since(cast.facts.log, None)
+    turns = since(context.facts.log, None)
     if not turns:
         return []
-    lines = _told(turns[-1], cast)
-    return lines if len(lines) <= room else _in_short(turns[-1], cast, room)
+    lines = _told(turns[-1], context)
+    return lines if len(lines) <= room else _in_short(turns[-1], context, room)
 
 
 def since(entries: Iterable[Logged], seat: int | None) -> list[Turn]:
@@ -68,23 +68,23 @@ def _last_end(entries: Sequence[Logged], seat: int | None) -> int:
     return -1
 
 
-def _told(turn: Turn, cast: RenderContext) -> list[str]:
-    return [line for happened in together(turn) for line in story_by(cast, events_of(happened))]
+def _told(turn: Turn, context: RenderContext) -> list[str]:
+    return [line for happened in together(turn) for line in story_by(context, events_of(happened))]
 
 
-def _in_short(turn: Turn, cast: RenderContext, room: int) -> list[str]:
+def _in_short(turn: Turn, context: RenderContext, room: int) -> list[str]:
     """Shorten a turn with too many lines: the dice, then the other events by importance."""
     events = events_of(turn)
     rolled = [event for event in events if isinstance(event, e.ResultSettled) or from_dice(event)]
     others = [event for event in events if event not in rolled]
-    return [*story_by(cast, rolled), *sums(others, cast.facts.asked, _brief(cast))][:room]
+    return [*story_by(context, rolled), *sums(others, context.facts.asked, _brief(context))][:room]
 
 
-def _sums(turns: list[Turn], cast: RenderContext) -> list[str]:
+def _sums(turns: list[Turn], context: RenderContext) -> list[str]:
     events = [event for turn in turns for event in events_of(turn)]
-    return sums(events, cast.facts.asked, _brief(cast))
+    return sums(events, context.facts.asked, _brief(context))
 
 
-def _brief(cast: RenderContext) -> RenderContext:
+def _brief(context: RenderContext) -> RenderContext:
     """Return a cast with signs instead of names, to leave room for another line."""
-    return BriefCast(cast.facts, cast.texts)
+    return BriefContext(context.facts, context.texts)

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Final
-from typing import cast as typed
+from typing import Final, cast
 
 from engine.decisions import KeepDice, Question
 from kotbot.matches.facts import Occupant, SeatFacts, Undo
@@ -28,42 +27,42 @@ MOST_ROWS_OF_MANY: Final = 4
 SEVERAL: Final = 2
 
 
-def rows(asked: Prompt, cast: RenderContext) -> list[Row]:
+def rows(asked: Prompt, context: RenderContext) -> list[Row]:
     """Return all rows of a board with this question."""
-    shown, behind = _beside(asked, cast)
-    return [*asked.rows, *shown, *_hint_row(cast), _pages(cast, sum(map(len, behind)))]
+    shown, behind = _beside(asked, context)
+    return [*asked.rows, *shown, *_hint_row(context), _pages(context, sum(map(len, behind)))]
 
 
-def folded(cast: RenderContext) -> list[Row]:
+def folded(context: RenderContext) -> list[Row]:
     """Return the rows for which the board has no room; answers name their player because others see them."""
-    asked, seat = asked_now(cast), cast.facts.asked
-    _, behind = _beside(asked, cast)
+    asked, seat = asked_now(context), context.facts.asked
+    _, behind = _beside(asked, context)
     answers = {button for row in asked.beside for button in row}
 
     def named(button: Button) -> Button:
         if seat is None or button not in answers:
             return button
-        return replace(button, text=f"{cast.player(seat)}: {button.text}")
+        return replace(button, text=f"{context.player(seat)}: {button.text}")
 
     return [tuple(map(named, row)) for row in behind]
 
 
-def _beside(asked: Prompt, cast: RenderContext) -> tuple[list[Row], list[Row]]:
+def _beside(asked: Prompt, context: RenderContext) -> tuple[list[Row], list[Row]]:
     """Return the rows besides the answers: those that fit on the board, and those that do not."""
-    beside_hint = [button for row in _hint_row(cast) for button in row]
+    beside_hint = [button for row in _hint_row(context) for button in row]
     wanted = [
-        *_overdue_row(cast),
-        *_lesson_row(cast),
-        *_join_row(cast),
-        *_return_row(cast),
+        *_overdue_row(context),
+        *_lesson_row(context),
+        *_join_row(context),
+        *_return_row(context),
         *asked.beside,
-        *any_time_rows(cast),
-        *(row for row in _undo_row(cast) if row[0] not in beside_hint),
+        *any_time_rows(context),
+        *(row for row in _undo_row(context) if row[0] not in beside_hint),
     ]
-    if not _rolls(cast):
+    if not _rolls(context):
         return wanted, []
-    most = MOST_ROWS_OF_MANY if is_full(cast) else MOST_ROWS
-    room = max(0, most - 1 - len(_hint_row(cast)) - len(_fitted(asked.rows)))
+    most = MOST_ROWS_OF_MANY if is_full(context) else MOST_ROWS
+    room = max(0, most - 1 - len(_hint_row(context)) - len(_fitted(asked.rows)))
     packed = _fitted(in_rows([button for row in wanted for button in row], 2))
     return packed[:room], packed[room:]
 
@@ -72,139 +71,141 @@ def _fitted(wanted: Iterable[Row]) -> list[Row]:
     return [part for row in wanted if row for part in fitting(row)]
 
 
-def is_full(cast: RenderContext) -> bool:
+def is_full(context: RenderContext) -> bool:
     """Return whether there are so many monsters that the rest must be short."""
-    return len(cast.facts.seats) >= MANY
+    return len(context.facts.seats) >= MANY
 
 
-def _rolls(cast: RenderContext) -> bool:
-    return isinstance(cast.state.question, KeepDice)
+def _rolls(context: RenderContext) -> bool:
+    return isinstance(context.state.question, KeepDice)
 
 
-def _hint_row(cast: RenderContext) -> list[Row]:
+def _hint_row(context: RenderContext) -> list[Row]:
     """Return the row of the hint, with undo if both fit; with many monsters the hint is among the pages."""
-    hint = hint_button(cast)
-    if not hint or is_full(cast):
+    hint = hint_button(context)
+    if not hint or is_full(context):
         return []
-    both = (*hint, *(button for row in _undo_row(cast) for button in row))
+    both = (*hint, *(button for row in _undo_row(context) for button in row))
     return [both if fits(both) else hint]
 
 
-def _pages(cast: RenderContext, behind: int) -> Row:
+def _pages(context: RenderContext, behind: int) -> Row:
     """Return the row of pages; the dots show the number of buttons `behind` them.
 
     Four words would be cut: with many monsters, the hint replaces the log while hints are on.
     """
-    cards, log, more = last_row(cast)
+    cards, log, more = last_row(context)
     if behind:
-        more = replace(more, text=f"{more.text} {cast.texts.signed(behind)}")
-    if is_log_behind(cast):
-        return (*hint_button(cast), cards, more)
+        more = replace(more, text=f"{more.text} {context.texts.signed(behind)}")
+    if is_log_behind(context):
+        return (*hint_button(context), cards, more)
     return (cards, log, more)
 
 
-def is_log_behind(cast: RenderContext) -> bool:
+def is_log_behind(context: RenderContext) -> bool:
     """Return whether the log is in the menu behind the dots."""
-    return is_full(cast) and cast.facts.hints
+    return is_full(context) and context.facts.hints
 
 
-def _lesson_row(cast: RenderContext) -> list[Row]:
-    enough = no_more_lessons(cast)
+def _lesson_row(context: RenderContext) -> list[Row]:
+    enough = no_more_lessons(context)
     return [] if enough is None else [(enough,)]
 
 
-def asked_now(cast: RenderContext) -> Prompt:
+def asked_now(context: RenderContext) -> Prompt:
     """Return the open question, or why it is not asked now."""
-    facts, texts = cast.facts, cast.texts
+    facts, texts = context.facts, context.texts
     if facts.paused:
         line = texts.gettext("The match is paused. Press the button and it goes on.")
         return Prompt([prompt(line)], [(press(texts.gettext("Go on"), actions.board(facts)),)])
-    question = typed(Question | None, cast.state.question)
+    question = cast(Question | None, context.state.question)
     if question is None:
         return Prompt([], [])
-    asked = ask(question, cast)
+    asked = ask(question, context)
     seat = facts.asked
     if seat is None:
         return asked
-    if cast.seat(seat).occupant is Occupant.COMPUTER:
+    if context.seat(seat).occupant is Occupant.COMPUTER:
         # Translators: a computer player chooses.
-        thinks = texts.gettext("{player} is thinking…", player=cast.player(seat))
+        thinks = texts.gettext("{player} is thinking…", player=context.player(seat))
         return Prompt([prompt(thinks)], [])
-    if cast.seat(seat).away:
-        plays = texts.gettext("{player}: a computer plays on.", player=cast.player(seat))
+    if context.seat(seat).away:
+        plays = texts.gettext("{player}: a computer plays on.", player=context.player(seat))
         return Prompt([prompt(plays)], [])
     return asked
 
 
-def away(cast: RenderContext) -> list[SeatFacts]:
+def away(context: RenderContext) -> list[SeatFacts]:
     """Return the people for whom a computer plays, without eliminated monsters."""
-    people = (seat for seat in cast.facts.seats if seat.away and seat.occupant is Occupant.PERSON)
-    return [seat for seat in people if cast.state.lives(seat.place)]
+    people = (seat for seat in context.facts.seats if seat.away and seat.occupant is Occupant.PERSON)
+    return [seat for seat in people if context.state.lives(seat.place)]
 
 
-def _overdue_row(cast: RenderContext) -> list[Row]:
+def _overdue_row(context: RenderContext) -> list[Row]:
     """Return the actions for players who wait for an absent one."""
-    seat, deadline = cast.facts.asked, cast.facts.deadline
+    seat, deadline = context.facts.asked, context.facts.deadline
     if seat is None or deadline is None or not deadline.overdue:
         return []
     # Translators: a button: a computer plays for somebody who is away: "🤖 Let it play: Bob".
-    text = cast.texts.gettext("{sign} Let it play: {player}", sign=signs.COMPUTER, player=cast.player(seat))
-    return [(press(text, actions.stand_in(cast.facts, seat)),)]
+    text = context.texts.gettext(
+        "{sign} Let it play: {player}", sign=signs.COMPUTER, player=context.player(seat)
+    )
+    return [(press(text, actions.stand_in(context.facts, seat)),)]
 
 
-def _undo_row(cast: RenderContext) -> list[Row]:
-    undo = cast.facts.undo
+def _undo_row(context: RenderContext) -> list[Row]:
+    undo = context.facts.undo
     if undo is None:
         return []
-    words = {"sign": signs.UNDO, "move": move(undo.text, cast)}
-    player = _taken_back_by(undo, cast)
+    words = {"sign": signs.UNDO, "move": move(undo.text, context)}
+    player = _taken_back_by(undo, context)
     if player:
         # Translators: a button that undoes what this player did: "↩ Take back: buy Jets (Bob)".
-        text = cast.texts.gettext("{sign} Take back: {move} ({player})", player=player, **words)
+        text = context.texts.gettext("{sign} Take back: {move} ({player})", player=player, **words)
         if width(text) > ROOM[1]:
             text = f"{signs.UNDO} {player}: {words['move']}"
     else:
         # Translators: a button that undoes: "↩ Take back: buy Jets".
-        text = cast.texts.gettext("{sign} Take back: {move}", **words)
-    return [(press(text, actions.undo(cast.facts, undo.seq)),)]
+        text = context.texts.gettext("{sign} Take back: {move}", **words)
+    return [(press(text, actions.undo(context.facts, undo.seq)),)]
 
 
-def _taken_back_by(undo: Undo, cast: RenderContext) -> str:
+def _taken_back_by(undo: Undo, context: RenderContext) -> str:
     """Return the name of the person whose answer it was; empty unless several people play."""
-    people = {seat.account: seat.place for seat in cast.facts.seats if seat.account is not None}
+    people = {seat.account: seat.place for seat in context.facts.seats if seat.account is not None}
     if len(people) < SEVERAL or undo.account not in people:
         return ""
-    return cast.player(people[undo.account])
+    return context.player(people[undo.account])
 
 
-def _join_row(cast: RenderContext) -> list[Row]:
+def _join_row(context: RenderContext) -> list[Row]:
     """Return the join button for latecomers, until somebody has answered."""
-    facts = cast.facts
+    facts = context.facts
     begun = facts.log and all(entry.seat < 0 for entry in facts.log)
     if not begun or facts.private or len(facts.seats) >= facts.rules.box.most_seats:
         return []
-    return [(press(cast.texts.gettext("Join"), actions.join(facts)),)]
+    return [(press(context.texts.gettext("Join"), actions.join(facts)),)]
 
 
-def _return_row(cast: RenderContext) -> list[Row]:
+def _return_row(context: RenderContext) -> list[Row]:
     """Return the button to play again for people whom a computer replaces."""
-    if cast.facts.paused or not away(cast):
+    if context.facts.paused or not away(context):
         return []
-    return [(press(cast.texts.gettext("Play again myself"), actions.take_back(cast.facts)),)]
+    return [(press(context.texts.gettext("Play again myself"), actions.take_back(context.facts)),)]
 
 
-def last_row(cast: RenderContext) -> tuple[Button, Button, Button]:
+def last_row(context: RenderContext) -> tuple[Button, Button, Button]:
     """Return the buttons that every board has in the same place."""
-    facts, texts = cast.facts, cast.texts
+    facts, texts = context.facts, context.texts
     return (
         # Translators: a button on each board, short.
         press(texts.gettext("{sign} Cards", sign=signs.CARDS), actions.cards(facts)),
-        log_button(cast),
+        log_button(context),
         press(signs.MORE, actions.more(facts)),
     )
 
 
-def log_button(cast: RenderContext) -> Button:
+def log_button(context: RenderContext) -> Button:
     """Return the button that opens the log."""
     # Translators: a button on each board, short.
-    return press(cast.texts.gettext("{sign} Log", sign=signs.LOG), actions.log(cast.facts))
+    return press(context.texts.gettext("{sign} Log", sign=signs.LOG), actions.log(context.facts))

@@ -13,24 +13,24 @@ from kotbot.views.digital.recap import recap, this_turn
 from kotbot.views.digital.rows import asked_now
 
 
-def told(cast: RenderContext) -> Summary:
+def told(context: RenderContext) -> Summary:
     """Return the board's texts without the dice and the effects of cards for sale, which the caller shows."""
-    asked = asked_now(cast)
-    direct = cast.texts.direct
+    asked = asked_now(context)
+    direct = context.texts.direct
     story: Sequence[Text]
     lines: Sequence[Text]
-    if is_for_sale(cast.state):
+    if is_for_sale(context.state):
         taught = [line for line in asked.lines[:-1] if str(line).startswith(signs.LESSON)]
-        story, lines = this_turn(cast, STORY), [*taught, *asked.lines[-1:]]
+        story, lines = this_turn(context, STORY), [*taught, *asked.lines[-1:]]
     else:
-        lies = f"{thrown(cast.state.dice, cast.texts)} · "
-        story = recap(cast, STORY)
+        lies = f"{thrown(context.state.dice, context.texts)} · "
+        story = recap(context, STORY)
         lines = [line.removeprefix(lies) if isinstance(line, str) else line for line in asked.lines]
-    others = lines if cast.asked_in_person is None else to_others(cast)
+    others = lines if context.asked_in_person is None else to_others(context)
     return Summary(
-        asking(asked, cast),
+        asking(asked, context),
         [direct(line) for line in story],
         [direct(line) for line in lines],
         [direct(line) for line in others],
-        tuple(cast.state.hearts),
+        tuple(context.state.hearts),
     )

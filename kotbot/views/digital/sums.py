@@ -17,53 +17,53 @@ FEW_STARS: Final = 2
 MOST_CAUSES: Final = 3
 
 
-def sums(events: Sequence[Event], seat: int | None, cast: RenderContext) -> list[str]:
+def sums(events: Sequence[Event], seat: int | None, context: RenderContext) -> list[str]:
     """Return lines by decreasing importance for a seat; None for no seat in particular."""
     losses = [event for event in events if isinstance(event, e.HeartsLost)]
     own = [loss for loss in losses if loss.seat == seat]
     by_many = len({(loss.by, loss.why) for loss in own}) > 1
-    bites = _losses([loss for loss in losses if not by_many or loss.seat != seat], cast)
+    bites = _losses([loss for loss in losses if not by_many or loss.seat != seat], context)
     return [
-        *(sentence(event, cast) for event in events if isinstance(event, e.Eliminated)),
-        *([_by_many(own, cast)] if by_many else []),
+        *(sentence(event, context) for event in events if isinstance(event, e.Eliminated)),
+        *([_by_many(own, context)] if by_many else []),
         *(line for victims, line in bites if seat in victims),
-        *(sentence(event, cast) for event in events if _takes_from(event, seat)),
-        *_stars(events, cast),
-        *_purchases(events, cast),
+        *(sentence(event, context) for event in events if _takes_from(event, seat)),
+        *_stars(events, context),
+        *_purchases(events, context),
         *(line for victims, line in bites if seat not in victims),
-        *_moved_in(events, cast),
+        *_moved_in(events, context),
     ]
 
 
-def _by_many(losses: Sequence[e.HeartsLost], cast: RenderContext) -> str:
+def _by_many(losses: Sequence[e.HeartsLost], context: RenderContext) -> str:
     """Return the losses of a monster to several causes: `🐱 ♥ 11 → 8: 🦖 −2 · 🐲 −1`."""
-    texts, first, last = cast.texts, losses[0], losses[-1]
+    texts, first, last = context.texts, losses[0], losses[-1]
     causes: Counter[str] = Counter()
     for loss in losses:
         bite = loss.why == Why.CLAWS and loss.by >= 0
-        causes[cast.sign(loss.by) if bite else cast.why(loss.why)] += loss.change
+        causes[context.sign(loss.by) if bite else context.why(loss.why)] += loss.change
     told = " · ".join(f"{cause} {texts.signed(n)}" for cause, n in causes.items())
     numbers = f"{texts.number(first.now - first.change)} {texts.arrow} {texts.number(last.now)}"
-    return f"{cast.monster(first.seat)} {signs.HEART} {numbers}: {told}"
+    return f"{context.monster(first.seat)} {signs.HEART} {numbers}: {told}"
 
 
-def _losses(losses: Iterable[e.HeartsLost], cast: RenderContext) -> list[tuple[set[int], str]]:
+def _losses(losses: Iterable[e.HeartsLost], context: RenderContext) -> list[tuple[set[int], str]]:
     """Return a line for each cause with its victims: `🐙 bites: 🐱 ♥ 9 → 5 (×2)`."""
     by_cause: defaultdict[tuple[int, str], list[e.HeartsLost]] = defaultdict(list)
     for loss in losses:
         by_cause[loss.by, loss.why].append(loss)
-    lines = [_of_cause(alike, cast) for alike in by_cause.values()]
+    lines = [_of_cause(alike, context) for alike in by_cause.values()]
     return sorted(lines, key=lambda line: -len(line[0]))
 
 
-def _of_cause(losses: list[e.HeartsLost], cast: RenderContext) -> tuple[set[int], str]:
+def _of_cause(losses: list[e.HeartsLost], context: RenderContext) -> tuple[set[int], str]:
     by_seat: defaultdict[int, list[e.HeartsLost]] = defaultdict(list)
     for loss in losses:
         by_seat[loss.seat].append(loss)
     added = [own[-1]._replace(change=sum(loss.change for loss in own)) for own in by_seat.values()]
     times = max(len(own) for own in by_seat.values())
-    often = f" (×{cast.texts.number(times)})" if times > 1 else ""
-    return set(by_seat), f"{losses_line(added, cast)}{often}"
+    often = f" (×{context.texts.number(times)})" if times > 1 else ""
+    return set(by_seat), f"{losses_line(added, context)}{often}"
 
 
 def _takes_from(event: Event, seat: int | None) -> bool:
@@ -77,7 +77,7 @@ def _takes_from(event: Event, seat: int | None) -> bool:
             return False
 
 
-def _stars(events: Iterable[Event], cast: RenderContext) -> list[str]:
+def _stars(events: Iterable[Event], context: RenderContext) -> list[str]:
     """Return the star gains and their sources: `🦖 gains 11★ (17★): dice 4 · Tokyo 3 · Skyscraper 4`."""
     by_seat: defaultdict[int, list[e.StarsChanged]] = defaultdict(list)
     for event in events:
@@ -89,55 +89,57 @@ def _stars(events: Iterable[Event], cast: RenderContext) -> list[str]:
         if sum(event.change for event in own) > 0
     ]
     return [
-        _more_stars(gain, own, cast)
+        _more_stars(gain, own, context)
         for gain, own in sorted(gains, key=lambda gained: -gained[1][-1].now)
         if gain >= FEW_STARS or own[-1].now >= NEAR
     ]
 
 
-def _more_stars(gain: int, changes: list[e.StarsChanged], cast: RenderContext) -> str:
-    texts = cast.texts
+def _more_stars(gain: int, changes: list[e.StarsChanged], context: RenderContext) -> str:
+    texts = context.texts
     causes: Counter[str] = Counter()
     for event in changes:
-        causes[_cause(event.why, cast)] += event.change
+        causes[_cause(event.why, context)] += event.change
     told = [(cause, n) for cause, n in causes.most_common(MOST_CAUSES) if n > 0]
     is_one = len(causes) == 1
     return texts.gettext(
         # Translators: what several turns brought, and from what: "🦖 gains 7★: dice 4 · Tokyo 3".
         "{monster} gains {stars}: {causes}",
-        monster=cast.monster(changes[0].seat),
-        stars=f"{texts.number(gain)}{signs.STAR}{near(changes[-1], cast)}",
+        monster=context.monster(changes[0].seat),
+        stars=f"{texts.number(gain)}{signs.STAR}{near(changes[-1], context)}",
         causes=" · ".join(cause if is_one else f"{cause} {texts.number(n)}" for cause, n in told),
     )
 
 
-def _cause(why: str, cast: RenderContext) -> str:
+def _cause(why: str, context: RenderContext) -> str:
     if why in (Why.ENTER, Why.START):
         # Translators: where stars came from: "🦖 gains 7★: dice 4 · Tokyo 3".
-        return cast.texts.gettext("Tokyo")
-    return cast.why(why)
+        return context.texts.gettext("Tokyo")
+    return context.why(why)
 
 
-def _purchases(events: Iterable[Event], cast: RenderContext) -> list[str]:
+def _purchases(events: Iterable[Event], context: RenderContext) -> list[str]:
     """Return each monster's purchases in one line, with the total price."""
     by_seat: defaultdict[int, list[e.CardBought]] = defaultdict(list)
     for event in events:
         if isinstance(event, e.CardBought):
             by_seat[event.seat].append(event)
     return [
-        cast.texts.gettext(
+        context.texts.gettext(
             "{monster} buys {card}: {cost}",
-            monster=cast.monster(seat),
-            card=", ".join(cast.card(event.card) for event in own),
-            cost=f"{cast.texts.number(sum(event.cost for event in own))}{signs.ENERGY}",
+            monster=context.monster(seat),
+            card=", ".join(context.card(event.card) for event in own),
+            cost=f"{context.texts.number(sum(event.cost for event in own))}{signs.ENERGY}",
         )
         for seat, own in by_seat.items()
     ]
 
 
-def _moved_in(events: Iterable[Event], cast: RenderContext) -> list[str]:
+def _moved_in(events: Iterable[Event], context: RenderContext) -> list[str]:
     """Return the monsters that entered Tokyo and are still there."""
     last = {event.place: event for event in events if isinstance(event, e.TokyoEntered)}
     return [
-        sentence(event, cast) for place, event in last.items() if cast.state.place_of(event.seat) is place
+        sentence(event, context)
+        for place, event in last.items()
+        if context.state.place_of(event.seat) is place
     ]

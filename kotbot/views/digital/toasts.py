@@ -74,10 +74,10 @@ def _answered(text: str, reply: Reply, person_id: int, texts: Texts) -> str:
     if own is None:
         return after or texts.gettext("Done.")
     room = LONGEST_TOAST - len(after) - len(_THEN) - len(LTR_MARK)
-    cast = RenderContext(facts, texts)
-    told = outcome(reply.happened, own.place, cast, room)
+    context = RenderContext(facts, texts)
+    told = outcome(reply.happened, own.place, context, room)
     parts = [part for part in (told, after) if part]
-    return _THEN.join(parts) or f"{signs.MARKED} {move(text, cast)}"
+    return _THEN.join(parts) or f"{signs.MARKED} {move(text, context)}"
 
 
 def _next(facts: MatchFacts, own: SeatFacts | None, texts: Texts) -> str:

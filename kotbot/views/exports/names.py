@@ -36,8 +36,8 @@ def counters(facts: MatchFacts, texts: Texts) -> list[tuple[str, str]]:
     """Return the table's own counters with their names."""
     if facts.table is None:
         return []
-    cast = RenderContext(facts, texts)
-    return [(one.what, plain(counter_name(one.what, cast))) for one in facts.table.counters]
+    context = RenderContext(facts, texts)
+    return [(one.what, plain(counter_name(one.what, context))) for one in facts.table.counters]
 
 
 def unfinished(texts: Texts) -> str:

@@ -29,7 +29,7 @@ class Group:
     """The line of each event."""
 
 
-def groups(entries: Iterable[Logged], known: Container[int], cast: RenderContext) -> Iterator[Group]:
+def groups(entries: Iterable[Logged], known: Container[int], context: RenderContext) -> Iterator[Group]:
     """Group the related events of each answer; an answer whose groups are all known gets no lines."""
     begun: dict[int, int] = {}
     for happened in together(apart(entries)):
@@ -39,7 +39,7 @@ def groups(entries: Iterable[Logged], known: Container[int], cast: RenderContext
             begun[part.seq] = first + len(part.events)
             found += _groups_of(part, first)
         if any(group.id not in known for group in found):
-            _tell(found, cast)
+            _tell(found, context)
         yield from found
 
 
@@ -57,8 +57,8 @@ def _groups_of(part: Logged, first: int) -> Iterator[Group]:
         yield group
 
 
-def _tell(found: Iterable[Group], cast: RenderContext) -> None:
-    lines = iter(told_at(cast, [event for group in found for event in group.events]))
+def _tell(found: Iterable[Group], context: RenderContext) -> None:
+    lines = iter(told_at(context, [event for group in found for event in group.events]))
     for group in found:
         group.lines = list(islice(lines, len(group.events)))
 

@@ -38,25 +38,25 @@ def page(
     """Return a match as a viewer sees it; `instead` is a page that replaces the board of the match."""
     if facts.state is None or facts.status is not Status.LIVE:
         return _in_words(facts, texts, looks, (instead or board)(facts, texts), known)
-    cast = RenderContext(facts, texts)
-    told = screens_of(facts).told(cast)
+    context = RenderContext(facts, texts)
+    told = screens_of(facts).told(context)
     shown = told.board if instead is None else instead(facts, texts)
-    happened = steps(cast, told.hearts, known)
-    lying = dice(cast, looks, slots(happened, cast.state.dice))
-    for_sale = market(cast, looks)
+    happened = steps(context, told.hearts, known)
+    lying = dice(context, looks, slots(happened, context.state.dice))
+    for_sale = market(context, looks)
     drawn = {die.action for die in lying} | {card.buy for card in for_sale}
     return Page(
         head=head(facts, texts),
-        tokyo=tokyo(cast),
-        mats=mats(cast, told.hearts),
+        tokyo=tokyo(context),
+        mats=mats(context, told.hearts),
         market=for_sale,
         dice=lying,
-        question=_question(cast, told),
+        question=_question(context, told),
         story=lines(told.story),
         body=() if instead is None else lines_of(shown.lines),
         joined=(),
         keys=_offered(shown.keyboard, facts, texts, looks, drawn - {None}),
-        beforehand=_said_beforehand(cast, looks),
+        beforehand=_said_beforehand(context, looks),
         log=facts.seq,
         steps=happened,
     )
@@ -64,22 +64,22 @@ def page(
 
 def _in_words(facts: MatchFacts, texts: Texts, looks: Looks, shown: Screen, known: Known) -> Page:
     """Return the page of a match that has not begun or is over."""
-    cast = RenderContext(facts, texts)
+    context = RenderContext(facts, texts)
     ended = facts.state is not None
     return Page(
         head=head(facts, texts),
-        tokyo=tokyo(cast) if ended else (),
-        mats=mats(cast, tuple(cast.state.hearts)) if ended else (),
+        tokyo=tokyo(context) if ended else (),
+        mats=mats(context, tuple(context.state.hearts)) if ended else (),
         market=(),
         dice=(),
         question=_NOBODY_ASKS,
         story=(),
         body=lines_of(shown.lines),
-        joined=joined(cast) if facts.status is Status.LOBBY else (),
+        joined=joined(context) if facts.status is Status.LOBBY else (),
         keys=_offered(shown.keyboard, facts, texts, looks),
         beforehand=(),
         log=facts.seq,
-        steps=steps(cast, cast.state.hearts, known) if ended else (),
+        steps=steps(context, context.state.hearts, known) if ended else (),
     )
 
 
@@ -94,12 +94,12 @@ def sheet(shown: Screen, facts: MatchFacts, texts: Texts, looks: Looks) -> Sheet
 def listed(facts: MatchFacts, account: int, texts: Texts) -> Listed:
     """Return a match as an entry in a person's list."""
     screens = screens_of(facts)
-    cast = RenderContext(facts, texts)
+    context = RenderContext(facts, texts)
     return Listed(
         code=facts.code,
         title=screens.title(facts, texts),
         remark=line_of(screens.remark(facts, account, texts)),
-        signs=" ".join(cast.sign(seat.place) for seat in facts.seats),
+        signs=" ".join(context.sign(seat.place) for seat in facts.seats),
         waits=screens.waits_for(facts, account),
     )
 
@@ -116,18 +116,18 @@ def head(facts: MatchFacts, texts: Texts) -> Head:
     )
 
 
-def _question(cast: RenderContext, told: Summary) -> QuestionText:
-    facts = cast.facts
+def _question(context: RenderContext, told: Summary) -> QuestionText:
+    facts = context.facts
     deadline = facts.deadline
     shows_due = deadline is not None and not deadline.overdue and not facts.paused
     return QuestionText(
         facts.asked,
-        spoken_to(cast),
+        spoken_to(context),
         lines(filter(is_prompt, told.asked)),
         lines(filterfalse(is_prompt, told.asked)),
         lines(filter(is_prompt, told.others)),
         lines(filterfalse(is_prompt, told.others)),
-        cast.whose_turn if facts.people_roll else "",
+        context.whose_turn if facts.people_roll else "",
         int(deadline.due.timestamp()) if deadline is not None and shows_due else None,
         of_all=facts.people_roll,
     )
@@ -153,21 +153,21 @@ def _offered(
     return tuple(row for row in found if row)
 
 
-def _said_beforehand(cast: RenderContext, looks: Looks) -> tuple[tuple[Key, ...], ...]:
+def _said_beforehand(context: RenderContext, looks: Looks) -> tuple[tuple[Key, ...], ...]:
     """Return the buttons for answers in advance, and a hint, of each person who waits in Tokyo."""
-    facts = cast.facts
+    facts = context.facts
     if facts.people_roll or facts.paused:
         return ()
     rows = {
-        seat.place: [*beforehand(seat.place, cast), beforehand_button(seat.place, cast)]
+        seat.place: [*beforehand(seat.place, context), beforehand_button(seat.place, context)]
         for seat in facts.seats
         if seat.account is not None and not seat.away and seat.place != facts.asked
     }
     return tuple(
         tuple(replace(key, seats=(place,)) for key in row)
         for place, found in rows.items()
-        if cast.state.lives(place) and cast.state.in_tokyo(place)
-        for row in _offered(tuple(found), facts, cast.texts, looks)
+        if context.state.lives(place) and context.state.in_tokyo(place)
+        for row in _offered(tuple(found), facts, context.texts, looks)
     )
 
 

@@ -17,16 +17,16 @@ from kotbot.views.page.table import dice, market, mats, tokyo
 def past(shown: PastTurn, facts: MatchFacts, texts: Texts, viewer: Viewer, link: str) -> Past:
     """Return one turn as a viewer sees it; `link` leads to it."""
     then = replace(facts, state=shown.state, draft=None)
-    cast = RenderContext(then, texts)
+    context = RenderContext(then, texts)
     sitting = {place for place, stand in enumerate(shown.line.stands) if stand is not None}
     return Past(
         head=head(then, texts),
         title=title(shown, texts),
         whose=whose(shown, facts, texts),
-        tokyo=tokyo(cast),
-        mats=tuple(mat for mat in mats(cast, tuple(shown.state.hearts)) if mat.seat in sitting),
-        market=market(cast, Viewer.PUBLIC),
-        dice=dice(cast, Viewer.PUBLIC, by_face(cast.state.dice)),
+        tokyo=tokyo(context),
+        mats=tuple(mat for mat in mats(context, tuple(shown.state.hearts)) if mat.seat in sitting),
+        market=market(context, Viewer.PUBLIC),
+        dice=dice(context, Viewer.PUBLIC, by_face(context.state.dice)),
         story=lines(texts.direct(line) for line in told(shown, facts, texts)),
         keys=_keys(shown, facts, texts, link) if viewer is Viewer.CHAT else (),
     )

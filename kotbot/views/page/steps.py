@@ -52,24 +52,24 @@ Known = Mapping[int, Step]
 
 
 def steps(
-    cast: RenderContext, hearts: Sequence[int], known: Known = MappingProxyType({})
+    context: RenderContext, hearts: Sequence[int], known: Known = MappingProxyType({})
 ) -> tuple[Step, ...]:
     """Return the latest steps, ending with these hearts, without events that were undone.
 
     Known steps are reused.
     """
-    entries = _since_seats_changed(not_taken_back(cast.facts.log))
+    entries = _since_seats_changed(not_taken_back(context.facts.log))
     is_beginning = bool(entries) and entries[0].text == START
     found: list[Step] = []
     before, lying = (0 if is_beginning else UNKNOWN), Slots()
-    for group in groups(entries, known, cast):
+    for group in groups(entries, known, context):
         step = known.get(group.id)
         if step is None or step.before != before:
-            step = _step(group, before, _thrown(group.events, lying), cast)
+            step = _step(group, before, _thrown(group.events, lying), context)
         lying = _faces(step.dice) or lying
         found.append(step)
         before = group.id
-    for seat, (shown, there) in enumerate(zip(hearts, cast.state.hearts, strict=True)):
+    for seat, (shown, there) in enumerate(zip(hearts, context.state.hearts, strict=True)):
         if shown != there:
             _show_hearts(found, seat, shown)
     return tuple(found[-MOST:])
@@ -113,12 +113,12 @@ def _since_seats_changed(entries: list[Logged]) -> list[Logged]:
 # A step
 
 
-def _step(group: Group, before: int, thrown: Iterable[tuple[int, bool]], cast: RenderContext) -> Step:
+def _step(group: Group, before: int, thrown: Iterable[tuple[int, bool]], context: RenderContext) -> Step:
     told = [line for line in group.lines if line]
     main = next((event for event in group.events if isinstance(event, e.CardBought)), group.events[0])
-    kind = StepKind.CORRECTION if _is_put_right(main, cast) else _kind(main)
+    kind = StepKind.CORRECTION if _is_put_right(main, context) else _kind(main)
     if not told and kind in (StepKind.ROLL, StepKind.TURN):
-        told = [sentence(main, cast)]
+        told = [sentence(main, context)]
     seat, hits = _seats(main, group.events)
     return Step(
         id=group.id,
@@ -127,24 +127,26 @@ def _step(group: Group, before: int, thrown: Iterable[tuple[int, bool]], cast: R
         kind=kind,
         seat=seat,
         hits=hits,
-        line=_line(told, cast),
-        dice=tuple(Die(FACE_NAMES[face], lies, face_name(face, cast.texts), None) for face, lies in thrown),
+        line=_line(told, context),
+        dice=tuple(
+            Die(FACE_NAMES[face], lies, face_name(face, context.texts), None) for face, lies in thrown
+        ),
         numbers=tuple(number for event in group.events for number in _numbers(event)),
         holders=tuple(holder for event in group.events for holder in _holders(event)),
-        cards=tuple(_card(card, cast) for event in group.events for card in _cards(event)),
+        cards=tuple(_card(card, context) for event in group.events for card in _cards(event)),
         lands=any(_lands(event) for event in group.events),
     )
 
 
-def _is_put_right(event: Event, cast: RenderContext) -> bool:
+def _is_put_right(event: Event, context: RenderContext) -> bool:
     """Return whether the table corrects the referee; with counters such entries are normal play."""
-    if cast.facts.mode is not Mode.REFEREE or not isinstance(event, e.TableChanged):
+    if context.facts.mode is not Mode.REFEREE or not isinstance(event, e.TableChanged):
         return False
     return isinstance(read_table(event.text).change, SetNumber | AddNumber | SetTokyo | GiveCard | TakeCard)
 
 
-def _line(told: Sequence[str], cast: RenderContext) -> Line:
-    return line_of(cast.texts.direct(" · ".join(told))) if told else ()
+def _line(told: Sequence[str], context: RenderContext) -> Line:
+    return line_of(context.texts.direct(" · ".join(told))) if told else ()
 
 
 def _kind(event: Event) -> StepKind:
@@ -291,8 +293,8 @@ def _cards(event: Event) -> tuple[str, ...]:
             return ()
 
 
-def _card(card: str, cast: RenderContext) -> Card:
-    return Card(card, cast.card(card), cast.effect(card))
+def _card(card: str, context: RenderContext) -> Card:
+    return Card(card, context.card(card), context.effect(card))
 
 
 def _lands(event: Event) -> bool:

@@ -28,9 +28,9 @@ from kotbot.views.page.words import dial_name, face_name
 _PLACES: Final = {Place.CITY: "city", Place.BAY: "bay", Place.OUTSIDE: ""}
 
 
-def tokyo(cast: RenderContext) -> tuple[Spot, ...]:
+def tokyo(context: RenderContext) -> tuple[Spot, ...]:
     """Return the City, and the Bay while it is open."""
-    state, texts = cast.state, cast.texts
+    state, texts = context.state, context.texts
     city = Spot(texts.gettext("City"), _seat(state.city))
     return (city, Spot(texts.gettext("Bay"), _seat(state.bay))) if state.bay_open else (city,)
 
@@ -42,14 +42,14 @@ def _seat(seat: int) -> int | None:
 # Monsters
 
 
-def mats(cast: RenderContext, hearts: tuple[int, ...]) -> tuple[Mat, ...]:
+def mats(context: RenderContext, hearts: tuple[int, ...]) -> tuple[Mat, ...]:
     """Return the mats of the monsters in seat order, with these hearts."""
-    return tuple(_mat(place, number, cast) for place, number in enumerate(hearts))
+    return tuple(_mat(place, number, context) for place, number in enumerate(hearts))
 
 
-def joined(cast: RenderContext) -> tuple[Joined, ...]:
+def joined(context: RenderContext) -> tuple[Joined, ...]:
     """Return the monsters of a lobby, in seat order."""
-    seats, texts = cast.facts.seats, cast.texts
+    seats, texts = context.facts.seats, context.texts
     signs = signs_of(tuple(seat.monster for seat in seats))
     return tuple(
         Joined(
@@ -68,8 +68,8 @@ def _drawn(monster: str) -> str:
     return "" if drawing is Drawing.STRANGER else drawing
 
 
-def _mat(place: int, hearts: int, cast: RenderContext) -> Mat:
-    state, texts, seat = cast.state, cast.texts, cast.seat(place)
+def _mat(place: int, hearts: int, context: RenderContext) -> Mat:
+    state, texts, seat = context.state, context.texts, context.seat(place)
     lives = state.lives(place)
     dials = (
         Dial("heart", dial_name("hearts", texts), hearts, state.most_hearts(place)),
@@ -82,18 +82,18 @@ def _mat(place: int, hearts: int, cast: RenderContext) -> Mat:
         if number
     )
     counted = tuple(
-        Dial(one.what, counter_name(one.what, cast), state.number(place, one.what), 0)
-        for one in (() if cast.facts.table is None else cast.facts.table.counters)
+        Dial(one.what, counter_name(one.what, context), state.number(place, one.what), 0)
+        for one in (() if context.facts.table is None else context.facts.table.counters)
     )
     where = _PLACES[state.place_of(place)]
     name = monster_name(seat.monster, texts)
     return Mat(
         seat=place,
-        sign=cast.sign(place),
+        sign=context.sign(place),
         drawing=_drawn(seat.monster),
         colour=COLOURS[of_monster(seat.monster)],
         name=name,
-        player=cast.player(place),
+        player=context.player(place),
         place=where,
         alive=lives,
         active=place == state.active,
@@ -102,11 +102,11 @@ def _mat(place: int, hearts: int, cast: RenderContext) -> Mat:
         energy=dials[2],
         tokens=tokens,
         counted=counted,
-        cards=tuple(_held(held, cast) for held in state.cards[place]),
+        cards=tuple(_held(held, context) for held in state.cards[place]),
         said=", ".join(
             (
                 name,
-                cast.player(place),
+                context.player(place),
                 *_where(where, lives, texts),
                 *_said((*dials, *tokens, *counted), texts),
             )
@@ -125,62 +125,62 @@ def _said(dials: Iterable[Dial], texts: Texts) -> list[str]:
     return [f"{dial.name} {texts.number(dial.value)}" for dial in dials]
 
 
-def _held(held: Held, cast: RenderContext) -> Card:
-    name = cast.card(held.card)
+def _held(held: Held, context: RenderContext) -> Card:
+    name = context.card(held.card)
     if held.acts and held.acts != held.card:
-        name = f"{name} ({cast.card(held.acts)})"
-    effect = cast.effect(held.acts or held.card)
+        name = f"{name} ({context.card(held.acts)})"
+    effect = context.effect(held.acts or held.card)
     return Card(held.card, name, effect, charge=held.charge)
 
 
-def market(cast: RenderContext, looks: Looks) -> tuple[Card, ...]:
+def market(context: RenderContext, looks: Looks) -> tuple[Card, ...]:
     """Return the cards for sale with their buy actions; none at a table that does not enter its market."""
-    table = cast.facts.table
+    table = context.facts.table
     if table is not None and not table.market:
         return ()
-    shown = (_for_sale(card, cast) for card in cast.state.market if card != EMPTY)
-    seat = cast.asked_in_person
-    if seat is None or not is_for_sale(cast.state):
+    shown = (_for_sale(card, context) for card in context.state.market if card != EMPTY)
+    seat = context.asked_in_person
+    if seat is None or not is_for_sale(context.state):
         return tuple(shown)
-    return tuple(_offered(card, seat, cast, looks) for card in shown)
+    return tuple(_offered(card, seat, context, looks) for card in shown)
 
 
-def _offered(card: Card, seat: int, cast: RenderContext, looks: Looks) -> Card:
+def _offered(card: Card, seat: int, context: RenderContext, looks: Looks) -> Card:
     """Return a card for sale with its cost and buy action for the asked seat."""
     if card.id not in CARDS:
         return card
-    cost = cost_for(cast.state, seat, card.id)
+    cost = cost_for(context.state, seat, card.id)
     wanted = Buy(seat, card.id)
-    buy = actions.answer(cast.facts, wanted) if wanted in answers_of(cast, seat) else None
-    short = cost - cast.state.energy[seat]
-    missing = cast.texts.gettext("{energy} short", energy=energy(cast, short)) if short > 0 else ""
-    return replace(card, cost=cost, buy=buy if offers(buy, cast.facts, looks) else None, missing=missing)
+    buy = actions.answer(context.facts, wanted) if wanted in answers_of(context, seat) else None
+    short = cost - context.state.energy[seat]
+    missing = context.texts.gettext("{energy} short", energy=energy(context, short)) if short > 0 else ""
+    return replace(card, cost=cost, buy=buy if offers(buy, context.facts, looks) else None, missing=missing)
 
 
-def _for_sale(card: str, cast: RenderContext) -> Card:
+def _for_sale(card: str, context: RenderContext) -> Card:
     if card == UNKNOWN:
         return Card(card, "?", "")
     known = card in CARDS
     return Card(
         card,
-        card_name(card, cast.edition, cast.texts),
-        cast.effect(card),
-        price(cast.facts.rules, card) if known else None,
+        card_name(card, context.edition, context.texts),
+        context.effect(card),
+        price(context.facts.rules, card) if known else None,
     )
 
 
 # Dice
 
 
-def dice(cast: RenderContext, looks: Looks, lying: Iterable[int]) -> tuple[Die, ...]:
+def dice(context: RenderContext, looks: Looks, lying: Iterable[int]) -> tuple[Die, ...]:
     """Return the dice, marked ones of each face first as on the buttons; `lying` has their faces in order."""
-    facts, thrown = cast.facts, cast.state.dice
+    facts, thrown = context.facts, context.state.dice
     asks = (
-        isinstance(cast.state.question, KeepDice)
-        and cast.state.rolls > 0
-        and cast.asked_in_person is not None
+        isinstance(context.state.question, KeepDice)
+        and context.state.rolls > 0
+        and context.asked_in_person is not None
     )
-    marked = draft_of(cast).keep
+    marked = draft_of(context).keep
     found: list[Die] = []
     numbers = dict.fromkeys(FACES, 0)
     for face in lying:
@@ -189,5 +189,5 @@ def dice(cast: RenderContext, looks: Looks, lying: Iterable[int]) -> tuple[Die, 
         wanted = kept - number if number <= kept else number
         action = actions.keep(facts, face, wanted) if asks else None
         offered = action if offers(action, facts, looks) else None
-        found.append(Die(FACE_NAMES[face], asks and number <= kept, face_name(face, cast.texts), offered))
+        found.append(Die(FACE_NAMES[face], asks and number <= kept, face_name(face, context.texts), offered))
     return tuple(found)

@@ -27,10 +27,10 @@ def stroke_of(action: Action) -> str:
     return "enter" if action.verb == Verb.ANSWER and action.args == _STOP else ""
 
 
-def spoken_to(cast: RenderContext) -> tuple[int, ...]:
+def spoken_to(context: RenderContext) -> tuple[int, ...]:
     """Return the addressed seats: the asked one; for dice and guests at a table, all who may answer."""
-    facts, seat = cast.facts, cast.asked_in_person
-    if facts.people_roll and (facts.asked is None or cast.seat(facts.asked).occupant is Occupant.GUEST):
+    facts, seat = context.facts, context.asked_in_person
+    if facts.people_roll and (facts.asked is None or context.seat(facts.asked).occupant is Occupant.GUEST):
         return (*_people(facts), KEEPER)
     return () if seat is None else (seat,)
 

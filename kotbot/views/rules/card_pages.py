@@ -34,24 +34,24 @@ def cards(facts: MatchFacts, texts: Texts, page: str = MARKET) -> Screen:
     if facts.state is None:
         title = bold(texts.gettext("{sign} For sale", sign=signs.MARKET))
         return screen(texts, [title, texts.gettext("Nothing yet: the match has not begun.")], [(close,)])
-    cast = RenderContext(facts, texts)
+    context = RenderContext(facts, texts)
     if page.isdecimal() and 0 < int(page) <= len(facts.seats):
-        lines = _held(int(page) - 1, cast)
+        lines = _held(int(page) - 1, context)
     elif page == DISCARD:
-        lines = _discarded(cast)
+        lines = _discarded(context)
     else:
-        lines = [*_for_sale(cast), *_held_by_all(cast)]
-    return screen(texts, _within_room(lines), [*_tabs(page, cast), (close,)])
+        lines = [*_for_sale(context), *_held_by_all(context)]
+    return screen(texts, _within_room(lines), [*_tabs(page, context), (close,)])
 
 
-def _tabs(page: str, cast: RenderContext) -> list[Row]:
+def _tabs(page: str, context: RenderContext) -> list[Row]:
     """Return the tabs: market and discard pile, and below them each monster that has cards."""
-    texts, facts, state = cast.texts, cast.facts, cast.state
+    texts, facts, state = context.texts, context.facts, context.state
     piles = [(MARKET, texts.gettext("{sign} For sale", sign=signs.MARKET))]
     if state.discard:
         piles.append((DISCARD, texts.gettext("Discarded: {n}", n=len(state.discard))))
     hands = [
-        (str(place + 1), f"{cast.sign(place)} {texts.number(len(hand))}")
+        (str(place + 1), f"{context.sign(place)} {texts.number(len(hand))}")
         for place, hand in enumerate(state.cards)
         if hand
     ]
@@ -65,65 +65,70 @@ def _tabs(page: str, cast: RenderContext) -> list[Row]:
     ]
 
 
-def _for_sale(cast: RenderContext) -> list[Text]:
-    lines: list[Text] = [bold(cast.texts.gettext("{sign} For sale", sign=signs.MARKET))]
-    for card in cast.state.market:
+def _for_sale(context: RenderContext) -> list[Text]:
+    lines: list[Text] = [bold(context.texts.gettext("{sign} For sale", sign=signs.MARKET))]
+    for card in context.state.market:
         if card != EMPTY:
-            lines += _explained(card, cast)
-    left = cast.texts.ngettext(
-        "{n} card left in the deck", "{n} cards left in the deck", cast.state.deck_size()
+            lines += _explained(card, context)
+    left = context.texts.ngettext(
+        "{n} card left in the deck", "{n} cards left in the deck", context.state.deck_size()
     )
     return [*lines, "", left]
 
 
-def _explained(card: str, cast: RenderContext) -> list[Text]:
-    effect = cast.effect(card)
-    return [_title(card, cast.edition, cast), *([italic(effect)] if effect else [])]
+def _explained(card: str, context: RenderContext) -> list[Text]:
+    effect = context.effect(card)
+    return [_title(card, context.edition, context), *([italic(effect)] if effect else [])]
 
 
-def _title(card: str, edition: Edition, cast: RenderContext) -> Text:
+def _title(card: str, edition: Edition, context: RenderContext) -> Text:
     if card not in CARDS:
-        return cast.card(card)
-    cost = energy(cast, CARDS[card].price(edition))
-    return bold(cast.card(card)) + f" · {cost} · {card_kind(card, cast.texts)}"
+        return context.card(card)
+    cost = energy(context, CARDS[card].price(edition))
+    return bold(context.card(card)) + f" · {cost} · {card_kind(card, context.texts)}"
 
 
-def _held_by_all(cast: RenderContext) -> list[Text]:
+def _held_by_all(context: RenderContext) -> list[Text]:
     """Return the cards of all monsters, for the page of the market: one tap shows everything.
 
     If there are too many, each monster has a page of its own instead.
     """
-    if sum(map(len, cast.state.cards)) > MOST_TOGETHER:
+    if sum(map(len, context.state.cards)) > MOST_TOGETHER:
         return []
-    return [line for place, hand in enumerate(cast.state.cards) if hand for line in ("", *_held(place, cast))]
+    return [
+        line
+        for place, hand in enumerate(context.state.cards)
+        if hand
+        for line in ("", *_held(place, context))
+    ]
 
 
-def _held(place: int, cast: RenderContext) -> list[Text]:
-    lines: list[Text] = [bold(f"{cast.monster(place)} · {cast.player(place)}")]
-    hand = cast.state.cards[place]
+def _held(place: int, context: RenderContext) -> list[Text]:
+    lines: list[Text] = [bold(f"{context.monster(place)} · {context.player(place)}")]
+    hand = context.state.cards[place]
     if not hand:
-        return [*lines, cast.texts.gettext("No cards yet.")]
+        return [*lines, context.texts.gettext("No cards yet.")]
     for held in hand:
-        lines += _one_held(held, cast)
+        lines += _one_held(held, context)
     return lines
 
 
-def _one_held(held: Held, cast: RenderContext) -> list[Text]:
-    texts = cast.texts
-    name = bold(cast.card(held.card))
+def _one_held(held: Held, context: RenderContext) -> list[Text]:
+    texts = context.texts
+    name = bold(context.card(held.card))
     if held.card == MIMIC:
-        copied = cast.card(held.acts) if held.acts else "—"
+        copied = context.card(held.acts) if held.acts else "—"
         name += f" {texts.arrow} {copied}"
     if held.charge:
         sign = signs.SMOKE if held.acts == "smoke_cloud" else signs.ENERGY
         name += f" · {texts.number(held.charge)}{sign}"
-    effect = cast.effect(held.acts or held.card)
+    effect = context.effect(held.acts or held.card)
     return [name, *([italic(effect)] if effect else [])]
 
 
-def _discarded(cast: RenderContext) -> list[Text]:
-    title = bold(cast.texts.gettext("The discard pile"))
-    return [title, ", ".join(cast.card(card) for card in reversed(cast.state.discard)) or "—"]
+def _discarded(context: RenderContext) -> list[Text]:
+    title = bold(context.texts.gettext("The discard pile"))
+    return [title, ", ".join(context.card(card) for card in reversed(context.state.discard)) or "—"]
 
 
 def _within_room(lines: list[Text]) -> list[Text]:

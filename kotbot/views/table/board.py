@@ -59,70 +59,76 @@ def moved(facts: MatchFacts, texts: Texts) -> Screen:
     return screen(texts, [bold(title(facts, texts)), goes_on_below(texts)])
 
 
-def _live(cast: RenderContext) -> Screen:
-    if cast.facts.paused:
-        return _paused(cast)
-    return _page(page_of(cast), cast) or _front(cast)
+def _live(context: RenderContext) -> Screen:
+    if context.facts.paused:
+        return _paused(context)
+    return _page(page_of(context), context) or _front(context)
 
 
-def _front(cast: RenderContext) -> Screen:
-    if cast.state.over:
-        return ending.asked_end(cast)
-    return mats(cast) if cast.facts.mode is Mode.COUNTERS else referee(cast)
+def _front(context: RenderContext) -> Screen:
+    if context.state.over:
+        return ending.asked_end(context)
+    return mats(context) if context.facts.mode is Mode.COUNTERS else referee(context)
 
 
-def _page(page: Page | None, cast: RenderContext) -> Screen | None:
+def _page(page: Page | None, context: RenderContext) -> Screen | None:
     """Return the open page; None if there is none, or if it does not fit the position."""
     match page:
         case PlainPage.MATS:
-            return mats(cast)
+            return mats(context)
         case PlainPage.HANDS:
-            return hands(cast)
+            return hands(context)
         case PlainPage.TOKYO:
-            return tokyo(cast)
+            return tokyo(context)
         case PlainPage.TURN:
-            return turn(cast)
+            return turn(context)
         case CountersPage(what):
-            return counter(what, cast) if what in COUNTERS and cast.state.counts(what) else counting(cast)
+            return (
+                counter(what, context)
+                if what in COUNTERS and context.state.counts(what)
+                else counting(context)
+            )
         case MarketPage():
-            return market(page, cast)
+            return market(page, context)
         case NextForSalePage():
-            return next_for_sale(page, cast)
+            return next_for_sale(page, context)
         case AttackPage(seat):
-            return attack(cast, seat if seat is not None and seat < cast.state.seats else None)
+            return attack(context, seat if seat is not None and seat < context.state.seats else None)
         case HouseRule() | BuyElsewhere() | Drops():
-            return sure(page, cast)
-        case NumberPage(seat) | CardsPage(seat) | CardPage(seat) | GivePage(seat) if seat < cast.state.seats:
-            return _of_seat(page, cast)
+            return sure(page, context)
+        case NumberPage(seat) | CardsPage(seat) | CardPage(seat) | GivePage(seat) if (
+            seat < context.state.seats
+        ):
+            return _of_seat(page, context)
         case _:
             return None
 
 
-def _of_seat(page: NumberPage | CardsPage | CardPage | GivePage, cast: RenderContext) -> Screen | None:
+def _of_seat(page: NumberPage | CardsPage | CardPage | GivePage, context: RenderContext) -> Screen | None:
     match page:
         case NumberPage(seat, what):
-            return number(seat, what, cast) if _is_there(seat, what, cast) else None
+            return number(seat, what, context) if _is_there(seat, what, context) else None
         case CardsPage(seat):
-            return cards(seat, cast)
+            return cards(seat, context)
         case CardPage(seat, uid):
-            return card(seat, uid, cast)
+            return card(seat, uid, context)
         case GivePage(seat, chosen):
-            return give(seat, chosen, cast)
+            return give(seat, chosen, context)
 
 
-def _is_there(place: int, what: str, cast: RenderContext) -> bool:
+def _is_there(place: int, what: str, context: RenderContext) -> bool:
     """Whether a monster has such a number."""
     if what in COUNTERS:
-        return cast.state.counts(what)
-    return what in NUMBER_SIGNS or _has(place, what, cast)
+        return context.state.counts(what)
+    return what in NUMBER_SIGNS or _has(place, what, context)
 
 
-def _has(place: int, card: str, cast: RenderContext) -> bool:
-    return any(held.card == card for held in cast.state.cards[place])
+def _has(place: int, card: str, context: RenderContext) -> bool:
+    return any(held.card == card for held in context.state.cards[place])
 
 
-def _paused(cast: RenderContext) -> Screen:
-    texts = cast.texts
+def _paused(context: RenderContext) -> Screen:
+    texts = context.texts
     line = prompt(texts.gettext("The match is paused. Press the button and it goes on."))
-    go_on = press(texts.gettext("Go on"), actions.board(cast.facts), Style.PRIMARY)
-    return screen(texts, [*top(cast), "", *seats(cast), "", line], [(go_on,)])
+    go_on = press(texts.gettext("Go on"), actions.board(context.facts), Style.PRIMARY)
+    return screen(texts, [*top(context), "", *seats(context), "", line], [(go_on,)])

@@ -21,17 +21,17 @@ from kotbot.views.table.seats import seat_actions
 NOTHING = Highlights(None, None, None)
 
 
-def asked_end(cast: RenderContext) -> Screen:
+def asked_end(context: RenderContext) -> Screen:
     """Ask whether the result of a game that seems over counts; not while a past line is being changed."""
-    if table_of(cast.facts).changing is not None:
-        return board_of(cast, [changing_lines(cast)], [*changing_rows(cast), last_row(cast)])
-    texts, facts, state = cast.texts, cast.facts, cast.state
+    if table_of(context.facts).changing is not None:
+        return board_of(context, [changing_lines(context)], [*changing_rows(context), last_row(context)])
+    texts, facts, state = context.texts, context.facts, context.state
     winner = state.winner if state.winner >= 0 else None
     ended = Result(winner, state.how, standings(state, {}), NOTHING, "", state.turn)
     lines = [
-        *headline(ended, cast),
+        *headline(ended, context),
         "",
-        *(_standing(row, cast) for row in ended.standings),
+        *(_standing(row, context) for row in ended.standings),
         "",
         prompt(texts.gettext("Is that right, and does it count?")),
     ]
@@ -42,29 +42,29 @@ def asked_end(cast: RenderContext) -> Screen:
             # Translators: a button: the match ends, but not for the statistics.
             press(texts.gettext("Does not count"), entries.counts(facts, YesNo.NO)),
         ),
-        undo_row(cast),
-        last_row(cast),
+        undo_row(context),
+        last_row(context),
     ]
     return screen(texts, lines, rows)
 
 
-def _standing(row: Standing, cast: RenderContext) -> str:
+def _standing(row: Standing, context: RenderContext) -> str:
     """Return a row of the standings; the time of an elimination is only in the final result."""
-    told = standing(row, cast)
-    return told if cast.state.lives(row.place) else f"{told} {signs.OUT}"
+    told = standing(row, context)
+    return told if context.state.lives(row.place) else f"{told} {signs.OUT}"
 
 
 def result(facts: MatchFacts, texts: Texts) -> Screen:
     """Return the result message of a match at a table."""
     ended = result_of(facts)
-    cast = RenderContext(facts, texts)
+    context = RenderContext(facts, texts)
     lines = [
-        *headline(ended, cast),
+        *headline(ended, context),
         "",
-        *(standing(row, cast) for row in ended.standings),
+        *(standing(row, context) for row in ended.standings),
         "",
-        *highlights(ended, cast),
-        *firsts(ended, cast),
+        *highlights(ended, context),
+        *firsts(ended, context),
         _counted(facts, texts),
     ]
     rows: list[Row] = [

@@ -39,10 +39,12 @@ def history(
     return screen(texts, [title, *told, "", *([hint] if opened else [])], rows)
 
 
-def _told(lines: Sequence[Line], cast: RenderContext) -> list[Text]:
+def _told(lines: Sequence[Line], context: RenderContext) -> list[Text]:
     """Return numbered entries with times, names and consequences, and a heading for each turn."""
-    alone = [entry(number, lines, cast) for number in range(len(lines))]
-    told = [words for one, line in zip(alone, lines, strict=True) for words in (*one, *followed(line, cast))]
+    alone = [entry(number, lines, context) for number in range(len(lines))]
+    told = [
+        words for one, line in zip(alone, lines, strict=True) for words in (*one, *followed(line, context))
+    ]
     return told if sum(map(len, told)) <= ROOM else list(chain.from_iterable(alone))
 
 

@@ -50,17 +50,17 @@ def opened_by(buttons: Iterable[Action]) -> LinePageAddress | None:
 
 def opened_line(facts: MatchFacts, texts: Texts, line: Line, page: int, seat: int) -> Screen:
     """Return a line's page, with numbers of a seat (from 0) to correct before it; back leads to `page`."""
-    cast = RenderContext(facts, texts)
-    told: list[Text] = [bold(texts.gettext("Turn {turn}", turn=line.turn)), stamped(line, cast)]
-    told += followed(line, cast)
+    context = RenderContext(facts, texts)
+    told: list[Text] = [bold(texts.gettext("Turn {turn}", turn=line.turn)), stamped(line, context)]
+    told += followed(line, context)
     rows: list[Row] = []
     if facts.status is Status.LIVE and line.line != 1:
         # Translators: above buttons such as +1⚡: the number of this monster is set right before a past line.
-        told += ["", texts.gettext("Before it, a number of {monster}:", monster=bold(cast.monster(seat)))]
+        told += ["", texts.gettext("Before it, a number of {monster}:", monster=bold(context.monster(seat)))]
         if card_page_of(line) is not None:
             # Translators: above costs such as 3⚡ 4⚡: another card was bought than a past line says.
             told.insert(-1, texts.gettext("{sign} Another card? Tap its cost.", sign=signs.CARDS))
-        rows = [*_changes(facts, texts, line), *_numbers(line, page, seat, cast)]
+        rows = [*_changes(facts, texts, line), *_numbers(line, page, seat, context)]
     return screen(texts, told, [*rows, *_ways_on(facts, texts, line, page)])
 
 
@@ -115,17 +115,20 @@ def card_page_of(line: Line) -> PageOf | None:
             return None
 
 
-def _numbers(line: Line, page: int, seat: int, cast: RenderContext) -> list[Row]:
-    facts = cast.facts
+def _numbers(line: Line, page: int, seat: int, context: RenderContext) -> list[Row]:
+    facts = context.facts
     places = range(len(facts.seats))
-    whose = seat_row(cast, places, seat, lambda place: entries.line(facts, line.line, page, place))
-    return [whose, *(_steps(line, seat, what, cast) for what in MENDED)]
+    whose = seat_row(context, places, seat, lambda place: entries.line(facts, line.line, page, place))
+    return [whose, *(_steps(line, seat, what, context) for what in MENDED)]
 
 
-def _steps(line: Line, seat: int, what: str, cast: RenderContext) -> Row:
-    sign = number_sign(what, cast)
+def _steps(line: Line, seat: int, what: str, context: RenderContext) -> Row:
+    sign = number_sign(what, context)
     return tuple(
-        press(f"{cast.texts.signed(step)}{sign}", entries.add_before(cast.facts, line.line, seat, what, step))
+        press(
+            f"{context.texts.signed(step)}{sign}",
+            entries.add_before(context.facts, line.line, seat, what, step),
+        )
         for step in STEPS
     )
 

@@ -27,68 +27,68 @@ LATELY = 2
 """Entries that the board of counters mode shows; the history has all."""
 
 
-def mats(cast: RenderContext) -> Screen:
+def mats(context: RenderContext) -> Screen:
     """Return the board of counters mode; in referee mode the page for corrections."""
-    open_mat = _mat(cast)
+    open_mat = _mat(context)
     numbers = [
-        offer_row(cast),
-        *(_number_row(open_mat, what, cast) for what in ON_A_MAT),
-        *(_number_row(open_mat, one.what, cast) for one in table_of(cast.facts).counters),
-        _selector(open_mat, cast),
-        _tools(open_mat, cast),
+        offer_row(context),
+        *(_number_row(open_mat, what, context) for what in ON_A_MAT),
+        *(_number_row(open_mat, one.what, context) for one in table_of(context.facts).counters),
+        _selector(open_mat, context),
+        _tools(open_mat, context),
     ]
-    ways_on = [*_onward(cast), *changing_rows(cast), last_row(cast)]
-    rows = [*numbers, undo_beside(cast, [*numbers, *ways_on]), *ways_on]
-    asked = [*offer_lines(cast), _open(open_mat, cast), *_held(open_mat, cast)]
-    is_board = cast.facts.mode is Mode.COUNTERS
-    lately, taught = (latest(cast)[-LATELY:], lesson(cast)) if is_board else ([], [])
-    return board_of(cast, [changing_lines(cast), market(cast), lately, taught, asked], rows)
+    ways_on = [*_onward(context), *changing_rows(context), last_row(context)]
+    rows = [*numbers, undo_beside(context, [*numbers, *ways_on]), *ways_on]
+    asked = [*offer_lines(context), _open(open_mat, context), *_held(open_mat, context)]
+    is_board = context.facts.mode is Mode.COUNTERS
+    lately, taught = (latest(context)[-LATELY:], lesson(context)) if is_board else ([], [])
+    return board_of(context, [changing_lines(context), market(context), lately, taught, asked], rows)
 
 
-def _mat(cast: RenderContext) -> int:
-    return min(table_of(cast.facts).mat, len(cast.facts.seats) - 1)
+def _mat(context: RenderContext) -> int:
+    return min(table_of(context.facts).mat, len(context.facts.seats) - 1)
 
 
-def _open(place: int, cast: RenderContext) -> Text:
+def _open(place: int, context: RenderContext) -> Text:
     # Translators: whose numbers the buttons below change: "Mat: 🐱 Cyber Kitty (Bob)".
     return prompt(
-        cast.texts.gettext(
-            "Mat: {monster} ({player})", monster=cast.monster(place), player=cast.player(place)
+        context.texts.gettext(
+            "Mat: {monster} ({player})", monster=context.monster(place), player=context.player(place)
         )
     )
 
 
-def _held(place: int, cast: RenderContext) -> list[str]:
+def _held(place: int, context: RenderContext) -> list[str]:
     """Return the names of the cards of the open mat."""
-    hand = cast.state.cards[place]
-    return [f"{signs.CARDS} {' · '.join(cast.card(held.card) for held in hand)}"] if hand else []
+    hand = context.state.cards[place]
+    return [f"{signs.CARDS} {' · '.join(context.card(held.card) for held in hand)}"] if hand else []
 
 
-def _number_row(place: int, what: str, cast: RenderContext) -> Row:
+def _number_row(place: int, what: str, context: RenderContext) -> Row:
     """Return one less and one more at opposite ends; between them the number, which opens its page."""
-    sign = NUMBER_SIGNS.get(what) or number_sign(what, cast)
-    now = f"{cast.sign(place)} {sign} {cast.texts.number(value_of(place, what, cast))}"
+    sign = NUMBER_SIGNS.get(what) or number_sign(what, context)
+    now = f"{context.sign(place)} {sign} {context.texts.number(value_of(place, what, context))}"
     return (
-        _change(place, what, -1, cast),
-        press(now, actions.page(cast.facts, NumberPage(place, what))),
-        _change(place, what, 1, cast),
+        _change(place, what, -1, context),
+        press(now, actions.page(context.facts, NumberPage(place, what))),
+        _change(place, what, 1, context),
     )
 
 
-def _change(place: int, what: str, change: int, cast: RenderContext) -> Button:
+def _change(place: int, what: str, change: int, context: RenderContext) -> Button:
     sign = NUMBER_SIGNS.get(what) or CHARGE_SIGNS.get(what, signs.CARDS)
-    text = f"{sign} {cast.texts.signed(change)}"
-    return press(text, entries.add(cast.facts, place, what, change))
+    text = f"{sign} {context.texts.signed(change)}"
+    return press(text, entries.add(context.facts, place, what, change))
 
 
-def _selector(open_mat: int, cast: RenderContext) -> Row:
+def _selector(open_mat: int, context: RenderContext) -> Row:
     """Return the buttons that open the other mats."""
-    everybody = range(len(cast.facts.seats))
-    return seat_row(cast, everybody, open_mat, lambda place: entries.mat(cast.facts, place))
+    everybody = range(len(context.facts.seats))
+    return seat_row(context, everybody, open_mat, lambda place: entries.mat(context.facts, place))
 
 
-def _tools(open_mat: int, cast: RenderContext) -> Row:
-    texts, facts = cast.texts, cast.facts
+def _tools(open_mat: int, context: RenderContext) -> Row:
+    texts, facts = context.texts, context.facts
     # Translators: a button: who is in Tokyo. Short.
     tokyo = press(texts.gettext("{sign} Tokyo", sign=signs.CITY), actions.page(facts, PlainPage.TOKYO))
     cards = press(
@@ -104,55 +104,55 @@ def _tools(open_mat: int, cast: RenderContext) -> Row:
     return (tokyo, cards, turn)
 
 
-def _onward(cast: RenderContext) -> list[Row]:
+def _onward(context: RenderContext) -> list[Row]:
     """Return the button of the next turn; in referee mode the one back to the open question."""
-    texts, state = cast.texts, cast.state
-    if cast.facts.mode is not Mode.COUNTERS:
-        return [(press(texts.gettext("Back to the game"), actions.page(cast.facts), Style.PRIMARY),)]
+    texts, state = context.texts, context.state
+    if context.facts.mode is not Mode.COUNTERS:
+        return [(press(texts.gettext("Back to the game"), actions.page(context.facts), Style.PRIMARY),)]
     around = state.others(state.active)
     if not around:
         return []
     following = around[0]
     # Translators: a button: the next turn is that of this monster: "▶ Next: 🐱 Bob".
-    text = texts.gettext("{sign} Next: {player}", sign=texts.pointer, player=who(following, cast))
-    return [(press(text, entries.next_turn(cast.facts, state.turn), Style.PRIMARY),)]
+    text = texts.gettext("{sign} Next: {player}", sign=texts.pointer, player=who(following, context))
+    return [(press(text, entries.next_turn(context.facts, state.turn), Style.PRIMARY),)]
 
 
-def number(place: int, what: str, cast: RenderContext) -> Screen:
+def number(place: int, what: str, context: RenderContext) -> Screen:
     """Return the page of one number: bigger steps, a hint on typing, and how it came about."""
-    texts = cast.texts
-    value = value_of(place, what, cast)
-    shown = f"{number_sign(what, cast)} {texts.number(value)}"
+    texts = context.texts
+    value = value_of(place, what, context)
+    shown = f"{number_sign(what, context)} {texts.number(value)}"
     # Translators: a button: everything that changed a number: "How ♥ 8 came about".
     came_about = texts.gettext("How {number} came about", number=shown)
     rows: list[Row] = [
-        tuple(_change(place, what, -step, cast) for step in STEPS if step <= value),
-        tuple(_change(place, what, step, cast) for step in STEPS),
-        *_life(place, what, cast),
-        (press(came_about, entries.origin(cast.facts, place, what)),),
-        undo_row(cast),
-        (back(cast),),
+        tuple(_change(place, what, -step, context) for step in STEPS if step <= value),
+        tuple(_change(place, what, step, context) for step in STEPS),
+        *_life(place, what, context),
+        (press(came_about, entries.origin(context.facts, place, what)),),
+        undo_row(context),
+        (back(context),),
     ]
     lines = [
-        prompt(f"{cast.monster(place)} {shown}"),
+        prompt(f"{context.monster(place)} {shown}"),
         # Translators: the plus and minus signs and the digits are typed as they stand.
         italic(texts.gettext("Or type it: +7, -3, 12")),
     ]
-    return board_of(cast, [origin_lines(place, what, cast), lines], rows)
+    return board_of(context, [origin_lines(place, what, context), lines], rows)
 
 
-def _life(place: int, what: str, cast: RenderContext) -> list[Row]:
+def _life(place: int, what: str, context: RenderContext) -> list[Row]:
     """Return the buttons to eliminate a monster, and to bring it back."""
-    texts, facts = cast.texts, cast.facts
+    texts, facts = context.texts, context.facts
     if what != "hearts":
         return []
-    if cast.state.lives(place):
+    if context.state.lives(place):
         out = write_table(TableEvent(SetNumber(place, what, 0)))
-        text = texts.gettext("{sign} {monster} is out", sign=signs.OUT, monster=cast.sign(place))
+        text = texts.gettext("{sign} {monster} is out", sign=signs.OUT, monster=context.sign(place))
         return [(press(text, entries.correct(facts, out), Style.DANGER),)]
     again = write_table(TableEvent(AddNumber(place, what, START_HEARTS)))
     # Translators: a button for a monster that is out: "🐱 is back: ♥ 10".
     text = texts.gettext(
-        "{monster} is back: {heart} {n}", monster=cast.sign(place), heart=signs.HEART, n=START_HEARTS
+        "{monster} is back: {heart} {n}", monster=context.sign(place), heart=signs.HEART, n=START_HEARTS
     )
     return [(press(text, entries.correct(facts, again)),)]

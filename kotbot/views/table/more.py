@@ -85,9 +85,11 @@ def _winners(facts: MatchFacts, texts: Texts) -> list[Row]:
     """Return a button for each living monster that may have won; the board then asks whether it counts."""
     if facts.state is None or facts.state.over:
         return []
-    cast = RenderContext(facts, texts)
+    context = RenderContext(facts, texts)
     buttons = [
-        press(f"{signs.END} {who(place, cast)}", entries.correct(facts, write_table(TableEvent(Win(place)))))
+        press(
+            f"{signs.END} {who(place, context)}", entries.correct(facts, write_table(TableEvent(Win(place))))
+        )
         for place in range(facts.state.seats)
         if facts.state.lives(place)
     ]

@@ -25,19 +25,19 @@ def now(facts: MatchFacts, texts: Texts) -> Screen:
     return now_screen(facts, texts, _possible)
 
 
-def _possible(cast: RenderContext) -> Possible:
-    offers = [offer_question(offer, cast) for offer in table_of(cast.facts).offers]
-    if cast.facts.mode is Mode.COUNTERS:
-        alone = cast.texts.gettext("You play by yourselves: change any number, and nothing is forced.")
-        return Possible("turn", [whose(cast.state.active, cast), alone], ALL_STEPS, offers)
-    chapter = chapter_of(cast.state)
-    return Possible(chapter, asked(cast, _by_chance), CARDS_OF_CHAPTER[chapter], offers)
+def _possible(context: RenderContext) -> Possible:
+    offers = [offer_question(offer, context) for offer in table_of(context.facts).offers]
+    if context.facts.mode is Mode.COUNTERS:
+        alone = context.texts.gettext("You play by yourselves: change any number, and nothing is forced.")
+        return Possible("turn", [whose(context.state.active, context), alone], ALL_STEPS, offers)
+    chapter = chapter_of(context.state)
+    return Possible(chapter, asked(context, _by_chance), CARDS_OF_CHAPTER[chapter], offers)
 
 
-def _by_chance(cast: RenderContext) -> str:
+def _by_chance(context: RenderContext) -> str:
     """Say what people must roll or turn up."""
-    texts, table = cast.texts, table_of(cast.facts)
-    if drawn(cast.state) is not None:
+    texts, table = context.texts, table_of(context.facts)
+    if drawn(context.state) is not None:
         return texts.gettext("Turn up the next card and name it, or leave it unnamed.")
     n = table.asked_dice
     if not n:

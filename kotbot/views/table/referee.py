@@ -1,6 +1,6 @@
 """The board of referee mode: the latest events, the question of the rules, and the way to corrections."""
 
-from typing import cast as typed
+from typing import cast
 
 from engine.answers import CHANCE, Revealed
 from engine.cards.catalogue import THINGS, UNKNOWN
@@ -42,105 +42,107 @@ from kotbot.views.table.entries.offers import offer_lines, offer_row
 from kotbot.views.table.entries.teaching import lesson
 
 
-def referee(cast: RenderContext) -> Screen:
+def referee(context: RenderContext) -> Screen:
     """Return the board of referee mode."""
-    asked = _for_anybody(_asked(cast))
-    shows_market = is_for_sale(cast.state)
+    asked = _for_anybody(_asked(context))
+    shows_market = is_for_sale(context.state)
     blocks = [
-        changing_lines(cast),
-        [] if shows_market else market(cast),
-        latest(cast)[-STORY_LINES:],
-        [*_needs_market(cast), *lesson(cast)],
-        offer_lines(cast),
-        [*asked.lines, *next_dice_hint(cast)],
+        changing_lines(context),
+        [] if shows_market else market(context),
+        latest(context)[-STORY_LINES:],
+        [*_needs_market(context), *lesson(context)],
+        offer_lines(context),
+        [*asked.lines, *next_dice_hint(context)],
     ]
     answers = [
-        offer_row(cast),
+        offer_row(context),
         *asked.rows,
         *asked.beside,
-        *next_keys(cast),
-        *_probes(cast),
-        *any_time_rows(cast),
-        *changing_rows(cast),
+        *next_keys(context),
+        *_probes(context),
+        *any_time_rows(context),
+        *changing_rows(context),
     ]
-    ways_on = [hint_button(cast), face_row(cast), _last_row(cast)]
+    ways_on = [hint_button(context), face_row(context), _last_row(context)]
     if shown_rows([*answers, *ways_on]) < MOST_ROWS - 1:
-        ways_on[0] = (*_hands(cast), *ways_on[0])
-    rows = [*answers, undo_beside(cast, [*answers, *ways_on]), *ways_on]
-    return board_of(cast, blocks, rows)
+        ways_on[0] = (*_hands(context), *ways_on[0])
+    rows = [*answers, undo_beside(context, [*answers, *ways_on]), *ways_on]
+    return board_of(context, blocks, rows)
 
 
-def _asked(cast: RenderContext) -> Prompt:
-    question = typed(Question | None, cast.state.question)
+def _asked(context: RenderContext) -> Prompt:
+    question = cast(Question | None, context.state.question)
     if question is None:
         return Prompt([], [])
-    if thrown(cast.state) is not None:
-        return enter_dice(typed(Dice, question), cast)
-    return _to_seat(question, cast) if drawn(cast.state) is None else _named(question, cast)
+    if thrown(context.state) is not None:
+        return enter_dice(cast(Dice, question), context)
+    return _to_seat(question, context) if drawn(context.state) is None else _named(question, context)
 
 
-def _to_seat(question: Question, cast: RenderContext) -> Prompt:
-    seat = cast.facts.asked
-    if seat is not None and plays_itself(cast.seat(seat)):
-        return Prompt([prompt(cast.texts.gettext("{player} is thinking…", player=cast.player(seat)))], [])
-    return ask(question, cast)
+def _to_seat(question: Question, context: RenderContext) -> Prompt:
+    seat = context.facts.asked
+    if seat is not None and plays_itself(context.seat(seat)):
+        return Prompt(
+            [prompt(context.texts.gettext("{player} is thinking…", player=context.player(seat)))], []
+        )
+    return ask(question, context)
 
 
-def _needs_market(cast: RenderContext) -> list[Text]:
+def _needs_market(context: RenderContext) -> list[Text]:
     """Ask for the cards for sale while a computer plays or has just sat down: it buys only named cards."""
-    concerned = plays_itself(cast.seat(cast.state.active)) or _sat_down(cast)
-    if not concerned or table_of(cast.facts).market or UNKNOWN not in cast.state.market:
+    concerned = plays_itself(context.seat(context.state.active)) or _sat_down(context)
+    if not concerned or table_of(context.facts).market or UNKNOWN not in context.state.market:
         return []
     # Translators: at a real table; {cards} are three names of cards as people may type them: "Jets, Wings".
-    text = cast.texts.gettext(
+    text = context.texts.gettext(
         "{sign} knows no card for sale and buys none. Type all three: {cards}",
         sign=signs.COMPUTER,
-        cards=three_cards(cast),
+        cards=three_cards(context),
     )
     return [italic(text)]
 
 
-def _sat_down(cast: RenderContext) -> bool:
+def _sat_down(context: RenderContext) -> bool:
     """Whether the last entry is the start or a change of seats, with a computer among the seats."""
-    last = cast.facts.log[-1].text if cast.facts.log else ""
-    return last.startswith((START, *SEATS, WHO)) and any(map(plays_itself, cast.facts.seats))
+    last = context.facts.log[-1].text if context.facts.log else ""
+    return last.startswith((START, *SEATS, WHO)) and any(map(plays_itself, context.facts.seats))
 
 
-def _probes(cast: RenderContext) -> list[Row]:
+def _probes(context: RenderContext) -> list[Row]:
     """Return buttons for the owners of a Psychic Probe who were passed over and may still use it."""
-    places = [] if page_of(cast) else table_of(cast.facts).probes
-    return list(in_rows([_probe(place, cast) for place in places], 2))
+    places = [] if page_of(context) else table_of(context.facts).probes
+    return list(in_rows([_probe(place, context) for place in places], 2))
 
 
-def _probe(place: int, cast: RenderContext) -> Button:
-    text = f"{signs.DICE} {who(place, cast)}: {cast.card(PROBE)}"
-    return press(text, actions.use(cast.facts, PROBE, place))
+def _probe(place: int, context: RenderContext) -> Button:
+    text = f"{signs.DICE} {who(place, context)}: {context.card(PROBE)}"
+    return press(text, actions.use(context.facts, PROBE, place))
 
 
-def _named(asked: Question, cast: RenderContext) -> Prompt:
+def _named(asked: Question, context: RenderContext) -> Prompt:
     """Ask for the card that was turned up, at a table that enters the cards for sale."""
-    texts, facts, state = cast.texts, cast.facts, cast.state
-    page = page_of(cast)
-    may_come = state.deck if isinstance(asked, RevealCard | PeekCard) else named_answers(cast)
+    texts, facts, state = context.texts, context.facts, context.state
+    page = page_of(context)
+    may_come = state.deck if isinstance(asked, RevealCard | PeekCard) else named_answers(context)
     rows = card_choice(
         [card for card in may_come if card in THINGS],
         page.chosen if isinstance(page, NewCardPage) else ALL,
         NewCardPage,
-        cast,
+        context,
         cost=lambda card: facts.rules.prices.get(card, 0),
         choose=lambda card: entries.answer(facts, Revealed(CHANCE, card)),
     )
     if not isinstance(asked, RevealCard | PeekCard):
-        return Prompt([typing_hint(cast), *ask(asked, cast).lines], rows)
+        return Prompt([typing_hint(context), *ask(asked, context).lines], rows)
     # Translators: a button: the new card is not named now.
     later = press(texts.gettext("Not now"), entries.answer(facts, Revealed(CHANCE, UNKNOWN)), Style.PRIMARY)
     question = texts.gettext("{sign} Which card is new for sale?", sign=signs.MARKET)
-    return Prompt([typing_hint(cast), prompt(question)], [*rows, (later,)])
+    return Prompt([typing_hint(context), prompt(question)], [*rows, (later,)])
 
 
-def named_answers(cast: RenderContext) -> list[str]:
+def named_answers(context: RenderContext) -> list[str]:
     """Return the different cards that may be turned up."""
-    return [answer.card for answer in legal(cast.state, CHANCE) if isinstance(answer, Revealed)]
+    return [answer.card for answer in legal(context.state, CHANCE) if isinstance(answer, Revealed)]
 
 
 def _for_anybody(asked: Prompt) -> Prompt:
@@ -153,15 +155,15 @@ def _is_standing(button: Button) -> bool:
     return button.action is not None and button.action.verb == Verb.STANDING
 
 
-def _last_row(cast: RenderContext) -> Row:
+def _last_row(context: RenderContext) -> Row:
     # Translators: a button: the numbers of all monsters, to put anything right. Short.
-    text = cast.texts.gettext("{sign} Fix", sign=signs.CORRECTED)
-    return (press(text, actions.page(cast.facts, PlainPage.MATS)), *last_row(cast))
+    text = context.texts.gettext("{sign} Fix", sign=signs.CORRECTED)
+    return (press(text, actions.page(context.facts, PlainPage.MATS)), *last_row(context))
 
 
-def _hands(cast: RenderContext) -> Row:
+def _hands(context: RenderContext) -> Row:
     """Return the button to everybody's cards; empty while there are none."""
-    if not any(cast.state.cards):
+    if not any(context.state.cards):
         return ()
-    text = cast.texts.gettext("{sign} Cards", sign=signs.CARDS)
-    return (press(text, actions.page(cast.facts, PlainPage.HANDS)),)
+    text = context.texts.gettext("{sign} Cards", sign=signs.CARDS)
+    return (press(text, actions.page(context.facts, PlainPage.HANDS)),)

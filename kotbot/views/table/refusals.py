@@ -96,12 +96,12 @@ def _faster(did: Ahead, by: int | None, facts: MatchFacts, texts: Texts) -> str:
 
 
 def _cannot_pay(seat: int, facts: MatchFacts, texts: Texts) -> str:
-    cast = RenderContext(facts, texts)
+    context = RenderContext(facts, texts)
     # Translators: a card was typed that cannot be paid: "🐱 Bob would pay for that, and has 2⚡. ...".
     return texts.gettext(
         "{player} would pay for that, and has {energy}. Put it right, or type the name of who pays first.",
-        player=f"{cast.sign(seat)} {cast.player(seat)}",
-        energy=texts.in_order(f"{cast.state.energy[seat]}{signs.ENERGY}"),
+        player=f"{context.sign(seat)} {context.player(seat)}",
+        energy=texts.in_order(f"{context.state.energy[seat]}{signs.ENERGY}"),
     )
 
 
@@ -110,11 +110,11 @@ def whose_turn(facts: MatchFacts, texts: Texts) -> str:
     state = facts.state
     if state is None:
         return ""
-    cast, seat = RenderContext(facts, texts), state.active
+    context, seat = RenderContext(facts, texts), state.active
     # Translators: "Turn: 🐱 Bob: ★ 5, ♥ 8.".
     return texts.gettext(
         "Turn: {player}: {star} {stars}, {heart} {hearts}.",
-        player=f"{cast.sign(seat)} {cast.player(seat)}",
+        player=f"{context.sign(seat)} {context.player(seat)}",
         star=signs.STAR,
         stars=state.stars[seat],
         heart=signs.HEART,
@@ -133,22 +133,22 @@ def _other_rolls(facts: MatchFacts, texts: Texts) -> str:
 
 
 def _entered(player: str, facts: MatchFacts, texts: Texts) -> str:
-    cast, line = RenderContext(facts, texts), table_of(facts).undo
+    context, line = RenderContext(facts, texts), table_of(facts).undo
     return texts.gettext(
         # Translators: two people typed at once: "Bob was faster: 🐱 🎲 1 1 2 ⚡ 🐾 ♥. Nothing of yours ...".
         "{player} was faster: {move}. Nothing of yours was entered: look at the board first.",
         player=player or texts.gettext("Somebody else"),
-        move=line_name(line, cast) if line is not None else signs.UNDO,
+        move=line_name(line, context) if line is not None else signs.UNDO,
     )
 
 
 def _or_named(told: str, facts: MatchFacts, texts: Texts) -> str:
     """Add how to type dice with the name of their player."""
-    cast, rolls = RenderContext(facts, texts), roller(facts)
+    context, rolls = RenderContext(facts, texts), roller(facts)
     if rolls is None:
         return told
     # Translators: dice may be typed with the name of whose they are before them: "Dov 1 1 2 3".
-    example = texts.gettext("Or name whose dice they are: {player} 1 1 2 3", player=cast.player(rolls))
+    example = texts.gettext("Or name whose dice they are: {player} 1 1 2 3", player=context.player(rolls))
     return f"{told} {example}"
 
 

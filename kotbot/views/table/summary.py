@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import Final
-from typing import cast as typed
+from typing import Final, cast
 
 from engine.decisions import Question
 from kotbot.rich_text import Text
@@ -19,14 +18,14 @@ _NUMBERS: Final = 2
 """Blocks at the top of a board: the head and the seats."""
 
 
-def told(cast: RenderContext) -> Summary:
+def told(context: RenderContext) -> Summary:
     """Summarize a board: the last block is the question or the open page, those before it are the story."""
-    shown_beside = _direct(market(cast), cast)
-    shown = board(cast.facts, cast.texts)
+    shown_beside = _direct(market(context), context)
+    shown = board(context.facts, context.texts)
     below = _blocks(shown.lines)[_NUMBERS:]
     story = [line for block in below[:-1] for line in block if line not in shown_beside]
     asked = below[-1] if below else []
-    return Summary(shown, story, asked, _for_others(asked, cast), hearts_of(cast))
+    return Summary(shown, story, asked, _for_others(asked, context), hearts_of(context))
 
 
 def _blocks(lines: Iterable[Text]) -> list[list[Text]]:
@@ -34,18 +33,18 @@ def _blocks(lines: Iterable[Text]) -> list[list[Text]]:
     return [list(block) for says_something, block in groupby(lines, bool) if says_something]
 
 
-def _for_others(asked: Sequence[Text], cast: RenderContext) -> Sequence[Text]:
+def _for_others(asked: Sequence[Text], context: RenderContext) -> Sequence[Text]:
     """Return the question without the words to the asked player; whose turn it is while people roll."""
-    question = typed(Question | None, cast.state.question)
-    if cast.facts.asked is None:
-        return _direct([prompt(cast.whose_turn)], cast)
-    if question is None or cast.asked_in_person is None:
+    question = cast(Question | None, context.state.question)
+    if context.facts.asked is None:
+        return _direct([prompt(context.whose_turn)], context)
+    if question is None or context.asked_in_person is None:
         return asked
-    to_them = _direct(ask(question, cast).lines, cast)
+    to_them = _direct(ask(question, context).lines, context)
     if not any(line in to_them for line in asked):
         return asked
-    return [*_direct(to_others(cast), cast), *(line for line in asked if line not in to_them)]
+    return [*_direct(to_others(context), context), *(line for line in asked if line not in to_them)]
 
 
-def _direct(lines: Iterable[Text], cast: RenderContext) -> list[Text]:
-    return [cast.texts.direct(line) for line in lines]
+def _direct(lines: Iterable[Text], context: RenderContext) -> list[Text]:
+    return [context.texts.direct(line) for line in lines]

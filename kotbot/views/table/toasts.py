@@ -11,7 +11,7 @@ from kotbot.matches.facts import Line, MatchFacts, Mode, OfferKind, Waits
 from kotbot.matches.replies import Note, Outcome, Reply
 from kotbot.views.base import signs
 from kotbot.views.base.layout import LONGEST_TOAST
-from kotbot.views.base.render_context import BriefCast, RenderContext
+from kotbot.views.base.render_context import BriefContext, RenderContext
 from kotbot.views.core import toasts
 from kotbot.views.core.telling.corrections import corrections, number_sign
 from kotbot.views.core.telling.log import events_of, together
@@ -51,14 +51,14 @@ def _in_play(note: Outcome, reply: Reply, texts: Texts) -> str | None:
     facts = reply.facts
     if facts is None or facts.table is None:
         return None
-    cast = RenderContext(facts, texts)
+    context = RenderContext(facts, texts)
     match note:
         case replies.Entered(entered):
-            return _entered(entered, cast)
+            return _entered(entered, context)
         case replies.OfferMade(entered):
-            return _offered(entered, cast)
+            return _offered(entered, context)
         case replies.Undone() | replies.Redone() | replies.WentBack():
-            return _in_time(note, cast)
+            return _in_time(note, context)
         case Note.AGAIN:
             return texts.gettext("Changed. What followed is entered again.")
         case Note.CHANGING:
@@ -68,84 +68,85 @@ def _in_play(note: Outcome, reply: Reply, texts: Texts) -> str | None:
         case Note.PAGE_OPENED:
             return ""
         case replies.ExtraSaid(what, number):
-            return f"{cast.card(ORB if what == ROLLS else what)}: {number}"
-        case replies.DieTyped() if is_rolling(cast):
-            return f"{signs.DICE} {typed_dice(cast)}"
+            return f"{context.card(ORB if what == ROLLS else what)}: {number}"
+        case replies.DieTyped() if is_rolling(context):
+            return f"{signs.DICE} {typed_dice(context)}"
         case Note.TYPED_OVER:
-            return _typed_over(cast)
+            return _typed_over(context)
         case Note.TAKEN_OVER:
             # Translators: somebody else was entering this roll; now whoever pressed does.
             return texts.gettext("The roll is yours, from its first die.")
         case replies.Declined(kind, place):
-            return _declined(kind, place, cast)
+            return _declined(kind, place, context)
         case replies.Switched(mode):
             return _switched(mode, texts)
         case replies.Counted(counts):
             return texts.gettext("It counts. Well roared!") if counts else texts.gettext("It does not count.")
-        case replies.MatOpened(place) if place < cast.state.seats:
-            return cast.monster(place)
+        case replies.MatOpened(place) if place < context.state.seats:
+            return context.monster(place)
         case replies.OptionSet(option, value):
-            return _set(option, value, cast)
+            return _set(option, value, context)
         case _:
             return None
 
 
-def _entered(entered: Sequence[str], cast: RenderContext) -> str:
+def _entered(entered: Sequence[str], context: RenderContext) -> str:
     """Return `🐱 ♥ 8 → 7` for numbers that changed, the short name for everything else."""
-    said = [_changed(text, cast) or corrections([text], cast) for text in entered]
-    return _fitting(" · ".join(filter(None, said)), cast.texts)
+    said = [_changed(text, context) or corrections([text], context) for text in entered]
+    return _fitting(" · ".join(filter(None, said)), context.texts)
 
 
-def _typed_over(cast: RenderContext) -> str:
+def _typed_over(context: RenderContext) -> str:
     """Say who typed the roll while another person tapped its dice, and what was entered last."""
-    texts, line = cast.texts, table_of(cast.facts).undo
+    texts, line = context.texts, table_of(context.facts).undo
     # Translators: somebody tapped dice of a roll, and {player} typed it whole; {move} is "🐱 🎲 1 1 2".
     return texts.gettext(
         "{player} typed it whole: {move}. The dice that you tapped are gone.",
-        player=account_name(cast.facts, line.account if line else None, texts) or texts.gettext("Somebody"),
-        move=line_name(line, cast) if line is not None else signs.UNDO,
+        player=account_name(context.facts, line.account if line else None, texts)
+        or texts.gettext("Somebody"),
+        move=line_name(line, context) if line is not None else signs.UNDO,
     )
 
 
-def _offered(entered: Sequence[str], cast: RenderContext) -> str:
+def _offered(entered: Sequence[str], context: RenderContext) -> str:
     """Say what was entered, and what the table is asked now."""
-    offers = table_of(cast.facts).offers
-    changed = " · ".join(filter(None, (_changed(text, cast) for text in entered)))
-    question = offer_question(offers[-1], cast) if offers else ""
-    return _fitting(" · ".join(filter(None, (changed, question))), cast.texts)
+    offers = table_of(context.facts).offers
+    changed = " · ".join(filter(None, (_changed(text, context) for text in entered)))
+    question = offer_question(offers[-1], context) if offers else ""
+    return _fitting(" · ".join(filter(None, (changed, question))), context.texts)
 
 
 def _fitting(words: str, texts: Texts) -> str:
     return words if 0 < len(words) <= ROOM else texts.gettext("Done.")
 
 
-def _changed(text: str, cast: RenderContext) -> str:
+def _changed(text: str, context: RenderContext) -> str:
     try:
         change = read_table(text).change
     except InvalidNotation:
         return ""
-    texts = cast.texts
-    if not isinstance(change, AddNumber | SetNumber) or change.seat >= cast.state.seats:
+    texts = context.texts
+    if not isinstance(change, AddNumber | SetNumber) or change.seat >= context.state.seats:
         return ""
     if isinstance(change, SetNumber):
         if (change.what, change.value) != ("hearts", 0):
             return ""
-        return texts.gettext("{sign} {monster} is out", sign=signs.OUT, monster=cast.sign(change.seat))
+        return texts.gettext("{sign} {monster} is out", sign=signs.OUT, monster=context.sign(change.seat))
     if not change.change:
         return ""
-    now = value_of(change.seat, change.what, cast)
-    before = _kept(change.seat, change.what, now, cast) - change.change
+    now = value_of(change.seat, change.what, context)
+    before = _kept(change.seat, change.what, now, context) - change.change
     number = f"{texts.number(before)} {texts.arrow} {texts.number(now)}"
-    return f"{cast.sign(change.seat)} {number_sign(change.what, cast)} {number}"
+    return f"{context.sign(change.seat)} {number_sign(change.what, context)} {number}"
 
 
-def _kept(place: int, what: str, shown: int, cast: RenderContext) -> int:
+def _kept(place: int, what: str, shown: int, context: RenderContext) -> int:
     """Return a number as the position has it: hearts are above 0 while the elimination is asked about."""
-    return cast.state.hearts[place] if what == "hearts" else shown
+    return context.state.hearts[place] if what == "hearts" else shown
 
 
-def _in_time(note: replies.Undone | replies.Redone | replies.WentBack, cast: RenderContext) -> str:
-    texts, table = cast.texts, table_of(cast.facts)
+def _in_time(note: replies.Undone | replies.Redone | replies.WentBack, context: RenderContext) -> str:
+    texts, table = context.texts, table_of(context.facts)
     match note:
         case replies.WentBack(n):
             # Translators: {sign} is ↪, which stands on the button that does again what was undone.
@@ -156,57 +157,57 @@ def _in_time(note: replies.Undone | replies.Redone | replies.WentBack, cast: Ren
                 sign=signs.REDO,
             )
         case replies.Undone():
-            return _undone(table.redo, cast)
+            return _undone(table.redo, context)
         case replies.Redone():
-            return _redone(table.undo, cast)
+            return _redone(table.undo, context)
 
 
-def _undone(line: Line | None, cast: RenderContext) -> str:
-    texts = cast.texts
+def _undone(line: Line | None, context: RenderContext) -> str:
+    texts = context.texts
     if line is None:
         return texts.gettext("Done.")
-    what, player = line_name(line, cast), _by(line, cast)
+    what, player = line_name(line, context), _by(line, context)
     if not player:
         return texts.gettext("Undone: {move}", move=what)
     # Translators: after an undo: "Undone: 🐱 −2♥, entered by Ann".
     return texts.gettext("Undone: {move}, entered by {player}", move=what, player=player)
 
 
-def _redone(line: Line | None, cast: RenderContext) -> str:
-    texts = cast.texts
+def _redone(line: Line | None, context: RenderContext) -> str:
+    texts = context.texts
     if line is None:
         return texts.gettext("Done.")
-    what, player = line_name(line, cast), _by(line, cast)
+    what, player = line_name(line, context), _by(line, context)
     if not player:
         return texts.gettext("Back again: {move}", move=what)
     # Translators: after a redo: "Back again: 🐱 −2♥, entered by Ann".
     return texts.gettext("Back again: {move}, entered by {player}", move=what, player=player)
 
 
-def _by(line: Line, cast: RenderContext) -> str:
-    return account_name(cast.facts, line.account, cast.texts)
+def _by(line: Line, context: RenderContext) -> str:
+    return account_name(context.facts, line.account, context.texts)
 
 
 def _happened(facts: MatchFacts, texts: Texts) -> str:
     """Say what the last line caused, as far as it fits."""
     line = table_of(facts).undo
     entries = [entry for entry in facts.log if line is not None and entry.line == line.line]
-    cast = BriefCast(facts, texts)
+    context = BriefContext(facts, texts)
     words = ""
-    for told in (told for happened in together(entries) for told in story_by(cast, events_of(happened))):
+    for told in (told for happened in together(entries) for told in story_by(context, events_of(happened))):
         longer = f"{words} · {told}" if words else told
         if len(longer) > ROOM:
             break
         words = longer
-    return words or _asked_next(cast)
+    return words or _asked_next(context)
 
 
-def _asked_next(cast: RenderContext) -> str:
+def _asked_next(context: RenderContext) -> str:
     """Ask for the dice to be entered now; for other questions say whose turn it is."""
-    question = cast.state.question
-    if table_of(cast.facts).asked_dice and isinstance(question, Dice):
-        return dice_question(question, cast)
-    return whose_turn(cast.facts, cast.texts)
+    question = context.state.question
+    if table_of(context.facts).asked_dice and isinstance(question, Dice):
+        return dice_question(question, context)
+    return whose_turn(context.facts, context.texts)
 
 
 def _changing(facts: MatchFacts, texts: Texts) -> str:
@@ -216,15 +217,15 @@ def _changing(facts: MatchFacts, texts: Texts) -> str:
     return texts.gettext("Enter what it was: the board shows how things stood then.")
 
 
-def _declined(kind: OfferKind, place: int, cast: RenderContext) -> str:
-    texts = cast.texts
-    if kind is not OfferKind.OUT or not 0 <= place < cast.state.seats:
+def _declined(kind: OfferKind, place: int, context: RenderContext) -> str:
+    texts = context.texts
+    if kind is not OfferKind.OUT or not 0 <= place < context.state.seats:
         return texts.gettext("Noted.")
     return texts.gettext(
         "{monster} stays: {heart} {n}",
-        monster=cast.sign(place),
+        monster=context.sign(place),
         heart=signs.HEART,
-        n=cast.state.hearts[place],
+        n=context.state.hearts[place],
     )
 
 
@@ -234,10 +235,10 @@ def _switched(mode: Mode, texts: Texts) -> str:
     return texts.gettext("The referee takes over. Nothing is lost.")
 
 
-def _set(option: str, value: str, cast: RenderContext) -> str | None:
-    texts = cast.texts
+def _set(option: str, value: str, context: RenderContext) -> str | None:
+    texts = context.texts
     match option, value:
-        case "teach", "on" if table_of(cast.facts).taught:
+        case "teach", "on" if table_of(context.facts).taught:
             return texts.gettext("Each step and each new card is explained from now on.")
         case "teach", "on":
             # Translators: teaching was switched on at a table at which nobody is new to the game.

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
-from typing import cast as typed
+from typing import Any, Final, cast
 
 from engine import State
 from engine import decisions as d
@@ -57,18 +56,18 @@ class QuestionWords:
     """Whether the question is about cards for sale and shows them."""
 
 
-def ask(question: d.Question, cast: RenderContext) -> Prompt:
+def ask(question: d.Question, context: RenderContext) -> Prompt:
     """Return the lines and buttons of a question, with the lesson for a first-time player."""
-    return with_lesson(QUESTION_WORDS[type(question)].ask(question, cast), cast)
+    return with_lesson(QUESTION_WORDS[type(question)].ask(question, context), context)
 
 
-def to_others(cast: RenderContext) -> Sequence[Text]:
+def to_others(context: RenderContext) -> Sequence[Text]:
     """Return the question as it is shown to those who are not asked."""
-    question = typed(d.Question | None, cast.state.question)
+    question = cast(d.Question | None, context.state.question)
     if question is None:
         return []
-    told = QUESTION_WORDS[type(question)].to_others(question, cast)
-    return [prompt(told)] if told else ask(question, cast).lines[-1:]
+    told = QUESTION_WORDS[type(question)].to_others(question, context)
+    return [prompt(told)] if told else ask(question, context).lines[-1:]
 
 
 def words_of(state: State) -> QuestionWords | None:

@@ -12,41 +12,41 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Style
 
 
-def place_mimic(asked: PlaceMimic, cast: RenderContext) -> Prompt:
+def place_mimic(asked: PlaceMimic, context: RenderContext) -> Prompt:
     """Ask which card a new Mimic copies."""
-    question = cast.texts.gettext("{player}, mimic which card?", player=cast.player(asked.seat))
-    return Prompt([*_effects(asked, cast), prompt(question)], _targets(asked, cast))
+    question = context.texts.gettext("{player}, mimic which card?", player=context.player(asked.seat))
+    return Prompt([*_effects(asked, context), prompt(question)], _targets(asked, context))
 
 
-def move_mimic(asked: MoveMimic, cast: RenderContext) -> Prompt:
+def move_mimic(asked: MoveMimic, context: RenderContext) -> Prompt:
     """Ask whether a Mimic copies another card."""
-    texts = cast.texts
-    found = cast.state.held(asked.uid)
+    texts = context.texts
+    found = context.state.held(asked.uid)
     copied = found[1].acts if found is not None else ""
     # Translators: Mimic copies no card at present.
-    now = texts.gettext("Now: {card}", card=cast.card(copied)) if copied else texts.gettext("Now: nothing")
+    now = texts.gettext("Now: {card}", card=context.card(copied)) if copied else texts.gettext("Now: nothing")
     question = texts.gettext(
-        "{player}, mimic another card for {cost}?", player=cast.player(asked.seat), cost=energy(cast, 1)
+        "{player}, mimic another card for {cost}?", player=context.player(asked.seat), cost=energy(context, 1)
     )
     # Translators: a button: Mimic goes on copying the same card.
-    keep = press(texts.gettext("Leave it"), actions.answer(cast.facts, Pass(asked.seat)), Style.PRIMARY)
-    return Prompt([*_effects(asked, cast), now, prompt(question)], [*_targets(asked, cast), (keep,)])
+    keep = press(texts.gettext("Leave it"), actions.answer(context.facts, Pass(asked.seat)), Style.PRIMARY)
+    return Prompt([*_effects(asked, context), now, prompt(question)], [*_targets(asked, context), (keep,)])
 
 
-def _copies(asked: PlaceMimic | MoveMimic, cast: RenderContext) -> list[Copy]:
-    return [answer for answer in answers_of(cast, asked.seat) if isinstance(answer, Copy)]
+def _copies(asked: PlaceMimic | MoveMimic, context: RenderContext) -> list[Copy]:
+    return [answer for answer in answers_of(context, asked.seat) if isinstance(answer, Copy)]
 
 
-def _targets(asked: PlaceMimic | MoveMimic, cast: RenderContext) -> list[Row]:
+def _targets(asked: PlaceMimic | MoveMimic, context: RenderContext) -> list[Row]:
     buttons = [
-        press(f"{cast.sign(copy.owner)} {cast.card(copy.card)}", actions.answer(cast.facts, copy))
-        for copy in _copies(asked, cast)
+        press(f"{context.sign(copy.owner)} {context.card(copy.card)}", actions.answer(context.facts, copy))
+        for copy in _copies(asked, context)
     ]
-    return paged(cast, buttons, open_part(cast, CopyPage), 1)
+    return paged(context, buttons, open_part(context, CopyPage), 1)
 
 
-def _effects(asked: PlaceMimic | MoveMimic, cast: RenderContext) -> list[Text]:
-    at = open_part(cast, CopyPage).number * ON_A_PAGE
-    shown = dict.fromkeys(copy.card for copy in _copies(asked, cast)[at : at + ON_A_PAGE])
-    effects = [card_line(card, cast.edition, cast.texts) for card in shown]
-    return [f"{signs.CARDS} {cast.card('mimic')}", *effects]
+def _effects(asked: PlaceMimic | MoveMimic, context: RenderContext) -> list[Text]:
+    at = open_part(context, CopyPage).number * ON_A_PAGE
+    shown = dict.fromkeys(copy.card for copy in _copies(asked, context)[at : at + ON_A_PAGE])
+    effects = [card_line(card, context.edition, context.texts) for card in shown]
+    return [f"{signs.CARDS} {context.card('mimic')}", *effects]

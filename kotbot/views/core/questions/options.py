@@ -16,20 +16,20 @@ Options = Callable[[Any, RenderContext], list[str]]
 
 def said(*texts: str) -> Options:
     """Return a function that gives these texts for any position."""
-    return lambda _, cast: [cast.texts.gettext(text) for text in texts]
+    return lambda _, context: [context.texts.gettext(text) for text in texts]
 
 
 def against_damage(card: str) -> Options:
     """Return the options to use the card or not."""
-    return lambda _, cast: [
-        cast.texts.gettext("Use {card}: {effect}", card=cast.card(card), effect=cast.effect(card)),
-        cast.texts.gettext("Let the damage come."),
+    return lambda _, context: [
+        context.texts.gettext("Use {card}: {effect}", card=context.card(card), effect=context.effect(card)),
+        context.texts.gettext("Let the damage come."),
     ]
 
 
-def keeping(_: KeepDice, cast: RenderContext) -> list[str]:
+def keeping(_: KeepDice, context: RenderContext) -> list[str]:
     """Return the options to reroll while rolls are left, or to stop."""
-    texts, left = cast.texts, cast.state.rolls
+    texts, left = context.texts, context.state.rolls
     stop = texts.gettext("Stop: the dice count as they lie.")
     if not left:
         return [stop]
@@ -41,37 +41,39 @@ def keeping(_: KeepDice, cast: RenderContext) -> list[str]:
     return [again, stop]
 
 
-def probing(_: ProbeDie, cast: RenderContext) -> list[str]:
+def probing(_: ProbeDie, context: RenderContext) -> list[str]:
     """Return whose die Psychic Probe rerolls."""
     return [
-        cast.texts.gettext("Have {monster} reroll one die.", monster=cast.monster(cast.state.active)),
-        cast.texts.gettext("Leave the dice as they are."),
+        context.texts.gettext(
+            "Have {monster} reroll one die.", monster=context.monster(context.state.active)
+        ),
+        context.texts.gettext("Leave the dice as they are."),
     ]
 
 
-def yielding(asked: OfferYield, cast: RenderContext) -> list[str]:
+def yielding(asked: OfferYield, context: RenderContext) -> list[str]:
     """Return the options to stay or leave, and what happens to the place."""
-    texts, state = cast.texts, cast.state
+    texts, state = context.texts, context.state
     stay = texts.gettext("Stay: the place is yours, and your next turn there pays.")
     if not takes_over(state, asked.place):
         return [stay, texts.gettext("Yield: you are outside, where you can heal.")]
     return [
         stay,
-        texts.gettext("Yield: {monster} must take the place.", monster=cast.monster(state.active)),
+        texts.gettext("Yield: {monster} must take the place.", monster=context.monster(state.active)),
     ]
 
 
-def buying(asked: BuyCards, cast: RenderContext) -> list[str]:
+def buying(asked: BuyCards, context: RenderContext) -> list[str]:
     """Return the affordable cards, a sweep, and the end of the turn."""
-    texts, state, seat = cast.texts, cast.state, asked.seat
-    answers = answers_of(cast, seat)
+    texts, state, seat = context.texts, context.state, asked.seat
+    answers = answers_of(context, seat)
     offers = dict.fromkeys(
         one.card
         for one in answers
         if isinstance(one, Buy) and one.source == "market" and one.card in state.market
     )
     named = [
-        f"{cast.card(card)} {energy(cast, cost_for(state, seat, card))}"
+        f"{context.card(card)} {energy(context, cost_for(state, seat, card))}"
         for card in offers
         if not card.startswith(FOREIGN)
     ]
@@ -80,11 +82,11 @@ def buying(asked: BuyCards, cast: RenderContext) -> list[str]:
         # Translators: at a real table, where nobody named the cards for sale: what can be bought.
         lines.append(
             texts.gettext(
-                "Buy a card that lies there, for up to {cost}.", cost=energy(cast, state.energy[seat])
+                "Buy a card that lies there, for up to {cost}.", cost=energy(context, state.energy[seat])
             )
         )
     if not lines:
         lines.append(texts.gettext("Nothing that lies there can be paid."))
     if any(isinstance(one, Sweep) for one in answers):
-        lines.append(texts.gettext("Sweep all cards away for {cost}.", cost=energy(cast, SWEEP_PRICE)))
+        lines.append(texts.gettext("Sweep all cards away for {cost}.", cost=energy(context, SWEEP_PRICE)))
     return [*lines, texts.gettext("Done: nothing more, and the turn ends.")]

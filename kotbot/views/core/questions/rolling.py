@@ -25,13 +25,13 @@ FEW = 8
 """Maximum number of changes of dice on one page."""
 
 
-def keep_dice(asked: KeepDice, cast: RenderContext) -> Prompt:
+def keep_dice(asked: KeepDice, context: RenderContext) -> Prompt:
     """Ask which dice to keep: a button for each die, and below them the two ways to continue."""
-    state, texts = cast.state, cast.texts
-    player = cast.player(asked.seat)
+    state, texts = context.state, context.texts
+    player = context.player(asked.seat)
     if state.rolls <= 0:
         question = texts.gettext("{player}, no rolls left: one more?", player=player)
-        return Prompt([*_thrown(asked.seat, cast), prompt(question)], _after_last_roll(asked, cast))
+        return Prompt([*_thrown(asked.seat, context), prompt(question)], _after_last_roll(asked, context))
     # Translators: the question while rolling: "Bob, roll 2 of 3: keep which?".
     question = texts.gettext(
         "{player}, roll {number} of {all}: keep which?",
@@ -39,14 +39,14 @@ def keep_dice(asked: KeepDice, cast: RenderContext) -> Prompt:
         number=state.rolled,
         all=state.rolled + state.rolls,
     )
-    kept = _kept(cast)
-    lines = [*_thrown(asked.seat, cast), prompt(question)]
-    dice, likely = _dice_rows(kept, cast), _likely(asked, cast)
+    kept = _kept(context)
+    lines = [*_thrown(asked.seat, context), prompt(question)]
+    dice, likely = _dice_rows(kept, context), _likely(asked, context)
     if len(dice) == 1:
-        rows = [*dice, likely, _advised(_ways_on(kept, asked, cast), cast)]
+        rows = [*dice, likely, _advised(_ways_on(kept, asked, context), context)]
     else:
-        rows = [*dice, (*likely[:1], *_advised(_ways_on_in_short(kept, asked, cast), cast))]
-    return Prompt(lines, rows, [_advised(row, cast) for row in _card_rows(asked, cast)])
+        rows = [*dice, (*likely[:1], *_advised(_ways_on_in_short(kept, asked, context), context))]
+    return Prompt(lines, rows, [_advised(row, context) for row in _card_rows(asked, context)])
 
 
 def keeping(kept: Dice, texts: Texts) -> str:
@@ -66,87 +66,87 @@ def thrown(dice: Dice, texts: Texts) -> str:
     return f"{signs.DICE} {texts.in_order(signs.dice(dice))}"
 
 
-def _thrown(seat: int, cast: RenderContext) -> list[str]:
+def _thrown(seat: int, context: RenderContext) -> list[str]:
     """Return the dice and what they alone would bring, in one line."""
-    return [f"{thrown(cast.state.dice, cast.texts)} · {worth(cast.state.dice, seat, cast)}"]
+    return [f"{thrown(context.state.dice, context.texts)} · {worth(context.state.dice, seat, context)}"]
 
 
-def _kept(cast: RenderContext) -> Dice:
-    marked, thrown = draft_of(cast).keep, cast.state.dice
+def _kept(context: RenderContext) -> Dice:
+    marked, thrown = draft_of(context).keep, context.state.dice
     a, b, c, d, e, f = (min(m, n) for m, n in zip(marked, thrown, strict=True))
     return (a, b, c, d, e, f)
 
 
-def _dice_rows(kept: Dice, cast: RenderContext) -> list[Row]:
+def _dice_rows(kept: Dice, context: RenderContext) -> list[Row]:
     """Return a button for each die; its wanted count rises from left to right, so that quick taps add up."""
     buttons: list[Button] = []
     for face in FACES:
-        here, marked = cast.state.dice[face], kept[face]
+        here, marked = context.state.dice[face], kept[face]
         for die in range(1, marked + 1):
             text = f"{signs.MARKED_NARROW}{signs.FACES[face]}"
-            buttons.append(press(text, actions.keep(cast.facts, face, marked - die), Style.SUCCESS))
+            buttons.append(press(text, actions.keep(context.facts, face, marked - die), Style.SUCCESS))
         for die in range(1, here - marked + 1):
-            buttons.append(press(signs.FACES[face], actions.keep(cast.facts, face, marked + die)))
+            buttons.append(press(signs.FACES[face], actions.keep(context.facts, face, marked + die)))
     width = DICE_IN_A_ROW if len(buttons) <= DICE_IN_A_ROW else (len(buttons) + 1) // 2
     return list(in_rows(buttons, width))
 
 
-def _likely(asked: KeepDice, cast: RenderContext) -> Row:
+def _likely(asked: KeepDice, context: RenderContext) -> Row:
     """Return buttons that keep likely dice and roll the others in one tap; as many as fit in a row.
 
     The coach's own choice comes first.
     """
-    found = likely_keeps(cast.state, answers_of(cast, asked.seat), MOST_KEEPS)
-    advised = cast.facts.advised
+    found = likely_keeps(context.state, answers_of(context, asked.seat), MOST_KEEPS)
+    advised = context.facts.advised
     if isinstance(advised, Keep):
         found = [advised.dice, *(dice for dice in found if dice != advised.dice)][:MOST_KEEPS]
     row = _advised(
         tuple(
-            press(_kept_in_one(dice, cast), actions.answer(cast.facts, Keep(asked.seat, dice)))
+            press(_kept_in_one(dice, context), actions.answer(context.facts, Keep(asked.seat, dice)))
             for dice in found
         ),
-        cast,
+        context,
     )
     while len(row) > 1 and not fits(row):
         row = row[:-1]
     return row
 
 
-def _advised(row: Row, cast: RenderContext) -> Row:
+def _advised(row: Row, context: RenderContext) -> Row:
     """Mark the button of the coach's advice with the sign of hints."""
-    advised = cast.facts.advised
+    advised = context.facts.advised
     if advised is None:
         return row
-    wanted = actions.answer(cast.facts, advised)
+    wanted = actions.answer(context.facts, advised)
     return tuple(
         replace(button, text=f"{signs.HINT}{button.text}") if button.action == wanted else button
         for button in row
     )
 
 
-def _kept_in_one(dice: Dice, cast: RenderContext) -> str:
+def _kept_in_one(dice: Dice, context: RenderContext) -> str:
     """Return the words of a button that keeps these dice and rolls the others: `33⚡→🎲3`."""
-    texts = cast.texts
+    texts = context.texts
     kept = "".join(signs.FACES[face] for face in faces_of(dice))
-    return texts.in_order(f"{kept}{texts.arrow}{signs.DICE}{texts.number(cast.state.ndice - sum(dice))}")
+    return texts.in_order(f"{kept}{texts.arrow}{signs.DICE}{texts.number(context.state.ndice - sum(dice))}")
 
 
-def _ways_on(kept: Dice, asked: KeepDice, cast: RenderContext) -> Row:
-    texts, facts = cast.texts, cast.facts
-    again = cast.state.ndice - sum(kept)
+def _ways_on(kept: Dice, asked: KeepDice, context: RenderContext) -> Row:
+    texts, facts = context.texts, context.facts
+    again = context.state.ndice - sum(kept)
     stop = actions.answer(facts, Stop(asked.seat))
     if not again:
-        return (press(keep_all(cast), stop, Style.PRIMARY),)
+        return (press(keep_all(context), stop, Style.PRIMARY),)
     roll = texts.ngettext("{sign} Roll {n} die", "{sign} Roll {n} dice", again, sign=signs.DICE)
-    return (press(roll, actions.commit(facts), Style.PRIMARY), press(keep_all(cast), stop))
+    return (press(roll, actions.commit(facts), Style.PRIMARY), press(keep_all(context), stop))
 
 
-def _ways_on_in_short(kept: Dice, asked: KeepDice, cast: RenderContext) -> Row:
+def _ways_on_in_short(kept: Dice, asked: KeepDice, context: RenderContext) -> Row:
     """Return the ways to continue in short words, for a row next to likely keeps: the dice need two rows."""
-    texts, facts = cast.texts, cast.facts
-    again = cast.state.ndice - sum(kept)
+    texts, facts = context.texts, context.facts
+    again = context.state.ndice - sum(kept)
     # Translators: a button below "keep which?" and seven dice or more: keeps all of them. Very short.
-    every = texts.gettext("All {n}", n=sum(cast.state.dice))
+    every = texts.gettext("All {n}", n=sum(context.state.dice))
     stop = actions.answer(facts, Stop(asked.seat))
     if not again:
         return (press(every, stop, Style.PRIMARY),)
@@ -154,48 +154,48 @@ def _ways_on_in_short(kept: Dice, asked: KeepDice, cast: RenderContext) -> Row:
     return (press(roll, actions.commit(facts), Style.PRIMARY), press(every, stop))
 
 
-def keep_all(cast: RenderContext) -> str:
+def keep_all(context: RenderContext) -> str:
     """Return the words of the button that keeps all dice."""
-    n = sum(cast.state.dice)
-    return cast.texts.ngettext("Keep the die", "Keep all {n}", n)
+    n = sum(context.state.dice)
+    return context.texts.ngettext("Keep the die", "Keep all {n}", n)
 
 
-def _after_last_roll(asked: KeepDice, cast: RenderContext) -> list[Row]:
-    stop = press(keep_all(cast), actions.answer(cast.facts, Stop(asked.seat)), Style.PRIMARY)
-    return [*_card_rows(asked, cast), (stop,)]
+def _after_last_roll(asked: KeepDice, context: RenderContext) -> list[Row]:
+    stop = press(keep_all(context), actions.answer(context.facts, Stop(asked.seat)), Style.PRIMARY)
+    return [*_card_rows(asked, context), (stop,)]
 
 
-def _card_rows(asked: KeepDice, cast: RenderContext) -> list[Row]:
+def _card_rows(asked: KeepDice, context: RenderContext) -> list[Row]:
     """Return the buttons for further rolls by cards."""
     buttons = [
-        press(text, actions.answer(cast.facts, answer))
-        for answer in answers_of(cast, asked.seat)
-        if (text := _by_card(answer, cast))
+        press(text, actions.answer(context.facts, answer))
+        for answer in answers_of(context, asked.seat)
+        if (text := _by_card(answer, context))
     ]
     return list(in_rows(buttons, 2))
 
 
-def _by_card(answer: Answer, cast: RenderContext) -> str:
+def _by_card(answer: Answer, context: RenderContext) -> str:
     """Return a roll granted by a card, in words; empty for any other answer."""
-    texts = cast.texts
+    texts = context.texts
     match answer:
         case Reroll(_, face):
             return texts.gettext("{sign} Reroll a {face}", sign=signs.DICE, face=signs.FACES[face])
         case Use(_, "energy_drink"):
-            return texts.gettext("{sign} Roll once more: {cost}", sign=signs.DICE, cost=energy(cast, 1))
+            return texts.gettext("{sign} Roll once more: {cost}", sign=signs.DICE, cost=energy(context, 1))
         case Use(seat, "smoke_cloud" | "mimic" as card):
             roll = texts.gettext("{sign} Roll once more: 1{smoke}", sign=signs.DICE, smoke=signs.SMOKE)
-            two = Use(seat, MIMIC) in answers_of(cast, seat)
-            return f"{roll} · {cast.card(card)}" if two else roll
+            two = Use(seat, MIMIC) in answers_of(context, seat)
+            return f"{roll} · {context.card(card)}" if two else roll
         case _:
             return ""
 
 
-def worth(dice: Dice, seat: int, cast: RenderContext) -> str:
+def worth(dice: Dice, seat: int, context: RenderContext) -> str:
     """Return what the dice alone would bring."""
-    texts = cast.texts
+    texts = context.texts
     stars = sum(face + 1 + dice[face] - 3 for face in (0, 1, 2) if dice[face] >= 3)
-    hearts = min(dice[HEART], _useful_hearts(seat, cast.state))
+    hearts = min(dice[HEART], _useful_hearts(seat, context.state))
     gains = (
         (stars, signs.STAR),
         (dice[ENERGY], signs.ENERGY),
@@ -218,78 +218,80 @@ def _useful_hearts(seat: int, state: State) -> int:
     return missing + state.poison[seat] + state.shrink[seat]
 
 
-def probe_die(asked: ProbeDie, cast: RenderContext) -> Prompt:
+def probe_die(asked: ProbeDie, context: RenderContext) -> Prompt:
     """Ask which die of the active player Psychic Probe rerolls."""
-    texts, state = cast.texts, cast.state
+    texts, state = context.texts, context.state
     question = texts.gettext(
         "{player}, reroll a die? Rolled by {monster}",
-        player=cast.player(asked.seat),
-        monster=cast.monster(state.active),
+        player=context.player(asked.seat),
+        monster=context.monster(state.active),
     )
     lines = [
         thrown(state.dice, texts),
         # Translators: if the die shows ♥, Psychic Probe is discarded.
-        texts.gettext("{card}: a {heart} takes it away.", card=cast.card("psychic_probe"), heart=signs.HEART),
+        texts.gettext(
+            "{card}: a {heart} takes it away.", card=context.card("psychic_probe"), heart=signs.HEART
+        ),
         prompt(question),
     ]
     faces: list[Button] = []
     copies: list[Button] = []
     passes: list[Button] = []
-    for answer in answers_of(cast, asked.seat):
-        action = actions.answer(cast.facts, answer)
+    for answer in answers_of(context, asked.seat):
+        action = actions.answer(context.facts, answer)
         if isinstance(answer, Reroll) and answer.card:
-            copies.append(press(f"{cast.card(answer.card)}: {signs.FACES[answer.face]}", action))
+            copies.append(press(f"{context.card(answer.card)}: {signs.FACES[answer.face]}", action))
         elif isinstance(answer, Reroll):
             faces.append(press(signs.FACES[answer.face], action))
         elif isinstance(answer, Pass):
             # Translators: a button: the dice stay as they are.
             passes.append(press(texts.gettext("Leave them"), action, Style.PRIMARY))
     # Translators: a button: do not ask me again before the next turn.
-    later = press(texts.gettext("Not this turn"), actions.windows(cast.facts, Windows.NOT_THIS_TURN))
+    later = press(texts.gettext("Not this turn"), actions.windows(context.facts, Windows.NOT_THIS_TURN))
     return Prompt(lines, [tuple(faces), *in_rows(copies, COPIES_IN_A_ROW), tuple(passes), (later,)])
 
 
-def change_dice(asked: ChangeDice, cast: RenderContext) -> Prompt:
+def change_dice(asked: ChangeDice, context: RenderContext) -> Prompt:
     """Ask for the active player's own changes after the last roll, in steps if there are many."""
-    texts, seat = cast.texts, asked.seat
-    question = prompt(texts.gettext("{player}, change a die?", player=cast.player(seat)))
-    answers = answers_of(cast, seat)
+    texts, seat = context.texts, asked.seat
+    question = prompt(texts.gettext("{player}, change a die?", player=context.player(seat)))
+    answers = answers_of(context, seat)
     changes = [answer for answer in answers if isinstance(answer, Turn)]
     cards = list(dict.fromkeys(change.card for change in changes))
-    costs = [f"{cast.card(card)}: {_cost_of_change(card, cast)}" for card in cards]
-    leave = press(texts.gettext("Leave them"), actions.answer(cast.facts, Pass(seat)), Style.PRIMARY)
-    back = press(texts.gettext("Back"), actions.page(cast.facts))
-    page = draft_of(cast).page
-    lines = [*_thrown(seat, cast), *costs, question]
+    costs = [f"{context.card(card)}: {_cost_of_change(card, context)}" for card in cards]
+    leave = press(texts.gettext("Leave them"), actions.answer(context.facts, Pass(seat)), Style.PRIMARY)
+    back = press(texts.gettext("Back"), actions.page(context.facts))
+    page = draft_of(context).page
+    lines = [*_thrown(seat, context), *costs, question]
     if isinstance(page, DiePage) and page.card in cards:
         chosen = [change for change in changes if change.card == page.card]
-        return Prompt(lines, [*_turns_of(chosen, page.face, cast), (back, leave)])
+        return Prompt(lines, [*_turns_of(chosen, page.face, context), (back, leave)])
     rows: list[Row] = []
     for answer in answers:
         if isinstance(answer, Reroll):
             text = texts.gettext("{sign} Reroll a {face}", sign=signs.DICE, face=signs.FACES[answer.face])
-            rows.append((press(text, actions.answer(cast.facts, answer)),))
-    return Prompt(lines, [*rows, *_changes_by_card(cards, changes, cast), (leave,)])
+            rows.append((press(text, actions.answer(context.facts, answer)),))
+    return Prompt(lines, [*rows, *_changes_by_card(cards, changes, context), (leave,)])
 
 
-def _changes_by_card(cards: list[str], changes: list[Turn], cast: RenderContext) -> list[Row]:
+def _changes_by_card(cards: list[str], changes: list[Turn], context: RenderContext) -> list[Row]:
     """Return the changes of a single card, or for several cards a button to the changes of each."""
     rows: list[Row] = []
     for card in cards:
         own = [change for change in changes if change.card == card]
         if len(cards) == 1:
-            rows += _turns_of(own, None, cast)
+            rows += _turns_of(own, None, context)
         else:
-            rows.append((press(f"{cast.card(card)}…", actions.page(cast.facts, DiePage(card))),))
+            rows.append((press(f"{context.card(card)}…", actions.page(context.facts, DiePage(card))),))
     return rows
 
 
-def _cost_of_change(card: str, cast: RenderContext) -> str:
-    texts = cast.texts
+def _cost_of_change(card: str, context: RenderContext) -> str:
+    texts = context.texts
     match card:
         case "stretchy":
             # Translators: what Stretchy can do: "Stretchy: any face, 2⚡".
-            return texts.gettext("any face, {cost}", cost=energy(cast, 2))
+            return texts.gettext("any face, {cost}", cost=energy(context, 2))
         case "plot_twist" | "mimic":
             # Translators: what Plot Twist can do.
             return texts.gettext("any face, then the card is gone")
@@ -301,21 +303,21 @@ def _cost_of_change(card: str, cast: RenderContext) -> str:
             return texts.gettext("as you like")
 
 
-def _turns_of(changes: list[Turn], face: int | None, cast: RenderContext) -> list[Row]:
+def _turns_of(changes: list[Turn], face: int | None, context: RenderContext) -> list[Row]:
     """Return the changes of one card as buttons; if there are many, the die is chosen first."""
     chosen = [change for change in changes if change.face == face]
     if chosen or len(changes) <= FEW:
-        return list(in_rows([_change_button(change, cast) for change in chosen or changes], 4))
+        return list(in_rows([_change_button(change, context) for change in chosen or changes], 4))
     buttons = [
         press(
-            f"{signs.FACES[one]} {cast.texts.arrow} …",
-            actions.page(cast.facts, DiePage(changes[0].card, one)),
+            f"{signs.FACES[one]} {context.texts.arrow} …",
+            actions.page(context.facts, DiePage(changes[0].card, one)),
         )
         for one in dict.fromkeys(change.face for change in changes)
     ]
     return list(in_rows(buttons, 3))
 
 
-def _change_button(change: Turn, cast: RenderContext) -> Button:
-    text = f"{signs.FACES[change.face]} {cast.texts.arrow} {signs.FACES[change.into]}"
-    return press(cast.texts.in_order(text), actions.answer(cast.facts, change))
+def _change_button(change: Turn, context: RenderContext) -> Button:
+    text = f"{signs.FACES[change.face]} {context.texts.arrow} {signs.FACES[change.into]}"
+    return press(context.texts.in_order(text), actions.answer(context.facts, change))

@@ -13,43 +13,43 @@ from kotbot.views.base.screen import Button, Style
 from kotbot.views.core.questions.windows import card_window
 
 
-def offer_card(asked: OfferCard, cast: RenderContext) -> Prompt:
+def offer_card(asked: OfferCard, context: RenderContext) -> Prompt:
     """Ask about an open component that may be used now."""
-    texts = cast.texts
+    texts = context.texts
     question = texts.gettext(
-        "{player}, use {card}?", player=cast.player(asked.seat), card=cast.card(asked.card)
+        "{player}, use {card}?", player=context.player(asked.seat), card=context.card(asked.card)
     )
-    used = actions.answer(cast.facts, Use(asked.seat, asked.card))
-    use = press(_use(asked.card, cast), used, Style.PRIMARY)
-    lines = [*filter(None, [cast.effect(asked.card)]), prompt(question)]
-    return Prompt(lines, [(use, _not_now(asked.seat, cast))])
+    used = actions.answer(context.facts, Use(asked.seat, asked.card))
+    use = press(_use(asked.card, context), used, Style.PRIMARY)
+    lines = [*filter(None, [context.effect(asked.card)]), prompt(question)]
+    return Prompt(lines, [(use, _not_now(asked.seat, context))])
 
 
-def offer_window(asked: OfferWindow, cast: RenderContext) -> Prompt:
+def offer_window(asked: OfferWindow, context: RenderContext) -> Prompt:
     """Ask about an open component before damage."""
-    return card_window(asked.seat, asked.hit, asked.card, _use(asked.card, cast), cast)
+    return card_window(asked.seat, asked.hit, asked.card, _use(asked.card, context), context)
 
 
-def offer_hand(asked: OfferHand, cast: RenderContext) -> Prompt:
+def offer_hand(asked: OfferHand, context: RenderContext) -> Prompt:
     """Ask about a hidden card; at a table, where it is unnamed until played, offer every possible card."""
-    texts = cast.texts
+    texts = context.texts
     # Translators: somebody has a card in a hidden hand that fits what happens; nobody is to know who.
     lines = [prompt(texts.gettext("Somebody may play a card."))]
     buttons = [
-        press(cast.card(answer.card), actions.answer(cast.facts, answer))
-        for answer in answers_of(cast, asked.seat)
-        if isinstance(answer, Play) and cast.state.rules.table
+        press(context.card(answer.card), actions.answer(context.facts, answer))
+        for answer in answers_of(context, asked.seat)
+        if isinstance(answer, Play) and context.state.rules.table
     ]
-    return Prompt(lines, [*in_rows(buttons, 2), (_not_now(asked.seat, cast),)])
+    return Prompt(lines, [*in_rows(buttons, 2), (_not_now(asked.seat, context),)])
 
 
-def choose(asked: Choose, cast: RenderContext) -> Prompt:
+def choose(asked: Choose, context: RenderContext) -> Prompt:
     """Ask for the choice that a component needs."""
     # Translators: a card asks its owner for something; the buttons say what there is to choose from.
-    question = cast.texts.gettext(
-        "{player}, choose for {card}.", player=cast.player(asked.seat), card=cast.card(asked.card)
+    question = context.texts.gettext(
+        "{player}, choose for {card}.", player=context.player(asked.seat), card=context.card(asked.card)
     )
-    buttons = [_choice(answer, cast) for answer in answers_of(cast, asked.seat) if _is_public(answer)]
+    buttons = [_choice(answer, context) for answer in answers_of(context, asked.seat) if _is_public(answer)]
     return Prompt([prompt(question)], own_row(buttons) if len(buttons) < 4 else [*in_rows(buttons, 2)])
 
 
@@ -58,79 +58,79 @@ def _is_public(answer: Answer) -> bool:
     return isinstance(answer, Chosen | Pass) or (isinstance(answer, Take) and answer.card != UNKNOWN)
 
 
-def _choice(answer: Answer, cast: RenderContext) -> Button:
+def _choice(answer: Answer, context: RenderContext) -> Button:
     match answer:
         case Chosen(_, what):
-            return press(chosen(what, cast), actions.answer(cast.facts, answer))
+            return press(chosen(what, context), actions.answer(context.facts, answer))
         case Take(_, card):
-            return press(cast.card(card), actions.answer(cast.facts, answer))
+            return press(context.card(card), actions.answer(context.facts, answer))
         case _:
-            return _not_now(answer.seat, cast)
+            return _not_now(answer.seat, context)
 
 
-def chosen(what: str, cast: RenderContext) -> str:
+def chosen(what: str, context: RenderContext) -> str:
     """Return the choice in words: a card, a face, a number."""
     if what in THINGS:
-        return cast.card(what)
+        return context.card(what)
     if what in FACE_NAMES and not what.isdecimal():
         return signs.FACES[FACE_NAMES.index(what)]
-    return cast.texts.number(int(what)) if what.isdecimal() else what.replace("_", " ")
+    return context.texts.number(int(what)) if what.isdecimal() else what.replace("_", " ")
 
 
-def _use(card: str, cast: RenderContext) -> str:
+def _use(card: str, context: RenderContext) -> str:
     # Translators: a button: use this card now.
-    return cast.texts.gettext("Use {card}", card=cast.card(card))
+    return context.texts.gettext("Use {card}", card=context.card(card))
 
 
-def _not_now(seat: int, cast: RenderContext) -> Button:
-    return press(cast.texts.gettext("Not now"), actions.answer(cast.facts, Pass(seat)))
+def _not_now(seat: int, context: RenderContext) -> Button:
+    return press(context.texts.gettext("Not now"), actions.answer(context.facts, Pass(seat)))
 
 
-def throw_for(asked: ThrowFor, cast: RenderContext) -> Prompt:
+def throw_for(asked: ThrowFor, context: RenderContext) -> Prompt:
     """Ask for the dice that somebody rolls for a component."""
-    return Prompt([prompt(throw_words(asked, cast))], [])
+    return Prompt([prompt(throw_words(asked, context))], [])
 
 
-def throw_words(asked: ThrowFor, cast: RenderContext) -> str:
+def throw_words(asked: ThrowFor, context: RenderContext) -> str:
     """Return who rolls how many dice, and for which component."""
-    words = cast.texts.ngettext(
+    words = context.texts.ngettext(
         "{sign} {monster} rolls {n} die",
         "{sign} {monster} rolls {n} dice",
         asked.number,
         sign=signs.DICE,
-        monster=cast.monster(asked.roller),
+        monster=context.monster(asked.roller),
     )
-    return f"{words} ({cast.card(asked.card)})"
+    return f"{words} ({context.card(asked.card)})"
 
 
-def draw_for(asked: DrawFor, cast: RenderContext) -> Prompt:
+def draw_for(asked: DrawFor, context: RenderContext) -> Prompt:
     """Ask for the card that somebody draws for a component."""
-    words = cast.texts.ngettext(
-        "{monster} draws a card.", "{monster} draws {n} cards.", 1, monster=cast.monster(asked.drawer)
+    words = context.texts.ngettext(
+        "{monster} draws a card.", "{monster} draws {n} cards.", 1, monster=context.monster(asked.drawer)
     )
     return Prompt([prompt(words)], [])
 
 
-def using(asked: OfferCard | OfferWindow, cast: RenderContext) -> list[str]:
+def using(asked: OfferCard | OfferWindow, context: RenderContext) -> list[str]:
     """Return the options to use it or not."""
-    texts, card = cast.texts, cast.card(asked.card)
-    use = texts.gettext("Use {card}: {effect}", card=card, effect=cast.effect(asked.card))
+    texts, card = context.texts, context.card(asked.card)
+    use = texts.gettext("Use {card}: {effect}", card=card, effect=context.effect(asked.card))
     return [use, texts.gettext("Not now")]
 
 
-def playing(_: OfferHand, cast: RenderContext) -> list[str]:
+def playing(_: OfferHand, context: RenderContext) -> list[str]:
     """Return the options to play a card or none."""
-    return [cast.texts.gettext("Somebody may play a card.")]
+    return [context.texts.gettext("Somebody may play a card.")]
 
 
-def choosing(asked: Choose, cast: RenderContext) -> list[str]:
+def choosing(asked: Choose, context: RenderContext) -> list[str]:
     """Return the choices."""
-    answers = answers_of(cast, asked.seat)
-    return [chosen(answer.what, cast) for answer in answers if isinstance(answer, Chosen)]
+    answers = answers_of(context, asked.seat)
+    return [chosen(answer.what, context) for answer in answers if isinstance(answer, Chosen)]
 
 
-def while_using(asked: OfferCard | OfferWindow, cast: RenderContext) -> str:
+def while_using(asked: OfferCard | OfferWindow, context: RenderContext) -> str:
     """Return who may use a card."""
-    return cast.texts.gettext(
-        "{player}, use {card}?", player=cast.player(asked.seat), card=cast.card(asked.card)
+    return context.texts.gettext(
+        "{player}, use {card}?", player=context.player(asked.seat), card=context.card(asked.card)
     )

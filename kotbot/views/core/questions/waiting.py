@@ -18,71 +18,71 @@ def as_asked(_: object, __: RenderContext) -> str:
     return ""
 
 
-def while_rolling(asked: KeepDice, cast: RenderContext) -> str:
+def while_rolling(asked: KeepDice, context: RenderContext) -> str:
     """Return which roll it is."""
-    texts, state = cast.texts, cast.state
+    texts, state = context.texts, context.state
     if state.rolls <= 0:
         return ""
     # Translators: what others see while somebody rolls: "Bob, roll 2 of 3".
     return texts.gettext(
         "{player}, roll {number} of {all}",
-        player=cast.player(asked.seat),
+        player=context.player(asked.seat),
         number=state.rolled,
         all=state.rolled + state.rolls,
     )
 
 
-def while_spending(asked: SpendHearts, cast: RenderContext) -> str:
+def while_spending(asked: SpendHearts, context: RenderContext) -> str:
     """Return how many hearts can be used."""
     # Translators: others see that somebody chooses what the hearts on the dice are used for.
-    return cast.texts.ngettext(
+    return context.texts.ngettext(
         "{heart} {player} rolled {n} heart: for what?",
         "{heart} {player} rolled {n} hearts: for what?",
-        cast.state.dice[HEART],
+        context.state.dice[HEART],
         heart=signs.HEART,
-        player=cast.player(asked.seat),
+        player=context.player(asked.seat),
     )
 
 
-def while_yielding(asked: OfferYield, cast: RenderContext) -> str:
+def while_yielding(asked: OfferYield, context: RenderContext) -> str:
     """Return who may leave, with how many hearts."""
     # Translators: others see what somebody in Tokyo is asked: "🏙 Bob has ♥ 8: stay or yield?".
-    return cast.texts.gettext(
+    return context.texts.gettext(
         "{sign} {player} has {heart} {n}: stay or yield?",
         sign=signs.PLACES[asked.place],
-        player=cast.player(asked.seat),
+        player=context.player(asked.seat),
         heart=signs.HEART,
-        n=cast.state.hearts[asked.seat],
+        n=context.state.hearts[asked.seat],
     )
 
 
 def while_using(card: str) -> Callable[[Any, RenderContext], str]:
     """Return who may use a card, and the energy to pay for it."""
     # Translators: others see what somebody is asked: "Bob has 4⚡: use Wings?".
-    return lambda asked, cast: cast.texts.gettext(
-        "{player} has {energy}: use {card}?", card=cast.card(card), **_with_energy(asked.seat, cast)
+    return lambda asked, context: context.texts.gettext(
+        "{player} has {energy}: use {card}?", card=context.card(card), **_with_energy(asked.seat, context)
     )
 
 
-def while_buying(asked: BuyCards, cast: RenderContext) -> str:
+def while_buying(asked: BuyCards, context: RenderContext) -> str:
     """Return what a buyer can pay."""
     # Translators: others see what somebody is asked: "🛒 Bob has 4⚡: buy?".
-    return cast.texts.gettext(
-        "{sign} {player} has {energy}: buy?", sign=signs.MARKET, **_with_energy(asked.seat, cast)
+    return context.texts.gettext(
+        "{sign} {player} has {energy}: buy?", sign=signs.MARKET, **_with_energy(asked.seat, context)
     )
 
 
-def while_grabbing(asked: OfferRevealed, cast: RenderContext) -> str:
+def while_grabbing(asked: OfferRevealed, context: RenderContext) -> str:
     """Return what the owner of Opportunist can pay."""
     # Translators: others see what the owner of Opportunist is asked about a card just revealed.
-    return cast.texts.gettext("{player} has {energy}: grab it first?", **_with_energy(asked.seat, cast))
+    return context.texts.gettext("{player} has {energy}: grab it first?", **_with_energy(asked.seat, context))
 
 
-def while_charging(asked: ChargeBattery, cast: RenderContext) -> str:
+def while_charging(asked: ChargeBattery, context: RenderContext) -> str:
     """Return what the owner of Battery Monster can put on it."""
     # Translators: others see what the owner of Battery Monster is asked.
-    return cast.texts.gettext("{player} has {energy}: load how much?", **_with_energy(asked.seat, cast))
+    return context.texts.gettext("{player} has {energy}: load how much?", **_with_energy(asked.seat, context))
 
 
-def _with_energy(seat: int, cast: RenderContext) -> dict[str, str]:
-    return {"player": cast.player(seat), "energy": energy(cast, cast.state.energy[seat])}
+def _with_energy(seat: int, context: RenderContext) -> dict[str, str]:
+    return {"player": context.player(seat), "energy": energy(context, context.state.energy[seat])}

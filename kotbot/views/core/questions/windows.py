@@ -20,27 +20,29 @@ DANGER_LEFT = 5
 """Highest number of hearts offered for "yield below"."""
 
 
-def offer_yield(asked: OfferYield, cast: RenderContext) -> Prompt:
+def offer_yield(asked: OfferYield, context: RenderContext) -> Prompt:
     """Ask whether to stay in Tokyo or leave it to the attacker."""
-    texts = cast.texts
-    player = cast.player(asked.seat)
+    texts = context.texts
+    player = context.player(asked.seat)
     if asked.place is Place.BAY:
         question = texts.gettext("{player}, stay in the Bay or yield?", player=player)
     else:
         question = texts.gettext("{player}, stay in the City or yield?", player=player)
     lines = [
         prompt(f"{signs.PLACES[asked.place]} {question}"),
-        _when_yielded(asked, cast),
+        _when_yielded(asked, context),
     ]
     # Translators: a button: stay in Tokyo.
-    stay = press(texts.gettext("{sign} Stay", sign=signs.PLACES[asked.place]), _give(Stay(asked.seat), cast))
+    stay = press(
+        texts.gettext("{sign} Stay", sign=signs.PLACES[asked.place]), _give(Stay(asked.seat), context)
+    )
     # Translators: a button: leave Tokyo to the attacker.
-    leave = press(texts.gettext("Yield"), _give(Yield(asked.seat), cast), Style.DANGER)
-    return Prompt(lines, [(stay, leave), *from_now_on(asked.seat, cast)])
+    leave = press(texts.gettext("Yield"), _give(Yield(asked.seat), context), Style.DANGER)
+    return Prompt(lines, [(stay, leave), *from_now_on(asked.seat, context)])
 
 
-def _when_yielded(asked: OfferYield, cast: RenderContext) -> str:
-    texts, state = cast.texts, cast.state
+def _when_yielded(asked: OfferYield, context: RenderContext) -> str:
+    texts, state = context.texts, context.state
     hearts = state.hearts[asked.seat]
     if not takes_over(state, asked.place):
         return texts.gettext(
@@ -50,70 +52,70 @@ def _when_yielded(asked: OfferYield, cast: RenderContext) -> str:
         "You have {heart} {hearts}. Yield, and {monster} moves in.",
         heart=signs.HEART,
         hearts=hearts,
-        monster=cast.monster(state.active),
+        monster=context.monster(state.active),
     )
 
 
-def from_now_on(seat: int, cast: RenderContext) -> list[Row]:
+def from_now_on(seat: int, context: RenderContext) -> list[Row]:
     """Return the button that sets yield_below: just above few hearts (so yield now, too), else not above."""
-    hearts = cast.state.hearts[seat]
+    hearts = context.state.hearts[seat]
     threshold = hearts + 1 if hearts <= FEW_HEARTS else min(hearts, DANGER_LEFT)
-    if cast.seat(seat).yield_below >= threshold:
+    if context.seat(seat).yield_below >= threshold:
         return []
-    always = cast.texts.gettext("From now on: yield below {heart} {n}", heart=signs.HEART, n=threshold)
-    return [(press(always, actions.yield_below(cast.facts, threshold)),)]
+    always = context.texts.gettext("From now on: yield below {heart} {n}", heart=signs.HEART, n=threshold)
+    return [(press(always, actions.yield_below(context.facts, threshold)),)]
 
 
-def beforehand(seat: int, cast: RenderContext) -> list[Row]:
+def beforehand(seat: int, context: RenderContext) -> list[Row]:
     """Return the buttons for answers in advance, for a monster that waits in Tokyo."""
-    if not cast.seat(seat).yield_below:
-        return from_now_on(seat, cast)
-    ask_again = cast.texts.gettext("Ask me before I yield")
-    return [*from_now_on(seat, cast), (press(ask_again, actions.yield_below(cast.facts, 0)),)]
+    if not context.seat(seat).yield_below:
+        return from_now_on(seat, context)
+    ask_again = context.texts.gettext("Ask me before I yield")
+    return [*from_now_on(seat, context), (press(ask_again, actions.yield_below(context.facts, 0)),)]
 
 
-def offer_jets(asked: OfferJets, cast: RenderContext) -> Prompt:
+def offer_jets(asked: OfferJets, context: RenderContext) -> Prompt:
     """Ask whether to use Jets before the claws hit."""
-    texts = cast.texts
-    lines = _incoming(asked.seat, asked.hit, JETS, cast)
+    texts = context.texts
+    lines = _incoming(asked.seat, asked.hit, JETS, context)
     stay = texts.gettext("Stay: lose {n}{heart}", n=asked.hit.amount, heart=signs.HEART)
     rows: list[Row] = [
         (
-            press(texts.gettext("Yield: lose nothing"), _give(Yield(asked.seat), cast), Style.PRIMARY),
-            press(stay, _give(Stay(asked.seat), cast), Style.DANGER),
+            press(texts.gettext("Yield: lose nothing"), _give(Yield(asked.seat), context), Style.PRIMARY),
+            press(stay, _give(Stay(asked.seat), context), Style.DANGER),
         )
     ]
     return Prompt(lines, rows)
 
 
-def offer_armor(asked: OfferArmor, cast: RenderContext) -> Prompt:
+def offer_armor(asked: OfferArmor, context: RenderContext) -> Prompt:
     """Ask whether to use Electric Armor: 1 energy for 1 heart."""
-    text = cast.texts.gettext("Save 1{heart} for {cost}", heart=signs.HEART, cost=energy(cast, 1))
-    return card_window(asked.seat, asked.hit, "electric_armor", text, cast)
+    text = context.texts.gettext("Save 1{heart} for {cost}", heart=signs.HEART, cost=energy(context, 1))
+    return card_window(asked.seat, asked.hit, "electric_armor", text, context)
 
 
-def offer_wings(asked: OfferWings, cast: RenderContext) -> Prompt:
+def offer_wings(asked: OfferWings, context: RenderContext) -> Prompt:
     """Ask whether to use Wings: 2 energy against all damage of the turn."""
-    text = cast.texts.gettext("Fly for {cost}: lose nothing", cost=energy(cast, 2))
-    return card_window(asked.seat, asked.hit, "wings", text, cast)
+    text = context.texts.gettext("Fly for {cost}: lose nothing", cost=energy(context, 2))
+    return card_window(asked.seat, asked.hit, "wings", text, context)
 
 
-def last_chance(asked: LastChance, cast: RenderContext) -> Prompt:
+def last_chance(asked: LastChance, context: RenderContext) -> Prompt:
     """Ask whether to use Rapid Healing before a deadly loss."""
-    text = cast.texts.gettext("Heal 1{heart} for {cost}", heart=signs.HEART, cost=energy(cast, 2))
-    ask = card_window(asked.seat, asked.hit, "rapid_healing", text, cast)
+    text = context.texts.gettext("Heal 1{heart} for {cost}", heart=signs.HEART, cost=energy(context, 2))
+    ask = card_window(asked.seat, asked.hit, "rapid_healing", text, context)
     return Prompt(ask.lines, ask.rows[:1])
 
 
-def card_window(seat: int, hit: Hit, card: str, text: str, cast: RenderContext) -> Prompt:
+def card_window(seat: int, hit: Hit, card: str, text: str, context: RenderContext) -> Prompt:
     """Ask whether to use a card before damage; `text` describes its effect on the button."""
-    texts, facts = cast.texts, cast.facts
-    deadly = hit.amount >= cast.state.hearts[seat]
-    use = press(text, _give(Use(seat, card), cast), Style.PRIMARY)
+    texts, facts = context.texts, context.facts
+    deadly = hit.amount >= context.state.hearts[seat]
+    use = press(text, _give(Use(seat, card), context), Style.PRIMARY)
     # Translators: a button: lose the hearts, use no card.
     take = texts.gettext("{sign} Let it come", sign=signs.OUT) if deadly else texts.gettext("Take it")
-    not_now = press(take, _give(Pass(seat), cast), Style.DANGER if deadly else Style.PLAIN)
-    lines = _incoming(seat, hit, card, cast)
+    not_now = press(take, _give(Pass(seat), context), Style.DANGER if deadly else Style.PLAIN)
+    lines = _incoming(seat, hit, card, context)
     if deadly:  # a seat that may die of it is asked in spite of any answer in advance
         return Prompt(lines, [(use, not_now)])
     always: Row = (
@@ -124,52 +126,52 @@ def card_window(seat: int, hit: Hit, card: str, text: str, cast: RenderContext) 
     return Prompt(lines, [(use, not_now), always])
 
 
-def _incoming(seat: int, hit: Hit, card: str, cast: RenderContext) -> list[Text]:
+def _incoming(seat: int, hit: Hit, card: str, context: RenderContext) -> list[Text]:
     """Return the incoming damage, its target and the hearts that would be left."""
-    texts = cast.texts
-    before = cast.state.hearts[seat]
+    texts = context.texts
+    before = context.state.hearts[seat]
     left = max(0, before - hit.amount)
-    source = cast.monster(hit.by) if hit.by >= 0 and hit.why == Why.CLAWS else cast.why(hit.why)
+    source = context.monster(hit.by) if hit.by >= 0 and hit.why == Why.CLAWS else context.why(hit.why)
     hearts = f"{signs.HEART} {texts.number(before)} {texts.arrow} {texts.number(left)}"
-    threat = f"{source}: {cast.sign(seat)} {hearts}"
+    threat = f"{source}: {context.sign(seat)} {hearts}"
     if not left:
         threat = f"{threat} {signs.OUT}"
-    return [threat, prompt(_use(seat, card, cast))]
+    return [threat, prompt(_use(seat, card, context))]
 
 
-def _use(seat: int, card: str, cast: RenderContext) -> str:
+def _use(seat: int, card: str, context: RenderContext) -> str:
     """Return the question whether to use a card, with the energy to pay for it if it has a cost."""
-    texts, player = cast.texts, cast.player(seat)
+    texts, player = context.texts, context.player(seat)
     if card == JETS:
-        return texts.gettext("{player}, use {card}?", player=player, card=cast.card(card))
+        return texts.gettext("{player}, use {card}?", player=player, card=context.card(card))
     return texts.gettext(
         "{player}, use {card}? You have {energy} {n}.",
         player=player,
-        card=cast.card(card),
+        card=context.card(card),
         energy=signs.ENERGY,
-        n=cast.state.energy[seat],
+        n=context.state.energy[seat],
     )
 
 
-def offer_turn(asked: OfferTurn, cast: RenderContext) -> Prompt:
+def offer_turn(asked: OfferTurn, context: RenderContext) -> Prompt:
     """Ask whether to take the extra turn of Freeze Time."""
-    texts = cast.texts
+    texts = context.texts
     question = texts.ngettext(
         "{player}, go again with {n} die fewer?",
         "{player}, go again with {n} dice fewer?",
         asked.fewer,
-        player=cast.player(asked.seat),
+        player=context.player(asked.seat),
     )
     rows: list[Row] = [
         (
             # Translators: a button: take the extra turn.
-            press(texts.gettext("Go again"), _give(Again(asked.seat), cast), Style.PRIMARY),
+            press(texts.gettext("Go again"), _give(Again(asked.seat), context), Style.PRIMARY),
             # Translators: a button: no extra turn.
-            press(texts.gettext("Enough"), _give(Pass(asked.seat), cast)),
+            press(texts.gettext("Enough"), _give(Pass(asked.seat), context)),
         )
     ]
-    return Prompt([f"{cast.card('freeze_time')}", prompt(question)], rows)
+    return Prompt([f"{context.card('freeze_time')}", prompt(question)], rows)
 
 
-def _give(answer: Again | Pass | Stay | Use | Yield, cast: RenderContext) -> Action:
-    return actions.answer(cast.facts, answer)
+def _give(answer: Again | Pass | Stay | Use | Yield, context: RenderContext) -> Action:
+    return actions.answer(context.facts, answer)

@@ -82,28 +82,28 @@ Name = Callable[[int], str]
 """Returns the name of a seat: its monster in a story, its sign on a button."""
 
 
-def correction(text: str, cast: RenderContext) -> str:
+def correction(text: str, context: RenderContext) -> str:
     """Return a table event in words: `🐱 Cyber Kitty ♥ 7`; any other text is returned unchanged."""
     event = _read(text)
     if event is None:
-        return seat_move(text, cast) or cast.texts.isolate(text, 60)
-    return _event(event, cast, lambda seat: _monster(seat, cast))
+        return seat_move(text, context) or context.texts.isolate(text, 60)
+    return _event(event, context, lambda seat: _monster(seat, context))
 
 
-def entered(words: str, cast: RenderContext) -> str:
+def entered(words: str, context: RenderContext) -> str:
     """Return the entry of a table, marked as a correction unless the table keeps all numbers itself."""
-    return words if cast.facts.mode is Mode.COUNTERS else f"{signs.CORRECTED} {words}"
+    return words if context.facts.mode is Mode.COUNTERS else f"{signs.CORRECTED} {words}"
 
 
-def corrections(texts: Iterable[str], cast: RenderContext) -> str:
+def corrections(texts: Iterable[str], context: RenderContext) -> str:
     """Return the short name of a line's table events: `🐱 −2♥`, `🦖 🐲 −1♥`; empty if it has none."""
     entered = list(texts)
     events = [event for text in entered if (event := _read(text)) is not None]
     sums, others = _summed(events)
     named = [
-        *(_added(signs_, what, total, cast) for signs_, what, total in _by_change(sums, cast)),
-        *(_event(event, cast, lambda seat: _sign(seat, cast)) for event in others),
-        *filter(None, (seat_move(text, cast) for text in entered)),
+        *(_added(signs_, what, total, context) for signs_, what, total in _by_change(sums, context)),
+        *(_event(event, context, lambda seat: _sign(seat, context)) for event in others),
+        *filter(None, (seat_move(text, context) for text in entered)),
     ]
     shown = " · ".join(named[:MOST_NAMED])
     return f"{shown} …" if len(named) > MOST_NAMED else shown
@@ -135,67 +135,67 @@ def _summed(events: list[TableEvent]) -> tuple[dict[tuple[int, str], int], list[
     return sums, others
 
 
-def _by_change(sums: dict[tuple[int, str], int], cast: RenderContext) -> list[tuple[str, str, int]]:
+def _by_change(sums: dict[tuple[int, str], int], context: RenderContext) -> list[tuple[str, str, int]]:
     """Group the seats that have the same change."""
     together: dict[tuple[str, int], list[str]] = {}
     for (seat, what), total in sums.items():
-        together.setdefault((what, total), []).append(_sign(seat, cast))
+        together.setdefault((what, total), []).append(_sign(seat, context))
     return [(" ".join(seats), what, total) for (what, total), seats in together.items()]
 
 
-def _added(who: str, what: str, total: int, cast: RenderContext) -> str:
-    return f"{who} {by_how_much(what, total, cast)}"
+def _added(who: str, what: str, total: int, context: RenderContext) -> str:
+    return f"{who} {by_how_much(what, total, context)}"
 
 
-def by_how_much(what: str, change: int, cast: RenderContext) -> str:
+def by_how_much(what: str, change: int, context: RenderContext) -> str:
     """Format a change of a number: +2★, ±0♥."""
-    signed = cast.texts.signed(change) if change else f"±{cast.texts.number(0)}"
-    return f"{signed}{number_sign(what, cast)}"
+    signed = context.texts.signed(change) if change else f"±{context.texts.number(0)}"
+    return f"{signed}{number_sign(what, context)}"
 
 
-def number_sign(what: str, cast: RenderContext) -> str:
+def number_sign(what: str, context: RenderContext) -> str:
     """Return the sign of a number, or the card that holds it: ♥, ☣, 💨 Smoke Cloud."""
     if what in signs.COUNTERS:
-        return f"{signs.COUNTERS[what]} {counter_name(what, cast)}"
+        return f"{signs.COUNTERS[what]} {counter_name(what, context)}"
     if what in NUMBER_SIGNS:
         return NUMBER_SIGNS[what]
-    if what in numbers_of(cast.facts.rules.box_names):
-        return number_name(what, cast.texts)
-    return f"{CHARGE_SIGNS.get(what, signs.CARDS)} {cast.card(what)}"
+    if what in numbers_of(context.facts.rules.box_names):
+        return number_name(what, context.texts)
+    return f"{CHARGE_SIGNS.get(what, signs.CARDS)} {context.card(what)}"
 
 
-def counter_name(what: str, cast: RenderContext) -> str:
+def counter_name(what: str, context: RenderContext) -> str:
     """Return the table's name for one of its counters; its number if the name is not known any more."""
-    counters = () if cast.facts.table is None else cast.facts.table.counters
+    counters = () if context.facts.table is None else context.facts.table.counters
     name = next((one.name for one in counters if one.what == what), "")
     if name:
-        return cast.texts.isolate(name, MOST_LETTERS)
+        return context.texts.isolate(name, MOST_LETTERS)
     # Translators: what a table counts of each monster, without a name of its own: "counter 2".
-    return cast.texts.gettext("counter {n}", n=list(signs.COUNTERS).index(what) + 1)
+    return context.texts.gettext("counter {n}", n=list(signs.COUNTERS).index(what) + 1)
 
 
-def counters_line(cast: RenderContext) -> list[str]:
+def counters_line(context: RenderContext) -> list[str]:
     """Return the legend of the counters: `🔵 Cultists · 🔶 Wickedness`; empty if there are none."""
-    counters = () if cast.facts.table is None else cast.facts.table.counters
-    return [" · ".join(number_sign(one.what, cast) for one in counters)] if counters else []
+    counters = () if context.facts.table is None else context.facts.table.counters
+    return [" · ".join(number_sign(one.what, context) for one in counters)] if counters else []
 
 
-def _monster(seat: int, cast: RenderContext) -> str:
-    return cast.monster(seat) if 0 <= seat < len(cast.facts.seats) else _sign(seat, cast)
+def _monster(seat: int, context: RenderContext) -> str:
+    return context.monster(seat) if 0 <= seat < len(context.facts.seats) else _sign(seat, context)
 
 
-def _sign(seat: int, cast: RenderContext) -> str:
+def _sign(seat: int, context: RenderContext) -> str:
     """Return the emoji of a seat; — for nobody, a number for a seat that is gone."""
     if seat < 0:
         return "—"
-    return cast.sign(seat) if seat < len(cast.facts.seats) else f"#{cast.texts.number(seat + 1)}"
+    return context.sign(seat) if seat < len(context.facts.seats) else f"#{context.texts.number(seat + 1)}"
 
 
-def _event(event: TableEvent, cast: RenderContext, who: Name) -> str:
-    words = ENTRY_WORDS[type(event.change)].told(event.change, cast, who)
+def _event(event: TableEvent, context: RenderContext, who: Name) -> str:
+    words = ENTRY_WORDS[type(event.change)].told(event.change, context, who)
     if event.at is None or isinstance(event.change, SetTurn):
         return words
-    on = cast.texts.gettext("on with: {step}", step=step_name(event.at, cast.texts))
+    on = context.texts.gettext("on with: {step}", step=step_name(event.at, context.texts))
     return f"{words} · {on}" if words else on
 
 
@@ -204,15 +204,15 @@ def step_name(step: Step, texts: Texts) -> str:
     return texts.pgettext("step", PHASES[step.phase])
 
 
-def comes_into_play(who: str, card: str, cast: RenderContext) -> str:
+def comes_into_play(who: str, card: str, context: RenderContext) -> str:
     """Return the words for a card that was not bought, or whose price the table states."""
     # Translators: a card that costs nothing, or one of another box: "🐱 Kitty: Megahorn comes into play".
-    return cast.texts.gettext("{monster}: {card} comes into play", monster=who, card=cast.card(card))
+    return context.texts.gettext("{monster}: {card} comes into play", monster=who, card=context.card(card))
 
 
-def market_names(cards: Iterable[str], cast: RenderContext) -> str:
+def market_names(cards: Iterable[str], context: RenderContext) -> str:
     """Return the names of the cards for sale; ? for an unknown one."""
-    shown = ["?" if card == UNKNOWN else cast.card(card) for card in cards if card != EMPTY]
+    shown = ["?" if card == UNKNOWN else context.card(card) for card in cards if card != EMPTY]
     return " · ".join(shown) or "—"
 
 
@@ -228,108 +228,110 @@ class EntryWords(NamedTuple):
     """Its words as people type it; None if only buttons enter it, or for names of cards and counters."""
 
 
-def _set_number(change: SetNumber, cast: RenderContext, who: Name) -> str:
-    words = f"{who(change.seat)} {number_sign(change.what, cast)} {cast.texts.number(change.value)}"
+def _set_number(change: SetNumber, context: RenderContext, who: Name) -> str:
+    words = f"{who(change.seat)} {number_sign(change.what, context)} {context.texts.number(change.value)}"
     if not change.forced:
         return words
     # Translators: after a value that the rules do not allow, and that people insisted on.
-    house_rule = cast.texts.gettext("house rule")
+    house_rule = context.texts.gettext("house rule")
     return f"{words} · {house_rule}"
 
 
-def _add_number(change: AddNumber, cast: RenderContext, who: Name) -> str:
-    return _added(who(change.seat), change.what, change.change, cast)
+def _add_number(change: AddNumber, context: RenderContext, who: Name) -> str:
+    return _added(who(change.seat), change.what, change.change, context)
 
 
-def _give_card(change: GiveCard, cast: RenderContext, who: Name) -> str:
+def _give_card(change: GiveCard, context: RenderContext, who: Name) -> str:
     if change.card.startswith(FOREIGN):
-        return comes_into_play(who(change.seat), change.card, cast)
+        return comes_into_play(who(change.seat), change.card, context)
     # Translators: people say that a monster has a card: "🐱 Cyber Kitty gets Jets".
-    return cast.texts.gettext("{monster} gets {card}", monster=who(change.seat), card=cast.card(change.card))
+    return context.texts.gettext(
+        "{monster} gets {card}", monster=who(change.seat), card=context.card(change.card)
+    )
 
 
-def _take_card(change: TakeCard, cast: RenderContext, who: Name) -> str:
-    monster, card = who(change.seat), cast.card(change.card)
+def _take_card(change: TakeCard, context: RenderContext, who: Name) -> str:
+    monster, card = who(change.seat), context.card(change.card)
     # Translators: people say that a monster has a card no more: "🐱 Cyber Kitty without Jets".
-    return cast.texts.gettext("{monster} without {card}", monster=monster, card=card)
+    return context.texts.gettext("{monster} without {card}", monster=monster, card=card)
 
 
-def _set_mimic(change: SetMimic, cast: RenderContext, who: Name) -> str:
-    copied = f"{cast.card(change.card)} ({who(change.owner)})"
-    return f"{who(change.seat)} {cast.card(MIMIC)} {cast.texts.arrow} {copied}"
+def _set_mimic(change: SetMimic, context: RenderContext, who: Name) -> str:
+    copied = f"{context.card(change.card)} ({who(change.owner)})"
+    return f"{who(change.seat)} {context.card(MIMIC)} {context.texts.arrow} {copied}"
 
 
-def _set_tokyo(change: SetTokyo, cast: RenderContext, who: Name) -> str:
+def _set_tokyo(change: SetTokyo, context: RenderContext, who: Name) -> str:
     city, bay = change
     words = f"{signs.CITY} {who(city) if city >= 0 else '—'}"
-    if bay < 0 and not cast.state.bay_open:
+    if bay < 0 and not context.state.bay_open:
         return words
     return f"{words} {signs.BAY} {who(bay) if bay >= 0 else '—'}"
 
 
-def _set_market(change: SetMarket, cast: RenderContext, _: Name) -> str:
-    return f"{signs.MARKET} {market_names(change.cards, cast)}"
+def _set_market(change: SetMarket, context: RenderContext, _: Name) -> str:
+    return f"{signs.MARKET} {market_names(change.cards, context)}"
 
 
-def _set_dice(change: SetDice, cast: RenderContext, _: Name) -> str:
-    return f"{signs.DICE} {cast.texts.in_order(signs.dice(change.dice))}"
+def _set_dice(change: SetDice, context: RenderContext, _: Name) -> str:
+    return f"{signs.DICE} {context.texts.in_order(signs.dice(change.dice))}"
 
 
-def _turn(change: SetTurn | BeginTurnOf, cast: RenderContext, who: Name) -> str:
+def _turn(change: SetTurn | BeginTurnOf, context: RenderContext, who: Name) -> str:
     # Translators: whose turn it is from now on: "Turn: 🐱 Cyber Kitty".
-    return cast.texts.gettext("Turn: {monster}", monster=who(change.seat))
+    return context.texts.gettext("Turn: {monster}", monster=who(change.seat))
 
 
 def _win(change: Win, _: RenderContext, who: Name) -> str:
     return f"{signs.END} {who(change.seat)}"
 
 
-def _add_counter(change: AddCounter, cast: RenderContext, _: Name) -> str:
+def _add_counter(change: AddCounter, context: RenderContext, _: Name) -> str:
     # Translators: the table begins to count something of each monster: "Counted now: 🔵 Cultists".
-    return cast.texts.gettext("Counted now: {counter}", counter=number_sign(change.what, cast))
+    return context.texts.gettext("Counted now: {counter}", counter=number_sign(change.what, context))
 
 
-def _remove_counter(change: RemoveCounter, cast: RenderContext, _: Name) -> str:
+def _remove_counter(change: RemoveCounter, context: RenderContext, _: Name) -> str:
     # Translators: the table counts something no more: "Counted no more: 🔵 Cultists".
-    return cast.texts.gettext("Counted no more: {counter}", counter=number_sign(change.what, cast))
+    return context.texts.gettext("Counted no more: {counter}", counter=number_sign(change.what, context))
 
 
-def _add_seat(change: AddSeat, cast: RenderContext, who: Name) -> str:
+def _add_seat(change: AddSeat, context: RenderContext, who: Name) -> str:
     # Translators: somebody sits down in the middle of the game: "🐱 Cyber Kitty joins in".
-    return cast.texts.gettext("{monster} joins in", monster=who(change.seat))
+    return context.texts.gettext("{monster} joins in", monster=who(change.seat))
 
 
-def _remove_seat(change: RemoveSeat, cast: RenderContext, _: Name) -> str:
-    return cast.texts.gettext("Seat {n} is taken away", n=change.seat + 1)
+def _remove_seat(change: RemoveSeat, context: RenderContext, _: Name) -> str:
+    return context.texts.gettext("Seat {n} is taken away", n=change.seat + 1)
 
 
-def _give_up(change: Withdraw | Leave, cast: RenderContext, who: Name) -> str:
-    return cast.texts.gettext("{monster} gives up", monster=who(change.seat))
+def _give_up(change: Withdraw | Leave, context: RenderContext, who: Name) -> str:
+    return context.texts.gettext("{monster} gives up", monster=who(change.seat))
 
 
-def _reorder(_: Reorder, cast: RenderContext, __: Name) -> str:
+def _reorder(_: Reorder, context: RenderContext, __: Name) -> str:
     # Translators: the players sit in another order from now on.
-    return cast.texts.gettext("New seating")
+    return context.texts.gettext("New seating")
 
 
-def _set_option(change: SetOption, cast: RenderContext, _: Name) -> str:
+def _set_option(change: SetOption, context: RenderContext, _: Name) -> str:
     name = _OPTIONS.get((change.option, change.value))
-    return cast.texts.gettext(name) if name is not None else cast.texts.gettext("Other options")
+    return context.texts.gettext(name) if name is not None else context.texts.gettext("Other options")
 
 
-def _add_box(change: AddBox, cast: RenderContext, _: Name) -> str:
+def _add_box(change: AddBox, context: RenderContext, _: Name) -> str:
     # Translators: an expansion is played with from now on: "With Dark Edition".
-    return cast.texts.gettext("With {box}", box=box_name(change.name, cast.texts))
+    return context.texts.gettext("With {box}", box=box_name(change.name, context.texts))
 
 
-def _remove_box(change: RemoveBox, cast: RenderContext, _: Name) -> str:
+def _remove_box(change: RemoveBox, context: RenderContext, _: Name) -> str:
     # Translators: an expansion is not played with any more: "Without Dark Edition".
-    return cast.texts.gettext("Without {box}", box=box_name(change.name, cast.texts))
+    return context.texts.gettext("Without {box}", box=box_name(change.name, context.texts))
 
 
-def _set_monsters(_: SetMonsters, cast: RenderContext, __: Name) -> str:
+def _set_monsters(_: SetMonsters, context: RenderContext, __: Name) -> str:
     # Translators: at a table, players say anew which monster each of them plays.
-    return cast.texts.gettext("Other monsters")
+    return context.texts.gettext("Other monsters")
 
 
 ENTRY_WORDS: Final[dict[type[Change], EntryWords]] = {

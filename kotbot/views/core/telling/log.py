@@ -86,15 +86,15 @@ def log(facts: MatchFacts, texts: Texts, entries: Sequence[Logged], page: int = 
     return screen(texts, [title, *(lines or nothing)], [row])
 
 
-def _told(entries: Sequence[Logged], cast: RenderContext) -> list[Text]:
+def _told(entries: Sequence[Logged], context: RenderContext) -> list[Text]:
     """Return the lines, with a heading for each turn."""
     lines: list[Text] = []
     turn = -1
     for happened in together(apart(not_taken_back(entries))):
-        told = story(events_of(happened), cast.facts, cast.texts)
+        told = story(events_of(happened), context.facts, context.texts)
         if told and happened[0].turn != turn:
             turn = happened[0].turn
-            lines.append(bold(cast.texts.gettext("Turn {turn}", turn=turn)) if turn else "")
+            lines.append(bold(context.texts.gettext("Turn {turn}", turn=turn)) if turn else "")
         lines += told
     return lines
 

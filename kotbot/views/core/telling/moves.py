@@ -14,26 +14,26 @@ BATTERY: Final = "battery_monster"
 _AFTER_DICE: Final = ("rolls", "energy_drink", "smoke_cloud")
 
 
-def move(text: str, cast: RenderContext) -> str:
+def move(text: str, context: RenderContext) -> str:
     """Return the short words of an answer in notation, for a button."""
     words = text.split()
     match words:
         case ["roll" | "result" | "reroll", *faces]:
-            return f"{signs.DICE} {cast.texts.in_order(signs.dice(_dice(faces)))}"
+            return f"{signs.DICE} {context.texts.in_order(signs.dice(_dice(faces)))}"
         case ["keep", *faces]:
-            return keeping(_dice(faces), cast.texts)
+            return keeping(_dice(faces), context.texts)
         case ["reveal", card]:
-            return f"{signs.MARKET} {cast.card(card)}"
+            return f"{signs.MARKET} {context.card(card)}"
         case ["use", card] | ["turn", _, "to", _, "with", card]:
-            return cast.card(card)
+            return context.card(card)
         case ["buy" | "sell" | "copy" as verb, card, *_]:
-            return _with_card(verb, card, cast)
+            return _with_card(verb, card, context)
         case ["charge", energy]:
-            return f"{energy}{signs.ENERGY} {cast.texts.arrow} {cast.card(BATTERY)}"
+            return f"{energy}{signs.ENERGY} {context.texts.arrow} {context.card(BATTERY)}"
         case ["mode", mode]:
-            return _mode(mode, cast)
+            return _mode(mode, context)
         case _:
-            return _said(words[0] if words else "", cast)
+            return _said(words[0] if words else "", context)
 
 
 def _dice(words: list[str]) -> Dice:
@@ -45,22 +45,22 @@ def _dice(words: list[str]) -> Dice:
         return (0, 0, 0, 0, 0, 0)
 
 
-def _with_card(verb: str, card: str, cast: RenderContext) -> str:
-    texts = cast.texts
+def _with_card(verb: str, card: str, context: RenderContext) -> str:
+    texts = context.texts
     match verb:
         case "buy":
             # Translators: what is taken back, after "Take back:".
-            return texts.gettext("buy {card}", card=cast.card(card))
+            return texts.gettext("buy {card}", card=context.card(card))
         case "sell":
             # Translators: what is taken back, after "Take back:".
-            return texts.gettext("sell {card}", card=cast.card(card))
+            return texts.gettext("sell {card}", card=context.card(card))
         case _:
             # Translators: what is taken back, after "Take back:".
-            return texts.gettext("mimic {card}", card=cast.card(card))
+            return texts.gettext("mimic {card}", card=context.card(card))
 
 
-def _mode(mode: str, cast: RenderContext) -> str:
-    texts = cast.texts
+def _mode(mode: str, context: RenderContext) -> str:
+    texts = context.texts
     if mode == Mode.REFEREE:
         # Translators: the way in which a game at a table is kept, as what is taken back.
         return texts.gettext("to the referee")
@@ -68,9 +68,9 @@ def _mode(mode: str, cast: RenderContext) -> str:
     return texts.gettext("to the counters")
 
 
-def _said(verb: str, cast: RenderContext) -> str:
+def _said(verb: str, context: RenderContext) -> str:
     """Return the words of an answer that names nothing but its verb."""
-    texts = cast.texts
+    texts = context.texts
     match verb:
         case "yield":
             # Translators: what is taken back, after "Take back:"; leaving Tokyo to the attacker.

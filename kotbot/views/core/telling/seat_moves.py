@@ -4,24 +4,24 @@ from kotbot.matches.log.history import CALLED, NOTED, Became, read_who
 from kotbot.views.base.render_context import RenderContext
 
 
-def seat_move(text: str, cast: RenderContext) -> str:
+def seat_move(text: str, context: RenderContext) -> str:
     """Return the change of a seat, after its monster's sign; empty for any other text."""
     if text.startswith(CALLED):
         # Translators: an entry of the history: a counter of the table's own is called otherwise.
-        return cast.texts.gettext("A counter has another name")
+        return context.texts.gettext("A counter has another name")
     if text.startswith(NOTED):
-        card = cast.card(text.removeprefix(NOTED))
+        card = context.card(text.removeprefix(NOTED))
         # Translators: an entry of the history: what a card of another box does was written down.
-        return cast.texts.gettext("A note on {card}", card=card)
+        return context.texts.gettext("A note on {card}", card=card)
     read = read_who(text)
-    if read is None or not 0 <= read[0] < len(cast.facts.seats):
+    if read is None or not 0 <= read[0] < len(context.facts.seats):
         return ""
     place, became = read
-    return f"{cast.sign(place)} {_what(became, place, cast)}"
+    return f"{context.sign(place)} {_what(became, place, context)}"
 
 
-def _what(became: Became, place: int, cast: RenderContext) -> str:
-    texts = cast.texts
+def _what(became: Became, place: int, context: RenderContext) -> str:
+    texts = context.texts
     match became:
         case Became.RENAMED:
             # Translators: an entry of the history, after an emoji: this player is called otherwise.
@@ -40,4 +40,4 @@ def _what(became: Became, place: int, cast: RenderContext) -> str:
             return texts.gettext("plays again")
         case Became.GUEST | Became.PERSON:
             # Translators: an entry of the history, after an emoji: somebody else has this seat.
-            return texts.gettext("now played by {player}", player=cast.player(place))
+            return texts.gettext("now played by {player}", player=context.player(place))

@@ -32,26 +32,26 @@ _LEAVES: Final = {
 }
 
 
-def losses_line(losses: list[e.HeartsLost], cast: RenderContext) -> str:
+def losses_line(losses: list[e.HeartsLost], context: RenderContext) -> str:
     """Return the hearts lost to one cause: `🐱 Cyber Kitty bites: 🦖 ♥ 6 → 4 · 🐲 ♥ 8 → 6`."""
     cause = losses[0]
-    texts = cast.texts
-    hearts = " · ".join(_loss(loss, cast) for loss in losses)
+    texts = context.texts
+    hearts = " · ".join(_loss(loss, context) for loss in losses)
     if cause.why == Why.CLAWS and cause.by >= 0:
         # Translators: claws of one monster took hearts from others: "🐱 Cyber Kitty bites: 🦖 ♥ 6 → 4".
-        return texts.gettext("{monster} bites: {hearts}", monster=cast.monster(cause.by), hearts=hearts)
+        return texts.gettext("{monster} bites: {hearts}", monster=context.monster(cause.by), hearts=hearts)
     if cause.why == Why.POISON:
         return texts.gettext("{sign} Poison stings: {hearts}", sign=signs.POISON, hearts=hearts)
-    return f"{cast.why(cause.why)}: {hearts}"
+    return f"{context.why(cause.why)}: {hearts}"
 
 
-def _loss(loss: e.HeartsLost, cast: RenderContext) -> str:
-    texts = cast.texts
+def _loss(loss: e.HeartsLost, context: RenderContext) -> str:
+    texts = context.texts
     before, now = texts.number(loss.now - loss.change), texts.number(loss.now)
-    return signs.NO_BREAK.join((cast.sign(loss.seat), signs.HEART, before, texts.arrow, now))
+    return signs.NO_BREAK.join((context.sign(loss.seat), signs.HEART, before, texts.arrow, now))
 
 
-def sentence(event: Event, cast: RenderContext) -> str:
+def sentence(event: Event, context: RenderContext) -> str:
     """Return one event in words."""
     match event:
         case (
@@ -62,64 +62,64 @@ def sentence(event: Event, cast: RenderContext) -> str:
             | e.ExtraTurnWon()
             | e.GameEnded()
         ):
-            return _turn(event, cast)
+            return _turn(event, context)
         case e.DiceRolled() | e.DieRerolled() | e.DieTurned() | e.ResultSettled() | e.CamouflageRolled():
-            return _dice(event, cast)
+            return _dice(event, context)
         case e.StarsChanged() | e.EnergyChanged() | e.HeartsGained() | e.TokensChanged():
-            return _number(event, cast)
+            return _number(event, context)
         case e.HeartsLost():
-            return losses_line([event], cast)
+            return losses_line([event], context)
         case e.DamagePrevented() | e.ChildBorn() | e.Eliminated() | e.PendingDropped() | e.TableChanged():
-            return _fate(event, cast)
+            return _fate(event, context)
         case e.Yielded() | e.Stayed() | e.TokyoEntered() | e.TokyoLeft() | e.BayMovedUp() | e.BayClosed():
-            return _tokyo(event, cast)
+            return _tokyo(event, context)
         case e.CardBought() | e.CardRevealed() | e.CardPeeked() | e.CardDiscarded() | e.CardMoved():
-            return _card(event, cast)
+            return _card(event, context)
         case e.MarketSwept() | e.DeckReshuffled() | e.CardCopied() | e.CardUsed():
-            return _deck(event, cast)
+            return _deck(event, context)
         case e.CardPlayed() | e.CardsDrawn() | e.NumberChanged() | e.Forbidden():
-            return _of_expansions(event, cast)
+            return _of_expansions(event, context)
 
 
 def _turn(
     event: e.GameBegan | e.OpeningRolled | e.TurnBegan | e.TurnEnded | e.ExtraTurnWon | e.GameEnded,
-    cast: RenderContext,
+    context: RenderContext,
 ) -> str:
-    texts = cast.texts
+    texts = context.texts
     match event:
         case e.GameBegan(seat):
             # Translators: this monster has the first turn of the game.
-            return texts.gettext("{monster} opens the rampage.", monster=cast.monster(seat))
+            return texts.gettext("{monster} opens the rampage.", monster=context.monster(seat))
         case e.OpeningRolled(seat, dice):
             n = dice[4]
             return texts.ngettext(
                 "{monster} rolls {n} claw for the first turn.",
                 "{monster} rolls {n} claws for the first turn.",
                 n,
-                monster=cast.monster(seat),
+                monster=context.monster(seat),
             )
         case e.TurnBegan(seat, turn, extra, fewer):
             if not extra:
-                return texts.gettext("Turn {turn}: {monster}", turn=turn, monster=cast.monster(seat))
+                return texts.gettext("Turn {turn}: {monster}", turn=turn, monster=context.monster(seat))
             # Translators: an extra turn begins: "Frenzy: 🦖 Gigazaur goes again".
             again = texts.gettext(
-                "{card}: {monster} goes again", card=cast.card(extra), monster=cast.monster(seat)
+                "{card}: {monster} goes again", card=context.card(extra), monster=context.monster(seat)
             )
             if not fewer:
                 return again
             less = texts.ngettext("{n} die fewer", "{n} dice fewer", fewer)
             return f"{again} ({less})"
         case e.TurnEnded(seat):
-            return texts.gettext("{monster} is done for now.", monster=cast.monster(seat))
+            return texts.gettext("{monster} is done for now.", monster=context.monster(seat))
         case e.ExtraTurnWon(seat, card):
             return texts.gettext(
-                "{card}: {monster} gets another turn.", card=cast.card(card), monster=cast.monster(seat)
+                "{card}: {monster} gets another turn.", card=context.card(card), monster=context.monster(seat)
             )
         case e.GameEnded(-1, how):
             return _no_king(how, texts)
         case e.GameEnded(winner, _):
             return texts.gettext(
-                "{sign} {monster} is King of Tokyo!", sign=signs.END, monster=cast.monster(winner)
+                "{sign} {monster} is King of Tokyo!", sign=signs.END, monster=context.monster(winner)
             )
 
 
@@ -134,22 +134,22 @@ def _no_king(how: str, texts: Texts) -> str:
 
 def _dice(
     event: e.DiceRolled | e.DieRerolled | e.DieTurned | e.ResultSettled | e.CamouflageRolled,
-    cast: RenderContext,
+    context: RenderContext,
 ) -> str:
-    texts = cast.texts
+    texts = context.texts
     match event:
         case e.DiceRolled(seat, number, _, dice):
             return texts.gettext(
                 "{monster}, roll {number}: {dice}",
-                monster=cast.monster(seat),
+                monster=context.monster(seat),
                 number=number,
                 dice=texts.in_order(signs.dice(dice)),
             )
         case e.DieRerolled(by, card, face, into):
             return texts.gettext(
                 "{monster}, {card}: {face} {arrow} {into}",
-                monster=cast.monster(by),
-                card=cast.card(card),
+                monster=context.monster(by),
+                card=context.card(card),
                 face=signs.FACES[face],
                 arrow=texts.arrow,
                 into=signs.FACES[into],
@@ -157,37 +157,39 @@ def _dice(
         case e.DieTurned(seat, card, face, into):
             return texts.gettext(
                 "{monster}, {card}: {face} {arrow} {into}",
-                monster=cast.monster(seat),
-                card=cast.card(card),
+                monster=context.monster(seat),
+                card=context.card(card),
                 face=signs.FACES[face],
                 arrow=texts.arrow,
                 into=signs.FACES[into],
             )
         case e.ResultSettled(seat, dice):
             if not sum(dice):
-                return texts.gettext("{monster} has no dice this turn.", monster=cast.monster(seat))
-            return f"{cast.monster(seat)}: {texts.in_order(signs.dice(dice))}"
+                return texts.gettext("{monster} has no dice this turn.", monster=context.monster(seat))
+            return f"{context.monster(seat)}: {texts.in_order(signs.dice(dice))}"
         case e.CamouflageRolled(seat, dice):
             # Translators: the dice of Camouflage.
             return texts.gettext(
-                "{monster} hides: {dice}", monster=cast.monster(seat), dice=texts.in_order(signs.dice(dice))
+                "{monster} hides: {dice}",
+                monster=context.monster(seat),
+                dice=texts.in_order(signs.dice(dice)),
             )
 
 
 def _number(
-    event: e.StarsChanged | e.EnergyChanged | e.HeartsGained | e.TokensChanged, cast: RenderContext
+    event: e.StarsChanged | e.EnergyChanged | e.HeartsGained | e.TokensChanged, context: RenderContext
 ) -> str:
-    texts = cast.texts
+    texts = context.texts
     match event:
         case e.StarsChanged(seat, change, _, why):
-            return change_line(seat, f"{texts.signed(change)}{signs.STAR}", why, cast)
+            return change_line(seat, f"{texts.signed(change)}{signs.STAR}", why, context)
         case e.EnergyChanged(seat, change, _, why):
-            return change_line(seat, f"{texts.signed(change)}{signs.ENERGY}", why, cast)
+            return change_line(seat, f"{texts.signed(change)}{signs.ENERGY}", why, context)
         case e.HeartsGained(seat, change, _, why):
-            return change_line(seat, f"{texts.signed(change)}{signs.HEART}", why, cast)
+            return change_line(seat, f"{texts.signed(change)}{signs.HEART}", why, context)
         case e.TokensChanged(seat, token, change, _, card):
             sign = signs.TOKENS.get(token, "")
-            return change_line(seat, f"{texts.signed(change)}{sign}", card or _token_card(token), cast)
+            return change_line(seat, f"{texts.signed(change)}{sign}", card or _token_card(token), context)
 
 
 def _token_card(token: str) -> str:
@@ -200,88 +202,89 @@ def _token_card(token: str) -> str:
     return cards.get(token, token)
 
 
-def change_line(seat: int, change: str, why: str, cast: RenderContext) -> str:
+def change_line(seat: int, change: str, why: str, context: RenderContext) -> str:
     """Return the change of a monster and its cause: "🦖 Gigazaur +2★ · dice"."""
-    return f"{cast.monster(seat)} {change} · {cast.why(why)}"
+    return f"{context.monster(seat)} {change} · {context.why(why)}"
 
 
 def _fate(
     event: e.DamagePrevented | e.ChildBorn | e.Eliminated | e.PendingDropped | e.TableChanged,
-    cast: RenderContext,
+    context: RenderContext,
 ) -> str:
-    texts = cast.texts
+    texts = context.texts
     match event:
         case e.DamagePrevented(seat, amount, card):
             return texts.gettext(
                 "{monster} is spared {n}{heart} · {card}",
-                card=cast.card(card),
-                monster=cast.monster(seat),
+                card=context.card(card),
+                monster=context.monster(seat),
                 n=amount,
                 heart=signs.HEART,
             )
         case e.ChildBorn(seat):
             # Translators: It Has a Child! brings a monster back.
-            return texts.gettext("{monster} falls, and its child climbs out!", monster=cast.monster(seat))
+            return texts.gettext("{monster} falls, and its child climbs out!", monster=context.monster(seat))
         case e.Eliminated(seat, by, _):
             if by >= 0 and by != seat:
                 return texts.gettext(
                     "{sign} {monster} is out! {by} did it.",
                     sign=signs.OUT,
-                    monster=cast.monster(seat),
-                    by=cast.monster(by),
+                    monster=context.monster(seat),
+                    by=context.monster(by),
                 )
-            return texts.gettext("{sign} {monster} is out!", sign=signs.OUT, monster=cast.monster(seat))
+            return texts.gettext("{sign} {monster} is out!", sign=signs.OUT, monster=context.monster(seat))
         case e.PendingDropped(seat, amount):
-            return _dropped(seat, amount, cast)
+            return _dropped(seat, amount, context)
         case e.TableChanged(text):
-            return entered(correction(text, cast), cast)
+            return entered(correction(text, context), context)
 
 
-def _dropped(seat: int, amount: int, cast: RenderContext) -> str:
+def _dropped(seat: int, amount: int, context: RenderContext) -> str:
     """Return the words for dropped damage; withdrawing from old digital matches dropped it, too."""
-    texts, who = cast.texts, cast.monster(seat)
-    if not cast.facts.rules.table:
+    texts, who = context.texts, context.monster(seat)
+    if not context.facts.rules.table:
         return texts.gettext("{monster} is spared {n}{heart}.", monster=who, n=amount, heart=signs.HEART)
     return texts.gettext(
         "{monster} is spared {n}{heart} · put right at the table", monster=who, n=amount, heart=signs.HEART
     )
 
 
-def _at_place(words: str, place: Place, seat: int, cast: RenderContext) -> str:
-    return cast.texts.gettext(words, sign=signs.PLACES[place], monster=cast.monster(seat))
+def _at_place(words: str, place: Place, seat: int, context: RenderContext) -> str:
+    return context.texts.gettext(words, sign=signs.PLACES[place], monster=context.monster(seat))
 
 
 def _tokyo(
     event: e.Yielded | e.Stayed | e.TokyoEntered | e.TokyoLeft | e.BayMovedUp | e.BayClosed,
-    cast: RenderContext,
+    context: RenderContext,
 ) -> str:
-    texts = cast.texts
+    texts = context.texts
     match event:
         case e.Yielded(seat, place):
-            return _at_place(_YIELDS[place], place, seat, cast)
+            return _at_place(_YIELDS[place], place, seat, context)
         case e.Stayed(seat, place):
-            return _at_place(_STAYS[place], place, seat, cast)
+            return _at_place(_STAYS[place], place, seat, context)
         case e.TokyoEntered(seat, place):
-            return _at_place(_ENTERS[place], place, seat, cast)
+            return _at_place(_ENTERS[place], place, seat, context)
         case e.TokyoLeft(seat, place, why):
-            return f"{_at_place(_LEAVES[place], place, seat, cast)} · {cast.why(why)}"
+            return f"{_at_place(_LEAVES[place], place, seat, context)} · {context.why(why)}"
         case e.BayMovedUp(seat):
-            return texts.gettext("{monster} moves from the Bay to the City.", monster=cast.monster(seat))
+            return texts.gettext("{monster} moves from the Bay to the City.", monster=context.monster(seat))
         case e.BayClosed():
             return texts.gettext("{sign} The Bay closes: four or fewer are left.", sign=signs.BAY)
 
 
 def _card(
-    event: e.CardBought | e.CardRevealed | e.CardPeeked | e.CardDiscarded | e.CardMoved, cast: RenderContext
+    event: e.CardBought | e.CardRevealed | e.CardPeeked | e.CardDiscarded | e.CardMoved,
+    context: RenderContext,
 ) -> str:
-    texts = cast.texts
+    texts = context.texts
     match event:
         case e.CardBought(seat, card, 0, _):
-            return comes_into_play(cast.monster(seat), card, cast)
+            return comes_into_play(context.monster(seat), card, context)
         case e.CardBought(seat, card, cost, source):
             values = {
-                "monster": cast.monster(seat),
-                "card": cast.card(card),
+                "monster": context.monster(seat),
+                "card": context.card(card),
                 "cost": f"{texts.number(cost)}{signs.ENERGY}",
             }
             if source == DECK:
@@ -289,35 +292,39 @@ def _card(
             if source == DISCARD:
                 return texts.gettext("{monster} buys {card} from the discard pile: {cost}", **values)
             if source.isdecimal():
-                owner = cast.monster(int(source) - 1)
+                owner = context.monster(int(source) - 1)
                 # Translators: a card bought from another monster: "🐱 Cyber Kitty buys Jets · 🦖 Gigazaur
                 # gets 5⚡".
                 return texts.gettext("{monster} buys {card} · {owner} gets {cost}", owner=owner, **values)
             return texts.gettext("{monster} buys {card}: {cost}", **values)
         case e.CardRevealed(card, _):
-            return texts.gettext("{sign} New for sale: {card}", sign=signs.MARKET, card=cast.card(card))
+            return texts.gettext("{sign} New for sale: {card}", sign=signs.MARKET, card=context.card(card))
         case e.CardPeeked(seat):
-            return texts.gettext("{monster} peeks at the next card.", monster=cast.monster(seat))
+            return texts.gettext("{monster} peeks at the next card.", monster=context.monster(seat))
         case e.CardDiscarded(seat, card, why):
             if why == "metamorph":
                 return texts.gettext(
-                    "{monster} turns {card} into energy.", monster=cast.monster(seat), card=cast.card(card)
+                    "{monster} turns {card} into energy.",
+                    monster=context.monster(seat),
+                    card=context.card(card),
                 )
-            return texts.gettext("{monster} loses {card}.", monster=cast.monster(seat), card=cast.card(card))
+            return texts.gettext(
+                "{monster} loses {card}.", monster=context.monster(seat), card=context.card(card)
+            )
         case e.CardMoved(seat, card, source):
             if source < 0:
-                return f"{cast.card(card)} {texts.arrow} {cast.monster(seat)}"
-            return f"{cast.card(card)}: {cast.monster(source)} {texts.arrow} {cast.monster(seat)}"
+                return f"{context.card(card)} {texts.arrow} {context.monster(seat)}"
+            return f"{context.card(card)}: {context.monster(source)} {texts.arrow} {context.monster(seat)}"
 
 
 def _of_expansions(
-    event: e.CardPlayed | e.CardsDrawn | e.NumberChanged | e.Forbidden, cast: RenderContext
+    event: e.CardPlayed | e.CardsDrawn | e.NumberChanged | e.Forbidden, context: RenderContext
 ) -> str:
-    texts = cast.texts
-    monster = cast.monster(event.seat)
+    texts = context.texts
+    monster = context.monster(event.seat)
     match event:
         case e.CardPlayed(_, card):
-            return texts.gettext("{monster} plays {card}.", monster=monster, card=cast.card(card))
+            return texts.gettext("{monster} plays {card}.", monster=monster, card=context.card(card))
         case e.CardsDrawn(_, number):
             return texts.ngettext(
                 "{monster} draws a card.", "{monster} draws {n} cards.", number, monster=monster
@@ -326,14 +333,14 @@ def _of_expansions(
             before, after = texts.number(now - change), texts.number(now)
             return f"{monster}: {number_name(what, texts)} {before}{signs.NO_BREAK}{texts.arrow} {after}"
         case e.Forbidden(_, _, card):
-            return texts.gettext("{card} forbids it to {monster}.", card=cast.card(card), monster=monster)
+            return texts.gettext("{card} forbids it to {monster}.", card=context.card(card), monster=monster)
 
 
-def _deck(event: e.MarketSwept | e.DeckReshuffled | e.CardCopied | e.CardUsed, cast: RenderContext) -> str:
-    texts = cast.texts
+def _deck(event: e.MarketSwept | e.DeckReshuffled | e.CardCopied | e.CardUsed, context: RenderContext) -> str:
+    texts = context.texts
     match event:
         case e.MarketSwept(seat, _):
-            return texts.gettext("{monster} sweeps the cards away.", monster=cast.monster(seat))
+            return texts.gettext("{monster} sweeps the cards away.", monster=context.monster(seat))
         case e.DeckReshuffled(n):
             return texts.ngettext(
                 "{sign} The discard pile is the new deck: {n} card.",
@@ -343,14 +350,18 @@ def _deck(event: e.MarketSwept | e.DeckReshuffled | e.CardCopied | e.CardUsed, c
             )
         case e.CardCopied(seat, card, owner):
             if not card:
-                return texts.gettext("{monster}: Mimic has nothing to copy now.", monster=cast.monster(seat))
+                return texts.gettext(
+                    "{monster}: Mimic has nothing to copy now.", monster=context.monster(seat)
+                )
             # Translators: Mimic copies a card of another monster: "🐲 Meka Dragon mimics Jets (🐱 Cyber
             # Kitty).".
             return texts.gettext(
                 "{monster} mimics {card} ({owner}).",
-                monster=cast.monster(seat),
-                card=cast.card(card),
-                owner=cast.monster(owner),
+                monster=context.monster(seat),
+                card=context.card(card),
+                owner=context.monster(owner),
             )
         case e.CardUsed(seat, card):
-            return texts.gettext("{monster} uses {card}.", monster=cast.monster(seat), card=cast.card(card))
+            return texts.gettext(
+                "{monster} uses {card}.", monster=context.monster(seat), card=context.card(card)
+            )

@@ -51,27 +51,29 @@ def story(events: Iterable[Event], facts: MatchFacts, texts: Texts) -> list[str]
     return story_by(RenderContext(facts, texts), events)
 
 
-def story_by(cast: RenderContext, events: Iterable[Event]) -> list[str]:
+def story_by(context: RenderContext, events: Iterable[Event]) -> list[str]:
     """Return the same lines with the names of a cast."""
-    return [line for line in told_at(cast, events) if line]
+    return [line for line in told_at(context, events) if line]
 
 
-def told_at(cast: RenderContext, events: Iterable[Event]) -> list[str]:
+def told_at(context: RenderContext, events: Iterable[Event]) -> list[str]:
     """Return a line for each event; empty if another line tells it or it is obvious."""
     happened = list(events)
-    told = _merged(happened, cast)
+    told = _merged(happened, context)
     for at, event in enumerate(happened):
         if at in told:
             continue
-        silent = _goes_without_saying(event, happened[:at], happened[at + 1 :], cast)
-        told[at] = "" if silent else sentence(event, cast)
+        silent = _goes_without_saying(event, happened[:at], happened[at + 1 :], context)
+        told[at] = "" if silent else sentence(event, context)
     return [told[at] for at in range(len(happened))]
 
 
-def _goes_without_saying(event: Event, before: list[Event], after: list[Event], cast: RenderContext) -> bool:
+def _goes_without_saying(
+    event: Event, before: list[Event], after: list[Event], context: RenderContext
+) -> bool:
     match event:
         case e.OpeningRolled():  # a person who enters these rolls one by one wants to compare them
-            return not cast.facts.people_roll
+            return not context.facts.people_roll
         case e.TurnBegan():
             return not event.extra
         case e.TableChanged():
@@ -104,27 +106,27 @@ def _goes(tokens: e.TokensChanged, after: list[Event]) -> bool:
             return False
 
 
-def _merged(happened: list[Event], cast: RenderContext) -> dict[int, str]:
+def _merged(happened: list[Event], context: RenderContext) -> dict[int, str]:
     """Return merged lines by the index of their event; the other events of a merge have empty lines."""
     told: dict[int, str] = {}
-    _merge_results(happened, cast, told)
-    _merge_gains(happened, cast, told)
-    _merge_entries(happened, cast, told)
-    _merge_losses(happened, cast, told)
-    _merge_corrections(happened, cast, told)
+    _merge_results(happened, context, told)
+    _merge_gains(happened, context, told)
+    _merge_entries(happened, context, told)
+    _merge_losses(happened, context, told)
+    _merge_corrections(happened, context, told)
     return told
 
 
-def _merge_corrections(happened: list[Event], cast: RenderContext, told: dict[int, str]) -> None:
+def _merge_corrections(happened: list[Event], context: RenderContext, told: dict[int, str]) -> None:
     """Add up quick taps on one number, with all other corrections of one line."""
     places = [at for at, event in enumerate(happened) if isinstance(event, e.TableChanged)]
     if len(places) > 1:
         texts = [event.text for event in happened if isinstance(event, e.TableChanged)]
         told.update(dict.fromkeys(places, ""))
-        told[places[0]] = entered(corrections(texts, cast), cast)
+        told[places[0]] = entered(corrections(texts, context), context)
 
 
-def _merge_results(happened: list[Event], cast: RenderContext, told: dict[int, str]) -> None:
+def _merge_results(happened: list[Event], context: RenderContext, told: dict[int, str]) -> None:
     for at, event in enumerate(happened):
         if not isinstance(event, e.ResultSettled):
             continue
@@ -134,12 +136,12 @@ def _merge_results(happened: list[Event], cast: RenderContext, told: dict[int, s
             if isinstance(other, e.ResultSettled | e.TurnBegan):
                 break
             if isinstance(other, _GAINS) and other.seat == event.seat and from_dice(other):
-                gains.append(f"{cast.texts.number(other.change)}{_sign_of(other)}{near(other, cast)}")
+                gains.append(f"{context.texts.number(other.change)}{_sign_of(other)}{near(other, context)}")
                 told[later] = ""
-        told[at] = _result(event, gains, cast)
+        told[at] = _result(event, gains, context)
 
 
-def _merge_gains(happened: list[Event], cast: RenderContext, told: dict[int, str]) -> None:
+def _merge_gains(happened: list[Event], context: RenderContext, told: dict[int, str]) -> None:
     """Merge a seat's gains from dice told earlier: it chose their order, or a card was asked first."""
     by_seat: dict[int, list[int]] = defaultdict(list)
     for at, event in enumerate(happened):
@@ -147,17 +149,17 @@ def _merge_gains(happened: list[Event], cast: RenderContext, told: dict[int, str
             by_seat[event.seat].append(at)
     for seat, places in by_seat.items():
         gains = [gain for at in places if isinstance(gain := happened[at], _GAINS)]
-        changes = [f"{cast.texts.signed(gain.change)}{_sign_of(gain)}" for gain in gains]
+        changes = [f"{context.texts.signed(gain.change)}{_sign_of(gain)}" for gain in gains]
         told.update(dict.fromkeys(places, ""))
-        told[places[0]] = change_line(seat, " ".join(changes), gains[0].why, cast)
+        told[places[0]] = change_line(seat, " ".join(changes), gains[0].why, context)
 
 
-def _result(event: e.ResultSettled, gains: list[str], cast: RenderContext) -> str:
+def _result(event: e.ResultSettled, gains: list[str], context: RenderContext) -> str:
     if not sum(event.dice):
-        return sentence(event, cast)
-    dice = cast.texts.in_order(signs.dice(event.dice))
-    line = f"{cast.monster(event.seat)}: {dice}"
-    return f"{line} {cast.texts.arrow} {' '.join(gains)}" if gains else line
+        return sentence(event, context)
+    dice = context.texts.in_order(signs.dice(event.dice))
+    line = f"{context.monster(event.seat)}: {dice}"
+    return f"{line} {context.texts.arrow} {' '.join(gains)}" if gains else line
 
 
 def from_dice(event: Event) -> bool:
@@ -165,11 +167,11 @@ def from_dice(event: Event) -> bool:
     return isinstance(event, _GAINS) and event.why in _FROM_DICE
 
 
-def near(event: Event, cast: RenderContext) -> str:
+def near(event: Event, context: RenderContext) -> str:
     """Return the star total of a player near the goal: ` (17★)`; else empty."""
     if not isinstance(event, e.StarsChanged) or event.now < NEAR:
         return ""
-    return f" ({cast.texts.number(event.now)}{signs.STAR})"
+    return f" ({context.texts.number(event.now)}{signs.STAR})"
 
 
 def _sign_of(event: Event) -> str:
@@ -178,22 +180,22 @@ def _sign_of(event: Event) -> str:
     return signs.ENERGY if isinstance(event, e.EnergyChanged) else signs.HEART
 
 
-def _merge_entries(happened: list[Event], cast: RenderContext, told: dict[int, str]) -> None:
+def _merge_entries(happened: list[Event], context: RenderContext, told: dict[int, str]) -> None:
     for at, event in enumerate(happened[:-1]):
         pay = happened[at + 1]
         if isinstance(event, e.TokyoEntered) and isinstance(pay, e.StarsChanged | e.EnergyChanged):
             if pay.why != Why.ENTER:
                 continue
-            told[at] = cast.texts.gettext(
+            told[at] = context.texts.gettext(
                 _TAKES[event.place],
                 sign=signs.PLACES[event.place],
-                monster=cast.monster(event.seat),
-                gain=f"{cast.texts.number(pay.change)}{_sign_of(pay)}",
+                monster=context.monster(event.seat),
+                gain=f"{context.texts.number(pay.change)}{_sign_of(pay)}",
             )
             told[at + 1] = ""
 
 
-def _merge_losses(happened: list[Event], cast: RenderContext, told: dict[int, str]) -> None:
+def _merge_losses(happened: list[Event], context: RenderContext, told: dict[int, str]) -> None:
     by_cause: dict[tuple[int, str], list[int]] = defaultdict(list)
     for at, event in enumerate(happened):
         if isinstance(event, e.HeartsLost):
@@ -201,17 +203,19 @@ def _merge_losses(happened: list[Event], cast: RenderContext, told: dict[int, st
     for (by, why), places in by_cause.items():
         losses = [loss for at in places if isinstance(loss := happened[at], e.HeartsLost)]
         told.update(dict.fromkeys(places, ""))
-        told[places[0]] = losses_line(losses, cast)
+        told[places[0]] = losses_line(losses, context)
         if why == Why.CLAWS:
-            _name_attack(by, places[0], happened, cast, told)
+            _name_attack(by, places[0], happened, context, told)
 
 
-def _name_attack(by: int, at: int, happened: list[Event], cast: RenderContext, told: dict[int, str]) -> None:
+def _name_attack(
+    by: int, at: int, happened: list[Event], context: RenderContext, told: dict[int, str]
+) -> None:
     """Append the cards that strengthened an attack to its line."""
     cards: list[str] = []
     for before, event in enumerate(happened[:at]):
         if isinstance(event, e.CardUsed) and event.seat == by and event.card in _ATTACKS:
             told[before] = ""
-            cards.append(cast.card(event.card))
+            cards.append(context.card(event.card))
     if cards:
         told[at] = f"{told[at]} ({', '.join(cards)})"

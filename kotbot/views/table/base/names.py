@@ -32,11 +32,11 @@ def signed_by(facts: MatchFacts, account: int | None, texts: Texts) -> str:
     return f" ({name})" if name else ""
 
 
-def line_name(line: Line, cast: RenderContext) -> str:
+def line_name(line: Line, context: RenderContext) -> str:
     """Return a short name of what a line did: `🐱 −2♥`, `🐱 🎲 1 1 2 ⚡ 🐾 ♥`."""
     if line.changed is not None:
-        return _changed(line.changed, cast)
-    there = _as_it_was(line, cast)
+        return _changed(line.changed, context)
+    there = _as_it_was(line, context)
     corrected = corrections(line.texts, there)
     if corrected:
         return corrected
@@ -45,9 +45,9 @@ def line_name(line: Line, cast: RenderContext) -> str:
     return f"{there.sign(seat)} {moved}" if 0 <= seat < len(there.facts.seats) else moved
 
 
-def _changed(changed: Changed, cast: RenderContext) -> str:
+def _changed(changed: Changed, context: RenderContext) -> str:
     """Name a change of a past line."""
-    texts, move = cast.texts, line_name(changed.line, cast)
+    texts, move = context.texts, line_name(changed.line, context)
     match changed.how:
         case How.OUT:
             # Translators: a line of the history that was taken out later: "taken out: 🐱 buy Jets".
@@ -60,11 +60,11 @@ def _changed(changed: Changed, cast: RenderContext) -> str:
             return texts.gettext("changed: {move}", move=move)
 
 
-def _as_it_was(line: Line, cast: RenderContext) -> RenderContext:
+def _as_it_was(line: Line, context: RenderContext) -> RenderContext:
     """Return the context with the seats before the line, or the present ones if the line seated a person."""
-    grew = len(line.seats) < len(cast.facts.seats) and seats_somebody(line.texts)
-    moved = len(line.seats) == len(cast.facts.seats) and _moves_somebody(line.texts)
-    return cast if grew or moved or not line.seats else cast.seated(line.seats)
+    grew = len(line.seats) < len(context.facts.seats) and seats_somebody(line.texts)
+    moved = len(line.seats) == len(context.facts.seats) and _moves_somebody(line.texts)
+    return context if grew or moved or not line.seats else context.seated(line.seats)
 
 
 def _moves_somebody(texts: Iterable[str]) -> bool:
@@ -72,9 +72,9 @@ def _moves_somebody(texts: Iterable[str]) -> bool:
     return any(map(seats_a_person, texts))
 
 
-def who(place: int, cast: RenderContext) -> str:
+def who(place: int, context: RenderContext) -> str:
     """Return monster and player: 🐱 Bob; two phones of one family make the player's name alone ambiguous."""
-    return f"{cast.sign(place)} {cast.player(place)}"
+    return f"{context.sign(place)} {context.player(place)}"
 
 
 def as_of(facts: MatchFacts, texts: Texts) -> Text:

@@ -34,9 +34,9 @@ MOST_MARKED: Final = 6
 EXAMPLES: Final = ("jets", "wings", "regeneration")
 
 
-def three_cards(cast: RenderContext) -> str:
+def three_cards(context: RenderContext) -> str:
     """Return three names of cards, as people type those for sale."""
-    return ", ".join(map(cast.card, EXAMPLES))
+    return ", ".join(map(context.card, EXAMPLES))
 
 
 def plays_itself(seat: SeatFacts) -> bool:
@@ -44,59 +44,59 @@ def plays_itself(seat: SeatFacts) -> bool:
     return seat.occupant is Occupant.COMPUTER or seat.away
 
 
-def page_of(cast: RenderContext) -> Page | None:
+def page_of(context: RenderContext) -> Page | None:
     """Return the open page; None for the board itself."""
-    return draft_of(cast).page
+    return draft_of(context).page
 
 
-def board_of(cast: RenderContext, blocks: Iterable[Block], rows: Iterable[Row]) -> Screen:
+def board_of(context: RenderContext, blocks: Iterable[Block], rows: Iterable[Row]) -> Screen:
     """Return a board: the head and the seats, then the blocks without empty ones."""
-    shown = [top(cast), seats(cast), *blocks]
+    shown = [top(context), seats(context), *blocks]
     lines = chain.from_iterable([*block, ""] for block in shown if block)
-    return screen(cast.texts, lines, list(rows))
+    return screen(context.texts, lines, list(rows))
 
 
-def top(cast: RenderContext) -> Block:
+def top(context: RenderContext) -> Block:
     """Return the head: the box, the turn and the time; a shared screen, if any; Tokyo, if it fits here."""
-    texts = cast.texts
-    parts: list[Text] = [bold(texts.pgettext("box", BOXES[cast.edition]))]
-    if cast.state.turn:
-        parts.append(texts.gettext("turn {turn}", turn=cast.state.turn))
-    parts.append(as_of(cast.facts, texts))
-    shown = on_screen(cast.facts, texts)
-    return [joined(" · ", parts), *shown, *([] if _is_tall(cast) else in_tokyo(cast))]
+    texts = context.texts
+    parts: list[Text] = [bold(texts.pgettext("box", BOXES[context.edition]))]
+    if context.state.turn:
+        parts.append(texts.gettext("turn {turn}", turn=context.state.turn))
+    parts.append(as_of(context.facts, texts))
+    shown = on_screen(context.facts, texts)
+    return [joined(" · ", parts), *shown, *([] if _is_tall(context) else in_tokyo(context))]
 
 
-def _is_tall(cast: RenderContext) -> bool:
+def _is_tall(context: RenderContext) -> bool:
     """Whether there are so many seats that the first lines scroll out of sight above a question."""
-    return len(cast.facts.seats) >= TALL
+    return len(context.facts.seats) >= TALL
 
 
-def seats(cast: RenderContext) -> Block:
+def seats(context: RenderContext) -> Block:
     """Return a line for each monster, the free counters, and below many seats the monsters in Tokyo."""
-    lines = [seat_line(place, cast, hearts) for place, hearts in enumerate(hearts_of(cast))]
-    return [*lines, *counters_line(cast), *(in_tokyo(cast) if _is_tall(cast) else [])]
+    lines = [seat_line(place, context, hearts) for place, hearts in enumerate(hearts_of(context))]
+    return [*lines, *counters_line(context), *(in_tokyo(context) if _is_tall(context) else [])]
 
 
-def market(cast: RenderContext) -> Block:
+def market(context: RenderContext) -> Block:
     """Return the cards for sale; empty if the table does not enter them."""
-    return [market_line(cast)] if table_of(cast.facts).market else []
+    return [market_line(context)] if table_of(context.facts).market else []
 
 
-def undo_row(cast: RenderContext) -> Row:
+def undo_row(context: RenderContext) -> Row:
     """Return the undo and redo buttons, with what they undo or redo and whose it was."""
-    facts, table = cast.facts, table_of(cast.facts)
+    facts, table = context.facts, table_of(context.facts)
     row: list[Button] = []
     if table.undo is not None:
-        row.append(press(_named(signs.UNDO, table.undo, cast), actions.undo(facts, table.undo.line)))
+        row.append(press(_named(signs.UNDO, table.undo, context), actions.undo(facts, table.undo.line)))
     if table.redo is not None:
-        row.append(press(_named(signs.REDO, table.redo, cast), entries.redo(facts, table.redo.line)))
+        row.append(press(_named(signs.REDO, table.redo, context), entries.redo(facts, table.redo.line)))
     return tuple(row)
 
 
-def undo_beside(cast: RenderContext, others: Iterable[Row]) -> Row:
+def undo_beside(context: RenderContext, others: Iterable[Row]) -> Row:
     """Return the undo row for a board with other rows; among many it is one row, with shortened names."""
-    row = undo_row(cast)
+    row = undo_row(context)
     if not row or shown_rows(others) + len(fitting(row)) <= MOST_ROWS:
         return row
     return tuple(replace(button, text=cut(button.text, ROOM[len(row)])) for button in row)
@@ -107,40 +107,42 @@ def shown_rows(rows: Iterable[Row]) -> int:
     return sum(len(fitting(row)) for row in rows if row)
 
 
-def _named(sign: str, line: Line, cast: RenderContext) -> str:
-    return f"{sign} {line_name(line, cast)}{signed_by(cast.facts, line.account, cast.texts)}"
+def _named(sign: str, line: Line, context: RenderContext) -> str:
+    return f"{sign} {line_name(line, context)}{signed_by(context.facts, line.account, context.texts)}"
 
 
-def last_row(cast: RenderContext) -> Row:
+def last_row(context: RenderContext) -> Row:
     """Return the last row of a board, which is always there and always in this place."""
     return (
         # Translators: a button: what was entered so far, turn by turn. Short.
-        press(cast.texts.gettext("{sign} History", sign=signs.LOG), entries.history(cast.facts)),
-        press(signs.MORE, actions.more(cast.facts)),
+        press(context.texts.gettext("{sign} History", sign=signs.LOG), entries.history(context.facts)),
+        press(signs.MORE, actions.more(context.facts)),
     )
 
 
-def back(cast: RenderContext, style: Style = Style.PRIMARY) -> Button:
+def back(context: RenderContext, style: Style = Style.PRIMARY) -> Button:
     """Return the button back to the board."""
     # Translators: a button: from a page back to the board of the game. Short.
-    text = cast.texts.gettext("To the board")
-    return press(text, actions.page(cast.facts), style)
+    text = context.texts.gettext("To the board")
+    return press(text, actions.page(context.facts), style)
 
 
-def back_to(cast: RenderContext, page: Page) -> Button:
+def back_to(context: RenderContext, page: Page) -> Button:
     """Return the button back to the page before."""
-    return press(cast.texts.gettext("Back"), actions.page(cast.facts, page))
+    return press(context.texts.gettext("Back"), actions.page(context.facts, page))
 
 
-def cards_row(cast: RenderContext, chosen: int = -1) -> Row:
+def cards_row(context: RenderContext, chosen: int = -1) -> Row:
     """Return a button for each monster that opens its cards."""
-    everybody = range(len(cast.facts.seats))
-    return seat_row(cast, everybody, chosen, lambda seat: actions.page(cast.facts, CardsPage(seat)))
+    everybody = range(len(context.facts.seats))
+    return seat_row(context, everybody, chosen, lambda seat: actions.page(context.facts, CardsPage(seat)))
 
 
-def seat_row(cast: RenderContext, places: Sequence[int], chosen: int, leads: Callable[[int], Action]) -> Row:
+def seat_row(
+    context: RenderContext, places: Sequence[int], chosen: int, leads: Callable[[int], Action]
+) -> Row:
     """Return a row of monsters to choose one of; the present one is marked."""
     mark = signs.MARKED if len(places) < MOST_MARKED else signs.MARKED_NARROW
     return tuple(
-        press(f"{mark if place == chosen else ''}{cast.sign(place)}", leads(place)) for place in places
+        press(f"{mark if place == chosen else ''}{context.sign(place)}", leads(place)) for place in places
     )

@@ -16,41 +16,44 @@ from kotbot.views.table.base.parts import back, board_of, seat_row, undo_row
 MOST_CLAWS: Final = 10
 
 
-def attack(cast: RenderContext, chosen: int | None) -> Screen:
+def attack(context: RenderContext, chosen: int | None) -> Screen:
     """Return the page for an attack: the attacker (the active monster by default), its targets, the claws."""
-    state, texts = cast.state, cast.texts
+    state, texts = context.state, context.texts
     attacker = state.active if chosen is None or not state.lives(chosen) else chosen
     hit = reached(state, attacker)
     question = texts.gettext(
-        "{sign} {monster} attacks. How many {sign}?", sign=signs.CLAW, monster=cast.monster(attacker)
+        "{sign} {monster} attacks. How many {sign}?", sign=signs.CLAW, monster=context.monster(attacker)
     )
-    rows = [_attackers(attacker, cast), *(_claws(attacker, cast) if hit else [_enter(attacker, cast)])]
-    lines = [_targets(hit, cast), prompt(question)]
-    return board_of(cast, [lines], [*rows, undo_row(cast), (back(cast),)])
+    rows = [
+        _attackers(attacker, context),
+        *(_claws(attacker, context) if hit else [_enter(attacker, context)]),
+    ]
+    lines = [_targets(hit, context), prompt(question)]
+    return board_of(context, [lines], [*rows, undo_row(context), (back(context),)])
 
 
-def _targets(hit: tuple[int, ...], cast: RenderContext) -> str:
-    texts = cast.texts
+def _targets(hit: tuple[int, ...], context: RenderContext) -> str:
+    texts = context.texts
     if not hit:
         return texts.gettext("Nobody is in Tokyo: the claws hit nobody. Enter Tokyo first?")
     # Translators: whom an attack reaches, before it is entered: "It hits: 🐱 Bob · 🐲 Dora".
-    return texts.gettext("It hits: {players}", players=" · ".join(who(seat, cast) for seat in hit))
+    return texts.gettext("It hits: {players}", players=" · ".join(who(seat, context) for seat in hit))
 
 
-def _attackers(attacker: int, cast: RenderContext) -> Row:
-    living = [seat for seat in range(cast.state.seats) if cast.state.lives(seat)]
-    return seat_row(cast, living, attacker, lambda seat: actions.page(cast.facts, AttackPage(seat)))
+def _attackers(attacker: int, context: RenderContext) -> Row:
+    living = [seat for seat in range(context.state.seats) if context.state.lives(seat)]
+    return seat_row(context, living, attacker, lambda seat: actions.page(context.facts, AttackPage(seat)))
 
 
-def _claws(attacker: int, cast: RenderContext) -> list[Row]:
+def _claws(attacker: int, context: RenderContext) -> list[Row]:
     buttons = [
-        press(f"{cast.texts.number(n)}{signs.CLAW}", entries.attack(cast.facts, attacker, n))
+        press(f"{context.texts.number(n)}{signs.CLAW}", entries.attack(context.facts, attacker, n))
         for n in range(1, MOST_CLAWS + 1)
     ]
     return list(in_rows(buttons, 5))
 
 
-def _enter(attacker: int, cast: RenderContext) -> Row:
+def _enter(attacker: int, context: RenderContext) -> Row:
     # Translators: a button: this monster takes the empty City: "🏙 🐱 Bob enters".
-    text = cast.texts.gettext("{sign} {player} enters", sign=signs.CITY, player=who(attacker, cast))
-    return (press(text, entries.tokyo(cast.facts, attacker, cast.state.bay)),)
+    text = context.texts.gettext("{sign} {player} enters", sign=signs.CITY, player=who(attacker, context))
+    return (press(text, entries.tokyo(context.facts, attacker, context.state.bay)),)

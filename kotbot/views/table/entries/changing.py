@@ -15,44 +15,44 @@ from kotbot.views.table.base.names import account_name, table_of
 from kotbot.views.table.base.told import stamped
 
 
-def changing_lines(cast: RenderContext) -> list[Text]:
+def changing_lines(context: RenderContext) -> list[Text]:
     """Return the lines above everything else on a board that shows the past."""
-    changing = table_of(cast.facts).changing
+    changing = table_of(context.facts).changing
     if changing is None:
         return []
     if changing.waits is Waits.ENTRY:
-        return _entry(changing, cast)
-    return _misfit(changing, cast)
+        return _entry(changing, context)
+    return _misfit(changing, context)
 
 
-def _entry(changing: Changing, cast: RenderContext) -> list[Text]:
-    texts, line = cast.texts, stamped(changing.line, cast)
+def _entry(changing: Changing, context: RenderContext) -> list[Text]:
+    texts, line = context.texts, stamped(changing.line, context)
     if changing.how is How.BEFORE:
         # Translators: {line} is a line of the history; what is entered now is put before it.
         asked = texts.gettext("{sign} What was before this? {line}", sign=signs.CORRECTED, line=line)
     else:
         # Translators: {line} is a line of the history; what is entered now stands in its place.
         asked = texts.gettext("{sign} What was it instead of this? {line}", sign=signs.CORRECTED, line=line)
-    return [bold(asked), *_by(changing, cast)]
+    return [bold(asked), *_by(changing, context)]
 
 
-def _misfit(changing: Changing, cast: RenderContext) -> list[Text]:
-    texts = cast.texts
+def _misfit(changing: Changing, context: RenderContext) -> list[Text]:
+    texts = context.texts
     # Translators: {line} is a line of the history, {reason} why it is not possible any more.
     told = texts.gettext(
         "{sign} This does not fit any more ({reason}): {line}",
         sign=signs.CORRECTED,
         reason=_reason(changing.reason, texts),
-        line=stamped(changing.line, cast),
+        line=stamped(changing.line, context),
     )
     left = texts.ngettext(
         "{n} line is still to be entered again.", "{n} lines are still to be entered again.", changing.left
     )
-    return [bold(told), left, *_by(changing, cast)]
+    return [bold(told), left, *_by(changing, context)]
 
 
-def _by(changing: Changing, cast: RenderContext) -> list[str]:
-    texts, facts = cast.texts, cast.facts
+def _by(changing: Changing, context: RenderContext) -> list[str]:
+    texts, facts = context.texts, context.facts
     # Translators: {player} changes a past line of the history; until then the board shows the past.
     said = texts.gettext(
         "{player} is changing the past: the board shows how things stood then.",
@@ -83,9 +83,9 @@ def _reason(reason: str, texts: Texts) -> str:
             return texts.gettext("the rules ask something else now")
 
 
-def changing_rows(cast: RenderContext) -> list[Row]:
+def changing_rows(context: RenderContext) -> list[Row]:
     """Return the buttons that end a change."""
-    changing, texts, facts = table_of(cast.facts).changing, cast.texts, cast.facts
+    changing, texts, facts = table_of(context.facts).changing, context.texts, context.facts
     if changing is None:
         return []
     # Translators: a button: the past line that is being changed stays as it was, and all else too.

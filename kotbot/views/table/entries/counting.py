@@ -32,13 +32,13 @@ def offered_name(which: str, texts: Texts) -> str:
     return texts.pgettext("counter", OFFERED[which]) if which in OFFERED else ""
 
 
-def counting(cast: RenderContext) -> Screen:
+def counting(context: RenderContext) -> Screen:
     """Return the page of everything that is counted beside the rules, and of what could be."""
-    texts, counters = cast.texts, table_of(cast.facts).counters
+    texts, counters = context.texts, table_of(context.facts).counters
     doors = [
         press(
-            f"{signs.COUNTERS[one.what]} {counter_name(one.what, cast)}",
-            actions.page(cast.facts, CountersPage(one.what)),
+            f"{signs.COUNTERS[one.what]} {counter_name(one.what, context)}",
+            actions.page(context.facts, CountersPage(one.what)),
         )
         for one in counters
     ]
@@ -46,40 +46,40 @@ def counting(cast: RenderContext) -> Screen:
     lines = [prompt(texts.gettext("What else do you count?"))]
     if len(counters) < MOST_COUNTERS:
         lines.append(texts.gettext("A number of your own for each monster. Tap one, or type its name."))
-        rows += in_rows(_offers(cast), 3)
+        rows += in_rows(_offers(context), 3)
     else:
         lines.append(texts.gettext("Three are all that there is room for."))
-    return board_of(cast, [lines], [*rows, undo_row(cast), (back(cast),)])
+    return board_of(context, [lines], [*rows, undo_row(context), (back(context),)])
 
 
-def _offers(cast: RenderContext) -> list[Button]:
-    taken = {words(one.name) for one in table_of(cast.facts).counters}
-    named = [(which, offered_name(which, cast.texts)) for which in OFFERED]
+def _offers(context: RenderContext) -> list[Button]:
+    taken = {words(one.name) for one in table_of(context.facts).counters}
+    named = [(which, offered_name(which, context.texts)) for which in OFFERED]
     return [
-        press(f"+ {name}", entries.count(cast.facts, which), Style.SUCCESS)
+        press(f"+ {name}", entries.count(context.facts, which), Style.SUCCESS)
         for which, name in named
         if words(name) not in taken
     ]
 
 
-def counter(what: str, cast: RenderContext) -> Screen:
+def counter(what: str, context: RenderContext) -> Screen:
     """Return the page of one counter: everybody's numbers, renaming, and its end."""
-    texts = cast.texts
+    texts = context.texts
     numbers = [
         press(
-            f"{cast.sign(place)} {texts.number(cast.state.number(place, what))}",
-            actions.page(cast.facts, NumberPage(place, what)),
+            f"{context.sign(place)} {texts.number(context.state.number(place, what))}",
+            actions.page(context.facts, NumberPage(place, what)),
         )
-        for place in range(cast.state.seats)
+        for place in range(context.state.seats)
     ]
     # Translators: a button: the table does not count this any more.
     end = texts.gettext("{sign} Count it no more", sign=signs.CLOSE)
     rows: list[Row] = [
         *in_rows(numbers, 3),
-        (press(end, entries.uncount(cast.facts, what), Style.DANGER),),
-        undo_row(cast),
-        (back_to(cast, CountersPage()), back(cast)),
+        (press(end, entries.uncount(context.facts, what), Style.DANGER),),
+        undo_row(context),
+        (back_to(context, CountersPage()), back(context)),
     ]
-    name = f"{signs.COUNTERS[what]} {counter_name(what, cast)}"
+    name = f"{signs.COUNTERS[what]} {counter_name(what, context)}"
     lines = [prompt(name), italic(texts.gettext("Another name? Type it."))]
-    return board_of(cast, [lines], rows)
+    return board_of(context, [lines], rows)

@@ -35,80 +35,80 @@ ORB: Final = "orb_of_doom"
 Dice = OpeningRoll | RollDice | RerollDie | CamouflageRoll | ThrowFor
 
 
-def enter_dice(asked: Dice, cast: RenderContext) -> Prompt:
+def enter_dice(asked: Dice, context: RenderContext) -> Prompt:
     """Ask for dice: whose they are, how many are missing, and what can be said of them beside the faces."""
     if isinstance(asked, OpeningRoll):
-        return _opening_claws(asked, cast)
-    lines = [*_kept(asked, cast), prompt(dice_question(asked, cast)), _typed_by(cast)]
-    return Prompt(lines, [_keys(asked, cast), *_extras(cast)])
+        return _opening_claws(asked, context)
+    lines = [*_kept(asked, context), prompt(dice_question(asked, context)), _typed_by(context)]
+    return Prompt(lines, [_keys(asked, context), *_extras(context)])
 
 
-def _opening_claws(asked: OpeningRoll, cast: RenderContext) -> Prompt:
+def _opening_claws(asked: OpeningRoll, context: RenderContext) -> Prompt:
     """Ask how many claws a player rolled for the first turn: nothing else of that roll matters."""
     buttons = [
         press(
-            f"{cast.texts.number(n)}{signs.CLAW}",
-            entries.answer(cast.facts, Rolled(CHANCE, count([CLAW] * n))),
+            f"{context.texts.number(n)}{signs.CLAW}",
+            entries.answer(context.facts, Rolled(CHANCE, count([CLAW] * n))),
         )
-        for n in range(table_of(cast.facts).asked_dice + 1)
+        for n in range(table_of(context.facts).asked_dice + 1)
     ]
-    return Prompt([prompt(dice_question(asked, cast))], list(in_rows(buttons, 4)))
+    return Prompt([prompt(dice_question(asked, context))], list(in_rows(buttons, 4)))
 
 
-def face_row(cast: RenderContext) -> Row:
+def face_row(context: RenderContext) -> Row:
     """Return the six faces if dice can be entered; beside a purchase they end it and begin the next roll."""
-    table = table_of(cast.facts)
-    asked = table.asked_dice and not isinstance(cast.state.question, OpeningRoll)
-    follows = table.next_roll is not None and not page_of(cast)
+    table = table_of(context.facts)
+    asked = table.asked_dice and not isinstance(context.state.question, OpeningRoll)
+    follows = table.next_roll is not None and not page_of(context)
     if not asked and not follows:
         return ()
-    return tuple(press(signs.FACES[face], entries.face(cast.facts, face)) for face in FACES)
+    return tuple(press(signs.FACES[face], entries.face(context.facts, face)) for face in FACES)
 
 
-def next_keys(cast: RenderContext) -> list[Row]:
+def next_keys(context: RenderContext) -> list[Row]:
     """Return the keys beside a purchase: erasing a die of the next roll, and what is said of that roll."""
-    if table_of(cast.facts).next_roll is None or page_of(cast):
+    if table_of(context.facts).next_roll is None or page_of(context):
         return []
-    return [(_erase(cast), *_take_over(cast)), *_extras(cast)]
+    return [(_erase(context), *_take_over(context)), *_extras(context)]
 
 
-def next_dice_hint(cast: RenderContext) -> list[Text]:
+def next_dice_hint(context: RenderContext) -> list[Text]:
     """Return what the dice beside a purchase mean, and those that are entered."""
-    following = table_of(cast.facts).next_roll
-    if following is None or page_of(cast):
+    following = table_of(context.facts).next_roll
+    if following is None or page_of(context):
         return []
     # Translators: beside the question what is bought: the dice of the next player can be entered at once.
-    text = cast.texts.gettext("Nothing? Then the dice of {player}.", player=who(following[0], cast))
-    return [italic(text), *([_typed_by(cast)] if draft_of(cast).typed else [])]
+    text = context.texts.gettext("Nothing? Then the dice of {player}.", player=who(following[0], context))
+    return [italic(text), *([_typed_by(context)] if draft_of(context).typed else [])]
 
 
-def _extras(cast: RenderContext) -> list[Row]:
+def _extras(context: RenderContext) -> list[Row]:
     """Return buttons for how often the dice were rolled or paid for; a tap adds one, and wraps to zero."""
-    said = dict(draft_of(cast).extras)
+    said = dict(draft_of(context).extras)
     buttons: list[Button] = []
-    for what, most in table_of(cast.facts).extras:
+    for what, most in table_of(context.facts).extras:
         now = said.get(what, 0)
-        action = entries.extra(cast.facts, what, (now + 1) % (most + 1))
-        buttons.append(press(_extra(what, now, cast), action))
+        action = entries.extra(context.facts, what, (now + 1) % (most + 1))
+        buttons.append(press(_extra(what, now, context), action))
     return list(in_rows(buttons, 2))
 
 
-def _extra(what: str, number: int, cast: RenderContext) -> str:
+def _extra(what: str, number: int, context: RenderContext) -> str:
     """Return how often, by card: `Energy Drink: 2×`, `Orb of Doom: 🎲 3×`; ? if it is not said yet."""
-    shown = cast.texts.number(number)
+    shown = context.texts.number(number)
     if what == ROLLS:
-        return f"{cast.card(ORB)}: {signs.DICE} {shown if number else '?'}×"
-    return f"{cast.card(what)}: {shown}×"
+        return f"{context.card(ORB)}: {signs.DICE} {shown if number else '?'}×"
+    return f"{context.card(what)}: {shown}×"
 
 
-def _kept(asked: Dice, cast: RenderContext) -> list[str]:
+def _kept(asked: Dice, context: RenderContext) -> list[str]:
     """Return the dice that are kept already, with the reasons of a computer for those who roll for it."""
-    state = cast.state
+    state = context.state
     if not isinstance(asked, RollDice) or not state.rolled:
         return []
-    if not _is_computer(state.active, cast):
-        return [keeping(state.dice, cast.texts)] if any(state.dice) else []
-    texts, player = cast.texts, cast.player(state.active)
+    if not _is_computer(state.active, context):
+        return [keeping(state.dice, context.texts)] if any(state.dice) else []
+    texts, player = context.texts, context.player(state.active)
     if not any(state.dice):
         # Translators: a computer player at a real table rolls all its dice again.
         return [texts.gettext("{player} keeps nothing", player=player)]
@@ -118,30 +118,30 @@ def _kept(asked: Dice, cast: RenderContext) -> list[str]:
         "{player} keeps {dice}: {reasons}",
         player=player,
         dice=texts.in_order(signs.dice(state.dice)),
-        reasons=" · ".join(_reasons(state.dice, cast)),
+        reasons=" · ".join(_reasons(state.dice, context)),
     )
     return [told]
 
 
-def _reasons(kept: FaceCounts, cast: RenderContext) -> list[str]:
+def _reasons(kept: FaceCounts, context: RenderContext) -> list[str]:
     """Return what each kind of kept dice is good for in this position."""
-    texts, seat = cast.texts, cast.state.active
-    reasons = [_for_stars(face, kept[face], cast) for face in NUMBERS if kept[face]]
+    texts, seat = context.texts, context.state.active
+    reasons = [_for_stars(face, kept[face], context) for face in NUMBERS if kept[face]]
     if kept[ENERGY]:
         # Translators: why a computer player keeps energy dice: "⚡ for cards".
         reasons.append(texts.gettext("{sign} for cards", sign=signs.ENERGY))
     if kept[CLAW]:
-        reasons.append(_for_claws(cast))
+        reasons.append(_for_claws(context))
     if kept[HEART]:
         # Translators: why a computer player keeps hearts: "♥ to heal (4 now)".
-        heal = texts.gettext("{sign} to heal ({n} now)", sign=signs.HEART, n=cast.state.hearts[seat])
+        heal = texts.gettext("{sign} to heal ({n} now)", sign=signs.HEART, n=context.state.hearts[seat])
         reasons.append(heal)
     return reasons
 
 
-def _for_stars(face: int, number: int, cast: RenderContext) -> str:
+def _for_stars(face: int, number: int, context: RenderContext) -> str:
     """Describe a set that is there with what it scores, or one that is hoped for."""
-    texts = cast.texts
+    texts = context.texts
     dice = texts.in_order(" ".join([signs.FACES[face]] * number))
     stars = f"{texts.number(face + 1 + max(0, number - SET))}{signs.STAR}"
     if number >= SET:
@@ -150,22 +150,22 @@ def _for_stars(face: int, number: int, cast: RenderContext) -> str:
     return texts.gettext("{dice} for a set worth {stars}", dice=dice, stars=stars)
 
 
-def _for_claws(cast: RenderContext) -> str:
-    texts = cast.texts
-    hit = reach(cast.state)
-    if not hit and not cast.state.rules.box.entry_needs_claw:
+def _for_claws(context: RenderContext) -> str:
+    texts = context.texts
+    hit = reach(context.state)
+    if not hit and not context.state.rules.box.entry_needs_claw:
         # Translators: why a computer player keeps claws that hit nobody: "🐾 just in case".
         return texts.gettext("{sign} just in case", sign=signs.CLAW)
     if not hit:
         # Translators: why a computer player keeps claws while nobody is in Tokyo: "🐾 to take Tokyo".
         return texts.gettext("{sign} to take Tokyo", sign=signs.CLAW)
-    monsters = " ".join(cast.sign(other) for other in hit)
+    monsters = " ".join(context.sign(other) for other in hit)
     # Translators: why a computer player keeps claws: "🐾 to hit 🦖 🐲".
     return texts.gettext("{sign} to hit {monsters}", sign=signs.CLAW, monsters=monsters)
 
 
-def _is_computer(seat: int, cast: RenderContext) -> bool:
-    return cast.seat(seat).occupant is Occupant.COMPUTER or cast.seat(seat).away
+def _is_computer(seat: int, context: RenderContext) -> bool:
+    return context.seat(seat).occupant is Occupant.COMPUTER or context.seat(seat).away
 
 
 def _is_roll_off(state: State) -> bool:
@@ -176,28 +176,28 @@ def _is_roll_off(state: State) -> bool:
     return 0 < rolling < sum(map(state.lives, range(state.seats)))
 
 
-def dice_question(asked: Dice, cast: RenderContext) -> str:
+def dice_question(asked: Dice, context: RenderContext) -> str:
     """Ask whose dice fell, and how many."""
-    texts, state = cast.texts, cast.state
-    wanted = table_of(cast.facts).asked_dice
+    texts, state = context.texts, context.state
+    wanted = table_of(context.facts).asked_dice
     match asked:
-        case RollDice() if _is_computer(state.active, cast):
+        case RollDice() if _is_computer(state.active, context):
             # Translators: people roll real dice for a computer player: "🎲 Roll 3 dice for 🦖 🤖 Hatchling".
             return texts.ngettext(
                 "{sign} Roll {n} die for {player}",
                 "{sign} Roll {n} dice for {player}",
                 wanted,
                 sign=signs.DICE,
-                player=who(state.active, cast),
+                player=who(state.active, context),
             )
-        case RollDice() if table_of(cast.facts).final:
+        case RollDice() if table_of(context.facts).final:
             # Translators: the dice as they lie after the last roll: "🎲 🐱 Bob, your result? 6 dice".
             return texts.ngettext(
                 "{sign} {player}, your result? {n} die",
                 "{sign} {player}, your result? {n} dice",
                 wanted,
                 sign=signs.DICE,
-                player=who(state.active, cast),
+                player=who(state.active, context),
             )
         case RollDice():
             # Translators: one of several rolls of a turn: "🎲 🐱 Bob, roll 2: which 4 dice fell?".
@@ -206,26 +206,26 @@ def dice_question(asked: Dice, cast: RenderContext) -> str:
                 "{sign} {player}, roll {number}: {n} dice",
                 wanted,
                 sign=signs.DICE,
-                player=who(state.active, cast),
+                player=who(state.active, context),
                 number=state.rolled + 1,
             )
         case OpeningRoll(_, roller) if _is_roll_off(state):
             # Translators: of those who have the most claws in the roll for the first turn, each rolls again.
             return texts.gettext(
-                "{sign} {player} rolls again: a tie", sign=signs.DICE, player=who(roller, cast)
+                "{sign} {player} rolls again: a tie", sign=signs.DICE, player=who(roller, context)
             )
         case OpeningRoll(_, roller):
             return texts.gettext(
-                "{sign} {player} rolls for the first turn", sign=signs.DICE, player=who(roller, cast)
+                "{sign} {player} rolls for the first turn", sign=signs.DICE, player=who(roller, context)
             )
         case RerollDie(_, by, card, face, _):
             # Translators: one die was rolled again: "🎲 🐱 Bob rerolls ⚡ (Psychic Probe): what fell?".
             return texts.gettext(
                 "{sign} {player} rerolls {face} ({card}): what fell?",
                 sign=signs.DICE,
-                player=who(by, cast),
+                player=who(by, context),
                 face=signs.FACES[face],
-                card=cast.card(card),
+                card=context.card(card),
             )
         case CamouflageRoll(_, number, _, hit):
             # Translators: the dice of Camouflage: "🎲 🐱 Bob hides: roll 3 dice".
@@ -234,56 +234,62 @@ def dice_question(asked: Dice, cast: RenderContext) -> str:
                 "{sign} {player} hides: roll {n} dice",
                 number,
                 sign=signs.DICE,
-                player=who(hit.target, cast),
+                player=who(hit.target, context),
             )
         case ThrowFor():
-            return throw_words(asked, cast)
+            return throw_words(asked, context)
 
 
-def is_rolling(cast: RenderContext) -> bool:
+def is_rolling(context: RenderContext) -> bool:
     """Whether dice can be entered now, for the open question or for the roll after a purchase."""
-    table = table_of(cast.facts)
+    table = table_of(context.facts)
     return table.asked_dice > 0 or table.next_roll is not None
 
 
-def typed_dice(cast: RenderContext) -> str:
+def typed_dice(context: RenderContext) -> str:
     """Return the dice in the order in which they were entered, with dots for missing ones."""
-    table = table_of(cast.facts)
-    faces = [signs.FACES[face] for face in draft_of(cast).typed]
+    table = table_of(context.facts)
+    faces = [signs.FACES[face] for face in draft_of(context).typed]
     wanted = table.asked_dice if table.next_roll is None else table.next_roll[1]
-    return cast.texts.in_order(" ".join([*faces, *[MISSING] * max(0, wanted - len(faces))]))
+    return context.texts.in_order(" ".join([*faces, *[MISSING] * max(0, wanted - len(faces))]))
 
 
-def _typed_by(cast: RenderContext) -> str:
+def _typed_by(context: RenderContext) -> str:
     """Return the same with the name of the person who is entering the roll."""
-    return f"{typed_dice(cast)}{signed_by(cast.facts, table_of(cast.facts).typist, cast.texts)}"
+    return f"{typed_dice(context)}{signed_by(context.facts, table_of(context.facts).typist, context.texts)}"
 
 
-def _erase(cast: RenderContext) -> Button:
-    return press(signs.ERASE, entries.erase(cast.facts))
+def _erase(context: RenderContext) -> Button:
+    return press(signs.ERASE, entries.erase(context.facts))
 
 
-def _take_over(cast: RenderContext) -> Row:
+def _take_over(context: RenderContext) -> Row:
     """Return the button to take over a roll that another person began, if several have a phone."""
-    table = table_of(cast.facts)
+    table = table_of(context.facts)
     if not table.shared or table.typist is None:
         return ()
     # Translators: a button: another person goes on entering this roll. Short.
     return (
-        press(cast.texts.gettext("{sign} Take over", sign=signs.TAKE_OVER), entries.take_over(cast.facts)),
+        press(
+            context.texts.gettext("{sign} Take over", sign=signs.TAKE_OVER), entries.take_over(context.facts)
+        ),
     )
 
 
-def _keys(asked: Dice, cast: RenderContext) -> Row:
+def _keys(asked: Dice, context: RenderContext) -> Row:
     """Return the key that erases the last die, always first; then the one for more rolls or to take over."""
     if isinstance(asked, RerollDie):
         return ()
-    return (_erase(cast), *(_take_over(cast) or _how_many_rolls(asked, cast)))
+    return (_erase(context), *(_take_over(context) or _how_many_rolls(asked, context)))
 
 
-def _how_many_rolls(asked: Dice, cast: RenderContext) -> Row:
-    texts, facts = cast.texts, cast.facts
-    if not isinstance(asked, RollDice) or _is_computer(cast.state.active, cast) or cast.state.rolls < 2:
+def _how_many_rolls(asked: Dice, context: RenderContext) -> Row:
+    texts, facts = context.texts, context.facts
+    if (
+        not isinstance(asked, RollDice)
+        or _is_computer(context.state.active, context)
+        or context.state.rolls < 2
+    ):
         return ()
     if table_of(facts).final:
         # Translators: a button: the dice are no result yet, there will be more rolls. Short.

@@ -15,30 +15,30 @@ MOST_EXPLAINED: Final = 20
 """With more cards in play there is room for their names only."""
 
 
-def hands(cast: RenderContext) -> Screen:
+def hands(context: RenderContext) -> Screen:
     """Return the page of the cards of all living monsters."""
-    explained = sum(map(len, cast.state.cards)) <= MOST_EXPLAINED
-    living = [place for place in range(cast.state.seats) if cast.state.lives(place)]
-    blocks = [_hand(place, cast, explained=explained) for place in living]
-    title = prompt(cast.texts.gettext("{sign} Cards", sign=signs.CARDS))
-    rows = [cards_row(cast), (back(cast),)]
-    return board_of(cast, [[title], *blocks], rows)
+    explained = sum(map(len, context.state.cards)) <= MOST_EXPLAINED
+    living = [place for place in range(context.state.seats) if context.state.lives(place)]
+    blocks = [_hand(place, context, explained=explained) for place in living]
+    title = prompt(context.texts.gettext("{sign} Cards", sign=signs.CARDS))
+    rows = [cards_row(context), (back(context),)]
+    return board_of(context, [[title], *blocks], rows)
 
 
-def _hand(place: int, cast: RenderContext, *, explained: bool) -> list[Text]:
-    state = cast.state
+def _hand(place: int, context: RenderContext, *, explained: bool) -> list[Text]:
+    state = context.state
     tokens = [
-        f"{NUMBER_SIGNS[what]}{cast.texts.number(n)}"
+        f"{NUMBER_SIGNS[what]}{context.texts.number(n)}"
         for what, n in (("poison", state.poison[place]), ("shrink", state.shrink[place]))
         if n
     ]
-    head = " ".join([cast.monster(place), "·", cast.player(place), *tokens])
+    head = " ".join([context.monster(place), "·", context.player(place), *tokens])
     hand = state.cards[place]
     if not hand:
         return [f"{head}: —"]
     lines: list[Text] = [head]
     for held in hand:
-        effect = cast.effect(held.acts or held.card) if explained else ""
-        name = "• " + bold(held_name(held, cast))
+        effect = context.effect(held.acts or held.card) if explained else ""
+        name = "• " + bold(held_name(held, context))
         lines.append(name + ": " + italic(effect) if effect else name)
     return lines

@@ -20,20 +20,20 @@ from kotbot.views.table.base.parts import back, back_to, board_of, undo_row
 from kotbot.views.table.entries.cards import typing_hint
 
 
-def market(page: MarketPage, cast: RenderContext) -> Screen:
+def market(page: MarketPage, context: RenderContext) -> Screen:
     """Return the page of the cards for sale, with the switch for entering them; or that of one slot."""
-    kept = table_of(cast.facts).market
-    if page.slot is not None and page.slot < len(cast.state.market):
-        return _slot(page.slot, page.chosen, cast)
-    texts, facts = cast.texts, cast.facts
+    kept = table_of(context.facts).market
+    if page.slot is not None and page.slot < len(context.state.market):
+        return _slot(page.slot, page.chosen, context)
+    texts, facts = context.texts, context.facts
     title = prompt(texts.gettext("{sign} For sale", sign=signs.MARKET))
-    lines = [title, *(_for_sale(place, one, cast) for place, one in enumerate(cast.state.market))]
+    lines = [title, *(_for_sale(place, one, context) for place, one in enumerate(context.state.market))]
     slots = [
         press(
-            f"{texts.number(place + 1)} · {_shown(one, cast)}",
+            f"{texts.number(place + 1)} · {_shown(one, context)}",
             actions.page(facts, MarketPage(place)),
         )
-        for place, one in enumerate(cast.state.market)
+        for place, one in enumerate(context.state.market)
     ]
     if kept:
         # Translators: a button: the cards for sale are entered no more; a card is named when it is bought.
@@ -43,63 +43,64 @@ def market(page: MarketPage, cast: RenderContext) -> Screen:
         keep = press(texts.gettext("Keep the three cards here"), entries.option(facts, "market", "on"))
     # Translators: a button: the three cards for sale were replaced; they are not named yet.
     swept = press(texts.gettext("Three new cards"), entries.slot(facts, -1, UNKNOWN))
-    rows = [*in_rows(slots, 1), (swept,), (keep,), undo_row(cast), (back(cast),)]
-    return board_of(cast, [lines], rows)
+    rows = [*in_rows(slots, 1), (swept,), (keep,), undo_row(context), (back(context),)]
+    return board_of(context, [lines], rows)
 
 
-def _shown(one: str, cast: RenderContext) -> str:
-    return "?" if one == UNKNOWN else "—" if one == EMPTY else cast.card(one)
+def _shown(one: str, context: RenderContext) -> str:
+    return "?" if one == UNKNOWN else "—" if one == EMPTY else context.card(one)
 
 
-def _for_sale(place: int, one: str, cast: RenderContext) -> Text:
-    number = cast.texts.number(place + 1)
+def _for_sale(place: int, one: str, context: RenderContext) -> Text:
+    number = context.texts.number(place + 1)
     if one not in CARDS:
-        return f"{number} {_shown(one, cast)}"
-    effect = cast.effect(one)
+        return f"{number} {_shown(one, context)}"
+    effect = context.effect(one)
     return joined(
-        " ", (number, bold(cast.card(one)), energy(cast, price(cast.facts.rules, one)), italic(effect))
+        " ",
+        (number, bold(context.card(one)), energy(context, price(context.facts.rules, one)), italic(effect)),
     )
 
 
-def _slot(slot: int, chosen: Narrowed, cast: RenderContext) -> Screen:
+def _slot(slot: int, chosen: Narrowed, context: RenderContext) -> Screen:
     """Return the page to choose the card in a slot."""
-    rows = _choice(slot, chosen, partial(MarketPage, slot), cast)
+    rows = _choice(slot, chosen, partial(MarketPage, slot), context)
     # Translators: a button: the card in this slot is not named.
-    unnamed = press(cast.texts.gettext("Not named"), entries.slot(cast.facts, slot, UNKNOWN))
-    rows += [(unnamed,), (back_to(cast, MarketPage()), back(cast))]
-    return board_of(cast, [_question(slot, cast)], rows)
+    unnamed = press(context.texts.gettext("Not named"), entries.slot(context.facts, slot, UNKNOWN))
+    rows += [(unnamed,), (back_to(context, MarketPage()), back(context))]
+    return board_of(context, [_question(slot, context)], rows)
 
 
-def next_for_sale(page: NextForSalePage, cast: RenderContext) -> Screen | None:
+def next_for_sale(page: NextForSalePage, context: RenderContext) -> Screen | None:
     """Ask for the card in a slot, while empty slots are asked for one by one; each can be left unnamed."""
     slot = page.slot
-    if slot >= len(cast.state.market):
+    if slot >= len(context.state.market):
         return None
-    following = next_unnamed(cast.state.market, slot)
-    rows = _choice(slot, page.chosen, partial(NextForSalePage, slot), cast)
-    leave = [back(cast)]
+    following = next_unnamed(context.state.market, slot)
+    rows = _choice(slot, page.chosen, partial(NextForSalePage, slot), context)
+    leave = [back(context)]
     if following is not None:
-        leads = actions.page(cast.facts, NextForSalePage(following))
+        leads = actions.page(context.facts, NextForSalePage(following))
         # Translators: a button: this card for sale is not named now, the next one is asked for.
-        leave.insert(0, press(cast.texts.gettext("The next one"), leads))
-    return board_of(cast, [_question(slot, cast)], [*rows, tuple(leave)])
+        leave.insert(0, press(context.texts.gettext("The next one"), leads))
+    return board_of(context, [_question(slot, context)], [*rows, tuple(leave)])
 
 
-def _choice(slot: int, chosen: Narrowed, page: PageOf, cast: RenderContext) -> list[Row]:
+def _choice(slot: int, chosen: Narrowed, page: PageOf, context: RenderContext) -> list[Row]:
     """Return buttons for every card that may lie in a slot."""
-    facts, state = cast.facts, cast.state
+    facts, state = context.facts, context.state
     candidates = dict.fromkeys((*state.deck, *(one for one in state.discard if one in CARDS)))
     return card_choice(
         [one for one in candidates if one not in state.market],
         chosen,
         page,
-        cast,
+        context,
         cost=lambda one: price(facts.rules, one),
         choose=lambda one: entries.slot(facts, slot, one),
     )
 
 
-def _question(slot: int, cast: RenderContext) -> list[Text]:
+def _question(slot: int, context: RenderContext) -> list[Text]:
     # Translators: which of the three cards for sale it is: "Card 2 for sale: which?".
-    question = cast.texts.gettext("{sign} Card {n} for sale: which?", sign=signs.MARKET, n=slot + 1)
-    return [typing_hint(cast), prompt(question)]
+    question = context.texts.gettext("{sign} Card {n} for sale: which?", sign=signs.MARKET, n=slot + 1)
+    return [typing_hint(context), prompt(question)]

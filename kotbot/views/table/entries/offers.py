@@ -27,35 +27,35 @@ AT_ONCE: Final = (OfferKind.OUT, OfferKind.YIELD, OfferKind.TAKE)
 """Consequences of an attack, in this order; asked about before gains of stars that are still open."""
 
 
-def _open_one(offers: Sequence[Offer], cast: RenderContext) -> Offer:
+def _open_one(offers: Sequence[Offer], context: RenderContext) -> Offer:
     """Return the offer that is asked about now; of two monsters that may yield, the one in the City."""
 
     def rank(offer: Offer) -> tuple[int, bool]:
         if offer.kind not in AT_ONCE:
             return len(AT_ONCE), False
-        in_bay = offer.kind is OfferKind.YIELD and offer.seat == cast.state.bay
+        in_bay = offer.kind is OfferKind.YIELD and offer.seat == context.state.bay
         return AT_ONCE.index(offer.kind), in_bay
 
     return min(offers, key=rank)
 
 
-def offer_lines(cast: RenderContext) -> list[Text]:
+def offer_lines(context: RenderContext) -> list[Text]:
     """Return the open question, and how many more follow."""
-    offers = table_of(cast.facts).offers
+    offers = table_of(context.facts).offers
     if not offers:
         return []
-    lines = [prompt(offer_question(_open_one(offers, cast), cast))]
+    lines = [prompt(offer_question(_open_one(offers, context), context))]
     more = len(offers) - 1
     if more:
         # Translators: below a question that stands alone: so many others will be asked after it.
-        after = cast.texts.ngettext("Then {n} more question", "Then {n} more questions", more)
+        after = context.texts.ngettext("Then {n} more question", "Then {n} more questions", more)
         lines.append(italic(after))
     return lines
 
 
-def offer_question(offer: Offer, cast: RenderContext) -> str:
+def offer_question(offer: Offer, context: RenderContext) -> str:
     """Return the question of an offer to a monster."""
-    texts, monster = cast.texts, cast.monster(offer.seat)
+    texts, monster = context.texts, context.monster(offer.seat)
     match offer.kind:
         case OfferKind.OUT:
             # Translators: the last heart is gone, people decide: "☠ 🐙 Kraken has no ♥ left. Out?"
@@ -69,38 +69,38 @@ def offer_question(offer: Offer, cast: RenderContext) -> str:
             # Translators: {gain} is what the rules give: "🏙 🐙 Kraken took Tokyo: +1★?"
             return texts.gettext(
                 "{sign} {monster} took Tokyo: {gain}?",
-                sign=_place(offer, cast),
+                sign=_place(offer, context),
                 monster=monster,
-                gain=_gain(offer, cast),
+                gain=_gain(offer, context),
             )
-        case OfferKind.YIELD if cast.state.in_tokyo(cast.state.active):
+        case OfferKind.YIELD if context.state.in_tokyo(context.state.active):
             # Translators: a monster in Tokyo was hit, and its attacker is in Tokyo already, for the other one
             # there yielded: "🌊 🐙 Kraken yields?"
-            return texts.gettext("{sign} {monster} yields?", sign=_place(offer, cast), monster=monster)
+            return texts.gettext("{sign} {monster} yields?", sign=_place(offer, context), monster=monster)
         case OfferKind.YIELD:
             # Translators: a monster in Tokyo was hit; if it leaves, the attacker comes in and gets {gain}:
             # "🏙 🐙 Kraken yields, 🐱 enters: +1★?"
             return texts.gettext(
                 "{sign} {monster} yields, {attacker} enters: {gain}?",
-                sign=_place(offer, cast),
+                sign=_place(offer, context),
                 monster=monster,
-                attacker=cast.sign(cast.state.active),
-                gain=entry_gain(cast),
+                attacker=context.sign(context.state.active),
+                gain=entry_gain(context),
             )
         case OfferKind.TAKE:
             return texts.gettext(
                 "{sign} {monster} took Tokyo: {gain}?",
-                sign=_attackers_place(offer, cast),
+                sign=_attackers_place(offer, context),
                 monster=monster,
-                gain=entry_gain(cast),
+                gain=entry_gain(context),
             )
         case OfferKind.START:
             # Translators: a turn begins in Tokyo: "🏙 🐙 Kraken begins in Tokyo: +2★?"
             return texts.gettext(
                 "{sign} {monster} begins in Tokyo: {gain}?",
-                sign=_place(offer, cast),
+                sign=_place(offer, context),
                 monster=monster,
-                gain=_gain(offer, cast),
+                gain=_gain(offer, context),
             )
         case OfferKind.PAY:
             # Translators: {gain} is what is paid: "🃏 🐙 Kraken bought a card: −5⚡?"
@@ -108,7 +108,7 @@ def offer_question(offer: Offer, cast: RenderContext) -> str:
                 "{sign} {monster} bought a card: {gain}?",
                 sign=signs.CARDS,
                 monster=monster,
-                gain=_gain(offer, cast),
+                gain=_gain(offer, context),
             )
         case OfferKind.SWEEP:
             # Translators: all cards for sale were replaced: "🛒 🐙 Kraken sweeps the cards away: −2⚡?"
@@ -116,48 +116,48 @@ def offer_question(offer: Offer, cast: RenderContext) -> str:
                 "{sign} {monster} sweeps the cards away: {gain}?",
                 sign=signs.MARKET,
                 monster=monster,
-                gain=_gain(offer, cast),
+                gain=_gain(offer, context),
             )
         case OfferKind.WIN:
             return texts.gettext(
                 "{sign} {monster} has {n}{star}. The winner?",
                 sign=signs.END,
                 monster=monster,
-                n=max(GOAL, cast.state.stars[offer.seat]),
+                n=max(GOAL, context.state.stars[offer.seat]),
                 star=signs.STAR,
             )
 
 
-def entry_gain(cast: RenderContext) -> str:
+def entry_gain(context: RenderContext) -> str:
     """Return the gain for entering Tokyo by the rules of this match: +1★, or +1⚡ in a duel."""
-    return f"{cast.texts.signed(1)}{signs.ENERGY if uses_energy(cast.state) else signs.STAR}"
+    return f"{context.texts.signed(1)}{signs.ENERGY if uses_energy(context.state) else signs.STAR}"
 
 
-def _place(offer: Offer, cast: RenderContext) -> str:
-    return signs.PLACES[cast.state.place_of(offer.seat)] or signs.CITY
+def _place(offer: Offer, context: RenderContext) -> str:
+    return signs.PLACES[context.state.place_of(offer.seat)] or signs.CITY
 
 
-def _attackers_place(offer: Offer, cast: RenderContext) -> str:
+def _attackers_place(offer: Offer, context: RenderContext) -> str:
     """Name the place in Tokyo that the active monster will take."""
     change = offer.change
-    in_bay = isinstance(change, SetTokyo) and change.bay == cast.state.active
+    in_bay = isinstance(change, SetTokyo) and change.bay == context.state.active
     return signs.PLACES[Place.BAY if in_bay else Place.CITY]
 
 
-def _gain(offer: Offer, cast: RenderContext) -> str:
+def _gain(offer: Offer, context: RenderContext) -> str:
     """Return the gain without the monster that gets it: +2★."""
     change = offer.change
-    return by_how_much(change.what, change.change, cast) if isinstance(change, AddNumber) else ""
+    return by_how_much(change.what, change.change, context) if isinstance(change, AddNumber) else ""
 
 
-def offer_row(cast: RenderContext) -> Row:
+def offer_row(context: RenderContext) -> Row:
     """Return the buttons to take up and to decline the offer."""
-    offers = table_of(cast.facts).offers
+    offers = table_of(context.facts).offers
     if not offers:
         return ()
-    offer = _open_one(offers, cast)
-    take, leave = _answers(offer, cast)
-    facts = cast.facts
+    offer = _open_one(offers, context)
+    take, leave = _answers(offer, context)
+    facts = context.facts
     style = Style.DANGER if offer.kind is OfferKind.OUT else Style.SUCCESS
     return (
         press(take, entries.offer(facts, offer.kind, offer.seat, YesNo.YES), style),
@@ -165,8 +165,8 @@ def offer_row(cast: RenderContext) -> Row:
     )
 
 
-def _answers(offer: Offer, cast: RenderContext) -> tuple[str, str]:
-    texts, sign = cast.texts, cast.sign(offer.seat)
+def _answers(offer: Offer, context: RenderContext) -> tuple[str, str]:
+    texts, sign = context.texts, context.sign(offer.seat)
     match offer.kind:
         case OfferKind.OUT:
             # Translators: a button: yes, the monster is out: "☠ 🐙 is out".
@@ -177,23 +177,23 @@ def _answers(offer: Offer, cast: RenderContext) -> tuple[str, str]:
         case OfferKind.ENTER | OfferKind.START | OfferKind.PAY | OfferKind.SWEEP:
             # Translators: a button: what the rules give is not taken: "🐱 no".
             no = texts.gettext("{monster} no", monster=sign)
-            return f"{sign} {_gain(offer, cast)}", no
+            return f"{sign} {_gain(offer, context)}", no
         case OfferKind.YIELD:
-            return _yields(offer, cast), texts.gettext("{sign} Stay", sign=sign)
+            return _yields(offer, context), texts.gettext("{sign} Stay", sign=sign)
         case OfferKind.TAKE:
             no = texts.gettext("{monster} no", monster=sign)
-            return f"{sign} {texts.arrow} {_attackers_place(offer, cast)} {entry_gain(cast)}", no
+            return f"{sign} {texts.arrow} {_attackers_place(offer, context)} {entry_gain(context)}", no
         case OfferKind.WIN:
             # Translators: a button: yes, this monster has won: "🏆 🐙 wins".
             wins = texts.gettext("{sign} {monster} wins", sign=signs.END, monster=sign)
             return wins, texts.gettext("Play on")
 
 
-def _yields(offer: Offer, cast: RenderContext) -> str:
+def _yields(offer: Offer, context: RenderContext) -> str:
     """Return the answer for leaving Tokyo: the place that the attacker takes, and its gain."""
-    texts, state = cast.texts, cast.state
+    texts, state = context.texts, context.state
     if state.active == state.city:
         leaves = texts.gettext("Yield")
-        return f"{cast.sign(offer.seat)} {leaves}"
-    moves = f"{cast.sign(state.active)} {texts.arrow} {_attackers_place(offer, cast)}"
-    return moves if state.in_tokyo(state.active) else f"{moves} {entry_gain(cast)}"
+        return f"{context.sign(offer.seat)} {leaves}"
+    moves = f"{context.sign(state.active)} {texts.arrow} {_attackers_place(offer, context)}"
+    return moves if state.in_tokyo(state.active) else f"{moves} {entry_gain(context)}"

@@ -38,52 +38,54 @@ _TOKENS: Final = {
 Change = e.StarsChanged | e.EnergyChanged | e.HeartsGained | e.HeartsLost
 
 
-def origin_lines(place: int, what: str, cast: RenderContext) -> list[Text]:
+def origin_lines(place: int, what: str, context: RenderContext) -> list[Text]:
     """Return the latest changes of a number, as far as the facts of the match contain them."""
-    return changes(cast.facts.log, place, what, cast)[-LATEST:]
+    return changes(context.facts.log, place, what, context)[-LATEST:]
 
 
-def changes(logged: Iterable[Logged], place: int, what: str, cast: RenderContext) -> list[Text]:
+def changes(logged: Iterable[Logged], place: int, what: str, context: RenderContext) -> list[Text]:
     """Return a line for each entry that changed a number: `18:31 +3★ · dice → 8`, `18:32 −1♥ · Ann`."""
     lines: list[Text] = []
     for entry in logged:
-        told = [_told(event, place, what, cast) for event in entry.events]
+        told = [_told(event, place, what, context) for event in entry.events]
         said = [words for words in told if words]
         if not said:
-            said = list(filter(None, (_corrected(event, entry, place, what, cast) for event in entry.events)))
+            said = list(
+                filter(None, (_corrected(event, entry, place, what, context) for event in entry.events))
+            )
         lines += [clock(entry.at) + f" {words}" for words in said]
     return lines
 
 
-def _told(event: Event, place: int, what: str, cast: RenderContext) -> str:
+def _told(event: Event, place: int, what: str, context: RenderContext) -> str:
     match event:
         case e.TokensChanged(seat, token, change, now, card) if seat == place:
             concerns = (card or token) == (what if card else _TOKENS.get(what))
-            return _changed(change, now, what, "", cast) if concerns else ""
+            return _changed(change, now, what, "", context) if concerns else ""
         case e.StarsChanged() | e.EnergyChanged() | e.HeartsGained() | e.HeartsLost():
             if event.seat != place or _WHAT[type(event)] != what:
                 return ""
-            return _changed(event.change, event.now, what, cast.why(event.why), cast)
+            return _changed(event.change, event.now, what, context.why(event.why), context)
         case _:
             return ""
 
 
-def _changed(change: int, now: int, what: str, why: str, cast: RenderContext) -> str:
-    texts = cast.texts
-    words = f"{texts.signed(change)}{number_sign(what, cast)}"
+def _changed(change: int, now: int, what: str, why: str, context: RenderContext) -> str:
+    texts = context.texts
+    words = f"{texts.signed(change)}{number_sign(what, context)}"
     because = f" · {why}" if why else ""
     return f"{words}{because} {texts.arrow} {texts.number(now)}"
 
 
-def _corrected(event: Event, entry: Logged, place: int, what: str, cast: RenderContext) -> str:
+def _corrected(event: Event, entry: Logged, place: int, what: str, context: RenderContext) -> str:
     if not isinstance(event, e.TableChanged):
         return ""
     try:
         change = read_table(event.text).change
     except InvalidNotation:
         return ""
-    texts, sign = cast.texts, number_sign(what, cast)
-    by = account_name(cast.facts, entry.account, texts)
+    texts, sign = context.texts, number_sign(what, context)
+    by = account_name(context.facts, entry.account, texts)
     behind = f" · {by}" if by else ""
     match change:
         case AddNumber(seat, name, number) if (seat, name) == (place, what):
@@ -98,8 +100,8 @@ def origin(
     facts: MatchFacts, texts: Texts, logged: Sequence[Logged], seat: int, what: str, page: int, pages: int
 ) -> Screen:
     """Return a page of the changes of a number of a seat (from 0), oldest first; page 0 is the latest."""
-    cast = RenderContext(facts, texts)
-    lines = changes(logged, seat, what, cast)
+    context = RenderContext(facts, texts)
+    lines = changes(logged, seat, what, context)
     # Translators: nothing changed this number since the start of the game.
     nothing = [texts.gettext("As it was at the start.")]
     row: list[Button] = []
@@ -108,5 +110,5 @@ def origin(
     if page:
         row.append(press(texts.gettext("Later"), entries.origin(facts, seat, what, page - 1)))
     row.append(press(texts.gettext("Close"), actions.close()))
-    title = bold(f"{cast.monster(seat)} {number_sign(what, cast)}")
+    title = bold(f"{context.monster(seat)} {number_sign(what, context)}")
     return screen(texts, [title, *(lines or nothing)], [row])

@@ -19,77 +19,82 @@ from kotbot.views.table.base.numbers import value_of
 from kotbot.views.table.base.parts import Block, back, board_of
 
 
-def sure(asked: Confirmation, cast: RenderContext) -> Screen:
+def sure(asked: Confirmation, context: RenderContext) -> Screen:
     """Return the question before a table event."""
-    lines, rows = _asked(asked, cast)
-    return board_of(cast, [lines], [*rows, (back(cast, Style.PLAIN),)])
+    lines, rows = _asked(asked, context)
+    return board_of(context, [lines], [*rows, (back(context, Style.PLAIN),)])
 
 
-def _asked(asked: Confirmation, cast: RenderContext) -> tuple[Block, list[Row]]:
+def _asked(asked: Confirmation, context: RenderContext) -> tuple[Block, list[Row]]:
     match asked:
         case BuyElsewhere(card, answer):
-            return _buy(card, answer, cast)
+            return _buy(card, answer, context)
         case HouseRule(reason, event):
-            return _forced(reason, event, cast)
+            return _forced(reason, event, context)
         case Drops(events):
-            return _drop(events, cast)
+            return _drop(events, context)
 
 
-def _forced(reason: Reason, event: TableEvent, cast: RenderContext) -> tuple[Block, list[Row]]:
+def _forced(reason: Reason, event: TableEvent, context: RenderContext) -> tuple[Block, list[Row]]:
     match event.change:
         case GiveCard(seat, card) if reason is Reason.CARD_ELSEWHERE:
-            return _move(seat, card, event, cast)
+            return _move(seat, card, event, context)
         case SetNumber() | AddNumber():
-            return _force(event.change, event, cast)
+            return _force(event.change, event, context)
         case _:
-            return _drop((event,), cast)
+            return _drop((event,), context)
 
 
-def _buy(card: str, answer: str, cast: RenderContext) -> tuple[Block, list[Row]]:
+def _buy(card: str, answer: str, context: RenderContext) -> tuple[Block, list[Row]]:
     """Ask about buying a card that was thought to be elsewhere."""
-    texts = cast.texts
-    owner = _owner(card, cast)
+    texts = context.texts
+    owner = _owner(card, context)
     if owner is None:
         # Translators: a card is bought that was thought to be on the discard pile, or not in the game.
-        question = texts.gettext("{card} is not for sale, as far as I know. Buy it?", card=cast.card(card))
+        question = texts.gettext("{card} is not for sale, as far as I know. Buy it?", card=context.card(card))
     else:
         # Translators: a card is bought that another monster is thought to have.
         question = texts.gettext(
             "{card} is with {owner}, as far as I know. Buy it?",
-            card=cast.card(card),
-            owner=cast.monster(owner),
+            card=context.card(card),
+            owner=context.monster(owner),
         )
-    buy = press(texts.gettext("Buy it"), entries.insist(cast.facts, answer), Style.PRIMARY)
+    buy = press(texts.gettext("Buy it"), entries.insist(context.facts, answer), Style.PRIMARY)
     return [prompt(question)], [(buy,)]
 
 
-def _owner(card: str, cast: RenderContext) -> int | None:
-    hands = enumerate(cast.state.cards)
+def _owner(card: str, context: RenderContext) -> int | None:
+    hands = enumerate(context.state.cards)
     return next((place for place, hand in hands if any(held.card == card for held in hand)), None)
 
 
-def _move(seat: int, card: str, event: TableEvent, cast: RenderContext) -> tuple[Block, list[Row]]:
-    texts = cast.texts
-    owner = _owner(card, cast)
+def _move(seat: int, card: str, event: TableEvent, context: RenderContext) -> tuple[Block, list[Row]]:
+    texts = context.texts
+    owner = _owner(card, context)
     # Translators: a card can be with one monster only: "Jets is with 🐙 Kraken. Move it to 🐱 Cyber Kitty?".
     question = texts.gettext(
         "{card} is with {owner}. Move it to {monster}?",
-        card=cast.card(card),
-        owner=cast.monster(seat if owner is None else owner),
-        monster=cast.monster(seat),
+        card=context.card(card),
+        owner=context.monster(seat if owner is None else owner),
+        monster=context.monster(seat),
     )
-    move = press(texts.gettext("Move it"), entries.insist(cast.facts, write_table(event)), Style.PRIMARY)
+    move = press(texts.gettext("Move it"), entries.insist(context.facts, write_table(event)), Style.PRIMARY)
     return [prompt(question)], [(move,)]
 
 
-def _force(change: SetNumber | AddNumber, event: TableEvent, cast: RenderContext) -> tuple[Block, list[Row]]:
+def _force(
+    change: SetNumber | AddNumber, event: TableEvent, context: RenderContext
+) -> tuple[Block, list[Row]]:
     """Ask about a number above its maximum: as a house rule, or the maximum."""
-    texts, facts = cast.texts, cast.facts
-    now = value_of(change.seat, change.what, cast)
+    texts, facts = context.texts, context.facts
+    now = value_of(change.seat, change.what, context)
     wanted = change.value if isinstance(change, SetNumber) else now + change.change
-    sign = number_sign(change.what, cast)
+    sign = number_sign(change.what, context)
     question = texts.gettext(
-        "{monster}: {sign} {n}? That is a house rule.", monster=cast.monster(change.seat), sign=sign, n=wanted
+        "{monster}: {sign} {n}? That is a house rule.",
+        monster=context.monster(change.seat),
+        sign=sign,
+        n=wanted,
     )
     text = write_table(event)
     forced = text if text.endswith(" forced") else f"{text} forced"
@@ -98,7 +103,7 @@ def _force(change: SetNumber | AddNumber, event: TableEvent, cast: RenderContext
     yes = texts.gettext("Yes, {sign} {n}", sign=sign, n=wanted)
     rows: list[Row] = [(press(yes, entries.insist(facts, forced)),)]
     if change.what == "hearts":
-        most = cast.state.most_hearts(change.seat)
+        most = context.state.most_hearts(change.seat)
         lines.insert(0, texts.gettext("The rules allow {heart} {n} at most.", heart=signs.HEART, n=most))
         allowed = write_table(TableEvent(SetNumber(change.seat, "hearts", most)))
         rows.append(
@@ -107,13 +112,13 @@ def _force(change: SetNumber | AddNumber, event: TableEvent, cast: RenderContext
     return lines, rows
 
 
-def _drop(events: Sequence[TableEvent], cast: RenderContext) -> tuple[Block, list[Row]]:
+def _drop(events: Sequence[TableEvent], context: RenderContext) -> tuple[Block, list[Row]]:
     """Ask about a structural change while damage is pending, or while a paid card still takes effect."""
-    texts = cast.texts
+    texts = context.texts
     insisted = write_table(events[0]) if len(events) == 1 else entry_name(events)
-    lost = [_lost(drop, cast) for drop in table_of(cast.facts).drops]
+    lost = [_lost(drop, context) for drop in table_of(context.facts).drops]
     lines = [
-        *(f"{signs.CORRECTED} {correction(write_table(event), cast)}" for event in events),
+        *(f"{signs.CORRECTED} {correction(write_table(event), context)}" for event in events),
         # Translators: what will not happen any more is in the next lines.
         prompt(texts.gettext("That would drop what is still to come:")),
         *lost,
@@ -121,15 +126,15 @@ def _drop(events: Sequence[TableEvent], cast: RenderContext) -> tuple[Block, lis
     do = press(
         # Translators: a button: do it although something is dropped.
         texts.gettext("Do it all the same"),
-        entries.insist(cast.facts, insisted),
+        entries.insist(context.facts, insisted),
         Style.DANGER,
     )
     return lines, [(do,)]
 
 
-def _lost(drop: Dropped, cast: RenderContext) -> str:
+def _lost(drop: Dropped, context: RenderContext) -> str:
     match drop:
         case DroppedDamage(seat, hearts):
-            return f"{cast.monster(seat)} {cast.texts.signed(-hearts)}{signs.HEART}"
+            return f"{context.monster(seat)} {context.texts.signed(-hearts)}{signs.HEART}"
         case DroppedCard(card):
-            return f"{signs.CARDS} {cast.card(card)}"
+            return f"{signs.CARDS} {context.card(card)}"

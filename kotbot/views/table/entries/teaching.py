@@ -33,27 +33,27 @@ OF_RULES: Final = {
 """Sentences of the short rules by the names of a table's lessons; others are in WORDS."""
 
 
-def lesson(cast: RenderContext) -> list[Text]:
+def lesson(context: RenderContext) -> list[Text]:
     """Return a line on what is new now, and one on each new card; empty if nobody is taught."""
-    table = table_of(cast.facts)
-    step = _words(table.lesson, cast)
-    told = [f"{signs.LESSON} {cast.player(table.learner)}: " + italic(step)] if step else []
+    table = table_of(context.facts)
+    step = _words(table.lesson, context)
+    told = [f"{signs.LESSON} {context.player(table.learner)}: " + italic(step)] if step else []
     return [
         *told,
-        *(f"{signs.LESSON} " + card_line(card, cast.edition, cast.texts) for card in table.new_cards),
+        *(f"{signs.LESSON} " + card_line(card, context.edition, context.texts) for card in table.new_cards),
     ]
 
 
-def _words(name: str, cast: RenderContext) -> str:
+def _words(name: str, context: RenderContext) -> str:
     """Return the words of a lesson; empty for an unknown name."""
     if name in WORDS:
-        return lesson_words(name, cast)
+        return lesson_words(name, context)
     if name not in OF_RULES:
         return ""
     rule = OF_RULES[name]
-    if rule is how_to_play.ENTERING and uses_energy(cast.state):
+    if rule is how_to_play.ENTERING and uses_energy(context.state):
         rule = how_to_play.ENTERING_FOR_ENERGY
-    return cast.texts.gettext(rule.says)
+    return context.texts.gettext(rule.says)
 
 
 def teaching_switch(facts: MatchFacts, texts: Texts) -> Row:

@@ -19,9 +19,9 @@ OVERRULED_BY: Final = (Phase.START, Phase.RESOLVE, Phase.ENTER, Phase.BUY, Phase
 """Steps to which people can send play, in the order of the turn; rolling again is by undo or START."""
 
 
-def turn(cast: RenderContext) -> Screen:
+def turn(context: RenderContext) -> Screen:
     """Return the page to choose another step or another monster; the open question is dropped."""
-    texts, facts, state = cast.texts, cast.facts, cast.state
+    texts, facts, state = context.texts, context.facts, context.state
     present = present_step(state).phase
     steps = [
         press(
@@ -32,7 +32,7 @@ def turn(cast: RenderContext) -> Screen:
         if phase is not Phase.RESOLVE or any(state.dice)
     ]
     others: list[Row] = [
-        (press(f"{texts.pointer} {who(seat, cast)}", entries.turn_of(facts, seat)),)
+        (press(f"{texts.pointer} {who(seat, context)}", entries.turn_of(facts, seat)),)
         for seat in state.others(state.active)
     ]
     lines = [
@@ -41,7 +41,9 @@ def turn(cast: RenderContext) -> Screen:
         texts.gettext("The open question is dropped, {sign} brings it back.", sign=signs.UNDO),
     ]
     rows = [*in_rows(steps, 2), *in_rows([button for row in others for button in row], 2)]
-    return board_of(cast, [lines], [*rows, undo_row(cast), (back_to(cast, PlainPage.MATS), back(cast))])
+    return board_of(
+        context, [lines], [*rows, undo_row(context), (back_to(context, PlainPage.MATS), back(context))]
+    )
 
 
 def _name(phase: Phase, texts: Texts) -> str:

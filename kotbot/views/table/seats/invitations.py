@@ -49,7 +49,7 @@ def invitation(facts: MatchFacts, texts: Texts, link: str) -> Screen:
 
 def which_guest(facts: MatchFacts, texts: Texts, secret: str) -> Screen:
     """Ask a person who came by the link which of the guests they are."""
-    cast = RenderContext(facts, texts)
+    context = RenderContext(facts, texts)
     guests = [seat for seat in facts.seats if seat.occupant is Occupant.GUEST]
     if not guests:
         return screen(
@@ -59,7 +59,7 @@ def which_guest(facts: MatchFacts, texts: Texts, secret: str) -> Screen:
                 texts.gettext("Somebody who plays there can add one, then open the link again."),
             ],
         )
-    buttons = [press(who(seat.place, cast), seat_actions.take(facts, seat, secret)) for seat in guests]
+    buttons = [press(who(seat.place, context), seat_actions.take(facts, seat, secret)) for seat in guests]
     return screen(
         texts, [bold(texts.gettext("Which of the guests are you?"))], [*in_rows(buttons, 2), (_close(texts),)]
     )
@@ -67,10 +67,10 @@ def which_guest(facts: MatchFacts, texts: Texts, secret: str) -> Screen:
 
 def sure_to_sit(facts: MatchFacts, texts: Texts, seat: SeatFacts, secret: str) -> Screen:
     """Ask once before a person is seated."""
-    cast = RenderContext(facts, texts)
+    context = RenderContext(facts, texts)
     lines = [
         # Translators: {player} is the monster and the name of a guest: "Are you 🐱 Bob?".
-        bold(texts.gettext("Are you {player}?", player=who(seat.place, cast))),
+        bold(texts.gettext("Are you {player}?", player=who(seat.place, context))),
         texts.gettext("The seat becomes yours: it counts in your statistics, and you get a board here."),
     ]
     yes = press(

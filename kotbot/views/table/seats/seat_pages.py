@@ -32,78 +32,78 @@ class Body(NamedTuple):
 
 def seats_screen(facts: MatchFacts, texts: Texts, opened: Page | None = None) -> Screen:
     """Return a page of the seats of a match that has begun, in a message of its own."""
-    cast = RenderContext(facts, texts)
-    page = seat_page(cast, opened)
+    context = RenderContext(facts, texts)
+    page = seat_page(context, opened)
     close: Row = (press(texts.gettext("Close"), actions.close()),)
-    return screen(texts, [*seat_lines(cast), "", *page.lines, *_dropped(cast)], [*page.rows, close])
+    return screen(texts, [*seat_lines(context), "", *page.lines, *_dropped(context)], [*page.rows, close])
 
 
-def seat_page(cast: RenderContext, page: Page | None) -> Body:
+def seat_page(context: RenderContext, page: Page | None) -> Body:
     """Return one of the pages of seats; for a seat that was removed the list of all."""
-    there = len(cast.facts.seats)
+    there = len(context.facts.seats)
     match page:
         case SeatPage(seat) if seat < there:
-            return _seat(cast, seat)
+            return _seat(context, seat)
         case MonsterPage(seat) if seat < there:
-            return _monster(cast, seat)
+            return _monster(context, seat)
         case PlainPage.ORDER:
-            return _order(cast)
+            return _order(context)
         case StandInPage(seat) if seat < there:
-            return _stand_in(cast, seat)
+            return _stand_in(context, seat)
         case PlainPage.RULES:
-            return _rules(cast)
+            return _rules(context)
         case RulePage(option):
-            return _rule(cast, option)
+            return _rule(context, option)
         case _:
-            return _all(cast)
+            return _all(context)
 
 
-def seat_lines(cast: RenderContext) -> list[str]:
+def seat_lines(context: RenderContext) -> list[str]:
     """Return all players in the order of play, and the accounts for which guests count."""
-    return [*(_line(seat, cast) for seat in cast.facts.seats), *_counts_for(cast)]
+    return [*(_line(seat, context) for seat in context.facts.seats), *_counts_for(context)]
 
 
-def _line(seat: SeatFacts, cast: RenderContext) -> str:
-    texts = cast.texts
-    monster, player = monster_name(seat.monster, texts), cast.player_in_full(seat.place)
-    return f"{texts.number(seat.place + 1)}. {cast.sign(seat.place)} {monster} · {player}"
+def _line(seat: SeatFacts, context: RenderContext) -> str:
+    texts = context.texts
+    monster, player = monster_name(seat.monster, texts), context.player_in_full(seat.place)
+    return f"{texts.number(seat.place + 1)}. {context.sign(seat.place)} {monster} · {player}"
 
 
-def _counts_for(cast: RenderContext) -> list[str]:
+def _counts_for(context: RenderContext) -> list[str]:
     """Return the guests whose games count for an account."""
-    texts, set_up = cast.texts, cast.facts.set_up
+    texts, set_up = context.texts, context.facts.set_up
     return [
         # Translators: {guest} is a name at the table without an account, and their games are this person's.
-        texts.gettext("{guest} counts for {person}.", guest=cast.player(place), person=texts.person(name))
+        texts.gettext("{guest} counts for {person}.", guest=context.player(place), person=texts.person(name))
         for place, name in (set_up.counts_for if set_up is not None else ())
     ]
 
 
-def _is_seat(cast: RenderContext, number: str) -> bool:
-    return number.isdecimal() and 0 < int(number) <= len(cast.facts.seats)
+def _is_seat(context: RenderContext, number: str) -> bool:
+    return number.isdecimal() and 0 < int(number) <= len(context.facts.seats)
 
 
-def _who(cast: RenderContext, seat: int) -> str:
-    return f"{cast.sign(seat)} {cast.player(seat)}"
+def _who(context: RenderContext, seat: int) -> str:
+    return f"{context.sign(seat)} {context.player(seat)}"
 
 
-def is_begun(cast: RenderContext) -> bool:
+def is_begun(context: RenderContext) -> bool:
     """Whether the match is being played."""
-    return cast.facts.status is Status.LIVE
+    return context.facts.status is Status.LIVE
 
 
 # What the table waits for
 
 
-def awaited(cast: RenderContext) -> Body:
+def awaited(context: RenderContext) -> Body:
     """Return whose name is to be typed, and which seat waits for a person to take it; empty if neither."""
-    facts, texts = cast.facts, cast.texts
+    facts, texts = context.facts, context.texts
     lines: list[str] = []
     rows: list[Row] = []
     asked = facts.prompts.name
     if asked is not None and asked.place < len(facts.seats):
         typist = facts.seat_of(asked.account)
-        who = _who(cast, asked.place)
+        who = _who(context, asked.place)
         if facts.private or typist is None:
             lines.append(texts.gettext("Type the name for {player}.", player=who))
         else:
@@ -117,44 +117,44 @@ def awaited(cast: RenderContext) -> Body:
             )
     seat = facts.prompts.offered
     if seat is not None and seat < len(facts.seats):
-        lines.append(texts.gettext("Who sits down for {player}?", player=_who(cast, seat)))
+        lines.append(texts.gettext("Who sits down for {player}?", player=_who(context, seat)))
         sit = press(texts.gettext("I sit here now"), seat_actions.sit(facts, seat), Style.SUCCESS)
         rows.append((sit,))
     return Body([bold(line) for line in lines], rows)
 
 
-def _dropped(cast: RenderContext) -> list[str]:
+def _dropped(context: RenderContext) -> list[str]:
     """Say what another seating would drop now."""
-    table = cast.facts.table
+    table = context.facts.table
     if table is None or not table.drops:
         return []
-    return ["", cast.texts.gettext("What is just being resolved is dropped when seats change.")]
+    return ["", context.texts.gettext("What is just being resolved is dropped when seats change.")]
 
 
 # Everybody
 
 
-def _all(cast: RenderContext) -> Body:
-    facts, texts = cast.facts, cast.texts
-    waits = awaited(cast)
+def _all(context: RenderContext) -> Body:
+    facts, texts = context.facts, context.texts
+    waits = awaited(context)
     buttons = [
         press(
-            f"{texts.number(seat.place + 1)}. {_who(cast, seat.place)}",
+            f"{texts.number(seat.place + 1)}. {_who(context, seat.place)}",
             seat_actions.page(facts, SeatPage(seat.place)),
         )
         for seat in facts.seats
     ]
     rows = [*waits.rows, *in_rows(buttons, 2)]
-    if is_begun(cast):
-        rows += _more_seats(cast)
-        rows.append((order_button(cast), rules_button(cast)))
+    if is_begun(context):
+        rows += _more_seats(context)
+        rows.append((order_button(context), rules_button(context)))
     if facts.private and any(seat.occupant is Occupant.GUEST for seat in facts.seats):
         rows.append((invite_button(facts, texts),))
     return Body(waits.lines or [bold(texts.gettext("Whose seat?"))], rows)
 
 
-def _more_seats(cast: RenderContext) -> list[Row]:
-    facts, texts = cast.facts, cast.texts
+def _more_seats(context: RenderContext) -> list[Row]:
+    facts, texts = context.facts, context.texts
     if len(facts.seats) >= facts.rules.box.most_seats:
         return []
     computers = [
@@ -164,12 +164,12 @@ def _more_seats(cast: RenderContext) -> list[Row]:
         )
         for level in OFFERED_LEVELS
     ]
-    return [*familiar_rows(cast), (nameless_button(cast),), *in_rows(computers, 2)]
+    return [*familiar_rows(context), (nameless_button(context),), *in_rows(computers, 2)]
 
 
-def familiar_rows(cast: RenderContext) -> list[Row]:
+def familiar_rows(context: RenderContext) -> list[Row]:
     """Return a button for each person who played before."""
-    facts, texts = cast.facts, cast.texts
+    facts, texts = context.facts, context.texts
     known = facts.set_up.familiar if facts.set_up is not None else ()
     buttons = [
         press(f"+ {texts.person(one.name, SHORT_NAME)}", seat_actions.known(facts, one)) for one in known
@@ -177,31 +177,31 @@ def familiar_rows(cast: RenderContext) -> list[Row]:
     return list(in_rows(buttons, 3))
 
 
-def nameless_button(cast: RenderContext) -> Button:
+def nameless_button(context: RenderContext) -> Button:
     """Return the button for another guest, who can be named later."""
     # Translators: a button: one guest more at the table, who has no name: "+ Player 3".
-    text = cast.texts.gettext("+ Player {n}", n=len(cast.facts.seats) + 1)
-    return press(text, seat_actions.nameless(cast.facts))
+    text = context.texts.gettext("+ Player {n}", n=len(context.facts.seats) + 1)
+    return press(text, seat_actions.nameless(context.facts))
 
 
-def order_button(cast: RenderContext) -> Button:
+def order_button(context: RenderContext) -> Button:
     """Return the button to tap the seats in the order in which they sit."""
     # Translators: a button: in which order the players sit.
-    return press(cast.texts.gettext("Order"), seat_actions.order(cast.facts))
+    return press(context.texts.gettext("Order"), seat_actions.order(context.facts))
 
 
-def rules_button(cast: RenderContext) -> Button:
+def rules_button(context: RenderContext) -> Button:
     """Return the button to the options of a match that has begun."""
-    return press(cast.texts.gettext("Options"), seat_actions.page(cast.facts, PlainPage.RULES))
+    return press(context.texts.gettext("Options"), seat_actions.page(context.facts, PlainPage.RULES))
 
 
 # One seat
 
 
-def _seat(cast: RenderContext, place: int) -> Body:
-    facts, texts = cast.facts, cast.texts
-    seat = cast.seat(place)
-    waits = awaited(cast)
+def _seat(context: RenderContext, place: int) -> Body:
+    facts, texts = context.facts, context.texts
+    seat = context.seat(place)
+    waits = awaited(context)
     is_person = seat.occupant is not Occupant.COMPUTER
     rows: list[Row] = [
         *waits.rows,
@@ -220,15 +220,17 @@ def _seat(cast: RenderContext, place: int) -> Body:
         # Translators: a button: somebody of the group takes this seat with their account.
         others.append(press(texts.gettext("Give the seat away"), seat_actions.offer(facts, place)))
     rows += in_rows(others, 2)
-    if is_begun(cast):
-        rows += _of_live_seat(cast, place, is_person=is_person)
-    rows += [*_leaving(cast, place), (back_button(cast, PlainPage.SEATS),)]
-    return Body(waits.lines or [bold(texts.gettext("What about {player}?", player=_who(cast, place)))], rows)
+    if is_begun(context):
+        rows += _of_live_seat(context, place, is_person=is_person)
+    rows += [*_leaving(context, place), (back_button(context, PlainPage.SEATS),)]
+    return Body(
+        waits.lines or [bold(texts.gettext("What about {player}?", player=_who(context, place)))], rows
+    )
 
 
-def _of_live_seat(cast: RenderContext, place: int, *, is_person: bool) -> list[Row]:
-    facts, texts = cast.facts, cast.texts
-    if cast.seat(place).away:
+def _of_live_seat(context: RenderContext, place: int, *, is_person: bool) -> list[Row]:
+    facts, texts = context.facts, context.texts
+    if context.seat(place).away:
         again = press(texts.gettext("Plays again"), seat_actions.again_myself(facts, place), Style.PRIMARY)
         return [(again,)]
     if not is_person:
@@ -236,12 +238,12 @@ def _of_live_seat(cast: RenderContext, place: int, *, is_person: bool) -> list[R
     return [(press(texts.gettext("Let a computer play on"), seat_actions.page(facts, StandInPage(place))),)]
 
 
-def _leaving(cast: RenderContext, place: int) -> list[Row]:
-    facts, texts = cast.facts, cast.texts
+def _leaving(context: RenderContext, place: int) -> list[Row]:
+    facts, texts = context.facts, context.texts
     buttons: list[Button] = []
-    if is_begun(cast) and cast.state.lives(place):
+    if is_begun(context) and context.state.lives(place):
         buttons.append(press(texts.gettext("Withdraw it"), seat_actions.withdraw(facts, place), Style.DANGER))
-    if not is_begun(cast) or len(facts.seats) > LEAST_SEATS:
+    if not is_begun(context) or len(facts.seats) > LEAST_SEATS:
         # Translators: a button: the seat and its monster are taken out of the match.
         buttons.append(
             press(texts.gettext("Take the seat away"), seat_actions.remove(facts, place), Style.DANGER)
@@ -249,18 +251,18 @@ def _leaving(cast: RenderContext, place: int) -> list[Row]:
     return [tuple(buttons)] if buttons else []
 
 
-def _stand_in(cast: RenderContext, place: int) -> Body:
-    facts, texts = cast.facts, cast.texts
+def _stand_in(context: RenderContext, place: int) -> Body:
+    facts, texts = context.facts, context.texts
     buttons = [
         press(f"{signs.COMPUTER} {level_name(level, texts)}", seat_actions.stand_in(facts, place, level))
         for level in OFFERED_LEVELS
     ]
-    line = texts.gettext("Who plays for {player}?", player=_who(cast, place))
-    return Body([bold(line)], [*in_rows(buttons, 2), (back_button(cast, SeatPage(place)),)])
+    line = texts.gettext("Who plays for {player}?", player=_who(context, place))
+    return Body([bold(line)], [*in_rows(buttons, 2), (back_button(context, SeatPage(place)),)])
 
 
-def _monster(cast: RenderContext, place: int) -> Body:
-    facts, texts = cast.facts, cast.texts
+def _monster(context: RenderContext, place: int) -> Body:
+    facts, texts = context.facts, context.texts
     taken = {seat.monster for seat in facts.seats}
     buttons = [
         press(
@@ -269,52 +271,52 @@ def _monster(cast: RenderContext, place: int) -> Body:
         )
         for monster in facts.rules.monsters
     ]
-    seat = cast.seat(place)
+    seat = context.seat(place)
     name = "" if seat.occupant is Occupant.COMPUTER else seen(seat.name)
     typed = texts.isolate(name) if name else texts.number(place + 1)
     lines = [
-        bold(texts.gettext("Which monster is {player}?", player=cast.player(place))),
+        bold(texts.gettext("Which monster is {player}?", player=context.player(place))),
         # Translators: how any other monster is typed; invent a name for it that is no monster of the boxes.
         texts.gettext("Any other one can be typed: {name} = Megahorn", name=typed),
     ]
-    back = back_button(cast, SeatPage(place) if is_begun(cast) else None)
+    back = back_button(context, SeatPage(place) if is_begun(context) else None)
     return Body(lines, [*in_rows(buttons, 2), (back,)])
 
 
-def _order(cast: RenderContext) -> Body:
-    facts, texts = cast.facts, cast.texts
+def _order(context: RenderContext) -> Body:
+    facts, texts = context.facts, context.texts
     tapped = [seat for seat in facts.prompts.order if seat < len(facts.seats)]
     left = [seat.place for seat in facts.seats if seat.place not in tapped]
-    buttons = [press(_who(cast, place), seat_actions.tap(facts, place)) for place in left]
+    buttons = [press(_who(context, place), seat_actions.tap(facts, place)) for place in left]
     if tapped:
-        line = texts.gettext("Who sits next, to the left of {player}?", player=_who(cast, tapped[-1]))
+        line = texts.gettext("Who sits next, to the left of {player}?", player=_who(context, tapped[-1]))
     else:
         line = texts.gettext("Tap everybody in the order of play. Who is first?")
-    so_far = f" {texts.arrow} ".join(cast.sign(place) for place in tapped)
+    so_far = f" {texts.arrow} ".join(context.sign(place) for place in tapped)
     again = press(texts.gettext("From the beginning"), seat_actions.order(facts))
-    back = back_button(cast, PlainPage.SEATS if is_begun(cast) else None)
+    back = back_button(context, PlainPage.SEATS if is_begun(context) else None)
     return Body([bold(line), *([so_far] if so_far else [])], [*in_rows(buttons, 2), (again, back)])
 
 
-def back_button(cast: RenderContext, page: Page | None = None) -> Button:
+def back_button(context: RenderContext, page: Page | None = None) -> Button:
     """Return the button back to a page, or to the first one."""
-    return press(cast.texts.gettext("Back"), seat_actions.page(cast.facts, page))
+    return press(context.texts.gettext("Back"), seat_actions.page(context.facts, page))
 
 
 # Options of a match that has begun
 
 
-def _rules(cast: RenderContext) -> Body:
-    facts, texts = cast.facts, cast.texts
+def _rules(context: RenderContext) -> Body:
+    facts, texts = context.facts, context.texts
     rows = option_rows(
         variants(facts, texts), lambda option: seat_actions.page(facts, RulePage(option)), texts
     )
     line = texts.gettext("What is played from now on? The box stays the same.")
-    return Body([bold(line)], [*rows, (back_button(cast, PlainPage.SEATS),)])
+    return Body([bold(line)], [*rows, (back_button(context, PlainPage.SEATS),)])
 
 
-def _rule(cast: RenderContext, name: str) -> Body:
+def _rule(context: RenderContext, name: str) -> Body:
     """Return the page of an option: what it does, and its values."""
-    options = variants(cast.facts, cast.texts)
-    values = value_rows(options, name, partial(seat_actions.option, cast.facts, name))
-    return Body(option_lines(options, name), [*values, (back_button(cast, PlainPage.RULES),)])
+    options = variants(context.facts, context.texts)
+    values = value_rows(options, name, partial(seat_actions.option, context.facts, name))
+    return Body(option_lines(options, name), [*values, (back_button(context, PlainPage.RULES),)])

@@ -65,9 +65,9 @@ def _at_seat(what: SeatNote, who: str, texts: Texts) -> str:
 def _dressed(facts: MatchFacts | None, places: Iterable[int], texts: Texts) -> str:
     if facts is None:
         return ""
-    cast = RenderContext(facts, texts)
+    context = RenderContext(facts, texts)
     seats = [seat for seat in places if 0 <= seat < len(facts.seats)]
-    return texts.all_of(f"{cast.monster(seat)} · {cast.player(seat)}" for seat in seats)
+    return texts.all_of(f"{context.monster(seat)} · {context.player(seat)}" for seat in seats)
 
 
 def seat_refusal(why: Refusal, facts: MatchFacts | None, texts: Texts) -> str:

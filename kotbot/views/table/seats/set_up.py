@@ -50,20 +50,20 @@ TABLE_MODES: Final = (Mode.REFEREE, Mode.COUNTERS)
 
 def set_up(facts: MatchFacts, texts: Texts) -> Screen:
     """Return the board of a table before the match."""
-    cast = RenderContext(facts, texts)
-    page = _page(cast, facts.page)
+    context = RenderContext(facts, texts)
+    page = _page(context, facts.page)
     free = facts.rules.box.most_seats - len(facts.seats)
     places = [texts.ngettext("{n} seat is free", "{n} seats are free", free)] if free else []
-    seats = [*seat_lines(cast), *places, *_needs_cards(cast)]
-    return screen(texts, [*_head(cast), "", *seats, "", *page.lines], page.rows)
+    seats = [*seat_lines(context), *places, *_needs_cards(context)]
+    return screen(texts, [*_head(context), "", *seats, "", *page.lines], page.rows)
 
 
 def kept_page(page: str, invitation: str) -> None:
     """Return None: the match itself keeps the open page of a table."""
 
 
-def _head(cast: RenderContext) -> list[Text]:
-    facts, texts = cast.facts, cast.texts
+def _head(context: RenderContext) -> list[Text]:
+    facts, texts = context.facts, context.texts
     parts = [
         texts.pgettext("edition", EDITIONS[facts.rules.edition]),
         mode_name(facts.mode, texts),
@@ -73,15 +73,15 @@ def _head(cast: RenderContext) -> list[Text]:
     return [title, " · ".join(parts), *on_screen(facts, texts)]
 
 
-def _needs_cards(cast: RenderContext) -> list[Text]:
+def _needs_cards(context: RenderContext) -> list[Text]:
     """Say that a computer needs the cards for sale named, once one has a seat."""
-    if cast.facts.mode is not Mode.REFEREE or not any(map(plays_itself, cast.facts.seats)):
+    if context.facts.mode is not Mode.REFEREE or not any(map(plays_itself, context.facts.seats)):
         return []
     # Translators: at a real table; {cards} are three names of cards as people may type them: "Jets, Wings".
-    text = cast.texts.gettext(
+    text = context.texts.gettext(
         "{sign} needs to know the cards for sale. Once we play, type all three: {cards}",
         sign=signs.COMPUTER,
-        cards=three_cards(cast),
+        cards=three_cards(context),
     )
     return [italic(text)]
 
@@ -110,9 +110,9 @@ def chosen_words(facts: MatchFacts, option: str, value: str, texts: Texts) -> st
     return f"{signs.MARKED} {words}" if words else ""
 
 
-def _page(cast: RenderContext, page: Page | None) -> Body:
-    facts, texts = cast.facts, cast.texts
-    back: Row = (back_button(cast),)
+def _page(context: RenderContext, page: Page | None) -> Body:
+    facts, texts = context.facts, context.texts
+    back: Row = (back_button(context),)
     match page:
         case PlainPage.OPTIONS:
             cancel = press(texts.gettext("Put the box away"), actions.stop(facts), Style.DANGER)
@@ -123,21 +123,21 @@ def _page(cast: RenderContext, page: Page | None) -> Body:
         case OptionPage(option):
             options = _options(facts, texts)
             values = value_rows(options, option, partial(actions.option, facts, option))
-            return Body(option_lines(options, option), [*values, (back_button(cast, PlainPage.OPTIONS),)])
+            return Body(option_lines(options, option), [*values, (back_button(context, PlainPage.OPTIONS),)])
         case PlainPage.COMPUTERS:
             line = texts.gettext("People roll for computers. Who plays along?")
             return Body([*level_lines(texts), bold(line)], [*computer_rows(facts, texts), back])
         case PlainPage.LANGUAGES:
             return Body([bold(texts.gettext("Which language?"))], [*language_rows(facts, texts), back])
         case PlainPage.FIRST:
-            return _first(cast)
+            return _first(context)
         case PlainPage.SEATS:
-            everybody = seat_page(cast, page)
+            everybody = seat_page(context, page)
             return Body(everybody.lines, [*everybody.rows, back])
         case None:
-            return _main(cast)
+            return _main(context)
         case _:
-            return seat_page(cast, page)
+            return seat_page(context, page)
 
 
 def _options(facts: MatchFacts, texts: Texts) -> list[Option]:
@@ -156,32 +156,32 @@ def _options(facts: MatchFacts, texts: Texts) -> list[Option]:
 # The first page
 
 
-def _main(cast: RenderContext) -> Body:
-    facts, texts = cast.facts, cast.texts
-    waits = awaited(cast)
+def _main(context: RenderContext) -> Body:
+    facts, texts = context.facts, context.texts
+    waits = awaited(context)
     several = len(facts.seats) >= LEAST_SEATS
-    rows: list[Row] = [*waits.rows, *_same_again(cast)]
+    rows: list[Row] = [*waits.rows, *_same_again(context)]
     joins = [] if facts.private else [press(texts.gettext("Join"), actions.join(facts), Style.SUCCESS)]
     if len(facts.seats) < facts.rules.box.most_seats:
-        rows += familiar_rows(cast)
-        rows.append((*joins, nameless_button(cast), _page_button(cast, PlainPage.COMPUTERS)))
+        rows += familiar_rows(context)
+        rows.append((*joins, nameless_button(context), _page_button(context, PlainPage.COMPUTERS)))
     else:
-        rows.append((_page_button(cast, PlainPage.COMPUTERS),))
+        rows.append((_page_button(context, PlainPage.COMPUTERS),))
     if facts.seats:
-        order = [order_button(cast)] if several else []
-        rows.append((_page_button(cast, MonsterPage(0)), *order, _page_button(cast, PlainPage.SEATS)))
+        order = [order_button(context)] if several else []
+        rows.append((_page_button(context, MonsterPage(0)), *order, _page_button(context, PlainPage.SEATS)))
     modes = [(str(mode), mode_name(mode, texts), actions.option(facts, MODE, mode)) for mode in TABLE_MODES]
     rows += choice_rows(facts.mode, modes)
-    rows.append((_page_button(cast, PlainPage.OPTIONS), _page_button(cast, PlainPage.LANGUAGES)))
+    rows.append((_page_button(context, PlainPage.OPTIONS), _page_button(context, PlainPage.LANGUAGES)))
     if several:
         begin = texts.gettext("{sign} Start", sign=texts.pointer)
         rows.append((press(begin, seat_actions.page(facts, PlainPage.FIRST), Style.PRIMARY),))
-    return Body(waits.lines or _hint(cast), rows)
+    return Body(waits.lines or _hint(context), rows)
 
 
-def _hint(cast: RenderContext) -> list[Text]:
+def _hint(context: RenderContext) -> list[Text]:
     """Say what to do now: type names, until all seats are taken."""
-    facts, texts = cast.facts, cast.texts
+    facts, texts = context.facts, context.texts
     if facts.private:
         # Translators: two names, and an invented monster, as people may type them.
         how = texts.gettext("Tap, or type names: Bob, Cy = Megahorn")
@@ -192,14 +192,14 @@ def _hint(cast: RenderContext) -> list[Text]:
     if len(facts.seats) >= facts.rules.box.most_seats:
         return [
             mode,
-            *_last_time(cast),
+            *_last_time(context),
             bold(texts.gettext("All seats are taken. Start when you are ready.")),
         ]
-    return [mode, *_last_time(cast), bold(texts.gettext("Who sits here, in the order of play?")), how]
+    return [mode, *_last_time(context), bold(texts.gettext("Who sits here, in the order of play?")), how]
 
 
-def _page_button(cast: RenderContext, page: Page) -> Button:
-    texts = cast.texts
+def _page_button(context: RenderContext, page: Page) -> Button:
+    texts = context.texts
     # Translators: a button: who plays which monster.
     monsters = texts.gettext("Monsters")
     names: dict[Page, str] = {
@@ -209,12 +209,12 @@ def _page_button(cast: RenderContext, page: Page) -> Button:
         PlainPage.OPTIONS: texts.gettext("Options"),
         PlainPage.LANGUAGES: f"{signs.LANGUAGE} {texts.name}",
     }
-    return press(names[page], seat_actions.page(cast.facts, page))
+    return press(names[page], seat_actions.page(context.facts, page))
 
 
-def _same_again(cast: RenderContext) -> list[Row]:
+def _same_again(context: RenderContext) -> list[Row]:
     """Return the button for the seats of the last table, unless they are taken that way already."""
-    facts, texts = cast.facts, cast.texts
+    facts, texts = context.facts, context.texts
     last = facts.set_up.last if facts.set_up is not None else ()
     if not last:
         return []
@@ -225,9 +225,9 @@ def _same_again(cast: RenderContext) -> list[Row]:
     return [(press(text, seat_actions.again(facts), Style.PRIMARY),)]
 
 
-def _last_time(cast: RenderContext) -> list[str]:
+def _last_time(context: RenderContext) -> list[str]:
     """Return the people who sat here the last time."""
-    facts, texts = cast.facts, cast.texts
+    facts, texts = context.facts, context.texts
     last = facts.set_up.last if facts.set_up is not None else ()
     names = texts.all_of(player_name(seat, texts) for seat in last)
     return [texts.gettext("Last time: {players}", players=names)] if last else []
@@ -236,11 +236,11 @@ def _last_time(cast: RenderContext) -> list[str]:
 # Who begins
 
 
-def _first(cast: RenderContext) -> Body:
-    facts, texts = cast.facts, cast.texts
+def _first(context: RenderContext) -> Body:
+    facts, texts = context.facts, context.texts
     buttons = [
         press(
-            f"{cast.sign(seat.place)} {cast.player(seat.place)}",
+            f"{context.sign(seat.place)} {context.player(seat.place)}",
             seat_actions.begin(facts, str(seat.place + 1)),
         )
         for seat in facts.seats
@@ -252,5 +252,5 @@ def _first(cast: RenderContext) -> Body:
         rows.append((press(claws, seat_actions.begin(facts, CLAWS)),))
     # Translators: a button: the bot chooses by chance who begins.
     chance = texts.gettext("{dice} You draw", dice=signs.DICE)
-    rows.append((press(chance, seat_actions.begin(facts, CHANCE)), back_button(cast)))
+    rows.append((press(chance, seat_actions.begin(facts, CHANCE)), back_button(context)))
     return Body([bold(texts.gettext("Who begins?"))], rows)

@@ -283,8 +283,8 @@ def which_change(
     texts_of: Sequence[str], facts: MatchFacts, texts: Texts, does: Callable[[str], Action]
 ) -> Screen:
     """Ask which of two changes is meant; each button `does` what its notation says."""
-    cast = RenderContext(facts, texts)
-    buttons = [press(corrections(text.split(SEPARATOR), cast), does(text)) for text in texts_of]
+    context = RenderContext(facts, texts)
+    buttons = [press(corrections(text.split(SEPARATOR), context), does(text)) for text in texts_of]
     # Translators: what was typed can be meant in two ways; two buttons follow: "🐱 +2★" and "🐱 ★ 2".
     return screen(texts, [texts.gettext("Which do you mean?")], in_rows(buttons, 1))
 

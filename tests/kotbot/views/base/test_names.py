@@ -79,19 +79,21 @@ def test_every_computer_has_a_name_of_its_own_in_every_language(texts: Texts) ->
 
 def test_a_computer_is_called_by_its_name_and_its_level_stands_where_it_matters() -> None:
     match = with_a_computer("pixel")
-    cast = RenderContext(match, ENGLISH)
-    assert cast.player(BOB) == "🤖 Pixel"
-    assert cast.player_in_full(BOB) == "🤖 Pixel (King)"
+    context = RenderContext(match, ENGLISH)
+    assert context.player(BOB) == "🤖 Pixel"
+    assert context.player_in_full(BOB) == "🤖 Pixel (King)"
     assert player(match.seats[BOB], ENGLISH) == "🤖 Pixel (King)", "in files"
     assert looks_of(match.seats, ENGLISH)[BOB].player == "Pixel (King)", "in pictures"
-    assert "2 🐱 🤖 Pixel (King)" in plain(standing(Standing(2, BOB, 9, 4, None), cast))
+    assert "2 🐱 🤖 Pixel (King)" in plain(standing(Standing(2, BOB, 9, 4, None), context))
     assert RenderContext(match, texts_for("he")).player_in_full(BOB) == "🤖 פיקסל (מלך)"
 
 
 def test_a_computer_of_an_old_match_is_called_by_its_level() -> None:
     match = with_a_computer("")
-    cast = RenderContext(match, ENGLISH)
-    assert cast.player(BOB) == cast.player_in_full(BOB) == player(match.seats[BOB], ENGLISH) == "🤖 King"
+    context = RenderContext(match, ENGLISH)
+    assert (
+        context.player(BOB) == context.player_in_full(BOB) == player(match.seats[BOB], ENGLISH) == "🤖 King"
+    )
 
 
 def test_a_person_is_not_called_like_a_computer() -> None:

@@ -97,8 +97,8 @@ def test_on_its_page_a_text_is_its_name() -> None:
 
 def test_the_page_has_them_on_its_mats() -> None:
     match = counting()
-    cast = RenderContext(match, ENGLISH)
-    ann = mats(cast, tuple(cast.state.hearts))[0]
+    context = RenderContext(match, ENGLISH)
+    ann = mats(context, tuple(context.state.hearts))[0]
     assert [(one.sign, plain(one.name), one.value) for one in ann.counted] == [
         ("counter1", "cultists", 1),
         ("counter2", "Alien eggs", 4),

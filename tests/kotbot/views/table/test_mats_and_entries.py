@@ -129,10 +129,10 @@ def test_a_number_is_not_offered_to_fall_below_nothing() -> None:
 
 
 def test_changes_of_a_number_have_times_causes_and_people() -> None:
-    cast = RenderContext(counting(), ENGLISH)
-    assert [after_the_time(one) for one in changes(ENTERED, 2, "stars", cast)] == ["+3★ · dice → 5"]
-    assert [after_the_time(one) for one in changes(ENTERED, 1, "stars", cast)] == ["= 5★ · Ann"]
-    assert [after_the_time(one) for one in changes(ENTERED, 1, "hearts", cast)] == ["−1♥ · Ann"]
+    context = RenderContext(counting(), ENGLISH)
+    assert [after_the_time(one) for one in changes(ENTERED, 2, "stars", context)] == ["+3★ · dice → 5"]
+    assert [after_the_time(one) for one in changes(ENTERED, 1, "stars", context)] == ["= 5★ · Ann"]
+    assert [after_the_time(one) for one in changes(ENTERED, 1, "hearts", context)] == ["−1♥ · Ann"]
 
 
 def after_the_time(text: Text) -> str:
