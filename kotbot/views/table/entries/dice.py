@@ -269,11 +269,8 @@ def _take_over(context: RenderContext) -> Row:
     if not table.shared or table.typist is None:
         return ()
     # Translators: a button: another person goes on entering this roll. Short.
-    return (
-        press(
-            context.texts.gettext("{sign} Take over", sign=signs.TAKE_OVER), entries.take_over(context.facts)
-        ),
-    )
+    text = context.texts.gettext("{sign} Take over", sign=signs.TAKE_OVER)
+    return (press(text, entries.take_over(context.facts)),)
 
 
 def _keys(asked: Dice, context: RenderContext) -> Row:
