@@ -652,7 +652,7 @@ ENTRY = Addition(
             behind(
                 "ENTRY_WORDS: Final[dict[type[Change], EntryWords]] = {",
                 "\n    Rest: EntryWords("
-                '\n        lambda change, context, who: context.texts.gettext("{m} rests", m=who(change.seat)),'
+                '\n        lambda change, its, who: its.texts.gettext("{m} rests", m=who(change.seat)),'
                 '\n        Typed({"rests": marked_in("typed word", "rest sleep")}, frozenset({"rests"}),'
                 "\n              lambda said, _: [] if said.seat is None else [(Rest(said.seat),)]),"
                 "\n    ),",
