@@ -50,6 +50,16 @@ def new(text: str) -> Edit:
     return lambda before: text if not before else pytest.fail("there is such a file already")
 
 
+def before(mark: str, text: str) -> Edit:
+    """A text inserted before the first place that has a mark."""
+
+    def insert(found: str) -> str:
+        assert mark in found, f"{mark!r} is not there any more"
+        return found.replace(mark, text + mark, 1)
+
+    return insert
+
+
 def behind(mark: str, text: str) -> Edit:
     """A text inserted behind the first place that has a mark."""
 
@@ -553,9 +563,7 @@ store.disconnect()
 SETTING = Addition(
     "A setting of a chat",
     {
-        "kotbot/matches/records.py": behind(
-            '"""Whether a result is followed by its picture."""', '\n    music: str = "off"'
-        ),
+        "kotbot/matches/records.py": behind("    pictures: bool = True\n", '    music: str = "off"\n'),
         f"kotbot/store/migrations/versions/{int(newest()) + 1:04}_music.py": new(
             "import sqlalchemy as sa\n"
             "from alembic import op\n\n"
@@ -622,9 +630,9 @@ ENTRY = Addition(
     "A table entry",
     {
         "engine/table_events.py": all_of(
-            behind(
-                '"""Nothing changes but the step of the turn."""\n',
-                '\n\nclass Rest(NamedTuple):\n    """A monster has all hearts again."""\n\n    seat: int\n',
+            before(
+                "class GoTo(NamedTuple):\n",
+                'class Rest(NamedTuple):\n    """A monster has all hearts again."""\n\n    seat: int\n\n\n',
             ),
             behind("    | GoTo\n", "    | Rest\n"),
             behind(

@@ -35,7 +35,8 @@ async def test_who_watches_is_offered_no_leaving_and_asked_about_no_monster(
     assert menu.button("Leave the match") is None
     cards = table.board.button("Cards")
     assert cards is not None
-    answer = await cy.forges(table.room, cards.value.replace("cards", "quit"), on=table.board)
+    _, code, *_ = cards.value.split(":")
+    answer = await cy.forges(table.room, f"quit:{code}", on=table.board)
     assert answer.alert is not None
     assert "Only those who play it can do that." in answer.alert
 
