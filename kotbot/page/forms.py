@@ -6,6 +6,7 @@ under another number.
 
 import html
 import json
+import re
 from dataclasses import dataclass
 from typing import Any, Final, TypeVar
 
@@ -20,6 +21,7 @@ VERSION: Final = 1
 PRESS: Final = f"kotbot_page_{VERSION}"
 """The field of a published update that holds a press on a page."""
 T = TypeVar("T")
+_TAG: Final = re.compile(r"<[^>]*>")
 
 
 class Malformed(ValueError):
@@ -105,9 +107,22 @@ def _without_marks(opened: Screen) -> str:
 def read(kind: type[T], words: bytes | str) -> T:
     """Read a message of a kind; raises Malformed."""
     try:
-        said: T = _FORMS[kind].validate_json(words, strict=True)
+        said: T = _FORMS[kind].validate_json(_with_lines(words) if kind is Answer else words, strict=True)
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=False, include_input=False)[0]
         where = ".".join(map(str, first["loc"])) or "the whole"
         raise Malformed(f"{where}: {first['msg']}") from error
     return said
+
+
+def _with_lines(words: bytes | str) -> bytes | str:
+    """Add the lines to a screen of a worker older than `lines`, which sends only its words as HTML."""
+    try:
+        said = json.loads(words)
+        opened = said["answered"]["opened"]
+        if "lines" in opened:
+            return words
+        opened["lines"] = html.unescape(_TAG.sub("", opened["text"])).split("\n")
+    except (ValueError, LookupError, TypeError, RecursionError):
+        return words
+    return json.dumps(said)

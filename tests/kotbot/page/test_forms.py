@@ -66,3 +66,14 @@ def test_what_serves_the_page_and_is_older_reads_the_words_of_a_screen_as_html()
     opened = said["answered"]["opened"]
     assert opened["text"] == "What &lt;else&gt;?\nAt 21:04 UTC\na\nAnn"
     assert len(opened["keyboard"]) == 2
+
+
+def test_a_screen_of_an_older_worker_is_read_without_its_marks() -> None:
+    """A worker of the former version sends `text`, in Telegram's HTML, and no `lines`."""
+    opened = {
+        "text": "<b>What &lt;else&gt;?</b>\n<blockquote expandable>a\n<i>Ann</i></blockquote>",
+        "keyboard": json.loads(written(Answer("", Answered(None, SHEET))))["answered"]["opened"]["keyboard"],
+    }
+    said = {"name": "page 11 aaaa", "answered": {"toast": None, "opened": opened}}
+    read_screen = Screen(("What <else>?", "a", "Ann"), SHEET.keyboard)
+    assert read(Answer, json.dumps(said)) == Answer("page 11 aaaa", Answered(None, read_screen))
