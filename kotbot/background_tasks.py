@@ -13,22 +13,28 @@ async def cancelled(*tasks: "asyncio.Task[Any]") -> None:
     """Cancel tasks until they have ended, whatever they raise.
 
     Cancelling once is not enough: `asyncio.wait_for` of Python 3.11, which the client of NATS uses, loses a
-    cancellation that comes in the very moment of an answer, and the task goes on.
+    cancellation that comes in the very moment of an answer, and the task goes on. A caller that is cancelled
+    meanwhile is so after the tasks have ended: none of them outlives it.
     """
-    waiting = {task for task in tasks if not task.done()}
-    while waiting:
+    interruption: asyncio.CancelledError | None = None
+    while waiting := {task for task in tasks if not task.done()}:
         for task in waiting:
             task.cancel()
-        _, waiting = await asyncio.wait(waiting, timeout=AGAIN_SECONDS)
+        try:
+            await asyncio.wait(waiting, timeout=AGAIN_SECONDS)
+        except asyncio.CancelledError as error:
+            interruption = error
     await asyncio.gather(*tasks, return_exceptions=True)
+    if interruption is not None:
+        raise interruption
 
 
 @asynccontextmanager
-async def in_background(work: Coroutine[Any, Any, None], name: str) -> AsyncIterator["asyncio.Task[None]"]:
+async def in_background(work: Coroutine[Any, Any, None], name: str) -> AsyncIterator[None]:
     """Run a coroutine as a task while the block runs; its exception stays in its task."""
     task = asyncio.create_task(work, name=name)
     try:
-        yield task
+        yield
     finally:
         await cancelled(task)
 

@@ -28,3 +28,15 @@ async def test_what_a_task_raised_before_is_let_go() -> None:
     await asyncio.wait({task})
     await cancelled(task)
     assert isinstance(task.exception(), ZeroDivisionError)
+
+
+async def test_a_caller_that_is_cancelled_meanwhile_is_so_after_its_tasks_have_ended() -> None:
+    task = asyncio.create_task(forgets_once())
+    caller = asyncio.create_task(cancelled(task))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    caller.cancel()
+    async with asyncio.timeout(60.0):
+        await asyncio.wait({caller})
+    assert caller.cancelled()
+    assert task.cancelled()
