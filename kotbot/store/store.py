@@ -141,7 +141,8 @@ class Store:
     async def run_at_last(self, work: Callable[[Unit], object]) -> None:
         """Do the work before the end if the database answers in time; the next start must cope without it."""
         try:
-            await asyncio.wait_for(self.run(work), LAST_SECONDS)
+            async with asyncio.timeout(LAST_SECONDS):
+                await self.run(work)
         except (NoDatabase, TimeoutError) as error:
             log.warning("the database did not take the last words", error=type(error).__name__)
 
