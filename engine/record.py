@@ -21,7 +21,7 @@ from engine.notation import read, read_actor, write_line
 from engine.rules import PLAYED
 from engine.rules import VERSION as RULES
 from engine.state import State
-from engine.table import apply_table, is_number
+from engine.table import apply_table, changes_in_place
 from engine.table_events import TableEvent, read_table, write_table
 from engine.untrusted_state import defects
 
@@ -64,7 +64,7 @@ class Record:
         Raises IllegalAnswer, with position and record unchanged.
         """
         if isinstance(entry, TableEvent):
-            in_place = is_number(state, entry)
+            in_place = changes_in_place(state, entry)
             events = apply_table(state, entry)
             self.sections[-1].lines.append(f"! {write_table(entry)}")
             if not in_place:

@@ -67,7 +67,7 @@ MOST: Final = 999
 """The maximum of any number at a table."""
 
 
-def is_number(state: State, event: TableEvent) -> bool:
+def changes_in_place(state: State, event: TableEvent) -> bool:
     """Return whether an event changes the position in place and keeps the open question and the section.
 
     That holds for numbers, for added or removed counters and boxes, for the names of cards for sale while
@@ -96,7 +96,7 @@ def apply_table(state: State, event: TableEvent) -> list[Event]:
 
 
 def _correct(draft: State, event: TableEvent) -> None:
-    in_place = is_number(draft, event)
+    in_place = changes_in_place(draft, event)
     step = _step(draft, event)
     hurt = _still_to_yield(draft, event)
     if not in_place:
@@ -402,7 +402,7 @@ class Entry:
     do: Callable[[State, Any], None]
     """Makes the change; raises IllegalAnswer if it is impossible."""
     in_place: Callable[[State, Any], bool] = lambda _, __: False
-    """Whether the open question stays, unless a step is named; see `is_number`."""
+    """Whether the open question stays, unless a step is named; see `changes_in_place`."""
     leads_to: Callable[[State, TableEvent], Step | None] = lambda _, __: None
     """Returns the step that the change itself leads to; None for the named or the present step."""
     asks_again: bool = True

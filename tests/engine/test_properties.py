@@ -59,7 +59,7 @@ from engine.invariants import broken
 from engine.ledger import Ledger
 from engine.record import positions, record_from_json, record_to_json
 from engine.state import EMPTY, Forced
-from engine.table import is_number
+from engine.table import changes_in_place
 from engine.table_events import SetNumber
 from engine.untrusted_state import defects
 from tests.engine.random_games import MORE, MOST_ANSWERS, Setting, any_answer, game_settings, over_games, walk
@@ -333,7 +333,7 @@ def correct(state: State, record: Record, rng: Random) -> None:
     event = table_event(state, rng)
     before = stored(state)
     stack = state.stack.copy()
-    in_place = is_number(state, event)
+    in_place = changes_in_place(state, event)
     sections = len(record.sections)
     try:
         record.add(state, event)

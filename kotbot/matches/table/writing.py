@@ -11,7 +11,7 @@ from engine import TABLE, IllegalAnswer, State, apply_table, write_table
 from engine.codec import rules_to_json
 from engine.events import Event
 from engine.sections import Phase, Step, is_held, present_step
-from engine.table import is_number
+from engine.table import changes_in_place
 from engine.table_events import (
     AddSeat,
     BeginTurnOf,
@@ -58,7 +58,7 @@ def enter(
     if game.match.mode is Mode.COUNTERS:
         event = _held(game, person, event)
     before = state.copy()
-    in_place = is_number(state, event)
+    in_place = changes_in_place(state, event)
     happened = apply_table(state, event)
     append(game, TABLE, person.id, write_table(event), [*(facts or happened[:1]), *happened[1:]])
     _seats_follow(game, event)
@@ -93,7 +93,7 @@ def enter_seats(game: TableGame, person: Person, text: str) -> None:
 def _held(game: TableGame, person: Person, event: TableEvent) -> TableEvent:
     """Return an entry as counters mode needs it: held at a step, so that nothing follows automatically."""
     state = game.position
-    if is_number(state, event) or isinstance(event.change, Win) or event.at is not None:
+    if changes_in_place(state, event) or isinstance(event.change, Win) or event.at is not None:
         return event
     if _keeps_the_end(state, event):
         return event

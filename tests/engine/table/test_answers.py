@@ -6,7 +6,7 @@ from engine import IllegalAnswer, read_table
 from engine.errors import Reason
 from engine.events import DiceRolled, PendingDropped
 from engine.sections import Phase, Step, present_step
-from engine.table import is_number
+from engine.table import changes_in_place
 from tests.engine.kit import game
 from tests.engine.table.kit import at_table
 
@@ -135,7 +135,7 @@ def test_nothing_else_is_bought_from_anywhere(line: str) -> None:
 )
 def test_only_numbers_of_the_living_change_in_place(text: str, in_place: bool) -> None:
     table = at_table({}, {}, {}, {"hearts": 0}, step="buy")
-    assert is_number(table.state, read_table(text)) is in_place
+    assert changes_in_place(table.state, read_table(text)) is in_place
 
 
 def test_what_was_done_at_the_end_of_the_turn_is_not_done_again() -> None:

@@ -15,7 +15,7 @@ from engine import IllegalAnswer, InvalidNotation, State, apply_table, read_tabl
 from engine.answers import TABLE
 from engine.errors import Reason
 from engine.events import HeartsLost, TableChanged, Why
-from engine.table import is_number
+from engine.table import changes_in_place
 from engine.table_events import (
     AddNumber,
     BeginTurnOf,
@@ -117,7 +117,7 @@ def _check_all(state: State, events: Sequence[TableEvent]) -> bool:
 
 def _drops(state: State, event: TableEvent) -> bool:
     """Return whether an event drops damage on its way, or a card that was paid."""
-    return bool(would_drop(state)) and not is_number(state, event)
+    return bool(would_drop(state)) and not changes_in_place(state, event)
 
 
 @at_table
