@@ -72,7 +72,7 @@ GAMES: Final[Mapping[Kind, type[Game]]] = MappingProxyType({Kind.DIGITAL: Digita
 
 def load(unit: Unit, code: str) -> Game | None:
     """Return a match with its seats and its position; the unit of work must own it to change it."""
-    known = unit.take_game(code)
+    known = unit.take_match(code)
     if isinstance(known, Game):
         known.renew(unit)
         return known

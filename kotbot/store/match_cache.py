@@ -11,7 +11,7 @@ from typing import Final
 from kotbot.bounded_dict import BoundedDict
 from kotbot.matches.records import AccountRecord
 
-GAMES: Final = 500
+MATCHES: Final = 500
 ACCOUNTS: Final = 2_000
 
 
@@ -19,28 +19,28 @@ class MatchCache:
     """Matches by their code, as the use cases hold them, and accounts by their id."""
 
     def __init__(self, accounts: int = ACCOUNTS) -> None:
-        self._games: BoundedDict[str, object] = BoundedDict(GAMES)
-        self._codes: BoundedDict[int, str] = BoundedDict(GAMES)
+        self._matches: BoundedDict[str, object] = BoundedDict(MATCHES)
+        self._codes: BoundedDict[int, str] = BoundedDict(MATCHES)
         self._accounts: BoundedDict[int, AccountRecord] = BoundedDict(accounts)
 
-    def take_game(self, code: str) -> object | None:
+    def take_match(self, code: str) -> object | None:
         """Remove a match from the cache and return it, for the caller to change; None if it is not cached."""
-        return self._games.take(code)
+        return self._matches.take(code)
 
-    def keep_game(self, code: str, match: int, game: object) -> None:
+    def keep_match(self, code: str, match: int, game: object) -> None:
         """Cache a match that is stored; the caller must not change it any more."""
-        self._games.keep(code, game)
+        self._matches.keep(code, game)
         self._codes.keep(match, code)
 
     def forget_match(self, match: int) -> None:
         """Invalidate a match whose rows were changed."""
         code = self._codes.take(match)
         if code is not None:
-            self._games.take(code)
+            self._matches.take(code)
 
-    def forget_games(self) -> None:
+    def forget_matches(self) -> None:
         """Invalidate all matches, after a change of the rows of many."""
-        self._games.clear()
+        self._matches.clear()
         self._codes.clear()
 
     def account(self, account: int) -> AccountRecord | None:
@@ -58,5 +58,5 @@ class MatchCache:
 
     def clear(self) -> None:
         """Forget everything."""
-        self.forget_games()
+        self.forget_matches()
         self._accounts.clear()

@@ -77,10 +77,10 @@ class Unit(MatchRows, EventRows, ClockRows, BoardRows, PeopleRows, PlayedRows, R
         """Return so many unpredictable bytes."""
         return self._entropy(size)
 
-    def take_game(self, code: str) -> object | None:
+    def take_match(self, code: str) -> object | None:
         """Remove a match from the cache and return it."""
-        return self._cache.take_game(code)
+        return self._cache.take_match(code)
 
-    def keep_game(self, code: str, match: int, game: object) -> None:
+    def keep_match(self, code: str, match: int, game: object) -> None:
         """Cache a stored match for the next unit of work."""
-        self._cache.keep_game(code, match, game)
+        self._cache.keep_match(code, match, game)

@@ -167,7 +167,7 @@ def keep(game: Game) -> None:
     """Cache a match of ours for the next unit of work, if all of it is written."""
     is_ours = game.unit.owns(game.match.partition)
     if is_ours and game.match.status in OPEN and not game.unwritten:
-        game.unit.keep_game(game.match.code, game.match.id, game)
+        game.unit.keep_match(game.match.code, game.match.id, game)
 
 
 def logged(event: EventRecord) -> Logged:

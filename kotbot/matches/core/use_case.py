@@ -22,12 +22,12 @@ def load_as(kind: type[G]) -> Load[G]:
     """Return a loader for matches of one kind; the unit of work must own a match to change it."""
 
     def load(unit: Unit, code: str) -> G | None:
-        known = unit.take_game(code)
+        known = unit.take_match(code)
         if isinstance(known, kind):
             known.renew(unit)
             return known
         if isinstance(known, Game):
-            unit.keep_game(code, known.match.id, known)
+            unit.keep_match(code, known.match.id, known)
             return None
         match = unit.match(code)
         return None if match is None or match.mode.kind is not kind.kind else kind.of_record(unit, match)

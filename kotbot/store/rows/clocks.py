@@ -64,7 +64,7 @@ class ClockRows(Access):
 
     def shift_deadlines(self, by: timedelta) -> None:
         """Move all moments by this much, later or earlier."""
-        self._cache.forget_games()
+        self._cache.forget_matches()
         moved = [
             {"of": row["match"], **{name: _later(row[name], by) for name in MOMENTS}}
             for row in self._connection.execute(WITH_CODE.where(self._ours(MATCH.c.partition))).mappings()
@@ -74,7 +74,7 @@ class ClockRows(Access):
 
     def bring_back(self, now: datetime) -> None:
         """Move later dates of matches, links, presses and updates to now; marks their boards as outdated."""
-        self._cache.forget_games()
+        self._cache.forget_matches()
         touched = (MATCH.c.touched > now) & self._ours(MATCH.c.partition)
         shown = {"touched": now, "revision": MATCH.c.revision + 1}
         self._connection.execute(update(MATCH).where(touched).values(shown))
@@ -85,20 +85,20 @@ class ClockRows(Access):
 
     def hurry(self, kind: Due, now: datetime) -> None:
         """Make every pending deadline of a kind due now."""
-        self._cache.forget_games()
+        self._cache.forget_matches()
         wanted = (DEADLINE.c.kind == kind) & DEADLINE.c.match.in_(self._our_matches())
         self._connection.execute(update(DEADLINE).where(wanted).values(due=now))
 
     def outdate_clocks(self) -> None:
         """Mark the boards that show a time as outdated."""
-        self._cache.forget_games()
+        self._cache.forget_matches()
         hurried = select(DEADLINE.c.match).where(DEADLINE.c.clock.is_not(None))
         shown = MATCH.c.id.in_(hurried) & self._ours(MATCH.c.partition)
         self._connection.execute(update(MATCH).where(shown).values(revision=MATCH.c.revision + 1))
 
     def outdate_since(self, moment: datetime) -> None:
         """Mark the boards of the open matches that changed since a moment as outdated."""
-        self._cache.forget_games()
+        self._cache.forget_matches()
         open_ones = MATCH.c.status.in_(RUNNING) & self._ours(MATCH.c.partition)
         lately = open_ones & (MATCH.c.touched >= moment)
         self._connection.execute(update(MATCH).where(lately).values(revision=MATCH.c.revision + 1))

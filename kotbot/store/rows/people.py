@@ -93,7 +93,7 @@ class PeopleRows(GuestRows, LinkRows):
         self.forgot_somebody = True
         self._cache.forget_account(account)
         self._read_accounts.pop(account, None)
-        self._cache.forget_games()
+        self._cache.forget_matches()
         run = self._connection.execute
         self._forget_beside(account)
         played = sorted({*run(played_by(account)).scalars(), *left})
@@ -177,7 +177,7 @@ class PeopleRows(GuestRows, LinkRows):
 
     def move_chat(self, old: int, new: int) -> None:
         """Move matches, links and settings of a group that became a supergroup; it stays in its partition."""
-        self._cache.forget_games()
+        self._cache.forget_matches()
         run = self._connection.execute
         settings = self.chat(old) or self.chat(new) or ChatRecord(id=old)
         if settings.partition is None:

@@ -26,7 +26,7 @@ def stored(bot: Bot, code: str) -> MatchFacts | None:
 
 def is_kept(bot: Bot, code: str) -> bool:
     """Whether the match is at hand; it is not after this."""
-    return bot.do(lambda unit: unit.take_game(code)) is not None
+    return bot.do(lambda unit: unit.take_match(code)) is not None
 
 
 @pytest.mark.by_turns(3)
