@@ -44,7 +44,7 @@ class ReadingStore(Store):
         connection = super()._connected()
         if connection is not known:
             with connection.begin():
-                versions.come(connection)
+                versions.check_and_hold_tables(connection)
         return connection
 
     def prepare(self) -> None:

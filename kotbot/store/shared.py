@@ -169,6 +169,6 @@ class SharedStore(Store):
         """
         try:
             with (connection := self._connected()).begin():
-                versions.come(connection)
+                versions.check_and_hold_tables(connection)
         except DBAPIError as error:
             raise NoDatabase(reason(error)) from error

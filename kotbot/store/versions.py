@@ -53,7 +53,7 @@ def check_sharing(engine: Engine) -> None:
         raise BadDatabaseUrl(words)
 
 
-def come(connection: Connection) -> None:
+def check_and_hold_tables(connection: Connection) -> None:
     """Check that a part of this version can use the tables, for as long as its session lasts.
 
     Waits while they are being changed. Raises OlderDatabase, NewerDatabase.
@@ -114,7 +114,7 @@ def take_back(url: str, mine: Version) -> int:
     check_sharing(engine)
     try:
         with engine.begin() as connection:
-            come(connection)
+            check_and_hold_tables(connection)
             theirs = newer(owners := last(connection), owners.keys(), mine)
             if not all(is_left for _, is_left in connection.execute(_LEFT, {"partitions": sorted(theirs)})):
                 words = terminal().gettext("{command} runs in a later version: end it first", command=WORKER)
