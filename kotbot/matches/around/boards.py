@@ -99,7 +99,7 @@ def place_board(
     return put_board(unit, code, where, message, language), present
 
 
-def suspect(unit: Unit, code: str, where: Where, messages: Iterable[int]) -> list[BoardRecord]:
+def record_strays(unit: Unit, code: str, where: Where, messages: Iterable[int]) -> list[BoardRecord]:
     """Record new messages, any of which may be a board that was never confirmed; return their rows."""
     unknown = [message for message in messages if unit.board_at(where.message(message)) is None]
     rows = (put_board(unit, code, where, message, "", STRAY) for message in unknown)

@@ -65,7 +65,7 @@ def ask_beforehand(unit: Unit, code: str, person: Person, decision: int) -> Wait
 def _asked(game: Game, person: Person, decision: int) -> HintRequest:
     check_live(game)
     seat = _asked_seat(game, person)
-    facts = _with_hints(game, decision)
+    facts = _facts_for_hint(game, decision)
     state = game.position
     return HintRequest(facts, view(state, seat.place), known_answers(state, seat.place))
 
@@ -73,14 +73,14 @@ def _asked(game: Game, person: Person, decision: int) -> HintRequest:
 def _waiting(game: Game, person: Person, decision: int) -> WaitingPosition:
     check_live(game)
     seat, state = own_seat(game, person), game.position
-    facts, place = _with_hints(game, decision), seat.place
+    facts, place = _facts_for_hint(game, decision), seat.place
     may_be_hit = isinstance(state.question, UNDER_WAY) and place != state.active and state.in_tokyo(place)
     if game.shared or seat.away or not may_be_hit:
         raise Denied(Refused.NOT_YOUR_TURN)
     return WaitingPosition(facts, view(state, place), place)
 
 
-def _with_hints(game: Game, decision: int) -> MatchFacts:
+def _facts_for_hint(game: Game, decision: int) -> MatchFacts:
     """Return the facts of a match; raises Denied if another question is open or hints are off."""
     if decision != game.match.decision:
         raise Denied(Refused.STALE)

@@ -107,7 +107,7 @@ def _made(unit: Unit, match: MatchRecord, person: Person, secret: str) -> Reply:
 
 
 @_by_host
-def has_link(unit: Unit, match: MatchRecord, _person: Person, secret: str) -> Reply:
+def check_link(unit: Unit, match: MatchRecord, _person: Person, secret: str) -> Reply:
     """Check that a link shows the table of a match, to hand it out again: note DONE, or TAKEN_BACK if not."""
     link = unit.link(hashed(secret))
     is_here = link is not None and (link.chat, link.topic) == (match.chat, match.topic)

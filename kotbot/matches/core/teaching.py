@@ -62,7 +62,7 @@ def lesson_now(game: Game) -> str:
     return first_of(game.lessons, known.taught, state, place)
 
 
-def told(game: Game, account: int, lesson: str) -> None:
+def mark_told(game: Game, account: int, lesson: str) -> None:
     """Record that a person answered a question with a lesson, so that it is not told again."""
     known = game.unit.account(account) if lesson else None
     if known is not None:

@@ -14,7 +14,7 @@ from kotbot.matches.core.advance import advance
 from kotbot.matches.core.drafts import MOST_HEARTS, drafted, marked
 from kotbot.matches.core.game import append, new_decision, record
 from kotbot.matches.core.showing import show
-from kotbot.matches.core.teaching import lesson_now, told
+from kotbot.matches.core.teaching import lesson_now, mark_told
 from kotbot.matches.core.use_case import check_live, done, once, own_seat
 from kotbot.matches.core.waiting import wait_anew
 from kotbot.matches.digital.game import DigitalGame
@@ -92,7 +92,7 @@ def _given(game: DigitalGame, person: Person, press: str, given: Answer) -> Repl
     """Answer, go on, and reply with what happened."""
     before, lesson = game.match.seq, lesson_now(game)
     _apply(game, given, person)
-    told(game, person.id, lesson)
+    mark_told(game, person.id, lesson)
     reply = done(game, Answered(write(given)), person, press)
     happened = (fact for entry in game.latest() if entry.seq > before for fact in entry.events)
     return replace(reply, happened=tuple(happened))

@@ -11,7 +11,7 @@ from kotbot.matches.packing import pack_events, unpack_state
 from kotbot.matches.records import EventRecord
 from kotbot.matches.replies import Denied, Refused
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.lines.line_context import LineContext, unpack_beside
+from kotbot.matches.table.lines.line_context import LineContext, unpack_context
 from kotbot.matches.table.lines.marks import mark_again, marks
 from kotbot.matches.table.lines.prompts import forget_prompts
 from kotbot.matches.table.lines.typist import nobodys
@@ -52,7 +52,7 @@ def beside_of(game: TableGame, head: int) -> LineContext:
     row = row_of(game, head)
     if row.beside is None:
         raise Denied(Refused.NOTHING_TO_UNDO)
-    return unpack_beside(row.beside, game.match.id)
+    return unpack_context(row.beside, game.match.id)
 
 
 def note(game: TableGame, person: Person, text: str) -> None:

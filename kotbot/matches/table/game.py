@@ -14,7 +14,7 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord
 from kotbot.matches.table.course import TableCourse
 from kotbot.matches.table.lines.hands import remember_hands
-from kotbot.matches.table.lines.line_context import LineContext, pack_beside, unpack_beside
+from kotbot.matches.table.lines.line_context import LineContext, pack_context, unpack_context
 from kotbot.matches.table.lines.lines import effective, first_head
 from kotbot.matches.table.lines.lines import latest as latest_effective
 from kotbot.matches.table.showing import set_up_facts, table_facts
@@ -97,7 +97,7 @@ class TableGame(Game):
         """Add further events to the line that ends with this event, and take over its draft."""
         if head.line is not None:
             self.line, self.parent = head.line, head.parent or 0
-            self.drafted = None if head.beside is None else unpack_beside(head.beside, head.match).draft
+            self.drafted = None if head.beside is None else unpack_context(head.beside, head.match).draft
 
     def keep_position(self, last: EventRecord) -> None:
         """Store the position and its context at the end of each line; undo and redo are no lines."""
@@ -112,7 +112,7 @@ class TableGame(Game):
             self.drafted,
             match.desk.names,
         )
-        last.state, last.beside = pack_state(self.position), pack_beside(beside)
+        last.state, last.beside = pack_state(self.position), pack_context(beside)
 
     def keep_people(self, seats_changed: bool) -> None:
         """Store who sat at the table, kept its score, or entered something without a seat (administrators).
@@ -148,7 +148,7 @@ class TableGame(Game):
         last = None if change is None else self.unit.event(match.id, change.head)
         if last is None or last.state is None or last.beside is None:
             return
-        beside = unpack_beside(last.beside, match.id)
+        beside = unpack_context(last.beside, match.id)
         self.state, self.seats = unpack_state(last.state), list(beside.seats)
         match.head, match.mode, match.host = last.seq, beside.mode, beside.host or match.host
         match.desk = replace(match.desk, names=beside.counters, change=None)

@@ -79,7 +79,7 @@ def outcome(game: TableGame) -> Note:
     return Note.CHANGING if game.match.desk.change is not None else Note.AGAIN
 
 
-def told(game: TableGame) -> Reply:
+def save_and_reply(game: TableGame) -> Reply:
     """Write back and reply, after all possible lines were entered again."""
     save(game)
     return Reply(show(game), note=outcome(game), changed=True)

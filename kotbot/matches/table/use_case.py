@@ -15,7 +15,7 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Denied, Refused, Reply
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines.dice import draft_of
-from kotbot.matches.table.rebase import go_on, told
+from kotbot.matches.table.rebase import go_on, save_and_reply
 from kotbot.matches.table.teaching import taught_now
 
 P = ParamSpec("P")
@@ -43,7 +43,7 @@ def at_table(
         if game.line is None or game.match.desk.change is None:
             return reply
         go_on(game)
-        return told(game)
+        return save_and_reply(game)
 
     return at_live_table(enter)
 

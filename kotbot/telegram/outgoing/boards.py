@@ -413,7 +413,7 @@ def _place(
         return None, former, []
     boards.drawn(unit, row, facts.revision, shown)
     last = max((it.message for it in former), default=0)
-    strays = boards.suspect(unit, facts.code, place.where, [it for it in unknown if it > last])
+    strays = boards.record_strays(unit, facts.code, place.where, [it for it in unknown if it > last])
     return row.model_copy(update={"revision": facts.revision, "digest": shown}), former, strays
 
 

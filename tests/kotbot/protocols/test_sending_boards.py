@@ -323,7 +323,7 @@ def test_without_a_note_before_sending_a_second_board_is_found(monkeypatch: pyte
 
 
 def test_without_a_look_at_the_messages_above_it_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(boards, "suspect", lambda *_: [])
+    monkeypatch.setattr(boards, "record_strays", lambda *_: [])
     with pytest.raises(Broken, match="have its buttons"):
         search()
 

@@ -22,20 +22,20 @@ class LineContext:
     counters: tuple[Named, ...] = ()
 
 
-def pack_beside(beside: LineContext) -> dict[str, Any]:
-    """Pack a context as plain data; `unpack_beside` reads it."""
+def pack_context(context: LineContext) -> dict[str, Any]:
+    """Pack a context as plain data; `unpack_context` reads it."""
     return {
-        "mode": beside.mode.value,
-        "host": beside.host,
-        "seats": [_pack_seat(seat) for seat in beside.seats],
-        "offers": pack_offers(beside.offers),
-        "draft": None if beside.draft is None else pack_draft(beside.draft),
-        "counters": pack_names(beside.counters),
+        "mode": context.mode.value,
+        "host": context.host,
+        "seats": [_pack_seat(seat) for seat in context.seats],
+        "offers": pack_offers(context.offers),
+        "draft": None if context.draft is None else pack_draft(context.draft),
+        "counters": pack_names(context.counters),
     }
 
 
-def unpack_beside(data: dict[str, Any], match: int) -> LineContext:
-    """Return the context that `pack_beside` wrote, for the match with this row."""
+def unpack_context(data: dict[str, Any], match: int) -> LineContext:
+    """Return the context that `pack_context` wrote, for the match with this row."""
     seats = tuple(_unpack_seat(seat, match, place) for place, seat in enumerate(data["seats"]))
     draft = None if data["draft"] is None else unpack_draft(data["draft"])
     offers, counters = unpack_offers(data["offers"]), unpack_names(data.get("counters", ""))

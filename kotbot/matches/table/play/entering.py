@@ -33,7 +33,7 @@ from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines import probes
 from kotbot.matches.table.lines.dice import draft_of, extras, fallen, next_roll, roller, wanted_dice
 from kotbot.matches.table.lines.hands import remember_roll
-from kotbot.matches.table.lines.line_context import unpack_beside
+from kotbot.matches.table.lines.line_context import unpack_context
 from kotbot.matches.table.lines.offers import put_offers
 from kotbot.matches.table.lines.typist import begun_by, by_hand, check_hand, hears_of_it, nobodys, put_off
 from kotbot.matches.table.use_case import at_table, check_decision
@@ -262,8 +262,8 @@ def _probe(game: TableGame, person: Person, press: str, seat: int) -> Reply:
         raise Denied(Refused.STALE)
     game.state = unpack_state(before.state)
     game.match.head = before.seq
-    put_offers(game, unpack_beside(before.beside, game.match.id).offers)
-    game.drafted = unpack_beside(head.beside, game.match.id).draft
+    put_offers(game, unpack_context(before.beside, game.match.id).offers)
+    game.drafted = unpack_context(head.beside, game.match.id).draft
     new_decision(game)
     probes.ask_probes(game)
     record(game, read(first.text, first.seat), first.account)

@@ -55,7 +55,7 @@ async def _share(service: Service, pressed: Press, use_case: Share) -> Toast | N
 
 
 async def _show_as_picture(service: Service, pressed: Press, secret: str) -> Toast | None:
-    texts, reply = await service.act_or_administer(pressed, watching.has_link, secret)
+    texts, reply = await service.act_or_administer(pressed, watching.check_link, secret)
     facts = reply.facts
     if reply.refused is not None or facts is None:
         return toast(reply, pressed.person.id, texts)

@@ -232,9 +232,9 @@ def test_the_ninth_link_takes_the_place_of_the_first(bot: Bot) -> None:
 def test_a_link_that_is_known_is_shown_as_a_picture_to_who_may_make_it(bot: Bot) -> None:
     code = bot.match()
     share(bot, code)
-    known = bot.do(lambda unit: watching.has_link(unit, code, ANN, SECRET))
-    forged = bot.do(lambda unit: watching.has_link(unit, code, ANN, OTHER))
-    stranger = bot.do(lambda unit: watching.has_link(unit, code, BOB, SECRET))
+    known = bot.do(lambda unit: watching.check_link(unit, code, ANN, SECRET))
+    forged = bot.do(lambda unit: watching.check_link(unit, code, ANN, OTHER))
+    stranger = bot.do(lambda unit: watching.check_link(unit, code, BOB, SECRET))
     assert (known.note, forged.note, stranger.refused) == (
         Note.DONE,
         Note.TAKEN_BACK,
@@ -245,7 +245,7 @@ def test_a_link_that_is_known_is_shown_as_a_picture_to_who_may_make_it(bot: Bot)
 def test_a_link_of_another_table_is_no_link_of_this_one(bot: Bot) -> None:
     share(bot, bot.match())
     other = opened(bot.open(TOPIC)).code
-    assert bot.do(lambda unit: watching.has_link(unit, other, ANN, SECRET)).note is Note.TAKEN_BACK
+    assert bot.do(lambda unit: watching.check_link(unit, other, ANN, SECRET)).note is Note.TAKEN_BACK
 
 
 # How it ends
