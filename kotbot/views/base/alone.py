@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from kotbot.i18n import Texts
-from kotbot.views.base import actions, signs
+from kotbot.views.base import signs
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.layout import LONGEST_TOAST, for_locale
 from kotbot.views.base.screen import Button, Screen, Style, Toast
@@ -18,7 +18,7 @@ def for_one(page: Screen, link: str, texts: Texts) -> Screen:
     """Build the page that only one reader sees; `link`, if any, opens it in private."""
     rows = (tuple(button for button in row if not _closes(button)) for row in page.keyboard)
     close = texts.gettext("Close")
-    last = [Button(f"{signs.CLOSE} {close}", actions.close())]
+    last = [Button(f"{signs.CLOSE} {close}", Verb.CLOSE.anywhere())]
     if link:
         # Translators: a button below a page that only its reader sees in a group: it opens there.
         last.append(Button(texts.gettext("In private"), url=link))

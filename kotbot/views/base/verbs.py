@@ -310,7 +310,7 @@ class Verb:
     """args: whose, setting, value."""
     PRIVACY = verb("privacy", For.ANYBODY, one_of(OfPrivacy))
 
-    # At a table; kotbot.views.table.base.actions makes them
+    # At a table
     CORRECT = verb("t", For.MEMBERS, NOTATION, traits=Trait.DECIDES)
     """Enter a table event."""
     INSIST = verb("tt", For.MEMBERS, NOTATION, traits=Trait.DECIDES)

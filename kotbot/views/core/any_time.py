@@ -4,11 +4,12 @@ from engine.answers import Play
 from engine.dispatch import QUESTIONS
 from engine.flow import standing
 from kotbot.matches.facts import Occupant
-from kotbot.views.base import actions, signs
+from kotbot.views.base import signs
 from kotbot.views.base.layout import in_rows
 from kotbot.views.base.prompt import energy, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row
+from kotbot.views.base.verbs import Verb
 
 
 def any_time_rows(context: RenderContext) -> list[Row]:
@@ -37,7 +38,7 @@ def any_time_rows(context: RenderContext) -> list[Row]:
                 text = texts.gettext("{player}: fly for {cost}", player=player, cost=energy(context, 2))
             else:
                 text = f"{player}: {context.card(use.card)}"
-            buttons.append(press(text, actions.use(context.facts, use.card, place)))
+            buttons.append(press(text, Verb.USE.of(context.facts, use.card, place)))
     return list(in_rows(buttons, 2))
 
 

@@ -12,7 +12,7 @@ from kotbot.views.base.layout import bold, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext, player_in_full
 from kotbot.views.base.screen import Button, Row, Screen, Style
-from kotbot.views.base.verbs import Scope
+from kotbot.views.base.verbs import Scope, Verb
 
 
 def result_of(facts: MatchFacts) -> Result:
@@ -25,7 +25,7 @@ def result_of(facts: MatchFacts) -> Result:
 def statistics_button(facts: MatchFacts, texts: Texts) -> Button:
     """Return the button to the statistics of the chat; in private, to one's own."""
     scope = Scope.ME if facts.private else Scope.CHAT
-    return press(texts.gettext("Statistics"), actions.stats(scope))
+    return press(texts.gettext("Statistics"), Verb.STATS.anywhere(scope))
 
 
 def headline(ended: Result, context: RenderContext) -> list[Text]:
@@ -141,7 +141,7 @@ def without_result(facts: MatchFacts, lines: Sequence[Text], rows: Sequence[Row]
         f"{monsters.sign(seat.monster)} {player_in_full(seat, texts)}{_numbers(facts, seat.place, texts)}"
         for seat in facts.seats
     ]
-    rematch = press(texts.gettext("Rematch"), actions.rematch(facts), Style.PRIMARY)
+    rematch = press(texts.gettext("Rematch"), Verb.REMATCH.of(facts), Style.PRIMARY)
     return screen(texts, [*lines, "", *seats], [*([(rematch,)] if facts.seats else []), *rows])
 
 

@@ -18,6 +18,7 @@ from kotbot.views.base.layout import LONGEST_TOAST, alert
 from kotbot.views.base.prompt import energy, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Toast
+from kotbot.views.base.verbs import Verb
 from kotbot.views.core.questions import ask
 from kotbot.views.core.questions.resolving import way_of
 from kotbot.views.core.questions.rolling import keep_all, worth
@@ -42,7 +43,7 @@ def hint_switch(facts: MatchFacts, texts: Texts) -> Row:
         words, wanted = texts.gettext("{sign} Turn hints off", sign=signs.HINT), "off"
     else:
         words, wanted = texts.gettext("{sign} Turn hints on", sign=signs.HINT), "on"
-    return (press(words, actions.set_hint(facts, wanted)),)
+    return (press(words, Verb.SET_HINT.of(facts, wanted)),)
 
 
 def hint(advice: a.Advice, facts: MatchFacts, texts: Texts) -> Toast:

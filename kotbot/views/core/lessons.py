@@ -6,11 +6,12 @@ from engine.tokyo import uses_energy
 from engine.turn import TOKYO_STARS
 from kotbot.i18n import Texts, marked
 from kotbot.matches.replies import Reply
-from kotbot.views.base import actions, signs
+from kotbot.views.base import signs
 from kotbot.views.base.layout import alert, toast
 from kotbot.views.base.prompt import Prompt, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Toast
+from kotbot.views.base.verbs import Verb
 
 WORDS: Final = {
     "roll": marked(
@@ -69,7 +70,7 @@ def no_more_lessons(context: RenderContext) -> Button | None:
     if facts.lesson not in WORDS or facts.asked is None:
         return None
     # Translators: a button below a line for somebody's first match: no more of such lines. Short.
-    return press(texts.gettext("Thanks, I know"), actions.lessons_off(facts))
+    return press(texts.gettext("Thanks, I know"), Verb.LESSONS_OFF.of(facts))
 
 
 def lessons_over(reply: Reply, texts: Texts) -> Toast:

@@ -15,6 +15,7 @@ from kotbot.views.base.layout import bold, in_rows, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Screen, Style
+from kotbot.views.base.verbs import Verb
 from kotbot.views.core.questions import roller, words_of
 from kotbot.views.rules.card_rules import StepCards
 from kotbot.views.rules.chapters import CHAPTERS
@@ -48,7 +49,7 @@ class Possible:
 def now_screen(facts: MatchFacts, texts: Texts, possible: Callable[[RenderContext], Possible]) -> Screen:
     """Build the page of possible actions, with the relevant cards and the pages of the rules."""
     title = bold(texts.gettext("What can be done now"))
-    close = press(texts.gettext("Close"), actions.close())
+    close = press(texts.gettext("Close"), Verb.CLOSE.anywhere())
     contents = press(texts.gettext("All the rules"), actions.rules(edition=facts.rules.edition))
     if facts.status is not Status.LIVE or facts.state is None:
         return screen(texts, [title, _not_live(facts.status, texts)], [(contents, close)])

@@ -7,7 +7,7 @@ from engine.rules import Check, Deck, Rules, deck_of
 from kotbot.i18n import LOCALES, Texts, marked, texts_for
 from kotbot.matches.facts import MatchFacts, Occupant, Pace
 from kotbot.rich_text import Text
-from kotbot.views.base import actions, signs
+from kotbot.views.base import signs
 from kotbot.views.base.boxes import BOXES
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.layout import bold, in_rows
@@ -15,6 +15,7 @@ from kotbot.views.base.monsters import sign
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import LEVELS, level_name, player_name
 from kotbot.views.base.screen import Button, Row
+from kotbot.views.base.verbs import Verb
 
 SHORT: Final = 9
 """Maximum length (characters) of a button's words for three buttons in a row."""
@@ -190,13 +191,13 @@ def computer_rows(facts: MatchFacts, texts: Texts) -> list[Row]:
     if len(facts.seats) < facts.rules.box.most_seats:
         for level in OFFERED_LEVELS:
             added = texts.gettext("Add: {player}", player=f"{signs.COMPUTER} {level_name(level, texts)}")
-            rows.append((press(added, actions.add_computer(facts, level)),))
+            rows.append((press(added, Verb.ADD_COMPUTER.of(facts, level)),))
     for seat in facts.seats:
         if seat.occupant is Occupant.COMPUTER:
             who = f"{sign(seat.monster)} {player_name(seat, texts)}"
             # Translators: a button; the player is a computer: "Send away: 🦖 🤖 Hatchling".
             away = texts.gettext("Send away: {player}", player=who)
-            rows.append((press(away, actions.remove_computer(facts, seat.place)),))
+            rows.append((press(away, Verb.REMOVE_COMPUTER.of(facts, seat.place)),))
     return rows
 
 
@@ -206,7 +207,7 @@ def language_rows(facts: MatchFacts, texts: Texts) -> list[Row]:
     for locale in LOCALES:
         name = texts_for(locale).name
         text = f"{signs.MARKED} {name}" if locale == texts.locale else name
-        buttons.append(press(text, actions.option(facts, "language", locale)))
+        buttons.append(press(text, Verb.OPTION.of(facts, "language", locale)))
     return list(in_rows(buttons, 2))
 
 

@@ -18,6 +18,7 @@ from kotbot.views.base.layout import alert, bold, folded, in_rows, italic, scree
 from kotbot.views.base.prompt import own_row, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Toast
+from kotbot.views.base.verbs import Verb
 from kotbot.views.core.hints import GAMES, answer_words, reason_words
 from kotbot.views.core.summary import seat_line
 
@@ -79,7 +80,7 @@ def _title(texts: Texts) -> Text:
 
 
 def _close(texts: Texts) -> Button:
-    return press(texts.gettext("Close"), actions.close())
+    return press(texts.gettext("Close"), Verb.CLOSE.anywhere())
 
 
 # All seats

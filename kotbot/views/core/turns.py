@@ -14,6 +14,7 @@ from kotbot.views.base.layout import bold, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Style
+from kotbot.views.base.verbs import Verb
 from kotbot.views.core.summary import columns
 from kotbot.views.core.telling.story import story
 from kotbot.views.core.toasts import only_known_cards
@@ -45,7 +46,7 @@ def told(shown: PastTurn, facts: MatchFacts, texts: Texts) -> list[str]:
 def play_on_button(shown: PastTurn, facts: MatchFacts, texts: Texts) -> tuple[Button, ...]:
     """Return the button that starts one's own match from here; none if nobody can play on."""
     words = _play_on_words(texts)
-    return (press(words, actions.play_on(facts, shown.number), Style.PRIMARY),) if shown.goes_on else ()
+    return (press(words, Verb.PLAY_ON.of(facts, shown.number), Style.PRIMARY),) if shown.goes_on else ()
 
 
 def _play_on_words(texts: Texts) -> str:
@@ -66,7 +67,7 @@ def first_start(link: str, texts: Texts) -> Screen:
     ]
     rows: list[Row] = [
         (Button(texts.gettext("Open our chat"), url=link, style=Style.PRIMARY),),
-        (press(texts.gettext("Close"), actions.close()),),
+        (press(texts.gettext("Close"), Verb.CLOSE.anywhere()),),
     ]
     return screen(texts, lines, rows)
 
@@ -132,4 +133,4 @@ def _way(number: int, shown: PastTurn, facts: MatchFacts, texts: Texts) -> Butto
 
 
 def _last_row(texts: Texts, link: str) -> Row:
-    return (share_button(texts, link), press(texts.gettext("Close"), actions.close()))
+    return (share_button(texts, link), press(texts.gettext("Close"), Verb.CLOSE.anywhere()))

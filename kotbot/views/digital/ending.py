@@ -7,6 +7,7 @@ from kotbot.views.base.layout import bold, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Screen, Style
+from kotbot.views.base.verbs import Verb
 from kotbot.views.core import ending
 from kotbot.views.core.ending import (
     firsts,
@@ -33,12 +34,12 @@ def result(facts: MatchFacts, texts: Texts) -> Screen:
         *firsts(ended, context),
     ]
     rows = [
-        [press(texts.gettext("Rematch"), actions.rematch(facts), Style.PRIMARY)],
+        [press(texts.gettext("Rematch"), Verb.REMATCH.of(facts), Style.PRIMARY)],
         review_button(facts, texts),
         [
             # Translators: a button below a result: leaf through the match.
             press(texts.gettext("{sign} Turn by turn", sign=signs.LOG), actions.turns(facts)),
-            press(texts.gettext("Check the dice"), actions.verify(facts)),
+            press(texts.gettext("Check the dice"), Verb.VERIFY.of(facts)),
         ],
         [press(texts.gettext("Export"), actions.export(facts)), statistics_button(facts, texts)],
     ]

@@ -12,7 +12,7 @@ from kotbot.i18n import Texts
 from kotbot.matches.digital.lobby import MAIN
 from kotbot.matches.facts import MatchFacts, Opponents, Pace
 from kotbot.rich_text import Text
-from kotbot.views.base import actions, signs
+from kotbot.views.base import signs
 from kotbot.views.base.boxes import BOXES, EDITIONS
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.layout import bold, code, in_rows, screen
@@ -20,7 +20,7 @@ from kotbot.views.base.monsters import monster_name, sign
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import level_name, player_in_full, player_name
 from kotbot.views.base.screen import Button, Row, Screen, Style
-from kotbot.views.base.verbs import LAST
+from kotbot.views.base.verbs import LAST, Verb
 from kotbot.views.base.widths import ROOM, cut, width
 from kotbot.views.core.links import on_screen
 from kotbot.views.core.options import (
@@ -67,7 +67,7 @@ def lobby(facts: MatchFacts, texts: Texts, page: str = MAIN, invitation: str = "
         case _ if page.startswith(OPTION):
             option = page.removeprefix(OPTION)
             more = option_lines(options(facts, texts), option)
-            values = value_rows(options(facts, texts), option, partial(actions.option, facts, option))
+            values = value_rows(options(facts, texts), option, partial(Verb.OPTION.of, facts, option))
             rows = [*values, (_back(facts, texts, OPTIONS),)]
         case _ if _is_alone(facts):
             # Translators: somebody alone in a lobby; below stand the levels of computer players.
@@ -85,7 +85,7 @@ def option_page(option: str) -> str:
 
 
 def _option_page(facts: MatchFacts, option: str) -> Action:
-    return actions.lobby_page(facts, option_page(option))
+    return Verb.LOBBY.of(facts, option_page(option))
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,32 +183,32 @@ def _people(facts: MatchFacts, texts: Texts) -> list[Row]:
     """Return the join and leave buttons: on every page, because the host turns the shared keyboard."""
     if facts.private:
         return []
-    come = press(texts.gettext("Join"), actions.join(facts), Style.SUCCESS)
-    go = press(texts.gettext("Leave"), actions.leave(facts))
+    come = press(texts.gettext("Join"), Verb.JOIN.of(facts), Style.SUCCESS)
+    go = press(texts.gettext("Leave"), Verb.LEAVE.of(facts))
     return [(go,)] if _is_full(facts) else [(come, go)]
 
 
 def _main(facts: MatchFacts, texts: Texts) -> list[Row]:
     settings: Row = (
-        press(_computers(texts), actions.lobby_page(facts, COMPUTERS)),
-        press(texts.gettext("Options"), actions.lobby_page(facts, OPTIONS)),
-        press(f"{signs.LANGUAGE} {texts.name}", actions.lobby_page(facts, LANGUAGES)),
+        press(_computers(texts), Verb.LOBBY.of(facts, COMPUTERS)),
+        press(texts.gettext("Options"), Verb.LOBBY.of(facts, OPTIONS)),
+        press(f"{signs.LANGUAGE} {texts.name}", Verb.LOBBY.of(facts, LANGUAGES)),
     )
-    start = press(texts.gettext("{sign} Start", sign=texts.pointer), actions.start(facts), Style.PRIMARY)
+    start = press(texts.gettext("{sign} Start", sign=texts.pointer), Verb.START.of(facts), Style.PRIMARY)
     rows: list[Row] = [*_monsters(facts, texts), settings]
     return [*rows, (start,)] if len(facts.seats) >= LEAST_SEATS else rows
 
 
 def _against(facts: MatchFacts, texts: Texts) -> list[Row]:
     """Return buttons that start against the last opponents, or one computer of each level."""
-    levels = tuple(press(level_name(level, texts), actions.against(facts, level)) for level in OFFERED_LEVELS)
+    levels = tuple(press(level_name(level, texts), Verb.AGAINST.of(facts, level)) for level in OFFERED_LEVELS)
     last = facts.last_opponents
     if last is None:
         return [levels]
     again = _again(", ".join(_counted(last.levels, texts)), last, texts)
     if width(again) > ROOM[1]:
         again = _again(f"{texts.in_order(f'{len(last.levels)}×')} {signs.COMPUTER}", last, texts)
-    return [(press(again, actions.against(facts, LAST), Style.PRIMARY),), levels]
+    return [(press(again, Verb.AGAINST.of(facts, LAST), Style.PRIMARY),), levels]
 
 
 def _again(players: str, last: Opponents, texts: Texts) -> str:
@@ -239,7 +239,7 @@ def _monsters(facts: MatchFacts, texts: Texts) -> list[Row]:
     buttons = [
         press(
             cut(f"{sign(monster)} {holders.get(monster) or monster_name(monster, texts)}", ROOM[2]),
-            actions.monster(facts, monster),
+            Verb.MONSTER.of(facts, monster),
         )
         for monster in facts.rules.monsters
     ]
@@ -291,4 +291,4 @@ def _invitation(facts: MatchFacts, link: str, texts: Texts) -> list[Row]:
 
 
 def _back(facts: MatchFacts, texts: Texts, page: str = MAIN) -> Button:
-    return press(texts.gettext("Back"), actions.lobby_page(facts, page))
+    return press(texts.gettext("Back"), Verb.LOBBY.of(facts, page))

@@ -18,10 +18,12 @@ from kotbot.views.digital.rows import folded, is_log_behind, log_button
 def more(facts: MatchFacts, texts: Texts) -> Screen:
     """Return the menu of a match; each button acts for the person who presses it."""
     rows: list[Row] = [
-        (press(texts.gettext("Bring the board down"), actions.board(facts), Style.PRIMARY),),
+        (press(texts.gettext("Bring the board down"), Verb.BOARD.of(facts), Style.PRIMARY),),
         (
             press(texts.gettext("How to play"), actions.help_page("start")),
-            press(texts.gettext("Statistics"), actions.stats(Scope.ME if facts.private else Scope.CHAT)),
+            press(
+                texts.gettext("Statistics"), Verb.STATS.anywhere(Scope.ME if facts.private else Scope.CHAT)
+            ),
         ),
         (
             press(texts.gettext("Settings"), actions.settings(Scope.ME if facts.private else Scope.CHAT)),
@@ -31,12 +33,12 @@ def more(facts: MatchFacts, texts: Texts) -> Screen:
         ),
     ]
     if facts.status is Status.LIVE:
-        now = press(texts.gettext("What can I do now?"), actions.now(facts))
+        now = press(texts.gettext("What can I do now?"), Verb.NOW.of(facts))
         context = RenderContext(facts, texts)
         behind = folded(context)
         log = [(log_button(context),)] if is_log_behind(context) else []
         rows = [*behind, *log, (now,), *rows, *_of_live(facts, texts, behind)]
-    rows.append((press(texts.gettext("Close"), actions.close()),))
+    rows.append((press(texts.gettext("Close"), Verb.CLOSE.anywhere()),))
     return screen(texts, [bold(texts.gettext("What else?"))], rows)
 
 
@@ -57,7 +59,7 @@ def _is_of(action: Action | None, plays: bool) -> bool:
 
 def _of_live(facts: MatchFacts, texts: Texts, behind: list[Row]) -> list[Row]:
     rows: list[Row] = []
-    back = press(texts.gettext("Play again myself"), actions.take_back(facts))
+    back = press(texts.gettext("Play again myself"), Verb.TAKE_BACK.of(facts))
     if any(seat.yield_below or seat.windows is not Windows.ASK for seat in facts.seats):
         rows.append(
             (
@@ -87,7 +89,7 @@ def leave_question(facts: MatchFacts, texts: Texts) -> Screen:
             ),
         ),
         (press(texts.gettext("Withdraw it"), actions.leave_match(facts, Quit.WITHDRAW), Style.DANGER),),
-        (press(texts.gettext("I stay"), actions.close()),),
+        (press(texts.gettext("I stay"), Verb.CLOSE.anywhere()),),
     ]
     return screen(texts, lines, rows)
 
@@ -103,6 +105,6 @@ def stop_question(facts: MatchFacts, texts: Texts) -> Screen:
     rows: list[Row] = [
         (press(texts.gettext("Stop it now"), actions.stop(facts, Stop.NOW), Style.DANGER),),
         (press(texts.gettext("Vote to stop: {votes}", votes=needed), actions.stop(facts, Stop.VOTE)),),
-        (press(texts.gettext("Play on"), actions.close(), Style.PRIMARY),),
+        (press(texts.gettext("Play on"), Verb.CLOSE.anywhere(), Style.PRIMARY),),
     ]
     return screen(texts, lines, rows)

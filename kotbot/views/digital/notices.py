@@ -8,11 +8,12 @@ from kotbot.i18n import Texts
 from kotbot.matches.core.waiting import DECISION
 from kotbot.matches.facts import MatchFacts, Pace, SeatFacts
 from kotbot.rich_text import Text
-from kotbot.views.base import actions, signs
+from kotbot.views.base import signs
 from kotbot.views.base.layout import mention, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import NAME_LENGTH, WHOLE_NAME, RenderContext, player_name, seat_name
 from kotbot.views.base.screen import Screen
+from kotbot.views.base.verbs import Verb
 from kotbot.views.digital.recap import recap
 
 RECAP: Final = 5
@@ -25,7 +26,7 @@ def your_turn(facts: MatchFacts, account: int, texts: Texts) -> Screen:
     name = mention(account, texts.person("") if seat is None else seat_name(seat, texts, WHOLE_NAME))
     context = RenderContext(facts, texts)
     sign = signs.DICE if seat is None else context.sign(seat.place)
-    button = press(texts.gettext("Bring the board down"), actions.board(facts))
+    button = press(texts.gettext("Bring the board down"), Verb.BOARD.of(facts))
     happened = recap(context, RECAP) if facts.state is not None else []
     return screen(texts, [_call(sign, name, context), *happened], [(button,)])
 
@@ -78,7 +79,7 @@ def overdue(facts: MatchFacts, texts: Texts) -> Screen:
         sign=signs.CLOCK,
         player=player_name(seat, texts),
     )
-    let = press(texts.gettext("{sign} Let it play", sign=signs.COMPUTER), actions.stand_in(facts, seat.place))
+    let = press(texts.gettext("{sign} Let it play", sign=signs.COMPUTER), Verb.STAND_IN.of(facts, seat.place))
     return screen(texts, [line], [[let]])
 
 

@@ -11,6 +11,7 @@ from kotbot.views.base.layout import in_rows, prompt
 from kotbot.views.base.prompt import Prompt, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row
+from kotbot.views.base.verbs import Verb
 from kotbot.views.base.widths import ROOM, fits, fitting, width
 from kotbot.views.core.any_time import any_time_rows
 from kotbot.views.core.hints import hint_button
@@ -117,7 +118,7 @@ def asked_now(context: RenderContext) -> Prompt:
     facts, texts = context.facts, context.texts
     if facts.paused:
         line = texts.gettext("The match is paused. Press the button and it goes on.")
-        return Prompt([prompt(line)], [(press(texts.gettext("Go on"), actions.board(facts)),)])
+        return Prompt([prompt(line)], [(press(texts.gettext("Go on"), Verb.BOARD.of(facts)),)])
     question = cast(Question | None, context.state.question)
     if question is None:
         return Prompt([], [])
@@ -150,7 +151,7 @@ def _overdue_row(context: RenderContext) -> list[Row]:
     text = context.texts.gettext(
         "{sign} Let it play: {player}", sign=signs.COMPUTER, player=context.player(seat)
     )
-    return [(press(text, actions.stand_in(context.facts, seat)),)]
+    return [(press(text, Verb.STAND_IN.of(context.facts, seat)),)]
 
 
 def _undo_row(context: RenderContext) -> list[Row]:
@@ -167,7 +168,7 @@ def _undo_row(context: RenderContext) -> list[Row]:
     else:
         # Translators: a button that undoes: "↩ Take back: buy Jets".
         text = context.texts.gettext("{sign} Take back: {move}", **words)
-    return [(press(text, actions.undo(context.facts, undo.seq)),)]
+    return [(press(text, Verb.UNDO.of(context.facts, undo.seq)),)]
 
 
 def _taken_back_by(undo: Undo, context: RenderContext) -> str:
@@ -184,14 +185,14 @@ def _join_row(context: RenderContext) -> list[Row]:
     begun = facts.log and all(entry.seat < 0 for entry in facts.log)
     if not begun or facts.private or len(facts.seats) >= facts.rules.box.most_seats:
         return []
-    return [(press(context.texts.gettext("Join"), actions.join(facts)),)]
+    return [(press(context.texts.gettext("Join"), Verb.JOIN.of(facts)),)]
 
 
 def _return_row(context: RenderContext) -> list[Row]:
     """Return the button to play again for people whom a computer replaces."""
     if context.facts.paused or not away(context):
         return []
-    return [(press(context.texts.gettext("Play again myself"), actions.take_back(context.facts)),)]
+    return [(press(context.texts.gettext("Play again myself"), Verb.TAKE_BACK.of(context.facts)),)]
 
 
 def last_row(context: RenderContext) -> tuple[Button, Button, Button]:
@@ -201,7 +202,7 @@ def last_row(context: RenderContext) -> tuple[Button, Button, Button]:
         # Translators: a button on each board, short.
         press(texts.gettext("{sign} Cards", sign=signs.CARDS), actions.cards(facts)),
         log_button(context),
-        press(signs.MORE, actions.more(facts)),
+        press(signs.MORE, Verb.MORE.of(facts)),
     )
 
 

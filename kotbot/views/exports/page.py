@@ -9,7 +9,7 @@ from kotbot.views.base import actions
 from kotbot.views.base.layout import LONGEST_COPY, LONGEST_LINK, bold, preformatted, screen, toast
 from kotbot.views.base.prompt import press
 from kotbot.views.base.screen import Button, Row, Screen, Toast
-from kotbot.views.base.verbs import Take
+from kotbot.views.base.verbs import Take, Verb
 
 _NAMES: Final = "kotbot"
 
@@ -24,14 +24,14 @@ def export_page(facts: MatchFacts, texts: Texts) -> Screen:
     ]
     rows: list[Row] = [
         (
-            press(texts.gettext("Record"), actions.take(facts, Take.RECORD)),
-            press(texts.gettext("Tables"), actions.take(facts, Take.TABLES)),
-            press(texts.gettext("BG Stats"), actions.take(facts, Take.BG_STATS)),
+            press(texts.gettext("Record"), Verb.EXPORT.of(facts, Take.RECORD)),
+            press(texts.gettext("Tables"), Verb.EXPORT.of(facts, Take.TABLES)),
+            press(texts.gettext("BG Stats"), Verb.EXPORT.of(facts, Take.BG_STATS)),
         ),
         # Translators: a button: a text to paste where people note what they played.
-        (press(texts.gettext("Text for a play log"), actions.take(facts, Take.TEXT)),),
+        (press(texts.gettext("Text for a play log"), Verb.EXPORT.of(facts, Take.TEXT)),),
     ]
-    rows.append((press(texts.gettext("Close"), actions.close()),))
+    rows.append((press(texts.gettext("Close"), Verb.CLOSE.anywhere()),))
     return screen(texts, lines, rows)
 
 
@@ -45,7 +45,7 @@ def play_log_page(text: str, facts: MatchFacts, texts: Texts, bot: str) -> Scree
     if len(link) <= LONGEST_LINK:
         copy.append(Button(texts.gettext("Share"), url=link))
     back = press(texts.gettext("Back"), actions.export(facts))
-    close = press(texts.gettext("Close"), actions.close())
+    close = press(texts.gettext("Close"), Verb.CLOSE.anywhere())
     return screen(texts, [preformatted(text)], [copy, (back, close)])
 
 

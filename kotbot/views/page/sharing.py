@@ -9,7 +9,7 @@ from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import bold, code, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.screen import Button, Row, Screen, Style
-from kotbot.views.base.verbs import Watch
+from kotbot.views.base.verbs import Verb, Watch
 from kotbot.views.core import links
 
 PAGE: Final = "📱"
@@ -72,7 +72,7 @@ def _last_rows(facts: MatchFacts, texts: Texts) -> list[Row]:
     back = actions.watch(facts, Watch.BACK)
     return [
         (press(links.take_back(texts), back, Style.DANGER),),
-        (press(texts.gettext("Close"), actions.close()),),
+        (press(texts.gettext("Close"), Verb.CLOSE.anywhere()),),
     ]
 
 
@@ -80,5 +80,5 @@ def not_shared(facts: MatchFacts, texts: Texts) -> Screen:
     """Build the page after all links were revoked."""
     lines = [texts.gettext("The link shows nothing any more. A new one can be made at any time.")]
     return screen(
-        texts, lines, [(share_button(facts, texts),), (press(texts.gettext("Close"), actions.close()),)]
+        texts, lines, [(share_button(facts, texts),), (press(texts.gettext("Close"), Verb.CLOSE.anywhere()),)]
     )

@@ -6,13 +6,12 @@ from kotbot.i18n import Texts
 from kotbot.matches.around.achieving import Had
 from kotbot.matches.facts import Achievement
 from kotbot.rich_text import Text
-from kotbot.views.base import actions, signs
+from kotbot.views.base import signs
 from kotbot.views.base.achievements import achievement_name, how_to_earn, what_was_done
-from kotbot.views.base.actions import stats
 from kotbot.views.base.layout import bold, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.screen import Screen
-from kotbot.views.base.verbs import Scope
+from kotbot.views.base.verbs import Scope, Verb
 from kotbot.views.people.stats import FROM_STATISTICS
 from kotbot.views.people.top import fared
 
@@ -27,8 +26,10 @@ def achievements(had: Sequence[Had], texts: Texts, came_from: str = "") -> Scree
         "",
         *(_line(achievement, known.get(achievement), texts) for achievement in Achievement),
     ]
-    back = press(texts.gettext("Back"), stats(Scope.ME) if came_from == FROM_STATISTICS else fared())
-    return screen(texts, lines, [(back, press(texts.gettext("Close"), actions.close()))])
+    back = press(
+        texts.gettext("Back"), Verb.STATS.anywhere(Scope.ME) if came_from == FROM_STATISTICS else fared()
+    )
+    return screen(texts, lines, [(back, press(texts.gettext("Close"), Verb.CLOSE.anywhere()))])
 
 
 def _line(achievement: Achievement, had: Had | None, texts: Texts) -> Text:

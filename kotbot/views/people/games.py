@@ -10,6 +10,7 @@ from kotbot.views.base import actions, monsters, signs
 from kotbot.views.base.layout import bold, screen, toast
 from kotbot.views.base.prompt import press
 from kotbot.views.base.screen import Button, Row, Screen, Style, Toast
+from kotbot.views.base.verbs import Verb
 from kotbot.views.core.toasts import whose_turn
 from kotbot.views.modes import screens_of
 
@@ -33,7 +34,7 @@ def games(
     if not matches and not finished:
         lines = [bold(texts.gettext("No match yet.")), texts.gettext("Play against computers now?")]
         return screen(
-            texts, lines, [(press(texts.gettext("{sign} Play now", sign=signs.DICE), actions.play()),)]
+            texts, lines, [(press(texts.gettext("{sign} Play now", sign=signs.DICE), Verb.PLAY.anywhere()),)]
         )
     ordered = sorted(matches, key=lambda facts: not screens_of(facts).waits_for(facts, account))[:MOST]
     lines = [bold(texts.gettext("Your matches"))] if ordered else []
@@ -41,14 +42,14 @@ def games(
     for number, facts in enumerate(ordered, start=1):
         lines.append(f"{texts.number(number)}. " + _line(facts, account, texts))
         style = Style.PRIMARY if screens_of(facts).waits_for(facts, account) else Style.PLAIN
-        rows.append((press(_bring_down(number, facts, chat, texts), actions.board(facts), style),))
+        rows.append((press(_bring_down(number, facts, chat, texts), Verb.BOARD.of(facts), style),))
     if finished:
         lines += [*([""] if lines else []), bold(texts.gettext("Finished lately"))]
     for number, facts in enumerate(finished, start=len(ordered) + 1):
         lines.append(f"{texts.number(number)}. " + _finished(facts, account, texts))
         rows.append((press(texts.gettext("{n}: what happened", n=number), actions.log(facts)),))
     if not ordered:
-        rows.append((press(texts.gettext("{sign} Play now", sign=signs.DICE), actions.play()),))
+        rows.append((press(texts.gettext("{sign} Play now", sign=signs.DICE), Verb.PLAY.anywhere()),))
     return screen(texts, lines, rows)
 
 
@@ -123,12 +124,12 @@ def already_on(facts: MatchFacts, person: Person, texts: Texts, private: str) ->
         lines.append(texts.gettext("The match is paused. /board wakes it up."))
     elif not screens_of(facts).waits_for(facts, person.id):
         lines.append(whose_turn(facts, texts))
-    rows: list[Row] = [(press(texts.gettext("Bring the board down"), actions.board(facts), Style.PRIMARY),)]
+    rows: list[Row] = [(press(texts.gettext("Bring the board down"), Verb.BOARD.of(facts), Style.PRIMARY),)]
     if private:
         rows.append((Button(texts.gettext("Play against computers"), url=private),))
     if person.chat_admin or facts.host == person.id or facts.seat_of(person.id) is not None:
         rows.append((press(texts.gettext("Stop the match"), actions.stop(facts), Style.DANGER),))
-    rows.append((press(texts.gettext("Close"), actions.close()),))
+    rows.append((press(texts.gettext("Close"), Verb.CLOSE.anywhere()),))
     return screen(texts, lines, rows)
 
 
@@ -136,6 +137,6 @@ def which_to_stop(matches: Sequence[MatchFacts], texts: Texts) -> Screen:
     """Ask which of the two open matches in one place is to be stopped."""
     rows: list[Row] = [
         *((press(screens_of(facts).choice(texts), actions.stop(facts)),) for facts in matches),
-        (press(texts.gettext("Play on"), actions.close(), Style.PRIMARY),),
+        (press(texts.gettext("Play on"), Verb.CLOSE.anywhere(), Style.PRIMARY),),
     ]
     return screen(texts, [bold(texts.gettext("Two matches are open here. Which one ends?"))], rows)

@@ -46,8 +46,8 @@ def of_chat(guests: Sequence[Guest], texts: Texts, chat: int, page: int = 0) -> 
         rows.append((press(texts.gettext("Back"), actions.guests(page - 1)),))
     if page < last:
         rows.append((press(texts.gettext("More guests"), actions.guests(page + 1)),))
-    statistics = press(texts.gettext("Statistics"), actions.stats(Scope.CHAT))
-    return screen(texts, lines, [*rows, (statistics, press(texts.gettext("Close"), actions.close()))])
+    statistics = press(texts.gettext("Statistics"), Verb.STATS.anywhere(Scope.CHAT))
+    return screen(texts, lines, [*rows, (statistics, press(texts.gettext("Close"), Verb.CLOSE.anywhere()))])
 
 
 def _guest_button(guest: Guest, texts: Texts, chat: int) -> Button:
@@ -75,7 +75,7 @@ def of_guest(guest: Guest, texts: Texts, chat: int) -> Screen:
         rows.append((_that_was_me(texts, do(OfGuest.ASK)),))
         # Translators: a button: this guest is not to be in the statistics.
         rows.append((press(texts.gettext("Leave out of the statistics"), do(OfGuest.OUT)),))
-    close = press(texts.gettext("Close"), actions.close())
+    close = press(texts.gettext("Close"), Verb.CLOSE.anywhere())
     back = [press(texts.gettext("Back"), actions.guests())] if chat == guest.chat else []
     return screen(texts, lines, [*rows, (*back, close)])
 
@@ -110,7 +110,7 @@ def sure_it_was(guest: Guest, person: Person, texts: Texts, chat: int) -> Screen
     sure = press(
         texts.gettext("Yes, that was me"), action(guest, OfGuest.TAKE, chat, person.id), Style.SUCCESS
     )
-    return screen(texts, lines, [(sure,), (press(texts.gettext("No"), actions.close()),)])
+    return screen(texts, lines, [(sure,), (press(texts.gettext("No"), Verb.CLOSE.anywhere()),)])
 
 
 def offered(guest: Guest, person: Person, texts: Texts, where: Where) -> Screen:
@@ -122,7 +122,7 @@ def offered(guest: Guest, person: Person, texts: Texts, where: Where) -> Screen:
         guest=_name(guest, texts),
     )
     yes = _that_was_me(texts, action(guest, OfGuest.ASK, where.chat, person.id))
-    return screen(texts, [line], [(yes, press(texts.gettext("No"), actions.close()))])
+    return screen(texts, [line], [(yes, press(texts.gettext("No"), Verb.CLOSE.anywhere()))])
 
 
 # What is said in the chat

@@ -1,11 +1,11 @@
 """The choice of a language."""
 
 from kotbot.i18n import LOCALES, Texts, texts_for
-from kotbot.views.base import actions, signs
+from kotbot.views.base import signs
 from kotbot.views.base.layout import bold, in_rows, screen, toast
 from kotbot.views.base.prompt import press
 from kotbot.views.base.screen import Screen, Toast
-from kotbot.views.base.verbs import Scope
+from kotbot.views.base.verbs import Scope, Verb
 
 
 def languages(scope: Scope, texts: Texts) -> Screen:
@@ -18,7 +18,7 @@ def languages(scope: Scope, texts: Texts) -> Screen:
     for locale in LOCALES:
         name = texts_for(locale).name
         text = f"{signs.MARKED} {name}" if locale == texts.locale else name
-        buttons.append(press(text, actions.language(scope, locale)))
+        buttons.append(press(text, Verb.LANGUAGE.anywhere(scope, locale)))
     return screen(texts, [bold(question)], in_rows(buttons, 2))
 
 

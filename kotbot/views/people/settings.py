@@ -16,7 +16,7 @@ from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import alert, bold, in_rows, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.screen import Button, Row, Screen, Style, Toast
-from kotbot.views.base.verbs import SCREEN, ZONE, OfPrivacy, Scope
+from kotbot.views.base.verbs import SCREEN, ZONE, OfPrivacy, Scope, Verb
 from kotbot.views.core.links import ends, on_screen_words, take_back
 from kotbot.views.core.options import Option, option_lines, option_rows, pace_name, value_rows
 
@@ -84,7 +84,7 @@ _NOTHING: Final = _Beside([], [])
 
 def _first_rows(scope: Scope, options: Sequence[Option], texts: Texts) -> list[Row]:
     return [
-        *option_rows(options, partial(actions.setting_page, scope), texts),
+        *option_rows(options, partial(Verb.SETTINGS.anywhere, scope), texts),
         (press(f"{signs.LANGUAGE} {texts.name}", actions.languages(scope)),),
     ]
 
@@ -97,7 +97,7 @@ def _page(
         texts,
         [*option_lines(options, name), *beside.lines],
         [
-            *value_rows(options, name, partial(actions.setting, scope, name)),
+            *value_rows(options, name, partial(Verb.SET.anywhere, scope, name)),
             *beside.rows,
             (press(texts.gettext("Back"), actions.settings(scope)),),
         ],
@@ -106,7 +106,7 @@ def _page(
 
 def _on_screen(scope: Scope, links: Sequence[LinkRecord], texts: Texts) -> list[Row]:
     """Return the button to the page of links, if there are any."""
-    return [(press(on_screen_words(texts), actions.setting_page(scope, SCREEN)),)] if links else []
+    return [(press(on_screen_words(texts), Verb.SETTINGS.anywhere(scope, SCREEN)),)] if links else []
 
 
 def _on_screen_page(scope: Scope, texts: Texts) -> Screen:
@@ -117,14 +117,14 @@ def _on_screen_page(scope: Scope, texts: Texts) -> Screen:
         ends(texts),
     ]
     rows = [
-        (press(take_back(texts), actions.setting(scope, SCREEN, "off"), Style.DANGER),),
+        (press(take_back(texts), Verb.SET.anywhere(scope, SCREEN, "off"), Style.DANGER),),
         (press(texts.gettext("Back"), actions.settings(scope)),),
     ]
     return screen(texts, lines, rows)
 
 
 def _close(texts: Texts) -> Button:
-    return press(texts.gettext("Close"), actions.close())
+    return press(texts.gettext("Close"), Verb.CLOSE.anywhere())
 
 
 def _hours(hours: str, texts: Texts) -> str:
@@ -140,7 +140,7 @@ def _quiet_beside(chat: ChatRecord, texts: Texts) -> _Beside:
     # Translators: a button: "🕰 Time zone: UTC+2".
     words = texts.gettext("{sign} Time zone: {zone}", sign=signs.ZONE, zone=zone)
     lines = [texts.gettext("They go by {zone}.", zone=zone)]
-    return _Beside(lines, [(press(words, actions.setting_page(Scope.CHAT, ZONE)),)])
+    return _Beside(lines, [(press(words, Verb.SETTINGS.anywhere(Scope.CHAT, ZONE)),)])
 
 
 def _zone(minutes: int, texts: Texts) -> str:
@@ -164,12 +164,13 @@ def _zone_page(chat: ChatRecord, now: datetime, texts: Texts) -> Screen:
     ]
     steps = [
         press(
-            texts.left_to_right(words), actions.setting(Scope.CHAT, "utc_offset", str(chat.utc_offset + step))
+            texts.left_to_right(words),
+            Verb.SET.anywhere(Scope.CHAT, "utc_offset", str(chat.utc_offset + step)),
         )
         for step, words in STEPS.items()
         if abs(chat.utc_offset + step) <= LATEST_OFFSET
     ]
-    back = press(texts.gettext("Back"), actions.setting_page(Scope.CHAT, "quiet"))
+    back = press(texts.gettext("Back"), Verb.SETTINGS.anywhere(Scope.CHAT, "quiet"))
     return screen(texts, lines, [*in_rows(steps, 2), (back,)])
 
 
@@ -285,7 +286,7 @@ def privacy(texts: Texts) -> Screen:
     rows: list[Row] = [
         (press(texts.gettext("Export mine"), actions.privacy(OfPrivacy.EXPORT)),),
         (press(texts.gettext("Delete mine"), actions.privacy(OfPrivacy.DELETE), Style.DANGER),),
-        (press(texts.gettext("Close"), actions.close()),),
+        (press(texts.gettext("Close"), Verb.CLOSE.anywhere()),),
     ]
     return screen(texts, lines, rows)
 
@@ -304,7 +305,7 @@ def delete_question(texts: Texts) -> Screen:
     ]
     rows: list[Row] = [
         (press(texts.gettext("Delete everything"), actions.privacy(OfPrivacy.DELETE_NOW), Style.DANGER),),
-        (press(texts.gettext("No, keep me"), actions.close(), Style.PRIMARY),),
+        (press(texts.gettext("No, keep me"), Verb.CLOSE.anywhere(), Style.PRIMARY),),
     ]
     return screen(texts, lines, rows)
 

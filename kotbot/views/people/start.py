@@ -5,8 +5,7 @@ from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import bold, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.screen import Button, Row, Screen, Style
-from kotbot.views.base.verbs import Place, Scope
-from kotbot.views.table.seats import seat_actions
+from kotbot.views.base.verbs import Place, Scope, SeatVerb, Verb
 
 
 def start(texts: Texts, bot: str, resume: int = 0) -> Screen:
@@ -26,9 +25,9 @@ def start(texts: Texts, bot: str, resume: int = 0) -> Screen:
         rows.append((press(waiting, actions.games(Place.BELOW), Style.PRIMARY),))
     play_style = Style.PLAIN if resume else Style.PRIMARY
     rows += [
-        (press(texts.gettext("{sign} Play now", sign=signs.DICE), actions.play(), play_style),),
+        (press(texts.gettext("{sign} Play now", sign=signs.DICE), Verb.PLAY.anywhere(), play_style),),
         # Translators: a button: the bot keeps the score of a game with the real box on a real table.
-        (press(texts.gettext("{sign} We have the box", sign=signs.BOX), seat_actions.score()),),
+        (press(texts.gettext("{sign} We have the box", sign=signs.BOX), SeatVerb.SCORE.anywhere()),),
         (Button(texts.gettext("Add me to a group"), url=add_link(bot)),),
         (
             press(texts.gettext("How to play"), actions.help_page("start", Place.BELOW)),

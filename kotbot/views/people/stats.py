@@ -12,6 +12,7 @@ from kotbot.views.base.layout import bold, italic, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import NAME_LENGTH
 from kotbot.views.base.screen import Row, Screen
+from kotbot.views.base.verbs import Verb
 
 MOST_PEOPLE: int = 30
 FROM_STATISTICS: Final = "stats"
@@ -36,7 +37,7 @@ def _achievements_row(texts: Texts) -> Row:
 
 
 def _close_row(texts: Texts) -> Row:
-    return (press(texts.gettext("Close"), actions.close()),)
+    return (press(texts.gettext("Close"), Verb.CLOSE.anywhere()),)
 
 
 def _earned(stats: Stats, texts: Texts) -> str:

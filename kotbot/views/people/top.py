@@ -191,7 +191,7 @@ def _back(texts: Texts) -> Button:
 
 
 def _close(texts: Texts) -> Button:
-    return press(texts.gettext("Close"), actions.close())
+    return press(texts.gettext("Close"), Verb.CLOSE.anywhere())
 
 
 # One player

@@ -10,6 +10,7 @@ from kotbot.views.base.cards import card_name, in_alphabet
 from kotbot.views.base.layout import bold, in_rows, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.screen import Button, Screen
+from kotbot.views.base.verbs import Verb
 
 LETTERS_IN_A_ROW: Final = 6
 
@@ -17,10 +18,12 @@ LETTERS_IN_A_ROW: Final = 6
 def which_card(edition: Edition, texts: Texts, letter: int | None = None) -> Screen:
     """Return the first letters of all cards, or the cards of one letter, by its index in that list."""
     groups = by_letter(edition, texts)
-    close = press(texts.gettext("Close"), actions.close())
+    close = press(texts.gettext("Close"), Verb.CLOSE.anywhere())
     if letter is not None and 0 <= letter < len(groups):
         first, cards = groups[letter]
-        buttons = [press(card_name(card, edition, texts), actions.card(card, edition)) for card in cards]
+        buttons = [
+            press(card_name(card, edition, texts), Verb.CARD.anywhere(card, edition)) for card in cards
+        ]
         back = press(texts.gettext("Back"), actions.find_card(edition))
         return screen(texts, [f"{signs.CARDS} " + bold(first)], [*in_rows(buttons, 2), (back, close)])
     letters = [press(first, actions.find_card(edition, number)) for number, (first, _) in enumerate(groups)]

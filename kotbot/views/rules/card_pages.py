@@ -14,6 +14,7 @@ from kotbot.views.base.layout import LONGEST_TEXT, bold, in_rows, italic, screen
 from kotbot.views.base.prompt import energy, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Style
+from kotbot.views.base.verbs import Verb
 from kotbot.views.rules.card_rules import chapters_of
 from kotbot.views.rules.chapters import CHAPTERS
 from kotbot.views.rules.cited import rules_of_card
@@ -30,7 +31,7 @@ MOST_TOGETHER: Final = 20
 
 def cards(facts: MatchFacts, texts: Texts, page: str = MARKET) -> Screen:
     """Return the cards of a match: `market`, `discard`, or those in front of a seat by its number from 1."""
-    close = press(texts.gettext("Close"), actions.close())
+    close = press(texts.gettext("Close"), Verb.CLOSE.anywhere())
     if facts.state is None:
         title = bold(texts.gettext("{sign} For sale", sign=signs.MARKET))
         return screen(texts, [title, texts.gettext("Nothing yet: the match has not begun.")], [(close,)])
@@ -166,11 +167,11 @@ def card(card_id: str, edition: Edition, texts: Texts) -> Screen:
         for name in chapters_of(card_id)
     ]
     others = [
-        press(texts.pgettext("box", name), actions.card(card_id, box))
+        press(texts.pgettext("box", name), Verb.CARD.anywhere(card_id, box))
         for box, name in BOXES.items()
         if box is not edition and row.copies(box) and _differs(card_id, edition, box)
     ]
-    close = [press(texts.gettext("Close"), actions.close())]
+    close = [press(texts.gettext("Close"), Verb.CLOSE.anywhere())]
     return screen(texts, lines, [others, *in_rows(chapters, 2), close])
 
 
@@ -188,7 +189,7 @@ def found(query: str, ids: list[str], edition: Edition, texts: Texts) -> Screen:
         nothing = texts.gettext("No card sounds like {query}. Try a part of its name.", query=asked)
         return screen(texts, [nothing], [])
     buttons = [
-        press(card_name(card_id, edition, texts), actions.card(card_id, edition), Style.PLAIN)
+        press(card_name(card_id, edition, texts), Verb.CARD.anywhere(card_id, edition), Style.PLAIN)
         for card_id in ids[:MOST_FOUND]
     ]
     title = texts.gettext("Which one do you mean by {query}?", query=asked)

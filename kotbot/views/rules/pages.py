@@ -13,6 +13,7 @@ from kotbot.views.base.cards import after_name, card_effect, card_name, in_alpha
 from kotbot.views.base.layout import bold, in_rows, italic, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.screen import Button, Row, Screen, Style
+from kotbot.views.base.verbs import Verb
 from kotbot.views.rules.card_pages import card
 from kotbot.views.rules.card_rules import CARDS_OF_CHAPTER
 from kotbot.views.rules.chapters import CHAPTERS
@@ -71,7 +72,7 @@ def _contents(edition: Edition, texts: Texts, facts: MatchFacts | None) -> Scree
     ]
     now: list[Row] = []
     if facts is not None and facts.status is Status.LIVE:
-        now.append((press(texts.gettext("What can I do now?"), actions.now(facts), Style.PRIMARY),))
+        now.append((press(texts.gettext("What can I do now?"), Verb.NOW.of(facts), Style.PRIMARY),))
     rows = [*now, *in_rows(tabs, 2), _boxes(CONTENTS, edition, texts), _close(texts)]
     return screen(texts, lines, rows)
 
@@ -130,7 +131,7 @@ def _share(name: str, edition: Edition, texts: Texts, bot: str) -> Button:
 
 
 def _close(texts: Texts) -> Row:
-    return (press(texts.gettext("Close"), actions.close()),)
+    return (press(texts.gettext("Close"), Verb.CLOSE.anywhere()),)
 
 
 def _back(name: str, edition: Edition, texts: Texts) -> Row:
@@ -156,7 +157,7 @@ def _cards(name: str, edition: Edition, texts: Texts) -> Screen:
         bold(name) + f"{after_name(name)} " + italic(card_effect(card_id, edition, texts))
         for card_id, name in names.items()
     ]
-    buttons = [press(name, actions.card(card_id, edition)) for card_id, name in names.items()]
+    buttons = [press(name, Verb.CARD.anywhere(card_id, edition)) for card_id, name in names.items()]
     lines = [_title(name, edition, texts), *effects]
     return screen(texts, lines, [*in_rows(buttons, 2), _back(name, edition, texts)])
 
@@ -203,7 +204,7 @@ def found(query: str, hits: list[SearchHit], edition: Edition, texts: Texts, bot
 def _hit(hit: SearchHit, edition: Edition, texts: Texts) -> Button:
     if hit.card:
         name = f"{signs.CARDS} {card_name(hit.card, edition, texts)}"
-        return press(name, actions.card(hit.card, edition))
+        return press(name, Verb.CARD.anywhere(hit.card, edition))
     return press(texts.gettext(CHAPTERS[hit.page].title), actions.rules(hit.page, edition))
 
 

@@ -18,11 +18,11 @@ from kotbot.matches.facts.pages import (
     Page,
     PlainPage,
 )
-from kotbot.views.base import actions
 from kotbot.views.base.layout import bold, prompt, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Screen, Style
+from kotbot.views.base.verbs import Verb
 from kotbot.views.core.summary import goes_on_below
 from kotbot.views.core.telling.corrections import NUMBER_SIGNS
 from kotbot.views.table import ending
@@ -130,5 +130,5 @@ def _has(place: int, card: str, context: RenderContext) -> bool:
 def _paused(context: RenderContext) -> Screen:
     texts = context.texts
     line = prompt(texts.gettext("The match is paused. Press the button and it goes on."))
-    go_on = press(texts.gettext("Go on"), actions.board(context.facts), Style.PRIMARY)
+    go_on = press(texts.gettext("Go on"), Verb.BOARD.of(context.facts), Style.PRIMARY)
     return screen(texts, [*top(context), "", *seats(context), "", line], [(go_on,)])

@@ -8,7 +8,7 @@ from kotbot.views.base.layout import bold, prompt, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Screen, Style
-from kotbot.views.base.verbs import YesNo
+from kotbot.views.base.verbs import SeatVerb, Verb, YesNo
 from kotbot.views.core import ending
 from kotbot.views.core.ending import firsts, headline, highlights, result_of, standing, statistics_button
 from kotbot.views.core.review import review_button
@@ -16,7 +16,6 @@ from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import table_of
 from kotbot.views.table.base.parts import board_of, last_row, undo_row
 from kotbot.views.table.entries.changing import changing_lines, changing_rows
-from kotbot.views.table.seats import seat_actions
 
 NOTHING = Highlights(None, None, None)
 
@@ -38,9 +37,9 @@ def asked_end(context: RenderContext) -> Screen:
     rows: list[Row] = [
         (
             # Translators: a button: the result goes into the statistics.
-            press(texts.gettext("It counts"), entries.counts(facts, YesNo.YES), Style.PRIMARY),
+            press(texts.gettext("It counts"), Verb.COUNTS.of(facts, YesNo.YES), Style.PRIMARY),
             # Translators: a button: the match ends, but not for the statistics.
-            press(texts.gettext("Does not count"), entries.counts(facts, YesNo.NO)),
+            press(texts.gettext("Does not count"), Verb.COUNTS.of(facts, YesNo.NO)),
         ),
         undo_row(context),
         last_row(context),
@@ -68,7 +67,7 @@ def result(facts: MatchFacts, texts: Texts) -> Screen:
         _counted(facts, texts),
     ]
     rows: list[Row] = [
-        (press(texts.gettext("Rematch"), actions.rematch(facts), Style.PRIMARY),),
+        (press(texts.gettext("Rematch"), Verb.REMATCH.of(facts), Style.PRIMARY),),
         review_button(facts, texts),
         (
             press(texts.gettext("{sign} History", sign=signs.LOG), entries.history(facts)),
@@ -94,5 +93,5 @@ def stopped(facts: MatchFacts, texts: Texts) -> Screen:
         return ending.stopped(facts, texts)
     title = texts.gettext("The box is back on its shelf.")
     hint = texts.gettext("Nobody began. /score lays the table again.")
-    again = press(texts.gettext("{sign} We have the box", sign=signs.BOX), seat_actions.score())
+    again = press(texts.gettext("{sign} We have the box", sign=signs.BOX), SeatVerb.SCORE.anywhere())
     return screen(texts, [bold(title), hint], [[again]])

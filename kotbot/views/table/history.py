@@ -7,11 +7,12 @@ from typing import Final
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Line, MatchFacts, Status
 from kotbot.rich_text import Text
-from kotbot.views.base import actions, signs
+from kotbot.views.base import signs
 from kotbot.views.base.layout import LONGEST_TEXT, bold, in_rows, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Screen
+from kotbot.views.base.verbs import Verb
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.told import entry, followed
 
@@ -34,7 +35,7 @@ def history(
     opened = lines if facts.status is Status.LIVE else ()
     # Translators: below a numbered list, above buttons with these numbers.
     hint = texts.gettext("{sign} Open which line, to change it or to go back to it?", sign=signs.CORRECTED)
-    close: Row = (press(texts.gettext("Close"), actions.close()),)
+    close: Row = (press(texts.gettext("Close"), Verb.CLOSE.anywhere()),)
     rows = [*_doors(facts, texts, opened, page), *_pages(facts, texts, page, turns), close]
     return screen(texts, [title, *told, "", *([hint] if opened else [])], rows)
 

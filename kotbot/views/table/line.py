@@ -9,7 +9,7 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import How, Line, MatchFacts, Status
 from kotbot.matches.facts.pages import EVERY, GivePage, Narrowed, UnseenPage
 from kotbot.rich_text import Text
-from kotbot.views.base import actions, signs
+from kotbot.views.base import signs
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.layout import bold, in_rows, screen
 from kotbot.views.base.prompt import press
@@ -135,9 +135,9 @@ def _steps(line: Line, seat: int, what: str, context: RenderContext) -> Row:
 
 def _ways_on(facts: MatchFacts, texts: Texts, line: Line, page: int) -> list[Row]:
     back = press(texts.gettext("Back"), entries.history(facts, page))
-    close = press(texts.gettext("Close"), actions.close())
+    close = press(texts.gettext("Close"), Verb.CLOSE.anywhere())
     if facts.status is not Status.LIVE:
         return [(back, close)]
     # Translators: a button: everything that was entered after a past line is taken back.
     to_here = texts.gettext("{sign} Back to its end", sign=signs.UNDO)
-    return [(press(to_here, entries.back_to(facts, line.line)),), (back, close)]
+    return [(press(to_here, Verb.BACK_TO.of(facts, line.line)),), (back, close)]

@@ -10,6 +10,7 @@ from kotbot.views.base.layout import italic, prompt
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Style
+from kotbot.views.base.verbs import Verb
 from kotbot.views.core.summary import latest
 from kotbot.views.core.telling.corrections import CHARGE_SIGNS, NUMBER_SIGNS, number_sign
 from kotbot.views.table.base import actions as entries
@@ -84,7 +85,7 @@ def _change(place: int, what: str, change: int, context: RenderContext) -> Butto
 def _selector(open_mat: int, context: RenderContext) -> Row:
     """Return the buttons that open the other mats."""
     everybody = range(len(context.facts.seats))
-    return seat_row(context, everybody, open_mat, lambda place: entries.mat(context.facts, place))
+    return seat_row(context, everybody, open_mat, lambda place: Verb.MAT.of(context.facts, place))
 
 
 def _tools(open_mat: int, context: RenderContext) -> Row:
@@ -115,7 +116,7 @@ def _onward(context: RenderContext) -> list[Row]:
     following = around[0]
     # Translators: a button: the next turn is that of this monster: "▶ Next: 🐱 Bob".
     text = texts.gettext("{sign} Next: {player}", sign=texts.pointer, player=who(following, context))
-    return [(press(text, entries.next_turn(context.facts, state.turn), Style.PRIMARY),)]
+    return [(press(text, Verb.NEXT_TURN.of(context.facts, state.turn), Style.PRIMARY),)]
 
 
 def number(place: int, what: str, context: RenderContext) -> Screen:
@@ -149,10 +150,10 @@ def _life(place: int, what: str, context: RenderContext) -> list[Row]:
     if context.state.lives(place):
         out = write_table(TableEvent(SetNumber(place, what, 0)))
         text = texts.gettext("{sign} {monster} is out", sign=signs.OUT, monster=context.sign(place))
-        return [(press(text, entries.correct(facts, out), Style.DANGER),)]
+        return [(press(text, Verb.CORRECT.of(facts, out), Style.DANGER),)]
     again = write_table(TableEvent(AddNumber(place, what, START_HEARTS)))
     # Translators: a button for a monster that is out: "🐱 is back: ♥ 10".
     text = texts.gettext(
         "{monster} is back: {heart} {n}", monster=context.sign(place), heart=signs.HEART, n=START_HEARTS
     )
-    return [(press(text, entries.correct(facts, again)),)]
+    return [(press(text, Verb.CORRECT.of(facts, again)),)]

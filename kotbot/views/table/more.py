@@ -9,9 +9,8 @@ from kotbot.views.base.layout import bold, in_rows, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Style
-from kotbot.views.base.verbs import Scope, Stop
+from kotbot.views.base.verbs import Scope, Stop, Verb
 from kotbot.views.core.hints import hint_switch
-from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import who
 from kotbot.views.table.entries.teaching import teaching_switch
 from kotbot.views.table.seats import seat_actions
@@ -21,11 +20,11 @@ def more(facts: MatchFacts, texts: Texts) -> Screen:
     """Return the menu of a match at a table."""
     scope = Scope.ME if facts.private else Scope.CHAT
     rows: list[Row] = [
-        (press(texts.gettext("Bring the board down"), actions.board(facts), Style.PRIMARY),),
+        (press(texts.gettext("Bring the board down"), Verb.BOARD.of(facts), Style.PRIMARY),),
         *(_of_live(facts, texts) if facts.status is Status.LIVE else []),
         (
             press(texts.gettext("All the rules"), actions.rules(edition=facts.rules.edition)),
-            press(texts.gettext("Statistics"), actions.stats(scope)),
+            press(texts.gettext("Statistics"), Verb.STATS.anywhere(scope)),
         ),
         (
             press(texts.gettext("Settings"), actions.settings(scope)),
@@ -35,7 +34,7 @@ def more(facts: MatchFacts, texts: Texts) -> Screen:
     if facts.status is Status.LIVE:
         # Translators: a button: the game at the table ends without a result.
         rows.append((press(texts.gettext("End the game"), actions.stop(facts), Style.DANGER),))
-    rows.append((press(texts.gettext("Close"), actions.close()),))
+    rows.append((press(texts.gettext("Close"), Verb.CLOSE.anywhere()),))
     return screen(texts, [bold(texts.gettext("What else?"))], rows)
 
 
@@ -48,7 +47,7 @@ def _of_live(facts: MatchFacts, texts: Texts) -> list[Row]:
     # Translators: a button: numbers of each monster that the table keeps beside the rules. Short.
     counters = texts.gettext("{sign} Count something else", sign=signs.COUNTERS["counter1"])
     return [
-        (press(texts.gettext("What can I do now?"), actions.now(facts)),),
+        (press(texts.gettext("What can I do now?"), Verb.NOW.of(facts)),),
         (market, take),
         (seats, options),
         (press(counters, actions.page(facts, CountersPage())),),
@@ -61,14 +60,14 @@ def _of_live(facts: MatchFacts, texts: Texts) -> list[Row]:
 def _other_mode(facts: MatchFacts, texts: Texts) -> Button:
     if facts.mode is Mode.COUNTERS:
         # Translators: a button: from keeping numbers only to the bot applying the rules.
-        return press(texts.gettext("The referee takes over"), entries.mode(facts, Mode.REFEREE))
+        return press(texts.gettext("The referee takes over"), Verb.MODE.of(facts, Mode.REFEREE))
     # Translators: a button: from the bot applying the rules to keeping numbers only.
-    return press(texts.gettext("Only count from now on"), entries.mode(facts, Mode.COUNTERS))
+    return press(texts.gettext("Only count from now on"), Verb.MODE.of(facts, Mode.COUNTERS))
 
 
 def stop_question(facts: MatchFacts, texts: Texts) -> Screen:
     """Ask whether the game ends, with a winner or without a result; anybody at the table may say so."""
-    play_on = press(texts.gettext("Play on"), actions.close(), Style.PRIMARY)
+    play_on = press(texts.gettext("Play on"), Verb.CLOSE.anywhere(), Style.PRIMARY)
     if facts.state is None:
         question = texts.gettext("End the game without a result?")
         end = press(texts.gettext("End the game"), actions.stop(facts, Stop.NOW), Style.DANGER)
@@ -88,7 +87,7 @@ def _winners(facts: MatchFacts, texts: Texts) -> list[Row]:
     context = RenderContext(facts, texts)
     buttons = [
         press(
-            f"{signs.END} {who(place, context)}", entries.correct(facts, write_table(TableEvent(Win(place))))
+            f"{signs.END} {who(place, context)}", Verb.CORRECT.of(facts, write_table(TableEvent(Win(place))))
         )
         for place in range(facts.state.seats)
         if facts.state.lives(place)

@@ -116,7 +116,7 @@ def _probes(context: RenderContext) -> list[Row]:
 
 def _probe(place: int, context: RenderContext) -> Button:
     text = f"{signs.DICE} {who(place, context)}: {context.card(PROBE)}"
-    return press(text, actions.use(context.facts, PROBE, place))
+    return press(text, Verb.USE.of(context.facts, PROBE, place))
 
 
 def _named(asked: Question, context: RenderContext) -> Prompt:

@@ -20,9 +20,9 @@ from kotbot.matches.facts import MatchFacts, Person, Status
 from kotbot.matches.log.turns import Stand, TurnLine
 from kotbot.page import along, live
 from kotbot.page.ports import Answered
-from kotbot.views.base.actions import close
 from kotbot.views.base.layout import bold
 from kotbot.views.base.screen import Button, Screen, Toast
+from kotbot.views.base.verbs import Verb
 from scripts.testing.page import ANN, BOB, STRANGER, TOKEN, Page, init_data, page_of
 from scripts.texts.facts import CODE, WHEN, facts, position
 from scripts.texts.filled import RESULT
@@ -125,7 +125,7 @@ async def test_a_link_shows_the_match_without_a_single_button(page: Page) -> Non
 
 
 async def test_a_press_is_answered_with_its_toast_and_what_it_opened(page: Page) -> None:
-    opened = Screen((bold("What else?"), "A page"), ((Button("Close", close()),),))
+    opened = Screen((bold("What else?"), "A page"), ((Button("Close", Verb.CLOSE.anywhere()),),))
     page.desk.answer = Answered(Toast("Done.", alert=True), opened)
     body = {"match": CODE, "data": f"more:{CODE}", "press": "0123456789"}
     answer = (await page.client.post("/table/api/press", json=body, headers=await page.session())).json()

@@ -14,7 +14,7 @@ from kotbot.telegram.features.table.typed_entries import Entered, enter_text, id
 from kotbot.telegram.incoming import Press, TypedText
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Row, Screen
-from kotbot.views.table.base import actions as entries
+from kotbot.views.base.verbs import Verb
 from kotbot.views.table.line import LinePageAddress, opened_by
 from kotbot.views.table.typing.typed import which_change
 from kotbot.views.table.typing.typed_changes import TypedChange, TypedEither, sentence
@@ -55,7 +55,7 @@ def _before(
         case TypedChange(text):
             return changing.correct_before(unit, facts.code, given.person, id_of(given), opened.line, text)
         case TypedEither(meanings):
-            put = partial(entries.put_before, facts, opened.line)
+            put = partial(Verb.PUT_BEFORE.of, facts, opened.line)
             return which_change(meanings, facts, speaking[-1], put)
         case _:
             return None

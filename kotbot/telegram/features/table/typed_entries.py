@@ -21,7 +21,6 @@ from kotbot.views.base.screen import Screen
 from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import board
 from kotbot.views.rules.card_pages import card as card_page
-from kotbot.views.table.base import actions as entries
 from kotbot.views.table.typing.named_roll import named_roll, roller
 from kotbot.views.table.typing.typed import (
     NotUnderstood,
@@ -186,11 +185,11 @@ def _written(dice: Sequence[Face]) -> str:
 def _understood(unit: Unit, given: TypedText, facts: MatchFacts, what: Understood, texts: Texts) -> Entered:
     match what:
         case TypedChange(text):
-            return _do(unit, given, entries.correct(facts, text))
+            return _do(unit, given, Verb.CORRECT.of(facts, text))
         case TypedEither(meanings):
-            return which_change(meanings, facts, texts, partial(entries.correct, facts))
+            return which_change(meanings, facts, texts, partial(Verb.CORRECT.of, facts))
         case TypedAttack(place, claws):
-            return _do(unit, given, entries.attack(facts, place, claws))
+            return _do(unit, given, Verb.ATTACK.of(facts, place, claws))
         case TypedMarket(cards):
             return market.lay_out(unit, facts.code, given.person, id_of(given), facts.decision, cards)
         case TypedCards(cards):

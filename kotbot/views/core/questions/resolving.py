@@ -8,6 +8,7 @@ from kotbot.views.base.layout import in_rows, prompt
 from kotbot.views.base.prompt import Prompt, answers_of, draft_of, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Style
+from kotbot.views.base.verbs import Verb
 from kotbot.views.core.questions.rolling import thrown
 
 FEW = 6
@@ -103,7 +104,7 @@ def _put_together(ways: list[Hearts], question: str, context: RenderContext) -> 
         done = texts.gettext("Done, heal {n}{heart}", n=free, heart=signs.HEART)
     counts = "  ".join(f"{_use(use, context)} {texts.number(marked.get(use, 0))}" for use in _uses(ways))
     lines = [texts.gettext("Marked: {counts}", counts=counts), prompt(question)]
-    return Prompt(lines, [*rows, (press(done, actions.commit(facts), Style.PRIMARY),)])
+    return Prompt(lines, [*rows, (press(done, Verb.COMMIT.of(facts), Style.PRIMARY),)])
 
 
 def _uses(ways: list[Hearts]) -> list[str]:

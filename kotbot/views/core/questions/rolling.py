@@ -15,6 +15,7 @@ from kotbot.views.base.layout import in_rows, prompt
 from kotbot.views.base.prompt import Prompt, answers_of, draft_of, energy, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Style
+from kotbot.views.base.verbs import Verb
 from kotbot.views.base.widths import fits
 
 DICE_IN_A_ROW = 6
@@ -138,7 +139,7 @@ def _ways_on(kept: Dice, asked: KeepDice, context: RenderContext) -> Row:
     if not again:
         return (press(keep_all(context), stop, Style.PRIMARY),)
     roll = texts.ngettext("{sign} Roll {n} die", "{sign} Roll {n} dice", again, sign=signs.DICE)
-    return (press(roll, actions.commit(facts), Style.PRIMARY), press(keep_all(context), stop))
+    return (press(roll, Verb.COMMIT.of(facts), Style.PRIMARY), press(keep_all(context), stop))
 
 
 def _ways_on_in_short(kept: Dice, asked: KeepDice, context: RenderContext) -> Row:
@@ -151,7 +152,7 @@ def _ways_on_in_short(kept: Dice, asked: KeepDice, context: RenderContext) -> Ro
     if not again:
         return (press(every, stop, Style.PRIMARY),)
     roll = f"{signs.DICE} {texts.number(again)}"
-    return (press(roll, actions.commit(facts), Style.PRIMARY), press(every, stop))
+    return (press(roll, Verb.COMMIT.of(facts), Style.PRIMARY), press(every, stop))
 
 
 def keep_all(context: RenderContext) -> str:

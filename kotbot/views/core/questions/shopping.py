@@ -26,6 +26,7 @@ from kotbot.views.base.prompt import (
 )
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Style
+from kotbot.views.base.verbs import Verb
 from kotbot.views.core.questions.choosing import card_choice
 
 MOST_CHARGES = 40
@@ -154,8 +155,8 @@ def _seen(seat: int, context: RenderContext) -> list[Row]:
         return [(press(texts.gettext("Buy the card you saw"), actions.page(context.facts, SeenPage())),)]
     return [
         (
-            press(texts.gettext("👁 Show me again"), actions.show_seen(context.facts)),
-            press(texts.gettext("Buy the card you saw"), actions.buy_seen(context.facts)),
+            press(texts.gettext("👁 Show me again"), Verb.SHOW_SEEN.of(context.facts)),
+            press(texts.gettext("Buy the card you saw"), Verb.BUY_SEEN.of(context.facts)),
         )
     ]
 

@@ -14,6 +14,7 @@ from kotbot.views.base.layout import LONGEST_TEXT, bold, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Screen
+from kotbot.views.base.verbs import Verb
 from kotbot.views.core.telling.story import story
 
 ROOM = LONGEST_TEXT - 400
@@ -82,7 +83,7 @@ def log(facts: MatchFacts, texts: Texts, entries: Sequence[Logged], page: int = 
         row.append(press(texts.gettext("Earlier"), actions.log(facts, page + 1)))
     if page:
         row.append(press(texts.gettext("Later"), actions.log(facts, page - 1)))
-    row.append(press(texts.gettext("Close"), actions.close()))
+    row.append(press(texts.gettext("Close"), Verb.CLOSE.anywhere()))
     return screen(texts, [title, *(lines or nothing)], [row])
 
 

@@ -15,6 +15,7 @@ from kotbot.views.base.layout import bold, screen
 from kotbot.views.base.prompt import draft_of, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Style
+from kotbot.views.base.verbs import Verb
 from kotbot.views.base.widths import ROOM, cut, fitting
 from kotbot.views.core.links import on_screen
 from kotbot.views.core.questions.shopping import market_line
@@ -88,9 +89,9 @@ def undo_row(context: RenderContext) -> Row:
     facts, table = context.facts, table_of(context.facts)
     row: list[Button] = []
     if table.undo is not None:
-        row.append(press(_named(signs.UNDO, table.undo, context), actions.undo(facts, table.undo.line)))
+        row.append(press(_named(signs.UNDO, table.undo, context), Verb.UNDO.of(facts, table.undo.line)))
     if table.redo is not None:
-        row.append(press(_named(signs.REDO, table.redo, context), entries.redo(facts, table.redo.line)))
+        row.append(press(_named(signs.REDO, table.redo, context), Verb.REDO.of(facts, table.redo.line)))
     return tuple(row)
 
 
@@ -116,7 +117,7 @@ def last_row(context: RenderContext) -> Row:
     return (
         # Translators: a button: what was entered so far, turn by turn. Short.
         press(context.texts.gettext("{sign} History", sign=signs.LOG), entries.history(context.facts)),
-        press(signs.MORE, actions.more(context.facts)),
+        press(signs.MORE, Verb.MORE.of(context.facts)),
     )
 
 

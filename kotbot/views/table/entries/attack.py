@@ -9,6 +9,7 @@ from kotbot.views.base.layout import in_rows, prompt
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Screen
+from kotbot.views.base.verbs import Verb
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import who
 from kotbot.views.table.base.parts import back, board_of, seat_row, undo_row
@@ -47,7 +48,7 @@ def _attackers(attacker: int, context: RenderContext) -> Row:
 
 def _claws(attacker: int, context: RenderContext) -> list[Row]:
     buttons = [
-        press(f"{context.texts.number(n)}{signs.CLAW}", entries.attack(context.facts, attacker, n))
+        press(f"{context.texts.number(n)}{signs.CLAW}", Verb.ATTACK.of(context.facts, attacker, n))
         for n in range(1, MOST_CLAWS + 1)
     ]
     return list(in_rows(buttons, 5))

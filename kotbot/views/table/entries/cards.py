@@ -16,6 +16,7 @@ from kotbot.views.base.layout import in_rows, italic, prompt
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Screen, Style
+from kotbot.views.base.verbs import Verb
 from kotbot.views.core.questions.choosing import card_choice
 from kotbot.views.core.telling.corrections import CHARGE_SIGNS, NUMBER_SIGNS
 from kotbot.views.table.base import actions as entries
@@ -83,7 +84,7 @@ def card(place: int, uid: int, context: RenderContext) -> Screen:
         *(_mimic_rows(place, context) if held.card == MIMIC else []),
         *_hand_on(place, held, context),
         # Translators: a button: the monster has this card no more; it is discarded.
-        (press(texts.gettext("Take it away"), entries.drop(facts, uid), Style.DANGER),),
+        (press(texts.gettext("Take it away"), Verb.DROP.of(facts, uid), Style.DANGER),),
         undo_row(context),
         (back_to(context, CardsPage(place)), back(context)),
     ]
@@ -108,7 +109,7 @@ def _mimic_rows(place: int, context: RenderContext) -> list[Row]:
     buttons = [
         press(
             f"{context.texts.arrow} {context.sign(owner)} {context.card(held.card)}",
-            entries.correct(context.facts, write_table(TableEvent(SetMimic(place, owner, held.card)))),
+            Verb.CORRECT.of(context.facts, write_table(TableEvent(SetMimic(place, owner, held.card)))),
         )
         for owner, hand in enumerate(context.state.cards)
         for held in hand
@@ -124,7 +125,7 @@ def _hand_on(place: int, held: Held, context: RenderContext) -> list[Row]:
     buttons = [
         press(
             f"{context.texts.arrow} {context.sign(other)}",
-            entries.correct(context.facts, write_table(TableEvent(GiveCard(other, held.card, forced=True)))),
+            Verb.CORRECT.of(context.facts, write_table(TableEvent(GiveCard(other, held.card, forced=True)))),
         )
         for other in context.state.others(place)
     ]
@@ -140,9 +141,9 @@ def give(place: int, chosen: Narrowed, context: RenderContext) -> Screen:
         partial(GivePage, place),
         context,
         cost=lambda one: price(facts.rules, one),
-        choose=lambda one: entries.correct(facts, write_table(TableEvent(GiveCard(place, one)))),
+        choose=lambda one: Verb.CORRECT.of(facts, write_table(TableEvent(GiveCard(place, one)))),
     )
-    unnamed = entries.correct(facts, write_table(TableEvent(GiveCard(place, UNKNOWN))))
+    unnamed = Verb.CORRECT.of(facts, write_table(TableEvent(GiveCard(place, UNKNOWN))))
     # Translators: a button: a card that nobody wants to name now.
     rows.append((press(texts.gettext("A card without a name"), unnamed),))
     rows.append((back_to(context, CardsPage(place)), back(context)))

@@ -9,8 +9,7 @@ from kotbot.views.base.layout import bold
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Style
-from kotbot.views.base.verbs import Misfit
-from kotbot.views.table.base import actions as entries
+from kotbot.views.base.verbs import Misfit, Verb
 from kotbot.views.table.base.names import account_name, table_of
 from kotbot.views.table.base.told import stamped
 
@@ -90,17 +89,17 @@ def changing_rows(context: RenderContext) -> list[Row]:
         return []
     # Translators: a button: the past line that is being changed stays as it was, and all else too.
     undo = texts.gettext("{sign} Leave it as it was", sign=signs.UNDO)
-    rows: list[Row] = [(press(undo, entries.unchanged(facts)),)]
+    rows: list[Row] = [(press(undo, Verb.UNCHANGED.of(facts)),)]
     if changing.waits is Waits.ENTRY:
         return rows
     choices: list[Row] = [
         (
             # Translators: a button: something else is entered in place of a line that does not fit. Short.
-            press(texts.gettext("Answer anew"), entries.misfit(facts, Misfit.ANEW)),
+            press(texts.gettext("Answer anew"), Verb.MISFIT.of(facts, Misfit.ANEW)),
             # Translators: a button: a line that does not fit any more is left out. Short.
-            press(texts.gettext("Drop it"), entries.misfit(facts, Misfit.DROP), Style.PRIMARY),
+            press(texts.gettext("Drop it"), Verb.MISFIT.of(facts, Misfit.DROP), Style.PRIMARY),
         ),
         # Translators: a button: a line does not fit any more, but the numbers after it were right.
-        (press(texts.gettext("Keep the numbers as they were"), entries.misfit(facts, Misfit.KEEP)),),
+        (press(texts.gettext("Keep the numbers as they were"), Verb.MISFIT.of(facts, Misfit.KEEP)),),
     ]
     return [*choices, *rows]

@@ -15,7 +15,7 @@ from kotbot.views.base.layout import in_rows, italic, prompt
 from kotbot.views.base.prompt import Prompt, draft_of, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row
-from kotbot.views.base.verbs import Rolls
+from kotbot.views.base.verbs import Rolls, Verb
 from kotbot.views.core.questions.rolling import keeping
 from kotbot.views.core.questions.things import throw_words
 from kotbot.views.table.base import actions as entries
@@ -62,7 +62,7 @@ def face_row(context: RenderContext) -> Row:
     follows = table.next_roll is not None and not page_of(context)
     if not asked and not follows:
         return ()
-    return tuple(press(signs.FACES[face], entries.face(context.facts, face)) for face in FACES)
+    return tuple(press(signs.FACES[face], Verb.FACE.of(context.facts, face)) for face in FACES)
 
 
 def next_keys(context: RenderContext) -> list[Row]:
@@ -88,7 +88,7 @@ def _extras(context: RenderContext) -> list[Row]:
     buttons: list[Button] = []
     for what, most in table_of(context.facts).extras:
         now = said.get(what, 0)
-        action = entries.extra(context.facts, what, (now + 1) % (most + 1))
+        action = Verb.EXTRA.of(context.facts, what, (now + 1) % (most + 1))
         buttons.append(press(_extra(what, now, context), action))
     return list(in_rows(buttons, 2))
 
@@ -260,7 +260,7 @@ def _typed_by(context: RenderContext) -> str:
 
 
 def _erase(context: RenderContext) -> Button:
-    return press(signs.ERASE, entries.erase(context.facts))
+    return press(signs.ERASE, Verb.ERASE.of(context.facts))
 
 
 def _take_over(context: RenderContext) -> Row:
@@ -270,7 +270,7 @@ def _take_over(context: RenderContext) -> Row:
         return ()
     # Translators: a button: another person goes on entering this roll. Short.
     text = context.texts.gettext("{sign} Take over", sign=signs.TAKE_OVER)
-    return (press(text, entries.take_over(context.facts)),)
+    return (press(text, Verb.TAKE_OVER.of(context.facts)),)
 
 
 def _keys(asked: Dice, context: RenderContext) -> Row:
@@ -291,6 +291,6 @@ def _how_many_rolls(asked: Dice, context: RenderContext) -> Row:
     if table_of(facts).final:
         # Translators: a button: the dice are no result yet, there will be more rolls. Short.
         more = texts.gettext("{sign} More rolls", sign=signs.DICE)
-        return (press(more, entries.more_rolls(facts, Rolls.MORE)),)
+        return (press(more, Verb.MORE_ROLLS.of(facts, Rolls.MORE)),)
     # Translators: a button: the dice are the final result after all. Short.
-    return (press(texts.gettext("This is the result"), entries.more_rolls(facts, Rolls.FINAL)),)
+    return (press(texts.gettext("This is the result"), Verb.MORE_ROLLS.of(facts, Rolls.FINAL)),)

@@ -13,8 +13,8 @@ from kotbot.views.base.layout import bold, in_rows, italic, prompt
 from kotbot.views.base.prompt import energy, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Screen
+from kotbot.views.base.verbs import Verb
 from kotbot.views.core.questions.choosing import PageOf, card_choice
-from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import table_of
 from kotbot.views.table.base.parts import back, back_to, board_of, undo_row
 from kotbot.views.table.entries.cards import typing_hint
@@ -37,12 +37,14 @@ def market(page: MarketPage, context: RenderContext) -> Screen:
     ]
     if kept:
         # Translators: a button: the cards for sale are entered no more; a card is named when it is bought.
-        keep = press(texts.gettext("Name cards only when bought"), entries.option(facts, "market", "off"))
+        words = texts.gettext("Name cards only when bought")
+        keep = press(words, Verb.TABLE_OPTION.of(facts, "market", "off"))
     else:
         # Translators: a button: the three cards for sale are entered, and each new one is asked for.
-        keep = press(texts.gettext("Keep the three cards here"), entries.option(facts, "market", "on"))
+        words = texts.gettext("Keep the three cards here")
+        keep = press(words, Verb.TABLE_OPTION.of(facts, "market", "on"))
     # Translators: a button: the three cards for sale were replaced; they are not named yet.
-    swept = press(texts.gettext("Three new cards"), entries.slot(facts, -1, UNKNOWN))
+    swept = press(texts.gettext("Three new cards"), Verb.SLOT.of(facts, -1, UNKNOWN))
     rows = [*in_rows(slots, 1), (swept,), (keep,), undo_row(context), (back(context),)]
     return board_of(context, [lines], rows)
 
@@ -66,7 +68,7 @@ def _slot(slot: int, chosen: Narrowed, context: RenderContext) -> Screen:
     """Return the page to choose the card in a slot."""
     rows = _choice(slot, chosen, partial(MarketPage, slot), context)
     # Translators: a button: the card in this slot is not named.
-    unnamed = press(context.texts.gettext("Not named"), entries.slot(context.facts, slot, UNKNOWN))
+    unnamed = press(context.texts.gettext("Not named"), Verb.SLOT.of(context.facts, slot, UNKNOWN))
     rows += [(unnamed,), (back_to(context, MarketPage()), back(context))]
     return board_of(context, [_question(slot, context)], rows)
 
@@ -96,7 +98,7 @@ def _choice(slot: int, chosen: Narrowed, page: PageOf, context: RenderContext) -
         page,
         context,
         cost=lambda one: price(facts.rules, one),
-        choose=lambda one: entries.slot(facts, slot, one),
+        choose=lambda one: Verb.SLOT.of(facts, slot, one),
     )
 
 

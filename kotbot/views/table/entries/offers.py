@@ -18,9 +18,8 @@ from kotbot.views.base.layout import italic, prompt
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Style
-from kotbot.views.base.verbs import YesNo
+from kotbot.views.base.verbs import Verb, YesNo
 from kotbot.views.core.telling.corrections import by_how_much
-from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import table_of
 
 AT_ONCE: Final = (OfferKind.OUT, OfferKind.YIELD, OfferKind.TAKE)
@@ -160,8 +159,8 @@ def offer_row(context: RenderContext) -> Row:
     facts = context.facts
     style = Style.DANGER if offer.kind is OfferKind.OUT else Style.SUCCESS
     return (
-        press(take, entries.offer(facts, offer.kind, offer.seat, YesNo.YES), style),
-        press(leave, entries.offer(facts, offer.kind, offer.seat, YesNo.NO)),
+        press(take, Verb.OFFER.of(facts, offer.kind, offer.seat, YesNo.YES), style),
+        press(leave, Verb.OFFER.of(facts, offer.kind, offer.seat, YesNo.NO)),
     )
 
 

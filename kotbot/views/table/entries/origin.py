@@ -10,11 +10,11 @@ from engine.table_events import AddNumber, SetNumber, read_table
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Logged, MatchFacts
 from kotbot.rich_text import Text
-from kotbot.views.base import actions
 from kotbot.views.base.layout import bold, clock, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Screen
+from kotbot.views.base.verbs import Verb
 from kotbot.views.core.telling.corrections import number_sign
 from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import account_name
@@ -109,6 +109,6 @@ def origin(
         row.append(press(texts.gettext("Earlier"), entries.origin(facts, seat, what, page + 1)))
     if page:
         row.append(press(texts.gettext("Later"), entries.origin(facts, seat, what, page - 1)))
-    row.append(press(texts.gettext("Close"), actions.close()))
+    row.append(press(texts.gettext("Close"), Verb.CLOSE.anywhere()))
     title = bold(f"{context.monster(seat)} {number_sign(what, context)}")
     return screen(texts, [title, *(lines or nothing)], [row])

@@ -12,8 +12,8 @@ from kotbot.views.base.layout import prompt
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Screen, Style
+from kotbot.views.base.verbs import Verb
 from kotbot.views.core.telling.corrections import correction, number_sign
-from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import table_of
 from kotbot.views.table.base.numbers import value_of
 from kotbot.views.table.base.parts import Block, back, board_of
@@ -59,7 +59,7 @@ def _buy(card: str, answer: str, context: RenderContext) -> tuple[Block, list[Ro
             card=context.card(card),
             owner=context.monster(owner),
         )
-    buy = press(texts.gettext("Buy it"), entries.insist(context.facts, answer), Style.PRIMARY)
+    buy = press(texts.gettext("Buy it"), Verb.INSIST.of(context.facts, answer), Style.PRIMARY)
     return [prompt(question)], [(buy,)]
 
 
@@ -78,7 +78,7 @@ def _move(seat: int, card: str, event: TableEvent, context: RenderContext) -> tu
         owner=context.monster(seat if owner is None else owner),
         monster=context.monster(seat),
     )
-    move = press(texts.gettext("Move it"), entries.insist(context.facts, write_table(event)), Style.PRIMARY)
+    move = press(texts.gettext("Move it"), Verb.INSIST.of(context.facts, write_table(event)), Style.PRIMARY)
     return [prompt(question)], [(move,)]
 
 
@@ -101,13 +101,13 @@ def _force(
     lines = [prompt(question)]
     # Translators: a button: yes, so much, although the rules do not have it: "Yes, ♥ 12".
     yes = texts.gettext("Yes, {sign} {n}", sign=sign, n=wanted)
-    rows: list[Row] = [(press(yes, entries.insist(facts, forced)),)]
+    rows: list[Row] = [(press(yes, Verb.INSIST.of(facts, forced)),)]
     if change.what == "hearts":
         most = context.state.most_hearts(change.seat)
         lines.insert(0, texts.gettext("The rules allow {heart} {n} at most.", heart=signs.HEART, n=most))
         allowed = write_table(TableEvent(SetNumber(change.seat, "hearts", most)))
         rows.append(
-            (press(f"{signs.HEART} {texts.number(most)}", entries.insist(facts, allowed), Style.PRIMARY),)
+            (press(f"{signs.HEART} {texts.number(most)}", Verb.INSIST.of(facts, allowed), Style.PRIMARY),)
         )
     return lines, rows
 
@@ -126,7 +126,7 @@ def _drop(events: Sequence[TableEvent], context: RenderContext) -> tuple[Block, 
     do = press(
         # Translators: a button: do it although something is dropped.
         texts.gettext("Do it all the same"),
-        entries.insist(context.facts, insisted),
+        Verb.INSIST.of(context.facts, insisted),
         Style.DANGER,
     )
     return lines, [(do,)]

@@ -15,9 +15,9 @@ from kotbot.views.base.layout import italic
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row
+from kotbot.views.base.verbs import Verb
 from kotbot.views.core.lessons import WORDS, lesson_words
 from kotbot.views.rules import how_to_play
-from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import table_of
 
 OF_RULES: Final = {
@@ -64,4 +64,4 @@ def teaching_switch(facts: MatchFacts, texts: Texts) -> Row:
     else:
         # Translators: a button: the bot explains each step to people who never played. Short.
         text, wanted = texts.gettext("{sign} Teach us", sign=signs.LESSON), "on"
-    return (press(text, entries.option(facts, "teach", wanted)),)
+    return (press(text, Verb.TABLE_OPTION.of(facts, "teach", wanted)),)

@@ -6,12 +6,11 @@ from urllib.parse import quote
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts
 from kotbot.matches.facts.pages import PlainPage
-from kotbot.views.base import actions
 from kotbot.views.base.layout import bold, code, in_rows, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Screen, Style
-from kotbot.views.base.verbs import Sure
+from kotbot.views.base.verbs import SeatVerb, Sure, Verb
 from kotbot.views.table.base.names import who
 from kotbot.views.table.seats import seat_actions
 
@@ -28,7 +27,7 @@ def seat_link(bot: str, match: str, secret: str) -> str:
 def invite_button(facts: MatchFacts, texts: Texts) -> Button:
     """Return the button that makes a link for those who play here as guests."""
     # Translators: a button: a link by which somebody plays at this table from their own phone. Short.
-    return press(texts.gettext("{sign} Invite", sign=INVITES), seat_actions.invite(facts))
+    return press(texts.gettext("{sign} Invite", sign=INVITES), SeatVerb.INVITE.of(facts))
 
 
 def invitation(facts: MatchFacts, texts: Texts, link: str) -> Screen:
@@ -82,7 +81,7 @@ def sure_to_sit(facts: MatchFacts, texts: Texts, seat: SeatFacts, secret: str) -
 
 
 def _close(texts: Texts) -> Button:
-    return press(texts.gettext("Close"), actions.close())
+    return press(texts.gettext("Close"), Verb.CLOSE.anywhere())
 
 
 def invitation_over(texts: Texts) -> Screen:

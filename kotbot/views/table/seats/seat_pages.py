@@ -9,12 +9,13 @@ from kotbot.i18n import Texts, seen
 from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts, Status
 from kotbot.matches.facts.pages import MonsterPage, Page, PlainPage, RulePage, SeatPage, StandInPage
 from kotbot.rich_text import Text
-from kotbot.views.base import actions, signs
+from kotbot.views.base import signs
 from kotbot.views.base.layout import bold, in_rows, screen
 from kotbot.views.base.monsters import monster_name, sign
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext, level_name, player_name
 from kotbot.views.base.screen import Button, Row, Screen, Style
+from kotbot.views.base.verbs import SeatVerb, Verb
 from kotbot.views.core.options import OFFERED_LEVELS, option_lines, option_rows, value_rows, variants
 from kotbot.views.table.seats import seat_actions
 from kotbot.views.table.seats.invitations import invite_button
@@ -34,7 +35,7 @@ def seats_screen(facts: MatchFacts, texts: Texts, opened: Page | None = None) ->
     """Return a page of the seats of a match that has begun, in a message of its own."""
     context = RenderContext(facts, texts)
     page = seat_page(context, opened)
-    close: Row = (press(texts.gettext("Close"), actions.close()),)
+    close: Row = (press(texts.gettext("Close"), Verb.CLOSE.anywhere()),)
     return screen(texts, [*seat_lines(context), "", *page.lines, *_dropped(context)], [*page.rows, close])
 
 
@@ -118,7 +119,7 @@ def awaited(context: RenderContext) -> Body:
     seat = facts.prompts.offered
     if seat is not None and seat < len(facts.seats):
         lines.append(texts.gettext("Who sits down for {player}?", player=_who(context, seat)))
-        sit = press(texts.gettext("I sit here now"), seat_actions.sit(facts, seat), Style.SUCCESS)
+        sit = press(texts.gettext("I sit here now"), SeatVerb.SIT.of(facts, seat), Style.SUCCESS)
         rows.append((sit,))
     return Body([bold(line) for line in lines], rows)
 
@@ -160,7 +161,7 @@ def _more_seats(context: RenderContext) -> list[Row]:
     computers = [
         press(
             texts.gettext("Add: {player}", player=f"{signs.COMPUTER} {level_name(level, texts)}"),
-            seat_actions.computer(facts, level),
+            SeatVerb.COMPUTER.of(facts, level),
         )
         for level in OFFERED_LEVELS
     ]
@@ -181,13 +182,13 @@ def nameless_button(context: RenderContext) -> Button:
     """Return the button for another guest, who can be named later."""
     # Translators: a button: one guest more at the table, who has no name: "+ Player 3".
     text = context.texts.gettext("+ Player {n}", n=len(context.facts.seats) + 1)
-    return press(text, seat_actions.nameless(context.facts))
+    return press(text, SeatVerb.NAMELESS.of(context.facts))
 
 
 def order_button(context: RenderContext) -> Button:
     """Return the button to tap the seats in the order in which they sit."""
     # Translators: a button: in which order the players sit.
-    return press(context.texts.gettext("Order"), seat_actions.order(context.facts))
+    return press(context.texts.gettext("Order"), SeatVerb.ORDER.of(context.facts))
 
 
 def rules_button(context: RenderContext) -> Button:
@@ -206,19 +207,19 @@ def _seat(context: RenderContext, place: int) -> Body:
     rows: list[Row] = [
         *waits.rows,
         (
-            press(texts.gettext("Another name"), seat_actions.prompt(facts, "name", place)),
+            press(texts.gettext("Another name"), SeatVerb.PROMPT.of(facts, "name", place)),
             press(texts.gettext("Another monster"), seat_actions.page(facts, MonsterPage(place))),
         ),
     ]
     others: list[Button] = []
     if seat.account is not None:
-        others.append(press(texts.gettext("A guest plays on"), seat_actions.prompt(facts, "guest", place)))
+        others.append(press(texts.gettext("A guest plays on"), SeatVerb.PROMPT.of(facts, "guest", place)))
         if seat.account != facts.host:
             # Translators: a button: this person becomes the host of the match.
-            others.append(press(texts.gettext("Make host"), seat_actions.host(facts, place)))
+            others.append(press(texts.gettext("Make host"), SeatVerb.HOST.of(facts, place)))
     if not facts.private:
         # Translators: a button: somebody of the group takes this seat with their account.
-        others.append(press(texts.gettext("Give the seat away"), seat_actions.offer(facts, place)))
+        others.append(press(texts.gettext("Give the seat away"), SeatVerb.OFFER.of(facts, place)))
     rows += in_rows(others, 2)
     if is_begun(context):
         rows += _of_live_seat(context, place, is_person=is_person)
@@ -231,7 +232,7 @@ def _seat(context: RenderContext, place: int) -> Body:
 def _of_live_seat(context: RenderContext, place: int, *, is_person: bool) -> list[Row]:
     facts, texts = context.facts, context.texts
     if context.seat(place).away:
-        again = press(texts.gettext("Plays again"), seat_actions.again_myself(facts, place), Style.PRIMARY)
+        again = press(texts.gettext("Plays again"), SeatVerb.AGAIN_MYSELF.of(facts, place), Style.PRIMARY)
         return [(again,)]
     if not is_person:
         return []
@@ -242,11 +243,11 @@ def _leaving(context: RenderContext, place: int) -> list[Row]:
     facts, texts = context.facts, context.texts
     buttons: list[Button] = []
     if is_begun(context) and context.state.lives(place):
-        buttons.append(press(texts.gettext("Withdraw it"), seat_actions.withdraw(facts, place), Style.DANGER))
+        buttons.append(press(texts.gettext("Withdraw it"), SeatVerb.WITHDRAW.of(facts, place), Style.DANGER))
     if not is_begun(context) or len(facts.seats) > LEAST_SEATS:
         # Translators: a button: the seat and its monster are taken out of the match.
         buttons.append(
-            press(texts.gettext("Take the seat away"), seat_actions.remove(facts, place), Style.DANGER)
+            press(texts.gettext("Take the seat away"), SeatVerb.REMOVE.of(facts, place), Style.DANGER)
         )
     return [tuple(buttons)] if buttons else []
 
@@ -254,7 +255,7 @@ def _leaving(context: RenderContext, place: int) -> list[Row]:
 def _stand_in(context: RenderContext, place: int) -> Body:
     facts, texts = context.facts, context.texts
     buttons = [
-        press(f"{signs.COMPUTER} {level_name(level, texts)}", seat_actions.stand_in(facts, place, level))
+        press(f"{signs.COMPUTER} {level_name(level, texts)}", SeatVerb.STAND_IN.of(facts, place, level))
         for level in OFFERED_LEVELS
     ]
     line = texts.gettext("Who plays for {player}?", player=_who(context, place))
@@ -267,7 +268,7 @@ def _monster(context: RenderContext, place: int) -> Body:
     buttons = [
         press(
             f"{signs.MARKED if monster in taken else ''}{sign(monster)} {monster_name(monster, texts)}",
-            seat_actions.dress(facts, place, monster),
+            SeatVerb.DRESS.of(facts, place, monster),
         )
         for monster in facts.rules.monsters
     ]
@@ -287,13 +288,13 @@ def _order(context: RenderContext) -> Body:
     facts, texts = context.facts, context.texts
     tapped = [seat for seat in facts.prompts.order if seat < len(facts.seats)]
     left = [seat.place for seat in facts.seats if seat.place not in tapped]
-    buttons = [press(_who(context, place), seat_actions.tap(facts, place)) for place in left]
+    buttons = [press(_who(context, place), SeatVerb.TAP.of(facts, place)) for place in left]
     if tapped:
         line = texts.gettext("Who sits next, to the left of {player}?", player=_who(context, tapped[-1]))
     else:
         line = texts.gettext("Tap everybody in the order of play. Who is first?")
     so_far = f" {texts.arrow} ".join(context.sign(place) for place in tapped)
-    again = press(texts.gettext("From the beginning"), seat_actions.order(facts))
+    again = press(texts.gettext("From the beginning"), SeatVerb.ORDER.of(facts))
     back = back_button(context, PlainPage.SEATS if is_begun(context) else None)
     return Body([bold(line), *([so_far] if so_far else [])], [*in_rows(buttons, 2), (again, back)])
 
@@ -318,5 +319,5 @@ def _rules(context: RenderContext) -> Body:
 def _rule(context: RenderContext, name: str) -> Body:
     """Return the page of an option: what it does, and its values."""
     options = variants(context.facts, context.texts)
-    values = value_rows(options, name, partial(seat_actions.option, context.facts, name))
+    values = value_rows(options, name, partial(SeatVerb.OPTION.of, context.facts, name))
     return Body(option_lines(options, name), [*values, (back_button(context, PlainPage.RULES),)])

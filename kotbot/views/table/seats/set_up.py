@@ -16,6 +16,7 @@ from kotbot.views.base.monsters import signs_of
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext, player_name
 from kotbot.views.base.screen import Button, Row, Screen, Style
+from kotbot.views.base.verbs import SeatVerb, Verb
 from kotbot.views.core.links import on_screen
 from kotbot.views.core.options import (
     Option,
@@ -122,7 +123,7 @@ def _page(context: RenderContext, page: Page | None) -> Body:
             return Body([bold(texts.gettext("What is played?"))], [*rows, (cancel,), back])
         case OptionPage(option):
             options = _options(facts, texts)
-            values = value_rows(options, option, partial(actions.option, facts, option))
+            values = value_rows(options, option, partial(Verb.OPTION.of, facts, option))
             return Body(option_lines(options, option), [*values, (back_button(context, PlainPage.OPTIONS),)])
         case PlainPage.COMPUTERS:
             line = texts.gettext("People roll for computers. Who plays along?")
@@ -161,7 +162,7 @@ def _main(context: RenderContext) -> Body:
     waits = awaited(context)
     several = len(facts.seats) >= LEAST_SEATS
     rows: list[Row] = [*waits.rows, *_same_again(context)]
-    joins = [] if facts.private else [press(texts.gettext("Join"), actions.join(facts), Style.SUCCESS)]
+    joins = [] if facts.private else [press(texts.gettext("Join"), Verb.JOIN.of(facts), Style.SUCCESS)]
     if len(facts.seats) < facts.rules.box.most_seats:
         rows += familiar_rows(context)
         rows.append((*joins, nameless_button(context), _page_button(context, PlainPage.COMPUTERS)))
@@ -170,7 +171,7 @@ def _main(context: RenderContext) -> Body:
     if facts.seats:
         order = [order_button(context)] if several else []
         rows.append((_page_button(context, MonsterPage(0)), *order, _page_button(context, PlainPage.SEATS)))
-    modes = [(str(mode), mode_name(mode, texts), actions.option(facts, MODE, mode)) for mode in TABLE_MODES]
+    modes = [(str(mode), mode_name(mode, texts), Verb.OPTION.of(facts, MODE, mode)) for mode in TABLE_MODES]
     rows += choice_rows(facts.mode, modes)
     rows.append((_page_button(context, PlainPage.OPTIONS), _page_button(context, PlainPage.LANGUAGES)))
     if several:
@@ -222,7 +223,7 @@ def _same_again(context: RenderContext) -> list[Row]:
     monsters = texts.in_order(" ".join(everybody[seat.monster] for seat in last))
     # Translators: a button: the people and monsters of the last match sit down again; their emoji follow.
     text = texts.gettext("As last time: {monsters}", monsters=monsters)
-    return [(press(text, seat_actions.again(facts), Style.PRIMARY),)]
+    return [(press(text, SeatVerb.AGAIN.of(facts), Style.PRIMARY),)]
 
 
 def _last_time(context: RenderContext) -> list[str]:
@@ -241,7 +242,7 @@ def _first(context: RenderContext) -> Body:
     buttons = [
         press(
             f"{context.sign(seat.place)} {context.player(seat.place)}",
-            seat_actions.begin(facts, str(seat.place + 1)),
+            SeatVerb.BEGIN.of(facts, str(seat.place + 1)),
         )
         for seat in facts.seats
     ]
@@ -249,8 +250,8 @@ def _first(context: RenderContext) -> Body:
     if facts.mode is Mode.REFEREE:
         # Translators: a button: people roll for the first turn and enter the dice; most claws begin.
         claws = texts.gettext("{claw} Most claws: enter a roll each", claw=signs.CLAW)
-        rows.append((press(claws, seat_actions.begin(facts, CLAWS)),))
+        rows.append((press(claws, SeatVerb.BEGIN.of(facts, CLAWS)),))
     # Translators: a button: the bot chooses by chance who begins.
     chance = texts.gettext("{dice} You draw", dice=signs.DICE)
-    rows.append((press(chance, seat_actions.begin(facts, CHANCE)), back_button(context)))
+    rows.append((press(chance, SeatVerb.BEGIN.of(facts, CHANCE)), back_button(context)))
     return Body([bold(texts.gettext("Who begins?"))], rows)

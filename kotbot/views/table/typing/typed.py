@@ -30,6 +30,7 @@ from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.base.spelling import words as bare_words
+from kotbot.views.base.verbs import Verb
 from kotbot.views.core.telling.corrections import corrections
 from kotbot.views.rules.card_search import begins, is_slip_of, search
 from kotbot.views.table.base import actions as entries
@@ -186,7 +187,7 @@ def meant(card: str, facts: MatchFacts) -> Action | None:
         return None
     match facts.page, state.question:
         case ((MarketPage(int(slot)) | NextForSalePage(slot)), _):
-            return entries.slot(facts, slot, card)
+            return Verb.SLOT.of(facts, slot, card)
         case ((GivePage(seat) | CardsPage(seat)), _):
             return _given(card, seat, facts)
         case _ if facts.mode is Mode.REFEREE and drawn(state) is not None:
@@ -211,7 +212,7 @@ def foreign_meant(card: TypedForeign, facts: MatchFacts) -> Action | None:
     nobody_named, referee = card.seat is None, facts.mode is Mode.REFEREE
     match facts.page, state.question:
         case ((MarketPage(int(slot)) | NextForSalePage(slot)), _) if nobody_named:
-            return entries.slot(facts, slot, card.card)
+            return Verb.SLOT.of(facts, slot, card.card)
         case ((GivePage() | CardsPage()), _) if nobody_named:
             return _paid(card, facts)
         case _ if nobody_named and referee and drawn(state) is not None:
@@ -253,7 +254,7 @@ def _paid(card: TypedForeign, facts: MatchFacts) -> Action:
     seat = who_gets(card, facts)
     pays = [AddNumber(seat, "energy", -card.cost)] if card.cost else []
     changes: list[Change] = [*pays, GiveCard(seat, card.card)]
-    return entries.correct(facts, SEPARATOR.join(write_table(TableEvent(change)) for change in changes))
+    return Verb.CORRECT.of(facts, SEPARATOR.join(write_table(TableEvent(change)) for change in changes))
 
 
 def takes_cards(facts: MatchFacts) -> bool:
@@ -264,7 +265,7 @@ def takes_cards(facts: MatchFacts) -> bool:
 def _given(card: str, seat: int, facts: MatchFacts) -> Action | None:
     if card in CARDS and not is_keep(card):
         return None
-    return entries.correct(facts, write_table(TableEvent(GiveCard(seat, card))))
+    return Verb.CORRECT.of(facts, write_table(TableEvent(GiveCard(seat, card))))
 
 
 # Answers to those who typed

@@ -14,10 +14,9 @@ from kotbot.telegram.features.matches import lobby as lobbies
 from kotbot.telegram.features.table import seats
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.service import Service
-from kotbot.views.base import actions
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.screen import Toast
-from kotbot.views.table.seats import seat_actions
+from kotbot.views.base.verbs import SeatVerb, Verb
 from tests.kotbot.telegram.features.conftest import OURS
 
 ANN = Person(11, "Ann", language="en")
@@ -75,7 +74,7 @@ async def table(service: Service) -> MatchFacts:
 
 
 async def test_a_computer_that_was_added_is_not_added_again(service: Service, lobby_: MatchFacts) -> None:
-    press = pressed(actions.add_computer(lobby_, "random"))
+    press = pressed(Verb.ADD_COMPUTER.of(lobby_, "random"))
     await lobbies.add_computer(service, press, "random")
     told = await lobbies.add_computer(service, press, "random")
     assert told is not None
@@ -87,7 +86,7 @@ async def test_a_computer_that_was_sent_away_does_not_take_the_next_one_along(
     service: Service, lobby_: MatchFacts
 ) -> None:
     code = lobby_.code
-    press = pressed(actions.remove_computer(await two_computers(service, code), 1))
+    press = pressed(Verb.REMOVE_COMPUTER.of(await two_computers(service, code), 1))
     await lobbies.remove_computer(service, press, 1)
     await lobbies.remove_computer(service, press, 1)
     assert [seat.level for seat in (await facts_of(service, code)).seats] == [None, "brawler"]
@@ -97,7 +96,7 @@ async def test_a_second_tap_on_send_away_spares_who_has_the_place_now(
     service: Service, lobby_: MatchFacts
 ) -> None:
     code = lobby_.code
-    away = actions.remove_computer(await two_computers(service, code), 1)
+    away = Verb.REMOVE_COMPUTER.of(await two_computers(service, code), 1)
     for press in (pressed(away), pressed(away)):
         await lobbies.remove_computer(service, press, 1)
     assert [seat.level for seat in (await facts_of(service, code)).seats] == [None, "brawler"]
@@ -109,15 +108,16 @@ async def test_who_has_left_is_not_seated_again_by_an_earlier_press(
     code = lobby_.code
     await service.store.run(lambda unit: lobby.join(unit, code, BOB))
     await service.store.run(lambda unit: lobby.leave(unit, code, ANN))
-    press = pressed(actions.join(lobby_))
+    press = pressed(Verb.JOIN.of(lobby_))
     await lobbies.join(service, press)
-    await lobbies.leave(service, pressed(actions.leave(lobby_)))
+    await lobbies.leave(service, pressed(Verb.LEAVE.of(lobby_)))
     await lobbies.join(service, press)
     assert [seat.account for seat in (await facts_of(service, code)).seats] == [BOB.id]
 
 
 @pytest.mark.parametrize(
-    ("action", "answer"), [(actions.play(), lobbies.play_here), (seat_actions.score(), seats.score_here)]
+    ("action", "answer"),
+    [(Verb.PLAY.anywhere(), lobbies.play_here), (SeatVerb.SCORE.anywhere(), seats.score_here)],
 )
 async def test_a_match_that_was_stopped_is_not_opened_again(
     service: Service, action: Action, answer: Answer
@@ -131,7 +131,7 @@ async def test_a_match_that_was_stopped_is_not_opened_again(
 
 
 async def test_a_computer_takes_a_seat_at_a_table_in_one_line(service: Service, table: MatchFacts) -> None:
-    press = pressed(seat_actions.stand_in(table, 1, "random"))
+    press = pressed(SeatVerb.STAND_IN.of(table, 1, "random"))
     await seats.stand_in(service, press, 1, "random")
     before = await facts_of(service, table.code)
     await seats.stand_in(service, press, 1, "random")
@@ -139,7 +139,7 @@ async def test_a_computer_takes_a_seat_at_a_table_in_one_line(service: Service, 
 
 
 async def test_a_name_that_was_given_is_not_asked_for_again(service: Service, table: MatchFacts) -> None:
-    press = pressed(seat_actions.prompt(table, "name", 1))
+    press = pressed(SeatVerb.PROMPT.of(table, "name", 1))
     await seats.prompt(service, press, "name", 1)
     await service.store.run(lambda unit: seating.answer_prompt(unit, table.code, ANN, "Cy"))
     await seats.prompt(service, press, "name", 1)

@@ -8,7 +8,7 @@ from engine.state import State
 from kotbot.matches.around.looking_back import PastTurn
 from kotbot.matches.facts import Status
 from kotbot.matches.log.turns import Stand, TurnLine
-from kotbot.views.base import actions
+from kotbot.views.base.verbs import Verb
 from kotbot.views.page.contract import Past, Viewer
 from kotbot.views.page.past import past
 from scripts.texts.facts import ENGLISH, HEBREW, WHEN, facts, plain, position
@@ -80,13 +80,13 @@ def test_a_monster_that_had_not_sat_down_yet_has_no_mat() -> None:
 
 def test_it_is_shared_by_its_link_and_played_on_from() -> None:
     ((play_on, share),) = drawn(moment()).keys
-    assert play_on.action == actions.play_on(ENDED, 23)
+    assert play_on.action == Verb.PLAY_ON.of(ENDED, 23)
     assert share.url == "https://t.me/share/url?url=https%3A%2F%2Ft.me%2Fkotbot%3Fstartapp%3Dk3f9qz-23"
 
 
 def test_buttons_stand_in_reading_order_in_hebrew_too() -> None:
     ((play_on, _),) = past(moment(), ENDED, HEBREW, Viewer.CHAT, LINK).keys
-    assert play_on.action == actions.play_on(ENDED, 23)
+    assert play_on.action == Verb.PLAY_ON.of(ENDED, 23)
 
 
 def test_who_has_the_link_of_the_table_can_do_nothing() -> None:
