@@ -22,7 +22,6 @@ from kotbot.views.core.hints import hint_button
 from kotbot.views.core.questions import Prompt, ask, is_for_sale
 from kotbot.views.core.questions.choosing import card_choice
 from kotbot.views.core.summary import STORY_LINES, latest
-from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import table_of, who
 from kotbot.views.table.base.parts import (
     MOST_ROWS,
@@ -130,12 +129,12 @@ def _named(asked: Question, context: RenderContext) -> Prompt:
         NewCardPage,
         context,
         cost=lambda card: facts.rules.prices.get(card, 0),
-        choose=lambda card: entries.answer(facts, Revealed(CHANCE, card)),
+        choose=lambda card: actions.answer(facts, Revealed(CHANCE, card)),
     )
     if not isinstance(asked, RevealCard | PeekCard):
         return Prompt([typing_hint(context), *ask(asked, context).lines], rows)
     # Translators: a button: the new card is not named now.
-    later = press(texts.gettext("Not now"), entries.answer(facts, Revealed(CHANCE, UNKNOWN)), Style.PRIMARY)
+    later = press(texts.gettext("Not now"), actions.answer(facts, Revealed(CHANCE, UNKNOWN)), Style.PRIMARY)
     question = texts.gettext("{sign} Which card is new for sale?", sign=signs.MARKET)
     return Prompt([typing_hint(context), prompt(question)], [*rows, (later,)])
 

@@ -9,9 +9,7 @@ Pages of the board are marks in the draft (`actions.page`), seen by everybody.
 
 from collections.abc import Sequence
 
-from engine.answers import Answer
 from engine.dice import FACE_NAMES, Face
-from engine.notation import write
 from engine.sections import Phase, Step
 from engine.table_events import AddNumber, GoTo, SetTokyo, SetTurn, TableEvent, write_table
 from kotbot.matches.facts import How, MatchFacts
@@ -52,17 +50,12 @@ def go(facts: MatchFacts, phase: Phase) -> Action:
     return Verb.CORRECT.of(facts, write_table(TableEvent(GoTo(), Step(phase))))
 
 
-# Dice and answers
+# Dice
 
 
 def roll(facts: MatchFacts, faces: Sequence[Face]) -> Action:
     """Enter a whole roll."""
     return Verb.DICE.of(facts, "".join(FACE_NAMES[face][0] for face in faces))
-
-
-def answer(facts: MatchFacts, given: Answer) -> Action:
-    """Answer the open question; cards may be unnamed."""
-    return Verb.ANSWER.of(facts, write(given))
 
 
 # The timeline

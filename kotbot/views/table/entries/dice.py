@@ -10,7 +10,7 @@ from engine.dice import Dice as FaceCounts
 from engine.state import State
 from kotbot.matches.facts import Occupant
 from kotbot.rich_text import Text
-from kotbot.views.base import signs
+from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import in_rows, italic, prompt
 from kotbot.views.base.prompt import Prompt, draft_of, press
 from kotbot.views.base.render_context import RenderContext
@@ -18,7 +18,6 @@ from kotbot.views.base.screen import Button, Row
 from kotbot.views.base.verbs import Rolls, Verb
 from kotbot.views.core.questions.rolling import keeping
 from kotbot.views.core.questions.things import throw_words
-from kotbot.views.table.base import actions as entries
 from kotbot.views.table.base.names import signed_by, table_of, who
 from kotbot.views.table.base.parts import page_of
 
@@ -48,7 +47,7 @@ def _opening_claws(asked: OpeningRoll, context: RenderContext) -> Prompt:
     buttons = [
         press(
             f"{context.texts.number(n)}{signs.CLAW}",
-            entries.answer(context.facts, Rolled(CHANCE, count([CLAW] * n))),
+            actions.answer(context.facts, Rolled(CHANCE, count([CLAW] * n))),
         )
         for n in range(table_of(context.facts).asked_dice + 1)
     ]

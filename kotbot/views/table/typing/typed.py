@@ -22,7 +22,7 @@ from kotbot.matches.facts.pages import (
     NextForSalePage,
 )
 from kotbot.matches.table.lines.counters import LONGEST_NAME, LONGEST_NOTE
-from kotbot.views.base import monsters, signs
+from kotbot.views.base import actions, monsters, signs
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.cards import card_name, other_word
 from kotbot.views.base.layout import in_rows, screen, toast
@@ -191,9 +191,9 @@ def meant(card: str, facts: MatchFacts) -> Action | None:
         case ((GivePage(seat) | CardsPage(seat)), _):
             return _given(card, seat, facts)
         case _ if facts.mode is Mode.REFEREE and drawn(state) is not None:
-            return entries.answer(facts, Revealed(CHANCE, card))
+            return actions.answer(facts, Revealed(CHANCE, card))
         case _, BuyCards(seat) if facts.mode is Mode.REFEREE:
-            return entries.answer(facts, Buy(seat, card))
+            return actions.answer(facts, Buy(seat, card))
         case _ if facts.mode is Mode.COUNTERS:
             return _given(card, facts.table.mat, facts)
         case _:
@@ -216,9 +216,9 @@ def foreign_meant(card: TypedForeign, facts: MatchFacts) -> Action | None:
         case ((GivePage() | CardsPage()), _) if nobody_named:
             return _paid(card, facts)
         case _ if nobody_named and referee and drawn(state) is not None:
-            return entries.answer(facts, Revealed(CHANCE, card.card))
+            return actions.answer(facts, Revealed(CHANCE, card.card))
         case _, BuyCards(seat) if referee and card.cost and card.seat in (None, seat):
-            return entries.answer(facts, Buy(seat, card.card, cost=card.cost))
+            return actions.answer(facts, Buy(seat, card.card, cost=card.cost))
         case _ if referee and card.cost is None:
             return None
         case _:
