@@ -19,7 +19,7 @@ from kotbot.views.base.callback_data import For
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.people.apologies import no_such_match, only_in_its_chat
-from kotbot.views.rights import asks_nobody, is_of
+from kotbot.views.rights import is_of, may_press_anywhere
 
 
 async def do(service: Service, pressed: Press) -> Toast | None:
@@ -57,7 +57,7 @@ async def may(service: Service, facts: MatchFacts, person: Person, where: Where,
     """Return whether a person may press a button of a match in a place."""
     if facts.chat == where.chat or (whom is For.BOARD and where.chat in facts.chats):
         return True
-    if is_of(facts, person.id) and asks_nobody(whom, facts, person.id):
+    if is_of(facts, person.id) and may_press_anywhere(whom, facts, person.id):
         return True
     return where.private and await service.members.is_known_member(facts.chat, person)
 

@@ -13,7 +13,7 @@ def is_of(facts: MatchFacts, account: int) -> bool:
     return facts.seat_of(account) is not None or facts.host == account
 
 
-def asks_nobody(whom: For, facts: MatchFacts, account: int) -> bool:
+def may_press_anywhere(whom: For, facts: MatchFacts, account: int) -> bool:
     """Return whether a participant of a match may press a button from any chat.
 
     A match in a private chat has no other people than its owner and those seated by a link.

@@ -3,7 +3,7 @@
 from kotbot.matches.facts import MatchFacts
 from kotbot.views.base.callback_data import Action, For
 from kotbot.views.page.contract import Away, Looks, Viewer
-from kotbot.views.rights import asks_nobody
+from kotbot.views.rights import may_press_anywhere
 
 
 def offers(action: Action | None, facts: MatchFacts, looks: Looks) -> bool:
@@ -24,4 +24,4 @@ def _is_for_who_is_away(whom: For, facts: MatchFacts, account: int) -> bool:
         case For.GUESTS:
             return False
         case For.SEAT | For.PLAYED | For.WATCHED | For.BOARD | For.MEMBERS:
-            return asks_nobody(whom, facts, account)
+            return may_press_anywhere(whom, facts, account)

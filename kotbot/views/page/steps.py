@@ -71,11 +71,11 @@ def steps(
         before = group.id
     for seat, (shown, there) in enumerate(zip(hearts, context.state.hearts, strict=True)):
         if shown != there:
-            _show_hearts(found, seat, shown)
+            _replace_last_hearts(found, seat, shown)
     return tuple(found[-MOST:])
 
 
-def _show_hearts(found: list[Step], seat: int, hearts: int) -> None:
+def _replace_last_hearts(found: list[Step], seat: int, hearts: int) -> None:
     """Replace a seat's last hearts: a table shows other ones while it is asked whether a monster is out."""
     for at in range(len(found) - 1, -1, -1):
         step = found[at]

@@ -142,10 +142,10 @@ def market(context: RenderContext, looks: Looks) -> tuple[Card, ...]:
     seat = context.asked_in_person
     if seat is None or not is_for_sale(context.state):
         return tuple(shown)
-    return tuple(_offered(card, seat, context, looks) for card in shown)
+    return tuple(_with_buy_action(card, seat, context, looks) for card in shown)
 
 
-def _offered(card: Card, seat: int, context: RenderContext, looks: Looks) -> Card:
+def _with_buy_action(card: Card, seat: int, context: RenderContext, looks: Looks) -> Card:
     """Return a card for sale with its cost and buy action for the asked seat."""
     if card.id not in CARDS:
         return card

@@ -38,7 +38,7 @@ def offer_yield(asked: OfferYield, context: RenderContext) -> Prompt:
     )
     # Translators: a button: leave Tokyo to the attacker.
     leave = press(texts.gettext("Yield"), _give(Yield(asked.seat), context), Style.DANGER)
-    return Prompt(lines, [(stay, leave), *from_now_on(asked.seat, context)])
+    return Prompt(lines, [(stay, leave), *yield_below_rows(asked.seat, context)])
 
 
 def _when_yielded(asked: OfferYield, context: RenderContext) -> str:
@@ -56,7 +56,7 @@ def _when_yielded(asked: OfferYield, context: RenderContext) -> str:
     )
 
 
-def from_now_on(seat: int, context: RenderContext) -> list[Row]:
+def yield_below_rows(seat: int, context: RenderContext) -> list[Row]:
     """Return the button that sets yield_below: just above few hearts (so yield now, too), else not above."""
     hearts = context.state.hearts[seat]
     threshold = hearts + 1 if hearts <= FEW_HEARTS else min(hearts, DANGER_LEFT)
@@ -69,9 +69,9 @@ def from_now_on(seat: int, context: RenderContext) -> list[Row]:
 def beforehand(seat: int, context: RenderContext) -> list[Row]:
     """Return the buttons for answers in advance, for a monster that waits in Tokyo."""
     if not context.seat(seat).yield_below:
-        return from_now_on(seat, context)
+        return yield_below_rows(seat, context)
     ask_again = context.texts.gettext("Ask me before I yield")
-    return [*from_now_on(seat, context), (press(ask_again, actions.yield_below(context.facts, 0)),)]
+    return [*yield_below_rows(seat, context), (press(ask_again, actions.yield_below(context.facts, 0)),)]
 
 
 def offer_jets(asked: OfferJets, context: RenderContext) -> Prompt:
