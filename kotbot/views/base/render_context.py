@@ -85,6 +85,10 @@ class RenderContext:
         """Return the same match with these seats, such as those of an earlier time."""
         return replace(self, facts=replace(self.facts, seats=seats))
 
+    def by_signs(self) -> "BriefContext":
+        """Return the same match with emoji instead of the names of monsters."""
+        return BriefContext(self.facts, self.texts)
+
     def sign(self, place: int) -> str:
         """Return the emoji of a seat's monster: 🦖."""
         everybody = tuple(seat.monster for seat in self.facts.seats)

@@ -10,7 +10,7 @@ from kotbot.views.base import signs
 from kotbot.views.base.boxes import EDITIONS
 from kotbot.views.base.layout import bold, clock, screen, spaced
 from kotbot.views.base.prompt import Prompt
-from kotbot.views.base.render_context import BriefContext, RenderContext
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Screen
 from kotbot.views.core.links import on_screen
 from kotbot.views.core.questions import is_for_sale
@@ -71,8 +71,8 @@ def _room(others: int, context: RenderContext) -> int:
 
 
 def _told_by(context: RenderContext) -> RenderContext:
-    """Return the cast that tells the story: with many monsters, signs replace their names."""
-    return BriefContext(context.facts, context.texts) if is_full(context) else context
+    """Return the context that tells the story: with many monsters, signs replace their names."""
+    return context.by_signs() if is_full(context) else context
 
 
 def _seat_news(context: RenderContext) -> list[Text]:
@@ -111,7 +111,7 @@ def head(context: RenderContext) -> list[Text]:
     if is_full(context):
         turn = texts.gettext("Turn {turn}", turn=context.state.turn)
         clock = _clock_line(context)
-        tokyo = in_tokyo_by_signs(context) if clock else in_tokyo(BriefContext(context.facts, texts))
+        tokyo = in_tokyo_by_signs(context) if clock else in_tokyo(context.by_signs())
         return [joined(" · ", (bold(turn), *tokyo, *clock))]
     title = texts.pgettext("edition", EDITIONS[context.edition])
     # Translators: number of the present turn: "King of Tokyo 2016 · turn 14".

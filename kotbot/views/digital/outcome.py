@@ -10,7 +10,7 @@ from engine.events import Place
 from kotbot.i18n import marked
 from kotbot.views.base import signs
 from kotbot.views.base.monsters import monster_name
-from kotbot.views.base.render_context import BriefContext, RenderContext
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.core.telling.sentences import losses_line, sentence
 from kotbot.views.core.telling.story import near, story_by
 
@@ -48,7 +48,7 @@ def outcome(events: Sequence[Event], seat: int, context: RenderContext, room: in
     changes = _changes(own, seat, context)
     dice = _dice(own, seat, context)
     if not dice and not deeds:
-        deeds = story_by(BriefContext(context.facts, context.texts), own)[:MOST_FALLBACK]
+        deeds = story_by(context.by_signs(), own)[:MOST_FALLBACK]
     if dice and not deeds and not changes:
         # Translators: after dice that brought nothing: "1 1 2 3 3 ♥: nothing this time".
         changes = context.texts.gettext("nothing this time")
@@ -91,7 +91,7 @@ def _changes(events: Sequence[Event], seat: int, context: RenderContext) -> str:
 
 def _deeds(events: Sequence[Event], seat: int, context: RenderContext) -> Iterator[str]:
     """Return the monster's actions and what happened to others, in order."""
-    texts, brief = context.texts, BriefContext(context.facts, context.texts)
+    texts, brief = context.texts, context.by_signs()
     losses = [event for event in events if isinstance(event, e.HeartsLost) and event.seat != seat]
     for event in events:
         match event:
@@ -139,7 +139,7 @@ def _bite(losses: list[e.HeartsLost], seat: int, context: RenderContext) -> str:
     """Return the hearts that others lost to one cause; a single one is named."""
     cause = losses[0]
     if cause.by != seat or not cause.claws:
-        return losses_line(losses, BriefContext(context.facts, context.texts))
+        return losses_line(losses, context.by_signs())
     if len(losses) == 1:
         hearts = f"{_victim(cause, context)} {_fell(cause, context)}"
     else:

@@ -9,7 +9,7 @@ from engine.cards.catalogue import CARDS, Kind
 from kotbot.matches.facts import Logged
 from kotbot.rich_text import Text
 from kotbot.views.base.cards import card_line
-from kotbot.views.base.render_context import BriefContext, RenderContext
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.core.telling.log import apart, events_of, not_taken_back, together
 from kotbot.views.core.telling.story import from_dice, story_by
 from kotbot.views.digital.sums import sums
@@ -77,14 +77,9 @@ def _in_short(turn: Turn, context: RenderContext, room: int) -> list[str]:
     events = events_of(turn)
     rolled = [event for event in events if isinstance(event, e.ResultSettled) or from_dice(event)]
     others = [event for event in events if event not in rolled]
-    return [*story_by(context, rolled), *sums(others, context.facts.asked, _brief(context))][:room]
+    return [*story_by(context, rolled), *sums(others, context.facts.asked, context.by_signs())][:room]
 
 
 def _sums(turns: list[Turn], context: RenderContext) -> list[str]:
     events = [event for turn in turns for event in events_of(turn)]
-    return sums(events, context.facts.asked, _brief(context))
-
-
-def _brief(context: RenderContext) -> RenderContext:
-    """Return a cast with signs instead of names, to leave room for another line."""
-    return BriefContext(context.facts, context.texts)
+    return sums(events, context.facts.asked, context.by_signs())

@@ -1,4 +1,4 @@
-"""The texts of a digital match besides its numbers: the latest events and the question."""
+"""The summary of a digital match beside its numbers: the latest events and the question."""
 
 from collections.abc import Sequence
 

@@ -48,7 +48,7 @@ def asked_end(context: RenderContext) -> Screen:
 
 
 def _standing(row: Standing, context: RenderContext) -> str:
-    """Return a row of the standings; the time of an elimination is only in the final result."""
+    """Return a row of the standings, with a sign if the monster is out: only the final result says when."""
     told = standing(row, context)
     return told if context.state.lives(row.place) else f"{told} {signs.OUT}"
 

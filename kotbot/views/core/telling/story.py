@@ -52,7 +52,7 @@ def story(events: Iterable[Event], facts: MatchFacts, texts: Texts) -> list[str]
 
 
 def story_by(context: RenderContext, events: Iterable[Event]) -> list[str]:
-    """Return the same lines with the names of a cast."""
+    """Return the same lines, with names as the context has them."""
     return [line for line in told_at(context, events) if line]
 
 
