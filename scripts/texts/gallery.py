@@ -1,29 +1,25 @@
-"""Every screen and every toast, in positions that fill them, for the tests that hold for all."""
+"""Every screen, in positions that fill it, for the tests that hold for all."""
 
 from dataclasses import replace
 from functools import cache
 
 from engine import read_table
 from engine.cards.catalogue import CARDS, Edition
-from engine.errors import Reason
 from engine.rules import Check, Deck
 from engine.rules import rules as rules_of
 from kotbot.i18n import Texts
-from kotbot.matches import replies
 from kotbot.matches.digital.lobby import MAIN
 from kotbot.matches.facts import (
     Chapter,
     Chosen,
     Deadline,
     Draft,
-    MatchFacts,
     Mode,
     Offer,
     OfferKind,
     Opponents,
     Pace,
     Person,
-    SeatFacts,
     Status,
     Undo,
     Windows,
@@ -32,16 +28,15 @@ from kotbot.matches.facts.pages import DiePage, DiscardPage, OthersPage
 from kotbot.matches.log.proof import Proof
 from kotbot.matches.log.stats import Stats
 from kotbot.matches.records import AccountRecord, ChatRecord, LinkRecord
-from kotbot.matches.replies import Note, Outcome, Refusal, Refused, Reply
 from kotbot.views.base.alone import for_one
-from kotbot.views.base.screen import Button, Screen, Toast
+from kotbot.views.base.screen import Button, Screen
 from kotbot.views.base.verbs import Scope
 from kotbot.views.core import announcements, review, turns
 from kotbot.views.core.telling import log
 from kotbot.views.digital import lobby, more, notices
 from kotbot.views.exports import proof
 from kotbot.views.exports.page import export_page, play_log_page
-from kotbot.views.modes import beginning, board, moved, now, record, toast
+from kotbot.views.modes import beginning, board, moved, now, record
 from kotbot.views.page import sharing
 from kotbot.views.page.sharing import page_words
 from kotbot.views.people import games, languages, settings, start, stats
@@ -59,42 +54,12 @@ from scripts.texts.filled import (
     full_hands,
     six_rolling,
 )
-from scripts.texts.laid_tables import begun, laid, seats_of_tables
-from scripts.texts.people_pages import guest_screens, guest_toasts, top_screens
+from scripts.texts.laid_tables import laid, seats_of_tables
+from scripts.texts.people_pages import guest_screens, top_screens
 from scripts.texts.positions import POSITIONS
-from scripts.texts.tables import at_table, six, table_screens, table_toasts
+from scripts.texts.tables import at_table, six, table_screens
 
 LAST = Opponents("origins", ("king", "hatchling", "king"))
-TYPED_NAMES = (
-    *("alienoid", "", "2", "admins", "vote", "too_few_energy", "no_such_dice", "card_not_there"),
-    "out_of_range set 2 hearts 12 forced",
-)
-"""Names are free: what is a word of ours elsewhere is one, too."""
-DONE: tuple[Outcome, ...] = (
-    *(replies.YieldsBelow(hearts) for hearts in (0, 4)),
-    *map(replies.WindowsSet, Windows),
-    replies.OptionSet("pace", "live"),
-    replies.MonsterChosen("gigazaur"),
-    replies.PlaysOn(0, lost_cards=False),
-    replies.PlaysOn(3, lost_cards=False),
-    replies.PlaysOn(1, lost_cards=True),
-    replies.Voted(1, 2),
-    replies.Answered(""),
-    replies.Undone(()),
-    replies.SatDown((0, 1)),
-    replies.Dressed((0, 1)),
-    *(replies.AtSeat(what, 0) for what in replies.SeatNote),
-    replies.GotUp("gigazaur"),
-)
-NOT_DONE: tuple[Refusal, ...] = (
-    *map(replies.BadName, replies.NameFault),
-    *map(replies.NotAllowed, (None, *replies.Privilege)),
-    *map(replies.Illegal, (None, *Reason)),
-    *map(replies.MonsterTaken, ("alienoid", "gigazaur", "the_king")),
-    *map(replies.SameName, TYPED_NAMES),
-    replies.BoxTooSmall(4),
-    *map(replies.Faster, replies.Ahead),
-)
 SECRET = "3q2-7w_A9bC1dE4f"
 LINKS = (LinkRecord(secret=b"hash", partition=1, chat=-1, topic=0, account=101, made=WHEN),)
 LESSONS_AT = {
@@ -414,44 +379,3 @@ def _now(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "now: lobby": now(facts(status=Status.LOBBY), texts),
         "now: over": now(replace(live, status=Status.OVER, result=RESULT), texts),
     }
-
-
-def toasts(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Toast]:
-    """The answer to a press for everything that can be noted or refused, with facts and without."""
-    shown = {"language": languages.language_set(texts), **table_toasts(texts, names)}
-    shown |= guest_toasts(texts, names)
-    shown |= {
-        "review: not played out": review.not_played_out(texts),
-        "picture of chances: stands": review.picture_stands(texts),
-        "picture of chances: off": review.no_pictures(texts),
-    }
-    for name, match in _matches(names).items():
-        for done in (*Note, *DONE):
-            shown[f"{done!r}, {name}"] = toast(Reply(match, note=done), 103, texts)
-        for why in (*Refused, *NOT_DONE):
-            shown[f"{why!r}, {name}"] = toast(Reply(match, refused=why), 103, texts)
-    return shown
-
-
-def _matches(names: tuple[str, ...]) -> dict[str, MatchFacts | None]:
-    state = six_rolling()
-    seats = people(state, names=names)
-    live = facts(state, seats=seats)
-    hearts = replace(live, draft=Draft(DECISION, hearts=(("poison", 1),)))
-    return {
-        "no match": None,
-        "live": live,
-        "marked": replace(live, draft=Draft(DECISION, keep=(0, 1, 2, 1, 1, 1))),
-        "nothing marked": replace(live, draft=Draft(DECISION)),
-        "hearts marked": hearts,
-        "out": replace(live, seats=_only(103, 4, seats)),
-        "lobby": facts(status=Status.LOBBY, seats=seats[:2]),
-        "set-up": laid(names),
-        "set-up, full": laid(names, 6),
-        "seats of a table": begun(names),
-    }
-
-
-def _only(account: int, place: int, seats: tuple[SeatFacts, ...]) -> tuple[SeatFacts, ...]:
-    """The seats with one person at a place, and guests at the others."""
-    return tuple(replace(seat, account=account if seat.place == place else None) for seat in seats)

@@ -28,8 +28,9 @@ from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.base.screen import Screen
 from scripts.texts.counting import counted
 from scripts.texts.facts import picture, plain
-from scripts.texts.gallery import screens, toasts
+from scripts.texts.gallery import screens
 from scripts.texts.page_pictures import LETTERS, write_page_pictures
+from scripts.texts.toasts import toasts
 
 TOKEN: Final = new_token()
 WIDTH: Final = 360

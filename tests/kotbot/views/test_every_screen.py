@@ -34,7 +34,8 @@ from scripts.texts.facts import (
 )
 from scripts.texts.facts import PSEUDO as PSEUDO_TEXTS
 from scripts.texts.filled import ATTACK
-from scripts.texts.gallery import screens, toasts
+from scripts.texts.gallery import screens
+from scripts.texts.toasts import toasts
 
 ALL = [texts_for(locale) for locale in (*LOCALES, PSEUDO)]
 BUTTON_BYTES = 60
