@@ -291,11 +291,16 @@ class Texts:
     def direct(self, line: Text) -> Text: ...
 
     def direct(self, line: Text) -> Text:
-        """Begin a line in the direction of this language, whatever names and commands it contains."""
+        """Begin a line in the direction of this language, whatever names and commands it contains.
+
+        An empty line stays empty.
+        """
+        if not line:
+            return line
         if isinstance(line, RichText):
             return self._direct_runs(line)
         if self.is_rtl:
-            return RTL_MARK + _signs_in_place(line) if line else line
+            return RTL_MARK + _signs_in_place(line)
         return LTR_MARK + line if _NAME_ISOLATE in line else line
 
     def _direct_runs(self, line: RichText) -> RichText:
@@ -307,7 +312,7 @@ class Texts:
             )
         elif not any(_NAME_ISOLATE in run.text for run in runs):
             return line
-        around = (Mark.FOLDED,) if runs and Mark.FOLDED in runs[0].marks else ()
+        around = (Mark.FOLDED,) if Mark.FOLDED in runs[0].marks else ()
         return joined("", (RichText((Run(self._mark, around),)), RichText(runs)))
 
     def steady(self, words: str) -> str:

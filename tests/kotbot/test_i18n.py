@@ -9,6 +9,7 @@ from babel.messages.pofile import read_po
 
 import kotbot
 from kotbot.i18n import LOCALES, PSEUDO, TRANSLATIONS, clean, known_locale, texts_for
+from kotbot.rich_text import Text, joined
 
 
 @pytest.mark.parametrize(
@@ -109,6 +110,12 @@ def test_lines_begin_in_the_direction_of_the_language() -> None:
     assert texts_for("he").direct("Bob") == "\u200fBob"
     assert texts_for("en").direct(f"{name} rolls") == f"\u200e{name} rolls"
     assert texts_for("en").direct("Bob rolls") == "Bob rolls"
+
+
+@pytest.mark.parametrize("locale", ["en", "he"])
+@pytest.mark.parametrize("line", ["", joined("", ())])
+def test_an_empty_line_stays_empty(line: Text, locale: str) -> None:
+    assert texts_for(locale).direct(line) == line
 
 
 def test_a_command_keeps_its_slash_in_front_from_right_to_left() -> None:
