@@ -20,7 +20,7 @@ from kotbot.views.digital import listed as digital_listed
 from kotbot.views.digital import lobby as digital_lobby
 from kotbot.views.digital import more as digital_more
 from kotbot.views.digital import now as digital_now
-from kotbot.views.digital import summary as digital_told
+from kotbot.views.digital import summary as digital_summary
 from kotbot.views.digital import toasts as digital_toasts
 from kotbot.views.digital.lobby import LobbyPage
 from kotbot.views.table import board as table_board
@@ -28,7 +28,7 @@ from kotbot.views.table import listed as table_listed
 from kotbot.views.table import more as table_more
 from kotbot.views.table import now as table_now
 from kotbot.views.table import refusals as table_refusals
-from kotbot.views.table import summary as table_told
+from kotbot.views.table import summary as table_summary
 from kotbot.views.table import toasts as table_toasts
 from kotbot.views.table.seats import set_up
 
@@ -70,7 +70,7 @@ class Screens:
 SCREENS: Final = {
     Kind.DIGITAL: Screens(
         board=digital_board.board,
-        told=digital_told.told,
+        told=digital_summary.told,
         moved=digital_closed.moved,
         more=digital_more.more,
         now=digital_now.now,
@@ -86,7 +86,7 @@ SCREENS: Final = {
     ),
     Kind.TABLE: Screens(
         board=table_board.board,
-        told=table_told.told,
+        told=table_summary.told,
         moved=table_board.moved,
         more=table_more.more,
         now=table_now.now,

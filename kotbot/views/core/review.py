@@ -44,7 +44,7 @@ def review_button(facts: MatchFacts, texts: Texts) -> Row:
 
 
 def not_played_out(texts: Texts) -> Toast:
-    """Return the page for a match that still runs or ended without a result."""
+    """Refuse to review a match that still runs or ended without a result."""
     # Translators: the answer to a button that is left from when this match seemed to be over.
     return alert(texts, texts.gettext("A match has its review once it was played to its end."))
 

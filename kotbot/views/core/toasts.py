@@ -318,7 +318,7 @@ def _not_host(facts: MatchFacts | None, texts: Texts) -> str:
 
 
 def seen_card(card: str, facts: MatchFacts | None, texts: Texts) -> str:
-    """Return the card that somebody peeked at, to that person; empty for everybody else."""
+    """Tell a person the card that they peeked at; `card` is empty for everybody else."""
     if facts is None:
         return texts.gettext("That card is gone. Look at what is for sale now.")
     if not card:

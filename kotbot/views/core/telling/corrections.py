@@ -83,7 +83,7 @@ Name = Callable[[int], str]
 
 
 def correction(text: str, context: RenderContext) -> str:
-    """Return a table event in words: `🐱 Cyber Kitty ♥ 7`; any other text is returned unchanged."""
+    """Return a table event or a move of seats in words: `🐱 Cyber Kitty ♥ 7`; isolate any other text."""
     event = _read(text)
     if event is None:
         return seat_move(text, context) or context.texts.isolate(text, 60)
