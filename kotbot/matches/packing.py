@@ -203,7 +203,7 @@ def unpack_refusal(text: str) -> Refusal:
             return replies.MonsterTaken(rest)
         case "same_name":
             return replies.SameName(rest)
-        case "bad_name":
+        case "bad_name" if rest in set(replies.NameFault):
             return replies.BadName(replies.NameFault(rest))
         case "cannot_pay":
             return replies.CannotPay(int(rest) - 1)

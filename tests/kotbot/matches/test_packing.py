@@ -96,7 +96,14 @@ def test_a_refusal_of_a_former_version_is_read(text: str, refusal: Refusal) -> N
 
 
 @pytest.mark.parametrize(
-    "text", ["too_loud 3", "confirm too_loud give 2 jets", "confirm pending", "confirm card_elsewhere buy ♥"]
+    "text",
+    [
+        "too_loud 3",
+        "bad_name rude",
+        "confirm too_loud give 2 jets",
+        "confirm pending",
+        "confirm card_elsewhere buy ♥",
+    ],
 )
 def test_a_refusal_of_a_later_version_is_told_as_illegal(text: str) -> None:
     assert unpack_refusal(text) == replies.Illegal()
