@@ -91,9 +91,9 @@ def _place_to_take(before: State, after: State, change: SetNumber) -> list[Offer
     seat, active = change.seat, before.active
     if not _falls(change) or active == seat or active != after.active:
         return []
-    place = before.place_of(seat)
-    if not before.in_tokyo(seat) or before.in_tokyo(active) or place is None:
+    if not before.in_tokyo(seat) or before.in_tokyo(active):
         return []
+    place = before.place_of(seat)
     if after.over or not after.lives(active) or (place is Place.BAY and not after.bay_open):
         return []
     return [Offer(OfferKind.TAKE, active, taken(after, place))]
