@@ -54,11 +54,13 @@ async def run(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | No
         running.push_async_callback(polls.shutdown)
         bot = telegram_bot(settings, calls, polls)
         outbox = Outbox(settings.budget_scale)
-        sheets = BoardMessages(store)
-        doors, live = PageLinks(bot, settings.page_url), Live(encode)
-        drawer = Boards(bot, store, outbox, sheets, doors, live)
-        notices = Notices(bot, store, sheets, drawer)
-        service = Service(bot, store, outbox, sheets, drawer, notices, settings, Pool(), doors, live)
+        board_messages = BoardMessages(store)
+        page_links, live = PageLinks(bot, settings.page_url), Live(encode)
+        drawer = Boards(bot, store, outbox, board_messages, page_links, live)
+        notices = Notices(bot, store, board_messages, drawer)
+        service = Service(
+            bot, store, outbox, board_messages, drawer, notices, settings, Pool(), page_links, live
+        )
         inbox = Inbox(service)
         await running.enter_async_context(bot)
         await running.enter_async_context(_background(service, settings))

@@ -31,7 +31,7 @@ class Press:
     """Id of the message with the button; 0 if Telegram does not say."""
     id: str
     """Telegram's callback query id; a repeated press has the same id."""
-    alone: int = 0
+    ephemeral: int = 0
     """The number of the message with the button if only this person sees it; such a message has no id."""
     opened: OpenedPage | None = None
     """Where to put what the press opens, if it comes from the live page."""

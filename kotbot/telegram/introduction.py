@@ -49,7 +49,7 @@ async def _introduce(service: Service, when: asyncio.Event | None) -> None:
     try:
         if when is not None:
             await when.wait()
-        await introduce(service.bot, service.doors.app if service.doors.url else "")
+        await introduce(service.bot, service.page_links.app if service.page_links.url else "")
     except Exception:
         log.exception("introduction failed")
 

@@ -41,11 +41,11 @@ CONNECTIONS: Final = 2000
 class PageQueries:
     """Answers the page's questions to the bot: all of kotbot.page.ports.Desk except presses."""
 
-    def __init__(self, settings: Settings, store: Store, members: Members, doors: PageLinks) -> None:
+    def __init__(self, settings: Settings, store: Store, members: Members, page_links: PageLinks) -> None:
         self._settings = settings
         self._store = store
         self._telegram = members
-        self._doors = doors
+        self._page_links = page_links
 
     async def match(self, code: str) -> MatchFacts | None:
         """Return a match by its code."""
@@ -71,7 +71,7 @@ class PageQueries:
 
     def link_to_turn(self, facts: MatchFacts, number: int) -> str:
         """Return the link that opens a turn for people who may see the match."""
-        return self._doors.link_to_turn(facts, number)
+        return self._page_links.link_to_turn(facts, number)
 
     async def language_of(self, person: Person) -> str:
         """Return the language that a person chose."""
@@ -114,7 +114,7 @@ class PageDesk(PageQueries):
     """Does for the page what the bot does for chats (kotbot.page.ports.Desk)."""
 
     def __init__(self, service: Service) -> None:
-        super().__init__(service.settings, service.store, service.members, service.doors)
+        super().__init__(service.settings, service.store, service.members, service.page_links)
         self._service = service
 
     async def turns(self, facts: MatchFacts) -> tuple[PastTurn, ...]:

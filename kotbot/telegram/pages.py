@@ -53,14 +53,14 @@ class Pages:
         outbox: Outbox,
         boards: Boards,
         messages: Messages,
-        alone: EphemeralMessages,
+        ephemeral: EphemeralMessages,
         scale: float,
     ) -> None:
         self._store = store
         self._outbox = outbox
         self._boards = boards
         self._messages = messages
-        self._alone = alone
+        self._ephemeral = ephemeral
         self._rate_limit = PageRateLimit(scale)
         self._below: BoundedDict[Who, int] = BoundedDict(REMEMBERED)
         """The message that is the open page of a person in a chat, if everybody sees it."""
@@ -82,13 +82,13 @@ class Pages:
     @property
     def can_be_for_one(self) -> bool:
         """Whether the server knows messages in a group that one person sees, as far as was tried."""
-        return self._alone.is_known
+        return self._ephemeral.is_known
 
     def is_for_one(self, pressed: Press) -> bool:
         """Return whether only the person who presses sees the page, as far as is known."""
         if pressed.where.private:
             return True
-        return pressed.alone > 0 or (self._alone.is_known and self._is_below(pressed))
+        return pressed.ephemeral > 0 or (self._ephemeral.is_known and self._is_below(pressed))
 
     def open(
         self,
@@ -106,7 +106,7 @@ class Pages:
         """
         texts = texts_for(pressed.person.language)
         link = link_to(pressed.action, bot)
-        if pressed.alone:
+        if pressed.ephemeral:
             return self._turn(pressed, screen, link)
         if pressed.where.private or not self.is_for_one(pressed):
             return self.open_for_all(pressed, screen, noted)
@@ -145,15 +145,15 @@ class Pages:
     def open_for_all(self, pressed: Press, screen: Screen, noted: Noted | None = None) -> Toast | None:
         """Show a page that everybody may see and press; `noted` is told its message once that is sent."""
         texts = texts_for(pressed.person.language)
-        is_below = pressed.alone > 0 or self._is_below(pressed)
+        is_below = pressed.ephemeral > 0 or self._is_below(pressed)
         if is_below and self.asks(pressed.person.id, pressed.where) is not PageVerdict.GRANTED:
             return too_much(texts)
 
         async def begin(screen: Screen) -> int:
             message, spent = pressed.message, 1
-            if pressed.alone:
+            if pressed.ephemeral:
                 self.close(pressed)
-            if pressed.alone or await self._boards.is_board(pressed.address):
+            if pressed.ephemeral or await self._boards.is_board(pressed.address):
                 message = await self._send_below(pressed, screen)
             else:
                 message, spent = await self._turn_for_all(pressed, screen)
@@ -188,28 +188,28 @@ class Pages:
                 return await self._shown(opened, opened.begin, screen)
             if opened.message:
                 return await self._messages.edit(pressed.where.message(opened.message), screen)
-            number = pressed.alone or self._alone.open_page(who)
+            number = pressed.ephemeral or self._ephemeral.open_page(who)
             if not number:
                 return 0
             shown = await self._for_one(pressed, screen, link_to(pressed.action, bot))
-            return await self._alone.edit(who, number, shown) or 0
+            return await self._ephemeral.edit(who, number, shown) or 0
 
         self._post(pressed, call)
 
     def close(self, pressed: Press) -> None:
         """Delete the pressed message; never a board, even for a forged press."""
-        chat, address, alone = pressed.where.chat, pressed.address, pressed.alone
+        chat, address, ephemeral = pressed.where.chat, pressed.address, pressed.ephemeral
         self._open.take((chat, pressed.person.id))
 
         async def call() -> None:
-            if alone:
-                await self._alone.delete((chat, pressed.person.id), alone)
+            if ephemeral:
+                await self._ephemeral.delete((chat, pressed.person.id), ephemeral)
             elif not await self._boards.is_board(address):
                 self._forget(pressed)
                 await self._messages.delete(address)
                 await self._forget_question(address)
 
-        self._outbox.post(chat, call, Rank.FREE, ("delete", address.number, alone))
+        self._outbox.post(chat, call, Rank.FREE, ("delete", address.number, ephemeral))
 
     def close_question(self, pressed: Press) -> None:
         """Delete the pressed message if it is a question that was asked before a restart."""
@@ -269,7 +269,7 @@ class Pages:
 
         async def begin(screen: Screen) -> int:
             shown = await self._for_one(pressed, screen, link)
-            spent = await self._alone.edit(who, pressed.alone, shown)
+            spent = await self._ephemeral.edit(who, pressed.ephemeral, shown)
             return 1 + await self._send_alone(pressed, screen, link) if spent is None else spent
 
         texts = texts_for(pressed.person.language)
@@ -282,7 +282,7 @@ class Pages:
         """Send a page to one person, or below the board for everybody if that is not possible."""
         shown = await self._for_one(pressed, screen, link)
         try:
-            arrived = await self._alone.send(pressed.where, pressed.person.id, pressed.id, shown)
+            arrived = await self._ephemeral.send(pressed.where, pressed.person.id, pressed.id, shown)
         except BadRequest:
             await self._send_below(pressed, screen)
             return 2

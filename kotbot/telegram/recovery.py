@@ -30,9 +30,9 @@ async def finish(service: Service, partitions: frozenset[int] = ALL) -> None:
         service.boards.will_stand_below(row.chat, row.code, row.language)
         service.outbox.redraw(row.chat, row.code)
     for row in former:
-        service.boards.former.go_later(row)
+        service.boards.retired.go_later(row)
     for row in strays:
-        service.boards.former.strip_later(row)
+        service.boards.retired.strip_later(row)
     for row in texts:
         service.outbox.redraw(row.chat, row.code, Rank.ALL)
     await redraw_codes(

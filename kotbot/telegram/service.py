@@ -72,12 +72,12 @@ class Service:
     bot: Bot
     store: Store
     outbox: Outbox
-    sheets: BoardMessages
+    board_messages: BoardMessages
     boards: Boards
     notices: Notices
     settings: Settings
     pool: Minds
-    doors: PageLinks
+    page_links: PageLinks
     live: OpenPages
     metrics: BotMetrics = field(default_factory=BotMetrics)
     pulse: Pulse = field(default_factory=Pulse)
@@ -90,24 +90,24 @@ class Service:
     members: Members = field(init=False)
     messages: Messages = field(init=False)
     pages: Pages = field(init=False)
-    mail: Messenger = field(init=False)
+    messenger: Messenger = field(init=False)
     pictures: Pictures = field(init=False)
     curves: Curves = field(init=False)
-    resting: BoardSuppression = field(init=False)
+    suppression: BoardSuppression = field(init=False)
 
     def __post_init__(self) -> None:
         self.members = Members(self.bot)
-        former = self.boards.former
-        self.messages = Messages(self.bot, self.outbox, former)
-        alone = EphemeralMessages(self.bot, self.metrics)
+        retired = self.boards.retired
+        self.messages = Messages(self.bot, self.outbox, retired)
+        ephemeral = EphemeralMessages(self.bot, self.metrics)
         self.pages = Pages(
-            self.store, self.outbox, self.boards, self.messages, alone, self.settings.budget_scale
+            self.store, self.outbox, self.boards, self.messages, ephemeral, self.settings.budget_scale
         )
-        self.mail = Messenger(self.bot, self.outbox, self.messages, self.pages)
-        self.pictures = Pictures(self.bot, self.store, self.outbox, former, self.pool)
-        self.curves = Curves(self.bot, self.store, self.outbox, former, self.pool)
+        self.messenger = Messenger(self.bot, self.outbox, self.messages, self.pages)
+        self.pictures = Pictures(self.bot, self.store, self.outbox, retired, self.pool)
+        self.curves = Curves(self.bot, self.store, self.outbox, retired, self.pool)
         self.boards.follow_results_with(self.pictures.follow)
-        self.resting = BoardSuppression(self.live)
+        self.suppression = BoardSuppression(self.live)
         self.live.when_left(lambda facts: self.outbox.redraw(facts.chat, facts.code, rank_of(facts)))
         self.thinkers = Thinkers(self.store, self.pool, self.metrics, self.go_on)
         self.reviewers = Reviewers(self.store, self.pool)
@@ -238,7 +238,7 @@ class Service:
         The board of a group rests while all players look at the page.
         """
         self.boards.will_show(facts)
-        rests = self.resting.rests(facts)
+        rests = self.suppression.rests(facts)
         for chat in (*facts.chats, *self.boards.left_behind(facts)):
             if rests and chat == facts.chat:
                 continue
@@ -292,7 +292,7 @@ class Service:
         code, address = pressed.action.match, pressed.address
         is_of_board = only_on_boards(pressed.action) and pressed.message > 0
         if is_of_board and not self.boards.is_known(code, address):
-            self.boards.former.strip_stray_later(code, address)
+            self.boards.retired.strip_stray_later(code, address)
 
     def show_page(self, facts: MatchFacts, page: LobbyPage) -> None:
         """Show a page of a lobby on its board, until another one is asked for.
@@ -317,7 +317,7 @@ class Service:
             pressed.opened.screen = screen
             return None
         if pressed.is_link:
-            self.mail.tell(pressed.person, pressed.where, screen, about=pressed.id)
+            self.messenger.tell(pressed.person, pressed.where, screen, about=pressed.id)
             return None
         return self.pages.open(pressed, screen, self.bot.username, told, noted)
 
@@ -336,7 +336,7 @@ class Service:
         is_answered = reply.refused in (None, Refused.STALE, Refused.OVER)
         if not is_answered or pressed.opened is not None:
             return
-        if pressed.alone or self.boards.former.is_beside(pressed.address):
+        if pressed.ephemeral or self.boards.retired.is_beside(pressed.address):
             self.close_page(pressed)
         elif not self.boards.is_known(pressed.action.match, pressed.address):
             self.pages.close_question(pressed)

@@ -253,7 +253,7 @@ service = Some(
     allows=lambda chat: True,
     mend=lambda pressed: None,
     boards=Boards(),
-    mail=Some(answer=lambda given, screen: shown.append(str(screen))),
+    messenger=Some(answer=lambda given, screen: shown.append(str(screen))),
     open=lambda pressed, screen: shown.append(str(screen)),
 )
 ann = {"id": 11, "first_name": "Ann", "is_bot": False, "language_code": "en"}
@@ -386,7 +386,7 @@ COMMAND = Addition(
             '@command("weather", Scope.EVERYWHERE, _weather_words)\n'
             "async def show_weather(service: Service, given: Command) -> None:\n"
             '    """What the weather is like."""\n'
-            "    service.mail.answer(given, weather(texts_for(given.person.language)))\n"
+            "    service.messenger.answer(given, weather(texts_for(given.person.language)))\n"
         ),
         "kotbot/telegram/features/__init__.py": all_of(
             behind("from kotbot.telegram.features.people import (", "\n    weather,"),

@@ -32,7 +32,7 @@ async def admin(service: Service, given: Command) -> None:
             screen = await _maintenance(service, rest.strip(), texts)
         case _:
             screen = help_screen(texts)
-    service.mail.answer(given, screen)
+    service.messenger.answer(given, screen)
 
 
 async def _overview(service: Service, texts: Texts) -> Screen:

@@ -23,7 +23,7 @@ def open_page(service: Service, pressed: Press, screen: Screen, place: Place) ->
         return service.open(pressed, screen)
     action = pressed.action
     about = " ".join((action.verb, *action.args))
-    service.mail.tell(pressed.person, pressed.where, screen, pressed.message, about)
+    service.messenger.tell(pressed.person, pressed.where, screen, pressed.message, about)
     return None
 
 
@@ -41,7 +41,7 @@ async def open_question(service: Service, pressed: Press, question: Render) -> T
 
 def ask(service: Service, given: Command, facts: MatchFacts, screen: Screen) -> None:
     """Ask about a match in answer to a command; the buttons are removed once the match is over."""
-    service.mail.answer(given, screen, partial(service.notices.asks, facts.code, given.where))
+    service.messenger.answer(given, screen, partial(service.notices.asks, facts.code, given.where))
 
 
 def whose(pressed: Press, said: Scope) -> Scope:
@@ -90,7 +90,7 @@ async def offer_guest(service: Service, match: str, person: Person, where: Where
     if found is None or found.guest is None:
         return
     spoken = texts_for(found.language) if found.language and not where.private else texts
-    service.mail.send(where, offered(found.guest, person, spoken, where))
+    service.messenger.send(where, offered(found.guest, person, spoken, where))
 
 
 def guest_at(facts: MatchFacts | None, place: int) -> str:

@@ -69,13 +69,19 @@ class Boards:
     """Brings the messages of a match up to date."""
 
     def __init__(
-        self, bot: Bot, store: Store, outbox: Outbox, sheets: BoardMessages, doors: PageLinks, live: OpenPages
+        self,
+        bot: Bot,
+        store: Store,
+        outbox: Outbox,
+        board_messages: BoardMessages,
+        page_links: PageLinks,
+        live: OpenPages,
     ) -> None:
         self._bot = bot
         self._store = store
         self._outbox = outbox
-        self._sheets = sheets
-        self._doors = doors
+        self._board_messages = board_messages
+        self._page_links = page_links
         self._live = live
         self._wanted: dict[tuple[int, str], MatchFacts] = {}
         """The facts that the boards of chats are to show next."""
@@ -84,7 +90,7 @@ class Boards:
         self._below: dict[tuple[int, str], str] = {}
         """Boards that are to be sent anew at the end of their chat, with the language of the new one."""
         self._ended: Callable[[MatchFacts, int], None] = _nothing_follows
-        self.former = RetiredBoards(bot, store, outbox, sheets)
+        self.retired = RetiredBoards(bot, store, outbox, board_messages)
         outbox.draw_with(self.draw)
 
     def follow_results_with(self, follow: Callable[[MatchFacts, int], None]) -> None:
@@ -101,7 +107,7 @@ class Boards:
         if page is not None:
             self._turned.keep(facts.code, page)
         self._live.publish(facts, self._page(facts))
-        self.former.hear(facts)
+        self.retired.hear(facts)
         for chat, code in list(self._wanted):
             if code == facts.code and chat not in facts.chats and self._is_older(chat, facts):
                 del self._wanted[chat, code]
@@ -133,7 +139,7 @@ class Boards:
     def will_take(self, text: BoardRecord | None) -> None:
         """Delete a typed text once a board shows its effect."""
         if text is not None:
-            self._sheets.put(text.code, text)
+            self._board_messages.put(text.code, text)
 
     async def draw(self, chat: int, code: str) -> int:
         """Draw the board that a match has in a chat; returns how many messages that took.
@@ -164,10 +170,10 @@ class Boards:
     ) -> MatchMessages | None:
         """Return the match as it was to be shown, or as it is now if the message shows something newer."""
         if wanted is None or below is not None:
-            return await self._sheets.read(code)
-        sheet = await self._sheets.of(wanted)
+            return await self._board_messages.read(code)
+        sheet = await self._board_messages.of(wanted)
         if any(row.revision > wanted.revision for row in sheet.boards(chat)):
-            return await self._sheets.read(code)
+            return await self._board_messages.read(code)
         return sheet
 
     async def _draw_at_home(self, sheet: MatchMessages, below: str | None) -> int:
@@ -191,7 +197,7 @@ class Boards:
         except ChatMigrated as error:
             new = error.new_chat_id
             await self._store.run(lambda unit: chats.migrate_chat(unit, facts.chat, new))
-            self._sheets.forget()
+            self._board_messages.forget()
             raise
         return 0
 
@@ -201,23 +207,23 @@ class Boards:
         A kill between the two leaves a board of the previous chapter, so a start does both again.
         """
         texts = texts_for(facts.language)
-        spent = await self.former.close(present, record(facts, texts))
+        spent = await self.retired.close(present, record(facts, texts))
         return spent + await self._send(facts, _home(facts), beginning(facts, texts), closed=present)
 
     def _ask_no_more(self, sheet: MatchMessages) -> None:
         """Delete the notices of a match that has ended, and take the buttons from its questions."""
         if sheet.facts.status not in OPEN:
             for row in sheet.notices():
-                self.former.take_away_later(row)
+                self.retired.take_away_later(row)
             for row in sheet.questions():
-                self.former.strip_later(row)
+                self.retired.strip_later(row)
 
     async def _draw_on_phone(self, chat: int, sheet: MatchMessages, below: str | None) -> int:
         """Draw a person's private board; that of a person who left the table has no buttons."""
         facts = sheet.facts
         try:
             if chat not in facts.chats:
-                return sum([await self.former.strip(row) for row in sheet.boards(chat)])
+                return sum([await self.retired.strip(row) for row in sheet.boards(chat)])
             present = await self._present(sheet, chat)
             if below is not None:
                 language = below or (facts.language if present is None else present.language)
@@ -231,7 +237,7 @@ class Boards:
         except Forbidden as error:
             log.info("a player's own board cannot be shown", match=facts.code, reason=error.message)
             for row in sheet.boards(chat):
-                await self._sheets.forget_row(row)
+                await self._board_messages.forget_row(row)
         return 0
 
     async def _present(self, sheet: MatchMessages, chat: int) -> BoardRecord | None:
@@ -245,24 +251,24 @@ class Boards:
 
     def left_behind(self, facts: MatchFacts) -> list[int]:
         """Return the chats with a board for a person who has left the table, as far as is known."""
-        rows = self._sheets.known(facts.code)
+        rows = self._board_messages.known(facts.code)
         return [row.chat for row in rows if row.kind == boards.BOARD and row.chat not in facts.chats]
 
     async def standing(self, chat: int, code: str) -> int:
         """Return the number of the message that is the board of a match in a chat; 0 if there is none."""
-        sheet = await self._sheets.read(code)
+        sheet = await self._board_messages.read(code)
         shown = [] if sheet is None else sheet.boards(chat)
         return shown[-1].message if shown else 0
 
     async def doubt(self, chat: int, code: str) -> None:
         """Doubt that the board of a match is still in a chat: the next drawing shows whether it is."""
-        sheet = await self._sheets.read(code)
+        sheet = await self._board_messages.read(code)
         for row in () if sheet is None else sheet.boards(chat):
             row.digest = ""
 
     async def is_board(self, address: Address) -> bool:
         """Return whether a message shows a match, or did lately."""
-        return self.former.is_closed(address) or await self._store.run(
+        return self.retired.is_closed(address) or await self._store.run(
             lambda unit: boards.is_board(unit, address)
         )
 
@@ -273,26 +279,26 @@ class Boards:
 
     async def forget(self, row: BoardRecord) -> None:
         """Forget a message of a match that is gone."""
-        await self._sheets.forget_row(row)
+        await self._board_messages.forget_row(row)
 
     def is_known(self, code: str, address: Address) -> bool:
         """Return whether a message is known to show a match without reading; without a code, any match."""
-        return self._sheets.shows(code, address)
+        return self._board_messages.shows(code, address)
 
     async def recall(self, code: str, address: Address) -> None:
         """Load whether a message is a board of this match, or of any."""
-        if not self.former.is_beside(address) and not self.is_known(code, address):
-            await self._sheets.recall(address)
+        if not self.retired.is_beside(address) and not self.is_known(code, address):
+            await self._board_messages.recall(address)
 
     def _go_later(self, rows: list[BoardRecord], facts: MatchFacts) -> None:
         for row in rows:
-            self.former.go_later(row, facts.seq)
+            self.retired.go_later(row, facts.seq)
 
     def _screen(self, facts: MatchFacts, place: Place) -> Screen:
         """Return the screen of a board and its link to the live page; only its own chat sees lobby pages."""
         page = self._page(facts) if place.where.chat == facts.chat else None
         screen, texts = screen_of(facts, place.language, page), texts_for(place.language)
-        door = self._doors.row(facts, texts, private=place.where.private)
+        door = self._page_links.row(facts, texts, private=place.where.private)
         return replace(screen, keyboard=(*screen.keyboard, *door))
 
     # Sending and editing
@@ -317,17 +323,17 @@ class Boards:
         # The opening lines of a chapter are sent once: the digest is that of the board without them.
         shown = digest(screen if closed is None else self._screen(facts, place))
         above = () if before is None else range(number - 1, max(before, number - 1 - ORPHANS), -1)
-        unknown = [it for it in above if not self.former.is_beside(where.message(it))]
+        unknown = [it for it in above if not self.retired.is_beside(where.message(it))]
         row, former, strays = await self._store.run(
             lambda unit: _place(unit, facts, place, number, shown, unknown, closed)
         )
         going = [it for it in former if closed is None or it.id != closed.id]
-        self._sheets.put(code, row, *going, gone=tuple(former))
+        self._board_messages.put(code, row, *going, gone=tuple(former))
         self._shows(facts, where.message(number))
         self._go_later(going, facts)
         self._tidy(facts, where.chat)
         for stray in strays:
-            self.former.strip_later(stray)
+            self.retired.strip_later(stray)
         return 1
 
     async def _edit(self, facts: MatchFacts, row: BoardRecord, screen: Screen) -> int:
@@ -355,7 +361,7 @@ class Boards:
         return ""
 
     async def _replace(self, facts: MatchFacts, row: BoardRecord, reason: str) -> int:
-        await self._sheets.forget_row(row)
+        await self._board_messages.forget_row(row)
         if not any(gone in reason for gone in GONE):
             log.warning("board cannot be edited", match=facts.code, chat=row.chat, reason=reason)
             return 1
@@ -371,9 +377,9 @@ class Boards:
 
     def _tidy(self, facts: MatchFacts, chat: int) -> None:
         """Delete the typed texts of a chat whose board shows their effect."""
-        for row in self._sheets.known(facts.code):
+        for row in self._board_messages.known(facts.code):
             if row.kind == boards.TEXT and row.chat == chat and row.revision <= facts.revision:
-                self.former.take_away_later(row)
+                self.retired.take_away_later(row)
 
     def _shows(self, facts: MatchFacts, address: Address) -> None:
         if facts.result is not None and address.chat == facts.chat:

@@ -38,9 +38,9 @@ class Curve:
 class Curves:
     """Makes pictures one by one; the people who asked are told of one that cannot be made or sent."""
 
-    def __init__(self, bot: Bot, store: Store, outbox: Outbox, former: RetiredBoards, pool: Minds) -> None:
+    def __init__(self, bot: Bot, store: Store, outbox: Outbox, retired: RetiredBoards, pool: Minds) -> None:
         self._bot = bot
-        self._former = former
+        self._retired = retired
         self._store = store
         self._outbox = outbox
         self._pool = pool
@@ -99,7 +99,7 @@ class Curves:
             return 0
         try:
             screen = in_words(facts, curve.review, texts)
-            file = await send_photo(self._bot, self._former, where, photo, screen, curve.message)
+            file = await send_photo(self._bot, self._retired, where, photo, screen, curve.message)
         except REFUSED:
             fail()
             raise

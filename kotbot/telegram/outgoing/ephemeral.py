@@ -32,7 +32,7 @@ TOO_OLD: Final = "query is too old"
 class Arrived:
     """A message sent for one person: its number if nobody else sees it, else that of an ordinary message."""
 
-    alone: int
+    ephemeral: int
     public: int
 
 

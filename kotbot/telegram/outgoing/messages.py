@@ -29,10 +29,10 @@ Noted = Callable[[int], Awaitable[None]]
 class Messages:
     """Calls for single messages; the caller holds a place in the outbox and awaits them."""
 
-    def __init__(self, bot: Bot, outbox: Outbox, former: RetiredBoards) -> None:
+    def __init__(self, bot: Bot, outbox: Outbox, retired: RetiredBoards) -> None:
         self._bot = bot
         self._outbox = outbox
-        self._former = former
+        self._retired = retired
         self._shown: BoundedDict[Address, Screen] = BoundedDict(KNOWN)
 
     async def send(self, where: Where, screen: Screen, reply_to: int = 0) -> int:
@@ -45,7 +45,7 @@ class Messages:
             reply_to_message_id=reply_to or None,
             allow_sending_without_reply=True,
         )
-        self._former.stands_beside(where.message(message.message_id))
+        self._retired.stands_beside(where.message(message.message_id))
         return message.message_id
 
     async def edit(self, address: Address, screen: Screen) -> int:

@@ -31,10 +31,10 @@ CALLED: Final = 1_000
 class Notices:
     """Sends and deletes notices and announcements; knows the open questions."""
 
-    def __init__(self, bot: Bot, store: Store, sheets: BoardMessages, drawer: Boards) -> None:
+    def __init__(self, bot: Bot, store: Store, board_messages: BoardMessages, drawer: Boards) -> None:
         self._bot = bot
         self._store = store
-        self._sheets = sheets
+        self._board_messages = board_messages
         self._boards = drawer
         self._called: BoundedDict[str, int] = BoundedDict(CALLED)
         """The decision of each match that its notice is about."""
@@ -44,11 +44,11 @@ class Notices:
 
         Returns whether the board is far above it; None if the person who was asked has acted meanwhile.
         """
-        sheet = await self._sheets.read(given.code)
+        sheet = await self._board_messages.read(given.code)
         if sheet is None or _has_acted(given, sheet.facts):
             return None
         for row in sheet.notices():
-            await self._boards.former.take_away(row)
+            await self._boards.retired.take_away(row)
         shown = sheet.boards(where.chat)
         above = shown[-1].message if shown else None
         message = await self._bot.send_message(
@@ -61,7 +61,7 @@ class Notices:
         )
         self._called.keep(given.code, given.decision)
         await self._keep(given, where, message.message_id, NOTICE)
-        now = await self._sheets.read(given.code)
+        now = await self._board_messages.read(given.code)
         if now is not None:
             self.take_answered(now.facts)
         return above is not None and message.message_id - above > FAR
@@ -73,22 +73,22 @@ class Notices:
         """
         if facts.status in OPEN and self._called.get(facts.code) == facts.decision:
             return
-        for row in self._sheets.known(facts.code):
+        for row in self._board_messages.known(facts.code):
             if row.kind == NOTICE:
-                self._boards.former.take_away_later(row)
+                self._boards.retired.take_away_later(row)
 
     async def asks(self, code: str, where: Where, message: int) -> None:
         """Note a message that asks about a match: its buttons are taken off once the match is over."""
         here = where.message(message)
-        former = tuple(row for row in self._sheets.known(code) if row.address == here)
+        former = tuple(row for row in self._board_messages.known(code) if row.address == here)
         row = await self._store.run(
             lambda unit: boards.put_board(unit, code, where, message, "", boards.QUESTION)
         )
-        self._sheets.put(code, row, gone=former)
+        self._board_messages.put(code, row, gone=former)
 
     async def announce(self, code: str, render: Render) -> int:
         """Announce something in the chat of a match, once; it is taken back later."""
-        sheet = await self._sheets.read(code)
+        sheet = await self._board_messages.read(code)
         if sheet is None or any(row.kind == boards.ANNOUNCEMENT for row in sheet.rows):
             return 0
         facts = sheet.facts
@@ -113,13 +113,13 @@ class Notices:
             await edits.show(self._bot, announcement.address, screen)
         except REFUSED as error:
             log.info("announcement stays", chat=announcement.chat, reason=error.message)
-        await self._sheets.forget_row(announcement)
+        await self._board_messages.forget_row(announcement)
 
     async def _keep(self, facts: MatchFacts, where: Where, message: int, kind: str) -> None:
         row = await self._store.run(
             lambda unit: boards.put_board(unit, facts.code, where, message, facts.language, kind)
         )
-        self._sheets.put(facts.code, row)
+        self._board_messages.put(facts.code, row)
 
 
 def _has_acted(before: MatchFacts, now: MatchFacts) -> bool:

@@ -37,9 +37,9 @@ Photo = bytes | str
 class Pictures:
     """Makes pictures one by one; a failure affects only its own picture."""
 
-    def __init__(self, bot: Bot, store: Store, outbox: Outbox, former: RetiredBoards, pool: Minds) -> None:
+    def __init__(self, bot: Bot, store: Store, outbox: Outbox, retired: RetiredBoards, pool: Minds) -> None:
         self._bot = bot
-        self._former = former
+        self._retired = retired
         self._store = store
         self._outbox = outbox
         self._pool = pool
@@ -80,7 +80,9 @@ class Pictures:
             return 0
         words = to_be_shared if self._bot.bot.supports_inline_queries else in_words
         screen = words(facts, texts_for(facts.language))
-        file = await send_photo(self._bot, self._former, Where(facts.chat, facts.topic), png, screen, message)
+        file = await send_photo(
+            self._bot, self._retired, Where(facts.chat, facts.topic), png, screen, message
+        )
         try:
             await self._store.run(lambda unit: pictures.keep(unit, facts, file))
         except NoDatabase as error:
@@ -89,7 +91,7 @@ class Pictures:
 
 
 async def send_photo(
-    bot: Bot, former: RetiredBoards, where: Where, photo: Photo, screen: Screen, message: int
+    bot: Bot, retired: RetiredBoards, where: Where, photo: Photo, screen: Screen, message: int
 ) -> str:
     """Send a picture silently in answer to a message (0 for none); returns Telegram's id of the file."""
     sent = await bot.send_photo(
@@ -103,5 +105,5 @@ async def send_photo(
         disable_notification=True,
         reply_markup=markup(screen.keyboard),
     )
-    former.stands_beside(where.message(sent.message_id))
+    retired.stands_beside(where.message(sent.message_id))
     return sent.photo[-1].file_id

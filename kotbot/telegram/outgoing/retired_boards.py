@@ -46,7 +46,7 @@ class Deletion(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Resting:
+class ReplacedBoard:
     """A replaced board of a group, and the last event when it was replaced."""
 
     row: BoardRecord
@@ -56,14 +56,14 @@ class Resting:
 class RetiredBoards:
     """Deletes, closes and strips retired boards."""
 
-    def __init__(self, bot: Bot, store: Store, outbox: Outbox, sheets: BoardMessages) -> None:
+    def __init__(self, bot: Bot, store: Store, outbox: Outbox, board_messages: BoardMessages) -> None:
         self._bot = bot
         self._store = store
         self._outbox = outbox
-        self._sheets = sheets
+        self._board_messages = board_messages
         self._closed: BoundedDict[Address, bool] = BoundedDict(KNOWN)
         self._beside: BoundedDict[Address, bool] = BoundedDict(KNOWN)
-        self._resting: dict[Address, Resting] = {}
+        self._replaced: dict[Address, ReplacedBoard] = {}
         self._going: set[Address] = set()
         """Messages that are being deleted."""
         self._gone: BoundedDict[Address, bool] = BoundedDict(KNOWN)
@@ -90,26 +90,26 @@ class RetiredBoards:
             self._go_now(row)
             return
         here = row.address
-        if here not in self._resting:
-            self._resting[here] = Resting(row, seq)
+        if here not in self._replaced:
+            self._replaced[here] = ReplacedBoard(row, seq)
             self._outbox.later(RESTS, partial(self._has_rested, here))
 
     def hear(self, facts: MatchFacts) -> None:
         """Note an event of a match: an answer ends the rest of its replaced boards."""
         rested = [
-            here for here, it in self._resting.items() if it.row.code == facts.code and it.seq != facts.seq
+            here for here, it in self._replaced.items() if it.row.code == facts.code and it.seq != facts.seq
         ]
         for here in rested:
             self._has_rested(here)
 
     def leave_to_others(self, partitions: frozenset[int]) -> None:
         """Delete no replaced boards of these partitions: their next owner does."""
-        left = [here for here, it in self._resting.items() if of_code(it.row.code) in partitions]
+        left = [here for here, it in self._replaced.items() if of_code(it.row.code) in partitions]
         for here in left:
-            del self._resting[here]
+            del self._replaced[here]
 
     def _has_rested(self, here: Address) -> None:
-        rested = self._resting.pop(here, None)
+        rested = self._replaced.pop(here, None)
         if rested is not None:
             self._go_now(rested.row)
 
@@ -124,7 +124,7 @@ class RetiredBoards:
         known = await self._store.run(lambda unit: boards.board_at(unit, row.address))
         if known is None or known.kind != boards.FORMER:
             return
-        sheet = await self._sheets.read(row.code)
+        sheet = await self._board_messages.read(row.code)
         if sheet is not None and _shows_result(known, sheet.facts):
             self.strip_later(row)
             return
@@ -132,7 +132,7 @@ class RetiredBoards:
         if deletion is Deletion.REFUSED:
             self._outbox.post(row.chat, partial(self.leave, row), Rank.TIDY, ("strip", row.message))
         elif deletion is Deletion.DONE:
-            await self._sheets.forget_row(row)
+            await self._board_messages.forget_row(row)
 
     async def _is_pinned(self, row: BoardRecord) -> bool:
         """Return whether a message is the pinned one of its chat; of several, Telegram tells the last."""
@@ -144,11 +144,11 @@ class RetiredBoards:
 
     async def leave(self, row: BoardRecord) -> int:
         """Edit a board that stays to point to the one below, without question, clock and buttons."""
-        sheet = await self._sheets.read(row.code)
+        sheet = await self._board_messages.read(row.code)
         if sheet is None:
             return await self.strip(row)
         spent = await self.close(row, moved(sheet.facts, texts_for(row.language)))
-        await self._sheets.forget_row(row)
+        await self._board_messages.forget_row(row)
         return spent
 
     async def close(self, row: BoardRecord, screen: Screen) -> int:
@@ -169,7 +169,7 @@ class RetiredBoards:
     async def strip(self, row: BoardRecord) -> int:
         """Take the buttons off an old board; one that is gone already is fine."""
         spent = await self._strip_message(row.address)
-        await self._sheets.forget_row(row)
+        await self._board_messages.forget_row(row)
         return spent
 
     async def _strip_message(self, address: Address) -> int:
@@ -190,7 +190,7 @@ class RetiredBoards:
     async def take_away(self, row: BoardRecord) -> None:
         """Delete a message; one that is gone already, or too old for it, is fine."""
         if await self._delete(row) is not Deletion.UNDER_WAY:
-            await self._sheets.forget_row(row)
+            await self._board_messages.forget_row(row)
 
     async def _delete(self, row: BoardRecord) -> Deletion:
         """Delete a message once, however many callers ask; raises TelegramError if it may still be there."""
@@ -224,7 +224,7 @@ class RetiredBoards:
             if row.kind == boards.FORMER:
                 self.go_later(row)
             return 0
-        sheet = await self._sheets.read(code)
+        sheet = await self._board_messages.read(code)
         is_of_another = sheet is not None and address.chat not in sheet.facts.chats
         if is_of_another or self.is_beside(address):
             return 0

@@ -154,7 +154,7 @@ async def on_message(service: Service, update: Update) -> None:
             service.metrics.updates.labels("command").inc()
             await COMMANDS[command.name].answer(service, command)
         case TypedText(text="") as words:
-            service.mail.say(words, no_words(texts_for(words.person.language)))
+            service.messenger.say(words, no_words(texts_for(words.person.language)))
         case TypedText() as words:
             service.metrics.updates.labels("words").inc()
             await _answer_words(service, words, _any_words(message, words.person))

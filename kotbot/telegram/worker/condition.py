@@ -13,16 +13,16 @@ class WorkerCondition:
 
     def __init__(self, service: Service) -> None:
         self._service = service
-        self.holdings: HeldPartitions | None = None
+        self.held_partitions: HeldPartitions | None = None
         """The partitions of the worker; None until it takes part."""
 
     def trouble(self) -> str:
         """Return why the worker does not do its share of the work; empty if it does."""
-        return "it has not begun" if self.holdings is None else self.holdings.trouble()
+        return "it has not begun" if self.held_partitions is None else self.held_partitions.trouble()
 
     async def refresh(self) -> None:
         """Update the gauges of a writable database; raises NoDatabase."""
         await refresh(self._service)
-        if self.holdings is not None:
+        if self.held_partitions is not None:
             with suppress(NotKept):  # /ready says so
-                await self.holdings.count()
+                await self.held_partitions.count()

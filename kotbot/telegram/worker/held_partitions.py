@@ -57,7 +57,7 @@ class HeldPartitions:
         inbox: Inbox,
         presses: Presses,
         updates: Updates,
-        company: Membership,
+        membership: Membership,
         metrics: WorkerMetrics,
     ) -> None:
         self._service = service
@@ -66,7 +66,7 @@ class HeldPartitions:
         self._presses = presses
         self._ways = (inbox.leaving, presses.leaving)
         self._updates = updates
-        self._company = company
+        self._membership = membership
         self._metrics = metrics
         self._reading: dict[int, asyncio.Task[None]] = {}
         self._consumers: dict[int, Consumer] = {}
@@ -111,13 +111,13 @@ class HeldPartitions:
 
         `lost` is called once nothing is owned any more, and nothing will be.
         """
-        holding = asyncio.create_task(self._hold_for_ever(lost), name="holdings")
+        holding = asyncio.create_task(self._hold_for_ever(lost), name="held partitions")
         working = asyncio.create_task(self._say_working_for_ever(), name="working")
         try:
             yield
         finally:
             await cancelled(holding, working)
-            await self._company.leave()
+            await self._membership.leave()
             with suppress(NoDatabase):
                 await self._hand_over(self._store.locked | self.held)
             await self._redraws.cancel()
@@ -125,7 +125,7 @@ class HeldPartitions:
 
     async def _hold_for_ever(self, lost: Callable[[], None]) -> None:
         while True:
-            self._company.changed.clear()
+            self._membership.changed.clear()
             try:
                 await self._hold(await self._ought())
             except LostLease as error:
@@ -138,11 +138,11 @@ class HeldPartitions:
                 log.exception("partitions are not taken or handed over")
             with suppress(TimeoutError):
                 async with asyncio.timeout(WAITS_SECONDS if self._missing else LOOKS_SECONDS):
-                    await self._company.changed.wait()
+                    await self._membership.changed.wait()
 
     async def _ought(self) -> frozenset[int]:
         """Return the partitions to hold; the versions of the last owners are read only if they may matter."""
-        me, present = self._company.me, self._company.present()
+        me, present = self._membership.me, self._membership.present()
         known = newer(self._last_owners, self._last_owners.keys(), me.version)
         if self._missing or known or len({one.version for one in present}) > 1:
             self._last_owners = await self._store.last_owners()
@@ -159,7 +159,7 @@ class HeldPartitions:
         surplus = (self._store.locked | self.held) - wanted
         if surplus:
             await self._hand_over(surplus)
-        await self._store.claim(wanted - self._store.owned, self._company.me.version)
+        await self._store.claim(wanted - self._store.owned, self._membership.me.version)
         missing = self._store.owned - self.held
         if missing:
             await self._take(missing)
@@ -170,7 +170,7 @@ class HeldPartitions:
         gap = await self._store.run(lambda unit: clock.resume(unit.within(partitions)))
         log.info("partitions are taken", count=len(partitions), stood_still=str(gap))
         self._service.outbox.take_over(self._share())
-        self._service.sheets.forget()
+        self._service.board_messages.forget()
         await recovery.redraw_behind(self._service, partitions)
         await recovery.finish(self._service, partitions)
         for partition in await self._by_what_waits(partitions):
@@ -203,8 +203,8 @@ class HeldPartitions:
         quiet = frozenset(filter(self._is_quiet, partitions))
         await self._let_go(quiet)
         await asyncio.gather(*(self._finish(partition) for partition in partitions - quiet))
-        self._service.boards.former.leave_to_others(partitions)
-        self._service.sheets.forget()
+        self._service.boards.retired.leave_to_others(partitions)
+        self._service.board_messages.forget()
         self._service.outbox.share(self._share())
 
     def _is_quiet(self, partition: int) -> bool:

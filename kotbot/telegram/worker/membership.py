@@ -92,7 +92,7 @@ class Membership:
         async with hearing(self._client, self._subject, self.hear):
             await asyncio.sleep(LISTENS_SECONDS)
             self._echo = asyncio.get_running_loop().time()
-            async with in_background(self._tell_for_ever(), "company"):
+            async with in_background(self._tell_for_ever(), "membership"):
                 await asyncio.sleep(GREETS_SECONDS)
                 yield
 

@@ -140,14 +140,14 @@ async def _live(
         await running.enter_async_context(
             pages.kept(lambda code: store.run(lambda unit: finding.own_by_code(unit, code)))
         )
-        company = Membership(me, client, service.bot.id)
-        await running.enter_async_context(company.kept())
-        holdings = HeldPartitions(service, store, inbox, presses, updates, company, metrics)
-        await running.enter_async_context(holdings.kept(lost.set))
-        await running.enter_async_context(introducing(service, when=holdings.introduces))
+        membership = Membership(me, client, service.bot.id)
+        await running.enter_async_context(membership.kept())
+        held_partitions = HeldPartitions(service, store, inbox, presses, updates, membership, metrics)
+        await running.enter_async_context(held_partitions.kept(lost.set))
+        await running.enter_async_context(introducing(service, when=held_partitions.introduces))
         log.info("the worker runs", username=service.bot.username, name=me.name)
         await running.enter_async_context(signs.given(service.pulse.is_alive))
-        condition.holdings = holdings
+        condition.held_partitions = held_partitions
         ready.set()
         await _either(stop, lost)
         log.info("the worker ends")
@@ -155,14 +155,13 @@ async def _live(
 
 def _service(settings: Settings, store: SharedStore, bot: Bot, client: Client, pages: FarPages) -> Service:
     """Return the service of handlers; others do the thinking, and gateways show the pages."""
-    outbox, sheets, doors = (
-        Outbox(settings.budget_scale),
-        BoardMessages(store),
-        PageLinks(bot, settings.page_url),
+    outbox, board_messages = Outbox(settings.budget_scale), BoardMessages(store)
+    page_links = PageLinks(bot, settings.page_url)
+    drawer = Boards(bot, store, outbox, board_messages, page_links, pages)
+    notices = Notices(bot, store, board_messages, drawer)
+    return Service(
+        bot, store, outbox, board_messages, drawer, notices, settings, far_pool(client), page_links, pages
     )
-    drawer = Boards(bot, store, outbox, sheets, doors, pages)
-    notices = Notices(bot, store, sheets, drawer)
-    return Service(bot, store, outbox, sheets, drawer, notices, settings, far_pool(client), doors, pages)
 
 
 @contextlib.asynccontextmanager

@@ -138,9 +138,9 @@ class World:
         stands = any(row.kind == boards.BOARD for row in self.rows)
         self.wants = bool(boards.meant(self.unit)) or (self.wishes < WISHES and not stands)
         for row in boards.former(self.unit):
-            self.boards.former.go_later(row)
+            self.boards.retired.go_later(row)
         for row in boards.strays(self.unit):
-            self.boards.former.strip_later(row)
+            self.boards.retired.strip_later(row)
 
     @property
     def unit(self) -> Unit:
@@ -260,9 +260,9 @@ class World:
         if row is None:
             return
         if row.kind == boards.FORMER:
-            self.boards.former.go_later(row)
+            self.boards.retired.go_later(row)
         else:
-            self.boards.former.strip_later(row)
+            self.boards.retired.strip_later(row)
 
     def key(self) -> object:
         frame = None if self.runs is None else self.runs.cr_frame

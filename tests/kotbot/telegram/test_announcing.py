@@ -43,7 +43,7 @@ class Worker:
             notices=SimpleNamespace(announce=self.announce, take_back=self.take_back),
             settings=SimpleNamespace(admins={ANN.id}),
             metrics=SimpleNamespace(numbers=dict),
-            mail=SimpleNamespace(answer=self.answer),
+            messenger=SimpleNamespace(answer=self.answer),
         )
         service.act = lambda *given: Service.act(cast(Service, service), *given)
         self.service = cast(Service, service)

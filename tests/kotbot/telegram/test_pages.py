@@ -23,7 +23,7 @@ from tests.kotbot.telegram.outgoing.kit import GROUP, Lobby
 @pytest.fixture
 def pages(friday: Lobby) -> Pages:
     bot = cast(Bot, friday.telegram)
-    messages = Messages(bot, friday.outbox, friday.boards.former)
+    messages = Messages(bot, friday.outbox, friday.boards.retired)
     return Pages(
         friday.store, friday.outbox, friday.boards, messages, EphemeralMessages(bot, BotMetrics()), 0
     )

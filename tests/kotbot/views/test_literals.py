@@ -119,7 +119,7 @@ def test_what_reaches_a_person_anywhere_goes_through_gettext() -> None:
         'print("Something went wrong")',
         'raise InvalidSettings(f"{name} is wrong")',
         'await bot.send_message(chat, "Roll the dice")',
-        'service.mail.say(where, Toast("Not now, please"))',
+        'service.messenger.say(where, Toast("Not now, please"))',
         'BotCommand("card", "Look up a card")',
         'parser.add_argument("--port", help="port of the playground")',
     ],

@@ -35,7 +35,7 @@ async def board_here(service: Service, given: Command) -> None:
     """Send the boards of the matches that run here at the end of the chat, that of a table last."""
     texts, (shown, elsewhere) = await service.act(given.person, lambda unit: _shown_in(unit, given.where))
     if not shown and elsewhere is None:
-        service.mail.say(given, toast(refuse(Refused.NO_MATCH), given.person.id, texts))
+        service.messenger.say(given, toast(refuse(Refused.NO_MATCH), given.person.id, texts))
     for facts in shown:
         await _bring_down(service, facts, given)
     if elsewhere is not None:
@@ -65,7 +65,7 @@ async def _bring_down(service: Service, facts: MatchFacts, given: Command) -> No
         return
     words = await service.bring_down_for(given.person, facts, given.where, given.message)
     if words is not None:
-        service.mail.say(given, words)
+        service.messenger.say(given, words)
 
 
 @press(Verb.BOARD)
@@ -106,7 +106,7 @@ async def show_more(service: Service, pressed: Press) -> Toast | None:
         screen = more(facts, texts)
         if service.pages.is_for_one(pressed):
             screen = for_one(screen, facts, pressed.person.id)
-        if not service.doors.url or facts.status is not Status.LIVE:
+        if not service.page_links.url or facts.status is not Status.LIVE:
             return screen
         first, *others = screen.keyboard
         return replace(screen, keyboard=(first, (share_button(facts, texts),), *others))

@@ -36,12 +36,16 @@ def _take(service: Service, pressed: Press, exported: Exported, form: Take) -> N
     texts = texts_for(facts.language)
     match form:
         case Take.RECORD:
-            service.mail.send_document(where, exported.record.encode(), file_name(facts, ".txt"))
+            service.messenger.send_document(where, exported.record.encode(), file_name(facts, ".txt"))
         case Take.TABLES:
-            service.mail.send_document(where, seats_table(exported, texts), file_name(facts, "-seats.csv"))
-            service.mail.send_document(where, turns_table(exported, texts), file_name(facts, "-turns.csv"))
+            service.messenger.send_document(
+                where, seats_table(exported, texts), file_name(facts, "-seats.csv")
+            )
+            service.messenger.send_document(
+                where, turns_table(exported, texts), file_name(facts, "-turns.csv")
+            )
         case Take.BG_STATS:
-            service.mail.send_document(
+            service.messenger.send_document(
                 where, bgstats(exported, so_far(facts), texts), file_name(facts, ".bgsplay")
             )
         case Take.TEXT:

@@ -47,7 +47,7 @@ async def open_here(service: Service, person: Person, where: Where, message: int
     )
     words = await _opened(service, person, where, texts, reply, message)
     if words is not None:
-        service.mail.tell(person, where, as_message(words), message)
+        service.messenger.tell(person, where, as_message(words), message)
 
 
 @press(Verb.PLAY)
@@ -84,7 +84,7 @@ async def tell_what_runs(
     """Show the match that runs where a person wanted another one, in a message of its own."""
     screen = await what_runs(service, person, where, texts, facts)
     noted = partial(service.notices.asks, facts.code, where)
-    service.mail.tell(person, where, screen, message, Verb.PLAY, noted)
+    service.messenger.tell(person, where, screen, message, Verb.PLAY, noted)
 
 
 async def what_runs(

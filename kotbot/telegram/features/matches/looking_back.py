@@ -29,7 +29,7 @@ async def show_turn(service: Service, pressed: Press, number: int) -> Toast | No
 
     def render(facts: MatchFacts, texts: Texts) -> Screen:
         link = link_to(actions.turns(facts, shown.number), service.bot.username)
-        doors = service.doors.turn(facts, shown.number, texts, private=pressed.where.private)
+        doors = service.page_links.turn(facts, shown.number, texts, private=pressed.where.private)
         return page(shown, facts, texts, link, *doors)
 
     return await service.open_of_match(pressed, render)

@@ -21,7 +21,7 @@ def _games_words(texts: Texts) -> str:
 @command("games", Scope.EVERYWHERE, _games_words)
 async def show_games(service: Service, given: Command) -> None:
     """Show a person's open matches, those that wait for them first, and the latest finished ones."""
-    service.mail.answer_with_page(given, await _games(service, given.person, given.where))
+    service.messenger.answer_with_page(given, await _games(service, given.person, given.where))
 
 
 @press(Verb.GAMES)

@@ -31,7 +31,7 @@ async def verify_last(service: Service, given: Command) -> None:
     where = given.where
     texts, last = await service.act(given.person, lambda unit: finding.last_sealed(unit, where.chat))
     if last is None:
-        service.mail.say(given, toast(refuse(Refused.NO_MATCH), given.person.id, texts))
+        service.messenger.say(given, toast(refuse(Refused.NO_MATCH), given.person.id, texts))
         return
     checked = await service.store.run(lambda unit: proof.verify(unit, last.code))
-    service.mail.answer(given, proof_screen(checked, texts))
+    service.messenger.answer(given, proof_screen(checked, texts))

@@ -58,7 +58,7 @@ async def stop_here(service: Service, given: Command) -> None:
         ask(service, given, found[0], which_to_stop(found, texts))
         return
     if not found:
-        service.mail.say(given, toast(refuse(Refused.NO_MATCH), given.person.id, texts))
+        service.messenger.say(given, toast(refuse(Refused.NO_MATCH), given.person.id, texts))
         return
     ask(service, given, found[0], stop_question(found[0], texts))
 

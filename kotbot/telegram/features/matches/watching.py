@@ -27,7 +27,7 @@ SCALE: Final = 12
 @press(Verb.WATCH)
 async def watch(service: Service, pressed: Press, what: Watch, secret: str) -> Toast | None:
     """Create a link, show it as a code, or revoke all links."""
-    if not service.doors.url:
+    if not service.page_links.url:
         texts, _ = await service.act(pressed.person, lambda _: None)
         return toast(refuse(Refused.NO_MATCH), pressed.person.id, texts)
     match what:
@@ -51,7 +51,7 @@ async def _share(service: Service, pressed: Press, use_case: Share) -> Toast | N
     if reply.note is not Note.DONE:
         return service.open(pressed, is_shared(facts, texts))
     await _redraw(service, facts)
-    return service.open(pressed, shared(facts, texts, service.doors.link(secret), secret))
+    return service.open(pressed, shared(facts, texts, service.page_links.link(secret), secret))
 
 
 async def _show_as_picture(service: Service, pressed: Press, secret: str) -> Toast | None:
@@ -61,8 +61,8 @@ async def _show_as_picture(service: Service, pressed: Press, secret: str) -> Toa
         return toast(reply, pressed.person.id, texts)
     if reply.note is not Note.DONE:
         return service.open(pressed, not_shared(facts, texts))
-    link = service.doors.link(secret)
-    service.mail.send_photo(pressed.where, qr_code(link), link)
+    link = service.page_links.link(secret)
+    service.messenger.send_photo(pressed.where, qr_code(link), link)
     return service.open(pressed, shared(facts, texts, link, secret))
 
 

@@ -46,11 +46,11 @@ async def _bar(
     if where.private:
         return
     if not await service.members.is_admin(where, person):
-        service.mail.say(given, await for_admins(service, person))
+        service.messenger.say(given, await for_admins(service, person))
         return
     texts, _ = await service.act(person, lambda _: None)
     if whom is None:
-        service.mail.answer(given, nobody_answered(texts))
+        service.messenger.answer(given, nobody_answered(texts))
         return
     await service.store.run(lambda unit: change(unit, where.chat, whom.id))
-    service.mail.answer(given, words(whom.name, texts))
+    service.messenger.answer(given, words(whom.name, texts))

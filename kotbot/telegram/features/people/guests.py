@@ -163,12 +163,12 @@ async def _tell(service: Service, pressed: Press, guest: Guest, said: Screen, wh
     """Announce it in the chat of the guest; its open tables show for whom guests count."""
     here = pressed.where
     if guest.chat != here.chat:
-        service.mail.send(Where(guest.chat, private=guest.chat > 0), said)
+        service.messenger.send(Where(guest.chat, private=guest.chat > 0), said)
         service.open(pressed, views.of_guest(guest, await _texts(service, pressed.person), here.chat))
-    elif what in IN_PLACE and not pressed.alone:
+    elif what in IN_PLACE and not pressed.ephemeral:
         service.open_for_all(pressed, said)
     else:
         service.close_page(pressed)
-        service.mail.send(here, said)
+        service.messenger.send(here, said)
     open_ = await service.store.run(lambda unit: finding.open_in(unit, guest.chat))
     await recovery.redraw_codes(service, [facts.code for facts in open_ if facts.kind is Kind.TABLE])

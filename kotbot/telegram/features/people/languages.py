@@ -27,7 +27,7 @@ async def choose_language(service: Service, given: Command) -> None:
     """Offer the languages: in private for the person, in a group for the chat."""
     texts, _ = await service.act(given.person, lambda _: None)
     scope = Whose.ME if given.where.private else Whose.CHAT
-    service.mail.answer_with_page(given, languages(scope, texts))
+    service.messenger.answer_with_page(given, languages(scope, texts))
 
 
 @press(Verb.LANGUAGES)
@@ -49,7 +49,7 @@ async def set_language(service: Service, pressed: Press, scope: Whose, locale: s
         changed = await service.store.run(lambda unit: chats.speak(unit, where.chat, locale))
     else:
         changed = await service.store.run(lambda unit: _speak_to(unit, person, where, locale))
-        service.sheets.forget()
+        service.board_messages.forget()
     await recovery.redraw_codes(service, changed)
     service.close_page(pressed)
     return language_set(texts_for(locale))

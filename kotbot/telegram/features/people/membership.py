@@ -56,7 +56,7 @@ async def _came(service: Service, change: ChatMemberUpdated) -> None:
     matches = await service.store.run(lambda unit: _wake_all(unit, chat))
     if not matches and service.allows(chat):
         texts = texts_for(change.from_user.language_code)
-        service.mail.send(Where(chat), added_to_group(texts))
+        service.messenger.send(Where(chat), added_to_group(texts))
     for facts in matches:
         service.bring_down(facts)
 
@@ -81,5 +81,5 @@ async def on_migration(service: Service, message: Message) -> None:
         log.warning("a chat has another id now: add it to KOTBOT_CHATS", chat=old, becomes=new)
     moved = new
     codes = await service.store.run(lambda unit: chats.migrate_chat(unit, old, moved))
-    service.sheets.forget()
+    service.board_messages.forget()
     await recovery.redraw_codes(service, codes)

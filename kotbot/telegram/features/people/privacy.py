@@ -36,9 +36,9 @@ async def show_privacy(service: Service, given: Command) -> None:
     """Show what is stored, and how to export or delete it."""
     texts, _ = await service.act(given.person, lambda _: None)
     if not given.where.private:
-        service.mail.say(given, views.privacy_elsewhere(texts))
+        service.messenger.say(given, views.privacy_elsewhere(texts))
         return
-    service.mail.answer(given, views.privacy(texts))
+    service.messenger.answer(given, views.privacy(texts))
 
 
 @press(Verb.PRIVACY)
@@ -51,7 +51,7 @@ async def change_privacy(service: Service, pressed: Press, what: OfPrivacy) -> T
     match what:
         case OfPrivacy.EXPORT:
             document = json.dumps(await exported(service, person.id), ensure_ascii=False, indent=1).encode()
-            service.mail.send_document(where, document, EXPORT_NAME)
+            service.messenger.send_document(where, document, EXPORT_NAME)
         case OfPrivacy.DELETE:
             service.open(pressed, views.delete_question(texts))
         case OfPrivacy.DELETE_NOW:
@@ -80,7 +80,7 @@ async def _delete(service: Service, pressed: Press, texts: Texts) -> None:
     service.open(pressed, views.deleted(texts), noted=noted)
     await recovery.redraw_codes(service, codes)
     for board in boards:
-        service.boards.former.strip_later(board)
+        service.boards.retired.strip_later(board)
 
 
 async def exported(service: Service, account: int) -> dict[str, Any]:

@@ -33,7 +33,7 @@ def _settings_words(texts: Texts) -> str:
 async def show_settings(service: Service, given: Command) -> None:
     """Show a person's settings in private, the chat's in a group."""
     texts, shown = await service.act(given.person, lambda unit: _records(unit, given.person, given.where))
-    service.mail.answer_with_page(given, _settings_screen(shown, texts))
+    service.messenger.answer_with_page(given, _settings_screen(shown, texts))
 
 
 @dataclass(frozen=True, slots=True)

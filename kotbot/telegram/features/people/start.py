@@ -46,29 +46,29 @@ async def start(service: Service, given: Command) -> None:
         texts, matches = await service.act(
             given.person, lambda unit: finding.of_account(unit, given.person.id)
         )
-        service.mail.answer(given, views.start(texts, service.bot.username, len(matches)))
+        service.messenger.answer(given, views.start(texts, service.bot.username, len(matches)))
 
 
 async def _show_page(service: Service, given: Command, payload: str) -> None:
     """Show in private the page of a group's button; an unknown link is called too old."""
     action, where = action_of(payload), given.where
     if action is None or not where.private:
-        service.mail.say(given, old_button(texts_for(given.person.language)))
+        service.messenger.say(given, old_button(texts_for(given.person.language)))
         return
     words = await do(service, Press(action, given.person, where, 0, f"{where.chat} {given.message}"))
     if words is not None:
-        service.mail.say(given, words)
+        service.messenger.say(given, words)
 
 
 async def _join(service: Service, given: Command, code: str) -> None:
     """Take a seat by a link; it is refused like the button."""
     refusal = await refused(service, Press(Action(Verb.JOIN, code), given.person, given.where, 0, ""))
     if refusal is not None:
-        service.mail.say(given, refusal)
+        service.messenger.say(given, refusal)
         return
     texts, reply = await service.act(given.person, lambda unit: lobby.join(unit, code, given.person))
     service.show(reply)
-    service.mail.say(given, toast(reply, given.person.id, texts))
+    service.messenger.say(given, toast(reply, given.person.id, texts))
     await offer_guest(service, code, given.person, given.where)
 
 

@@ -27,7 +27,7 @@ def _stats_words(texts: Texts) -> str:
 @command("stats", Scope.EVERYWHERE, _stats_words)
 async def show_stats(service: Service, given: Command) -> None:
     """Show a person's statistics in private, a chat's in a group."""
-    service.mail.answer_with_page(given, await _stats(service, given.person, given.where))
+    service.messenger.answer_with_page(given, await _stats(service, given.person, given.where))
 
 
 @press(Verb.STATS)

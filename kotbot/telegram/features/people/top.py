@@ -28,7 +28,7 @@ def _top_words(texts: Texts) -> str:
 async def show_top(service: Service, given: Command) -> None:
     """Show the players of the chat by wins, with buttons for the other lists."""
     page = await _list(service, given.person, given.where, By.WINS, Since.EVER)
-    service.mail.answer_with_page(given, page)
+    service.messenger.answer_with_page(given, page)
 
 
 @press(Verb.TOP)

@@ -57,12 +57,12 @@ async def look_up(service: Service, given: Command) -> None:
     texts, facts = await reading(service, given.person, given.where)
     edition = facts.rules.edition if facts is not None else USUAL
     if not given.words:
-        service.mail.answer_with_own_page(
+        service.messenger.answer_with_own_page(
             given, which_card(edition, texts), actions.find_card(edition), facts
         )
         return
     ids = search(given.words, in_alphabet(CARDS, edition, texts))
-    service.mail.answer_with_page(given, found(given.words, ids, edition, texts))
+    service.messenger.answer_with_page(given, found(given.words, ids, edition, texts))
 
 
 @press(Verb.FIND)

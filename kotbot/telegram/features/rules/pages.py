@@ -35,7 +35,7 @@ async def show_help(service: Service, given: Command) -> None:
     """Show the short rules, from the first page."""
     texts, facts = await reading(service, given.person, given.where)
     page = how_to_play("start", _edition(facts), texts)
-    service.mail.answer_with_own_page(given, page, actions.help_page("start"), facts)
+    service.messenger.answer_with_own_page(given, page, actions.help_page("start"), facts)
 
 
 @press(Verb.HELP)
@@ -57,10 +57,10 @@ async def show_rules(service: Service, given: Command) -> None:
     edition, bot = _edition(facts), service.bot.username
     if given.words:
         hits = search(given.words, in_alphabet(CARDS, edition, texts))
-        service.mail.answer_with_page(given, found(given.words, hits, edition, texts, bot))
+        service.messenger.answer_with_page(given, found(given.words, hits, edition, texts, bot))
         return
     page = rules_page(CONTENTS, edition, texts, bot, facts)
-    service.mail.answer_with_own_page(given, page, actions.rules(CONTENTS, edition), facts)
+    service.messenger.answer_with_own_page(given, page, actions.rules(CONTENTS, edition), facts)
 
 
 @press(Verb.RULES)
@@ -76,7 +76,7 @@ async def show_linked(service: Service, given: Command, payload: str) -> None:
     page, _, box = payload.rpartition("_")
     texts, facts = await reading(service, given.person, given.where)
     edition = Edition(box) if box in set(Edition) else _edition(facts)
-    service.mail.answer(given, rules_page(page, edition, texts, service.bot.username, facts))
+    service.messenger.answer(given, rules_page(page, edition, texts, service.bot.username, facts))
 
 
 @press(Verb.NOW)

@@ -76,9 +76,9 @@ async def open_by_link(service: Service, given: Command, payload: str) -> None:
     person, where = given.person, given.where
     texts, facts = await service.act(person, lambda unit: inviting.invited(unit, code, secret))
     if facts is None or not where.private:
-        service.mail.answer(given, invitation_over(texts))
+        service.messenger.answer(given, invitation_over(texts))
     elif facts.seat_of(person.id) is None:
-        service.mail.answer(given, which_guest(facts, texts, secret))
+        service.messenger.answer(given, which_guest(facts, texts, secret))
     else:
         _, reply = await service.act(person, lambda unit: inviting.open_board(unit, code, person, secret))
         if reply.facts is not None:

@@ -57,7 +57,7 @@ async def _lay_out(
         service.bring_down(running)
         return texts, Reply(running, note=Note.TURNED)
     if reply.refused is not None:
-        service.mail.tell(person, where, as_message(toast(reply, person.id, texts)), answers)
+        service.messenger.tell(person, where, as_message(toast(reply, person.id, texts)), answers)
     service.show(reply)
     return texts, reply
 
@@ -275,10 +275,10 @@ async def typed_names(service: Service, said: TypedText) -> bool:
         service.bring_down(facts)
         return True
     service.show(reply)
-    service.mail.say(said, toast(reply, said.person.id, texts))
+    service.messenger.say(said, toast(reply, said.person.id, texts))
     if reply.refused is None and facts is not None and asked_in:
         spoken = texts if facts.private else texts_for(facts.language)
-        service.mail.edit(said.where.message(asked_in), seats_screen(facts, spoken))
+        service.messenger.edit(said.where.message(asked_in), seats_screen(facts, spoken))
     return True
 
 

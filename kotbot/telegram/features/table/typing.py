@@ -42,11 +42,11 @@ async def enter_typed(service: Service, given: TypedText) -> bool:
         case Reply(refused=HouseRule() | BuyElsewhere() | Drops()) if entered.facts is not None:
             service.show_below(entered.facts, given.where)
         case Reply():
-            service.mail.explain(given, as_message(toast(entered, given.person.id, texts)))
+            service.messenger.explain(given, as_message(toast(entered, given.person.id, texts)))
         case Screen():
             about = _asks_about(entered)
             noted = partial(service.notices.asks, about, given.where) if about else None
-            service.mail.explain(given, entered, noted)
+            service.messenger.explain(given, entered, noted)
     return True
 
 

@@ -32,7 +32,7 @@ def pages(service: Service, monkeypatch: pytest.MonkeyPatch) -> list[Screen]:
     shown: list[Screen] = []
     monkeypatch.setattr(Service, "open", lambda _, __, screen: shown.append(screen))
     monkeypatch.setattr(Service, "redraw", lambda *_: None)
-    service.doors = PageLinks(cast(Any, service.bot), "https://kotbot.example/table")
+    service.page_links = PageLinks(cast(Any, service.bot), "https://kotbot.example/table")
     return shown
 
 

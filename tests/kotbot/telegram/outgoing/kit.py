@@ -94,10 +94,10 @@ class Lobby:
         self.facts = facts
         self.telegram = Editing()
         self.outbox = Outbox(0)
-        self.sheets = BoardMessages(store)
+        self.board_messages = BoardMessages(store)
         bot = cast(Bot, self.telegram)
-        self.boards = Boards(bot, store, self.outbox, self.sheets, PageLinks(bot, None), Live(encode))
-        self.notices = Notices(bot, store, self.sheets, self.boards)
+        self.boards = Boards(bot, store, self.outbox, self.board_messages, PageLinks(bot, None), Live(encode))
+        self.notices = Notices(bot, store, self.board_messages, self.boards)
 
     async def bob_joins(self) -> None:
         reply = await self.store.run(lambda unit: lobby.join(unit, self.facts.code, BOB))

@@ -161,7 +161,7 @@ async def test_after_a_kill_what_stood_above_the_former_board_keeps_its_buttons(
 
 async def test_a_picture_below_a_board_that_may_be_lost_keeps_its_buttons(friday: Lobby) -> None:
     """The board is 99, the picture 101, and the new board 102: 100 alone may be the one that was lost."""
-    code, former = friday.facts.code, friday.boards.former
+    code, former = friday.facts.code, friday.boards.retired
     await friday.store.run(lambda unit: rows.put_board(unit, code, GROUP, 99, "en"))
     assert await friday.store.run(lambda unit: rows.mean(unit, code, GROUP, "en")) is None
     await send_photo(cast(Bot, friday.telegram), former, GROUP, b"picture", Screen(("Share it",)), 0)
@@ -258,9 +258,9 @@ async def test_a_message_out_of_reach_is_forgotten(friday: Lobby, refusal: Excep
     await friday.store.run(lambda unit: rows.put_board(unit, code, GROUP, 9, "en", rows.ANNOUNCEMENT))
     board, other, _ = await friday.store.run(lambda unit: rows.boards_of(unit, code))
     friday.telegram.errors = [refusal]
-    await friday.boards.former.take_away(board)
+    await friday.boards.retired.take_away(board)
     friday.telegram.errors = [refusal]
-    await friday.boards.former.strip(other)
+    await friday.boards.retired.strip(other)
     friday.telegram.errors = [refusal]
     await friday.notices.take_back(code, lambda _: Screen(("over",)))
     assert await friday.store.run(lambda unit: rows.boards_of(unit, code)) == []

@@ -55,7 +55,7 @@ async def notice(friday: Lobby) -> BoardRecord:
         lambda unit: rows.put_board(unit, friday.facts.code, GROUP, 50, "en", NOTICE)
     )
     assert row is not None
-    friday.sheets.put(row.code, row)
+    friday.board_messages.put(row.code, row)
     return row
 
 
@@ -97,7 +97,7 @@ async def test_what_others_go_on_with_is_deleted_by_them(
 ) -> None:
     """On many machines the partition of the match is handed over within the minute."""
     await comes_down(friday)
-    friday.boards.former.leave_to_others(ALL)
+    friday.boards.retired.leave_to_others(ALL)
     minutes[0]()
     await friday.shows()
     assert friday.telegram.deleted == []
@@ -162,7 +162,7 @@ async def test_in_private_a_former_board_goes_at_once(
     code = friday.facts.code
     row = await friday.store.run(lambda unit: rows.put_board(unit, code, PRIVATE, 5, "en", rows.FORMER))
     assert row is not None
-    friday.boards.former.go_later(row)
+    friday.boards.retired.go_later(row)
     await friday.shows()
     assert friday.telegram.deleted == [5]
     assert minutes == []
@@ -177,7 +177,7 @@ async def test_a_deletion_whose_answer_is_lost_is_asked_for_again(
     row = await friday.store.run(lambda unit: rows.put_board(unit, code, PRIVATE, 5, "en", rows.FORMER))
     assert row is not None
     friday.telegram.errors = [NetworkError("lost"), BadRequest("Message to delete not found")]
-    friday.boards.former.go_later(row)
+    friday.boards.retired.go_later(row)
     await friday.shows()
     assert friday.telegram.errors == []
     assert await known(friday, ANN.id) == []
@@ -185,7 +185,7 @@ async def test_a_deletion_whose_answer_is_lost_is_asked_for_again(
 
 async def test_a_board_that_stands_is_never_deleted_as_a_former_one(friday: Lobby) -> None:
     (row,) = await friday.store.run(lambda unit: rows.boards_of(unit, friday.facts.code))
-    await friday.boards.former.go(row)
+    await friday.boards.retired.go(row)
     assert friday.telegram.deleted == []
 
 
@@ -227,7 +227,7 @@ async def test_a_call_that_is_answered_while_it_is_taken_away_is_deleted_once(
         await delete(chat_id=chat_id, message_id=message_id)
 
     monkeypatch.setattr(friday.telegram, "delete_message", slowly)
-    taking = asyncio.create_task(friday.boards.former.take_away(row))
+    taking = asyncio.create_task(friday.boards.retired.take_away(row))
     await asyncio.sleep(0)
     friday.notices.take_answered(friday.facts)
     goes_on.set()
@@ -239,6 +239,6 @@ async def test_a_call_that_is_answered_while_it_is_taken_away_is_deleted_once(
 
 async def test_a_call_that_is_gone_is_not_deleted_again(friday: Lobby) -> None:
     row = await notice(friday)
-    for take in (partial(friday.boards.former.take_away, row),) * 2:
+    for take in (partial(friday.boards.retired.take_away, row),) * 2:
         await take()
     assert friday.telegram.deleted == [50]

@@ -124,7 +124,7 @@ async def test_what_has_no_words_gets_a_friendly_answer_where_it_is_for_the_bot(
         metrics=BotMetrics(),
         allows=lambda _: True,
         bot=SimpleNamespace(id=1, username="kotbot_bot"),
-        mail=SimpleNamespace(say=lambda _, words: said.append(words.text)),
+        messenger=SimpleNamespace(say=lambda _, words: said.append(words.text)),
     )
     await on_message(cast(Service, service), update)
     assert [text for text in said if "only read words and dice" in text] == said

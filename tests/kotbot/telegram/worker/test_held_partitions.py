@@ -116,7 +116,7 @@ async def test_a_worker_is_ready_once_it_has_its_share_and_while_it_may_and_can_
             return said
 
         assert await trouble() == "it has not begun"
-        condition.holdings = holdings
+        condition.held_partitions = holdings
         around.others = frozenset({3})
         await holdings.look()
         assert await trouble() == "partitions are not taken yet"
@@ -143,7 +143,7 @@ async def test_a_worker_counts_what_it_owns_and_what_waits_there(
     monkeypatch.setattr(health, "ASKED_AGAIN_AFTER", 0.0)
     metrics = WorkerMetrics()
     holdings, condition = Held(around, metrics), WorkerCondition(around)  # type: ignore[arg-type]
-    condition.holdings = holdings
+    condition.held_partitions = holdings
     around.owners[4] = (2,)
     await holdings.look()
     metrics.redelivered.inc()

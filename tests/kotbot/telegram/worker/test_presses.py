@@ -72,7 +72,7 @@ class Worker:
         service = SimpleNamespace(
             forgotten=self.forgotten,
             metrics=SimpleNamespace(failures=SimpleNamespace(inc=lambda: None)),
-            **dict.fromkeys(("settings", "store", "members", "doors")),
+            **dict.fromkeys(("settings", "store", "members", "page_links")),
         )
         self.presses = Presses(cast(Service, service), self.nats.client, self._forward)
         self.presses._desk = cast(Any, self.desk)

@@ -23,14 +23,16 @@ def held(lag: dict[int, int] | None = None) -> HeldPartitions:
         return lag
 
     outbox = SimpleNamespace(leave=nothing, share=nothing)
-    boards = SimpleNamespace(former=SimpleNamespace(leave_to_others=nothing))
-    service: Any = SimpleNamespace(outbox=outbox, boards=boards, sheets=SimpleNamespace(forget=nothing))
+    boards = SimpleNamespace(retired=SimpleNamespace(leave_to_others=nothing))
+    service: Any = SimpleNamespace(
+        outbox=outbox, boards=boards, board_messages=SimpleNamespace(forget=nothing)
+    )
     store: Any = SimpleNamespace(owned=frozenset(), locked=frozenset())
     inbox: Any = SimpleNamespace(leaving=SimpleNamespace(is_done_with=lambda _: True))
     updates: Any = SimpleNamespace(lag=told)
-    company: Any = None
+    membership: Any = None
     presses: Any = SimpleNamespace(leaving=SimpleNamespace(is_done_with=lambda _: True))
-    return HeldPartitions(service, store, inbox, presses, updates, company, WorkerMetrics())
+    return HeldPartitions(service, store, inbox, presses, updates, membership, WorkerMetrics())
 
 
 async def test_partitions_are_taken_first_in_which_most_waits() -> None:
