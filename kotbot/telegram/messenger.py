@@ -42,7 +42,7 @@ class Messenger:
         """Answer a command with a page that everybody may read; the author's previous page is deleted."""
 
         async def noted(message: int) -> None:
-            self._pages.stands(given.person.id, given.where, message)
+            self._pages.note_page(given.person.id, given.where, message)
 
         self.answer(given, screen, noted)
 
@@ -60,7 +60,7 @@ class Messenger:
             return
 
         async def noted(message: int) -> None:
-            self._pages.stands_as_door(given.person.id, given.where, message)
+            self._pages.note_opener(given.person.id, given.where, message)
 
         texts = texts_for(given.person.language)
         self.answer(given, door(screen, action, link_to(action, self._bot.username), texts), noted)

@@ -82,13 +82,13 @@ class Pages:
     @property
     def can_be_for_one(self) -> bool:
         """Whether the server knows messages in a group that one person sees, as far as was tried."""
-        return self._ephemeral.is_known
+        return self._ephemeral.is_supported
 
     def is_for_one(self, pressed: Press) -> bool:
         """Return whether only the person who presses sees the page, as far as is known."""
         if pressed.where.private:
             return True
-        return pressed.ephemeral > 0 or (self._ephemeral.is_known and self._is_below(pressed))
+        return pressed.ephemeral > 0 or (self._ephemeral.is_supported and self._is_below(pressed))
 
     def open(
         self,
@@ -132,15 +132,15 @@ class Pages:
         late = self._late.take((pressed.where.chat, pressed.person.id))
         return late is not None and late[0] == pressed.action and _now() < late[1]
 
-    def stands(self, person: int, where: Where, message: int) -> None:
+    def note_page(self, person: int, where: Where, message: int) -> None:
         """Note the answer to a command as the person's page; in a group their previous one is deleted."""
         if not where.private:
             self._is_now((where.chat, person), message)
 
-    def stands_as_door(self, person: int, where: Where, message: int) -> None:
+    def note_opener(self, person: int, where: Where, message: int) -> None:
         """Note a message that only opens the page; it is deleted once the page was opened."""
         self._doors.keep(where.message(message), person)
-        self.stands(person, where, message)
+        self.note_page(person, where, message)
 
     def open_for_all(self, pressed: Press, screen: Screen, noted: Noted | None = None) -> Toast | None:
         """Show a page that everybody may see and press; `noted` is told its message once that is sent."""

@@ -242,7 +242,7 @@ def _read(message: bytes, form: type[ReplyForm[T]], restored: Callable[[T], Foun
 def _reply_form(question: Question, found: Any) -> int | JudgementForm | JudgedForm | bytes:
     match question:
         case Problem(legal=legal):
-            return _place(legal, found)
+            return _index_of(legal, found)
         case JudgePiece():
             return JudgementForm.of(found)
         case CheckDoubt():
@@ -251,7 +251,7 @@ def _reply_form(question: Question, found: Any) -> int | JudgementForm | JudgedF
             return bytes(found)
 
 
-def _place(legal: Sequence[Answer], answer: Answer) -> int:
+def _index_of(legal: Sequence[Answer], answer: Answer) -> int:
     """Return the index of an answer by type and value: equal tuples may be answers of different types."""
     for place, other in enumerate(legal):
         if type(other) is type(answer) and other == answer:

@@ -56,7 +56,7 @@ def _end_with_the_bot() -> None:
         os._exit(0)
 
 
-def ends_with_the_bot(folder: str) -> None:
+def delete_with_the_bot(folder: str) -> None:
     """Register a folder to be deleted when the bot ends, however it ends."""
     _FOLDERS.add(folder)
 

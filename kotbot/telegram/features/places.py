@@ -29,19 +29,19 @@ def open_page(service: Service, pressed: Press, screen: Screen, place: Place) ->
 
 async def open_own_question(service: Service, pressed: Press, question: Render) -> Toast | None:
     """Ask one person about the pressed match, unseen by others if possible; or say why not."""
-    asks = partial(service.notices.asks, pressed.action.match, pressed.where)
+    asks = partial(service.notices.note_question, pressed.action.match, pressed.where)
     return await service.open_of_match(pressed, question, noted=asks)
 
 
 async def open_question(service: Service, pressed: Press, question: Render) -> Toast | None:
     """Ask about the pressed match, in place of a page or below a board; or say why not."""
-    asks = partial(service.notices.asks, pressed.action.match, pressed.where)
+    asks = partial(service.notices.note_question, pressed.action.match, pressed.where)
     return await service.open_question(pressed, question, asks)
 
 
 def ask(service: Service, given: Command, facts: MatchFacts, screen: Screen) -> None:
     """Ask about a match in answer to a command; the buttons are removed once the match is over."""
-    service.messenger.answer(given, screen, partial(service.notices.asks, facts.code, given.where))
+    service.messenger.answer(given, screen, partial(service.notices.note_question, facts.code, given.where))
 
 
 def whose(pressed: Press, said: Scope) -> Scope:

@@ -46,7 +46,7 @@ class EphemeralMessages:
         """The number of the message that is the open page of a person in a group."""
         self._shown: BoundedDict[Who, tuple[int, Screen]] = BoundedDict(REMEMBERED)
         """The message number and the screen that it shows, by chat and person."""
-        self.is_known = True
+        self.is_supported = True
         """Whether the server knows such messages, as far as was tried."""
 
     async def send(self, where: Where, person: int, press: str, screen: Screen) -> Arrived | None:
@@ -77,7 +77,7 @@ class EphemeralMessages:
         number = _number(message.api_kwargs.get(EPHEMERAL))
         if not number:
             log.info("the server knows no messages for one person", chat=where.chat)
-            self.is_known = False
+            self.is_supported = False
             return Arrived(0, message.message_id)
         self._count("sent")
         self._shown.keep((where.chat, person), (number, screen))
@@ -104,7 +104,7 @@ class EphemeralMessages:
         try:
             await self._bot.do_api_request("editEphemeralMessageText", api_kwargs=body)
         except EndPointNotFound:
-            self.is_known = False
+            self.is_supported = False
             return None
         except BadRequest as error:
             self._count("refused")

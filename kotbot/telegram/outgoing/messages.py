@@ -45,7 +45,7 @@ class Messages:
             reply_to_message_id=reply_to or None,
             allow_sending_without_reply=True,
         )
-        self._retired.stands_beside(where.message(message.message_id))
+        self._retired.note_page(where.message(message.message_id))
         return message.message_id
 
     async def edit(self, address: Address, screen: Screen) -> int:

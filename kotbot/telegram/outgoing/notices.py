@@ -77,7 +77,7 @@ class Notices:
             if row.kind == NOTICE:
                 self._boards.retired.take_away_later(row)
 
-    async def asks(self, code: str, where: Where, message: int) -> None:
+    async def note_question(self, code: str, where: Where, message: int) -> None:
         """Note a message that asks about a match: its buttons are taken off once the match is over."""
         here = where.message(message)
         former = tuple(row for row in self._board_messages.known(code) if row.address == here)

@@ -105,5 +105,5 @@ async def send_photo(
         disable_notification=True,
         reply_markup=markup(screen.keyboard),
     )
-    retired.stands_beside(where.message(sent.message_id))
+    retired.note_page(where.message(sent.message_id))
     return sent.photo[-1].file_id

@@ -72,7 +72,7 @@ class RetiredBoards:
         """Return whether a message was a board lately and asks nothing any more."""
         return bool(self._closed.get(address))
 
-    def stands_beside(self, address: Address) -> None:
+    def note_page(self, address: Address) -> None:
         """Note that a message of the bot is a page: it is not taken for an unknown board."""
         self._beside.keep(address, True)
 

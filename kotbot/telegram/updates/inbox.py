@@ -23,7 +23,7 @@ from kotbot.matches.records import UpdateRecord
 from kotbot.store import LostLease, NoDatabase, Store
 from kotbot.telegram.incoming import person_of, where_of
 from kotbot.telegram.running.inflight import UpdateInFlight, handling
-from kotbot.telegram.running.leaving import Leaving
+from kotbot.telegram.running.partition_handover import PartitionHandover
 from kotbot.telegram.running.payloads import Json, lean_update, read_update
 from kotbot.telegram.service import Service
 from kotbot.telegram.updates.answers import Answers, answer_press
@@ -159,7 +159,7 @@ class Inbox:
         self._told: dict[tuple[int, bool], float] = {}
         """The time until which a person, by presses or by messages, is not told again."""
         self._ends = False
-        self.leaving = Leaving(self._in_hand_of)
+        self.handover = PartitionHandover(self._in_hand_of)
         self._loop = asyncio.get_running_loop()
         self._writing = _Writing(service.store)
 
@@ -211,7 +211,7 @@ class Inbox:
 
         `settle` is not called for an update that is cut off because its partition is left.
         """
-        self.leaving.come_back(partition)
+        self.handover.come_back(partition)
         received = self._read(update)
         if received is None:
             settle()
@@ -320,7 +320,7 @@ class Inbox:
         if received.partition is None:
             self._answer_undone(received)
             return
-        self.leaving.cut_off(received.partition)
+        self.handover.cut_off(received.partition)
         received.in_hand.unmade += 1
 
     async def _is_new(self, received: Received) -> bool:
@@ -351,7 +351,7 @@ class Inbox:
         self._in_hand.pop(number, None)
         if (over := self._unstored.get(number)) is not None:
             self._loop.call_soon_threadsafe(over.set)
-        ends = self._ends or self.leaving.is_cut_off(received.partition)
+        ends = self._ends or self.handover.is_cut_off(received.partition)
         if ends and in_hand.unmade:
             return
         if received.partition is not None:
@@ -366,7 +366,7 @@ class Inbox:
 
     def _settle(self, received: Received) -> None:
         received.settle()
-        self.leaving.look()
+        self.handover.look()
 
     def _done(self, received: Received) -> None:
         """Write that a stored update is done."""

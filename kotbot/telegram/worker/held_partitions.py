@@ -64,7 +64,7 @@ class HeldPartitions:
         self._store = store
         self._inbox = inbox
         self._presses = presses
-        self._ways = (inbox.leaving, presses.leaving)
+        self._ways = (inbox.handover, presses.handover)
         self._updates = updates
         self._membership = membership
         self._metrics = metrics

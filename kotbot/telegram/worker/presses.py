@@ -25,7 +25,7 @@ from kotbot.page.ports import Answered
 from kotbot.store import LostLease
 from kotbot.telegram.mini_app import PageDesk
 from kotbot.telegram.running.inflight import UpdateInFlight, handling
-from kotbot.telegram.running.leaving import Leaving
+from kotbot.telegram.running.partition_handover import PartitionHandover
 from kotbot.telegram.service import Service
 from kotbot.telegram.updates.inbox import Forward
 from kotbot.views.people.apologies import done_already, failed, nobody_answers, old_button
@@ -60,12 +60,12 @@ class Presses:
         self._desk = PageDesk(service)
         self._in_hand: dict[str, _InHand] = {}
         self._answered: BoundedDict[str, Answered] = BoundedDict(ANSWERS_KNOWN)
-        self.leaving = Leaving(self._in_hand_of)
+        self.handover = PartitionHandover(self._in_hand_of)
         self._background = BackgroundTasks()
 
     def accept(self, partition: int, delivery: Delivery) -> None:
         """Do a press; its delivery is acknowledged when none of its calls waits any more."""
-        self.leaving.come_back(partition)
+        self.handover.come_back(partition)
         self._background.begin(self._take(partition, delivery), "press on a page")
 
     async def finish(self, seconds: float) -> None:
@@ -135,7 +135,7 @@ class Presses:
 
     def _leave_undone(self, press: _InHand, in_hand: UpdateInFlight, error: Exception) -> None:
         log.warning("a press is left undone", name=press.pressed.name, why=str(error))
-        self.leaving.cut_off(press.partition)
+        self.handover.cut_off(press.partition)
         in_hand.unmade += 1
 
     async def _pressed(self, pressed: Pressed) -> Answered:
@@ -173,8 +173,8 @@ class Presses:
 
     def _over(self, press: _InHand, in_hand: UpdateInFlight) -> None:
         self._in_hand.pop(press.pressed.name, None)
-        self.leaving.look()
-        if self.leaving.is_cut_off(press.partition) and in_hand.unmade:
+        self.handover.look()
+        if self.handover.is_cut_off(press.partition) and in_hand.unmade:
             return
         self._background.begin(press.delivery.done(), "press is done")
 

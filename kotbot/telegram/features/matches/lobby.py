@@ -83,7 +83,7 @@ async def tell_what_runs(
 ) -> None:
     """Show the match that runs where a person wanted another one, in a message of its own."""
     screen = await what_runs(service, person, where, texts, facts)
-    noted = partial(service.notices.asks, facts.code, where)
+    noted = partial(service.notices.note_question, facts.code, where)
     service.messenger.tell(person, where, screen, message, Verb.PLAY, noted)
 
 

@@ -45,7 +45,7 @@ async def enter_typed(service: Service, given: TypedText) -> bool:
             service.messenger.explain(given, as_message(toast(entered, given.person.id, texts)))
         case Screen():
             about = _asks_about(entered)
-            noted = partial(service.notices.asks, about, given.where) if about else None
+            noted = partial(service.notices.note_question, about, given.where) if about else None
             service.messenger.explain(given, entered, noted)
     return True
 

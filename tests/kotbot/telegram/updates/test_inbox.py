@@ -389,9 +389,9 @@ async def test_who_leaves_a_partition_finishes_what_is_under_way_and_says_what_i
     running.go.clear()
     running.inbox.accept(7, press(1), partial(told.append, 1))
     running.inbox.accept(8, press(2, BOB), partial(told.append, 2))
-    assert await running.inbox.leaving.leave(9, 5.0) == set()
-    assert await running.inbox.leaving.leave(7, 0.0) == {1}
-    leaving = asyncio.create_task(running.inbox.leaving.leave(8, 5.0))
+    assert await running.inbox.handover.leave(9, 5.0) == set()
+    assert await running.inbox.handover.leave(7, 0.0) == {1}
+    leaving = asyncio.create_task(running.inbox.handover.leave(8, 5.0))
     await asyncio.sleep(0)
     running.go.set()
     assert await leaving == set()

@@ -14,7 +14,7 @@ from kotbot.store.versions import Version
 from kotbot.telegram.running import health
 from kotbot.telegram.running.health import BotMetrics as Common
 from kotbot.telegram.running.health import Pulse, serve_health
-from kotbot.telegram.running.leaving import Leaving
+from kotbot.telegram.running.partition_handover import PartitionHandover
 from kotbot.telegram.worker import condition as condition_module
 from kotbot.telegram.worker import held_partitions as module
 from kotbot.telegram.worker.assignment import Colleague
@@ -40,7 +40,7 @@ class Around:
         self.others: frozenset[int] = frozenset()
         """Partitions of which somebody else has the locks."""
         self.waiting = {3: 7, 4: 2}
-        self.leaving = Leaving(lambda _: frozenset())
+        self.handover = PartitionHandover(lambda _: frozenset())
 
     @property
     def locked(self) -> frozenset[int]:

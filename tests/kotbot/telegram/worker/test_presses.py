@@ -120,12 +120,12 @@ async def test_a_press_is_done_and_answered_and_acknowledged_once_what_it_asked_
     assert worker.desk.pressed == [f"{NAME} a:abc234:1:keep"]
     assert worker.answers() == [(HERE, "Kept.")]
     assert worker.done == []
-    assert not worker.presses.leaving.is_done_with(PARTITION)
+    assert not worker.presses.handover.is_done_with(PARTITION)
     await worker.desk.after()
     worker.desk.after = None
     await worker.settled()
     assert worker.done == ["done"]
-    assert worker.presses.leaving.is_done_with(PARTITION)
+    assert worker.presses.handover.is_done_with(PARTITION)
 
 
 async def test_a_press_that_comes_again_is_answered_as_the_first_time(worker: Worker) -> None:
@@ -216,7 +216,7 @@ async def test_a_press_that_takes_too_long_does_not_keep_a_worker_from_its_end(w
     worker.desk.may_go_on.clear()
     worker.gives(press())
     await asyncio.sleep(0)
-    await worker.presses.leaving.leave(PARTITION, 0.0)
+    await worker.presses.handover.leave(PARTITION, 0.0)
     async with asyncio.timeout(60.0):
         await worker.presses.finish(0.01)
     await worker.settled()
@@ -241,7 +241,7 @@ async def test_a_press_that_an_owner_who_lost_its_session_had_is_left_to_the_nex
     await worker.settled()
     assert worker.answers() == []
     assert worker.done == []
-    assert worker.presses.leaving.is_done_with(PARTITION)
+    assert worker.presses.handover.is_done_with(PARTITION)
 
 
 async def test_what_is_not_done_when_a_partition_is_handed_over_is_left_to_its_next_owner(
@@ -249,7 +249,7 @@ async def test_what_is_not_done_when_a_partition_is_handed_over_is_left_to_its_n
 ) -> None:
     worker.gives(press())
     await worker.settled()
-    (number,) = await worker.presses.leaving.leave(PARTITION, 0.01)
+    (number,) = await worker.presses.handover.leave(PARTITION, 0.01)
     assert number < 0
     worker.desk.after = None  # it is not made here any more
     await worker.settled()

@@ -28,10 +28,10 @@ def held(lag: dict[int, int] | None = None) -> HeldPartitions:
         outbox=outbox, boards=boards, board_messages=SimpleNamespace(forget=nothing)
     )
     store: Any = SimpleNamespace(owned=frozenset(), locked=frozenset())
-    inbox: Any = SimpleNamespace(leaving=SimpleNamespace(is_done_with=lambda _: True))
+    inbox: Any = SimpleNamespace(handover=SimpleNamespace(is_done_with=lambda _: True))
     updates: Any = SimpleNamespace(lag=told)
     membership: Any = None
-    presses: Any = SimpleNamespace(leaving=SimpleNamespace(is_done_with=lambda _: True))
+    presses: Any = SimpleNamespace(handover=SimpleNamespace(is_done_with=lambda _: True))
     return HeldPartitions(service, store, inbox, presses, updates, membership, WorkerMetrics())
 
 

@@ -7,7 +7,7 @@ InHand = Callable[[int], frozenset[int]]
 """Returns the numbers of the work under way in a partition."""
 
 
-class Leaving:
+class PartitionHandover:
     """Knows which partitions were left with work under way; call `look` when some work has ended."""
 
     def __init__(self, in_hand: InHand) -> None:
