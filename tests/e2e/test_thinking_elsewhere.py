@@ -43,7 +43,6 @@ async def test_a_match_is_played_to_its_end_though_who_thinks_is_killed(
                         await table.moves_on(seen)
                         await table.play()
     failures = [line for line in logs if line["event"] == "computer player failed"]
-    # A second one only where the next who thinks took that long to begin.
-    assert {line["level"] for line in failures} == {"king"}
-    assert all("answered within" in line["failure"] for line in failures)
+    assert [line["level"] for line in failures] == ["king"]
+    assert "answered within" in failures[0]["failure"]
     assert overheard.pending_msgs > 0

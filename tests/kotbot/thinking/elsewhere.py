@@ -18,7 +18,7 @@ READY = "thinks for others"
 
 @contextmanager
 def thinker(url: str, king: str = "quick") -> Iterator[subprocess.Popen[str]]:
-    """A process that thinks for whoever asks the NATS at a URL; it listens."""
+    """A process that thinks for whoever asks the NATS at a URL; it listens, and can begin a thought at once."""
     program = [sys.executable, "-m", __name__, url, king]
     with subprocess.Popen(program, stdout=subprocess.PIPE, text=True, cwd=ROOT) as process:
         try:
@@ -32,7 +32,9 @@ def thinker(url: str, king: str = "quick") -> Iterator[subprocess.Popen[str]]:
 async def _main(url: str, king: str) -> None:
     slow.be_patient(setattr)
     slow.register()
-    await run_thinker(url, asyncio.Event(), Pool(1, partial(slow.prepare_all, king)))
+    pool = Pool(1, partial(slow.prepare_all, king))
+    await pool.workers[0].begin()  # the time for a thought is not for the start of a process
+    await run_thinker(url, asyncio.Event(), pool)
 
 
 if __name__ == "__main__":
