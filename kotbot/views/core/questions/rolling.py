@@ -44,9 +44,12 @@ def keep_dice(asked: KeepDice, context: RenderContext) -> Prompt:
     lines = [*_thrown(asked.seat, context), prompt(question)]
     dice, likely = _dice_rows(kept, context), _likely(asked, context)
     if len(dice) == 1:
+        while len(likely) > 1 and not fits(likely):
+            likely = likely[:-1]
         rows = [*dice, likely, _advised(_ways_on(kept, asked, context), context)]
     else:
-        rows = [*dice, (*likely[:1], *_advised(_ways_on_in_short(kept, asked, context), context))]
+        ways_on = _advised(_ways_on_in_short(kept, asked, context), context)
+        rows = [*dice, _with_likely(likely, ways_on, context)]
     return Prompt(lines, rows, [_advised(row, context) for row in _card_rows(asked, context)])
 
 
@@ -93,7 +96,7 @@ def _dice_rows(kept: Dice, context: RenderContext) -> list[Row]:
 
 
 def _likely(asked: KeepDice, context: RenderContext) -> Row:
-    """Return buttons that keep likely dice and roll the others in one tap; as many as fit in a row.
+    """Return buttons that keep likely dice and roll the others in one tap.
 
     The coach's own choice comes first.
     """
@@ -101,16 +104,21 @@ def _likely(asked: KeepDice, context: RenderContext) -> Row:
     advised = context.facts.advised
     if isinstance(advised, Keep):
         found = [advised.dice, *(dice for dice in found if dice != advised.dice)][:MOST_KEEPS]
-    row = _advised(
-        tuple(
-            press(_kept_in_one(dice, context), actions.answer(context.facts, Keep(asked.seat, dice)))
-            for dice in found
-        ),
-        context,
+    row = tuple(
+        press(_kept_in_one(dice, context), actions.answer(context.facts, Keep(asked.seat, dice)))
+        for dice in found
     )
-    while len(row) > 1 and not fits(row):
-        row = row[:-1]
-    return row
+    return _advised(row, context)
+
+
+def _with_likely(likely: Row, ways_on: Row, context: RenderContext) -> Row:
+    """Return the ways to continue behind the first likely keep with which they fit in a row.
+
+    The coach's own choice is never left out: it may take a row more.
+    """
+    if isinstance(context.facts.advised, Keep):
+        return (*likely[:1], *ways_on)
+    return next((row for one in likely if fits(row := (one, *ways_on))), ways_on)
 
 
 def _advised(row: Row, context: RenderContext) -> Row:

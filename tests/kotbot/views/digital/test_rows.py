@@ -11,11 +11,10 @@ from engine import State, view
 from engine.decisions import KeepDice
 from engine.dice import FACES, as_dice
 from kotbot.i18n import LOCALES, Texts, texts_for
-from kotbot.matches.facts import Chapter, Draft, Logged, Undo
+from kotbot.matches.facts import Chapter, Chosen, Draft, Logged, Undo
 from kotbot.views.base.verbs import Verb
 from kotbot.views.base.widths import fits
 from kotbot.views.core.lessons import WORDS
-from kotbot.views.core.questions.rolling import DICE_IN_A_ROW
 from kotbot.views.digital.more import for_one, more
 from kotbot.views.modes import beginning, board
 from scripts.texts.facts import DECISION, ENGLISH, WHEN, button, facts, picture, plain, position, shown
@@ -108,11 +107,23 @@ def test_every_roll_of_random_games_has_few_rows_and_few_lines(
         )
         for render in (board, beginning):
             screen = render(match, rng.choice(ALL))
-            second_row_of_dice = sum(state.dice) > DICE_IN_A_ROW
-            assert len(screen.keyboard) <= MOST_ROWS_OF_FEW + second_row_of_dice, picture(screen)
+            assert len(screen.keyboard) <= MOST_ROWS_OF_FEW, picture(screen)
             if state.seats > 4:
                 assert len(screen.keyboard) <= MOST_ROWS, picture(screen)
                 assert len(plain(screen).split("\n")) <= MOST_LINES, picture(screen)
+
+
+@every_language
+@pytest.mark.parametrize("dice", ["3 3 2 h e c c", "1 1 2 2 e e c c"])
+@pytest.mark.parametrize("seats", [2, 6])
+def test_a_keep_that_would_take_a_row_of_its_own_is_not_offered(texts: Texts, dice: str, seats: int) -> None:
+    """Before the first reroll four dice are a likely keep, whose words are too wide beside the ways on."""
+    heads = {"cards": ["extra_head"] * (len(dice.split()) - 6)}
+    state = position("second", heads, *[{}] * (seats - 1), city=2, active=1, step="roll 1", dice=dice)
+    screen = board(replace(facts(state), chosen=Chosen(hints=True)), texts)
+
+    assert len(screen.keyboard) == (MOST_ROWS if seats > 4 else MOST_ROWS_OF_FEW), picture(screen)
+    assert all(fits(row) for row in screen.keyboard), picture(screen)
 
 
 def test_eight_dice_stand_in_two_rows_and_the_ways_on_share_one() -> None:
