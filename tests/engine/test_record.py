@@ -316,7 +316,7 @@ def test_a_start_without_one_of_its_parts_is_refused(key: str) -> None:
         replay(record)
 
 
-JUNK: tuple[Any, ...] = (*(None, "junk", -7, 10**9, 1.5, [], ["junk"], [None] * 2, [[[[]]]], {}, {"a": 1}),)
+JUNK: tuple[Any, ...] = (None, "junk", -7, 10**9, 1.5, [], ["junk"], [None] * 2, [[[[]]]], {}, {"a": 1})
 
 
 @pytest.mark.parametrize("key", sorted(STARTS))

@@ -18,7 +18,7 @@ READY = "thinks for others"
 
 @contextmanager
 def thinker(url: str, king: str = "quick") -> Iterator[subprocess.Popen[str]]:
-    """A process that thinks for whoever asks the NATS at a URL; it listens, and can begin a thought at once."""
+    """A process that thinks for whoever asks the NATS at a URL; it can begin a thought at once."""
     program = [sys.executable, "-m", __name__, url, king]
     with subprocess.Popen(program, stdout=subprocess.PIPE, text=True, cwd=ROOT) as process:
         try:

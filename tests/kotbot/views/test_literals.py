@@ -16,8 +16,10 @@ MODULES = sorted(
 )
 EVERYWHERE = sorted(Path(views.__file__).parents[1].rglob("*.py"))
 TRANSLATED = {"gettext", "ngettext", "pgettext", "npgettext", "marked", "marked_in"}
-NOT_SHOWN = {"compile", "sub", "getattr", "ValueError", "TypeVar", "TypeVarTuple", "cast"}
+NOT_SHOWN = {"compile", "sub", "getattr", "ValueError", "TypeVar", "TypeVarTuple"}
 """Calls whose strings are patterns, or names and messages for developers."""
+OF_TYPES = {"annotation", "returns"}
+"""What of a node names a type; so does the first argument of a cast."""
 WORDS = re.compile(r"[^\W\d_]{2,}[^\w.:/=?-]+[^\W\d_]{2,}|^[A-Z][a-z]+")
 """Two words, or one with a capital letter: what is no identifier."""
 
@@ -41,7 +43,9 @@ def _without_tags(text: str) -> str:
 
 
 def _literals(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    types = (getattr(tree, "annotation", None), getattr(tree, "returns", None))
+    types = [getattr(tree, name, None) for name in OF_TYPES]
+    if isinstance(tree, ast.Call) and _name(tree) == "cast":
+        types += tree.args[:1]
     for node in ast.iter_child_nodes(tree):
         if node in types:
             continue
@@ -67,9 +71,12 @@ def _name(call: ast.Call) -> str:
 
 
 def test_the_search_finds_what_was_forgotten() -> None:
-    tree = ast.parse('press("Roll again", texts.gettext("Stop now"), f"{n} dice left")')
+    tree = ast.parse(
+        'press("Roll again", texts.gettext("Stop now"), f"{n} dice left", cast("A row", "Keep all"))\n'
+        'def said(who: "A person" = "Some monster") -> "Any text": ...'
+    )
 
-    assert [text for _, text in _literals(tree)] == ["Roll again", " dice left"]
+    assert [text for _, text in _literals(tree)] == ["Roll again", " dice left", "Keep all", "Some monster"]
     assert all(WORDS.search(text) for _, text in _literals(tree))
 
 

@@ -3,7 +3,9 @@
 import pytest
 
 from engine.cards.catalogue import CARDS, Edition
+from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.base.cards import WORDS, card_effect, card_kind, card_line, card_name
+from kotbot.views.base.screen import Screen
 from scripts.texts.facts import ENGLISH
 
 LONGEST_NAME = 32
@@ -63,8 +65,9 @@ def test_cards_that_the_catalogue_lacks_keep_the_name_that_was_typed() -> None:
 
 
 def test_a_name_that_calls_out_takes_no_colon() -> None:
-    assert str(card_line("wings", Edition.SECOND, ENGLISH)).startswith("Wings: 2⚡")
-    assert str(card_line("it_has_a_child", Edition.SECOND, ENGLISH)).startswith("It Has a Child! At 0♥")
+    assert html_of(Screen((card_line("wings", Edition.SECOND, ENGLISH),))).startswith("Wings: <i>2⚡")
+    called = html_of(Screen((card_line("it_has_a_child", Edition.SECOND, ENGLISH),)))
+    assert called.startswith("It Has a Child! <i>At 0♥")
 
 
 def test_kinds_have_words() -> None:
