@@ -669,8 +669,8 @@ ENTRY = Addition(
         "kotbot/views/table/mats.py": all_of(
             behind("from engine.table_events import AddNumber", ", Rest"),
             behind(
-                "entries.correct(facts, out), Style.DANGER),)",
-                ', (press("Rest", entries.correct(facts, write_table(TableEvent(Rest(place))))),)',
+                "Verb.CORRECT.of(facts, out), Style.DANGER),)",
+                ', (press("Rest", Verb.CORRECT.of(facts, write_table(TableEvent(Rest(place))))),)',
             ),
         ),
     },
