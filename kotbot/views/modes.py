@@ -15,12 +15,10 @@ from kotbot.views.base.screen import Render, Screen, Toast
 from kotbot.views.core import toasts as of_any
 from kotbot.views.core.summary import Summary
 from kotbot.views.digital import board as digital_board
-from kotbot.views.digital import closed as digital_closed
 from kotbot.views.digital import listed as digital_listed
 from kotbot.views.digital import lobby as digital_lobby
 from kotbot.views.digital import more as digital_more
 from kotbot.views.digital import now as digital_now
-from kotbot.views.digital import summary as digital_summary
 from kotbot.views.digital import toasts as digital_toasts
 from kotbot.views.digital.lobby import LobbyPage
 from kotbot.views.table import board as table_board
@@ -39,7 +37,7 @@ class Screens:
 
     board: Render
     """The message of the match, from the lobby to the result."""
-    told: Callable[[RenderContext], Summary]
+    summary: Callable[[RenderContext], Summary]
     """The latest events and the question of a live match, besides the numbers."""
     moved: Render
     """A board that another one replaced."""
@@ -70,8 +68,8 @@ class Screens:
 SCREENS: Final = {
     Kind.DIGITAL: Screens(
         board=digital_board.board,
-        told=digital_summary.told,
-        moved=digital_closed.moved,
+        summary=digital_board.summary,
+        moved=digital_board.moved,
         more=digital_more.more,
         now=digital_now.now,
         stop_question=digital_more.stop_question,
@@ -86,7 +84,7 @@ SCREENS: Final = {
     ),
     Kind.TABLE: Screens(
         board=table_board.board,
-        told=table_summary.told,
+        summary=table_summary.told,
         moved=table_board.moved,
         more=table_more.more,
         now=table_now.now,
@@ -120,12 +118,12 @@ def moved(facts: MatchFacts, texts: Texts) -> Screen:
 
 def record(facts: MatchFacts, texts: Texts) -> Screen:
     """Return the last board of a chapter of a digital match."""
-    return digital_closed.record(facts, texts)
+    return digital_board.record(facts, texts)
 
 
 def beginning(facts: MatchFacts, texts: Texts) -> Screen:
     """Return the first board of a chapter of a digital match."""
-    return digital_closed.beginning(facts, texts)
+    return digital_board.beginning(facts, texts)
 
 
 def more(facts: MatchFacts, texts: Texts) -> Screen:

@@ -9,8 +9,7 @@ from kotbot.views.base import signs
 from kotbot.views.base.layout import bold
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Screen
-from kotbot.views.core.telling.log import events_of, not_taken_back, together
-from kotbot.views.core.telling.story import story
+from kotbot.views.core.telling.log import not_taken_back, story_of
 
 STORY_LINES: Final = 4
 """Number of the story's last lines that the board shows; the log has all."""
@@ -103,9 +102,4 @@ def goes_on_below(texts: Texts) -> str:
 
 def latest(context: RenderContext) -> list[str]:
     """Return the latest events, from the answers in the facts."""
-    facts, texts = context.facts, context.texts
-    return [
-        line
-        for happened in together(not_taken_back(facts.log))
-        for line in story(events_of(happened), facts, texts)
-    ]
+    return story_of(not_taken_back(context.facts.log), context)

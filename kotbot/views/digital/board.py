@@ -1,23 +1,27 @@
-"""The board of a digital match: seats, places and numbers, the latest events, the question with buttons."""
+"""The boards of a digital match: its present one, the last of a chapter, one that another replaced."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Final
 
+from engine.events import Eliminated
 from kotbot.i18n import Texts
-from kotbot.matches.facts import MatchFacts, Pace, SeatNews, Status
+from kotbot.matches.facts import Logged, MatchFacts, Pace, SeatNews, Status
 from kotbot.rich_text import Text, joined
 from kotbot.views.base import signs
 from kotbot.views.base.boxes import EDITIONS
-from kotbot.views.base.layout import bold, clock, screen, spaced
+from kotbot.views.base.layout import NARROW, bold, clock, mention, screen, spaced
 from kotbot.views.base.prompt import Prompt
-from kotbot.views.base.render_context import RenderContext
+from kotbot.views.base.render_context import WHOLE_NAME, RenderContext, seat_name
 from kotbot.views.base.screen import Screen
 from kotbot.views.core.links import on_screen
-from kotbot.views.core.questions import is_for_sale
+from kotbot.views.core.questions import is_for_sale, to_others
+from kotbot.views.core.questions.rolling import thrown
 from kotbot.views.core.questions.shopping import market_line
-from kotbot.views.core.summary import in_tokyo, in_tokyo_by_signs, seat_line
+from kotbot.views.core.summary import Summary, goes_on_below, in_tokyo, in_tokyo_by_signs, seat_line
+from kotbot.views.core.telling.log import not_taken_back, story_of
 from kotbot.views.digital import ending, lobby
-from kotbot.views.digital.hands import held_line
+from kotbot.views.digital.listed import title
 from kotbot.views.digital.recap import recap, this_turn
 from kotbot.views.digital.rows import asked_now, away, is_full, rows
 
@@ -29,6 +33,15 @@ MOST_LINES: Final = 20
 """Beyond this many lines, blocks have no blank line between them."""
 SHORT: Final = 15
 """The same with many monsters."""
+HELD_ROOM: Final = 2 * NARROW
+"""Maximum length (characters) of the line of held cards: two lines of a narrow phone."""
+SHORTEST_NAME: Final = 8
+"""Minimum length (characters) of a shortened name that still identifies a card."""
+BESIDE_NAME: Final = 6
+"""Characters beside a name: its monster, a dot, and the number of further cards."""
+_ELLIPSIS: Final = "…"
+RECORD_LINES: Final = 8
+"""Number of the story's last lines that a closed board keeps."""
 
 
 def board(facts: MatchFacts, texts: Texts, first: Sequence[Text] = ()) -> Screen:
@@ -127,3 +140,108 @@ def _clock_line(context: RenderContext) -> list[Text]:
     time = texts.in_order(clock(deadline.due, seconds=context.facts.pace is Pace.LIVE))
     # Translators: when the time of the one who is asked is over: "⏳ until 21:04".
     return [texts.gettext("{sign} until {time}", sign=signs.CLOCK, time=time)]
+
+
+def held_line(context: RenderContext) -> list[str]:
+    """Return the held cards of each monster: `🃏 🐱 Jets, Wings +2 · 🐲 Tank`; empty if there are none."""
+    holders = [place for place, hand in enumerate(context.state.cards) if hand]
+    if not holders:
+        return []
+    most = max(len(context.state.cards[place]) for place in holders)
+    for named in range(most, 0, -1):
+        line = _held(holders, named, context)
+        if len(line) <= HELD_ROOM:
+            return [line]
+    return [_held(holders, 1, context, max(SHORTEST_NAME, HELD_ROOM // len(holders) - BESIDE_NAME))]
+
+
+def _held(holders: list[int], named: int, context: RenderContext, longest: int = HELD_ROOM) -> str:
+    return f"{signs.CARDS} {' · '.join(_hand(place, named, longest, context) for place in holders)}"
+
+
+def _hand(place: int, named: int, longest: int, context: RenderContext) -> str:
+    """Return this many cards of a monster by name, and the number of further ones."""
+    names = [_short(context.card(held.card), longest) for held in context.state.cards[place]]
+    more = len(names) - named
+    shown = f"{context.sign(place)} {', '.join(names[:named])}"
+    return f"{shown} {context.texts.signed(more)}" if more > 0 else shown
+
+
+def _short(name: str, longest: int) -> str:
+    return name if len(name) <= longest else f"{name[: longest - 1].rstrip()}{_ELLIPSIS}"
+
+
+def moved(facts: MatchFacts, texts: Texts) -> Screen:
+    """Return a board that was sent again elsewhere: it asks nothing any more."""
+    below = goes_on_below(texts)
+    if facts.state is None or facts.status is not Status.LIVE:
+        return screen(texts, [bold(title(facts, texts)), below])
+    context = RenderContext(facts, texts)
+    return screen(texts, [*head(context), "", *_seats(context), "", below])
+
+
+def record(facts: MatchFacts, texts: Texts) -> Screen:
+    """Return the board on which a monster fell or the match ended, with the events until then."""
+    context = RenderContext(facts, texts)
+    told = story_of(_until_the_fall(not_taken_back(facts.log)), context)
+    return screen(texts, [*head(context), "", *_seats(context), "", *told[-RECORD_LINES:]])
+
+
+def beginning(facts: MatchFacts, texts: Texts) -> Screen:
+    """Return the first board after that; it mentions players who are out, so that their phones ring.
+
+    Notifications and quotes show the beginning of a message: after the end, that is the winner.
+    """
+    context = RenderContext(facts, texts)
+    fallen = [_out(seat, context) for seat in facts.chapter.fallen if facts.seats[seat].account is not None]
+    if facts.status is Status.LIVE or not fallen:
+        return board(facts, texts, fallen)
+    shown = board(facts, texts)
+    return Screen((*shown.lines, "", *screen(texts, fallen).lines), shown.keyboard)
+
+
+def _seats(context: RenderContext) -> list[Text]:
+    return [seat_line(place, context) for place in range(len(context.facts.seats))]
+
+
+def _until_the_fall(entries: list[Logged]) -> list[Logged]:
+    """Return the entries up to the last fall; later ones are on the next board."""
+    after = len(list(takewhile(lambda entry: not _falls(entry), reversed(entries))))
+    is_known = after < len(entries)
+    return entries[: len(entries) - after] if is_known else entries
+
+
+def _falls(entry: Logged) -> bool:
+    return any(isinstance(event, Eliminated) for event in entry.events)
+
+
+def _out(place: int, context: RenderContext) -> Text:
+    """Mention the player whose monster fell."""
+    seat, texts = context.seat(place), context.texts
+    name = seat_name(seat, texts, WHOLE_NAME)
+    player = name if seat.account is None else mention(seat.account, name)
+    # Translators: to a player, by name: "☠ Bob, your monster is out."
+    return texts.gettext("{sign} {player}, your monster is out.", sign=signs.OUT, player=player)
+
+
+def summary(context: RenderContext) -> Summary:
+    """Return the board's texts without the dice and the effects of cards for sale, which the caller shows."""
+    asked = asked_now(context)
+    direct = context.texts.direct
+    story: Sequence[Text]
+    lines: Sequence[Text]
+    if is_for_sale(context.state):
+        taught = [line for line in asked.lines[:-1] if str(line).startswith(signs.LESSON)]
+        story, lines = this_turn(context, STORY), [*taught, *asked.lines[-1:]]
+    else:
+        lies = f"{thrown(context.state.dice, context.texts)} · "
+        story = recap(context, STORY)
+        lines = [line.removeprefix(lies) if isinstance(line, str) else line for line in asked.lines]
+    others = lines if context.asked_in_person is None else to_others(context)
+    return Summary(
+        asking(asked, context),
+        [direct(line) for line in story],
+        [direct(line) for line in lines],
+        [direct(line) for line in others],
+        tuple(context.state.hearts),
+    )

@@ -1,23 +1,30 @@
 """The events since a player's last turn: the latest turns in full, earlier ones as sums."""
 
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final
 
+from engine import Event
 from engine import events as e
 from engine.cards.catalogue import CARDS, Kind
+from engine.events import Why
 from kotbot.matches.facts import Logged
 from kotbot.rich_text import Text
+from kotbot.views.base import signs
 from kotbot.views.base.cards import card_line
 from kotbot.views.base.render_context import RenderContext
-from kotbot.views.core.telling.log import apart, events_of, not_taken_back, together
-from kotbot.views.core.telling.story import from_dice, story_by
-from kotbot.views.digital.sums import sums
+from kotbot.views.core.telling.log import apart, events_of, not_taken_back, story_of
+from kotbot.views.core.telling.sentences import losses_line, sentence
+from kotbot.views.core.telling.story import NEAR, from_dice, near, story_by
 
 LEAST_SUMS: Final = 2
 """Lines reserved for events before the latest turn, if there are so many."""
 
 Turn = list[Logged]
+FEW_STARS: Final = 2
+"""Fewer stars are told only for a monster near its goal."""
+MOST_CAUSES: Final = 3
 
 
 def recap(context: RenderContext, room: int) -> list[Text]:
@@ -27,7 +34,7 @@ def recap(context: RenderContext, room: int) -> list[Text]:
     for at in range(len(turns) - 1, -1, -1):
         reserved = min(len(_sums(turns[:at], context)), at, LEAST_SUMS)
         left = room - len(told) - reserved
-        lines = _told(turns[at], context)
+        lines = story_of(turns[at], context)
         if told and len(lines) > left:
             return [*_sums(turns[: at + 1], context)[: room - len(told)], *told]
         told = [*(lines if len(lines) <= left else _in_short(turns[at], context, left)), *told]
@@ -47,7 +54,7 @@ def this_turn(context: RenderContext, room: int) -> list[str]:
     turns = since(context.facts.log, None)
     if not turns:
         return []
-    lines = _told(turns[-1], context)
+    lines = story_of(turns[-1], context)
     return lines if len(lines) <= room else _in_short(turns[-1], context, room)
 
 
@@ -68,10 +75,6 @@ def _last_end(entries: Sequence[Logged], seat: int | None) -> int:
     return -1
 
 
-def _told(turn: Turn, context: RenderContext) -> list[str]:
-    return [line for happened in together(turn) for line in story_by(context, events_of(happened))]
-
-
 def _in_short(turn: Turn, context: RenderContext, room: int) -> list[str]:
     """Shorten a turn with too many lines: the dice, then the other events by importance."""
     events = events_of(turn)
@@ -83,3 +86,131 @@ def _in_short(turn: Turn, context: RenderContext, room: int) -> list[str]:
 def _sums(turns: list[Turn], context: RenderContext) -> list[str]:
     events = [event for turn in turns for event in events_of(turn)]
     return sums(events, context.facts.asked, context.by_signs())
+
+
+def sums(events: Sequence[Event], seat: int | None, context: RenderContext) -> list[str]:
+    """Return lines by decreasing importance for a seat; None for no seat in particular."""
+    losses = [event for event in events if isinstance(event, e.HeartsLost)]
+    own = [loss for loss in losses if loss.seat == seat]
+    by_many = len({(loss.by, loss.why) for loss in own}) > 1
+    bites = _losses([loss for loss in losses if not by_many or loss.seat != seat], context)
+    return [
+        *(sentence(event, context) for event in events if isinstance(event, e.Eliminated)),
+        *([_by_many(own, context)] if by_many else []),
+        *(line for victims, line in bites if seat in victims),
+        *(sentence(event, context) for event in events if _takes_from(event, seat)),
+        *_stars(events, context),
+        *_purchases(events, context),
+        *(line for victims, line in bites if seat not in victims),
+        *_moved_in(events, context),
+    ]
+
+
+def _by_many(losses: Sequence[e.HeartsLost], context: RenderContext) -> str:
+    """Return the losses of a monster to several causes: `🐱 ♥ 11 → 8: 🦖 −2 · 🐲 −1`."""
+    texts, first, last = context.texts, losses[0], losses[-1]
+    causes: Counter[str] = Counter()
+    for loss in losses:
+        bite = loss.why == Why.CLAWS and loss.by >= 0
+        causes[context.sign(loss.by) if bite else context.why(loss.why)] += loss.change
+    told = " · ".join(f"{cause} {texts.signed(n)}" for cause, n in causes.items())
+    numbers = f"{texts.number(first.now - first.change)} {texts.arrow} {texts.number(last.now)}"
+    return f"{context.monster(first.seat)} {signs.HEART} {numbers}: {told}"
+
+
+def _losses(losses: Iterable[e.HeartsLost], context: RenderContext) -> list[tuple[set[int], str]]:
+    """Return a line for each cause with its victims: `🐙 bites: 🐱 ♥ 9 → 5 (×2)`."""
+    by_cause: defaultdict[tuple[int, str], list[e.HeartsLost]] = defaultdict(list)
+    for loss in losses:
+        by_cause[loss.by, loss.why].append(loss)
+    lines = [_of_cause(alike, context) for alike in by_cause.values()]
+    return sorted(lines, key=lambda line: -len(line[0]))
+
+
+def _of_cause(losses: list[e.HeartsLost], context: RenderContext) -> tuple[set[int], str]:
+    by_seat: defaultdict[int, list[e.HeartsLost]] = defaultdict(list)
+    for loss in losses:
+        by_seat[loss.seat].append(loss)
+    added = [own[-1]._replace(change=sum(loss.change for loss in own)) for own in by_seat.values()]
+    times = max(len(own) for own in by_seat.values())
+    often = f" (×{context.texts.number(times)})" if times > 1 else ""
+    return set(by_seat), f"{losses_line(added, context)}{often}"
+
+
+def _takes_from(event: Event, seat: int | None) -> bool:
+    """Return whether a seat lost anything except hearts, or left Tokyo."""
+    match event:
+        case e.CardMoved(_, _, source):
+            return source == seat
+        case e.Yielded(gone) | e.TokyoLeft(gone):
+            return gone == seat
+        case _:
+            return False
+
+
+def _stars(events: Iterable[Event], context: RenderContext) -> list[str]:
+    """Return the star gains and their sources: `🦖 gains 11★ (17★): dice 4 · Tokyo 3 · Skyscraper 4`."""
+    by_seat: defaultdict[int, list[e.StarsChanged]] = defaultdict(list)
+    for event in events:
+        if isinstance(event, e.StarsChanged):
+            by_seat[event.seat].append(event)
+    gains = [
+        (sum(event.change for event in own), own)
+        for own in by_seat.values()
+        if sum(event.change for event in own) > 0
+    ]
+    return [
+        _more_stars(gain, own, context)
+        for gain, own in sorted(gains, key=lambda gained: -gained[1][-1].now)
+        if gain >= FEW_STARS or own[-1].now >= NEAR
+    ]
+
+
+def _more_stars(gain: int, changes: list[e.StarsChanged], context: RenderContext) -> str:
+    texts = context.texts
+    causes: Counter[str] = Counter()
+    for event in changes:
+        causes[_cause(event.why, context)] += event.change
+    told = [(cause, n) for cause, n in causes.most_common(MOST_CAUSES) if n > 0]
+    is_one = len(causes) == 1
+    return texts.gettext(
+        # Translators: what several turns brought, and from what: "🦖 gains 7★: dice 4 · Tokyo 3".
+        "{monster} gains {stars}: {causes}",
+        monster=context.monster(changes[0].seat),
+        stars=f"{texts.number(gain)}{signs.STAR}{near(changes[-1], context)}",
+        causes=" · ".join(cause if is_one else f"{cause} {texts.number(n)}" for cause, n in told),
+    )
+
+
+def _cause(why: str, context: RenderContext) -> str:
+    if why in (Why.ENTER, Why.START):
+        # Translators: where stars came from: "🦖 gains 7★: dice 4 · Tokyo 3".
+        return context.texts.gettext("Tokyo")
+    return context.why(why)
+
+
+def _purchases(events: Iterable[Event], context: RenderContext) -> list[str]:
+    """Return each monster's purchases in one line, with the total price."""
+    by_seat: defaultdict[int, list[e.CardBought]] = defaultdict(list)
+    for event in events:
+        if isinstance(event, e.CardBought):
+            by_seat[event.seat].append(event)
+    return [
+        context.texts.gettext(
+            "{monster} buys {card}: {cost}",
+            monster=context.monster(seat),
+            card=", ".join(context.card(event.card) for event in own),
+            cost=f"{context.texts.number(sum(event.cost for event in own))}{signs.ENERGY}",
+        )
+        for seat, own in by_seat.items()
+    ]
+
+
+def _moved_in(events: Iterable[Event], context: RenderContext) -> list[str]:
+    """Return the monsters that entered Tokyo and are still there."""
+    last = {event.place: event for event in events if isinstance(event, e.TokyoEntered)}
+    return [
+        sentence(event, context)
+        for place, event in last.items()
+        if context.state.place_of(event.seat) is place
+    ]

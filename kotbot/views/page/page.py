@@ -39,7 +39,7 @@ def page(
     if facts.state is None or facts.status is not Status.LIVE:
         return _in_words(facts, texts, looks, (instead or board)(facts, texts), known)
     context = RenderContext(facts, texts)
-    told = screens_of(facts).told(context)
+    told = screens_of(facts).summary(context)
     shown = told.board if instead is None else instead(facts, texts)
     happened = steps(context, told.hearts, known)
     lying = dice(context, looks, slots(happened, context.state.dice))

@@ -15,7 +15,7 @@ from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Screen
 from kotbot.views.base.verbs import Verb
-from kotbot.views.core.telling.story import story
+from kotbot.views.core.telling.story import story_by
 
 ROOM = LONGEST_TEXT - 400
 """Maximum length (characters) of the lines of a page."""
@@ -73,6 +73,11 @@ def events_of(entries: Iterable[Logged]) -> list[Event]:
     return [event for entry in entries for event in entry.events]
 
 
+def story_of(entries: Iterable[Logged], context: RenderContext) -> list[str]:
+    """Return the lines that tell these entries."""
+    return [line for happened in together(entries) for line in story_by(context, events_of(happened))]
+
+
 def log(facts: MatchFacts, texts: Texts, entries: Sequence[Logged], page: int = 0, *, last: bool) -> Screen:
     """Return a page of the log, oldest line first; `entries` are those of the page, page 0 is the latest."""
     title = bold(texts.gettext("What happened"))
@@ -92,7 +97,7 @@ def _told(entries: Sequence[Logged], context: RenderContext) -> list[Text]:
     lines: list[Text] = []
     turn = -1
     for happened in together(apart(not_taken_back(entries))):
-        told = story(events_of(happened), context.facts, context.texts)
+        told = story_by(context, events_of(happened))
         if told and happened[0].turn != turn:
             turn = happened[0].turn
             lines.append(bold(context.texts.gettext("Turn {turn}", turn=turn)) if turn else "")

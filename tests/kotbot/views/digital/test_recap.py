@@ -10,8 +10,7 @@ from kotbot.matches.facts import Logged, MatchFacts
 from kotbot.views.base.render_context import BriefContext, RenderContext
 from kotbot.views.core.telling.log import events_of
 from kotbot.views.digital.notices import your_turn
-from kotbot.views.digital.recap import recap, since
-from kotbot.views.digital.sums import sums
+from kotbot.views.digital.recap import recap, since, sums
 from scripts.texts.facts import ENGLISH, WHEN, facts, picture, plain, position
 from scripts.texts.positions import POSITIONS
 

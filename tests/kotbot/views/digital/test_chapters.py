@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from kotbot.matches.facts import Chapter, Status
-from kotbot.views.digital.closed import beginning
+from kotbot.views.digital.board import beginning
 from scripts.texts.facts import ENGLISH, facts, plain
 from scripts.texts.filled import RESULT, six_rolling
 
