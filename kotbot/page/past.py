@@ -10,7 +10,7 @@ from kotbot.matches.facts import MatchFacts
 from kotbot.page.parts import Parts, changed, joined, parts_of
 from kotbot.page.ports import Desk
 from kotbot.views.page.contract import Viewer
-from kotbot.views.page.past import past
+from kotbot.views.page.page import past
 
 KEPT: Final = 100
 """Courses in memory; each has some 5 kilobytes, and the facts of its match."""

@@ -17,7 +17,7 @@ from kotbot.matches.partitions import ALL, of_code
 from kotbot.matches.ports import Unit
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen
-from kotbot.views.core.announcements import back_again, called_off, maintenance
+from kotbot.views.people.admin import back_again, called_off, maintenance
 
 log = structlog.get_logger()
 

@@ -22,8 +22,8 @@ from kotbot.background_tasks import in_background
 from kotbot.i18n import LOCALES, SOURCE, Texts, texts_for
 from kotbot.telegram.registry import COMMANDS, Scope
 from kotbot.telegram.service import Service
-from kotbot.views.page.sharing import menu_words
-from kotbot.views.people import introduction as words
+from kotbot.views.core.watching import menu_words
+from kotbot.views.people import start as words
 
 log = structlog.get_logger()
 

@@ -26,7 +26,6 @@ from kotbot.views.table import listed as table_listed
 from kotbot.views.table import more as table_more
 from kotbot.views.table import now as table_now
 from kotbot.views.table import refusals as table_refusals
-from kotbot.views.table import summary as table_summary
 from kotbot.views.table import toasts as table_toasts
 from kotbot.views.table.seats import set_up
 
@@ -84,7 +83,7 @@ SCREENS: Final = {
     ),
     Kind.TABLE: Screens(
         board=table_board.board,
-        summary=table_summary.told,
+        summary=table_board.summary,
         moved=table_board.moved,
         more=table_more.more,
         now=table_now.now,

@@ -46,7 +46,7 @@ from kotbot.playground.playground import Playground, bot_from_token, new_token, 
 from kotbot.telegram.outgoing.buttons import action_of, decode, encode
 from kotbot.telegram.running.payloads import lean_update, read_update
 from kotbot.telegram.updates.webhook import update_in
-from kotbot.views.rules.card_search import search
+from kotbot.views.rules.search import search_cards
 from kotbot.views.table.typing.typed import typed
 from kotbot.views.table.typing.typed_dice import readings, typed_dice
 from kotbot.views.table.typing.typed_names import monster_named, read_entries, read_name
@@ -183,7 +183,7 @@ def typed_words(data: bytes) -> None:
     read_entries(text)
     read_name(text)
     monster_named(text)
-    search(text)
+    search_cards(text)
     for locale in LOCALES:
         speaking = [texts_for(locale), texts_for("en")]
         typed(text, table(), speaking)

@@ -31,16 +31,15 @@ from kotbot.matches.records import AccountRecord, ChatRecord, LinkRecord
 from kotbot.views.base.alone import for_one
 from kotbot.views.base.screen import Button, Screen
 from kotbot.views.base.verbs import Scope
-from kotbot.views.core import announcements, review, turns
+from kotbot.views.core import review, turns, watching
 from kotbot.views.core.telling import log
+from kotbot.views.core.watching import page_words
 from kotbot.views.digital import lobby, more, notices
 from kotbot.views.exports import proof
 from kotbot.views.exports.page import export_page, play_log_page
 from kotbot.views.modes import beginning, board, moved, now, record
-from kotbot.views.page import sharing
-from kotbot.views.page.sharing import page_words
-from kotbot.views.people import games, languages, settings, start, stats
-from kotbot.views.rules import card_letters, card_pages, finding, how_to_play
+from kotbot.views.people import admin, games, settings, start, stats
+from kotbot.views.rules import card_pages, how_to_play, search
 from kotbot.views.rules import pages as rules
 from kotbot.views.rules.chapters import CHAPTERS
 from scripts.texts import reviews
@@ -233,11 +232,11 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "notice: turn": notices.your_turn(live, 102, texts),
         "notice: warning": notices.warning(live, texts),
         "notice: overdue": notices.overdue(live, texts),
-        "notice: back": announcements.back_again(texts),
-        "notice: maintenance": announcements.maintenance("A new version, <5> minutes", texts),
-        "notice: no maintenance": announcements.called_off(texts),
-        "languages: me": languages.languages(Scope.ME, texts),
-        "languages: chat": languages.languages(Scope.CHAT, texts),
+        "notice: back": admin.back_again(texts),
+        "notice: maintenance": admin.maintenance("A new version, <5> minutes", texts),
+        "notice: no maintenance": admin.called_off(texts),
+        "languages: me": settings.languages(Scope.ME, texts),
+        "languages: chat": settings.languages(Scope.CHAT, texts),
         "games": games.games([live, facts(status=Status.LOBBY, seats=seats)], 102, texts, chat=102),
         "games: already on": games.already_on(
             live, Person(999, "Eve"), texts, "https://t.me/kotbot_bot?start=newgame"
@@ -258,8 +257,8 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
             ],
             chat=102,
         ),
-        "which card": card_letters.which_card(Edition.SECOND, texts),
-        "which card: a letter": card_letters.which_card(Edition.FIRST, texts, 2),
+        "which card": card_pages.which_card(Edition.SECOND, texts),
+        "which card: a letter": card_pages.which_card(Edition.FIRST, texts, 2),
         **{
             f"help: {page}": how_to_play.how_to_play(page, Edition.SECOND, texts)
             for page in how_to_play.PAGES
@@ -280,9 +279,9 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "settings: chat on a screen": settings.chat_settings(chat, WHEN, texts, links=LINKS),
         "settings: on a screen": settings.chat_settings(chat, WHEN, texts, "screen", LINKS),
         "settings: own on a screen": settings.own_settings(person, chat, texts, links=LINKS),
-        "link": sharing.shared(live, texts, f"https://kotbot.example/table/watch#{SECRET}", SECRET),
-        "link: another": sharing.is_shared(live, texts),
-        "link: taken back": sharing.not_shared(live, texts),
+        "link": watching.shared(live, texts, f"https://kotbot.example/table/watch#{SECRET}", SECRET),
+        "link: another": watching.is_shared(live, texts),
+        "link: taken back": watching.not_shared(live, texts),
         "settings: own": settings.own_settings(person, chat, texts),
         **{
             f"settings: {page}": settings.chat_settings(chat, WHEN, texts, page)
@@ -310,7 +309,7 @@ def _rules(texts: Texts) -> dict[str, Screen]:
         for page in parts
         for edition in Edition
     }
-    hits = [finding.SearchHit(0.9, page="yield"), finding.SearchHit(0.9, card="jets")]
+    hits = [search.SearchHit(0.9, page="yield"), search.SearchHit(0.9, card="jets")]
     live = facts(six_rolling())
     return {
         **shown,

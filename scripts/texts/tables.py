@@ -37,8 +37,7 @@ from kotbot.matches.replies import Note, Outcome, Refusal, Refused, Reply
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.modes import board, more, stop_question, toast
 from kotbot.views.table.entries.origin import origin
-from kotbot.views.table.history import history
-from kotbot.views.table.line import opened_line
+from kotbot.views.table.history import history, opened_line
 from scripts.texts.facts import DECISION, NAMES, WHEN, facts, people
 
 SIX: tuple[dict[str, Any], ...] = (

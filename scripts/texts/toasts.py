@@ -10,7 +10,7 @@ from kotbot.matches.replies import Note, Outcome, Refusal, Refused, Reply
 from kotbot.views.base.screen import Toast
 from kotbot.views.core import review
 from kotbot.views.modes import toast
-from kotbot.views.people import languages
+from kotbot.views.people import settings
 from scripts.texts.facts import DECISION, NAMES, facts, people
 from scripts.texts.filled import six_rolling
 from scripts.texts.laid_tables import begun, laid
@@ -51,7 +51,7 @@ NOT_DONE: tuple[Refusal, ...] = (
 
 def toasts(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Toast]:
     """The answer to a press for everything that can be noted or refused, with facts and without."""
-    shown = {"language": languages.language_set(texts), **table_toasts(texts, names)}
+    shown = {"language": settings.language_set(texts), **table_toasts(texts, names)}
     shown |= guest_toasts(texts, names)
     shown |= {
         "review: not played out": review.not_played_out(texts),

@@ -111,7 +111,7 @@ from engine import apply, build, new_game, read_line, rules
 from engine.cards.catalogue import Edition, box
 from kotbot.i18n import texts_for
 from kotbot.views.rules.card_pages import card
-from kotbot.views.rules.card_search import search
+from kotbot.views.rules.search import search_cards
 
 market = ["volcano", "jets", "wings"]
 seats = [{"energy": 5}, {}, {}]
@@ -122,7 +122,7 @@ assert (state.stars[0], state.energy[0], state.hearts) == (1, 1, [10, 8, 8]), (s
 assert "volcano" in box(Edition.SECOND)
 page = str(card("volcano", Edition.SECOND, texts_for("en")))
 assert "Volcano" in page and "all others lose 2♥" in page, page
-assert "volcano" in str(search("volcno")), search("volcno")
+assert "volcano" in str(search_cards("volcno")), search_cards("volcno")
 """,
 )
 
@@ -417,7 +417,7 @@ LANGUAGE = Addition(
     """
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.views.base.verbs import Scope
-from kotbot.views.people.languages import languages
+from kotbot.views.people.settings import languages
 from kotbot.views.people.start import start
 
 assert "eo" in LOCALES

@@ -10,7 +10,7 @@ from kotbot.telegram.outgoing.buttons import link_to
 from kotbot.views.base import actions
 from kotbot.views.base.layout import for_locale
 from kotbot.views.base.screen import Button, Row
-from kotbot.views.page.sharing import page_words
+from kotbot.views.core.watching import page_words
 
 APP: Final = "app"
 WATCH: Final = "watch"

@@ -19,8 +19,7 @@ from kotbot.telegram.outgoing.outbox import Outbox, Rank
 from kotbot.telegram.outgoing.retired_boards import RetiredBoards
 from kotbot.thinking.ports import Minds, Undone
 from kotbot.views.base.screen import Screen
-from kotbot.views.pictures.outcome import picture
-from kotbot.views.pictures.shared import in_words, to_be_shared
+from kotbot.views.pictures.outcome import in_words, picture, to_be_shared
 
 log = structlog.get_logger()
 

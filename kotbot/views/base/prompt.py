@@ -1,8 +1,8 @@
 """The parts of a question on the board: lines above the buttons, and the buttons that answer."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from engine import legal
 from engine.answers import Answer
@@ -29,6 +29,10 @@ class Prompt(NamedTuple):
     rows: list[Row]
     beside: list[Row] = []  # noqa: RUF012
     """Answers that may move elsewhere when the board is full."""
+
+
+Options = Callable[[Any, RenderContext], list[str]]
+"""Makes the possible answers to a question in words, one line each."""
 
 
 def press(text: str, action: Action, style: Style = Style.PLAIN) -> Button:

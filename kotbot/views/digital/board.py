@@ -14,12 +14,12 @@ from kotbot.views.base.layout import NARROW, bold, clock, mention, screen, space
 from kotbot.views.base.prompt import Prompt
 from kotbot.views.base.render_context import WHOLE_NAME, RenderContext, seat_name
 from kotbot.views.base.screen import Screen
-from kotbot.views.core.links import on_screen
 from kotbot.views.core.questions import is_for_sale, to_others
 from kotbot.views.core.questions.rolling import thrown
 from kotbot.views.core.questions.shopping import market_line
 from kotbot.views.core.summary import Summary, goes_on_below, in_tokyo, in_tokyo_by_signs, seat_line
 from kotbot.views.core.telling.log import not_taken_back, story_of
+from kotbot.views.core.watching import on_screen
 from kotbot.views.digital import ending, lobby
 from kotbot.views.digital.listed import title
 from kotbot.views.digital.recap import recap, this_turn

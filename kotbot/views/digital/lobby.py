@@ -22,7 +22,6 @@ from kotbot.views.base.render_context import level_name, player_in_full, player_
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import LAST, Verb
 from kotbot.views.base.widths import ROOM, cut, width
-from kotbot.views.core.links import on_screen
 from kotbot.views.core.options import (
     OFFERED_LEVELS,
     Option,
@@ -37,6 +36,7 @@ from kotbot.views.core.options import (
     value_rows,
     variants,
 )
+from kotbot.views.core.watching import on_screen
 
 OPTIONS: Final = "options"
 COMPUTERS: Final = "computers"

@@ -1,4 +1,4 @@
-"""The answers to presses in a digital match that differ from those of any match."""
+"""The answers to presses in a digital match: what an answer did, and what differs from a table."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile

@@ -4,12 +4,15 @@ from typing import Final
 from urllib.parse import urlencode
 
 from kotbot.i18n import Texts
-from kotbot.matches.facts import MatchFacts
-from kotbot.views.base import actions
+from kotbot.matches.around.exporting import Exported
+from kotbot.matches.facts import MatchFacts, Result, Standing
+from kotbot.views.base import actions, signs
+from kotbot.views.base.boxes import EDITIONS
 from kotbot.views.base.layout import LONGEST_COPY, LONGEST_LINK, bold, preformatted, screen, toast
 from kotbot.views.base.prompt import press
 from kotbot.views.base.screen import Button, Row, Screen, Toast
 from kotbot.views.base.verbs import Take, Verb
+from kotbot.views.exports.names import counters, monster, plain, player, unfinished
 
 _NAMES: Final = "kotbot"
 
@@ -57,3 +60,38 @@ def file_follows(texts: Texts) -> Toast:
 def file_name(facts: MatchFacts, ending: str) -> str:
     """Return the name of a file of a match: `kotbot-k3f9qz-seats.csv`."""
     return f"{_NAMES}-{facts.code}{ending}"
+
+
+def play_log(exported: Exported, result: Result, texts: Texts) -> str:
+    """Return plain lines without direction marks, the winner first."""
+    facts = exported.facts
+    began = facts.started or facts.opened
+    turns = texts.ngettext("{n} turn", "{n} turns", result.turns)
+    minutes = max(1, round(((facts.ended or exported.now) - began).total_seconds() / 60))
+    # Translators: how long a match took, in minutes. Short.
+    length = texts.ngettext("{n} min", "{n} min", minutes)
+    head = [
+        texts.pgettext("edition", EDITIONS[facts.rules.edition]),
+        plain(texts.moment(began.astimezone(exported.zone))),
+        turns,
+        length,
+        *([] if facts.result is not None else [unfinished(texts)]),
+    ]
+    return "\n".join([" · ".join(head), *(_line(row, exported, result, texts) for row in result.standings)])
+
+
+def _line(row: Standing, exported: Exported, result: Result, texts: Texts) -> str:
+    seat = exported.facts.seats[row.place]
+    name = f"{row.rank}. {player(seat, texts)} ({monster(seat, texts)})"
+    crown = f" {signs.END}" if result.winner == row.place else ""
+    hearts = f"{row.hearts}{signs.HEART}" if row.hearts else signs.OUT
+    return f"{name}: {row.stars}{signs.STAR} {hearts}{_counted(row.place, exported, texts)}{crown}"
+
+
+def _counted(place: int, exported: Exported, texts: Texts) -> str:
+    """Return the table's own counters of a seat: ` · cultists 2`."""
+    state = exported.facts.state
+    if state is None:
+        return ""
+    named = counters(exported.facts, texts)
+    return "".join(f" · {name} {texts.number(state.number(place, what))}" for what, name in named)

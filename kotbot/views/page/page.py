@@ -1,4 +1,4 @@
-"""The page of a match, made from the same facts as its boards."""
+"""The page of a match, made from the same facts as its boards; and of a turn of a past one."""
 
 from collections.abc import Container, Iterable
 from dataclasses import replace
@@ -7,23 +7,25 @@ from types import MappingProxyType
 from typing import Final
 
 from kotbot.i18n import Texts
+from kotbot.matches.around.looking_back import PastTurn
 from kotbot.matches.facts import MatchFacts, Status
 from kotbot.rich_text import Text
 from kotbot.views.base import actions
 from kotbot.views.base.callback_data import Action
+from kotbot.views.base.layout import for_locale
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Keyboard, Render, Screen
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.hints import beforehand_button
 from kotbot.views.core.questions.windows import beforehand
 from kotbot.views.core.summary import Summary
+from kotbot.views.core.turns import play_on_button, share_button, title, told, whose
 from kotbot.views.modes import board, screens_of
-from kotbot.views.page.contract import Head, Key, Line, Listed, Looks, Page, QuestionText, Sheet
+from kotbot.views.page.contract import Head, Key, Line, Listed, Looks, Page, Past, QuestionText, Sheet, Viewer
 from kotbot.views.page.lines import is_prompt, line_of, lines_of
-from kotbot.views.page.offers import offers
-from kotbot.views.page.steps import Known, slots, steps
+from kotbot.views.page.steps import Known, by_face, slots, steps
 from kotbot.views.page.table import dice, joined, market, mats, tokyo
-from kotbot.views.page.whose import answers, seats_of, spoken_to, stroke_of
+from kotbot.views.page.whose import answers, offers, seats_of, spoken_to, stroke_of
 
 _NOBODY_ASKS: Final = QuestionText(None, (), (), (), (), (), "", None, of_all=False)
 
@@ -200,3 +202,26 @@ def _turn(action: Action | None) -> int:
         return 0
     (number,) = Verb.TURNS.read(action.args)
     return number
+
+
+def past(shown: PastTurn, facts: MatchFacts, texts: Texts, viewer: Viewer, link: str) -> Past:
+    """Return one turn as a viewer sees it; `link` leads to it."""
+    then = replace(facts, state=shown.state, draft=None)
+    context = RenderContext(then, texts)
+    sitting = {place for place, stand in enumerate(shown.line.stands) if stand is not None}
+    return Past(
+        head=head(then, texts),
+        title=title(shown, texts),
+        whose=whose(shown, facts, texts),
+        tokyo=tokyo(context),
+        mats=tuple(mat for mat in mats(context, tuple(shown.state.hearts)) if mat.seat in sitting),
+        market=market(context, Viewer.PUBLIC),
+        dice=dice(context, Viewer.PUBLIC, by_face(context.state.dice)),
+        story=lines(texts.direct(line) for line in told(shown, facts, texts)),
+        keys=_keys(shown, facts, texts, link) if viewer is Viewer.CHAT else (),
+    )
+
+
+def _keys(shown: PastTurn, facts: MatchFacts, texts: Texts, link: str) -> tuple[tuple[Key, ...], ...]:
+    row = (*play_on_button(shown, facts, texts), share_button(texts, link))
+    return keys((for_locale(row, texts),), texts)

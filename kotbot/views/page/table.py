@@ -22,7 +22,7 @@ from kotbot.views.base.render_context import RenderContext, player_name
 from kotbot.views.core.questions import is_for_sale
 from kotbot.views.core.telling.corrections import counter_name
 from kotbot.views.page.contract import Card, Dial, Die, Joined, Looks, Mat, Spot
-from kotbot.views.page.offers import offers
+from kotbot.views.page.whose import offers
 from kotbot.views.page.words import dial_name, face_name
 
 _PLACES: Final = {Place.CITY: "city", Place.BAY: "bay", Place.OUTSIDE: ""}

@@ -1,4 +1,4 @@
-"""The seats that may press the buttons of a board, and the seats that its question addresses.
+"""The buttons that a viewer is offered, the seats that may press them, and those that a question addresses.
 
 The data of a page is made once per language; each reader's page takes from it what is for that seat. The use
 cases authorise every press, whatever a page showed.
@@ -10,7 +10,8 @@ from kotbot.matches.facts import Kind, MatchFacts, Occupant, Status
 from kotbot.views.base.callback_data import Action, For, Trait
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.verbs import SeatVerb, Verb
-from kotbot.views.page.contract import KEEPER, NO_SEAT, Looks, Viewer
+from kotbot.views.page.contract import KEEPER, NO_SEAT, Away, Looks, Viewer
+from kotbot.views.rights import may_press_anywhere
 
 _STOP: Final = ("stop",)
 
@@ -87,3 +88,24 @@ def _of_live(action: Action, facts: MatchFacts) -> tuple[int, ...] | None:
             return (*waits, NO_SEAT, KEEPER)
         case _:
             return None
+
+
+def offers(action: Action | None, facts: MatchFacts, looks: Looks) -> bool:
+    """Return whether a viewer is offered a button's action; True for a button without action (a link)."""
+    match looks:
+        case Viewer.PUBLIC:
+            return False
+        case Viewer.CHAT | Viewer.ADMIN:
+            return True
+        case Away(account):
+            return action is None or _is_for_who_is_away(action.verb.whom, facts, account)
+
+
+def _is_for_who_is_away(whom: For, facts: MatchFacts, account: int) -> bool:
+    match whom:
+        case For.ANYBODY | For.CHAT | For.LINK:
+            return True
+        case For.GUESTS:
+            return False
+        case For.SEAT | For.PLAYED | For.WATCHED | For.BOARD | For.MEMBERS:
+            return may_press_anywhere(whom, facts, account)

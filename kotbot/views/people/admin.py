@@ -1,15 +1,17 @@
-"""The screens of the bot's operator."""
+"""The screens of the bot's operator, and the announcements of a restart to every chat with an open match."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from kotbot.i18n import Texts
 from kotbot.matches.replies import Reply
 from kotbot.rich_text import joined
-from kotbot.views.base.layout import bold, code, screen
+from kotbot.views.base.layout import bold, code, italic, screen
 from kotbot.views.base.screen import Screen
 
 MOST = 40
 """Maximum number of match codes that are listed."""
+LONGEST_REASON: Final = 200
 
 
 def overview(codes: Sequence[str], numbers: Mapping[str, float], waiting: int, texts: Texts) -> Screen:
@@ -57,3 +59,19 @@ def maintenance_set(text: str, texts: Texts) -> Screen:
             texts.gettext("/admin maintenance without a text calls it off."),
         ],
     )
+
+
+def back_again(texts: Texts) -> Screen:
+    """Announce that the restart is over, in place of its announcement."""
+    return screen(texts, [texts.gettext("I was away for a moment. Nothing is lost, and no clock ran.")])
+
+
+def maintenance(why: str, texts: Texts) -> Screen:
+    """Announce a restart of the bot; `why` is the operator's own text."""
+    line = texts.gettext("I am restarted soon. The match stays as it is, and clocks stand still meanwhile.")
+    return screen(texts, [line, italic(texts.isolate(why, LONGEST_REASON))])
+
+
+def called_off(texts: Texts) -> Screen:
+    """Announce that the restart is cancelled, in place of its announcement."""
+    return screen(texts, [texts.gettext("No restart after all. Matches may begin again.")])

@@ -1,11 +1,11 @@
-"""Settings of a chat and of a person, and the data stored about a person."""
+"""Settings of a chat and of a person, the choice of a language, and the data stored about a person."""
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Final, NamedTuple, TypeVar
 
-from kotbot.i18n import Texts, marked
+from kotbot.i18n import LOCALES, Texts, marked, texts_for
 from kotbot.matches.facts import Pace
 from kotbot.matches.people import accounts, chats
 from kotbot.matches.people.chats import LATEST_OFFSET
@@ -13,12 +13,12 @@ from kotbot.matches.people.settings import Setting
 from kotbot.matches.records import AccountRecord, ChatRecord, LinkRecord
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
-from kotbot.views.base.layout import alert, bold, in_rows, screen
+from kotbot.views.base.layout import alert, bold, in_rows, screen, toast
 from kotbot.views.base.prompt import press
 from kotbot.views.base.screen import Button, Row, Screen, Style, Toast
 from kotbot.views.base.verbs import SCREEN, ZONE, OfPrivacy, Scope, Verb
-from kotbot.views.core.links import ends, on_screen_words, take_back
 from kotbot.views.core.options import Option, option_lines, option_rows, pace_name, value_rows
+from kotbot.views.core.watching import ends, on_screen_words, take_back
 
 R = TypeVar("R")
 STEPS: Final = {-60: "−1:00", 60: "+1:00", -15: "−0:15", 15: "+0:15"}
@@ -313,3 +313,23 @@ def delete_question(texts: Texts) -> Screen:
 def deleted(texts: Texts) -> Screen:
     """Confirm that no data of the person is left."""
     return screen(texts, [texts.gettext("Done. I have never seen you. /start begins anew.")])
+
+
+def languages(scope: Scope, texts: Texts) -> Screen:
+    """Return a button for each language, in its own words."""
+    if scope is Scope.CHAT:
+        question = texts.gettext("{sign} Which language for this chat?", sign=signs.LANGUAGE)
+    else:
+        question = texts.gettext("{sign} Which language for you?", sign=signs.LANGUAGE)
+    buttons = []
+    for locale in LOCALES:
+        name = texts_for(locale).name
+        text = f"{signs.MARKED} {name}" if locale == texts.locale else name
+        buttons.append(press(text, Verb.LANGUAGE.anywhere(scope, locale)))
+    return screen(texts, [bold(question)], in_rows(buttons, 2))
+
+
+def language_set(texts: Texts) -> Toast:
+    """Confirm the new language in that language, so that the change is visible immediately."""
+    # Translators: name your own language in place of English.
+    return toast(texts, texts.gettext("From now on in English."))

@@ -1,4 +1,4 @@
-"""The first screens of a person, in private."""
+"""How the bot introduces itself: its profile, the first screen in private, the first message in a group."""
 
 from kotbot.i18n import Texts
 from kotbot.views.base import actions, signs
@@ -61,3 +61,27 @@ def added_to_group(texts: Texts) -> Screen:
     ]
     language = press(f"{signs.LANGUAGE} {texts.name}", actions.languages(Scope.CHAT, Place.BELOW))
     return screen(texts, lines, [(language,)])
+
+
+def name(texts: Texts) -> str:
+    """Return the bot's name; up to 64 characters."""
+    # Translators: the name of the bot, as your language writes it.
+    return texts.pgettext("bot", "Kotbot")
+
+
+def description(texts: Texts) -> str:
+    """Return the description shown in an empty private chat; up to 512 characters."""
+    words = texts.gettext(
+        "King of Tokyo, right here in the chat: two to six monsters, real fights, no app. "
+        "Play against computers now, or add me to a group and send /newgame. "
+        "The box is on your table? /score keeps the score and knows the rules. "
+        "A fan project, not affiliated with the publisher."
+    )
+    return texts.direct(words)
+
+
+def short_description(texts: Texts) -> str:
+    """Return the description shown in the profile; up to 120 characters."""
+    return texts.gettext(
+        "King of Tokyo in Telegram: whole games in a chat, or the score for the box on your table."
+    )

@@ -1,6 +1,7 @@
-"""The result of a match as a picture of 1200 x 630: winner, standings, charts, highlights."""
+"""The result of a match as a picture of 1200 x 630, its caption, and the query that asks for it elsewhere."""
 
 import math
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -11,6 +12,8 @@ from kotbot.i18n import Texts
 from kotbot.matches.around.exporting import Exported
 from kotbot.matches.facts import Highlights, MatchFacts, Result, Standing
 from kotbot.views.base import signs
+from kotbot.views.base.layout import screen
+from kotbot.views.base.screen import Button, Screen
 from kotbot.views.base.widths import width
 from kotbot.views.core.ending import how_it_ended, result_of
 from kotbot.views.pictures import chart
@@ -39,6 +42,7 @@ ROWS: Final = {2: 78, 3: 70, 4: 60, 5: 53, 6: 47}
 """Height of a line of the standings, by the number of lines."""
 MOMENTS: Final = 522
 RAYS: Final = 12
+_ASKED: Final = re.compile(r"picture ([0-9a-z]{1,16})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,3 +212,25 @@ def _dice(canvas: Canvas, thrown: Dice, end: float) -> None:
     for number, face in enumerate(faces):
         row, column = divmod(number, across)
         canvas.drawing(svg(of_face(face)), end - (across - column) * 26, MOMENTS + 36 + row * 26, 24)
+
+
+def query_for(code: str) -> str:
+    """Return the inline query that requests the picture of a match."""
+    return f"picture {code}"
+
+
+def asked_for(query: str) -> str:
+    """Return the code of the match whose picture this query requests; empty for any other query."""
+    found = _ASKED.fullmatch(query.strip())
+    return found[1] if found else ""
+
+
+def in_words(facts: MatchFacts, texts: Texts) -> Screen:
+    """Return the caption of the picture, for people who cannot see it."""
+    return screen(texts, [described(facts, texts)])
+
+
+def to_be_shared(facts: MatchFacts, texts: Texts) -> Screen:
+    """Return the caption with a button that sends the picture to another chat."""
+    share = Button(texts.gettext("Share"), share=query_for(facts.code))
+    return screen(texts, [described(facts, texts)], [(share,)])

@@ -18,7 +18,7 @@ from kotbot.views.rules.card_pages import card
 from kotbot.views.rules.card_rules import CARDS_OF_CHAPTER
 from kotbot.views.rules.chapters import CHAPTERS
 from kotbot.views.rules.cited import RULING, ruled, rulings_of, stated, statements_of
-from kotbot.views.rules.finding import SearchHit
+from kotbot.views.rules.search import SearchHit
 from kotbot.views.rules.statements import BOOKS
 
 CONTENTS: Final = "contents"

@@ -1,5 +1,10 @@
-"""The board of a match at a table: the page that is open, else counters or referee."""
+"""The board of a match at a table: the page that is open, else counters or referee; and its summary."""
 
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Final, cast
+
+from engine.decisions import Question
 from engine.state import COUNTERS
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode, Status
@@ -18,27 +23,30 @@ from kotbot.matches.facts.pages import (
     Page,
     PlainPage,
 )
+from kotbot.rich_text import Text
 from kotbot.views.base.layout import bold, prompt, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Screen, Style
 from kotbot.views.base.verbs import Verb
-from kotbot.views.core.summary import goes_on_below
+from kotbot.views.core.questions import ask, to_others
+from kotbot.views.core.summary import Summary, goes_on_below
 from kotbot.views.core.telling.corrections import NUMBER_SIGNS
 from kotbot.views.table import ending
-from kotbot.views.table.base.parts import page_of, seats, top
 from kotbot.views.table.entries.attack import attack
-from kotbot.views.table.entries.cards import card, cards, give
+from kotbot.views.table.entries.cards import card, cards, give, hands, market, next_for_sale
 from kotbot.views.table.entries.counting import counter, counting
-from kotbot.views.table.entries.hands import hands
-from kotbot.views.table.entries.market import market, next_for_sale
 from kotbot.views.table.entries.sure import sure
 from kotbot.views.table.entries.tokyo import tokyo
 from kotbot.views.table.entries.turn import turn
 from kotbot.views.table.listed import title
 from kotbot.views.table.mats import mats, number
+from kotbot.views.table.parts import for_sale, hearts_of, page_of, seats, top
 from kotbot.views.table.referee import referee
 from kotbot.views.table.seats.set_up import set_up
+
+_ABOVE: Final = 2
+"""Blocks at the top of a board: the head and the seats."""
 
 
 def board(facts: MatchFacts, texts: Texts) -> Screen:
@@ -132,3 +140,35 @@ def _paused(context: RenderContext) -> Screen:
     line = prompt(texts.gettext("The match is paused. Press the button and it goes on."))
     go_on = press(texts.gettext("Go on"), Verb.BOARD.of(context.facts), Style.PRIMARY)
     return screen(texts, [*top(context), "", *seats(context), "", line], [(go_on,)])
+
+
+def summary(context: RenderContext) -> Summary:
+    """Summarize a board: the last block is the question or the open page, those before it are the story."""
+    shown_beside = _direct(for_sale(context), context)
+    shown = board(context.facts, context.texts)
+    below = _blocks(shown.lines)[_ABOVE:]
+    story = [line for block in below[:-1] for line in block if line not in shown_beside]
+    asked = below[-1] if below else []
+    return Summary(shown, story, asked, _for_others(asked, context), hearts_of(context))
+
+
+def _blocks(lines: Iterable[Text]) -> list[list[Text]]:
+    """Split lines into blocks at empty lines."""
+    return [list(block) for says_something, block in groupby(lines, bool) if says_something]
+
+
+def _for_others(asked: Sequence[Text], context: RenderContext) -> Sequence[Text]:
+    """Return the question without the words to the asked player; whose turn it is while people roll."""
+    question = cast(Question | None, context.state.question)
+    if context.facts.asked is None:
+        return _direct([prompt(context.whose_turn)], context)
+    if question is None or context.asked_in_person is None:
+        return asked
+    to_them = _direct(ask(question, context).lines, context)
+    if not any(line in to_them for line in asked):
+        return asked
+    return [*_direct(to_others(context), context), *(line for line in asked if line not in to_them)]
+
+
+def _direct(lines: Iterable[Text], context: RenderContext) -> list[Text]:
+    return [context.texts.direct(line) for line in lines]

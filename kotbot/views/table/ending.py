@@ -12,10 +12,10 @@ from kotbot.views.base.verbs import SeatVerb, Verb, YesNo
 from kotbot.views.core import ending
 from kotbot.views.core.ending import firsts, headline, highlights, result_of, standing, statistics_button
 from kotbot.views.core.review import review_button
-from kotbot.views.table.base import actions as entries
-from kotbot.views.table.base.names import table_of
-from kotbot.views.table.base.parts import board_of, last_row, undo_row
+from kotbot.views.table import actions as entries
 from kotbot.views.table.entries.changing import changing_lines, changing_rows
+from kotbot.views.table.names import table_of
+from kotbot.views.table.parts import board_of, last_row, undo_row
 
 NOTHING = Highlights(None, None, None)
 

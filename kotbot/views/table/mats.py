@@ -13,14 +13,22 @@ from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.summary import latest
 from kotbot.views.core.telling.corrections import CHARGE_SIGNS, NUMBER_SIGNS, number_sign
-from kotbot.views.table.base import actions as entries
-from kotbot.views.table.base.names import table_of, who
-from kotbot.views.table.base.numbers import value_of
-from kotbot.views.table.base.parts import back, board_of, last_row, market, seat_row, undo_beside, undo_row
+from kotbot.views.table import actions as entries
 from kotbot.views.table.entries.changing import changing_lines, changing_rows
 from kotbot.views.table.entries.offers import offer_lines, offer_row
 from kotbot.views.table.entries.origin import origin_lines
 from kotbot.views.table.entries.teaching import lesson
+from kotbot.views.table.names import table_of, who
+from kotbot.views.table.parts import (
+    back,
+    board_of,
+    for_sale,
+    last_row,
+    seat_row,
+    undo_beside,
+    undo_row,
+    value_of,
+)
 
 ON_A_MAT = ("hearts", "stars", "energy")
 STEPS = (1, 2, 3, 5)
@@ -43,7 +51,7 @@ def mats(context: RenderContext) -> Screen:
     asked = [*offer_lines(context), _open(open_mat, context), *_held(open_mat, context)]
     is_board = context.facts.mode is Mode.COUNTERS
     lately, taught = (latest(context)[-LATELY:], lesson(context)) if is_board else ([], [])
-    return board_of(context, [changing_lines(context), market(context), lately, taught, asked], rows)
+    return board_of(context, [changing_lines(context), for_sale(context), lately, taught, asked], rows)
 
 
 def _mat(context: RenderContext) -> int:

@@ -11,9 +11,9 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Scope, Stop, Verb
 from kotbot.views.core.hints import hint_switch
-from kotbot.views.table.base.names import who
+from kotbot.views.table import actions as entries
 from kotbot.views.table.entries.teaching import teaching_switch
-from kotbot.views.table.seats import seat_actions
+from kotbot.views.table.names import who
 
 
 def more(facts: MatchFacts, texts: Texts) -> Screen:
@@ -42,8 +42,8 @@ def _of_live(facts: MatchFacts, texts: Texts) -> list[Row]:
     market = press(texts.gettext("{sign} For sale", sign=signs.MARKET), actions.page(facts, MarketPage()))
     take = press(texts.gettext("Export"), actions.export(facts))
     # Translators: a button: who sits where at the table, and changes of it.
-    seats = press(texts.gettext("Seats"), seat_actions.page(facts, PlainPage.SEATS))
-    options = press(texts.gettext("Options"), seat_actions.page(facts, PlainPage.RULES))
+    seats = press(texts.gettext("Seats"), entries.seats_page(facts, PlainPage.SEATS))
+    options = press(texts.gettext("Options"), entries.seats_page(facts, PlainPage.RULES))
     # Translators: a button: numbers of each monster that the table keeps beside the rules. Short.
     counters = texts.gettext("{sign} Count something else", sign=signs.COUNTERS["counter1"])
     return [

@@ -10,8 +10,8 @@ from kotbot.views.base.screen import Screen
 from kotbot.views.core.now import Possible, asked, now_screen, whose
 from kotbot.views.core.questions import chapter_of
 from kotbot.views.rules.card_rules import CARDS_OF_CHAPTER, StepCards
-from kotbot.views.table.base.names import table_of
 from kotbot.views.table.entries.offers import offer_question
+from kotbot.views.table.names import table_of
 
 ALL_STEPS: Final = StepCards(
     tuple(card for step in CARDS_OF_CHAPTER.values() for card in step.own),

@@ -20,25 +20,25 @@ from kotbot.views.base.verbs import Verb
 from kotbot.views.core.any_time import any_time_rows
 from kotbot.views.core.hints import hint_button
 from kotbot.views.core.questions import Prompt, ask, is_for_sale
-from kotbot.views.core.questions.choosing import card_choice
+from kotbot.views.core.questions.card_choice import card_choice
 from kotbot.views.core.summary import STORY_LINES, latest
-from kotbot.views.table.base.names import table_of, who
-from kotbot.views.table.base.parts import (
+from kotbot.views.table.entries.cards import typing_hint
+from kotbot.views.table.entries.changing import changing_lines, changing_rows
+from kotbot.views.table.entries.dice import Dice, enter_dice, face_row, next_dice_hint, next_keys
+from kotbot.views.table.entries.offers import offer_lines, offer_row
+from kotbot.views.table.entries.teaching import lesson
+from kotbot.views.table.names import table_of, who
+from kotbot.views.table.parts import (
     MOST_ROWS,
     board_of,
+    for_sale,
     last_row,
-    market,
     page_of,
     plays_itself,
     shown_rows,
     three_cards,
     undo_beside,
 )
-from kotbot.views.table.entries.cards import typing_hint
-from kotbot.views.table.entries.changing import changing_lines, changing_rows
-from kotbot.views.table.entries.dice import Dice, enter_dice, face_row, next_dice_hint, next_keys
-from kotbot.views.table.entries.offers import offer_lines, offer_row
-from kotbot.views.table.entries.teaching import lesson
 
 
 def referee(context: RenderContext) -> Screen:
@@ -47,7 +47,7 @@ def referee(context: RenderContext) -> Screen:
     shows_market = is_for_sale(context.state)
     blocks = [
         changing_lines(context),
-        [] if shows_market else market(context),
+        [] if shows_market else for_sale(context),
         latest(context)[-STORY_LINES:],
         [*_needs_market(context), *lesson(context)],
         offer_lines(context),

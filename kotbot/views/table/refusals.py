@@ -18,10 +18,9 @@ from kotbot.views.base import signs
 from kotbot.views.base.monsters import monster_name
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.core import toasts
-from kotbot.views.table.base.names import account_name, line_name, table_of
+from kotbot.views.table.names import account_name, line_name, table_of
 from kotbot.views.table.seats.seat_toasts import seat_refusal
-from kotbot.views.table.typing.named_roll import roller
-from kotbot.views.table.typing.typed_dice import sides
+from kotbot.views.table.typing.typed_dice import roller, sides
 
 
 def refused(why: Refusal, reply: Reply, person_id: int, texts: Texts) -> str:

@@ -36,7 +36,7 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Reply
 from kotbot.views.core.toasts import seen_card
 from kotbot.views.exports.bgstats import bgstats
-from kotbot.views.exports.play_log import play_log
+from kotbot.views.exports.page import play_log
 from kotbot.views.exports.sheets import seats_table, turns_table
 from kotbot.views.modes import board, more, now, stop_question, toast
 from kotbot.views.page.contract import Viewer

@@ -17,7 +17,7 @@ from kotbot.settings import Settings
 from kotbot.telegram import app
 from kotbot.telegram.introduction import introduce
 from kotbot.telegram.registry import COMMANDS
-from kotbot.views.people import introduction
+from kotbot.views.people import start
 from tests.e2e.conftest import running
 
 TOKEN = new_token()
@@ -29,9 +29,9 @@ every_language = pytest.mark.parametrize("locale", [*LOCALES, PSEUDO])
 def test_descriptions_and_names_fit(locale: str) -> None:
     texts = texts_for(locale)
 
-    assert 0 < len(introduction.description(texts)) <= BotDescriptionLimit.MAX_DESCRIPTION_LENGTH
-    assert 0 < len(introduction.short_description(texts)) <= BotDescriptionLimit.MAX_SHORT_DESCRIPTION_LENGTH
-    assert 0 < len(introduction.name(texts)) <= BotNameLimit.MAX_NAME_LENGTH
+    assert 0 < len(start.description(texts)) <= BotDescriptionLimit.MAX_DESCRIPTION_LENGTH
+    assert 0 < len(start.short_description(texts)) <= BotDescriptionLimit.MAX_SHORT_DESCRIPTION_LENGTH
+    assert 0 < len(start.name(texts)) <= BotNameLimit.MAX_NAME_LENGTH
 
 
 @every_language
@@ -58,7 +58,7 @@ async def test_the_name_is_translated_unless_the_host_chose_another(name: str, s
 
         assert (await olya.bot_info())["name"] == shown
         assert (await ann.bot_info())["name"] == name
-        assert (await olya.bot_info())["short_description"] == introduction.short_description(texts_for("uk"))
+        assert (await olya.bot_info())["short_description"] == start.short_description(texts_for("uk"))
         assert (await people.statistics())["calls"].get("setMyName", 0) == (3 if name == "Kotbot" else 0)
 
 

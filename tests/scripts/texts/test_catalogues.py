@@ -217,14 +217,14 @@ def run(folder: Path, *command: str) -> str:
 SPEAK = """
 from kotbot.i18n import LOCALES, known_locale, texts_for
 from kotbot.playground.views.words import words_of
-from kotbot.views.people import (languages, start)
+from kotbot.views.people import settings, start
 from kotbot.views.base.verbs import Scope
-from kotbot.views.rules.card_search import search
+from kotbot.views.rules.search import search_cards
 texts = texts_for("es")
 print(LOCALES, known_locale("es-MX"), texts.name)
-print([button.text for row in languages.languages(Scope.ME, texts).keyboard for button in row])
+print([button.text for row in settings.languages(Scope.ME, texts).keyboard for button in row])
 print(texts.gettext("Playground"), words_of("es").words["page_title"], "es" in words_of("it").languages)
-print(texts.pgettext("card", "Jets"), search("propulsores")[0], texts.gettext("Back"))
+print(texts.pgettext("card", "Jets"), search_cards("propulsores")[0], texts.gettext("Back"))
 """
 
 

@@ -16,9 +16,9 @@ from kotbot.views.base.alone import latest
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.telling.log import log
+from kotbot.views.core.watching import share_button
 from kotbot.views.digital.more import for_one
 from kotbot.views.modes import more, toast
-from kotbot.views.page.sharing import share_button
 from kotbot.views.people.games import shown_elsewhere
 
 LOG_PAGE: Final = 24

@@ -10,8 +10,7 @@ from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Take, Verb
 from kotbot.views.exports.bgstats import bgstats
-from kotbot.views.exports.page import export_page, file_follows, file_name, play_log_page
-from kotbot.views.exports.play_log import play_log
+from kotbot.views.exports.page import export_page, file_follows, file_name, play_log, play_log_page
 from kotbot.views.exports.sheets import seats_table, turns_table
 from kotbot.views.modes import toast
 

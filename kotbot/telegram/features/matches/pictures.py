@@ -9,7 +9,7 @@ from kotbot.matches.facts import Person
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.registry import inline
 from kotbot.telegram.service import Service
-from kotbot.views.pictures.shared import asked_for, in_words
+from kotbot.views.pictures.outcome import asked_for, in_words
 
 
 @inline

@@ -15,8 +15,8 @@ from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb, Watch
+from kotbot.views.core.watching import is_shared, not_shared, shared
 from kotbot.views.modes import toast
-from kotbot.views.page.sharing import is_shared, not_shared, shared
 
 Share = Callable[[Unit, str, Person, str], Reply]
 

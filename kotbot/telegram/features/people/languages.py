@@ -14,7 +14,7 @@ from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Place, Verb
 from kotbot.views.base.verbs import Scope as Whose
 from kotbot.views.people.apologies import old_button
-from kotbot.views.people.languages import language_set, languages
+from kotbot.views.people.settings import language_set, languages
 
 
 def _language_words(texts: Texts) -> str:

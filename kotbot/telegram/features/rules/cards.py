@@ -18,12 +18,11 @@ from kotbot.views.base import actions
 from kotbot.views.base.cards import card_name, in_alphabet
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
-from kotbot.views.rules.card_letters import which_card
-from kotbot.views.rules.card_pages import MARKET, card, cards, found, one_line
-from kotbot.views.rules.card_search import search
+from kotbot.views.rules.card_pages import MARKET, card, cards, found, one_line, which_card
 from kotbot.views.rules.chapters import CHAPTERS
-from kotbot.views.rules.finding import search as search_rules
 from kotbot.views.rules.pages import in_short, rules_page
+from kotbot.views.rules.search import search_cards
+from kotbot.views.rules.search import search_rules as search_rules
 
 MOST_INLINE: Final = 30
 CACHE_SECONDS: Final = 60
@@ -61,7 +60,7 @@ async def look_up(service: Service, given: Command) -> None:
             given, which_card(edition, texts), actions.find_card(edition), facts
         )
         return
-    ids = search(given.words, in_alphabet(CARDS, edition, texts))
+    ids = search_cards(given.words, in_alphabet(CARDS, edition, texts))
     service.messenger.answer_with_page(given, found(given.words, ids, edition, texts))
 
 
@@ -77,7 +76,7 @@ async def on_inline(service: Service, query: InlineQuery, person: Person) -> boo
     """Offer inline cards by a part of their name and pages of the rules by their words."""
     texts = await _texts_of(service, person)
     every = in_alphabet(CARDS, USUAL, texts)
-    ids = search(query.query, every) if query.query.strip() else every
+    ids = search_cards(query.query, every) if query.query.strip() else every
     pages = [hit.page for hit in search_rules(query.query) if hit.page]
     found = [_article(card_id, texts) for card_id in ids] + [_chapter(page, texts) for page in pages]
     offset = int(query.offset) if query.offset.isdecimal() else 0

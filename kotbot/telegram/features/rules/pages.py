@@ -14,9 +14,9 @@ from kotbot.views.base.cards import in_alphabet
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Place, Verb
 from kotbot.views.modes import now
-from kotbot.views.rules.finding import search
 from kotbot.views.rules.how_to_play import how_to_play
 from kotbot.views.rules.pages import CONTENTS, found, rules_page
+from kotbot.views.rules.search import search_rules
 
 USUAL: Final = Edition.SECOND
 
@@ -56,7 +56,7 @@ async def show_rules(service: Service, given: Command) -> None:
     texts, facts = await reading(service, given.person, given.where)
     edition, bot = _edition(facts), service.bot.username
     if given.words:
-        hits = search(given.words, in_alphabet(CARDS, edition, texts))
+        hits = search_rules(given.words, in_alphabet(CARDS, edition, texts))
         service.messenger.answer_with_page(given, found(given.words, hits, edition, texts, bot))
         return
     page = rules_page(CONTENTS, edition, texts, bot, facts)

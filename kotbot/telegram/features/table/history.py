@@ -21,7 +21,7 @@ from kotbot.views.base.verbs import Misfit, Verb
 from kotbot.views.people.apologies import old_button
 from kotbot.views.table.entries.origin import origin as origin_screen
 from kotbot.views.table.history import history as history_screen
-from kotbot.views.table.line import opened_line, seat_of
+from kotbot.views.table.history import opened_line, seat_of
 
 CHOICES: Final = {
     Misfit.ANEW: changing.answer_anew,

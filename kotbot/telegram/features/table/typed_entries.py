@@ -21,7 +21,6 @@ from kotbot.views.base.screen import Screen
 from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import board
 from kotbot.views.rules.card_pages import card as card_page
-from kotbot.views.table.typing.named_roll import named_roll, roller
 from kotbot.views.table.typing.typed import (
     NotUnderstood,
     TypedCards,
@@ -45,7 +44,7 @@ from kotbot.views.table.typing.typed import (
 from kotbot.views.table.typing.typed_answers import answer_misspelt, answer_typed, wrong_number
 from kotbot.views.table.typing.typed_buttons import button_typed, is_claws
 from kotbot.views.table.typing.typed_changes import TypedAttack, TypedChange, TypedEither, has_known_word
-from kotbot.views.table.typing.typed_dice import NotDice, readings, typed_dice, why_not
+from kotbot.views.table.typing.typed_dice import NotDice, named_roll, readings, roller, typed_dice, why_not
 
 SIGNS = "+-−–"
 """The signs before a number that changes something; dice have none."""

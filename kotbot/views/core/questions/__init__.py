@@ -1,4 +1,4 @@
-"""The open question of a match in words and buttons, by its kind."""
+"""The open question of a match by its kind: lines and buttons, possible answers, the words to others."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -10,10 +10,10 @@ from kotbot.i18n import marked
 from kotbot.matches.core.questions import drawn, thrown
 from kotbot.rich_text import Text
 from kotbot.views.base.layout import prompt
-from kotbot.views.base.prompt import Prompt
+from kotbot.views.base.prompt import Options, Prompt
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.core.lessons import with_lesson
-from kotbot.views.core.questions import options, things, waiting
+from kotbot.views.core.questions import expansions, resolving, rolling, shopping, windows
 from kotbot.views.core.questions.chance import (
     camouflage_roll,
     peek_card,
@@ -23,21 +23,13 @@ from kotbot.views.core.questions.chance import (
     roll_off,
 )
 from kotbot.views.core.questions.mimic import move_mimic, place_mimic
-from kotbot.views.core.questions.options import Options, said
-from kotbot.views.core.questions.resolving import choose_order, spend_hearts
-from kotbot.views.core.questions.rolling import change_dice, keep_dice, probe_die
-from kotbot.views.core.questions.shopping import buy_cards, charge_battery, offer_revealed, sell_cards
-from kotbot.views.core.questions.windows import (
-    last_chance,
-    offer_armor,
-    offer_jets,
-    offer_turn,
-    offer_wings,
-    offer_yield,
-)
 
 OVER: Final = "win"
 """The chapter of the rules after the end of the game."""
+
+
+def _as_asked(_: object, __: RenderContext) -> str:
+    return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +42,7 @@ class QuestionWords:
     """Lines and buttons for the one who is asked."""
     options: Options | None
     """The possible answers; None for chance, for which each kind of match has its own words."""
-    to_others: Callable[[Any, RenderContext], str] = waiting.as_asked
+    to_others: Callable[[Any, RenderContext], str] = _as_asked
     """The line for those who are not asked; empty if the question itself fits them."""
     for_sale: bool = False
     """Whether the question is about cards for sale and shows them."""
@@ -97,6 +89,11 @@ def is_for_sale(state: State) -> bool:
     return words is not None and words.for_sale
 
 
+def _fixed(*texts: str) -> Options:
+    """Return options that are the same in any position."""
+    return lambda _, context: [context.texts.gettext(text) for text in texts]
+
+
 QUESTION_WORDS: Final[dict[type[Any], QuestionWords]] = {
     d.OpeningRoll: QuestionWords("setup", roll_off, None),
     d.RollDice: QuestionWords("roll", roll_dice, None),
@@ -104,61 +101,75 @@ QUESTION_WORDS: Final[dict[type[Any], QuestionWords]] = {
     d.CamouflageRoll: QuestionWords("attack", camouflage_roll, None),
     d.RevealCard: QuestionWords("buy", reveal_card, None),
     d.PeekCard: QuestionWords("buy", peek_card, None),
-    d.KeepDice: QuestionWords("roll", keep_dice, options.keeping, waiting.while_rolling),
-    d.ProbeDie: QuestionWords("roll", probe_die, options.probing),
+    d.KeepDice: QuestionWords("roll", rolling.keep_dice, rolling.keep_options, rolling.while_rolling),
+    d.ProbeDie: QuestionWords("roll", rolling.probe_die, rolling.probe_options),
     d.ChangeDice: QuestionWords(
         "roll",
-        change_dice,
-        said(marked("Change a die with a card."), marked("Leave the dice as they are.")),
+        rolling.change_dice,
+        _fixed(marked("Change a die with a card."), marked("Leave the dice as they are.")),
     ),
     d.ChooseOrder: QuestionWords(
-        "dice", choose_order, said(marked("Say what counts first; in the end everything counts."))
+        "dice", resolving.choose_order, _fixed(marked("Say what counts first; in the end everything counts."))
     ),
     d.SpendHearts: QuestionWords(
         "dice",
-        spend_hearts,
-        said(marked("Heal, remove tokens, or use ♥ as a card allows.")),
-        waiting.while_spending,
+        resolving.spend_hearts,
+        _fixed(marked("Heal, remove tokens, or use ♥ as a card allows.")),
+        resolving.while_spending,
     ),
-    d.OfferJets: QuestionWords("attack", offer_jets, options.against_damage("jets")),
+    d.OfferJets: QuestionWords("attack", windows.offer_jets, windows.damage_options("jets")),
     d.OfferArmor: QuestionWords(
-        "attack", offer_armor, options.against_damage("electric_armor"), waiting.while_using("electric_armor")
+        "attack",
+        windows.offer_armor,
+        windows.damage_options("electric_armor"),
+        windows.while_using("electric_armor"),
     ),
     d.OfferWings: QuestionWords(
-        "attack", offer_wings, options.against_damage("wings"), waiting.while_using("wings")
+        "attack", windows.offer_wings, windows.damage_options("wings"), windows.while_using("wings")
     ),
     d.LastChance: QuestionWords(
-        "attack", last_chance, options.against_damage("rapid_healing"), waiting.while_using("rapid_healing")
+        "attack",
+        windows.last_chance,
+        windows.damage_options("rapid_healing"),
+        windows.while_using("rapid_healing"),
     ),
-    d.OfferYield: QuestionWords("yield", offer_yield, options.yielding, waiting.while_yielding),
-    d.BuyCards: QuestionWords("buy", buy_cards, options.buying, waiting.while_buying, for_sale=True),
+    d.OfferYield: QuestionWords("yield", windows.offer_yield, windows.yield_options, windows.while_yielding),
+    d.BuyCards: QuestionWords(
+        "buy", shopping.buy_cards, shopping.buy_options, shopping.while_buying, for_sale=True
+    ),
     d.OfferRevealed: QuestionWords(
         "buy",
-        offer_revealed,
-        said(marked("Buy the card that was just turned up, or let it go.")),
-        waiting.while_grabbing,
+        shopping.offer_revealed,
+        _fixed(marked("Buy the card that was just turned up, or let it go.")),
+        shopping.while_grabbing,
         for_sale=True,
     ),
-    d.PlaceMimic: QuestionWords("buy", place_mimic, said(marked("Choose the keep card that Mimic copies."))),
+    d.PlaceMimic: QuestionWords(
+        "buy", place_mimic, _fixed(marked("Choose the keep card that Mimic copies."))
+    ),
     d.MoveMimic: QuestionWords(
-        "turn", move_mimic, said(marked("Pay 1⚡ and Mimic copies another card, or leave it."))
+        "turn", move_mimic, _fixed(marked("Pay 1⚡ and Mimic copies another card, or leave it."))
     ),
     d.ChargeBattery: QuestionWords(
         "buy",
-        charge_battery,
-        said(marked("Put any of your ⚡ on it; the bank doubles them.")),
-        waiting.while_charging,
+        shopping.charge_battery,
+        _fixed(marked("Put any of your ⚡ on it; the bank doubles them.")),
+        shopping.while_charging,
     ),
-    d.SellCards: QuestionWords("end", sell_cards, said(marked("Sell keep cards for ⚡, or keep them."))),
+    d.SellCards: QuestionWords(
+        "end", shopping.sell_cards, _fixed(marked("Sell keep cards for ⚡, or keep them."))
+    ),
     d.OfferTurn: QuestionWords(
-        "end", offer_turn, said(marked("Take one more turn with fewer dice, or end it here."))
+        "end", windows.offer_turn, _fixed(marked("Take one more turn with fewer dice, or end it here."))
     ),
-    d.OfferCard: QuestionWords("turn", things.offer_card, things.using),
-    d.OfferHand: QuestionWords("turn", things.offer_hand, things.playing),
-    d.OfferWindow: QuestionWords("attack", things.offer_window, things.using, things.while_using),
-    d.Choose: QuestionWords("turn", things.choose, things.choosing),
-    d.ThrowFor: QuestionWords("roll", things.throw_for, None),
-    d.DrawFor: QuestionWords("turn", things.draw_for, None),
+    d.OfferCard: QuestionWords("turn", expansions.offer_card, expansions.use_options),
+    d.OfferHand: QuestionWords("turn", expansions.offer_hand, expansions.play_options),
+    d.OfferWindow: QuestionWords(
+        "attack", expansions.offer_window, expansions.use_options, expansions.while_using
+    ),
+    d.Choose: QuestionWords("turn", expansions.choose, expansions.choose_options),
+    d.ThrowFor: QuestionWords("roll", expansions.throw_for, None),
+    d.DrawFor: QuestionWords("turn", expansions.draw_for, None),
 }
 """Every kind of question, each once."""
 

@@ -1,7 +1,10 @@
 """The order in which the result is resolved, and the uses of hearts."""
 
 from engine.answers import ALL_GROUPS, CLAWS, ENERGY, HEARTS, NUMBERS, Hearts, Resolve
-from engine.decisions import ChooseOrder, SpendHearts
+from engine.decisions import (
+    ChooseOrder,
+    SpendHearts,
+)
 from engine.dice import HEART
 from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import in_rows, prompt
@@ -135,3 +138,15 @@ def _use(use: str, context: RenderContext) -> str:
     """Return the sign of a use of hearts: a token, energy, or a monster that is healed."""
     named = {"poison": signs.POISON, "shrink": signs.SHRINK, "energy": signs.ENERGY}
     return named[use] if use in named else f"{context.sign(int(use) - 1)}{signs.HEART}"
+
+
+def while_spending(asked: SpendHearts, context: RenderContext) -> str:
+    """Return how many hearts can be used."""
+    # Translators: others see that somebody chooses what the hearts on the dice are used for.
+    return context.texts.ngettext(
+        "{heart} {player} rolled {n} heart: for what?",
+        "{heart} {player} rolled {n} hearts: for what?",
+        context.state.dice[HEART],
+        heart=signs.HEART,
+        player=context.player(asked.seat),
+    )

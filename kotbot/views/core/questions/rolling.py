@@ -3,7 +3,11 @@
 from dataclasses import replace
 
 from engine.answers import Answer, Keep, Pass, Reroll, Stop, Turn, Use
-from engine.decisions import ChangeDice, KeepDice, ProbeDie
+from engine.decisions import (
+    ChangeDice,
+    KeepDice,
+    ProbeDie,
+)
 from engine.dice import CLAW, ENERGY, FACES, HEART, Dice, faces_of
 from engine.players.keeps import likely_keeps
 from engine.state import MIMIC, State
@@ -330,3 +334,41 @@ def _turns_of(changes: list[Turn], face: int | None, context: RenderContext) -> 
 def _change_button(change: Turn, context: RenderContext) -> Button:
     text = f"{signs.FACES[change.face]} {context.texts.arrow} {signs.FACES[change.into]}"
     return press(context.texts.in_order(text), actions.answer(context.facts, change))
+
+
+def keep_options(_: KeepDice, context: RenderContext) -> list[str]:
+    """Return the options to reroll while rolls are left, or to stop."""
+    texts, left = context.texts, context.state.rolls
+    stop = texts.gettext("Stop: the dice count as they lie.")
+    if not left:
+        return [stop]
+    again = texts.ngettext(
+        "Roll any of the dice again: {n} roll is left.",
+        "Roll any of the dice again: {n} rolls are left.",
+        left,
+    )
+    return [again, stop]
+
+
+def probe_options(_: ProbeDie, context: RenderContext) -> list[str]:
+    """Return whose die Psychic Probe rerolls."""
+    return [
+        context.texts.gettext(
+            "Have {monster} reroll one die.", monster=context.monster(context.state.active)
+        ),
+        context.texts.gettext("Leave the dice as they are."),
+    ]
+
+
+def while_rolling(asked: KeepDice, context: RenderContext) -> str:
+    """Return which roll it is."""
+    texts, state = context.texts, context.state
+    if state.rolls <= 0:
+        return ""
+    # Translators: what others see while somebody rolls: "Bob, roll 2 of 3".
+    return texts.gettext(
+        "{player}, roll {number} of {all}",
+        player=context.player(asked.seat),
+        number=state.rolled,
+        all=state.rolled + state.rolls,
+    )

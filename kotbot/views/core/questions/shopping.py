@@ -1,8 +1,13 @@
 """Buying, sweeping, peeking, selling, and loading the battery."""
 
 from engine.answers import DECK, DISCARD, MARKET, Buy, Charge, Pass, Peek, Sell, Sweep
-from engine.cards.catalogue import CARDS, UNKNOWN
-from engine.decisions import BuyCards, ChargeBattery, OfferRevealed, SellCards
+from engine.cards.catalogue import CARDS, FOREIGN, UNKNOWN
+from engine.decisions import (
+    BuyCards,
+    ChargeBattery,
+    OfferRevealed,
+    SellCards,
+)
 from engine.market import SWEEP_PRICE, cost_for
 from engine.rules import price
 from engine.seeing import knows_top
@@ -27,7 +32,7 @@ from kotbot.views.base.prompt import (
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Style
 from kotbot.views.base.verbs import Verb
-from kotbot.views.core.questions.choosing import card_choice
+from kotbot.views.core.questions.card_choice import card_choice
 
 MOST_CHARGES = 40
 """Maximum number of amounts for a battery that are offered one by one."""
@@ -290,3 +295,56 @@ def market_line(context: RenderContext) -> str:
 
 def _unnamed(card: str, context: RenderContext) -> str:
     return "?" if card == UNKNOWN else context.card(card)
+
+
+def buy_options(asked: BuyCards, context: RenderContext) -> list[str]:
+    """Return the affordable cards, a sweep, and the end of the turn."""
+    texts, state, seat = context.texts, context.state, asked.seat
+    answers = answers_of(context, seat)
+    offers = dict.fromkeys(
+        one.card
+        for one in answers
+        if isinstance(one, Buy) and one.source == "market" and one.card in state.market
+    )
+    named = [
+        f"{context.card(card)} {energy(context, cost_for(state, seat, card))}"
+        for card in offers
+        if not card.startswith(FOREIGN)
+    ]
+    lines = [texts.gettext("Buy: {cards}.", cards=", ".join(named))] if named else []
+    if UNKNOWN in state.market:
+        # Translators: at a real table, where nobody named the cards for sale: what can be bought.
+        lines.append(
+            texts.gettext(
+                "Buy a card that lies there, for up to {cost}.", cost=energy(context, state.energy[seat])
+            )
+        )
+    if not lines:
+        lines.append(texts.gettext("Nothing that lies there can be paid."))
+    if any(isinstance(one, Sweep) for one in answers):
+        lines.append(texts.gettext("Sweep all cards away for {cost}.", cost=energy(context, SWEEP_PRICE)))
+    return [*lines, texts.gettext("Done: nothing more, and the turn ends.")]
+
+
+def while_buying(asked: BuyCards, context: RenderContext) -> str:
+    """Return what a buyer can pay."""
+    # Translators: others see what somebody is asked: "🛒 Bob has 4⚡: buy?".
+    return context.texts.gettext(
+        "{sign} {player} has {energy}: buy?", sign=signs.MARKET, **_with_energy(asked.seat, context)
+    )
+
+
+def while_grabbing(asked: OfferRevealed, context: RenderContext) -> str:
+    """Return what the owner of Opportunist can pay."""
+    # Translators: others see what the owner of Opportunist is asked about a card just revealed.
+    return context.texts.gettext("{player} has {energy}: grab it first?", **_with_energy(asked.seat, context))
+
+
+def while_charging(asked: ChargeBattery, context: RenderContext) -> str:
+    """Return what the owner of Battery Monster can put on it."""
+    # Translators: others see what the owner of Battery Monster is asked.
+    return context.texts.gettext("{player} has {energy}: load how much?", **_with_energy(asked.seat, context))
+
+
+def _with_energy(seat: int, context: RenderContext) -> dict[str, str]:
+    return {"player": context.player(seat), "energy": energy(context, context.state.energy[seat])}

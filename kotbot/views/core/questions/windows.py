@@ -1,8 +1,19 @@
 """Yes-or-no questions before damage, in Tokyo, and before an extra turn."""
 
+from collections.abc import Callable
+from typing import Any
+
 from engine.answers import Again, Pass, Stay, Use, Yield
 from engine.cards.defence import JETS
-from engine.decisions import Hit, LastChance, OfferArmor, OfferJets, OfferTurn, OfferWings, OfferYield
+from engine.decisions import (
+    Hit,
+    LastChance,
+    OfferArmor,
+    OfferJets,
+    OfferTurn,
+    OfferWings,
+    OfferYield,
+)
 from engine.events import Place, Why
 from engine.tokyo import takes_over
 from kotbot.matches.facts import Windows
@@ -10,7 +21,7 @@ from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.layout import prompt
-from kotbot.views.base.prompt import Prompt, energy, press
+from kotbot.views.base.prompt import Options, Prompt, energy, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Style
 
@@ -175,3 +186,46 @@ def offer_turn(asked: OfferTurn, context: RenderContext) -> Prompt:
 
 def _give(answer: Again | Pass | Stay | Use | Yield, context: RenderContext) -> Action:
     return actions.answer(context.facts, answer)
+
+
+def damage_options(card: str) -> Options:
+    """Return the options to use the card or not."""
+    return lambda _, context: [
+        context.texts.gettext("Use {card}: {effect}", card=context.card(card), effect=context.effect(card)),
+        context.texts.gettext("Let the damage come."),
+    ]
+
+
+def yield_options(asked: OfferYield, context: RenderContext) -> list[str]:
+    """Return the options to stay or leave, and what happens to the place."""
+    texts, state = context.texts, context.state
+    stay = texts.gettext("Stay: the place is yours, and your next turn there pays.")
+    if not takes_over(state, asked.place):
+        return [stay, texts.gettext("Yield: you are outside, where you can heal.")]
+    return [
+        stay,
+        texts.gettext("Yield: {monster} must take the place.", monster=context.monster(state.active)),
+    ]
+
+
+def while_yielding(asked: OfferYield, context: RenderContext) -> str:
+    """Return who may leave, with how many hearts."""
+    # Translators: others see what somebody in Tokyo is asked: "🏙 Bob has ♥ 8: stay or yield?".
+    return context.texts.gettext(
+        "{sign} {player} has {heart} {n}: stay or yield?",
+        sign=signs.PLACES[asked.place],
+        player=context.player(asked.seat),
+        heart=signs.HEART,
+        n=context.state.hearts[asked.seat],
+    )
+
+
+def while_using(card: str) -> Callable[[Any, RenderContext], str]:
+    """Return who may use a card, and the energy to pay for it."""
+    # Translators: others see what somebody is asked: "Bob has 4⚡: use Wings?".
+    return lambda asked, context: context.texts.gettext(
+        "{player} has {energy}: use {card}?",
+        player=context.player(asked.seat),
+        energy=energy(context, context.state.energy[asked.seat]),
+        card=context.card(card),
+    )

@@ -10,9 +10,9 @@ from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Screen
 from kotbot.views.base.verbs import Verb
-from kotbot.views.table.base import actions as entries
-from kotbot.views.table.base.names import who
-from kotbot.views.table.base.parts import back, board_of, seat_row, undo_row
+from kotbot.views.table import actions as entries
+from kotbot.views.table.names import who
+from kotbot.views.table.parts import back, board_of, seat_row, undo_row
 
 MOST_CLAWS: Final = 10
 

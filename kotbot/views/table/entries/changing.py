@@ -10,8 +10,7 @@ from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Style
 from kotbot.views.base.verbs import Misfit, Verb
-from kotbot.views.table.base.names import account_name, table_of
-from kotbot.views.table.base.told import stamped
+from kotbot.views.table.names import account_name, stamped, table_of
 
 
 def changing_lines(context: RenderContext) -> list[Text]:

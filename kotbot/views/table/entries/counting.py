@@ -12,9 +12,9 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.spelling import words
 from kotbot.views.core.telling.corrections import counter_name
-from kotbot.views.table.base import actions as entries
-from kotbot.views.table.base.names import table_of
-from kotbot.views.table.base.parts import back, back_to, board_of, undo_row
+from kotbot.views.table import actions as entries
+from kotbot.views.table.names import table_of
+from kotbot.views.table.parts import back, back_to, board_of, undo_row
 
 OFFERED: Final = {
     # Translators: what a table may count of each monster, from another box. At most 20 letters.

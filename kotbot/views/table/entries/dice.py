@@ -16,10 +16,10 @@ from kotbot.views.base.prompt import Prompt, draft_of, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row
 from kotbot.views.base.verbs import Rolls, Verb
+from kotbot.views.core.questions.expansions import throw_words
 from kotbot.views.core.questions.rolling import keeping
-from kotbot.views.core.questions.things import throw_words
-from kotbot.views.table.base.names import signed_by, table_of, who
-from kotbot.views.table.base.parts import page_of
+from kotbot.views.table.names import signed_by, table_of, who
+from kotbot.views.table.parts import page_of
 
 MISSING: Final = "·"
 """Stands for a die that is not entered yet."""

@@ -20,7 +20,7 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Style
 from kotbot.views.base.verbs import Verb, YesNo
 from kotbot.views.core.telling.corrections import by_how_much
-from kotbot.views.table.base.names import table_of
+from kotbot.views.table.names import table_of
 
 AT_ONCE: Final = (OfferKind.OUT, OfferKind.YIELD, OfferKind.TAKE)
 """Consequences of an attack, in this order; asked about before gains of stars that are still open."""

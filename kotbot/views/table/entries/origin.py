@@ -16,8 +16,8 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Screen
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.telling.corrections import number_sign
-from kotbot.views.table.base import actions as entries
-from kotbot.views.table.base.names import account_name
+from kotbot.views.table import actions as entries
+from kotbot.views.table.names import account_name
 
 LATEST: Final = 5
 """Changes that the page of a number shows; the others are one tap away."""

@@ -14,9 +14,8 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Screen, Style
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.telling.corrections import correction, number_sign
-from kotbot.views.table.base.names import table_of
-from kotbot.views.table.base.numbers import value_of
-from kotbot.views.table.base.parts import Block, back, board_of
+from kotbot.views.table.names import table_of
+from kotbot.views.table.parts import Block, back, board_of, value_of
 
 
 def sure(asked: Confirmation, context: RenderContext) -> Screen:

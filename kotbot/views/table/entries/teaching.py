@@ -18,7 +18,7 @@ from kotbot.views.base.screen import Row
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.lessons import WORDS, lesson_words
 from kotbot.views.rules import how_to_play
-from kotbot.views.table.base.names import table_of
+from kotbot.views.table.names import table_of
 
 OF_RULES: Final = {
     "turn": how_to_play.THE_TURN,

@@ -7,9 +7,9 @@ from kotbot.views.base.layout import in_rows, prompt
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen
-from kotbot.views.table.base import actions as entries
-from kotbot.views.table.base.names import who
-from kotbot.views.table.base.parts import back, board_of, undo_row
+from kotbot.views.table import actions as entries
+from kotbot.views.table.names import who
+from kotbot.views.table.parts import back, board_of, undo_row
 
 
 def tokyo(context: RenderContext) -> Screen:

@@ -11,9 +11,9 @@ from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Screen
 from kotbot.views.core.telling.corrections import PHASES
-from kotbot.views.table.base import actions as entries
-from kotbot.views.table.base.names import who
-from kotbot.views.table.base.parts import back, back_to, board_of, undo_row
+from kotbot.views.table import actions as entries
+from kotbot.views.table.names import who
+from kotbot.views.table.parts import back, back_to, board_of, undo_row
 
 OVERRULED_BY: Final = (Phase.START, Phase.RESOLVE, Phase.ENTER, Phase.BUY, Phase.END, Phase.NEXT)
 """Steps to which people can send play, in the order of the turn; rolling again is by undo or START."""

@@ -11,8 +11,8 @@ from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Screen, Style
 from kotbot.views.base.verbs import SeatVerb, Sure, Verb
-from kotbot.views.table.base.names import who
-from kotbot.views.table.seats import seat_actions
+from kotbot.views.table import actions as entries
+from kotbot.views.table.names import who
 
 SEAT: Final = "seat_"
 """The prefix of a table link's payload: the code of the match and its secret follow."""
@@ -41,7 +41,7 @@ def invitation(facts: MatchFacts, texts: Texts, link: str) -> Screen:
         # Translators: a button: opens the choice of a chat to send the link to.
         (Button(texts.gettext("Send the link"), url=f"https://t.me/share/url?url={quote(link, safe='')}"),),
         (Button(texts.gettext("Copy the invitation"), copy=link),),
-        (press(texts.gettext("Back"), seat_actions.page(facts, PlainPage.SEATS)),),
+        (press(texts.gettext("Back"), entries.seats_page(facts, PlainPage.SEATS)),),
     ]
     return screen(texts, lines, rows)
 
@@ -58,7 +58,7 @@ def which_guest(facts: MatchFacts, texts: Texts, secret: str) -> Screen:
                 texts.gettext("Somebody who plays there can add one, then open the link again."),
             ],
         )
-    buttons = [press(who(seat.place, context), seat_actions.take(facts, seat, secret)) for seat in guests]
+    buttons = [press(who(seat.place, context), entries.take(facts, seat, secret)) for seat in guests]
     return screen(
         texts, [bold(texts.gettext("Which of the guests are you?"))], [*in_rows(buttons, 2), (_close(texts),)]
     )
@@ -74,7 +74,7 @@ def sure_to_sit(facts: MatchFacts, texts: Texts, seat: SeatFacts, secret: str) -
     ]
     yes = press(
         texts.gettext("Yes, that is me"),
-        seat_actions.take(facts, seat, secret, Sure.SURE),
+        entries.take(facts, seat, secret, Sure.SURE),
         Style.PRIMARY,
     )
     return screen(texts, lines, [(yes,), (_close(texts),)])

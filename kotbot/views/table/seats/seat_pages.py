@@ -17,7 +17,7 @@ from kotbot.views.base.render_context import RenderContext, level_name, player_n
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import SeatVerb, Verb
 from kotbot.views.core.options import OFFERED_LEVELS, option_lines, option_rows, value_rows, variants
-from kotbot.views.table.seats import seat_actions
+from kotbot.views.table import actions as entries
 from kotbot.views.table.seats.invitations import invite_button
 
 SHORT_NAME: Final = 12
@@ -141,7 +141,7 @@ def _all(context: RenderContext) -> Body:
     buttons = [
         press(
             f"{texts.number(seat.place + 1)}. {_who(context, seat.place)}",
-            seat_actions.page(facts, SeatPage(seat.place)),
+            entries.seats_page(facts, SeatPage(seat.place)),
         )
         for seat in facts.seats
     ]
@@ -172,9 +172,7 @@ def familiar_rows(context: RenderContext) -> list[Row]:
     """Return a button for each person who played before."""
     facts, texts = context.facts, context.texts
     known = facts.set_up.familiar if facts.set_up is not None else ()
-    buttons = [
-        press(f"+ {texts.person(one.name, SHORT_NAME)}", seat_actions.known(facts, one)) for one in known
-    ]
+    buttons = [press(f"+ {texts.person(one.name, SHORT_NAME)}", entries.known(facts, one)) for one in known]
     return list(in_rows(buttons, 3))
 
 
@@ -193,7 +191,7 @@ def order_button(context: RenderContext) -> Button:
 
 def rules_button(context: RenderContext) -> Button:
     """Return the button to the options of a match that has begun."""
-    return press(context.texts.gettext("Options"), seat_actions.page(context.facts, PlainPage.RULES))
+    return press(context.texts.gettext("Options"), entries.seats_page(context.facts, PlainPage.RULES))
 
 
 # One seat
@@ -208,7 +206,7 @@ def _seat(context: RenderContext, place: int) -> Body:
         *waits.rows,
         (
             press(texts.gettext("Another name"), SeatVerb.PROMPT.of(facts, "name", place)),
-            press(texts.gettext("Another monster"), seat_actions.page(facts, MonsterPage(place))),
+            press(texts.gettext("Another monster"), entries.seats_page(facts, MonsterPage(place))),
         ),
     ]
     others: list[Button] = []
@@ -236,7 +234,7 @@ def _of_live_seat(context: RenderContext, place: int, *, is_person: bool) -> lis
         return [(again,)]
     if not is_person:
         return []
-    return [(press(texts.gettext("Let a computer play on"), seat_actions.page(facts, StandInPage(place))),)]
+    return [(press(texts.gettext("Let a computer play on"), entries.seats_page(facts, StandInPage(place))),)]
 
 
 def _leaving(context: RenderContext, place: int) -> list[Row]:
@@ -301,7 +299,7 @@ def _order(context: RenderContext) -> Body:
 
 def back_button(context: RenderContext, page: Page | None = None) -> Button:
     """Return the button back to a page, or to the first one."""
-    return press(context.texts.gettext("Back"), seat_actions.page(context.facts, page))
+    return press(context.texts.gettext("Back"), entries.seats_page(context.facts, page))
 
 
 # Options of a match that has begun
@@ -310,7 +308,7 @@ def back_button(context: RenderContext, page: Page | None = None) -> Button:
 def _rules(context: RenderContext) -> Body:
     facts, texts = context.facts, context.texts
     rows = option_rows(
-        variants(facts, texts), lambda option: seat_actions.page(facts, RulePage(option)), texts
+        variants(facts, texts), lambda option: entries.seats_page(facts, RulePage(option)), texts
     )
     line = texts.gettext("What is played from now on? The box stays the same.")
     return Body([bold(line)], [*rows, (back_button(context, PlainPage.SEATS),)])

@@ -17,7 +17,6 @@ from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext, player_name
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import SeatVerb, Verb
-from kotbot.views.core.links import on_screen
 from kotbot.views.core.options import (
     Option,
     choice_rows,
@@ -31,8 +30,9 @@ from kotbot.views.core.options import (
     switch,
     value_rows,
 )
-from kotbot.views.table.base.parts import plays_itself, three_cards
-from kotbot.views.table.seats import seat_actions
+from kotbot.views.core.watching import on_screen
+from kotbot.views.table import actions as entries
+from kotbot.views.table.parts import plays_itself, three_cards
 from kotbot.views.table.seats.seat_pages import (
     Body,
     awaited,
@@ -118,7 +118,7 @@ def _page(context: RenderContext, page: Page | None) -> Body:
         case PlainPage.OPTIONS:
             cancel = press(texts.gettext("Put the box away"), actions.stop(facts), Style.DANGER)
             rows = option_rows(
-                _options(facts, texts), lambda option: seat_actions.page(facts, OptionPage(option)), texts
+                _options(facts, texts), lambda option: entries.seats_page(facts, OptionPage(option)), texts
             )
             return Body([bold(texts.gettext("What is played?"))], [*rows, (cancel,), back])
         case OptionPage(option):
@@ -176,7 +176,7 @@ def _main(context: RenderContext) -> Body:
     rows.append((_page_button(context, PlainPage.OPTIONS), _page_button(context, PlainPage.LANGUAGES)))
     if several:
         begin = texts.gettext("{sign} Start", sign=texts.pointer)
-        rows.append((press(begin, seat_actions.page(facts, PlainPage.FIRST), Style.PRIMARY),))
+        rows.append((press(begin, entries.seats_page(facts, PlainPage.FIRST), Style.PRIMARY),))
     return Body(waits.lines or _hint(context), rows)
 
 
@@ -210,7 +210,7 @@ def _page_button(context: RenderContext, page: Page) -> Button:
         PlainPage.OPTIONS: texts.gettext("Options"),
         PlainPage.LANGUAGES: f"{signs.LANGUAGE} {texts.name}",
     }
-    return press(names[page], seat_actions.page(context.facts, page))
+    return press(names[page], entries.seats_page(context.facts, page))
 
 
 def _same_again(context: RenderContext) -> list[Row]:

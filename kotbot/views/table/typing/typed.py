@@ -32,9 +32,9 @@ from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.base.spelling import words as bare_words
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.telling.corrections import corrections
-from kotbot.views.rules.card_search import begins, is_slip_of, search
-from kotbot.views.table.base import actions as entries
-from kotbot.views.table.base.names import account_name, table_of
+from kotbot.views.rules.search import begins, is_slip_of, search_cards
+from kotbot.views.table import actions as entries
+from kotbot.views.table.names import account_name, table_of
 from kotbot.views.table.typing.typed_answers import awaited, is_an_answer
 from kotbot.views.table.typing.typed_changes import Sentence, TypedAttack, seats, sentence
 
@@ -153,7 +153,7 @@ def _before_other(head: str, languages: Sequence[Texts]) -> str | None:
 
 def _cards(text: str, facts: MatchFacts) -> Typed:
     deck = set(facts.rules.deck)
-    found = tuple(card for card in search(text) if card in deck and card in CARDS)
+    found = tuple(card for card in search_cards(text) if card in deck and card in CARDS)
     if not found:
         return NotUnderstood(text)
     for surely in (begins, is_slip_of):

@@ -16,8 +16,8 @@ from kotbot.views.base.render_context import NAME_LENGTH, seat_name
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.spelling import words as bare_words
 from kotbot.views.base.verbs import Rolls, Verb, YesNo
-from kotbot.views.rules.card_search import is_name
-from kotbot.views.table.base.names import table_of
+from kotbot.views.rules.search import is_name
+from kotbot.views.table.names import table_of
 from kotbot.views.table.typing.answer_words import Meaning, meant, meant_with_a_slip, phrases
 from kotbot.views.table.typing.typed_changes import seats
 

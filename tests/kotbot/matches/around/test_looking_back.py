@@ -20,7 +20,7 @@ from kotbot.matches.log.proof import verify
 from kotbot.matches.log.turns import Stand
 from kotbot.matches.replies import Answered, Counted, Note, PlaysOn, Refused, Reply
 from kotbot.views.page.contract import Viewer
-from kotbot.views.page.past import past
+from kotbot.views.page.page import past
 from scripts.testing.matches import ANN, BOB, CID, STRANGER, Bot
 from scripts.testing.tables import Table, open_table
 

@@ -20,7 +20,7 @@ from kotbot.views.digital import notices
 from kotbot.views.exports.names import player
 from kotbot.views.people import blocking, stats
 from kotbot.views.pictures.looks import looks_of
-from kotbot.views.table.base.names import account_name
+from kotbot.views.table.names import account_name
 from scripts.texts.facts import ENGLISH, facts, people, plain, speaks
 from scripts.texts.filled import six_rolling
 

@@ -24,7 +24,7 @@ from scripts.texts.facts import DECISION, ENGLISH, HEBREW, MOST_BUTTONS, PSEUDO,
 from scripts.texts.positions import POSITIONS, kind
 
 OF_EXPANSIONS = {"OfferCard", "OfferHand", "OfferWindow", "Choose", "ThrowFor", "DrawFor"}
-"""Kinds that things of expansions alone ask: test_things.py."""
+"""Kinds that things of expansions alone ask: test_expansions.py."""
 
 
 def test_there_is_a_position_for_every_kind_of_question() -> None:

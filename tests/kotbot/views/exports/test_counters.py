@@ -12,7 +12,7 @@ from kotbot.matches.around.exporting import Exported, Names, so_far
 from kotbot.matches.facts import Counter
 from kotbot.matches.log.turns import Stand, TurnLine
 from kotbot.views.exports.bgstats import bgstats
-from kotbot.views.exports.play_log import play_log
+from kotbot.views.exports.page import play_log
 from kotbot.views.exports.sheets import seats_table, turns_table
 from scripts.texts.facts import ENGLISH, WHEN
 from scripts.texts.tables import at_table

@@ -18,8 +18,7 @@ from kotbot.matches.around.exporting import Exported, Names, so_far
 from kotbot.matches.facts import Chosen, Mode, Occupant, Status
 from kotbot.matches.log.turns import Stand, TurnLine
 from kotbot.views.exports.bgstats import bgstats
-from kotbot.views.exports.page import export_page, file_name, play_log_page
-from kotbot.views.exports.play_log import play_log
+from kotbot.views.exports.page import export_page, file_name, play_log, play_log_page
 from kotbot.views.exports.sheets import seats_table, turns_table
 from scripts.texts.facts import ENGLISH, NAMES, WHEN, button, facts, people, plain, shown
 from scripts.texts.filled import RESULT, six_rolling

@@ -10,7 +10,7 @@ from kotbot.matches.facts import Status
 from kotbot.matches.log.turns import Stand, TurnLine
 from kotbot.views.base.verbs import Verb
 from kotbot.views.page.contract import Past, Viewer
-from kotbot.views.page.past import past
+from kotbot.views.page.page import past
 from scripts.texts.facts import ENGLISH, HEBREW, WHEN, facts, plain, position
 from scripts.texts.filled import ATTACK
 

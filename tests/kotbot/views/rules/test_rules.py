@@ -16,10 +16,10 @@ from kotbot.views.rules.card_pages import card
 from kotbot.views.rules.card_rules import CARD_RULES, CARDS_OF_CHAPTER, chapters_of
 from kotbot.views.rules.chapters import CHAPTERS
 from kotbot.views.rules.cited import statements_of
-from kotbot.views.rules.finding import search
 from kotbot.views.rules.how_to_play import how_to_play
 from kotbot.views.rules.pages import found, rules_page
 from kotbot.views.rules.rulings import RULINGS
+from kotbot.views.rules.search import search_rules
 from kotbot.views.rules.statements import BOOKS, Statement, number
 from scripts.texts.facts import ENGLISH, HEBREW, button, picture, plain, shown
 
@@ -128,25 +128,30 @@ def test_the_page_of_a_card_has_its_rules_and_rulings() -> None:
     ],
 )
 def test_a_rule_or_a_card_is_found_in_six_languages_with_typing_errors(query: str, first: str) -> None:
-    best = search(query)[0]
+    best = search_rules(query)[0]
     assert first in (best.page, best.card)
 
 
 @pytest.mark.parametrize("query", ["", "  ", "qqqqq", "!?", "x" * 5000])
 def test_nothing_is_found_for_nothing(query: str) -> None:
-    assert search(query) == []
+    assert search_rules(query) == []
 
 
 def test_the_only_hit_is_shown_at_once_and_several_are_offered() -> None:
-    assert found("jets", search("jets"), Edition.SECOND, ENGLISH) == card("jets", Edition.SECOND, ENGLISH)
-    offered = shown(found("poison", search("poison"), Edition.SECOND, ENGLISH))
+    assert found("jets", search_rules("jets"), Edition.SECOND, ENGLISH) == card(
+        "jets", Edition.SECOND, ENGLISH
+    )
+    offered = shown(found("poison", search_rules("poison"), Edition.SECOND, ENGLISH))
     assert {"Cards and tokens", "🃏 Poison Spit", "🃏 Poison Quills"} <= set(offered)
 
 
 def test_every_chapter_is_found_by_its_title_in_each_language() -> None:
     for texts in map(texts_for, LOCALES):
         for name, chapter in CHAPTERS.items():
-            assert name in {hit.page for hit in search(texts.gettext(chapter.title))}, (texts.locale, name)
+            assert name in {hit.page for hit in search_rules(texts.gettext(chapter.title))}, (
+                texts.locale,
+                name,
+            )
 
 
 def test_a_page_is_shared_by_a_link_that_opens_it() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from kotbot.i18n import texts_for
-from kotbot.views.table.typing.named_roll import NamedRoll, named_roll, roller
+from kotbot.views.table.typing.typed_dice import NamedRoll, named_roll, roller
 from scripts.texts.facts import ENGLISH
 from scripts.texts.tables import at_table, rolling, six
 

@@ -11,7 +11,7 @@ from kotbot.matches.replies import Reply
 from kotbot.matches.table.seats import handing, seating
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.modes import board
-from kotbot.views.table.base.names import line_name
+from kotbot.views.table.names import line_name
 from scripts.testing.matches import ANN, BOB, EVE, Bot
 from scripts.testing.tables import Table, open_table
 from scripts.texts.facts import ENGLISH, plain, shown

@@ -5,7 +5,8 @@ from dataclasses import replace
 from itertools import chain
 from typing import Final
 
-from kotbot.matches.facts import Line, Occupant, SeatFacts
+from engine.state import COUNTERS
+from kotbot.matches.facts import Line, Occupant, OfferKind, SeatFacts
 from kotbot.matches.facts.pages import CardsPage, Page
 from kotbot.rich_text import Text, joined
 from kotbot.views.base import actions, signs
@@ -17,13 +18,12 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Verb
 from kotbot.views.base.widths import ROOM, cut, fitting
-from kotbot.views.core.links import on_screen
 from kotbot.views.core.questions.shopping import market_line
 from kotbot.views.core.summary import in_tokyo, seat_line
 from kotbot.views.core.telling.corrections import counters_line
-from kotbot.views.table.base import actions as entries
-from kotbot.views.table.base.names import as_of, line_name, signed_by, table_of
-from kotbot.views.table.base.numbers import hearts_of
+from kotbot.views.core.watching import on_screen
+from kotbot.views.table import actions as entries
+from kotbot.views.table.names import as_of, line_name, signed_by, table_of
 
 Block = Sequence[Text]
 MOST_ROWS: Final = 9
@@ -79,7 +79,7 @@ def seats(context: RenderContext) -> Block:
     return [*lines, *counters_line(context), *(in_tokyo(context) if _is_tall(context) else [])]
 
 
-def market(context: RenderContext) -> Block:
+def for_sale(context: RenderContext) -> Block:
     """Return the cards for sale; empty if the table does not enter them."""
     return [market_line(context)] if table_of(context.facts).market else []
 
@@ -147,3 +147,27 @@ def seat_row(
     return tuple(
         press(f"{mark if place == chosen else ''}{context.sign(place)}", leads(place)) for place in places
     )
+
+
+def hearts_of(context: RenderContext) -> tuple[int, ...]:
+    """Return everybody's hearts as the table sees them: 0 while a monster's elimination is asked about."""
+    offers = () if context.facts.table is None else context.facts.table.offers
+    asked = {offer.seat for offer in offers if offer.kind is OfferKind.OUT}
+    return tuple(0 if seat in asked else hearts for seat, hearts in enumerate(context.state.hearts))
+
+
+def value_of(place: int, what: str, context: RenderContext) -> int:
+    """Return a number of a seat (from 0): hearts, tokens, or what lies on a card."""
+    state = context.state
+    values = {
+        "hearts": hearts_of(context),
+        "stars": state.stars,
+        "energy": state.energy,
+        "poison": state.poison,
+        "shrink": state.shrink,
+    }
+    if what in COUNTERS:
+        return state.number(place, what)
+    if what in values:
+        return values[what][place]
+    return next((held.charge for held in state.cards[place] if held.card == what), 0)

@@ -1,4 +1,4 @@
-"""The ways to open the page: a button below the board, and links for spectators."""
+"""The ways to see a match elsewhere: the button that opens its page, and links for screens that only show."""
 
 from typing import Final
 from urllib.parse import quote
@@ -10,10 +10,31 @@ from kotbot.views.base.layout import bold, code, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Verb, Watch
-from kotbot.views.core import links
 
 PAGE: Final = "📱"
-LINK: Final = "🔗"
+
+
+def on_screen(facts: MatchFacts, texts: Texts) -> list[str]:
+    """Return a line telling everybody at the table that others may be watching."""
+    return [on_screen_words(texts)] if facts.on_screen else []
+
+
+def on_screen_words(texts: Texts) -> str:
+    """Return the same line for a context where links are known to exist."""
+    # Translators: on the board: a link shows it on a tablet or a television. One short line.
+    return texts.gettext("{sign} A screen shows this table", sign=signs.SCREEN)
+
+
+def ends(texts: Texts) -> str:
+    """Return until when a link is valid."""
+    # Translators: of the link that shows a table on a screen.
+    return texts.gettext("It ends 12 hours after the last match here.")
+
+
+def take_back(texts: Texts) -> str:
+    """Return the words of the button that revokes all links of a table."""
+    # Translators: a button: the link shows nothing any more.
+    return texts.gettext("Take the link back")
 
 
 def page_words(texts: Texts) -> str:
@@ -41,7 +62,7 @@ def shared(facts: MatchFacts, texts: Texts, link: str, secret: str) -> Screen:
             "Open it on a tablet or a television: it goes on from match to match. Nobody can play by it."
         ),
         texts.gettext("Copy it now: I cannot show it again."),
-        links.ends(texts),
+        ends(texts),
         code(texts.left_to_right(link)),
     ]
     as_picture = actions.watch(facts, Watch.QR, secret)
@@ -60,9 +81,9 @@ def shared(facts: MatchFacts, texts: Texts, link: str, secret: str) -> Screen:
 def is_shared(facts: MatchFacts, texts: Texts) -> Screen:
     """Build the page for a table with links, whose secrets cannot be shown again."""
     lines = [
-        bold(links.on_screen_words(texts)),
+        bold(on_screen_words(texts)),
         texts.gettext("I cannot show its link again. Another one shows the same."),
-        links.ends(texts),
+        ends(texts),
     ]
     another = press(texts.gettext("Another link"), actions.watch(facts, Watch.ANOTHER), Style.PRIMARY)
     return screen(texts, lines, [(another,), *_last_rows(facts, texts)])
@@ -71,7 +92,7 @@ def is_shared(facts: MatchFacts, texts: Texts) -> Screen:
 def _last_rows(facts: MatchFacts, texts: Texts) -> list[Row]:
     back = actions.watch(facts, Watch.BACK)
     return [
-        (press(links.take_back(texts), back, Style.DANGER),),
+        (press(take_back(texts), back, Style.DANGER),),
         (press(texts.gettext("Close"), Verb.CLOSE.anywhere()),),
     ]
 

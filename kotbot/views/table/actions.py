@@ -4,6 +4,8 @@ All others are made by the row of the verb itself (kotbot.views.base.verbs).
 
 Numbers are changed by differences and carry no decision, so that each of several quick taps counts; all other
 entries carry the decision at which they were seen, so that two people who enter the same at once do it once.
+A button that names a seat carries the decision too: it is stale once the seats are renumbered. Names of
+people are never in callback data: a person who played before is identified by Familiar.key.
 Pages of the board are marks in the draft (`actions.page`), seen by everybody.
 """
 
@@ -12,10 +14,11 @@ from collections.abc import Sequence
 from engine.dice import FACE_NAMES, Face
 from engine.sections import Phase, Step
 from engine.table_events import AddNumber, GoTo, SetTokyo, SetTurn, TableEvent, write_table
-from kotbot.matches.facts import How, MatchFacts
+from kotbot.matches.facts import Familiar, How, MatchFacts, SeatFacts
 from kotbot.matches.facts.pages import Page, page_words
+from kotbot.matches.table.seats.inviting import sign_of
 from kotbot.views.base.callback_data import Action
-from kotbot.views.base.verbs import Counter, Verb
+from kotbot.views.base.verbs import Counter, SeatVerb, Sure, Verb
 
 # Corrections
 
@@ -84,3 +87,21 @@ def add_before(facts: MatchFacts, name: int, seat: int, what: str, change: int) 
 def origin(facts: MatchFacts, seat: int, what: str, page: int = 0) -> Action:
     """Show how a number of a seat (from 0) came about; page 0 is the latest."""
     return Verb.ORIGIN.of(facts, seat, what, page)
+
+
+# Seats
+
+
+def seats_page(facts: MatchFacts, opened: Page | None = None) -> Action:
+    """Open a page, or the first one."""
+    return SeatVerb.PAGE.of(facts, page_words(opened))
+
+
+def known(facts: MatchFacts, familiar: Familiar) -> Action:
+    """Seat a person who played before."""
+    return SeatVerb.KNOWN.of(facts, familiar.key)
+
+
+def take(facts: MatchFacts, seat: SeatFacts, secret: str, sure: Sure = Sure.ASK) -> Action:
+    """Take a guest's seat by a link, at once or after a question."""
+    return SeatVerb.TAKE.of(facts, seat.place, sign_of(seat.monster), secret, sure)

@@ -4,7 +4,7 @@ import pytest
 
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.views.base.cards import WORDS
-from kotbot.views.rules.card_search import search
+from kotbot.views.rules.search import search_cards
 
 
 @pytest.mark.parametrize(
@@ -22,7 +22,7 @@ from kotbot.views.rules.card_search import search
     ],
 )
 def test_a_card_is_found_by_a_piece_of_its_name(query: str, first: str) -> None:
-    assert search(query)[0] == first
+    assert search_cards(query)[0] == first
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,7 @@ def test_a_card_is_found_by_a_piece_of_its_name(query: str, first: str) -> None:
     ],
 )
 def test_a_card_is_found_in_six_languages_however_it_is_typed(query: str, card: str) -> None:
-    assert card in search(query)[:3]
+    assert card in search_cards(query)[:3]
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -56,18 +56,18 @@ def test_every_card_is_found_by_its_name_in_every_language_with_a_letter_left_ou
     for card, row in WORDS.items():
         name = texts.pgettext("card", row.name)
         middle = len(name) // 2
-        assert card in search(name)[:2], name
-        if card not in search(name[:middle] + name[middle + 1 :])[:4]:
+        assert card in search_cards(name)[:2], name
+        if card not in search_cards(name[:middle] + name[middle + 1 :])[:4]:
             lost.append(name)
 
     assert len(lost) <= 1, lost
 
 
 def test_what_begins_so_comes_before_what_contains_it() -> None:
-    assert search("fire") == ["fire_breathing", "flame_thrower"]
-    assert set(search("healing")) >= {"healing_ray", "rapid_healing"}
+    assert search_cards("fire") == ["fire_breathing", "flame_thrower"]
+    assert set(search_cards("healing")) >= {"healing_ray", "rapid_healing"}
 
 
 @pytest.mark.parametrize("query", ["", "   ", "qqqq", "<>", "x" * 300])
 def test_nothing_is_found_for_nothing(query: str) -> None:
-    assert search(query) == []
+    assert search_cards(query) == []

@@ -111,19 +111,19 @@ def draw_for(asked: DrawFor, context: RenderContext) -> Prompt:
     return Prompt([prompt(words)], [])
 
 
-def using(asked: OfferCard | OfferWindow, context: RenderContext) -> list[str]:
+def use_options(asked: OfferCard | OfferWindow, context: RenderContext) -> list[str]:
     """Return the options to use it or not."""
     texts, card = context.texts, context.card(asked.card)
     use = texts.gettext("Use {card}: {effect}", card=card, effect=context.effect(asked.card))
     return [use, texts.gettext("Not now")]
 
 
-def playing(_: OfferHand, context: RenderContext) -> list[str]:
+def play_options(_: OfferHand, context: RenderContext) -> list[str]:
     """Return the options to play a card or none."""
     return [context.texts.gettext("Somebody may play a card.")]
 
 
-def choosing(asked: Choose, context: RenderContext) -> list[str]:
+def choose_options(asked: Choose, context: RenderContext) -> list[str]:
     """Return the choices."""
     answers = answers_of(context, asked.seat)
     return [chosen(answer.what, context) for answer in answers if isinstance(answer, Chosen)]

@@ -1,15 +1,19 @@
-"""Names of people and lines at a table."""
+"""People and lines of a table in words: names, and what was entered, when and by whom."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from engine import Event
+from engine.events import TableChanged
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Changed, How, Line, MatchFacts, TableFacts
 from kotbot.matches.log.history import seats_a_person
 from kotbot.rich_text import Text
-from kotbot.views.base.layout import clock
+from kotbot.views.base.layout import bold, clock, folded
 from kotbot.views.base.render_context import NAME_LENGTH, RenderContext, seat_name
 from kotbot.views.core.telling.corrections import corrections, seats_somebody
+from kotbot.views.core.telling.log import events_of, together
 from kotbot.views.core.telling.moves import move
+from kotbot.views.core.telling.story import story
 
 
 def table_of(facts: MatchFacts) -> TableFacts:
@@ -82,3 +86,32 @@ def as_of(facts: MatchFacts, texts: Texts) -> Text:
     time = texts.in_order(clock(table_of(facts).touched))
     # Translators: the board shows how things were at this time of day: "as of 21:04".
     return texts.gettext("as of {time}", time=time)
+
+
+def entry(number: int, lines: Sequence[Line], context: RenderContext) -> list[Text]:
+    """Return an entry, below a heading if it begins another turn."""
+    line, texts = lines[number], context.texts
+    before = lines[number - 1].turn if number else 0
+    heading = [bold(texts.gettext("Turn {turn}", turn=line.turn))] if line.turn != before else []
+    return [*heading, f"{texts.number(number + 1)} · " + stamped(line, context)]
+
+
+def stamped(line: Line, context: RenderContext) -> Text:
+    """Return the time of a line, what it did, and who entered it."""
+    return (
+        clock(line.at) + f" {line_name(line, context)}{signed_by(context.facts, line.account, context.texts)}"
+    )
+
+
+def followed(line: Line, context: RenderContext) -> list[Text]:
+    """Return the consequences of a line, folded; empty if there are none beside the entry itself."""
+    facts = context.seated(line.seats).facts if line.seats else context.facts
+    return folded(
+        words
+        for happened in together(line.entries)
+        for words in story(_without_corrections(events_of(happened)), facts, context.texts)
+    )
+
+
+def _without_corrections(events: Iterable[Event]) -> list[Event]:
+    return [event for event in events if not isinstance(event, TableChanged)]

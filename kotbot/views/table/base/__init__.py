@@ -1,1 +1,0 @@
-"""Parts that several screens of a table share."""
