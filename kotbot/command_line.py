@@ -34,9 +34,9 @@ from kotbot.store import (
     Store,
     versions,
 )
+from kotbot.systemd import announced
 from kotbot.telegram import app
-from kotbot.telegram.running.health import serve_part
-from kotbot.telegram.running.systemd import announced
+from kotbot.telegram.health import serve_part
 
 log = structlog.get_logger()
 

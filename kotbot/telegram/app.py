@@ -10,12 +10,15 @@ import structlog
 from kotbot.page.live import Live
 from kotbot.settings import Mode, Settings
 from kotbot.store import Store
+from kotbot.systemd import announced
 from kotbot.telegram import recovery
 from kotbot.telegram.announcing import back_after_restart
-from kotbot.telegram.connecting import CONNECTIONS, DRAIN_SECONDS, TIMEOUT_SECONDS, telegram_bot
+from kotbot.telegram.connection import CONNECTIONS, DRAIN_SECONDS, TIMEOUT_SECONDS, Http, telegram_bot
 from kotbot.telegram.features import FEATURES
 from kotbot.telegram.gauges import refresh
+from kotbot.telegram.health import serve_health
 from kotbot.telegram.introduction import advice, introducing
+from kotbot.telegram.lease import SecondProcess, owning_all_chats
 from kotbot.telegram.mini_app import serving_page
 from kotbot.telegram.outgoing.board_messages import BoardMessages
 from kotbot.telegram.outgoing.boards import Boards
@@ -23,10 +26,6 @@ from kotbot.telegram.outgoing.buttons import encode
 from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.outgoing.outbox import Outbox
 from kotbot.telegram.outgoing.page_links import PageLinks
-from kotbot.telegram.running.health import serve_health
-from kotbot.telegram.running.http import Http
-from kotbot.telegram.running.ownership import SecondProcess, owning_all_chats
-from kotbot.telegram.running.systemd import announced
 from kotbot.telegram.service import Service
 from kotbot.telegram.ticker import ticking
 from kotbot.telegram.updates.inbox import Inbox
@@ -99,7 +98,7 @@ async def _background(service: Service, settings: Settings) -> AsyncIterator[Non
             yield
         finally:
             await service.pictures.close()
-            await service.curves.close()
+            await service.chances.close()
             await service.reviewers.close()
             await service.thinkers.close()
             left = await service.outbox.drain(DRAIN_SECONDS)

@@ -17,6 +17,7 @@ from kotbot.matches.ports import NotOurs
 from kotbot.page.live import Live
 from kotbot.page.ports import Answered, Desk
 from kotbot.page.server import PageConfig, PageServer
+from kotbot.serving import serving
 from kotbot.settings import Settings
 from kotbot.store import LostLease, Store
 from kotbot.telegram.admission import refused
@@ -25,7 +26,6 @@ from kotbot.telegram.outgoing.buttons import decode, encode, without_words
 from kotbot.telegram.outgoing.members import Members, MembersUnknown
 from kotbot.telegram.outgoing.page_links import PageLinks
 from kotbot.telegram.registry import PRESSES
-from kotbot.telegram.running.serving import serving
 from kotbot.telegram.service import Service
 from kotbot.views.base.callback_data import Action, For
 from kotbot.views.base.screen import Toast

@@ -19,12 +19,13 @@ from kotbot.matches.replies import NotAllowed, Refusal, Refused, Reply, refuse
 from kotbot.page.ports import OpenPages
 from kotbot.settings import Settings
 from kotbot.store import Store
+from kotbot.telegram.data_deletions import DataDeletions
+from kotbot.telegram.health import BotMetrics, Pulse
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.messenger import Messenger
 from kotbot.telegram.outgoing.board_messages import BoardMessages
 from kotbot.telegram.outgoing.board_suppression import BoardSuppression
 from kotbot.telegram.outgoing.boards import Boards
-from kotbot.telegram.outgoing.curves import Curves
 from kotbot.telegram.outgoing.ephemeral import EphemeralMessages
 from kotbot.telegram.outgoing.members import Members
 from kotbot.telegram.outgoing.messages import Messages, Noted
@@ -32,14 +33,12 @@ from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.outgoing.outbox import Outbox, Rank
 from kotbot.telegram.outgoing.page_links import PageLinks
 from kotbot.telegram.outgoing.page_rate_limit import PageVerdict
-from kotbot.telegram.outgoing.pictures import Pictures
+from kotbot.telegram.outgoing.pictures import ChancesPictures, ResultPictures
 from kotbot.telegram.outgoing.ranks import only_on_boards, rank_of, rest_of
 from kotbot.telegram.pages import Pages
-from kotbot.telegram.running.forgotten import Forgotten
-from kotbot.telegram.running.health import BotMetrics, Pulse
-from kotbot.telegram.running.presence import Presence
-from kotbot.telegram.running.reviewers import Reviewers
-from kotbot.telegram.running.thinkers import Thinkers
+from kotbot.telegram.presence import Presence
+from kotbot.telegram.reviewers import Reviewers
+from kotbot.telegram.thinkers import Thinkers
 from kotbot.thinking.ports import Minds
 from kotbot.views.base.alone import Told, gist
 from kotbot.views.base.screen import Render, Screen, Toast
@@ -82,7 +81,7 @@ class Service:
     metrics: BotMetrics = field(default_factory=BotMetrics)
     pulse: Pulse = field(default_factory=Pulse)
     presence: Presence = field(default_factory=Presence)
-    forgotten: Forgotten = field(default_factory=Forgotten)
+    forgotten: DataDeletions = field(default_factory=DataDeletions)
     thinkers: Thinkers = field(init=False)
     reviewers: Reviewers = field(init=False)
     _leafed: BoundedDict[str, tuple[PastTurn, ...]] = field(default_factory=lambda: BoundedDict(LEAFED_KNOWN))
@@ -91,8 +90,8 @@ class Service:
     messages: Messages = field(init=False)
     pages: Pages = field(init=False)
     messenger: Messenger = field(init=False)
-    pictures: Pictures = field(init=False)
-    curves: Curves = field(init=False)
+    pictures: ResultPictures = field(init=False)
+    chances: ChancesPictures = field(init=False)
     suppression: BoardSuppression = field(init=False)
 
     def __post_init__(self) -> None:
@@ -104,8 +103,8 @@ class Service:
             self.store, self.outbox, self.boards, self.messages, ephemeral, self.settings.budget_scale
         )
         self.messenger = Messenger(self.bot, self.outbox, self.messages, self.pages)
-        self.pictures = Pictures(self.bot, self.store, self.outbox, retired, self.pool)
-        self.curves = Curves(self.bot, self.store, self.outbox, retired, self.pool)
+        self.pictures = ResultPictures(self.bot, self.store, self.outbox, retired, self.pool)
+        self.chances = ChancesPictures(self.bot, self.store, self.outbox, retired, self.pool)
         self.boards.follow_results_with(self.pictures.follow)
         self.suppression = BoardSuppression(self.live)
         self.live.when_left(lambda facts: self.outbox.redraw(facts.chat, facts.code, rank_of(facts)))

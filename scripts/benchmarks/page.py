@@ -40,10 +40,10 @@ from kotbot.page.live import Live
 from kotbot.page.ports import Answered
 from kotbot.page.server import PageConfig, PageServer
 from kotbot.page.sessions import Sessions
+from kotbot.serving import serving
 from kotbot.settings import TELEGRAM_SCRIPT
 from kotbot.store import Store
 from kotbot.telegram.outgoing.buttons import encode
-from kotbot.telegram.running.serving import serving
 from kotbot.views.base.callback_data import Action
 from kotbot.views.modes import board
 from kotbot.views.page.contract import Looks, Viewer

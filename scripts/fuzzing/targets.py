@@ -44,7 +44,7 @@ from kotbot.playground.methods.call import Call
 from kotbot.playground.methods.parameters import Parameters
 from kotbot.playground.playground import Playground, bot_from_token, new_token, new_world
 from kotbot.telegram.outgoing.buttons import action_of, decode, encode
-from kotbot.telegram.running.payloads import lean_update, read_update
+from kotbot.telegram.payloads import lean_update, read_update
 from kotbot.telegram.updates.webhook import update_in
 from kotbot.views.rules.search import search_cards
 from kotbot.views.table.typing.typed import typed

@@ -18,9 +18,9 @@ from kotbot.matches.facts import MatchFacts, Person
 from kotbot.page.live import Live
 from kotbot.page.ports import Answered
 from kotbot.page.server import PageConfig, PageServer
+from kotbot.serving import serving
 from kotbot.settings import TELEGRAM_SCRIPT
 from kotbot.telegram.outgoing.buttons import encode
-from kotbot.telegram.running.serving import serving
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.screen import Toast
 from kotbot.views.page.contract import Away, Looks, Viewer

@@ -234,8 +234,8 @@ import kotbot.telegram.app
 from telegram import Update
 from kotbot.i18n import texts_for
 from kotbot.telegram.outgoing.buttons import encode
-from kotbot.telegram.running.health import BotMetrics
-from kotbot.telegram.running.presence import Presence
+from kotbot.telegram.health import BotMetrics
+from kotbot.telegram.presence import Presence
 from kotbot.telegram.updates.receiving import handle
 
 shown = []

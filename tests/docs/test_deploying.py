@@ -11,7 +11,7 @@ import pytest
 from kotbot.command_line import SUBCOMMANDS, TRY_AGAIN, WRONG_SETTING, command_line
 from kotbot.settings import Settings
 from kotbot.store.store import END_SECONDS, LAST_SECONDS
-from kotbot.telegram import connecting
+from kotbot.telegram import connection
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
@@ -101,7 +101,7 @@ def test_a_stop_has_the_time_that_the_end_may_take() -> None:
     service = (DOCS / "kotbot.service").read_text(encoding="utf-8")
     allowed = re.search(r"^TimeoutStopSec=(\d+)$", service, flags=re.MULTILINE)
     assert allowed
-    longest = connecting.TIMEOUT_SECONDS + connecting.DRAIN_SECONDS + 2 * LAST_SECONDS + END_SECONDS
+    longest = connection.TIMEOUT_SECONDS + connection.DRAIN_SECONDS + 2 * LAST_SECONDS + END_SECONDS
     assert int(allowed[1]) > longest
 
 

@@ -12,7 +12,7 @@ from telegram.error import BadRequest
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient, Room
 from kotbot.settings import Settings
 from kotbot.telegram import app
-from kotbot.telegram.outgoing import curves
+from kotbot.telegram.outgoing import pictures
 from kotbot.telegram.outgoing.buttons import decode, encode
 from kotbot.thinking import rendering
 from kotbot.thinking.pool import Pool
@@ -194,7 +194,7 @@ async def test_who_asked_is_told_where_telegram_takes_no_photo(
 
     table = await played(playground, [ann, bob])
     page = await review_of(table, ann)
-    monkeypatch.setattr(curves, "send_photo", refuse)
+    monkeypatch.setattr(pictures, "send_photo", refuse)
     await ann.presses(table.room, BUTTON, on=page)
     page = await ann.sees_alone(table.room, FAILED, patience=LONG)
     assert FOUND in page.text

@@ -8,7 +8,7 @@ import pytest
 from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.settings import Settings
 from kotbot.telegram import app
-from kotbot.telegram.running.payloads import Json
+from kotbot.telegram.payloads import Json
 from kotbot.telegram.updates.inbox import Inbox
 from kotbot.thinking.pool import Pool
 from tests.e2e.conftest import running

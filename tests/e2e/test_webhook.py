@@ -8,10 +8,10 @@ import httpx
 import pytest
 from pydantic import SecretStr
 
+from kotbot import serving
 from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.playground.client.following import PATIENCE
 from kotbot.settings import Mode, Settings
-from kotbot.telegram.running import serving
 from kotbot.telegram.updates.webhook import LARGEST
 from scripts.testing.ports import asked, free_port
 from tests.e2e.conftest import running

@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from kotbot.broker.errors import NotKept
 from kotbot.broker.updates import Updates
-from kotbot.telegram.running.health import (
+from kotbot.telegram.health import (
     ASKED_AGAIN_AFTER,
     DEAF_AFTER,
     Pulse,

@@ -10,9 +10,9 @@ from telegram import Bot
 
 from kotbot.broker.errors import NotKept, Unpublishable
 from kotbot.broker.updates import Updates
+from kotbot.serving import CONNECTIONS
 from kotbot.telegram.gateway.health import GatewayCondition, GatewayMetrics
-from kotbot.telegram.running.payloads import Json, lean_update, read_update
-from kotbot.telegram.running.serving import CONNECTIONS
+from kotbot.telegram.payloads import Json, lean_update, read_update
 from kotbot.telegram.updates.partition_router import partition_of
 from kotbot.telegram.updates.update_sink import NotTaken
 

@@ -14,13 +14,13 @@ from kotbot.broker.connection import connected
 from kotbot.broker.updates import Updates
 from kotbot.i18n import terminal
 from kotbot.settings import Mode, Settings
+from kotbot.systemd import announced
+from kotbot.telegram.connection import Http
 from kotbot.telegram.gateway.health import GatewayCondition, GatewayMetrics, PollingPulse, serve_health
 from kotbot.telegram.gateway.page import serving_page
 from kotbot.telegram.gateway.polling_lock import LockState, PollingLock
 from kotbot.telegram.gateway.publisher import Publisher
-from kotbot.telegram.running.health import Pulse
-from kotbot.telegram.running.http import Http
-from kotbot.telegram.running.systemd import announced
+from kotbot.telegram.health import Pulse
 from kotbot.telegram.updates.polling import Deaf, Polling
 from kotbot.telegram.updates.update_sink import KINDS
 from kotbot.telegram.updates.webhook import serve_webhook

@@ -15,12 +15,12 @@ from telegram.error import BadRequest, EndPointNotFound, TelegramError
 
 from kotbot.bounded_dict import BoundedDict
 from kotbot.matches.facts import Where
+from kotbot.telegram.health import BotMetrics
 from kotbot.telegram.outgoing.buttons import markup
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.outgoing.page_rate_limit import REMEMBERED, Who
 from kotbot.telegram.outgoing.retired_boards import NOT_MODIFIED
-from kotbot.telegram.running.health import BotMetrics
-from kotbot.telegram.running.payloads import EPHEMERAL
+from kotbot.telegram.payloads import EPHEMERAL
 from kotbot.views.base.screen import Screen
 
 log = structlog.get_logger()

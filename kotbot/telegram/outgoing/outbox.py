@@ -21,9 +21,9 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, RetryAfter, Tele
 from kotbot.background_tasks import cancelled
 from kotbot.matches.partitions import of_code
 from kotbot.store import NoDatabase
+from kotbot.telegram.connection import asked_to_wait
+from kotbot.telegram.inflight import awaited, number_in_hand
 from kotbot.telegram.outgoing.budgets import OVERALL, Bucket, Overall, chat_bucket, share
-from kotbot.telegram.running.http import asked_to_wait
-from kotbot.telegram.running.inflight import awaited, number_in_hand
 
 log = structlog.get_logger()
 

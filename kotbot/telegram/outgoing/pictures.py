@@ -1,24 +1,28 @@
-"""The picture of a result, which follows its words silently: made beside everything else, sent last."""
+"""Pictures of results and of chances: made by the pool beside everything else, sent last and silently."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 import structlog
 from telegram import Bot
 
+from engine.review.review import Review
 from kotbot.background_tasks import BackgroundTasks
 from kotbot.bounded_dict import BoundedDict
-from kotbot.i18n import texts_for
-from kotbot.matches.around import pictures
+from kotbot.i18n import Texts, texts_for
+from kotbot.matches.around import curves, pictures
 from kotbot.matches.around.exporting import Exported
 from kotbot.matches.facts import MatchFacts, Where
 from kotbot.store import NoDatabase, Store
 from kotbot.telegram.outgoing.buttons import markup
 from kotbot.telegram.outgoing.formatting import html_of
-from kotbot.telegram.outgoing.outbox import Outbox, Rank
+from kotbot.telegram.outgoing.outbox import REFUSED, Outbox, Rank
 from kotbot.telegram.outgoing.retired_boards import RetiredBoards
 from kotbot.thinking.ports import Minds, Undone
 from kotbot.views.base.screen import Screen
+from kotbot.views.pictures import chances
 from kotbot.views.pictures.outcome import in_words, picture, to_be_shared
 
 log = structlog.get_logger()
@@ -33,8 +37,8 @@ Photo = bytes | str
 """A picture as PNG, or the id under which Telegram keeps it."""
 
 
-class Pictures:
-    """Makes pictures one by one; a failure affects only its own picture."""
+class ResultPictures:
+    """Makes the picture of each result; a failure affects only its own picture."""
 
     def __init__(self, bot: Bot, store: Store, outbox: Outbox, retired: RetiredBoards, pool: Minds) -> None:
         self._bot = bot
@@ -106,3 +110,92 @@ async def send_photo(
     )
     retired.note_page(where.message(sent.message_id))
     return sent.photo[-1].file_id
+
+
+@dataclass(frozen=True, slots=True)
+class ChancesPicture:
+    """A picture of everybody's chances that a person asked for."""
+
+    facts: MatchFacts
+    review: Review
+    where: Where
+    message: int
+    """The message that it answers; 0 for none."""
+    texts: Texts
+
+
+class ChancesPictures:
+    """Makes pictures on request; the people who asked are told of one that cannot be made or sent."""
+
+    def __init__(self, bot: Bot, store: Store, outbox: Outbox, retired: RetiredBoards, pool: Minds) -> None:
+        self._bot = bot
+        self._retired = retired
+        self._store = store
+        self._outbox = outbox
+        self._pool = pool
+        self._asking: dict[tuple[str, int], list[Callable[[], None]]] = {}
+        """Callbacks for a failure, for each picture in progress by match and chat."""
+        self._background = BackgroundTasks()
+
+    def ask(self, asked: ChancesPicture, fail: Callable[[], None]) -> None:
+        """Make and send a picture, once however many people ask; `fail` is called if that is impossible."""
+        key = (asked.facts.code, asked.where.chat)
+        others = self._asking.get(key)
+        if others is not None:
+            others.append(fail)
+            return
+        self._asking[key] = [fail]
+        self._background.begin(self._make(asked), f"chances of {asked.facts.code}")
+
+    async def close(self) -> None:
+        """Drop the pictures that are not made yet."""
+        await self._background.cancel()
+
+    async def _make(self, asked: ChancesPicture) -> None:
+        code, chat = asked.facts.code, asked.where.chat
+        photo: Photo | None = None
+        try:
+            photo = await self._photo(asked)
+        except (NoDatabase, Undone) as reason:
+            log.warning("no picture", match=code, reason=str(reason))
+        except Exception:
+            log.exception("no picture", match=code)
+        finally:
+            asking = self._asking.pop((code, chat))
+
+        def fail() -> None:
+            for each in asking:
+                each()
+
+        send = None if photo is None else partial(self._send, asked, photo, fail)
+        if send is None or not self._outbox.post(chat, send, Rank.PICTURE, ("curve", code)):
+            fail()
+
+    async def _photo(self, asked: ChancesPicture) -> Photo:
+        """Return the picture, or its id if another chat has it in the same language."""
+        code, texts = asked.facts.code, asked.texts
+        file = await self._store.run(partial(curves.file, code=code, language=texts.locale))
+        return file or await self._pool.render(chances.picture(asked.facts, asked.review, texts), SECONDS)
+
+    async def _send(self, asked: ChancesPicture, photo: Photo, fail: Callable[[], None]) -> int:
+        """Send the picture, unless another one was sent meanwhile or a person on it was forgotten."""
+        facts, where, texts = asked.facts, asked.where, asked.texts
+        code, chat = facts.code, where.chat
+        if await self._store.run(partial(curves.stands, code=code, chat=chat)):
+            return 0
+        if not await self._store.run(partial(pictures.shows_players, facts=facts)):
+            fail()
+            return 0
+        try:
+            screen = chances.in_words(facts, asked.review, texts)
+            file = await send_photo(self._bot, self._retired, where, photo, screen, asked.message)
+        except REFUSED:
+            fail()
+            raise
+        try:
+            await self._store.run(
+                partial(curves.keep, facts=facts, chat=chat, language=texts.locale, file=file)
+            )
+        except NoDatabase as error:
+            log.warning("the picture may come twice", match=code, reason=str(error))
+        return 1

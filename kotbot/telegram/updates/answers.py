@@ -8,8 +8,8 @@ from telegram import CallbackQuery
 from telegram.error import BadRequest, NetworkError, RetryAfter, TelegramError
 
 from kotbot.background_tasks import BackgroundTasks
-from kotbot.telegram.running.http import asked_to_wait
-from kotbot.telegram.running.inflight import Call, awaited
+from kotbot.telegram.connection import asked_to_wait
+from kotbot.telegram.inflight import Call, awaited
 from kotbot.views.base.screen import Toast
 
 log = structlog.get_logger()

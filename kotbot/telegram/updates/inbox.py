@@ -22,11 +22,11 @@ from kotbot.matches.ports import NotOurs
 from kotbot.matches.records import UpdateRecord
 from kotbot.store import LostLease, NoDatabase, Store
 from kotbot.telegram.incoming import person_of, where_of
-from kotbot.telegram.running.inflight import UpdateInFlight, handling
-from kotbot.telegram.running.partition_handover import PartitionHandover
-from kotbot.telegram.running.payloads import Json, lean_update, read_update
+from kotbot.telegram.inflight import UpdateInFlight, handling
+from kotbot.telegram.payloads import Json, lean_update, read_update
 from kotbot.telegram.service import Service
 from kotbot.telegram.updates.answers import Answers, answer_press
+from kotbot.telegram.updates.partition_handover import PartitionHandover
 from kotbot.telegram.updates.processor import ChatOrder, chat_key
 from kotbot.telegram.updates.receiving import handle, is_for_us, say
 from kotbot.views.people.apologies import too_fast

@@ -8,7 +8,7 @@ from typing import Any, Final
 from kotbot.matches.partitions import of_chat, of_code
 from kotbot.telegram.features.people.start import JOIN
 from kotbot.telegram.outgoing.buttons import PAGE, action_of, decode
-from kotbot.telegram.running.payloads import Json
+from kotbot.telegram.payloads import Json
 from kotbot.views.table.seats.invitations import SEAT
 
 START: Final = "/start"

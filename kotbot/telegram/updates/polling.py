@@ -17,9 +17,9 @@ from telegram.request import BaseRequest
 
 from kotbot.background_tasks import cancelled
 from kotbot.i18n import terminal
-from kotbot.telegram.running.health import Pulse
-from kotbot.telegram.running.http import NO_ANSWER, asked_to_wait
-from kotbot.telegram.running.payloads import Json
+from kotbot.telegram.connection import NO_ANSWER, asked_to_wait
+from kotbot.telegram.health import Pulse
+from kotbot.telegram.payloads import Json
 from kotbot.telegram.updates.update_sink import NotTaken, UpdateSink
 
 log = structlog.get_logger()

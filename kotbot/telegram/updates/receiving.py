@@ -17,8 +17,8 @@ from kotbot.telegram.features.people import membership
 from kotbot.telegram.incoming import Command, Press, TypedText, person_of, where_of
 from kotbot.telegram.outgoing.buttons import decode, without_words
 from kotbot.telegram.outgoing.members import MembersUnknown
+from kotbot.telegram.payloads import EPHEMERAL
 from kotbot.telegram.registry import COMMANDS, INLINE, WORDS
-from kotbot.telegram.running.payloads import EPHEMERAL
 from kotbot.telegram.service import Service
 from kotbot.telegram.updates.answers import Answers, answer_press
 from kotbot.views.base.callback_data import Action

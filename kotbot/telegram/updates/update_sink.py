@@ -5,7 +5,7 @@ from typing import Final, Protocol
 
 from telegram import Update
 
-from kotbot.telegram.running.payloads import Json
+from kotbot.telegram.payloads import Json
 
 KINDS: Final = (
     Update.MESSAGE,

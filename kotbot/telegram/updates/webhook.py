@@ -14,8 +14,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 from telegram import Bot
 
-from kotbot.telegram.running.payloads import Json
-from kotbot.telegram.running.serving import SlowRequest, body_of, serving
+from kotbot.serving import SlowRequest, body_of, serving
+from kotbot.telegram.payloads import Json
 from kotbot.telegram.updates.update_sink import NotTaken, UpdateSink
 
 HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"

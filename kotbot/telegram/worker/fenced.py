@@ -6,7 +6,7 @@ from typing import Any
 from telegram.error import NetworkError
 
 from kotbot.store import SharedStore
-from kotbot.telegram.running.http import Http
+from kotbot.telegram.connection import Http
 
 
 class Fenced(Http):

@@ -5,7 +5,7 @@ from typing import Final
 import structlog
 
 from kotbot.broker.updates import Updates
-from kotbot.telegram.running.payloads import Json
+from kotbot.telegram.payloads import Json
 
 log = structlog.get_logger()
 

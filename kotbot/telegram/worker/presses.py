@@ -23,11 +23,11 @@ from kotbot.matches.ports import NotOurs
 from kotbot.page.forms import PRESS, Answer, Malformed, Pressed, read, written
 from kotbot.page.ports import Answered
 from kotbot.store import LostLease
+from kotbot.telegram.inflight import UpdateInFlight, handling
 from kotbot.telegram.mini_app import PageDesk
-from kotbot.telegram.running.inflight import UpdateInFlight, handling
-from kotbot.telegram.running.partition_handover import PartitionHandover
 from kotbot.telegram.service import Service
 from kotbot.telegram.updates.inbox import Forward
+from kotbot.telegram.updates.partition_handover import PartitionHandover
 from kotbot.views.people.apologies import done_already, failed, nobody_answers, old_button
 
 log = structlog.get_logger()

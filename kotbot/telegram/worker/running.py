@@ -20,22 +20,22 @@ from kotbot.settings import Settings
 from kotbot.store import LostLease, NoDatabase, SharedStore
 from kotbot.store.shared import BEAT_SECONDS
 from kotbot.store.versions import ours
-from kotbot.telegram.connecting import CONNECTIONS, DRAIN_SECONDS, TIMEOUT_SECONDS, Bot, telegram_bot
+from kotbot.systemd import announced
+from kotbot.telegram.connection import CONNECTIONS, DRAIN_SECONDS, TIMEOUT_SECONDS, Bot, telegram_bot
+from kotbot.telegram.health import serve_health
 from kotbot.telegram.introduction import introducing
 from kotbot.telegram.outgoing.board_messages import BoardMessages
 from kotbot.telegram.outgoing.boards import Boards
 from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.outgoing.outbox import Outbox
 from kotbot.telegram.outgoing.page_links import PageLinks
-from kotbot.telegram.running.health import serve_health
-from kotbot.telegram.running.systemd import announced
 from kotbot.telegram.service import Service
 from kotbot.telegram.ticker import ticking
 from kotbot.telegram.updates.inbox import Inbox
 from kotbot.telegram.worker.assignment import Colleague
 from kotbot.telegram.worker.condition import WorkerCondition
+from kotbot.telegram.worker.deletion_sync import DeletionSync
 from kotbot.telegram.worker.fenced import Fenced
-from kotbot.telegram.worker.forgetting import Forgetting
 from kotbot.telegram.worker.forwarding import Forwarding
 from kotbot.telegram.worker.held_partitions import HeldPartitions
 from kotbot.telegram.worker.membership import Membership
@@ -136,7 +136,7 @@ async def _live(
         await running.enter_async_context(_background(service, condition, limit))
         await running.enter_async_context(inbox.finishing(limit))
         running.push_async_callback(lambda: presses.finish(limit(DRAIN_SECONDS)))
-        await running.enter_async_context(Forgetting(client, service).kept())
+        await running.enter_async_context(DeletionSync(client, service).kept())
         await running.enter_async_context(
             pages.kept(lambda code: store.run(lambda unit: finding.own_by_code(unit, code)))
         )
@@ -171,7 +171,7 @@ async def _background(
     """Run the tasks beside the updates; at the end, send the last messages."""
     async with contextlib.AsyncExitStack() as running:
         running.push_async_callback(lambda: service.outbox.drain(limit(DRAIN_SECONDS)))
-        for part in (service.pictures, service.curves, service.reviewers, service.thinkers):
+        for part in (service.pictures, service.chances, service.reviewers, service.thinkers):
             running.push_async_callback(part.close)
         if (port := service.settings.health_port) is not None:
             serving = serve_health(service.metrics, service.pulse, port, condition.refresh, condition.trouble)

@@ -19,10 +19,9 @@ from kotbot.settings import Settings
 from kotbot.store import NoDatabase
 from kotbot.store import store as stores
 from kotbot.store.monotonic_clock import MonotonicClock
-from kotbot.telegram import app
-from kotbot.telegram.running import ownership
-from kotbot.telegram.running.health import Pulse
-from kotbot.telegram.running.presence import Presence
+from kotbot.telegram import app, lease
+from kotbot.telegram.health import Pulse
+from kotbot.telegram.presence import Presence
 from kotbot.telegram.updates import inbox
 from scripts.soaking.made_time.chance import Minds, Secrets
 from scripts.soaking.made_time.database import Disk, OnTheLoop, brought_up_to_date, clear, connect, take_over
@@ -290,8 +289,8 @@ class Machine:
                 (app, "Http", Calls),
                 (app, "Pool", lambda: Minds(secrets.another())),
                 (app, "gc", SimpleNamespace(freeze=lambda: None)),
-                (ownership, "this_process", lambda: f"simulated {machine.starts}"),
-                (ownership, "is_gone", lambda _: True),
+                (lease, "this_process", lambda: f"simulated {machine.starts}"),
+                (lease, "is_gone", lambda _: True),
                 (inbox, "datetime", Moment),
                 (stores, "monotonic", seconds),
                 (stores, "connect", connect),

@@ -22,8 +22,8 @@ from kotbot.playground.methods.call import Call
 from kotbot.playground.methods.parameters import Parameters
 from kotbot.playground.playground import Playground
 from kotbot.playground.world.files import Upload
+from kotbot.telegram.connection import Http
 from kotbot.telegram.outgoing.members import PATIENCE
-from kotbot.telegram.running.http import Http
 from scripts.soaking.made_time.history import History
 from scripts.soaking.made_time.loops import MadeLoop
 from scripts.soaking.made_time.plan import Kind, Trouble

@@ -1,6 +1,6 @@
 """Who owns the chats, in every order in which things can happen: two processes never both write.
 
-What runs here is the real `claim` and the real `_renew` of kotbot/telegram/running/ownership.py on the real
+What runs here is the real `claim` and the real `_renew` of kotbot/telegram/lease.py on the real
 functions of kotbot/matches/housekeeping.py, one transaction or sleep at a time. Only the row of the lease is
 a model, and tests/kotbot/store/test_lease.py says the same of both databases. A process may stand still, or
 be killed, before each of its steps and inside each transaction, and its clock may be ahead.
@@ -18,8 +18,8 @@ from kotbot.matches import housekeeping
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import LeaseRecord
 from kotbot.store import LostLease, Store
-from kotbot.telegram.running import ownership
-from kotbot.telegram.running.ownership import SecondProcess
+from kotbot.telegram import lease
+from kotbot.telegram.lease import SecondProcess
 from tests.kotbot.protocols.explorer import Broken, explore
 
 NOON: Final = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -109,9 +109,9 @@ class Process:
 
     async def _life(self) -> None:
         store = cast(Store, self)
-        await ownership.claim(store, self.owner, self.sleep)
+        await lease.claim(store, self.owner, self.sleep)
         self.owns = True
-        await ownership._renew(store, self.owner, self._lost, asyncio.Event(), self.sleep)
+        await lease._renew(store, self.owner, self._lost, asyncio.Event(), self.sleep)
 
     def unit(self) -> LeaseUnit:
         return LeaseUnit(self.world.row, self.now)
@@ -296,10 +296,10 @@ class Rules:
 
 
 def search(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> int:
-    monkeypatch.setattr(ownership, "LOOKS", LOOKS)
-    monkeypatch.setattr(ownership, "RENEWALS", RENEWALS)
+    monkeypatch.setattr(lease, "LOOKS", LOOKS)
+    monkeypatch.setattr(lease, "RENEWALS", RENEWALS)
     here: list[World] = []
-    monkeypatch.setattr(ownership, "is_gone", lambda owner: here[-1].is_gone(owner))
+    monkeypatch.setattr(lease, "is_gone", lambda owner: here[-1].is_gone(owner))
 
     def world_after(history: tuple[Step, ...]) -> World | None:
         world = World(rules)
@@ -318,7 +318,7 @@ def search(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> int:
             if following is not None:
                 yield " ".join(step), following
 
-    monkeypatch.setattr(ownership, "log", Silent())
+    monkeypatch.setattr(lease, "log", Silent())
     return explore(World(rules), steps, lambda world: world.fault, World.key)
 
 

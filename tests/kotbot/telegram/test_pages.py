@@ -7,11 +7,11 @@ from telegram import Bot
 from telegram.error import BadRequest
 
 from kotbot.matches.facts import Where
+from kotbot.telegram.health import BotMetrics
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.outgoing.ephemeral import EphemeralMessages
 from kotbot.telegram.outgoing.messages import Messages
 from kotbot.telegram.pages import Pages
-from kotbot.telegram.running.health import BotMetrics
 from kotbot.views.base.alone import gist
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.screen import Screen

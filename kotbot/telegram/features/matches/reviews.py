@@ -10,9 +10,9 @@ from kotbot.matches.around import curves, finding, reviewing
 from kotbot.matches.facts import MatchFacts
 from kotbot.matches.replies import Refused, refuse
 from kotbot.telegram.incoming import Press
-from kotbot.telegram.outgoing.curves import Curve
+from kotbot.telegram.outgoing.pictures import ChancesPicture
 from kotbot.telegram.registry import press
-from kotbot.telegram.running.reviewers import ReviewRequest
+from kotbot.telegram.reviewers import ReviewRequest
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Render, Screen, Toast
 from kotbot.views.base.verbs import OfReview, Verb
@@ -77,7 +77,7 @@ async def _draw_chances(
         service.follow(pressed, facts, texts, partial(pages.picture_failed, review=review))
 
     shown = texts if where.private else texts_for(facts.language)
-    service.curves.ask(Curve(facts, review, where, result, shown), fail)
+    service.chances.ask(ChancesPicture(facts, review, where, result, shown), fail)
     return file_follows(texts)
 
 

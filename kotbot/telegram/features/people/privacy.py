@@ -16,8 +16,8 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
 from kotbot.telegram import recovery
 from kotbot.telegram.incoming import Command, Press
+from kotbot.telegram.inflight import number_in_hand
 from kotbot.telegram.registry import Scope, command, press
-from kotbot.telegram.running.inflight import number_in_hand
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import OfPrivacy, Verb

@@ -9,10 +9,10 @@ from telegram import Bot
 from kotbot.broker.errors import NotKept, Unpublishable
 from kotbot.broker.updates import Updates
 from kotbot.matches.partitions import of_chat
+from kotbot.serving import CONNECTIONS
 from kotbot.telegram.gateway import publisher as module
 from kotbot.telegram.gateway.health import GatewayCondition, GatewayMetrics
 from kotbot.telegram.gateway.publisher import Publisher
-from kotbot.telegram.running.serving import CONNECTIONS
 from kotbot.telegram.updates.update_sink import NotTaken
 
 ANN, BOB = 11, 12

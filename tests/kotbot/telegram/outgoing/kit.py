@@ -17,7 +17,7 @@ from kotbot.telegram.outgoing.buttons import encode
 from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.outgoing.outbox import Outbox
 from kotbot.telegram.outgoing.page_links import PageLinks
-from kotbot.telegram.running.payloads import EPHEMERAL
+from kotbot.telegram.payloads import EPHEMERAL
 from kotbot.views.digital.lobby import LobbyPage
 from scripts.testing.matches import ANN, BOB
 

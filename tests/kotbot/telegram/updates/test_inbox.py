@@ -16,10 +16,10 @@ from kotbot.matches import housekeeping
 from kotbot.matches.ports import NotOurs
 from kotbot.settings import Settings
 from kotbot.store import LostLease, Store
-from kotbot.telegram.running.forgotten import Forgotten
-from kotbot.telegram.running.health import BotMetrics
-from kotbot.telegram.running.inflight import Call, awaited
-from kotbot.telegram.running.payloads import Json
+from kotbot.telegram.data_deletions import DataDeletions
+from kotbot.telegram.health import BotMetrics
+from kotbot.telegram.inflight import Call, awaited
+from kotbot.telegram.payloads import Json
 from kotbot.telegram.service import Service
 from kotbot.telegram.updates import inbox as module
 from kotbot.telegram.updates.answers import Answers
@@ -66,7 +66,7 @@ class Running:
             metrics=self.metrics,
             settings=Settings(chats=self.chats),
             outbox=SimpleNamespace(post=self.post),
-            forgotten=Forgotten(),
+            forgotten=DataDeletions(),
             allows=lambda chat: not self.chats or chat in self.chats,
         )
         self.service = cast(Service, service)

@@ -10,7 +10,7 @@ from telegram import Bot
 from telegram.error import Conflict, InvalidToken, NetworkError, RetryAfter
 from telegram.request import BaseRequest
 
-from kotbot.telegram.running.health import DEAF_AFTER, Pulse
+from kotbot.telegram.health import DEAF_AFTER, Pulse
 from kotbot.telegram.updates import polling as module
 from kotbot.telegram.updates.inbox import Inbox
 from kotbot.telegram.updates.polling import Deaf, Polling, polling

@@ -8,8 +8,8 @@ import pytest
 from structlog.testing import capture_logs
 from telegram import Update
 
+from kotbot.telegram.health import BotMetrics
 from kotbot.telegram.registry import PRESSES
-from kotbot.telegram.running.health import BotMetrics
 from kotbot.telegram.service import Service
 from kotbot.telegram.updates import receiving
 from kotbot.telegram.updates.answers import Answers

@@ -11,10 +11,10 @@ from structlog.testing import capture_logs
 
 from kotbot.matches.partitions import PARTITIONS
 from kotbot.store.versions import Version
-from kotbot.telegram.running import health
-from kotbot.telegram.running.health import BotMetrics as Common
-from kotbot.telegram.running.health import Pulse, serve_health
-from kotbot.telegram.running.partition_handover import PartitionHandover
+from kotbot.telegram import health
+from kotbot.telegram.health import BotMetrics as Common
+from kotbot.telegram.health import Pulse, serve_health
+from kotbot.telegram.updates.partition_handover import PartitionHandover
 from kotbot.telegram.worker import condition as condition_module
 from kotbot.telegram.worker import held_partitions as module
 from kotbot.telegram.worker.assignment import Colleague

@@ -16,8 +16,8 @@ from kotbot.matches.ports import NotOurs
 from kotbot.page.forms import PRESS, Answer, Pressed, read, written
 from kotbot.page.ports import Answered
 from kotbot.store import LostLease
-from kotbot.telegram.running.forgotten import Forgotten
-from kotbot.telegram.running.inflight import awaited
+from kotbot.telegram.data_deletions import DataDeletions
+from kotbot.telegram.inflight import awaited
 from kotbot.telegram.service import Service
 from kotbot.telegram.worker.presses import OLDEST_SECONDS, Presses
 from kotbot.views.base.screen import Toast
@@ -68,7 +68,7 @@ class Worker:
         self.forwarded: list[tuple[int, dict[str, Any]]] = []
         self.done: list[str] = []
         self.cannot_forward: Exception | None = None
-        self.forgotten = Forgotten()
+        self.forgotten = DataDeletions()
         service = SimpleNamespace(
             forgotten=self.forgotten,
             metrics=SimpleNamespace(failures=SimpleNamespace(inc=lambda: None)),

@@ -11,8 +11,8 @@ import pytest
 from telegram import Bot
 from telegram.error import BadRequest, Forbidden, NetworkError, RetryAfter, TimedOut
 
-from kotbot.telegram.running import http
-from kotbot.telegram.running.http import Http, proxy_for, trusted
+from kotbot.telegram import connection
+from kotbot.telegram.connection import Http, proxy_for, trusted
 
 TOKEN = "1:not-a-secret"
 WHOLE_TOKEN = "123456789:" + "A" * 35
@@ -204,7 +204,7 @@ async def test_authorities_are_asked_about_encrypted_servers_only(
         asked.append(trusted())
         return asked[-1]
 
-    monkeypatch.setattr(http, "trusted", authorities)
+    monkeypatch.setattr(connection, "trusted", authorities)
     calls = Http(url, 1, 5.0)
     await calls.initialize()
     await calls.shutdown()

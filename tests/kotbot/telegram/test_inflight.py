@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from kotbot.telegram.running.inflight import Call, UpdateInFlight, awaited, handling
+from kotbot.telegram.inflight import Call, UpdateInFlight, awaited, handling
 
 
 class Kept:

@@ -9,9 +9,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from kotbot import serving
 from kotbot.listening import CannotListen
 from kotbot.playground.client.following import PATIENCE
-from kotbot.telegram.running import serving
 from scripts.testing.ports import asked, free_port
 
 HALF_A_REQUEST = b"POST / HTTP/1.1\r\nHost: bot\r\nContent-Length: 9\r\n\r\nhalf"

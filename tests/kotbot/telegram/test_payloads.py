@@ -4,7 +4,7 @@ import pytest
 from structlog.testing import capture_logs
 from telegram import Bot, Update
 
-from kotbot.telegram.running.payloads import lean_answer, lean_update, read_update
+from kotbot.telegram.payloads import lean_answer, lean_update, read_update
 
 CHAT = {"id": -5, "type": "supergroup", "title": "Table"}
 BOARD = {

@@ -16,7 +16,7 @@ def _nobody_else(_: int, __: int) -> None:
     """Do nothing, because all updates come to this process."""
 
 
-class Forgotten:
+class DataDeletions:
     """The number of the update by which everything was deleted, by account."""
 
     def __init__(self) -> None:

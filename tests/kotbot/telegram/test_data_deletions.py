@@ -2,7 +2,7 @@
 
 import asyncio
 
-from kotbot.telegram.running.forgotten import DELIVERED_SECONDS, Forgotten
+from kotbot.telegram.data_deletions import DELIVERED_SECONDS, DataDeletions
 from tests.timeless import in_no_time
 
 ANN = 11
@@ -10,7 +10,7 @@ ANN = 11
 
 @in_no_time
 async def test_a_deletion_is_known_for_a_day() -> None:
-    forgotten = Forgotten()
+    forgotten = DataDeletions()
     forgotten.keep(ANN, 7)
     await asyncio.sleep(DELIVERED_SECONDS - 1)
     assert forgotten.get(ANN) == 7
@@ -20,7 +20,7 @@ async def test_a_deletion_is_known_for_a_day() -> None:
 
 @in_no_time
 async def test_a_second_deletion_is_known_for_a_day_of_its_own() -> None:
-    forgotten = Forgotten()
+    forgotten = DataDeletions()
     forgotten.keep(ANN, 7)
     await asyncio.sleep(DELIVERED_SECONDS / 2)
     forgotten.keep(ANN, 9)

@@ -8,8 +8,8 @@ from typing import Any
 import httpx
 import pytest
 
-from kotbot.telegram.running import health
-from kotbot.telegram.running.health import (
+from kotbot.telegram import health
+from kotbot.telegram.health import (
     DEAF_AFTER,
     HUNG_AFTER,
     STILL_AFTER,

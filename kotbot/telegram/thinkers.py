@@ -13,7 +13,7 @@ from kotbot.matches.around import clock, thinking
 from kotbot.matches.facts import MatchFacts
 from kotbot.matches.replies import Reply
 from kotbot.store import NoDatabase, Store
-from kotbot.telegram.running.health import BotMetrics
+from kotbot.telegram.health import BotMetrics
 from kotbot.thinking.ports import How, Minds, Thought
 
 log = structlog.get_logger()

@@ -1,4 +1,4 @@
-"""The library's HTTP calls over aiohttp, in a tenth of the time of its own client (docs/decisions.md)."""
+"""The connection to Telegram: the library's calls over aiohttp (docs/decisions.md says why)."""
 
 import json
 from functools import cache
@@ -9,19 +9,30 @@ from urllib.request import getproxies, proxy_bypass
 
 import certifi
 from aiohttp import ClientError, ClientSession, ClientTimeout, DummyCookieJar, FormData, TCPConnector
+from telegram import LinkPreviewOptions
 from telegram._utils.types import JSONDict, ODVInput
+from telegram.constants import ParseMode
 from telegram.error import NetworkError, RetryAfter, TimedOut
+from telegram.ext import Defaults, ExtBot
 from telegram.request import BaseRequest, RequestData
 
 from kotbot.logs import without_tokens
-from kotbot.telegram.running.payloads import lean_answer
+from kotbot.settings import Settings
+from kotbot.telegram.payloads import lean_answer
 
+CONNECTIONS: Final = 96
+"""Simultaneous calls; half of them may be answers to presses."""
+TIMEOUT_SECONDS: Final = 20.0
+DRAIN_SECONDS: Final = 10.0
+"""Seconds to send the last messages when the process ends."""
 WHOLE_CALL: Final = 2
 """A call is given up after this many times the timeout of each step, however steadily data arrives."""
 LONGEST_PAUSE: Final = 86_400
 """Seconds; the longest pause that Telegram asks for is shorter."""
 NO_ANSWER: Final = "what came is no answer of Telegram's"
 _JSON: Final = {"Content-Type": "application/json"}
+
+Bot = ExtBot[None]
 
 
 class Http(BaseRequest):
@@ -164,3 +175,19 @@ def proxy_for(url: str) -> str | None:
     if not parts.hostname or proxy_bypass(parts.hostname):
         return None
     return getproxies().get(parts.scheme)
+
+
+def telegram_bot(settings: Settings, calls: Http, polls: Http) -> Bot:
+    """Return the bot of a token, which sends HTML without previews; raises ValueError without one."""
+    if settings.token is None:
+        raise ValueError("a token is needed")
+    return ExtBot(
+        settings.token.get_secret_value(),
+        base_url=settings.api_base_url,
+        base_file_url=settings.api_base_url.removesuffix("/bot") + "/file/bot",
+        request=calls,
+        get_updates_request=polls,
+        defaults=Defaults(
+            parse_mode=ParseMode.HTML, link_preview_options=LinkPreviewOptions(is_disabled=True)
+        ),
+    )

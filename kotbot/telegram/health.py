@@ -17,7 +17,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from kotbot.telegram.running.serving import serving
+from kotbot.serving import serving
 
 log = structlog.get_logger()
 

@@ -15,7 +15,7 @@ from kotbot.telegram.service import Service
 log = structlog.get_logger()
 
 
-class Forgetting:
+class DeletionSync:
     """Tells the other workers about deletions, and hears of theirs."""
 
     def __init__(self, client: Client, service: Service) -> None:

@@ -13,8 +13,8 @@ import pytest
 from kotbot.matches import housekeeping
 from kotbot.matches.ports import Unit
 from kotbot.store import LostLease, Store
-from kotbot.telegram.running import ownership
-from kotbot.telegram.running.ownership import SecondProcess, owning_all_chats
+from kotbot.telegram import lease
+from kotbot.telegram.lease import SecondProcess, owning_all_chats
 
 pytestmark = pytest.mark.each_database
 
@@ -76,7 +76,7 @@ async def dead_process_of_this_machine() -> str:
     """The owner's name of a process that ran and ended."""
     child = await asyncio.create_subprocess_exec(sys.executable, "-c", "")
     await child.wait()
-    where, _, chance = ownership.this_process().split(" ")
+    where, _, chance = lease.this_process().split(" ")
     return f"{where} {child.pid} {chance}"
 
 
@@ -155,7 +155,7 @@ async def test_a_second_process_ends_as_soon_as_the_first_renews(store: Store, t
 
     time.meanwhile = renew_in_time
     with pytest.raises(SecondProcess, match="end it first"):
-        await ownership.claim(store, OURS, time.sleep)
+        await lease.claim(store, OURS, time.sleep)
     assert await owner(store) == ELSEWHERE
     assert time.now - NOON < housekeeping.LEASE_TIME
 
@@ -164,7 +164,7 @@ async def test_a_process_that_was_killed_elsewhere_is_followed_when_its_lease_is
     store: Store, time: Time
 ) -> None:
     await store.run(renewed)
-    await ownership.claim(store, OURS, time.sleep)
+    await lease.claim(store, OURS, time.sleep)
     assert await owner(store) == OURS
     assert time.now >= NOON + housekeeping.LEASE_TIME
 
@@ -175,7 +175,7 @@ async def test_a_lease_that_is_dated_into_the_future_is_waited_for_no_longer_tha
     time.now += timedelta(hours=1)
     await store.run(renewed)
     time.now -= timedelta(hours=1)
-    await ownership.claim(store, OURS, time.sleep)
+    await lease.claim(store, OURS, time.sleep)
     assert await owner(store) == OURS
     assert time.now - NOON <= housekeeping.LEASE_TIME + timedelta(seconds=1)
 
@@ -192,27 +192,27 @@ async def test_an_owner_whose_clock_is_ahead_and_who_renews_is_alive(store: Stor
     await store.run(renewed_ahead)
     time.meanwhile = renew
     with pytest.raises(SecondProcess, match="end it first"):
-        await ownership.claim(store, OURS, time.sleep)
+        await lease.claim(store, OURS, time.sleep)
 
 
-@pytest.mark.skipif(not ownership.where_numbers_count(), reason="processes cannot be told apart here")
+@pytest.mark.skipif(not lease.where_numbers_count(), reason="processes cannot be told apart here")
 async def test_a_process_that_was_killed_on_this_machine_is_followed_at_once(
     store: Store, time: Time
 ) -> None:
     dead = await dead_process_of_this_machine()
     await store.run(lambda unit: housekeeping.take_lease(unit, dead))
-    await ownership.claim(store, OURS, time.sleep)
+    await lease.claim(store, OURS, time.sleep)
     assert await owner(store) == OURS
     assert time.now == NOON
 
 
 async def test_a_living_process_of_this_machine_is_not_taken_for_dead(store: Store) -> None:
     with subprocess.Popen([sys.executable, "-c", "input()"], stdin=subprocess.PIPE) as child:
-        where, _, chance = ownership.this_process().split(" ")
-        assert not ownership.is_gone(f"{where} {child.pid} {chance}")
+        where, _, chance = lease.this_process().split(" ")
+        assert not lease.is_gone(f"{where} {child.pid} {chance}")
         child.kill()
-    assert not ownership.is_gone(f"{where} {os.getpid()} {chance}")
-    assert not ownership.is_gone(ELSEWHERE)
+    assert not lease.is_gone(f"{where} {os.getpid()} {chance}")
+    assert not lease.is_gone(ELSEWHERE)
 
 
 async def test_who_lost_the_lease_ends(store: Store, elsewhere: Store, time: Time) -> None:

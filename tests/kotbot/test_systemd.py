@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
+from kotbot import systemd
 from kotbot.command_line import SUBCOMMANDS
 from kotbot.settings import Settings
-from kotbot.telegram.running import systemd
-from kotbot.telegram.running.systemd import announced, watchdog_seconds
+from kotbot.systemd import announced, watchdog_seconds
 
 
 @pytest.fixture(params=["a file", "an abstract name"])
