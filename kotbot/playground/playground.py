@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from collections import Counter, deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from secrets import token_urlsafe
-from time import process_time
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from kotbot.playground.base.clock import Clock
-from kotbot.playground.base.errors import ApiError
 from kotbot.playground.base.markup import Markup
 from kotbot.playground.delivery.faults import Faults
-from kotbot.playground.delivery.limits import Limits
+from kotbot.playground.delivery.limits import EditPace, Limits
+from kotbot.playground.delivery.statistics import Statistics
 from kotbot.playground.delivery.updates import UpdateQueue
 from kotbot.playground.views.bots import BotView
 from kotbot.playground.views.ephemerals import Ephemerals
 from kotbot.playground.views.feed import Feed
 from kotbot.playground.views.page import PageView
 from kotbot.playground.world.files import FileStore
-from kotbot.playground.world.presses import InlineQuery, Press
+from kotbot.playground.world.guests import called_guests
+from kotbot.playground.world.presses import GUEST_ANSWER_WINDOW, GuestQuery, InlineQuery, Press
 from kotbot.playground.world.privacy import may_read
 from kotbot.playground.world.world import (
     FIRST_BOT,
     Bot,
+    Caller,
     Chat,
     ChatKind,
     Content,
@@ -39,9 +39,6 @@ from kotbot.playground.world.world import (
 )
 
 Json = dict[str, Any]
-
-REMEMBERED: Final = 20
-"""Refused calls that are told with what they were for."""
 
 REMEMBERED_QUESTIONS = 1000
 SECRET_BYTES = 26  # as long as the secret of Telegram's tokens
@@ -66,6 +63,7 @@ class Draft:
     protected: bool = False
     effect: str | None = None
     forward: Forward | None = None
+    caller: Caller | None = None
 
 
 @dataclass
@@ -74,41 +72,6 @@ class BotConnection:
 
     queue: UpdateQueue
     limits: Limits = field(default_factory=Limits)
-
-
-@dataclass
-class Statistics:
-    """Counts since the start.
-
-    Attributes:
-        calls: Bot API calls by method.
-        errors: error answers by code.
-        refused: the methods and texts of the latest errors, the newest last.
-        unchanged: edits, by method, that would have changed nothing; also counted as errors.
-        busy_seconds: time spent inside the methods, without HTTP around them.
-    """
-
-    calls: Counter[str] = field(default_factory=Counter)
-    errors: Counter[str] = field(default_factory=Counter)
-    refused: deque[str] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
-    unchanged: Counter[str] = field(default_factory=Counter)
-    busy_seconds: float = 0.0
-
-    def refuse(self, method: str, error: ApiError) -> None:
-        """Count an error answer."""
-        self.errors[str(error.code)] += 1
-        self.refused.append(f"{method}: {error.code} {error.description}")
-
-    def as_json(self) -> Json:
-        """Encode it for the page and tests: errors by code ("429"), `cpu_seconds` of the whole process."""
-        return {
-            "calls": dict(self.calls),
-            "errors": dict(self.errors),
-            "refused": list(self.refused),
-            "unchanged": dict(self.unchanged),
-            "busy_seconds": self.busy_seconds,
-            "cpu_seconds": process_time(),
-        }
 
 
 class Playground:
@@ -120,6 +83,9 @@ class Playground:
     def __init__(self, world: World, *, clock: Clock | None = None, limit_factor: float = 1.0) -> None:
         self.clock = clock or Clock()
         self.limit_factor = limit_factor
+        self.edit_pace = EditPace()
+        self.guest_seconds = GUEST_ANSWER_WINDOW
+        """Time that a bot has to answer a guest query."""
         self.main_app = ""
         """Address of the Mini App on this machine, as if BotFather had been told it; empty for none."""
         self.feed = Feed()
@@ -136,6 +102,7 @@ class Playground:
         self.presses: dict[str, Press] = {}
         self.reusable_presses: dict[tuple[int, str, int, str], Press] = {}
         self.inline_queries: dict[str, InlineQuery] = {}
+        self.guest_queries: dict[str, GuestQuery] = {}
         self.ephemerals = Ephemerals(self.feed, self.page_view)
         for bot in world.bots.values():
             if bot.id not in self.lines:
@@ -200,18 +167,21 @@ class Playground:
             via_bot=draft.via_bot,
             inline_id=draft.inline_id,
             silent=draft.silent,
-            protected=draft.protected,
+            protected=draft.protected or chat.protected,
             effect=draft.effect,
             forward=draft.forward,
+            caller=draft.caller,
         )
         chat.next_message += 1
         chat.messages[message.id] = message
         if message.inline_id is not None:
             self.world.inline_messages[message.inline_id] = (chat.key, message.id)
-        if draft.sender in self.world.bots:
+        if draft.sender in self.world.bots and draft.caller is None:
             chat.last_bot = draft.sender
         self.show(chat, {"type": "message", "message": self.page_view.message(chat, message)})
         self.tell_readers(chat, message, "message")
+        for bot in called_guests(self.world, chat, message):
+            self._call_guest(chat, message, bot)
         return message
 
     def post_service(
@@ -230,6 +200,8 @@ class Playground:
         del chat.messages[message.id]
         if message.inline_id is not None:
             self.world.inline_messages.pop(message.inline_id, None)
+            for line in self.lines.values():
+                line.limits.forget_inline(message.inline_id)
         self.show(chat, {"type": "message_deleted", "id": message.id})
 
     def pin(self, chat: Chat, message: Message, sender: int) -> None:
@@ -317,7 +289,7 @@ class Playground:
             return chat
         members = [Member(it.user_id, it.status, it.anonymous) for it in chat.members.values()]
         new = self.world.add_supergroup(chat.title, members)
-        new.last_bot = chat.last_bot
+        new.last_bot, new.protected = chat.last_bot, chat.protected
         self.post_service(chat, actor, ServiceContent(ServiceKind.MIGRATED_TO, number=new.group_id))
         chat.migrated_to = new.group_id
         self.chat_changed(new)
@@ -354,6 +326,14 @@ class Playground:
     def remember_inline_query(self, query: InlineQuery) -> None:
         """Keep an inline query for its answer and the choice; drop the oldest ones above a limit."""
         _remember(self.inline_queries, query.id, query)
+
+    def _call_guest(self, chat: Chat, message: Message, bot: Bot) -> None:
+        """Tell a guest bot of the message that calls it; the answer is the bot's only way into the chat."""
+        caller = Caller(message.sender, chat.group_id if message.anonymous else None)
+        query = GuestQuery(bot.id, caller, chat.key, message.thread, self.clock.now())
+        _remember(self.guest_queries, query.id, query)
+        body = self.bot_view.guest_message(chat, message, bot.id) | {"guest_query_id": query.id}
+        self.tell(bot.id, "guest_message", body, f"guest:{chat.key}")
 
     def _tell_of_member(
         self, kind: str, bot_id: int, chat: Chat, actor: int, old: Member, new: Member

@@ -86,5 +86,6 @@ def load(playground: Playground, path: Path) -> None:
         known = state.world.bots.get(bot.id)
         if known is not None:
             bot.privacy, bot.inline, bot.inline_feedback = known.privacy, known.inline, known.inline_feedback
+            bot.guest = known.guest
     state.world.bots = playground.world.bots
     playground.restore(state.world, state.files)

@@ -15,6 +15,7 @@ from kotbot.playground.world.presses import InlineQuery, Press
 from kotbot.playground.world.world import (
     Bot,
     Chat,
+    ChatKind,
     Content,
     DocumentContent,
     Member,
@@ -127,12 +128,13 @@ class Actor:
         self.playground.tell_readers(self.chat, message, "edited_message")
 
     def deletes(self, message: Message) -> None:
-        """Delete a message; bots are not told.
+        """Delete a message; bots are not told. Who called a guest bot may delete what it said.
 
         Raises:
             RefusedError: it is somebody else's and they are no administrator.
         """
-        if not (self.chat.private or message.sender == self.person.id or self.member.admin):
+        own = self.person.id in (message.sender, message.caller.user_id if message.caller else None)
+        if not (self.chat.private or own or self.member.admin):
             raise RefusedError(marked("Only administrators delete messages of others."))
         self.playground.delete_message(self.chat, message)
 
@@ -274,7 +276,7 @@ class Actor:
         draft = replace(
             look or Draft(0, content),
             sender=self.person.id,
-            anonymous=self.member.anonymous and not self.chat.private,
+            anonymous=self._speaks_for_the_chat(),
             reply_to=place.reply_to,
             thread=self._thread(place),
         )
@@ -285,9 +287,16 @@ class Actor:
             return message
         return self.playground.post(self.chat, draft)
 
+    def _speaks_for_the_chat(self) -> bool:
+        if self.chat.kind is ChatKind.CHANNEL:
+            return True
+        return self.member.anonymous and not self.chat.private
+
     def _needs_voice(self) -> None:
         if self.chat.blocked:
             raise RefusedError(marked("The bot is blocked; unblock it first."))
+        if self.chat.kind is ChatKind.CHANNEL and not self.member.admin:
+            raise RefusedError(marked("Only administrators write in a channel."))
         if self.member.status is Status.RESTRICTED:
             raise RefusedError(marked("{name} is muted here."), name=self.person.name)
 

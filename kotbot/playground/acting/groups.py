@@ -1,4 +1,4 @@
-"""Actions of a person with groups: create them, add and remove members, give and take rights."""
+"""Actions of a person with groups and channels: create them, add and remove members, give and take rights."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from kotbot.playground.world.world import (
     ServiceKind,
     Status,
     Topic,
+    World,
 )
 
 NAME_LIMIT = 128
@@ -27,47 +28,55 @@ NAME_LIMIT = 128
 def create_group(
     playground: Playground, creator: Person, title: str, members: Iterable[int], kind: ChatKind
 ) -> Chat:
-    """Create a group or supergroup with these people and bots.
+    """Create a group, supergroup or channel; bots come to no channel here.
 
     Raises:
-        RefusedError: it has no title, or somebody does not exist.
+        RefusedError: it has no title, somebody does not exist, or a bot is to come to a channel.
     """
     title = _title(title)
     others = [user for user in dict.fromkeys(members) if user != creator.id]
     for user in others:
         _needs_account(playground, user)
-    founder = [Member(creator.id, Status.CREATOR)]
-    world = playground.world
-    chat = world.add_group(title, founder) if kind is ChatKind.GROUP else world.add_supergroup(title, founder)
+        _needs_person(playground, kind, user)
+    chat = _added(playground.world, title, Member(creator.id, Status.CREATOR), kind)
     for user in others:
         playground.set_status(chat, creator.id, user, Status.MEMBER)
     playground.chat_changed(chat)
     if kind is ChatKind.GROUP:
         playground.post_service(chat, creator.id, ServiceContent(ServiceKind.GROUP_CREATED, text=title))
-    elif others:
+    elif kind is ChatKind.SUPERGROUP and others:
         playground.post_service(
             chat, creator.id, ServiceContent(ServiceKind.MEMBER_JOINED, users=tuple(others))
         )
     return chat
 
 
+def _added(world: World, title: str, founder: Member, kind: ChatKind) -> Chat:
+    match kind:
+        case ChatKind.GROUP:
+            return world.add_group(title, [founder])
+        case ChatKind.CHANNEL:
+            return world.add_channel(title, [founder])
+        case ChatKind.SUPERGROUP | ChatKind.PRIVATE:
+            return world.add_supergroup(title, [founder])
+
+
 def add_member(actor: Actor, user: int) -> None:
     """Add a member; only an administrator can bring back a banned one.
 
     Raises:
-        RefusedError: there is nobody like that, or they are in already.
+        RefusedError: there is nobody like that, they are in already, or it is a bot and a channel.
     """
-    chat = _group(actor)
+    chat = _shared(actor)
     _needs_account(actor.playground, user)
+    _needs_person(actor.playground, chat.kind, user)
     if chat.is_in(user):
         raise RefusedError(marked("{name} is in this group already."), name=_name(actor, user))
     known = chat.members.get(user)
     if known is not None and known.status is Status.KICKED:
         actor.needs_admin(marked("Only administrators let in somebody who was removed."))
     actor.playground.set_status(chat, actor.person.id, user, Status.MEMBER)
-    actor.playground.post_service(
-        chat, actor.person.id, ServiceContent(ServiceKind.MEMBER_JOINED, users=(user,))
-    )
+    _say(actor, chat, ServiceContent(ServiceKind.MEMBER_JOINED, users=(user,)))
 
 
 def kick_member(actor: Actor, user: int) -> None:
@@ -76,13 +85,11 @@ def kick_member(actor: Actor, user: int) -> None:
     Raises:
         RefusedError: the actor has no right to, or they are not in the group.
     """
-    chat = _group(actor)
+    chat = _shared(actor)
     actor.needs_admin(marked("Only administrators remove members."))
     _needs_rank(actor, user)
     actor.playground.set_status(chat, actor.person.id, user, Status.KICKED)
-    actor.playground.post_service(
-        chat, actor.person.id, ServiceContent(ServiceKind.MEMBER_LEFT, users=(user,))
-    )
+    _say(actor, chat, ServiceContent(ServiceKind.MEMBER_LEFT, users=(user,)))
 
 
 def mute_member(actor: Actor, user: int) -> Chat:
@@ -91,8 +98,8 @@ def mute_member(actor: Actor, user: int) -> Chat:
     Raises:
         RefusedError: the actor has no right to, or they are not in the group.
     """
-    chat = _group(actor)
     actor.needs_admin(marked("Only administrators mute members."))
+    chat = _group(actor)
     _needs_rank(actor, user)
     chat = actor.playground.migrate(chat, actor.person.id)
     actor.playground.set_status(chat, actor.person.id, user, Status.RESTRICTED)
@@ -107,7 +114,7 @@ def set_member(actor: Actor, user: int, status: Status) -> None:
     """
     actor.needs_admin(marked("Only administrators change the rights of members."))
     _needs_rank(actor, user)
-    actor.playground.set_status(_group(actor), actor.person.id, user, status)
+    actor.playground.set_status(_shared(actor), actor.person.id, user, status)
 
 
 def set_anonymous(actor: Actor, *, anonymous: bool) -> Chat:
@@ -124,14 +131,14 @@ def set_anonymous(actor: Actor, *, anonymous: bool) -> Chat:
 
 
 def leave(actor: Actor) -> None:
-    """Leave the group.
+    """Leave the group or channel.
 
     Raises:
-        RefusedError: it is no group.
+        RefusedError: it is neither.
     """
-    chat, user = _group(actor), actor.person.id
+    chat, user = _shared(actor), actor.person.id
     actor.playground.set_status(chat, user, user, Status.LEFT)
-    actor.playground.post_service(chat, user, ServiceContent(ServiceKind.MEMBER_LEFT, users=(user,)))
+    _say(actor, chat, ServiceContent(ServiceKind.MEMBER_LEFT, users=(user,)))
 
 
 def join(playground: Playground, person: Person, chat: Chat) -> None:
@@ -148,7 +155,7 @@ def join(playground: Playground, person: Person, chat: Chat) -> None:
     if member is not None and member.present:
         raise RefusedError(marked("{name} is in this group already."), name=person.name)
     playground.set_status(chat, person.id, person.id, Status.MEMBER)
-    playground.post_service(chat, person.id, ServiceContent(ServiceKind.MEMBER_JOINED, users=(person.id,)))
+    _say(Actor(playground, person, chat), chat, ServiceContent(ServiceKind.MEMBER_JOINED, users=(person.id,)))
 
 
 def start_in_group(actor: Actor, bot_id: int, payload: str) -> Message:
@@ -172,12 +179,23 @@ def rename(actor: Actor, title: str) -> None:
         RefusedError: the actor is no administrator, or the title does not fit.
     """
     actor.needs_admin(marked("Only administrators rename the group."))
-    chat, title = _group(actor), _title(title)
+    chat, title = _shared(actor), _title(title)
     chat.title = title
     actor.playground.chat_changed(chat)
-    actor.playground.post_service(
-        chat, actor.person.id, ServiceContent(ServiceKind.TITLE_CHANGED, text=title)
-    )
+    _say(actor, chat, ServiceContent(ServiceKind.TITLE_CHANGED, text=title))
+
+
+def set_protected(actor: Actor, *, protected: bool) -> Chat:
+    """Protect the content of a group or channel, or stop; where it is protected no guest bots come.
+
+    Raises:
+        RefusedError: the actor is no administrator.
+    """
+    actor.needs_admin(marked("Only administrators protect the content of a chat."))
+    chat = _shared(actor)
+    chat.protected = protected
+    actor.playground.chat_changed(chat)
+    return chat
 
 
 def set_forum(actor: Actor, *, forum: bool) -> Chat:
@@ -243,9 +261,26 @@ def _title(title: str) -> str:
 
 
 def _group(actor: Actor) -> Chat:
+    if actor.chat.kind is ChatKind.CHANNEL:
+        raise RefusedError(marked("This works in groups only."))
+    return _shared(actor)
+
+
+def _shared(actor: Actor) -> Chat:
     if actor.chat.private:
         raise RefusedError(marked("This works in groups only."))
     return actor.chat
+
+
+def _say(actor: Actor, chat: Chat, content: ServiceContent) -> None:
+    """Post a service message; in a channel nobody is told who comes and goes."""
+    if chat.kind is not ChatKind.CHANNEL:
+        actor.playground.post_service(chat, actor.person.id, content)
+
+
+def _needs_person(playground: Playground, kind: ChatKind, user: int) -> None:
+    if kind is ChatKind.CHANNEL and user in playground.world.bots:
+        raise RefusedError(marked("The playground has no bots in channels."))
 
 
 def _needs_account(playground: Playground, user: int) -> None:

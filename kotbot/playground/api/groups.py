@@ -15,15 +15,21 @@ from kotbot.playground.world.world import Chat, ChatKind, Status, Topic
 
 
 def create(asked: PageRequest) -> Json:
-    """Create a group with members, perhaps a supergroup, perhaps with topics."""
+    """Create a group with members, perhaps a supergroup, perhaps with topics; or a channel."""
     playground, person = asked.playground, asked.person()
     forum = asked.has("forum") and asked.flag("forum")
-    supergroup = forum or (asked.has("supergroup") and asked.flag("supergroup"))
-    kind = ChatKind.SUPERGROUP if supergroup else ChatKind.GROUP
+    kind = _kind(asked, forum=forum)
     chat = groups.create_group(playground, person, asked.text("title"), asked.integers("members"), kind)
     if forum:
         groups.set_forum(Actor(playground, person, chat), forum=True)
     return _shown(asked, chat)
+
+
+def _kind(asked: PageRequest, *, forum: bool) -> ChatKind:
+    if asked.has("channel") and asked.flag("channel"):
+        return ChatKind.CHANNEL
+    supergroup = forum or (asked.has("supergroup") and asked.flag("supergroup"))
+    return ChatKind.SUPERGROUP if supergroup else ChatKind.GROUP
 
 
 def add(asked: PageRequest) -> Json:
@@ -85,6 +91,11 @@ def rename(asked: PageRequest) -> Json:
     return _shown(asked, asked.chat())
 
 
+def set_protected(asked: PageRequest) -> Json:
+    """Protect the content, or stop."""
+    return _shown(asked, groups.set_protected(asked.actor(), protected=asked.flag("on")))
+
+
 def set_forum(asked: PageRequest) -> Json:
     """Switch topics on or off."""
     return _shown(asked, groups.set_forum(asked.actor(), forum=asked.flag("on")))
@@ -134,6 +145,7 @@ ROUTES: list[Route] = [
     post(_CHAT + "/join", join),
     post(_CHAT + "/startgroup", start_group),
     post(_CHAT + "/title", rename),
+    post(_CHAT + "/protected", set_protected),
     post(_CHAT + "/forum", set_forum),
     post(_CHAT + "/topics", create_topic),
     post(_CHAT + "/topics/{thread:number}/close", close_topic),

@@ -24,7 +24,7 @@ def state(asked: PageRequest) -> Json:
         "bots": [playground.page_view.bot(bot) for bot in playground.world.bots.values()],
         "people": [playground.page_view.person(person) for person in playground.world.people.values()],
         "clock": _clock(playground),
-        "limits": {"factor": playground.limit_factor},
+        "limits": _limits(playground),
         "faults": playground.faults.as_json(),
         "statistics": playground.statistics.as_json(),
         "seq": playground.feed.seq,
@@ -43,7 +43,7 @@ def create_person(asked: PageRequest) -> Json:
 
 
 def change_person(asked: PageRequest) -> Json:
-    """Change name, language or username."""
+    """Change name, language, username, or the age of the app."""
     playground, person = asked.playground, asked.person()
     if asked.has("name"):
         person.first_name, person.last_name = _names(asked.text("name"))
@@ -51,6 +51,8 @@ def change_person(asked: PageRequest) -> Json:
         person.language = asked.text("language")
     if asked.has("username"):
         person.username = _username(playground, asked.optional_text("username"), person)
+    if asked.has("old_app"):
+        person.old_app = asked.flag("old_app")
     return _person_changed(playground, person)
 
 
@@ -69,6 +71,8 @@ def change_bot(asked: PageRequest) -> Json:
         bot.inline = asked.flag("inline")
     if asked.has("inline_feedback"):
         bot.inline_feedback = asked.flag("inline_feedback")
+    if asked.has("guest"):
+        bot.guest = asked.flag("guest")
     shown = playground.page_view.bot(bot)
     playground.feed.publish({"type": "bot", "bot": shown})
     return shown
@@ -119,13 +123,27 @@ def change_clock(asked: PageRequest) -> Json:
 
 
 def change_limits(asked: PageRequest) -> Json:
-    """Set the factor of flood control."""
-    factor = asked.seconds("factor")
-    if factor < 0:
-        raise RefusedError(marked("The factor is 0 (off) or more."))
-    asked.playground.limit_factor = factor
-    asked.playground.feed.publish({"type": "limits", "factor": factor})
-    return {"factor": factor}
+    """Set the factor of flood control, the pace of edits without a chat, or the time for guest queries."""
+    playground = asked.playground
+    if asked.has("factor"):
+        playground.limit_factor = _not_negative(asked, "factor", marked("The factor is 0 (off) or more."))
+    too_short = marked("Give 0 seconds or more.")
+    if asked.has("inline_seconds"):
+        playground.edit_pace.inline = _not_negative(asked, "inline_seconds", too_short)
+    if asked.has("guest_seconds"):
+        playground.edit_pace.guest = _not_negative(asked, "guest_seconds", too_short)
+    if asked.has("guest_answer_seconds"):
+        playground.guest_seconds = _not_negative(asked, "guest_answer_seconds", too_short)
+    shown = _limits(playground)
+    playground.feed.publish({"type": "limits", **shown})
+    return shown
+
+
+def _not_negative(asked: PageRequest, name: str, refusal: str) -> float:
+    number = asked.seconds(name)
+    if number < 0:
+        raise RefusedError(refusal)
+    return number
 
 
 def arm_fault(asked: PageRequest) -> Json:
@@ -205,6 +223,15 @@ def _person_changed(playground: Playground, person: Person) -> Json:
     shown = playground.page_view.person(person)
     playground.feed.publish({"type": "people", "person": shown})
     return shown
+
+
+def _limits(playground: Playground) -> Json:
+    return {
+        "factor": playground.limit_factor,
+        "inline_seconds": playground.edit_pace.inline,
+        "guest_seconds": playground.edit_pace.guest,
+        "guest_answer_seconds": playground.guest_seconds,
+    }
 
 
 def _clock(playground: Playground) -> Json:

@@ -15,17 +15,23 @@ ROW_LIMIT = 8
 DATA_BYTES = 64
 COPY_LIMIT = 256
 STYLES = frozenset({"danger", "success", "primary"})
+CHAT_KINDS = ("user", "bot", "group", "channel")
+"""The kinds of chats among which a button lets people choose one."""
 
 
 @dataclass(frozen=True)
 class InlineButton:
-    """A button under a message; `kind` names the Bot API field that is set, `value` is its value."""
+    """A button under a message; `kind` names the Bot API field that is set, `value` is its value.
+
+    `chats` are the kinds of chats of a `switch_inline_query_chosen_chat`, of CHAT_KINDS.
+    """
 
     text: str
     kind: str
     value: str
     style: str | None = None
     icon: str | None = None
+    chats: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -71,6 +77,8 @@ class ForceReply:
 Markup = InlineKeyboard | ReplyKeyboard | RemoveKeyboard | ForceReply
 
 _SWITCHES = ("switch_inline_query", "switch_inline_query_current_chat")
+_CHOSEN = "switch_inline_query_chosen_chat"
+_BEFORE_CHOSEN = ("callback_data", "url", "copy_text", *_SWITCHES)
 
 
 def parse_markup(given: Any, *, private: bool, local_app: str = "") -> Markup | None:
@@ -139,8 +147,22 @@ def _inline_button(given: Any, *, private: bool, local_app: str) -> InlineButton
     if not isinstance(given, dict):
         raise _unparsed("Expected an Object")
     text = _button_text(given)
+    style, icon = _style(given), _string(given, "icon_custom_emoji_id")
+    if isinstance(chosen := given.get(_CHOSEN), dict) and not any(given.get(kind) for kind in _BEFORE_CHOSEN):
+        return _choosing_button(text, chosen, style, icon)
     kind, value = _action(given, private=private, local_app=local_app)
-    return InlineButton(text, kind, value, _style(given), _string(given, "icon_custom_emoji_id"))
+    return InlineButton(text, kind, value, style, icon)
+
+
+def _choosing_button(text: str, chosen: Json, style: str | None, icon: str | None) -> InlineButton:
+    """Make a button that asks inline in a chosen chat; one for chats of all kinds is the older button."""
+    query = _string(chosen, "query") or ""
+    chats = tuple(kind for kind in CHAT_KINDS if chosen.get(f"allow_{kind}_chats") is True)
+    if not chats:
+        raise bad_request("At least one chat type must be allowed")
+    if chats == CHAT_KINDS:
+        return InlineButton(text, _SWITCHES[0], query, style, icon)
+    return InlineButton(text, _CHOSEN, query, style, icon, chats)
 
 
 def _button_text(given: Json) -> str:
@@ -165,8 +187,6 @@ def _action(given: Json, *, private: bool, local_app: str) -> tuple[str, str]:
     for kind in _SWITCHES:
         if (query := _string(given, kind)) is not None:
             return kind, query
-    if isinstance(chosen := given.get("switch_inline_query_chosen_chat"), dict):
-        return "switch_inline_query_chosen_chat", _string(chosen, "query") or ""
     if isinstance(app := given.get("web_app"), dict):
         url = _string(app, "url") or ""
         check_mini_app(url, local=local_app)

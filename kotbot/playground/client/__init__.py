@@ -74,6 +74,15 @@ class PlaygroundClient(Follower):
         """Set flood control: 1 as documented, more is more generous, 0 is off."""
         await self.post("/play/limits", {"factor": factor})
 
+    async def edit_pace(self, *, inline: float | None = None, guest: float | None = None) -> None:
+        """Set the seconds between two edits of an inline message and of one of a guest bot; 0: no limit."""
+        pace = {"inline_seconds": inline, "guest_seconds": guest}
+        await self.post("/play/limits", {name: it for name, it in pace.items() if it is not None})
+
+    async def guest_patience(self, seconds: float) -> None:
+        """Set the seconds that a bot has to answer a guest query."""
+        await self.post("/play/limits", {"guest_answer_seconds": seconds})
+
     async def fault(
         self,
         kind: str,
@@ -100,11 +109,11 @@ class PlaygroundClient(Follower):
         await self.until(lambda: not self._faults or None, lambda: f"not yet: {self._faults}", patience)
 
     async def set_bot(self, **switches: bool) -> None:
-        """Switch the first bot's privacy, inline or inline_feedback."""
+        """Switch the first bot's privacy, inline, inline_feedback or guest."""
         await self.post(f"/play/bots/{self.bot.id}", switches)
 
     async def statistics(self) -> Json:
-        """Switch the first bot's privacy, inline or inline_feedback."""
+        """Return what bots called and were refused since the start."""
         state = await self.get("/play/state")
         statistics: Json = state["statistics"]
         return statistics

@@ -15,9 +15,9 @@ class PersonClient:
         self.id = person_id
         self.name = name
 
-    def private(self, bot: BotAccount | None = None) -> Room:
-        """Return the private chat with a bot, by default the first one."""
-        return self._playground.room((bot or self._playground.bot).id, self.id)
+    def private(self, other: BotAccount | PersonClient | None = None) -> Room:
+        """Return the private chat with a bot, by default the first one, or with another person."""
+        return self._playground.room((other or self._playground.bot).id, self.id)
 
     async def creates_group(
         self, title: str, *members: PersonClient | BotAccount, supergroup: bool = False, forum: bool = False
@@ -31,6 +31,27 @@ class PersonClient:
         }
         made = await self._playground.post(f"/play/people/{self.id}/groups", body)
         return self._playground.room(made["id"], self.id)
+
+    async def creates_channel(self, title: str, *subscribers: PersonClient) -> Room:
+        """Create a channel, in which this person alone writes."""
+        body = {"title": title, "members": [person.id for person in subscribers], "channel": True}
+        made = await self._playground.post(f"/play/people/{self.id}/groups", body)
+        return self._playground.room(made["id"], self.id)
+
+    async def protects(self, room: Room, *, protected: bool = True) -> None:
+        """Protect the content of a group or channel, or stop."""
+        await self._does(room, "protected", {"on": protected})
+
+    async def uses_old_app(self, *, old: bool = True) -> None:
+        """Use an app from before guest mode, or a new one."""
+        await self._playground.post(f"/play/people/{self.id}", {"old_app": old})
+
+    async def mentions(
+        self, room: Room, text: str = "", *, bot: BotAccount | None = None, reply_to: Message | None = None
+    ) -> Message:
+        """Mention a bot, by default the first one, and say something to it: it is called as a guest."""
+        words = f"@{(bot or self._playground.bot).username} {text}".strip()
+        return await self.says(room, words, reply_to=reply_to)
 
     async def says(self, room: Room, text: str, *, reply_to: Message | None = None) -> Message:
         """Send a text, perhaps as a reply."""
@@ -206,13 +227,15 @@ class PersonClient:
         """Join a group, or rejoin it."""
         await self._does(room, "join", {})
 
-    async def asks_inline(self, room: Room, query: str, *, patience: float = PATIENCE) -> Json:
+    async def asks_inline(
+        self, room: Room, query: str, *, offset: str = "", patience: float = PATIENCE
+    ) -> Json:
         """Type @bot and a query; return an InlineAnswer of the page's API."""
-        body = {"bot": self._playground.bot.id, "query": query, "wait": patience}
+        body = {"bot": self._playground.bot.id, "query": query, "offset": offset, "wait": patience}
         return await self._does(room, "inline", body)
 
     async def chooses(self, room: Room, answer: Json, result_id: str) -> Message:
-        """Post a result of an inline query."""
+        """Post a result of an inline query; of one result as many messages can be made as people like."""
         body = {"result": result_id, "thread": room.thread}
         return Message.read(await self._does(room, f"inline/{answer['query']}/choose", body))
 

@@ -69,6 +69,21 @@ class Message:
         return self.raw["document"]["url"] if self.raw["document"] else None
 
     @property
+    def via(self) -> str | None:
+        """The username of the bot through whose inline mode it was sent, or None."""
+        return self.raw["via_bot"]["username"] if self.raw["via_bot"] else None
+
+    @property
+    def called_by(self) -> str | None:
+        """The name of who called the guest bot that sent it, or None."""
+        return self.raw["called_by"]["name"] if self.raw["called_by"] else None
+
+    @property
+    def inline(self) -> bool:
+        """Whether a bot can edit it without being in the chat."""
+        return bool(self.raw["inline"])
+
+    @property
     def ephemeral(self) -> bool:
         """Whether it was shown to one person alone."""
         return bool(self.raw["ephemeral"])

@@ -23,6 +23,7 @@ KINDS = frozenset(
         "inline_query",
         "chosen_inline_result",
         "callback_query",
+        "guest_message",
         "my_chat_member",
         *NOT_BY_DEFAULT,
     }

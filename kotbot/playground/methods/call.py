@@ -67,6 +67,21 @@ class Call:
             chat.key, group=not chat.private, now=playground.clock.now(), factor=playground.limit_factor
         )
 
+    def spend_inline(self, inline_id: str, message: Message) -> None:
+        """Spend one edit from the budget of an inline message, or of a message of a guest bot.
+
+        Raises:
+            ApiError: 429.
+        """
+        playground = self.playground
+        pace = playground.edit_pace
+        playground.lines[self.bot.id].limits.spend_inline(
+            inline_id,
+            seconds=pace.inline if message.caller is None else pace.guest,
+            now=playground.clock.now(),
+            factor=playground.limit_factor,
+        )
+
     def message(self, chat: Chat, *, otherwise: str) -> Message:
         """Return the message named by `message_id`.
 
@@ -125,14 +140,14 @@ class Call:
                 raise bad_request("unsupported parse_mode")
         return finished(self._with_known_users(raw))
 
-    def inline_keyboard(self, chat: Chat) -> InlineKeyboard | None:
+    def inline_keyboard(self, *, private: bool) -> InlineKeyboard | None:
         """Return the `reply_markup` of a call that accepts only an inline keyboard.
 
         Raises:
             ApiError: it is something else, or refused.
         """
         given = self.parameters.structure("reply_markup")
-        return parse_inline_keyboard(given, private=chat.private, local_app=self.playground.main_app)
+        return parse_inline_keyboard(given, private=private, local_app=self.playground.main_app)
 
     def send(self, chat: Chat, content: Content) -> Json:
         """Post a message with the parameters that all send* methods share.

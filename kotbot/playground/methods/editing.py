@@ -34,7 +34,7 @@ def edit_message_text(call: Call) -> Any:
     text = required_text(call.formatted("text", "entities"), too_long="MESSAGE_TOO_LONG")
     if not isinstance(message.content, Formatted):
         raise bad_request("there is no text in the message to edit")
-    return _edit(call, chat, message, text, call.inline_keyboard(chat))
+    return _edit(call, chat, message, text, _keyboard(call, chat, message))
 
 
 @method("editMessageCaption")
@@ -42,21 +42,23 @@ def edit_message_caption(call: Call) -> Any:
     """Edit the caption of a photo or document."""
     chat, message = _target(call)
     caption = checked_caption(call.formatted("caption", "caption_entities"))
-    return _edit(call, chat, message, with_caption(call, message, caption), call.inline_keyboard(chat))
+    content = with_caption(call, message, caption)
+    return _edit(call, chat, message, content, _keyboard(call, chat, message))
 
 
 @method("editMessageMedia")
 def edit_message_media(call: Call) -> Any:
     """Replace the photo or document, or a text by one."""
     chat, message = _target(call)
-    return _edit(call, chat, message, media_content(call, message), call.inline_keyboard(chat))
+    content = media_content(call, message)
+    return _edit(call, chat, message, content, _keyboard(call, chat, message))
 
 
 @method("editMessageReplyMarkup")
 def edit_message_reply_markup(call: Call) -> Any:
     """Replace or remove the keyboard."""
     chat, message = _target(call)
-    return _edit(call, chat, message, message.content, call.inline_keyboard(chat))
+    return _edit(call, chat, message, message.content, _keyboard(call, chat, message))
 
 
 @method("deleteMessage")
@@ -126,7 +128,7 @@ def unpin_all_chat_messages(call: Call) -> bool:
 
 
 def _target(call: Call) -> tuple[Chat, Message]:
-    """Return the message to edit, with one edit spent from the budget of its chat."""
+    """Return the message to edit, with one edit spent from its budget or that of its chat."""
     inline_id = call.parameters.text("inline_message_id")
     if inline_id:
         return _inline_target(call, inline_id)
@@ -145,10 +147,15 @@ def _inline_target(call: Call, inline_id: str) -> tuple[Chat, Message]:
     key, message_id = world.inline_messages.get(inline_id, ("", 0))
     chat = world.chats.get(key)
     message = chat.messages.get(message_id) if chat is not None else None
-    if chat is None or message is None or message.via_bot != call.bot.id:
+    if chat is None or message is None or call.bot.id not in (message.via_bot, message.sender):
         raise bad_request("MESSAGE_ID_INVALID")
-    call.spend(chat)
+    call.spend_inline(inline_id, message)
     return chat, message
+
+
+def _keyboard(call: Call, chat: Chat, message: Message) -> InlineKeyboard | None:
+    """Return the keyboard of the call; no Mini App opens from an inline message, even in a private chat."""
+    return call.inline_keyboard(private=chat.private and message.inline_id is None)
 
 
 def _edit(call: Call, chat: Chat, message: Message, content: Content, markup: InlineKeyboard | None) -> Any:

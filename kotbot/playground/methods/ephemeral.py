@@ -40,7 +40,7 @@ def send(call: Call, chat: Chat, content: Content) -> Json:
         content,
         anonymous=draft.anonymous,
         thread=draft.thread,
-        markup=call.inline_keyboard(chat),
+        markup=call.inline_keyboard(private=chat.private),
         silent=draft.silent,
         protected=draft.protected,
         receiver=receiver,
@@ -137,7 +137,7 @@ def _target(call: Call, otherwise: str) -> _Target:
 
 def _edit(call: Call, target: _Target, content: Content) -> bool:
     chat, receiver, message = target
-    markup = call.inline_keyboard(chat)
+    markup = call.inline_keyboard(private=chat.private)
     if content == message.content and markup == message.markup:
         raise bad_request(NOT_MODIFIED)
     call.spend(chat)

@@ -39,7 +39,7 @@ def answer_inline_query(call: Call) -> bool:
     if len(next_offset.encode()) > OFFSET_BYTES:
         raise bad_request("NEXT_OFFSET_INVALID")
     query.answer = InlineAnswer(
-        _distinct([_result(call, result) for result in results]),
+        _distinct([inline_result(call, result) for result in results]),
         next_offset,
         _button(given.object("button")),
         playground.clock.now() + max(0, given.integer("cache_time", DEFAULT_CACHE_SECONDS)),
@@ -55,7 +55,12 @@ def _distinct(results: list[InlineResult]) -> tuple[InlineResult, ...]:
     return tuple(results)
 
 
-def _result(call: Call, given: Any) -> InlineResult:
+def inline_result(call: Call, given: Any) -> InlineResult:
+    """Parse an `InlineQueryResult`.
+
+    Raises:
+        ApiError: it is none that the playground knows, or breaks a limit.
+    """
     if not isinstance(given, dict):
         raise bad_request("can't parse inline query result: Inline query result must be an object")
     kind, result_id = given.get("type"), given.get("id")

@@ -29,6 +29,7 @@ def get_me(call: Call) -> Json:
         "can_join_groups": True,
         "can_read_all_group_messages": not bot.privacy,
         "supports_inline_queries": bot.inline,
+        "supports_guest_queries": bot.guest,
         "can_connect_to_business": False,
         "has_main_web_app": bool(call.playground.main_app),
     }

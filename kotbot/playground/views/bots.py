@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kotbot.playground.base.markup import (
+    CHAT_KINDS,
     ForceReply,
     InlineButton,
     InlineKeyboard,
@@ -16,6 +17,7 @@ from kotbot.playground.base.text import Entity, Formatted
 from kotbot.playground.world.files import FileStore, StoredFile
 from kotbot.playground.world.world import (
     Bot,
+    Caller,
     Chat,
     ChatKind,
     DocumentContent,
@@ -107,10 +109,12 @@ class BotView:
             if chat.kind is ChatKind.GROUP:
                 shown["all_members_are_administrators"] = False
             return shown
-        user = self.user(chat_id)
-        shown = {"id": chat_id, "type": "private"}
-        shown |= {name: user[name] for name in ("first_name", "last_name", "username") if name in user}
-        return shown
+        return self._private(chat_id)
+
+    def _private(self, user_id: int) -> Json:
+        user = self.user(user_id)
+        names = {name: user[name] for name in ("first_name", "last_name", "username") if name in user}
+        return {"id": user_id, "type": "private"} | names
 
     def message(self, chat: Chat, message: Message, bot_id: int, *, with_reply: bool = True) -> Json:
         """Encode a `Message`, with the replied-to message one level deep."""
@@ -122,6 +126,16 @@ class BotView:
         shown.update(self._content(chat, message, bot_id))
         if isinstance(message.markup, InlineKeyboard):
             shown["reply_markup"] = markup_json(message.markup)
+        return shown
+
+    def guest_message(self, chat: Chat, message: Message, bot_id: int) -> Json:
+        """Encode a message that calls a guest bot; a private chat between people has the id of the sender."""
+        shown = self.message(chat, message, bot_id)
+        if chat.private:
+            place = self._private(message.sender)
+            shown["chat"] = place
+            if "reply_to_message" in shown:
+                shown["reply_to_message"]["chat"] = place
         return shown
 
     def member(self, member: Member) -> Json:
@@ -164,6 +178,8 @@ class BotView:
             shown["edit_date"] = message.edited
         if message.via_bot is not None:
             shown["via_bot"] = self.user(message.via_bot)
+        if message.caller is not None:
+            shown |= self._caller(message.caller, bot_id)
         if message.forward is not None:
             shown |= self._forwarded(message.forward, bot_id)
         if message.protected:
@@ -171,6 +187,12 @@ class BotView:
         if message.effect is not None:
             shown["effect_id"] = message.effect
         return shown
+
+    def _caller(self, caller: Caller, bot_id: int) -> Json:
+        group = None if caller.group_id is None else self._world.group(caller.group_id)
+        if group is not None:
+            return {"guest_bot_caller_chat": self.chat(group, bot_id)}
+        return {"guest_bot_caller_user": self.user(caller.user_id)}
 
     def _forwarded(self, forward: Forward, bot_id: int) -> Json:
         """Encode `forward_origin`, and the older fields that the server still sends beside it."""
@@ -290,7 +312,8 @@ def _inline_button_json(button: InlineButton) -> Json:
         case "web_app":
             value = {"url": button.value}
         case "switch_inline_query_chosen_chat":
-            value = {"query": button.value}
+            allowed = {f"allow_{kind}_chats": kind in button.chats for kind in CHAT_KINDS}
+            value = {"query": button.value, **allowed}
         case _:
             value = button.value
     shown: Json = {"text": button.text, button.kind: value}

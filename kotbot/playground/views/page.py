@@ -17,6 +17,7 @@ from kotbot.playground.world.command_menu import menu
 from kotbot.playground.world.files import FileStore
 from kotbot.playground.world.world import (
     Bot,
+    Caller,
     Chat,
     DocumentContent,
     Forward,
@@ -64,6 +65,7 @@ class PageView:
             "last_name": person.last_name,
             "username": person.username,
             "language": person.language,
+            "old_app": person.old_app,
         }
 
     def bot(self, bot: Bot) -> Json:
@@ -75,6 +77,7 @@ class PageView:
             "privacy": bot.privacy,
             "inline": bot.inline,
             "inline_feedback": bot.inline_feedback,
+            "guest": bot.guest,
         }
 
     def sender(self, user_id: int) -> Json:
@@ -100,6 +103,7 @@ class PageView:
             "peer": None,
             "started": chat.started,
             "blocked": chat.blocked,
+            "protected": chat.protected,
             "topics": [self.topic(topic) for topic in chat.topics.values()],
             "members": [],
             "me": None,
@@ -137,6 +141,8 @@ class PageView:
             "edited": message.edited is not None,
             "pinned": message.pinned,
             "via_bot": None if message.via_bot is None else self.sender(message.via_bot),
+            "inline": message.inline_id is not None,
+            "called_by": None if message.caller is None else self._caller(message.caller),
             "ephemeral": message.receiver is not None,
             "forwarded": None if message.forward is None else self._origin(message.forward),
             "reactions": _reactions(message),
@@ -185,6 +191,10 @@ class PageView:
         if not message.anonymous:
             return self.sender(message.sender)
         return {"id": chat.group_id, "name": chat.title, "username": None, "is_bot": False, "anonymous": True}
+
+    def _caller(self, caller: Caller) -> Json:
+        group = None if caller.group_id is None else self._world.group(caller.group_id)
+        return {"name": self.sender(caller.user_id)["name"] if group is None else group.title}
 
     def _origin(self, forward: Forward) -> Json:
         group = None if forward.group_id is None else self._world.group(forward.group_id)
@@ -302,6 +312,8 @@ def _button(button: InlineButton) -> Json:
     kind = _BUTTON_KINDS[button.kind]
     shown: Json = {"text": button.text, "kind": kind, "style": button.style}
     shown[_BUTTON_VALUES.get(kind, "query")] = button.value
+    if button.chats:
+        shown["chats"] = list(button.chats)
     if button.icon is not None:
         shown["icon"] = button.icon
     return shown

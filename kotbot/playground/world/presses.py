@@ -1,4 +1,4 @@
-"""Requests of people that wait for a bot's answer: pressed buttons and inline queries."""
+"""Requests of people that wait for a bot's answer: presses, inline queries, calls of guest bots."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from kotbot.playground.base.markup import InlineKeyboard
-from kotbot.playground.world.world import Content
+from kotbot.playground.world.world import Caller, Content
 
 ANSWER_WINDOW = 15.0
 INLINE_ANSWER_WINDOW = 10.0
+GUEST_ANSWER_WINDOW = 15.0
 
 
 @dataclass(eq=False)
@@ -100,3 +101,16 @@ class InlineQuery:
             "next_offset": answer.next_offset if answer else "",
             "button": answer.button if answer else None,
         }
+
+
+@dataclass(eq=False)
+class GuestQuery:
+    """A message that called a guest bot, which may answer it once; the thread is the topic of both."""
+
+    bot_id: int
+    caller: Caller
+    chat_key: str
+    thread: int | None
+    asked: float
+    id: str = field(default_factory=lambda: str(secrets.randbelow(2**62) + 2**61))
+    answered: bool = False

@@ -22,6 +22,7 @@ class ChatKind(StrEnum):
     PRIVATE = "private"
     GROUP = "group"
     SUPERGROUP = "supergroup"
+    CHANNEL = "channel"
 
 
 class Status(StrEnum):
@@ -41,13 +42,14 @@ ADMINS = frozenset({Status.CREATOR, Status.ADMINISTRATOR})
 
 @dataclass
 class Person:
-    """A human being with an account."""
+    """A human being with an account; an old app knows no guest mode and sends a mention as mere text."""
 
     id: int
     first_name: str
     last_name: str | None
     username: str | None
     language: str
+    old_app: bool = False
 
     @property
     def name(self) -> str:
@@ -78,6 +80,7 @@ class Bot:
     privacy: bool = True
     inline: bool = True
     inline_feedback: bool = False
+    guest: bool = True
     commands: dict[str, dict[str, list[Command]]] = field(default_factory=dict)
     names: dict[str, str] = field(default_factory=dict)
     descriptions: dict[str, str] = field(default_factory=dict)
@@ -146,6 +149,14 @@ class Forward:
     group_id: int | None = None
 
 
+@dataclass(frozen=True)
+class Caller:
+    """The caller of a guest bot: the person, or the group if an anonymous admin called it."""
+
+    user_id: int
+    group_id: int | None = None
+
+
 class ServiceKind(StrEnum):
     """The kinds of service messages."""
 
@@ -182,6 +193,8 @@ class Message:
         sender: user id of the author, also behind an anonymous admin.
         thread: the topic of the message; None outside topics and in General.
         reply_thread: root of the chain of replies in a supergroup without topics.
+        inline_id: the `inline_message_id` of a message that a bot can edit without being in the chat.
+        caller: who called the guest bot that sent the message.
         receiver: the only person who sees an ephemeral message; those have numbers of their own.
         reactions: emoji by user id.
     """
@@ -203,6 +216,7 @@ class Message:
     protected: bool = False
     effect: str | None = None
     forward: Forward | None = None
+    caller: Caller | None = None
     receiver: int | None = None
     reactions: dict[int, str] = field(default_factory=dict)
 
@@ -220,13 +234,14 @@ class Message:
 
 @dataclass
 class Chat:
-    """A private chat, group or supergroup.
+    """A private chat, group, supergroup or channel.
 
     Attributes:
         key: its name inside the playground; the id that a bot or person sees is `id_for`.
         instance: the Bot API's `chat_instance`.
         started: a private chat that its human side has begun.
         blocked: a private chat whose human side has blocked the bot.
+        protected: a chat whose content cannot be forwarded, and where no guest bots come.
     """
 
     key: str
@@ -238,6 +253,7 @@ class Chat:
     is_forum: bool = False
     started: bool = False
     blocked: bool = False
+    protected: bool = False
     migrated_to: int | None = None
     next_message: int = 1
     last_bot: int | None = None
@@ -250,7 +266,7 @@ class Chat:
         return self.kind is ChatKind.PRIVATE
 
     def id_for(self, user_id: int) -> int:
-        """Return the chat id that this member knows: the other side's id, or the group's."""
+        """Return the chat id that this member knows: the other side's id, or that of the group or channel."""
         if not self.private:
             return self.group_id
         return next((other for other in self.members if other != user_id), user_id)
@@ -325,8 +341,14 @@ class World:
         self.made_supergroups += 1
         return self._add_chat(ChatKind.SUPERGROUP, title, members, group_id)
 
+    def add_channel(self, title: str, members: list[Member]) -> Chat:
+        """Add a channel; its id is of the same kind as those of supergroups."""
+        group_id = FIRST_SUPERGROUP - self.made_supergroups
+        self.made_supergroups += 1
+        return self._add_chat(ChatKind.CHANNEL, title, members, group_id)
+
     def group(self, group_id: int) -> Chat | None:
-        """Return the group or supergroup with this (negative) id."""
+        """Return the group, supergroup or channel with this (negative) id."""
         return self.chats.get(str(group_id))
 
     def private_chat(self, one: int, other: int) -> Chat | None:
