@@ -288,7 +288,7 @@ class LeaseRecord(SQLModel):
 class PressRecord(SQLModel):
     """An accepted press, by Telegram's callback query id, so that its repetition does nothing.
 
-    Or a text typed at a table: accepted (`words CHAT MESSAGE`), or refused (around.idempotence).
+    Or a text typed at a table: accepted (`words CHAT MESSAGE`), or refused (matches/idempotence).
     """
 
     id: str = Field(primary_key=True)

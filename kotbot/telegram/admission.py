@@ -9,8 +9,9 @@ wait. A person who has no part in a match is told the same as if there were none
 from collections.abc import Callable
 
 from kotbot.i18n import Texts, texts_for
-from kotbot.matches.around import finding, guests
+from kotbot.matches import finding
 from kotbot.matches.facts import MatchFacts, Person, Where
+from kotbot.matches.log import guests
 from kotbot.matches.people import accounts
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import PRESSES

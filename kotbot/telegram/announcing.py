@@ -11,8 +11,7 @@ from typing import Final, NamedTuple
 import structlog
 
 from kotbot.i18n import Texts
-from kotbot.matches import housekeeping
-from kotbot.matches.around import boards, finding
+from kotbot.matches import boards, finding, housekeeping
 from kotbot.matches.partitions import ALL, of_code
 from kotbot.matches.ports import Unit
 from kotbot.telegram.service import Service

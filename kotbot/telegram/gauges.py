@@ -1,7 +1,6 @@
 """Gauges that are measured when /health or /metrics is read."""
 
-from kotbot.matches import housekeeping
-from kotbot.matches.around import finding
+from kotbot.matches import finding, housekeeping
 from kotbot.matches.ports import Unit
 from kotbot.telegram.service import Service
 

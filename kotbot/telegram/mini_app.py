@@ -9,9 +9,11 @@ from typing import Final
 import structlog
 
 from kotbot.i18n import texts_for
-from kotbot.matches.around import finding, looking_back, watching
-from kotbot.matches.around.looking_back import PastTurn
+from kotbot.matches import finding
+from kotbot.matches.ended import looking_back
+from kotbot.matches.ended.looking_back import PastTurn
 from kotbot.matches.facts import MatchFacts, Person, Status, Where
+from kotbot.matches.open import watching
 from kotbot.matches.people import accounts
 from kotbot.matches.ports import NotOurs
 from kotbot.page.live import Live

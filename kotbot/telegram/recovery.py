@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import partial
 
-from kotbot.matches.around import boards, finding
+from kotbot.matches import boards, finding
 from kotbot.matches.partitions import ALL
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord

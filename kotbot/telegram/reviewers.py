@@ -11,7 +11,7 @@ import structlog
 from engine.review.pieces import pieces
 from engine.review.review import Review, doubts, reviewed
 from kotbot.background_tasks import cancelled
-from kotbot.matches.around import reviewing
+from kotbot.matches.ended import reviewing
 from kotbot.store import NoDatabase, Store
 from kotbot.thinking.jobs import CheckDoubt, Chore, JudgePiece
 from kotbot.thinking.ports import Minds, Undone

@@ -9,10 +9,11 @@ from telegram import Bot
 
 from kotbot.bounded_dict import BoundedDict
 from kotbot.i18n import Texts, texts_for
-from kotbot.matches.around import finding, looking_back
-from kotbot.matches.around.idempotence import once
-from kotbot.matches.around.looking_back import PastTurn
+from kotbot.matches import finding
+from kotbot.matches.ended import looking_back
+from kotbot.matches.ended.looking_back import PastTurn
 from kotbot.matches.facts import Kind, MatchFacts, Person, Status, Where
+from kotbot.matches.idempotence import once
 from kotbot.matches.people import accounts
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import NotAllowed, Refusal, Refused, Reply, refuse

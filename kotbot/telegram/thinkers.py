@@ -9,8 +9,8 @@ from typing import Final
 import structlog
 
 from kotbot.background_tasks import cancelled
-from kotbot.matches.around import clock, thinking
 from kotbot.matches.facts import MatchFacts
+from kotbot.matches.open import clock, thoughts
 from kotbot.matches.replies import Reply
 from kotbot.store import NoDatabase, Store
 from kotbot.telegram.health import BotMetrics
@@ -38,7 +38,7 @@ class Thinkers:
 
     def attend(self, facts: MatchFacts) -> None:
         """Ask for a decision if the match waits for one."""
-        if thinking.wanted(facts):
+        if thoughts.wanted(facts):
             self.ask(facts.code, facts.decision)
 
     def ask(self, code: str, decision: int) -> None:
@@ -57,13 +57,13 @@ class Thinkers:
 
     async def _answer(self, code: str, decision: int) -> None:
         try:
-            question = await self._store.run(partial(thinking.take_up, code=code, decision=decision))
+            question = await self._store.run(partial(thoughts.take_up, code=code, decision=decision))
             if question is None:
                 return
             thought = await self._think(question)
             self._metrics.thoughts.labels(thought.how).inc()
             reply = await self._store.run(
-                lambda unit: thinking.answered(unit, code, decision, thought.answer, thought.failure)
+                lambda unit: thoughts.answered(unit, code, decision, thought.answer, thought.failure)
             )
         except NoDatabase as error:
             log.error("thought was lost", match=code, reason=str(error))
@@ -74,7 +74,7 @@ class Thinkers:
         else:
             self._show(reply)
 
-    async def _think(self, question: thinking.ThoughtRequest) -> Thought:
+    async def _think(self, question: thoughts.ThoughtRequest) -> Thought:
         if question.seconds < LEAST_SECONDS:
             return Thought(How.LATE)
         with self._metrics.thinking.time():

@@ -12,9 +12,10 @@ import structlog
 
 from kotbot.background_tasks import in_background
 from kotbot.i18n import texts_for
-from kotbot.matches import housekeeping
-from kotbot.matches.around import clock, filling, finding
-from kotbot.matches.around.clock import Notice, Task
+from kotbot.matches import finding, housekeeping
+from kotbot.matches.ended import filling
+from kotbot.matches.open import clock
+from kotbot.matches.open.clock import Notice, Task
 from kotbot.matches.people import links
 from kotbot.matches.records import Due
 from kotbot.matches.replies import Note

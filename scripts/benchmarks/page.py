@@ -29,11 +29,11 @@ from starlette.routing import Route
 
 from engine import legal, write
 from kotbot.i18n import texts_for
-from kotbot.matches.around import lobby
-from kotbot.matches.around.looking_back import PastTurn
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.digital import play
+from kotbot.matches.ended.looking_back import PastTurn
 from kotbot.matches.facts import MatchFacts, Person, Where
+from kotbot.matches.open import lobby
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Reply
 from kotbot.page.live import Live

@@ -2,10 +2,10 @@
 
 from sqlalchemy import Connection, Table, insert, select
 
-from kotbot.matches.around import lobby
-from kotbot.matches.around.boards import drawn, put_board
+from kotbot.matches.boards import drawn, put_board
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.facts import Person, Where
+from kotbot.matches.open import lobby
 from kotbot.matches.ports import Unit
 from kotbot.store import Store
 from kotbot.store.database import connect, read_url

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine, NullPool, create_engine, text
 from telegram import InlineKeyboardMarkup
 
 from kotbot.i18n import texts_for
-from kotbot.matches.around import finding
+from kotbot.matches import finding
 from kotbot.matches.facts import OPEN, MatchFacts, Status
 from kotbot.playground.base.html_entities import parse_html
 from kotbot.playground.base.markup import InlineKeyboard

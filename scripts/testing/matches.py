@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, TypeVar
 
 from engine import TABLE, Answer, build, legal, write
-from kotbot.matches.around import clock, finding, lobby
+from kotbot.matches import finding
 from kotbot.matches.core.advance import advance
 from kotbot.matches.core.game import append, new_decision, save
 from kotbot.matches.digital import lobby as digital_lobby
@@ -16,6 +16,7 @@ from kotbot.matches.facts import MatchFacts, Person, Status, Where
 from kotbot.matches.facts.pages import Confirmation
 from kotbot.matches.log.history import START
 from kotbot.matches.modes import load
+from kotbot.matches.open import clock, lobby
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import Due
 from kotbot.matches.replies import Refusal, Reply

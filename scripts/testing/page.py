@@ -13,7 +13,7 @@ from urllib.parse import urlencode
 
 import httpx
 
-from kotbot.matches.around.looking_back import PastTurn
+from kotbot.matches.ended.looking_back import PastTurn
 from kotbot.matches.facts import MatchFacts, Person
 from kotbot.page.live import Live
 from kotbot.page.ports import Answered

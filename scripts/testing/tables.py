@@ -7,7 +7,6 @@ from uuid import uuid4
 from engine import TABLE, Event, build, write_table
 from engine.codec import rules_to_json
 from engine.table_events import TableEvent
-from kotbot.matches.around import stopping
 from kotbot.matches.core.advance import advance
 from kotbot.matches.core.game import append, new_decision, save
 from kotbot.matches.core.seats import add_seat, seat_computer
@@ -16,6 +15,7 @@ from kotbot.matches.facts import MatchFacts, Mode, Occupant, OfferKind, Person, 
 from kotbot.matches.facts.pages import page_words
 from kotbot.matches.log.history import START
 from kotbot.matches.modes import load
+from kotbot.matches.open import stopping
 from kotbot.matches.options import Desk
 from kotbot.matches.people import accounts
 from kotbot.matches.ports import Unit

@@ -6,7 +6,7 @@ from engine import State, build
 from engine import events as e
 from engine.cards.catalogue import CARDS, Edition
 from engine.events import Place, Why
-from kotbot.matches.around.looking_back import PastTurn
+from kotbot.matches.ended.looking_back import PastTurn
 from kotbot.matches.facts import (
     Achievement,
     Earned,

@@ -13,7 +13,7 @@ from engine import Edition, Event, State, apply, legal, new_game, rules
 from engine.review.pieces import Gaps
 from engine.review.review import Review, SeatReview
 from engine.sampling import sample
-from kotbot.matches.around.exporting import Exported, Names
+from kotbot.matches.ended.exporting import Exported, Names
 from kotbot.matches.facts import MatchFacts, Occupant, Result, SeatFacts, Standing, Status
 from kotbot.matches.log.results import count_result
 from kotbot.matches.log.turns import TurnLine, TurnLogBuilder

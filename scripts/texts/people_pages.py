@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from kotbot.i18n import Texts
-from kotbot.matches.around.achieving import Had
-from kotbot.matches.around.guests import Guest, GuestReply, Hindrance
 from kotbot.matches.facts import Achievement, Person, Where
+from kotbot.matches.log.achievements import Had
+from kotbot.matches.log.guests import Guest, GuestReply, Hindrance
 from kotbot.matches.log.played import Player
 from kotbot.matches.log.ratings import Ladder, Rating
 from kotbot.matches.log.stats import Stats

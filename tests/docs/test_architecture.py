@@ -332,7 +332,7 @@ import asyncio
 
 import kotbot.telegram.app
 from kotbot.i18n import texts_for
-from kotbot.matches.around import lobby
+from kotbot.matches.open import lobby
 from kotbot.matches.digital import lobby as digital
 from kotbot.matches.facts import Person, Where
 from kotbot.store import Store
@@ -458,7 +458,7 @@ LEVEL = Addition(
     },
     """
 from kotbot.i18n import texts_for
-from kotbot.matches.around import lobby
+from kotbot.matches.open import lobby
 from kotbot.matches.digital import lobby as digital
 from kotbot.matches.facts import Person, Status, Where
 from kotbot.store import Store
@@ -528,7 +528,8 @@ STATISTIC = Addition(
     """
 from engine.events import CardBought
 from kotbot.i18n import texts_for
-from kotbot.matches.around import filling, lobby
+from kotbot.matches.ended import filling
+from kotbot.matches.open import lobby
 from kotbot.matches.digital import lobby as digital
 from kotbot.matches.facts import Person, Result, Status, Where
 from kotbot.matches.log import played, stats
@@ -676,7 +677,7 @@ ENTRY = Addition(
     },
     """
 from kotbot.i18n import texts_for
-from kotbot.matches.around import finding
+from kotbot.matches import finding
 from kotbot.matches.facts import Mode, Person, Where
 from kotbot.matches.replies import Note
 from kotbot.matches.facts import How

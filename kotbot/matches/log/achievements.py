@@ -6,6 +6,7 @@ None of them can be earned by stalling, by helping somebody else to win, or by l
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from functools import partial
 from typing import Final
 
@@ -40,6 +41,7 @@ from engine.table_events import (
 )
 from kotbot.matches.facts import Achievement, Earned, Occupant, Result
 from kotbot.matches.log import played
+from kotbot.matches.log.played import SeatResult
 from kotbot.matches.log.results import place_after, plays_on
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import MatchRecord, SeatRecord
@@ -56,6 +58,14 @@ KING: Final = "king"
 BY_THE_RULES: Final = ("stars", "last")
 """Ways to win by the rules, without an agreement."""
 NOBODY: Final = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Had:
+    """An achievement of a person, and when the first match in which they earned it ended."""
+
+    achievement: Achievement
+    when: datetime | None
 
 
 @dataclass(slots=True)
@@ -243,3 +253,12 @@ def with_firsts(
         if place in players
     }
     return tuple(replace(one, is_first=one.achievement in firsts.get(one.place, ())) for one in earned)
+
+
+def earned_by(rows: Sequence[SeatResult]) -> list[Had]:
+    """Return what a person has earned, from all rows that count for them; in order of time."""
+    first: dict[Achievement, Had] = {}
+    for row in reversed(rows):
+        for achievement in row.earned:
+            first.setdefault(achievement, Had(achievement, row.ended))
+    return list(first.values())

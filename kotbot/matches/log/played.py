@@ -1,7 +1,7 @@
 """The results of ended matches: one row for each seat.
 
 Rows are written at the end of a match. For matches that ended before there were rows, or under an earlier
-version, they are made of the same facts when they are read, until around/filling.py has written them.
+version, they are made of the same facts when they are read, until ended/filling.py has written them.
 """
 
 from collections import defaultdict

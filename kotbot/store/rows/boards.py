@@ -2,7 +2,7 @@
 
 from sqlalchemy import and_, bindparam, delete, select, update
 
-from kotbot.matches.around.boards import BOARD as SHOWN
+from kotbot.matches.boards import BOARD as SHOWN
 from kotbot.matches.facts import Address
 from kotbot.matches.records import BoardRecord
 from kotbot.store.rows.access import Access, columns

@@ -1,8 +1,8 @@
 """The /admin command for the bot's hosts (KOTBOT_ADMINS): status, ending a match, announcing a restart."""
 
 from kotbot.i18n import Texts
-from kotbot.matches import housekeeping
-from kotbot.matches.around import finding, stopping
+from kotbot.matches import finding, housekeeping
+from kotbot.matches.open import stopping
 from kotbot.matches.partitions import ALL
 from kotbot.telegram.incoming import Command
 from kotbot.telegram.registry import Scope, command

@@ -3,8 +3,9 @@
 from functools import partial
 
 from kotbot.i18n import Texts, texts_for
-from kotbot.matches.around import finding, guests
+from kotbot.matches import finding
 from kotbot.matches.facts import MatchFacts, Occupant, Person, Where
+from kotbot.matches.log import guests
 from kotbot.matches.people import accounts, chats
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import NotAllowed, refuse

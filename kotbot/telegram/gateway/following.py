@@ -17,7 +17,7 @@ from kotbot.background_tasks import in_background
 from kotbot.bounded_dict import BoundedDict
 from kotbot.broker.connection import Client, Error
 from kotbot.broker.pubsub import hearing
-from kotbot.matches.around import finding
+from kotbot.matches import finding
 from kotbot.matches.facts import MatchFacts
 from kotbot.page.forms import Changed, Ended, Malformed, Readers, read, subject, written
 from kotbot.page.live import Live

@@ -8,8 +8,8 @@ from telegram import Bot
 from kotbot.broker.connection import Client
 from kotbot.broker.updates import Updates
 from kotbot.i18n import texts_for
-from kotbot.matches.around import watching
 from kotbot.matches.facts import MatchFacts, Person
+from kotbot.matches.open import watching
 from kotbot.page.live import Live
 from kotbot.page.ports import Answered
 from kotbot.settings import Settings

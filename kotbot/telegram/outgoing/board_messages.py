@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from kotbot.bounded_dict import BoundedDict
-from kotbot.matches.around import boards, finding
+from kotbot.matches import boards, finding
 from kotbot.matches.facts import Address, MatchFacts
 from kotbot.matches.records import BoardRecord
 from kotbot.store import Store

@@ -17,8 +17,9 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
 from kotbot.bounded_dict import BoundedDict
 from kotbot.i18n import texts_for
-from kotbot.matches.around import boards, clock
+from kotbot.matches import boards
 from kotbot.matches.facts import OPEN, Address, MatchFacts, Status, Where
+from kotbot.matches.open import clock
 from kotbot.matches.people import chats
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord

@@ -8,7 +8,7 @@ from telegram import Bot
 
 from kotbot.bounded_dict import BoundedDict
 from kotbot.i18n import Texts, texts_for
-from kotbot.matches.around import boards
+from kotbot.matches import boards
 from kotbot.matches.facts import OPEN, MatchFacts, Where
 from kotbot.matches.records import BoardRecord
 from kotbot.store import Store

@@ -12,8 +12,8 @@ from engine.review.review import Review
 from kotbot.background_tasks import BackgroundTasks
 from kotbot.bounded_dict import BoundedDict
 from kotbot.i18n import Texts, texts_for
-from kotbot.matches.around import curves, pictures
-from kotbot.matches.around.exporting import Exported
+from kotbot.matches.ended import curves, pictures
+from kotbot.matches.ended.exporting import Exported
 from kotbot.matches.facts import MatchFacts, Where
 from kotbot.store import NoDatabase, Store
 from kotbot.telegram.outgoing.buttons import markup

@@ -11,7 +11,7 @@ from telegram.error import BadRequest
 
 from kotbot.bounded_dict import BoundedDict
 from kotbot.i18n import texts_for
-from kotbot.matches.around import boards
+from kotbot.matches import boards
 from kotbot.matches.facts import OPEN, Address, MatchFacts
 from kotbot.matches.partitions import of_code
 from kotbot.matches.records import BoardRecord

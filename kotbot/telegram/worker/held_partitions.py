@@ -17,7 +17,7 @@ from kotbot.background_tasks import BackgroundTasks, cancelled
 from kotbot.broker.consuming import WORKS_SECONDS, Consumer, Delivery
 from kotbot.broker.errors import LostConsumer, NotKept
 from kotbot.broker.updates import Updates
-from kotbot.matches.around import clock
+from kotbot.matches.open import clock
 from kotbot.matches.partitions import PARTITIONS
 from kotbot.page.forms import PRESS
 from kotbot.store import LostLease, NoDatabase, SharedStore

@@ -15,7 +15,7 @@ from kotbot.background_tasks import cancelled, in_background
 from kotbot.broker.connection import Client, connected
 from kotbot.broker.errors import NoStreams
 from kotbot.broker.updates import Updates
-from kotbot.matches.around import finding
+from kotbot.matches import finding
 from kotbot.settings import Settings
 from kotbot.store import LostLease, NoDatabase, SharedStore
 from kotbot.store.shared import BEAT_SECONDS

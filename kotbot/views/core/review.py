@@ -9,7 +9,7 @@ from engine.dice import NO_DICE
 from engine.players.advice import Advice
 from engine.review.review import KeyDecision, Review, SeatReview
 from kotbot.i18n import Texts
-from kotbot.matches.around.reviewing import can_review
+from kotbot.matches.ended.reviewing import can_review
 from kotbot.matches.facts import MatchFacts
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs

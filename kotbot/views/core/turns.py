@@ -5,7 +5,7 @@ from urllib.parse import quote
 
 from engine.to_digital import has_strange_cards, unnamed
 from kotbot.i18n import Texts
-from kotbot.matches.around.looking_back import PastTurn
+from kotbot.matches.ended.looking_back import PastTurn
 from kotbot.matches.facts import MatchFacts
 from kotbot.matches.log.turns import Stand
 from kotbot.rich_text import Text, joined

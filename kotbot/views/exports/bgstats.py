@@ -11,7 +11,7 @@ from uuid import UUID
 
 from engine.cards.catalogue import Edition
 from kotbot.i18n import Texts
-from kotbot.matches.around.exporting import Exported
+from kotbot.matches.ended.exporting import Exported
 from kotbot.matches.facts import Occupant, Result
 from kotbot.views.exports.names import box, counters, monster, player, unfinished
 from kotbot.views.modes import screens_of

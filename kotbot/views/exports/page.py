@@ -4,7 +4,7 @@ from typing import Final
 from urllib.parse import urlencode
 
 from kotbot.i18n import Texts
-from kotbot.matches.around.exporting import Exported
+from kotbot.matches.ended.exporting import Exported
 from kotbot.matches.facts import MatchFacts, Result, Standing
 from kotbot.views.base import actions, signs
 from kotbot.views.base.boxes import EDITIONS

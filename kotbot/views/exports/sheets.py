@@ -13,7 +13,7 @@ from typing import Final
 
 from engine.state import COUNTERS
 from kotbot.i18n import Texts
-from kotbot.matches.around.exporting import Exported
+from kotbot.matches.ended.exporting import Exported
 from kotbot.matches.facts import Standing
 from kotbot.matches.log.results import standings
 from kotbot.matches.log.turns import TurnLine

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from kotbot.i18n import Texts
-from kotbot.matches.around.looking_back import PastTurn
+from kotbot.matches.ended.looking_back import PastTurn
 from kotbot.matches.facts import MatchFacts, Status
 from kotbot.rich_text import Text
 from kotbot.views.base import actions

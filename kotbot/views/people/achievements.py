@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from kotbot.i18n import Texts
-from kotbot.matches.around.achieving import Had
 from kotbot.matches.facts import Achievement
+from kotbot.matches.log.achievements import Had
 from kotbot.rich_text import Text
 from kotbot.views.base import signs
 from kotbot.views.base.achievements import achievement_name, how_to_earn, what_was_done

@@ -5,8 +5,8 @@ from functools import partial
 from typing import Final
 
 from kotbot.i18n import Texts
-from kotbot.matches.around.guests import Guest, GuestReply, Hindrance
 from kotbot.matches.facts import Person, Where
+from kotbot.matches.log.guests import Guest, GuestReply, Hindrance
 from kotbot.matches.replies import Refused, refuse
 from kotbot.views.base import actions, monsters, signs
 from kotbot.views.base.callback_data import Action

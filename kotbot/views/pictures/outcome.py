@@ -9,7 +9,7 @@ from typing import Final
 from engine.dice import NO_DICE, Dice, faces_of
 from kotbot.drawings import Drawing, of_face, svg
 from kotbot.i18n import Texts
-from kotbot.matches.around.exporting import Exported
+from kotbot.matches.ended.exporting import Exported
 from kotbot.matches.facts import Highlights, MatchFacts, Result, Standing
 from kotbot.views.base import signs
 from kotbot.views.base.layout import screen

@@ -16,8 +16,8 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import Connection, text
 
-from kotbot.matches.around.idempotence import KIND
 from kotbot.matches.facts import Mode
+from kotbot.matches.idempotence import KIND
 from kotbot.matches.modes import of_record
 from kotbot.playground.world.presses import Press
 from kotbot.playground.world.world import Chat, Message

@@ -6,10 +6,10 @@ The made-up expansion of the engine's tests stands for the first one that there 
 import pytest
 
 from engine import Deck, Edition, read_record, replay, rules
-from kotbot.matches.around import lobby
-from kotbot.matches.around.exporting import export
+from kotbot.matches.ended.exporting import export
 from kotbot.matches.facts import MatchFacts, Mode
 from kotbot.matches.facts.pages import SEPARATOR
+from kotbot.matches.open import lobby
 from kotbot.matches.replies import Entered, Illegal, MonsterChosen, OptionSet
 from kotbot.matches.table.seats import seating
 from scripts.testing.matches import ANN, BOB, CID, Bot, refused

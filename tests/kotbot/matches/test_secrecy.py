@@ -21,17 +21,19 @@ from engine.decisions import AtMoment, OfferHand
 from engine.moments import Moment
 from engine.more import InHand
 from engine.state import State
-from kotbot.matches.around import finding, hints, lobby, looking_back, privacy, reviewing, teaching, thinking
-from kotbot.matches.around.exporting import Exported, export, so_far
+from kotbot.matches import finding, privacy
 from kotbot.matches.core.advance import advance
 from kotbot.matches.core.game import Game, append, new_decision, save
 from kotbot.matches.core.waiting import wait
 from kotbot.matches.digital import leaving, play
+from kotbot.matches.ended import looking_back, reviewing
+from kotbot.matches.ended.exporting import Exported, export, so_far
 from kotbot.matches.facts import MatchFacts, Person, Status
 from kotbot.matches.facts.pages import SEPARATOR
 from kotbot.matches.log.history import START
 from kotbot.matches.log.proof import verify
 from kotbot.matches.modes import load
+from kotbot.matches.open import coaching, lobby, thoughts
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Reply
 from kotbot.views.core.toasts import seen_card
@@ -155,7 +157,7 @@ def public(bot: Bot, code: str) -> list[str]:
     return [
         repr(replace(facts, state=None)),
         json.dumps(to_json(facts.state)),
-        *map(repr, (*screens, *pages, *log, thinking.wanted(facts))),
+        *map(repr, (*screens, *pages, *log, thoughts.wanted(facts))),
     ]
 
 
@@ -196,8 +198,8 @@ def refusals(bot: Bot, code: str, person: Person) -> list[str]:
     told = [words(bot.do(press), person) for press in presses]
     own = bot.do(lambda unit: finding.own(unit, code, person.id))
     asked = [
-        bot.do(lambda unit: hints.ask(unit, code, person, decision)),
-        bot.do(lambda unit: hints.ask_beforehand(unit, code, person, decision)),
+        bot.do(lambda unit: coaching.ask(unit, code, person, decision)),
+        bot.do(lambda unit: coaching.ask_beforehand(unit, code, person, decision)),
     ]
     return [*told, repr(own), seen_card(own.top, facts, ENGLISH), *map(hinted, asked), stored_of(bot, person)]
 
@@ -216,14 +218,14 @@ def words(reply: Reply, person: Person) -> str:
     return repr((bare, toast(reply, person.id, ENGLISH)))
 
 
-def hinted(found: hints.HintRequest | hints.WaitingPosition | Reply) -> str:
+def hinted(found: coaching.HintRequest | coaching.WaitingPosition | Reply) -> str:
     """What a hint is made from."""
     match found:
         case Reply():
             return repr(found.refused)
-        case hints.HintRequest(seen=seen, legal=answers):
+        case coaching.HintRequest(seen=seen, legal=answers):
             return json.dumps(to_json(seen)) + repr(answers)
-        case hints.WaitingPosition(seen=seen, place=place):
+        case coaching.WaitingPosition(seen=seen, place=place):
             return json.dumps(to_json(seen)) + repr(place)
 
 
@@ -332,7 +334,7 @@ def test_nobody_else_knows_which_of_two_people_is_asked(pair: Pair) -> None:
 def test_nobody_else_knows_whether_a_newcomer_is_asked(pair: Pair) -> None:
     """The board teaches newcomers, and all read it."""
     code = pair.both(begin)
-    pair.both(lambda bot: bot.do(lambda unit: teaching.know_already(unit, code, CID)).refused)
+    pair.both(lambda bot: bot.do(lambda unit: coaching.know_already(unit, code, CID)).refused)
     ask(pair, code, (1, 2))
     pair.both(lambda bot: public(bot, code))
 
@@ -350,7 +352,7 @@ def test_a_computer_that_thinks_is_asked_though_nobody_knows_of_it(pair: Pair) -
     ask(pair, code, (1, 3))
     problems = []
     for bot in pair.bots:
-        assert thinking.wanted(bot.facts(code))
+        assert thoughts.wanted(bot.facts(code))
         problems.append(taken_up(bot, code))
     assert problems == [None, 3]
 
@@ -358,7 +360,7 @@ def test_a_computer_that_thinks_is_asked_though_nobody_knows_of_it(pair: Pair) -
 def taken_up(bot: Bot, code: str) -> int | None:
     """Which seat a computer thinks for now."""
     decision = bot.facts(code).decision
-    taken = bot.do(lambda unit: thinking.take_up(unit, code, decision))
+    taken = bot.do(lambda unit: thoughts.take_up(unit, code, decision))
     return None if taken is None else taken.problem.seen.asked_seat
 
 

@@ -12,7 +12,7 @@ from playwright.async_api import Browser, Locator, expect
 from playwright.async_api import Page as Tab
 
 from engine.dice import as_dice
-from kotbot.matches.around.looking_back import PastTurn
+from kotbot.matches.ended.looking_back import PastTurn
 from kotbot.matches.facts import Highlights, MatchFacts, Result, Standing, Status
 from kotbot.matches.log.turns import Stand, TurnLine
 from kotbot.page.ports import Answered

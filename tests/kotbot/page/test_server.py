@@ -15,7 +15,7 @@ import httpx
 import pytest
 from structlog.testing import capture_logs
 
-from kotbot.matches.around.looking_back import PastTurn
+from kotbot.matches.ended.looking_back import PastTurn
 from kotbot.matches.facts import MatchFacts, Person, Status
 from kotbot.matches.log.turns import Stand, TurnLine
 from kotbot.page import along, live

@@ -1,7 +1,7 @@
 """Sending a board and knowing its number, with a kill or a lost answer at every step: in the end one stands.
 
 What runs here is the real `Boards._send` and the real `Former` (kotbot/telegram/outgoing) on the real
-functions of kotbot/matches/around/boards.py, one transaction or call at a time, and after a kill what
+functions of kotbot/matches/boards.py, one transaction or call at a time, and after a kill what
 `Service.finish` does at a start. Telegram, the rows and the lane of the chat are models.
 """
 
@@ -16,7 +16,7 @@ import pytest
 from telegram import Bot
 from telegram.error import BadRequest, TimedOut
 
-from kotbot.matches.around import boards
+from kotbot.matches import boards
 from kotbot.matches.facts import Address, ChatMessage, MatchFacts, Where
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord

@@ -12,16 +12,16 @@ from typing import Final
 
 from sqlalchemy import Connection, MetaData, Table, delete, func, insert, null, select, text
 
-from kotbot.matches.around import watching
-from kotbot.matches.around.lobby import join, set_option
 from kotbot.matches.digital.lobby import open_lobby, start
 from kotbot.matches.facts import Mode, Person, Where
+from kotbot.matches.open import watching
+from kotbot.matches.open.lobby import join, set_option
 from kotbot.store.database import connect, read_url
 from kotbot.store.migrate import upgrade
 from scripts.testing.matches import ANN, BOB, Bot
 from scripts.testing.tables import open_table
-from tests.kotbot.matches.around.evenings import evening
-from tests.kotbot.matches.around.questions import BOUGHT, KINDS, Row
+from tests.kotbot.matches.log.evenings import evening
+from tests.kotbot.matches.questions import BOUGHT, KINDS, Row
 
 SECRET: Final = "a-link-of-then"
 """Of the link that shows the first match."""

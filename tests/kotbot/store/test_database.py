@@ -12,8 +12,8 @@ import pytest
 from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
-from kotbot.matches.around import clock
 from kotbot.matches.facts import Occupant
+from kotbot.matches.open import clock
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord, SeatRecord
 from kotbot.store import BadDatabaseUrl, NoDatabase, Store

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import event
 
-from kotbot.matches.around import privacy
+from kotbot.matches import privacy
 from kotbot.matches.facts import Person, Where
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord

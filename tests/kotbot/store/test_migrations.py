@@ -11,10 +11,10 @@ from sqlalchemy import inspect, text
 from sqlmodel import SQLModel
 
 import kotbot.store.tables  # noqa: F401
-from kotbot.matches import housekeeping
-from kotbot.matches.around import finding, watching
+from kotbot.matches import finding, housekeeping
 from kotbot.matches.facts import Mode, Status
 from kotbot.matches.log import played, stats
+from kotbot.matches.open import watching
 from kotbot.matches.replies import Counted, Entered, Redone, WentBack
 from kotbot.store import DatabaseInUse, NewerDatabase, migrate, revision
 from kotbot.store.database import connect, read_url
@@ -22,7 +22,7 @@ from kotbot.store.migrate import config, upgrade
 from scripts.testing.matches import GROUP, Bot
 from scripts.testing.tables import Table, open_table
 from tests.databases import empty_postgresql
-from tests.kotbot.matches.around.questions import BOUGHT, KINDS
+from tests.kotbot.matches.questions import BOUGHT, KINDS
 from tests.kotbot.store.expanding import scripts, unused_in
 from tests.kotbot.store.positions import EVENING, KEPT, SECRET, restore_into
 

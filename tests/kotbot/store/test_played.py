@@ -9,16 +9,17 @@ from typing import Any, Final
 import pytest
 from sqlalchemy import CursorResult, create_engine, text
 
-from kotbot.matches.around import filling, guests, privacy
+from kotbot.matches import privacy
+from kotbot.matches.ended import filling
 from kotbot.matches.facts import Where
-from kotbot.matches.log import played, stats
+from kotbot.matches.log import guests, played, stats
 from kotbot.matches.partitions import of_chat
 from kotbot.matches.ports import Unit
 from kotbot.store import SharedStore
 from scripts.testing.matches import ANN, BOB, GROUP, Bot
 from tests.databases import postgresql_with_tables
-from tests.kotbot.matches.around.evenings import ZOE, evening, named
-from tests.kotbot.matches.around.histories import all_that_is_read, forget_rows, without_rows
+from tests.kotbot.matches.log.evenings import ZOE, evening, named
+from tests.kotbot.matches.log.histories import all_that_is_read, forget_rows, without_rows
 
 HERE, ELSEWHERE = of_chat(GROUP.chat), 0
 FAR: Final = Where(next(chat for chat in range(-2000, -1000) if of_chat(chat) == ELSEWHERE))

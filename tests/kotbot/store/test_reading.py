@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import DBAPIError
 
-from kotbot.matches.around import finding
-from kotbot.matches.around.lobby import join
-from kotbot.matches.around.watching import session_secret
+from kotbot.matches import finding
 from kotbot.matches.digital import lobby
+from kotbot.matches.open.lobby import join
+from kotbot.matches.open.watching import session_secret
 from kotbot.store import BadDatabaseUrl, OlderDatabase, ReadingStore, SharedStore, Store
 from scripts.testing.matches import ANN, BOB, GROUP
 from tests.databases import empty_postgresql

@@ -8,10 +8,11 @@ from datetime import datetime, timedelta
 import pytest
 from sqlalchemy import create_engine, text
 
-from kotbot.matches.around import clock, finding
-from kotbot.matches.around.lobby import join
+from kotbot.matches import finding
 from kotbot.matches.digital import lobby
 from kotbot.matches.facts import Person, Where
+from kotbot.matches.open import clock
+from kotbot.matches.open.lobby import join
 from kotbot.matches.partitions import of_chat, of_code
 from kotbot.matches.people import accounts
 from kotbot.matches.ports import NotOurs, Unit

@@ -2,7 +2,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from kotbot.matches.around import boards as rows
+from kotbot.matches import boards as rows
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.store import Store
 from scripts.testing.matches import ANN

@@ -8,9 +8,10 @@ from typing import Any, cast
 
 import pytest
 
-from kotbot.matches.around import boards, finding, stopping
+from kotbot.matches import boards, finding
 from kotbot.matches.digital import lobby
 from kotbot.matches.facts import Where
+from kotbot.matches.open import stopping
 from kotbot.matches.partitions import of_chat
 from kotbot.matches.ports import NotOurs
 from kotbot.store import SharedStore

@@ -4,8 +4,9 @@ from dataclasses import replace
 from typing import Final
 
 from kotbot.i18n import Texts
-from kotbot.matches.around import clock, finding
+from kotbot.matches import finding
 from kotbot.matches.facts import MatchFacts, Status, Where
+from kotbot.matches.open import clock
 from kotbot.matches.people.chats import partition_of, settings_of
 from kotbot.matches.ports import NotOurs, Unit
 from kotbot.matches.replies import Refused, refuse

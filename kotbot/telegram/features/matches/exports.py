@@ -1,8 +1,8 @@
 """A match as files or as text, sent where it was played."""
 
 from kotbot.i18n import texts_for
-from kotbot.matches.around import finding
-from kotbot.matches.around.exporting import Exported, can_export, export, so_far
+from kotbot.matches import finding
+from kotbot.matches.ended.exporting import Exported, can_export, export, so_far
 from kotbot.matches.replies import Refused, refuse
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from kotbot.matches.around import hints
+from kotbot.matches.open import coaching
 from kotbot.matches.replies import Reply
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
@@ -20,27 +20,27 @@ async def tell(service: Service, pressed: Press, which: OfHint) -> Toast:
     if which is OfHint.BEFOREHAND:
         return await _tell_beforehand(service, pressed)
     texts, asked = await service.act(
-        person, lambda unit: hints.ask(unit, action.match, person, action.decision)
+        person, lambda unit: coaching.ask(unit, action.match, person, action.decision)
     )
     if isinstance(asked, Reply):
         return toast(asked, person.id, texts)
-    advice = await asyncio.to_thread(hints.advice, asked)
+    advice = await asyncio.to_thread(coaching.advice, asked)
     return hint(advice, asked.facts, texts)
 
 
 async def _tell_beforehand(service: Service, pressed: Press) -> Toast:
     action, person = pressed.action, pressed.person
     texts, waiting = await service.act(
-        person, lambda unit: hints.ask_beforehand(unit, action.match, person, action.decision)
+        person, lambda unit: coaching.ask_beforehand(unit, action.match, person, action.decision)
     )
     if isinstance(waiting, Reply):
         return toast(waiting, person.id, texts)
-    advice = await asyncio.to_thread(hints.advice_beforehand, waiting)
+    advice = await asyncio.to_thread(coaching.advice_beforehand, waiting)
     return hint_beforehand(advice, texts)
 
 
 @press(Verb.SET_HINT)
 async def set_hint(service: Service, pressed: Press, value: str) -> Toast:
     """Turn the hints of a match on or off."""
-    words, _ = await service.reply_or_administer(pressed, hints.set_hint, value)
+    words, _ = await service.reply_or_administer(pressed, coaching.set_hint, value)
     return words

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kotbot.matches.around import finding
+from kotbot.matches import finding
 from kotbot.matches.digital import leaving
 from kotbot.matches.digital.leaving import Leaving
 from kotbot.matches.replies import Refused, refuse

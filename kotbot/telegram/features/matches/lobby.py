@@ -6,12 +6,12 @@ from functools import partial
 from typing import Concatenate, ParamSpec
 
 from kotbot.i18n import Texts
-from kotbot.matches.around import lobby
-from kotbot.matches.around.idempotence import once
 from kotbot.matches.core import computers
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.digital.lobby import MAIN
 from kotbot.matches.facts import MatchFacts, Person, Status, Where
+from kotbot.matches.idempotence import once
+from kotbot.matches.open import lobby
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply
 from kotbot.telegram.features.places import administers, offer_guest

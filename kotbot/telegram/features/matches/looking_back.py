@@ -1,7 +1,8 @@
 """Finished matches, turn by turn, and playing on from one of their turns."""
 
 from kotbot.i18n import Texts
-from kotbot.matches.around import finding, looking_back
+from kotbot.matches import finding
+from kotbot.matches.ended import looking_back
 from kotbot.matches.facts import MatchFacts, Where
 from kotbot.matches.replies import Refused, refuse
 from kotbot.telegram.features.matches.lobby import tell_what_runs, what_runs

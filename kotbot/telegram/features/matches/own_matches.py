@@ -1,7 +1,7 @@
 """The matches of a person."""
 
 from kotbot.i18n import Texts
-from kotbot.matches.around import finding
+from kotbot.matches import finding
 from kotbot.matches.facts import MatchFacts, Person, Where
 from kotbot.matches.ports import Unit
 from kotbot.telegram.features.places import open_page

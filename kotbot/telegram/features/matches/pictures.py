@@ -4,7 +4,7 @@ from telegram import InlineQuery, InlineQueryResultCachedPhoto
 from telegram.constants import ParseMode
 
 from kotbot.i18n import texts_for
-from kotbot.matches.around import pictures
+from kotbot.matches.ended import pictures
 from kotbot.matches.facts import Person
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.registry import inline

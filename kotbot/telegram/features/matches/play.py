@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from kotbot.matches.around import finding
+from kotbot.matches import finding
 from kotbot.matches.digital import play
 from kotbot.matches.digital.play import SEEN_CARD
 from kotbot.matches.modes import use_cases

@@ -1,7 +1,7 @@
 """Proof of the dice: they are computed again from the seed of the match."""
 
 from kotbot.i18n import Texts
-from kotbot.matches.around import finding
+from kotbot.matches import finding
 from kotbot.matches.log import proof
 from kotbot.matches.replies import Refused, refuse
 from kotbot.telegram.incoming import Command, Press

@@ -6,7 +6,8 @@ from typing import Final, Protocol
 
 from engine.review.review import Review
 from kotbot.i18n import Texts, texts_for
-from kotbot.matches.around import curves, finding, reviewing
+from kotbot.matches import finding
+from kotbot.matches.ended import curves, reviewing
 from kotbot.matches.facts import MatchFacts
 from kotbot.matches.replies import Refused, refuse
 from kotbot.telegram.incoming import Press

@@ -3,8 +3,9 @@
 from functools import partial
 
 from kotbot.i18n import Texts, texts_for
-from kotbot.matches.around import finding, stopping
+from kotbot.matches import finding
 from kotbot.matches.facts import MatchFacts, Person, Where
+from kotbot.matches.open import stopping
 from kotbot.matches.people import accounts
 from kotbot.matches.replies import Note, Refused, Reply, Voted, refuse
 from kotbot.telegram.features.places import ask, open_question

@@ -1,6 +1,6 @@
 """The end of the lessons in a first match, on a player's request."""
 
-from kotbot.matches.around import teaching
+from kotbot.matches.open import coaching
 from kotbot.matches.replies import Refused
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
@@ -16,7 +16,7 @@ async def know_already(service: Service, pressed: Press) -> Toast:
     """Stop teaching the person who presses."""
     person = pressed.person
     texts, reply = await service.act(
-        person, lambda unit: teaching.know_already(unit, pressed.action.match, person)
+        person, lambda unit: coaching.know_already(unit, pressed.action.match, person)
     )
     service.show(reply)
     missing = reply.refused is Refused.NO_MATCH

@@ -6,8 +6,9 @@ from typing import Final
 
 import segno
 
-from kotbot.matches.around import finding, watching
+from kotbot.matches import finding
 from kotbot.matches.facts import MatchFacts, Person, Where
+from kotbot.matches.open import watching
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Refused, Reply, refuse
 from kotbot.telegram.incoming import Press

@@ -9,10 +9,10 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from kotbot.i18n import Texts, texts_for
-from kotbot.matches.around import finding, guests
-from kotbot.matches.around.guests import Did, Guest, GuestReply
+from kotbot.matches import finding
 from kotbot.matches.facts import Kind, Person, Where
-from kotbot.matches.log import played
+from kotbot.matches.log import guests, played
+from kotbot.matches.log.guests import Did, Guest, GuestReply
 from kotbot.matches.ports import Unit
 from kotbot.telegram import recovery
 from kotbot.telegram.incoming import Press

@@ -1,7 +1,7 @@
 """The language of a person or of a chat."""
 
 from kotbot.i18n import LOCALES, PSEUDO, Texts, texts_for
-from kotbot.matches.around import boards
+from kotbot.matches import boards
 from kotbot.matches.facts import Person, Where
 from kotbot.matches.people import accounts, chats
 from kotbot.matches.ports import Unit

@@ -6,8 +6,9 @@ import structlog
 from telegram import ChatMember, ChatMemberUpdated, Message
 
 from kotbot.i18n import texts_for
-from kotbot.matches.around import clock, finding
+from kotbot.matches import finding
 from kotbot.matches.facts import MatchFacts, Where
+from kotbot.matches.open import clock
 from kotbot.matches.people import chats
 from kotbot.matches.ports import Unit
 from kotbot.telegram import recovery

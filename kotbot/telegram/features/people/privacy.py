@@ -7,12 +7,12 @@ from functools import partial
 from typing import Any, Final
 
 from kotbot.i18n import Texts
-from kotbot.matches.around import privacy
-from kotbot.matches.around.privacy import InMatch
+from kotbot.matches import privacy
 from kotbot.matches.log import played
 from kotbot.matches.log.played import History
 from kotbot.matches.log.ratings import Ratings, rate, rate_accounts
 from kotbot.matches.ports import Unit
+from kotbot.matches.privacy import InMatch
 from kotbot.matches.records import BoardRecord
 from kotbot.telegram import recovery
 from kotbot.telegram.incoming import Command, Press

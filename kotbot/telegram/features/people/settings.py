@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from kotbot.i18n import Texts, texts_for
-from kotbot.matches.around import watching
 from kotbot.matches.facts import Person, Where
+from kotbot.matches.open import watching
 from kotbot.matches.people import accounts, chats, links
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord, ChatRecord, LinkRecord

@@ -1,7 +1,8 @@
 """The first contact: /start with and without a deep link, the way back to it, and help."""
 
 from kotbot.i18n import Texts, texts_for
-from kotbot.matches.around import finding, lobby
+from kotbot.matches import finding
+from kotbot.matches.open import lobby
 from kotbot.telegram.admission import do, refused
 from kotbot.telegram.features.matches.lobby import open_here
 from kotbot.telegram.features.places import offer_guest

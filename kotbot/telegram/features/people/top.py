@@ -4,9 +4,9 @@ import asyncio
 from datetime import datetime
 
 from kotbot.i18n import Texts
-from kotbot.matches.around import achieving
 from kotbot.matches.facts import Person, Where
 from kotbot.matches.log import played, top
+from kotbot.matches.log.achievements import earned_by
 from kotbot.matches.log.played import History, Player
 from kotbot.matches.log.top import By, Chronicle, Since
 from kotbot.matches.ports import Unit
@@ -96,5 +96,5 @@ async def open_achievements(service: Service, pressed: Press, came_from: str) ->
     """Show the achievements of the person who presses, in all chats."""
     account = pressed.person.id
     texts, history = await service.act(pressed.person, lambda unit: played.of_account(unit, account))
-    had = achieving.earned_by(await asyncio.to_thread(history.rows_of, account))
+    had = earned_by(await asyncio.to_thread(history.rows_of, account))
     return service.open(pressed, achievements(had, texts, came_from))

@@ -7,7 +7,7 @@ from engine import write_table
 from engine.dice import Face
 from engine.table_events import TableEvent, TakeCard
 from kotbot.i18n import texts_for
-from kotbot.matches.around import finding
+from kotbot.matches import finding
 from kotbot.matches.facts import MatchFacts, Mode, OfferKind
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply, refuse

@@ -7,7 +7,7 @@ from engine import CARDS
 from engine.state import COUNTERS
 from engine.table_events import NUMBERS
 from kotbot.i18n import Texts
-from kotbot.matches.around import finding
+from kotbot.matches import finding
 from kotbot.matches.facts import How, MatchFacts
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Reply

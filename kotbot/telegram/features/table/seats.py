@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import Concatenate, ParamSpec
 
 from kotbot.i18n import Texts, texts_for
-from kotbot.matches.around import boards, clock, finding
+from kotbot.matches import boards, finding
 from kotbot.matches.facts import MatchFacts, Person, Status, Where
 from kotbot.matches.facts.pages import Page, PlainPage, SeatPage, read_page
+from kotbot.matches.open import clock
 from kotbot.matches.people.names import fold
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord

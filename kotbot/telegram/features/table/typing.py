@@ -3,7 +3,7 @@
 from functools import partial
 
 from kotbot.i18n import Texts, texts_for
-from kotbot.matches.around import boards, finding, idempotence
+from kotbot.matches import boards, finding, idempotence
 from kotbot.matches.facts import MatchFacts, Status
 from kotbot.matches.facts.pages import BuyElsewhere, Drops, HouseRule
 from kotbot.matches.people.accounts import language_of

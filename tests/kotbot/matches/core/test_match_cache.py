@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from kotbot.matches.around import clock, finding, lobby, privacy
+from kotbot.matches import finding, privacy
 from kotbot.matches.core.game import Game
 from kotbot.matches.digital import play
 from kotbot.matches.facts import MatchFacts, Mode, Person, Status
 from kotbot.matches.modes import load
+from kotbot.matches.open import clock, lobby
 from kotbot.matches.people import accounts
 from kotbot.matches.ports import Unit
 from kotbot.store import Store

@@ -1,8 +1,10 @@
 """What computers are called: each seat of a computer has a name of its own, which it keeps."""
 
-from kotbot.matches.around import lobby, looking_back, privacy, stopping
+from kotbot.matches import privacy
 from kotbot.matches.core.seats import COMPUTER_NAMES
+from kotbot.matches.ended import looking_back
 from kotbot.matches.facts import MatchFacts, Occupant, Where
+from kotbot.matches.open import lobby, stopping
 from kotbot.matches.ports import Unit
 from kotbot.matches.table.seats import handing, seating, setting_up
 from scripts.testing.matches import ANN, BOB, Bot

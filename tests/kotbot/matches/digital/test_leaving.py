@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from kotbot.matches.around import privacy
+from kotbot.matches import privacy
 from kotbot.matches.digital import leaving
 from kotbot.matches.digital.leaving import Leaving
 from kotbot.matches.facts import Occupant, SeatNews, Status

@@ -2,15 +2,16 @@
 
 import pytest
 
-from kotbot.matches.around import privacy, stopping, teaching
+from kotbot.matches import privacy
 from kotbot.matches.digital.lessons import LESSONS
 from kotbot.matches.facts import Person, Where
+from kotbot.matches.open import coaching, stopping
 from kotbot.matches.people import accounts
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord
 from kotbot.matches.replies import Refused
 from scripts.testing.matches import ANN, BOB, CID, Bot, refused
-from tests.kotbot.matches.around.stored import whole_export
+from tests.kotbot.matches.stored import whole_export
 
 ROLLING = {"active": 1, "step": "roll 1", "dice": "1 1 2 e c h"}
 SECOND_ROLL = {"active": 1, "step": "roll 2", "dice": "1 1 2 e c h"}
@@ -127,7 +128,7 @@ def test_what_was_told_is_not_told_again_in_the_next_match(bot: Bot) -> None:
 def test_thanks_i_know_ends_the_lessons_of_who_says_it(bot: Bot) -> None:
     code = bot.match()
     bot.at(code, {}, {}, **ROLLING)
-    reply = bot.do(lambda unit: teaching.know_already(unit, code, ANN))
+    reply = bot.do(lambda unit: coaching.know_already(unit, code, ANN))
     assert reply.changed
     assert lesson(bot, code) == ""
     bot.at(code, {}, {}, **(ROLLING | {"active": 2}))
@@ -141,7 +142,7 @@ def test_thanks_i_know_ends_the_lessons_of_who_says_it(bot: Bot) -> None:
 def test_lessons_are_not_for_others_to_end(bot: Bot) -> None:
     code = bot.match()
     bot.at(code, {}, {}, **ROLLING)
-    assert refused(bot.do(lambda unit: teaching.know_already(unit, code, CID))) is Refused.STRANGER
+    assert refused(bot.do(lambda unit: coaching.know_already(unit, code, CID))) is Refused.STRANGER
     assert lesson(bot, code) == "roll"
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from kotbot.matches import housekeeping
-from kotbot.matches.around import clock, finding, lobby, stopping
+from kotbot.matches import finding, housekeeping
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.facts import Occupant, Pace, Person, SeatNews, Status, Where
+from kotbot.matches.open import clock, lobby, stopping
 from kotbot.matches.people import chats
 from kotbot.matches.records import Due
 from kotbot.matches.replies import (

@@ -8,10 +8,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.errors import Reason
-from kotbot.matches.around import lobby
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.digital import play
 from kotbot.matches.facts import Person, Status
+from kotbot.matches.open import lobby
 from kotbot.matches.ports import Conflict, Unit
 from kotbot.matches.replies import Answered, Illegal, Note, Refused, Reply
 from kotbot.store import Store

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kotbot.matches.around import finding
+from kotbot.matches import finding
 from kotbot.matches.digital import play
 from kotbot.matches.facts import Person, Windows
 from kotbot.matches.replies import Answered, Illegal, Refused, Reply, YieldsBelow

@@ -4,9 +4,10 @@ from hashlib import sha256
 
 import pytest
 
-from kotbot.matches.around import finding, stopping
+from kotbot.matches import finding
 from kotbot.matches.facts import Status
 from kotbot.matches.log.proof import answer_text, verify
+from kotbot.matches.open import stopping
 from kotbot.matches.packing import unpack_text
 from kotbot.matches.ports import Unit
 from kotbot.store.tables import EVENT

@@ -4,16 +4,16 @@ import json
 
 import pytest
 
-from kotbot.matches import housekeeping
-from kotbot.matches.around import boards, clock, finding, privacy
+from kotbot.matches import boards, finding, housekeeping, privacy
 from kotbot.matches.facts import Occupant, Pace, Person, Status, Where
 from kotbot.matches.log import played, stats
+from kotbot.matches.open import clock
 from kotbot.matches.partitions import of_chat, of_code
 from kotbot.matches.people import accounts, chats
 from kotbot.matches.records import UpdateRecord
 from kotbot.matches.replies import Answered
 from scripts.testing.matches import ANN, BOB, CID, GROUP, Bot
-from tests.kotbot.matches.around.stored import whole_export
+from tests.kotbot.matches.stored import whole_export
 
 pytestmark = pytest.mark.each_database
 

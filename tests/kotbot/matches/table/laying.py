@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from kotbot.matches.around.stopping import end_by_operator
 from kotbot.matches.facts import MatchFacts, Person, Where
 from kotbot.matches.facts.pages import page_words
+from kotbot.matches.open.stopping import end_by_operator
 from kotbot.matches.replies import AtSeat, Reply, SatDown, SeatNote
 from kotbot.matches.table.seats import seating, setting_up
 from kotbot.matches.table.seats.seating import Entry

@@ -6,9 +6,9 @@ from typing import NoReturn
 
 import pytest
 
-from kotbot.matches.around import guests as taking
-from kotbot.matches.around import privacy
+from kotbot.matches import privacy
 from kotbot.matches.facts import Where
+from kotbot.matches.log import guests as taking
 from kotbot.matches.people.names import sign
 from kotbot.store.unit import Unit
 from kotbot.telegram.features.people import privacy as privacy_pages
@@ -20,7 +20,7 @@ from kotbot.views.base.callback_data import Action, AnyVerb
 from kotbot.views.base.verbs import OfGuest, Verb
 from kotbot.views.base.verbs import Scope as Whose
 from scripts.testing.matches import ANN, BOB, GROUP, Bot
-from tests.kotbot.matches.around.evenings import evening, named
+from tests.kotbot.matches.log.evenings import evening, named
 
 
 @pytest.fixture(autouse=True)

@@ -6,9 +6,9 @@ from typing import Any, cast
 import pytest
 from sqlalchemy import text
 
-from kotbot.matches.around import watching
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.facts import MatchFacts, Person, Where
+from kotbot.matches.open import watching
 from kotbot.matches.ports import Unit
 from kotbot.settings import Settings
 from kotbot.telegram.features.matches.watching import watch

@@ -5,9 +5,10 @@ from itertools import count
 
 import pytest
 
-from kotbot.matches.around import finding, lobby, stopping
+from kotbot.matches import finding
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.facts import MatchFacts, Person, Where
+from kotbot.matches.open import lobby, stopping
 from kotbot.matches.replies import Reply
 from kotbot.matches.table.seats import seating, setting_up
 from kotbot.telegram.features.matches import lobby as lobbies

@@ -7,9 +7,10 @@ from contextlib import ExitStack
 import pytest
 from structlog.testing import capture_logs
 
-from kotbot.matches.around import finding, lobby, watching
+from kotbot.matches import finding
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.facts import MatchFacts
+from kotbot.matches.open import lobby, watching
 from kotbot.page.forms import Changed, Ended, Readers, read, subject, written
 from kotbot.page.live import Channel, Live
 from kotbot.store import NoDatabase, Store

@@ -6,9 +6,10 @@ from typing import cast
 
 from telegram import Bot
 
-from kotbot.matches.around import finding, lobby
+from kotbot.matches import finding
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.facts import MatchFacts, Where
+from kotbot.matches.open import lobby
 from kotbot.page.live import Live
 from kotbot.store import Store
 from kotbot.telegram.outgoing.board_messages import BoardMessages

@@ -11,8 +11,8 @@ from telegram import Bot
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError
 
 from kotbot.i18n import Texts
-from kotbot.matches.around import boards as rows
-from kotbot.matches.around import finding
+from kotbot.matches import boards as rows
+from kotbot.matches import finding
 from kotbot.matches.digital.lobby import MAIN
 from kotbot.matches.facts import Chapter, MatchFacts, Where
 from kotbot.matches.ports import Unit

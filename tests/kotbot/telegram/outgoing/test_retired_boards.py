@@ -8,9 +8,9 @@ from functools import partial
 import pytest
 from telegram.error import BadRequest, ChatMigrated, NetworkError
 
-from kotbot.matches.around import boards as rows
-from kotbot.matches.around import stopping
+from kotbot.matches import boards as rows
 from kotbot.matches.facts import Status, Where
+from kotbot.matches.open import stopping
 from kotbot.matches.partitions import ALL
 from kotbot.matches.records import BoardRecord
 from kotbot.telegram.outgoing import outbox

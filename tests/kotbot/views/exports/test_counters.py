@@ -8,7 +8,7 @@ import pytest
 
 from engine import build, view
 from kotbot.i18n import LOCALES, texts_for
-from kotbot.matches.around.exporting import Exported, Names, so_far
+from kotbot.matches.ended.exporting import Exported, Names, so_far
 from kotbot.matches.facts import Counter
 from kotbot.matches.log.turns import Stand, TurnLine
 from kotbot.views.exports.bgstats import bgstats

@@ -14,7 +14,7 @@ from uuid import UUID
 import pytest
 
 from kotbot.i18n import LOCALES, Texts, texts_for
-from kotbot.matches.around.exporting import Exported, Names, so_far
+from kotbot.matches.ended.exporting import Exported, Names, so_far
 from kotbot.matches.facts import Chosen, Mode, Occupant, Status
 from kotbot.matches.log.turns import Stand, TurnLine
 from kotbot.views.exports.bgstats import bgstats

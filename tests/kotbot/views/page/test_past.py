@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.dice import NO_DICE, as_dice
 from engine.state import State
-from kotbot.matches.around.looking_back import PastTurn
+from kotbot.matches.ended.looking_back import PastTurn
 from kotbot.matches.facts import Status
 from kotbot.matches.log.turns import Stand, TurnLine
 from kotbot.views.base.verbs import Verb

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from kotbot.i18n import LOCALES, Texts, texts_for
-from kotbot.matches.around.achieving import Had
 from kotbot.matches.facts import Achievement, Earned, Status
+from kotbot.matches.log.achievements import Had
 from kotbot.matches.log.stats import Stats
 from kotbot.matches.log.top import By, Since
 from kotbot.views.base.achievements import achievement_name, how_to_earn, what_was_done

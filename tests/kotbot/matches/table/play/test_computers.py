@@ -9,12 +9,12 @@ from engine.answers import Keep, Stop, Yield
 from engine.dice import ENERGY
 from engine.errors import Reason
 from engine.players import BUDGETS, PLAYERS
-from kotbot.matches.around import clock, thinking
-from kotbot.matches.around.thinking import ThoughtRequest
 from kotbot.matches.core.computers import known_answers, seen_by
 from kotbot.matches.core.game import save
 from kotbot.matches.facts import Mode
 from kotbot.matches.modes import load
+from kotbot.matches.open import clock, thoughts
+from kotbot.matches.open.thoughts import ThoughtRequest
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import Due
 from kotbot.matches.replies import Illegal, Refused, Reply
@@ -92,14 +92,14 @@ def thinker(bot: Bot, monkeypatch: pytest.MonkeyPatch) -> Table:
 
 def taken(table: Table) -> ThoughtRequest:
     decision = table.facts.decision
-    question = table.bot.do(lambda unit: thinking.take_up(unit, table.code, decision))
+    question = table.bot.do(lambda unit: thoughts.take_up(unit, table.code, decision))
     assert question is not None
     return question
 
 
 def give(table: Table, question: ThoughtRequest, answer: Answer | None) -> Reply:
     code, decision = question.code, question.decision
-    return table.bot.do(lambda unit: thinking.answered(unit, code, decision, answer))
+    return table.bot.do(lambda unit: thoughts.answered(unit, code, decision, answer))
 
 
 def test_a_table_waits_for_one_that_thinks(bot: Bot, thinker: Table) -> None:

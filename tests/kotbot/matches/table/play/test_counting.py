@@ -3,9 +3,9 @@
 import pytest
 
 from engine import read_record, replay
-from kotbot.matches.around import stopping
-from kotbot.matches.around.exporting import export
+from kotbot.matches.ended.exporting import export
 from kotbot.matches.facts import Counter, Mode, Person
+from kotbot.matches.open import stopping
 from kotbot.matches.replies import Entered, Illegal, Refused, Reply, TableReason
 from kotbot.matches.table.play import changing, counting
 from kotbot.matches.table.seats import setting_up

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from kotbot.matches.around import lobby
 from kotbot.matches.facts import Mode, Person, Where
+from kotbot.matches.open import lobby
 from kotbot.matches.people.accounts import remember
 from kotbot.matches.replies import Counted, Illegal, OptionSet, Refused, Reply
 from kotbot.matches.table.play import teaching

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from engine.errors import Reason
-from kotbot.matches.around import clock
+from kotbot.matches.open import clock
 from kotbot.matches.replies import Ahead, Answered, DieTyped, Faster, Illegal, Note, Refused
 from kotbot.matches.table.seats import handing
 from scripts.testing.matches import ANN, BOB, CID, STRANGER, Bot, Machine, refused

@@ -1,7 +1,7 @@
 """The same table again: its people, monsters, order and rules, in one tap or by name."""
 
-from kotbot.matches.around import lobby
 from kotbot.matches.facts import Mode
+from kotbot.matches.open import lobby
 from kotbot.matches.replies import Note, Refused
 from kotbot.matches.table.seats import seating, setting_up
 from scripts.testing.matches import ANN, BOB, GROUP, Bot, refused

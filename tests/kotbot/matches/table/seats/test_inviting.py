@@ -2,14 +2,15 @@
 
 import pytest
 
-from kotbot.matches.around import finding, privacy, stopping
-from kotbot.matches.around.exporting import export
+from kotbot.matches import finding, privacy
+from kotbot.matches.ended.exporting import export
 from kotbot.matches.facts import MatchFacts, Occupant, Person, Where
+from kotbot.matches.open import stopping
 from kotbot.matches.replies import Entered, NotAllowed, Note, Refused, Reply, Undone
 from kotbot.matches.table.seats import inviting, seating
 from scripts.testing.matches import ANN, BOB, CID, STRANGER, Bot, refused
 from scripts.testing.tables import Table, open_table
-from tests.kotbot.matches.around.stored import whole_export
+from tests.kotbot.matches.stored import whole_export
 
 PHONE = Where(ANN.id, private=True)
 

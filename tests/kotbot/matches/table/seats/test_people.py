@@ -5,17 +5,18 @@ from dataclasses import replace
 
 import pytest
 
-from kotbot.matches.around import finding, privacy, stopping
+from kotbot.matches import finding, privacy
 from kotbot.matches.digital import play
 from kotbot.matches.facts import Mode, Occupant, OfferKind, Status, Where
 from kotbot.matches.log import played, stats
 from kotbot.matches.log.results import result_from_json, result_to_json
+from kotbot.matches.open import stopping
 from kotbot.matches.replies import Entered, Note, Redone, Refused, Undone
 from kotbot.matches.table.play import timeline
 from kotbot.matches.table.seats import handing
 from scripts.testing.matches import ANN, BOB, CID, GROUP, STRANGER, Bot, refused
 from scripts.testing.tables import Table, open_table
-from tests.kotbot.matches.around.stored import whole_export
+from tests.kotbot.matches.stored import whole_export
 
 
 @pytest.fixture

@@ -2,9 +2,10 @@
 
 import pytest
 
-from kotbot.matches.around import clock, finding, lobby
+from kotbot.matches import finding
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.facts import Mode, Occupant, Person, Status, Where
+from kotbot.matches.open import clock, lobby
 from kotbot.matches.people.chats import block, set_setting
 from kotbot.matches.records import Due
 from kotbot.matches.replies import (

@@ -6,7 +6,7 @@ import pytest
 
 from engine import read_table
 from engine.errors import Reason
-from kotbot.matches.around import boards, privacy
+from kotbot.matches import boards, privacy
 from kotbot.matches.facts import MatchFacts, Mode, Person
 from kotbot.matches.facts.pages import HouseRule
 from kotbot.matches.options_codec import pack_options

@@ -1,1 +1,0 @@
-"""Use cases around any match: finding, showing, clocks, computers, stopping, exporting, deleting data."""

@@ -1,0 +1,1 @@
+"""Use cases of an open match of either kind: its lobby, clocks, thoughts, coaching, links, and its stop."""

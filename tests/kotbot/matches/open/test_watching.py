@@ -1,0 +1,464 @@
+"""Links that show a table: who makes them and takes them back, what they show, and until when."""
+
+from dataclasses import replace
+
+import pytest
+from sqlalchemy import delete, select
+
+from kotbot.matches import privacy
+from kotbot.matches.facts import MatchFacts, Mode, Person, Status, Where
+from kotbot.matches.open import stopping, watching
+from kotbot.matches.partitions import of_chat
+from kotbot.matches.people import accounts, chats, links
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import LinkRecord
+from kotbot.matches.replies import LinksTakenBack, NotAllowed, Note, Privilege, Refused, Reply
+from kotbot.store.tables import ACCOUNT, LINK
+from scripts.testing.matches import ANN, BOB, CID, GROUP, NOON, Bot, refused
+from scripts.testing.tables import open_table
+from tests.kotbot.matches.stored import whole_export
+
+pytestmark = pytest.mark.each_database
+
+SECRET = "c2VjcmV0LW9mLWFubg"
+OTHER = "YW5vdGhlci1zZWNyZXQ"
+HOME = Where(ANN.id, private=True)
+TOPIC = Where(GROUP.chat, topic=7)
+SUPERGROUP = -(10**12) - 5
+
+
+def share(bot: Bot, code: str, person: Person = ANN, secret: str = SECRET) -> Reply:
+    return bot.do(lambda unit: watching.share(unit, code, person, secret))
+
+
+def share_again(bot: Bot, code: str, secret: str) -> Reply:
+    return bot.do(lambda unit: watching.share_again(unit, code, ANN, secret))
+
+
+def take_back(bot: Bot, code: str, person: Person = ANN) -> Reply:
+    return bot.do(lambda unit: watching.take_back(unit, code, person))
+
+
+def take_back_in(bot: Bot, person: Person, chat: int = GROUP.chat) -> Reply:
+    return bot.do(lambda unit: watching.take_back_in(unit, chat, person))
+
+
+def shown(bot: Bot, secret: str = SECRET) -> str | None:
+    match = bot.do(lambda unit: watching.shown(unit, secret))
+    return None if match is None else match.code
+
+
+def stop(bot: Bot, code: str) -> None:
+    press = bot.press()
+    assert bot.do(lambda unit: stopping.stop(unit, code, ANN, press)).refused is None
+
+
+def rematch(bot: Bot, code: str) -> str:
+    press = bot.press()
+    reply = bot.do(lambda unit: stopping.rematch(unit, code, ANN, press))
+    assert reply.facts is not None
+    return reply.facts.code
+
+
+def opened(reply: Reply) -> MatchFacts:
+    assert reply.facts is not None
+    return reply.facts
+
+
+# Who may
+
+
+def test_its_host_makes_the_link_and_everybody_there_can_see_that(bot: Bot) -> None:
+    code = bot.match()
+    reply = share(bot, code)
+    assert (reply.note, reply.changed) == (Note.DONE, True)
+    assert shown(bot) == code
+    assert bot.facts(code).on_screen
+
+
+def test_an_admin_makes_the_link_too(bot: Bot) -> None:
+    code = bot.match()
+    assert share(bot, code, replace(CID, chat_admin=True)).note is Note.DONE
+    assert shown(bot) == code
+
+
+def test_whoever_plays_and_is_no_host_is_told_who_may(bot: Bot) -> None:
+    code = bot.match()
+    assert refused(share(bot, code, BOB)) == NotAllowed(Privilege.SCREEN)
+    share(bot, code)
+    assert refused(take_back(bot, code, BOB)) == NotAllowed(Privilege.SCREEN)
+    assert shown(bot) == code
+
+
+def test_the_owner_of_a_private_chat_makes_the_link_of_a_table_there_without_being_its_host(bot: Bot) -> None:
+    table = open_table(bot, where=HOME)
+    bot.do(lambda unit: hosted_by(unit, table.code, None))
+    assert share(bot, table.code).note is Note.DONE
+
+
+def hosted_by(unit: Unit, code: str, host: int | None) -> None:
+    match = unit.match(code)
+    assert match is not None
+    match.host = host
+    unit.save_match(match)
+
+
+def test_a_match_that_has_ended_gives_no_link(bot: Bot) -> None:
+    code = bot.match()
+    stop(bot, code)
+    assert refused(share(bot, code)) is Refused.OVER
+
+
+# What is stored
+
+
+def test_a_link_is_stored_as_a_hash_with_its_chat_its_topic_and_who_made_it(bot: Bot) -> None:
+    share(bot, opened(bot.open(TOPIC)).code)
+    row = bot.do(lambda unit: unit._connection.execute(select(LINK)).one())
+    assert tuple(row) == (
+        bytes.fromhex("0a4ccb74db63b21c4dc5d70669065449658954d7bf59e760c9c6b66ef440f3f9"),
+        of_chat(GROUP.chat),
+        GROUP.chat,
+        7,
+        ANN.id,
+        NOON,
+    )
+
+
+def test_a_secret_has_96_bits_and_no_sign_that_an_address_would_change(bot: Bot) -> None:
+    secret = bot.do(watching.new_secret)
+    assert len(secret) == 16
+    assert secret.replace("-", "").replace("_", "").isalnum()
+    assert secret != bot.do(watching.new_secret)
+
+
+# What it shows
+
+
+def test_it_shows_the_lobby_the_match_its_end_and_the_next_lobby(bot: Bot) -> None:
+    lobby = bot.lobby()
+    share(bot, lobby)
+    assert shown(bot) == lobby
+    bot.start(lobby)
+    assert shown(bot) == lobby
+    bot.later(minutes=40)
+    stop(bot, lobby)
+    assert shown(bot) == lobby
+    following = rematch(bot, lobby)
+    assert shown(bot) == following
+    assert bot.facts(following).on_screen
+    assert not bot.facts(lobby).on_screen
+
+
+def test_it_shows_matches_of_both_kinds_a_live_one_before_a_lobby(bot: Bot) -> None:
+    digital = bot.match()
+    share(bot, digital)
+    bot.later(minutes=1)
+    table = open_table(bot)
+    assert bot.facts(table.code).on_screen
+    assert shown(bot) == table.code, "of two live ones the later one"
+    stop(bot, table.code)
+    assert shown(bot) == digital
+    stop(bot, digital)
+    bot.later(minutes=1)
+    lobby = bot.lobby()
+    assert shown(bot) == lobby
+
+
+def test_an_end_stays_although_a_lobby_was_open_beside_the_match(bot: Bot) -> None:
+    table = open_table(bot)
+    share(bot, table.code)
+    bot.later(minutes=1)
+    lobby = bot.lobby()
+    assert shown(bot) == table.code
+    bot.later(minutes=1)
+    stop(bot, table.code)
+    assert shown(bot) == table.code
+    bot.start(lobby)
+    assert shown(bot) == lobby
+
+
+def test_it_shows_its_own_topic_alone(bot: Bot) -> None:
+    here = opened(bot.open(TOPIC)).code
+    share(bot, here)
+    bot.later(minutes=1)
+    elsewhere = bot.match()
+    assert shown(bot) == here
+    assert not bot.facts(elsewhere).on_screen
+
+
+def test_nobody_sees_anything_by_a_secret_that_was_guessed(bot: Bot) -> None:
+    share(bot, bot.match())
+    assert shown(bot, "") is None
+    assert shown(bot, SECRET[:-1]) is None
+
+
+# More than one
+
+
+def test_who_asks_again_is_told_that_there_is_a_link_and_may_make_another(bot: Bot) -> None:
+    code = bot.match()
+    share(bot, code)
+    bot.later(seconds=6)
+    again = share(bot, code, secret=OTHER)
+    assert (again.note, again.changed, shown(bot, OTHER)) == (Note.TURNED, False, None)
+    assert share_again(bot, code, OTHER).note is Note.DONE
+    assert (shown(bot), shown(bot, OTHER)) == (code, code)
+
+
+def test_of_a_double_press_the_link_that_is_told_last_is_the_one_that_shows(bot: Bot) -> None:
+    code = bot.match()
+    share(bot, code)
+    bot.later(seconds=2)
+    assert share(bot, code, secret=OTHER).note is Note.DONE
+    assert (shown(bot), shown(bot, OTHER)) == (None, code)
+
+
+def test_a_link_stays_that_somebody_else_made_a_moment_ago(bot: Bot) -> None:
+    code = bot.match()
+    share(bot, code)
+    again = share(bot, code, replace(CID, chat_admin=True), OTHER)
+    assert (again.note, shown(bot), shown(bot, OTHER)) == (Note.TURNED, code, None)
+
+
+def test_the_ninth_link_takes_the_place_of_the_first(bot: Bot) -> None:
+    code = bot.match()
+    for number in range(9):
+        share_again(bot, code, f"{SECRET}{number}")
+        bot.later(seconds=1)
+    assert shown(bot, f"{SECRET}0") is None
+    assert {shown(bot, f"{SECRET}{number}") for number in range(1, 9)} == {code}
+
+
+def test_a_link_that_is_known_is_shown_as_a_picture_to_who_may_make_it(bot: Bot) -> None:
+    code = bot.match()
+    share(bot, code)
+    known = bot.do(lambda unit: watching.check_link(unit, code, ANN, SECRET))
+    forged = bot.do(lambda unit: watching.check_link(unit, code, ANN, OTHER))
+    stranger = bot.do(lambda unit: watching.check_link(unit, code, BOB, SECRET))
+    assert (known.note, forged.note, stranger.refused) == (
+        Note.DONE,
+        Note.TAKEN_BACK,
+        NotAllowed(Privilege.SCREEN),
+    )
+
+
+def test_a_link_of_another_table_is_no_link_of_this_one(bot: Bot) -> None:
+    share(bot, bot.match())
+    other = opened(bot.open(TOPIC)).code
+    assert bot.do(lambda unit: watching.check_link(unit, other, ANN, SECRET)).note is Note.TAKEN_BACK
+
+
+# How it ends
+
+
+def test_all_links_of_a_table_are_taken_back_at_once(bot: Bot) -> None:
+    code = bot.match()
+    share(bot, code)
+    share_again(bot, code, OTHER)
+    assert take_back(bot, code).note is Note.TAKEN_BACK
+    assert (shown(bot), shown(bot, OTHER)) == (None, None)
+    assert not bot.facts(code).on_screen
+
+
+def test_it_ends_twelve_hours_after_the_last_match(bot: Bot) -> None:
+    code = bot.match()
+    share(bot, code)
+    bot.later(hours=3)
+    stop(bot, code)
+    bot.later(hours=11, minutes=59)
+    assert shown(bot) == code
+    bot.later(minutes=1)
+    assert shown(bot) is None
+
+
+def test_a_match_that_runs_keeps_it(bot: Bot) -> None:
+    code = bot.match()
+    share(bot, code)
+    bot.later(days=9)
+    assert shown(bot) == code
+
+
+def test_a_link_that_has_ended_shows_no_later_match(bot: Bot) -> None:
+    code = bot.match()
+    share(bot, code)
+    stop(bot, code)
+    bot.later(hours=12)
+    later = rematch(bot, code)
+    assert shown(bot) is None
+    assert not bot.facts(later).on_screen
+    assert share(bot, later, secret=OTHER).note is Note.DONE
+
+
+def test_what_has_ended_is_forgotten_and_what_has_not_stays(bot: Bot) -> None:
+    ended, goes_on = bot.match(), opened(bot.open(TOPIC)).code
+    share(bot, ended)
+    share(bot, goes_on, secret=OTHER)
+    stop(bot, ended)
+    bot.later(hours=13)
+    bot.do(links.drop_over)
+    kept = bot.do(lambda unit: unit.links())
+    assert [link.topic for link in kept] == [7]
+
+
+def test_each_machine_forgets_what_has_ended_in_its_own_partitions_alone(bot: Bot) -> None:
+    code, home = bot.match(), of_chat(GROUP.chat)
+    share(bot, code)
+    stop(bot, code)
+    bot.later(hours=13)
+    bot.do(lambda unit: links.drop_over(unit.within(frozenset(range(64)) - {home})))
+    assert len(bot.do(lambda unit: unit.links())) == 1
+    bot.do(lambda unit: links.drop_over(unit.within(frozenset({home}))))
+    assert bot.do(lambda unit: unit.links()) == []
+
+
+def test_where_every_match_is_gone_it_ends_twelve_hours_after_it_was_made(bot: Bot) -> None:
+    bot.do(lambda unit: accounts.remember(unit, ANN))
+    link = LinkRecord(
+        secret=watching.hashed(SECRET), partition=1, chat=-5, topic=0, account=ANN.id, made=NOON
+    )
+    bot.do(lambda unit: unit.add_link(link))
+    assert shown(bot) is None
+    assert bot.do(lambda unit: links.is_over(unit, link)) is False
+    bot.later(hours=12)
+    assert bot.do(lambda unit: links.is_over(unit, link)) is True
+
+
+def test_a_clock_that_is_set_back_makes_no_link_last_longer(bot: Bot) -> None:
+    share(bot, bot.match())
+    bot.do(lambda unit: unit.bring_back(NOON.replace(hour=2)))
+    (link,) = bot.do(lambda unit: unit.links())
+    assert link.made == NOON.replace(hour=2)
+
+
+# In a chat
+
+
+def test_an_admin_takes_back_every_link_of_the_chat(bot: Bot) -> None:
+    here, in_topic = bot.match(), opened(bot.open(TOPIC)).code
+    share(bot, here)
+    share(bot, in_topic, secret=OTHER)
+    reply = take_back_in(bot, replace(CID, chat_admin=True))
+    assert reply.note == LinksTakenBack((here, in_topic))
+    assert (shown(bot), shown(bot, OTHER)) == (None, None)
+    assert not bot.facts(here).on_screen
+
+
+def test_who_neither_made_a_link_nor_is_host_takes_none_back(bot: Bot) -> None:
+    code = bot.match()
+    share(bot, code)
+    assert refused(take_back_in(bot, BOB)) == NotAllowed(Privilege.SCREEN)
+    assert shown(bot) == code
+
+
+def test_who_made_a_link_takes_it_back_and_so_does_the_host_of_what_it_shows(bot: Bot) -> None:
+    code = bot.match()
+    share(bot, code, replace(CID, chat_admin=True))
+    stop(bot, code)
+    assert isinstance(take_back_in(bot, CID).note, LinksTakenBack)
+    following = rematch(bot, code)
+    share(bot, following, replace(CID, chat_admin=True))
+    assert isinstance(take_back_in(bot, ANN).note, LinksTakenBack)
+    assert shown(bot) is None
+
+
+# Supergroups, and who wants to be forgotten
+
+
+def test_it_goes_along_with_a_group_that_becomes_a_supergroup(bot: Bot) -> None:
+    code = bot.match()
+    share(bot, code)
+    bot.do(lambda unit: chats.migrate_chat(unit, GROUP.chat, SUPERGROUP))
+    assert shown(bot) == code
+    stop(bot, code)
+    following = rematch(bot, code)
+    assert shown(bot) == following
+    assert bot.facts(following).on_screen
+    (link,) = bot.do(lambda unit: unit.links())
+    assert (link.chat, link.partition) == (SUPERGROUP, of_chat(GROUP.chat))
+
+
+def test_a_match_that_was_begun_in_the_supergroup_meanwhile_is_shown_and_says_so(bot: Bot) -> None:
+    lobby = bot.lobby()
+    share(bot, lobby)
+    live = opened(bot.open(Where(SUPERGROUP))).code
+    bot.join(live, BOB)
+    bot.start(live)
+    bot.do(lambda unit: chats.migrate_chat(unit, GROUP.chat, SUPERGROUP))
+    assert bot.facts(lobby).status is Status.STOPPED
+    assert shown(bot) == live
+    assert bot.facts(live).on_screen
+
+
+def test_it_dies_with_the_data_of_who_made_it_and_those_of_others_do_not(bot: Bot) -> None:
+    code = bot.match()
+    share(bot, code)
+    in_topic = opened(bot.open(TOPIC)).code
+    share(bot, in_topic, replace(CID, chat_admin=True), OTHER)
+    assert code in bot.do(lambda unit: privacy.delete(unit, ANN.id))
+    assert (shown(bot), shown(bot, OTHER)) == (None, in_topic)
+    assert not bot.facts(code).on_screen
+
+
+def test_an_earlier_version_that_deletes_somebody_leaves_no_link_of_theirs(bot: Bot) -> None:
+    share(bot, bot.match())
+    bot.do(lambda unit: delete_row(unit, ANN.id))
+    assert bot.do(lambda unit: unit.links()) == []
+
+
+def delete_row(unit: Unit, account: int) -> None:
+    """Delete an account as code does that knows no links."""
+    connection = unit._connection
+    connection.execute(delete(ACCOUNT).where(ACCOUNT.c.id == account))
+
+
+def test_the_export_has_the_links_that_one_made_without_their_secrets(bot: Bot) -> None:
+    share(bot, opened(bot.open(TOPIC)).code)
+    exported = bot.do(lambda unit: whole_export(unit, ANN.id))
+    assert exported["links_to_tables"] == [
+        {"chat": GROUP.chat, "topic": 7, "made": "2026-11-20T12:00:00+00:00"}
+    ]
+
+
+# Links from before
+
+
+def test_the_link_of_a_single_match_from_before_goes_on_to_show_it_until_it_is_taken_back(bot: Bot) -> None:
+    code = bot.match()
+    bot.do(lambda unit: with_own_link(unit, code))
+    assert opened_by(bot, code, "of-before") == code
+    assert opened_by(bot, code, "other") is None
+    share(bot, code)
+    stop(bot, code)
+    bot.later(days=3)
+    assert opened_by(bot, code, "of-before") == code
+    take_back(bot, code)
+    assert opened_by(bot, code, "of-before") is None
+
+
+def with_own_link(unit: Unit, code: str) -> None:
+    match = unit.match(code)
+    assert match is not None
+    match.secrets = replace(match.secrets, watching="of-before")
+    unit.save_match(match)
+
+
+def opened_by(bot: Bot, code: str, secret: str) -> str | None:
+    facts = bot.do(lambda unit: watching.shared(unit, code, secret))
+    return None if facts is None else facts.code
+
+
+def test_what_no_facts_have_is_the_secret_of_a_link(bot: Bot) -> None:
+    code = bot.match()
+    share(bot, code)
+    bot.do(lambda unit: with_own_link(unit, code))
+    facts = bot.facts(code)
+    assert facts.on_screen
+    assert "of-before" not in repr(facts)
+
+
+def test_a_table_with_the_box_is_shown_by_a_link_as_well(bot: Bot) -> None:
+    table = open_table(bot, mode=Mode.COUNTERS)
+    share(bot, table.code)
+    assert shown(bot) == table.code
+    assert bot.facts(table.code).on_screen
