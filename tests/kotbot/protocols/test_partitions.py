@@ -84,11 +84,11 @@ class Database(SharedStore):
 
 
 class Held(HeldPartitions):
-    """The real holdings of one worker, who takes and hands over at once."""
+    """The real partitions of one worker, who takes and hands over at once."""
 
     def __init__(self, everybody: tuple[Colleague, ...], worker: Worker, database: Database) -> None:
         self._store = self.database = database
-        self._company: Any = self
+        self._membership: Any = self
         self.me, self.hears = worker.me, worker.hears
         self.everybody = everybody
         self._last_owners: Mapping[int, Version] = dict(worker.knows) or NOBODY
