@@ -14,7 +14,9 @@ from kotbot.i18n import Texts
 from kotbot.matches import boards, finding, housekeeping
 from kotbot.matches.partitions import ALL, of_code
 from kotbot.matches.ports import Unit
-from kotbot.telegram.service import Service
+from kotbot.store import Store
+from kotbot.telegram.outgoing.notices import Notices
+from kotbot.telegram.outgoing.outbox import Outbox
 from kotbot.views.base.screen import Screen
 from kotbot.views.people.admin import back_again, called_off, maintenance
 
@@ -41,8 +43,10 @@ def announced(unit: Unit) -> Announced:
 class Announcements:
     """Announcements to the chats of this process, made and still to be made."""
 
-    def __init__(self, service: Service) -> None:
-        self._service = service
+    def __init__(self, store: Store, outbox: Outbox, notices: Notices) -> None:
+        self._store = store
+        self._outbox = outbox
+        self._notices = notices
         self._told = Announced()
 
     async def follow(self, now: Announced) -> None:
@@ -58,52 +62,48 @@ class Announcements:
             await self._call_off(before.why, fresh)
         self._told = now
 
+    async def end_after_restart(self) -> None:
+        """End the announced restart: matches may begin again, and the chats are told."""
+        if not await self._store.run(housekeeping.maintenance):
+            return
+        await self._store.run(lambda unit: housekeeping.announce_maintenance(unit, ""))
+        log.info("the restart that was announced is over")
+        self._take_back(await self._told_chats(ALL), back_again)
+
     async def _announce(self, why: str, partitions: frozenset[int]) -> None:
-        for code, chat in (await _live(self._service, partitions)).items():
-            self._service.outbox.post(chat, partial(self._tell, code, why))
+        for code, chat in (await self._live(partitions)).items():
+            self._outbox.post(chat, partial(self._tell, code, why))
 
     async def _tell(self, code: str, why: str) -> int:
         """Tell one chat, unless another process has done so by now."""
-        now = await self._service.store.run(announced)
+        now = await self._store.run(announced)
         if of_code(code) not in now.partitions:
             return 0
-        return await self._service.notices.announce(code, lambda _, texts: maintenance(why, texts))
+        return await self._notices.announce(code, lambda _, texts: maintenance(why, texts))
 
     async def _call_off(self, why: str, partitions: frozenset[int]) -> None:
         """Edit every announcement, also those on their way, to say that there is no restart after all."""
-        on_their_way = await _live(self._service, partitions) if why else {}
-        _take_back(self._service, on_their_way | await _told(self._service, partitions), called_off)
+        on_their_way = await self._live(partitions) if why else {}
+        self._take_back(on_their_way | await self._told_chats(partitions), called_off)
 
+    async def _live(self, partitions: frozenset[int]) -> dict[str, int]:
+        """Return the chats of the open matches of these partitions, by match code."""
+        codes = await self._store.run(lambda unit: finding.live(unit.within(partitions)))
+        chats: dict[str, int] = {}
+        for start in range(0, len(codes), AT_ONCE):
+            chats |= await self._store.run(partial(_chats, codes=codes[start : start + AT_ONCE]))
+        return chats
 
-async def _live(service: Service, partitions: frozenset[int]) -> dict[str, int]:
-    """Return the chats of the open matches of these partitions, by match code."""
-    codes = await service.store.run(lambda unit: finding.live(unit.within(partitions)))
-    chats: dict[str, int] = {}
-    for start in range(0, len(codes), AT_ONCE):
-        chats |= await service.store.run(partial(_chats, codes=codes[start : start + AT_ONCE]))
-    return chats
+    async def _told_chats(self, partitions: frozenset[int]) -> dict[str, int]:
+        """Return the chats of the matches for which something was announced, by match code."""
+        rows = await self._store.run(lambda unit: boards.announcements(unit.within(partitions)))
+        return {row.code: row.chat for row in rows}
+
+    def _take_back(self, chats: dict[str, int], words: Words) -> None:
+        for code, chat in chats.items():
+            self._outbox.post(chat, partial(self._notices.take_back, code, words))
 
 
 def _chats(unit: Unit, codes: Iterable[str]) -> dict[str, int]:
     matches = map(unit.match, codes)
     return {match.code: match.chat for match in matches if match is not None}
-
-
-async def _told(service: Service, partitions: frozenset[int]) -> dict[str, int]:
-    """Return the chats of the matches for which something was announced, by match code."""
-    rows = await service.store.run(lambda unit: boards.announcements(unit.within(partitions)))
-    return {row.code: row.chat for row in rows}
-
-
-def _take_back(service: Service, chats: dict[str, int], words: Words) -> None:
-    for code, chat in chats.items():
-        service.outbox.post(chat, partial(service.notices.take_back, code, words))
-
-
-async def back_after_restart(service: Service) -> None:
-    """End the announced restart: matches may begin again, and the chats are told."""
-    if not await service.store.run(housekeeping.maintenance):
-        return
-    await service.store.run(lambda unit: housekeeping.announce_maintenance(unit, ""))
-    log.info("the restart that was announced is over")
-    _take_back(service, await _told(service, ALL), back_again)

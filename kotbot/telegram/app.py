@@ -11,23 +11,14 @@ from kotbot.page.live import Live
 from kotbot.settings import Mode, Settings
 from kotbot.store import Store
 from kotbot.systemd import announced
-from kotbot.telegram import recovery
-from kotbot.telegram.announcing import back_after_restart
-from kotbot.telegram.connection import CONNECTIONS, DRAIN_SECONDS, TIMEOUT_SECONDS, Http, telegram_bot
+from kotbot.telegram.assembly import RunningBot, assemble
+from kotbot.telegram.connection import CONNECTIONS, DRAIN_SECONDS, TIMEOUT_SECONDS, Bot, Http, telegram_bot
 from kotbot.telegram.features import FEATURES
-from kotbot.telegram.gauges import refresh
-from kotbot.telegram.health import serve_health
+from kotbot.telegram.health import Pulse, serve_health
 from kotbot.telegram.introduction import advice, introducing
 from kotbot.telegram.lease import SecondProcess, owning_all_chats
 from kotbot.telegram.mini_app import serving_page
-from kotbot.telegram.outgoing.board_messages import BoardMessages
-from kotbot.telegram.outgoing.boards import Boards
 from kotbot.telegram.outgoing.buttons import encode
-from kotbot.telegram.outgoing.notices import Notices
-from kotbot.telegram.outgoing.outbox import Outbox
-from kotbot.telegram.outgoing.page_links import PageLinks
-from kotbot.telegram.service import Service
-from kotbot.telegram.ticker import ticking
 from kotbot.telegram.updates.inbox import Inbox
 from kotbot.telegram.updates.polling import Deaf, Polling, polling
 from kotbot.telegram.updates.update_sink import KINDS
@@ -52,27 +43,21 @@ async def run(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | No
         polls = Http(settings.api_base_url, 1, TIMEOUT_SECONDS)
         running.push_async_callback(polls.shutdown)
         bot = telegram_bot(settings, calls, polls)
-        outbox = Outbox(settings.budget_scale)
-        board_messages = BoardMessages(store)
-        page_links, live = PageLinks(bot, settings.page_url), Live(encode)
-        drawer = Boards(bot, store, outbox, board_messages, page_links, live)
-        notices = Notices(bot, store, board_messages, drawer)
-        service = Service(
-            bot, store, outbox, board_messages, drawer, notices, settings, Pool(), page_links, live
-        )
-        inbox = Inbox(service)
+        live = Live(encode)
+        parts = assemble(bot, store, settings, Pool(), live)
+        inbox = Inbox(parts.service, parts.presence)
         await running.enter_async_context(bot)
-        await running.enter_async_context(_background(service, settings))
+        await running.enter_async_context(_background(parts, settings))
         await running.enter_async_context(inbox.working())
-        await running.enter_async_context(_updates(service, polls, inbox, stop))
-        await running.enter_async_context(serving_page(service, live))
-        await running.enter_async_context(introducing(service))
+        await running.enter_async_context(_updates(settings, bot, polls, inbox, parts.pulse, stop))
+        await running.enter_async_context(serving_page(parts.service, parts.presence, live))
+        await running.enter_async_context(introducing(bot, parts.service.page_links))
         for line in advice(bot.bot):
             log.warning("tell BotFather", command=line)
         log.info("the bot runs", username=bot.username)
         # Freeze what is loaded now, so that the collector does not scan it again and again while people wait.
         gc.freeze()
-        await running.enter_async_context(announced(service.pulse.is_alive))
+        await running.enter_async_context(announced(parts.pulse.is_alive))
         if ready is not None:
             ready.set()
         await stop.wait()
@@ -80,38 +65,33 @@ async def run(settings: Settings, stop: asyncio.Event, ready: asyncio.Event | No
 
 
 @contextlib.asynccontextmanager
-async def _background(service: Service, settings: Settings) -> AsyncIterator[None]:
+async def _background(parts: RunningBot, settings: Settings) -> AsyncIterator[None]:
     """Run the ticker, boards that are behind and health beside the updates; then send the last messages."""
     async with contextlib.AsyncExitStack() as running:
-        running.push_async_callback(service.thinkers.close)
-        running.push_async_callback(service.reviewers.close)
+        running.push_async_callback(parts.close)
         if settings.health_port is not None:
-            serving = serve_health(
-                service.metrics, service.pulse, settings.health_port, lambda: refresh(service)
-            )
+            serving = serve_health(parts.service.metrics, parts.pulse, settings.health_port, parts.measure)
             await running.enter_async_context(serving)
-        await back_after_restart(service)
-        await running.enter_async_context(ticking(service))
-        await recovery.redraw_behind(service)
-        await recovery.finish(service)
+        await parts.announcements.end_after_restart()
+        await running.enter_async_context(parts.ticker.ticking())
+        await parts.recovery.redraw_behind()
+        await parts.recovery.finish()
         try:
             yield
         finally:
-            await service.pictures.close()
-            await service.chances.close()
-            await service.reviewers.close()
-            await service.thinkers.close()
-            left = await service.outbox.drain(DRAIN_SECONDS)
+            await parts.close()
+            left = await parts.outbox.drain(DRAIN_SECONDS)
             if left:
                 log.warning("messages were left behind; boards are drawn at the next start", count=left)
 
 
 @contextlib.asynccontextmanager
-async def _updates(service: Service, polls: Http, inbox: Inbox, stop: asyncio.Event) -> AsyncIterator[None]:
+async def _updates(
+    settings: Settings, bot: Bot, polls: Http, inbox: Inbox, pulse: Pulse, stop: asyncio.Event
+) -> AsyncIterator[None]:
     """Take updates in while the block runs."""
-    settings, bot = service.settings, service.bot
     if settings.mode is Mode.POLLING:
-        async with polling(Polling(bot, polls, inbox, service.pulse, KINDS), stop):
+        async with polling(Polling(bot, polls, inbox, pulse, KINDS), stop):
             yield
         return
     if settings.webhook_url is None or settings.webhook_secret is None:

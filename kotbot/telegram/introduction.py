@@ -20,8 +20,8 @@ from telegram.error import RetryAfter, TelegramError
 
 from kotbot.background_tasks import in_background
 from kotbot.i18n import LOCALES, SOURCE, Texts, texts_for
+from kotbot.telegram.outgoing.page_links import PageLinks
 from kotbot.telegram.registry import COMMANDS, Scope
-from kotbot.telegram.service import Service
 from kotbot.views.core.watching import menu_words
 from kotbot.views.people import start as words
 
@@ -36,20 +36,22 @@ _FIRST: Final = ("newgame", "score", "board", "card", "rules", "help", "language
 
 
 @asynccontextmanager
-async def introducing(service: Service, when: asyncio.Event | None = None) -> AsyncIterator[None]:
+async def introducing(
+    bot: Bot, page_links: PageLinks, when: asyncio.Event | None = None
+) -> AsyncIterator[None]:
     """Introduce the bot while the block runs: some thirty calls that delay nothing else.
 
     If `when` is given, it is awaited first.
     """
-    async with in_background(_introduce(service, when), "introduction"):
+    async with in_background(_introduce(bot, page_links, when), "introduction"):
         yield
 
 
-async def _introduce(service: Service, when: asyncio.Event | None) -> None:
+async def _introduce(bot: Bot, page_links: PageLinks, when: asyncio.Event | None) -> None:
     try:
         if when is not None:
             await when.wait()
-        await introduce(service.bot, service.page_links.app if service.page_links.url else "")
+        await introduce(bot, page_links.app if page_links.url else "")
     except Exception:
         log.exception("introduction failed")
 

@@ -26,6 +26,10 @@ class Messenger:
         self._messages = messages
         self._pages = pages
 
+    def waiting(self) -> int:
+        """Return how many messages and edits wait to go out."""
+        return self._outbox.waiting()
+
     def send(self, where: Where, screen: Screen) -> None:
         """Send a screen for everybody as a message of its own, within the chat's budget."""
 
@@ -33,6 +37,22 @@ class Messenger:
             await self._messages.send(where, screen, 0)
 
         self._outbox.post(where.chat, call)
+
+    def send_plainly(
+        self, where: Where, words: Toast, reply_to: int = 0, key: tuple[str, int] | None = None
+    ) -> None:
+        """Send words without formatting, replacing waiting ones with the same key."""
+
+        async def call() -> None:
+            await self._bot.send_message(
+                where.chat,
+                words.text,
+                message_thread_id=where.topic or None,
+                reply_to_message_id=reply_to or None,
+                allow_sending_without_reply=True,
+            )
+
+        self._outbox.post(where.chat, call, key=key)
 
     def answer(self, given: Command | TypedText, screen: Screen, noted: Noted | None = None) -> None:
         """Answer a command or a text."""

@@ -27,6 +27,7 @@ from kotbot.telegram.incoming import OpenedPage, Press
 from kotbot.telegram.outgoing.buttons import decode, encode, without_words
 from kotbot.telegram.outgoing.members import Members, MembersUnknown
 from kotbot.telegram.outgoing.page_links import PageLinks
+from kotbot.telegram.presence import Presence
 from kotbot.telegram.registry import PRESSES
 from kotbot.telegram.service import Service
 from kotbot.views.base.callback_data import Action, For
@@ -115,13 +116,14 @@ class PageQueries:
 class PageDesk(PageQueries):
     """Does for the page what the bot does for chats (kotbot.page.ports.Desk)."""
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: Service, presence: Presence) -> None:
         super().__init__(service.settings, service.store, service.members, service.page_links)
         self._service = service
+        self._presence = presence
 
     async def turns(self, facts: MatchFacts) -> tuple[PastTurn, ...]:
         """Return the turns of a match that has ended."""
-        return await self._service.turns_of(facts.code)
+        return await self._service.past_turns.of(facts.code)
 
     async def press(self, person: Person, facts: MatchFacts, data: str, press: str) -> Answered:
         """Do what the same button below the board would do, in the chat of the match or in private.
@@ -132,7 +134,7 @@ class PageDesk(PageQueries):
         if action is None or action.match not in ("", facts.code):
             return Answered(old_button(texts))
         structlog.contextvars.bind_contextvars(chat=facts.chat, match=facts.code)
-        self._service.presence.note(person.id)
+        self._presence.note(person.id)
         opened = OpenedPage()
         try:
             toast = await self._do(Press(action, person, _own(person), 0, press, opened=opened), facts)
@@ -171,13 +173,13 @@ def _answered(toast: Toast | None, opened: OpenedPage) -> Answered:
 
 
 @contextlib.asynccontextmanager
-async def serving_page(service: Service, live: Live) -> AsyncIterator[None]:
+async def serving_page(service: Service, presence: Presence, live: Live) -> AsyncIterator[None]:
     """Serve the page while the block runs, if it has an address; raises CannotListen."""
     if service.settings.page_url is None:
         yield
         return
     secret = await service.store.run(watching.session_secret)
-    async with served(service.settings, secret, PageDesk(service), live):
+    async with served(service.settings, secret, PageDesk(service, presence), live):
         yield
 
 

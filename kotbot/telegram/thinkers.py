@@ -28,13 +28,17 @@ Decision = tuple[str, int]
 class Thinkers:
     """Every decision in progress; each is asked for once at a time."""
 
-    def __init__(self, store: Store, pool: Minds, metrics: BotMetrics, show: Callable[[Reply], None]) -> None:
+    def __init__(self, store: Store, pool: Minds, metrics: BotMetrics) -> None:
         self._store = store
         self._pool = pool
         self._metrics = metrics
-        self._show = show
+        self._show: Callable[[Reply], None] = _show_nothing
         self._under_way: dict[Decision, asyncio.Task[None]] = {}
         self._closed = False
+
+    def show_with(self, show: Callable[[Reply], None]) -> None:
+        """Set the callback for what an answer changed; called once, at the start."""
+        self._show = show
 
     def attend(self, facts: MatchFacts) -> None:
         """Ask for a decision if the match waits for one."""
@@ -79,3 +83,7 @@ class Thinkers:
             return Thought(How.LATE)
         with self._metrics.thinking.time():
             return await self._pool.think(question.problem, question.seconds)
+
+
+def _show_nothing(_: Reply) -> None:
+    """Do nothing: no callback was set."""

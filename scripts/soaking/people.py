@@ -22,7 +22,7 @@ from kotbot.playground.playground import Playground
 from kotbot.playground.world.presses import ANSWER_WINDOW, Press
 from kotbot.playground.world.world import Chat, Message, Person
 from kotbot.telegram.outgoing.buttons import decode
-from kotbot.telegram.outgoing.ranks import only_on_boards
+from kotbot.telegram.redraws import only_on_boards
 from kotbot.views.base.verbs import Verb
 
 STEPS: Final = 4000

@@ -233,9 +233,9 @@ from types import SimpleNamespace as Some
 import kotbot.telegram.app
 from telegram import Update
 from kotbot.i18n import texts_for
+from kotbot.settings import Settings
 from kotbot.telegram.outgoing.buttons import encode
 from kotbot.telegram.health import BotMetrics
-from kotbot.telegram.presence import Presence
 from kotbot.telegram.updates.receiving import handle
 
 shown = []
@@ -248,13 +248,12 @@ class Boards:
 
 service = Some(
     metrics=BotMetrics(),
-    presence=Presence(),
     bot=Some(id=1, username="kotbot"),
-    allows=lambda chat: True,
-    mend=lambda pressed: None,
+    settings=Settings(),
+    redraws=Some(mend=lambda pressed: None),
     boards=Boards(),
     messenger=Some(answer=lambda given, screen: shown.append(str(screen))),
-    open=lambda pressed, screen: shown.append(str(screen)),
+    screens=Some(open=lambda pressed, screen: shown.append(str(screen))),
 )
 ann = {"id": 11, "first_name": "Ann", "is_bot": False, "language_code": "en"}
 message = {"message_id": 5, "date": 1, "chat": {"id": 11, "type": "private"}, "from": ann}
@@ -292,7 +291,7 @@ SCREEN = Addition(
             "async def show_thanks(service: Service, pressed: Press) -> Toast | None:\n"
             '    """Who made this."""\n'
             "    texts = texts_for(pressed.person.language)\n"
-            "    return service.open(pressed, views.thanks(texts))\n"
+            "    return service.screens.open(pressed, views.thanks(texts))\n"
             "\n\nfrom kotbot.i18n import texts_for\n"
         ),
     },
@@ -339,7 +338,7 @@ from kotbot.store import Store
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.outgoing.buttons import decode, encode
 from kotbot.telegram.outgoing.buttons import link_to
-from kotbot.telegram.outgoing.ranks import only_on_boards
+from kotbot.telegram.redraws import only_on_boards
 from kotbot.telegram.registry import PRESSES
 from kotbot.views.modes import board
 from kotbot.views.page.contract import Viewer

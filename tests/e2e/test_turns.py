@@ -10,7 +10,7 @@ from kotbot.matches.core import waiting
 from kotbot.playground.client import Button, PersonClient, PlaygroundClient
 from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
-from kotbot.telegram.outgoing import ranks
+from kotbot.telegram import redraws
 from kotbot.telegram.outgoing.notices import FAR
 from kotbot.telegram.outgoing.outbox import Outbox, Rank
 from kotbot.views.base.signs import MARKED_NARROW
@@ -129,7 +129,7 @@ async def test_several_computers_in_a_row_are_one_edit(
     settings: Settings, playground: PlaygroundClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However long they think."""
-    monkeypatch.setattr(ranks, "COMPUTERS_REST", 3000.0)
+    monkeypatch.setattr(redraws, "COMPUTERS_REST", 3000.0)
     async with running(settings):
         table = await begin(playground, await gather(playground, 2), computers=3)
         costs: list[int] = []

@@ -37,12 +37,12 @@ async def admin(service: Service, given: Command) -> None:
 
 async def _overview(service: Service, texts: Texts) -> Screen:
     codes = await service.store.run(lambda unit: finding.live(unit.within(ALL)))
-    return overview(codes, service.metrics.numbers(), service.outbox.waiting(), texts)
+    return overview(codes, service.metrics.numbers(), service.messenger.waiting(), texts)
 
 
 async def _end(service: Service, code: str, texts: Texts) -> Screen:
     reply = await service.store.run(lambda unit: stopping.end_by_operator(unit, code))
-    service.show(reply)
+    service.redraws.show(reply)
     return ended(code, reply, texts)
 
 

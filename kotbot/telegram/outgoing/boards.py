@@ -278,6 +278,10 @@ class Boards:
         row = await self._store.run(lambda unit: boards.board_at(unit, address))
         return row if row is not None and row.kind == boards.QUESTION else None
 
+    def forget_all(self) -> None:
+        """Forget the messages of matches that are out of reach: they are looked up again."""
+        self._board_messages.forget()
+
     async def forget(self, row: BoardRecord) -> None:
         """Forget a message of a match that is gone."""
         await self._board_messages.forget_row(row)

@@ -99,6 +99,13 @@ class Members:
             raise MembersUnknown(f"Telegram does not say soon who administers chat {where.chat}")
         return is_admin
 
+    async def is_known_admin(self, where: Where, person: Person) -> bool:
+        """Return whether Telegram says that a person administers the chat; False if it does not answer."""
+        try:
+            return await self.is_admin(where, person)
+        except MembersUnknown:
+            return False
+
     async def _is_admin(self, chat: int, person: Person) -> bool | None:
         """Return whether a person is an administrator; None if Telegram does not say."""
         try:

@@ -24,11 +24,12 @@ from kotbot.store import LostLease, NoDatabase, Store
 from kotbot.telegram.incoming import person_of, where_of
 from kotbot.telegram.inflight import UpdateInFlight, handling
 from kotbot.telegram.payloads import Json, lean_update, read_update
+from kotbot.telegram.presence import Presence
 from kotbot.telegram.service import Service
 from kotbot.telegram.updates.answers import Answers, answer_press
 from kotbot.telegram.updates.partition_handover import PartitionHandover
 from kotbot.telegram.updates.processor import ChatOrder, chat_key
-from kotbot.telegram.updates.receiving import handle, is_for_us, say
+from kotbot.telegram.updates.receiving import handle, is_for_us
 from kotbot.views.people.apologies import too_fast
 
 log = structlog.get_logger()
@@ -143,8 +144,9 @@ class _Writing:
 class Inbox:
     """Takes updates in from every source."""
 
-    def __init__(self, service: Service, forward: Forward = _has_no_owner) -> None:
+    def __init__(self, service: Service, presence: Presence, forward: Forward = _has_no_owner) -> None:
         self._service = service
+        self._presence = presence
         self._forward = forward
         self._answers = Answers()
         self._order: ChatOrder[Received] = ChatOrder(self._work_off)
@@ -298,6 +300,8 @@ class Inbox:
         with handling(received.in_hand):
             if not await self._is_new(received):
                 return
+            if received.person:
+                self._presence.note(received.person)
             try:
                 await handle(self._service, self._answers, received.update)
             except NotOurs as error:
@@ -338,7 +342,7 @@ class Inbox:
 
     def _is_before_forgetting(self, received: Received) -> bool:
         """Return whether a person sent it before they had everything deleted."""
-        return received.update.update_id < self._service.forgotten.get(received.person)
+        return received.update.update_id < self._service.data_deletions.get(received.person)
 
     def _answer_undone(self, received: Received) -> None:
         """Answer a press that is not done, unless it has an answer already."""
@@ -398,4 +402,4 @@ class Inbox:
         if query is not None:
             self._answers.offer(partial(answer_press, query, words))
         elif message is not None and is_for_us(self._service, update):
-            say(self._service, where_of(message), words)
+            self._service.messenger.send_plainly(where_of(message), words)

@@ -41,8 +41,6 @@ START: Final = "start"
 async def handle(service: Service, answers: Answers, update: Update) -> None:
     """Do what an update asks for; raises NotOurs and LostLease if another process has to do it."""
     structlog.contextvars.bind_contextvars(update=update.update_id)
-    if update.effective_user is not None:
-        service.presence.note(update.effective_user.id)
     try:
         if update.callback_query is not None:
             await on_press(service, answers, update)
@@ -76,7 +74,7 @@ def is_for_us(service: Service, update: Update) -> bool:
 
 
 def _is_allowed_press(service: Service, query: CallbackQuery) -> bool:
-    return query.message is not None and service.allows(query.message.chat.id)
+    return query.message is not None and service.settings.allows(query.message.chat.id)
 
 
 def _migrates(message: Message) -> bool:
@@ -115,14 +113,14 @@ async def _pressed(service: Service, query: CallbackQuery, person: Person) -> To
     if action is None or where is None:
         return old_button(texts_for(person.language))
     structlog.contextvars.bind_contextvars(chat=where.chat, match=action.match)
-    if not service.allows(where.chat):
+    if not service.settings.allows(where.chat):
         return not_here(texts_for(person.language))
     message = query.message.message_id if query.message is not None else 0
     pressed = Press(action, person, where, message, query.id, _seen_alone(query))
     if message and not where.private:
         await service.boards.recall(action.match, pressed.address)
     toast = await do(service, pressed)
-    service.mend(pressed)
+    service.redraws.mend(pressed)
     return toast
 
 
@@ -164,7 +162,7 @@ async def on_message(service: Service, update: Update) -> None:
 
 def _understood(service: Service, message: Message, person: Person | None) -> Command | TypedText | None:
     """Return what a message asks of the bot; None if it is not for the bot."""
-    if person is None or not service.allows(message.chat.id):
+    if person is None or not service.settings.allows(message.chat.id):
         return None
     if not message.text:
         return _words(message, person, service.bot.id) if message.effective_attachment else None
@@ -264,21 +262,4 @@ def _apologise(service: Service, update: Update, words: Callable[[Texts], Toast]
         return
     written = 0 if update.message is None else update.message.message_id
     key = ("apology", person.id)
-    say(service, where_of(message), words(texts_for(person.language)), written, key)
-
-
-def say(
-    service: Service, where: Where, words: Toast, reply_to: int = 0, key: tuple[str, int] | None = None
-) -> None:
-    """Send words without formatting, replacing waiting ones with the same key."""
-
-    async def call() -> None:
-        await service.bot.send_message(
-            where.chat,
-            words.text,
-            message_thread_id=where.topic or None,
-            reply_to_message_id=reply_to or None,
-            allow_sending_without_reply=True,
-        )
-
-    service.outbox.post(where.chat, call, key=key)
+    service.messenger.send_plainly(where_of(message), words(texts_for(person.language)), written, key)

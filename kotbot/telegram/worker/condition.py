@@ -1,18 +1,17 @@
 """The condition of a worker: its share of partitions, even before it has any."""
 
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from kotbot.broker.errors import NotKept
-from kotbot.telegram.gauges import refresh
-from kotbot.telegram.service import Service
 from kotbot.telegram.worker.held_partitions import HeldPartitions
 
 
 class WorkerCondition:
     """The condition of a worker for as long as its session lasts."""
 
-    def __init__(self, service: Service) -> None:
-        self._service = service
+    def __init__(self, measure: Callable[[], Awaitable[None]]) -> None:
+        self._measure = measure
         self.held_partitions: HeldPartitions | None = None
         """The partitions of the worker; None until it takes part."""
 
@@ -22,7 +21,7 @@ class WorkerCondition:
 
     async def refresh(self) -> None:
         """Update the gauges of a writable database; raises NoDatabase."""
-        await refresh(self._service)
+        await self._measure()
         if self.held_partitions is not None:
             with suppress(NotKept):  # /ready says so
                 await self.held_partitions.count()

@@ -10,7 +10,7 @@ import structlog
 from kotbot.background_tasks import BackgroundTasks
 from kotbot.broker.connection import Client
 from kotbot.broker.pubsub import hearing
-from kotbot.telegram.service import Service
+from kotbot.telegram.data_deletions import DataDeletions
 
 log = structlog.get_logger()
 
@@ -18,16 +18,16 @@ log = structlog.get_logger()
 class DeletionSync:
     """Tells the other workers about deletions, and hears of theirs."""
 
-    def __init__(self, client: Client, service: Service) -> None:
+    def __init__(self, client: Client, bot: int, deletions: DataDeletions) -> None:
         self._client = client
-        self._service = service
-        self._subject = f"kotbot.{service.bot.id}.forgotten"
+        self._deletions = deletions
+        self._subject = f"kotbot.{bot}.forgotten"
         self._background = BackgroundTasks()
 
     @asynccontextmanager
     async def kept(self) -> AsyncIterator[None]:
         """Send and receive deletions while the block runs."""
-        self._service.forgotten.tell = self._tell
+        self._deletions.tell = self._tell
         async with hearing(self._client, self._subject, self._hear):
             yield
         await self._background.finish()
@@ -44,4 +44,4 @@ class DeletionSync:
             log.warning("what a worker said is not understood", bytes=len(words))
             return
         if type(account) is int and type(update) is int:
-            self._service.forgotten.keep(account, update)
+            self._deletions.keep(account, update)

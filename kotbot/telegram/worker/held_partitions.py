@@ -22,8 +22,7 @@ from kotbot.matches.partitions import PARTITIONS
 from kotbot.page.forms import PRESS
 from kotbot.store import LostLease, NoDatabase, SharedStore
 from kotbot.store.versions import Version, newer
-from kotbot.telegram import recovery
-from kotbot.telegram.service import Service
+from kotbot.telegram.assembly import RunningBot
 from kotbot.telegram.updates.inbox import Inbox
 from kotbot.telegram.worker.assignment import NOBODY, share_of, shut_out
 from kotbot.telegram.worker.membership import Membership
@@ -52,7 +51,7 @@ class HeldPartitions:
 
     def __init__(
         self,
-        service: Service,
+        parts: RunningBot,
         store: SharedStore,
         inbox: Inbox,
         presses: Presses,
@@ -60,7 +59,7 @@ class HeldPartitions:
         membership: Membership,
         metrics: WorkerMetrics,
     ) -> None:
-        self._service = service
+        self._parts = parts
         self._store = store
         self._inbox = inbox
         self._presses = presses
@@ -169,10 +168,10 @@ class HeldPartitions:
         """Continue the matches of partitions here."""
         gap = await self._store.run(lambda unit: clock.resume(unit.within(partitions)))
         log.info("partitions are taken", count=len(partitions), stood_still=str(gap))
-        self._service.outbox.take_over(self._share())
-        self._service.board_messages.forget()
-        await recovery.redraw_behind(self._service, partitions)
-        await recovery.finish(self._service, partitions)
+        self._parts.outbox.take_over(self._share())
+        self._parts.board_messages.forget()
+        await self._parts.recovery.redraw_behind(partitions)
+        await self._parts.recovery.finish(partitions)
         for partition in await self._by_what_waits(partitions):
             self._reading[partition] = asyncio.create_task(
                 self._read(partition), name=f"partition {partition}"
@@ -187,7 +186,7 @@ class HeldPartitions:
         ours = partitions & self._store.owned
         with suppress(NoDatabase):  # their next owner draws them
             await self._store.run(lambda unit: unit.within(ours).outdate_since(unit.now - LATELY))
-            await recovery.redraw_behind(self._service, ours)
+            await self._parts.recovery.redraw_behind(ours)
 
     async def _by_what_waits(self, partitions: frozenset[int]) -> list[int]:
         """Return the partitions with the most waiting updates first, because NATS takes its time for each."""
@@ -203,21 +202,21 @@ class HeldPartitions:
         quiet = frozenset(filter(self._is_quiet, partitions))
         await self._let_go(quiet)
         await asyncio.gather(*(self._finish(partition) for partition in partitions - quiet))
-        self._service.boards.retired.leave_to_others(partitions)
-        self._service.board_messages.forget()
-        self._service.outbox.share(self._share())
+        self._parts.service.boards.retired.leave_to_others(partitions)
+        self._parts.board_messages.forget()
+        self._parts.outbox.share(self._share())
 
     def _is_quiet(self, partition: int) -> bool:
         return all(way.is_done_with(partition) for way in self._ways)
 
     async def _finish(self, partition: int) -> None:
         left = await asyncio.gather(*(way.leave(partition, HAND_OVER_SECONDS) for way in self._ways))
-        self._service.outbox.leave(partition, frozenset().union(*left))
+        self._parts.outbox.leave(partition, frozenset().union(*left))
         await self._let_go(frozenset({partition}))
 
     async def _let_go(self, partitions: frozenset[int]) -> None:
         for partition in partitions:
-            self._service.outbox.leave(partition, frozenset())
+            self._parts.outbox.leave(partition, frozenset())
         consumers = [self._consumers.pop(it) for it in partitions if it in self._consumers]
         await asyncio.gather(*(consumer.close() for consumer in consumers))
         locked, owned = partitions & self._store.locked, partitions & self._store.owned

@@ -12,6 +12,7 @@ from itertools import count
 from typing import Final
 
 import structlog
+from prometheus_client import Counter
 
 from kotbot.background_tasks import BackgroundTasks
 from kotbot.bounded_dict import BoundedDict
@@ -23,9 +24,9 @@ from kotbot.matches.ports import NotOurs
 from kotbot.page.forms import PRESS, Answer, Malformed, Pressed, read, written
 from kotbot.page.ports import Answered
 from kotbot.store import LostLease
+from kotbot.telegram.data_deletions import DataDeletions
 from kotbot.telegram.inflight import UpdateInFlight, handling
 from kotbot.telegram.mini_app import PageDesk
-from kotbot.telegram.service import Service
 from kotbot.telegram.updates.inbox import Forward
 from kotbot.telegram.updates.partition_handover import PartitionHandover
 from kotbot.views.people.apologies import done_already, failed, nobody_answers, old_button
@@ -53,11 +54,19 @@ class _InHand:
 class Presses:
     """Does presses on pages, as PageDesk does them if one process does everything."""
 
-    def __init__(self, service: Service, client: Client, forward: Forward) -> None:
-        self._service = service
+    def __init__(
+        self,
+        desk: PageDesk,
+        deletions: DataDeletions,
+        failures: Counter,
+        client: Client,
+        forward: Forward,
+    ) -> None:
+        self._desk = desk
+        self._deletions = deletions
+        self._failures = failures
         self._client = client
         self._forward = forward
-        self._desk = PageDesk(service)
         self._in_hand: dict[str, _InHand] = {}
         self._answered: BoundedDict[str, Answered] = BoundedDict(ANSWERS_KNOWN)
         self.handover = PartitionHandover(self._in_hand_of)
@@ -100,7 +109,7 @@ class Presses:
 
     def _is_too_late(self, pressed: Pressed) -> bool:
         """Return whether nobody waits for it any more, or its person had everything deleted since."""
-        is_forgotten = pressed.at < self._service.forgotten.moment(pressed.person.id)
+        is_forgotten = pressed.at < self._deletions.moment(pressed.person.id)
         return is_forgotten or time.time() - pressed.at > OLDEST_SECONDS
 
     def _known(self, pressed: Pressed) -> Answered | None:
@@ -148,7 +157,7 @@ class Presses:
         except (NotOurs, LostLease):
             raise
         except Exception:
-            self._service.metrics.failures.inc()
+            self._failures.inc()
             log.exception("a press on a page failed", name=pressed.name)
             return Answered(failed(_texts(pressed)))
 

@@ -21,16 +21,11 @@ from kotbot.store import LostLease, NoDatabase, SharedStore
 from kotbot.store.shared import BEAT_SECONDS
 from kotbot.store.versions import ours
 from kotbot.systemd import announced
-from kotbot.telegram.connection import CONNECTIONS, DRAIN_SECONDS, TIMEOUT_SECONDS, Bot, telegram_bot
+from kotbot.telegram.assembly import RunningBot, assemble
+from kotbot.telegram.connection import CONNECTIONS, DRAIN_SECONDS, TIMEOUT_SECONDS, telegram_bot
 from kotbot.telegram.health import serve_health
 from kotbot.telegram.introduction import introducing
-from kotbot.telegram.outgoing.board_messages import BoardMessages
-from kotbot.telegram.outgoing.boards import Boards
-from kotbot.telegram.outgoing.notices import Notices
-from kotbot.telegram.outgoing.outbox import Outbox
-from kotbot.telegram.outgoing.page_links import PageLinks
-from kotbot.telegram.service import Service
-from kotbot.telegram.ticker import ticking
+from kotbot.telegram.mini_app import PageDesk
 from kotbot.telegram.updates.inbox import Inbox
 from kotbot.telegram.worker.assignment import Colleague
 from kotbot.telegram.worker.condition import WorkerCondition
@@ -126,57 +121,51 @@ async def _live(
         running.push_async_callback(calls.shutdown)
         bot = telegram_bot(settings, calls, calls)
         pages = FarPages(client, bot)
-        service = _service(settings, store, bot, client, pages)
-        await running.enter_async_context(service.bot)
-        updates = await Updates.open(client, service.bot.id, settings.nats_replicas)
+        parts = assemble(bot, store, settings, far_pool(client), pages)
+        await running.enter_async_context(bot)
+        updates = await Updates.open(client, bot.id, settings.nats_replicas)
         forwarding = Forwarding(updates)
-        inbox, presses = Inbox(service, forwarding.to), Presses(service, client, forwarding.to)
+        service, deletions = parts.service, parts.service.data_deletions
+        inbox = Inbox(service, parts.presence, forwarding.to)
+        desk = PageDesk(service, parts.presence)
+        presses = Presses(desk, deletions, service.metrics.failures, client, forwarding.to)
         metrics.add_to(service.metrics.registry)
-        condition = WorkerCondition(service)
-        await running.enter_async_context(_background(service, condition, limit))
+        condition = WorkerCondition(parts.measure)
+        await running.enter_async_context(_background(parts, settings.health_port, condition, limit))
         await running.enter_async_context(inbox.finishing(limit))
         running.push_async_callback(lambda: presses.finish(limit(DRAIN_SECONDS)))
-        await running.enter_async_context(DeletionSync(client, service).kept())
+        await running.enter_async_context(DeletionSync(client, bot.id, deletions).kept())
         await running.enter_async_context(
             pages.kept(lambda code: store.run(lambda unit: finding.own_by_code(unit, code)))
         )
-        membership = Membership(me, client, service.bot.id)
+        membership = Membership(me, client, bot.id)
         await running.enter_async_context(membership.kept())
-        held_partitions = HeldPartitions(service, store, inbox, presses, updates, membership, metrics)
+        held_partitions = HeldPartitions(parts, store, inbox, presses, updates, membership, metrics)
         await running.enter_async_context(held_partitions.kept(lost.set))
-        await running.enter_async_context(introducing(service, when=held_partitions.introduces))
-        log.info("the worker runs", username=service.bot.username, name=me.name)
-        await running.enter_async_context(signs.given(service.pulse.is_alive))
+        await running.enter_async_context(
+            introducing(bot, service.page_links, when=held_partitions.introduces)
+        )
+        log.info("the worker runs", username=bot.username, name=me.name)
+        await running.enter_async_context(signs.given(parts.pulse.is_alive))
         condition.held_partitions = held_partitions
         ready.set()
         await _either(stop, lost)
         log.info("the worker ends")
 
 
-def _service(settings: Settings, store: SharedStore, bot: Bot, client: Client, pages: FarPages) -> Service:
-    """Return the service of handlers; others do the thinking, and gateways show the pages."""
-    outbox, board_messages = Outbox(settings.budget_scale), BoardMessages(store)
-    page_links = PageLinks(bot, settings.page_url)
-    drawer = Boards(bot, store, outbox, board_messages, page_links, pages)
-    notices = Notices(bot, store, board_messages, drawer)
-    return Service(
-        bot, store, outbox, board_messages, drawer, notices, settings, far_pool(client), page_links, pages
-    )
-
-
 @contextlib.asynccontextmanager
 async def _background(
-    service: Service, condition: WorkerCondition, limit: Callable[[float], float]
+    parts: RunningBot, health_port: int | None, condition: WorkerCondition, limit: Callable[[float], float]
 ) -> AsyncIterator[None]:
     """Run the tasks beside the updates; at the end, send the last messages."""
     async with contextlib.AsyncExitStack() as running:
-        running.push_async_callback(lambda: service.outbox.drain(limit(DRAIN_SECONDS)))
-        for part in (service.pictures, service.chances, service.reviewers, service.thinkers):
-            running.push_async_callback(part.close)
-        if (port := service.settings.health_port) is not None:
-            serving = serve_health(service.metrics, service.pulse, port, condition.refresh, condition.trouble)
+        running.push_async_callback(lambda: parts.outbox.drain(limit(DRAIN_SECONDS)))
+        running.push_async_callback(parts.close)
+        if health_port is not None:
+            metrics = parts.service.metrics
+            serving = serve_health(metrics, parts.pulse, health_port, condition.refresh, condition.trouble)
             await running.enter_async_context(serving)
-        await running.enter_async_context(ticking(service))
+        await running.enter_async_context(parts.ticker.ticking())
         yield
 
 

@@ -40,15 +40,15 @@ class Worker:
     def __post_init__(self) -> None:
         service = SimpleNamespace(
             store=self.store,
-            outbox=SimpleNamespace(post=lambda _, call: self.waiting.append(call), waiting=lambda: 0),
-            notices=SimpleNamespace(announce=self.announce, take_back=self.take_back),
             settings=SimpleNamespace(admins={ANN.id}),
             metrics=SimpleNamespace(numbers=dict),
-            messenger=SimpleNamespace(answer=self.answer),
+            messenger=SimpleNamespace(answer=self.answer, waiting=lambda: 0),
         )
         service.act = lambda *given: Service.act(cast(Service, service), *given)
         self.service = cast(Service, service)
-        self.announcements = Announcements(self.service)
+        outbox: Any = SimpleNamespace(post=lambda _, call: self.waiting.append(call))
+        notices: Any = SimpleNamespace(announce=self.announce, take_back=self.take_back)
+        self.announcements = Announcements(self.store, outbox, notices)
 
     def answer(self, _: Command, screen: Screen) -> None:
         self.answers.append(html_of(screen))

@@ -62,9 +62,9 @@ def _shown_in(unit: Unit, where: Where) -> tuple[list[MatchFacts], int | None]:
 async def _bring_down(service: Service, facts: MatchFacts, given: Command) -> None:
     if facts.paused:
         await service.reply(given.person, lambda unit: clock.go_on(unit, facts.code, given.person))
-        service.bring_down(facts, given.where)
+        service.redraws.bring_down(facts, given.where)
         return
-    words = await service.bring_down_for(given.person, facts, given.where, given.message)
+    words = await service.redraws.bring_down_for(given.person, facts, given.where, given.message)
     if words is not None:
         service.messenger.say(given, words)
 
@@ -81,9 +81,9 @@ async def board_down(service: Service, pressed: Press) -> Toast | None:
         )
         return words
     if pressed.where.chat not in facts.chats:
-        service.bring_down(facts)
+        service.redraws.bring_down(facts)
         return shown_elsewhere(texts)
-    return await service.bring_down_for(pressed.person, facts, pressed.where, pressed.message)
+    return await service.redraws.bring_down_for(pressed.person, facts, pressed.where, pressed.message)
 
 
 @press(Verb.LOG)
@@ -94,7 +94,7 @@ async def show_log(service: Service, pressed: Press, page: int) -> Toast | None:
     entries = await service.store.run(lambda unit: finding.history(unit, code, number=wanted + 1))
     last = len(entries) <= wanted
     shown = entries[-wanted : len(entries) - page * LOG_PAGE]
-    return await service.open_of_match(
+    return await service.screens.open_of_match(
         pressed, lambda facts, texts: log(facts, texts, shown, page, last=last), latest
     )
 
@@ -105,11 +105,11 @@ async def show_more(service: Service, pressed: Press) -> Toast | None:
 
     def shown(facts: MatchFacts, texts: Texts) -> Screen:
         screen = more(facts, texts)
-        if service.pages.is_for_one(pressed):
+        if service.screens.is_for_one(pressed):
             screen = for_one(screen, facts, pressed.person.id)
         if not service.page_links.url or facts.status is not Status.LIVE:
             return screen
         first, *others = screen.keyboard
         return replace(screen, keyboard=(first, (share_button(facts, texts),), *others))
 
-    return await service.open_of_match(pressed, shown)
+    return await service.screens.open_of_match(pressed, shown)

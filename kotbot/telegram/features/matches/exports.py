@@ -24,7 +24,7 @@ async def take_away(service: Service, pressed: Press, form: Take | None) -> Toas
         return toast(refuse(Refused.NO_MATCH), person.id, texts)
     exported = None if form is None else await service.store.run(lambda unit: export(unit, code))
     if form is None or exported is None:
-        return service.open(pressed, export_page(facts, texts_for(facts.language)))
+        return service.screens.open(pressed, export_page(facts, texts_for(facts.language)))
     _take(service, pressed, exported, form)
     return None if form is Take.TEXT else file_follows(texts)
 
@@ -49,4 +49,4 @@ def _take(service: Service, pressed: Press, exported: Exported, form: Take) -> N
             )
         case Take.TEXT:
             text = play_log(exported, so_far(facts), texts)
-            service.open(pressed, play_log_page(text, facts, texts, service.bot.username))
+            service.screens.open(pressed, play_log_page(text, facts, texts, service.bot.username))

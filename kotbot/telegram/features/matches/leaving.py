@@ -6,7 +6,6 @@ from kotbot.matches import finding
 from kotbot.matches.digital import leaving
 from kotbot.matches.digital.leaving import Leaving
 from kotbot.matches.replies import Refused, refuse
-from kotbot.telegram.features.places import open_own_question
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
@@ -39,7 +38,7 @@ async def quit_match(service: Service, pressed: Press, how: Quit | None) -> Toas
         texts, facts = await service.act(person, lambda unit: finding.by_code(unit, code))
         if facts is not None and facts.seat_of(person.id) is None:
             return toast(refuse(Refused.STRANGER, facts), person.id, texts)
-        return await open_own_question(service, pressed, leave_question)
+        return await service.screens.open_own_question(pressed, leave_question)
     words, reply = await service.reply(
         pressed.person,
         lambda unit: leaving.leave_match(
@@ -47,5 +46,5 @@ async def quit_match(service: Service, pressed: Press, how: Quit | None) -> Toas
         ),
     )
     if reply.refused is None:
-        service.close_page(pressed)
+        service.screens.close(pressed)
     return words

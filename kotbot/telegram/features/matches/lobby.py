@@ -14,7 +14,7 @@ from kotbot.matches.idempotence import once
 from kotbot.matches.open import lobby
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply
-from kotbot.telegram.features.places import administers, offer_guest
+from kotbot.telegram.features.table.guest_offers import offer_guest
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
@@ -70,10 +70,10 @@ async def _opened(
     """
     facts = reply.facts
     if reply.refused is not Refused.ALREADY_RUNNING or facts is None:
-        service.show(reply)
+        service.redraws.show(reply)
         return None if reply.refused is None else toast(reply, person.id, texts)
     if facts.status is Status.LOBBY:
-        return await service.bring_down_for(person, facts, where, message)
+        return await service.redraws.bring_down_for(person, facts, where, message)
     await tell_what_runs(service, person, where, texts, facts, message)
     return None
 
@@ -92,7 +92,7 @@ async def what_runs(
 ) -> Screen:
     """Return the running match where a person wanted another one, and what they may do with it."""
     private = "" if where.private else new_game_link(service.bot.username)
-    asker = replace(person, chat_admin=await administers(service, where, person))
+    asker = replace(person, chat_admin=await service.members.is_known_admin(where, person))
     return already_on(facts, asker, texts, private)
 
 
@@ -156,9 +156,9 @@ async def _change_on(
     facts = reply.facts
     kept = None if facts is None else screens_of(facts).kept_page(page, _invitation(service, facts))
     if reply.changed and facts is not None and kept is not None:
-        service.show_page(facts, kept)
+        service.redraws.show_page(facts, kept)
     else:
-        service.show(reply)
+        service.redraws.show(reply)
     return toast(reply, pressed.person.id, texts)
 
 
@@ -177,7 +177,7 @@ async def lobby_page(service: Service, pressed: Press, page: str) -> Toast | Non
     if reply.refused is not None or reply.facts is None:
         return toast(reply, pressed.person.id, texts)
     invitation = _invitation(service, reply.facts)
-    service.show_page(reply.facts, LobbyPage(page, invitation))
+    service.redraws.show_page(reply.facts, LobbyPage(page, invitation))
     return None
 
 

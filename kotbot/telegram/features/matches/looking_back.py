@@ -21,7 +21,7 @@ from kotbot.views.modes import toast
 async def show_turn(service: Service, pressed: Press, number: int) -> Toast | None:
     """Show the nearest existing turn, with links to the others."""
     code = pressed.action.match
-    turns = await service.turns_of(code)
+    turns = await service.past_turns.of(code)
     if not turns:
         texts, _ = await service.act(pressed.person, lambda _: None)
         return toast(refuse(Refused.NO_MATCH), pressed.person.id, texts)
@@ -33,7 +33,7 @@ async def show_turn(service: Service, pressed: Press, number: int) -> Toast | No
         doors = service.page_links.turn(facts, shown.number, texts, private=pressed.where.private)
         return page(shown, facts, texts, link, *doors)
 
-    return await service.open_of_match(pressed, render)
+    return await service.screens.open_of_match(pressed, render)
 
 
 @press(Verb.PLAY_ON)
@@ -47,7 +47,7 @@ async def play_on(service: Service, pressed: Press, turn: int) -> Toast | None:
     if facts is None:
         return toast(refuse(Refused.NO_MATCH), pressed.person.id, texts)
     if pressed.opened is not None and not await service.members.can_be_written_to(pressed.person):
-        return service.open(
+        return service.screens.open(
             pressed, first_start(link_to(actions.turns(facts, turn), service.bot.username), texts)
         )
     # the page of a match shows the new one; its board is in private all the same
@@ -58,7 +58,9 @@ async def play_on(service: Service, pressed: Press, turn: int) -> Toast | None:
     )
     if reply.refused is Refused.ALREADY_RUNNING and reply.facts is not None:
         if pressed.opened is not None:
-            return service.open(pressed, await what_runs(service, pressed.person, where, texts, reply.facts))
+            return service.screens.open(
+                pressed, await what_runs(service, pressed.person, where, texts, reply.facts)
+            )
         await tell_what_runs(service, pressed.person, where, texts, reply.facts)
         return None
     if pressed.opened is not None and reply.facts is not None and reply.refused is None:

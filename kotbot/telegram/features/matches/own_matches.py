@@ -4,7 +4,6 @@ from kotbot.i18n import Texts
 from kotbot.matches import finding
 from kotbot.matches.facts import MatchFacts, Person, Where
 from kotbot.matches.ports import Unit
-from kotbot.telegram.features.places import open_page
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
@@ -27,7 +26,7 @@ async def show_games(service: Service, given: Command) -> None:
 @press(Verb.GAMES)
 async def open_games(service: Service, pressed: Press, place: Place) -> Toast | None:
     """Show the matches of a person."""
-    return open_page(service, pressed, await _games(service, pressed.person, pressed.where), place)
+    return service.screens.open_at(pressed, await _games(service, pressed.person, pressed.where), place)
 
 
 async def _games(service: Service, person: Person, where: Where) -> Screen:

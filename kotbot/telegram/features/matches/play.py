@@ -51,7 +51,7 @@ async def _answer(service: Service, pressed: Press, text: str) -> Toast:
 async def _do(service: Service, pressed: Press, work: Callable[[Unit], Reply]) -> Toast:
     """Do something, and delete the question or page that offered it, whose buttons are outdated."""
     words, reply = await service.reply(pressed.person, work)
-    service.close_question(pressed, reply)
+    service.screens.close_question(pressed, reply)
     return words
 
 

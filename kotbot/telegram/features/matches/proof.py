@@ -17,7 +17,7 @@ from kotbot.views.modes import toast
 async def verify(service: Service, pressed: Press) -> Toast | None:
     """Compute the dice again from the seed."""
     checked = await service.store.run(lambda unit: proof.verify(unit, pressed.action.match))
-    return await service.open_of_match(pressed, lambda _, texts: proof_screen(checked, texts))
+    return await service.screens.open_of_match(pressed, lambda _, texts: proof_screen(checked, texts))
 
 
 def _verify_words(texts: Texts) -> str:

@@ -46,9 +46,9 @@ async def show_review(service: Service, pressed: Press, shown: int | OfReview) -
         return await _draw_chances(service, pressed, facts, texts, found)
     overview = await _overview(service, pressed, facts)
     if found is not None:
-        return await service.open_of_match(pressed, await _page(found, shown, overview))
+        return await service.screens.open_of_match(pressed, await _page(found, shown, overview))
     done = service.reviewers.done(code)
-    words = await service.open_of_match(pressed, partial(pages.making, done=done))
+    words = await service.screens.open_of_match(pressed, partial(pages.making, done=done))
     who = (pressed.where.chat, person.id)
     service.reviewers.ask(code, who, _watching(service, pressed, facts, texts, overview))
     return words
@@ -75,7 +75,7 @@ async def _draw_chances(
     result = pressed.message if where.private else await service.boards.standing(where.chat, facts.code)
 
     def fail() -> None:
-        service.follow(pressed, facts, texts, partial(pages.picture_failed, review=review))
+        service.screens.follow(pressed, facts, texts, partial(pages.picture_failed, review=review))
 
     shown = texts if where.private else texts_for(facts.language)
     service.chances.ask(ChancesPicture(facts, review, where, result, shown), fail)
@@ -100,10 +100,10 @@ def _watching(
         nonlocal shown
         if done - shown >= SHARE and done < 1:
             shown = done
-            service.follow(pressed, facts, texts, partial(pages.making, done=done))
+            service.screens.follow(pressed, facts, texts, partial(pages.making, done=done))
 
     def end(review: Review | None) -> None:
         page = pages.failed if review is None else partial(overview, review=review)
-        service.follow(pressed, facts, texts, page)
+        service.screens.follow(pressed, facts, texts, page)
 
     return ReviewRequest(tell, end)

@@ -8,7 +8,6 @@ from kotbot.matches.facts import MatchFacts, Person, Where
 from kotbot.matches.open import stopping
 from kotbot.matches.people import accounts
 from kotbot.matches.replies import Note, Refused, Reply, Voted, refuse
-from kotbot.telegram.features.places import ask, open_question
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
@@ -30,19 +29,19 @@ async def stop_match(service: Service, pressed: Press, how: Stop | None) -> Toas
         texts, asked = await service.act_or_administer(pressed, stopping.may_ask)
         if asked.refused is not None:
             return toast(asked, person.id, texts)
-        return await open_question(service, pressed, stop_question)
+        return await service.screens.open_question(pressed, stop_question)
     words, reply = await service.reply_or_administer(pressed, stopping.stop, pressed.id)
     if reply.refused in (None, Refused.OVER, Refused.NO_MATCH):
-        service.close_page(pressed)
+        service.screens.close(pressed)
     return words
 
 
 def _after_vote(service: Service, pressed: Press, reply: Reply) -> None:
     """Update the question with the count of votes until it is decided."""
     if reply.note is Note.STOPPED or reply.refused in (Refused.OVER, Refused.NO_MATCH):
-        service.close_page(pressed)
+        service.screens.close(pressed)
     elif isinstance(reply.note, Voted) and reply.facts is not None:
-        service.open_for_all(pressed, stop_question(reply.facts, texts_for(reply.facts.language)))
+        service.screens.open_for_all(pressed, stop_question(reply.facts, texts_for(reply.facts.language)))
 
 
 def _stop_words(texts: Texts) -> str:
@@ -56,12 +55,12 @@ async def stop_here(service: Service, given: Command) -> None:
     where = given.where
     texts, found = await service.act(given.person, lambda unit: finding.nearest(unit, where))
     if len(found) > 1:
-        ask(service, given, found[0], which_to_stop(found, texts))
+        service.screens.ask(given, found[0], which_to_stop(found, texts))
         return
     if not found:
         service.messenger.say(given, toast(refuse(Refused.NO_MATCH), given.person.id, texts))
         return
-    ask(service, given, found[0], stop_question(found[0], texts))
+    service.screens.ask(given, found[0], stop_question(found[0], texts))
 
 
 @press(Verb.REMATCH)
@@ -79,4 +78,4 @@ async def _lay_out_on_phones(service: Service, facts: MatchFacts) -> None:
     """Send a private board to everybody who followed the last table from their own phone."""
     for chat in facts.chats[1:]:
         language = await service.store.run(partial(accounts.language_of, person=Person(chat, "")))
-        service.bring_down(facts, Where(chat, private=True), language)
+        service.redraws.bring_down(facts, Where(chat, private=True), language)

@@ -18,6 +18,6 @@ async def know_already(service: Service, pressed: Press) -> Toast:
     texts, reply = await service.act(
         person, lambda unit: coaching.know_already(unit, pressed.action.match, person)
     )
-    service.show(reply)
+    service.redraws.show(reply)
     missing = reply.refused is Refused.NO_MATCH
     return toast(reply, person.id, texts) if missing else lessons_over(reply, texts)

@@ -50,9 +50,9 @@ async def _share(service: Service, pressed: Press, use_case: Share) -> Toast | N
     if reply.refused is not None or facts is None:
         return toast(reply, pressed.person.id, texts)
     if reply.note is not Note.DONE:
-        return service.open(pressed, is_shared(facts, texts))
+        return service.screens.open(pressed, is_shared(facts, texts))
     await _redraw(service, facts)
-    return service.open(pressed, shared(facts, texts, service.page_links.link(secret), secret))
+    return service.screens.open(pressed, shared(facts, texts, service.page_links.link(secret), secret))
 
 
 async def _show_as_picture(service: Service, pressed: Press, secret: str) -> Toast | None:
@@ -61,10 +61,10 @@ async def _show_as_picture(service: Service, pressed: Press, secret: str) -> Toa
     if reply.refused is not None or facts is None:
         return toast(reply, pressed.person.id, texts)
     if reply.note is not Note.DONE:
-        return service.open(pressed, not_shared(facts, texts))
+        return service.screens.open(pressed, not_shared(facts, texts))
     link = service.page_links.link(secret)
     service.messenger.send_photo(pressed.where, qr_code(link), link)
-    return service.open(pressed, shared(facts, texts, link, secret))
+    return service.screens.open(pressed, shared(facts, texts, link, secret))
 
 
 async def _take_back(service: Service, pressed: Press) -> Toast | None:
@@ -74,14 +74,14 @@ async def _take_back(service: Service, pressed: Press) -> Toast | None:
         return toast(reply, pressed.person.id, texts)
     service.live.end(facts.code)
     await _redraw(service, facts)
-    return service.open(pressed, not_shared(facts, texts))
+    return service.screens.open(pressed, not_shared(facts, texts))
 
 
 async def _redraw(service: Service, facts: MatchFacts) -> None:
     """Redraw the boards of a place, which say whether a screen shows the table."""
     where = Where(facts.chat, facts.topic, facts.private)
     for one in await service.store.run(lambda unit: finding.all_running_in(unit, where)):
-        service.redraw(one)
+        service.redraws.redraw(one)
 
 
 def qr_code(link: str) -> bytes:

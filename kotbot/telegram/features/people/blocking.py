@@ -6,7 +6,7 @@ from kotbot.i18n import Texts
 from kotbot.matches.people import chats
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import ChatRecord
-from kotbot.telegram.features.places import for_admins
+from kotbot.telegram.features.people.scopes import for_admins
 from kotbot.telegram.incoming import Command
 from kotbot.telegram.registry import Scope, command
 from kotbot.telegram.service import Service

@@ -14,7 +14,6 @@ from kotbot.matches.facts import Kind, Person, Where
 from kotbot.matches.log import guests, played
 from kotbot.matches.log.guests import Did, Guest, GuestReply
 from kotbot.matches.ports import Unit
-from kotbot.telegram import recovery
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
@@ -45,7 +44,7 @@ async def show_guests(service: Service, pressed: Press, page: int) -> Toast | No
     chat = pressed.where.chat
     texts, history = await service.act(pressed.person, lambda unit: played.of_chat(unit, chat))
     found = await asyncio.to_thread(guests.of_chat, history, chat)
-    return service.open(pressed, views.of_chat(found, texts, chat, page))
+    return service.screens.open(pressed, views.of_chat(found, texts, chat, page))
 
 
 class Named(NamedTuple):
@@ -104,7 +103,7 @@ async def _show(service: Service, pressed: Press, named: Named) -> Toast | None:
     texts, guest = await service.act(pressed.person, work)
     if guest is None:
         return views.hindered(guests.Hindrance.GONE, GuestReply(None), texts)
-    return service.open(pressed, views.of_guest(guest, texts, pressed.where.chat))
+    return service.screens.open(pressed, views.of_guest(guest, texts, pressed.where.chat))
 
 
 def _is_open_to(unit: Unit, pressed: Press, chat: int) -> bool:
@@ -127,7 +126,7 @@ async def _ask(service: Service, pressed: Press, named: Named, asked: int | None
     texts, reply = await service.act(person, work)
     if reply.guest is None or reply.hindrance is not None:
         return views.hindered(reply.hindrance or guests.Hindrance.GONE, reply, texts)
-    return service.open(pressed, views.sure_it_was(reply.guest, person, texts, pressed.where.chat))
+    return service.screens.open(pressed, views.sure_it_was(reply.guest, person, texts, pressed.where.chat))
 
 
 # Changes
@@ -164,11 +163,11 @@ async def _tell(service: Service, pressed: Press, guest: Guest, said: Screen, wh
     here = pressed.where
     if guest.chat != here.chat:
         service.messenger.send(Where(guest.chat, private=guest.chat > 0), said)
-        service.open(pressed, views.of_guest(guest, await _texts(service, pressed.person), here.chat))
+        service.screens.open(pressed, views.of_guest(guest, await _texts(service, pressed.person), here.chat))
     elif what in IN_PLACE and not pressed.ephemeral:
-        service.open_for_all(pressed, said)
+        service.screens.open_for_all(pressed, said)
     else:
-        service.close_page(pressed)
+        service.screens.close(pressed)
         service.messenger.send(here, said)
     open_ = await service.store.run(lambda unit: finding.open_in(unit, guest.chat))
-    await recovery.redraw_codes(service, [facts.code for facts in open_ if facts.kind is Kind.TABLE])
+    await service.redraws.redraw_all([facts.code for facts in open_ if facts.kind is Kind.TABLE])

@@ -5,8 +5,7 @@ from kotbot.matches import boards
 from kotbot.matches.facts import Person, Where
 from kotbot.matches.people import accounts, chats
 from kotbot.matches.ports import Unit
-from kotbot.telegram import recovery
-from kotbot.telegram.features.places import for_admins, open_page, whose
+from kotbot.telegram.features.people.scopes import for_admins, whose
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
@@ -34,7 +33,7 @@ async def choose_language(service: Service, given: Command) -> None:
 async def show_languages(service: Service, pressed: Press, scope: Whose, place: Place) -> Toast | None:
     """Show the languages in place of the pressed message or below the board."""
     texts, _ = await service.act(pressed.person, lambda _: None)
-    return open_page(service, pressed, languages(whose(pressed, scope), texts), place)
+    return service.screens.open_at(pressed, languages(whose(pressed, scope), texts), place)
 
 
 @press(Verb.LANGUAGE)
@@ -49,9 +48,9 @@ async def set_language(service: Service, pressed: Press, scope: Whose, locale: s
         changed = await service.store.run(lambda unit: chats.speak(unit, where.chat, locale))
     else:
         changed = await service.store.run(lambda unit: _speak_to(unit, person, where, locale))
-        service.board_messages.forget()
-    await recovery.redraw_codes(service, changed)
-    service.close_page(pressed)
+        service.boards.forget_all()
+    await service.redraws.redraw_all(changed)
+    service.screens.close(pressed)
     return language_set(texts_for(locale))
 
 

@@ -11,7 +11,6 @@ from kotbot.matches.facts import MatchFacts, Where
 from kotbot.matches.open import clock
 from kotbot.matches.people import chats
 from kotbot.matches.ports import Unit
-from kotbot.telegram import recovery
 from kotbot.telegram.outgoing.boards import OUT_OF_REACH
 from kotbot.telegram.service import Service
 from kotbot.views.people.start import added_to_group
@@ -55,11 +54,11 @@ def _can_write(member: ChatMember) -> bool:
 async def _came(service: Service, change: ChatMemberUpdated) -> None:
     chat = change.chat.id
     matches = await service.store.run(lambda unit: _wake_all(unit, chat))
-    if not matches and service.allows(chat):
+    if not matches and service.settings.allows(chat):
         texts = texts_for(change.from_user.language_code)
         service.messenger.send(Where(chat), added_to_group(texts))
     for facts in matches:
-        service.bring_down(facts)
+        service.redraws.bring_down(facts)
 
 
 def _pause_all(unit: Unit, chat: int) -> None:
@@ -78,9 +77,9 @@ async def on_migration(service: Service, message: Message) -> None:
         old, new = message.migrate_from_chat_id, message.chat.id
     if new is None:
         return
-    if service.allows(old) and not service.allows(new):
+    if service.settings.allows(old) and not service.settings.allows(new):
         log.warning("a chat has another id now: add it to KOTBOT_CHATS", chat=old, becomes=new)
     moved = new
     codes = await service.store.run(lambda unit: chats.migrate_chat(unit, old, moved))
-    service.board_messages.forget()
-    await recovery.redraw_codes(service, codes)
+    service.boards.forget_all()
+    await service.redraws.redraw_all(codes)

@@ -14,7 +14,6 @@ from kotbot.matches.log.ratings import Ratings, rate, rate_accounts
 from kotbot.matches.ports import Unit
 from kotbot.matches.privacy import InMatch
 from kotbot.matches.records import BoardRecord
-from kotbot.telegram import recovery
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.inflight import number_in_hand
 from kotbot.telegram.registry import Scope, command, press
@@ -53,11 +52,11 @@ async def change_privacy(service: Service, pressed: Press, what: OfPrivacy) -> T
             document = json.dumps(await exported(service, person.id), ensure_ascii=False, indent=1).encode()
             service.messenger.send_document(where, document, EXPORT_NAME)
         case OfPrivacy.DELETE:
-            service.open(pressed, views.delete_question(texts))
+            service.screens.open(pressed, views.delete_question(texts))
         case OfPrivacy.DELETE_NOW:
             await _delete(service, pressed, texts)
         case OfPrivacy.TELL:
-            service.open(pressed, views.privacy(texts))
+            service.screens.open(pressed, views.privacy(texts))
     return None
 
 
@@ -71,14 +70,14 @@ async def _delete(service: Service, pressed: Press, texts: Texts) -> None:
     async def noted(_: int) -> None:
         await service.store.run(lambda unit: privacy.forget_updates(unit, account))
 
-    service.forgotten.announce(account, number_in_hand())
+    service.data_deletions.announce(account, number_in_hand())
     try:
         boards, codes = await service.store.run(work)
     except BaseException:
-        service.forgotten.drop(account)
+        service.data_deletions.drop(account)
         raise
-    service.open(pressed, views.deleted(texts), noted=noted)
-    await recovery.redraw_codes(service, codes)
+    service.screens.open(pressed, views.deleted(texts), noted=noted)
+    await service.redraws.redraw_all(codes)
     for board in boards:
         service.boards.retired.strip_later(board)
 

@@ -11,8 +11,7 @@ from kotbot.matches.people import accounts, chats, links
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord, ChatRecord, LinkRecord
 from kotbot.matches.replies import LinksTakenBack
-from kotbot.telegram import recovery
-from kotbot.telegram.features.places import for_admins, whose
+from kotbot.telegram.features.people.scopes import for_admins, whose
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
@@ -67,7 +66,7 @@ async def open_settings(service: Service, pressed: Press, scope: Whose, page: st
     """Show the settings in place of the pressed message or below the board."""
     where = replace(pressed.where, private=whose(pressed, scope) is Whose.ME)
     texts, shown = await service.act(pressed.person, lambda unit: _records(unit, pressed.person, where))
-    return service.open(pressed, _settings_screen(shown, texts, page))
+    return service.screens.open(pressed, _settings_screen(shown, texts, page))
 
 
 @press(Verb.SET)
@@ -92,7 +91,7 @@ async def set_setting(service: Service, pressed: Press, scope: Whose, name: str,
         texts, shown = await service.act(person, work)
     except ValueError:
         return old_button(texts_for(person.language))
-    return service.open(pressed, _settings_screen(shown, texts, views.THEN.get(name, "")))
+    return service.screens.open(pressed, _settings_screen(shown, texts, views.THEN.get(name, "")))
 
 
 async def _take_links_back(service: Service, pressed: Press, of: Whose) -> Toast | None:
@@ -107,6 +106,6 @@ async def _take_links_back(service: Service, pressed: Press, of: Whose) -> Toast
     codes = reply.note.codes if isinstance(reply.note, LinksTakenBack) else ()
     for code in codes:
         service.live.end(code)
-    await recovery.redraw_codes(service, codes)
+    await service.redraws.redraw_all(codes)
     shown = await service.store.run(lambda unit: _records(unit, person, where))
-    return service.open(pressed, _settings_screen(shown, texts))
+    return service.screens.open(pressed, _settings_screen(shown, texts))

@@ -5,8 +5,8 @@ from kotbot.matches import finding
 from kotbot.matches.open import lobby
 from kotbot.telegram.admission import do, refused
 from kotbot.telegram.features.matches.lobby import open_here
-from kotbot.telegram.features.places import offer_guest
 from kotbot.telegram.features.rules.pages import show_linked
+from kotbot.telegram.features.table.guest_offers import offer_guest
 from kotbot.telegram.features.table.invitations import open_by_link
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.outgoing.buttons import PAGE, action_of
@@ -68,7 +68,7 @@ async def _join(service: Service, given: Command, code: str) -> None:
         service.messenger.say(given, refusal)
         return
     texts, reply = await service.act(given.person, lambda unit: lobby.join(unit, code, given.person))
-    service.show(reply)
+    service.redraws.show(reply)
     service.messenger.say(given, toast(reply, given.person.id, texts))
     await offer_guest(service, code, given.person, given.where)
 
@@ -76,5 +76,5 @@ async def _join(service: Service, given: Command, code: str) -> None:
 @press(Verb.CLOSE)
 async def close(service: Service, pressed: Press) -> Toast | None:
     """Delete the message."""
-    service.close_page(pressed)
+    service.screens.close(pressed)
     return None

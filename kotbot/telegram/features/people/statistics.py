@@ -9,7 +9,7 @@ from kotbot.matches.facts import Person, Where
 from kotbot.matches.log import played, stats
 from kotbot.matches.log.played import History
 from kotbot.matches.ports import Unit
-from kotbot.telegram.features.places import whose
+from kotbot.telegram.features.people.scopes import whose
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
@@ -34,7 +34,7 @@ async def show_stats(service: Service, given: Command) -> None:
 async def open_stats(service: Service, pressed: Press, scope: Whose) -> Toast | None:
     """Show the statistics below the board or in place of the pressed message."""
     where = replace(pressed.where, private=whose(pressed, scope) is Whose.ME)
-    return service.open(pressed, await _stats(service, pressed.person, where))
+    return service.screens.open(pressed, await _stats(service, pressed.person, where))
 
 
 async def _stats(service: Service, person: Person, where: Where) -> Screen:

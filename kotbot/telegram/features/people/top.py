@@ -38,7 +38,7 @@ async def open_top(service: Service, pressed: Press, by: By, since: Since, over:
         page = await _list_of_all(service, pressed, since)
     else:
         page = await _list(service, pressed.person, pressed.where, by, since)
-    return service.open(pressed, page)
+    return service.screens.open(pressed, page)
 
 
 async def _list(service: Service, person: Person, where: Where, by: By, since: Since) -> Screen:
@@ -82,9 +82,9 @@ async def open_profile(service: Service, pressed: Press, named: str) -> Toast | 
     player = _named(named, chronicle) if named else Player(person.id)
     profile = None if player is None else await asyncio.to_thread(top.profile, chronicle, player)
     if profile is None:
-        return views.gone(texts) if named else service.open(pressed, views.not_played(texts))
+        return views.gone(texts) if named else service.screens.open(pressed, views.not_played(texts))
     own = profile.player == Player(person.id)
-    return service.open(pressed, views.of_player(profile, texts, own))
+    return service.screens.open(pressed, views.of_player(profile, texts, own))
 
 
 def _named(named: str, chronicle: Chronicle) -> Player | None:
@@ -97,4 +97,4 @@ async def open_achievements(service: Service, pressed: Press, came_from: str) ->
     account = pressed.person.id
     texts, history = await service.act(pressed.person, lambda unit: played.of_account(unit, account))
     had = earned_by(await asyncio.to_thread(history.rows_of, account))
-    return service.open(pressed, achievements(had, texts, came_from))
+    return service.screens.open(pressed, achievements(had, texts, came_from))

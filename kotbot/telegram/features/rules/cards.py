@@ -9,7 +9,7 @@ from engine import CARDS, Edition
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches.facts import Person
 from kotbot.matches.people.accounts import language_of
-from kotbot.telegram.features.places import reading
+from kotbot.telegram.features.rules.pages import reading
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.registry import Scope, command, inline, press
@@ -32,14 +32,16 @@ USUAL: Final = Edition.SECOND
 @press(Verb.CARDS)
 async def show_cards(service: Service, pressed: Press, page: str) -> Toast | None:
     """Show the cards for sale, held or discarded, each with its effect."""
-    return await service.open_of_match(pressed, lambda facts, texts: cards(facts, texts, page or MARKET))
+    return await service.screens.open_of_match(
+        pressed, lambda facts, texts: cards(facts, texts, page or MARKET)
+    )
 
 
 @press(Verb.CARD)
 async def show_card(service: Service, pressed: Press, card_id: str, edition: Edition) -> Toast | None:
     """Show one card in place of the list."""
     texts, _ = await reading(service, pressed.person, pressed.where)
-    return service.open(pressed, card(card_id, edition, texts))
+    return service.screens.open(pressed, card(card_id, edition, texts))
 
 
 def _card_words(texts: Texts) -> str:
@@ -68,7 +70,7 @@ async def look_up(service: Service, given: Command) -> None:
 async def show_letter(service: Service, pressed: Press, edition: Edition, letter: int | None) -> Toast | None:
     """Show the cards that begin with a letter, or all letters."""
     texts, _ = await reading(service, pressed.person, pressed.where)
-    return service.open(pressed, which_card(edition, texts, letter))
+    return service.screens.open(pressed, which_card(edition, texts, letter))
 
 
 @inline

@@ -3,9 +3,11 @@
 from typing import Final
 
 from engine import CARDS, Edition
-from kotbot.i18n import Texts
-from kotbot.matches.facts import MatchFacts
-from kotbot.telegram.features.places import open_page, reading
+from kotbot.i18n import Texts, texts_for
+from kotbot.matches import finding
+from kotbot.matches.facts import MatchFacts, Person, Where
+from kotbot.matches.people import accounts, chats
+from kotbot.matches.ports import Unit
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
@@ -42,7 +44,7 @@ async def show_help(service: Service, given: Command) -> None:
 async def open_help(service: Service, pressed: Press, page: str, place: Place) -> Toast | None:
     """Show a page of the short rules."""
     texts, facts = await reading(service, pressed.person, pressed.where)
-    return open_page(service, pressed, how_to_play(page or "start", _edition(facts), texts), place)
+    return service.screens.open_at(pressed, how_to_play(page or "start", _edition(facts), texts), place)
 
 
 def _rules_words(texts: Texts) -> str:
@@ -68,7 +70,7 @@ async def open_rules(service: Service, pressed: Press, page: str, box: Edition |
     """Show a page of the rules in place of the pressed message or below the board."""
     texts, facts = await reading(service, pressed.person, pressed.where)
     edition = box or _edition(facts)
-    return service.open(pressed, rules_page(page, edition, texts, service.bot.username, facts))
+    return service.screens.open(pressed, rules_page(page, edition, texts, service.bot.username, facts))
 
 
 async def show_linked(service: Service, given: Command, payload: str) -> None:
@@ -82,4 +84,20 @@ async def show_linked(service: Service, given: Command, payload: str) -> None:
 @press(Verb.NOW)
 async def show_now(service: Service, pressed: Press) -> Toast | None:
     """Show what can be done in a match at this moment."""
-    return await service.open_of_match(pressed, now)
+    return await service.screens.open_of_match(pressed, now)
+
+
+async def reading(service: Service, person: Person, where: Where) -> tuple[Texts, MatchFacts | None]:
+    """Return the texts for a place, and the match that runs there."""
+    language, facts = await service.store.run(lambda unit: _here(unit, person, where))
+    return texts_for(language), facts
+
+
+def _here(unit: Unit, person: Person, where: Where) -> tuple[str, MatchFacts | None]:
+    facts = next(iter(finding.nearest(unit, where)), None)
+    own = accounts.remember(unit, person).language
+    if where.private:
+        return own, facts
+    if facts is not None:
+        return facts.language, facts
+    return chats.settings_of(unit, where.chat).language or own, None

@@ -39,7 +39,7 @@ async def type_roll(service: Service, pressed: Press, dice: str) -> Toast:
         person, lambda unit: entering.type_dice(unit, code, person, pressed.id, dice, decision)
     )
     if reply.refused is None:
-        service.close_page(pressed)
+        service.screens.close(pressed)
     return words
 
 
@@ -79,7 +79,7 @@ async def correct(service: Service, pressed: Press, text: str) -> Toast:
 async def _told(service: Service, pressed: Press, work: Callable[[Unit], Reply]) -> Toast:
     """Do it, and delete the question whose button was pressed."""
     words, reply = await service.reply(pressed.person, work)
-    service.close_question(pressed, reply)
+    service.screens.close_question(pressed, reply)
     return words
 
 
@@ -199,7 +199,7 @@ async def switch_mode(service: Service, pressed: Press, wanted: Mode) -> Toast:
         person, lambda unit: switching.switch_mode(unit, code, person, pressed.id, wanted)
     )
     if reply.refused is None:
-        service.close_page(pressed)  # its button offers what has just been done
+        service.screens.close(pressed)  # its button offers what has just been done
     return words
 
 
@@ -211,7 +211,7 @@ async def set_option(service: Service, pressed: Press, option: str, value: str) 
             return await service.enter(pressed, market.keep_market, value)
         case "teach":
             told = await service.enter(pressed, teaching.teach, value)
-            service.close_page(pressed)
+            service.screens.close(pressed)
             return told
         case _:
             return await _is_stale(service, pressed)

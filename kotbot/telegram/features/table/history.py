@@ -52,7 +52,7 @@ async def show_history(service: Service, pressed: Press, page: int) -> Toast | N
 
 async def _open_history(service: Service, pressed: Press, page: int) -> Toast | None:
     told = await service.store.run(lambda unit: timeline.history(unit, pressed.action.match, page))
-    return await service.open_of_match(
+    return await service.screens.open_of_match(
         pressed, lambda facts, texts: history_screen(facts, texts, told.lines, told.page, told.turns)
     )
 
@@ -72,7 +72,7 @@ async def show_line(
         place = chosen if chosen is not None and chosen in there else seat_of(line, facts)
         return opened_line(facts, texts, line, page, place)
 
-    return await service.open_of_match(pressed, render)
+    return await service.screens.open_of_match(pressed, render)
 
 
 @press(Verb.CHANGE)
@@ -101,7 +101,7 @@ async def _changed(service: Service, pressed: Press, work: Callable[[Unit], Repl
     """Delete the page; the board asks, or shows the result."""
     words, reply = await service.reply(pressed.person, work)
     if reply.refused is None:
-        service.close_page(pressed)
+        service.screens.close(pressed)
     return words
 
 
@@ -130,7 +130,7 @@ async def show_origin(service: Service, pressed: Press, place: int, what: str, p
     texts, told = await service.act(pressed.person, work)
     if told is None:
         return old_button(texts)
-    return await service.open_of_match(
+    return await service.screens.open_of_match(
         pressed,
         lambda facts, texts: origin_screen(facts, texts, told.entries, place, what, told.page, told.pages),
     )

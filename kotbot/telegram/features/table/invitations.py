@@ -3,7 +3,7 @@
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches.replies import Refused, Reply
 from kotbot.matches.table.seats import inviting
-from kotbot.telegram.features.places import guest_at, offer_guest
+from kotbot.telegram.features.table.guest_offers import guest_at, offer_guest
 from kotbot.telegram.features.table.seats import changed
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import press
@@ -30,7 +30,7 @@ async def invite(service: Service, pressed: Press) -> Toast | None:
     code = reply.facts.code
     secret = await service.store.run(lambda unit: inviting.secret_of(unit, code))
     link = seat_link(service.bot.username, code, secret)
-    return service.open_for_all(pressed, invitation(reply.facts, texts, link))
+    return service.screens.open_for_all(pressed, invitation(reply.facts, texts, link))
 
 
 @press(SeatVerb.TAKE)
@@ -44,14 +44,16 @@ async def take_seat(
     if sure is Sure.ASK:
         texts, facts = await service.act(person, lambda unit: inviting.invited(unit, code, secret))
         if facts is None or not 0 <= place < len(facts.seats):
-            service.open_for_all(pressed, invitation_over(texts))
+            service.screens.open_for_all(pressed, invitation_over(texts))
         else:
-            return service.open_for_all(pressed, sure_to_sit(facts, texts, facts.seats[place], secret))
+            return service.screens.open_for_all(
+                pressed, sure_to_sit(facts, texts, facts.seats[place], secret)
+            )
     before = await service.store.run(lambda unit: inviting.invited(unit, code, secret))
     texts, reply = await service.act(
         person, lambda unit: inviting.sit_by_link(unit, code, person, pressed.id, secret, place, sign)
     )
-    service.show(reply)
+    service.redraws.show(reply)
     _after_taking(service, pressed, secret, reply, texts)
     await offer_guest(service, code, person, pressed.where, guest_at(before, place))
     return toast(reply, person.id, texts)
@@ -62,12 +64,12 @@ def _after_taking(service: Service, pressed: Press, secret: str, reply: Reply, t
     facts = reply.facts
     match reply.refused:
         case None if facts is not None:
-            service.close_page(pressed)
-            service.bring_down(facts, pressed.where, texts.locale)
+            service.screens.close(pressed)
+            service.redraws.bring_down(facts, pressed.where, texts.locale)
         case Refused.NO_MATCH:
-            service.open_for_all(pressed, invitation_over(texts))
+            service.screens.open_for_all(pressed, invitation_over(texts))
         case Refused.TAKEN if facts is not None:
-            service.open_for_all(pressed, which_guest(facts, texts, secret))
+            service.screens.open_for_all(pressed, which_guest(facts, texts, secret))
 
 
 async def open_by_link(service: Service, given: Command, payload: str) -> None:
@@ -82,4 +84,4 @@ async def open_by_link(service: Service, given: Command, payload: str) -> None:
     else:
         _, reply = await service.act(person, lambda unit: inviting.open_board(unit, code, person, secret))
         if reply.facts is not None:
-            service.bring_down(reply.facts, where, texts.locale)
+            service.redraws.bring_down(reply.facts, where, texts.locale)

@@ -96,4 +96,4 @@ def close_opened(service: Service, given: TypedText) -> None:
     """Delete the page of a line that a text answered."""
     if opened_by(given.buttons) is not None:
         page = Press(given.buttons[0], given.person, given.where, given.answers, id_of(given))
-        service.close_page(page)
+        service.screens.close(page)

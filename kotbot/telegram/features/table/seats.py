@@ -13,7 +13,7 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
 from kotbot.matches.replies import Note, Refused, Reply, SatDown
 from kotbot.matches.table.seats import handing, seating, setting_up
-from kotbot.telegram.features.places import guest_at, offer_guest
+from kotbot.telegram.features.table.guest_offers import guest_at, offer_guest
 from kotbot.telegram.incoming import Command, Press, TypedText
 from kotbot.telegram.registry import Scope, command, press, words
 from kotbot.telegram.service import Service
@@ -55,11 +55,11 @@ async def _lay_out(
     if reply.refused is Refused.ALREADY_RUNNING and running is not None:
         if running.paused:
             await service.reply(person, lambda unit: clock.go_on(unit, running.code, person))
-        service.bring_down(running)
+        service.redraws.bring_down(running)
         return texts, Reply(running, note=Note.TURNED)
     if reply.refused is not None:
         service.messenger.tell(person, where, as_message(toast(reply, person.id, texts)), answers)
-    service.show(reply)
+    service.redraws.show(reply)
     return texts, reply
 
 
@@ -75,7 +75,7 @@ async def changed(
 ) -> tuple[Texts, Reply]:
     """Change the table and update its boards."""
     texts, reply = await service.act_or_administer(pressed, use_case, *args, **kwargs)
-    service.show(reply)
+    service.redraws.show(reply)
     return texts, reply
 
 
@@ -105,7 +105,7 @@ async def _change_on(
         present = await service.store.run(lambda unit: seating.seats_of(unit, pressed.action.match))
         if present is not None:
             spoken = texts if present.private else texts_for(present.language)
-            service.open_for_all(pressed, seats_screen(present, spoken, _page_after(reply, page)))
+            service.screens.open_for_all(pressed, seats_screen(present, spoken, _page_after(reply, page)))
     return None if reply.note is Note.TURNED else toast(reply, pressed.person.id, texts)
 
 
@@ -273,9 +273,9 @@ async def typed_names(service: Service, said: TypedText) -> bool:
     facts = reply.facts
     if reply.refused is None and facts is not None and facts.status is Status.LOBBY:
         service.boards.will_take(text)
-        service.bring_down(facts)
+        service.redraws.bring_down(facts)
         return True
-    service.show(reply)
+    service.redraws.show(reply)
     service.messenger.say(said, toast(reply, said.person.id, texts))
     if reply.refused is None and facts is not None and asked_in:
         spoken = texts if facts.private else texts_for(facts.language)

@@ -37,10 +37,10 @@ async def enter_typed(service: Service, given: TypedText) -> bool:
             return False
         case Reply() if entered.refused is None and entered.facts is not None:
             service.boards.will_take(counted)
-            service.show_below(entered.facts, given.where)
+            service.redraws.show_below(entered.facts, given.where)
             close_opened(service, given)
         case Reply(refused=HouseRule() | BuyElsewhere() | Drops()) if entered.facts is not None:
-            service.show_below(entered.facts, given.where)
+            service.redraws.show_below(entered.facts, given.where)
         case Reply():
             service.messenger.explain(given, as_message(toast(entered, given.person.id, texts)))
         case Screen():

@@ -9,8 +9,8 @@ import pytest
 from kotbot.page.live import Live
 from kotbot.settings import Settings
 from kotbot.store import Store
+from kotbot.telegram.assembly import assemble
 from kotbot.telegram.outgoing.buttons import encode
-from kotbot.telegram.outgoing.outbox import Outbox
 from kotbot.telegram.service import Service
 from kotbot.thinking.pool import Pool
 
@@ -20,18 +20,7 @@ OURS = -5
 @pytest.fixture
 async def service(url: str) -> AsyncIterator[Service]:
     store = await Store.open(url)
-    settings = Settings(chats=frozenset({OURS}))
-    none = cast(Any, SimpleNamespace(former=None, follow_results_with=lambda _: None))
-    yield Service(
-        cast(Any, SimpleNamespace(username="kotbot_bot")),
-        store,
-        Outbox(0),
-        none,
-        none,
-        none,
-        settings,
-        Pool(),
-        none,
-        Live(encode),
-    )
+    settings = Settings(chats=frozenset({OURS}), budget_scale=0)
+    bot = cast(Any, SimpleNamespace(username="kotbot_bot"))
+    yield assemble(bot, store, settings, Pool(), Live(encode)).service
     await store.close()

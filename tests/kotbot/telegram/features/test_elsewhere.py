@@ -55,9 +55,8 @@ async def test_a_chat_that_is_not_admitted_is_not_greeted(
     ids=["from ours", "to ours", "elsewhere"],
 )
 async def test_the_host_is_told_the_new_id_of_a_group_that_is_not_admitted_by_it(
-    service: Service, monkeypatch: pytest.MonkeyPatch, old: int, new: int, warned: list[tuple[int, int]]
+    service: Service, old: int, new: int, warned: list[tuple[int, int]]
 ) -> None:
-    monkeypatch.setattr(service, "board_messages", SimpleNamespace(forget=lambda: None))
     message = SimpleNamespace(chat=SimpleNamespace(id=old), migrate_to_chat_id=new, migrate_from_chat_id=None)
     with capture_logs() as lines:
         await on_migration(service, cast(Message, message))

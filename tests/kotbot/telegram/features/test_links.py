@@ -16,6 +16,8 @@ from kotbot.telegram.incoming import Press
 from kotbot.telegram.mini_app import PageQueries
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.outgoing.page_links import PageLinks
+from kotbot.telegram.redraws import Redraws
+from kotbot.telegram.screens import Screens
 from kotbot.telegram.service import Service
 from kotbot.views.base import actions
 from kotbot.views.base.screen import Screen
@@ -30,8 +32,8 @@ GROUP, ELSEWHERE = Where(OURS), Where(OURS - 1)
 def pages(service: Service, monkeypatch: pytest.MonkeyPatch) -> list[Screen]:
     """What is shown to Ann; no board is drawn."""
     shown: list[Screen] = []
-    monkeypatch.setattr(Service, "open", lambda _, __, screen: shown.append(screen))
-    monkeypatch.setattr(Service, "redraw", lambda *_: None)
+    monkeypatch.setattr(Screens, "open", lambda _, __, screen: shown.append(screen))
+    monkeypatch.setattr(Redraws, "redraw", lambda *_: None)
     service.page_links = PageLinks(cast(Any, service.bot), "https://kotbot.example/table")
     return shown
 

@@ -14,6 +14,8 @@ from kotbot.matches.table.seats import seating, setting_up
 from kotbot.telegram.features.matches import lobby as lobbies
 from kotbot.telegram.features.table import seats
 from kotbot.telegram.incoming import Press
+from kotbot.telegram.redraws import Redraws
+from kotbot.telegram.screens import Screens
 from kotbot.telegram.service import Service
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.screen import Toast
@@ -31,8 +33,8 @@ presses = count(1)
 @pytest.fixture(autouse=True)
 def unseen(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is drawn."""
-    for shown in ("show", "show_page", "open_for_all"):
-        monkeypatch.setattr(Service, shown, lambda *_: None)
+    for owner, shown in ((Redraws, "show"), (Redraws, "show_page"), (Screens, "open_for_all")):
+        monkeypatch.setattr(owner, shown, lambda *_: None)
 
 
 def pressed(action: Action, where: Where = GROUP) -> Press:

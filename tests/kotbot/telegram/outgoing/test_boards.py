@@ -3,8 +3,7 @@
 import asyncio
 from dataclasses import replace
 from datetime import timedelta
-from types import SimpleNamespace
-from typing import cast
+from typing import Any, cast
 
 import pytest
 from telegram import Bot
@@ -19,8 +18,7 @@ from kotbot.matches.ports import Unit
 from kotbot.telegram.outgoing import outbox
 from kotbot.telegram.outgoing.boards import OUT_OF_REACH
 from kotbot.telegram.outgoing.pictures import send_photo
-from kotbot.telegram.recovery import redraw_behind
-from kotbot.telegram.service import Service
+from kotbot.telegram.recovery import Recovery
 from kotbot.views.base.screen import Screen
 from kotbot.views.digital.lobby import LobbyPage
 from scripts.testing.matches import ANN
@@ -99,8 +97,8 @@ async def test_a_board_that_is_behind_shows_the_newest_whatever_was_to_be_drawn(
     """A machine's clock is set back while a board waits: it shows what the match says since then."""
     friday.boards.will_show(friday.facts)
     await friday.store.run(lambda unit: unit.bring_back(unit.now - timedelta(hours=2)))
-    behind = SimpleNamespace(store=friday.store, outbox=friday.outbox, boards=friday.boards)
-    await redraw_behind(cast(Service, behind))
+    redraws: Any = None
+    await Recovery(friday.store, friday.outbox, friday.boards, redraws).redraw_behind()
     await friday.shows()
     facts = await friday.store.run(lambda unit: finding.by_code(unit, friday.facts.code))
     (row,) = await friday.store.run(lambda unit: rows.boards_of(unit, friday.facts.code))

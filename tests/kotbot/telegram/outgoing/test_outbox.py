@@ -18,7 +18,7 @@ from telegram.error import (
 from kotbot.store import NoDatabase
 from kotbot.telegram.inflight import UpdateInFlight, handling
 from kotbot.telegram.outgoing.outbox import Outbox, Rank, Track
-from kotbot.telegram.service import MARKS_REST
+from kotbot.telegram.redraws import MARKS_REST
 from tests.timeless import in_no_time
 
 

@@ -20,6 +20,7 @@ from kotbot.telegram.data_deletions import DataDeletions
 from kotbot.telegram.health import BotMetrics
 from kotbot.telegram.inflight import Call, awaited
 from kotbot.telegram.payloads import Json
+from kotbot.telegram.presence import Presence
 from kotbot.telegram.service import Service
 from kotbot.telegram.updates import inbox as module
 from kotbot.telegram.updates.answers import Answers
@@ -66,11 +67,10 @@ class Running:
             metrics=self.metrics,
             settings=Settings(chats=self.chats),
             outbox=SimpleNamespace(post=self.post),
-            forgotten=DataDeletions(),
-            allows=lambda chat: not self.chats or chat in self.chats,
+            data_deletions=DataDeletions(),
         )
         self.service = cast(Service, service)
-        self.inbox = Inbox(self.service)
+        self.inbox = Inbox(self.service, Presence())
 
     def post(self, _: int, call: Call) -> None:
         self.posted.append(awaited(call))
@@ -171,7 +171,7 @@ async def test_a_press_that_is_done_before_it_is_stored_goes_too(running: Runnin
 async def test_what_waits_for_its_reply_to_go_out_is_not_done(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def sends(service: Service, *_: object) -> None:
+    async def sends(service: Any, *_: object) -> None:
         service.outbox.post(GROUP, _nothing)
 
     monkeypatch.setattr(module, "handle", sends)
@@ -235,7 +235,7 @@ async def test_words_that_come_for_the_first_time_behind_a_press_that_was_left_a
 
 async def test_what_somebody_did_before_they_were_forgotten_is_not_done_after_it(running: Running) -> None:
     """Found by a simulation of the webhook: the press with number 4 overtook what was written before it."""
-    running.service.forgotten.keep(ANN, 4)
+    running.service.data_deletions.keep(ANN, 4)
     await running.inbox.take([said(3, "/board"), press(2), said(5, "/board"), said(1, "/board", BOB)])
     await running.settles()
     await running.answers()
@@ -248,7 +248,7 @@ async def test_what_waited_while_somebody_was_forgotten_is_not_done(running: Run
     running.go.clear()
     await running.inbox.take([said(2, "/board", BOB), said(3, "/board")])
     await asyncio.sleep(0)
-    running.service.forgotten.keep(ANN, 4)
+    running.service.data_deletions.keep(ANN, 4)
     running.go.set()
     await running.settles()
     assert running.handled == [2]
@@ -355,7 +355,7 @@ async def test_an_update_that_cannot_be_read_is_confirmed_and_forgotten(running:
 async def test_whoever_keeps_an_update_is_told_when_nothing_of_it_waits_any_more(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def sends(service: Service, *_: object) -> None:
+    async def sends(service: Any, *_: object) -> None:
         service.outbox.post(GROUP, _nothing)
 
     monkeypatch.setattr(module, "handle", sends)
@@ -411,7 +411,7 @@ async def test_what_another_process_is_to_do_is_forwarded_and_done_with(
 
     monkeypatch.setattr(module, "handle", not_ours)
     running = Running(store)
-    running.inbox = Inbox(running.service, forward)
+    running.inbox = Inbox(running.service, Presence(), forward)
     told: list[int] = []
     running.inbox.accept(7, press(1), partial(told.append, 1))
     await running.settles()
@@ -453,7 +453,7 @@ async def test_what_waits_in_a_partition_that_was_left_is_its_next_owners_and_no
 
     monkeypatch.setattr(module, "handle", not_ours)
     running = Running(store)
-    running.inbox = Inbox(running.service, forward)
+    running.inbox = Inbox(running.service, Presence(), forward)
     told: list[int] = []
     with capture_logs():
         running.inbox.accept(7, press(1), partial(told.append, 1))
@@ -485,7 +485,7 @@ async def test_what_cannot_be_forwarded_now_is_not_done_with(
 
     monkeypatch.setattr(module, "handle", not_ours)
     running = Running(store)
-    running.inbox = Inbox(running.service, away)
+    running.inbox = Inbox(running.service, Presence(), away)
     told: list[int] = []
     with capture_logs() as lines:
         running.inbox.accept(7, press(1), partial(told.append, 1))

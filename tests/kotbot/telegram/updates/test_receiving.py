@@ -8,7 +8,9 @@ import pytest
 from structlog.testing import capture_logs
 from telegram import Update
 
+from kotbot.settings import Settings
 from kotbot.telegram.health import BotMetrics
+from kotbot.telegram.messenger import Messenger
 from kotbot.telegram.registry import PRESSES
 from kotbot.telegram.service import Service
 from kotbot.telegram.updates import receiving
@@ -43,7 +45,7 @@ async def test_a_press_that_fails_is_answered_and_logged_without_the_secret_of_a
     update = SimpleNamespace(
         update_id=7, callback_query=query, effective_user=user, effective_message=None, message=None
     )
-    service, answers = SimpleNamespace(metrics=BotMetrics(), allows=lambda _: True), Answers()
+    service, answers = SimpleNamespace(metrics=BotMetrics(), settings=Settings()), Answers()
     with capture_logs() as lines:
         await on_press(cast(Service, service), answers, cast(Update, update))
         await answers.drain(5)
@@ -64,7 +66,7 @@ async def test_a_press_below_what_was_sent_inline_is_answered() -> None:
     update = SimpleNamespace(
         update_id=7, callback_query=query, effective_user=user, effective_message=None, message=None
     )
-    service, answers = SimpleNamespace(metrics=BotMetrics(), allows=lambda _: True), Answers()
+    service, answers = SimpleNamespace(metrics=BotMetrics(), settings=Settings()), Answers()
     await on_press(cast(Service, service), answers, cast(Update, update))
     await answers.drain(5)
     assert query.answers == [("This button is too old. /games shows your matches.", True)]
@@ -122,7 +124,7 @@ async def test_what_has_no_words_gets_a_friendly_answer_where_it_is_for_the_bot(
     update = Update.de_json({"update_id": 7, "message": message})
     service = SimpleNamespace(
         metrics=BotMetrics(),
-        allows=lambda _: True,
+        settings=Settings(),
         bot=SimpleNamespace(id=1, username="kotbot_bot"),
         messenger=SimpleNamespace(say=lambda _, words: said.append(words.text)),
     )
@@ -146,12 +148,13 @@ async def test_what_is_said_of_a_text_that_failed_answers_it(monkeypatch: pytest
         waiting[key] = call
 
     monkeypatch.setattr(receiving, "on_message", fails)
+    bot: Any = SimpleNamespace(send_message=send)
+    outbox: Any = SimpleNamespace(post=post)
+    nothing: Any = None
     service = SimpleNamespace(
         metrics=BotMetrics(),
-        allows=lambda _: True,
-        presence=SimpleNamespace(note=lambda _: None),
-        bot=SimpleNamespace(send_message=send),
-        outbox=SimpleNamespace(post=post),
+        settings=Settings(),
+        messenger=Messenger(bot, outbox, nothing, nothing),
     )
     sender = {"id": 11, "is_bot": False, "first_name": "Ann", "language_code": "en"}
     chat = {"id": -5, "type": "group", "title": "Friday"}

@@ -15,7 +15,6 @@ from kotbot.telegram import health
 from kotbot.telegram.health import BotMetrics as Common
 from kotbot.telegram.health import Pulse, serve_health
 from kotbot.telegram.updates.partition_handover import PartitionHandover
-from kotbot.telegram.worker import condition as condition_module
 from kotbot.telegram.worker import held_partitions as module
 from kotbot.telegram.worker.assignment import Colleague
 from kotbot.telegram.worker.condition import WorkerCondition
@@ -24,6 +23,10 @@ from kotbot.telegram.worker.metrics import WorkerMetrics
 from scripts.testing.ports import free_port
 
 ME, OTHER = Colleague("me", (1, 0)), Colleague("other", (1, 0))
+
+
+async def measured() -> None:
+    """The gauges that every process has are those of others."""
 
 
 class Around:
@@ -100,13 +103,10 @@ async def asked(condition: WorkerCondition, metrics: WorkerMetrics) -> AsyncIter
 
 
 async def test_a_worker_is_ready_once_it_has_its_share_and_while_it_may_and_can_have_it(
-    around: Around, monkeypatch: pytest.MonkeyPatch
+    around: Around,
 ) -> None:
-    async def refreshed(_: Any) -> None: ...
-
-    monkeypatch.setattr(condition_module, "refresh", refreshed)
     metrics = WorkerMetrics()
-    holdings, condition = Held(around, metrics), WorkerCondition(around)  # type: ignore[arg-type]
+    holdings, condition = Held(around, metrics), WorkerCondition(measured)
     async with asked(condition, metrics) as http:
 
         async def trouble() -> str:
@@ -137,12 +137,9 @@ async def test_a_worker_is_ready_once_it_has_its_share_and_while_it_may_and_can_
 async def test_a_worker_counts_what_it_owns_and_what_waits_there(
     around: Around, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def refreshed(_: Any) -> None: ...
-
-    monkeypatch.setattr(condition_module, "refresh", refreshed)
     monkeypatch.setattr(health, "ASKED_AGAIN_AFTER", 0.0)
     metrics = WorkerMetrics()
-    holdings, condition = Held(around, metrics), WorkerCondition(around)  # type: ignore[arg-type]
+    holdings, condition = Held(around, metrics), WorkerCondition(measured)
     condition.held_partitions = holdings
     around.owners[4] = (2,)
     await holdings.look()

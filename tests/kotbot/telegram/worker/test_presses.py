@@ -18,7 +18,6 @@ from kotbot.page.ports import Answered
 from kotbot.store import LostLease
 from kotbot.telegram.data_deletions import DataDeletions
 from kotbot.telegram.inflight import awaited
-from kotbot.telegram.service import Service
 from kotbot.telegram.worker.presses import OLDEST_SECONDS, Presses
 from kotbot.views.base.screen import Toast
 from tests.kotbot.telegram.nats import Nats
@@ -68,14 +67,10 @@ class Worker:
         self.forwarded: list[tuple[int, dict[str, Any]]] = []
         self.done: list[str] = []
         self.cannot_forward: Exception | None = None
-        self.forgotten = DataDeletions()
-        service = SimpleNamespace(
-            forgotten=self.forgotten,
-            metrics=SimpleNamespace(failures=SimpleNamespace(inc=lambda: None)),
-            **dict.fromkeys(("settings", "store", "members", "page_links")),
-        )
-        self.presses = Presses(cast(Service, service), self.nats.client, self._forward)
-        self.presses._desk = cast(Any, self.desk)
+        self.deletions = DataDeletions()
+        desk: Any = self.desk
+        failures: Any = SimpleNamespace(inc=lambda: None)
+        self.presses = Presses(desk, self.deletions, failures, self.nats.client, self._forward)
 
     async def _forward(self, partition: int, update: dict[str, Any]) -> None:
         if self.cannot_forward is not None:
@@ -178,7 +173,7 @@ async def test_what_comes_again_after_it_came_too_late_is_not_said_to_be_done(wo
 
 
 async def test_what_somebody_pressed_before_they_had_everything_deleted_is_not_done(worker: Worker) -> None:
-    worker.forgotten.keep(ANN.id, 3)
+    worker.deletions.keep(ANN.id, 3)
     with capture_logs():
         worker.gives(press(at=time.time() - 1))
         await worker.settled()

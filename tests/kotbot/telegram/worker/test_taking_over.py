@@ -24,15 +24,17 @@ def held(lag: dict[int, int] | None = None) -> HeldPartitions:
 
     outbox = SimpleNamespace(leave=nothing, share=nothing)
     boards = SimpleNamespace(retired=SimpleNamespace(leave_to_others=nothing))
-    service: Any = SimpleNamespace(
-        outbox=outbox, boards=boards, board_messages=SimpleNamespace(forget=nothing)
+    parts: Any = SimpleNamespace(
+        outbox=outbox,
+        service=SimpleNamespace(boards=boards),
+        board_messages=SimpleNamespace(forget=nothing),
     )
     store: Any = SimpleNamespace(owned=frozenset(), locked=frozenset())
     inbox: Any = SimpleNamespace(handover=SimpleNamespace(is_done_with=lambda _: True))
     updates: Any = SimpleNamespace(lag=told)
     membership: Any = None
     presses: Any = SimpleNamespace(handover=SimpleNamespace(is_done_with=lambda _: True))
-    return HeldPartitions(service, store, inbox, presses, updates, membership, WorkerMetrics())
+    return HeldPartitions(parts, store, inbox, presses, updates, membership, WorkerMetrics())
 
 
 async def test_partitions_are_taken_first_in_which_most_waits() -> None:
