@@ -29,6 +29,8 @@ from kotbot.rich_text import Mark, RichText, Run, Text, joined
 DOMAIN: Final = "kotbot"
 SOURCE: Final = "en"
 PSEUDO: Final = "en-XA"
+KNOWN: Final = 2_048
+"""Maximum number of cached names, and of cached directions: each board repeats its names and its buttons."""
 HARDLY: Final = 0.005
 """A smaller part would be rounded to nothing."""
 _OLD_CODES: Final = {"iw": "he"}
@@ -176,6 +178,8 @@ class Texts:
     def gettext(self, message: str, /, **values: Value | RichText) -> Text:
         """Translate a text; values keep their marks."""
         text = self._catalogue.gettext(message)
+        if not values:
+            return self._fill(text, {})
         plain = {name: self.shown(value) for name, value in values.items() if not isinstance(value, RichText)}
         if len(plain) == len(values):
             return text.format(**plain)
@@ -201,6 +205,8 @@ class Texts:
         return self._fill(self._catalogue.npgettext(context, one, many, n), {"n": n, **values})
 
     def _fill(self, text: str, values: dict[str, Value]) -> str:
+        if "{" not in text:
+            return text
         return text.format(**{name: self.shown(value) for name, value in values.items()})
 
     def shown(self, value: Value) -> str:
@@ -310,18 +316,20 @@ class Texts:
             runs = tuple(
                 Run(_signs_in_place(text).replace("\n", f"\n{RTL_MARK}"), marks) for text, marks in runs
             )
-        elif not any(_NAME_ISOLATE in run.text for run in runs):
+        elif _NAME_ISOLATE not in str(line):
             return line
-        around = (Mark.FOLDED,) if Mark.FOLDED in runs[0].marks else ()
-        return joined("", (RichText((Run(self._mark, around),)), RichText(runs)))
+        first, *others = runs
+        around = (Mark.FOLDED,) if Mark.FOLDED in first.marks else ()
+        if first.marks == around:
+            return RichText((Run(self._mark + first.text, around), *others))
+        return RichText((Run(self._mark, around), *runs))
 
     def steady(self, words: str) -> str:
         """Set the words of a button in the direction of this language, whatever name comes first.
 
         Some apps look for the first letter inside isolates and others do not: both find the right direction.
         """
-        ways = {_is_rtl(text) for text in {words, _ISOLATED.sub("", words)}}
-        return words if ways == {self.is_rtl} else self._mark + words
+        return words if _directions(words) == {self.is_rtl} else self._mark + words
 
     @property
     def _mark(self) -> str:
@@ -330,7 +338,17 @@ class Texts:
 
 def _signs_in_place(text: str) -> str:
     """Set commands and changes from left to right."""
-    return _LEFT_TO_RIGHT.sub(rf"{_LTR_ISOLATE}\g<0>{_END_ISOLATE}", text)
+    return _LEFT_TO_RIGHT.sub(_left_to_right, text)
+
+
+def _left_to_right(found: re.Match[str]) -> str:
+    return f"{_LTR_ISOLATE}{found[0]}{_END_ISOLATE}"
+
+
+@lru_cache(KNOWN)
+def _directions(words: str) -> frozenset[bool]:
+    """Return whether words run from right to left, for apps that look inside isolates and for others."""
+    return frozenset(map(_is_rtl, {words, _ISOLATED.sub("", words)}))
 
 
 def _is_rtl(text: str) -> bool:
@@ -361,6 +379,7 @@ def _number(n: int, locale: Locale) -> str:
     return str(format_decimal(n, locale=locale))
 
 
+@lru_cache(KNOWN)
 def seen(name: str, longest: int = 32) -> str:
     """Clean a name of controls, marks of direction and line breaks; empty if nothing visible is left.
 

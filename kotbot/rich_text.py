@@ -115,4 +115,6 @@ def joined(separator: str, texts: Iterable[Text]) -> RichText:
 
 def with_mark(text: Text, mark: Mark | Mention | Clock) -> RichText:
     """Put a mark around a text, outside all its other marks."""
-    return RichText(tuple(Run(run.text, (mark, *run.marks)) for run in runs_of(text)))
+    if isinstance(text, str):
+        return RichText((Run(text, (mark,)),) if text else ())
+    return RichText(tuple(Run(run.text, (mark, *run.marks)) for run in text.runs))

@@ -1,6 +1,7 @@
 """Texts in Telegram's HTML."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from html import escape
 from itertools import groupby
 from typing import Final
@@ -16,6 +17,8 @@ _TAGS: Final = {
     Mark.PREFORMATTED: ("<pre>", "</pre>"),
     Mark.FOLDED: ("", ""),  # its lines are one quote
 }
+KNOWN: Final = 256
+"""Pairs of marks whose tags are kept."""
 
 
 def html_of(screen: Screen) -> str:
@@ -39,13 +42,17 @@ def _html(line: Text) -> str:
     parts: list[str] = []
     opened: Marks = ()
     for text, marks in line.runs:
-        same = _shared(opened, marks)
-        parts += [_tags(mark)[1] for mark in reversed(opened[same:])]
-        parts += [_tags(mark)[0] for mark in marks[same:]]
-        parts.append(escape(text, quote=False))
+        parts += (_between(opened, marks), escape(text, quote=False))
         opened = marks
-    parts += [_tags(mark)[1] for mark in reversed(opened)]
-    return "".join(parts)
+    return "".join((*parts, _between(opened, ())))
+
+
+@lru_cache(KNOWN)
+def _between(before: Marks, now: Marks) -> str:
+    """Return the tags between two runs: those that end, then those that begin."""
+    same = _shared(before, now)
+    ended = [_tags(mark)[1] for mark in reversed(before[same:])]
+    return "".join([*ended, *(_tags(mark)[0] for mark in now[same:])])
 
 
 def _shared(before: Marks, now: Marks) -> int:

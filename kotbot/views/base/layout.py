@@ -82,8 +82,13 @@ def _without_margins(lines: Iterable[Text]) -> list[Text]:
 
 def for_locale(row: Sequence[Button], texts: Texts) -> Row:
     """Return a row in the order that Telegram needs: it fills rows from the left in every language."""
-    steady = tuple(replace(button, text=texts.steady(button.text)) for button in row)
-    return steady[::-1] if texts.is_rtl else steady
+    directed = tuple(_steady(button, texts) for button in row)
+    return directed[::-1] if texts.is_rtl else directed
+
+
+def _steady(button: Button, texts: Texts) -> Button:
+    words = texts.steady(button.text)
+    return button if words == button.text else replace(button, text=words)
 
 
 def spaced(blocks: Sequence[Sequence[Text]], most: int) -> list[Text]:

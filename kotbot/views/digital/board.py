@@ -1,6 +1,6 @@
 """The boards of a digital match: its present one, the last of a chapter, one that another replaced."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from typing import Final
 
@@ -147,21 +147,25 @@ def held_line(context: RenderContext) -> list[str]:
     holders = [place for place, hand in enumerate(context.state.cards) if hand]
     if not holders:
         return []
-    most = max(len(context.state.cards[place]) for place in holders)
-    for named in range(most, 0, -1):
-        line = _held(holders, named, context)
+    hands = {place: [context.card(held.card) for held in context.state.cards[place]] for place in holders}
+    for named in range(max(map(len, hands.values())), 0, -1):
+        line = _held(hands, named, context)
         if len(line) <= HELD_ROOM:
             return [line]
-    return [_held(holders, 1, context, max(SHORTEST_NAME, HELD_ROOM // len(holders) - BESIDE_NAME))]
+    longest = max(SHORTEST_NAME, HELD_ROOM // len(holders) - BESIDE_NAME)
+    return [
+        _held({place: [_short(names[0], longest), *names[1:]] for place, names in hands.items()}, 1, context)
+    ]
 
 
-def _held(holders: list[int], named: int, context: RenderContext, longest: int = HELD_ROOM) -> str:
-    return f"{signs.CARDS} {' · '.join(_hand(place, named, longest, context) for place in holders)}"
+def _held(hands: Mapping[int, Sequence[str]], named: int, context: RenderContext) -> str:
+    return (
+        f"{signs.CARDS} {' · '.join(_hand(place, names, named, context) for place, names in hands.items())}"
+    )
 
 
-def _hand(place: int, named: int, longest: int, context: RenderContext) -> str:
+def _hand(place: int, names: Sequence[str], named: int, context: RenderContext) -> str:
     """Return this many cards of a monster by name, and the number of further ones."""
-    names = [_short(context.card(held.card), longest) for held in context.state.cards[place]]
     more = len(names) - named
     shown = f"{context.sign(place)} {', '.join(names[:named])}"
     return f"{shown} {context.texts.signed(more)}" if more > 0 else shown
