@@ -10,8 +10,8 @@ from kotbot.telegram.outgoing.messages import Messages, Noted
 from kotbot.telegram.outgoing.outbox import Outbox, Rank
 from kotbot.telegram.outgoing.page_rate_limit import PageVerdict
 from kotbot.telegram.pages import Pages
-from kotbot.views.base.alone import door
 from kotbot.views.base.callback_data import Action
+from kotbot.views.base.ephemeral import door
 from kotbot.views.base.layout import as_message
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.people.apologies import too_much

@@ -21,8 +21,8 @@ from kotbot.telegram.outgoing.messages import Messages, Noted
 from kotbot.telegram.outgoing.outbox import Call, Outbox, Rank
 from kotbot.telegram.outgoing.page_rate_limit import REMEMBERED, PageRateLimit, PageVerdict, Who
 from kotbot.telegram.outgoing.retired_boards import says
-from kotbot.views.base.alone import Told, for_one, staying
 from kotbot.views.base.callback_data import Action
+from kotbot.views.base.ephemeral import Told, for_one, staying
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.people.apologies import board_first, too_much
 

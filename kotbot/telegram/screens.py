@@ -16,7 +16,7 @@ from kotbot.telegram.outgoing.boards import Boards
 from kotbot.telegram.outgoing.messages import Noted
 from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.pages import Pages
-from kotbot.views.base.alone import Told, gist
+from kotbot.views.base.ephemeral import Told, gist
 from kotbot.views.base.screen import Render, Screen, Toast
 from kotbot.views.base.verbs import Place
 from kotbot.views.modes import toast

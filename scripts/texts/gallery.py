@@ -28,7 +28,7 @@ from kotbot.matches.facts.pages import DiePage, DiscardPage, OthersPage
 from kotbot.matches.log.proof import Proof
 from kotbot.matches.log.stats import Stats
 from kotbot.matches.records import AccountRecord, ChatRecord, LinkRecord
-from kotbot.views.base.alone import for_one
+from kotbot.views.base.ephemeral import for_one
 from kotbot.views.base.screen import Button, Screen
 from kotbot.views.base.verbs import Scope
 from kotbot.views.core import review, turns, watching

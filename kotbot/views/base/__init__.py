@@ -1,1 +1,1 @@
-"""The parts that all screens share: texts and buttons, names, signs and words of the game."""
+"""What every screen is made of, in a match or not: lines, buttons and their verbs, names, signs."""

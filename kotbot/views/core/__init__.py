@@ -1,1 +1,1 @@
-"""The parts that screens of digital matches and of tables share: questions, story, log, hints."""
+"""What a match shows and asks, whoever rolls the dice: questions, story, log, hints, the end, past turns."""

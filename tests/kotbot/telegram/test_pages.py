@@ -12,8 +12,8 @@ from kotbot.telegram.incoming import Press
 from kotbot.telegram.outgoing.ephemeral import EphemeralMessages
 from kotbot.telegram.outgoing.messages import Messages
 from kotbot.telegram.pages import Pages
-from kotbot.views.base.alone import gist
 from kotbot.views.base.callback_data import Action
+from kotbot.views.base.ephemeral import gist
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.verbs import Verb
 from scripts.testing.matches import ANN

@@ -13,7 +13,7 @@ from kotbot.matches.replies import Refused, refuse
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Scope, command, press
 from kotbot.telegram.service import Service
-from kotbot.views.base.alone import latest
+from kotbot.views.base.ephemeral import latest
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.telling.log import log

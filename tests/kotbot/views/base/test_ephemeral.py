@@ -3,7 +3,7 @@
 import pytest
 
 from kotbot.i18n import LOCALES, PSEUDO, texts_for
-from kotbot.views.base.alone import gist, latest, staying
+from kotbot.views.base.ephemeral import gist, latest, staying
 from kotbot.views.base.layout import LONGEST_TOAST
 from kotbot.views.base.screen import Screen
 from scripts.texts.facts import ENGLISH, plain
