@@ -7,7 +7,7 @@ from typing import Final
 import structlog
 
 from kotbot.matches.facts import MatchFacts
-from kotbot.page.ports import Desk
+from kotbot.page.ports import Backend
 from kotbot.page.sessions import Session
 from kotbot.views.page.contract import Viewer
 
@@ -45,8 +45,8 @@ class Reader:
 class Along:
     """The next match of a page, for as long as the page may show any."""
 
-    def __init__(self, desk: Desk, reader: Reader) -> None:
-        self._desk, self._reader = desk, reader
+    def __init__(self, backend: Backend, reader: Reader) -> None:
+        self._backend, self._reader = backend, reader
         self._known = ""
         """The match that follows the one shown."""
         self._told = False
@@ -67,7 +67,7 @@ class Along:
             return ""
         self._known, self._looked_at = following, _now()
         try:
-            code = await self._desk.shown_by(self._reader.link)
+            code = await self._backend.shown_by(self._reader.link)
         except Exception as error:  # the page stays until the answer is known
             log.warning("what a link shows is not known", error=type(error).__name__)
             return ""
@@ -81,8 +81,10 @@ class Along:
 
     async def _may_watch(self, code: str) -> bool:
         session = self._reader.session
-        facts = None if self._told else await self._desk.match(code)
-        return facts is not None and session is not None and await self._desk.may_watch(facts, session.person)
+        facts = None if self._told else await self._backend.match(code)
+        return (
+            facts is not None and session is not None and await self._backend.may_watch(facts, session.person)
+        )
 
 
 def _now() -> float:

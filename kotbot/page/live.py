@@ -24,7 +24,7 @@ from kotbot.page.parts import (
     text_of,
     with_steps,
 )
-from kotbot.page.ports import Desk
+from kotbot.page.ports import Backend
 from kotbot.views.base.screen import Render
 from kotbot.views.page.contract import Looks, Step, Viewer
 from kotbot.views.page.page import page
@@ -225,9 +225,9 @@ class Looking:
     change then.
     """
 
-    def __init__(self, desk: Desk, channel: Channel, person: Person | None) -> None:
+    def __init__(self, backend: Backend, channel: Channel, person: Person | None) -> None:
         """Make the view of a reader; `person` is None for a reader with the link."""
-        self._desk, self._channel, self._person = desk, channel, person
+        self._backend, self._channel, self._person = backend, channel, person
         self._looks: Looks = Viewer.PUBLIC if person is None else Viewer.CHAT
         self._asked: Status | None = None
         self._asking: asyncio.Task[None] | None = None
@@ -247,7 +247,7 @@ class Looking:
         return self._looks
 
     async def _ask(self, person: Person) -> None:
-        looks = await self._desk.looks(self._channel.facts, person)
+        looks = await self._backend.looks(self._channel.facts, person)
         if looks != self._looks:
             self._looks = looks
             self._channel.wake()

@@ -8,7 +8,7 @@ from kotbot.bounded_dict import BoundedDict
 from kotbot.i18n import texts_for
 from kotbot.matches.facts import MatchFacts
 from kotbot.page.parts import Parts, changed, joined, parts_of
-from kotbot.page.ports import Desk
+from kotbot.page.ports import Backend
 from kotbot.views.page.contract import Viewer
 from kotbot.views.page.page import past
 
@@ -20,8 +20,8 @@ _Key = tuple[MatchFacts, str, Viewer]
 class Courses:
     """The courses of matches, as they are sent."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, backend: Backend) -> None:
+        self._backend = backend
         self._made: BoundedDict[str, tuple[_Key, bytes]] = BoundedDict(KEPT)
 
     async def course(self, facts: MatchFacts, locale: str, viewer: Viewer) -> bytes:
@@ -42,9 +42,9 @@ class Courses:
         """Compute the turns; each takes about a millisecond, and other tasks run between two of them."""
         texts, before = texts_for(locale), dict[str, str]()
         found: list[str] = []
-        for moment in await self._desk.turns(facts):
-            link = self._desk.link_to_turn(facts, moment.number)
-            now: Parts = parts_of(past(moment, facts, texts, viewer, link), self._desk.data_of)
+        for moment in await self._backend.turns(facts):
+            link = self._backend.link_to_turn(facts, moment.number)
+            now: Parts = parts_of(past(moment, facts, texts, viewer, link), self._backend.data_of)
             found.append(joined(changed(before, now)))
             before = dict(now)
             await asyncio.sleep(0)

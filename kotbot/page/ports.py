@@ -24,7 +24,7 @@ class Answered:
     """The code of a match to show instead; empty to stay."""
 
 
-class Desk(Protocol):
+class Backend(Protocol):
     """The bot, as the page sees it."""
 
     async def match(self, code: str) -> MatchFacts | None:

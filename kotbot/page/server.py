@@ -31,7 +31,7 @@ from kotbot.page.live import SOON_SECONDS, Channel, Live, Looking, News, follow
 from kotbot.page.parts import plain
 from kotbot.page.past import Courses
 from kotbot.page.policy import Guarded, Policy
-from kotbot.page.ports import Answered, Desk
+from kotbot.page.ports import Answered, Backend
 from kotbot.page.sessions import Session, Sessions
 from kotbot.views.base.screen import Screen
 from kotbot.views.page.contract import Looks, Viewer
@@ -99,7 +99,7 @@ class PageServer:
     """One page server."""
 
     site: PageConfig
-    desk: Desk
+    backend: Backend
     live: Live
     clock: Callable[[], float] = time.time
     rates: Rates = field(init=False)
@@ -109,7 +109,7 @@ class PageServer:
     courses: Courses = field(init=False)
 
     def __post_init__(self) -> None:
-        self.courses = Courses(self.desk)
+        self.courses = Courses(self.backend)
         self.rates = Rates(time.monotonic)
         self.sessions = Sessions(self.site.secret)
         self.complaints = Complaints(time.monotonic)
@@ -154,16 +154,16 @@ class PageServer:
         session = self._session(request)
         language = request.query_params.get("language", "")
         if session is not None:
-            language = await self.desk.language_of(session.person)
+            language = await self.backend.language_of(session.person)
         return JSONResponse(spoken(texts_for(language)))
 
     async def matches(self, request: Request) -> Response:
         """Return the open matches of a person."""
         session = self._somebody(request)
         self.rates.take(f"reads {session.person.id}", READS)
-        texts = texts_for(await self.desk.language_of(session.person))
-        found = [listed(facts, session.person.id, texts) for facts in await self.desk.own(session.person)]
-        return self._answer({"matches": [plain(one, self.desk.data_of) for one in found]}, session)
+        texts = texts_for(await self.backend.language_of(session.person))
+        found = [listed(facts, session.person.id, texts) for facts in await self.backend.own(session.person)]
+        return self._answer({"matches": [plain(one, self.backend.data_of) for one in found]}, session)
 
     async def match(self, request: Request) -> Response:
         """Stream the changes of one match."""
@@ -206,7 +206,7 @@ class PageServer:
             raise Refused(HTTPStatus.BAD_REQUEST, "failed")
         if not isinstance(press, str) or not _PRESS.fullmatch(press):
             raise Refused(HTTPStatus.BAD_REQUEST, "failed")
-        answered = await self.desk.press(person, facts, data, f"page {person.id} {press}")
+        answered = await self.backend.press(person, facts, data, f"page {person.id} {press}")
         said = {
             "toast": _toast(answered),
             "sheet": None if answered.opened is None else await self._sheet(answered.opened, facts, person),
@@ -216,12 +216,12 @@ class PageServer:
         return self._answer(said, session)
 
     async def _sheet(self, opened: Screen, facts: MatchFacts, person: Person) -> Any:
-        texts = texts_for(await self.desk.language_of(person))
+        texts = texts_for(await self.backend.language_of(person))
         looks: Looks = Viewer.CHAT
         with suppress(TimeoutError):
             async with asyncio.timeout(SOON_SECONDS):
-                looks = await self.desk.looks(facts, person)
-        return plain(sheet(opened, facts, texts, looks), self.desk.data_of)
+                looks = await self.backend.looks(facts, person)
+        return plain(sheet(opened, facts, texts, looks), self.backend.data_of)
 
     def _guarded(self, answer: Endpoint) -> Endpoint:
         """Wrap an endpoint: its answers are not cached, and refusals become errors that the page knows."""
@@ -271,17 +271,17 @@ class PageServer:
         """Return the language of a known person, else that of the board."""
         if reader.session is None:
             return reader.facts.language
-        return await self.desk.language_of(reader.session.person)
+        return await self.backend.language_of(reader.session.person)
 
     async def _by_link(self, token: str) -> Reader:
         """Return the reader with a link, by the secret of a table or by an old link of one match."""
         first, dot, secret = token.partition(".")
         facts = None
         if dot and _CODE.fullmatch(first) and _SECRET.fullmatch(secret):
-            facts = await self.desk.shared(first, secret)
+            facts = await self.backend.shared(first, secret)
         elif not dot and _SECRET.fullmatch(token):
-            code = await self.desk.shown_by(token)
-            facts = None if code is None else await self.desk.match(code)
+            code = await self.backend.shown_by(token)
+            facts = None if code is None else await self.backend.match(code)
         if facts is None:
             raise Refused(HTTPStatus.NOT_FOUND, "gone")
         return Reader(facts, None, "" if dot else token)
@@ -290,8 +290,8 @@ class PageServer:
         """Return a match that a person may watch; the existence of any other match is not revealed."""
         facts = None
         if isinstance(code, str) and _CODE.fullmatch(code):
-            facts = await self.desk.match(code)
-        if facts is None or not await self.desk.may_watch(facts, person):
+            facts = await self.backend.match(code)
+        if facts is None or not await self.backend.may_watch(facts, person):
             raise Refused(HTTPStatus.NOT_FOUND, "gone")
         return facts
 
@@ -308,10 +308,10 @@ class PageServer:
             renewed = self.sessions.renewed(reader.session, self.clock())
             if renewed is not None:
                 yield f"event: session\ndata: {renewed}\n\n".encode()
-        looking = Looking(self.desk, channel, None if reader.session is None else reader.session.person)
+        looking = Looking(self.backend, channel, None if reader.session is None else reader.session.person)
         try:
             await looking.begin()
-            looked, along = bool(seen), Along(self.desk, reader)
+            looked, along = bool(seen), Along(self.backend, reader)
             async for news in follow(channel, locale, looking, seen, until):
                 yield _event(news, _seat(channel, reader))
                 code = await along.after(news.next)

@@ -17,7 +17,7 @@ from kotbot.matches.open import watching
 from kotbot.matches.people import accounts
 from kotbot.matches.ports import NotOurs
 from kotbot.page.live import Live
-from kotbot.page.ports import Answered, Desk
+from kotbot.page.ports import Answered, Backend
 from kotbot.page.server import PageConfig, PageServer
 from kotbot.serving import serving
 from kotbot.settings import Settings
@@ -42,7 +42,7 @@ CONNECTIONS: Final = 2000
 
 
 class PageQueries:
-    """Answers the page's questions to the bot: all of kotbot.page.ports.Desk except presses."""
+    """Answers the page's questions to the bot: all of kotbot.page.ports.Backend except presses."""
 
     def __init__(self, settings: Settings, store: Store, members: Members, page_links: PageLinks) -> None:
         self._settings = settings
@@ -113,8 +113,8 @@ class PageQueries:
         return await self._telegram.is_admin(Where(facts.chat), person)
 
 
-class PageDesk(PageQueries):
-    """Does for the page what the bot does for chats (kotbot.page.ports.Desk)."""
+class PageBackend(PageQueries):
+    """Does for the page what the bot does for chats (kotbot.page.ports.Backend)."""
 
     def __init__(self, service: Service, presence: Presence) -> None:
         super().__init__(service.settings, service.store, service.members, service.page_links)
@@ -179,12 +179,12 @@ async def serving_page(service: Service, presence: Presence, live: Live) -> Asyn
         yield
         return
     secret = await service.store.run(watching.session_secret)
-    async with served(service.settings, secret, PageDesk(service, presence), live):
+    async with served(service.settings, secret, PageBackend(service, presence), live):
         yield
 
 
 @contextlib.asynccontextmanager
-async def served(settings: Settings, secret: bytes, desk: Desk, live: Live) -> AsyncIterator[None]:
+async def served(settings: Settings, secret: bytes, backend: Backend, live: Live) -> AsyncIterator[None]:
     """Serve the page with these settings while the block runs; the secret signs sessions.
 
     Raises CannotListen.
@@ -193,7 +193,7 @@ async def served(settings: Settings, secret: bytes, desk: Desk, live: Live) -> A
         raise ValueError("a page has an address and a bot")
     token = settings.token.get_secret_value()
     site = PageConfig(settings.page_url.rstrip("/"), token, secret, settings.page_script)
-    server = PageServer(site, desk, live)
+    server = PageServer(site, backend, live)
     async with serving(server.application(), settings.page_address, "KOTBOT_PAGE_LISTEN", CONNECTIONS):
         try:
             yield

@@ -83,7 +83,7 @@ def people(match: int) -> tuple[Person, Person]:
     return Person(2 * match + 1000, f"Ann {match}"), Person(2 * match + 1001, f"Bob {match}")
 
 
-class Desk:
+class Backend:
     """The matches of a store, with nobody around them."""
 
     def __init__(self, matches: dict[str, MatchFacts]) -> None:
@@ -141,9 +141,9 @@ async def serve(folder: Path, matches: int, rate: float, seconds: float) -> None
     """Serve pages; once told to on the standard input, press, and say when each press was committed."""
     store = await Store.open(f"sqlite:///{folder / 'page.sqlite3'}")
     known = {facts.code: facts for facts in [await _begun(store, number) for number in range(matches)]}
-    live, desk = Live(encode), Desk(known)
+    live, backend = Live(encode), Backend(known)
     site = PageConfig("http://127.0.0.1:0/table", "1:x", SECRET, TELEGRAM_SCRIPT)
-    application = PageServer(site, desk, live).application()
+    application = PageServer(site, backend, live).application()
     port = _free_port()
     async with serving(application, ("127.0.0.1", port), "--port", 4 * matches):
         _say({"port": port, "codes": list(known)})

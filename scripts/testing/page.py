@@ -31,7 +31,7 @@ ANN, BOB, STRANGER = 101, 102, 999
 
 
 @dataclass
-class Desk:
+class Backend:
     """A bot that knows some matches and writes down what is pressed."""
 
     matches: dict[str, MatchFacts]
@@ -92,7 +92,7 @@ class Page:
     """A page server that runs."""
 
     server: PageServer
-    desk: Desk
+    backend: Backend
     address: str
     client: httpx.AsyncClient
 
@@ -122,9 +122,9 @@ def init_data(
 
 
 @asynccontextmanager
-async def page_of(*matches: MatchFacts, **desk: Any) -> AsyncIterator[Page]:
+async def page_of(*matches: MatchFacts, **backend: Any) -> AsyncIterator[Page]:
     """A page server that shows these matches while the block runs."""
-    known = Desk({facts.code: facts for facts in matches}, **desk)
+    known = Backend({facts.code: facts for facts in matches}, **backend)
     port = free_port()
     address = f"http://127.0.0.1:{port}/table"
     live = Live(encode)

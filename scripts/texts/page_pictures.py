@@ -87,8 +87,8 @@ async def _take(browser: Browser, page: Page, shot: Shot) -> Image.Image:
     await context.clock.set_fixed_time(WHEN + timedelta(seconds=12))
     await context.route("https://telegram.org/**", lambda route: route.fulfill(body=""))
     tab = await context.new_page()
-    now = page.desk.matches[CODE]
-    page.desk.matches[CODE] = replace(now, language=shot.language, revision=now.revision + 1)
+    now = page.backend.matches[CODE]
+    page.backend.matches[CODE] = replace(now, language=shot.language, revision=now.revision + 1)
     launch = quote(init_data(BOB, language=shot.language))
     place = f"watch#{CODE}.secret" if shot.is_public else f"app?match={CODE}#tgWebAppData={launch}"
     await tab.goto(f"{page.address}/{place}")

@@ -2,9 +2,9 @@
 
 from kotbot.telegram.features import admin
 from kotbot.telegram.features.matches import (
-    around,
+    board,
+    coaching,
     exports,
-    hints,
     leaving,
     lobby,
     looking_back,
@@ -14,7 +14,6 @@ from kotbot.telegram.features.matches import (
     proof,
     reviews,
     stopping,
-    teaching,
     watching,
 )
 from kotbot.telegram.features.people import (
@@ -37,14 +36,13 @@ FEATURES = (
     pictures,
     lobby,
     play,
-    hints,
-    teaching,
+    coaching,
     seats,
     invitations,
     entering,
     history,
     typing,
-    around,
+    board,
     watching,
     leaving,
     stopping,

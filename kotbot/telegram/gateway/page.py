@@ -23,8 +23,8 @@ from kotbot.telegram.outgoing.page_links import PageLinks
 from kotbot.views.people.apologies import nobody_answers
 
 
-class GatewayDesk(PageQueries):
-    """The page's Desk (kotbot.page.ports) at a gateway: reads the database, and has others do presses."""
+class GatewayBackend(PageQueries):
+    """The page's Backend (kotbot.page.ports) at a gateway: reads the database, and has others do presses."""
 
     def __init__(self, settings: Settings, store: Store, bot: Bot, presses: Presses) -> None:
         super().__init__(settings, store, Members(bot), PageLinks(bot, settings.page_url))
@@ -54,8 +54,8 @@ async def serving_page(settings: Settings, bot: Bot, client: Client, updates: Up
         live, presses = Live(encode), Presses(client, bot.id, updates)
         await running.enter_async_context(presses.kept())
         await running.enter_async_context(Following(client, bot.id, store, live).kept())
-        desk = GatewayDesk(settings, store, bot, presses)
-        await running.enter_async_context(served(settings, secret, desk, live))
+        backend = GatewayBackend(settings, store, bot, presses)
+        await running.enter_async_context(served(settings, secret, backend, live))
         yield
 
 

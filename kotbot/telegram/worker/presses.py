@@ -26,7 +26,7 @@ from kotbot.page.ports import Answered
 from kotbot.store import LostLease
 from kotbot.telegram.data_deletions import DataDeletions
 from kotbot.telegram.inflight import UpdateInFlight, handling
-from kotbot.telegram.mini_app import PageDesk
+from kotbot.telegram.mini_app import PageBackend
 from kotbot.telegram.updates.inbox import Forward
 from kotbot.telegram.updates.partition_handover import PartitionHandover
 from kotbot.views.people.apologies import done_already, failed, nobody_answers, old_button
@@ -52,17 +52,17 @@ class _InHand:
 
 
 class Presses:
-    """Does presses on pages, as PageDesk does them if one process does everything."""
+    """Does presses on pages, as PageBackend does them if one process does everything."""
 
     def __init__(
         self,
-        desk: PageDesk,
+        backend: PageBackend,
         deletions: DataDeletions,
         failures: Counter,
         client: Client,
         forward: Forward,
     ) -> None:
-        self._desk = desk
+        self._backend = backend
         self._deletions = deletions
         self._failures = failures
         self._client = client
@@ -150,10 +150,10 @@ class Presses:
     async def _pressed(self, pressed: Pressed) -> Answered:
         """Return the answer to a press; a failure is a defect of the bot, and is told as such."""
         try:
-            facts = await self._desk.match(pressed.code)
+            facts = await self._backend.match(pressed.code)
             if facts is None:
                 return Answered(old_button(_texts(pressed)))
-            return await self._desk.press(pressed.person, facts, pressed.data, pressed.name)
+            return await self._backend.press(pressed.person, facts, pressed.data, pressed.name)
         except (NotOurs, LostLease):
             raise
         except Exception:

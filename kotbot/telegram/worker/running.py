@@ -25,7 +25,7 @@ from kotbot.telegram.assembly import RunningBot, assemble
 from kotbot.telegram.connection import CONNECTIONS, DRAIN_SECONDS, TIMEOUT_SECONDS, telegram_bot
 from kotbot.telegram.health import serve_health
 from kotbot.telegram.introduction import introducing
-from kotbot.telegram.mini_app import PageDesk
+from kotbot.telegram.mini_app import PageBackend
 from kotbot.telegram.updates.inbox import Inbox
 from kotbot.telegram.worker.assignment import Colleague
 from kotbot.telegram.worker.condition import WorkerCondition
@@ -127,8 +127,8 @@ async def _live(
         forwarding = Forwarding(updates)
         service, deletions = parts.service, parts.service.data_deletions
         inbox = Inbox(service, parts.presence, forwarding.to)
-        desk = PageDesk(service, parts.presence)
-        presses = Presses(desk, deletions, service.metrics.failures, client, forwarding.to)
+        backend = PageBackend(service, parts.presence)
+        presses = Presses(backend, deletions, service.metrics.failures, client, forwarding.to)
         metrics.add_to(service.metrics.registry)
         condition = WorkerCondition(parts.measure)
         await running.enter_async_context(_background(parts, settings.health_port, condition, limit))

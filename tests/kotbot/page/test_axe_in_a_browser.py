@@ -79,7 +79,7 @@ async def list_of_matches(tabs: Browser, page: Page) -> Tab:
 
 
 async def sheet(tabs: Browser, page: Page) -> Tab:
-    page.desk.answer = Answered(None, Screen((bold("What else?"), "A line", "", "Another")))
+    page.backend.answer = Answered(None, Screen((bold("What else?"), "A line", "", "Another")))
     tab = await opened(tabs, page, SMALL)
     await tab.get_by_role("button", name="⋯").click()
     await expect(tab.get_by_role("dialog")).to_be_visible()
@@ -94,7 +94,7 @@ async def card(tabs: Browser, page: Page) -> Tab:
 
 
 async def alert(tabs: Browser, page: Page) -> Tab:
-    page.desk.answer = Answered(Toast("Mind the claws!", alert=True))
+    page.backend.answer = Answered(Toast("Mind the claws!", alert=True))
     tab = await opened(tabs, page, SMALL)
     await tab.get_by_role("button", name="Keep all").click()
     await expect(tab.get_by_role("alertdialog")).to_be_visible()

@@ -188,8 +188,8 @@ async def test_the_curve_has_a_line_for_each_monster_of_stars_or_of_hearts(room:
 
 @pytest.mark.parametrize("language", ["en", "he"])
 async def test_a_television_shows_a_turn_without_scrolling(room: Room, language: str) -> None:
-    known = room.page.desk.matches[CODE]
-    room.page.desk.matches[CODE] = replace(known, language=language)
+    known = room.page.backend.matches[CODE]
+    room.page.backend.matches[CODE] = replace(known, language=language)
     tab = await room.watches(TELEVISION, "?turn=3")
     await expect(tab.locator(".mat")).to_have_count(6)
     await expect(stars(tab)).to_have_text("3")
@@ -245,13 +245,13 @@ async def test_turn_by_turn_below_the_result_begins_at_the_first_turn_on_the_pag
     tab = await room.opens(TABLET)
     await tab.get_by_role("button", name="📜 Turn by turn").click()
     await expect(stars(tab)).to_have_text("1")
-    assert room.page.desk.pressed == []
+    assert room.page.backend.pressed == []
 
 
 async def test_playing_on_leads_to_the_new_match(room: Room) -> None:
     rolling = position("second", {}, {}, active=1, step="roll 1", dice="3 3 2 h e c")
-    room.page.desk.matches[ANOTHER] = replace(facts(rolling), code=ANOTHER)
-    room.page.desk.answer = Answered(Toast("Here they come!"), match=ANOTHER)
+    room.page.backend.matches[ANOTHER] = replace(facts(rolling), code=ANOTHER)
+    room.page.backend.answer = Answered(Toast("Here they come!"), match=ANOTHER)
     tab = await room.opens(PHONE, query="&turn=3")
     await expect(tab.locator(".page[data-past]")).to_have_count(1)
     await tab.get_by_role("button", name="Play on from here").click()
@@ -259,7 +259,7 @@ async def test_playing_on_leads_to_the_new_match(room: Room) -> None:
     await expect(tab.locator(".page[data-past]")).to_have_count(0)
     await expect(tab.locator(".mat")).to_have_count(2)
     await expect(slider(tab)).to_be_hidden()
-    assert [(person, data) for person, data, _ in room.page.desk.pressed] == [(ANN, f"playon:{CODE}::3")]
+    assert [(person, data) for person, data, _ in room.page.backend.pressed] == [(ANN, f"playon:{CODE}::3")]
     while room.page.server.live.watched_by(CODE):
         await tab.wait_for_timeout(20)
 
@@ -276,7 +276,7 @@ async def test_what_did_not_come_is_asked_for_again(room: Room) -> None:
     await tab.route("**/api/course**", refuse_once)
     await tab.goto(f"{room.page.address}/watch#{CODE}.secret")
     await expect(tab.locator(".mat").first).to_be_visible()
-    known = room.page.desk.matches[CODE]
+    known = room.page.backend.matches[CODE]
     again = replace(known, revision=known.revision + 1, votes=(1,), language="en")
     room.page.server.live.publish(again)
     room.page.server.live.end(CODE)
@@ -289,9 +289,9 @@ NEXT = "next12"
 
 def open_next(room: Room) -> None:
     """A rematch opens in the chat."""
-    room.page.desk.matches[NEXT] = replace(facts(status=Status.LOBBY, seats=ended().seats), code=NEXT)
+    room.page.backend.matches[NEXT] = replace(facts(status=Status.LOBBY, seats=ended().seats), code=NEXT)
     left = replace(ended(), next=NEXT, revision=ended().revision + 1)
-    room.page.desk.matches[CODE] = left
+    room.page.backend.matches[CODE] = left
     room.page.server.live.publish(left)
 
 
@@ -327,7 +327,7 @@ async def test_who_opens_a_match_of_before_is_not_taken_away_from_it(room: Room)
 
 async def screen_of(room: Room) -> Tab:
     """A television that has the link of the table, at the end of the match."""
-    room.page.desk.links["table"] = CODE
+    room.page.backend.links["table"] = CODE
     tab = await new_tab(room.browser, TELEVISION)
     await tab.goto(f"{room.page.address}/watch#table")
     await expect(slider(tab)).to_be_visible()
@@ -336,7 +336,7 @@ async def screen_of(room: Room) -> Tab:
 
 async def test_a_screen_goes_along_to_the_rematch_and_on_from_there(room: Room) -> None:
     tab = await screen_of(room)
-    room.page.desk.links["table"] = NEXT
+    room.page.backend.links["table"] = NEXT
     open_next(room)
     await expect(tab.locator(".page")).to_have_attribute("data-status", "lobby")
     await expect(slider(tab)).to_have_count(0)
@@ -351,7 +351,7 @@ async def test_a_screen_that_comes_again_has_nothing_left_of_the_match_before(ro
     tab = await screen_of(room)
     await tab.get_by_role("button", name="The turn before").click()
     open_next(room)
-    room.page.desk.links["table"] = NEXT
+    room.page.backend.links["table"] = NEXT
     room.page.server.live.end(CODE)
     await expect(tab.locator(".page")).to_have_attribute("data-status", "lobby")
     await expect(slider(tab)).to_have_count(0)
@@ -362,7 +362,7 @@ async def test_a_screen_whose_link_was_taken_back_says_one_sentence_and_shows_no
     room: Room,
 ) -> None:
     tab = await screen_of(room)
-    room.page.desk.links.clear()
+    room.page.backend.links.clear()
     room.page.server.live.end(CODE)
     await expect(tab.get_by_role("alert")).to_contain_text("Ask for a new link")
     assert await tab.locator(".page > *").count() == 1

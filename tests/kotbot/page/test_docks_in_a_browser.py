@@ -238,7 +238,7 @@ async def test_the_dock_becomes_whole_when_the_turn_comes_and_slim_when_it_goes(
         tab = await opened(tabs, page.address, BOB, SMALL)
         await expect(tab.locator(".dock")).to_have_attribute("data-for", "slim")
         now = replace(known, state=turn_of_bob, revision=known.revision + 1, draft=None)
-        page.desk.matches[CODE] = now
+        page.backend.matches[CODE] = now
         page.server.live.publish(now)
         await expect(tab.locator(".dock")).to_have_attribute("data-for", "asked")
         await expect(tab.get_by_role("button", name="Keep all 6")).to_be_visible()
@@ -361,10 +361,10 @@ async def test_a_card_is_read_with_one_tap_and_bought_with_the_next(tabs: Browse
         await heal.click()
         await expect(heal).to_have_attribute("aria-pressed", "true")
         await expect(heal.get_by_text("Tap again to buy")).to_be_visible()
-        assert page.desk.pressed == []
+        assert page.backend.pressed == []
         await heal.click()
         await expect(tab.get_by_role("status").get_by_text("Keeping 3 3")).to_be_visible()
-        assert [data for _, data, _ in page.desk.pressed] == [f"a:{CODE}:{DECISION}:buy:heal"]
+        assert [data for _, data, _ in page.backend.pressed] == [f"a:{CODE}:{DECISION}:buy:heal"]
 
 
 async def test_what_cannot_be_paid_says_what_is_missing_and_is_only_read(tabs: Browser) -> None:
@@ -378,7 +378,7 @@ async def test_what_cannot_be_paid_says_what_is_missing_and_is_only_read(tabs: B
         ]
         await tab.get_by_role("button", name="Frenzy").click()
         await expect(tab.get_by_role("dialog", name="Frenzy")).to_be_visible()
-        assert page.desk.pressed == []
+        assert page.backend.pressed == []
 
 
 async def test_who_waits_reads_the_cards_and_is_not_told_what_somebody_else_lacks(tabs: Browser) -> None:

@@ -117,9 +117,9 @@ class Room:
 
     def becomes(self, **changed: object) -> None:
         """The match was committed with something changed."""
-        known = self.page.desk.matches[CODE]
+        known = self.page.backend.matches[CODE]
         now = replace(known, revision=known.revision + 1, **changed)  # type: ignore[arg-type]
-        self.page.desk.matches[CODE] = now
+        self.page.backend.matches[CODE] = now
         self.page.server.live.publish(now)
 
 
@@ -148,14 +148,14 @@ async def test_a_phone_plays_by_tapping_dice_and_buttons_and_axe_finds_nothing(r
     assert await complaints(tab) == ""
     await tab.get_by_role("button", name="claw").click()
     await expect(tab.get_by_role("status").get_by_text("Keeping 3 3")).to_be_visible()
-    assert [(person, data) for person, data, _ in room.page.desk.pressed] == [
+    assert [(person, data) for person, data, _ in room.page.backend.pressed] == [
         (ANN, f"m:{CODE}:{DECISION}:keep:claw:1")
     ]
-    room.page.desk.answer = Answered(Toast("Mind the claws!", alert=True))
+    room.page.backend.answer = Answered(Toast("Mind the claws!", alert=True))
     await tab.get_by_role("button", name="Keep all").click()
     await tab.get_by_role("alertdialog").get_by_role("button", name="OK").click()
     await expect(tab.get_by_role("alertdialog")).to_have_count(0)
-    room.page.desk.answer = Answered(None, Screen((bold("What else?"),)))
+    room.page.backend.answer = Answered(None, Screen((bold("What else?"),)))
     await tab.get_by_role("button", name="⋯").click()
     await expect(tab.get_by_role("dialog").get_by_text("What else?")).to_be_visible()
 
@@ -184,7 +184,7 @@ async def test_hebrew_runs_from_right_to_left_on_a_phone(room: Room) -> None:
     assert face is not None
     assert name is not None
     assert face["x"] > name["x"]
-    known = room.page.desk.matches[CODE]
+    known = room.page.backend.matches[CODE]
     room.becomes(state=position("second", {}, {}, active=1), seats=known.seats[:2], draft=None)
     await expect(tab.locator(".holder")).to_have_text(["—"])
     await expect(tab.locator(".holder").first).to_have_css("text-align", "right")
@@ -408,11 +408,11 @@ async def test_what_happened_is_read_from_top_to_bottom_by_whoever_has_a_link(
 
 async def test_what_changes_while_the_words_are_learned_is_shown_in_them(room: Room) -> None:
     """The first patch comes together with the match, whose language is another than the browser's."""
-    before = room.page.desk.matches[CODE]
+    before = room.page.backend.matches[CODE]
     room.becomes(language="he", draft=Draft(DECISION, keep=as_dice([0, 0, 2, 0, 0, 0])))
     then, now = [
         parts_of(page(replace(known, language="he"), HEBREW, Viewer.PUBLIC), encode)
-        for known in (before, room.page.desk.matches[CODE])
+        for known in (before, room.page.backend.matches[CODE])
     ]
     whole, patch = joined(then), joined(changed(then, now))
     told = f"event: whole\ndata: - {whole}\n\nevent: patch\ndata: - {patch}\n\n"
@@ -490,7 +490,7 @@ async def test_a_connection_without_a_sign_of_life_is_called_lost_after_twelve_s
 
 
 async def test_dice_tumble_when_they_are_thrown_and_those_kept_stay_in_their_place(room: Room) -> None:
-    known: MatchFacts = room.page.desk.matches[CODE]
+    known: MatchFacts = room.page.backend.matches[CODE]
     first = Logged(7, 1, 102, "roll", (e.DiceRolled(1, 1, FIRST, FIRST),), WHEN, 14)
     second = Logged(8, 1, 102, "keep 3 3", (e.DiceRolled(1, 2, (2, 0, 0, 1, 1, 0), SECOND),), WHEN, 14)
     room.becomes(log=(first,))
@@ -519,7 +519,7 @@ async def test_dice_tumble_when_they_are_thrown_and_those_kept_stay_in_their_pla
 
 async def test_a_link_that_was_taken_back_says_what_to_do(room: Room) -> None:
     tab = await room.watches(TABLET)
-    room.page.desk.secrets.clear()
+    room.page.backend.secrets.clear()
     room.page.server.live.end(CODE)
     await expect(tab.get_by_role("alert")).to_contain_text("Ask for a new link")
 
@@ -549,20 +549,20 @@ async def test_the_number_of_a_counter_stands_behind_its_name_whatever_alphabet_
 
 
 async def test_a_review_that_is_being_made_moves_on_by_itself(room: Room) -> None:
-    known = room.page.desk.matches[CODE]
-    room.page.desk.answer = Answered(None, making(known, texts_for("en"), 0.0))
+    known = room.page.backend.matches[CODE]
+    room.page.backend.answer = Answered(None, making(known, texts_for("en"), 0.0))
     tab = await room.opens((390, 844))
     await tab.get_by_role("button", name="⋯").click()
     sheet = tab.get_by_role("dialog")
     await expect(sheet).to_contain_text("0%")
-    room.page.desk.answer = Answered(None, Screen((bold("Review"), "Ann played best.")))
+    room.page.backend.answer = Answered(None, Screen((bold("Review"), "Ann played best.")))
     await expect(sheet).to_contain_text("Ann played best.")
-    assert [data for _, data, _ in room.page.desk.pressed][1:] == [f"review:{CODE}::again"]
+    assert [data for _, data, _ in room.page.backend.pressed][1:] == [f"review:{CODE}::again"]
 
 
 async def test_the_closer_of_a_page_of_cards_covers_no_words(room: Room) -> None:
     long = "A long line of a page that reaches from the one side of it to the other"
-    room.page.desk.answer = Answered(Toast(""), Screen(("For sale", long, long)))
+    room.page.backend.answer = Answered(Toast(""), Screen(("For sale", long, long)))
     tab = await room.opens((390, 844))
     await tab.get_by_role("button", name="Cards").click()
     await expect(tab.locator(".sheet .words p")).to_have_count(3)

@@ -65,15 +65,15 @@ async def opened(browser: Browser, page: Page, person: int = ANN) -> Tab:
 
 def becomes(page: Page, **changed: object) -> None:
     """The match was committed with something changed, and another question."""
-    known: MatchFacts = page.desk.matches[CODE]
+    known: MatchFacts = page.backend.matches[CODE]
     parts = {"revision": known.revision + 1, "decision": known.decision + 1, **changed}
-    page.desk.matches[CODE] = now = replace(known, **parts)  # type: ignore[arg-type]
+    page.backend.matches[CODE] = now = replace(known, **parts)  # type: ignore[arg-type]
     page.server.live.publish(now)
 
 
 def pressed(page: Page) -> list[str]:
     """What was pressed: answers, marks and what was marked, without the match and its decision."""
-    split = [data.split(":") for _, data, _ in page.desk.pressed]
+    split = [data.split(":") for _, data, _ in page.backend.pressed]
     return [" ".join([verb, *args]) for verb, _, _, *args in split]
 
 
@@ -140,7 +140,7 @@ async def test_digits_choose_and_buy_cards_and_enter_is_done(tabs: Browser) -> N
         tab = await opened(tabs, page)
         await tab.keyboard.press("2")
         await expect(tab.get_by_role("button", name="Heal")).to_have_attribute("aria-pressed", "true")
-        assert page.desk.pressed == []
+        assert page.backend.pressed == []
         await tab.keyboard.press("2")
         await tab.keyboard.press("Enter")
         await expect(tab.locator("[aria-busy=true]")).to_have_count(0)
@@ -150,14 +150,14 @@ async def test_digits_choose_and_buy_cards_and_enter_is_done(tabs: Browser) -> N
 async def test_no_key_presses_anything_for_who_waits_or_behind_a_sheet(tabs: Browser) -> None:
     async with page_of(FIRST) as page:
         waits, asked = await opened(tabs, page, BOB), await opened(tabs, page)
-        page.desk.answer = Answered(None, Screen((bold("What else?"),)))
+        page.backend.answer = Answered(None, Screen((bold("What else?"),)))
         await asked.get_by_role("button", name="⋯").click()
         await expect(asked.get_by_role("dialog")).to_be_visible()
-        before = len(page.desk.pressed)
+        before = len(page.backend.pressed)
         for tab in (waits, asked):
             for key in ("1", "Space", "Enter"):
                 await tab.locator("body").press(key)
-        assert len(page.desk.pressed) == before
+        assert len(page.backend.pressed) == before
 
 
 async def test_space_on_a_button_presses_that_button(tabs: Browser) -> None:
@@ -175,7 +175,7 @@ async def test_telegrams_button_goes_back_to_the_list_and_closes_what_is_open_fi
     async with page_of(FIRST) as page:
         tab = await opened(tabs, page)
         await until_told(tab, "back is there")
-        page.desk.answer = Answered(None, Screen((bold("What else?"),)))
+        page.backend.answer = Answered(None, Screen((bold("What else?"),)))
         await tab.get_by_role("button", name="⋯").click()
         await expect(tab.get_by_role("dialog")).to_be_visible()
         await tab.evaluate("goBack()")

@@ -14,7 +14,7 @@ from kotbot.page import live
 from kotbot.page.live import Channel, Live, Looking, News, follow
 from kotbot.telegram.outgoing.buttons import encode
 from kotbot.views.page.contract import Viewer
-from scripts.testing.page import ANN, Desk
+from scripts.testing.page import ANN, Backend
 from scripts.texts.facts import CODE, WHEN, facts, position
 
 KNOWN = facts(position("second", {}, {}, active=1, step="start", turn=3))
@@ -46,7 +46,7 @@ async def first(person: Person | None, seen: str) -> News:
     """What a page is sent that comes with what it has seen; nobody in particular has the link."""
     known = after(gains(7), gains(8))
     with Live(encode).open(known, None) as channel:
-        looking = Looking(Desk({CODE: known}), channel, person)
+        looking = Looking(Backend({CODE: known}), channel, person)
         await looking.begin()
         async for news in follow(channel, "en", looking, seen, asyncio.get_running_loop().time()):
             return news

@@ -53,7 +53,7 @@ class Room:
 @pytest_asyncio.fixture(loop_scope="session")
 async def room(browser: Browser) -> AsyncIterator[Room]:
     async with page_of(ROLLING) as page, closing_tabs(browser):
-        page.desk.answer = Answered(Toast("It is kept"))
+        page.backend.answer = Answered(Toast("It is kept"))
         tab, network = await new_tab(browser, (390, 844)), Network()
         await tab.route("**/api/press", network.carry)
         await tab.goto(f"{page.address}/app?match={CODE}#tgWebAppData={quote(init_data(ANN))}")
@@ -64,7 +64,7 @@ async def test_a_press_whose_answer_was_lost_is_sent_again_under_the_same_name(r
     room.network.losses = ["answer"]
     await room.keeps()
     await expect(room.tab.get_by_text("It is kept")).to_be_visible()
-    first, again = room.page.desk.pressed
+    first, again = room.page.backend.pressed
     assert again == first
     assert first[2]
 
@@ -73,7 +73,7 @@ async def test_a_press_that_never_arrived_is_sent_again_and_counts_once(room: Ro
     room.network.losses = ["press"]
     await room.keeps()
     await expect(room.tab.get_by_text("It is kept")).to_be_visible()
-    assert len(room.page.desk.pressed) == 1
+    assert len(room.page.backend.pressed) == 1
 
 
 async def test_another_press_has_another_name(room: Room) -> None:
@@ -81,7 +81,7 @@ async def test_another_press_has_another_name(room: Room) -> None:
     await expect(room.tab.get_by_text("It is kept")).to_have_count(1)
     await room.keeps()
     await expect(room.tab.get_by_text("It is kept")).to_have_count(2)
-    first, second = room.page.desk.pressed
+    first, second = room.page.backend.pressed
     assert first[:2] == second[:2]
     assert first[2] != second[2]
 
@@ -90,5 +90,5 @@ async def test_what_is_lost_twice_is_said_and_not_sent_any_more(room: Room) -> N
     room.network.losses = ["answer", "answer"]
     await room.keeps()
     await expect(room.tab.get_by_text("That did not arrive. Try again.")).to_be_visible()
-    first, again = room.page.desk.pressed
+    first, again = room.page.backend.pressed
     assert again == first

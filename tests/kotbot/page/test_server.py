@@ -79,7 +79,7 @@ async def events_of(answer: httpx.Response, page: Page) -> None:
     await asyncio.sleep(0)
     while not page.server.live.watched_by(CODE):
         await asyncio.sleep(0)
-    known = page.desk.matches[CODE]
+    known = page.backend.matches[CODE]
     page.server.live.publish(replace(known, revision=known.revision + 1, paused="muted"))
     _, patch = await reading
     name, number, data = patch.split("\n")
@@ -126,13 +126,13 @@ async def test_a_link_shows_the_match_without_a_single_button(page: Page) -> Non
 
 async def test_a_press_is_answered_with_its_toast_and_what_it_opened(page: Page) -> None:
     opened = Screen((bold("What else?"), "A page"), ((Button("Close", Verb.CLOSE.anywhere()),),))
-    page.desk.answer = Answered(Toast("Done.", alert=True), opened)
+    page.backend.answer = Answered(Toast("Done.", alert=True), opened)
     body = {"match": CODE, "data": f"more:{CODE}", "press": "0123456789"}
     answer = (await page.client.post("/table/api/press", json=body, headers=await page.session())).json()
     assert answer["toast"] == {"text": "Done.", "alert": True}
     assert answer["sheet"]["lines"][0] == [{"text": "What else?", "look": "b", "unix": 0}]
     assert answer["sheet"]["keys"][0][0]["action"] == "close"
-    assert page.desk.pressed == [(ANN, f"more:{CODE}", f"page {ANN} 0123456789")]
+    assert page.backend.pressed == [(ANN, f"more:{CODE}", f"page {ANN} 0123456789")]
 
 
 # A match that has ended
@@ -170,18 +170,18 @@ async def test_a_course_is_compressed_and_made_once_for_all_who_ask(ended: Page)
     headers = await ended.session()
     answers = [await ended.client.get(COURSE, headers=headers) for _ in range(3)]
     assert {answer.headers["content-encoding"] for answer in answers} == {"gzip"}
-    assert ended.desk.asked_for_turns == 1
+    assert ended.backend.asked_for_turns == 1
 
 
 async def test_a_course_is_made_anew_for_another_language_and_once_the_match_changed(ended: Page) -> None:
     headers = await ended.session()
     await ended.client.get(COURSE, headers=headers)
-    ended.desk.languages[ANN] = "he"
+    ended.backend.languages[ANN] = "he"
     hebrew = (await ended.client.get(COURSE, headers=headers)).json()
     assert hebrew["turns"][0]["title"] != "Turn 1 of 2"
-    known = ended.desk.matches[CODE]
+    known = ended.backend.matches[CODE]
     nobody = tuple(replace(seat, name="Nobody") for seat in known.seats)
-    ended.desk.matches[CODE] = replace(known, seats=nobody)
+    ended.backend.matches[CODE] = replace(known, seats=nobody)
     forgotten = (await ended.client.get(COURSE, headers=headers)).text
     assert "Nobody" in forgotten
     assert "Ann" not in forgotten
@@ -211,7 +211,7 @@ async def test_who_asks_for_courses_too_fast_waits(ended: Page) -> None:
 
 
 async def test_a_press_that_begins_another_match_names_it(ended: Page) -> None:
-    ended.desk.answer = Answered(Toast("Here they come!"), match="abc123")
+    ended.backend.answer = Answered(Toast("Here they come!"), match="abc123")
     body = {"match": CODE, "data": f"playon:{CODE}::2", "press": "0123456789"}
     answer = await ended.client.post("/table/api/press", json=body, headers=await ended.session())
     assert answer.json()["match"] == "abc123"
@@ -235,7 +235,7 @@ def followed() -> MatchFacts:
 async def told(page: Page, headers: dict[str, str], number: int) -> list[str]:
     """The first events of a match that has ended, after which another one opens: lines but for parts."""
     stopped = replace(rolling(), status=Status.STOPPED, revision=1)
-    page.desk.matches[CODE] = stopped
+    page.backend.matches[CODE] = stopped
     async with page.client.stream("GET", STREAM, headers=headers) as answer:
         parts = answer.aiter_text()
         lines = [await anext(parts)]
@@ -248,13 +248,13 @@ async def told(page: Page, headers: dict[str, str], number: int) -> list[str]:
 
 
 async def test_who_looks_when_the_next_match_opens_goes_along(page: Page) -> None:
-    page.desk.matches[NEXT] = following(ANN)
+    page.backend.matches[NEXT] = following(ANN)
     lines = await told(page, await page.session(), 3)
     assert lines == ["event: whole", "event: still", "event: along", f"data: {NEXT}"]
 
 
 async def test_who_comes_later_is_offered_the_next_match(page: Page) -> None:
-    page.desk.matches |= {NEXT: following(ANN), CODE: followed()}
+    page.backend.matches |= {NEXT: following(ANN), CODE: followed()}
     async with page.client.stream("GET", STREAM, headers=await page.session()) as answer:
         _, offered = await events(answer, 2)
     assert offered == f"event: next\ndata: {NEXT}"
@@ -262,7 +262,7 @@ async def test_who_comes_later_is_offered_the_next_match(page: Page) -> None:
 
 async def test_of_a_next_match_nobody_hears_who_may_not_see_it(page: Page) -> None:
     stopped = replace(rolling(), status=Status.STOPPED, revision=1)
-    page.desk.matches |= {CODE: stopped, NEXT: following(BOB)}
+    page.backend.matches |= {CODE: stopped, NEXT: following(BOB)}
     async with page.client.stream("GET", STREAM, headers=await page.session()) as answer:
         came = each_event(answer)
         assert (await anext(came)).startswith("event: whole")
@@ -277,13 +277,13 @@ BY_TABLE = {"Authorization": f"Link {TABLE}"}
 
 
 async def test_who_has_the_link_of_a_table_goes_along_whoever_sits_there_next(page: Page) -> None:
-    page.desk.links[TABLE] = CODE
+    page.backend.links[TABLE] = CODE
     stopped = replace(rolling(), status=Status.STOPPED, revision=1)
-    page.desk.matches |= {CODE: stopped, NEXT: following(BOB)}
+    page.backend.matches |= {CODE: stopped, NEXT: following(BOB)}
     async with page.client.stream("GET", "/table/api/match", headers=BY_TABLE) as answer:
         came = each_event(answer)
         await anext(came)
-        page.desk.links[TABLE] = NEXT
+        page.backend.links[TABLE] = NEXT
         page.server.live.publish(followed())
         assert [(await anext(came)).splitlines()[0], await anext(came)] == [
             "event: still",
@@ -292,8 +292,8 @@ async def test_who_has_the_link_of_a_table_goes_along_whoever_sits_there_next(pa
 
 
 async def test_the_link_of_a_table_shows_what_is_played_there_now(page: Page) -> None:
-    page.desk.links[TABLE] = NEXT
-    page.desk.matches[NEXT] = replace(following(BOB), language="it")
+    page.backend.links[TABLE] = NEXT
+    page.backend.matches[NEXT] = replace(following(BOB), language="it")
     async with page.client.stream("GET", "/table/api/match", headers=BY_TABLE) as answer:
         (whole,) = await events(answer, 1)
     assert '"language":"it"' in whole
@@ -309,11 +309,11 @@ def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("_hasty")
 async def test_the_link_of_a_table_goes_on_to_a_match_that_none_before_it_names(page: Page) -> None:
     """One of the other kind was begun beside it."""
-    page.desk.links[TABLE] = CODE
+    page.backend.links[TABLE] = CODE
     async with page.client.stream("GET", "/table/api/match", headers=BY_TABLE) as answer:
         came = each_event(answer)
         await anext(came)
-        page.desk.links[TABLE] = NEXT
+        page.backend.links[TABLE] = NEXT
         while "event: along" not in (news := await anext(came)):
             continue
     assert news == f"event: along\ndata: {NEXT}"
@@ -322,11 +322,11 @@ async def test_the_link_of_a_table_goes_on_to_a_match_that_none_before_it_names(
 @pytest.mark.usefixtures("_hasty")
 async def test_a_link_that_ends_closes_its_pages_and_opens_none(page: Page) -> None:
     """By time, or with the data of who made it: nobody tells of it."""
-    page.desk.links[TABLE] = CODE
+    page.backend.links[TABLE] = CODE
     async with page.client.stream("GET", "/table/api/match", headers=BY_TABLE) as answer:
         came = each_event(answer)
         await anext(came)
-        del page.desk.links[TABLE]
+        del page.backend.links[TABLE]
         assert {event.splitlines()[0] async for event in came} <= {"event: still"}
     again = await page.client.get("/table/api/match", headers=BY_TABLE)
     assert (again.status_code, again.json()) == (404, {"error": "gone"})
@@ -336,12 +336,12 @@ async def test_a_link_that_ends_closes_its_pages_and_opens_none(page: Page) -> N
 async def test_while_nobody_knows_what_a_link_shows_its_pages_stay(
     page: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    page.desk.links[TABLE] = CODE
+    page.backend.links[TABLE] = CODE
     async with page.client.stream("GET", "/table/api/match", headers=BY_TABLE) as answer:
         came = each_event(answer)
         await anext(came)
         with monkeypatch.context() as away, capture_logs() as logs:
-            away.setattr(page.desk, "shown_by", no_database)
+            away.setattr(page.backend, "shown_by", no_database)
             while not logs:
                 await anext(came)
         assert logs[0]["event"] == "what a link shows is not known"
@@ -353,21 +353,21 @@ async def no_database(_: str) -> NoReturn:
 
 
 async def test_the_link_of_a_table_does_not_act_and_lists_nothing(page: Page) -> None:
-    page.desk.links[TABLE] = CODE
+    page.backend.links[TABLE] = CODE
     body = {"match": CODE, "data": f"a:{CODE}:12345:stop", "press": "0123456789"}
     assert (await page.client.post("/table/api/press", json=body, headers=BY_TABLE)).status_code == 401
     assert (await page.client.get("/table/api/matches", headers=BY_TABLE)).status_code == 401
-    assert page.desk.pressed == []
+    assert page.backend.pressed == []
 
 
 async def test_the_link_of_a_table_shows_the_course_of_what_ended_there(ended: Page) -> None:
-    ended.desk.links[TABLE] = CODE
+    ended.backend.links[TABLE] = CODE
     turns = (await ended.client.get("/table/api/course", headers=BY_TABLE)).json()["turns"]
     assert [turn["title"] for turn in turns] == ["Turn 1 of 2", "Turn 2 of 2"]
 
 
 async def test_the_link_of_a_single_match_stays_with_it(page: Page) -> None:
-    page.desk.matches |= {NEXT: following(ANN), CODE: followed()}
+    page.backend.matches |= {NEXT: following(ANN), CODE: followed()}
     async with page.client.stream("GET", STREAM, headers=LINK) as answer:
         came = each_event(answer)
         assert (await anext(came)).startswith("event: whole")
@@ -401,17 +401,17 @@ async def test_a_stranger_is_not_told_whether_there_is_such_a_match(page: Page) 
         assert (answer.status_code, answer.json()) == (404, {"error": "gone"})
     body = {"match": CODE, "data": f"a:{CODE}:12345:stop", "press": "0123456789"}
     assert (await page.client.post("/table/api/press", json=body, headers=headers)).status_code == 404
-    assert page.desk.pressed == []
+    assert page.backend.pressed == []
 
 
 async def test_whoever_is_in_the_chat_may_watch(page: Page) -> None:
-    page.desk.members.add(STRANGER)
+    page.backend.members.add(STRANGER)
     async with page.client.stream("GET", STREAM, headers=await page.session(STRANGER)) as answer:
         assert answer.status_code == 200
 
 
 async def test_who_is_away_is_offered_nothing_that_is_for_the_chat(page: Page) -> None:
-    page.desk.away, page.desk.matches[CODE] = {ANN}, over()
+    page.backend.away, page.backend.matches[CODE] = {ANN}, over()
     for person, is_offered in ((ANN, False), (BOB, True)):
         async with page.client.stream("GET", STREAM, headers=await page.session(person)) as answer:
             (whole,) = await events(answer, 1)
@@ -423,11 +423,11 @@ async def test_a_page_does_not_wait_until_telegram_says_who_is_in_the_chat(
 ) -> None:
     """It shows the match, and takes away what is not for who looks once that is known."""
     monkeypatch.setattr(live, "SOON_SECONDS", 0.01)
-    page.desk.away, page.desk.answers, page.desk.matches[CODE] = {ANN}, asyncio.Event(), over()
+    page.backend.away, page.backend.answers, page.backend.matches[CODE] = {ANN}, asyncio.Event(), over()
     async with page.client.stream("GET", STREAM, headers=await page.session()) as answer:
         came = each_event(answer)
         assert AGAIN in await anext(came)
-        page.desk.answers.set()
+        page.backend.answers.set()
         patch = await anext(came)
     assert patch.startswith("event: patch")
     assert '"keys"' in patch
@@ -439,7 +439,7 @@ async def test_when_a_match_ends_it_is_asked_anew_who_is_in_the_chat(page: Page)
     async with page.client.stream("GET", STREAM, headers=await page.session()) as answer:
         came = each_event(answer)
         await anext(came)
-        page.desk.away = {ANN}
+        page.backend.away = {ANN}
         page.server.live.publish(replace(over(), revision=99))
         while AGAIN in (news := await anext(came)) or '"keys"' not in news:
             continue
@@ -515,7 +515,7 @@ async def test_a_press_that_no_page_sends_is_refused(page: Page, named: dict[str
     body = {"match": CODE, "data": f"more:{CODE}", "press": "0123456789", **named}
     answer = await page.client.post("/table/api/press", json=body, headers=await page.session())
     assert answer.status_code == 400
-    assert page.desk.pressed == []
+    assert page.backend.pressed == []
 
 
 @pytest.mark.parametrize(

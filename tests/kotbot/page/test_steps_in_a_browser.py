@@ -126,9 +126,9 @@ class Room:
 
     def becomes(self, state: State, *log: Logged, **changed: Any) -> None:
         """The match was committed with this position and log."""
-        known = self.page.desk.matches[CODE]
+        known = self.page.backend.matches[CODE]
         now = replace(known, state=state, log=log, seq=log[-1].seq, revision=known.revision + 1, **changed)
-        self.page.desk.matches[CODE] = now
+        self.page.backend.matches[CODE] = now
         self.page.server.live.publish(now)
 
 
@@ -281,7 +281,7 @@ async def test_who_is_asked_has_true_numbers_and_their_keys_at_once(room: Room) 
     key = tab.locator(".actions .key").first
     await key.click()
     await expect(tab.get_by_role("status").get_by_text("Keeping 3 3")).to_be_visible()
-    assert [person for person, _, _ in room.page.desk.pressed] == [ANN]
+    assert [person for person, _, _ in room.page.backend.pressed] == [ANN]
     await expect(at_rest(tab)).to_be_visible()
 
 
@@ -434,7 +434,7 @@ async def test_the_end_comes_when_its_last_step_was_played_and_no_toast_covers_i
     assert await tab.locator(".page").get_attribute("data-status") == "live"
     await expect(tab.locator(".page")).to_have_attribute("data-status", "over")
     assert await playing(tab).count() == 0
-    room.page.desk.answer = Answered(Toast("That is over"))
+    room.page.backend.answer = Answered(Toast("That is over"))
     await tab.locator(".actions .key").first.click()
     toast = tab.get_by_text("That is over")
     await expect(toast).to_be_visible()
@@ -483,8 +483,8 @@ async def test_a_monster_that_moves_in_and_a_card_that_is_bought_are_where_they_
 
 
 async def test_a_match_that_begins_is_played_from_its_first_step(room: Room) -> None:
-    known = room.page.desk.matches[CODE]
-    room.page.desk.matches[CODE] = replace(known, status=Status.LOBBY, state=None, log=(), revision=5)
+    known = room.page.backend.matches[CODE]
+    room.page.backend.matches[CODE] = replace(known, status=Status.LOBBY, state=None, log=(), revision=5)
     tab = await new_tab(room.browser, PHONE, reduced_motion="no-preference")
     await tab.add_init_script(WATCH)
     await tab.goto(f"{room.page.address}/watch#{CODE}.secret")

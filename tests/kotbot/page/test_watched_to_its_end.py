@@ -96,7 +96,7 @@ def in_short(seen: list[dict[str, Any]], steps: Mapping[int, Step]) -> Iterable[
 
 def publish(page_: Page, known: MatchFacts) -> None:
     """The match was committed like this."""
-    page_.desk.matches[known.code] = known
+    page_.backend.matches[known.code] = known
     page_.server.live.publish(known)
 
 

@@ -66,10 +66,10 @@ async def test_a_press_that_comes_twice_makes_one_link_whose_secret_stands_nowhe
 
 
 async def test_a_link_of_a_chat_that_the_bot_is_not_for_any_more_shows_nothing(service: Service) -> None:
-    desk = PageQueries(
+    backend = PageQueries(
         Settings(chats=frozenset({OURS})), service.store, cast(Any, SimpleNamespace()), cast(Any, None)
     )
     for where in (GROUP, ELSEWHERE):
         code = (await opened(service, where)).code
         await service.store.run(lambda unit, it=code: watching.share(unit, it, ANN, f"of {it}"))  # type: ignore[misc]
-        assert await desk.shown_by(f"of {code}") == (code if where is GROUP else None)
+        assert await backend.shown_by(f"of {code}") == (code if where is GROUP else None)

@@ -31,7 +31,7 @@ AGAIN, LATE = "That was done already.", "That takes too long."
 
 
 @dataclass
-class Desk:
+class Backend:
     """Answers presses once it may."""
 
     outcome: Answered | Exception = KEPT
@@ -63,14 +63,14 @@ class Worker:
     """The presses of one worker; what is acknowledged, answered and forwarded is written down."""
 
     def __init__(self) -> None:
-        self.nats, self.desk = Nats(), Desk()
+        self.nats, self.backend = Nats(), Backend()
         self.forwarded: list[tuple[int, dict[str, Any]]] = []
         self.done: list[str] = []
         self.cannot_forward: Exception | None = None
         self.deletions = DataDeletions()
-        desk: Any = self.desk
+        backend: Any = self.backend
         failures: Any = SimpleNamespace(inc=lambda: None)
-        self.presses = Presses(desk, self.deletions, failures, self.nats.client, self._forward)
+        self.presses = Presses(backend, self.deletions, failures, self.nats.client, self._forward)
 
     async def _forward(self, partition: int, update: dict[str, Any]) -> None:
         if self.cannot_forward is not None:
@@ -112,12 +112,12 @@ async def test_a_press_is_done_and_answered_and_acknowledged_once_what_it_asked_
 ) -> None:
     worker.gives(press())
     await worker.settled()
-    assert worker.desk.pressed == [f"{NAME} a:abc234:1:keep"]
+    assert worker.backend.pressed == [f"{NAME} a:abc234:1:keep"]
     assert worker.answers() == [(HERE, "Kept.")]
     assert worker.done == []
     assert not worker.presses.handover.is_done_with(PARTITION)
-    await worker.desk.after()
-    worker.desk.after = None
+    await worker.backend.after()
+    worker.backend.after = None
     await worker.settled()
     assert worker.done == ["done"]
     assert worker.presses.handover.is_done_with(PARTITION)
@@ -128,27 +128,27 @@ async def test_a_press_that_comes_again_is_answered_as_the_first_time(worker: Wo
     await worker.settled()
     worker.gives(press(again=True, answer_to=THERE))
     await worker.settled()
-    assert len(worker.desk.pressed) == 1
+    assert len(worker.backend.pressed) == 1
     assert worker.answers() == [(HERE, "Kept."), (THERE, "Kept.")]
 
 
 async def test_a_press_that_comes_again_while_it_is_done_is_answered_to_both(worker: Worker) -> None:
-    worker.desk.may_go_on.clear()
+    worker.backend.may_go_on.clear()
     worker.gives(press())
     await worker.settled()
     worker.gives(press(again=True, answer_to=THERE))
     await worker.settled()
     assert worker.answers() == []
-    worker.desk.may_go_on.set()
+    worker.backend.may_go_on.set()
     await worker.settled()
-    assert len(worker.desk.pressed) == 1
+    assert len(worker.backend.pressed) == 1
     assert sorted(worker.answers()) == [(HERE, "Kept."), (THERE, "Kept.")]
 
 
 async def test_what_comes_again_and_was_a_former_owners_was_done(worker: Worker) -> None:
     worker.gives(press(again=True))
     await worker.settled()
-    assert worker.desk.pressed == []
+    assert worker.backend.pressed == []
     assert worker.answers() == [(HERE, AGAIN)]
     assert worker.done == ["done"]
 
@@ -157,7 +157,7 @@ async def test_a_press_that_nobody_waits_for_any_more_is_not_done(worker: Worker
     with capture_logs() as lines:
         worker.gives(press(at=time.time() - OLDEST_SECONDS - 1))
         await worker.settled()
-    assert worker.desk.pressed == []
+    assert worker.backend.pressed == []
     assert worker.answers() == []
     assert worker.done == ["done"]
     assert [line["event"] for line in lines] == ["a press on a page comes too late"]
@@ -177,17 +177,17 @@ async def test_what_somebody_pressed_before_they_had_everything_deleted_is_not_d
     with capture_logs():
         worker.gives(press(at=time.time() - 1))
         await worker.settled()
-    assert worker.desk.pressed == []
+    assert worker.backend.pressed == []
     worker.gives(press(name="page 11 bbbbbbbb", at=time.time() + 1))
     await worker.settled()
-    assert len(worker.desk.pressed) == 1
+    assert len(worker.backend.pressed) == 1
 
 
 async def test_a_press_of_another_partition_is_sent_on_and_its_owner_answers(worker: Worker) -> None:
-    worker.desk.outcome = NotOurs(9)
+    worker.backend.outcome = NotOurs(9)
     worker.gives(press())
     await worker.settled()
-    worker.desk.after = None
+    worker.backend.after = None
     await worker.settled()
     ((partition, update),) = worker.forwarded
     assert (partition, update["update_id"]) == (9, NAME)
@@ -198,17 +198,17 @@ async def test_a_press_of_another_partition_is_sent_on_and_its_owner_answers(wor
 async def test_a_press_of_a_partition_that_was_left_meanwhile_is_left_to_its_next_owner(
     worker: Worker,
 ) -> None:
-    worker.desk.outcome = NotOurs(PARTITION)
+    worker.backend.outcome = NotOurs(PARTITION)
     with capture_logs():
         worker.gives(press())
         await worker.settled()
-    worker.desk.after = None
+    worker.backend.after = None
     await worker.settled()
     assert (worker.forwarded, worker.answers(), worker.done) == ([], [], [])
 
 
 async def test_a_press_that_takes_too_long_does_not_keep_a_worker_from_its_end(worker: Worker) -> None:
-    worker.desk.may_go_on.clear()
+    worker.backend.may_go_on.clear()
     worker.gives(press())
     await asyncio.sleep(0)
     await worker.presses.handover.leave(PARTITION, 0.0)
@@ -219,7 +219,7 @@ async def test_a_press_that_takes_too_long_does_not_keep_a_worker_from_its_end(w
 
 
 async def test_a_press_that_cannot_be_sent_on_is_not_answered(worker: Worker) -> None:
-    worker.desk.outcome, worker.cannot_forward = NotOurs(9), NotKept("away")
+    worker.backend.outcome, worker.cannot_forward = NotOurs(9), NotKept("away")
     with capture_logs() as lines:
         worker.gives(press())
         await worker.settled()
@@ -228,11 +228,11 @@ async def test_a_press_that_cannot_be_sent_on_is_not_answered(worker: Worker) ->
 
 
 async def test_a_press_that_an_owner_who_lost_its_session_had_is_left_to_the_next_one(worker: Worker) -> None:
-    worker.desk.outcome = LostLease("gone")
+    worker.backend.outcome = LostLease("gone")
     with capture_logs():
         worker.gives(press())
         await worker.settled()
-    worker.desk.after = None
+    worker.backend.after = None
     await worker.settled()
     assert worker.answers() == []
     assert worker.done == []
@@ -246,13 +246,13 @@ async def test_what_is_not_done_when_a_partition_is_handed_over_is_left_to_its_n
     await worker.settled()
     (number,) = await worker.presses.handover.leave(PARTITION, 0.01)
     assert number < 0
-    worker.desk.after = None  # it is not made here any more
+    worker.backend.after = None  # it is not made here any more
     await worker.settled()
     assert worker.done == []
 
 
 async def test_a_defect_of_ours_is_told(worker: Worker) -> None:
-    worker.desk.outcome = RuntimeError("ours")
+    worker.backend.outcome = RuntimeError("ours")
     with capture_logs() as lines:
         worker.gives(press())
         await worker.settled()

@@ -1,15 +1,16 @@
-"""Hints: a recommended answer with reasons, shown only to the person who asks."""
+"""Hints, shown only to the person who asks, and the end of the lessons in a first match."""
 
 import asyncio
 
 from kotbot.matches.open import coaching
-from kotbot.matches.replies import Reply
+from kotbot.matches.replies import Refused, Reply
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import OfHint, Verb
 from kotbot.views.core.hints import hint, hint_beforehand
+from kotbot.views.core.lessons import lessons_over
 from kotbot.views.modes import toast
 
 
@@ -44,3 +45,15 @@ async def set_hint(service: Service, pressed: Press, value: str) -> Toast:
     """Turn the hints of a match on or off."""
     words, _ = await service.reply_or_administer(pressed, coaching.set_hint, value)
     return words
+
+
+@press(Verb.LESSONS_OFF)
+async def know_already(service: Service, pressed: Press) -> Toast:
+    """Stop teaching the person who presses."""
+    person = pressed.person
+    texts, reply = await service.act(
+        person, lambda unit: coaching.know_already(unit, pressed.action.match, person)
+    )
+    service.redraws.show(reply)
+    missing = reply.refused is Refused.NO_MATCH
+    return toast(reply, person.id, texts) if missing else lessons_over(reply, texts)

@@ -1,4 +1,4 @@
-"""Beside the play of a match: bringing its board down, the log, and other actions."""
+"""The board of a match brought down on request, and the pages that open below it: the log, and more."""
 
 from dataclasses import replace
 from typing import Final
