@@ -11,8 +11,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge
 from kotbot.broker.connection import Client, connected
 from kotbot.broker.requests import NoAnswer, NobodyThere, ask, serving
 from kotbot.thinking.answering import ANSWERED, Answering
-from kotbot.thinking.forms import VERSION
-from kotbot.thinking.messages import Why
+from kotbot.thinking.messages import VERSION, Why
 from kotbot.thinking.pool import Pool, cores
 from kotbot.thinking.ports import How, Undone
 from kotbot.thinking.remote_pool import RemotePool

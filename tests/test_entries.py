@@ -7,7 +7,7 @@ import pytest
 
 from engine.table import ENTRIES
 from engine.table_events import NOTATIONS, Change
-from kotbot.matches.table.lines.entries import MATCH_ENTRIES
+from kotbot.matches.table.entries import MATCH_ENTRIES
 from kotbot.views.core.telling.corrections import ENTRY_WORDS
 
 LAYERS: dict[str, Mapping[type[Any], object]] = {

@@ -16,7 +16,7 @@ from kotbot.matches.records import MatchRecord
 from kotbot.matches.replies import Reply
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.play import entering, timeline
-from kotbot.matches.table.seats.leaving import forget_sitter
+from kotbot.matches.table.seats.handing import forget_sitter
 
 P = ParamSpec("P")
 

@@ -3,9 +3,12 @@
 from datetime import datetime
 from typing import Any, Final, cast
 
-from sqlalchemy import JSON, BigInteger, Column, Index, Integer, Table, UniqueConstraint, text
+from sqlalchemy import JSON, BigInteger, Column, Dialect, Index, Integer, Table, UniqueConstraint, text
+from sqlalchemy.types import TypeDecorator
 from sqlmodel import Field, SQLModel
 
+from kotbot.matches.options import MatchOptions
+from kotbot.matches.options_codec import pack_options, unpack_options
 from kotbot.matches.records import (
     AccountRecord,
     BoardRow,
@@ -23,7 +26,9 @@ from kotbot.matches.records import (
     SeatRecord,
     UpdateRecord,
 )
-from kotbot.store.columns import Identity, Options
+
+Identity = BigInteger().with_variant(Integer(), "sqlite")
+"""An auto-incremented key; SQLite increments INTEGER columns alone."""
 
 SQLModel.metadata.naming_convention = {
     "ix": "ix_%(table_name)s_%(column_0_name)s",
@@ -34,6 +39,21 @@ SQLModel.metadata.naming_convention = {
 
 RUNNING: Final = "status IN ('lobby', 'live')"
 DIGITAL: Final = "mode = 'digital'"
+
+
+class Options(TypeDecorator[MatchOptions]):
+    """The options of a match as JSON."""
+
+    impl = JSON
+    cache_ok = True
+
+    def process_bind_param(self, value: MatchOptions | None, dialect: Dialect) -> dict[str, Any] | None:
+        """Convert the options to JSON."""
+        return None if value is None else pack_options(value)
+
+    def process_result_value(self, value: Any | None, dialect: Dialect) -> MatchOptions | None:
+        """Convert JSON to the options."""
+        return None if value is None else unpack_options(value)
 
 
 def _one_running(name: str, mode: str) -> Index:

@@ -12,10 +12,9 @@ from kotbot.store.monotonic_clock import MonotonicClock
 from kotbot.store.rows.boards import BoardRows
 from kotbot.store.rows.clocks import ClockRows
 from kotbot.store.rows.events import EventRows
-from kotbot.store.rows.matches import MatchRows
+from kotbot.store.rows.matches import MatchRows, ReviewRows
 from kotbot.store.rows.people import PeopleRows
 from kotbot.store.rows.played import PlayedRows
-from kotbot.store.rows.reviews import ReviewRows
 from kotbot.store.rows.updates import UpdateRows
 
 

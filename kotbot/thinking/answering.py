@@ -5,9 +5,17 @@ from typing import Final
 
 import structlog
 
-from kotbot.thinking.forms import Malformed
 from kotbot.thinking.jobs import CheckDoubt, JudgePiece, Picture, Problem
-from kotbot.thinking.messages import Found, Nothing, Question, Why, read_question, write_found, write_nothing
+from kotbot.thinking.messages import (
+    Found,
+    Malformed,
+    Nothing,
+    Question,
+    Why,
+    read_question,
+    write_found,
+    write_nothing,
+)
 from kotbot.thinking.pool import Pool
 from kotbot.thinking.ports import How, Undone
 

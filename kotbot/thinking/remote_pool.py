@@ -14,9 +14,8 @@ from typing import Final, TypeVar, cast
 import structlog
 
 from engine import Answer
-from kotbot.thinking.forms import Malformed
 from kotbot.thinking.jobs import CheckDoubt, Chore, JudgePiece, Picture, Problem
-from kotbot.thinking.messages import Nothing, Question, Why, read_reply, write_question
+from kotbot.thinking.messages import Malformed, Nothing, Question, Why, read_reply, write_question
 from kotbot.thinking.ports import Ask, How, Thought, Undone
 
 log = structlog.get_logger()

@@ -8,8 +8,7 @@ from typing import Any, TypeVar
 
 from engine import TABLE, Answer, build, legal, write
 from kotbot.matches import finding
-from kotbot.matches.core.advance import advance
-from kotbot.matches.core.game import append, new_decision, save
+from kotbot.matches.core.game import advance, append, new_decision, save
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.digital import play
 from kotbot.matches.facts import MatchFacts, Person, Status, Where

@@ -7,8 +7,7 @@ from uuid import uuid4
 from engine import TABLE, Event, build, write_table
 from engine.codec import rules_to_json
 from engine.table_events import TableEvent
-from kotbot.matches.core.advance import advance
-from kotbot.matches.core.game import append, new_decision, save
+from kotbot.matches.core.game import advance, append, new_decision, save
 from kotbot.matches.core.seats import add_seat, seat_computer
 from kotbot.matches.core.use_case import done
 from kotbot.matches.facts import MatchFacts, Mode, Occupant, OfferKind, Person, TableFacts, Where
@@ -22,7 +21,7 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note, Reply
 from kotbot.matches.table.play import correcting, ending, entering, market, switching, timeline
 from kotbot.matches.table.play.provenance import Provenance, provenance
-from kotbot.matches.table.seats import opening
+from kotbot.matches.table.seats import setting_up
 from scripts.testing.matches import ANN, GROUP, PEOPLE, Bot
 
 
@@ -47,7 +46,7 @@ def open_table(
 
     def work(unit: Unit) -> str:
         made = {"edition": edition, "table": True, **options}
-        game = opening.new_table(unit, where, ANN.id, made, "en", mode)
+        game = setting_up.new_table(unit, where, ANN.id, made, "en", mode)
         for number, person in enumerate(PEOPLE[:seats], start=1):
             monster = monsters[number - 1] if number <= len(monsters) else ""
             if number in computers:
@@ -57,7 +56,7 @@ def open_table(
             else:
                 accounts.remember(unit, person)
                 add_seat(game, Occupant.PERSON, person.id, person.name, None, monster)
-        opening.begin(game, None if first is None else first - 1)
+        setting_up.begin(game, None if first is None else first - 1)
         done(game, Note.STARTED, ANN)
         return game.match.code
 

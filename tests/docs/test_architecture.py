@@ -651,7 +651,7 @@ ENTRY = Addition(
             ),
             behind("ENTRIES: Final[dict[type[Change], Entry]] = {", "\n    Rest: Entry(_rest, _always),"),
         ),
-        "kotbot/matches/table/lines/entries.py": all_of(
+        "kotbot/matches/table/entries.py": all_of(
             behind("    GoTo,\n", "    Rest,\n"),
             behind("MATCH_ENTRIES: Final[dict[type[Change], MatchEntry]] = {", "\n    Rest: MatchEntry(),"),
         ),

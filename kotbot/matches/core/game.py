@@ -1,17 +1,16 @@
-"""A match in one unit of work: its rows and its position; loading, recording and writing back."""
+"""A match in one unit of work: its rows and its position; loading, recording, going on and writing back."""
 
 from abc import ABC, abstractmethod
 from copy import copy
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import ClassVar, Final, NamedTuple, Self
+from typing import ClassVar, Final, NamedTuple, Protocol, Self
 
 from engine import CHANCE, Answer, Event, State, apply, deal, write
 from engine.decisions import Frame
 from engine.events import CardPlayed
 from engine.interrupts import interrupted
 from engine.seeing import SOMEBODY, is_secret, public_text
-from kotbot.matches.core.course import Advance
 from kotbot.matches.core.lessons import Lesson
 from kotbot.matches.facts import OPEN, Kind, Logged, SetUp, TableFacts, Undo
 from kotbot.matches.packing import pack_events, pack_text, unpack_events, unpack_state
@@ -22,6 +21,8 @@ LOG: Final = 24
 """How many events of a match are kept in memory; older ones are read for the pages of the log."""
 SECRET: Final = "secret"
 """Replaces the question of an answer whose player nobody else may know."""
+FUSE: Final = 5_000
+"""More answers than this in one go are a bug."""
 
 
 class OwnFacts(NamedTuple):
@@ -30,6 +31,18 @@ class OwnFacts(NamedTuple):
     undo: Undo | None = None
     table: TableFacts | None = None
     set_up: SetUp | None = None
+
+
+class AutomaticSteps(Protocol):
+    """The steps of one advance that need no person: dice, lone choices, computers, standing answers."""
+
+    def next_answer(self) -> Answer | None:
+        """Return the next answer without a person; None while a person or thinker is asked, or at the end."""
+        ...
+
+    def settle(self) -> None:
+        """Set what the match waits for now, or end it."""
+        ...
 
 
 @dataclass(slots=True)
@@ -124,8 +137,8 @@ class Game(ABC):
         """Store the people of the match who do not follow from its seats."""
 
     @abstractmethod
-    def course(self, played: int | None) -> Advance:
-        """Return the advance without a person; `played` is a computer's turn that people saw in part."""
+    def automatic_steps(self, played: int | None) -> AutomaticSteps:
+        """Return the steps without a person; `played` is a computer's turn that people saw in part."""
 
     @abstractmethod
     def can_begin_anew(self) -> bool:
@@ -245,6 +258,26 @@ def dealing_seed(match: MatchRecord) -> bytes:
 def dealt(game: Game) -> Answer:
     """Return the answer of chance to the open question."""
     return deal(game.position, dealing_seed(game.match), game.match.seq + 1)
+
+
+def advance(game: Game, played: int | None = None) -> None:
+    """Advance to the next question for a person, a thought, the end, or the pause after a computer's turn.
+
+    `played` is the turn of a computer of which people have seen something already.
+    """
+    steps = game.automatic_steps(played)
+    _run(game, steps)
+    steps.settle()
+
+
+def _run(game: Game, steps: AutomaticSteps) -> None:
+    for _ in range(FUSE):
+        answer = steps.next_answer()
+        if answer is None:
+            break
+        record(game, answer, None)
+    else:
+        raise RuntimeError(f"match {game.match.code} asks nobody after {FUSE} answers")
 
 
 def flush(game: Game) -> None:

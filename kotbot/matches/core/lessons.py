@@ -1,9 +1,13 @@
-"""The lessons of a first match as data: when each one comes; the views have the words."""
+"""The lessons of a first match as data: when each one comes; the views have the words.
+
+A name that both kinds have is the same lesson: people who were told it in the one know it in the other.
+"""
 
 from collections.abc import Callable, Collection, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine import State
+from engine.dice import HEART
 from kotbot.matches.core.questions import Theme, theme
 
 When = Callable[[State, int], bool]
@@ -36,3 +40,51 @@ def in_tokyo(*themes: Theme) -> When:
 def with_cards(*themes: Theme) -> When:
     """Return the same condition, for a monster that has cards."""
     return lambda state, seat: theme(state) in themes and bool(state.cards[seat])
+
+
+_rolls_in_tokyo = in_tokyo(Theme.ROLL)
+_rolls = at(Theme.ROLL)
+
+
+def _has_hearts_in_tokyo(state: State, seat: int) -> bool:
+    return _rolls_in_tokyo(state, seat) and state.dice[HEART] > 0
+
+
+def _last_roll_is_near(state: State, seat: int) -> bool:
+    return _rolls(state, seat) and state.rolled > 1
+
+
+DIGITAL: Final = (
+    Lesson("roll", _rolls),
+    Lesson("yield", at(Theme.YIELD)),
+    Lesson("tokyo", in_tokyo(Theme.ROLL, Theme.BUY)),
+    Lesson("hearts_in_tokyo", _has_hearts_in_tokyo),
+    Lesson("buy", at(Theme.BUY)),
+    Lesson("own_cards", with_cards(Theme.ROLL)),
+    Lesson("use_a_card", at(Theme.CARD)),
+    Lesson("last_roll", _last_roll_is_near),
+)
+
+
+def _always(_: State, __: int) -> bool:
+    return True
+
+
+TABLE: Final = (
+    Lesson("yield", at(Theme.YIELD)),
+    Lesson("use_a_card", at(Theme.CARD)),
+    Lesson("tokyo", in_tokyo(Theme.ROLL)),
+    Lesson("dice", at(Theme.ROLL)),
+    Lesson("numbers", at(Theme.ROLL)),
+    Lesson("hearts_in_tokyo", in_tokyo(Theme.ROLL)),
+    Lesson("own_cards", with_cards(Theme.ROLL)),
+    Lesson("claws", at(Theme.ROLL)),
+    Lesson("energy_and_hearts", at(Theme.HEARTS, Theme.ROLL)),
+    Lesson("buy", at(Theme.BUY)),
+    Lesson("for_sale", at(Theme.BUY)),
+    Lesson("kinds_of_cards", at(Theme.BUY)),
+)
+COUNTERS: Final = tuple(
+    Lesson(name, _always) for name in ("turn", "numbers", "claws", "entering", "for_sale", "kinds_of_cards")
+)
+"""Lessons where the rules ask nothing: one in each turn."""

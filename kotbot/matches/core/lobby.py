@@ -5,9 +5,8 @@ from typing import Any, Final, TypeVar
 
 from engine import TABLE, State
 from kotbot.matches import partitions
-from kotbot.matches.core.advance import advance
 from kotbot.matches.core.ending import close
-from kotbot.matches.core.game import Game, append, new_decision
+from kotbot.matches.core.game import Game, advance, append, new_decision
 from kotbot.matches.core.seats import renumber
 from kotbot.matches.core.teaching import begin_teaching
 from kotbot.matches.core.use_case import done, own_seat

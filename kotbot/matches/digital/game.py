@@ -1,10 +1,11 @@
-"""A match in which the bot rolls the dice."""
+"""A match in which the bot rolls the dice: how it goes on, its marks and its undo."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Concatenate, Final, ParamSpec
 
-from engine import TABLE, Answer, Event, State, legal, new_game, view
+from engine import CHANCE, TABLE, Answer, Event, State, legal, new_game, view
 from engine.codec import rules_from_json
 from engine.decisions import Frame, KeepDice
 from engine.dice import Dice
@@ -12,19 +13,31 @@ from engine.events import Eliminated
 from engine.interrupts import interrupted
 from engine.players.coach import preferred
 from engine.rules import PLAYED
-from kotbot.matches.core.course import Advance
-from kotbot.matches.core.game import LOG, Game, OwnFacts, logged, logged_as, new_decision
-from kotbot.matches.core.lessons import Lesson
+from kotbot.matches.core import computers
+from kotbot.matches.core.ending import finish
+from kotbot.matches.core.game import (
+    LOG,
+    AutomaticSteps,
+    Game,
+    OwnFacts,
+    dealt,
+    logged,
+    logged_as,
+    new_decision,
+)
+from kotbot.matches.core.lessons import DIGITAL, Lesson
+from kotbot.matches.core.questions import said_beforehand, without_choice
 from kotbot.matches.core.seats import monsters_of
-from kotbot.matches.digital.course import DigitalCourse
-from kotbot.matches.digital.interrupted import put_aside, take_up
-from kotbot.matches.digital.lessons import LESSONS
-from kotbot.matches.digital.undoing import last_undoable
+from kotbot.matches.core.use_case import load_as, on_loaded
+from kotbot.matches.core.waiting import rest, wait
 from kotbot.matches.facts import Chapter, Kind, Logged, Status, Undo
-from kotbot.matches.log.history import standing
+from kotbot.matches.log.history import UNDO, standing, undone_from
 from kotbot.matches.log.proof import question_text
-from kotbot.matches.packing import pack_state, unpack_state
+from kotbot.matches.options import Interrupted, Lying
+from kotbot.matches.packing import pack_draft, pack_state, unpack_draft, unpack_state
+from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord
+from kotbot.matches.replies import Reply
 
 MOST: Final = 240
 """How many events are searched for the latest turns; enough for a round of six monsters."""
@@ -46,7 +59,7 @@ class DigitalGame(Game):
 
     kind: ClassVar[Kind] = Kind.DIGITAL
     shared: ClassVar[bool] = False
-    lessons: ClassVar[tuple[Lesson, ...]] = LESSONS
+    lessons: ClassVar[tuple[Lesson, ...]] = DIGITAL
     _weighed: tuple[tuple[int, Dice], Answer] | None = None
     """The cached result of `advised`, with its decision and dice."""
 
@@ -90,9 +103,9 @@ class DigitalGame(Game):
     def keep_people(self, seats_changed: bool) -> None:
         """Do nothing: the seats have everybody."""
 
-    def course(self, played: int | None) -> Advance:
-        """Return the course of a digital match: dice, computers and standing answers."""
-        return DigitalCourse(self, played)
+    def automatic_steps(self, played: int | None) -> AutomaticSteps:
+        """Return the steps of a digital match: dice, lone choices, computers and standing answers."""
+        return DigitalSteps(self, played)
 
     def can_begin_anew(self) -> bool:
         """Return whether nobody has played yet; never for a match that plays on from another one."""
@@ -166,3 +179,120 @@ class DigitalGame(Game):
         version = self.match.notes.rules or PLAYED[0]
         rules = replace(rules_from_json(self.match.rules), version=version)
         return new_game(rules, len(self.seats), monsters=monsters_of(self))
+
+
+# Going on
+
+
+class DigitalSteps:
+    """The steps of one advance; remembers which computers' turns were played in it."""
+
+    def __init__(self, game: Game, played: int | None) -> None:
+        self._game = game
+        self._computer_turns = set() if played is None else {played}
+        self.rests = False
+        """Whether a computer waits until people have seen the turn of another one."""
+
+    def next_answer(self) -> Answer | None:
+        """Return the next answer that needs no person; None while a person is asked or a computer rests."""
+        game = self._game
+        state = game.position
+        seat = state.asked_seat
+        if seat is None:
+            return None
+        if seat == CHANCE:
+            return dealt(game)
+        only = without_choice(state)
+        if only is not None:
+            return only
+        if game.plays_itself(seat):
+            return self._of_computer(seat)
+        return said_beforehand(game.seats[seat], state)
+
+    def _of_computer(self, seat: int) -> Answer | None:
+        """Return the answer of a quick computer; None for one that searches or rests."""
+        game, state = self._game, self._game.position
+        if game.plays_itself(state.active):
+            self._computer_turns.add(state.turn)
+        self.rests = len(self._computer_turns) > 1 and self._is_watched()
+        if self.rests or computers.thinks(game.seats[seat].level):
+            return None
+        return computers.choose(game, seat)
+
+    def _is_watched(self) -> bool:
+        """Return whether each turn is shown alone; in a group with a living person all are told at once."""
+        game = self._game
+        people = (seat.place for seat in game.seats if not game.plays_itself(seat.place))
+        return game.match.private or not any(map(game.position.lives, people))
+
+    def settle(self) -> None:
+        """Set what the match waits for now, or end it."""
+        if self._game.position.over:
+            finish(self._game)
+        elif self.rests:
+            rest(self._game)
+        else:
+            wait(self._game)
+
+
+# Marks for a question that a played card interrupted by asking somebody else first
+
+
+def put_aside(game: Game, marked: dict[str, Any] | None) -> None:
+    """Store the marks of the question that waits now, in place of those of an earlier one."""
+    kept = None if marked is None else Interrupted(unpack_draft(marked), _lying(game.position))
+    game.match.notes = replace(game.match.notes, interrupted=kept)
+
+
+def take_up(game: Game, waited: Frame) -> None:
+    """Restore the marks if the same is asked of the same dice; a page that was open is closed."""
+    kept, question = game.match.notes.interrupted, game.position.question
+    game.match.notes = replace(game.match.notes, interrupted=None)
+    if kept is None or type(question) is not type(waited) or question != waited:
+        return
+    if kept.lying == _lying(game.position):
+        draft = replace(kept.marked, decision=game.match.decision, page=None)
+        game.match.draft = pack_draft(draft)
+
+
+def _lying(state: State) -> Lying:
+    return Lying(state.turn, state.rolled, state.dice)
+
+
+# Undo
+
+PLAY: Final = "play "
+"""Begins a card played from a hand, in notation: it revealed something, so it cannot be taken back."""
+
+
+def last_undoable(game: Game) -> Logged | None:
+    """Return the last answer of a person with nothing random, secret or chosen by a computer after it.
+
+    Steps without a choice and standing answers that followed are taken back with it.
+    """
+    before = game.match.seq + 1
+    for event in reversed(game.log):
+        if event.seq >= before:
+            continue
+        if event.text.startswith(UNDO):
+            before = undone_from(event.text)
+        elif event.seat < 0 or event.text.startswith(PLAY):
+            return None
+        elif event.account is not None:
+            return event
+        elif game.plays_itself(event.seat):
+            return None
+    return None
+
+
+# Use cases
+
+P = ParamSpec("P")
+load = load_as(DigitalGame)
+
+
+def on_digital(
+    use_case: Callable[Concatenate[DigitalGame, P], Reply],
+) -> Callable[Concatenate[Unit, str, P], Reply]:
+    """Wrap a use case that only digital matches have; at a table people enter everything."""
+    return on_loaded(load, use_case)

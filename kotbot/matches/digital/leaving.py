@@ -7,15 +7,14 @@ from typing import Final
 from engine import TABLE, Event, State, apply_table, view, write_table
 from engine.seeing import SOMEBODY
 from engine.table_events import Leave, TableEvent
-from kotbot.matches.core.advance import advance
 from kotbot.matches.core.computers import usual_level
 from kotbot.matches.core.ending import close
-from kotbot.matches.core.game import Game, append, new_decision
+from kotbot.matches.core.game import Game, advance, append, new_decision
 from kotbot.matches.core.lobby import give_up_seat
 from kotbot.matches.core.seats import free_name, note_seat
 from kotbot.matches.core.use_case import check_live, done, once, own_seat
 from kotbot.matches.core.waiting import wait_anew
-from kotbot.matches.digital.use_case import on_digital
+from kotbot.matches.digital.game import on_digital
 from kotbot.matches.facts import Occupant, Person, SeatNews, Status
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Denied, Note, Refused, Reply

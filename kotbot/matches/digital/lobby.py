@@ -14,8 +14,7 @@ from kotbot.matches.core.options import OPTIONS
 from kotbot.matches.core.seats import check_room, monsters_of, rules_of, seat_computer, seat_person
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done, once
-from kotbot.matches.digital.game import DigitalGame
-from kotbot.matches.digital.use_case import on_digital
+from kotbot.matches.digital.game import DigitalGame, on_digital
 from kotbot.matches.facts import ENDED, Kind, Mode, Occupant, Opponents, Pace, Person, Status, Where
 from kotbot.matches.people.accounts import language_of, remember
 from kotbot.matches.people.chats import settings_of

@@ -10,16 +10,13 @@ from engine.decisions import KeepDice
 from engine.dice import within
 from engine.notation import write
 from engine.seeing import own
-from kotbot.matches.core.advance import advance
 from kotbot.matches.core.drafts import MOST_HEARTS, drafted, marked
-from kotbot.matches.core.game import append, new_decision, record
+from kotbot.matches.core.game import advance, append, new_decision, record
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.teaching import lesson_now, mark_told
 from kotbot.matches.core.use_case import check_live, done, once, own_seat
 from kotbot.matches.core.waiting import wait_anew
-from kotbot.matches.digital.game import DigitalGame
-from kotbot.matches.digital.undoing import last_undoable
-from kotbot.matches.digital.use_case import on_digital
+from kotbot.matches.digital.game import DigitalGame, last_undoable, on_digital
 from kotbot.matches.facts import Draft, Person, Windows
 from kotbot.matches.log.history import UNDO, undone_from
 from kotbot.matches.packing import pack_draft, unpack_draft, unpack_state

@@ -49,7 +49,7 @@ class _Turn:
     begins: State
     """The position after the events that began the turn."""
     sitting: tuple[int, ...]
-    """The monsters by their seats at that time (Course.sitting)."""
+    """The monsters by their seats at that time (TurnLogBuilder.sitting)."""
     events: list[Event] = field(default_factory=list)
 
 

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from kotbot.matches.core.advance import advance
-from kotbot.matches.core.game import Game, record, save, set_deadline
+from kotbot.matches.core.game import Game, advance, record, save, set_deadline
 from kotbot.matches.core.questions import closing_answer
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done, own_seat

@@ -12,8 +12,7 @@ from engine import Answer
 from engine.dispatch import is_among
 from engine.seeing import SOMEBODY
 from kotbot.matches.core import computers
-from kotbot.matches.core.advance import advance
-from kotbot.matches.core.game import Game, record, save, set_deadline
+from kotbot.matches.core.game import Game, advance, record, save, set_deadline
 from kotbot.matches.core.showing import show
 from kotbot.matches.facts import MatchFacts, Mode, Status
 from kotbot.matches.modes import load

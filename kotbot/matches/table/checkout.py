@@ -10,11 +10,10 @@ from kotbot.matches.facts import Person
 from kotbot.matches.packing import pack_events, unpack_state
 from kotbot.matches.records import EventRecord
 from kotbot.matches.replies import Denied, Refused
+from kotbot.matches.table.desk import forget_prompts
+from kotbot.matches.table.drafts import mark_again, marks, nobodys
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.lines.line_context import LineContext, unpack_context
-from kotbot.matches.table.lines.marks import mark_again, marks
-from kotbot.matches.table.lines.prompts import forget_prompts
-from kotbot.matches.table.lines.typist import nobodys
+from kotbot.matches.table.lines import LineContext, unpack_context
 
 
 def go_to(game: TableGame, head: int) -> None:

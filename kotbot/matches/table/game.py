@@ -1,24 +1,27 @@
-"""A match at a physical table: people answer for chance, and the history is a tree of lines (lines/)."""
+"""A match at a physical table: people answer for chance, and the history is a tree of lines."""
 
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from engine import Event, State
+from engine import CHANCE, Answer, Event, State, refusal
+from engine.answers import Revealed
+from engine.cards.catalogue import UNKNOWN
 from engine.codec import rules_to_json
-from kotbot.matches.core.course import Advance
-from kotbot.matches.core.game import LOG, Game, OwnFacts, logged, logged_as
-from kotbot.matches.facts import Draft, Kind, Logged, Status
+from kotbot.matches.core import computers
+from kotbot.matches.core.game import LOG, AutomaticSteps, Game, OwnFacts, logged, logged_as
+from kotbot.matches.core.questions import drawn, without_choice
+from kotbot.matches.core.waiting import wait
+from kotbot.matches.facts import Draft, Kind, Logged, Mode, Status
 from kotbot.matches.log.history import CALLED, CHANGED, MODE, NOTED, SEATS, START, WHO
 from kotbot.matches.packing import pack_state, unpack_draft, unpack_state
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord
-from kotbot.matches.table.course import TableCourse
-from kotbot.matches.table.lines.hands import remember_hands
-from kotbot.matches.table.lines.line_context import LineContext, pack_context, unpack_context
-from kotbot.matches.table.lines.lines import effective, first_head
-from kotbot.matches.table.lines.lines import latest as latest_effective
+from kotbot.matches.table.lines import LineContext, effective, first_head, pack_context, unpack_context
+from kotbot.matches.table.lines import latest as latest_effective
+from kotbot.matches.table.probes import passed_over
 from kotbot.matches.table.showing import set_up_facts, table_facts
 from kotbot.matches.table.teaching import NOTHING, Taught, remember_told
+from kotbot.matches.table.unseen import remember_hands
 
 _BESIDE = (START, MODE, WHO, CALLED, NOTED, CHANGED)
 """Prefixes of events that change no position."""
@@ -134,9 +137,9 @@ class TableGame(Game):
         named = {one.account for one in self.match.desk.names}
         return {account for account in seated | named | {self.match.host} if account is not None}
 
-    def course(self, played: int | None) -> Advance:
-        """Return the course of a table: to the next dice or question, or to the end, which people confirm."""
-        return TableCourse(self)
+    def automatic_steps(self, played: int | None) -> AutomaticSteps:
+        """Return the steps of a table: to the next dice or question, or to the end, which people confirm."""
+        return TableSteps(self)
 
     def can_begin_anew(self) -> bool:
         """Return False: a seat is added in the match instead."""
@@ -183,3 +186,61 @@ class TableGame(Game):
 def _marked(match: MatchRecord) -> Draft | None:
     """Return the draft for the open question, without the open page."""
     return None if match.draft is None else replace(unpack_draft(match.draft), page=None)
+
+
+# Going on
+
+
+class TableSteps:
+    """The steps of one advance at a table."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    def next_answer(self) -> Answer | None:
+        """Return the next answer that needs nobody; None if the table or a thinker is asked, or at the end.
+
+        While a past line is being changed nothing follows automatically: the recorded events come first.
+        """
+        game = self._game
+        if game.match.desk.change is not None:
+            return None
+        given = step(game)
+        seat = asked_computer(game)
+        if given is not None or seat is None or computers.thinks(game.seats[seat].level):
+            return given
+        return computers.choose(game, seat)
+
+    def settle(self) -> None:
+        """Set what the table waits for now; people confirm the end."""
+        if self._game.match.desk.change is None:
+            wait(self._game)
+
+
+def step(game: Game) -> Answer | None:
+    """Return the answer to a step without a choice: an unnamed card, or the only answer of a seat."""
+    seat = game.position.asked_seat
+    if seat == CHANCE:
+        return unnamed(game)
+    if seat is None or game.match.mode is Mode.COUNTERS:
+        return None
+    return without_choice(game.position) or passed_over(game)
+
+
+def asked_computer(game: Game) -> int | None:
+    """Return the asked seat if a computer answers for it."""
+    seat = game.position.asked_seat
+    if seat is None or seat < 0 or game.match.mode is Mode.COUNTERS or not game.plays_itself(seat):
+        return None
+    return seat
+
+
+def unnamed(game: Game) -> Answer | None:
+    """Return an unnamed card for any card, unless the table keeps the market; None for dice."""
+    state, unknown = game.position, Revealed(CHANCE, UNKNOWN)
+    draw = drawn(state)
+    if draw is None or refusal(state, unknown) is not None:
+        return None
+    for_all = draw.seen_by(state, state.question) is None
+    named = for_all and game.match.mode is Mode.REFEREE and game.match.chosen.keeps_market
+    return None if named else unknown

@@ -15,11 +15,10 @@ from kotbot.matches.packing import unpack_events, unpack_state
 from kotbot.matches.records import EventRecord
 from kotbot.matches.replies import Denied, Illegal
 from kotbot.matches.table.checkout import row_of
+from kotbot.matches.table.drafts import roller
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.lines.dice import roller
-from kotbot.matches.table.lines.line_context import LineContext
-from kotbot.matches.table.lines.lines import rolled_by
-from kotbot.matches.table.lines.offers import (
+from kotbot.matches.table.lines import LineContext, rolled_by
+from kotbot.matches.table.offers import (
     accepted,
     add_offers,
     close_offer,

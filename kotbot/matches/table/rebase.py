@@ -20,8 +20,7 @@ from engine import (
 )
 from engine.answers import Pass
 from kotbot.matches.core import computers
-from kotbot.matches.core.advance import FUSE, advance
-from kotbot.matches.core.game import append, flush, new_decision, record, save, set_deadline
+from kotbot.matches.core.game import FUSE, advance, append, flush, new_decision, record, save, set_deadline
 from kotbot.matches.core.questions import without_choice
 from kotbot.matches.core.showing import show
 from kotbot.matches.facts import How, Mode, Person, Waits
@@ -30,10 +29,9 @@ from kotbot.matches.options import OpenChange
 from kotbot.matches.records import EventRecord, MatchRecord, SeatRecord
 from kotbot.matches.replies import Denied, Note, Refused, Reply
 from kotbot.matches.table.checkout import beside_of, go_to, note
-from kotbot.matches.table.course import asked_computer, step
-from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.lines.counters import put_names
-from kotbot.matches.table.lines.open_change import (
+from kotbot.matches.table.desk import put_names
+from kotbot.matches.table.game import TableGame, asked_computer, step
+from kotbot.matches.table.lines import (
     check_unchanged,
     events_of,
     is_fixed,

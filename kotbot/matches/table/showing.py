@@ -23,14 +23,11 @@ from kotbot.matches.facts import (
 from kotbot.matches.log.history import CHANGED, SEATS, WHO
 from kotbot.matches.log.played import accounts_of_guests
 from kotbot.matches.table.before import as_last_time, so_far
-from kotbot.matches.table.lines.counters import counters_of, notes_of
-from kotbot.matches.table.lines.dice import asked_dice, draft_of, extras, is_final, next_roll
-from kotbot.matches.table.lines.lines import line_at, line_named, line_of
-from kotbot.matches.table.lines.offers import open_offers
-from kotbot.matches.table.lines.open_change import rest
-from kotbot.matches.table.lines.probes import usable
-from kotbot.matches.table.lines.seats import seats_after
-from kotbot.matches.table.lines.typist import begun_by, enters
+from kotbot.matches.table.desk import counters_of, notes_of
+from kotbot.matches.table.drafts import asked_dice, begun_by, draft_of, enters, extras, is_final, next_roll
+from kotbot.matches.table.lines import line_at, line_named, line_of, rest, seats_after
+from kotbot.matches.table.offers import open_offers
+from kotbot.matches.table.probes import usable
 from kotbot.matches.table.teaching import is_taught, taught_now
 
 

@@ -11,14 +11,13 @@ from engine.cards.catalogue import CARDS
 from engine.events import CardBought, Event, TableChanged
 from engine.table_events import GiveCard, read_table
 from kotbot.matches.core.game import Game
-from kotbot.matches.core.lessons import first_of
+from kotbot.matches.core.lessons import COUNTERS, TABLE, first_of
 from kotbot.matches.core.teaching import has_played, knows
 from kotbot.matches.facts import Mode, Occupant, Status
 from kotbot.matches.options import Told
 from kotbot.matches.people.names import fold
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.table.before import so_far
-from kotbot.matches.table.lessons import AT_COUNTERS, LESSONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +63,7 @@ def taught_now(game: Game) -> Taught:
     seat = None if place is None else game.seats[place]
     if place is None or seat is None or not _learns(game, seat, told):
         return Taught(cards=cards, turn=game.state.turn)
-    lessons = AT_COUNTERS if game.match.mode is Mode.COUNTERS else LESSONS
+    lessons = COUNTERS if game.match.mode is Mode.COUNTERS else TABLE
     lesson = first_of(lessons, _known(game, seat, told), game.state, place)
     return Taught(lesson, place, cards, game.state.turn)
 

@@ -13,8 +13,8 @@ from kotbot.matches.facts.pages import Confirmation, Page, read_page
 from kotbot.matches.packing import pack_draft
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Denied, Refused, Reply
+from kotbot.matches.table.drafts import draft_of
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.lines.dice import draft_of
 from kotbot.matches.table.rebase import go_on, save_and_reply
 from kotbot.matches.table.teaching import taught_now
 

@@ -25,12 +25,12 @@ from kotbot.matches.core.seats import free_monster, renumber
 from kotbot.matches.facts import Mode, Occupant, Offer, Person
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Denied, Illegal
+from kotbot.matches.table.desk import forget_prompts
+from kotbot.matches.table.drafts import mark_again, marks
+from kotbot.matches.table.entries import MATCH_ENTRIES, raised
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.lines.entries import MATCH_ENTRIES, raised
-from kotbot.matches.table.lines.marks import mark_again, marks
-from kotbot.matches.table.lines.offers import add_offers, close_yields, seats_moved
-from kotbot.matches.table.lines.open_change import check_unchanged
-from kotbot.matches.table.lines.prompts import forget_prompts
+from kotbot.matches.table.lines import check_unchanged
+from kotbot.matches.table.offers import add_offers, close_yields, seats_moved
 
 FIRST_ROLL: Final = Step(Phase.ROLL)
 """In counters nothing is automatic: every structural entry leads to the first roll of the turn."""

@@ -1,4 +1,4 @@
-"""Matches and seats in the database."""
+"""Matches, their seats and their reviews, in the database."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,9 +7,9 @@ from sqlalchemy import ColumnElement, CompoundSelect, bindparam, delete, insert,
 
 from kotbot.matches.facts import ENDED, Kind, Mode, Status
 from kotbot.matches.ports import Conflict
-from kotbot.matches.records import MatchRecord, SeatRecord
+from kotbot.matches.records import MatchRecord, ReviewRecord, SeatRecord
 from kotbot.store.rows.access import Access, columns
-from kotbot.store.tables import MATCH, SEAT, SITTER
+from kotbot.store.tables import MATCH, REVIEW, SEAT, SITTER
 
 AT_ONCE = 500
 """Values in one list of a statement."""
@@ -196,3 +196,18 @@ class MatchRows(Access):
         """Return matches, the latest first; at most so many, and only those before a match."""
         wanted = which if before is None else which & (MATCH.c.id < before)
         return self._all(MatchRecord, select(MATCH).where(wanted).order_by(MATCH.c.id.desc()).limit(most))
+
+
+_REVIEW = select(REVIEW).where(REVIEW.c.match == bindparam("wanted"))
+
+
+class ReviewRows(Access):
+    """The findings in finished matches."""
+
+    def review(self, match: int) -> ReviewRecord | None:
+        """Return the review of a match."""
+        return self._first(ReviewRecord, _REVIEW, wanted=match)
+
+    def put_review(self, review: ReviewRecord) -> None:
+        """Insert or replace the review of a match."""
+        self._put(REVIEW, columns(review))

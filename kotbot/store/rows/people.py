@@ -1,28 +1,35 @@
-"""Accounts, chats, and the updates and presses that Telegram may deliver twice, in the database."""
+"""Accounts, chats with their guests and links, and presses that may come twice, in the database."""
 
 from collections.abc import Sequence
 from copy import deepcopy
 from datetime import datetime
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import ColumnElement, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from kotbot.matches import options as match_options
 from kotbot.matches.partitions import of_chat
 from kotbot.matches.ports import Conflict
-from kotbot.matches.records import AccountRecord, ChatRecord, EventRecord, PressRecord
-from kotbot.matches.table.lines.line_context import draft_without_person, without_person
-from kotbot.store.rows.access import columns
+from kotbot.matches.records import (
+    AccountRecord,
+    ChatRecord,
+    EventRecord,
+    GuestRecord,
+    LinkRecord,
+    PressRecord,
+)
+from kotbot.matches.table.lines import draft_without_person, without_person
+from kotbot.store.rows.access import Access, columns
 from kotbot.store.rows.events import LIGHT
-from kotbot.store.rows.guests import GuestRows
-from kotbot.store.rows.links import LinkRows
 from kotbot.store.rows.matches import AT_ONCE, RUNNING, played_by
 from kotbot.store.tables import (
     ACCOUNT,
     BOARD,
     CHAT,
     EVENT,
+    GUEST,
     INCOMING,
+    LINK,
     MATCH,
     PRESS,
     REVIEW,
@@ -35,6 +42,84 @@ _ACCOUNT = select(ACCOUNT).where(ACCOUNT.c.id == bindparam("wanted"))
 _CHAT = select(CHAT).where(CHAT.c.id == bindparam("wanted"))
 _PRESS = select(PRESS).where(PRESS.c.id == bindparam("wanted"))
 _ADD_PRESS = insert(PRESS)
+_EVERY = select(GUEST).order_by(GUEST.c.chat, GUEST.c.name)
+_OF_CHAT = select(GUEST).where(GUEST.c.chat == bindparam("chat")).order_by(GUEST.c.name)
+_LINK = select(LINK).where(LINK.c.secret == bindparam("wanted"))
+
+
+class GuestRows(Access):
+    """What people told the bot about the guests of chats."""
+
+    def guests(self, chat: int) -> list[GuestRecord]:
+        """Return the guests of a chat of whom something was told."""
+        return self._all(GuestRecord, _OF_CHAT, chat=chat)
+
+    def guests_of(self, account: int) -> list[GuestRecord]:
+        """Return the guests that an account took over, in all chats."""
+        return self._all(GuestRecord, _EVERY.where(GUEST.c.account == account))
+
+    def guests_asked_of(self, account: int) -> list[GuestRecord]:
+        """Return the guests about whom a person was asked whether it was them."""
+        return [guest for guest in self._all(GuestRecord, _EVERY) if account in guest.asked]
+
+    def put_guest(self, guest: GuestRecord) -> None:
+        """Insert or update a guest."""
+        self._put(GUEST, columns(guest))
+
+    def _forget_guests(self, account: int) -> None:
+        """Make the guests that a person took over guests again, and delete those of their private chat."""
+        run = self._connection.execute
+        run(delete(GUEST).where(GUEST.c.chat == account))
+        run(update(GUEST).where(GUEST.c.account == account).values(account=None, taken=None))
+        for guest in self.guests_asked_of(account):
+            guest.asked.remove(account)
+            self.put_guest(guest)
+
+    def _move_guests(self, old: int, new: int) -> None:
+        """Move the guests of a group that became a supergroup."""
+        run = self._connection.execute
+        moved = select(GUEST.c.name).where(GUEST.c.chat == old)
+        run(delete(GUEST).where(GUEST.c.chat == new, GUEST.c.name.in_(moved)))
+        run(update(GUEST).where(GUEST.c.chat == old).values(chat=new))
+
+
+class LinkRows(Access):
+    """Links that show a table; those of a person are deleted with the person."""
+
+    def link(self, secret: bytes) -> LinkRecord | None:
+        """Return a link by the hash of its secret."""
+        return self._first(LinkRecord, _LINK, wanted=secret)
+
+    def links(self) -> list[LinkRecord]:
+        """Return all links of our partitions, the oldest first."""
+        return self._links(self._ours(LINK.c.partition))
+
+    def links_in(self, chat: int) -> list[LinkRecord]:
+        """Return the links of a chat, all topics, the oldest first."""
+        return self._links(LINK.c.chat == chat)
+
+    def links_of(self, account: int) -> list[LinkRecord]:
+        """Return the links that a person made and all of their private chat, the oldest first."""
+        return self._links((LINK.c.account == account) | (LINK.c.chat == account))
+
+    def add_link(self, link: LinkRecord) -> None:
+        """Insert a new link."""
+        self._connection.execute(insert(LINK), columns(link))
+
+    def drop_link(self, link: LinkRecord) -> None:
+        """Delete a link, which shows nothing any more."""
+        self._connection.execute(delete(LINK).where(LINK.c.secret == link.secret))
+
+    def _forget_links(self, account: int) -> None:
+        """Delete the links that a person made and all of their private chat."""
+        self._connection.execute(delete(LINK).where((LINK.c.account == account) | (LINK.c.chat == account)))
+
+    def _move_links(self, old: int, new: int) -> None:
+        """Move the links of a group that became a supergroup."""
+        self._connection.execute(update(LINK).where(LINK.c.chat == old).values(chat=new))
+
+    def _links(self, which: ColumnElement[bool]) -> list[LinkRecord]:
+        return self._all(LinkRecord, select(LINK).where(which).order_by(LINK.c.made, LINK.c.secret))
 
 
 class PeopleRows(GuestRows, LinkRows):

@@ -9,7 +9,7 @@ from engine.flow import legal
 from kotbot.matches.core.questions import drawn, thrown
 from kotbot.matches.facts.pages import ALL, NewCardPage, PlainPage
 from kotbot.matches.log.history import SEATS, START, WHO
-from kotbot.matches.table.lines.probes import CARD as PROBE
+from kotbot.matches.table.probes import CARD as PROBE
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import in_rows, italic, prompt

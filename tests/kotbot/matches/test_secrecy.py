@@ -22,8 +22,7 @@ from engine.moments import Moment
 from engine.more import InHand
 from engine.state import State
 from kotbot.matches import finding, privacy
-from kotbot.matches.core.advance import advance
-from kotbot.matches.core.game import Game, append, new_decision, save
+from kotbot.matches.core.game import Game, advance, append, new_decision, save
 from kotbot.matches.core.waiting import wait
 from kotbot.matches.digital import leaving, play
 from kotbot.matches.ended import looking_back, reviewing

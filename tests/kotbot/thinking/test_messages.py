@@ -15,9 +15,10 @@ from engine.review.deep_compare import Judged
 from engine.review.pieces import Piece
 from engine.review.review import Doubt
 from kotbot.i18n import texts_for
-from kotbot.thinking.forms import MOST_BYTES, Malformed
 from kotbot.thinking.jobs import CheckDoubt, JudgePiece, Picture, Problem
 from kotbot.thinking.messages import (
+    MOST_BYTES,
+    Malformed,
     Nothing,
     Question,
     Why,

@@ -16,15 +16,14 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord
 from kotbot.matches.replies import Denied, Note, Refused, Reply
 from kotbot.matches.table.checkout import beside_of, go_to, note, row_of
+from kotbot.matches.table.drafts import draft_of
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.lines.dice import draft_of
-from kotbot.matches.table.lines.lines import effective, in_lines
-from kotbot.matches.table.lines.offers import add_offers, put_offers
-from kotbot.matches.table.lines.open_change import put_change, rest
-from kotbot.matches.table.lines.state_diff import levelling
+from kotbot.matches.table.lines import effective, in_lines, put_change, rest
+from kotbot.matches.table.offers import add_offers, put_offers
 from kotbot.matches.table.play.correcting import adjusted, check_meant, check_possible, read_event
 from kotbot.matches.table.play.timeline import told_line
 from kotbot.matches.table.rebase import after_people, begin, changeable, go_on, outcome
+from kotbot.matches.table.state_diff import levelling
 from kotbot.matches.table.use_case import at_live_table, at_table, check_decision, page_named
 
 

@@ -24,8 +24,7 @@ from engine.table_events import (
     SetNumber,
     TableEvent,
 )
-from kotbot.matches.core.advance import advance
-from kotbot.matches.core.game import new_decision
+from kotbot.matches.core.game import advance, new_decision
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Offer, OfferKind, Person
 from kotbot.matches.facts.pages import Drops, HouseRule, entry_text, read_entry
@@ -41,9 +40,10 @@ from kotbot.matches.replies import (
     Refused,
     Reply,
 )
+from kotbot.matches.table.drafts import draft_of
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.lines.dice import draft_of
-from kotbot.matches.table.lines.offers import (
+from kotbot.matches.table.lines import check_unchanged
+from kotbot.matches.table.offers import (
     accepted,
     close_offer,
     entering,
@@ -55,7 +55,6 @@ from kotbot.matches.table.lines.offers import (
     still_asked,
     unchanged,
 )
-from kotbot.matches.table.lines.open_change import check_unchanged
 from kotbot.matches.table.play.entering import buy_anyway
 from kotbot.matches.table.showing import open_mat as open_mat_of
 from kotbot.matches.table.showing import would_drop

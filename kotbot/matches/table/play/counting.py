@@ -9,9 +9,9 @@ from kotbot.matches.log.history import CALLED
 from kotbot.matches.options import Named
 from kotbot.matches.people.names import fold
 from kotbot.matches.replies import Denied, Entered, Illegal, Reply, TableReason
+from kotbot.matches.table.desk import LONGEST_NAME, put_name, put_names
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.lines.counters import LONGEST_NAME, put_name, put_names
-from kotbot.matches.table.lines.open_change import check_unchanged
+from kotbot.matches.table.lines import check_unchanged
 from kotbot.matches.table.use_case import at_table
 from kotbot.matches.table.writing import enter, enter_seats
 

@@ -7,7 +7,7 @@ from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Person
 from kotbot.matches.replies import Counted, Denied, Illegal, Refused, Reply
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.lines.open_change import check_unchanged
+from kotbot.matches.table.lines import check_unchanged
 from kotbot.matches.table.use_case import at_table
 
 

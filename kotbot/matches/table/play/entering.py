@@ -10,9 +10,8 @@ from engine.decisions import KeepDice, RollDice
 from engine.dice import FACES, NO_DICE, Dice, Face, faces_of, within
 from engine.errors import Because, Reason
 from engine.notation import read_dice
-from kotbot.matches.core.advance import advance
 from kotbot.matches.core.drafts import drafted, marked
-from kotbot.matches.core.game import flush, new_decision, record
+from kotbot.matches.core.game import advance, flush, new_decision, record
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Draft, Person
@@ -29,13 +28,25 @@ from kotbot.matches.replies import (
     Refused,
     Reply,
 )
+from kotbot.matches.table import probes
+from kotbot.matches.table.drafts import (
+    begun_by,
+    by_hand,
+    check_hand,
+    draft_of,
+    extras,
+    fallen,
+    hears_of_it,
+    next_roll,
+    nobodys,
+    put_off,
+    roller,
+    wanted_dice,
+)
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.lines import probes
-from kotbot.matches.table.lines.dice import draft_of, extras, fallen, next_roll, roller, wanted_dice
-from kotbot.matches.table.lines.hands import remember_roll
-from kotbot.matches.table.lines.line_context import unpack_context
-from kotbot.matches.table.lines.offers import put_offers
-from kotbot.matches.table.lines.typist import begun_by, by_hand, check_hand, hears_of_it, nobodys, put_off
+from kotbot.matches.table.lines import unpack_context
+from kotbot.matches.table.offers import put_offers
+from kotbot.matches.table.unseen import remember_roll
 from kotbot.matches.table.use_case import at_table, check_decision
 
 PAGE: Final = "page "

@@ -6,16 +6,16 @@ from dataclasses import replace
 from engine.cards.catalogue import UNKNOWN
 from engine.state import MARKET_SLOTS
 from engine.table_events import SetMarket, TableEvent, write_table
-from kotbot.matches.core.advance import advance
+from kotbot.matches.core.game import advance
 from kotbot.matches.core.options import ON_OFF
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Offer, Person
 from kotbot.matches.facts.pages import MarketPage, NextForSalePage, Page
 from kotbot.matches.packing import pack_draft
 from kotbot.matches.replies import Denied, Entered, Illegal, OfferMade, OptionSet, Refused, Reply
+from kotbot.matches.table.drafts import draft_of
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.lines.dice import draft_of
-from kotbot.matches.table.lines.offers import sweep
+from kotbot.matches.table.offers import sweep
 from kotbot.matches.table.play.correcting import check_meant
 from kotbot.matches.table.use_case import at_table, check_decision
 from kotbot.matches.table.writing import enter

@@ -4,8 +4,8 @@ from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Person
 from kotbot.matches.log.history import NOTED
 from kotbot.matches.replies import Denied, Entered, Illegal, Reply, TableReason
+from kotbot.matches.table.desk import LONGEST_NOTE, put_note
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.lines.counters import LONGEST_NOTE, put_note
 from kotbot.matches.table.play.correcting import adjusted_as_typed
 from kotbot.matches.table.play.entering import answered_as_typed
 from kotbot.matches.table.use_case import at_table

@@ -13,7 +13,7 @@ from kotbot.matches.facts import Logged
 from kotbot.matches.packing import unpack_state
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord
-from kotbot.matches.table.lines.lines import effective
+from kotbot.matches.table.lines import effective
 
 PAGE: Final = 10
 """Entries on a page."""

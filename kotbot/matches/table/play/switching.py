@@ -1,17 +1,20 @@
-"""Switching between referee and counters in mid-match: nothing else changes, and it can be undone."""
+"""Switching in mid-match: between referee and counters, which can be undone, and teaching on or off."""
+
+from dataclasses import replace
 
 from engine import TABLE
 from engine.sections import Phase, Step, is_held
 from engine.table_events import BeginTurnOf, GoTo, TableEvent
-from kotbot.matches.core.advance import advance
-from kotbot.matches.core.game import append, new_decision
+from kotbot.matches.core.game import advance, append, new_decision
+from kotbot.matches.core.options import ON_OFF
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Mode, Person
 from kotbot.matches.log.history import MODE
-from kotbot.matches.replies import Denied, Illegal, Refused, Reply, Switched
+from kotbot.matches.replies import Denied, Illegal, OptionSet, Refused, Reply, Switched
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.lines.offers import add_offers
-from kotbot.matches.table.lines.open_change import check_unchanged
+from kotbot.matches.table.lines import check_unchanged
+from kotbot.matches.table.offers import add_offers
+from kotbot.matches.table.teaching import begin_teaching
 from kotbot.matches.table.use_case import at_table
 from kotbot.matches.table.writing import enter
 
@@ -39,3 +42,14 @@ def switch_mode(game: TableGame, person: Person, press: str, mode: Mode) -> Repl
         enter(game, person, TableEvent(GoTo(), Step(Phase.ROLL)))
     advance(game)
     return done(game, Switched(mode), person, press)
+
+
+@at_table
+@once
+def teach(game: TableGame, person: Person, press: str, wanted: str) -> Reply:
+    """Turn teaching on (`on`) or off (`off`)."""
+    if wanted not in ON_OFF:
+        raise Denied(Illegal())
+    game.match.chosen = replace(game.match.chosen, teaches=ON_OFF[wanted])
+    begin_teaching(game)
+    return done(game, OptionSet("teach", wanted), person, press)

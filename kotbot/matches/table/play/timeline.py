@@ -14,12 +14,18 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord, SeatRecord
 from kotbot.matches.replies import Denied, Redone, Refused, Reply, Undone, WentBack
 from kotbot.matches.table.checkout import beside_of, go_to, note, row_of
+from kotbot.matches.table.drafts import draft_of, put_aside, put_marks, take_up
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.lines.dice import draft_of
-from kotbot.matches.table.lines.lines import changed, effective, in_lines, line_at, line_of
-from kotbot.matches.table.lines.marks import put_aside, put_marks, take_up
-from kotbot.matches.table.lines.open_change import check_unchanged, is_fixed
-from kotbot.matches.table.lines.seats import seats_after
+from kotbot.matches.table.lines import (
+    changed,
+    check_unchanged,
+    effective,
+    in_lines,
+    is_fixed,
+    line_at,
+    line_of,
+    seats_after,
+)
 from kotbot.matches.table.use_case import at_table
 
 PAGE = 16

@@ -1,11 +1,13 @@
-"""Removing and handing over seats, the host's role, and options in mid-match."""
+"""Removing and handing over seats, the host's role, options in mid-match, and deleting a person."""
 
 from typing import Final
 
 from engine.rules import LEAST_SEATS
 from engine.table_events import RemoveSeat, SetOption, TableEvent, Withdraw
+from kotbot.matches.core.ending import close
+from kotbot.matches.core.game import Game
 from kotbot.matches.core.use_case import check_live
-from kotbot.matches.facts import OPEN, Occupant, Person
+from kotbot.matches.facts import OPEN, Kind, Occupant, Person, Status
 from kotbot.matches.facts.pages import PlainPage
 from kotbot.matches.log.history import Became
 from kotbot.matches.people.accounts import remember
@@ -23,8 +25,10 @@ from kotbot.matches.replies import (
     SatDown,
     SeatNote,
 )
+from kotbot.matches.table import desk
+from kotbot.matches.table.desk import ask_name
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.lines import prompts
+from kotbot.matches.table.seats.inviting import forget_phone, phones
 from kotbot.matches.table.seats.seat_changes import (
     at_seats,
     check_level,
@@ -93,7 +97,7 @@ def offer_seat(game: TableGame, person: Person, decision: int, place: int) -> Re
     seat_at(game, decision, place)
     if game.match.private:
         raise Denied(NotAllowed())
-    prompts.offer(game.match, place)
+    desk.offer(game.match, place)
     return finished(game, AtSeat(SeatNote.OFFERED, place), person)
 
 
@@ -112,7 +116,7 @@ def sit_here(game: TableGame, person: Person, decision: int, place: int) -> Repl
         raise Denied(Refused.SEATED)
     seat.occupant, seat.account, seat.name = Occupant.PERSON, person.id, person.name
     seat.level, seat.away = None, False
-    prompts.offer(game.match, None)
+    desk.offer(game.match, None)
     note(game, person, place, Became.PERSON)
     return finished(game, Note.JOINED, person)
 
@@ -139,3 +143,33 @@ def set_option(game: TableGame, person: Person, decision: int, option: str, valu
         raise Denied(Illegal())
     enter(game, person, TableEvent(SetOption(option, value)))
     return finished(game, OptionSet(option, value), person)
+
+
+# Deleting a person
+
+
+def forget_sitter(game: Game, account: int) -> None:
+    """Replace a deleted person by a nameless guest; another person becomes host, without one the match ends.
+
+    A table in the deleted person's private chat moves to that of somebody with their own phone.
+    """
+    for seat in game.seats:
+        if seat.account == account:
+            seat.occupant, seat.account, seat.name = Occupant.GUEST, None, ""
+    ask_name(game.match, None)
+    forget_phone(game, account)
+    people = [seat.account for seat in game.seats if seat.account is not None]
+    if game.match.host == account:
+        game.match.host = people[0] if people else None
+    if game.match.host is None and not people:
+        close(game, Status.STOPPED)
+    elif game.match.chat == account:
+        _move_home(game)
+
+
+def _move_home(game: Game) -> None:
+    for heir in phones(game):
+        if game.unit.running(heir, 0, Kind.TABLE) is None:
+            game.match.chat, game.match.topic = heir, 0
+            forget_phone(game, heir)
+            return

@@ -6,8 +6,7 @@ from typing import Concatenate, ParamSpec
 
 from engine.players import PLAYERS
 from engine.table_events import SetMonsters, TableEvent
-from kotbot.matches.core.advance import advance
-from kotbot.matches.core.game import new_decision
+from kotbot.matches.core.game import advance, new_decision
 from kotbot.matches.core.lobby import check_may_change, settled
 from kotbot.matches.core.seats import monsters_of, renumber
 from kotbot.matches.core.use_case import check_live, done
@@ -18,9 +17,9 @@ from kotbot.matches.packing import pack_draft, unpack_draft
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Denied, Illegal, Outcome, Refused, Reply
+from kotbot.matches.table.desk import forget_prompts
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.lines.open_change import check_unchanged
-from kotbot.matches.table.lines.prompts import forget_prompts
+from kotbot.matches.table.lines import check_unchanged
 from kotbot.matches.table.use_case import check_decision, check_enters, on_table
 from kotbot.matches.table.writing import enter, enter_seats
 

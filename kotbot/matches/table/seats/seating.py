@@ -31,9 +31,9 @@ from kotbot.matches.replies import (
     SatDown,
     SeatNote,
 )
+from kotbot.matches.table import desk
 from kotbot.matches.table.before import Before, so_far
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.lines import prompts
 from kotbot.matches.table.seats.seat_changes import (
     at_seats,
     check_level,
@@ -132,7 +132,7 @@ def seat_typed(game: TableGame, person: Person, entries: Sequence[Entry]) -> Rep
     check_room(game, len(fresh))
     past = so_far(game)
     changed = tuple(_typed(game, person, past, entry).place for entry in entries)
-    prompts.ask_name(game.match, None)
+    desk.ask_name(game.match, None)
     return finished(game, SatDown(changed) if fresh else Dressed(changed), person)
 
 
@@ -212,7 +212,7 @@ def prompt(game: TableGame, person: Person, decision: int, what: str, place: int
     seat_at(game, decision, place)
     if what not in ("name", "guest"):
         raise Denied(Illegal())
-    prompts.ask_name(game.match, NameAsked(person.id, what, place, message))
+    desk.ask_name(game.match, NameAsked(person.id, what, place, message))
     return finished(game, Note.PROMPTED, person)
 
 
@@ -224,7 +224,7 @@ def answer_prompt(game: TableGame, person: Person, name: str) -> Reply:
         raise Denied(Refused.STALE)
     seat = game.seats[asked.place]
     check_names([other for other in game.seats if other is not seat], [name])
-    prompts.ask_name(game.match, None)
+    desk.ask_name(game.match, None)
     seat.name = name
     if asked.what == "guest" or seat.occupant is Occupant.COMPUTER:
         seat.occupant, seat.account, seat.level, seat.away = Occupant.GUEST, None, None, False
@@ -262,7 +262,7 @@ def give_monster(game: TableGame, seat: SeatRecord, monster: str) -> None:
 def begin_order(game: TableGame, person: Person, decision: int) -> Reply:
     """Begin to tap the seats in their order, from the beginning."""
     check_decision(game, decision)
-    prompts.put_order(game.match, ())
+    desk.put_order(game.match, ())
     if not is_live(game):
         turn_to(game, PlainPage.ORDER)
     return finished(game, Note.TURNED, person)
@@ -278,7 +278,7 @@ def tap(game: TableGame, person: Person, decision: int, place: int) -> Reply:
     order = (*before, place)
     left = [seat.place for seat in game.seats if seat.place not in order]
     if len(left) > 1:
-        prompts.put_order(game.match, order)
+        desk.put_order(game.match, order)
         return finished(game, AtSeat(SeatNote.TAPPED, place), person)
     if is_live(game):
         enter(game, person, TableEvent(Reorder((*order, *left))))

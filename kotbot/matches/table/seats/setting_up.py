@@ -1,18 +1,20 @@
 """The set-up of a table: opening it, the same seats as last time, its pages, and the start."""
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
-from engine import Edition, rules
-from engine.codec import rules_to_json
+from engine import Edition, new_game, rules
+from engine.codec import rules_from_json, rules_to_json
 from engine.rules import LEAST_SEATS
+from kotbot.matches.core import lobby
 from kotbot.matches.core.ending import follow_last
+from kotbot.matches.core.game import set_deadline
 from kotbot.matches.core.lobby import host_of, may_not_open, settled
 from kotbot.matches.core.options import OPTIONS
-from kotbot.matches.core.seats import add_seat, computers_after, rules_of
+from kotbot.matches.core.seats import add_seat, computers_after, monsters_of, rules_of
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done, once
-from kotbot.matches.facts import Kind, Mode, Occupant, Person, Where
+from kotbot.matches.facts import Kind, Mode, Occupant, Pace, Person, Status, Where
 from kotbot.matches.facts.pages import MonsterPage, OptionPage, Page, PlainPage, SeatPage
 from kotbot.matches.people.accounts import language_of, remember
 from kotbot.matches.people.chats import settings_of
@@ -20,16 +22,26 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import AtSeat, Denied, Illegal, Note, Refused, Reply, SeatNote, refuse
 from kotbot.matches.table.before import before, so_far
+from kotbot.matches.table.desk import begin_counting, put_names
 from kotbot.matches.table.game import TableGame
-from kotbot.matches.table.lines.counters import put_names
-from kotbot.matches.table.seats.opening import begin, new_table
 from kotbot.matches.table.seats.seat_changes import check_set_up, count_anew, turn_to
 from kotbot.matches.table.seats.seating import sit_down, sitter
+from kotbot.matches.table.teaching import begin_teaching
 from kotbot.matches.table.use_case import check_decision, on_table, page_named
 
 CLAWS: Final = "claws"
 CHANCE: Final = "chance"
 """How to choose who begins, besides naming a seat: the most claws in a roll, or a draw by the bot."""
+
+
+def new_table(
+    unit: Unit, where: Where, host: int | None, rules_json: dict[str, Any], language: str, mode: Mode
+) -> TableGame:
+    """Return a stored table in the set-up, without seats; `mode` is REFEREE or COUNTERS.
+
+    Seats are added by `seats.add_seat`, then `begin` and `use_case.done`.
+    """
+    return lobby.new_lobby(TableGame, unit, where, host, rules_json, language, Pace.NONE, mode)
 
 
 def open_table(unit: Unit, where: Where, person: Person, language: str = "") -> Reply:
@@ -152,3 +164,21 @@ def _first(game: TableGame, first: str) -> int | None:
     if _is_seat(game, first):
         return int(first) - 1
     raise Denied(Illegal())
+
+
+def begin(game: TableGame, first: int | None = None) -> None:
+    """Begin with the present seats; `first` skips the roll for the first turn.
+
+    In counters nobody rolls: without `first`, the first seat begins. Raises engine.EngineError for a number
+    of seats, or a first seat, that the edition does not have.
+    """
+    if first is None and game.match.mode is Mode.COUNTERS:
+        first = 0
+    rules = replace(rules_from_json(game.match.rules), table=True)
+    game.match.status = Status.LIVE
+    game.match.started = game.unit.now
+    set_deadline(game, None)
+    begin_teaching(game)
+    state = new_game(rules, len(game.seats), first, monsters=monsters_of(game))
+    begin_counting(state, game.match.desk)
+    lobby.begin(game, state)

@@ -11,7 +11,7 @@ from kotbot.matches import finding
 from kotbot.matches.facts import MatchFacts, Mode, OfferKind
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply, refuse
-from kotbot.matches.table.play import correcting, counting, ending, entering, market, switching, teaching
+from kotbot.matches.table.play import correcting, counting, ending, entering, market, switching
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
@@ -210,7 +210,7 @@ async def set_option(service: Service, pressed: Press, option: str, value: str) 
         case "market":
             return await service.enter(pressed, market.keep_market, value)
         case "teach":
-            told = await service.enter(pressed, teaching.teach, value)
+            told = await service.enter(pressed, switching.teach, value)
             service.screens.close(pressed)
             return told
         case _:

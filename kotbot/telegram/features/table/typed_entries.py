@@ -11,8 +11,8 @@ from kotbot.i18n import SOURCE, Texts, texts_for
 from kotbot.matches.facts import MatchFacts
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Ahead, CannotPay, Faster, Illegal, Refused, Reply, TableReason, refuse
-from kotbot.matches.table.lines.hands import rolled_unseen
 from kotbot.matches.table.play import correcting, counting, ending, entering, market, noting
+from kotbot.matches.table.unseen import rolled_unseen
 from kotbot.telegram.features.table.entering import ANSWERS, adjust, put_for_sale
 from kotbot.telegram.incoming import Press, TypedText
 from kotbot.views.base.callback_data import Action

@@ -10,7 +10,7 @@ from kotbot.matches.people.accounts import language_of
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
 from kotbot.matches.replies import Ahead, Faster, Note, Refused, Reply, refuse
-from kotbot.matches.table.lines.hands import faster
+from kotbot.matches.table.unseen import faster
 from kotbot.telegram.features.table.past import NotThere, close_opened, entered_there
 from kotbot.telegram.features.table.typed_entries import (
     Entered,

@@ -21,7 +21,7 @@ from kotbot.matches.facts.pages import (
     MarketPage,
     NextForSalePage,
 )
-from kotbot.matches.table.lines.counters import LONGEST_NAME, LONGEST_NOTE
+from kotbot.matches.table.desk import LONGEST_NAME, LONGEST_NOTE
 from kotbot.views.base import actions, monsters, signs
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.cards import card_name, other_word

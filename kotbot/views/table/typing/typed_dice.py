@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from engine.dice import Dice, Face, count
 from kotbot.i18n import SOURCE, Texts, marked_in, texts_for
 from kotbot.matches.facts import MatchFacts
-from kotbot.matches.table.lines import dice
+from kotbot.matches.table import drafts
 from kotbot.views.base import signs
 from kotbot.views.base.spelling import bare
 from kotbot.views.base.spelling import words as bare_words
@@ -191,5 +191,5 @@ def roller(facts: MatchFacts) -> int | None:
     table, state = facts.table, facts.state
     if table is None or state is None:
         return None
-    asked = dice.roller(state)
+    asked = drafts.roller(state)
     return table.next_roll[0] if asked is None and table.next_roll is not None else asked

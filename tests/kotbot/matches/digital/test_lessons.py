@@ -3,7 +3,7 @@
 import pytest
 
 from kotbot.matches import privacy
-from kotbot.matches.digital.lessons import LESSONS
+from kotbot.matches.core.lessons import DIGITAL
 from kotbot.matches.facts import Person, Where
 from kotbot.matches.open import coaching, stopping
 from kotbot.matches.people import accounts
@@ -169,5 +169,5 @@ def test_lessons_are_exported_and_forgotten_with_the_person(bot: Bot) -> None:
 
 
 def test_lessons_have_names_of_their_own() -> None:
-    names = [one.name for one in LESSONS]
+    names = [one.name for one in DIGITAL]
     assert len(set(names)) == len(names)

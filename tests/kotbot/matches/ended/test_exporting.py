@@ -8,8 +8,7 @@ import pytest
 from engine import CHANCE, TABLE, State, apply, apply_table, build, read, read_record, read_table, replay
 from engine.events import CardBought
 from kotbot.matches import privacy
-from kotbot.matches.core.advance import advance
-from kotbot.matches.core.game import append, new_decision, save
+from kotbot.matches.core.game import advance, append, new_decision, save
 from kotbot.matches.digital import leaving
 from kotbot.matches.digital.leaving import Leaving
 from kotbot.matches.ended.exporting import Exported, export, so_far

@@ -9,7 +9,7 @@ from kotbot.matches.people import accounts
 from kotbot.matches.people.names import sign
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Counted, Note
-from kotbot.matches.table.seats import opening
+from kotbot.matches.table.seats import setting_up
 from scripts.testing.matches import ANN, GROUP, Bot
 from scripts.testing.tables import Table
 
@@ -21,14 +21,16 @@ def laid(bot: Bot, *who: Person | str, where: Where = GROUP) -> Table:
 
     def work(unit: Unit) -> str:
         host = next(one.id for one in who if isinstance(one, Person))
-        game = opening.new_table(unit, where, host, {"edition": "second", "table": True}, "en", Mode.COUNTERS)
+        game = setting_up.new_table(
+            unit, where, host, {"edition": "second", "table": True}, "en", Mode.COUNTERS
+        )
         for one in who:
             if isinstance(one, str):
                 add_seat(game, Occupant.GUEST, None, one, None)
             else:
                 accounts.remember(unit, one)
                 add_seat(game, Occupant.PERSON, one.id, one.name, None)
-        opening.begin(game, 0)
+        setting_up.begin(game, 0)
         done(game, Note.STARTED, ANN)
         return game.match.code
 

@@ -15,7 +15,7 @@ from kotbot.matches.people import chats
 from kotbot.matches.people.names import fold
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Note
-from kotbot.matches.table.seats import opening
+from kotbot.matches.table.seats import setting_up
 from scripts.testing.matches import ANN, BOB, CID, GROUP, Bot
 from scripts.testing.tables import Table
 from tests.kotbot.matches.log.evenings import ZOE, evening, laid, named, zoe
@@ -150,7 +150,9 @@ def test_the_lobby_says_for_whom_a_guest_counts(bot: Bot) -> None:
 
 
 def _lobby(unit: Unit, guest: str) -> str:
-    game = opening.new_table(unit, GROUP, ANN.id, {"edition": "second", "table": True}, "en", Mode.COUNTERS)
+    game = setting_up.new_table(
+        unit, GROUP, ANN.id, {"edition": "second", "table": True}, "en", Mode.COUNTERS
+    )
     add_seat(game, Occupant.PERSON, ANN.id, ANN.name, None)
     add_seat(game, Occupant.GUEST, None, guest, None)
     done(game, Note.OPENED, ANN)

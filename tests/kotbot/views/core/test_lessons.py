@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from kotbot.i18n import LOCALES, texts_for
-from kotbot.matches.digital.lessons import LESSONS
+from kotbot.matches.core.lessons import DIGITAL
 from kotbot.matches.replies import Refused, Reply
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.signs import LESSON
@@ -22,7 +22,7 @@ def lesson_lines(screen: Screen) -> list[str]:
 
 
 def test_every_lesson_has_words_and_no_words_are_left_over() -> None:
-    assert list(WORDS) == [one.name for one in LESSONS]
+    assert list(WORDS) == [one.name for one in DIGITAL]
 
 
 @pytest.mark.parametrize("locale", LOCALES)

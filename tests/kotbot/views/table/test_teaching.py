@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from kotbot.matches.core.lessons import COUNTERS, TABLE
 from kotbot.matches.facts import Chosen, Draft, MatchFacts, Mode
 from kotbot.matches.facts.pages import OptionPage, PlainPage
-from kotbot.matches.table.lessons import AT_COUNTERS, LESSONS
 from kotbot.views.modes import more
 from scripts.texts.facts import DECISION, ENGLISH, picture, position
 from scripts.texts.laid_tables import laid
@@ -28,7 +28,7 @@ def test_what_is_new_is_told_in_one_line_to_whom_it_is_new() -> None:
     assert text.count("🎓") == 1
 
 
-@pytest.mark.parametrize("name", sorted({one.name for one in (*LESSONS, *AT_COUNTERS)}))
+@pytest.mark.parametrize("name", sorted({one.name for one in (*TABLE, *COUNTERS)}))
 def test_every_lesson_has_words(name: str) -> None:
     assert picture(english(teaching(at_table(six()), name))).count("🎓 Bob: ") == 1
 

@@ -6,7 +6,7 @@ from kotbot.matches.facts import Mode, Person, Where
 from kotbot.matches.open import lobby
 from kotbot.matches.people.accounts import remember
 from kotbot.matches.replies import Counted, Illegal, OptionSet, Refused, Reply
-from kotbot.matches.table.play import teaching
+from kotbot.matches.table.play import switching
 from kotbot.matches.table.seats import setting_up
 from scripts.testing.matches import ANN, BOB, GROUP, STRANGER, Bot, refused
 from scripts.testing.tables import Table, open_table
@@ -16,7 +16,7 @@ ELSEWHERE = Where(-1002)
 
 
 def say(table: Table, wanted: str, person: Person = ANN) -> Reply:
-    return table.bot.do(lambda unit: teaching.teach(unit, table.code, person, table.press(), wanted))
+    return table.bot.do(lambda unit: switching.teach(unit, table.code, person, table.press(), wanted))
 
 
 def taught(bot: Bot, **options: Any) -> Table:

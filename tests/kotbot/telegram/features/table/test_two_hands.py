@@ -12,8 +12,8 @@ from kotbot.matches.facts.pages import HouseRule
 from kotbot.matches.options_codec import pack_options
 from kotbot.matches.ports import NotOurs, Unit
 from kotbot.matches.replies import Ahead, DieTyped, Faster, Note, Refusal, Refused, Reply
-from kotbot.matches.table.lines.hands import faster, rolled_unseen
 from kotbot.matches.table.play import correcting
+from kotbot.matches.table.unseen import faster, rolled_unseen
 from kotbot.telegram.features.table.past import NotThere
 from kotbot.telegram.features.table.typed_entries import id_of
 from kotbot.telegram.features.table.typing import entered_here

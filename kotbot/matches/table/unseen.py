@@ -1,4 +1,4 @@
-"""The last entry of each person at a table, to detect that somebody typed before seeing another's entry."""
+"""What others entered that a board does not show yet: somebody who types may not have seen it."""
 
 from collections.abc import Iterable
 from dataclasses import replace

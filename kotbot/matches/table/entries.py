@@ -40,7 +40,7 @@ from engine.table_events import (
     Withdraw,
 )
 from kotbot.matches.facts import Offer, OfferKind
-from kotbot.matches.table.lines.offers import entering, of_tokyo, taken
+from kotbot.matches.table.offers import entering, of_tokyo, taken
 
 
 @dataclass(frozen=True, slots=True)

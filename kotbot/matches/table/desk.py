@@ -1,6 +1,6 @@
-"""The names of a table's free counters, and its notes on cards; the position has numbers and cards.
+"""What lies on the desk of a table: names of free counters, notes on cards, unfinished actions on seats.
 
-No line contains a name or a note, because both can be deleted.
+The position has numbers and cards. No line contains a name or a note, because both can be deleted.
 """
 
 from collections.abc import Iterable
@@ -9,7 +9,7 @@ from typing import Final
 
 from engine import State
 from engine.state import COUNTERS
-from kotbot.matches.facts import Counter, Noted
+from kotbot.matches.facts import Counter, NameAsked, Noted, Prompts
 from kotbot.matches.options import Desk, Named
 from kotbot.matches.records import MatchRecord
 
@@ -51,3 +51,26 @@ def begin_counting(state: State, desk: Desk) -> None:
     while rows and not rows[-1]:
         rows.pop()
     state.counters = tuple(rows)
+
+
+# Prompts: a name to type, an offered seat, a tapped order
+
+
+def forget_prompts(match: MatchRecord) -> None:
+    """Drop all unfinished actions."""
+    match.desk = replace(match.desk, prompts=Prompts())
+
+
+def ask_name(match: MatchRecord, asked: NameAsked | None) -> None:
+    """Ask somebody to type a name; None to ask nobody."""
+    match.desk = replace(match.desk, prompts=replace(match.desk.prompts, name=asked))
+
+
+def offer(match: MatchRecord, seat: int | None) -> None:
+    """Offer a seat to somebody else; None to offer none."""
+    match.desk = replace(match.desk, prompts=replace(match.desk.prompts, offered=seat))
+
+
+def put_order(match: MatchRecord, seats: tuple[int, ...]) -> None:
+    """Set the seats that were tapped so far in the order of play."""
+    match.desk = replace(match.desk, prompts=replace(match.desk.prompts, order=seats))
