@@ -13,7 +13,7 @@ from kotbot.broker.requests import NoAnswer, NobodyThere, ask, serving
 from kotbot.thinking.answering import ANSWERED, Answering
 from kotbot.thinking.messages import VERSION, Why
 from kotbot.thinking.pool import Pool, cores
-from kotbot.thinking.ports import How, Undone
+from kotbot.thinking.ports import NoResult, ThoughtOutcome
 from kotbot.thinking.remote_pool import RemotePool
 
 log = structlog.get_logger()
@@ -97,9 +97,9 @@ class Asking:
             if not self._is_alone:
                 log.error("nobody is there to think", reason=str(reason))
             self._is_alone = True
-            raise Undone(How.LATE, str(reason)) from reason
+            raise NoResult(ThoughtOutcome.LATE, str(reason)) from reason
         except NoAnswer as reason:
-            raise Undone(How.FAILED, str(reason)) from reason
+            raise NoResult(ThoughtOutcome.FAILED, str(reason)) from reason
         if self._is_alone:
             log.warning("somebody is there to think again")
         self._is_alone = False

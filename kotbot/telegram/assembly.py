@@ -31,7 +31,7 @@ from kotbot.telegram.screens import Screens
 from kotbot.telegram.service import Service
 from kotbot.telegram.thinkers import Thinkers
 from kotbot.telegram.ticker import Ticker
-from kotbot.thinking.ports import Minds
+from kotbot.thinking.ports import ThinkerPool
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def _live_after_writing(unit: Unit) -> int:
     return len(finding.live(unit))
 
 
-def assemble(bot: Bot, store: Store, settings: Settings, pool: Minds, live: OpenPages) -> RunningBot:
+def assemble(bot: Bot, store: Store, settings: Settings, pool: ThinkerPool, live: OpenPages) -> RunningBot:
     """Return the parts of a bot; the pool thinks and draws, `live` knows the open pages."""
     outbox, board_messages, metrics = Outbox(settings.budget_scale), BoardMessages(store), BotMetrics()
     page_links, members = PageLinks(bot, settings.page_url), Members(bot)

@@ -13,13 +13,13 @@ from engine.review.review import Review, doubts, reviewed
 from kotbot.background_tasks import cancelled
 from kotbot.matches.ended import reviewing
 from kotbot.store import NoDatabase, Store
-from kotbot.thinking.jobs import CheckDoubt, Chore, JudgePiece
-from kotbot.thinking.ports import Minds, Undone
+from kotbot.thinking.jobs import CheckDoubt, Job, JudgePiece
+from kotbot.thinking.ports import NoResult, ThinkerPool
 
 log = structlog.get_logger()
 
 SECONDS: Final = 20.0
-"""The most seconds of one chore; usually it takes a tenth of one."""
+"""The most seconds of one job; usually it takes a tenth of one."""
 PAUSES: Final = (0.0, 2.0, 5.0, 10.0)
 """Pauses in seconds before each further try: on a busy machine a process may begin late."""
 JUDGING: Final = 0.5
@@ -48,7 +48,7 @@ class _UnderWay:
 class Reviewers:
     """Every review in progress. What a restart cuts off is made anew when a person asks again."""
 
-    def __init__(self, store: Store, pool: Minds) -> None:
+    def __init__(self, store: Store, pool: ThinkerPool) -> None:
         self._store = store
         self._pool = pool
         self._under_way: dict[str, _UnderWay] = {}
@@ -80,7 +80,7 @@ class Reviewers:
             if played is not None:
                 review = await self._review(played, under_way)
                 await self._store.run(partial(reviewing.keep, played=played, review=review))
-        except (NoDatabase, Undone) as error:
+        except (NoDatabase, NoResult) as error:
             log.error("review failed", match=code, reason=str(error))
             review = None
         except Exception:
@@ -104,15 +104,15 @@ class Reviewers:
             _tell(under_way, JUDGING + (1 - JUDGING) * number / len(left))
         return reviewed(judgements, checked)
 
-    async def _work_out(self, chore: Chore[Found]) -> Found:
-        """Return the result of a chore; it is retried if its process dies."""
+    async def _work_out(self, job: Job[Found]) -> Found:
+        """Return the result of a job; it is retried if its process dies."""
         for pause in PAUSES:
             try:
-                return await self._pool.work_out(chore, SECONDS)
-            except Undone as error:
-                log.warning("chore is tried again", reason=str(error))
+                return await self._pool.work_out(job, SECONDS)
+            except NoResult as error:
+                log.warning("job is tried again", reason=str(error))
                 await asyncio.sleep(pause)
-        return await self._pool.work_out(chore, SECONDS)
+        return await self._pool.work_out(job, SECONDS)
 
 
 def _tell(under_way: _UnderWay, done: float) -> None:

@@ -14,7 +14,7 @@ from kotbot.matches.open import clock, thoughts
 from kotbot.matches.replies import Reply
 from kotbot.store import NoDatabase, Store
 from kotbot.telegram.health import BotMetrics
-from kotbot.thinking.ports import How, Minds, Thought
+from kotbot.thinking.ports import ThinkerPool, Thought, ThoughtOutcome
 
 log = structlog.get_logger()
 
@@ -28,7 +28,7 @@ Decision = tuple[str, int]
 class Thinkers:
     """Every decision in progress; each is asked for once at a time."""
 
-    def __init__(self, store: Store, pool: Minds, metrics: BotMetrics) -> None:
+    def __init__(self, store: Store, pool: ThinkerPool, metrics: BotMetrics) -> None:
         self._store = store
         self._pool = pool
         self._metrics = metrics
@@ -80,7 +80,7 @@ class Thinkers:
 
     async def _think(self, question: thoughts.ThoughtRequest) -> Thought:
         if question.seconds < LEAST_SECONDS:
-            return Thought(How.LATE)
+            return Thought(ThoughtOutcome.LATE)
         with self._metrics.thinking.time():
             return await self._pool.think(question.problem, question.seconds)
 

@@ -17,14 +17,14 @@ from kotbot.thinking.messages import (
     write_nothing,
 )
 from kotbot.thinking.pool import Pool
-from kotbot.thinking.ports import How, Undone
+from kotbot.thinking.ports import NoResult, ThoughtOutcome
 
 log = structlog.get_logger()
 
 MOST_WAITING: Final = 8
 """Thoughts that may wait for each process: a second for King, which thinks less the more wait.
 
-Chores and pictures do not wait here at all.
+Jobs and pictures do not wait here at all.
 """
 _BUSY: Final = Nothing(Why.BUSY)
 ANSWERED: Final = "answered"
@@ -72,8 +72,8 @@ class Answering:
     async def _reply(self, question: Question, seconds: float) -> bytes:
         try:
             found = write_found(question, await self._found(question, seconds))
-        except Undone as reason:
-            why = Why.LATE if reason.how is How.LATE else Why.FAILED
+        except NoResult as reason:
+            why = Why.LATE if reason.how is ThoughtOutcome.LATE else Why.FAILED
             return self._nothing(Nothing(why, reason.failure))
         except Malformed as error:
             return self._nothing(Nothing(Why.FAILED, str(error)))
@@ -85,12 +85,12 @@ class Answering:
         return write_nothing(reply)
 
     async def _found(self, question: Question, seconds: float) -> Found:
-        """Return what the pool finds for a question; raises Undone."""
+        """Return what the pool finds for a question; raises NoResult."""
         match question:
             case Problem():
                 thought = await self._pool.think(question, seconds)
                 if thought.answer is None:
-                    raise Undone(thought.how, thought.failure)
+                    raise NoResult(thought.how, thought.failure)
                 return thought.answer
             case JudgePiece():
                 return await self._pool.work_out(question, seconds)

@@ -25,7 +25,7 @@ class Problem:
 Found_co = TypeVar("Found_co", covariant=True)
 
 
-class Chore(Protocol[Found_co]):
+class Job(Protocol[Found_co]):
     """Work that is sent to another process; must be short, since thoughts that come meanwhile wait for it."""
 
     def work_out(self) -> Found_co:

@@ -163,7 +163,7 @@ class JudgeForm(Form):
     first: int
 
     def question(self) -> JudgePiece:
-        """Return the chore."""
+        """Return the job."""
         return JudgePiece(Piece(self.before, self.entries, self.after, self.first))
 
 
@@ -176,7 +176,7 @@ class CheckForm(Form):
     noted: NotedForm
 
     def question(self) -> CheckDoubt:
-        """Return the chore."""
+        """Return the job."""
         return CheckDoubt(Doubt(self.seat, self.is_mistake, self.noted.noted()))
 
 

@@ -24,8 +24,8 @@ from engine import Answer
 from engine.players import BUDGETS
 from kotbot.thinking import rendering, worker
 from kotbot.thinking.budget import Speeds, allowed
-from kotbot.thinking.jobs import Chore, Problem
-from kotbot.thinking.ports import How, Thought, Undone
+from kotbot.thinking.jobs import Job, Problem
+from kotbot.thinking.ports import NoResult, Thought, ThoughtOutcome
 from kotbot.thinking.worker import TimeUp
 
 P = ParamSpec("P")
@@ -116,7 +116,7 @@ class Worker:
 
 
 Task = Callable[[Worker, float], Awaitable[T]]
-"""Work for a started worker, with its time limit in seconds; may raise Undone."""
+"""Work for a started worker, with its time limit in seconds; may raise NoResult."""
 
 
 class Pool:
@@ -141,29 +141,29 @@ class Pool:
     async def think(self, problem: Problem, seconds: float) -> Thought:
         """Think for at most so many seconds, waiting included; never raises for an error of a player."""
         if self.is_hopeless(problem, seconds):
-            return Thought(How.LATE)
+            return Thought(ThoughtOutcome.LATE)
         try:
             answer = await self._by_a_worker(partial(self._solve, problem), seconds)
-        except Undone as reason:
+        except NoResult as reason:
             return Thought(reason.how, failure=reason.failure)
-        return Thought(How.THOUGHT, answer)
+        return Thought(ThoughtOutcome.THOUGHT, answer)
 
     def is_hopeless(self, problem: Problem, seconds: float) -> bool:
         """Whether a thought with so many seconds would not begin in time, since too many wait already."""
         return seconds <= self.speeds.wait(problem.level, self.waiting, len(self.workers))
 
     async def render(self, svg: str, seconds: float) -> bytes:
-        """Render a picture as PNG within so many seconds, waiting included; raises Undone."""
+        """Render a picture as PNG within so many seconds, waiting included; raises NoResult."""
         return await self._by_a_worker(partial(self._render, svg), seconds)
 
-    async def work_out(self, chore: Chore[T], seconds: float) -> T:
-        """Return the result of a chore within so many seconds after its beginning; thoughts go first.
+    async def work_out(self, job: Job[T], seconds: float) -> T:
+        """Return the result of a job within so many seconds after its beginning; thoughts go first.
 
-        Raises Undone.
+        Raises NoResult.
         """
         one = await self._spare_worker()
         try:
-            return await self._with(one, partial(self._work_out, chore, seconds), math.inf)
+            return await self._with(one, partial(self._work_out, job, seconds), math.inf)
         finally:
             self._rest(one)
 
@@ -175,11 +175,11 @@ class Pool:
             self.typeface.cleanup()
 
     async def _by_a_worker(self, task: Task[T], seconds: float) -> T:
-        """Have a task done by the next free worker; raises Undone."""
+        """Have a task done by the next free worker; raises NoResult."""
         ends = time.monotonic() + seconds
         one = await self._free_worker(seconds)
         if one is None:
-            raise Undone(How.LATE)
+            raise NoResult(ThoughtOutcome.LATE)
         try:
             return await self._with(one, task, ends)
         finally:
@@ -212,17 +212,19 @@ class Pool:
             await one.begin()
             seconds = ends - time.monotonic()
             if seconds <= 0:
-                raise Undone(How.LATE)
+                raise NoResult(ThoughtOutcome.LATE)
             return await task(one, seconds)
         except BrokenProcessPool as error:
             one.forget()
-            raise Undone(How.FAILED, f"the process that thought is gone: {error!r}") from error
+            raise NoResult(ThoughtOutcome.FAILED, f"the process that thought is gone: {error!r}") from error
         except TimeoutError as error:
             await asyncio.to_thread(one.end)
-            raise Undone(How.FAILED, f"the process that thought did not come back: {error!r}") from error
+            raise NoResult(
+                ThoughtOutcome.FAILED, f"the process that thought did not come back: {error!r}"
+            ) from error
         except (OSError, EOFError, RuntimeError) as error:
             await asyncio.to_thread(one.end)
-            raise Undone(How.FAILED, f"no process can be begun: {error!r}") from error
+            raise NoResult(ThoughtOutcome.FAILED, f"no process can be begun: {error!r}") from error
         except asyncio.CancelledError:
             await asyncio.shield(asyncio.to_thread(one.end))
             raise
@@ -234,24 +236,24 @@ class Pool:
             solved = await _within(seconds + GRACE, solving)
         except TimeUp as error:
             self.speeds.too_slow(problem.level, budget, seconds)
-            raise Undone(How.LATE) from error
+            raise NoResult(ThoughtOutcome.LATE) from error
         except (BrokenProcessPool, TimeoutError):
             raise
         except Exception as error:
             words = f"{error!r} with seed {problem.seed} and budget {budget}"
-            raise Undone(How.FAILED, words) from error
+            raise NoResult(ThoughtOutcome.FAILED, words) from error
         self.speeds.measured(problem.level, budget, solved.seconds)
         return solved.answer
 
-    async def _work_out(self, chore: Chore[T], limit: float, one: Worker, _: float) -> T:
+    async def _work_out(self, job: Job[T], limit: float, one: Worker, _: float) -> T:
         try:
-            return await _within(limit + GRACE, one.run(worker.work_out, chore, limit))
+            return await _within(limit + GRACE, one.run(worker.work_out, job, limit))
         except TimeUp as error:
-            raise Undone(How.LATE, f"it took more than {limit} seconds") from error
+            raise NoResult(ThoughtOutcome.LATE, f"it took more than {limit} seconds") from error
         except (BrokenProcessPool, TimeoutError):
             raise
         except Exception as error:
-            raise Undone(How.FAILED, repr(error)) from error
+            raise NoResult(ThoughtOutcome.FAILED, repr(error)) from error
 
     async def _render(self, svg: str, one: Worker, seconds: float) -> bytes:
         if self.typeface is None:
@@ -262,7 +264,7 @@ class Pool:
         except (BrokenProcessPool, TimeoutError):
             raise
         except Exception as error:
-            raise Undone(How.FAILED, f"{error!r} from {len(svg)} characters of SVG") from error
+            raise NoResult(ThoughtOutcome.FAILED, f"{error!r} from {len(svg)} characters of SVG") from error
 
     def _budget(self, level: str, seconds: float) -> int:
         possible = self.speeds.possible(level, seconds)

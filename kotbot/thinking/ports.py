@@ -4,12 +4,12 @@ from enum import StrEnum
 from typing import NamedTuple, Protocol, TypeVar
 
 from engine import Answer
-from kotbot.thinking.jobs import Chore, Problem
+from kotbot.thinking.jobs import Job, Problem
 
 T = TypeVar("T")
 
 
-class How(StrEnum):
+class ThoughtOutcome(StrEnum):
     """The outcome of a thought."""
 
     THOUGHT = "thought"
@@ -21,21 +21,21 @@ class How(StrEnum):
 class Thought(NamedTuple):
     """An answer, or why there is none; only failures have words."""
 
-    how: How
+    how: ThoughtOutcome
     answer: Answer | None = None
     failure: str = ""
 
 
-class Undone(Exception):
+class NoResult(Exception):
     """A worker did not deliver a result; only failures have words."""
 
-    def __init__(self, how: How, failure: str = "") -> None:
+    def __init__(self, how: ThoughtOutcome, failure: str = "") -> None:
         super().__init__(failure or how)
         self.how = how
         self.failure = failure
 
 
-class Minds(Protocol):
+class ThinkerPool(Protocol):
     """Thinks, reviews and renders pictures, as well as the time allows."""
 
     async def think(self, problem: Problem, seconds: float) -> Thought:
@@ -43,13 +43,13 @@ class Minds(Protocol):
         ...
 
     async def render(self, svg: str, seconds: float) -> bytes:
-        """Render a picture as PNG within so many seconds, waiting included; raises Undone."""
+        """Render a picture as PNG within so many seconds, waiting included; raises NoResult."""
         ...
 
-    async def work_out(self, chore: Chore[T], seconds: float) -> T:
-        """Return the result of a chore within so many seconds after its beginning; thoughts go first.
+    async def work_out(self, job: Job[T], seconds: float) -> T:
+        """Return the result of a job within so many seconds after its beginning; thoughts go first.
 
-        Raises Undone.
+        Raises NoResult.
         """
         ...
 
@@ -62,5 +62,5 @@ class Ask(Protocol):
     """Sends a question to any free thinker."""
 
     async def __call__(self, question: bytes, seconds: float) -> bytes:
-        """Return the reply within so many seconds; raises Undone if no thinker is there or answers."""
+        """Return the reply within so many seconds; raises NoResult if no thinker is there or answers."""
         ...

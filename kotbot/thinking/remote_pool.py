@@ -14,9 +14,9 @@ from typing import Final, TypeVar, cast
 import structlog
 
 from engine import Answer
-from kotbot.thinking.jobs import CheckDoubt, Chore, JudgePiece, Picture, Problem
+from kotbot.thinking.jobs import CheckDoubt, Job, JudgePiece, Picture, Problem
 from kotbot.thinking.messages import Malformed, Nothing, Question, Why, read_reply, write_question
-from kotbot.thinking.ports import Ask, How, Thought, Undone
+from kotbot.thinking.ports import Ask, NoResult, Thought, ThoughtOutcome
 
 log = structlog.get_logger()
 
@@ -25,10 +25,10 @@ ON_THE_WAY: Final = 0.1
 """Seconds of the time for a thought that question and answer may need between machines."""
 PAUSES: Final = (0.02, 0.05, 0.1, 0.2)
 """Seconds before another thinker is asked after a busy one; the last repeats; each varied at random."""
-CHORES_WAIT: Final = 60.0
-"""Seconds after which a chore for which no thinker has time is given up."""
+JOBS_WAIT: Final = 60.0
+"""Seconds after which a job for which no thinker has time is given up."""
 BEGIN: Final = 10.0
-"""Seconds for starting and ending a chore in addition to its own: a process may have to be started."""
+"""Seconds for starting and ending a job in addition to its own: a process may have to be started."""
 
 
 class RemotePool:
@@ -41,33 +41,33 @@ class RemotePool:
         """Think for at most so many seconds, waiting included; never raises for an error of a player."""
         try:
             answer = await self._within(problem, seconds)
-        except Undone as reason:
-            return Thought(reason.how, failure=reason.failure if reason.how is How.FAILED else "")
-        return Thought(How.THOUGHT, cast(Answer, answer))
+        except NoResult as reason:
+            return Thought(reason.how, failure=reason.failure if reason.how is ThoughtOutcome.FAILED else "")
+        return Thought(ThoughtOutcome.THOUGHT, cast(Answer, answer))
 
     async def render(self, svg: str, seconds: float) -> bytes:
-        """Render a picture as PNG within so many seconds, waiting included; raises Undone."""
+        """Render a picture as PNG within so many seconds, waiting included; raises NoResult."""
         return cast(bytes, await self._within(Picture(svg), seconds))
 
-    async def work_out(self, chore: Chore[T], seconds: float) -> T:
-        """Return the result of a chore that takes at most so many seconds once it is begun; raises Undone."""
-        if not isinstance(chore, JudgePiece | CheckDoubt):
-            raise TypeError(f"{type(chore).__name__} is no chore that others know")
-        ends = time.monotonic() + CHORES_WAIT
+    async def work_out(self, job: Job[T], seconds: float) -> T:
+        """Return the result of a job that takes at most so many seconds once it is begun; raises NoResult."""
+        if not isinstance(job, JudgePiece | CheckDoubt):
+            raise TypeError(f"{type(job).__name__} is no job that others know")
+        ends = time.monotonic() + JOBS_WAIT
         for pause in _pauses():
-            found = await self._asked(chore, seconds, seconds + BEGIN)
+            found = await self._asked(job, seconds, seconds + BEGIN)
             if not _is_busy(found):
                 return cast(T, _done(found))
             if time.monotonic() + pause > ends:
                 break
             await asyncio.sleep(pause)
-        raise Undone(How.LATE, f"nobody had time for a chore within {CHORES_WAIT} seconds")
+        raise NoResult(ThoughtOutcome.LATE, f"nobody had time for a job within {JOBS_WAIT} seconds")
 
     async def close(self) -> None:
         """Do nothing: it holds no resources, and callers may stop waiting."""
 
     async def _within(self, question: Question, seconds: float) -> object:
-        """Return the result of the first thinker that has time, within so many seconds; raises Undone."""
+        """Return the result of the first thinker that has time, within so many seconds; raises NoResult."""
         ends = time.monotonic() + seconds
         for pause in _pauses():
             left = ends - time.monotonic()
@@ -77,15 +77,15 @@ class RemotePool:
             if not _is_busy(found):
                 return _done(found)
             await asyncio.sleep(min(pause, max(0.0, ends - time.monotonic())))
-        raise Undone(How.LATE)
+        raise NoResult(ThoughtOutcome.LATE)
 
     async def _asked(self, question: Question, seconds: float, patience: float) -> object:
-        """Ask one thinker and return its result, with a time limit for the thinker; raises Undone."""
+        """Ask one thinker and return its result, with a time limit for the thinker; raises NoResult."""
         try:
             reply = await self._ask(write_question(question, seconds), patience)
             return read_reply(reply, question)
         except Malformed as error:
-            raise Undone(How.FAILED, str(error)) from error
+            raise NoResult(ThoughtOutcome.FAILED, str(error)) from error
 
 
 def _pauses() -> Iterator[float]:
@@ -99,8 +99,8 @@ def _is_busy(found: object) -> bool:
 
 
 def _done(found: object) -> object:
-    """Return the result; raises Undone for a reply without one."""
+    """Return the result; raises NoResult for a reply without one."""
     if not isinstance(found, Nothing):
         return found
-    how = How.LATE if found.why is Why.LATE else How.FAILED
-    raise Undone(how, found.words)
+    how = ThoughtOutcome.LATE if found.why is Why.LATE else ThoughtOutcome.FAILED
+    raise NoResult(how, found.words)

@@ -22,7 +22,7 @@ def png(svg: str, folder: str) -> bytes:
     """
     import resvg_py
 
-    worker.delete_with_the_bot(folder)
+    worker.delete_with_parent(folder)
     drawn = resvg_py.svg_to_bytes(
         svg_string=svg, skip_system_fonts=True, font_family=TYPEFACE, font_files=_letters(Path(folder))
     )

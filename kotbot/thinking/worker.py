@@ -17,7 +17,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from engine import Answer
 from engine.players import PLAYERS
-from kotbot.thinking.jobs import Chore, Problem
+from kotbot.thinking.jobs import Job, Problem
 
 Found = TypeVar("Found")
 NICE = 10
@@ -44,10 +44,10 @@ def prepare() -> None:
     # A service that may not set priorities thinks at its own.
     with suppress(AttributeError, OSError):
         os.nice(NICE)
-    threading.Thread(target=_end_with_the_bot, daemon=True).start()
+    threading.Thread(target=_exit_with_parent, daemon=True).start()
 
 
-def _end_with_the_bot() -> None:
+def _exit_with_parent() -> None:
     parent = parent_process()
     if parent is not None:
         wait([parent.sentinel])
@@ -56,7 +56,7 @@ def _end_with_the_bot() -> None:
         os._exit(0)
 
 
-def delete_with_the_bot(folder: str) -> None:
+def delete_with_parent(folder: str) -> None:
     """Register a folder to be deleted when the bot ends, however it ends."""
     _FOLDERS.add(folder)
 
@@ -69,10 +69,10 @@ def solve(problem: Problem, budget: int, seconds: float) -> Solved:
     return Solved(answer, time.perf_counter() - began)
 
 
-def work_out(chore: Chore[Found], seconds: float) -> Found:
-    """Return the result of a chore; raises TimeUp, and the errors of the chore."""
+def work_out(job: Job[Found], seconds: float) -> Found:
+    """Return the result of a job; raises TimeUp, and the errors of the job."""
     with _at_most(seconds):
-        return chore.work_out()
+        return job.work_out()
 
 
 @contextmanager

@@ -14,7 +14,7 @@ from engine import Edition, legal, view
 from kotbot.broker.connection import connected
 from kotbot.thinker import far_pool
 from kotbot.thinking.jobs import Problem
-from kotbot.thinking.ports import How
+from kotbot.thinking.ports import ThoughtOutcome
 from kotbot.thinking.remote_pool import RemotePool
 from scripts.benchmarks.levels import decisions
 from scripts.benchmarks.processes import process
@@ -86,6 +86,8 @@ async def _think(pool: RemotePool, asked: Sequence[Problem], at_once: int) -> in
     left = iter(asked)
 
     async def one_after_the_other() -> int:
-        return sum([(await pool.think(problem, SECONDS)).how is not How.THOUGHT for problem in left])
+        return sum(
+            [(await pool.think(problem, SECONDS)).how is not ThoughtOutcome.THOUGHT for problem in left]
+        )
 
     return sum(await asyncio.gather(*(one_after_the_other() for _ in range(at_once))))

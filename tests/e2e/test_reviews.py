@@ -11,7 +11,7 @@ import pytest
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient
 from kotbot.settings import Settings
 from kotbot.telegram import app
-from kotbot.thinking.jobs import Chore, JudgePiece
+from kotbot.thinking.jobs import Job, JudgePiece
 from kotbot.thinking.pool import Pool
 from scripts.testing import eager
 from scripts.testing.processes import bot_process
@@ -30,23 +30,23 @@ MANY = 20
 
 
 class Watched(Pool):
-    """A pool whose chores wait at a gate and are counted."""
+    """A pool whose jobs wait at a gate and are counted."""
 
     def __init__(self) -> None:
         super().__init__(1, eager.prepare)
-        self.begun: list[Chore[object]] = []
+        self.begun: list[Job[object]] = []
         self.gate = asyncio.Event()
 
-    async def work_out(self, chore, seconds):  # type: ignore[no-untyped-def]
-        """Work out a chore once the gate is open."""
+    async def work_out(self, job, seconds):  # type: ignore[no-untyped-def]
+        """Work out a job once the gate is open."""
         await self.gate.wait()
-        self.begun.append(chore)
-        return await super().work_out(chore, seconds)
+        self.begun.append(job)
+        return await super().work_out(job, seconds)
 
     @property
     def judged(self) -> int:
         """Turns that were judged."""
-        return sum(isinstance(chore, JudgePiece) for chore in self.begun)
+        return sum(isinstance(job, JudgePiece) for job in self.begun)
 
 
 @pytest.fixture(autouse=True)
@@ -85,7 +85,7 @@ async def test_both_ask_and_press_twice_and_it_is_found_once_and_kept(
     assert "Most luck: " in mine.text
     assert "Best play: " in mine.text
     turns = pool.judged
-    assert turns == len({chore.piece.first for chore in pool.begun if isinstance(chore, JudgePiece)})
+    assert turns == len({job.piece.first for job in pool.begun if isinstance(job, JudgePiece)})
     await bob.presses(room, REVIEW, on=result)
     await bob.sees_alone(room, FOUND)
     assert pool.judged == turns

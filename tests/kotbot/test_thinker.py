@@ -15,7 +15,7 @@ from kotbot.thinker import SUBJECT, far_pool, run_thinker
 from kotbot.thinking import rendering
 from kotbot.thinking.jobs import CheckDoubt, JudgePiece
 from kotbot.thinking.pool import Pool
-from kotbot.thinking.ports import How, Thought, Undone
+from kotbot.thinking.ports import NoResult, Thought, ThoughtOutcome
 from kotbot.thinking.remote_pool import RemotePool
 from scripts.testing.nats import NatsServer, serving
 from scripts.testing.postgresql import free_port
@@ -68,7 +68,7 @@ async def test_what_is_thought_elsewhere_is_what_is_thought_here(far: RemotePool
         for seed in range(4):
             asked = problem("king", seed)
             expected = await here.think(asked, 2 * LONG)
-            assert expected.how is How.THOUGHT
+            assert expected.how is ThoughtOutcome.THOUGHT
             assert repr(await far.think(asked, 2 * LONG)) == repr(expected)
     finally:
         await here.close()
@@ -76,7 +76,7 @@ async def test_what_is_thought_elsewhere_is_what_is_thought_here(far: RemotePool
 
 async def somebody_listens(far: RemotePool) -> None:
     """Wait until a first thought comes back."""
-    while (await far.think(problem("quick"), LONG)).how is not How.THOUGHT:
+    while (await far.think(problem("quick"), LONG)).how is not ThoughtOutcome.THOUGHT:
         await asyncio.sleep(0.01)
 
 
@@ -91,7 +91,7 @@ async def test_a_review_and_a_picture_are_those_that_are_made_here(far: RemotePo
 async def test_two_think_about_more_than_one_could_take(far: RemotePool, server: NatsServer) -> None:
     with thinker(server.url), thinker(server.url):
         thoughts = await asyncio.gather(*(far.think(problem("dozing", seed), LONG) for seed in range(24)))
-    assert [thought.how for thought in thoughts] == [How.THOUGHT] * 24
+    assert [thought.how for thought in thoughts] == [ThoughtOutcome.THOUGHT] * 24
 
 
 async def test_one_that_is_killed_in_the_middle_costs_one_thought_and_its_time_and_no_more(
@@ -103,9 +103,9 @@ async def test_one_that_is_killed_in_the_middle_costs_one_thought_and_its_time_a
         await overheard.next_msg(LONG)  # and so has the only one who can be asked
         first.kill()
         with thinker(server.url):
-            assert (await far.think(problem("quick"), LONG)).how is How.THOUGHT
+            assert (await far.think(problem("quick"), LONG)).how is ThoughtOutcome.THOUGHT
             lost = await asyncio.wait_for(thinking, LONG)
-    assert lost.how is How.FAILED
+    assert lost.how is ThoughtOutcome.FAILED
     assert "answered within" in lost.failure
 
 
@@ -114,7 +114,7 @@ async def test_without_anybody_who_thinks_a_quicker_answer_is_due_at_once_and_th
 ) -> None:
     with capture_logs() as lines:
         thoughts = [await far.think(problem("quick"), 1000 * LONG) for _ in range(3)]
-    assert thoughts == [Thought(How.LATE)] * 3
+    assert thoughts == [Thought(ThoughtOutcome.LATE)] * 3
     assert [line["event"] for line in lines] == ["nobody is there to think"]
 
 
@@ -122,12 +122,12 @@ async def test_while_nats_is_away_a_quicker_answer_is_due_at_once_and_then_all_i
     far: RemotePool, client: Client, server: NatsServer
 ) -> None:
     with thinker(server.url):
-        assert (await far.think(problem("quick"), LONG)).how is How.THOUGHT
+        assert (await far.think(problem("quick"), LONG)).how is ThoughtOutcome.THOUGHT
         server.kill()
         while client.is_connected:
             await asyncio.sleep(0.01)
-        assert await far.think(problem("quick"), 1000 * LONG) == Thought(How.LATE)
-        with pytest.raises(Undone, match="the broker is away"):
+        assert await far.think(problem("quick"), 1000 * LONG) == Thought(ThoughtOutcome.LATE)
+        with pytest.raises(NoResult, match="the broker is away"):
             await far.render(SVG, 1000 * LONG)
         server.start()
         await somebody_listens(far)
@@ -141,7 +141,7 @@ async def test_what_was_begun_is_thought_to_its_end_before_one_goes(
     thinking = asyncio.create_task(far.think(problem("dozing"), LONG))
     await overheard.next_msg(LONG)
     beside.set()
-    assert (await thinking).how is How.THOUGHT
+    assert (await thinking).how is ThoughtOutcome.THOUGHT
 
 
 @pytest.mark.usefixtures("beside")

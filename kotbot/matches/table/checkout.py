@@ -11,7 +11,7 @@ from kotbot.matches.packing import pack_events, unpack_state
 from kotbot.matches.records import EventRecord
 from kotbot.matches.replies import Denied, Refused
 from kotbot.matches.table.desk import forget_prompts
-from kotbot.matches.table.drafts import mark_again, marks, nobodys
+from kotbot.matches.table.drafts import mark_again, marks, of_nobody
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines import LineContext, unpack_context
 
@@ -25,12 +25,12 @@ def go_to(game: TableGame, head: int) -> None:
     if row.state is None:
         raise Denied(Refused.NOTHING_TO_UNDO)
     match = game.match
-    beside, marked = beside_of(game, head), marks(game)
-    marked = marked._replace(draft=nobodys(marked.draft))
+    context, marked = context_of(game, head), marks(game)
+    marked = marked._replace(draft=of_nobody(marked.draft))
     game.state = unpack_state(row.state)
-    game.seats = list(beside.seats)
-    match.head, match.mode, match.host = head, beside.mode, beside.host or match.host
-    match.desk = replace(match.desk, names=beside.counters, offers=beside.offers)
+    game.seats = list(context.seats)
+    match.head, match.mode, match.host = head, context.mode, context.host or match.host
+    match.desk = replace(match.desk, names=context.counters, offers=context.offers)
     match.rules = rules_to_json(game.position.rules)
     forget_prompts(match)
     new_decision(game)
@@ -46,7 +46,7 @@ def row_of(game: TableGame, seq: int) -> EventRecord:
     return row
 
 
-def beside_of(game: TableGame, head: int) -> LineContext:
+def context_of(game: TableGame, head: int) -> LineContext:
     """Return the context after a line; raises Denied if it is not stored."""
     row = row_of(game, head)
     if row.beside is None:

@@ -143,7 +143,7 @@ def typist(game: Game) -> int | None:
     return begun_by(game) if timedelta(0) <= game.unit.since(at) < REST else None
 
 
-def check_hand(game: Game, person: Person) -> None:
+def check_typist(game: Game, person: Person) -> None:
     """Raise Denied while somebody else is typing this roll."""
     other = typist(game)
     if other is not None and other != person.id:
@@ -167,12 +167,12 @@ def hears_of_it(game: Game, person: Person) -> bool:
     return game.unit.now - late.at < REST
 
 
-def by_hand(game: Game, person: Person, draft: Draft) -> Draft:
+def typed_by(game: Game, person: Person, draft: Draft) -> Draft:
     """Return the draft as typed by this person now."""
     return replace(draft, hand=person.id, at=game.unit.now)
 
 
-def nobodys(draft: Draft) -> Draft:
+def of_nobody(draft: Draft) -> Draft:
     """Return the same draft as nobody's, for anybody to continue."""
     return replace(draft, hand=None, at=None)
 
@@ -206,7 +206,7 @@ def mark_again(game: Game, before: Marks) -> None:
 
 def put_marks(game: Game, draft: Draft) -> None:
     """Restore earlier marks for the open question; their typist may have gone on since."""
-    _put(game, nobodys(draft))
+    _put(game, of_nobody(draft))
 
 
 def _put(game: Game, draft: Draft) -> None:

@@ -21,7 +21,7 @@ from kotbot.matches.table.lines import latest as latest_effective
 from kotbot.matches.table.probes import passed_over
 from kotbot.matches.table.showing import set_up_facts, table_facts
 from kotbot.matches.table.teaching import NOTHING, Taught, remember_told
-from kotbot.matches.table.unseen import remember_hands
+from kotbot.matches.table.unseen import remember_entries
 
 _BESIDE = (START, MODE, WHO, CALLED, NOTED, CHANGED)
 """Prefixes of events that change no position."""
@@ -127,7 +127,7 @@ class TableGame(Game):
             self.taught = NOTHING
         acted = {event.account for event in self.unwritten if event.account is not None}
         if acted:
-            remember_hands(self.match, acted)
+            remember_entries(self.match, acted)
         guests = acted - self._people()
         if seats_changed or guests:
             self.unit.add_sitters(self.match.id, sorted({*self._people(), *guests}))

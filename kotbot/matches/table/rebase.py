@@ -28,7 +28,7 @@ from kotbot.matches.log.history import CHANGING, SEATS, WHO, PastChange, past_ch
 from kotbot.matches.options import OpenChange
 from kotbot.matches.records import EventRecord, MatchRecord, SeatRecord
 from kotbot.matches.replies import Denied, Note, Refused, Reply
-from kotbot.matches.table.checkout import beside_of, go_to, note
+from kotbot.matches.table.checkout import context_of, go_to, note
 from kotbot.matches.table.desk import put_names
 from kotbot.matches.table.game import TableGame, asked_computer, step
 from kotbot.matches.table.lines import (
@@ -185,7 +185,7 @@ def _enter_line(game: TableGame, events: Sequence[EventRecord], coming: Sequence
     """Enter a line as it was recorded; raises Misfit with the match half-way."""
     first, last = events[0], events[-1]
     recorded = Recorded(
-        events, first.parent or 0, beside_of(game, first.parent or 0), beside_of(game, last.seq)
+        events, first.parent or 0, context_of(game, first.parent or 0), context_of(game, last.seq)
     )
     if any(map(is_of_people, events)):
         _next_line(game)

@@ -33,7 +33,7 @@ from engine.table_events import (
 Wanted = Iterator[TableEvent]
 
 
-def levelling(state: State, wanted: State) -> Iterator[tuple[str, list[Event]]]:
+def apply_diff(state: State, wanted: State) -> Iterator[tuple[str, list[Event]]]:
     """Change a position into another one with as many seats; yields each table event and what happened.
 
     Raises IllegalAnswer if no table event leads there.

@@ -8,7 +8,7 @@ from kotbot.matches.ports import NotOurs, Unit
 from kotbot.matches.records import MatchRecord
 
 
-def remember_hands(match: MatchRecord, accounts: Iterable[int]) -> None:
+def remember_entries(match: MatchRecord, accounts: Iterable[int]) -> None:
     """Store that these people make the next revision of a match."""
     made = {**match.desk.hands, **dict.fromkeys(accounts, match.revision + 1)}
     match.desk = replace(match.desk, hands=made)
@@ -20,7 +20,7 @@ def remember_roll(match: MatchRecord, seat: int, account: int) -> None:
     match.desk = replace(match.desk, rolls=made)
 
 
-def faster(unit: Unit, code: str, chat: int, account: int) -> int | None:
+def unseen_entry(unit: Unit, code: str, chat: int, account: int) -> int | None:
     """Return who else entered something that the board of a chat does not show yet; None if nobody did.
 
     Raises NotOurs.
@@ -34,7 +34,7 @@ def faster(unit: Unit, code: str, chat: int, account: int) -> int | None:
     return last if last is not None and made[last] > shown else None
 
 
-def rolled_unseen(unit: Unit, code: str, chat: int, account: int, seat: int) -> int | None:
+def unseen_roll(unit: Unit, code: str, chat: int, account: int, seat: int) -> int | None:
     """Return who else entered dice of a seat that the board of a chat does not show yet; None if nobody did.
 
     Raises NotOurs.

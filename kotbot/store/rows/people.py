@@ -232,7 +232,7 @@ class PeopleRows(GuestRows, LinkRows):
                 run(update(MATCH).where(this).values(chat=heir, topic=0, options=kept))
 
     def _forget_beside(self, account: int) -> None:
-        """Remove a person from the data beside the positions of tables (matches.table.lines.beside)."""
+        """Remove a person from the context of each line of a table (`matches.table.lines`)."""
         at_tables = select(SITTER.c.match).where(SITTER.c.account == account)
         which = EVENT.c.match.in_(at_tables) & EVENT.c.beside.is_not(None)
         columns = (EVENT.c.match, EVENT.c.seq, EVENT.c.beside)

@@ -20,7 +20,7 @@ from kotbot.telegram.outgoing.buttons import markup
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.outgoing.outbox import REFUSED, Outbox, Rank
 from kotbot.telegram.outgoing.retired_boards import RetiredBoards
-from kotbot.thinking.ports import Minds, Undone
+from kotbot.thinking.ports import NoResult, ThinkerPool
 from kotbot.views.base.screen import Screen
 from kotbot.views.pictures import chances
 from kotbot.views.pictures.outcome import in_words, picture, to_be_shared
@@ -40,7 +40,9 @@ Photo = bytes | str
 class ResultPictures:
     """Makes the picture of each result; a failure affects only its own picture."""
 
-    def __init__(self, bot: Bot, store: Store, outbox: Outbox, retired: RetiredBoards, pool: Minds) -> None:
+    def __init__(
+        self, bot: Bot, store: Store, outbox: Outbox, retired: RetiredBoards, pool: ThinkerPool
+    ) -> None:
         self._bot = bot
         self._retired = retired
         self._store = store
@@ -67,7 +69,7 @@ class ResultPictures:
                 return
             svg = picture(exported, texts_for(exported.facts.language))
             png = await self._pool.render(svg, SECONDS)
-        except (NoDatabase, Undone) as reason:
+        except (NoDatabase, NoResult) as reason:
             log.warning("no picture", match=code, reason=str(reason))
         except Exception:
             log.exception("no picture", match=code)
@@ -127,7 +129,9 @@ class ChancesPicture:
 class ChancesPictures:
     """Makes pictures on request; the people who asked are told of one that cannot be made or sent."""
 
-    def __init__(self, bot: Bot, store: Store, outbox: Outbox, retired: RetiredBoards, pool: Minds) -> None:
+    def __init__(
+        self, bot: Bot, store: Store, outbox: Outbox, retired: RetiredBoards, pool: ThinkerPool
+    ) -> None:
         self._bot = bot
         self._retired = retired
         self._store = store
@@ -156,7 +160,7 @@ class ChancesPictures:
         photo: Photo | None = None
         try:
             photo = await self._photo(asked)
-        except (NoDatabase, Undone) as reason:
+        except (NoDatabase, NoResult) as reason:
             log.warning("no picture", match=code, reason=str(reason))
         except Exception:
             log.exception("no picture", match=code)

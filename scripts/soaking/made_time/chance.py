@@ -14,7 +14,7 @@ from kotbot.playground.delivery import updates as delivery
 from kotbot.playground.world import files, presses
 from kotbot.playground.world import world as worlds
 from kotbot.thinking.jobs import Problem
-from kotbot.thinking.ports import How, Thought, Undone
+from kotbot.thinking.ports import NoResult, Thought, ThoughtOutcome
 
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
 PICTURE: Final = bytes.fromhex(
@@ -72,27 +72,29 @@ class Minds:
         takes = self._rng.expovariate(1.0)
         if takes > seconds:
             await asyncio.sleep(seconds)
-            return Thought(How.LATE)
+            return Thought(ThoughtOutcome.LATE)
         await asyncio.sleep(takes)
         if self._rng.random() < 0.02:
-            return Thought(How.FAILED, failure="the process that thought is gone")
+            return Thought(ThoughtOutcome.FAILED, failure="the process that thought is gone")
         player = PLAYERS[problem.level]
-        return Thought(How.THOUGHT, player.choose(problem.seen, problem.legal, Random(problem.seed), LOOKS))
+        return Thought(
+            ThoughtOutcome.THOUGHT, player.choose(problem.seen, problem.legal, Random(problem.seed), LOOKS)
+        )
 
     async def render(self, svg: str, seconds: float) -> bytes:
         """A picture within so many seconds, the same small one for all that are drawn."""
         takes = self._rng.expovariate(1.0)
         await asyncio.sleep(min(takes, seconds))
         if takes > seconds:
-            raise Undone(How.LATE)
+            raise NoResult(ThoughtOutcome.LATE)
         if self._rng.random() < 0.05:
-            raise Undone(How.FAILED, f"the process that drew {len(svg)} characters is gone")
+            raise NoResult(ThoughtOutcome.FAILED, f"the process that drew {len(svg)} characters is gone")
         return PICTURE
 
-    async def work_out(self, chore: object, seconds: float) -> NoReturn:
+    async def work_out(self, job: object, seconds: float) -> NoReturn:
         """Whoever asks for a review is told to look again: what comes of one is tested elsewhere."""
         await asyncio.sleep(self._rng.uniform(0.0, seconds))
-        raise Undone(How.LATE, f"{type(chore).__name__} took longer")
+        raise NoResult(ThoughtOutcome.LATE, f"{type(job).__name__} took longer")
 
     async def close(self) -> None:
         """There is nothing to end."""

@@ -90,7 +90,7 @@ async def test_as_many_thoughts_wait_as_begin_soon_and_a_further_one_goes_elsewh
 
 
 @pytest.mark.parametrize("question", [JudgePiece(PIECES[0]), CheckDoubt(DOUBTS[0]), Picture(SVG)])
-async def test_chores_and_pictures_do_not_wait_behind_a_thought(pool: Pool, question: Question) -> None:
+async def test_jobs_and_pictures_do_not_wait_behind_a_thought(pool: Pool, question: Question) -> None:
     answering = Answering(pool)
     async with busy(answering, 1):
         assert await replied(answering, question) == Nothing(Why.BUSY)

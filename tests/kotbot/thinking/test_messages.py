@@ -61,17 +61,17 @@ def test_each_problem_of_a_game_arrives_with_its_answers_in_their_order(setting:
 
 @pytest.mark.parametrize("number", range(len(JUDGEMENTS)))
 def test_a_turn_and_its_judgement_arrive_as_they_were_sent(number: int) -> None:
-    chore = JudgePiece(PIECES[number])
-    assert arrives(chore)
-    assert read_reply(write_found(chore, JUDGEMENTS[number]), chore) == JUDGEMENTS[number]
+    job = JudgePiece(PIECES[number])
+    assert arrives(job)
+    assert read_reply(write_found(job, JUDGEMENTS[number]), job) == JUDGEMENTS[number]
 
 
 def test_an_entry_of_a_table_arrives_as_it_was_sent() -> None:
     table = game("second", {}, {}, options={"table": True})
     before = table.state.copy()
     table.play("! set 1 hearts 7")
-    chore = JudgePiece(Piece(before, (read_entry("! set 1 hearts 7"),), table.state, 1))
-    assert arrives(chore)
+    job = JudgePiece(Piece(before, (read_entry("! set 1 hearts 7"),), table.state, 1))
+    assert arrives(job)
 
 
 @pytest.mark.parametrize("doubt", DOUBTS)
@@ -81,8 +81,8 @@ def test_a_doubt_arrives_as_it_was_sent(doubt: Doubt) -> None:
 
 @pytest.mark.parametrize("error", [0.1, 1 / 3, inf])
 def test_a_difference_arrives_to_the_last_digit_even_if_nothing_is_known_of_its_error(error: float) -> None:
-    chore, judged = CheckDoubt(DOUBTS[0]), Judged(0.1 + 0.2, error)
-    assert read_reply(write_found(chore, judged), chore) == judged
+    job, judged = CheckDoubt(DOUBTS[0]), Judged(0.1 + 0.2, error)
+    assert read_reply(write_found(job, judged), job) == judged
 
 
 @pytest.mark.parametrize("locale", ["en", "he"])
@@ -210,11 +210,11 @@ def test_a_place_that_no_answer_has_is_refused(place: Any) -> None:
 
 
 def test_a_judgement_of_other_seats_is_refused() -> None:
-    chore = JudgePiece(PIECES[0])
-    message = json.loads(write_found(chore, JUDGEMENTS[0]))
+    job = JudgePiece(PIECES[0])
+    message = json.loads(write_found(job, JUDGEMENTS[0]))
     message["found"]["costs"].append(0.0)
     with pytest.raises(Malformed, match="found: 3 seats have a number each"):
-        read_reply(json.dumps(message).encode(), chore)
+        read_reply(json.dumps(message).encode(), job)
 
 
 # Whatever comes
@@ -272,13 +272,13 @@ def test_a_damaged_question_is_refused_or_is_one(data: st.DataObject, question: 
 @over_games(200)
 @given(st.data(), st.integers(0, len(JUDGEMENTS) - 1))
 def test_a_damaged_judgement_is_refused_or_is_one(data: st.DataObject, number: int) -> None:
-    chore = JudgePiece(PIECES[number])
-    message = data.draw(damaged(write_found(chore, JUDGEMENTS[number])))
+    job = JudgePiece(PIECES[number])
+    message = data.draw(damaged(write_found(job, JUDGEMENTS[number])))
     try:
-        found = read_reply(message, chore)
+        found = read_reply(message, job)
     except Malformed:
         return
-    assert isinstance(found, Nothing) or len(found.before) == chore.piece.before.seats  # type: ignore[union-attr]
+    assert isinstance(found, Nothing) or len(found.before) == job.piece.before.seats  # type: ignore[union-attr]
 
 
 @over_games(100)

@@ -22,7 +22,7 @@ from engine.answers import Stay, Yield
 from engine.players import PLAYERS
 from kotbot.thinking.jobs import Problem
 from kotbot.thinking.pool import Pool
-from kotbot.thinking.ports import How, Thought, Undone
+from kotbot.thinking.ports import NoResult, Thought, ThoughtOutcome
 from tests.engine.kit import game
 from tests.kotbot.thinking import slow
 
@@ -57,7 +57,7 @@ def problem(level: str, seed: int = 1) -> Problem:
 
 async def test_a_thought_comes_back_as_an_answer(pool: Pool) -> None:
     asked = problem("quick")
-    assert await pool.think(asked, LONG) == (How.THOUGHT, asked.legal[-1], "")
+    assert await pool.think(asked, LONG) == (ThoughtOutcome.THOUGHT, asked.legal[-1], "")
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -70,8 +70,8 @@ async def test_a_thought_follows_from_its_seed_and_its_budget(pool: Pool, seed: 
 async def test_time_is_up_for_one_that_never_ends_and_its_process_goes_on(pool: Pool) -> None:
     await pool.think(problem("quick"), LONG)
     process = pool.workers[0].process
-    assert await pool.think(problem("endless"), 0.3) == (How.LATE, None, "")
-    assert (await pool.think(problem("quick"), LONG)).how is How.THOUGHT
+    assert await pool.think(problem("endless"), 0.3) == (ThoughtOutcome.LATE, None, "")
+    assert (await pool.think(problem("quick"), LONG)).how is ThoughtOutcome.THOUGHT
     assert pool.workers[0].process == process
 
 
@@ -88,25 +88,25 @@ async def test_a_process_that_does_not_come_back_is_killed_and_replaced(
         soon.setattr("kotbot.thinking.pool.GRACE", 0.2)
         soon.setattr(pool.workers[0], "begin", there)  # to ask whether it is there takes its time
         thought = await pool.think(problem("deaf"), 0.2)
-    assert thought.how is How.FAILED
-    assert (await pool.think(problem("quick"), LONG)).how is How.THOUGHT
+    assert thought.how is ThoughtOutcome.FAILED
+    assert (await pool.think(problem("quick"), LONG)).how is ThoughtOutcome.THOUGHT
     assert pool.workers[0].process != process
 
 
 async def test_a_player_that_fails_is_told_with_its_seed(pool: Pool) -> None:
     thought = await pool.think(problem("failing", seed=77), LONG)
-    assert thought.how is How.FAILED
+    assert thought.how is ThoughtOutcome.FAILED
     assert "nothing to divide by" in thought.failure
     assert "seed 77 and budget 100" in thought.failure
 
 
 async def test_a_process_that_dies_is_replaced(pool: Pool) -> None:
-    assert (await pool.think(problem("dying"), LONG)).how is How.FAILED
-    assert (await pool.think(problem("quick"), LONG)).how is How.THOUGHT
+    assert (await pool.think(problem("dying"), LONG)).how is ThoughtOutcome.FAILED
+    assert (await pool.think(problem("quick"), LONG)).how is ThoughtOutcome.THOUGHT
 
 
 @dataclass(frozen=True)
-class Chore:
+class Job:
     """Something that is worked out, by what it is to do."""
 
     does: str
@@ -125,10 +125,10 @@ class Chore:
         return f"{self.does}: done"
 
 
-async def test_a_chore_is_worked_out_in_a_process_that_thinks(pool: Pool) -> None:
+async def test_a_job_is_worked_out_in_a_process_that_thinks(pool: Pool) -> None:
     await pool.think(problem("quick"), LONG)
     process = pool.workers[0].process
-    assert await pool.work_out(Chore("works"), LONG) == "works: done"
+    assert await pool.work_out(Job("works"), LONG) == "works: done"
     assert pool.workers[0].process == process
 
 
@@ -162,22 +162,22 @@ async def test_who_is_cancelled_in_the_moment_of_the_answer_is_cancelled(
 @pytest.mark.parametrize(
     ("does", "why"), [("dies", "the process that thought is gone"), ("fails", "nothing to divide by")]
 )
-async def test_a_chore_that_fails_says_why_and_the_next_one_is_worked_out(
+async def test_a_job_that_fails_says_why_and_the_next_one_is_worked_out(
     pool: Pool, does: str, why: str
 ) -> None:
-    with pytest.raises(Undone, match=why):
-        await pool.work_out(Chore(does), LONG)
-    assert await pool.work_out(Chore("works"), LONG) == "works: done"
+    with pytest.raises(NoResult, match=why):
+        await pool.work_out(Job(does), LONG)
+    assert await pool.work_out(Job("works"), LONG) == "works: done"
 
 
-async def test_a_chore_that_never_ends_is_given_up(pool: Pool) -> None:
+async def test_a_job_that_never_ends_is_given_up(pool: Pool) -> None:
     await pool.think(problem("quick"), LONG)
-    with pytest.raises(Undone, match=r"more than 0\.2 seconds"):
-        await pool.work_out(Chore("never ends"), 0.2)
-    assert await pool.work_out(Chore("works"), LONG) == "works: done"
+    with pytest.raises(NoResult, match=r"more than 0\.2 seconds"):
+        await pool.work_out(Job("never ends"), 0.2)
+    assert await pool.work_out(Job("works"), LONG) == "works: done"
 
 
-async def test_thoughts_go_before_chores_that_wait_for_longer(pool: Pool) -> None:
+async def test_thoughts_go_before_jobs_that_wait_for_longer(pool: Pool) -> None:
     done: list[str] = []
 
     async def think(name: str) -> None:
@@ -185,17 +185,17 @@ async def test_thoughts_go_before_chores_that_wait_for_longer(pool: Pool) -> Non
         done.append(name)
 
     async def work(name: str) -> None:
-        await pool.work_out(Chore("works"), LONG)
+        await pool.work_out(Job("works"), LONG)
         done.append(name)
 
     async with asyncio.TaskGroup() as tasks:
         tasks.create_task(think("first"))
         await asyncio.sleep(0)
-        tasks.create_task(work("chore"))
+        tasks.create_task(work("job"))
         await asyncio.sleep(0)
         tasks.create_task(think("second"))
         tasks.create_task(think("third"))
-    assert done == ["first", "second", "third", "chore"]
+    assert done == ["first", "second", "third", "job"]
 
 
 async def test_a_process_that_was_killed_while_it_had_nothing_to_do_costs_no_thought(pool: Pool) -> None:
@@ -205,7 +205,7 @@ async def test_a_process_that_was_killed_while_it_had_nothing_to_do_costs_no_tho
     with open(os.pidfd_open(process)) as killed:
         os.kill(process, signal.SIGKILL)
         assert ended(killed, within=LONG)
-    assert (await pool.think(problem("quick"), LONG)).how is How.THOUGHT
+    assert (await pool.think(problem("quick"), LONG)).how is ThoughtOutcome.THOUGHT
     assert pool.workers[0].process != process
 
 
@@ -215,7 +215,7 @@ async def test_the_number_of_a_process_that_is_gone_is_not_killed(
     """It may be that of a stranger by then. (The executor itself ends its processes by SIGTERM.)"""
     sent: list[int] = []
     monkeypatch.setattr("kotbot.thinking.pool.os.kill", lambda _, number: sent.append(number))
-    assert (await pool.think(problem("dying"), LONG)).how is How.FAILED
+    assert (await pool.think(problem("dying"), LONG)).how is ThoughtOutcome.FAILED
     assert signal.SIGKILL not in sent
 
 
@@ -228,14 +228,14 @@ async def test_one_process_that_dies_takes_no_other_thought_with_it() -> None:
         )
     finally:
         await pool.close()
-    assert (healthy.how, dying.how) == (How.THOUGHT, How.FAILED)
+    assert (healthy.how, dying.how) == (ThoughtOutcome.THOUGHT, ThoughtOutcome.FAILED)
 
 
 async def test_who_waits_longer_than_its_time_is_late(pool: Pool) -> None:
     await pool.think(problem("quick"), LONG)
     busy = asyncio.create_task(pool.think(problem("endless"), LONG))
     await asyncio.sleep(0)
-    assert (await pool.think(problem("quick"), 0.3)).how is How.LATE
+    assert (await pool.think(problem("quick"), 0.3)).how is ThoughtOutcome.LATE
     assert not busy.done()
     await given_up(busy)
 
@@ -246,7 +246,7 @@ async def test_where_the_queue_is_hopeless_nobody_waits(pool: Pool) -> None:
     await asyncio.sleep(0)
     assert pool.waiting == 1
     pool.speeds.too_slow("quick", 0, 10 * LONG)
-    assert (await pool.think(problem("quick"), LONG)).how is How.LATE
+    assert (await pool.think(problem("quick"), LONG)).how is ThoughtOutcome.LATE
     assert not any(thought.done() for thought in busy)
     await given_up(*busy)
 
@@ -259,7 +259,7 @@ async def given_up(*thoughts: "asyncio.Task[Thought]") -> None:
 
 async def test_an_unknown_level_is_a_failure_and_no_end(pool: Pool) -> None:
     thought = await pool.think(problem("emperor"), LONG)
-    assert thought.how is How.FAILED
+    assert thought.how is ThoughtOutcome.FAILED
     assert "emperor" in thought.failure
 
 
@@ -304,13 +304,13 @@ async def test_a_process_that_does_not_begin_blocks_nobody_and_is_taken_up_when_
         while not thinking.done():
             await asyncio.sleep(0.01)
             turns += 1
-        assert (await thinking).how is How.FAILED
+        assert (await thinking).how is ThoughtOutcome.FAILED
         assert turns > 5
         assert "has not begun yet" in (await pool.think(problem("quick"), LONG)).failure
     finally:
         os.kill(server, signal.SIGCONT)
     slow.be_patient(monkeypatch.setattr)
-    while (thought := await pool.think(problem("quick"), LONG)).how is not How.THOUGHT:
+    while (thought := await pool.think(problem("quick"), LONG)).how is not ThoughtOutcome.THOUGHT:
         assert "has not begun yet" in thought.failure
         await asyncio.sleep(0.01)
 
@@ -324,7 +324,7 @@ async def test_a_pool_ends_while_a_process_does_not_begin(monkeypatch: pytest.Mo
 
     monkeypatch.setattr(ProcessPoolExecutor, "submit", hang)
     monkeypatch.setattr("kotbot.thinking.pool.START", 0.1)
-    assert (await pool.think(problem("quick"), LONG)).how is How.FAILED
+    assert (await pool.think(problem("quick"), LONG)).how is ThoughtOutcome.FAILED
     async with asyncio.timeout(LONG):
         await pool.close()
     gate.set()
@@ -339,14 +339,14 @@ async def test_where_no_process_can_be_begun_thoughts_fail_at_once(
 
     monkeypatch.setattr(ProcessPoolExecutor, "submit", refuse)
     thought = await pool.think(problem("quick"), LONG)
-    assert thought.how is How.FAILED
+    assert thought.how is ThoughtOutcome.FAILED
     assert "no more processes" in thought.failure
     monkeypatch.undo()
     slow.register(monkeypatch.setitem)
     slow.be_patient(monkeypatch.setattr)
-    assert (await pool.think(problem("quick"), LONG)).how is How.THOUGHT
+    assert (await pool.think(problem("quick"), LONG)).how is ThoughtOutcome.THOUGHT
 
 
 async def test_without_time_nothing_is_begun(pool: Pool) -> None:
-    assert (await pool.think(problem("quick"), 0.0)).how is How.LATE
+    assert (await pool.think(problem("quick"), 0.0)).how is ThoughtOutcome.LATE
     assert pool.workers[0].process is None

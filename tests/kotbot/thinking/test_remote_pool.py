@@ -8,7 +8,7 @@ from engine.answers import Stay
 from kotbot.thinking import remote_pool
 from kotbot.thinking.jobs import CheckDoubt
 from kotbot.thinking.messages import Nothing, Why, read_question, write_found, write_nothing
-from kotbot.thinking.ports import How, Thought, Undone
+from kotbot.thinking.ports import NoResult, Thought, ThoughtOutcome
 from kotbot.thinking.remote_pool import RemotePool
 from tests.kotbot.thinking.asked import DOUBTS, SVG, problem
 
@@ -20,14 +20,14 @@ BUSY = write_nothing(Nothing(Why.BUSY))
 class Others:
     """Those who are asked, and reply in this order; the last one says so again and again."""
 
-    def __init__(self, *replies: bytes | Undone) -> None:
+    def __init__(self, *replies: bytes | NoResult) -> None:
         self._replies = list(replies)
         self.asked: list[tuple[bytes, float]] = []
 
     async def __call__(self, question: bytes, seconds: float) -> bytes:
         self.asked.append((question, seconds))
         reply = self._replies.pop(0) if len(self._replies) > 1 else self._replies[0]
-        if isinstance(reply, Undone):
+        if isinstance(reply, NoResult):
             raise reply
         return reply
 
@@ -38,7 +38,7 @@ def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_an_answer_of_others_is_a_thought() -> None:
-    assert await RemotePool(Others(STAY)).think(problem(), LONG) == Thought(How.THOUGHT, Stay(1))
+    assert await RemotePool(Others(STAY)).think(problem(), LONG) == Thought(ThoughtOutcome.THOUGHT, Stay(1))
 
 
 async def test_others_have_less_time_than_who_asks_for_it_is_a_way_to_them() -> None:
@@ -59,37 +59,41 @@ async def test_where_one_is_busy_another_is_asked() -> None:
 
 
 async def test_where_all_are_busy_to_the_end_the_thought_is_late() -> None:
-    assert await RemotePool(Others(BUSY)).think(problem(), 0.3) == Thought(How.LATE)
+    assert await RemotePool(Others(BUSY)).think(problem(), 0.3) == Thought(ThoughtOutcome.LATE)
 
 
 async def test_without_time_for_the_way_nobody_is_asked() -> None:
     others = Others(STAY)
-    assert await RemotePool(others).think(problem(), 0.1) == Thought(How.LATE)
+    assert await RemotePool(others).think(problem(), 0.1) == Thought(ThoughtOutcome.LATE)
     assert others.asked == []
 
 
 async def test_where_nobody_is_there_the_thought_is_late_and_no_failure_of_a_player() -> None:
-    others = Others(Undone(How.LATE, "nobody is there"))
-    assert await RemotePool(others).think(problem(), LONG) == Thought(How.LATE)
+    others = Others(NoResult(ThoughtOutcome.LATE, "nobody is there"))
+    assert await RemotePool(others).think(problem(), LONG) == Thought(ThoughtOutcome.LATE)
 
 
 async def test_one_that_is_gone_costs_the_thought_and_says_why() -> None:
-    others = Others(Undone(How.FAILED, "no answer"))
-    assert await RemotePool(others).think(problem(), LONG) == Thought(How.FAILED, None, "no answer")
+    others = Others(NoResult(ThoughtOutcome.FAILED, "no answer"))
+    assert await RemotePool(others).think(problem(), LONG) == Thought(
+        ThoughtOutcome.FAILED, None, "no answer"
+    )
 
 
 @pytest.mark.parametrize(
     ("reply", "how", "failure"),
     [
-        (write_nothing(Nothing(Why.LATE)), How.LATE, ""),
-        (write_nothing(Nothing(Why.FAILED, "by zero")), How.FAILED, "by zero"),
-        (write_nothing(Nothing(Why.REFUSED, "foreign")), How.FAILED, "foreign"),
-        (b'{"version": 2}', How.FAILED, "the message is of version 2; this is version 1"),
-        (b'{"version": 1, "found": 7}', How.FAILED, "found: 7 is none of 2 answers"),
-        (b'{"version": 1}', How.FAILED, "found: there is neither this nor a reason why not"),
+        (write_nothing(Nothing(Why.LATE)), ThoughtOutcome.LATE, ""),
+        (write_nothing(Nothing(Why.FAILED, "by zero")), ThoughtOutcome.FAILED, "by zero"),
+        (write_nothing(Nothing(Why.REFUSED, "foreign")), ThoughtOutcome.FAILED, "foreign"),
+        (b'{"version": 2}', ThoughtOutcome.FAILED, "the message is of version 2; this is version 1"),
+        (b'{"version": 1, "found": 7}', ThoughtOutcome.FAILED, "found: 7 is none of 2 answers"),
+        (b'{"version": 1}', ThoughtOutcome.FAILED, "found: there is neither this nor a reason why not"),
     ],
 )
-async def test_nothing_is_found_and_the_thought_says_how(reply: bytes, how: How, failure: str) -> None:
+async def test_nothing_is_found_and_the_thought_says_how(
+    reply: bytes, how: ThoughtOutcome, failure: str
+) -> None:
     assert await RemotePool(Others(reply)).think(problem(), LONG) == Thought(how, None, failure)
 
 
@@ -99,33 +103,33 @@ async def test_a_picture_of_others_is_a_picture() -> None:
 
 
 async def test_a_picture_that_is_too_large_fails_in_words() -> None:
-    with pytest.raises(Undone, match="the message has"):
+    with pytest.raises(NoResult, match="the message has"):
         await RemotePool(Others(BUSY)).render("x" * 1_000_000, LONG)
 
 
 async def test_a_picture_of_nobody_fails_in_words() -> None:
-    with pytest.raises(Undone, match="nobody is there"):
-        await RemotePool(Others(Undone(How.LATE, "nobody is there"))).render(SVG, LONG)
+    with pytest.raises(NoResult, match="nobody is there"):
+        await RemotePool(Others(NoResult(ThoughtOutcome.LATE, "nobody is there"))).render(SVG, LONG)
 
 
 @pytest.mark.usefixtures("_at_once")
-async def test_a_chore_has_its_own_time_however_long_it_waited() -> None:
+async def test_a_job_has_its_own_time_however_long_it_waited() -> None:
     others = Others(BUSY, BUSY, b'{"version": 1, "found": {"by": 0.5, "error": null}}')
     judged = await RemotePool(others).work_out(CheckDoubt(DOUBTS[0]), 20.0)
     assert judged.by == 0.5
     assert [read_question(question)[1] for question, _ in others.asked] == [20.0, 20.0, 20.0]
 
 
-async def test_a_chore_for_which_nobody_has_time_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(remote_pool, "CHORES_WAIT", 0.05)
-    with pytest.raises(Undone, match="nobody had time"):
+async def test_a_job_for_which_nobody_has_time_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(remote_pool, "JOBS_WAIT", 0.05)
+    with pytest.raises(NoResult, match="nobody had time"):
         await RemotePool(Others(BUSY)).work_out(CheckDoubt(DOUBTS[0]), 20.0)
 
 
-async def test_a_chore_of_another_kind_is_a_mistake_of_who_asks() -> None:
+async def test_a_job_of_another_kind_is_a_mistake_of_who_asks() -> None:
     class Other:
         def work_out(self) -> int:
             return 1
 
-    with pytest.raises(TypeError, match="Other is no chore that others know"):
+    with pytest.raises(TypeError, match="Other is no job that others know"):
         await RemotePool(Others(STAY)).work_out(Other(), 1.0)

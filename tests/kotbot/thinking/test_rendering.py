@@ -11,7 +11,7 @@ from PIL import Image
 from kotbot.i18n import texts_for
 from kotbot.thinking import rendering
 from kotbot.thinking.pool import Pool
-from kotbot.thinking.ports import How, Undone
+from kotbot.thinking.ports import NoResult, ThoughtOutcome
 from kotbot.views.pictures.outcome import picture
 from scripts.texts.outcomes import exported
 from tests.kotbot.thinking import slow
@@ -58,17 +58,17 @@ def test_letters_that_were_tidied_away_are_laid_out_again(tmp_path: Path) -> Non
 
 
 async def test_what_is_no_svg_is_a_failure_in_words(pool: Pool) -> None:
-    with pytest.raises(Undone, match="8 characters of SVG") as failed:
+    with pytest.raises(NoResult, match="8 characters of SVG") as failed:
         await pool.render("no <svg>", LONG)
-    assert failed.value.how is How.FAILED
+    assert failed.value.how is ThoughtOutcome.FAILED
 
 
 async def test_a_picture_for_which_there_is_no_time_is_late(pool: Pool) -> None:
     first = asyncio.create_task(pool.render(picture(exported(), texts_for("en")), LONG))
     await asyncio.sleep(0)
-    with pytest.raises(Undone) as late:
+    with pytest.raises(NoResult) as late:
         await pool.render(picture(exported(), texts_for("en")), 0.0)
-    assert late.value.how is How.LATE
+    assert late.value.how is ThoughtOutcome.LATE
     assert await first
 
 

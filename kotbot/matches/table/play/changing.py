@@ -15,7 +15,7 @@ from kotbot.matches.packing import pack_draft, unpack_state
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord
 from kotbot.matches.replies import Denied, Note, Refused, Reply
-from kotbot.matches.table.checkout import beside_of, go_to, note, row_of
+from kotbot.matches.table.checkout import context_of, go_to, note, row_of
 from kotbot.matches.table.drafts import draft_of
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines import effective, in_lines, put_change, rest
@@ -23,7 +23,7 @@ from kotbot.matches.table.offers import add_offers, put_offers
 from kotbot.matches.table.play.correcting import adjusted, check_meant, check_possible, read_event
 from kotbot.matches.table.play.timeline import told_line
 from kotbot.matches.table.rebase import after_people, begin, changeable, go_on, outcome
-from kotbot.matches.table.state_diff import levelling
+from kotbot.matches.table.state_diff import apply_diff
 from kotbot.matches.table.use_case import at_live_table, at_table, check_decision, page_named
 
 
@@ -94,7 +94,7 @@ def keep_numbers(game: TableGame, person: Person, press: str, decision: int) -> 
     packed = row_of(game, last).state
     if packed is None:
         raise Denied(Refused.STALE)
-    _level(game, person, unpack_state(packed), last)
+    _restore(game, person, unpack_state(packed), last)
     _go_on_after(game, open_one, events)
     return done(game, outcome(game), person, press)
 
@@ -129,12 +129,12 @@ def _go_on_after(game: TableGame, open_one: OpenChange, events: list[EventRecord
     go_on(game)
 
 
-def _level(game: TableGame, person: Person, wanted: State, head: int) -> None:
+def _restore(game: TableGame, person: Person, wanted: State, head: int) -> None:
     """Enter the table events that restore the position after an event, in one line."""
     state = game.position
-    for text, events in levelling(state, wanted):
+    for text, events in apply_diff(state, wanted):
         append(game, TABLE, person.id, text, events)
-    put_offers(game, beside_of(game, head).offers)
+    put_offers(game, context_of(game, head).offers)
     add_offers(game, [])
     flush(game)
 

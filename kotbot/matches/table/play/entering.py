@@ -31,16 +31,16 @@ from kotbot.matches.replies import (
 from kotbot.matches.table import probes
 from kotbot.matches.table.drafts import (
     begun_by,
-    by_hand,
-    check_hand,
+    check_typist,
     draft_of,
     extras,
     fallen,
     hears_of_it,
     next_roll,
-    nobodys,
+    of_nobody,
     put_off,
     roller,
+    typed_by,
     wanted_dice,
 )
 from kotbot.matches.table.game import TableGame
@@ -71,9 +71,9 @@ def type_face(game: TableGame, person: Person, press: str, decision: int, face: 
     wanted = wanted_dice(game)
     if face not in FACES or not wanted:
         raise Denied(Illegal(Reason.NO_SUCH_DICE))
-    check_hand(game, person)
+    check_typist(game, person)
     draft = draft_of(game)
-    draft = by_hand(game, person, replace(draft, typed=(*draft.typed, face)))
+    draft = typed_by(game, person, replace(draft, typed=(*draft.typed, face)))
     if len(draft.typed) < wanted:
         game.match.draft = pack_draft(draft)
         return done(game, DieTyped(face), person, press)
@@ -87,11 +87,11 @@ def erase(game: TableGame, person: Person, press: str, decision: int) -> Reply:
     if hears_of_it(game, person):
         return done(game, Note.TYPED_OVER, person, press)
     check_decision(game, decision)
-    check_hand(game, person)
+    check_typist(game, person)
     draft = draft_of(game)
     if not draft.typed:
         return done(game, DieTyped(), person, press)
-    game.match.draft = pack_draft(by_hand(game, person, replace(draft, typed=draft.typed[:-1])))
+    game.match.draft = pack_draft(typed_by(game, person, replace(draft, typed=draft.typed[:-1])))
     return done(game, DieTyped(), person, press)
 
 
@@ -106,7 +106,7 @@ def take_over(game: TableGame, person: Person, press: str, decision: int) -> Rep
     check_decision(game, decision)
     if begun_by(game) in (None, person.id):
         return done(game, DieTyped(), person, press)
-    game.match.draft = pack_draft(nobodys(replace(draft_of(game), typed=())))
+    game.match.draft = pack_draft(of_nobody(replace(draft_of(game), typed=())))
     return done(game, Note.TAKEN_OVER, person, press)
 
 
@@ -120,7 +120,7 @@ def type_dice(game: TableGame, person: Person, press: str, text: str, decision: 
     """
     check_decision(game, decision)
     dice = _whole_roll(game, text)
-    check_hand(game, person)
+    check_typist(game, person)
     return _type_whole(game, person, press, dice)
 
 
@@ -150,7 +150,7 @@ def _whole_roll(game: TableGame, text: str) -> Dice:
 def _type_whole(game: TableGame, person: Person, press: str, dice: Dice) -> Reply:
     draft = draft_of(game)
     _end_purchase(game, person)
-    game.drafted = nobodys(replace(draft, decision=game.match.decision, typed=()))
+    game.drafted = of_nobody(replace(draft, decision=game.match.decision, typed=()))
     game.match.draft = pack_draft(game.drafted)
     return _enter(game, person, fallen(game, faces_of(dice)), press)
 
@@ -162,7 +162,7 @@ def more_rolls(game: TableGame, person: Person, press: str, decision: int, wante
     check_decision(game, decision)
     if wanted not in ("final", "more"):
         raise Denied(Illegal())
-    check_hand(game, person)
+    check_typist(game, person)
     game.match.draft = pack_draft(replace(draft_of(game), more=wanted == "more"))
     return done(game, DieTyped(), person, press)
 
@@ -175,7 +175,7 @@ def say_extra(game: TableGame, person: Person, press: str, decision: int, what: 
     most = dict(extras(game))
     if what not in most or not 0 <= number <= most[what]:
         raise Denied(Illegal(Reason.OUT_OF_RANGE))
-    check_hand(game, person)
+    check_typist(game, person)
     draft = draft_of(game)
     said = {name: n for name, n in draft.extras if name != what}
     if number:
@@ -197,7 +197,7 @@ def _end_purchase(game: TableGame, person: Person) -> None:
 
 def _fell(game: TableGame, person: Person, draft: Draft, press: str) -> Reply:
     _end_purchase(game, person)
-    game.drafted = nobodys(replace(draft, decision=game.match.decision))
+    game.drafted = of_nobody(replace(draft, decision=game.match.decision))
     game.match.draft = pack_draft(game.drafted)
     return _enter(game, person, fallen(game, draft.typed), press)
 

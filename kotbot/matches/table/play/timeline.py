@@ -13,7 +13,7 @@ from kotbot.matches.log.history import BACK, REDO, UNDO, read_past_change
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord, SeatRecord
 from kotbot.matches.replies import Denied, Redone, Refused, Reply, Undone, WentBack
-from kotbot.matches.table.checkout import beside_of, go_to, note, row_of
+from kotbot.matches.table.checkout import context_of, go_to, note, row_of
 from kotbot.matches.table.drafts import draft_of, put_aside, put_marks, take_up
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines import (
@@ -49,7 +49,7 @@ def undo(game: TableGame, person: Person, press: str, line: int) -> Reply:
         raise Denied(Refused.NOTHING_TO_UNDO)
     change = read_past_change(last.texts[0])
     before = (change and change.head) or row_of(game, last.line).parent or 0
-    draft, marked = beside_of(game, head).draft, draft_of(game)
+    draft, marked = context_of(game, head).draft, draft_of(game)
     go_to(game, before)
     put_aside(game, head, marked)
     game.match.redo = [head, *game.match.redo]

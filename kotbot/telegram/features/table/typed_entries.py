@@ -12,7 +12,7 @@ from kotbot.matches.facts import MatchFacts
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Ahead, CannotPay, Faster, Illegal, Refused, Reply, TableReason, refuse
 from kotbot.matches.table.play import correcting, counting, ending, entering, market, noting
-from kotbot.matches.table.unseen import rolled_unseen
+from kotbot.matches.table.unseen import unseen_roll
 from kotbot.telegram.features.table.entering import ANSWERS, adjust, put_for_sale
 from kotbot.telegram.incoming import Press, TypedText
 from kotbot.views.base.callback_data import Action
@@ -63,7 +63,7 @@ def enter_named_roll(
         return None
     if named.seat != roller(facts):
         return refuse(Refused.OTHER_ROLLS, facts)
-    other = rolled_unseen(unit, facts.code, given.where.chat, given.person.id, named.seat)
+    other = unseen_roll(unit, facts.code, given.where.chat, given.person.id, named.seat)
     if other is not None:
         return refuse(Faster(Ahead.ROLLED, facts.place_of(other)), facts)
     dice = typed_dice(named.dice, speaking)

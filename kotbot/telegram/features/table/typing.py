@@ -10,7 +10,7 @@ from kotbot.matches.people.accounts import language_of
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
 from kotbot.matches.replies import Ahead, Faster, Note, Refused, Reply, refuse
-from kotbot.matches.table.unseen import faster
+from kotbot.matches.table.unseen import unseen_entry
 from kotbot.telegram.features.table.past import NotThere, close_opened, entered_there
 from kotbot.telegram.features.table.typed_entries import (
     Entered,
@@ -122,7 +122,7 @@ def _entered(unit: Unit, given: TypedText, facts: MatchFacts) -> Entered:
     named = enter_named_roll(unit, given, facts, speaking)
     if named is not None:
         return named
-    other = faster(unit, facts.code, given.where.chat, given.person.id)
+    other = unseen_entry(unit, facts.code, given.where.chat, given.person.id)
     if other is not None:
         dice = not isinstance(typed_dice(given.text, speaking), NotDice)
         did = Ahead.ENTERED_NOT_DICE if dice else Ahead.ENTERED

@@ -13,7 +13,7 @@ from kotbot.matches.options_codec import pack_options
 from kotbot.matches.ports import NotOurs, Unit
 from kotbot.matches.replies import Ahead, DieTyped, Faster, Note, Refusal, Refused, Reply
 from kotbot.matches.table.play import correcting
-from kotbot.matches.table.unseen import faster, rolled_unseen
+from kotbot.matches.table.unseen import unseen_entry, unseen_roll
 from kotbot.telegram.features.table.past import NotThere
 from kotbot.telegram.features.table.typed_entries import id_of
 from kotbot.telegram.features.table.typing import entered_here
@@ -51,7 +51,7 @@ def drawn(table: Table) -> None:
 
 
 def faster_than(table: Table, person: int) -> int | None:
-    return table.bot.do(lambda unit: faster(unit, table.code, GROUP.chat, person))
+    return table.bot.do(lambda unit: unseen_entry(unit, table.code, GROUP.chat, person))
 
 
 def test_who_saw_what_was_entered_is_late_for_nothing(table: Table) -> None:
@@ -86,7 +86,7 @@ def test_a_die_that_is_tapped_answers_nothing(table: Table) -> None:
 
 def test_a_chat_without_a_board_shows_nothing_to_be_late_for(table: Table) -> None:
     table.dice("112233", ANN)
-    assert table.bot.do(lambda unit: faster(unit, table.code, BOB.id, BOB.id)) is None
+    assert table.bot.do(lambda unit: unseen_entry(unit, table.code, BOB.id, BOB.id)) is None
 
 
 def test_only_the_process_that_draws_the_boards_knows_what_they_show(table: Table) -> None:
@@ -94,10 +94,10 @@ def test_only_the_process_that_draws_the_boards_knows_what_they_show(table: Tabl
     table.dice("112233", ANN)
     drawn(table)
     with pytest.raises(NotOurs):
-        table.bot.do(lambda unit: faster(unit.within(frozenset()), table.code, GROUP.chat, BOB.id))
+        table.bot.do(lambda unit: unseen_entry(unit.within(frozenset()), table.code, GROUP.chat, BOB.id))
     with pytest.raises(NotOurs):
         table.bot.do(
-            lambda unit: rolled_unseen(unit.within(frozenset()), table.code, GROUP.chat, BOB.id, seat=0)
+            lambda unit: unseen_roll(unit.within(frozenset()), table.code, GROUP.chat, BOB.id, seat=0)
         )
 
 
