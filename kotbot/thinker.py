@@ -77,7 +77,7 @@ async def run_thinker(
         await pool.close()
 
 
-def far_pool(client: Client) -> RemotePool:
+def remote_pool(client: Client) -> RemotePool:
     """Return a pool that asks the thinkers by NATS; the caller keeps and closes the connection."""
     return RemotePool(Asking(client))
 

@@ -169,7 +169,8 @@ class Checked:
         self._metrics.tick_age.set(self._pulse.tick_age())
         trouble = self._pulse.trouble()
         try:
-            await asyncio.wait_for(self._refresh(), PATIENCE_SECONDS)
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                await self._refresh()
         except Exception as error:
             log.warning("not healthy", error=type(error).__name__)
             return trouble or "the database cannot be written"

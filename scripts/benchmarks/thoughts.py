@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from engine import Edition, legal, view
 from kotbot.broker.connection import connected
-from kotbot.thinker import far_pool
+from kotbot.thinker import remote_pool
 from kotbot.thinking.jobs import Problem
 from kotbot.thinking.ports import ThoughtOutcome
 from kotbot.thinking.remote_pool import RemotePool
@@ -57,7 +57,7 @@ async def thoughts(asked: Sequence[Problem], thinkers: int, at_once: int, on: Co
             with confined(_core(number, on)):
                 thinker = process("-m", "kotbot", "thinker", variables=variables, stderr=PIPE)
                 await _begun(await running.enter_async_context(thinker))
-        pool = far_pool(await running.enter_async_context(connected(broker.url, "benchmark")))
+        pool = remote_pool(await running.enter_async_context(connected(broker.url, "benchmark")))
         await _think(pool, asked[: WARM_UP * thinkers], thinkers)
         began = perf_counter()
         undone = await _think(pool, asked, at_once * thinkers)

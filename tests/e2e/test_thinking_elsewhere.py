@@ -10,7 +10,7 @@ from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.playground.client.following import PATIENCE
 from kotbot.settings import Settings
 from kotbot.telegram import app
-from kotbot.thinker import SUBJECT, far_pool
+from kotbot.thinker import SUBJECT, remote_pool
 from scripts.testing.nats import serving
 from tests.e2e.conftest import running
 from tests.e2e.lobbies import alone_against_king
@@ -28,7 +28,7 @@ async def test_a_match_is_played_to_its_end_though_who_thinks_is_killed(
 ) -> None:
     with serving(tmp_path) as server:
         async with connected(server.url, "test") as client:
-            monkeypatch.setattr(app, "Pool", lambda: far_pool(client))
+            monkeypatch.setattr(app, "Pool", lambda: remote_pool(client))
             overheard = await client.subscribe(SUBJECT)
             async with running(settings):
                 table = await alone_against_king(playground, ann)

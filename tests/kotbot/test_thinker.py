@@ -11,7 +11,7 @@ from engine.review.pieces import judge
 from engine.review.review import check
 from kotbot.broker import connection
 from kotbot.broker.connection import Client, NoBroker, connected
-from kotbot.thinker import SUBJECT, far_pool, run_thinker
+from kotbot.thinker import SUBJECT, remote_pool, run_thinker
 from kotbot.thinking import rendering
 from kotbot.thinking.jobs import CheckDoubt, JudgePiece
 from kotbot.thinking.pool import Pool
@@ -47,7 +47,7 @@ async def client(server: NatsServer) -> AsyncIterator[Client]:
 
 @pytest.fixture
 def far(client: Client) -> RemotePool:
-    return far_pool(client)
+    return remote_pool(client)
 
 
 @pytest.fixture

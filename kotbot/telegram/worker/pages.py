@@ -27,7 +27,7 @@ Find = Callable[[str], Awaitable[MatchFacts | None]]
 """Returns a match of this worker by its code; None for another worker's. Raises NoDatabase."""
 
 
-class FarPages:
+class RemotePages:
     """All open pages of a bot, as a worker knows them; an OpenPages."""
 
     def __init__(self, client: Client, bot: Bot) -> None:

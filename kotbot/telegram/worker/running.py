@@ -35,9 +35,9 @@ from kotbot.telegram.worker.forwarding import Forwarding
 from kotbot.telegram.worker.held_partitions import HeldPartitions
 from kotbot.telegram.worker.membership import Membership
 from kotbot.telegram.worker.metrics import WorkerMetrics
-from kotbot.telegram.worker.pages import FarPages
+from kotbot.telegram.worker.pages import RemotePages
 from kotbot.telegram.worker.presses import Presses
-from kotbot.thinker import far_pool
+from kotbot.thinker import remote_pool
 
 log = structlog.get_logger()
 
@@ -120,8 +120,8 @@ async def _live(
         calls = Fenced(settings.api_base_url, CONNECTIONS, TIMEOUT_SECONDS, store)
         running.push_async_callback(calls.shutdown)
         bot = telegram_bot(settings, calls, calls)
-        pages = FarPages(client, bot)
-        parts = assemble(bot, store, settings, far_pool(client), pages)
+        pages = RemotePages(client, bot)
+        parts = assemble(bot, store, settings, remote_pool(client), pages)
         await running.enter_async_context(bot)
         updates = await Updates.open(client, bot.id, settings.nats_replicas)
         forwarding = Forwarding(updates)

@@ -1,9 +1,9 @@
 """Who owns a partition during an upgrade, in every order in which things can happen.
 
-What runs here is the real `Holdings._hold` on the real `share_of` and the real `SharedStore.claim`, one look
-at a time; a lock and a row are the model of the database, and tests/kotbot/store/test_versions.py says the
-same of PostgreSQL. Workers begin, end, are killed and lose their session; what they hear of each other is
-wrong for as long as it likes; NATS goes away from one of them; somebody rolls the upgrade back.
+What runs here is the real `HeldPartitions._hold` on the real `share_of` and the real `SharedStore.claim`,
+one look at a time; a lock and a row are the model of the database, and tests/kotbot/store/test_versions.py
+says the same of PostgreSQL. Workers begin, end, are killed and lose their session; what they hear of each
+other is wrong for as long as it likes; NATS goes away from one of them; somebody rolls the upgrade back.
 """
 
 from collections.abc import Coroutine, Iterable, Mapping, Set

@@ -30,7 +30,7 @@ async def measured() -> None:
 
 
 class Around:
-    """The store, the stream and the company of one worker."""
+    """The store, the stream and the colleagues of one worker."""
 
     def __init__(self) -> None:
         self.me, self.colleagues = ME, frozenset({ME})
@@ -106,7 +106,7 @@ async def test_a_worker_is_ready_once_it_has_its_share_and_while_it_may_and_can_
     around: Around,
 ) -> None:
     metrics = WorkerMetrics()
-    holdings, condition = Held(around, metrics), WorkerCondition(measured)
+    held_partitions, condition = Held(around, metrics), WorkerCondition(measured)
     async with asked(condition, metrics) as http:
 
         async def trouble() -> str:
@@ -116,12 +116,12 @@ async def test_a_worker_is_ready_once_it_has_its_share_and_while_it_may_and_can_
             return said
 
         assert await trouble() == "it has not begun"
-        condition.held_partitions = holdings
+        condition.held_partitions = held_partitions
         around.others = frozenset({3})
-        await holdings.look()
+        await held_partitions.look()
         assert await trouble() == "partitions are not taken yet"
         around.others = frozenset()
-        await holdings.look()
+        await held_partitions.look()
         assert await trouble() == ""
         around.is_connected = False
         assert await trouble() == "NATS is away"
@@ -129,7 +129,7 @@ async def test_a_worker_is_ready_once_it_has_its_share_and_while_it_may_and_can_
         around.owned -= {3}
         with capture_logs() as lines:
             for _ in range(3):
-                await holdings.look()
+                await held_partitions.look()
         assert await trouble() == "a later version is needed: it owned partitions last"
         assert [line["count"] for line in lines] == [1]
 
@@ -139,10 +139,10 @@ async def test_a_worker_counts_what_it_owns_and_what_waits_there(
 ) -> None:
     monkeypatch.setattr(health, "ASKED_AGAIN_AFTER", 0.0)
     metrics = WorkerMetrics()
-    holdings, condition = Held(around, metrics), WorkerCondition(measured)
-    condition.held_partitions = holdings
+    held_partitions, condition = Held(around, metrics), WorkerCondition(measured)
+    condition.held_partitions = held_partitions
     around.owners[4] = (2,)
-    await holdings.look()
+    await held_partitions.look()
     metrics.redelivered.inc()
     async with asked(condition, metrics) as http:
         lines = (await http.get("/metrics")).text.splitlines()
@@ -170,19 +170,19 @@ async def test_the_owner_says_again_and_again_that_it_works_on_what_is_in_hand(
     async def leave() -> None: ...
 
     vars(around)["leave"] = leave
-    holdings = Held(around, WorkerMetrics())
-    holdings._consumers[3] = InHand()  # type: ignore[assignment]
-    async with holdings.kept(lambda: None):
+    held_partitions = Held(around, WorkerMetrics())
+    held_partitions._consumers[3] = InHand()  # type: ignore[assignment]
+    async with held_partitions.kept(lambda: None):
         for _ in range(3):
             await said.acquire()
 
 
 async def test_what_could_not_be_released_is_released_later(around: Around) -> None:
     """Its lock is there still, and nobody else could play it."""
-    holdings = Held(around, WorkerMetrics())
+    held_partitions = Held(around, WorkerMetrics())
     around.colleagues = frozenset({ME, OTHER})
-    await holdings.look()
+    await held_partitions.look()
     around.left = frozenset(range(PARTITIONS)) - around.owned
     assert around.left
-    await holdings.look()
+    await held_partitions.look()
     assert around.left == frozenset()

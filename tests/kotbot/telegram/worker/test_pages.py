@@ -13,7 +13,7 @@ from kotbot.matches.facts import MatchFacts
 from kotbot.page.forms import Changed, Ended, Readers, read, subject, written
 from kotbot.store import NoDatabase
 from kotbot.telegram.worker import pages as module
-from kotbot.telegram.worker.pages import FarPages
+from kotbot.telegram.worker.pages import RemotePages
 from kotbot.views.digital.lobby import LobbyPage
 from tests.kotbot.telegram.nats import Nats
 
@@ -36,7 +36,7 @@ class Worker:
 
     def __init__(self, nats: Nats) -> None:
         self.nats = nats
-        self.pages = FarPages(nats.client, cast(Bot, SimpleNamespace(id=NUMBER)))
+        self.pages = RemotePages(nats.client, cast(Bot, SimpleNamespace(id=NUMBER)))
         self.left: list[str] = []
         self.something_left = asyncio.Event()
         self.pages.when_left(self._leave)

@@ -46,9 +46,9 @@ async def test_while_nats_is_away_they_are_taken_as_they_come() -> None:
 
 
 async def test_a_reader_that_forgets_that_it_was_cancelled_does_not_keep_its_partition() -> None:
-    holdings = held()
-    holdings._reading[7] = asyncio.create_task(forgets_once())
+    held_partitions = held()
+    held_partitions._reading[7] = asyncio.create_task(forgets_once())
     await asyncio.sleep(0)
     async with asyncio.timeout(60.0):
-        await holdings._hand_over(frozenset({7}))
-    assert holdings.held == frozenset()
+        await held_partitions._hand_over(frozenset({7}))
+    assert held_partitions.held == frozenset()
