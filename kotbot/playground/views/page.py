@@ -194,7 +194,9 @@ class PageView:
 
     def _caller(self, caller: Caller) -> Json:
         group = None if caller.group_id is None else self._world.group(caller.group_id)
-        return {"name": self.sender(caller.user_id)["name"] if group is None else group.title}
+        if group is not None:
+            return {"id": group.group_id, "name": group.title}
+        return {"id": caller.user_id, "name": self.sender(caller.user_id)["name"]}
 
     def _origin(self, forward: Forward) -> Json:
         group = None if forward.group_id is None else self._world.group(forward.group_id)

@@ -9,7 +9,7 @@ export const world = {
   bots: new Map(),
   chats: new Map(), // person -> Map of chats by id
   clock: { now: 0, running: true, read: 0 },
-  limits: { factor: 1 },
+  limits: { factor: 1, guest_seconds: 1, inline_seconds: 1 },
   faults: [],
   statistics: { calls: {}, errors: {}, busy_seconds: 0 },
   seq: 0,
@@ -287,8 +287,8 @@ const HANDLERS = {
     announce("clock");
   },
 
-  limits({ factor }) {
-    world.limits = { factor };
+  limits({ factor, guest_seconds, inline_seconds }) {
+    world.limits = { factor, guest_seconds, inline_seconds };
     announce("limits");
   },
 

@@ -154,6 +154,7 @@ function obstacle(shown) {
   if (shown.blocked) return bigButton(say("unblock"), () => act(shown.id, "unblock"));
   if (payload !== null || (shown.peer === "bot" && !shown.started))
     return bigButton(say("start"), start, "primary");
+  if (shown.type === "channel" && !isAdmin(shown)) return el("p", { class: "dim" }, say("channel_readers"));
   if (shown.me?.muted) return el("p", { class: "dim" }, say("you_are_muted"));
   const topic = shown.topics.find(({ thread }) => thread === open.thread);
   if (topic?.closed && !isAdmin(shown)) return el("p", { class: "dim" }, say("topic_is_closed"));

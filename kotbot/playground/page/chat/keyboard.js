@@ -77,8 +77,15 @@ const ACTIONS = {
 };
 
 async function switchElsewhere({ button, message }) {
-  const chat = await chooseChat(say("choose_chat"));
+  const fits = (chat) => !button.chats || button.chats.includes(kindOf(chat));
+  const chat = await chooseChat(say("choose_chat"), fits);
   if (chat) mention(chat.id, null, inlineText(message, button.query));
+}
+
+/** The kind of a chat by which a button limits the choice. */
+function kindOf({ type, peer }) {
+  if (type === "private") return peer === "bot" ? "bot" : "user";
+  return type === "channel" ? "channel" : "group";
 }
 
 const inlineText = (message, query) => `@${(message.via_bot ?? message.from).username} ${query ?? ""}`;

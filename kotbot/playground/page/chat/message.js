@@ -89,7 +89,11 @@ function bubbleClass(message) {
   return names.join(" ");
 }
 
+/** A line in the page's own words above what the message says. */
+const above = (words) => el("div", { class: "via", dir: language.direction }, words);
+
 function parts(message, view, context, own) {
+  const guest = message.called_by !== null;
   const caption = message.text && textBlock(message, context);
   const photo = message.photo && photoOf(message);
   const inText =
@@ -100,10 +104,11 @@ function parts(message, view, context, own) {
   const meta = metaOf(message);
   if (inText) caption.append(meta);
   return [
-    !own && view.first && view.chat.type !== "private" && nameOf(message, view.chat),
-    message.ephemeral && el("div", { class: "via" }, say("only_you")),
-    message.forwarded && el("div", { class: "via" }, say("forwarded", message.forwarded)),
-    message.via_bot && el("div", { class: "via" }, say("via", { name: `@${message.via_bot.username}` })),
+    !own && view.first && (view.chat.type !== "private" || guest) && nameOf(message, view.chat),
+    message.ephemeral && above(say("only_you")),
+    message.forwarded && above(say("forwarded", message.forwarded)),
+    message.via_bot && above(say("via", { name: `@${message.via_bot.username}` })),
+    guest && above(say("called_by", { name: message.called_by.name })),
     message.reply_to && quoteOf(message, view),
     message.caption_above && caption,
     photo,
@@ -117,7 +122,7 @@ function parts(message, view, context, own) {
 function nameOf(message, chat) {
   const member = chat.members.find(({ id }) => id === message.from?.id);
   const role = message.from?.anonymous
-    ? "anonymous_role"
+    ? chat.type !== "channel" && "anonymous_role"
     : member && member.status in ROLES
       ? ROLES[member.status]
       : null;

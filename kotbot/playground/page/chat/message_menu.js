@@ -52,6 +52,7 @@ function emojiBar(message, view, close) {
 function items(message, view) {
   const { chat, person } = view;
   const own = message.from?.id === person;
+  const called = message.called_by?.id === person;
   const tidy = mayTidy(chat);
   const fromBot = message.from?.is_bot || message.via_bot;
   return [
@@ -64,7 +65,7 @@ function items(message, view) {
       act: () => act(chat.id, `messages/${message.id}/${message.pinned ? "unpin" : "pin"}`, {}, person),
     },
     fromBot && { label: say("forge"), icon: "alarm", act: () => forge(message, view) },
-    (own || tidy) && { label: say("delete"), icon: "trash", danger: true, act: () => remove(message, view) },
+    (own || called || tidy) && { label: say("delete"), icon: "trash", danger: true, act: () => remove(message, view) },
   ].filter(Boolean);
 }
 

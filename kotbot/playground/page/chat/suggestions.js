@@ -1,4 +1,4 @@
-// What the field offers while I type: commands after "/", a bot's inline results after "@bot ".
+// What the field offers while I type: commands after "/", names after "@", a bot's inline results after "@bot ".
 
 import { chatPath, get } from "../base/api.js";
 import { avatar } from "../base/avatars.js";
@@ -25,8 +25,10 @@ export function suggest(target) {
   const bot =
     inline &&
     [...world.bots.values()].find(({ username, inline: answers }) => answers && same(username, inline[1]));
+  const mentioned = /(?:^|\s)@(\w*)$/.exec(text.slice(0, view.field.selectionStart ?? text.length));
   if (command) offerCommands(command[1]);
   else if (bot) askInline(bot, inline[2]);
+  else if (mentioned) offerNames(mentioned[1]);
   else closeSuggestions();
 }
 
@@ -82,6 +84,42 @@ function commandOption({ command, description, bot }, several) {
 on("menu", () => {
   if (view && view.field.value.startsWith("/")) suggest(view);
 });
+
+// Mentions: people of the chat, and bots, which a mention calls and "@bot " asks wherever they are
+
+function offerNames(beginning) {
+  asked = null;
+  const begins = ({ username }) => username && same(username.slice(0, beginning.length), beginning);
+  const here = new Set(view.chat.members.map(({ id }) => id));
+  const people = [...world.people.values()].filter(
+    ({ id }) => id !== place.person && (here.has(id) || id === view.chat.id),
+  );
+  const bots = [...world.bots.values()].filter(({ id, guest, inline }) => guest || inline || here.has(id));
+  const shown = [...bots.map((bot) => ({ ...bot, shape: "bot" })), ...people.map(asPerson)].filter(begins);
+  if (shown.length) show(say("mention"), shown.map(nameOption));
+  else closeSuggestions();
+}
+
+const asPerson = (person) => ({ ...person, shape: "person" });
+
+function nameOption(account) {
+  const { field } = view;
+  const before = field.value.slice(0, field.selectionStart).replace(/@\w*$/, `@${account.username} `);
+  const text = before + field.value.slice(field.selectionStart);
+  return {
+    draw: () => [
+      avatar(account, account.shape),
+      el(
+        "span",
+        { class: "result" },
+        el("strong", { dir: "auto" }, account.name),
+        el("bdi", { dir: "ltr" }, `@${account.username}`),
+      ),
+    ],
+    choose: () => complete(text),
+    complete: text,
+  };
+}
 
 // Inline mode
 
@@ -226,6 +264,8 @@ export function suggestionKey(event) {
 }
 
 function complete(text) {
-  view.field.value = text;
-  view.field.dispatchEvent(new Event("input"));
+  const { field } = view;
+  field.value = text;
+  field.focus();
+  field.dispatchEvent(new Event("input"));
 }

@@ -8,6 +8,7 @@ import { dayNumber, language, say, shortTime } from "../base/words.js";
 import { chatsOf, now, on, unreadCount, world } from "../base/world.js";
 import { draftOf } from "../chat/composer.js";
 import { summary } from "../chat/message.js";
+import { choosePerson } from "./choose_chat.js";
 import { createGroup, createTopic } from "./groups.js";
 import { editPerson } from "./people.js";
 
@@ -48,19 +49,29 @@ function drawHeading(me) {
       el("small", {}, world.connected ? say("i_am") : say("connecting")),
       el("strong", { dir: "auto" }, me.name),
     ),
-    el(
-      "button",
-      {
-        type: "button",
-        class: "quiet",
-        data: { focus: "new-group" },
-        "aria-label": say("new_group"),
-        title: say("new_group"),
-        on: { click: createGroup },
-      },
-      icon("group"),
-    ),
+    headingButton("new_chat", "chat", newChat),
+    headingButton("new_group", "group", createGroup),
   );
+}
+
+const headingButton = (word, iconName, click) =>
+  el(
+    "button",
+    {
+      type: "button",
+      class: "quiet",
+      data: { focus: word },
+      "aria-label": say(word),
+      title: say(word),
+      on: { click },
+    },
+    icon(iconName),
+  );
+
+/** A chat with another person, without any bot. */
+async function newChat() {
+  const chat = await choosePerson();
+  if (chat) go({ chat: chat.id, thread: null });
 }
 
 function rows(chat, person) {

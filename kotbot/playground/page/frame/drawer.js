@@ -170,7 +170,13 @@ const DRAW = {
     select.addEventListener("change", () =>
       attempt(() => post("/play/limits", { factor: Number(select.value) })),
     );
-    fill(sections.limits, el("h3", {}, say("limits")), field(say("limits_hint"), select));
+    fill(
+      sections.limits,
+      el("h3", {}, say("limits")),
+      field(say("limits_hint"), select),
+      paceField("guest_seconds"),
+      paceField("inline_seconds"),
+    );
   },
 
   bots() {
@@ -253,6 +259,22 @@ function drawFaultForm() {
       el("div", { class: "ends" }, el("button", { class: "primary" }, say("prepare"))),
     ),
   );
+}
+
+/** Seconds between two edits of a message that has no chat for the bot. */
+function paceField(name) {
+  const input = el("input", {
+    type: "number",
+    min: "0",
+    step: "any",
+    required: true,
+    data: { focus: name },
+    value: String(world.limits[name]),
+  });
+  input.addEventListener("change", () => {
+    if (input.reportValidity()) attempt(() => post("/play/limits", { [name]: Number(input.value) }));
+  });
+  return field(say(name), input);
 }
 
 async function reset() {

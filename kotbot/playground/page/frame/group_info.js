@@ -14,6 +14,7 @@ import { botSwitches } from "./private_info.js";
 /** What the box of a group shows. */
 export function groupInfo(chat, close) {
   const admin = isAdmin(chat);
+  const group = chat.type !== "channel";
   return [
     el(
       "div",
@@ -42,10 +43,16 @@ export function groupInfo(chat, close) {
     addRow(chat),
     admin && el("h3", {}, say("settings")),
     admin &&
+      toggle(say("protected"), chat.protected, (on) => act(chat.id, "protected", { on }), {
+        hint: say("protected_hint"),
+      }),
+    admin &&
+      group &&
       toggle(say("anonymous"), chat.me.anonymous, (on) => act(chat.id, "anonymous", { on }), {
         hint: say("anonymous_hint"),
       }),
     admin &&
+      group &&
       toggle(say("topics"), chat.forum, (on) => act(chat.id, "forum", { on }), { hint: say("topics_hint") }),
     chat.forum && topicList(chat, admin),
     chat.members
@@ -139,9 +146,9 @@ function memberChoices(chat, member) {
   });
   return [
     member.status === "administrator" ? choice("demote", "down") : choice("promote", "check"),
-    member.muted ? choice("unmute", "mute") : choice("mute", "mute"),
+    chat.type !== "channel" && (member.muted ? choice("unmute", "mute") : choice("mute", "mute")),
     choice("kick", "trash", true),
-  ];
+  ].filter(Boolean);
 }
 
 function addRow(chat) {

@@ -41,6 +41,7 @@ const KINDS = [
   ["group", {}],
   ["supergroup", { supergroup: true }],
   ["forum", { supergroup: true, forum: true }],
+  ["channel", { channel: true }],
 ];
 
 /** Ask for a new group; everybody is in it unless ticked off. */
@@ -63,8 +64,10 @@ export async function createGroup() {
     );
     requestAnimationFrame(() => title.select());
     const submit = async () => {
-      const ids = [...members.querySelectorAll("input:checked")].map(({ value }) => Number(value));
-      const made = await makeGroup(place.person, title.value.trim(), ids, KINDS[Number(kind.value)][1]);
+      const ticked = [...members.querySelectorAll("input:checked")].map(({ value }) => Number(value));
+      const [, form] = KINDS[Number(kind.value)];
+      const ids = ticked.filter((id) => !form.channel || !world.bots.has(id));
+      const made = await makeGroup(place.person, title.value.trim(), ids, form);
       if (made) close(made);
     };
     return [
@@ -94,8 +97,9 @@ export async function createTopic(chat) {
   if (topic) go({ chat, thread: topic.thread });
 }
 
-/** Everybody who is not in a group. */
+/** Everybody who is not in a group; bots come to no channel. */
 export const outsiders = (chat) =>
   [{ ...world.people.get(place.person), shape: "person" }, ...others()].filter(
-    ({ id }) => !chat.members.some((member) => member.id === id),
+    ({ id, shape }) =>
+      !chat.members.some((member) => member.id === id) && !(chat.type === "channel" && shape === "bot"),
   );

@@ -2,7 +2,7 @@
 
 import { post } from "../base/api.js";
 import { avatar, colourOf } from "../base/avatars.js";
-import { box, field, form } from "../base/dialogs.js";
+import { box, field, form, toggle } from "../base/dialogs.js";
 import { arrange, el, moveFocus } from "../base/dom.js";
 import { icon } from "../base/icons.js";
 import { go, lastPlaceOf, place } from "../base/place.js";
@@ -124,6 +124,12 @@ export function editPerson(person) {
     personForm(person, say("save"), async (given) => {
       if (await attempt(() => post(`/play/people/${person.id}`, given))) close();
     }),
+    toggle(
+      say("old_app"),
+      person.old_app,
+      (on) => attempt(() => post(`/play/people/${person.id}`, { old_app: on })),
+      { hint: say("old_app_hint") },
+    ),
   ]);
 }
 

@@ -114,5 +114,8 @@ export function botSwitches(bot) {
     toggle(say("inline_feedback"), bot.inline_feedback, change("inline_feedback"), {
       hint: say("inline_feedback_hint"),
     }),
+    toggle(say("guest_mode"), bot.guest, change("guest"), {
+      hint: say("guest_hint", { name: `@${bot.username}` }),
+    }),
   );
 }
