@@ -1,0 +1,1 @@
+"""What Telegram really allows a bot, measured with a token and a test chat: scripts/probe."""
