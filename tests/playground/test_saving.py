@@ -1,5 +1,6 @@
 """What is kept between two runs."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,42 @@ async def test_people_chats_and_pictures_are_there_again(tmp_path: Path) -> None
         sent = await bot.call("sendMessage", chat_id=group.id, text="on we go")
         assert sent["message_id"] == photo["message_id"] + 2
         assert (await people.person("Bob")).id == ann.id + 1
+
+
+async def test_a_board_in_a_chat_without_the_bot_is_there_again(tmp_path: Path) -> None:
+    state = tmp_path / "state.json"
+    first = fresh()
+    async with serving(first) as address, connect(address) as people, BotCalls.open(address) as bot:
+        ann, bob = await people.person("Ann"), await people.person("Bob")
+        await ann.mentions(ann.private(bob), "duel")
+        called = await bot.update("guest_message")
+        content = {"message_text": "Who plays?"}
+        lobby = {"type": "article", "id": "1", "title": "A match", "input_message_content": content}
+        sent = await bot.call("answerGuestQuery", guest_query_id=called["guest_query_id"], result=lobby)
+        await people.set_bot(guest=False)
+    save(first, state)
+
+    second = fresh()
+    load(second, state)
+    assert second.world == first.world
+    async with serving(second) as address, BotCalls.open(address) as bot:
+        await bot.call("editMessageText", inline_message_id=sent["inline_message_id"], text="Turn 1")
+        assert (await bot.call("getMe"))["supports_guest_queries"] is False
+
+
+async def test_a_state_from_before_guest_mode_is_taken(tmp_path: Path) -> None:
+    state = tmp_path / "state.json"
+    first = fresh()
+    async with serving(first) as address, connect(address) as people:
+        ann = await people.person("Ann")
+        await ann.says(await ann.creates_group("Friday"), "hello")
+    save(first, state)
+    newer = re.compile(r',"(?:old_app|guest|protected|caller)":(?:true|false|null)')
+    state.write_text(newer.sub("", state.read_text()))
+
+    second = fresh()
+    load(second, state)
+    assert second.world == first.world
 
 
 async def test_without_a_file_everything_begins_anew(tmp_path: Path) -> None:
