@@ -83,6 +83,7 @@ def export(
         "guests_asked_about": [_guest(guest, account) for guest in unit.guests_asked_of(account)],
         "achievements": [_achievement(had) for had in earned_by(rows)],
         "reviews": [review for match in matches for review in match.reviews],
+        "pressed_beside_a_seat_in": unit.visits_of(account),
         "links_to_tables": [_link(link) for link in unit.links_of(account)],
     }
 

@@ -10,7 +10,17 @@ from pydantic import InstanceOf
 from sqlalchemy import JSON, BigInteger, String
 from sqlmodel import Field, SQLModel
 
-from kotbot.matches.facts import Address, ChatMessage, Chosen, Mode, Occupant, Pace, Status, Windows
+from kotbot.matches.facts import (
+    Address,
+    ChatMessage,
+    Chosen,
+    InlineMessage,
+    Mode,
+    Occupant,
+    Pace,
+    Status,
+    Windows,
+)
 from kotbot.matches.options import Desk, MatchOptions, Notes, Secrets
 
 Id = Annotated[int, Field(sa_type=BigInteger)]
@@ -264,10 +274,14 @@ class BoardRow(SQLModel):
     language: str
     revision: int = -1
     digest: str = ""
+    inline_message_id: str = ""
+    """The id of an inline message; empty for a message of a chat. `message` is then its number."""
 
     @property
     def address(self) -> Address:
         """The address by which its message is edited and deleted."""
+        if self.inline_message_id:
+            return InlineMessage(self.chat, self.inline_message_id)
         return ChatMessage(self.chat, self.message)
 
 
@@ -275,6 +289,18 @@ class BoardRecord(BoardRow):
     """A board with the code of its match, which is read with it."""
 
     code: str
+
+
+class VisitorRecord(SQLModel):
+    """A person who pressed a button of a match in an inline message, and has no seat there.
+
+    Telegram tells nobody who is in such a chat; deleted with the match or the account, by whichever version.
+    """
+
+    match: OfMatch
+    account: int = Field(
+        primary_key=True, foreign_key="account.id", index=True, ondelete="CASCADE", sa_type=BigInteger
+    )
 
 
 class LeaseRecord(SQLModel):

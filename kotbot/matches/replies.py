@@ -53,6 +53,8 @@ class Note(StrEnum):
     """Everybody sits as last time."""
     TURNED = "turned"
     """Another page is shown."""
+    BROUGHT = "brought"
+    """The match stands in another inline message now."""
     REPEATED = "repeated"
     """The same press came again; nothing was done twice."""
 
@@ -289,6 +291,12 @@ class Refused(StrEnum):
     """At a table: dice were typed with the name of a player whose dice are not asked for."""
     OTHER_TABLE = "other_table"
     """The answered board is of an earlier table than the open one."""
+    EXPIRED = "expired"
+    """The invitation in an inline message is too old, or not ours."""
+    TOO_MANY = "too_many"
+    """Who invites has too many matches open in inline messages."""
+    ELSEWHERE = "elsewhere"
+    """The match of an inline message was brought to another one."""
     NO_TARGET = "no_target"
     """At a table: the attacker reaches nobody."""
 

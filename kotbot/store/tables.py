@@ -3,7 +3,18 @@
 from datetime import datetime
 from typing import Any, Final, cast
 
-from sqlalchemy import JSON, BigInteger, Column, Dialect, Index, Integer, Table, UniqueConstraint, text
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Column,
+    Dialect,
+    Index,
+    Integer,
+    String,
+    Table,
+    UniqueConstraint,
+    text,
+)
 from sqlalchemy.types import TypeDecorator
 from sqlmodel import Field, SQLModel
 
@@ -25,6 +36,7 @@ from kotbot.matches.records import (
     ReviewRecord,
     SeatRecord,
     UpdateRecord,
+    VisitorRecord,
 )
 
 Identity = BigInteger().with_variant(Integer(), "sqlite")
@@ -39,6 +51,7 @@ SQLModel.metadata.naming_convention = {
 
 RUNNING: Final = "status IN ('lobby', 'live')"
 DIGITAL: Final = "mode = 'digital'"
+INLINE: Final = "inline_message_id <> ''"
 
 
 class Options(TypeDecorator[MatchOptions]):
@@ -139,9 +152,23 @@ class Link(LinkRecord, table=True):
 class Board(BoardRow, table=True):
     """A message that shows one match."""
 
-    __table_args__ = (UniqueConstraint("chat", "message", name="one_board_a_message"),)
+    __table_args__ = (
+        UniqueConstraint("chat", "message", name="one_board_a_message"),
+        Index(
+            "one_board_an_inline_message",
+            "inline_message_id",
+            unique=True,
+            sqlite_where=text(INLINE),
+            postgresql_where=text(INLINE),
+        ),
+    )
 
     id: int = Field(sa_column=Column(Identity, primary_key=True))
+    inline_message_id: str = Field(sa_column=Column(String, nullable=False, server_default=""))
+
+
+class Visitor(VisitorRecord, table=True):
+    """A visitor of a match; the key is the match and the account."""
 
 
 class Deadline(DeadlineRow, table=True):
@@ -217,3 +244,4 @@ SEAT: Final = _table(Seat)
 SEEN: Final = _table(SeenUpdate)
 SETTING: Final = _table(Setting)
 SITTER: Final = _table(Sitter)
+VISITOR: Final = _table(Visitor)

@@ -19,6 +19,7 @@ from kotbot.matches.facts import ENDED, Kind, Mode, Occupant, Opponents, Pace, P
 from kotbot.matches.people.accounts import language_of, remember
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
+from kotbot.matches.records import Json
 from kotbot.matches.replies import Denied, Illegal, Note, Refused, Reply, refuse
 
 MAIN: Final = "main"
@@ -26,9 +27,16 @@ MAIN: Final = "main"
 
 
 def open_lobby(
-    unit: Unit, where: Where, person: Person, edition: str = Edition.SECOND, language: str = ""
+    unit: Unit,
+    where: Where,
+    person: Person,
+    edition: str = Edition.SECOND,
+    language: str = "",
+    played: Json | None = None,
 ) -> Reply:
     """Open a lobby with its host seated; if a match runs in the place, show that one instead.
+
+    `played` are the rules of another match, as they are stored; None for those of the edition's box.
 
     If an administrator who writes as the group opens it, the first person who joins becomes its host.
     """
@@ -44,7 +52,7 @@ def open_lobby(
     settings = settings_of(unit, where.chat)
     spoken = language or settings.language or language_of(unit, person)
     pace = Pace.NONE if where.private else settings.pace
-    played = rules_to_json(rules(Edition(edition)))
+    played = played or rules_to_json(rules(Edition(edition)))
     game = new_lobby(DigitalGame, unit, where, host_of(person), played, spoken, pace, Mode.DIGITAL)
     if not person.nameless:
         seat_person(game, person)

@@ -18,6 +18,14 @@ def wanted(unit: Unit, code: str) -> Exported | None:
     return export(unit, code) if chats.settings_of(unit, match.chat).pictures else None
 
 
+def asked_for(unit: Unit, code: str) -> Exported | None:
+    """Return what the picture of a match shows, for a person who asked for it; None without a result."""
+    match = unit.match(code)
+    if match is None or match.status is not Status.OVER or match.result is None:
+        return None
+    return export(unit, code)
+
+
 def shows_players(unit: Unit, facts: MatchFacts) -> bool:
     """Return whether a picture made of these facts still fits: no player was forgotten meanwhile."""
     match = unit.match(facts.code)

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Final
 
 from engine import Event
+from kotbot.matches import inline_chats
 
 
 class Status(StrEnum):
@@ -103,6 +104,11 @@ class Where:
         """Return the address of the message with this number there."""
         return ChatMessage(self.chat, number)
 
+    @property
+    def is_inline(self) -> bool:
+        """Whether it is the unknown chat of an inline message."""
+        return inline_chats.is_inline(self.chat)
+
 
 @dataclass(frozen=True, slots=True)
 class ChatMessage:
@@ -112,7 +118,21 @@ class ChatMessage:
     number: int
 
 
-Address = ChatMessage
+@dataclass(frozen=True, slots=True)
+class InlineMessage:
+    """An inline message: edited by its id alone, in whatever chat it stands."""
+
+    chat: int
+    """The inline chat of its match (kotbot.matches.inline_chats)."""
+    inline_message_id: str
+
+    @property
+    def number(self) -> int:
+        """The number by which it is found in its inline chat."""
+        return inline_chats.number_of(self.inline_message_id)
+
+
+Address = ChatMessage | InlineMessage
 """The address of a message of ours that shows a match, or of any other."""
 
 

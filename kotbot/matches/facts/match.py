@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from engine import Answer, Rules, State
 from engine.dice import NO_DICE, Dice, Face
+from kotbot.matches import inline_chats
 from kotbot.matches.facts.base import Kind, Logged, Mode, Occupant, Pace, SeatFacts, Status
 from kotbot.matches.facts.pages import Page
 from kotbot.matches.facts.table import Prompts, SetUp, TableFacts
@@ -282,6 +283,11 @@ class MatchFacts:
         is_theirs = seat.account is not None and not seat.away
         is_so = seat.account is None if change.news is SeatNews.LEFT else is_theirs
         return change if is_so and not is_answered and not is_over else None
+
+    @property
+    def is_inline(self) -> bool:
+        """Whether it is played in an inline message, in a chat that nobody tells."""
+        return inline_chats.is_inline(self.chat)
 
     @property
     def chats(self) -> tuple[int, ...]:

@@ -1,0 +1,274 @@
+"""Matches in inline messages: invitations that are stored nowhere, the first press, and bringing a match."""
+
+from dataclasses import replace
+
+import pytest
+from sqlalchemy import Table, func, select
+
+from engine import Edition
+from kotbot.matches import boards, privacy
+from kotbot.matches.facts import MatchFacts, Person, Status
+from kotbot.matches.inline_chats import Way, chat_of, is_inline, way_of
+from kotbot.matches.open import inline_matches, stopping
+from kotbot.matches.open.inline_matches import LASTS, MOST_OPEN, Invitation, Size, Terms
+from kotbot.matches.partitions import of_chat, of_code
+from kotbot.matches.people import accounts
+from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.store.tables import BOARD, MATCH, VISITOR
+from scripts.testing.matches import ANN, BOB, CID, DEE, NOON, STRANGER, Bot
+from tests.kotbot.matches.stored import whole_export
+
+pytestmark = pytest.mark.each_database
+
+USUAL = Terms()
+HERE, THERE = "BAAA-message-one", "BAAA-message-two"
+DUEL = Terms(Edition.ORIGINS, Size.DUEL)
+
+
+def invites(bot: Bot, person: Person = ANN, terms: Terms = USUAL, way: Way = Way.INLINE) -> str:
+    """The signed word of an invitation that a person asked for, as people who use the bot do."""
+    bot.do(lambda unit: accounts.remember(unit, person))
+    return bot.do(lambda unit: inline_matches.invite(unit, person.id, way, terms)[1])
+
+
+def presses(bot: Bot, person: Person, word: str, terms: Terms = USUAL, message: str = HERE) -> Reply:
+    press = bot.press()
+    return bot.do(lambda unit: inline_matches.accept(unit, message, terms, word, person, press))
+
+
+def facts_of(reply: Reply) -> MatchFacts:
+    assert reply.facts is not None
+    return reply.facts
+
+
+def names(facts: MatchFacts) -> list[str]:
+    return [seat.name for seat in facts.seats]
+
+
+def brings(bot: Bot, person: Person, code: str, message: str = THERE) -> Reply:
+    return bot.do(lambda unit: inline_matches.bring(unit, message, code, person))
+
+
+def count(bot: Bot, table: Table) -> int:
+    """So many rows."""
+    found = bot.do(lambda unit: unit._connection.execute(select(func.count()).select_from(table)).scalar())
+    assert isinstance(found, int)
+    return found
+
+
+def test_the_id_of_an_inline_chat_is_beyond_those_of_telegram() -> None:
+    chat = chat_of(HERE, Way.GUEST)
+
+    assert -(2**63) <= chat <= -(2**62)
+    assert (way_of(chat), way_of(chat_of(HERE, Way.INLINE))) == (Way.GUEST, Way.INLINE)
+    assert not is_inline(-(10**12) - 2**40)
+
+
+def test_an_invitation_that_nobody_presses_leaves_nothing_behind(bot: Bot) -> None:
+    invites(bot)
+
+    assert (count(bot, MATCH), count(bot, BOARD)) == (0, 0)
+
+
+def test_the_first_press_opens_the_lobby_of_who_asked(bot: Bot) -> None:
+    facts = facts_of(presses(bot, BOB, invites(bot)))
+
+    assert (names(facts), facts.host, facts.status) == (["Ann", "Bob"], ANN.id, Status.LOBBY)
+    assert facts.chat == chat_of(HERE, Way.INLINE)
+    assert of_code(facts.code) == of_chat(facts.chat)
+    board = bot.do(lambda unit: unit.inline_board(HERE))
+    assert board is not None
+    assert (board.code, board.kind) == (facts.code, boards.BOARD)
+
+
+def test_who_asked_may_press_first(bot: Bot) -> None:
+    word = invites(bot)
+
+    first = presses(bot, ANN, word)
+    second = presses(bot, BOB, word)
+
+    assert names(facts_of(first)) == ["Ann"]
+    assert names(facts_of(second)) == ["Ann", "Bob"]
+    assert facts_of(first).code == facts_of(second).code
+
+
+def test_a_second_press_of_one_person_joins_nobody_twice(bot: Bot) -> None:
+    word = invites(bot)
+    presses(bot, BOB, word)
+
+    again = presses(bot, BOB, word)
+
+    assert again.refused is Refused.SEATED
+    assert count(bot, MATCH) == 1
+
+
+def test_a_duel_begins_when_it_is_accepted(bot: Bot) -> None:
+    facts = facts_of(presses(bot, BOB, invites(bot, terms=DUEL), DUEL))
+
+    assert (names(facts), facts.status) == (["Ann", "Bob"], Status.LIVE)
+    assert facts.rules.edition is Edition.ORIGINS
+
+
+def test_one_invitation_in_two_messages_makes_two_matches(bot: Bot) -> None:
+    word = invites(bot)
+
+    one, other = presses(bot, BOB, word), presses(bot, CID, word, message=THERE)
+
+    assert facts_of(one).code != facts_of(other).code
+    assert (names(facts_of(one)), names(facts_of(other))) == (["Ann", "Bob"], ["Ann", "Cid"])
+
+
+@pytest.mark.parametrize("forged", ["", "AAAA", "A" * 32, "not base64!"])
+def test_a_forged_invitation_opens_nothing(bot: Bot, forged: str) -> None:
+    invites(bot)
+
+    assert presses(bot, BOB, forged).refused is Refused.EXPIRED
+    assert count(bot, MATCH) == 0
+
+
+def test_the_terms_are_signed_too(bot: Bot) -> None:
+    assert presses(bot, BOB, invites(bot), DUEL).refused is Refused.EXPIRED
+
+
+def test_nobody_changes_who_asked(bot: Bot) -> None:
+    asked = Invitation(ANN.id, int(NOON.timestamp()) // 3600, Way.INLINE)
+    word = bot.do(lambda unit: inline_matches.signed(unit, asked))
+    forged = bot.do(lambda unit: inline_matches.signed(unit, replace(asked, asker=BOB.id)))
+
+    assert bot.do(lambda unit: inline_matches.read_signed(unit, Terms(), forged[:14] + word[14:])) is None
+    assert bot.do(lambda unit: inline_matches.read_signed(unit, Terms(), word)) == asked
+
+
+def test_an_old_invitation_opens_nothing(bot: Bot) -> None:
+    word = invites(bot)
+    bot.later(seconds=LASTS.total_seconds() + 3600)
+
+    assert presses(bot, BOB, word).refused is Refused.EXPIRED
+
+
+def test_a_person_has_so_many_matches_open_and_no_more(bot: Bot) -> None:
+    word = invites(bot)
+    for number in range(MOST_OPEN):
+        presses(bot, BOB, word, message=f"message-{number}")
+
+    assert presses(bot, BOB, word).refused is Refused.TOO_MANY
+
+
+def test_whoever_presses_hosts_the_match_of_a_person_who_was_forgotten(bot: Bot) -> None:
+    word = invites(bot)
+    bot.do(lambda unit: privacy.delete(unit, ANN.id))
+
+    facts = facts_of(presses(bot, BOB, word))
+
+    assert (names(facts), facts.host) == (["Bob"], BOB.id)
+
+
+def test_the_last_rules_are_those_of_the_match(bot: Bot) -> None:
+    code = bot.lobby(2, "first")
+    bot.option(code, "duel_energy", "on")
+    terms = Terms(Edition.FIRST, Size.ANY, code)
+
+    facts = facts_of(presses(bot, BOB, invites(bot, terms=terms), terms))
+
+    assert facts.rules == bot.facts(code).rules
+
+
+def opened(bot: Bot, way: Way = Way.GUEST) -> str:
+    return facts_of(presses(bot, BOB, invites(bot, way=way))).code
+
+
+def test_a_player_brings_the_match_to_another_message(bot: Bot) -> None:
+    code = opened(bot)
+
+    reply = brings(bot, BOB, code)
+
+    assert reply.note is Note.BROUGHT
+    rows = bot.do(lambda unit: boards.boards_of(unit, code))
+    assert {row.inline_message_id: row.kind for row in rows} == {HERE: boards.FORMER, THERE: boards.BOARD}
+    assert facts_of(reply).chat == chat_of(HERE, Way.GUEST)
+
+
+def test_a_match_is_brought_once(bot: Bot) -> None:
+    code = opened(bot)
+    brings(bot, BOB, code)
+
+    assert brings(bot, ANN, code).note is Note.REPEATED
+
+
+def test_the_message_that_a_match_left_opens_no_other(bot: Bot) -> None:
+    word = invites(bot)
+    code = facts_of(presses(bot, BOB, word)).code
+    brings(bot, BOB, code)
+
+    assert presses(bot, CID, word).refused is Refused.ELSEWHERE
+
+
+def test_a_stranger_brings_nothing(bot: Bot) -> None:
+    code = opened(bot)
+
+    assert brings(bot, STRANGER, code).refused is Refused.NO_MATCH
+    assert brings(bot, STRANGER, "abcdef").refused is Refused.NO_MATCH
+
+
+def test_a_match_of_a_group_is_not_brought(bot: Bot) -> None:
+    assert brings(bot, ANN, bot.match()).refused is Refused.NO_MATCH
+
+
+def test_a_message_with_a_match_takes_no_second_one(bot: Bot) -> None:
+    code = opened(bot)
+    presses(bot, CID, invites(bot), message=THERE)
+
+    assert brings(bot, BOB, code).refused is Refused.ALREADY_RUNNING
+
+
+def test_a_rematch_takes_the_message_of_the_match_before(bot: Bot) -> None:
+    code = opened(bot)
+    stop, again = bot.press(), bot.press()
+    bot.do(lambda unit: stopping.stop(unit, code, ANN, stop))
+
+    rematch = facts_of(bot.do(lambda unit: stopping.rematch(unit, code, BOB, again))).code
+    taken = bot.do(lambda unit: inline_matches.take_message(unit, rematch))
+
+    assert taken is not None
+    assert (taken.row.code, taken.row.inline_message_id, taken.former) == (rematch, HERE, code)
+    assert bot.do(lambda unit: boards.boards_of(unit, code)) == []
+
+
+def test_no_message_is_taken_from_an_open_match(bot: Bot) -> None:
+    code = opened(bot)
+
+    assert bot.do(lambda unit: inline_matches.take_message(unit, code)) is None
+
+
+def test_who_pressed_has_a_part_in_the_chat_and_a_stranger_has_none(bot: Bot) -> None:
+    code = opened(bot)
+    chat = bot.facts(code).chat
+    bot.do(lambda unit: inline_matches.visit(unit, code, CID))
+    bot.do(lambda unit: inline_matches.visit(unit, code, CID))
+
+    known = bot.do(
+        lambda unit: [
+            person.name for person in (ANN, BOB, CID, DEE) if inline_matches.has_part(unit, chat, person.id)
+        ]
+    )
+
+    assert known == ["Ann", "Bob", "Cid"]
+    assert count(bot, VISITOR) == 1
+
+
+def test_a_visit_is_exported_and_forgotten_with_its_person(bot: Bot) -> None:
+    code = opened(bot)
+    bot.do(lambda unit: inline_matches.visit(unit, code, CID))
+    assert bot.do(lambda unit: whole_export(unit, CID.id))["pressed_beside_a_seat_in"] == [code]
+
+    bot.do(lambda unit: privacy.delete(unit, CID.id))
+
+    assert count(bot, VISITOR) == 0
+
+
+def test_a_match_in_an_inline_message_is_relaxed_and_in_the_language_of_who_called(bot: Bot) -> None:
+    word = invites(bot, replace(ANN, language="pl"))
+
+    facts = facts_of(presses(bot, replace(BOB, language="it"), word))
+
+    assert (facts.language, facts.pace, facts.private) == ("pl", "relaxed", False)
