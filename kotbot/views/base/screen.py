@@ -21,7 +21,7 @@ class Style(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """One inline button: exactly one of action, url, copy, inline, share and app is set."""
+    """One inline button: exactly one of action, url, copy, inline, share, chosen_chat and app is set."""
 
     text: str
     action: Action | None = None
@@ -31,6 +31,8 @@ class Button:
     """Text inserted after the bot's name in the input field: an inline query in this chat."""
     share: str | None = None
     """The same in a chat that the person chooses."""
+    chosen_chat: str | None = None
+    """The same in a private chat or a group that the person chooses."""
     app: str | None = None
     """URL of a page of ours that opens inside Telegram; in private chats only."""
     style: Style = Style.PLAIN

@@ -8,6 +8,7 @@ from typing import Final
 from engine import CARDS, Edition
 from kotbot.matches.facts import How, Mode, OfferKind
 from kotbot.matches.log.top import By, Since
+from kotbot.matches.open.inline_matches import Terms
 from kotbot.views.base.callback_data import (
     DIE,
     ID,
@@ -190,6 +191,7 @@ def _reviewed(word: str) -> int | OfReview:
 
 CARD_ID: Final = Arg(str, _card)
 EDITION: Final = one_of(Edition)
+TERMS: Final = Arg(str, Terms.read)
 PLACE: Final = one_of(Place)
 SCOPE: Final = or_else(one_of(Scope), Scope.ME)
 REVIEWED: Final[Arg[int | OfReview]] = Arg(
@@ -218,6 +220,10 @@ class Verb:
     CLOSE = verb("close", For.ANYBODY)
     """Delete the message."""
 
+    HERE = verb("here", For.ANYBODY, TERMS, WORD)
+    """Join the match to which an inline message invites. args: what is offered, the signed invitation."""
+    BRING = verb("bring", For.ANYBODY)
+    """Bring a match to this inline message; for its players."""
     JOIN = verb("join", For.MEMBERS)
     LEAVE = verb("leave", For.SEAT)
     MONSTER = verb("mon", For.MEMBERS, WORD)
@@ -286,6 +292,8 @@ class Verb:
 
     TURNS = verb("turns", For.PLAYED, PAGE, traits=Trait.IN_LINKS)
     """Show a match that has ended, turn by turn. args: number of the turn from 1."""
+    PICTURE = verb("picture", For.PLAYED, traits=Trait.IN_LINKS)
+    """Send the picture of a result in private."""
     PLAY_ON = verb("playon", For.PLAYED, NUMBER)
     """Begin one's own match from a turn of one that has ended. args: number of the turn from 1."""
     REVIEW = verb("review", For.PLAYED, REVIEWED, traits=Trait.IN_LINKS)

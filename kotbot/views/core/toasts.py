@@ -58,6 +58,8 @@ def noted(note: Outcome, reply: Reply, person_id: int, texts: Texts) -> str:
             | replies.MatOpened()
         ):
             return texts.gettext("Noted.")
+        case Note.BROUGHT:
+            return texts.gettext("Here it goes on.")
         case Note.DONE | Note.OPENED | Note.TURNED | Note.AGAIN | Note.CHANGING | Note.TAKEN_OVER:
             return texts.gettext("Done.")
         case Note.HANDED_OVER | Note.WITHDRAWN | Note.TAKEN_BACK | Note.WARNED | Note.OVERDUE:
@@ -171,6 +173,14 @@ def _refused(why: Refused, facts: MatchFacts | None, person_id: int, texts: Text
     match why:
         case Refused.NO_MATCH:
             return texts.gettext("There is no match here any more. /newgame starts one.")
+        case Refused.EXPIRED:
+            return texts.gettext("This invitation is old. Whoever wrote it can call me again.")
+        case Refused.TOO_MANY:
+            return texts.gettext("Too many matches of that host are open in other chats. Finish one first.")
+        case Refused.ELSEWHERE:
+            return texts.gettext("This match goes on in another message.")
+        case Refused.ALREADY_RUNNING if facts is not None and facts.is_inline:
+            return texts.gettext("A match stands in this message already.")
         case Refused.ALREADY_RUNNING:
             return texts.gettext("A match is on here already. /board shows it.")
         case Refused.OVER:

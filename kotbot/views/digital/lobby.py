@@ -285,7 +285,7 @@ def _hints(facts: MatchFacts, texts: Texts) -> Option:
 
 def _invitation(facts: MatchFacts, link: str, texts: Texts) -> list[Row]:
     """Return the link to join, if anybody else can join."""
-    if not link or facts.private:
+    if not link or facts.private or facts.is_inline:
         return []
     return [(Button(texts.gettext("Copy the invitation"), copy=link),)]
 

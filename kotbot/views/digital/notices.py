@@ -26,9 +26,9 @@ def your_turn(facts: MatchFacts, account: int, texts: Texts) -> Screen:
     name = mention(account, texts.person("") if seat is None else seat_name(seat, texts, WHOLE_NAME))
     context = RenderContext(facts, texts)
     sign = signs.DICE if seat is None else context.sign(seat.place)
-    button = press(texts.gettext("Bring the board down"), Verb.BOARD.of(facts))
+    bring = () if facts.is_inline else (press(texts.gettext("Bring the board down"), Verb.BOARD.of(facts)),)
     happened = recap(context, RECAP) if facts.state is not None else []
-    return screen(texts, [_call(sign, name, context), *happened], [(button,)])
+    return screen(texts, [_call(sign, name, context), *happened], [bring])
 
 
 def _call(sign: str, name: Text, context: RenderContext) -> Text:
