@@ -26,6 +26,10 @@ class TokenBucket:
         """Count one event."""
         self._full_at = max(self._full_at, now) + self._seconds
 
+    def go_at(self, seconds: float) -> None:
+        """Allow one more event every so many seconds from the next one on."""
+        self._seconds = seconds
+
     def is_full(self, now: float) -> bool:
         """Whether the bucket is full, like a new one."""
         return self._full_at <= now

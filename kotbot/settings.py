@@ -17,6 +17,7 @@ from pydantic_core import ErrorDetails
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from kotbot.i18n import terminal
+from kotbot.matches.inline_chats import is_inline
 
 PREFIX: Final = "KOTBOT_"
 OF_TOOLS: Final = (
@@ -91,6 +92,12 @@ class Settings(BaseSettings):
     """User ids that may use /admin."""
     chats: Annotated[frozenset[int], NoDecode] = frozenset()
     """Chats in which the bot may be used; empty for all."""
+    any_chat: bool | None = None
+    """Whether matches are played in chats that the bot is no member of; None: unless `chats` is set."""
+    inline_edits: float = Field(default=1.0, ge=0.05, le=60, allow_inf_nan=False)
+    """Seconds between two edits of one message of inline mode."""
+    guest_edits: float = Field(default=1.0, ge=0.05, le=60, allow_inf_nan=False)
+    """Seconds between two edits of one message of guest mode."""
     budget_scale: float = Field(default=1.0, ge=0, allow_inf_nan=False)
     """The share of Telegram's rate limits that is used; 0 sends without any limit."""
     log_level: LogLevel = LogLevel.INFO
@@ -108,7 +115,14 @@ class Settings(BaseSettings):
 
     def allows(self, chat: int) -> bool:
         """Whether the bot may be used in a chat."""
+        if is_inline(chat):
+            return self.plays_anywhere
         return not self.chats or chat in self.chats
+
+    @property
+    def plays_anywhere(self) -> bool:
+        """Whether matches are played in inline messages, in chats that the bot is no member of."""
+        return not self.chats if self.any_chat is None else self.any_chat
 
     @property
     def page_address(self) -> tuple[str, int]:
@@ -307,6 +321,8 @@ def _reason(error: ErrorDetails) -> str:
             return texts.gettext(
                 "it should be one of these: {words}", words=str(context["expected"]).replace(" or ", ", ")
             )
+        case "bool_parsing" | "bool_type":
+            return texts.gettext("it should be one of these: {words}", words="yes, no")
         case "greater_than_equal":
             return texts.gettext("it should be {n} or more", n=str(context["ge"]))
         case "less_than_equal":

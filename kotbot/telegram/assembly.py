@@ -74,8 +74,10 @@ def _live_after_writing(unit: Unit) -> int:
 
 def assemble(bot: Bot, store: Store, settings: Settings, pool: ThinkerPool, live: OpenPages) -> RunningBot:
     """Return the parts of a bot; the pool thinks and draws, `live` knows the open pages."""
-    outbox, board_messages, metrics = Outbox(settings.budget_scale), BoardMessages(store), BotMetrics()
-    page_links, members = PageLinks(bot, settings.page_url), Members(bot)
+    outbox = Outbox(settings.budget_scale, settings.inline_edits, settings.guest_edits)
+    board_messages, metrics = BoardMessages(store), BotMetrics()
+    page_links = PageLinks(bot, settings.page_url, plays_anywhere=settings.plays_anywhere)
+    members = Members(bot, store)
     boards = Boards(bot, store, outbox, board_messages, page_links, live)
     retired, notices = boards.retired, Notices(bot, store, board_messages, boards)
     messages = Messages(bot, outbox, retired)
@@ -103,6 +105,7 @@ def assemble(bot: Bot, store: Store, settings: Settings, pool: ThinkerPool, live
         live=live,
         past_turns=PastTurns(store),
         reviewers=Reviewers(store, pool),
+        pictures=pictures,
         chances=ChancesPictures(bot, store, outbox, retired, pool),
         data_deletions=DataDeletions(),
     )

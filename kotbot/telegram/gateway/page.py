@@ -27,7 +27,13 @@ class GatewayBackend(PageQueries):
     """The page's Backend (kotbot.page.ports) at a gateway: reads the database, and has others do presses."""
 
     def __init__(self, settings: Settings, store: Store, bot: Bot, presses: Presses) -> None:
-        super().__init__(settings, store, Members(bot), PageLinks(bot, settings.page_url))
+        links = PageLinks(bot, settings.page_url, plays_anywhere=settings.plays_anywhere)
+        super().__init__(
+            settings,
+            store,
+            Members(bot, store),
+            links,
+        )
         self._presses = presses
 
     async def press(self, person: Person, facts: MatchFacts, data: str, press: str) -> Answered:

@@ -87,6 +87,10 @@ class BoardMessages:
         await self._store.run(partial(boards.gone, board=row))
         self.put(row.code, gone=(row,))
 
+    def forget_match(self, code: str) -> None:
+        """Forget what is known of the messages of one match: they are looked up again."""
+        self._rows.take(code)
+
     def forget(self) -> None:
         """Forget messages of many matches that are out of reach: they are looked up again."""
         self._rows.clear()

@@ -19,7 +19,7 @@ from kotbot.bounded_dict import BoundedDict
 from kotbot.i18n import texts_for
 from kotbot.matches import boards
 from kotbot.matches.facts import OPEN, Address, MatchFacts, Status, Where
-from kotbot.matches.open import clock
+from kotbot.matches.open import clock, inline_matches
 from kotbot.matches.people import chats
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
@@ -164,6 +164,8 @@ class Boards:
             return 0
         if chat != sheet.facts.chat:
             return await self._draw_on_phone(chat, sheet, below)
+        if sheet.facts.is_inline:
+            return await self._draw_inline(sheet)
         return await self._draw_at_home(sheet, below)
 
     async def _newest(
@@ -201,6 +203,32 @@ class Boards:
             self._board_messages.forget()
             raise
         return 0
+
+    async def _draw_inline(self, sheet: MatchMessages) -> int:
+        """Edit the inline message of a match; a rematch takes over that of the match before.
+
+        It cannot be sent: without a message nothing is shown until somebody brings the match to one.
+        """
+        facts = sheet.facts
+        self._ask_no_more(sheet)
+        present = next(reversed(sheet.boards(facts.chat)), None) or await self._take_message(facts)
+        return 0 if present is None else await self._edit(facts, present, self._screen(facts, _home(facts)))
+
+    async def _take_message(self, facts: MatchFacts) -> BoardRecord | None:
+        taken = await self._store.run(lambda unit: inline_matches.take_message(unit, facts.code))
+        if taken is None:
+            return None
+        self._board_messages.forget_match(taken.former)
+        self._board_messages.put(facts.code, taken.row)
+        return taken.row
+
+    def look_up(self, code: str) -> None:
+        """Look the messages of a match up again before it is drawn: its board is another message now."""
+        self._board_messages.forget_match(code)
+
+    def leave(self, former: list[BoardRecord], facts: MatchFacts) -> None:
+        """Have the messages that showed a match say that it goes on elsewhere."""
+        self._go_later(former, facts)
 
     async def _begin_chapter(self, facts: MatchFacts, present: BoardRecord) -> int:
         """Close the current board as the record of the fall or of the end, and send the next one.
@@ -304,7 +332,10 @@ class Boards:
         page = self._page(facts) if place.where.chat == facts.chat else None
         screen, texts = screen_of(facts, place.language, page), texts_for(place.language)
         door = self._page_links.row(facts, texts, private=place.where.private)
-        return replace(screen, keyboard=(*screen.keyboard, *door))
+        if place.where.is_inline:
+            door = self._page_links.row_of_inline(facts, texts)
+        again = self._page_links.challenge(facts, texts)
+        return replace(screen, keyboard=(*screen.keyboard, *door, *again))
 
     # Sending and editing
 
@@ -371,7 +402,7 @@ class Boards:
             log.warning("board cannot be edited", match=facts.code, chat=row.chat, reason=reason)
             return 1
         log.info("board is gone", match=facts.code, chat=row.chat)
-        if facts.status is Status.STOPPED:
+        if facts.status is Status.STOPPED or row.inline_message_id:
             return 1
         own = Place(Where(row.chat, private=True), row.language)
         place = _home(facts) if row.chat == facts.chat else own
@@ -387,7 +418,7 @@ class Boards:
                 self.retired.take_away_later(row)
 
     def _shows(self, facts: MatchFacts, address: Address) -> None:
-        if facts.result is not None and address.chat == facts.chat:
+        if facts.result is not None and address.chat == facts.chat and not facts.is_inline:
             self._ended(facts, address.number)
 
     def _drawn(self, row: BoardRecord, facts: MatchFacts, shown: str) -> None:

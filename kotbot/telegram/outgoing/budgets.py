@@ -1,13 +1,18 @@
 """The budgets of messages to a chat, as Telegram documents them (reference: rates).
 
+Nobody documents that of inline messages: it begins with a setting, and 429 teaches the rest.
+
 Sends and edits share a budget; answers to presses and deletions are free. A chat has a bucket: a burst of
 messages at once, then one more at a steady pace. So a busy group never waits for half a minute. Buckets begin
 empty, so a bot that was killed keeps to the budget without knowing what it sent before.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
+from kotbot.matches.inline_chats import Way, way_of
 from kotbot.rate_limits import SlidingWindow, TokenBucket
 
 
@@ -29,14 +34,42 @@ OVERALL: Final = 28
 """Messages in a second, all chats together."""
 
 
+SLOWEST: Final = 16.0
+"""The most seconds between two edits of an inline message, whatever Telegram says."""
+FORGETS: Final = 600.0
+"""Seconds without a 429 after which half of the slowness is tried to be done without."""
+
+
+class Pace:
+    """The seconds between two edits of an inline message: as set at first, then as 429 teaches."""
+
+    def __init__(self, seconds: float) -> None:
+        self._set, self._now, self._since = seconds, seconds, 0.0
+
+    def seconds(self, now: float) -> float:
+        """Return the seconds between two edits of one message at this moment."""
+        while self._now > self._set and now - self._since >= FORGETS:
+            self._now = max(self._set, self._now / 2)
+            self._since += FORGETS
+        return self._now
+
+    def too_fast(self, now: float) -> None:
+        """Learn from a 429: half of the edits from now on, for all messages that came this way."""
+        self._now, self._since = max(self._set, min(SLOWEST, self.seconds(now) * 2)), now
+
+
+Paces = Mapping[Way, Pace]
+NO_PACES: Final[Paces] = MappingProxyType({})
+
+
 class Bucket:
     """The message budget of one chat; times are seconds of a monotonic clock.
 
     `scale` 1 is Telegram's budget, 100 a hundred times as much, 0 none at all. A new bucket is empty.
     """
 
-    def __init__(self, allowance: Allowance, scale: float, born: float) -> None:
-        self._allowance = allowance
+    def __init__(self, allowance: Allowance, scale: float, born: float, learnt: Pace | None = None) -> None:
+        self._allowance, self._scale, self._learnt = allowance, scale, learnt
         pace = allowance.seconds / scale if scale > 0 else 0.0
         self._tokens = TokenBucket(allowance.burst, pace, born + allowance.burst * pace)
         self._closed_until = 0.0
@@ -59,10 +92,18 @@ class Bucket:
 
     def spend(self, now: float) -> None:
         """Note a message that was sent."""
+        if self._learnt is not None and self._scale > 0:
+            self._tokens.go_at(self._learnt.seconds(now) / self._scale)
         self._tokens.spend(now)
 
+    def refused(self, now: float, seconds: float) -> None:
+        """Let nothing through for so many seconds, because Telegram said so (429), and learn from it."""
+        self.close(now + seconds)
+        if self._learnt is not None:
+            self._learnt.too_fast(now)
+
     def close(self, until: float) -> None:
-        """Let nothing through before this moment, because Telegram said so."""
+        """Let nothing through before this moment."""
         self._closed_until = max(self._closed_until, until)
 
     def closed(self, now: float) -> float:
@@ -91,8 +132,12 @@ class Overall:
         self._sent.spend(now)
 
 
-def chat_bucket(chat: int, scale: float, born: float) -> Bucket:
+def chat_bucket(chat: int, scale: float, born: float, paces: Paces = NO_PACES) -> Bucket:
     """Return the bucket of a chat; groups have negative ids, and all topics of a group share it."""
+    way = way_of(chat)
+    if way is not None:
+        pace = paces[way]
+        return Bucket(Allowance(1, pace.seconds(born)), scale, born, pace)
     return Bucket(GROUP if chat < 0 else CHAT, scale, born)
 
 

@@ -5,7 +5,13 @@ import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import Final
 
-from telegram import CopyTextButton, InlineKeyboardButton, InlineKeyboardMarkup, WebAppInfo
+from telegram import (
+    CopyTextButton,
+    InlineKeyboardButton,
+    InlineKeyboardMarkup,
+    SwitchInlineQueryChosenChat,
+    WebAppInfo,
+)
 
 from kotbot.views.base.callback_data import Action, Trait
 from kotbot.views.base.screen import Button, Keyboard
@@ -67,9 +73,14 @@ def _button(button: Button) -> InlineKeyboardButton:
         copy_text=None if button.copy is None else CopyTextButton(button.copy),
         switch_inline_query_current_chat=button.inline,
         switch_inline_query=button.share,
+        switch_inline_query_chosen_chat=None if button.chosen_chat is None else _chosen(button.chosen_chat),
         web_app=None if button.app is None else WebAppInfo(button.app),
         style=button.style.value or None,
     )
+
+
+def _chosen(query: str) -> SwitchInlineQueryChosenChat:
+    return SwitchInlineQueryChosenChat(query, allow_user_chats=True, allow_group_chats=True)
 
 
 PAGE: Final = "page_"

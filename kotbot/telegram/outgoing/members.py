@@ -1,4 +1,7 @@
-"""Membership, administrators and reachability of people, asked of Telegram."""
+"""Membership, administrators and reachability of people, asked of Telegram.
+
+Of an inline chat Telegram says nothing: its members are those whom the store knows, without administrators.
+"""
 
 import asyncio
 import time
@@ -11,6 +14,9 @@ from telegram.error import BadRequest, Forbidden, TelegramError
 
 from kotbot.bounded_dict import BoundedDict
 from kotbot.matches.facts import Person, Where
+from kotbot.matches.inline_chats import is_inline
+from kotbot.matches.open import inline_matches
+from kotbot.store import Store
 
 log = structlog.get_logger()
 
@@ -48,8 +54,11 @@ class MembersUnknown(Exception):
 class Members:
     """Asks Telegram for the members of chats."""
 
-    def __init__(self, bot: Bot) -> None:
+    def __init__(self, bot: Bot, store: Store) -> None:
         self._bot = bot
+        self._store = store
+        self._visits: BoundedDict[tuple[str, int], bool] = BoundedDict(KNOWN)
+        """Visits of inline messages that are stored, by match and account."""
         self._known: BoundedDict[tuple[int, int], tuple[bool, float]] = BoundedDict(KNOWN)
         self._asked: BoundedDict[tuple[int, int], tuple[asyncio.Task[bool | None], float]] = BoundedDict(
             KNOWN
@@ -60,6 +69,8 @@ class Members:
         """Return whether a person is in the chat now, or was a moment ago. Raises MembersUnknown."""
         if chat > 0:
             return chat == person.id
+        if is_inline(chat):
+            return await self._store.run(lambda unit: inline_matches.has_part(unit, chat, person.id))
         known = self._known.get((chat, person.id))
         if known is not None and time.monotonic() < known[1]:
             return known[0]
@@ -88,6 +99,8 @@ class Members:
         """Return whether a person administers the chat; in private everybody does. Raises MembersUnknown."""
         if where.private or person.chat_admin:
             return True
+        if where.is_inline:
+            return False
         asked, until = self._asked.take((where.chat, person.id)) or (None, 0.0)
         if asked is None or time.monotonic() > until:
             until = time.monotonic() + BELIEVED_SECONDS
@@ -113,6 +126,22 @@ class Members:
         except MembersUnknown:
             return None
         return member is not None and member.status in ADMINISTRATORS
+
+    async def note_visit(self, code: str, person: Person) -> None:
+        """Note that a person pressed on the inline message of a match: they count as a member of its chat."""
+        if self._visits.get((code, person.id)) is None:
+            await self._store.run(lambda unit: inline_matches.visit(unit, code, person))
+            self._visits.keep((code, person.id), True)
+
+    async def is_there(self, chat: int) -> bool:
+        """Return whether this bot is a member of a group; False if Telegram does not say."""
+        if chat > 0:
+            return False
+        try:
+            member = await self._member(chat, Person(self._bot.id, ""))
+        except MembersUnknown:
+            return False
+        return member is not None and member.status not in OUTSIDE
 
     async def can_be_written_to(self, person: Person) -> bool:
         """Return whether the bot may write to a person, who must have started it; True if unknown."""

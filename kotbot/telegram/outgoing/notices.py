@@ -89,7 +89,9 @@ class Notices:
     async def announce(self, code: str, render: Render) -> int:
         """Announce something in the chat of a match, once; it is taken back later."""
         sheet = await self._board_messages.read(code)
-        if sheet is None or any(row.kind == boards.ANNOUNCEMENT for row in sheet.rows):
+        if sheet is None or sheet.facts.is_inline:
+            return 0
+        if any(row.kind == boards.ANNOUNCEMENT for row in sheet.rows):
             return 0
         facts = sheet.facts
         screen = render(facts, texts_for(facts.language))

@@ -19,11 +19,12 @@ import structlog
 from telegram.error import BadRequest, ChatMigrated, Forbidden, RetryAfter, TelegramError
 
 from kotbot.background_tasks import cancelled
+from kotbot.matches.inline_chats import Way
 from kotbot.matches.partitions import of_code
 from kotbot.store import NoDatabase
 from kotbot.telegram.connection import asked_to_wait
 from kotbot.telegram.inflight import awaited, number_in_hand
-from kotbot.telegram.outgoing.budgets import OVERALL, Bucket, Overall, chat_bucket, share
+from kotbot.telegram.outgoing.budgets import OVERALL, Bucket, Overall, Pace, chat_bucket, share
 
 log = structlog.get_logger()
 
@@ -118,8 +119,10 @@ Line = tuple[int, Track]
 class Outbox:
     """The lanes of all chats with waiting entries."""
 
-    def __init__(self, scale: float) -> None:
+    def __init__(self, scale: float, inline: float = 1.0, guest: float = 1.0) -> None:
+        """Begin with these seconds between two edits of a message of inline mode and of guest mode."""
         self._scale = scale
+        self._paces = {Way.INLINE: Pace(inline), Way.GUEST: Pace(guest)}
         self._born = _now()
         self._lanes: dict[Line, Lane] = {}
         self._buckets: dict[int, Bucket] = {}
@@ -259,7 +262,8 @@ class Outbox:
     def _lane(self, chat: int, track: Track) -> Lane:
         lane = self._lanes.get((chat, track))
         if lane is None:
-            bucket = self._buckets.setdefault(chat, chat_bucket(chat, self._scale, self._born))
+            fresh = chat_bucket(chat, self._scale, self._born, self._paces)
+            bucket = self._buckets.setdefault(chat, fresh)
             lane = self._lanes[chat, track] = Lane(bucket)
             work = self._work(chat, track, lane)
             lane.task = asyncio.create_task(work, name=f"{track.value} lane {chat}")
@@ -321,7 +325,7 @@ class Outbox:
             _let_go(error)
             self.too_many += 1
             seconds = asked_to_wait(error)
-            lane.bucket.close(_now() + seconds)
+            lane.bucket.refused(_now(), seconds)
             log.info("chat pauses", chat=chat, seconds=seconds)
             self._again(chat, lane, key, entry, seconds)
         except REFUSED as error:

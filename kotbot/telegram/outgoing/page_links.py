@@ -5,12 +5,13 @@ from typing import Final
 from telegram import Bot
 
 from kotbot.i18n import Texts
-from kotbot.matches.facts import OPEN, MatchFacts
+from kotbot.matches.facts import OPEN, Kind, MatchFacts, Status
 from kotbot.telegram.outgoing.buttons import link_to
 from kotbot.views.base import actions
 from kotbot.views.base.layout import for_locale
 from kotbot.views.base.screen import Button, Row
 from kotbot.views.core.watching import page_words
+from kotbot.views.people.inline_matches import CALLS, call_me, picture_button, play_against_me
 
 APP: Final = "app"
 WATCH: Final = "watch"
@@ -19,8 +20,9 @@ WATCH: Final = "watch"
 class PageLinks:
     """Links to the page; none if it has no address."""
 
-    def __init__(self, bot: Bot, url: str | None) -> None:
+    def __init__(self, bot: Bot, url: str | None, *, plays_anywhere: bool = False) -> None:
         self._bot = bot
+        self._plays_anywhere = plays_anywhere
         self.url = (url or "").rstrip("/")
 
     @property
@@ -58,3 +60,21 @@ class PageLinks:
             return ()
         link = f"https://t.me/{self._bot.username}?startapp={facts.code}"
         return (for_locale((Button(words, url=link),), texts),)
+
+    def challenge(self, facts: MatchFacts, texts: Texts) -> tuple[Row, ...]:
+        """Return a row below a result by which a person invites a friend in a chat of theirs."""
+        is_result = facts.status is Status.OVER and facts.kind is Kind.DIGITAL
+        if not is_result or not self._plays_anywhere or not self._bot.bot.supports_inline_queries:
+            return ()
+        again = play_against_me(facts.rules.edition, texts)
+        row = (again, picture_button(facts, texts)) if facts.is_inline else (again,)
+        return (for_locale(row, texts),)
+
+    def row_of_inline(self, facts: MatchFacts, texts: Texts) -> tuple[Row, ...]:
+        """Return a row below an inline message: its page, and a link to the bot, which then calls them."""
+        if facts.status not in OPEN:
+            return ()
+        pages = self.row(facts, texts, private=False)
+        page = pages[0] if pages else ()
+        calls = Button(call_me(texts), url=f"https://t.me/{self._bot.username}?start={CALLS}")
+        return (for_locale((*page, calls), texts),)

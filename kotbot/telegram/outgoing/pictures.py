@@ -15,6 +15,7 @@ from kotbot.i18n import Texts, texts_for
 from kotbot.matches.ended import curves, pictures
 from kotbot.matches.ended.exporting import Exported
 from kotbot.matches.facts import MatchFacts, Where
+from kotbot.matches.ports import Unit
 from kotbot.store import NoDatabase, Store
 from kotbot.telegram.outgoing.buttons import markup
 from kotbot.telegram.outgoing.formatting import html_of
@@ -35,6 +36,8 @@ FILE: Final = "kotbot.png"
 
 Photo = bytes | str
 """A picture as PNG, or the id under which Telegram keeps it."""
+Wanted = Callable[[Unit], Exported | None]
+"""Returns what a picture shows; None if it is not wanted any more."""
 
 
 class ResultPictures:
@@ -56,15 +59,22 @@ class ResultPictures:
         if self._followed.get(facts.code):
             return
         self._followed.keep(facts.code, True)
-        self._background.begin(self._make(facts.code, message), f"picture of {facts.code}")
+        made = self._make(facts.code, partial(pictures.wanted, code=facts.code), None, message)
+        self._background.begin(made, f"picture of {facts.code}")
+
+    def send(self, code: str, where: Where) -> None:
+        """Send the picture of a result to a private chat whose owner asked for it."""
+        made = self._make(code, partial(pictures.asked_for, code=code), where, 0)
+        self._background.begin(made, f"picture of {code}")
 
     async def close(self) -> None:
         """Drop the pictures that are not made yet."""
         await self._background.cancel()
 
-    async def _make(self, code: str, message: int) -> None:
+    async def _make(self, code: str, wanted: Wanted, where: Where | None, message: int) -> None:
+        """Make a picture and post it to a chat, by default that of its match."""
         try:
-            exported = await self._store.run(partial(pictures.wanted, code=code))
+            exported = await self._store.run(wanted)
             if exported is None:
                 return
             svg = picture(exported, texts_for(exported.facts.language))
@@ -74,20 +84,21 @@ class ResultPictures:
         except Exception:
             log.exception("no picture", match=code)
         else:
-            send = partial(self._send, exported, png, message)
-            self._outbox.post(exported.facts.chat, send, Rank.PICTURE, ("picture", code))
+            facts = exported.facts
+            where = where or Where(facts.chat, facts.topic)
+            send = partial(self._send, exported, png, wanted, where, message)
+            self._outbox.post(where.chat, send, Rank.PICTURE, ("picture", code))
 
-    async def _send(self, exported: Exported, png: bytes, message: int) -> int:
+    async def _send(self, exported: Exported, png: bytes, wanted: Wanted, where: Where, message: int) -> int:
         """Send the picture, or make another one if a person on it was forgotten meanwhile."""
         facts = exported.facts
         if not await self._store.run(partial(pictures.shows_players, facts=facts)):
-            self._background.begin(self._make(facts.code, message), f"picture of {facts.code}")
+            made = self._make(facts.code, wanted, where, message)
+            self._background.begin(made, f"picture of {facts.code}")
             return 0
         words = to_be_shared if self._bot.bot.supports_inline_queries else in_words
         screen = words(facts, texts_for(facts.language))
-        file = await send_photo(
-            self._bot, self._retired, Where(facts.chat, facts.topic), png, screen, message
-        )
+        file = await send_photo(self._bot, self._retired, where, png, screen, message)
         try:
             await self._store.run(lambda unit: pictures.keep(unit, facts, file))
         except NoDatabase as error:

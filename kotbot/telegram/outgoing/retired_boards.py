@@ -21,6 +21,7 @@ from kotbot.telegram.outgoing.board_messages import BoardMessages
 from kotbot.telegram.outgoing.outbox import REFUSED, Outbox, Rank
 from kotbot.views.base.screen import Screen
 from kotbot.views.modes import moved
+from kotbot.views.people.inline_matches import goes_on_elsewhere
 
 log = structlog.get_logger()
 
@@ -86,6 +87,9 @@ class RetiredBoards:
         In a group it is deleted after a minute or with the next answer, because somebody may be replying to
         it.
         """
+        if row.inline_message_id:
+            self._outbox.post(row.chat, partial(self.leave, row), Rank.TIDY, ("strip", row.message))
+            return
         if row.chat > 0:
             self._go_now(row)
             return
@@ -143,11 +147,16 @@ class RetiredBoards:
         return chat.pinned_message is not None and chat.pinned_message.message_id == row.message
 
     async def leave(self, row: BoardRecord) -> int:
-        """Edit a board that stays to point to the one below, without question, clock and buttons."""
+        """Edit a board that stays to point to the one below, without question, clock and buttons.
+
+        Nothing of the match is left in an inline message: it may have moved away from these people.
+        """
         sheet = await self._board_messages.read(row.code)
         if sheet is None:
             return await self.strip(row)
-        spent = await self.close(row, moved(sheet.facts, texts_for(row.language)))
+        texts = texts_for(row.language)
+        screen = goes_on_elsewhere(texts) if row.inline_message_id else moved(sheet.facts, texts)
+        spent = await self.close(row, screen)
         await self._board_messages.forget_row(row)
         return spent
 
