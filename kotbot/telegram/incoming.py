@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from telegram import Message, Update
 from telegram.constants import ChatType
 
-from kotbot.matches.facts import Address, Person, Where
+from kotbot.matches.facts import Address, InlineMessage, Person, Where
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.screen import Screen
 
@@ -33,12 +33,16 @@ class Press:
     """Telegram's callback query id; a repeated press has the same id."""
     ephemeral: int = 0
     """The number of the message with the button if only this person sees it; such a message has no id."""
+    inline_message_id: str = ""
+    """The id of the message with the button if it is an inline message; `message` is its number then."""
     opened: OpenedPage | None = None
     """Where to put what the press opens, if it comes from the live page."""
 
     @property
     def address(self) -> Address:
         """The address of the message with the button."""
+        if self.inline_message_id:
+            return InlineMessage(self.where.chat, self.inline_message_id)
         return self.where.message(self.message)
 
     @property
@@ -87,7 +91,7 @@ def person_of(update: Update) -> Person | None:
 
     An anonymous administrator acts as the group; others may write as a channel of theirs.
     """
-    user, message = update.effective_user, update.message
+    user, message = update.effective_user, update.message or update.guest_message
     if user is None:
         return None
     if message is not None and message.sender_chat is not None:

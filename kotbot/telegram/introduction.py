@@ -114,5 +114,7 @@ def advice(me: User) -> list[str]:
     if me.can_read_all_group_messages:
         found.append("/setprivacy: enable, the bot needs no messages of others")
     if not me.supports_inline_queries:
-        found.append("/setinline: a placeholder such as 'a card', to look cards up in any chat")
+        found.append("/setinline: a placeholder such as 'a match, or a card', to play in any chat")
+    if not me.supports_guest_queries:
+        found.append("/mybots: guest mode, so that people can call the bot where it is no member")
     return found

@@ -2,11 +2,12 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from telegram.error import BadRequest
+import structlog
+from telegram.error import BadRequest, Forbidden
 
 from kotbot.bounded_dict import BoundedDict
 from kotbot.i18n import texts_for
@@ -23,8 +24,11 @@ from kotbot.telegram.outgoing.page_rate_limit import REMEMBERED, PageRateLimit, 
 from kotbot.telegram.outgoing.retired_boards import says
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.ephemeral import Told, for_one, staying
+from kotbot.views.base.layout import LONGEST_TOAST
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.people.apologies import board_first, too_much
+
+log = structlog.get_logger()
 
 Begin = Callable[[Screen], Awaitable[int]]
 """Shows the first screen of a page; returns how many messages that took."""
@@ -86,7 +90,7 @@ class Pages:
 
     def is_for_one(self, pressed: Press) -> bool:
         """Return whether only the person who presses sees the page, as far as is known."""
-        if pressed.where.private:
+        if pressed.where.private or pressed.where.is_inline:
             return True
         return pressed.ephemeral > 0 or (self._ephemeral.is_supported and self._is_below(pressed))
 
@@ -106,6 +110,8 @@ class Pages:
         """
         texts = texts_for(pressed.person.language)
         link = link_to(pressed.action, bot)
+        if pressed.where.is_inline:
+            return Toast("", url=link) if link else self._open_in_private(pressed, screen, told)
         if pressed.ephemeral:
             return self._turn(pressed, screen, link)
         if pressed.where.private or not self.is_for_one(pressed):
@@ -126,6 +132,23 @@ class Pages:
             return None
         self._late.keep((pressed.where.chat, pressed.person.id), (pressed.action, until))
         return staying(screen, told, texts)
+
+    def _open_in_private(self, pressed: Press, screen: Screen, told: Told) -> Toast:
+        """Tell the gist of a page, which comes whole in private to people who started the bot."""
+        person = pressed.person
+        if self.asks(person.id, pressed.where) is not PageVerdict.GRANTED:
+            return too_much(texts_for(person.language))
+
+        async def call() -> int:
+            try:
+                await self._messages.send(Where(person.id, private=True), screen)
+            except Forbidden as error:
+                log.info("a page cannot be sent in private", reason=error.message)
+                return 0
+            return 1
+
+        self._outbox.post(person.id, call, Rank.PAGE, ("page", person.id))
+        return replace(told(screen, LONGEST_TOAST), alert=True)
 
     def _is_pressed_again(self, pressed: Press) -> bool:
         """Return whether the person asks again for a page that was late; it is not waited for any longer."""

@@ -24,10 +24,12 @@ from kotbot.telegram.outgoing.page_rate_limit import PageVerdict
 from kotbot.telegram.pages import Pages
 from kotbot.telegram.thinkers import Thinkers
 from kotbot.views.base.callback_data import Action, Trait
+from kotbot.views.base.layout import alert
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.digital.lobby import LobbyPage
 from kotbot.views.people.apologies import right_above, too_much
+from kotbot.views.people.inline_matches import cannot_move
 
 MARKS_REST: Final = 3.0
 """Seconds after the last mark before the board of a group shows it.
@@ -143,10 +145,16 @@ class Redraws:
     ) -> Toast | None:
         """Bring the board down for the person who asked for it; returns what they are told, if anything.
 
+        An inline message cannot be moved: it is brought up to date, and they are told what can be done.
+
         A board right above their message is only brought up to date, or sent anew if it was deleted. The
         position of a message that one person sees is unknown.
         """
         texts = texts_for(person.language)
+        if facts.is_inline:
+            await self._boards.doubt(facts.chat, facts.code)
+            self._draw(facts)
+            return alert(texts, cannot_move(texts))
         standing = await self._boards.standing(where.chat, facts.code)
         distance = message - standing
         if standing and message and distance <= NEAR:
@@ -178,9 +186,12 @@ class Redraws:
     def notify(self, facts: MatchFacts, screen: Screen) -> None:
         """Send a notice in answer to the board of a match; a board far above comes down.
 
-        It waits behind everything that concerns all: a person who acts meanwhile need not be called.
+        It waits behind everything that concerns all: a person who acts meanwhile need not be called. In an
+        inline message there is no place for it: the player who is asked is called in private.
         """
-        where = Where(facts.chat, facts.topic, facts.private)
+        where = _called_in(facts)
+        if where is None:
+            return
 
         async def call() -> int:
             is_far = await self._notices.notify(facts, where, screen)
@@ -188,7 +199,7 @@ class Redraws:
                 self.bring_down(facts)
             return 0 if is_far is None else 1
 
-        self._outbox.post(facts.chat, call, Rank.NOTICE, ("notice", facts.code))
+        self._outbox.post(where.chat, call, Rank.NOTICE, ("notice", facts.code))
 
     def mend(self, pressed: Press) -> None:
         """Take the buttons off a pressed message that has those of a board but is no board of its match."""
@@ -224,6 +235,14 @@ class BoardSuppression:
             return False
         new = (event for entry in facts.log if entry.seq > told for event in entry.events)
         return not any(isinstance(event, _CONCERN_ALL) for event in new)
+
+
+def _called_in(facts: MatchFacts) -> Where | None:
+    """Return the chat of a match's notices; None if nobody could be called."""
+    if not facts.is_inline:
+        return Where(facts.chat, facts.topic, facts.private)
+    account = None if facts.asked is None else facts.seats[facts.asked].account
+    return None if account is None else Where(account, private=True)
 
 
 def rest_of(facts: MatchFacts) -> float:

@@ -55,10 +55,12 @@ class Screens:
         return self._pages.open(pressed, screen, self._bot.username, told, noted)
 
     def open_for_all(self, pressed: Press, screen: Screen, noted: Noted | None = None) -> Toast | None:
-        """Show a page that everybody may see and press. Returns what the person is told."""
-        if pressed.opened is not None:
-            pressed.opened.screen = screen
-            return None
+        """Show a page that everybody may see and press. Returns what the person is told.
+
+        An inline message has no place for a page: there it is for the person who pressed, too.
+        """
+        if pressed.opened is not None or pressed.where.is_inline:
+            return self.open(pressed, screen)
         return self._pages.open_for_all(pressed, screen, noted)
 
     async def open_of_match(

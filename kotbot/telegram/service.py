@@ -24,7 +24,7 @@ from kotbot.telegram.outgoing.boards import Boards
 from kotbot.telegram.outgoing.members import Members
 from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.outgoing.page_links import PageLinks
-from kotbot.telegram.outgoing.pictures import ChancesPictures
+from kotbot.telegram.outgoing.pictures import ChancesPictures, ResultPictures
 from kotbot.telegram.past_turns import PastTurns
 from kotbot.telegram.redraws import Redraws
 from kotbot.telegram.reviewers import Reviewers
@@ -59,6 +59,7 @@ class Service:
     live: OpenPages
     past_turns: PastTurns
     reviewers: Reviewers
+    pictures: ResultPictures
     chances: ChancesPictures
     data_deletions: DataDeletions
 

@@ -152,6 +152,8 @@ class Ticker:
             return
         reply = await self._store.run(lambda unit: clock.time_out(unit, task.code, task.decision))
         self._redraws.show(reply)
+        if reply.note is Note.OVERDUE and reply.facts is not None and reply.facts.is_inline:
+            return  # the board says it, and nobody else can be called
         words = _WORDS.get(reply.note) if isinstance(reply.note, Note) else None
         if words is not None and reply.facts is not None and not reply.facts.private:
             self._redraws.notify(reply.facts, words(reply.facts, texts_for(reply.facts.language)))

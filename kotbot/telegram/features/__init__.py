@@ -1,6 +1,7 @@
 """The bot's features, one module each; importing a module registers its commands and presses."""
 
 from kotbot.telegram.features import admin
+from kotbot.telegram.features.anywhere import playing
 from kotbot.telegram.features.matches import (
     board,
     coaching,
@@ -36,6 +37,7 @@ FEATURES = (
     pictures,
     lobby,
     play,
+    playing,
     coaching,
     seats,
     invitations,

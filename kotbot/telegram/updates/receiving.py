@@ -9,10 +9,14 @@ import structlog
 from telegram import CallbackQuery, Message, Update
 
 from kotbot.i18n import Texts, texts_for
+from kotbot.matches import inline_chats
 from kotbot.matches.facts import Person, Where
+from kotbot.matches.inline_chats import Way
+from kotbot.matches.open import inline_matches
 from kotbot.matches.ports import NotOurs
 from kotbot.store import LostLease
 from kotbot.telegram.admission import do
+from kotbot.telegram.features.anywhere import offering
 from kotbot.telegram.features.people import membership
 from kotbot.telegram.incoming import Command, Press, TypedText, person_of, where_of
 from kotbot.telegram.outgoing.buttons import decode, without_words
@@ -48,6 +52,10 @@ async def handle(service: Service, answers: Answers, update: Update) -> None:
             await on_message(service, update)
         elif update.inline_query is not None:
             await on_inline(service, update)
+        elif update.guest_message is not None:
+            await on_guest_message(service, update)
+        elif update.chosen_inline_result is not None:
+            service.metrics.updates.labels("chosen").inc()
         elif update.my_chat_member is not None:
             await membership.on_membership(service, update.my_chat_member)
         elif update.chat_member is not None:
@@ -63,7 +71,7 @@ async def handle(service: Service, answers: Answers, update: Update) -> None:
 def is_for_us(service: Service, update: Update) -> bool:
     """Return whether an update has effects that must not be lost; other updates are not stored.
 
-    A lookup of cards from before a restart is of no use to anybody.
+    A lookup of cards, or a call of a guest, from before a restart is of no use to anybody.
     """
     if update.my_chat_member is not None:
         return True
@@ -74,6 +82,8 @@ def is_for_us(service: Service, update: Update) -> bool:
 
 
 def _is_allowed_press(service: Service, query: CallbackQuery) -> bool:
+    if query.inline_message_id is not None:
+        return service.settings.plays_anywhere
     return query.message is not None and service.settings.allows(query.message.chat.id)
 
 
@@ -108,6 +118,8 @@ async def _answer(service: Service, query: CallbackQuery, toast: Toast | None, b
 
 
 async def _pressed(service: Service, query: CallbackQuery, person: Person) -> Toast | None:
+    if query.inline_message_id is not None:
+        return await _pressed_inline(service, query, query.inline_message_id, person)
     where = where_of(query.message) if isinstance(query.message, Message) else _place_of(query)
     action = decode(query.data)
     if action is None or where is None:
@@ -121,6 +133,29 @@ async def _pressed(service: Service, query: CallbackQuery, person: Person) -> To
         await service.boards.recall(action.match, pressed.address)
     toast = await do(service, pressed)
     service.redraws.mend(pressed)
+    return toast
+
+
+async def _pressed_inline(
+    service: Service, query: CallbackQuery, message: str, person: Person
+) -> Toast | None:
+    """Do what a button of an inline message asks for; its chat is that of the match that stands there."""
+    action = decode(query.data)
+    if action is None:
+        return old_button(texts_for(person.language))
+    if not service.settings.plays_anywhere:
+        return not_here(texts_for(person.language))
+    standing = await service.store.run(lambda unit: inline_matches.standing_in(unit, message))
+    chat = inline_chats.chat_of(message, Way.INLINE) if standing is None else standing.chat
+    structlog.contextvars.bind_contextvars(chat=chat, match=action.match)
+    number = inline_chats.number_of(message)
+    pressed = Press(action, person, Where(chat), number, query.id, inline_message_id=message)
+    if standing is not None:
+        await service.boards.recall(action.match, pressed.address)
+    toast = await do(service, pressed)
+    service.redraws.mend(pressed)
+    if standing is not None:
+        await service.members.note_visit(standing.code, person)
     return toast
 
 
@@ -229,6 +264,21 @@ def _command(message: Message, person: Person, username: str) -> Command | None:
         title=message.chat.title or "",
         answered=None if writer is None or writer.is_bot else Person(writer.id, writer.full_name),
     )
+
+
+async def on_guest_message(service: Service, update: Update) -> None:
+    """Answer a call by name from a chat where the bot is no member; a failure is only logged there."""
+    message, person = update.guest_message, person_of(update)
+    if message is None or person is None:
+        return
+    service.metrics.updates.labels("guest").inc()
+    try:
+        await offering.on_guest_message(service, message, person)
+    except (NotOurs, LostLease):
+        raise
+    except Exception:
+        service.metrics.failures.inc()
+        log.exception("guest call failed")
 
 
 async def on_inline(service: Service, update: Update) -> None:

@@ -11,6 +11,8 @@ KINDS: Final = (
     Update.MESSAGE,
     Update.CALLBACK_QUERY,
     Update.INLINE_QUERY,
+    Update.CHOSEN_INLINE_RESULT,
+    Update.GUEST_MESSAGE,
     Update.MY_CHAT_MEMBER,
     Update.CHAT_MEMBER,
 )

@@ -80,7 +80,7 @@ async def board_down(service: Service, pressed: Press) -> Toast | None:
             pressed.person, lambda unit: clock.go_on(unit, facts.code, pressed.person)
         )
         return words
-    if pressed.where.chat not in facts.chats:
+    if pressed.where.chat not in facts.chats and not facts.is_inline:
         service.redraws.bring_down(facts)
         return shown_elsewhere(texts)
     return await service.redraws.bring_down_for(pressed.person, facts, pressed.where, pressed.message)

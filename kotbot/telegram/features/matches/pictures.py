@@ -1,4 +1,4 @@
-"""The picture of a result, sent to other chats by people who may see its match."""
+"""The picture of a result: sent to other chats, or in private, to people who may see its match."""
 
 from telegram import InlineQuery, InlineQueryResultCachedPhoto
 from telegram.constants import ParseMode
@@ -6,10 +6,23 @@ from telegram.constants import ParseMode
 from kotbot.i18n import texts_for
 from kotbot.matches.ended import pictures
 from kotbot.matches.facts import Person
+from kotbot.telegram.incoming import Press
+from kotbot.telegram.outgoing.buttons import link_to
 from kotbot.telegram.outgoing.formatting import html_of
-from kotbot.telegram.registry import inline
+from kotbot.telegram.registry import inline, press
 from kotbot.telegram.service import Service
+from kotbot.views.base.screen import Toast
+from kotbot.views.base.verbs import Verb
 from kotbot.views.pictures.outcome import asked_for, in_words
+
+
+@press(Verb.PICTURE)
+async def send_picture(service: Service, pressed: Press) -> Toast | None:
+    """Send the picture of a result in private; a press elsewhere leads there."""
+    if not pressed.where.private:
+        return Toast("", url=link_to(pressed.action, service.bot.username))
+    service.pictures.send(pressed.action.match, pressed.where)
+    return None
 
 
 @inline

@@ -18,6 +18,7 @@ from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import toast
 from kotbot.views.people import start as views
 from kotbot.views.people.apologies import old_button
+from kotbot.views.people.inline_matches import CALLS, will_call, with_challenge
 from kotbot.views.rules.pages import LINK
 from kotbot.views.table.seats.invitations import SEAT
 
@@ -41,13 +42,19 @@ async def start(service: Service, given: Command) -> None:
         await show_linked(service, given, given.words.removeprefix(LINK))
     elif given.words.startswith(PAGE):
         await _show_page(service, given, given.words.removeprefix(PAGE))
+    elif given.words == CALLS:
+        texts, _ = await service.act(given.person, lambda _: None)
+        service.messenger.answer(given, will_call(texts))
     elif given.words == NEW_GAME or not given.where.private:
         await open_here(service, given.person, given.where, given.message)
     else:
         texts, matches = await service.act(
             given.person, lambda unit: finding.of_account(unit, given.person.id)
         )
-        service.messenger.answer(given, views.start(texts, service.bot.username, len(matches)))
+        screen = views.start(texts, service.bot.username, len(matches))
+        if service.settings.plays_anywhere and service.bot.bot.supports_inline_queries:
+            screen = with_challenge(screen, texts)
+        service.messenger.answer(given, screen)
 
 
 async def _show_page(service: Service, given: Command, payload: str) -> None:

@@ -9,6 +9,7 @@ from engine import CARDS, Edition
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches.facts import Person
 from kotbot.matches.people.accounts import language_of
+from kotbot.telegram.features.anywhere.offering import offers
 from kotbot.telegram.features.rules.pages import reading
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.outgoing.formatting import html_of
@@ -75,22 +76,24 @@ async def show_letter(service: Service, pressed: Press, edition: Edition, letter
 
 @inline
 async def on_inline(service: Service, query: InlineQuery, person: Person) -> bool:
-    """Offer inline cards by a part of their name and pages of the rules by their words."""
+    """Offer inline matches, then cards by a part of their name and pages of the rules by their words."""
     texts = await _texts_of(service, person)
     every = in_alphabet(CARDS, USUAL, texts)
     ids = search_cards(query.query, every) if query.query.strip() else every
     pages = [hit.page for hit in search_rules(query.query) if hit.page]
     found = [_article(card_id, texts) for card_id in ids] + [_chapter(page, texts) for page in pages]
     offset = int(query.offset) if query.offset.isdecimal() else 0
-    results = found[offset : offset + MOST_INLINE]
+    offered = [] if offset else await offers(service, query, person)
+    results = [*offered, *found[offset : offset + MOST_INLINE]]
     more = str(offset + MOST_INLINE) if len(found) > offset + MOST_INLINE else ""
-    await query.answer(results, cache_time=CACHE_SECONDS, is_personal=True, next_offset=more)
+    cached = 0 if offered else CACHE_SECONDS
+    await query.answer(results, cache_time=cached, is_personal=True, next_offset=more)
     return True
 
 
 async def _texts_of(service: Service, person: Person) -> Texts:
     """Return the texts for an inline query; a bot limited to some chats stores nobody from elsewhere."""
-    if service.settings.chats:
+    if service.settings.chats and not service.settings.plays_anywhere:
         return texts_for(await service.store.run(lambda unit: language_of(unit, person)))
     texts, _ = await service.act(person, lambda _: None)
     return texts

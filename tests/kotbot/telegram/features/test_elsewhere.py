@@ -90,7 +90,7 @@ async def test_who_is_restricted_and_left_is_no_member(member: Member, is_one: b
     async def get_chat_member(*_: object) -> Member:
         return member
 
-    members = Members(cast(Any, SimpleNamespace(get_chat_member=get_chat_member)))
+    members = Members(cast(Any, SimpleNamespace(get_chat_member=get_chat_member)), cast(Any, None))
     assert await members.is_member(OURS, ANN) is is_one
 
 
@@ -102,7 +102,7 @@ async def test_who_comes_is_let_in_without_a_word_of_telegrams(monkeypatch: pyte
     async def get_chat_member(*_: object) -> Member:
         return said.pop(0)
 
-    members = Members(cast(Any, SimpleNamespace(get_chat_member=get_chat_member)))
+    members = Members(cast(Any, SimpleNamespace(get_chat_member=get_chat_member)), cast(Any, None))
     assert not await members.is_member(OURS, ANN)
     now = 1.9
     assert not await members.is_member(OURS, ANN)

@@ -1,11 +1,14 @@
 """Where an update belongs: to the match that it names, else to its chat, else to its person."""
 
+from base64 import urlsafe_b64encode
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kotbot.matches.inline_chats import Way, chat_of
+from kotbot.matches.open.inline_matches import Terms
 from kotbot.matches.partitions import ALPHABET, CODE_LENGTH, PARTITIONS, new_code, of_chat, of_code
 from kotbot.telegram.outgoing.buttons import encode, link_to
 from kotbot.telegram.updates.partition_router import partition_of
@@ -75,11 +78,20 @@ def test_what_names_none_belongs_to_its_chat(update: dict[str, Any]) -> None:
         {"update_id": 1, "inline_query": {"id": "1", "from": {"id": ANN}, "query": CODE}},
         press(encode(Action(Verb.HELP)), inline_message_id="7"),
         press(encode(Action(Verb.HELP)), message={"chat": {"id": True}}),
+        {"update_id": 1, "guest_message": {"from": {"id": ANN}, **IN_GROUP}},
+        {"update_id": 1, "chosen_inline_result": {"from": {"id": ANN}, "result_id": "match"}},
         text(f"/start {payload(link_to(Action(Verb.RULES), 'kotbot'))}"),
     ],
 )
 def test_what_has_no_chat_belongs_to_its_person(update: dict[str, Any]) -> None:
     assert partition_of(update) == of_chat(ANN)
+
+
+@pytest.mark.parametrize("way", Way)
+def test_the_first_press_of_an_invitation_belongs_to_the_chat_that_it_opens(way: Way) -> None:
+    word = urlsafe_b64encode(bytes(11) + way.value.encode() + bytes(12)).decode()
+    first = press(encode(Verb.HERE.anywhere(Terms(), word)), inline_message_id="BAAA")
+    assert partition_of(first) == of_chat(chat_of("BAAA", way))
 
 
 json = st.recursive(

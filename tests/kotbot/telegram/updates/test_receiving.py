@@ -23,6 +23,7 @@ class Query:
     """A press; what it is answered."""
 
     id = "9"
+    inline_message_id: str | None = None
     data = "take:k3f9qz::2:a1b2c3:the-secret-of-it:sure"
     message: SimpleNamespace | None = SimpleNamespace(message_id=5, chat=SimpleNamespace(id=11))
 
@@ -43,7 +44,12 @@ async def test_a_press_that_fails_is_answered_and_logged_without_the_secret_of_a
     monkeypatch.setitem(PRESSES, "take", fails)
     query, user = Query(), SimpleNamespace(id=11, full_name="Ann", username="ann", language_code="en")
     update = SimpleNamespace(
-        update_id=7, callback_query=query, effective_user=user, effective_message=None, message=None
+        update_id=7,
+        callback_query=query,
+        effective_user=user,
+        effective_message=None,
+        message=None,
+        guest_message=None,
     )
     service, answers = SimpleNamespace(metrics=BotMetrics(), settings=Settings()), Answers()
     with capture_logs() as lines:
@@ -62,9 +68,14 @@ async def test_a_press_that_fails_is_answered_and_logged_without_the_secret_of_a
 async def test_a_press_below_what_was_sent_inline_is_answered() -> None:
     """Telegram says of no chat where that is: of our pictures there, and of cards, nobody knows a match."""
     query, user = Query(), SimpleNamespace(id=11, full_name="Ann", username="ann", language_code="en")
-    query.message = None
+    query.message, query.inline_message_id, query.data = None, "AQAAAGk", "of-a-picture"
     update = SimpleNamespace(
-        update_id=7, callback_query=query, effective_user=user, effective_message=None, message=None
+        update_id=7,
+        callback_query=query,
+        effective_user=user,
+        effective_message=None,
+        message=None,
+        guest_message=None,
     )
     service, answers = SimpleNamespace(metrics=BotMetrics(), settings=Settings()), Answers()
     await on_press(cast(Service, service), answers, cast(Update, update))
@@ -84,7 +95,7 @@ async def test_an_inline_query_that_fails_has_an_answer(monkeypatch: pytest.Monk
     monkeypatch.setattr(receiving, "INLINE", [fails])
     user = SimpleNamespace(id=11, full_name="Ann", username="ann", language_code="en")
     query = SimpleNamespace(answer=answer)
-    update = SimpleNamespace(inline_query=query, effective_user=user, message=None)
+    update = SimpleNamespace(inline_query=query, effective_user=user, message=None, guest_message=None)
     with capture_logs() as lines:
         await on_inline(cast(Service, SimpleNamespace(metrics=BotMetrics())), cast(Update, update))
     assert said == [([], {"cache_time": 0, "is_personal": True})]

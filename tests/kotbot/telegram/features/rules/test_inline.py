@@ -37,7 +37,7 @@ async def asked(query: str, offset: str = "", language: str = "en") -> Query:
 
     made = Query(query, offset)
     await on_inline(
-        cast(Service, SimpleNamespace(act=act, settings=SimpleNamespace(chats=()))),
+        cast(Service, SimpleNamespace(act=act, settings=SimpleNamespace(chats=(), plays_anywhere=False))),
         cast(InlineQuery, made),
         ANN,
     )

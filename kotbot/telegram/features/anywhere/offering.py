@@ -1,0 +1,128 @@
+"""What is offered in any chat: matches and the own last result, inline and to who mentions the bot."""
+
+import structlog
+from telegram import InlineQuery, InlineQueryResultArticle, InputTextMessageContent, Message
+from telegram.constants import ChatType, ParseMode
+from telegram.error import BadRequest
+
+from engine import Edition
+from kotbot.i18n import Texts
+from kotbot.matches.facts import MatchFacts, Person
+from kotbot.matches.inline_chats import Way
+from kotbot.matches.open import inline_matches
+from kotbot.matches.open.inline_matches import Size, Terms
+from kotbot.matches.ports import Unit
+from kotbot.telegram.outgoing.buttons import link_to, markup
+from kotbot.telegram.outgoing.formatting import html_of
+from kotbot.telegram.service import Service
+from kotbot.views.base.layout import for_locale
+from kotbot.views.base.screen import Button, Row, Screen
+from kotbot.views.people import inline_matches as views
+
+log = structlog.get_logger()
+
+MOST_BROUGHT = 3
+"""The most matches elsewhere that a message offers to bring."""
+
+
+async def offers(service: Service, query: InlineQuery, person: Person) -> list[InlineQueryResultArticle]:
+    """Return what is offered for an inline query: matches for no words and for those of an invitation."""
+    terms = views.typed_terms(query.query)
+    nowhere = (ChatType.CHANNEL, ChatType.SENDER)
+    if terms is None or not service.settings.plays_anywhere or query.chat_type in nowhere:
+        return []
+    if query.query.strip():
+        wanted = [terms, Terms(terms.edition, Size.ANY if terms.size is Size.DUEL else Size.DUEL)]
+    else:
+        wanted = [Terms(), Terms(Edition.ORIGINS, Size.DUEL)]
+    texts, (last, brought, signed) = await service.act(
+        person, lambda unit: _known(unit, person, wanted, with_last=not query.query.strip())
+    )
+    found = [
+        _article(
+            f"match-{terms}",
+            views.title(terms, texts),
+            views.description(terms, texts),
+            views.invitation(person.name, terms, word, texts),
+        )
+        for terms, word in signed
+    ]
+    found += [
+        _article(
+            f"bring-{facts.code}",
+            views.bring_title(texts),
+            views.bring_description(facts, person.id, texts),
+            views.bringing(person.name, facts, texts),
+        )
+        for facts in brought
+    ]
+    if last is not None and not query.query.strip():
+        found.append(_last_result(service, last, texts))
+    return found
+
+
+def _known(
+    unit: Unit, person: Person, wanted: list[Terms], *, with_last: bool
+) -> tuple[MatchFacts | None, list[MatchFacts], list[tuple[Terms, str]]]:
+    """Return a person's last match, those that can be brought, and the signed invitations."""
+    last = inline_matches.last_played(unit, person.id)
+    if last is not None and with_last:
+        wanted = [*wanted, Terms(last.rules.edition, Size.ANY, last.code)]
+    signed = [(terms, inline_matches.invite(unit, person.id, Way.INLINE, terms)[1]) for terms in wanted]
+    return last, inline_matches.played_by(unit, person.id)[:MOST_BROUGHT], signed
+
+
+def _last_result(service: Service, facts: MatchFacts, texts: Texts) -> InlineQueryResultArticle:
+    screen = views.last_result(facts, texts, _links(service, facts, texts))
+    words = views.last_result_description(facts, texts)
+    return _article(f"result-{facts.code}", views.last_result_title(texts), words, screen)
+
+
+def _links(service: Service, facts: MatchFacts, texts: Texts) -> list[Row]:
+    """Return links to the match turn by turn and to its review, for who may see it."""
+    looks = views.looking_back(facts, texts)
+    links = ((words, link_to(action, service.bot.username)) for words, action in looks)
+    return [for_locale([Button(words, url=link) for words, link in links if link], texts)]
+
+
+def _article(name: str, title: str, description: str, screen: Screen) -> InlineQueryResultArticle:
+    return InlineQueryResultArticle(
+        id=name,
+        title=title,
+        description=description,
+        input_message_content=InputTextMessageContent(html_of(screen), parse_mode=ParseMode.HTML),
+        reply_markup=markup(screen.keyboard),
+    )
+
+
+async def on_guest_message(service: Service, message: Message, person: Person) -> None:
+    """Answer a mention in a chat where the bot is no member by an invitation to a match there.
+
+    Where it is one, the answer points to its command. Nothing is ever sent to the chat of such a message.
+    """
+    if message.guest_query_id is None or not service.settings.plays_anywhere:
+        return
+    terms = views.typed_terms(_words(message, service.bot.username)) or Terms()
+    texts, (brought, word) = await service.act(
+        person,
+        lambda unit: (
+            inline_matches.played_by(unit, person.id)[:MOST_BROUGHT],
+            inline_matches.invite(unit, person.id, Way.GUEST, terms)[1],
+        ),
+    )
+    if await service.members.is_there(message.chat.id):
+        answer = _article("here", views.title(Terms(), texts), "", views.newgame_instead(texts))
+    else:
+        screen = views.invitation(person.name, terms, word, texts, brought)
+        answer = _article("match", views.title(terms, texts), views.description(terms, texts), screen)
+    try:
+        await service.bot.answer_guest_query(message.guest_query_id, answer)
+    except BadRequest as error:
+        log.info("a guest call is not answered any more", reason=error.message)
+
+
+def _words(message: Message, bot: str) -> str:
+    """Return the words of a message without the bot's name, as far as each may be meant for an invitation."""
+    name = f"@{bot}".casefold()
+    words = [word.strip(",.!?:;") for word in (message.text or "").casefold().split()]
+    return " ".join(word for word in words if word != name and views.typed_terms(word) is not None)
