@@ -1,0 +1,225 @@
+"""Matches where the bot is no member: of two friends and in a group, by guest mode and by inline mode."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from random import Random
+
+import pytest
+
+from kotbot.playground.client import Answer, Button, Message, PersonClient, PlaygroundClient, Room
+from scripts.testing.taps import LOG, Seen, Table
+from tests.e2e.lobbies import gather
+
+pytestmark = pytest.mark.usefixtures("bot", "nobody_is_called")
+
+Calls = Callable[[PersonClient, Room, str], Awaitable[Message]]
+
+
+async def as_guest(person: PersonClient, room: Room, words: str) -> Message:
+    """Mention the bot, and wait for its message."""
+    await person.mentions(room, words)
+    found, _ = await person.finds_button(room, "accept" if "duel" in words else "Join")
+    return found
+
+
+async def inline(person: PersonClient, room: Room, words: str) -> Message:
+    """Choose the first result of an inline query."""
+    answer = await person.asks_inline(room, words)
+    return await person.chooses(room, answer, answer["results"][0]["id"])
+
+
+BOTH_WAYS = pytest.mark.parametrize("calls", [as_guest, inline])
+
+
+@dataclass
+class AnyChat(Table):
+    """People in a chat without the bot, where nobody can ask for the board."""
+
+    rooms: dict[int, Room] = field(default_factory=dict)
+    """The chat as each of them has it."""
+
+    def room_of(self, person: PersonClient) -> Room:
+        return self.rooms.get(person.id, self.room)
+
+    async def press(self, button: Button, board: Message) -> Answer:
+        """Press as the one who is asked; where that is refused, as everybody else in turn."""
+        asked = self.asked()
+        answer = Answer(answered=False)
+        for person in (asked, *(other for other in self.people if other is not asked)):
+            answer = await person.presses(self.room_of(person), button.text)
+            assert answer.answered, f"{button.text!r} was never answered\n{self.transcript()}"
+            if answer.alert is None:
+                break
+        return answer
+
+    async def _moves_on_after(self, button: Button, before: Seen) -> None:
+        await self.moves_on(before)
+
+
+async def duel(playground: PlaygroundClient, calls: Calls, words: str = "duel") -> AnyChat:
+    """A duel of Ann and Bob in their own chat, begun by two taps."""
+    ann, bob = await gather(playground, 2)
+    here, there = ann.private(bob), bob.private(ann)
+    await calls(ann, here, words)
+    await bob.presses(there, "accept")
+    await ann.finds_button(here, LOG)
+    return AnyChat(playground, here, [ann, bob], Random(2), rooms={ann.id: here, bob.id: there})
+
+
+@BOTH_WAYS
+async def test_two_friends_play_a_duel_to_its_end_and_a_rematch_in_one_message(
+    playground: PlaygroundClient, calls: Calls
+) -> None:
+    table = await duel(playground, calls)
+    message = table.board.id
+    await table.play()
+    ann, bob = table.people
+
+    await bob.presses(table.room_of(bob), "Rematch")
+    await bob.presses(table.room_of(bob), "Start")
+    await ann.finds_button(table.room, LOG)
+    await table.tap()
+
+    assert [it.id for it in table.room.messages() if it.buttons] == [message]
+
+
+@BOTH_WAYS
+async def test_four_people_of_a_group_without_the_bot_play_a_match(
+    playground: PlaygroundClient, calls: Calls
+) -> None:
+    ann, *others = people = await gather(playground, 4)
+    group = await ann.creates_group("Friends", *others)
+    await calls(ann, group, "play")
+    for person in others:
+        await person.presses(group, "Join")
+        await person.sees(group, f"\u2068{person.name}\u2069")
+    await ann.presses(group, "Start")
+    await ann.finds_button(group, LOG)
+    table = AnyChat(playground, group, people, Random(4))
+
+    await table.play()
+
+    assert len([message for message in group.messages() if message.buttons]) == 1
+
+
+async def test_a_stranger_who_forges_the_code_elsewhere_is_told_nothing(playground: PlaygroundClient) -> None:
+    table = await duel(playground, as_guest)
+    button = next(button for button in table.board.buttons if button.text.startswith(LOG))
+    zoe, eve = await playground.person("Zoe"), await playground.person("Eve")
+    mine = zoe.private(eve)
+    board = await as_guest(zoe, mine, "")
+
+    told = await zoe.forges(mine, button.value, on=board)
+    unknown = await zoe.forges(mine, button.value.replace(button.value.split(":")[1], "zzzzzz"), on=board)
+
+    assert told.alert == unknown.alert
+    assert "no such match" in str(told.alert)
+
+
+async def test_what_is_offered_stands_in_its_order(playground: PlaygroundClient) -> None:
+    ann, bob = await gather(playground, 2)
+
+    answer = await ann.asks_inline(ann.private(bob), "")
+
+    titles = [result["title"] for result in answer["results"]]
+    assert titles[:3] == ["A match here", "A duel here", "Acid Attack"]
+    assert "Origins" in answer["results"][1]["description"]
+
+
+async def test_typed_words_look_cards_up(playground: PlaygroundClient) -> None:
+    ann, bob = await gather(playground, 2)
+
+    answer = await ann.asks_inline(ann.private(bob), "wings")
+
+    assert [result["title"] for result in answer["results"]][:1] == ["Wings"]
+
+
+async def test_in_a_channel_no_match_is_offered(playground: PlaygroundClient) -> None:
+    ann, bob = await gather(playground, 2)
+    channel = await ann.creates_channel("News", bob)
+
+    answer = await ann.asks_inline(channel, "")
+
+    assert "A match here" not in [result["title"] for result in answer["results"]]
+
+
+async def test_one_result_in_two_chats_is_two_matches(playground: PlaygroundClient) -> None:
+    ann, bob, cem = await gather(playground, 3)
+    answer = await ann.asks_inline(ann.private(bob), "play")
+    result = answer["results"][0]["id"]
+    await ann.chooses(ann.private(bob), answer, result)
+    await ann.chooses(ann.private(cem), answer, result)
+
+    await bob.presses(bob.private(ann), "Join")
+    await cem.presses(cem.private(ann), "Join")
+
+    assert "Bob" in (await ann.sees(ann.private(bob), "Bob")).text
+    assert "Bob" not in (await ann.sees(ann.private(cem), "Cem")).text
+
+
+async def test_the_match_is_brought_to_another_chat(playground: PlaygroundClient) -> None:
+    table = await duel(playground, as_guest)
+    ann, bob = table.people
+    await bob.starts()
+    cem = await playground.person("Cem")
+    other = ann.private(cem)
+    await ann.mentions(other, "")
+
+    told = await cem.presses(cem.private(ann), "Bring my match here")
+    assert "no such match" in str(told.alert)
+    await ann.presses(other, "Bring my match here")
+
+    await ann.finds_button(other, LOG)
+    await ann.sees(table.room, "goes on in another message")
+    assert table.room.last_board() is None
+    await bob.sees(bob.private(), "brought your match there")
+
+
+async def test_who_is_asked_is_called_in_private_and_a_link_says_that_the_bot_will(
+    playground: PlaygroundClient,
+) -> None:
+    table = await duel(playground, inline)
+    ann = table.people[0]
+    _, button = await ann.finds_button(table.room, "Call me")
+    assert button.value.endswith("?start=calls")
+
+    room = await ann.starts("calls")
+
+    await ann.sees(room, "I write to you here")
+
+
+async def test_a_page_opens_in_private(playground: PlaygroundClient) -> None:
+    table = await duel(playground, as_guest)
+    ann = table.people[0]
+
+    told = await ann.presses(table.room, LOG)
+
+    assert told.url is not None
+    assert "?start=page_" in told.url
+
+
+async def test_the_picture_of_a_result_is_sent_in_private(playground: PlaygroundClient) -> None:
+    table = await duel(playground, inline)
+    await table.play()
+    bob = table.people[1]
+
+    told = await bob.presses(table.room_of(bob), "Picture")
+    assert told.url is not None
+    room = await bob.starts(told.url.partition("?start=")[2])
+
+    await playground.until(
+        lambda: next((message for message in room.messages() if message.photo), None), room.transcript
+    )
+
+
+async def test_a_question_is_asked_in_private_and_answered_there(playground: PlaygroundClient) -> None:
+    table = await duel(playground, as_guest)
+    ann = table.people[0]
+    more = await ann.presses(table.room, "⋯")
+    assert more.url is not None
+
+    room = await ann.starts(more.url.partition("?start=")[2])
+    await ann.presses(room, "Stop")
+    await ann.presses(room, "Stop it now")
+
+    await ann.sees(table.room, "stopped")
