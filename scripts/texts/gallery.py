@@ -54,7 +54,7 @@ from scripts.texts.filled import (
     six_rolling,
 )
 from scripts.texts.laid_tables import laid, seats_of_tables
-from scripts.texts.people_pages import guest_screens, top_screens
+from scripts.texts.people_pages import guest_screens, inline_screens, top_screens
 from scripts.texts.positions import POSITIONS
 from scripts.texts.tables import at_table, six, table_screens
 
@@ -272,6 +272,7 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "stats: nobody yet": stats.of_chat([], texts),
         **top_screens(texts, names),
         **guest_screens(texts, names),
+        **inline_screens(texts, names),
         "settings: chat": settings.chat_settings(chat, WHEN, texts),
         "settings: zone": settings.chat_settings(
             chat.model_copy(update={"utc_offset": -210}), WHEN, texts, "zone"

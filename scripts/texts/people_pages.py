@@ -1,20 +1,25 @@
-"""Lists of the best, pages of players and guests, for the gallery of all screens."""
+"""Lists of the best, pages of players and guests, and matches in any chat, for the gallery of all screens."""
 
 from dataclasses import replace
 
+from engine import Edition
 from kotbot.i18n import Texts
-from kotbot.matches.facts import Achievement, Person, Where
+from kotbot.matches.facts import Achievement, Person, Status, Where
 from kotbot.matches.log.achievements import Had
 from kotbot.matches.log.guests import Guest, GuestReply, Hindrance
 from kotbot.matches.log.played import Player
 from kotbot.matches.log.ratings import Ladder, Rating
 from kotbot.matches.log.stats import Stats
 from kotbot.matches.log.top import Best, By, Opponent, Profile, Rated, Since
+from kotbot.matches.open.inline_matches import Size, Terms
 from kotbot.views.base.screen import Screen, Toast
-from kotbot.views.people import achievements, guests, stats, top
-from scripts.texts.facts import WHEN
+from kotbot.views.people import achievements, guests, inline_matches, start, stats, top
+from scripts.texts.facts import WHEN, facts, people
+from scripts.texts.filled import RESULT, six_rolling
 
 ROLL = (0, 0, 4, 1, 1, 0)
+SIGNED = "AAAAAAAAAGQAB5ZUaTmGbg3dRzRGuV1n2YDN"
+"""An invitation as a word of callback data."""
 
 
 def top_screens(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
@@ -96,3 +101,25 @@ def guest_toasts(texts: Texts, names: tuple[str, ...]) -> dict[str, Toast]:
         for name, guest in (("there", taken), ("gone", None))
     }
     return {**shown, "guest: asks another": guests.asks_another(texts)}
+
+
+def inline_screens(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
+    """Return what stands in chats where the bot is no member, and what is said of it in private."""
+    live = facts(six_rolling(), seats=people(six_rolling(), names=names))
+    lobby = facts(status=Status.LOBBY, seats=live.seats)
+    ended = replace(live, status=Status.OVER, result=RESULT, ended=WHEN)
+    duel = Terms(Edition.ORIGINS, Size.DUEL)
+    return {
+        "any chat: match": inline_matches.invitation(names[0], Terms(), SIGNED, texts),
+        "any chat: duel": inline_matches.invitation(names[0], duel, SIGNED, texts, [live]),
+        "any chat: bring one of two": inline_matches.invitation(
+            names[0], Terms(), SIGNED, texts, [live, lobby]
+        ),
+        "any chat: bring": inline_matches.bringing(names[0], live, texts),
+        "any chat: elsewhere": inline_matches.goes_on_elsewhere(texts),
+        "any chat: was brought": inline_matches.was_brought(names[0], texts),
+        "any chat: last result": inline_matches.last_result(ended, texts, ()),
+        "any chat: newgame": inline_matches.newgame_instead(texts),
+        "any chat: will call": inline_matches.will_call(texts),
+        "start: play against me": inline_matches.with_challenge(start.start(texts, "KotBot"), texts),
+    }

@@ -63,7 +63,8 @@ def test_texts_keyboards_and_callback_data_are_within_telegrams_limits(texts: Te
             assert 0 < len(row) <= IN_A_ROW, name
         for button in buttons(screen):
             assert plain(button.text).strip(), name
-            targets = (button.action, button.url, button.copy, button.inline, button.share, button.app)
+            ways = (button.inline, button.share, button.chosen_chat)
+            targets = (button.action, button.url, button.copy, *ways, button.app)
             assert sum(target is not None for target in targets) == 1, (name, button)
             if button.action is not None:
                 assert len(encode(button.action).encode()) <= BUTTON_BYTES, (name, button.action)
