@@ -10,6 +10,7 @@ from playwright.async_api import Browser, async_playwright
 from tests import turns
 from tests.databases import ALL_ON_POSTGRESQL, KINDS, file_with_tables, kinds, postgresql_with_tables
 from tests.hanging import Hanging, Limits
+from tests.statements import compile_once
 
 for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
     os.environ.pop(name, None)  # what is said at a terminal is read in English, whatever its machine speaks
@@ -33,6 +34,7 @@ def chromium() -> str:
 
 def pytest_configure(config: pytest.Config) -> None:
     turns.decide()
+    compile_once()
     config.pluginmanager.register(Hanging(config, Limits()))
 
 
