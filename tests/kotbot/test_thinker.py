@@ -18,9 +18,9 @@ from kotbot.thinking.pool import Pool
 from kotbot.thinking.ports import NoResult, Thought, ThoughtOutcome
 from kotbot.thinking.remote_pool import RemotePool
 from scripts.testing.nats import NatsServer, serving
-from scripts.testing.postgresql import free_port
+from scripts.testing.ports import free_port
 from tests.kotbot.thinking import slow
-from tests.kotbot.thinking.asked import DOUBTS, PIECES, SVG, problem
+from tests.kotbot.thinking.asked import SVG, doubted, problem, turns
 from tests.kotbot.thinking.elsewhere import thinker
 
 LONG = 30.0
@@ -83,8 +83,8 @@ async def somebody_listens(far: RemotePool) -> None:
 @pytest.mark.usefixtures("beside")
 async def test_a_review_and_a_picture_are_those_that_are_made_here(far: RemotePool, tmp_path: Path) -> None:
     await somebody_listens(far)
-    assert await far.work_out(JudgePiece(PIECES[0]), LONG) == judge(PIECES[0])
-    assert await far.work_out(CheckDoubt(DOUBTS[0]), LONG) == check(DOUBTS[0])
+    assert await far.work_out(JudgePiece(turns()[0]), LONG) == judge(turns()[0])
+    assert await far.work_out(CheckDoubt(doubted()[0]), LONG) == check(doubted()[0])
     assert await far.render(SVG, LONG) == rendering.png(SVG, str(tmp_path))
 
 

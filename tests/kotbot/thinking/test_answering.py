@@ -8,11 +8,11 @@ import pytest
 
 from engine.review.pieces import judge
 from kotbot.thinking.answering import MOST_WAITING, Answering
-from kotbot.thinking.jobs import CheckDoubt, JudgePiece, Picture
+from kotbot.thinking.jobs import JudgePiece, Picture
 from kotbot.thinking.messages import Found, Nothing, Question, Why, read_reply, write_question
 from kotbot.thinking.pool import Pool
 from tests.kotbot.thinking import slow
-from tests.kotbot.thinking.asked import DOUBTS, PIECES, SVG, problem
+from tests.kotbot.thinking.asked import QUESTIONS, SVG, problem, turns
 
 LONG = 30.0
 
@@ -43,7 +43,7 @@ async def test_a_problem_is_thought_about(pool: Pool) -> None:
 
 
 async def test_a_turn_is_judged(pool: Pool) -> None:
-    assert await replied(Answering(pool), JudgePiece(PIECES[0])) == judge(PIECES[0])
+    assert await replied(Answering(pool), JudgePiece(turns()[0])) == judge(turns()[0])
 
 
 async def test_a_picture_is_made(pool: Pool) -> None:
@@ -89,11 +89,11 @@ async def test_as_many_thoughts_wait_as_begin_soon_and_a_further_one_goes_elsewh
         assert await replied(answering, problem("quick")) == Nothing(Why.BUSY)
 
 
-@pytest.mark.parametrize("question", [JudgePiece(PIECES[0]), CheckDoubt(DOUBTS[0]), Picture(SVG)])
-async def test_jobs_and_pictures_do_not_wait_behind_a_thought(pool: Pool, question: Question) -> None:
+@pytest.mark.parametrize("kind", ["turn", "doubt", "picture"])
+async def test_jobs_and_pictures_do_not_wait_behind_a_thought(pool: Pool, kind: str) -> None:
     answering = Answering(pool)
     async with busy(answering, 1):
-        assert await replied(answering, question) == Nothing(Why.BUSY)
+        assert await replied(answering, QUESTIONS[kind]()) == Nothing(Why.BUSY)
 
 
 async def test_a_thought_that_would_not_begin_in_time_goes_elsewhere(pool: Pool) -> None:

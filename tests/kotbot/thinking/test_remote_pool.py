@@ -10,7 +10,7 @@ from kotbot.thinking.jobs import CheckDoubt
 from kotbot.thinking.messages import Nothing, Why, read_question, write_found, write_nothing
 from kotbot.thinking.ports import NoResult, Thought, ThoughtOutcome
 from kotbot.thinking.remote_pool import RemotePool
-from tests.kotbot.thinking.asked import DOUBTS, SVG, problem
+from tests.kotbot.thinking.asked import SVG, doubted, problem
 
 LONG = 30.0
 STAY = write_found(problem(), Stay(1))
@@ -115,7 +115,7 @@ async def test_a_picture_of_nobody_fails_in_words() -> None:
 @pytest.mark.usefixtures("_at_once")
 async def test_a_job_has_its_own_time_however_long_it_waited() -> None:
     others = Others(BUSY, BUSY, b'{"version": 1, "found": {"by": 0.5, "error": null}}')
-    judged = await RemotePool(others).work_out(CheckDoubt(DOUBTS[0]), 20.0)
+    judged = await RemotePool(others).work_out(CheckDoubt(doubted()[0]), 20.0)
     assert judged.by == 0.5
     assert [read_question(question)[1] for question, _ in others.asked] == [20.0, 20.0, 20.0]
 
@@ -123,7 +123,7 @@ async def test_a_job_has_its_own_time_however_long_it_waited() -> None:
 async def test_a_job_for_which_nobody_has_time_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(remote_pool, "JOBS_WAIT", 0.05)
     with pytest.raises(NoResult, match="nobody had time"):
-        await RemotePool(Others(BUSY)).work_out(CheckDoubt(DOUBTS[0]), 20.0)
+        await RemotePool(Others(BUSY)).work_out(CheckDoubt(doubted()[0]), 20.0)
 
 
 async def test_a_job_of_another_kind_is_a_mistake_of_who_asks() -> None:
