@@ -116,6 +116,7 @@ def games(seed: int) -> Iterator[tuple[State, State, int]]:
         apply(state, answer_to(state, rng))
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("seed", range(GAMES))
 def test_a_hand_is_seen_by_its_owner_alone(seed: int) -> None:
     rng = Random(seed)

@@ -56,6 +56,7 @@ async def opened(tabs: Browser, page: Page, size: tuple[int, int], language: str
     return tab
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [SMALL, ON_ITS_SIDE, TABLET, LAPTOP])
 @pytest.mark.parametrize(
@@ -168,6 +169,7 @@ async def test_what_happened_meanwhile(room: played.Room, size: tuple[int, int])
     assert await complaints(tab) == ""
 
 
+@pytest.mark.by_turns(5)
 @pytest.mark.parametrize("size", [SMALL, TABLET, LAPTOP, TELEVISION])
 @pytest.mark.parametrize("number", [2, 3, 6])
 async def test_the_end_and_a_turn_before_it(tabs: Browser, number: int, size: tuple[int, int]) -> None:

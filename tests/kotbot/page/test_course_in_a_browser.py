@@ -216,6 +216,7 @@ def ended_of(number: int) -> tuple[MatchFacts, tuple[PastTurn, ...]]:
     return facts(state, status=Status.OVER, result=replace(RESULT, standings=standings)), moments
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("size", [TELEVISION, (1280, 800)])
 @pytest.mark.parametrize("language", ["en", "he"])
 async def test_from_afar_the_end_of_two_to_six_is_as_legible_as_their_match(

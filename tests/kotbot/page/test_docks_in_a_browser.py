@@ -111,6 +111,7 @@ async def words(tab: Tab, part: str) -> str:
     return plain(await tab.locator(f".dock .{part}").inner_text())
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("language", ["pl", "he"])
 @pytest.mark.parametrize("size", [SMALL, PHONE])
 async def test_a_phone_leaves_most_of_its_height_to_the_table(
@@ -196,6 +197,7 @@ async def test_all_who_sit_at_a_table_have_its_buttons_below_whose_turn_it_is(ta
         assert await watches.evaluate(SHARE) <= MOST_OF_WHO_WAITS
 
 
+@pytest.mark.by_turns(4)
 @pytest.mark.parametrize("language", ["en", "he", "uk"])
 @pytest.mark.parametrize("size", [SMALL, ON_ITS_SIDE])
 @pytest.mark.parametrize("known", [TABLE, COUNTED, LOBBY], ids=["referee", "counters", "lobby"])
@@ -264,6 +266,7 @@ async def test_the_lobby_of_a_host_hides_no_button_on_a_narrow_phone(tabs: Brows
         assert await tab.evaluate(SHARE) <= MOST_OF_WHO_IS_ASKED
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("language", ["en", "he"])
 @pytest.mark.parametrize(
     "known", [ROLLING, TABLE, COUNTED, LOBBY], ids=["roll", "referee", "counters", "lobby"]
@@ -278,6 +281,7 @@ async def test_on_a_laptop_no_button_is_as_wide_as_the_page_and_none_is_hidden(
         assert await tab.evaluate(HIDDEN) == []
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("size", [NARROW, PHONE])
 @pytest.mark.parametrize("language", ["en", "ru"])
 async def test_the_names_in_tokyo_do_not_lie_over_the_drawings(
@@ -339,6 +343,7 @@ COVERED = """
 """
 
 
+@pytest.mark.by_turns(4)
 @pytest.mark.parametrize("language", ["en", "he", "ru"])
 @pytest.mark.parametrize("size", [SMALL, PHONE, ON_ITS_SIDE])
 async def test_who_is_asked_to_buy_has_all_three_texts_in_sight(

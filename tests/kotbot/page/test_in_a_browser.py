@@ -281,6 +281,7 @@ def some(number: int, **parts: Any) -> MatchFacts:
     return replace(facts(state), log=HAPPENED)
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("size", [TELEVISION, (1280, 800)])
 @pytest.mark.parametrize("language", ["en", "he"])
 async def test_from_afar_numbers_fill_the_mats_of_two_to_six(
@@ -303,6 +304,7 @@ async def test_from_afar_numbers_fill_the_mats_of_two_to_six(
         await expect(tab.locator(".story-lines p").first).to_be_visible()
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("size", [TELEVISION, (1280, 800)])
 @pytest.mark.parametrize("language", ["en", "he"])
 async def test_from_afar_no_column_is_empty_where_nothing_has_happened_yet(
@@ -324,6 +326,7 @@ async def test_from_afar_no_column_is_empty_where_nothing_has_happened_yet(
         assert await tab.evaluate(EMPTY) <= 12, known
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("size", [TELEVISION, (1280, 800)])
 @pytest.mark.parametrize("language", ["en", "he"])
 async def test_from_afar_a_lobby_shows_who_joined_and_leaves_no_half_of_it_empty(

@@ -126,9 +126,20 @@ def test_a_database_of_the_present_tables_is_kept() -> None:
 
 
 @pytest.mark.parametrize("written", WRITTEN, ids=lambda path: path.stem)
-def test_matches_of_an_earlier_version_play_on(each_url: str, written: Path, tmp_path: Path) -> None:
-    restore_into(written.read_text(encoding="utf-8"), each_url, tmp_path)
-    bot = Bot(each_url)
+def test_matches_of_an_earlier_version_play_on(written: Path, tmp_path: Path) -> None:
+    plays_on(written, f"sqlite:///{tmp_path}/kotbot.db", tmp_path)
+
+
+@pytest.mark.by_turns(4)
+@pytest.mark.parametrize("written", WRITTEN, ids=lambda path: path.stem)
+def test_matches_of_an_earlier_version_play_on_in_postgresql(written: Path, tmp_path: Path) -> None:
+    plays_on(written, empty_postgresql(), tmp_path)
+
+
+def plays_on(written: Path, url: str, folder: Path) -> None:
+    """Everything that was kept goes on: each question is answered, and tables are entered into."""
+    restore_into(written.read_text(encoding="utf-8"), url, folder)
+    bot = Bot(url)
     shown = bot.do(lambda unit: watching.shown(unit, SECRET))
     assert (shown is not None) == (written.stem >= LINKS)
     live = bot.do(finding.live)
