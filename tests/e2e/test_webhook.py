@@ -49,9 +49,8 @@ async def test_a_match_is_played_by_webhook(playground: PlaygroundClient, ann: P
     assert "Ann" in table.board.text
 
 
-@pytest.mark.parametrize("secret", [None, "", "wrong", SECRET + "x", SECRET[:-1], "\xe9"])
 async def test_an_update_without_the_secret_is_refused_and_does_nothing(
-    playground: PlaygroundClient, webhook: str, ann: PersonClient, secret: str | None
+    playground: PlaygroundClient, webhook: str, ann: PersonClient
 ) -> None:
     chat = await ann.starts()
     forged = {
@@ -64,10 +63,11 @@ async def test_an_update_without_the_secret_is_refused_and_does_nothing(
             "text": "/newgame",
         },
     }
-    headers = [] if secret is None else [(HEADER.encode(), secret.encode("latin-1"))]
     async with httpx.AsyncClient(trust_env=False, timeout=PATIENCE) as http:
-        answer = await http.post(webhook, json=forged, headers=headers)
-    assert answer.status_code == 403
+        for secret in (None, "", "wrong", SECRET + "x", SECRET[:-1], "\xe9"):
+            headers = [] if secret is None else [(HEADER.encode(), secret.encode("latin-1"))]
+            answer = await http.post(webhook, json=forged, headers=headers)
+            assert (secret, answer.status_code) == (secret, 403)
     await ann.says(chat, "/games")
     await ann.sees(chat, "No match yet")
     assert not any("Who joins?" in message.text for message in chat.messages())
@@ -114,14 +114,12 @@ async def test_an_update_that_cannot_be_read_is_confirmed_so_that_it_does_not_co
     await ann.finds_button(chat, "Play")
 
 
-@pytest.mark.parametrize(
-    "body", [b"", b"[]", b"{", b"null", b"[" * 100_000, json.dumps({"update_id": "x"}).encode()]
-)
 async def test_junk_with_the_secret_is_refused_and_the_bot_lives_on(
-    playground: PlaygroundClient, webhook: str, ann: PersonClient, body: bytes
+    playground: PlaygroundClient, webhook: str, ann: PersonClient
 ) -> None:
     async with httpx.AsyncClient(trust_env=False, timeout=PATIENCE) as http:
-        answer = await http.post(webhook, content=body, headers={HEADER: SECRET})
-    assert answer.status_code == 400
+        for body in (b"", b"[]", b"{", b"null", b"[" * 100_000, json.dumps({"update_id": "x"}).encode()):
+            answer = await http.post(webhook, content=body, headers={HEADER: SECRET})
+            assert (body, answer.status_code) == (body, 400)
     chat = await ann.starts()
     await ann.finds_button(chat, "Play")
