@@ -169,9 +169,14 @@ def _forking() -> Iterator[Forks]:
     try:
         yield forks
     except BaseException:
-        forks.kill()
+        _end(forks)
         raise
     _waiting.append(forks)
+
+
+def _end(forks: Forks) -> None:
+    with forks:
+        forks.kill()
 
 
 def _forks() -> Forks:
@@ -183,7 +188,7 @@ def _forks() -> Forks:
         stdout=subprocess.PIPE,
         text=True,
     )
-    atexit.register(forks.kill)
+    atexit.register(_end, forks)
     return forks
 
 
