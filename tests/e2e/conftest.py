@@ -3,7 +3,7 @@
 import asyncio
 import os
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from datetime import timedelta
 from functools import partial
 from random import Random
@@ -86,6 +86,13 @@ def dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str
 def eager_workers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pictures and reviews are waited for: they do not give way to the tests that run beside."""
     monkeypatch.setattr(app, "Pool", partial(Pool, prepare=eager.prepare))
+
+
+@pytest.fixture(autouse=True)
+def introduction(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The thirty calls of a bot that introduces itself are made where a test is marked `introduces`."""
+    if request.node.get_closest_marker("introduces") is None:
+        monkeypatch.setattr(app, "introducing", lambda *_: nullcontext())
 
 
 @asynccontextmanager

@@ -12,7 +12,7 @@ from scripts.testing.taps import LOG, MORE, Table
 from tests.e2e.hearing import BOT, Ears, not_of
 from tests.e2e.tables import lay_out
 
-pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.introduces, pytest.mark.usefixtures("bot"), pytest.mark.timeout(300)]
 
 TRANSLATED = [locale for locale in LOCALES if locale != SOURCE]
 NAMES = {"uk": ("Оля", "Іван"), "ru": ("Оля", "Иван"), "he": ("דנה", "יוסי")}

@@ -331,6 +331,7 @@ def _words(lines: list[list[dict[str, str]]]) -> str:
 
 
 @pytest.mark.usefixtures("bot")
+@pytest.mark.introduces
 async def test_below_a_private_board_a_button_opens_the_page_and_the_menu_opens_the_list(
     ann: PersonClient, playground: PlaygroundClient, settings: Settings
 ) -> None:

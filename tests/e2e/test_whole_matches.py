@@ -6,7 +6,7 @@ from kotbot.playground.client import PersonClient, PlaygroundClient
 from scripts.testing.taps import Table
 from tests.e2e.lobbies import begin, gather, start_against
 
-pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(600)]
+pytestmark = [pytest.mark.introduces, pytest.mark.usefixtures("bot"), pytest.mark.timeout(600)]
 
 MATCHES = [(edition, number) for edition in ("2011", "2016") for number in (2, 4, 6)]
 MATCHES += [("Origins", 2), ("Origins", 4)]
