@@ -128,8 +128,21 @@ def _raw(word: str) -> bytes:
         return b""
 
 
-def standing_in(unit: Unit, inline_message_id: str) -> BoardRecord | None:
-    """Return what an inline message shows, or showed until it lost its buttons; None for nothing known."""
+def standing_in(unit: Unit, inline_message_id: str, code: str = "") -> BoardRecord | None:
+    """Return what an inline message shows, or showed until it lost its buttons; None for nothing known.
+
+    A press names a match by its code: if that began in this very message, and the message was taken to be
+    gone, it is known again from now on. Raises NotOurs.
+    """
+    known = unit.inline_board(inline_message_id)
+    match = None if known is not None or not code else unit.match(code)
+    if match is None or match.chat not in {chat_of(inline_message_id, way) for way in Way}:
+        return known
+    if unit.standing_inline(match.chat) is not None:
+        return None
+    if not unit.owns(match.partition):
+        raise NotOurs(match.partition)
+    show_at(unit, code, InlineMessage(match.chat, inline_message_id), match.language)
     return unit.inline_board(inline_message_id)
 
 

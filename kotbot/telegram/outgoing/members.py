@@ -16,7 +16,7 @@ from kotbot.bounded_dict import BoundedDict
 from kotbot.matches.facts import Person, Where
 from kotbot.matches.inline_chats import is_inline
 from kotbot.matches.open import inline_matches
-from kotbot.store import Store
+from kotbot.store import NoDatabase, Store
 
 log = structlog.get_logger()
 
@@ -128,10 +128,18 @@ class Members:
         return member is not None and member.status in ADMINISTRATORS
 
     async def note_visit(self, code: str, person: Person) -> None:
-        """Note that a person pressed on the inline message of a match: they count as a member of its chat."""
-        if self._visits.get((code, person.id)) is None:
+        """Note that a person pressed on the inline message of a match: they count as a member of its chat.
+
+        If the database is away, the next press notes it.
+        """
+        if self._visits.get((code, person.id)) is not None:
+            return
+        try:
             await self._store.run(lambda unit: inline_matches.visit(unit, code, person))
-            self._visits.keep((code, person.id), True)
+        except NoDatabase as error:
+            log.warning("a visit is not stored", match=code, reason=str(error))
+            return
+        self._visits.keep((code, person.id), True)
 
     async def is_there(self, chat: int) -> bool:
         """Return whether this bot is a member of a group; False if Telegram does not say."""

@@ -145,12 +145,14 @@ async def _pressed_inline(
         return old_button(texts_for(person.language))
     if not service.settings.plays_anywhere:
         return not_here(texts_for(person.language))
-    standing = await service.store.run(lambda unit: inline_matches.standing_in(unit, message))
+    standing = await service.store.run(lambda unit: inline_matches.standing_in(unit, message, action.match))
     chat = inline_chats.chat_of(message, Way.INLINE) if standing is None else standing.chat
     structlog.contextvars.bind_contextvars(chat=chat, match=action.match)
     number = inline_chats.number_of(message)
     pressed = Press(action, person, Where(chat), number, query.id, inline_message_id=message)
     if standing is not None:
+        if not service.boards.is_known(standing.code, pressed.address):
+            service.boards.look_up(standing.code)
         await service.boards.recall(action.match, pressed.address)
     toast = await do(service, pressed)
     service.redraws.mend(pressed)

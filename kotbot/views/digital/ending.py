@@ -52,4 +52,6 @@ def stopped(facts: MatchFacts, texts: Texts) -> Screen:
         return ending.stopped(facts, texts)
     title = texts.gettext("This lobby is closed.")
     hint = texts.gettext("The monsters got bored. /newgame wakes them up.")
+    if facts.is_inline:
+        hint = texts.gettext("The monsters got bored. Call me again, and they wake up.")
     return without_result(facts, [bold(title), hint], [], texts)

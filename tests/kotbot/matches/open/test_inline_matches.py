@@ -272,3 +272,31 @@ def test_a_match_in_an_inline_message_is_relaxed_and_in_the_language_of_who_call
     facts = facts_of(presses(bot, replace(BOB, language="it"), word))
 
     assert (facts.language, facts.pace, facts.private) == ("pl", "relaxed", False)
+
+
+def test_a_message_that_was_taken_to_be_gone_is_known_again_by_a_press_of_its_match(bot: Bot) -> None:
+    code = opened(bot)
+    row = bot.do(lambda unit: unit.inline_board(HERE))
+    assert row is not None
+    bot.do(lambda unit: boards.gone(unit, row))
+
+    again = bot.do(lambda unit: inline_matches.standing_in(unit, HERE, code))
+
+    assert again is not None
+    assert (again.code, again.chat) == (code, bot.facts(code).chat)
+
+
+def test_another_message_is_not_taken_for_that_of_a_match_by_its_code(bot: Bot) -> None:
+    code = opened(bot)
+
+    assert bot.do(lambda unit: inline_matches.standing_in(unit, THERE, code)) is None
+
+
+def test_the_message_that_a_match_left_is_not_taken_back_by_an_old_press(bot: Bot) -> None:
+    code = opened(bot)
+    brings(bot, BOB, code)
+    former = bot.do(lambda unit: unit.inline_board(HERE))
+    assert former is not None
+    bot.do(lambda unit: boards.gone(unit, former))
+
+    assert bot.do(lambda unit: inline_matches.standing_in(unit, HERE, code)) is None
