@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from kotbot.telegram.outgoing import budgets
 from scripts.probing.paces import Trial
 
 GROUP: Final = "edits in the group"
@@ -13,8 +14,8 @@ PRIVATE: Final = "edits in private"
 INLINE: Final = "edits, inline mode"
 GUEST: Final = "edits, guest mode"
 
-DOCUMENTED: Final = {GROUP: 3.0, PRIVATE: 1.0}
-"""Seconds between two messages for which KOTBOT_BUDGET_SCALE is 1."""
+KEPT: Final = {GROUP: budgets.GROUP.seconds, PRIVATE: budgets.CHAT.seconds}
+"""Seconds between two messages of Kotbot if KOTBOT_BUDGET_SCALE is 1."""
 OWN_SETTINGS: Final = {INLINE: "KOTBOT_INLINE_EDITS", GUEST: "KOTBOT_GUEST_EDITS"}
 
 
@@ -36,7 +37,7 @@ def table(findings: Sequence[Finding]) -> str:
     """Return the rows below each other: what held, and what was refused after how many and for how long."""
     width = max(len(finding.what) for finding in findings)
     rows = [(finding.what.ljust(width), *_cells(finding)) for finding in findings]
-    middle = max(len(row[1]) for row in rows)
+    middle = max((len(held) for _, held, refused in rows if refused), default=0)
     return "\n".join(f"{what}  {held.ljust(middle)}  {refused}".rstrip() for what, held, refused in rows)
 
 
@@ -44,7 +45,7 @@ def settings(findings: Sequence[Finding]) -> list[str]:
     """Return lines of KOTBOT_ settings that keep to what held, as far as it was tried."""
     by_name = {finding.what: finding for finding in findings if finding.trials}
     lines = []
-    shares = [seconds / _kept_to(by_name[what]) for what, seconds in DOCUMENTED.items() if what in by_name]
+    shares = [seconds / _kept_to(by_name[what]) for what, seconds in KEPT.items() if what in by_name]
     if shares:
         lines.append(f"KOTBOT_BUDGET_SCALE={min(1.0, *shares):.2g}")
     lines += [f"{name}={_kept_to(by_name[what]):g}" for what, name in OWN_SETTINGS.items() if what in by_name]

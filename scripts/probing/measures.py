@@ -13,11 +13,12 @@ from scripts.probing.paces import TOO_MANY, Deed, Pace, PausedError, quickest
 from scripts.probing.updates import Updates
 
 PACES: Final = {
-    GROUP: (1.0, 2.0, 3.0),
-    PRIVATE: (0.5, 1.0, 2.0),
-    INLINE: (0.5, 1.0, 2.0, 3.0),
-    GUEST: (0.5, 1.0, 2.0, 3.0),
+    GROUP: (1.1, 2.2, 3.3),
+    PRIVATE: (0.5, 1.1, 2.2),
+    INLINE: (0.5, 1.1, 2.2, 3.3),
+    GUEST: (0.5, 1.1, 2.2, 3.3),
 }
+"""Seconds, a tenth above round numbers: on their way some calls take longer than others."""
 LASTING: Final = {GROUP: 60.0, PRIVATE: 30.0, INLINE: 30.0, GUEST: 30.0}
 """Seconds for which a pace has to hold: a group has a budget for a minute."""
 DELETED: Final = 10

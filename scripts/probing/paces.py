@@ -56,7 +56,7 @@ class PausedError(Exception):
 
 
 async def tried(do: Deed, seconds: float, lasting: float, pace: Pace, first: int = 0) -> Trial:
-    """Do something once in so many seconds until it is refused, or has lasted.
+    """Do something once in so many seconds, the first after as many, until it is refused, or has lasted.
 
     Args:
         do: does it.
@@ -70,7 +70,7 @@ async def tried(do: Deed, seconds: float, lasting: float, pace: Pace, first: int
     """
     begun, done = pace.now(), 0
     while done * seconds < lasting:
-        ahead = begun + done * seconds - pace.now()
+        ahead = begun + (done + 1) * seconds - pace.now()
         if ahead > 0:
             await pace.sleep(ahead)
         try:

@@ -127,10 +127,10 @@ async def test_it_finds_what_the_playground_allows(scene: Scene) -> None:
     host = scene.helper()
     assert await run(scene, host) == DONE
     found = rows(host)
-    assert found[GROUP].startswith("one in 3 s")
-    assert found[PRIVATE].startswith("one in 1 s")
-    assert found[INLINE].startswith("one in 1 s")
-    assert found[GUEST].startswith("one in 2 s")
+    assert found[GROUP].startswith("one in 3.3 s")
+    assert found[PRIVATE].startswith("one in 1.1 s")
+    assert found[INLINE].startswith("one in 1.1 s")
+    assert found[GUEST].startswith("one in 2.2 s")
     assert "one in 0.5 s: after" in found[INLINE]
     assert found["deletions in private"] == "10 of 10 at once"
     assert found["ephemeral messages"].startswith("4 of 5 at once, then 429"), "with the key, five at once"
@@ -139,8 +139,8 @@ async def test_it_finds_what_the_playground_allows(scene: Scene) -> None:
         "",
         "Settings that fit:",
         "KOTBOT_BUDGET_SCALE=1",
-        "KOTBOT_INLINE_EDITS=1",
-        "KOTBOT_GUEST_EDITS=2",
+        "KOTBOT_INLINE_EDITS=1.1",
+        "KOTBOT_GUEST_EDITS=2.2",
     ]
     assert SECRET not in host.text
     await scene.people.catches_up()
@@ -177,7 +177,7 @@ async def test_a_long_pause_ends_it_with_what_it_knows(scene: Scene) -> None:
     host = scene.helper()
     assert await run(scene, host) == PAUSED
     assert "the probe ends here" in host.text
-    assert "one in 1 s: after" in rows(host)[GROUP]
+    assert "one in 1.1 s: after" in rows(host)[GROUP]
 
 
 async def test_a_webhook_is_refused(scene: Scene) -> None:
@@ -255,7 +255,7 @@ def test_settings_keep_to_what_held() -> None:
         Finding(INLINE, trials=(Trial(0.5, 1, 1), Trial(1.0, 30, None))),
         Finding(GUEST, "not tried"),
     ]
-    assert settings(findings) == ["KOTBOT_BUDGET_SCALE=0.5", "KOTBOT_INLINE_EDITS=1"]
+    assert settings(findings) == ["KOTBOT_BUDGET_SCALE=0.6", "KOTBOT_INLINE_EDITS=1"]
     assert table(findings).splitlines() == [
         "edits in the group  nothing that was tried  one in 1 s: after 20, for 41 s; "
         "one in 2 s: after 20, for 21 s; one in 3 s: after 4, for 50 s",
