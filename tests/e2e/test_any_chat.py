@@ -223,3 +223,31 @@ async def test_a_question_is_asked_in_private_and_answered_there(playground: Pla
     await ann.presses(room, "Stop it now")
 
     await ann.sees(table.room, "stopped")
+
+
+async def test_games_bring_a_match_to_a_chat_that_is_chosen(playground: PlaygroundClient) -> None:
+    table = await duel(playground, inline)
+    ann = table.people[0]
+    cem = await playground.person("Cem")
+    room = await ann.starts()
+    await ann.says(room, "/games")
+
+    _, button = await ann.finds_button(room, "bring it to a chat")
+    answer = await ann.asks_inline(ann.private(cem), button.value)
+    assert [result["title"] for result in answer["results"]][:1] == ["Bring my match here"]
+    await ann.chooses(ann.private(cem), answer, answer["results"][0]["id"])
+    await ann.presses(ann.private(cem), "Bring the match here")
+
+    await ann.finds_button(ann.private(cem), LOG)
+
+
+async def test_a_code_is_offered_to_those_who_play_the_match_alone(playground: PlaygroundClient) -> None:
+    table = await duel(playground, inline)
+    room = await table.people[0].starts()
+    await table.people[0].says(room, "/games")
+    _, button = await table.people[0].finds_button(room, "bring it to a chat")
+    zoe, eve = await playground.person("Zoe"), await playground.person("Eve")
+
+    answer = await zoe.asks_inline(zoe.private(eve), button.value)
+
+    assert "Bring my match here" not in [result["title"] for result in answer["results"]]

@@ -42,7 +42,7 @@ def games(
     for number, facts in enumerate(ordered, start=1):
         lines.append(f"{texts.number(number)}. " + _line(facts, account, texts))
         style = Style.PRIMARY if screens_of(facts).waits_for(facts, account) else Style.PLAIN
-        rows.append((press(_bring_down(number, facts, chat, texts), Verb.BOARD.of(facts), style),))
+        rows.append((_board_button(number, facts, chat, style, texts),))
     if finished:
         lines += [*([""] if lines else []), bold(texts.gettext("Finished lately"))]
     for number, facts in enumerate(finished, start=len(ordered) + 1):
@@ -51,6 +51,15 @@ def games(
     if not ordered:
         rows.append((press(texts.gettext("{sign} Play now", sign=signs.DICE), Verb.PLAY.anywhere()),))
     return screen(texts, lines, rows)
+
+
+def _board_button(number: int, facts: MatchFacts, chat: int, style: Style, texts: Texts) -> Button:
+    """Return the button that brings the board of a match down; one in any chat is brought to a chosen one."""
+    if not facts.is_inline:
+        return press(_bring_down(number, facts, chat, texts), Verb.BOARD.of(facts), style)
+    # Translators: a button: the person chooses a chat, to which the match with this number is brought.
+    words = texts.gettext("{n}: bring it to a chat", n=number)
+    return Button(words, chosen_chat=facts.code, style=style)
 
 
 def _bring_down(number: int, facts: MatchFacts, chat: int, texts: Texts) -> str:

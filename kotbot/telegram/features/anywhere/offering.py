@@ -11,6 +11,7 @@ from kotbot.matches.facts import MatchFacts, Person
 from kotbot.matches.inline_chats import Way
 from kotbot.matches.open import inline_matches
 from kotbot.matches.open.inline_matches import Size, Terms
+from kotbot.matches.partitions import of_code
 from kotbot.matches.ports import Unit
 from kotbot.telegram.outgoing.buttons import link_to, markup
 from kotbot.telegram.outgoing.formatting import html_of
@@ -29,8 +30,10 @@ async def offers(service: Service, query: InlineQuery, person: Person) -> list[I
     """Return what is offered for an inline query: matches for no words and for those of an invitation."""
     terms = views.typed_terms(query.query)
     nowhere = (ChatType.CHANNEL, ChatType.SENDER)
-    if terms is None or not service.settings.plays_anywhere or query.chat_type in nowhere:
+    if not service.settings.plays_anywhere or query.chat_type in nowhere:
         return []
+    if terms is None:
+        return await _named(service, query.query.strip(), person)
     if query.query.strip():
         wanted = [terms, Terms(terms.edition, Size.ANY if terms.size is Size.DUEL else Size.DUEL)]
     else:
@@ -47,18 +50,27 @@ async def offers(service: Service, query: InlineQuery, person: Person) -> list[I
         )
         for terms, word in signed
     ]
-    found += [
-        _article(
-            f"bring-{facts.code}",
-            views.bring_title(texts),
-            views.bring_description(facts, person.id, texts),
-            views.bringing(person.name, facts, texts),
-        )
-        for facts in brought
-    ]
+    found += [_to_bring(facts, person, texts) for facts in brought]
     if last is not None and not query.query.strip():
         found.append(_last_result(service, last, texts))
     return found
+
+
+async def _named(service: Service, code: str, person: Person) -> list[InlineQueryResultArticle]:
+    """Return the match of a person that words name by its code, to be brought; nothing for other words."""
+    if of_code(code) is None:
+        return []
+    texts, brought = await service.act(person, lambda unit: inline_matches.played_by(unit, person.id))
+    return [_to_bring(facts, person, texts) for facts in brought if facts.code == code]
+
+
+def _to_bring(facts: MatchFacts, person: Person, texts: Texts) -> InlineQueryResultArticle:
+    return _article(
+        f"bring-{facts.code}",
+        views.bring_title(texts),
+        views.bring_description(facts, person.id, texts),
+        views.bringing(person.name, facts, texts),
+    )
 
 
 def _known(
