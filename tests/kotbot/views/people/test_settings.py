@@ -64,9 +64,10 @@ def test_a_person_is_told_who_sees_a_rating_over_all_chats() -> None:
 
 
 def test_all_that_is_stored_is_said_before_what_is_not() -> None:
-    _, kept, guests, links, not_kept, *_ = picture(privacy(ENGLISH)).splitlines()
+    _, kept, guests, links, visits, not_kept, *_ = picture(privacy(ENGLISH)).splitlines()
 
     assert kept.startswith("Your Telegram id and name")
     assert guests.startswith("Also which guests")
     assert links.startswith("Links that you made")
+    assert visits.startswith("In chats without me")
     assert not_kept.endswith("keep no message.")
