@@ -3,11 +3,15 @@
 The model is that of Plackett and Luce as Weng and Lin rate by it (openskill), over the final standings: the
 winner, then the living by their stars, then those who fell, the last one first. It cannot express that all
 losers were equal: equal ranks are a draw, and would draw their ratings together.
+
+Over all chats, accounts that only play each other could win as often as they like, and the bot cannot tell
+friends from the accounts of one person, in whatever chat. So a rating is bounded there by the opponents
+(docs/players.md).
 """
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from enum import StrEnum
 from itertools import groupby
@@ -25,6 +29,13 @@ POINT: Final = 30
 """Points for one unit of the model: nine wins of ten duels are about 380 points."""
 SURE: Final = 10
 """Matches after which a rating is no longer provisional."""
+ENOUGH: Final = 3
+"""Different opponents after whom a rating over all chats is no longer provisional."""
+LEAD: Final = 200
+"""The most points by which a rating over all chats exceeds that of the third best opponent, or START.
+
+Three wins of four duels.
+"""
 COMPUTERS: Final[Mapping[str, int]] = MappingProxyType(
     {"random": 38, "hatchling": 488, "greedy": 728, "brawler": START, "king": 1141}
 )
@@ -52,14 +63,18 @@ class Rating:
     error: int
     """The standard error of the points."""
     games: int
+    opponents: int | None = None
+    """The number of different rated opponents; None where that does not matter: in one chat, and alone."""
 
     @property
     def is_provisional(self) -> bool:
-        """Whether the rating is still provisional, after too few matches."""
-        return self.games < SURE
+        """Whether the rating is still provisional, after too few matches or against too few opponents."""
+        return self.games < SURE or (self.opponents is not None and self.opponents < ENOUGH)
 
 
 Ratings = Mapping[Ladder, Mapping[Player, Rating]]
+Opponents = Mapping[Player, Collection[Player]]
+"""The people against whom each player was rated."""
 
 
 def rate(rows: Iterable[SeatResult]) -> Ratings:
@@ -68,9 +83,16 @@ def rate(rows: Iterable[SeatResult]) -> Ratings:
 
 
 def rate_accounts(rows: Iterable[SeatResult], accounts: Collection[int]) -> Ratings:
-    """Return the ratings of these accounts from whole matches of all chats; only they and computers count."""
-    rated = [(_ladder(match), [row for row in match if _is_of(row, accounts)]) for match in _matches(rows)]
-    return _rate([(ladder, known) for ladder, known in rated if len(known) > 1])
+    """Return the ratings of these accounts from whole matches of all chats; only they and computers count.
+
+    They are bounded by the ratings of the opponents, but for those of one person against computers.
+    """
+    listed = [(_ladder(match), [row for row in match if _is_of(row, accounts)]) for match in _matches(rows)]
+    matches = [(ladder, known) for ladder, known in listed if len(known) > 1]
+    rated, met = _rate(matches), _opponents(matches)
+    return {
+        ladder: own if ladder is Ladder.ALONE else _bounded(own, met[ladder]) for ladder, own in rated.items()
+    }
 
 
 def _is_of(row: SeatResult, accounts: Collection[int]) -> bool:
@@ -118,3 +140,39 @@ def _before(row: SeatResult, known: Mapping[Player, PlackettLuceRating]) -> Plac
 def _shown(rating: PlackettLuceRating, games: int) -> Rating:
     points = START + POINT * (rating.mu - MODEL.mu)
     return Rating(round(points), round(POINT * rating.sigma), games)
+
+
+# Bounds over all chats
+
+
+def _opponents(matches: Iterable[tuple[Ladder, Sequence[SeatResult]]]) -> Mapping[Ladder, Opponents]:
+    met: dict[Ladder, dict[Player, set[Player]]] = {ladder: defaultdict(set) for ladder in Ladder}
+    for ladder, match in matches:
+        players = {row.player for row in match if row.player is not None}
+        for player in players:
+            met[ladder][player] |= players - {player}
+    return met
+
+
+def _bounded(own: Mapping[Player, Rating], met: Opponents) -> dict[Player, Rating]:
+    points = bounded({player: rating.points for player, rating in own.items()}, met)
+    return {
+        player: replace(rating, points=points[player], opponents=len(met[player]))
+        for player, rating in own.items()
+    }
+
+
+def bounded(points: Mapping[Player, int], met: Opponents) -> dict[Player, int]:
+    """Return the points of players, lowered to what their opponents allow, who are lowered too."""
+    found = dict(points)
+    while True:
+        lower = {player: min(own, _most(found[one] for one in met[player])) for player, own in found.items()}
+        if lower == found:
+            return found
+        found = lower
+
+
+def _most(of_opponents: Iterable[int]) -> int:
+    """Return the most points that opponents of these points allow."""
+    third_best = sorted(of_opponents, reverse=True)[ENOUGH - 1 : ENOUGH]
+    return LEAD + max([START, *third_best])

@@ -5,7 +5,7 @@ from typing import Final
 
 from kotbot.i18n import Texts
 from kotbot.matches.log.played import Player
-from kotbot.matches.log.ratings import SURE, Ladder, Rating
+from kotbot.matches.log.ratings import ENOUGH, LEAD, START, SURE, Ladder, Rating
 from kotbot.matches.log.top import Best, By, Opponent, Profile, Rated, Since
 from kotbot.matches.people.names import sign
 from kotbot.rich_text import Text
@@ -70,7 +70,8 @@ def _value(line: Best, by: By, texts: Texts) -> str:
 
 def rated(ladders: Mapping[Ladder, Sequence[Rated]], since: Since, texts: Texts, private: bool) -> Screen:
     """Return the players of a chat by rating, a list for each separate rating."""
-    lines = [*_head(texts), *_or_nothing(_ladders(ladders, texts), since, texts)]
+    shown = _ladders(ladders, _provisional(ladders, texts), texts)
+    lines = [*_head(texts), *_or_nothing(shown, since, texts)]
     return screen(texts, lines, _rows(By.RATING, since, texts, private))
 
 
@@ -78,7 +79,10 @@ def rated_of_all(ladders: Mapping[Ladder, Sequence[Rated]], since: Since, texts:
     """Return the same over all chats."""
     # Translators: the title of a list of ratings over all chats.
     title = bold(texts.gettext("{sign} The best of all chats", sign=signs.END))
-    lines = [title, *_or_nothing(_ladders(ladders, texts), since, texts)]
+    # Translators: below the title of a list of ratings over all chats; "I" is the bot.
+    says = texts.gettext("Matches of every chat count, whether I am a member there or not.")
+    shown = _ladders(ladders, _bounds(texts), texts)
+    lines = [title, italic(says), *_or_nothing(shown, since, texts)]
     rows = [*_since_rows(By.RATING, since, texts, Over.ALL), (_back(texts), _close(texts))]
     return screen(texts, lines, rows)
 
@@ -110,14 +114,13 @@ def _or_nothing(lines: Sequence[Text], since: Since, texts: Texts) -> Sequence[T
     return [texts.gettext("Not one match ended yet. Tokyo can still sleep.")]
 
 
-def _ladders(ladders: Mapping[Ladder, Sequence[Rated]], texts: Texts) -> list[Text]:
+def _ladders(ladders: Mapping[Ladder, Sequence[Rated]], notes: Sequence[str], texts: Texts) -> list[Text]:
+    """Return a list for each separate rating, and the notes below; nothing if all are empty."""
     lines: list[Text] = []
     for ladder, players in ladders.items():
         if players:
             lines += ["", bold(ladder_name(ladder, texts)), *(_rated(one, texts) for one in players[:MOST])]
-    if any(one.rank is None for players in ladders.values() for one in players[:MOST]):
-        lines += ["", italic(_provisional(texts))]
-    return lines
+    return [*lines, "", *map(italic, notes)] if lines else []
 
 
 def _rated(line: Rated, texts: Texts) -> str:
@@ -130,8 +133,33 @@ def points(rating: Rating, texts: Texts) -> str:
     return texts.left_to_right(f"{rating.points}{'?' if rating.is_provisional else ''}")
 
 
-def _provisional(texts: Texts) -> str:
+def _provisional(ladders: Mapping[Ladder, Sequence[Rated]], texts: Texts) -> list[str]:
+    """Return what the question mark says, if a line has one."""
+    shown = (one for players in ladders.values() for one in players[:MOST])
+    return [_too_few_matches(texts)] if any(one.rank is None for one in shown) else []
+
+
+def _too_few_matches(texts: Texts) -> str:
     return texts.ngettext("? with fewer than {n} match", "? with fewer than {n} matches", SURE)
+
+
+def _bounds(texts: Texts) -> list[str]:
+    """Return what bounds a rating over all chats."""
+    return [
+        _too_few_matches(texts),
+        # Translators: below "? with fewer than 10 matches", of all ratings but those alone against computers:
+        # fewer than {n} opponents: a question mark. More than 1200 points has only who played {n} opponents
+        # with at most 200 points less.
+        texts.ngettext(
+            "Against people: ? with fewer than {n} opponent; "
+            "more than {most} only if {n} of them has at most {lead} less",
+            "Against people: ? with fewer than {n} opponents; "
+            "more than {most} only if {n} of them have at most {lead} less",
+            ENOUGH,
+            most=texts.left_to_right(str(START + LEAD)),
+            lead=LEAD,
+        ),
+    ]
 
 
 def ladder_name(ladder: Ladder, texts: Texts) -> str:

@@ -111,7 +111,14 @@ def test_the_export_has_achievements_and_the_ratings_of_each_chat(bot: Bot) -> N
     data = bot.do(lambda unit: whole_export(unit, ANN.id))
     assert data["achievements"] == [{"achievement": "twelve_stars", "earned": NOON.isoformat()}]
     rated = ratings.rate(bot.do(lambda unit: played.of_chat(unit, GROUP.chat)).rows())
-    told = {"chat": GROUP.chat, "ladder": "table", "points": 1079, "error": 242, "games": 1}
+    told = {
+        "chat": GROUP.chat,
+        "ladder": "table",
+        "points": 1079,
+        "error": 242,
+        "games": 1,
+        "opponents": None,
+    }
     assert privacy.ratings(rated, ANN.id, GROUP.chat) == [told]
     assert privacy.ratings(rated, CID.id, GROUP.chat) == []
 

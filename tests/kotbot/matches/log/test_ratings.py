@@ -9,10 +9,22 @@ import random
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from kotbot.matches.facts import Kind
 from kotbot.matches.log.played import Player, SeatResult
-from kotbot.matches.log.ratings import COMPUTERS, POINT, SURE, Ladder, Ratings, rate, rate_accounts
+from kotbot.matches.log.ratings import (
+    COMPUTERS,
+    POINT,
+    SURE,
+    Ladder,
+    Rating,
+    Ratings,
+    bounded,
+    rate,
+    rate_accounts,
+)
 from tests.kotbot.matches.log.matches import ANN, BOB, CID, DEE, ZOE, match
 
 
@@ -98,6 +110,97 @@ def test_over_all_chats_those_alone_are_compared_who_want_it() -> None:
 
 def test_over_all_chats_places_count_whoever_won() -> None:
     assert points(rate_accounts(match(1, ANN, BOB, CID, winner=1), {1, 3})) == {ANN: 1079, CID: 921}
+
+
+def test_over_all_chats_nobody_is_bounded_up_to_1200_points() -> None:
+    alone = {ANN: 1200, BOB: 400}
+    assert bounded(alone, {ANN: {BOB}, BOB: {ANN}}) == alone
+    assert bounded({ANN: 1201, BOB: 400}, {ANN: {BOB}, BOB: {ANN}}) == alone
+
+
+def test_over_all_chats_nobody_leads_their_third_best_opponent_by_more_than_200() -> None:
+    """Ann's are Bob, Cid and Dee, of whom Dee is the third best: 1090 + 200."""
+    points = {ANN: 1500, BOB: 1250, CID: 1240, DEE: 1090}
+    met = {one: points.keys() - {one} for one in points}
+    assert bounded(points, met) == points | {ANN: 1290}
+    assert bounded(points, met | {ANN: {BOB, CID}}) == points | {ANN: 1200}
+
+
+def test_opponents_who_are_lowered_allow_less() -> None:
+    """Eve, Fay and Gus met too few to be above 1200, so Dee is not above 1400, however they all won."""
+    eve, fay, gus = (Player(account) for account in (5, 6, 7))
+    points = {DEE: 1900, eve: 1700, fay: 1600, gus: 1500}
+    met = {DEE: {eve, fay, gus}, eve: {DEE}, fay: {DEE}, gus: {DEE}}
+    assert bounded(points, met) == {DEE: 1400, eve: 1200, fay: 1200, gus: 1200}
+
+
+def test_over_all_chats_a_rating_is_provisional_before_the_third_opponent() -> None:
+    """Twelve matches each, with two opponents or three; in one chat, the number of matches alone counts."""
+    duels = [row for number in range(6) for row in match(number, ANN, BOB, winner=number % 2)]
+    rows = duels + [row for number in range(6, 12) for row in match(number, ANN, CID, winner=number % 2)]
+    assert rate_accounts(rows, {1, 2, 3})[Ladder.DIGITAL][ANN].is_provisional
+    assert not rate(rows)[Ladder.DIGITAL][ANN].is_provisional
+    rated = rate_accounts([*rows, *match(12, ANN, DEE)], {1, 2, 3, 4})[Ladder.DIGITAL][ANN]
+    assert (rated.games, rated.opponents, rated.is_provisional) == (13, 3, False)
+
+
+def test_over_all_chats_who_plays_alone_against_computers_needs_no_other_opponents() -> None:
+    rows = [row for number in range(SURE) for row in match(number, ANN, "king")]
+    rated = rate_accounts(rows, {1})[Ladder.ALONE][ANN]
+    assert rated == rate(rows)[Ladder.ALONE][ANN]
+    assert rated.points > 1200
+    assert not rated.is_provisional
+
+
+PEOPLE = tuple(Player(account) for account in range(1, 7))
+OWN = tuple(Player(account) for account in range(91, 94))
+"""Accounts of one person, who decides who wins of them."""
+
+
+def seats(players: tuple[Player, ...]) -> st.SearchStrategy[list[Player | str]]:
+    """A match of some of these players, with up to two computers; the first one wins."""
+    computers = st.lists(st.sampled_from(("hatchling", "king")), max_size=2)
+    people = st.lists(st.sampled_from(players), min_size=2, max_size=4, unique=True)
+    return st.builds(lambda *parts: [*parts[0], *parts[1]], people, computers)
+
+
+def ladders(*groups: tuple[Player, ...]) -> st.SearchStrategy[list[list[Player | str]]]:
+    return st.lists(st.one_of([seats(players) for players in groups]), max_size=12)
+
+
+def rated_after(matches: list[list[Player | str]], times: int = 1) -> dict[Player, Rating]:
+    """The ratings over all chats after these matches were played so many times."""
+    played = matches * times
+    rows = [row for number, there in enumerate(played) for row in match(number, *there)]
+    accounts = {player.account for player in (*PEOPLE, *OWN) if player.account is not None}
+    return dict(rate_accounts(rows, accounts)[Ladder.DIGITAL])
+
+
+@given(ladders(PEOPLE), ladders(OWN), st.integers(1, 4))
+def test_three_accounts_of_one_person_that_play_each_other_get_no_rank_and_move_nobody(
+    others: list[list[Player | str]], own: list[list[Player | str]], times: int
+) -> None:
+    apart, together = rated_after(others), rated_after([*own * times, *others])
+    assert {player: rating for player, rating in together.items() if player in PEOPLE} == apart
+    for player in together.keys() & set(OWN):
+        assert together[player].is_provisional
+        assert together[player].points <= 1200
+
+
+@pytest.mark.parametrize("accounts", [1, 2, 3])
+@given(st.data(), st.integers(1, 4))
+def test_accounts_of_one_person_stay_within_200_points_of_a_person_they_played(
+    accounts: int, data: st.DataObject, times: int
+) -> None:
+    """With two accounts within 200 of the second best person, with three of the best one, or at 1200."""
+    own = OWN[:accounts]
+    groups = [(*PEOPLE, *own)] if accounts == 1 else [(*PEOPLE, *own), own]
+    matches = data.draw(ladders(*groups))
+    rated = rated_after(matches, times)
+    for player in rated.keys() & set(own):
+        met = {other for there in matches if player in there for other in there}
+        people = sorted((rated[one].points for one in PEOPLE if one in met), reverse=True)
+        assert rated[player].points <= 200 + max([1000, *people[3 - accounts :][:1]])
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,17 @@ from datetime import timedelta
 
 from kotbot.matches.log.played import Player, SeatResult
 from kotbot.matches.log.ratings import Ladder
-from kotbot.matches.log.top import By, Chronicle, Profile, Since, best, best_rated, profile
-from tests.kotbot.matches.log.matches import ANN, BOB, CID, NOON, ZOE, match
+from kotbot.matches.log.top import (
+    By,
+    Chronicle,
+    Profile,
+    Since,
+    best,
+    best_rated,
+    best_rated_of_all,
+    profile,
+)
+from tests.kotbot.matches.log.matches import ANN, BOB, CID, DEE, NOON, ZOE, match
 
 NAMES = {ANN: "Ann", BOB: "Bob", CID: "Cid", ZOE: "Zoe"}
 
@@ -63,6 +72,31 @@ def test_who_is_rated_provisionally_has_no_rank_and_comes_last() -> None:
     many = [match(number, ANN, BOB, winner=1) for number in range(10)]
     found = best_rated(chronicle(*many, match(11, CID, BOB)), Since.EVER)[Ladder.DIGITAL]
     assert [(line.rank, line.name) for line in found] == [(1, "Bob"), (2, "Ann"), (None, "Cid")]
+
+
+def test_over_all_chats_who_met_two_people_has_no_rank_however_often_they_won() -> None:
+    """Ann and Bob met two, Dee and those she met three; Ann has won 22 of 22."""
+    people = {
+        ANN: "Ann",
+        BOB: "Bob",
+        CID: "Cid",
+        DEE: "Dee",
+        Player(5): "Eve",
+        Player(6): "Fay",
+        Player(7): "Gus",
+    }
+    eve, fay, gus = Player(5), Player(6), Player(7)
+    pairs = [
+        *[(ANN, BOB), (ANN, CID)] * 11,
+        (BOB, CID),
+        *[(DEE, eve), (fay, gus), (DEE, fay), (eve, gus)] * 5,
+    ]
+    pairs += [(DEE, gus), (eve, fay)]
+    rows = [row for number, pair in enumerate(pairs) for row in match(number, *pair)]
+    found = best_rated_of_all(Chronicle(rows, people, NOON), {1, 2, 3, 4, 5, 6, 7}, Since.EVER)
+    ranks = {line.name: line.rank for line in found[Ladder.DIGITAL]}
+    assert ranks == {"Dee": 1, "Eve": 2, "Fay": 3, "Gus": 4, "Ann": None, "Bob": None, "Cid": None}
+    assert next(line for line in found[Ladder.DIGITAL] if line.name == "Ann").rating.points == 1200
 
 
 def test_head_to_head_counts_the_matches_of_both_and_who_won_them() -> None:
