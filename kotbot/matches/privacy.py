@@ -8,6 +8,7 @@ from typing import Any, Final
 from kotbot.matches.core.ending import close
 from kotbot.matches.core.game import save
 from kotbot.matches.facts import OPEN, Status
+from kotbot.matches.inline_chats import is_inline
 from kotbot.matches.log.achievements import Had, earned_by
 from kotbot.matches.log.played import Player, SeatResult
 from kotbot.matches.log.ratings import Ratings
@@ -86,6 +87,11 @@ def export(
         "pressed_beside_a_seat_in": unit.visits_of(account),
         "links_to_tables": [_link(link) for link in unit.links_of(account)],
     }
+
+
+def rated_chats(rows: Sequence[SeatResult]) -> list[int]:
+    """Return the chats of rows that have ratings of their own: those of inline messages have no list."""
+    return sorted({row.chat for row in rows if not is_inline(row.chat)})
 
 
 def ratings(rated: Ratings, account: int, chat: int | None = None) -> list[dict[str, Any]]:

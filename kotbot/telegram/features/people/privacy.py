@@ -91,7 +91,7 @@ async def exported(service: Service, account: int) -> dict[str, Any]:
     rows = await asyncio.to_thread(history.rows_of, account)
     data = await service.store.run(lambda unit: privacy.export(unit, account, matches, rows))
     ratings: list[dict[str, Any]] = []
-    for chat in sorted({row.chat for row in rows}):
+    for chat in privacy.rated_chats(rows):
         of_chat = await service.store.run(partial(played.of_chat, chat=chat))
         rated = await asyncio.to_thread(_rated, of_chat)
         ratings += privacy.ratings(rated, account, chat)

@@ -7,7 +7,8 @@ from engine.events import StarsChanged, TurnBegan, Why
 from kotbot.matches import privacy
 from kotbot.matches.core.game import append, save
 from kotbot.matches.facts import Achievement, Person, Where
-from kotbot.matches.log import guests, played, ratings, top
+from kotbot.matches.inline_chats import Way, chat_of
+from kotbot.matches.log import guests, played, ratings, stats, top
 from kotbot.matches.log.achievements import earned_by
 from kotbot.matches.log.played import Player
 from kotbot.matches.log.ratings import Ladder
@@ -147,6 +148,23 @@ def test_over_all_chats_those_are_rated_who_asked_for_it(bot: Bot) -> None:
     lines = top.best_rated_of_all(found, wanted, top.Since.EVER)[Ladder.TABLE]
     assert [(line.name, line.rating.games) for line in lines] == [("Ann", 2), ("Bob", 2)]
     assert found.names.keys() == {Player(ANN.id), Player(BOB.id)}
+
+
+def test_in_a_chat_without_the_bot_matches_count_for_people_and_over_all_chats(bot: Bot) -> None:
+    inline = Where(chat_of("a message", Way.GUEST))
+    shower(bot, ANN, BOB, where=inline)
+    evening(bot, ANN, BOB, winner=1)
+    for person in (ANN, BOB):
+        compare(bot, person)
+    history = bot.do(lambda unit: played.of_account(unit, ANN.id))
+    assert stats.of_person(history, ANN.id).games == 2
+    assert had(bot, ANN) == [Achievement.TWELVE_STARS]
+    rated = ratings.rate_accounts(
+        bot.do(lambda unit: played.of_accounts(unit, [ANN.id, BOB.id])).rows(), {ANN.id, BOB.id}
+    )
+    assert rated[Ladder.TABLE][Player(ANN.id)].games == 2
+    assert {row.chat for row in history.rows()} == {inline.chat, GROUP.chat}
+    assert privacy.rated_chats(history.rows()) == [GROUP.chat]
 
 
 def test_ratings_follow_a_guest_that_is_taken_over_and_given_back(bot: Bot) -> None:
