@@ -178,9 +178,9 @@ def _refused(why: Refused, facts: MatchFacts | None, person_id: int, texts: Text
         case Refused.TOO_MANY:
             return texts.gettext("Too many matches of that host are open in other chats. Finish one first.")
         case Refused.ELSEWHERE:
-            return texts.gettext("This match goes on in another message.")
+            return texts.gettext("This match goes on in another message. Call me by my name for a new one.")
         case Refused.ALREADY_RUNNING if facts is not None and facts.is_inline:
-            return texts.gettext("A match stands in this message already.")
+            return texts.gettext("A match stands in this message already. Call me again for another message.")
         case Refused.ALREADY_RUNNING:
             return texts.gettext("A match is on here already. /board shows it.")
         case Refused.OVER:
