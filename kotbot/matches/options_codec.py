@@ -42,7 +42,7 @@ from kotbot.matches.options import (
     Secrets,
     Told,
 )
-from kotbot.matches.packing import pack_draft, unpack_draft
+from kotbot.matches.packing import known_fields, pack_draft, unpack_draft
 
 CURVE: Final = "curve"
 """The key of the curve of the match's own chat; for other chats the chat's id is appended."""
@@ -151,7 +151,7 @@ def _read_name_asked(text: str) -> NameAsked:
 def _read_change(text: str) -> OpenChange:
     data = json.loads(text)
     typed = {"how": How(data["how"]), "redo": tuple(data["redo"]), "waits": Waits(data["waits"])}
-    return OpenChange(**data | typed)
+    return OpenChange(**known_fields(OpenChange, data) | typed)
 
 
 def _read_hand(text: str) -> Hand:

@@ -2,6 +2,8 @@
 
 import json
 import zlib
+from collections.abc import Mapping
+from dataclasses import fields
 from datetime import datetime
 from typing import Any
 
@@ -27,6 +29,11 @@ from kotbot.matches.facts.pages import (
 from kotbot.matches.replies import Note, Outcome, Refusal, Refused
 
 FAST = 1
+
+
+def known_fields(kind: type[Any], stored: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the stored values that a dataclass has fields for; a later version may store more."""
+    return {field.name: stored[field.name] for field in fields(kind) if field.name in stored}
 
 
 def pack_state(state: State) -> bytes:

@@ -18,6 +18,7 @@ from kotbot.matches.facts.base import (
     Windows,
 )
 from kotbot.matches.facts.match import (
+    ACHIEVEMENTS,
     Achievement,
     Chapter,
     Chosen,
@@ -54,6 +55,7 @@ from kotbot.matches.facts.table import (
 )
 
 __all__ = [
+    "ACHIEVEMENTS",
     "ENDED",
     "OPEN",
     "Achievement",

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine import Answer, Rules, State
 from engine.dice import NO_DICE, Dice, Face
@@ -134,6 +134,10 @@ class Achievement(StrEnum):
     TWO_OUT = "two_out"
     FROM_ONE = "from_one"
     THREE_CARDS = "three_cards"
+
+
+ACHIEVEMENTS: Final = frozenset(map(str, Achievement))
+"""Their names; a later version may have stored others."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ version, they are made of the same facts when they are read, until ended/filling
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import groupby
@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from engine.dice import Dice, as_dice
-from kotbot.matches.facts import Achievement, Highlights, Kind, Mode, Occupant
+from kotbot.matches.facts import ACHIEVEMENTS, Achievement, Highlights, Kind, Mode, Occupant
 from kotbot.matches.log.results import result_from_json
 from kotbot.matches.people.names import fold
 from kotbot.matches.ports import Unit
@@ -147,7 +147,7 @@ def earned_before(unit: Unit, chat: int, player: Player) -> set[Achievement]:
         return _earned(of_chat(unit, chat, player.guest), player)
     beside = made_of(unit, unit.without_rows_by([player.account]))
     found = _earned(_history(unit, [beside, *_with_guests_of(unit, player.account)]), player)
-    return found | {Achievement(name) for name in unit.earned_by(player.account)}
+    return found | set(_known(unit.earned_by(player.account)))
 
 
 def _earned(history: History, player: Player) -> set[Achievement]:
@@ -256,18 +256,27 @@ def _rows(match: PlayedMatch, rows: Sequence[PlayedRecord], said: Sequence[Guest
             stars=row.stars,
             how=row.how,
             **_best(row.best),
-            earned=tuple(Achievement(name) for name in row.earned.split()) if row.earned else (),
+            earned=_known(row.earned.split()),
         )
         for row in rows
     ]
 
 
+def _known(names: Iterable[str]) -> tuple[Achievement, ...]:
+    """Return the achievements with these names, without those that only a later version has."""
+    return tuple(Achievement(name) for name in names if name in ACHIEVEMENTS)
+
+
 def _best(stored: Mapping[str, Any] | None) -> Mapping[str, Any]:
-    """Return the fields of SeatResult for the match's best values of this seat."""
+    """Return the fields of SeatResult for the match's best values of this seat.
+
+    Rows of a later version may have more; this one leaves those out.
+    """
     if not stored:
         return NOTHING
     roll = stored.get("best_roll")
-    return {**NOTHING, **stored, "best_roll": None if roll is None else (as_dice(roll[0]), roll[1])}
+    best = {name: stored.get(name, value) for name, value in NOTHING.items()}
+    return best | {"best_roll": None if roll is None else (as_dice(roll[0]), roll[1])}
 
 
 # Writing

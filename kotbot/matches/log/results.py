@@ -30,7 +30,8 @@ from engine.table_events import (
     SetNumber,
     SetTokyo,
 )
-from kotbot.matches.facts import Achievement, Earned, Highlights, Result, Standing
+from kotbot.matches.facts import ACHIEVEMENTS, Achievement, Earned, Highlights, Result, Standing
+from kotbot.matches.packing import known_fields
 
 
 def place_after(change: Reseating, seat: int) -> int:
@@ -171,7 +172,7 @@ def result_to_json(result: Result) -> dict[str, Any]:
 
 
 def result_from_json(data: dict[str, Any]) -> Result:
-    """Return the result that `result_to_json` made."""
+    """Return the result that `result_to_json` made, in this version or another one."""
     marks = data["highlights"]
     best = marks["best_roll"]
     highlights = Highlights(
@@ -179,15 +180,17 @@ def result_from_json(data: dict[str, Any]) -> Result:
         _seats(marks["longest_in_tokyo"]),
         None if best is None else (best[0], as_dice(list(best[1])), best[2]),
     )
-    lines = tuple(Standing(**line) for line in data["standings"])
+    lines = tuple(Standing(**known_fields(Standing, line)) for line in data["standings"])
     earned = _earned(data.get("earned"))
-    return Result(**{**data, "standings": lines, "highlights": highlights, "earned": earned})
+    known = known_fields(Result, data)
+    return Result(**{**known, "standings": lines, "highlights": highlights, "earned": earned})
 
 
 def _earned(value: list[dict[str, Any]] | None) -> tuple[Earned, ...] | None:
     if value is None:
         return None
-    return tuple(Earned(one["place"], Achievement(one["achievement"]), one["is_first"]) for one in value)
+    known = (one for one in value if one["achievement"] in ACHIEVEMENTS)
+    return tuple(Earned(one["place"], Achievement(one["achievement"]), one["is_first"]) for one in known)
 
 
 def _seats(value: list[Any] | None) -> tuple[tuple[int, ...], int] | None:

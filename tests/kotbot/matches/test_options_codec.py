@@ -150,6 +150,12 @@ def test_that_somebody_left_has_a_key_of_its_own_for_versions_that_lack_the_word
     assert unpack_options({"seat_left": "3 1 2 left"}) == options
 
 
+def test_what_a_later_version_says_of_a_changed_line_is_left_out_by_this_one() -> None:
+    stored = pack_options(MatchOptions(desk=Desk(change=CHANGE)))
+    later = json.dumps({**json.loads(stored["again"]), "by_whom": 101})
+    assert unpack_options({**stored, "again": later}).desk.change == CHANGE
+
+
 def test_a_curve_of_the_first_version_has_a_number_in_front() -> None:
     assert unpack_options({"curve": "17 en file"}).notes.curves == (Curve(None, "en", "file"),)
 

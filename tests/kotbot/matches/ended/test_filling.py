@@ -50,6 +50,23 @@ def test_a_match_has_its_rows_with_its_end_and_not_before(bot: Bot) -> None:
     assert not bot.do(filling.fill)
 
 
+def test_what_a_later_version_says_of_a_seat_is_left_out_by_this_one(bot: Bot) -> None:
+    evening(bot, ANN, BOB)
+
+    def write_as_a_later_version(unit: Unit) -> None:
+        rows = unit.played_in(GROUP.chat).rows
+        later = {"damage": 4, "cards_bought": 7}
+        unit.put_played(
+            rows[0].match, [row._replace(best=later, earned="all_alike ten_cards") for row in rows]
+        )
+
+    bot.do(write_as_a_later_version)
+    ann, bob = bot.do(lambda unit: played.of_chat(unit, GROUP.chat)).rows()
+    assert (ann.damage, bob.damage) == (4, 4)
+    assert ann.earned == bob.earned == (Achievement.ALL_ALIKE,)
+    assert games(bot) == [("Ann", 1, 1), ("Bob", 1, 0)]
+
+
 def test_what_an_earlier_version_ends_is_read_at_once_and_gets_its_rows_later(bot: Bot) -> None:
     first, second = evening(bot, ANN, BOB), evening(bot, ANN, BOB, winner=2)
     bot.do(lambda unit: forget_rows(unit, first.code))
