@@ -4,12 +4,13 @@ from collections.abc import Callable
 from functools import update_wrapper
 from typing import Concatenate, ParamSpec, TypeVar
 
+from engine import EngineError, read, write
 from kotbot.matches.core.game import Game, keep, save
 from kotbot.matches.core.showing import show
 from kotbot.matches.facts import Person, Status
 from kotbot.matches.packing import pack_outcome
 from kotbot.matches.ports import Unit
-from kotbot.matches.records import PressRecord, SeatRecord
+from kotbot.matches.records import EventRecord, PressRecord, SeatRecord
 from kotbot.matches.replies import Denied, Note, Outcome, Refused, Reply, refuse
 
 P = ParamSpec("P")
@@ -58,6 +59,19 @@ def on_loaded(
 def repeated(game: Game, press: str) -> Reply | None:
     """Return the reply to a press that was accepted before, None for a new one."""
     return None if game.unit.press(press) is None else Reply(show(game), note=Note.REPEATED)
+
+
+def repeats(given: EventRecord, text: str | None) -> bool:
+    """Return whether a text in notation answers a question as it was answered; None, for marks, always does.
+
+    Marks are gone with their question: what a late tap on Done would have answered is not known.
+    """
+    if text is None:
+        return True
+    try:
+        return write(read(text, given.seat)) == given.text
+    except EngineError:
+        return False
 
 
 def once(

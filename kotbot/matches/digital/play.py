@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine import CHANCE, Answer, EngineError, IllegalAnswer, read
-from engine.answers import Keep, Use
+from engine.answers import DECK, Buy, Keep, Use
 from engine.decisions import KeepDice
 from engine.dice import within
 from engine.notation import write
@@ -14,13 +14,13 @@ from kotbot.matches.core.drafts import MOST_HEARTS, drafted, marked
 from kotbot.matches.core.game import advance, append, new_decision, record
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.teaching import lesson_now, mark_told
-from kotbot.matches.core.use_case import check_live, done, once, own_seat
+from kotbot.matches.core.use_case import check_live, done, once, own_seat, repeats
 from kotbot.matches.core.waiting import wait_anew
 from kotbot.matches.digital.game import DigitalGame, last_undoable, on_digital
 from kotbot.matches.facts import Draft, Person, Windows
 from kotbot.matches.log.history import UNDO, undone_from
 from kotbot.matches.packing import pack_draft, unpack_draft, unpack_state
-from kotbot.matches.records import SeatRecord
+from kotbot.matches.records import EventRecord, SeatRecord
 from kotbot.matches.replies import (
     Answered,
     Denied,
@@ -65,6 +65,8 @@ def mark(game: DigitalGame, person: Person, decision: int, wanted: str) -> Reply
 @once
 def answer(game: DigitalGame, person: Person, press: str, decision: int, text: str) -> Reply:
     """Answer the open question in notation: `keep 1 1`, `yield`, `buy jets`."""
+    if decision != game.match.decision:
+        return _answered_before(game, person, decision, text)
     return _answer(game, person, press, decision, lambda place: _read(game, place, text))
 
 
@@ -72,15 +74,14 @@ def answer(game: DigitalGame, person: Person, press: str, decision: int, text: s
 @once
 def answer_draft(game: DigitalGame, person: Person, press: str, decision: int) -> Reply:
     """Answer the open question with the marks."""
+    if decision != game.match.decision:
+        return _answered_before(game, person, decision, None)
     return _answer(game, person, press, decision, lambda place: drafted(game, place))
 
 
 def _answer(
     game: DigitalGame, person: Person, press: str, decision: int, make: Callable[[int], Answer]
 ) -> Reply:
-    check_live(game)
-    if decision != game.match.decision:
-        return _stale(game, person, decision)
     seat = _asked_seat(game, person, decision)
     return _given(game, person, press, make(seat.place))
 
@@ -135,14 +136,22 @@ def _asked_seat(game: DigitalGame, person: Person, decision: int) -> SeatRecord:
     return seat
 
 
-def _stale(game: DigitalGame, person: Person, decision: int) -> Reply:
-    """Reply "repeated" to a stale press of the person who answered; raises Denied for anybody else."""
+def _answered_before(game: DigitalGame, person: Person, decision: int, text: str | None) -> Reply:
+    """Reply "repeated" to the person who answered an old question like this; else raises Denied."""
+    check_live(game)
     own_seat(game, person)
     given = [event for event in game.unit.answers_to(game.match.id, decision) if event.seat != CHANCE]
     own = next((event for event in given if event.account == person.id), None)
-    if own is None or _taken_back(game, own.seq):
+    if own is None or not _repeats(own, text) or _taken_back(game, own.seq):
         raise Denied(Refused.STALE)
     return Reply(show(game), note=Note.REPEATED)
+
+
+def _repeats(given: EventRecord, text: str | None) -> bool:
+    if text == SEEN_CARD:
+        bought = read(given.text, given.seat)
+        return isinstance(bought, Buy) and bought.source == DECK
+    return repeats(given, text)
 
 
 def _taken_back(game: DigitalGame, seq: int) -> bool:

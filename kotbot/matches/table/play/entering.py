@@ -13,7 +13,7 @@ from engine.notation import read_dice
 from kotbot.matches.core.drafts import drafted, marked
 from kotbot.matches.core.game import advance, flush, new_decision, record
 from kotbot.matches.core.showing import show
-from kotbot.matches.core.use_case import done, once
+from kotbot.matches.core.use_case import done, once, repeats
 from kotbot.matches.facts import Draft, Person
 from kotbot.matches.facts.pages import BuyElsewhere
 from kotbot.matches.packing import pack_draft, unpack_state
@@ -218,7 +218,7 @@ def answer(game: TableGame, person: Person, press: str, decision: int, text: str
 
 def answered_as_typed(game: TableGame, person: Person, press: str, decision: int, text: str) -> Reply:
     """Enter an answer in notation; raises Denied."""
-    return _answered(game, person, press, decision, lambda: _read(game, text))
+    return _answered(game, person, press, decision, lambda: _read(game, text), text)
 
 
 def buy_anyway(game: TableGame, person: Person, text: str, press: str) -> Reply:
@@ -235,7 +235,7 @@ def buy_anyway(game: TableGame, person: Person, text: str, press: str) -> Reply:
 def answer_draft(game: TableGame, person: Person, press: str, decision: int) -> Reply:
     """Answer the open question with the marks."""
     game.drafted = draft_of(game)
-    return _answered(game, person, press, decision, lambda: drafted(game, _asked(game)))
+    return _answered(game, person, press, decision, lambda: drafted(game, _asked(game)), None)
 
 
 @at_table
@@ -290,19 +290,19 @@ def _event(game: TableGame, seq: int) -> EventRecord:
 
 
 def _answered(
-    game: TableGame, person: Person, press: str, decision: int, make: Callable[[], Answer]
+    game: TableGame, person: Person, press: str, decision: int, make: Callable[[], Answer], text: str | None
 ) -> Reply:
-    again = _just_answered(game, person, decision)
+    again = _just_answered(game, person, decision, text)
     if again is not None:
         return again
     check_decision(game, decision)
     return _enter(game, person, make(), press)
 
 
-def _just_answered(game: TableGame, person: Person, decision: int) -> Reply | None:
-    """Return the reply to a second tap of a person on the question that they answered last; else None."""
+def _just_answered(game: TableGame, person: Person, decision: int, text: str | None) -> Reply | None:
+    """Return the reply to a person who gives their last answer once more; else None."""
     first = _last_answered(game, person, decision)
-    return None if first is None else Reply(show(game), note=Note.REPEATED)
+    return None if first is None or not repeats(first, text) else Reply(show(game), note=Note.REPEATED)
 
 
 def _ended_the_purchase(game: TableGame, person: Person, decision: int) -> bool:

@@ -37,6 +37,13 @@ def test_a_second_tap_on_the_decision_just_answered_is_told_the_same(bot: Bot) -
     assert again.facts == first.facts
 
 
+def test_another_answer_to_the_decision_just_answered_is_not_told_as_done(bot: Bot) -> None:
+    code = bot.match()
+    person, decision = bot.asked(code), bot.facts(code).decision
+    bot.answer(code, person, "keep nothing")
+    assert refused(bot.answer(code, person, "stop", decision=decision)) is Refused.STALE
+
+
 def test_somebody_else_on_an_old_decision_is_told_that_it_is_over(bot: Bot) -> None:
     code = bot.match()
     person, decision = bot.asked(code), bot.facts(code).decision
@@ -134,7 +141,7 @@ def test_of_two_taps_at_once_one_counts(bot: Bot) -> None:
         return bot.do(lambda unit: play.answer(unit, code, person, press, decision, text))
 
     replies = [tap("keep nothing", "a"), tap("stop", "b")]
-    assert [reply.note for reply in replies] == [Answered("keep nothing"), Note.REPEATED]
+    assert [reply.note or reply.refused for reply in replies] == [Answered("keep nothing"), Refused.STALE]
     own = [event for event in bot.facts(code).log if event.seq > seq and event.account == person.id]
     assert [event.text for event in own] == ["keep nothing"]
 

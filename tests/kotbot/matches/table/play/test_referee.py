@@ -60,6 +60,15 @@ def test_a_second_tap_on_the_answer_that_was_just_given_is_no_mistake(table: Tab
     assert table.undoable == "yield"
 
 
+def test_another_answer_after_the_one_that_was_just_given_is_not_told_as_done(table: Table) -> None:
+    table.type("ccc123")
+    table.type("cc1123")
+    decision = table.facts.decision
+    table.answer("yield", ANN)
+    assert refused(table.answer("stay", ANN, decision=decision)) is Refused.STALE
+    assert table.tokyo == (2, 0)
+
+
 def test_after_an_undo_the_question_is_asked_again_under_another_number(table: Table) -> None:
     table.type("ccc123")
     table.type("cc1123")
