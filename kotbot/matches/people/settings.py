@@ -22,7 +22,7 @@ class Setting(Generic[R]):
     """Of a chat: people have it for their private chat, too."""
 
 
-def choice(name: str, values: Iterable[str]) -> Setting[Any]:
+def choice(name: str, values: Iterable[str], *, in_private: bool = False) -> Setting[Any]:
     """Return a setting with one of some values, in the record's field of this name."""
     offered = tuple(values)
 
@@ -31,7 +31,7 @@ def choice(name: str, values: Iterable[str]) -> Setting[Any]:
             raise ValueError(f"{name} is {' or '.join(offered)}, not {value!r}")
         setattr(record, name, offered[offered.index(value)])
 
-    return Setting(name, offered, lambda record: str(getattr(record, name)), write)
+    return Setting(name, offered, lambda record: str(getattr(record, name)), write, in_private)
 
 
 def switch(name: str, *, in_private: bool = False) -> Setting[Any]:

@@ -244,8 +244,8 @@ OF_PERSON: Final = {
 
 
 def _of_chat(chat: ChatRecord, texts: Texts) -> list[Option]:
-    rows = chats.SETTINGS.values()
-    return [_option(row, chat, OF_CHAT[row.name], texts) for row in rows if row.name in OF_CHAT]
+    offered = [row for row in chats.SETTINGS.values() if row.values]
+    return [_option(row, chat, OF_CHAT[row.name], texts) for row in offered]
 
 
 def _of_person(account: AccountRecord, chat: ChatRecord, texts: Texts) -> list[Option]:

@@ -3,8 +3,9 @@
 import pytest
 
 from kotbot.matches.facts import Pace
+from kotbot.matches.people import accounts, chats
 from kotbot.matches.records import AccountRecord, ChatRecord
-from kotbot.views.people.settings import chat_settings, own_settings, privacy
+from kotbot.views.people.settings import OF_CHAT, OF_PERSON, chat_settings, own_settings, privacy
 from scripts.texts.facts import ENGLISH, WHEN, picture
 
 CHAT = ChatRecord(id=-1)
@@ -13,6 +14,12 @@ ANN = AccountRecord(id=101, name="Ann", username="ann", language="en", seen=WHEN
 
 def shown(chat: ChatRecord, page: str = "") -> list[str]:
     return picture(chat_settings(chat, WHEN, ENGLISH, page)).splitlines()
+
+
+def test_every_setting_that_offers_values_has_words() -> None:
+    of_chat = {row.name for row in chats.SETTINGS.values() if row.values}
+    in_private = {row.name for row in chats.SETTINGS.values() if row.in_private}
+    assert (set(OF_CHAT), set(OF_PERSON)) == (of_chat, in_private | set(accounts.SETTINGS))
 
 
 def test_the_first_page_has_a_button_for_each_setting_with_its_value() -> None:
