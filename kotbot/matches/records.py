@@ -74,6 +74,7 @@ class MatchRecord(SQLModel):
     """At a table: the heads that can be redone, the next one first."""
     decision: int = 0
     draft: OptionalJson = None
+    """The facts.Draft of the open decision, by packing.pack_draft; None while nothing is marked."""
     started: datetime | None = None
     ended: datetime | None = None
     paused: str = ""
@@ -162,7 +163,7 @@ class PlayedRecord(NamedTuple):
     how: str
     """How this seat won: stars, last or agreed; empty for those who did not."""
     best: dict[str, Any] | None
-    """The match's best values of this seat, by fields of `log.played.SeatResult`; None for nothing."""
+    """Values of this seat, by fields of `log.played.SeatResult`: what it was best in; None for nothing."""
     earned: str
     """Names of achievements, separated by spaces."""
     name: str

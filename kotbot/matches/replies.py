@@ -408,7 +408,7 @@ Refusal = (
     | (Illegal | NotAllowed | BoxTooSmall | MonsterTaken | SameName | BadName | CannotPay | Faster)
     | Confirmation
 )
-"""The reason why nothing was done."""
+"""The reason why nothing was done. Only a Confirmation changes something: its page is open in the draft."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -441,7 +441,7 @@ def refuse(why: Refusal, facts: MatchFacts | None = None) -> Reply:
 
 
 class Denied(Exception):
-    """A refusal of a use case, raised before anything was changed."""
+    """A refusal of a use case, raised before anything was changed; `on_loaded` makes a reply of it."""
 
     def __init__(self, why: Refusal) -> None:
         super().__init__(why)

@@ -1,7 +1,8 @@
 """The authorisation of buttons: who may press them, and in which chat.
 
-It is stated in the row of a verb (kotbot.views.base.verbs). Only this module decides what a press may do from
-elsewhere: a private chat, the page, another group (used by kotbot.telegram.admission).
+It is stated in the row of a verb (kotbot.views.base.verbs). Here is what a participant of a match may press
+from elsewhere: a private chat, the page, another group. kotbot.telegram.admission asks that, and whether
+somebody else is a member of the chat.
 """
 
 from kotbot.matches.facts import Kind, MatchFacts, Status
