@@ -1,9 +1,10 @@
 """Admission of presses: who pressed the button, where they are, and whether they may do what it asks for.
 
-Every press is checked here by the row of its verb (kotbot.views.base.verbs). Whose turn it is, and what the rules
-allow, is for the use case. A press in the chat of its match needs no question to Telegram. For a press in
-private or on the page, Telegram is asked about the person; no other update waits for the answer. For a press in another group Telegram is not asked, because that group would
-wait. A person who has no part in a match is told the same as if there were none.
+Every press is checked here by the row of its verb (kotbot.views.base.verbs); whose turn it is, and what
+the rules allow, is for the use case. A press in the chat of its match needs no question to Telegram. For
+a press in private or on the page, Telegram is asked about the person; no other update waits for the
+answer. For a press in another group Telegram is not asked, because that group would wait. A person who
+has no part in a match is told the same as if there were none.
 """
 
 from collections.abc import Callable
