@@ -20,7 +20,7 @@ from engine.decisions import (
 )
 from engine.dice import all_rolls
 from engine.dispatch import Draw, Refusal, Throw, question, step
-from engine.errors import Because, Reason
+from engine.errors import CodedReason, Reason
 from engine.hands import held_back, play
 from engine.moments import CHOICES, DRAWS, THROWS, About, Act, Does, May, Moment, acts, always, at
 from engine.rolling import wrong_dice
@@ -226,7 +226,7 @@ def _refuse_draw(state: State, asked: DrawFor, answer: Answer) -> Refusal:
     if not isinstance(answer, Revealed) or answer.seat != CHANCE:
         return f"a card is to be drawn for {asked.card}"
     if answer.card not in _may_be_drawn(state, asked):
-        return Because(f"{answer.card} cannot be drawn", Reason.CARD_NOT_THERE)
+        return CodedReason(f"{answer.card} cannot be drawn", Reason.CARD_NOT_THERE)
     return None
 
 

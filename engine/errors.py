@@ -20,12 +20,12 @@ class Reason(StrEnum):
     UNREADABLE = "unreadable"
 
 
-class Because(str):
+class CodedReason(str):
     """The reason why an answer is refused: words for developers, with a code for programs."""
 
     reason: Reason
 
-    def __new__(cls, words: str, reason: Reason) -> "Because":
+    def __new__(cls, words: str, reason: Reason) -> "CodedReason":
         """Attach a code to words."""
         because = super().__new__(cls, words)
         because.reason = reason

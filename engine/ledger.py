@@ -41,7 +41,7 @@ from engine.table_events import (
     AddNumber,
     AddSeat,
     Change,
-    Leave,
+    LeaveGame,
     RemoveBox,
     RemoveCounter,
     RemoveSeat,
@@ -205,7 +205,7 @@ def _correct(accounts: Accounts, change: Change) -> None:
         case SetTokyo(city, bay):
             for seat, account in enumerate(accounts):
                 account.place = {city: Place.CITY, bay: Place.BAY}.get(seat, Place.OUTSIDE)
-        case Withdraw(seat) | Leave(seat):
+        case Withdraw(seat) | LeaveGame(seat):
             accounts[seat].hearts = 0
         case AddCounter(what):
             for account in accounts:

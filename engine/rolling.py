@@ -32,7 +32,7 @@ from engine.dice import (
     within,
 )
 from engine.dispatch import Refusal, Throw, is_among, question, stands, step
-from engine.errors import Because, Reason
+from engine.errors import CodedReason, Reason
 from engine.events import DiceRolled, DieRerolled, DieTurned
 from engine.holdings import discard, push_in_order
 from engine.state import MIMIC, Held, State
@@ -92,7 +92,7 @@ def wrong_dice(dice: Dice, number: int) -> Refusal:
     if len(dice) != len(FACES) or min(dice) < 0:
         return "dice are counted by six faces, none below 0"
     if sum(dice) != number:
-        return Because(f"{number} dice are rolled, not {sum(dice)}", Reason.NO_SUCH_DICE)
+        return CodedReason(f"{number} dice are rolled, not {sum(dice)}", Reason.NO_SUCH_DICE)
     return None
 
 
@@ -185,13 +185,13 @@ def refuse_keep(state: State, asked: KeepDice, answer: Answer) -> Refusal:
     if kind is Result:
         return refuse_result(state, answer)  # type: ignore[arg-type]
     if answer.seat != asked.seat:
-        return Because("another seat is asked", Reason.NOT_ASKED)
+        return CodedReason("another seat is asked", Reason.NOT_ASKED)
     if kind is Keep:
         if state.rolls <= 0:
             return "no rolls are left"
         dice: Dice = answer.dice  # type: ignore[union-attr]
         if len(dice) != len(FACES) or not within(dice, state.dice):
-            return Because("these dice do not lie there", Reason.NO_SUCH_DICE)
+            return CodedReason("these dice do not lie there", Reason.NO_SUCH_DICE)
         return "to keep all dice is to stop" if dice == state.dice else None
     if kind is Stop:
         return None
@@ -265,14 +265,14 @@ def refuse_result(state: State, answer: Result) -> Refusal:
     if answer.seat != CHANCE:
         return "the dice are asked"
     if answer.energy_drink and not state.masks[seat] & DRINK_BIT:
-        return Because("there is no Energy Drink to pay a roll with", Reason.CARD_NOT_THERE)
+        return CodedReason("there is no Energy Drink to pay a roll with", Reason.CARD_NOT_THERE)
     if answer.energy_drink > state.energy[seat]:
         words = f"{answer.energy_drink} energy cannot be paid with {state.energy[seat]}"
-        return Because(words, Reason.TOO_FEW_ENERGY)
+        return CodedReason(words, Reason.TOO_FEW_ENERGY)
     if answer.smoke_cloud > sum(held.charge for held in state.working(seat, SMOKE)):
-        return Because("there are not so many smoke tokens", Reason.OUT_OF_RANGE)
+        return CodedReason("there are not so many smoke tokens", Reason.OUT_OF_RANGE)
     if min(answer.rolls, answer.energy_drink, answer.smoke_cloud) < 0 or answer.rolls > MOST_ROLLS:
-        return Because(f"dice are rolled 0 to {MOST_ROLLS} times", Reason.OUT_OF_RANGE)
+        return CodedReason(f"dice are rolled 0 to {MOST_ROLLS} times", Reason.OUT_OF_RANGE)
     return wrong_dice(answer.dice, state.ndice)
 
 

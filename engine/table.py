@@ -39,7 +39,7 @@ from engine.table_events import (
     Change,
     GiveCard,
     GoTo,
-    Leave,
+    LeaveGame,
     RemoveBox,
     RemoveCounter,
     RemoveSeat,
@@ -86,7 +86,7 @@ def apply_table(state: State, event: TableEvent) -> list[Event]:
     draft = state.copy()
     draft.events = [TableChanged(write_table(event))]
     match event:
-        case TableEvent(Leave(seat), None):
+        case TableEvent(LeaveGame(seat), None):
             depart(draft, seat)
         case _:
             _correct(draft, event)
@@ -304,7 +304,7 @@ def _win(state: State, event: Win) -> None:
     end_game(state, seat, "stars" if by_stars else AGREED)
 
 
-def _withdraw(state: State, event: Withdraw | Leave) -> None:
+def _withdraw(state: State, event: Withdraw | LeaveGame) -> None:
     seat = check_seat(state, event.seat)
     if not state.lives(seat):
         raise refuse(f"seat {seat + 1} is out already", Reason.NOT_LEGAL)
@@ -464,7 +464,7 @@ ENTRIES: Final[dict[type[Change], Entry]] = {
     AddSeat: Entry(_add_seat, asks_again=False),
     RemoveSeat: Entry(_remove_seat, leads_to=_behind_who_left, asks_again=False),
     Withdraw: Entry(_withdraw),
-    Leave: Entry(_withdraw),
+    LeaveGame: Entry(_withdraw),
     Reorder: Entry(_reorder, asks_again=False),
     SetOption: Entry(_set_option),
     AddBox: Entry(add_box, _always),

@@ -123,7 +123,7 @@ class Withdraw(NamedTuple):
     seat: int
 
 
-class Leave(NamedTuple):
+class LeaveGame(NamedTuple):
     """Take a monster out of a running game at its own wish; damage on its way to others goes on."""
 
     seat: int
@@ -182,7 +182,7 @@ Change = (
     | AddSeat
     | RemoveSeat
     | Withdraw
-    | Leave
+    | LeaveGame
     | Reorder
     | SetOption
     | AddBox
@@ -252,7 +252,7 @@ def _who(seat: int) -> str:
     return "none" if seat < 0 else str(seat + 1)
 
 
-def _seat(event: SetTurn | BeginTurnOf | Win | AddSeat | RemoveSeat | Withdraw | Leave) -> str:
+def _seat(event: SetTurn | BeginTurnOf | Win | AddSeat | RemoveSeat | Withdraw | LeaveGame) -> str:
     return _who(event.seat)
 
 
@@ -390,7 +390,7 @@ NOTATIONS: Final[dict[type[Change], Notation]] = {
     AddSeat: Notation("seat add", _seat, lambda rest: AddSeat(read_seat(rest))),
     RemoveSeat: Notation("seat remove", _seat, lambda rest: RemoveSeat(read_seat(rest))),
     Withdraw: Notation("seat withdraw", _seat, lambda rest: Withdraw(read_seat(rest))),
-    Leave: Notation("seat leave", _seat, lambda rest: Leave(read_seat(rest))),
+    LeaveGame: Notation("seat leave", _seat, lambda rest: LeaveGame(read_seat(rest))),
     Reorder: Notation("seat order", lambda e: " ".join(str(seat + 1) for seat in e.order), _read_order),
     SetOption: Notation("option", lambda e: f"{e.option} {e.value}", _read_option),
     AddBox: Notation("box add", lambda e: f"{e.name} {e.version}", _read_box),

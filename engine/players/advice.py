@@ -66,7 +66,7 @@ class Heals(NamedTuple):
     """The dice can heal this monster outside of Tokyo."""
 
 
-class Prevents(NamedTuple):
+class DeniesWin(NamedTuple):
     """With the other answer another monster wins the game this turn."""
 
     seat: int
@@ -84,7 +84,7 @@ class Raises(NamedTuple):
     chance: float
 
 
-class Saves(NamedTuple):
+class SavesUpFor(NamedTuple):
     """A card that is almost affordable, and farther away with the other answer."""
 
     card: str
@@ -148,10 +148,10 @@ Reason = (
     | Bears
     | Attack
     | Heals
-    | Prevents
+    | DeniesWin
     | Yields
     | Raises
-    | Saves
+    | SavesUpFor
     | KeepsEnergy
     | TooDear
     | Renews

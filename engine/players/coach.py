@@ -28,18 +28,18 @@ from engine.players.advice import (
     Becomes,
     Changes,
     Cures,
+    DeniesWin,
     Doubles,
     Free,
     Heals,
     KeepsEnergy,
     Leaves,
-    Prevents,
     Raises,
     Reason,
     Renews,
     Rolls,
-    Saves,
     SavesHearts,
+    SavesUpFor,
     Survives,
     TooDear,
     Wins,
@@ -220,7 +220,7 @@ class _Why:
         """Return the win that the answer prevents, else the occupant of Tokyo, or the danger there."""
         winner = self._winner(self.other)
         if winner is not None and self._winner(self.best) is None:
-            return Prevents(winner)
+            return DeniesWin(winner)
         return self._of_danger() if isinstance(self.best, Yield) else self._of_place()
 
     def _winner(self, answer: Answer) -> int | None:
@@ -276,7 +276,7 @@ class _Why:
         """Return that a look is free, if the other answer remains possible after it."""
         return Free() if refusal(until_choice(self._after(self.best)), self.other) is None else None
 
-    def _of_saving(self) -> SavesHearts | Saves | KeepsEnergy | TooDear | None:
+    def _of_saving(self) -> SavesHearts | SavesUpFor | KeepsEnergy | TooDear | None:
         """Return the hearts or energy that the other answer costs, or the best card that it puts off."""
         own, theirs = self._numbers(self.best), self._numbers(self.other)
         if own.hearts > theirs.hearts:
@@ -285,7 +285,7 @@ class _Why:
         near = [each for each in wanted if each.missing and self._puts_off(each)]
         if near:
             _, missing, card = max(near)
-            return Saves(card, missing)
+            return SavesUpFor(card, missing)
         if isinstance(self.other, Buy) and not wanted:
             return TooDear()
         return KeepsEnergy(own.energy - theirs.energy) if own.energy > theirs.energy else None

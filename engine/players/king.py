@@ -64,7 +64,7 @@ class King:
         weighing = weighing_of(view)
         minds = Minds(legal[0].seat, valuation, self._others or fitted())
         if weighing is Weighing.DICE and 1 <= view.ndice <= MOST_DICE:
-            return _Turn(view, legal, valuation, minds).weigh(budget)
+            return _DiceSearch(view, legal, valuation, minds).weigh(budget)
         first = Brawler(valuation).weigh_ahead(view, legal, rng)
         if budget <= 0 or weighing in (Weighing.PROBE, Weighing.AMOUNT):
             return [*first]
@@ -98,7 +98,7 @@ def _look_closer(
     return worths
 
 
-class _Turn:
+class _DiceSearch:
     """The dice of a turn, with values of results that improve with every position looked at."""
 
     def __init__(self, view: State, legal: Sequence[Answer], valuation: Valuation, minds: Minds) -> None:

@@ -142,7 +142,7 @@ class Rival(NamedTuple):
         return Rows(present, card_rows("rival cards", cards), fading)
 
 
-class Crowd(NamedTuple):
+class Extremes(NamedTuple):
     """The most stars and the fewest hearts among the others, when more than two live."""
 
     before: int
@@ -162,7 +162,7 @@ class Crowd(NamedTuple):
         )
 
 
-Part = Own | Rival | Crowd
+Part = Own | Rival | Extremes
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -195,7 +195,7 @@ def seen(state: State, starts: int) -> list[tuple[Part, ...]]:
             continue
         foremost = max(others, key=state.stars.__getitem__)
         weakest = min([has[other].hearts for other in others])
-        found.append((own, *rivals, Crowd(foremost in before, state.stars[foremost], tokyo, weakest)))
+        found.append((own, *rivals, Extremes(foremost in before, state.stars[foremost], tokyo, weakest)))
     return found
 
 

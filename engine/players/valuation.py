@@ -27,7 +27,7 @@ class Valuation(Protocol):
 
 
 class LinearValuation:
-    """A sum of weights for each living seat."""
+    """The strength of each living seat is a sum of weights; chances are the softmax of strengths."""
 
     def __init__(self, weights: Weights) -> None:
         self._weights = weights

@@ -15,7 +15,7 @@ from engine.review.judging import Chances, chances
 from engine.review.luck import luck
 from engine.state import State
 from engine.table import apply_table
-from engine.table_events import Leave, Reseating, TableEvent, Withdraw
+from engine.table_events import LeaveGame, Reseating, TableEvent, Withdraw
 
 SMALL: Final = 0.01
 """The minimum cost or gain of choices that are looked at further."""
@@ -168,7 +168,7 @@ def account(piece: Piece, by: Valuation | None = None) -> ChanceAccount:
 def is_unexplained(entry: Entry) -> bool:
     """Return whether an entry does not say how it came about; a withdrawal counts as a decision."""
     if isinstance(entry, TableEvent):
-        return not isinstance(entry.change, Withdraw | Leave)
+        return not isinstance(entry.change, Withdraw | LeaveGame)
     return isinstance(entry, Result)
 
 

@@ -14,7 +14,7 @@ from kotbot.matches.records import PressRecord
 from kotbot.matches.replies import Note, Outcome, Reply, refuse
 
 
-def once(press: str, person: Person, work: Callable[[Unit], Reply]) -> Callable[[Unit], Reply]:
+def done_once(press: str, person: Person, work: Callable[[Unit], Reply]) -> Callable[[Unit], Reply]:
     """Do what a press asks for in one unit of work; for a repeated press, show its match as it is.
 
     `press` is its id; a command has none, and nothing is remembered for it.

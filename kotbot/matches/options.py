@@ -10,7 +10,17 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from engine.dice import Dice
-from kotbot.matches.facts import Chapter, Chosen, Draft, How, Offer, Opponents, Prompts, SeatChange, Waits
+from kotbot.matches.facts import (
+    ChangeWaits,
+    Chapter,
+    Chosen,
+    Draft,
+    How,
+    Offer,
+    Opponents,
+    Prompts,
+    SeatChange,
+)
 
 # The desk of a table
 
@@ -52,7 +62,7 @@ class OpenChange:
     """The event that records who began the change, and when."""
     begins: int
     """The first event on the abandoned branch that is to be entered again."""
-    waits: Waits
+    waits: ChangeWaits
     asked: int
     """The line in question: the changed one, or the first that does not fit."""
     reason: str = ""

@@ -16,6 +16,7 @@ from engine import read_table, write_table
 from engine.dice import as_dice
 from engine.table_events import TableEvent
 from kotbot.matches.facts import (
+    ChangeWaits,
     Chapter,
     Chosen,
     How,
@@ -26,7 +27,6 @@ from kotbot.matches.facts import (
     Prompts,
     SeatChange,
     SeatNews,
-    Waits,
 )
 from kotbot.matches.options import (
     Curve,
@@ -150,7 +150,7 @@ def _read_name_asked(text: str) -> NameAsked:
 
 def _read_change(text: str) -> OpenChange:
     data = json.loads(text)
-    typed = {"how": How(data["how"]), "redo": tuple(data["redo"]), "waits": Waits(data["waits"])}
+    typed = {"how": How(data["how"]), "redo": tuple(data["redo"]), "waits": ChangeWaits(data["waits"])}
     return OpenChange(**known_fields(OpenChange, data) | typed)
 
 

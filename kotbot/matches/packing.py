@@ -17,7 +17,7 @@ from kotbot.matches import replies
 from kotbot.matches.facts import Draft
 from kotbot.matches.facts.pages import (
     SEPARATOR,
-    BuyElsewhere,
+    CardElsewhere,
     Drops,
     HouseRule,
     Page,
@@ -192,7 +192,7 @@ def pack_refusal(refusal: Refusal) -> str:
             return f"cannot_pay {place + 1}"
         case replies.Faster(did, by):
             return f"{did} {'' if by is None else by}"
-        case HouseRule() | BuyElsewhere() | Drops():
+        case HouseRule() | CardElsewhere() | Drops():
             return f"confirm {write_confirmation(refusal)}"
 
 

@@ -10,7 +10,7 @@ from enum import StrEnum
 from engine import Event
 from engine.dice import Face
 from engine.errors import Reason
-from kotbot.matches.facts import MatchFacts, Mode, OfferKind, Windows
+from kotbot.matches.facts import MatchFacts, Mode, OfferKind, WindowsAsked
 from kotbot.matches.facts.pages import Confirmation
 
 # Outcomes
@@ -103,7 +103,7 @@ class YieldsBelow:
 class WindowsSet:
     """A standing answer: when to be asked about cards."""
 
-    windows: Windows
+    windows: WindowsAsked
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,7 @@ class Rate:
     a_second: float
 
 
-class Rates:
+class RateLimiter:
     """Counts requests: each key has a bucket that fills up again."""
 
     def __init__(self, clock: Callable[[], float]) -> None:

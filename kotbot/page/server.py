@@ -26,7 +26,7 @@ from kotbot.page.documents import Document, spoken
 from kotbot.page.files import Files, reads_gzip
 from kotbot.page.launch import LARGEST as LARGEST_LAUNCH
 from kotbot.page.launch import BadLaunch, launched
-from kotbot.page.limits import Complaints, Connections, Rate, Rates, TooMany, address_of
+from kotbot.page.limits import Complaints, Connections, Rate, RateLimiter, TooMany, address_of
 from kotbot.page.live import SOON_SECONDS, Channel, Live, Looking, News, follow
 from kotbot.page.parts import plain
 from kotbot.page.past import Courses
@@ -67,7 +67,7 @@ _TAG: Final = re.compile(r"[0-9a-f]{16}")
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
-class Refused(Exception):
+class PageRefused(Exception):
     """A request that is refused; the page knows the code of the reason."""
 
     def __init__(self, status: HTTPStatus, why: str) -> None:
@@ -102,7 +102,7 @@ class PageServer:
     backend: Backend
     live: Live
     clock: Callable[[], float] = time.time
-    rates: Rates = field(init=False)
+    rates: RateLimiter = field(init=False)
     connections: Connections = field(default_factory=Connections)
     sessions: Sessions = field(init=False)
     complaints: Complaints = field(init=False)
@@ -110,7 +110,7 @@ class PageServer:
 
     def __post_init__(self) -> None:
         self.courses = Courses(self.backend)
-        self.rates = Rates(time.monotonic)
+        self.rates = RateLimiter(time.monotonic)
         self.sessions = Sessions(self.site.secret)
         self.complaints = Complaints(time.monotonic)
 
@@ -140,12 +140,12 @@ class PageServer:
         given = await _body(request)
         init_data = given.get("init_data")
         if not isinstance(init_data, str):
-            raise Refused(HTTPStatus.BAD_REQUEST, "failed")
+            raise PageRefused(HTTPStatus.BAD_REQUEST, "failed")
         try:
             person = launched(init_data, self.site.token, self.clock())
         except BadLaunch as error:
             log.info("launch refused", reason=str(error))
-            raise Refused(HTTPStatus.FORBIDDEN, "expired") from error
+            raise PageRefused(HTTPStatus.FORBIDDEN, "expired") from error
         return JSONResponse({"session": self.sessions.begin(person, self.clock())})
 
     async def words(self, request: Request) -> Response:
@@ -203,9 +203,9 @@ class PageServer:
         data, press = given.get("data"), given.get("press")
         facts = await self._watched(given.get("match"), person)
         if not isinstance(data, str) or not 0 < len(data) <= _LONGEST_DATA:
-            raise Refused(HTTPStatus.BAD_REQUEST, "failed")
+            raise PageRefused(HTTPStatus.BAD_REQUEST, "failed")
         if not isinstance(press, str) or not _PRESS.fullmatch(press):
-            raise Refused(HTTPStatus.BAD_REQUEST, "failed")
+            raise PageRefused(HTTPStatus.BAD_REQUEST, "failed")
         answered = await self.backend.press(person, facts, data, f"page {person.id} {press}")
         said = {
             "toast": _toast(answered),
@@ -234,7 +234,7 @@ class PageServer:
         async def answered(request: Request) -> Response:
             try:
                 return await answer(request)
-            except Refused as refused:
+            except PageRefused as refused:
                 return JSONResponse({"error": refused.why}, refused.status)
             except TooMany as error:
                 self.complaints.about(error)
@@ -256,7 +256,7 @@ class PageServer:
     def _somebody(self, request: Request) -> Session:
         session = self._session(request)
         if session is None:
-            raise Refused(HTTPStatus.UNAUTHORIZED, "expired")
+            raise PageRefused(HTTPStatus.UNAUTHORIZED, "expired")
         return session
 
     async def _reader(self, request: Request) -> Reader:
@@ -283,7 +283,7 @@ class PageServer:
             code = await self.backend.shown_by(token)
             facts = None if code is None else await self.backend.match(code)
         if facts is None:
-            raise Refused(HTTPStatus.NOT_FOUND, "gone")
+            raise PageRefused(HTTPStatus.NOT_FOUND, "gone")
         return Reader(facts, None, "" if dot else token)
 
     async def _watched(self, code: object, person: Person) -> MatchFacts:
@@ -292,7 +292,7 @@ class PageServer:
         if isinstance(code, str) and _CODE.fullmatch(code):
             facts = await self.backend.match(code)
         if facts is None or not await self.backend.may_watch(facts, person):
-            raise Refused(HTTPStatus.NOT_FOUND, "gone")
+            raise PageRefused(HTTPStatus.NOT_FOUND, "gone")
         return facts
 
     # What is answered
@@ -380,20 +380,20 @@ def _toast(answered: Answered) -> dict[str, Any] | None:
 
 
 async def _body(request: Request) -> dict[str, Any]:
-    """Return the object in a request; raises Refused for one that is too large, too slow, or none."""
+    """Return the object in a request; raises PageRefused for one that is too large, too slow, or none."""
     content = bytearray()
     try:
         async with asyncio.timeout(BODY_SECONDS):
             async for chunk in request.stream():
                 content += chunk
                 if len(content) > LARGEST_BODY:
-                    raise Refused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "failed")
+                    raise PageRefused(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, "failed")
     except TimeoutError:
-        raise Refused(HTTPStatus.REQUEST_TIMEOUT, "failed") from None
+        raise PageRefused(HTTPStatus.REQUEST_TIMEOUT, "failed") from None
     try:
         given: Any = json.loads(content)
     except (ValueError, RecursionError):
         given = None
     if not isinstance(given, dict):
-        raise Refused(HTTPStatus.BAD_REQUEST, "failed")
+        raise PageRefused(HTTPStatus.BAD_REQUEST, "failed")
     return given

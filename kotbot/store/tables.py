@@ -136,7 +136,7 @@ class Sitter(SQLModel, table=True):
 
 
 class Event(EventRecord, table=True):
-    """An event; the key is the match and the number."""
+    """An accepted answer and what followed (EventRecord); the key is the match and the number."""
 
     __table_args__ = (Index("answers_by_decision", "match", "decision"),)
 
@@ -198,8 +198,10 @@ class Lease(LeaseRecord, table=True):
     """The process that owns the chats."""
 
 
-class Setting(SQLModel, table=True):
+class BotSetting(SQLModel, table=True):
     """A setting of the whole bot."""
+
+    __tablename__ = "setting"
 
     name: str = Field(primary_key=True)
     value: str
@@ -242,6 +244,6 @@ PRESS: Final = _table(Press)
 REVIEW: Final = _table(Review)
 SEAT: Final = _table(Seat)
 SEEN: Final = _table(SeenUpdate)
-SETTING: Final = _table(Setting)
+SETTING: Final = _table(BotSetting)
 SITTER: Final = _table(Sitter)
 VISITOR: Final = _table(Visitor)

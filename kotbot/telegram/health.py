@@ -59,8 +59,8 @@ class Pulse:
         """Note that Telegram answered a call for updates."""
         self._heard = self._clock()
 
-    def turns(self) -> None:
-        """Note that the ticker goes round, whatever comes of it."""
+    def goes_round(self) -> None:
+        """Note that the ticker begins another round, whatever comes of it."""
         self._tried = self._clock()
 
     def ticks(self) -> None:

@@ -21,15 +21,15 @@ from telegram.error import RetryAfter, TelegramError
 from kotbot.background_tasks import in_background
 from kotbot.i18n import LOCALES, SOURCE, Texts, texts_for
 from kotbot.telegram.outgoing.page_links import PageLinks
-from kotbot.telegram.registry import COMMANDS, Scope
+from kotbot.telegram.registry import COMMANDS, Menu
 from kotbot.views.core.watching import menu_words
 from kotbot.views.people import start as words
 
 log = structlog.get_logger()
 
 _SCOPES: Final = {
-    Scope.PRIVATE: BotCommandScopeAllPrivateChats(),
-    Scope.GROUPS: BotCommandScopeAllGroupChats(),
+    Menu.PRIVATE: BotCommandScopeAllPrivateChats(),
+    Menu.GROUPS: BotCommandScopeAllGroupChats(),
 }
 _FIRST: Final = ("newgame", "score", "board", "card", "rules", "help", "language", "settings")
 """The commands that people look for in the menu; other commands follow."""
@@ -99,10 +99,10 @@ async def _name(bot: Bot, texts: Texts, language: str) -> None:
         await bot.set_my_name(name, language)
 
 
-def _menu(texts: Texts, scope: Scope) -> list[BotCommand]:
+def _menu(texts: Texts, scope: Menu) -> list[BotCommand]:
     first = [COMMANDS[name] for name in _FIRST]
     others = [row for row in COMMANDS.values() if row.name not in _FIRST]
-    rows = (row for row in first + others if row.scope in (scope, Scope.EVERYWHERE))
+    rows = (row for row in first + others if row.scope in (scope, Menu.EVERYWHERE))
     return [BotCommand(row.name, texts.direct(row.describe(texts))) for row in rows]
 
 

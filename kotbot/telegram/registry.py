@@ -28,7 +28,7 @@ OnInline = Callable[[Service, InlineQuery, Person], Awaitable[bool]]
 """Answers an inline query; False leaves it to the next registered function."""
 
 
-class Scope(Enum):
+class Menu(Enum):
     """The chats in whose menu a command is offered; it is answered everywhere."""
 
     PRIVATE = "private"
@@ -42,7 +42,7 @@ class CommandRow:
     """A command, where it is offered, and its words in the menu."""
 
     name: str
-    scope: Scope
+    scope: Menu
     describe: Callable[[Texts], str]
     answer: OnCommand
 
@@ -68,7 +68,7 @@ def press(verb: VerbRow[*Args]) -> Callable[[OnArgs[*Args]], OnArgs[*Args]]:
     return register
 
 
-def command(name: str, scope: Scope, describe: Callable[[Texts], str]) -> Callable[[OnCommand], OnCommand]:
+def command(name: str, scope: Menu, describe: Callable[[Texts], str]) -> Callable[[OnCommand], OnCommand]:
     """Register a function that answers a command."""
 
     def register(answer: OnCommand) -> OnCommand:

@@ -9,7 +9,7 @@ from telegram import Bot
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches import finding
 from kotbot.matches.facts import MatchFacts, Person, Where
-from kotbot.matches.idempotence import once
+from kotbot.matches.idempotence import done_once
 from kotbot.matches.people import accounts
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import NotAllowed, Refusal, Refused, Reply
@@ -82,7 +82,7 @@ class Service:
         code, person = pressed.action.match, pressed.person
 
         def work(who: Person) -> Callable[[Unit], Reply]:
-            return once(pressed.id, who, lambda unit: use_case(unit, code, who, *args, **kwargs))
+            return done_once(pressed.id, who, lambda unit: use_case(unit, code, who, *args, **kwargs))
 
         texts, reply = await self.act(person, work(person))
         if not _may_be_for_admins(reply.refused):
@@ -108,11 +108,11 @@ class Service:
         self, person: Person, where: Where, work: Callable[[Unit, Person], Reply], press: str = ""
     ) -> tuple[Texts, Reply]:
         """Do something in a chat, a press once; if others may not do it, as one of its administrators."""
-        texts, reply = await self.act(person, once(press, person, lambda unit: work(unit, person)))
+        texts, reply = await self.act(person, done_once(press, person, lambda unit: work(unit, person)))
         if not isinstance(reply.refused, NotAllowed) or not await self.members.is_admin(where, person):
             return texts, reply
         admin = replace(person, chat_admin=True)
-        return await self.act(person, once(press, admin, lambda unit: work(unit, admin)))
+        return await self.act(person, done_once(press, admin, lambda unit: work(unit, admin)))
 
     async def enter(
         self,

@@ -82,7 +82,7 @@ class Ticker:
         away = False
         for ticks in itertools.count(1):
             await asyncio.sleep(TICK.total_seconds())
-            self._pulse.turns()
+            self._pulse.goes_round()
             try:
                 await self._tick(ticks)
                 self._pulse.ticks()

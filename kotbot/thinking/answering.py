@@ -5,7 +5,7 @@ from typing import Final
 
 import structlog
 
-from kotbot.thinking.jobs import CheckDoubt, JudgePiece, Picture, Problem
+from kotbot.thinking.jobs import CheckDoubt, JudgePiece, Problem, RenderRequest
 from kotbot.thinking.messages import (
     Found,
     Malformed,
@@ -96,5 +96,5 @@ class Answering:
                 return await self._pool.work_out(question, seconds)
             case CheckDoubt():
                 return await self._pool.work_out(question, seconds)
-            case Picture(svg):
+            case RenderRequest(svg):
                 return await self._pool.render(svg, seconds)

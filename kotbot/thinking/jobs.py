@@ -38,7 +38,7 @@ SIDE: Final = 2000
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class RenderRequest:
     """An SVG to be rendered as PNG."""
 
     svg: str

@@ -18,7 +18,7 @@ from engine.review.pieces import ChanceAccount, Gaps, Judgement, Noted, Piece
 from engine.review.review import Doubt
 from engine.table_events import TableEvent
 from engine.untrusted_state import defects
-from kotbot.thinking.jobs import CheckDoubt, JudgePiece, Picture, Problem, refusal
+from kotbot.thinking.jobs import CheckDoubt, JudgePiece, Problem, RenderRequest, refusal
 
 VERSION: Final = 1
 """Incremented with each change that another version would misread or could not read."""
@@ -134,7 +134,7 @@ class NotedForm(Form):
 MOST_SECONDS: Final = 300.0
 """The longest time that any question may take."""
 
-Question = Problem | JudgePiece | CheckDoubt | Picture
+Question = Problem | JudgePiece | CheckDoubt | RenderRequest
 
 
 class ThinkForm(Form):
@@ -186,12 +186,12 @@ class RenderForm(Form):
     kind: Literal["render"] = "render"
     svg: str
 
-    def question(self) -> Picture:
+    def question(self) -> RenderRequest:
         """Return the picture; raises Malformed for one that is not rendered for others."""
         why = refusal(self.svg)
         if why:
             raise Malformed(f"svg: {why}")
-        return Picture(self.svg)
+        return RenderRequest(self.svg)
 
 
 class QuestionForm(Form):
@@ -221,7 +221,7 @@ def _form_of(question: Question) -> ThinkForm | JudgeForm | CheckForm | RenderFo
             return JudgeForm.model_construct(before=before, entries=entries, after=after, first=first)
         case CheckDoubt(Doubt(seat, is_mistake, noted)):
             return CheckForm.model_construct(seat=seat, is_mistake=is_mistake, noted=NotedForm.of(noted))
-        case Picture(svg):
+        case RenderRequest(svg):
             return RenderForm.model_construct(svg=svg)
 
 
@@ -330,7 +330,7 @@ def read_reply(message: bytes, question: Question) -> Found | Nothing:
             return _read(message, ReplyForm[JudgementForm], lambda form: form.judgement(piece))
         case CheckDoubt():
             return _read(message, ReplyForm[JudgedForm], JudgedForm.judged)
-        case Picture():
+        case RenderRequest():
             return _read(message, ReplyForm[bytes], bytes)
 
 
@@ -351,7 +351,7 @@ def _reply_form(question: Question, found: Any) -> int | JudgementForm | JudgedF
             return JudgementForm.of(found)
         case CheckDoubt():
             return JudgedForm.of(found)
-        case Picture():
+        case RenderRequest():
             return bytes(found)
 
 

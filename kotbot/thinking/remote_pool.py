@@ -14,7 +14,7 @@ from typing import Final, TypeVar, cast
 import structlog
 
 from engine import Answer
-from kotbot.thinking.jobs import CheckDoubt, Job, JudgePiece, Picture, Problem
+from kotbot.thinking.jobs import CheckDoubt, Job, JudgePiece, Problem, RenderRequest
 from kotbot.thinking.messages import Malformed, Nothing, Question, Why, read_reply, write_question
 from kotbot.thinking.ports import Ask, NoResult, Thought, ThoughtOutcome
 
@@ -47,7 +47,7 @@ class RemotePool:
 
     async def render(self, svg: str, seconds: float) -> bytes:
         """Render a picture as PNG within so many seconds, waiting included; raises NoResult."""
-        return cast(bytes, await self._within(Picture(svg), seconds))
+        return cast(bytes, await self._within(RenderRequest(svg), seconds))
 
     async def work_out(self, job: Job[T], seconds: float) -> T:
         """Return the result of a job that takes at most so many seconds once it is begun; raises NoResult."""

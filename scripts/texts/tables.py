@@ -12,6 +12,7 @@ from kotbot.i18n import Texts
 from kotbot.matches import replies
 from kotbot.matches.facts import (
     Changed,
+    ChangeWaits,
     Changing,
     Chosen,
     Draft,
@@ -30,7 +31,6 @@ from kotbot.matches.facts import (
     Standing,
     Status,
     TableFacts,
-    Waits,
 )
 from kotbot.matches.facts.pages import Confirmation, Drops, HouseRule, read_page
 from kotbot.matches.replies import Note, Outcome, Refusal, Refused, Reply
@@ -226,10 +226,10 @@ def _changing(match: MatchFacts, texts: Texts) -> dict[str, Screen]:
     """Boards while a past line is being changed, in both modes."""
     buy = LINES[7]
     waiting = {
-        "instead": Changing(How.INSTEAD, Waits.ENTRY, buy, "", 9, 103),
-        "before": Changing(How.BEFORE, Waits.ENTRY, buy, "", 9, 103),
+        "instead": Changing(How.INSTEAD, ChangeWaits.ENTRY, buy, "", 9, 103),
+        "before": Changing(How.BEFORE, ChangeWaits.ENTRY, buy, "", 9, 103),
         **{
-            f"misfit, {reason}": Changing(How.OUT, Waits.CHOICE, buy, reason, 1, 103)
+            f"misfit, {reason}": Changing(How.OUT, ChangeWaits.CHOICE, buy, reason, 1, 103)
             for reason in (
                 "too_few_energy",
                 "other_dice",

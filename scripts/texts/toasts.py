@@ -5,7 +5,7 @@ from dataclasses import replace
 from engine.errors import Reason
 from kotbot.i18n import Texts
 from kotbot.matches import replies
-from kotbot.matches.facts import Draft, MatchFacts, SeatFacts, Status, Windows
+from kotbot.matches.facts import Draft, MatchFacts, SeatFacts, Status, WindowsAsked
 from kotbot.matches.replies import Note, Outcome, Refusal, Refused, Reply
 from kotbot.views.base.screen import Toast
 from kotbot.views.core import review
@@ -24,7 +24,7 @@ TYPED_NAMES = (
 """Names are free: what is a word of ours elsewhere is one, too."""
 DONE: tuple[Outcome, ...] = (
     *(replies.YieldsBelow(hearts) for hearts in (0, 4)),
-    *map(replies.WindowsSet, Windows),
+    *map(replies.WindowsSet, WindowsAsked),
     replies.OptionSet("pace", "live"),
     replies.MonsterChosen("gigazaur"),
     replies.PlaysOn(0, lost_cards=False),

@@ -377,12 +377,12 @@ COMMAND = Addition(
             '"""What the weather is like."""\n\n'
             "from kotbot.i18n import Texts, texts_for\n"
             "from kotbot.telegram.incoming import Command\n"
-            "from kotbot.telegram.registry import Scope, command\n"
+            "from kotbot.telegram.registry import Menu, command\n"
             "from kotbot.telegram.service import Service\n"
             "from kotbot.views.people.weather import weather\n\n\n"
             "def _weather_words(texts: Texts) -> str:\n"
             '    return texts.gettext("What the weather is like")\n\n\n'
-            '@command("weather", Scope.EVERYWHERE, _weather_words)\n'
+            '@command("weather", Menu.EVERYWHERE, _weather_words)\n'
             "async def show_weather(service: Service, given: Command) -> None:\n"
             '    """What the weather is like."""\n'
             "    service.messenger.answer(given, weather(texts_for(given.person.language)))\n"
@@ -395,9 +395,9 @@ COMMAND = Addition(
     SERVICE
     + """
 from kotbot.telegram.introduction import _menu
-from kotbot.telegram.registry import Scope
+from kotbot.telegram.registry import Menu
 
-menu = {one.command: one.description for one in _menu(texts_for("en"), Scope.PRIVATE)}
+menu = {one.command: one.description for one in _menu(texts_for("en"), Menu.PRIVATE)}
 assert menu["weather"] == "What the weather is like", menu
 receive(message=message | {"text": "/weather"})
 assert shown == ["It rains monsters."], shown

@@ -20,7 +20,7 @@ from engine.table_events import (
     Change,
     GiveCard,
     GoTo,
-    Leave,
+    LeaveGame,
     RemoveCounter,
     RemoveSeat,
     Reorder,
@@ -94,7 +94,7 @@ def _seating(state: State, rng: Random) -> Change:
             AddSeat(seat_of(state, rng)),
             RemoveSeat(seat_of(state, rng)),
             Withdraw(seat_of(state, rng)),
-            Leave(seat_of(state, rng)),
+            LeaveGame(seat_of(state, rng)),
             Reorder(tuple(order)),
             Reorder(tuple(order[:2])),
         )

@@ -17,7 +17,7 @@ from kotbot.matches.replies import Denied, Illegal
 MOST_HEARTS: Final = 12
 
 
-def marked(game: Game, draft: Draft, wanted: str) -> Draft:
+def with_mark(game: Game, draft: Draft, wanted: str) -> Draft:
     """Return a draft with the wanted marks in it; raises Denied for what cannot be marked."""
     kind, _, rest = wanted.partition(" ")
     change = _MARKS.get(kind)

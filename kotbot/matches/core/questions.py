@@ -41,7 +41,7 @@ from engine.decisions import (
 )
 from engine.dispatch import QUESTIONS, Draw, Throw
 from engine.state import CLAWS_GROUP, ENERGY_GROUP, HEARTS_GROUP
-from kotbot.matches.facts import Windows
+from kotbot.matches.facts import WindowsAsked
 from kotbot.matches.records import SeatRecord
 
 BIOFUEL: Final = BIT["biofuel"]
@@ -143,8 +143,8 @@ def said_beforehand(seat: SeatRecord, state: State) -> Answer | None:
         return row.beforehand(seat, state, state.question)
     if window.deadly(state, state.question):
         return None
-    not_now = seat.windows is Windows.NOT_THIS_TURN and seat.windows_turn == state.turn
-    spared = seat.windows is Windows.DEADLY and window.only_to_survive
+    not_now = seat.windows is WindowsAsked.NOT_THIS_TURN and seat.windows_turn == state.turn
+    spared = seat.windows is WindowsAsked.DEADLY and window.only_to_survive
     return passing_answer(state) if not_now or spared else None
 
 

@@ -8,7 +8,7 @@ from engine.dealer import fingerprint
 from engine.seeing import is_secret
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.teaching import lesson_now
-from kotbot.matches.facts import OPEN, Deadline, MatchFacts, SeatFacts, Status, Windows
+from kotbot.matches.facts import OPEN, Deadline, MatchFacts, SeatFacts, Status, WindowsAsked
 from kotbot.matches.log.results import result_from_json
 from kotbot.matches.packing import unpack_draft
 from kotbot.matches.records import Due, SeatRecord
@@ -63,8 +63,8 @@ def show(game: Game) -> MatchFacts:
 
 def _seat(game: Game, seat: SeatRecord) -> SeatFacts:
     turn = game.state.turn if game.state is not None else 0
-    expired = seat.windows is Windows.NOT_THIS_TURN and seat.windows_turn != turn
-    return replace(plain_seat(seat), windows=Windows.ASK) if expired else plain_seat(seat)
+    expired = seat.windows is WindowsAsked.NOT_THIS_TURN and seat.windows_turn != turn
+    return replace(plain_seat(seat), windows=WindowsAsked.ASK) if expired else plain_seat(seat)
 
 
 def plain_seat(seat: SeatRecord) -> SeatFacts:

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine import TABLE, Event, State, apply_table, view, write_table
 from engine.seeing import SOMEBODY
-from engine.table_events import Leave, TableEvent
+from engine.table_events import LeaveGame, TableEvent
 from kotbot.matches.core.computers import usual_level
 from kotbot.matches.core.ending import close
 from kotbot.matches.core.game import Game, advance, append, new_decision
@@ -94,7 +94,7 @@ def _is_deserted(game: Game) -> bool:
 
 def withdraw(game: Game, place: int, account: int | None) -> None:
     """Withdraw a monster from the game; its damage on the way to others still goes on."""
-    change = TableEvent(Leave(place), None)
+    change = TableEvent(LeaveGame(place), None)
     events = _as_at_a_table(game.position, change)
     append(game, TABLE, account, write_table(change), events)
     new_decision(game)

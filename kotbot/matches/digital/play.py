@@ -10,14 +10,14 @@ from engine.decisions import KeepDice
 from engine.dice import within
 from engine.notation import write
 from engine.seeing import own
-from kotbot.matches.core.drafts import MOST_HEARTS, drafted, marked
+from kotbot.matches.core.drafts import MOST_HEARTS, drafted, with_mark
 from kotbot.matches.core.game import advance, append, new_decision, record
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.teaching import lesson_now, mark_told
 from kotbot.matches.core.use_case import check_live, done, once, own_seat, repeats
 from kotbot.matches.core.waiting import wait_anew
 from kotbot.matches.digital.game import DigitalGame, last_undoable, on_digital
-from kotbot.matches.facts import Draft, Person, Windows
+from kotbot.matches.facts import Draft, Person, WindowsAsked
 from kotbot.matches.log.history import UNDO, undone_from
 from kotbot.matches.packing import pack_draft, unpack_draft, unpack_state
 from kotbot.matches.records import EventRecord, SeatRecord
@@ -51,7 +51,7 @@ def mark(game: DigitalGame, person: Person, decision: int, wanted: str) -> Reply
     _asked_seat(game, person, decision)
     data = game.match.draft
     draft = Draft(decision) if data is None else unpack_draft(data)
-    changed = marked(game, draft, wanted)
+    changed = with_mark(game, draft, wanted)
     if changed == draft and data is not None:
         return Reply(show(game), note=Note.MARKED)
     game.match.draft = pack_draft(changed)
@@ -196,7 +196,7 @@ def _standing_answer(text: str) -> YieldsBelow | WindowsSet:
             case "yield":
                 return YieldsBelow(_hearts(value))
             case "windows":
-                return WindowsSet(Windows(value))
+                return WindowsSet(WindowsAsked(value))
             case _:
                 raise ValueError(kind)
     except ValueError as error:

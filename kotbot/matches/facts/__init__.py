@@ -15,7 +15,7 @@ from kotbot.matches.facts.base import (
     SeatFacts,
     Status,
     Where,
-    Windows,
+    WindowsAsked,
 )
 from kotbot.matches.facts.match import (
     ACHIEVEMENTS,
@@ -36,6 +36,7 @@ from kotbot.matches.facts.match import (
 )
 from kotbot.matches.facts.table import (
     Changed,
+    ChangeWaits,
     Changing,
     Counter,
     Dropped,
@@ -51,7 +52,6 @@ from kotbot.matches.facts.table import (
     Prompts,
     SetUp,
     TableFacts,
-    Waits,
 )
 
 __all__ = [
@@ -60,6 +60,7 @@ __all__ = [
     "OPEN",
     "Achievement",
     "Address",
+    "ChangeWaits",
     "Changed",
     "Changing",
     "Chapter",
@@ -99,7 +100,6 @@ __all__ = [
     "Status",
     "TableFacts",
     "Undo",
-    "Waits",
     "Where",
-    "Windows",
+    "WindowsAsked",
 ]

@@ -57,7 +57,7 @@ class Pace(StrEnum):
 
 
 class Occupant(StrEnum):
-    """The kind of player on a seat."""
+    """The kind of player on a seat: who sits there is its account, its name or its level."""
 
     PERSON = "person"
     GUEST = "guest"
@@ -65,12 +65,12 @@ class Occupant(StrEnum):
     COMPUTER = "computer"
 
 
-class Windows(StrEnum):
-    """The interrupts (Psychic Probe, Wings, Opportunist and such) that a seat wants to be asked about."""
+class WindowsAsked(StrEnum):
+    """The windows (Psychic Probe, Wings, Opportunist) that a seat wants to be asked: a standing answer."""
 
     ASK = "ask"
     DEADLY = "deadly"
-    """Wings and Electric Armor, only if the monster would die otherwise."""
+    """Only those whose card may save it while it would be eliminated otherwise."""
     NOT_THIS_TURN = "turn"
     """Nothing more until the turn is over, except deadly questions."""
 
@@ -156,7 +156,7 @@ class SeatFacts:
     """A computer plays for the person, who can take the seat back."""
     yield_below: int = 0
     """Leaves Tokyo automatically with fewer hearts than this; 0: always asked."""
-    windows: Windows = Windows.ASK
+    windows: WindowsAsked = WindowsAsked.ASK
 
 
 @dataclass(frozen=True, slots=True)

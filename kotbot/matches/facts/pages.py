@@ -232,7 +232,7 @@ class HouseRule:
 
 
 @dataclass(frozen=True, slots=True)
-class BuyElsewhere:
+class CardElsewhere:
     """A purchase of a card that is known to be elsewhere; the whole answer in notation."""
 
     card: str
@@ -246,7 +246,7 @@ class Drops:
     events: tuple[TableEvent, ...]
 
 
-Confirmation = HouseRule | BuyElsewhere | Drops
+Confirmation = HouseRule | CardElsewhere | Drops
 """Pages that ask for a confirmation, with what a yes enters."""
 _Named = (
     ListPage
@@ -309,7 +309,7 @@ def page_words(page: Page | None) -> tuple[str, ...]:
             return ()
         case PlainPage():
             return (page,)
-        case HouseRule() | BuyElsewhere() | Drops():
+        case HouseRule() | CardElsewhere() | Drops():
             return (_SURE, *write_confirmation(page).split())
         case _:
             values = [(each, getattr(page, each.name)) for each in fields(page)]
@@ -346,7 +346,7 @@ def write_confirmation(asked: Confirmation) -> str:
     match asked:
         case HouseRule(reason, event):
             return f"{reason} {write_table(event)}"
-        case BuyElsewhere(_, answer):
+        case CardElsewhere(_, answer):
             return f"{Reason.CARD_ELSEWHERE} {answer}"
         case Drops(events):
             return f"{_PENDING} {entry_text(events)}"
@@ -362,7 +362,7 @@ def read_confirmation(text: str) -> Confirmation:
     bought = read(rest, _ANYBODY)
     if not isinstance(bought, Buy):
         raise ValueError(f"{rest!r} buys nothing")
-    return BuyElsewhere(bought.card, rest)
+    return CardElsewhere(bought.card, rest)
 
 
 def _read_fields(kind: type[_Named], said: Sequence[str]) -> Page:

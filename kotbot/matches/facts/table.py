@@ -175,7 +175,7 @@ class Changed:
     """The line before the change."""
 
 
-class Waits(StrEnum):
+class ChangeWaits(StrEnum):
     """The events for which an open change of a past line waits."""
 
     ENTRY = "entry"
@@ -189,7 +189,7 @@ class Changing:
     """A past line that is being changed; the board shows the position of that time."""
 
     how: How
-    waits: Waits
+    waits: ChangeWaits
     line: Line
     """The line in question: the changed one, or the first that does not fit any more."""
     reason: str

@@ -21,7 +21,7 @@ from engine.table_events import (
     Change,
     GiveCard,
     GoTo,
-    Leave,
+    LeaveGame,
     RemoveBox,
     RemoveCounter,
     RemoveSeat,
@@ -118,7 +118,7 @@ def _attacker_is_inside(state: State) -> bool:
     return state.in_tokyo(state.active)
 
 
-def _seat(change: RemoveSeat | Withdraw | Leave) -> int:
+def _seat(change: RemoveSeat | Withdraw | LeaveGame) -> int:
     return change.seat
 
 
@@ -139,7 +139,7 @@ MATCH_ENTRIES: Final[dict[type[Change], MatchEntry]] = {
     AddSeat: MatchEntry(is_fixed=True),
     RemoveSeat: MatchEntry(goes=_seat, is_fixed=True),
     Withdraw: MatchEntry(goes=_seat),
-    Leave: MatchEntry(goes=_seat),
+    LeaveGame: MatchEntry(goes=_seat),
     Reorder: MatchEntry(is_fixed=True),
     SetOption: MatchEntry(),
     AddBox: MatchEntry(),

@@ -15,7 +15,7 @@ from engine.events import CamouflageRolled, DiceRolled, DieRerolled, OpeningRoll
 from engine.table_events import NOTATIONS
 from kotbot.matches.core.game import logged
 from kotbot.matches.core.showing import plain_seat
-from kotbot.matches.facts import Changed, Draft, Line, Logged, Mode, Occupant, Offer, SeatFacts, Windows
+from kotbot.matches.facts import Changed, Draft, Line, Logged, Mode, Occupant, Offer, SeatFacts, WindowsAsked
 from kotbot.matches.log.history import CALLED, CHANGED, MODE, NOTED, SEATS, START, WHO, read_past_change
 from kotbot.matches.options import Named, OpenChange, draft_without, names_without
 from kotbot.matches.options_codec import pack_names, pack_offers, unpack_names, unpack_offers
@@ -172,7 +172,7 @@ def _unpack_seat(data: dict[str, Any], match: int, place: int) -> SeatRecord:
         monster=data["monster"],
         level=data["level"],
         away=data["away"],
-        windows=Windows.ASK,
+        windows=WindowsAsked.ASK,
     )
 
 

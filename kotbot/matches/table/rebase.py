@@ -23,7 +23,7 @@ from kotbot.matches.core import computers
 from kotbot.matches.core.game import FUSE, advance, append, flush, new_decision, record, save, set_deadline
 from kotbot.matches.core.questions import without_choice
 from kotbot.matches.core.showing import show
-from kotbot.matches.facts import How, Mode, Person, Waits
+from kotbot.matches.facts import ChangeWaits, How, Mode, Person
 from kotbot.matches.log.history import CHANGING, SEATS, WHO, PastChange, past_change
 from kotbot.matches.options import OpenChange
 from kotbot.matches.records import EventRecord, MatchRecord, SeatRecord
@@ -54,7 +54,7 @@ def begin(game: TableGame, person: Person, line: int, how: How) -> None:
     go_to(game, events[0].parent or 0)
     note(game, person, f"{CHANGING}{line}")
     begins = {How.INSTEAD: after_people(events), How.BEFORE: line, How.OUT: events[-1].seq + 1}[how]
-    put_change(match, OpenChange(how, line, head, redo, match.seq, begins, Waits.ENTRY, line))
+    put_change(match, OpenChange(how, line, head, redo, match.seq, begins, ChangeWaits.ENTRY, line))
     set_deadline(game, None)
 
 
@@ -89,7 +89,7 @@ def go_on(game: TableGame) -> None:
     if change is None:
         return
     lines = rest(game.unit, game.match, change)
-    if change.waits is Waits.CHOICE and lines and _replaces(game, lines[0]):
+    if change.waits is ChangeWaits.CHOICE and lines and _replaces(game, lines[0]):
         lines[0] = [event for event in lines[0] if event.seq >= after_people(lines[0])]
     lines = list(filter(None, lines))
     coming = [event for events in lines for event in events]
@@ -131,7 +131,9 @@ def _replaces(game: TableGame, events: Sequence[EventRecord]) -> bool:
 def _stop(game: TableGame, change: OpenChange, events: Sequence[EventRecord], reason: str) -> None:
     first = events[0]
     asked = change.asked if first.line is None else first.line
-    put_change(game.match, replace(change, waits=Waits.CHOICE, begins=first.seq, asked=asked, reason=reason))
+    put_change(
+        game.match, replace(change, waits=ChangeWaits.CHOICE, begins=first.seq, asked=asked, reason=reason)
+    )
     new_decision(game)
     set_deadline(game, None)
     game.log_head = 0

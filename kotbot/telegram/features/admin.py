@@ -5,7 +5,7 @@ from kotbot.matches import finding, housekeeping
 from kotbot.matches.open import stopping
 from kotbot.matches.partitions import ALL
 from kotbot.telegram.incoming import Command
-from kotbot.telegram.registry import Scope, command
+from kotbot.telegram.registry import Menu, command
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen
 from kotbot.views.people.admin import ended, help_screen, maintenance_set, overview
@@ -16,7 +16,7 @@ def _admin_words(texts: Texts) -> str:
     return texts.gettext("For whoever runs the bot")
 
 
-@command("admin", Scope.HIDDEN, _admin_words)
+@command("admin", Menu.HIDDEN, _admin_words)
 async def admin(service: Service, given: Command) -> None:
     """Handle `/admin`, `/admin end CODE`, `/admin maintenance TEXT`; nobody else gets an answer."""
     if given.person.id not in service.settings.admins or not given.where.private:

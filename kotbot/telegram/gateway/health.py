@@ -48,7 +48,7 @@ class PollingPulse(Pulse):
     def polls(self) -> None:
         """Note a call for updates, or that NATS is waited for before it."""
         super().polls()
-        self.turns()
+        self.goes_round()
 
 
 class GatewayCondition:

@@ -71,7 +71,7 @@ MARKS: Final = (Rank.DRAFT, Rank.DRAFT_TO_SPARE)
 """Boards with marks that are not answered yet."""
 
 
-class Track(Enum):
+class LaneKind(Enum):
     """The two lanes of a chat."""
 
     MAIN = "main"
@@ -113,7 +113,7 @@ class Lane:
     task: asyncio.Task[None] | None = None
 
 
-Line = tuple[int, Track]
+LaneKey = tuple[int, LaneKind]
 
 
 class Outbox:
@@ -124,7 +124,7 @@ class Outbox:
         self._scale = scale
         self._paces = {Way.INLINE: Pace(inline), Way.GUEST: Pace(guest)}
         self._born = _now()
-        self._lanes: dict[Line, Lane] = {}
+        self._lanes: dict[LaneKey, Lane] = {}
         self._buckets: dict[int, Bucket] = {}
         self._overall = Overall(scale, self._born)
         self._under_way = 0
@@ -152,21 +152,21 @@ class Outbox:
 
         `after` is the least delay in seconds. Returns whether there was room for it.
         """
-        track = Track.TIDY if rank >= Rank.FREE else Track.MAIN
+        track = LaneKind.TIDY if rank >= Rank.FREE else LaneKind.MAIN
         lane = self._lane(chat, track)
         now, number = _now(), next(self._numbers)
         name = key if key is not None else number
         waiting = lane.entries.get(name)
         if waiting is not None:
             waiting.call, waiting.update = awaited(call), number_in_hand()
-            waiting.tidies = call if track is Track.TIDY else None
+            waiting.tidies = call if track is LaneKind.TIDY else None
         elif sum(not entry.board for entry in lane.entries.values()) >= MOST_WAITING:
             self._shed(chat)
             return False
         else:
             entry = Entry(rank, awaited(call), now, number, now + share(after, self._scale))
             entry.update = number_in_hand()
-            entry.tidies = call if track is Track.TIDY else None
+            entry.tidies = call if track is LaneKind.TIDY else None
             lane.entries[name] = entry
         lane.woken.set()
         return True
@@ -184,7 +184,7 @@ class Outbox:
 
         `after` is the least delay in seconds; for marks, since the last mark.
         """
-        lane = self._lane(chat, Track.MAIN)
+        lane = self._lane(chat, LaneKind.MAIN)
         waiting = lane.entries.get(("board", code))
         not_before = _now() + share(after, self._scale)
         if waiting is None:
@@ -213,7 +213,7 @@ class Outbox:
                 self.post(chat, call, rank, key)
 
     def _waits(self, chat: int, key: Hashable) -> bool:
-        lane = self._lanes.get((chat, Track.TIDY))
+        lane = self._lanes.get((chat, LaneKind.TIDY))
         return lane is not None and key in lane.entries
 
     def share(self, part: float) -> None:
@@ -237,7 +237,7 @@ class Outbox:
 
     def is_busy(self, chat: int) -> bool:
         """Return whether a message asked for now comes late because entries wait already."""
-        lane = self._lanes.get((chat, Track.MAIN))
+        lane = self._lanes.get((chat, LaneKind.MAIN))
         return lane is not None and bool(lane.entries) and lane.bucket.wait(_now()) > 0
 
     def waiting(self) -> int:
@@ -259,7 +259,7 @@ class Outbox:
     def _tasks(self) -> list[asyncio.Task[None]]:
         return [lane.task for lane in self._lanes.values() if lane.task is not None and not lane.task.done()]
 
-    def _lane(self, chat: int, track: Track) -> Lane:
+    def _lane(self, chat: int, track: LaneKind) -> Lane:
         lane = self._lanes.get((chat, track))
         if lane is None:
             fresh = chat_bucket(chat, self._scale, self._born, self._paces)
@@ -269,7 +269,7 @@ class Outbox:
             lane.task = asyncio.create_task(work, name=f"{track.value} lane {chat}")
         return lane
 
-    async def _work(self, chat: int, track: Track, lane: Lane) -> None:
+    async def _work(self, chat: int, track: LaneKind, lane: Lane) -> None:
         while lane.entries:
             lane.woken.clear()
             key, wait = self._next(chat, lane, _now())
@@ -306,7 +306,7 @@ class Outbox:
     def _wait(self, chat: int, lane: Lane, entry: Entry, now: float) -> float:
         if entry.rank is Rank.FREE:
             return lane.bucket.closed(now)
-        if entry.rank is Rank.TIDY and (chat, Track.MAIN) in self._lanes:
+        if entry.rank is Rank.TIDY and (chat, LaneKind.MAIN) in self._lanes:
             return share(LOOKS_AGAIN, self._scale)
         room = min(lane.bucket.wait(now, _kept(lane, entry)), self._impatience(lane, entry, now))
         return max(room, self._overall.wait(now, self._under_way))

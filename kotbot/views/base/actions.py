@@ -6,7 +6,7 @@ All others are made by the row of the verb itself (kotbot.views.base.verbs).
 from engine import Edition, write
 from engine.answers import Answer
 from engine.dice import FACE_NAMES, Face
-from kotbot.matches.facts import MatchFacts, Windows
+from kotbot.matches.facts import MatchFacts, WindowsAsked
 from kotbot.matches.facts.pages import Page, page_words
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.verbs import OfHint, OfPrivacy, OfReview, Place, Quit, Scope, Stop, Verb, Watch
@@ -87,7 +87,7 @@ def yield_below(facts: MatchFacts, hearts: int) -> Action:
     return Verb.STANDING.of(facts, f"yield {hearts}")
 
 
-def windows(facts: MatchFacts, when: Windows) -> Action:
+def windows(facts: MatchFacts, when: WindowsAsked) -> Action:
     """Choose which interrupts to be asked about from now on."""
     return Verb.STANDING.of(facts, f"windows {when}")
 

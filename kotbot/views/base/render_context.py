@@ -85,9 +85,9 @@ class RenderContext:
         """Return the same match with these seats, such as those of an earlier time."""
         return replace(self, facts=replace(self.facts, seats=seats))
 
-    def by_signs(self) -> "BriefContext":
+    def by_signs(self) -> "SignsContext":
         """Return the same match with emoji instead of the names of monsters."""
-        return BriefContext(self.facts, self.texts)
+        return SignsContext(self.facts, self.texts)
 
     def sign(self, place: int) -> str:
         """Return the emoji of a seat's monster: 🦖."""
@@ -169,7 +169,7 @@ class RenderContext:
 
 
 @dataclass(frozen=True, slots=True)
-class BriefContext(RenderContext):
+class SignsContext(RenderContext):
     """The same with emoji instead of the names of monsters, for texts with little room."""
 
     def monster(self, place: int) -> str:

@@ -174,14 +174,14 @@ def reason_words(advice: a.Advice, context: RenderContext) -> str:
             return _changes(
                 (signs.HEART, hearts), (signs.STAR, stars), (signs.ENERGY, energies), context=context
             )
-        case a.Survives() | a.SavesHearts() | a.Bears() | a.Prevents() | a.Yields():
+        case a.Survives() | a.SavesHearts() | a.Bears() | a.DeniesWin() | a.Yields():
             return _danger(reason, context)
         case a.Attack(claws, chance, otherwise):
             return _attack(claws, chance, otherwise, texts)
         case a.Heals():
             # Translators: a hint to leave Tokyo.
             return texts.gettext("Outside, the dice heal.")
-        case a.Raises() | a.Saves() | a.KeepsEnergy() | a.TooDear() | a.Renews() | a.Free():
+        case a.Raises() | a.SavesUpFor() | a.KeepsEnergy() | a.TooDear() | a.Renews() | a.Free():
             return _purchase(reason, context)
         case a.Changes(chance):
             # Translators: a hint, about a die that a card rolls again.
@@ -255,13 +255,13 @@ def _attack(claws: int, chance: float, otherwise: float, texts: Texts) -> str:
 
 
 def _danger(
-    reason: a.Survives | a.SavesHearts | a.Bears | a.Prevents | a.Yields, context: RenderContext
+    reason: a.Survives | a.SavesHearts | a.Bears | a.DeniesWin | a.Yields, context: RenderContext
 ) -> str:
     texts = context.texts
     match reason:
         case a.Survives():
             return texts.gettext("Otherwise the monster is out.")
-        case a.Prevents(seat):
+        case a.DeniesWin(seat):
             # Translators: a hint: with the other answer this monster wins the game in this turn.
             return texts.gettext("Otherwise {monster} wins.", monster=context.monster(seat))
         case a.Yields(seat):
@@ -283,7 +283,7 @@ def _danger(
 
 
 def _purchase(
-    reason: a.Raises | a.Saves | a.KeepsEnergy | a.TooDear | a.Renews | a.Free, context: RenderContext
+    reason: a.Raises | a.SavesUpFor | a.KeepsEnergy | a.TooDear | a.Renews | a.Free, context: RenderContext
 ) -> str:
     texts = context.texts
     match reason:
@@ -296,7 +296,7 @@ def _purchase(
                 "{n} wins more in 100 games than by saving the energy.",
                 n,
             )
-        case a.Saves(card, missing):
+        case a.SavesUpFor(card, missing):
             # Translators: a hint to buy nothing now: "Only 1⚡ missing for Wings.".
             return texts.gettext(
                 "Only {energy} missing for {card}.",

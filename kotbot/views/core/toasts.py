@@ -6,7 +6,7 @@ from engine.errors import Reason
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches import replies
 from kotbot.matches.facts import MatchFacts, Status
-from kotbot.matches.facts.pages import BuyElsewhere, Drops, HouseRule
+from kotbot.matches.facts.pages import CardElsewhere, Drops, HouseRule
 from kotbot.matches.replies import Note, Outcome, Refusal, Refused, Reply
 from kotbot.views.base import signs
 from kotbot.views.base.cards import card_effect, card_name
@@ -157,7 +157,7 @@ def refused(why: Refusal, reply: Reply, person_id: int, texts: Texts) -> str:
             return _answered_already(facts, texts)
         case replies.Illegal(reason):
             return _illegal(reason, facts, texts)
-        case replies.CannotPay() | HouseRule() | BuyElsewhere() | Drops():
+        case replies.CannotPay() | HouseRule() | CardElsewhere() | Drops():
             return _illegal(None, facts, texts)
         case replies.BoxTooSmall(seats):
             return small_box(seats, texts)

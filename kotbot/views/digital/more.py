@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from kotbot.i18n import Texts
-from kotbot.matches.facts import Kind, MatchFacts, Occupant, Status, Windows
+from kotbot.matches.facts import Kind, MatchFacts, Occupant, Status, WindowsAsked
 from kotbot.views.base import actions, signs
 from kotbot.views.base.callback_data import Action, Trait
 from kotbot.views.base.layout import bold, screen
@@ -60,11 +60,11 @@ def _is_of(action: Action | None, plays: bool) -> bool:
 def _of_live(facts: MatchFacts, texts: Texts, behind: list[Row]) -> list[Row]:
     rows: list[Row] = []
     back = press(texts.gettext("Play again myself"), Verb.TAKE_BACK.of(facts))
-    if any(seat.yield_below or seat.windows is not Windows.ASK for seat in facts.seats):
+    if any(seat.yield_below or seat.windows is not WindowsAsked.ASK for seat in facts.seats):
         rows.append(
             (
                 press(texts.gettext("Ask me before I yield"), actions.yield_below(facts, 0)),
-                press(texts.gettext("Ask me about my cards"), actions.windows(facts, Windows.ASK)),
+                press(texts.gettext("Ask me about my cards"), actions.windows(facts, WindowsAsked.ASK)),
             )
         )
     is_away = any(seat.away and seat.occupant is Occupant.PERSON for seat in facts.seats)

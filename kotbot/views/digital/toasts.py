@@ -10,7 +10,7 @@ from engine.decisions import KeepDice
 from engine.events import Place
 from kotbot.i18n import LTR_MARK, Texts, marked
 from kotbot.matches import replies
-from kotbot.matches.facts import MatchFacts, SeatFacts, Status, Windows
+from kotbot.matches.facts import MatchFacts, SeatFacts, Status, WindowsAsked
 from kotbot.matches.replies import Note, Outcome, Reply
 from kotbot.views.base import signs
 from kotbot.views.base.layout import LONGEST_TOAST
@@ -81,13 +81,13 @@ def noted(note: Outcome, reply: Reply, person_id: int, texts: Texts) -> str:
             return toasts.noted(note, reply, person_id, texts)
 
 
-def _windows(windows: Windows, texts: Texts) -> str:
+def _windows(windows: WindowsAsked, texts: Texts) -> str:
     match windows:
-        case Windows.ASK:
+        case WindowsAsked.ASK:
             return texts.gettext("You will be asked about your cards.")
-        case Windows.DEADLY:
+        case WindowsAsked.DEADLY:
             return texts.gettext("You will be asked only when your monster would be out.")
-        case Windows.NOT_THIS_TURN:
+        case WindowsAsked.NOT_THIS_TURN:
             return texts.gettext("You will not be asked again this turn.")
 
 

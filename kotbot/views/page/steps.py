@@ -13,7 +13,7 @@ from engine.events import Place
 from engine.table_events import (
     AddNumber,
     GiveCard,
-    Leave,
+    LeaveGame,
     SetDice,
     SetNumber,
     SetTokyo,
@@ -259,7 +259,7 @@ def _entered(text: str) -> Iterator[Number]:
             yield Number(seat, _SIGNS.get(what, what), value, None)
         case AddNumber(seat, what, change):
             yield Number(seat, _SIGNS.get(what, what), None, change)
-        case Withdraw(seat) | Leave(seat):
+        case Withdraw(seat) | LeaveGame(seat):
             yield Number(seat, "heart", 0, None)
         case _:
             return

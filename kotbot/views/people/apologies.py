@@ -1,4 +1,4 @@
-"""The answers given if no match and no feature can answer."""
+"""The answers given before any match or feature is asked: refusals, apologies, requests for patience."""
 
 from kotbot.i18n import Texts
 from kotbot.views.base.layout import alert

@@ -10,7 +10,7 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode, Status
 from kotbot.matches.facts.pages import (
     AttackPage,
-    BuyElsewhere,
+    CardElsewhere,
     CardPage,
     CardsPage,
     CountersPage,
@@ -102,7 +102,7 @@ def _page(page: Page | None, context: RenderContext) -> Screen | None:
             return next_for_sale(page, context)
         case AttackPage(seat):
             return attack(context, seat if seat is not None and seat < context.state.seats else None)
-        case HouseRule() | BuyElsewhere() | Drops():
+        case HouseRule() | CardElsewhere() | Drops():
             return sure(page, context)
         case NumberPage(seat) | CardsPage(seat) | CardPage(seat) | GivePage(seat) if (
             seat < context.state.seats

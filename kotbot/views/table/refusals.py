@@ -3,7 +3,7 @@
 from engine.errors import Reason
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
-from kotbot.matches.facts.pages import BuyElsewhere, Drops, HouseRule
+from kotbot.matches.facts.pages import CardElsewhere, Drops, HouseRule
 from kotbot.matches.replies import (
     Ahead,
     CannotPay,
@@ -38,7 +38,7 @@ def _in_play(why: Refusal, facts: MatchFacts | None, texts: Texts) -> str | None
     match why:
         case Illegal(reason):
             return _illegal(reason, facts, texts)
-        case HouseRule() | BuyElsewhere() | Drops():
+        case HouseRule() | CardElsewhere() | Drops():
             # Translators: something unusual was entered; the next screen asks whether it is meant so.
             return texts.gettext("That needs a yes first: the board asks.")
         case Refused.NO_TARGET:

@@ -7,11 +7,11 @@ from engine.errors import InvalidNotation
 from engine.table_events import AddNumber, SetNumber, read_table
 from kotbot.i18n import Texts
 from kotbot.matches import replies
-from kotbot.matches.facts import Line, MatchFacts, Mode, OfferKind, Waits
+from kotbot.matches.facts import ChangeWaits, Line, MatchFacts, Mode, OfferKind
 from kotbot.matches.replies import Note, Outcome, Reply
 from kotbot.views.base import signs
 from kotbot.views.base.layout import LONGEST_TOAST
-from kotbot.views.base.render_context import BriefContext, RenderContext
+from kotbot.views.base.render_context import RenderContext, SignsContext
 from kotbot.views.core import toasts
 from kotbot.views.core.telling.corrections import corrections, number_sign
 from kotbot.views.core.telling.log import events_of, together
@@ -192,7 +192,7 @@ def _happened(facts: MatchFacts, texts: Texts) -> str:
     """Say what the last line caused, as far as it fits."""
     line = table_of(facts).undo
     entries = [entry for entry in facts.log if line is not None and entry.line == line.line]
-    context = BriefContext(facts, texts)
+    context = SignsContext(facts, texts)
     words = ""
     for told in (told for happened in together(entries) for told in story_by(context, events_of(happened))):
         longer = f"{words} · {told}" if words else told
@@ -212,7 +212,7 @@ def _asked_next(context: RenderContext) -> str:
 
 def _changing(facts: MatchFacts, texts: Texts) -> str:
     changing = table_of(facts).changing
-    if changing is not None and changing.waits is Waits.CHOICE:
+    if changing is not None and changing.waits is ChangeWaits.CHOICE:
         return texts.gettext("A later line does not fit any more: the board asks what becomes of it.")
     return texts.gettext("Enter what it was: the board shows how things stood then.")
 

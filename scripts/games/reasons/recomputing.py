@@ -26,13 +26,13 @@ _OfPositions = (
     | a.Becomes
     | a.Heals
     | a.Yields
-    | a.Prevents
+    | a.DeniesWin
     | a.Free
     | a.Doubles
     | a.Cures
     | a.Rolls
 )
-_OfWorths = a.Raises | a.TooDear | a.Renews | a.Saves
+_OfWorths = a.Raises | a.TooDear | a.Renews | a.SavesUpFor
 
 
 def recompute(pair: Pair, reason: a.Reason) -> Verdict:
@@ -44,7 +44,7 @@ def recompute(pair: Pair, reason: a.Reason) -> Verdict:
             return _brings(pair)
         case a.Attack():
             return of_attack(pair, reason)
-        case a.Raises() | a.TooDear() | a.Renews() | a.Saves():
+        case a.Raises() | a.TooDear() | a.Renews() | a.SavesUpFor():
             return _worths(pair, reason)
         case a.Changes() | a.Leaves():
             return _probe(pair)
@@ -76,7 +76,7 @@ def _positions(pair: Pair, reason: _OfPositions) -> Verdict:
             return told(hurt and not own.in_tokyo(seat) and theirs.in_tokyo(seat))
         case a.Yields(attacker):
             return told(own.in_tokyo(seat) and not theirs.in_tokyo(seat) and theirs.in_tokyo(attacker))
-        case a.Prevents(winner):
+        case a.DeniesWin(winner):
             return told(turn_over(theirs).winner == winner and turn_over(own).winner != winner)
         case a.Free():
             answers = legal(own, seat) if own.asked_seat == seat else ()
@@ -150,7 +150,7 @@ def _worths(pair: Pair, reason: _OfWorths) -> Verdict:
             own = look_closer(seen, pair.better, saved, reason.chance).by
             rest = 0.0 if isinstance(pair.worse, Pass) else look_closer(seen, pair.worse, saved, 0.0).by
             return apart(own, max(0.0, rest))
-        case a.Saves(card, missing):
+        case a.SavesUpFor(card, missing):
             figure = missing == cost_for(seen, seat, card) - seen.energy[seat]
             theirs = after(seen, pair.worse)
             off = card not in theirs.market or cost_for(theirs, seat, card) - theirs.energy[seat] > missing

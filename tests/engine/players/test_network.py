@@ -7,7 +7,7 @@ import pytest
 
 from engine import State
 from engine.players.features import MOST_HEARTS
-from engine.players.network import BLOCKS, SIZE, START, Crowd, Network, Own, Rival, Sums, seen, trained
+from engine.players.network import BLOCKS, SIZE, START, Extremes, Network, Own, Rival, Sums, seen, trained
 from tests.engine.kit import game
 
 
@@ -50,9 +50,9 @@ def test_rivals_are_told_apart_by_tokyo_and_by_whose_turn_is_first() -> None:
 def test_of_a_crowd_the_foremost_and_the_weakest_other_count() -> None:
     state = game("second", {}, {"stars": 9, "hearts": 8}, {"stars": 4, "hearts": 3}, active=3).state
     first, second, _ = seen(state, 2)
-    assert first[-1] == Crowd(before=False, stars=9, tokyo=False, hearts=3)
-    assert second[-1] == Crowd(before=True, stars=4, tokyo=False, hearts=3)
-    assert not any(isinstance(part, Crowd) for parts in seen(duel({}, {}), 0) for part in parts)
+    assert first[-1] == Extremes(before=False, stars=9, tokyo=False, hearts=3)
+    assert second[-1] == Extremes(before=True, stars=4, tokyo=False, hearts=3)
+    assert not any(isinstance(part, Extremes) for parts in seen(duel({}, {}), 0) for part in parts)
 
 
 def test_the_dead_are_not_seen() -> None:

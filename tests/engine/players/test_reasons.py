@@ -31,19 +31,19 @@ from engine.players.advice import (
     Brings,
     Changes,
     Cures,
+    DeniesWin,
     Doubles,
     Free,
     Heals,
     KeepsEnergy,
     Leaves,
     Odds,
-    Prevents,
     Raises,
     Reason,
     Renews,
     Rolls,
-    Saves,
     SavesHearts,
+    SavesUpFor,
     Survives,
     TooDear,
     Wins,
@@ -127,7 +127,7 @@ def test_a_card_for_stars_is_told_in_numbers() -> None:
     ("market", "energy", "answer", "reason"),
     [
         (["national_guard", "tank", "jet_fighters"], 8, "sweep", Renews()),
-        (["wings", "national_guard", "tank"], 4, "pass", Saves("wings", 2)),
+        (["wings", "national_guard", "tank"], 4, "pass", SavesUpFor("wings", 2)),
     ],
 )
 def test_energy_is_saved_or_spent_on_new_cards(
@@ -227,7 +227,7 @@ def test_whoever_stays_because_the_attacker_would_enter_and_win_is_told_so() -> 
     """It has 19 stars, and to enter is one more."""
     advice = attacked(7, 5, 19)
     assert isinstance(advice.answer, Stay)
-    assert advice.reason == Prevents(1)
+    assert advice.reason == DeniesWin(1)
 
 
 def test_a_likely_death_is_no_reason_to_stay() -> None:
@@ -340,8 +340,8 @@ def test_new_cards_are_no_reason_to_sweep_one_away_that_is_almost_paid_for() -> 
 def test_a_card_is_saved_for_if_the_other_answer_puts_it_off() -> None:
     """Wings cost 6, and 4 are there: Tank costs 4, a sweep takes Wings away, and a look changes nothing."""
     state = to_spend(4, ["wings", "corner_store", "heal"], cards=["made_in_a_lab"])
-    assert why(state, Pass(0), Buy(0, "corner_store")) == Saves("wings", 2)
-    assert why(state, Pass(0), Sweep(0)) == Saves("wings", 2)
+    assert why(state, Pass(0), Buy(0, "corner_store")) == SavesUpFor("wings", 2)
+    assert why(state, Pass(0), Sweep(0)) == SavesUpFor("wings", 2)
     assert why(state, Pass(0), Peek(0)) is None
 
 

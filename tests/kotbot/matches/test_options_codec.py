@@ -11,6 +11,7 @@ import pytest
 
 from engine import read_table
 from kotbot.matches.facts import (
+    ChangeWaits,
     Chapter,
     Chosen,
     Draft,
@@ -22,7 +23,6 @@ from kotbot.matches.facts import (
     Prompts,
     SeatChange,
     SeatNews,
-    Waits,
 )
 from kotbot.matches.options import (
     Curve,
@@ -45,7 +45,7 @@ from tests.kotbot.store.positions import KEPT, restore
 
 MARKED = Draft(7, keep=(2, 0, 0, 0, 0, 1))
 TYPED = Draft(8, typed=(0, 0), hand=101, at=datetime(2026, 5, 1, 12, 30, tzinfo=UTC))
-CHANGE = OpenChange(How.BEFORE, 5, 9, (8, 7), 11, 6, Waits.CHOICE, 6, "other_dice")
+CHANGE = OpenChange(How.BEFORE, 5, 9, (8, 7), 11, 6, ChangeWaits.CHOICE, 6, "other_dice")
 READ = MatchOptions(
     chosen=Chosen(hints=False, teaches=True, keeps_market=True, counts=False),
     desk=Desk(

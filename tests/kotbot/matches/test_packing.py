@@ -7,8 +7,8 @@ import pytest
 from engine import read_table
 from engine.errors import Reason
 from kotbot.matches import replies
-from kotbot.matches.facts import Mode, OfferKind, Windows
-from kotbot.matches.facts.pages import BuyElsewhere, Drops, HouseRule
+from kotbot.matches.facts import Mode, OfferKind, WindowsAsked
+from kotbot.matches.facts.pages import CardElsewhere, Drops, HouseRule
 from kotbot.matches.packing import pack_outcome, pack_refusal, unpack_refusal
 from kotbot.matches.replies import Note, Outcome, Refusal, Refused
 
@@ -31,7 +31,7 @@ REFUSALS: dict[str, Refusal] = {
     "confirm out_of_range set 2 hearts 12 forced": HouseRule(
         Reason.OUT_OF_RANGE, read_table("set 2 hearts 12 forced")
     ),
-    "confirm card_elsewhere buy jets": BuyElsewhere("jets", "buy jets"),
+    "confirm card_elsewhere buy jets": CardElsewhere("jets", "buy jets"),
     "confirm pending tokyo city 1 bay none": Drops((read_table("tokyo city 1 bay none"),)),
     "confirm pending set 3 hearts 10; set 3 stars 3": Drops(
         (read_table("set 3 hearts 10"), read_table("set 3 stars 3"))
@@ -54,7 +54,7 @@ OUTCOMES: dict[str, Outcome] = {
     "pace live": replies.OptionSet("pace", "live"),
     "gigazaur": replies.MonsterChosen("gigazaur"),
     "yield 4": replies.YieldsBelow(4),
-    "windows deadly": replies.WindowsSet(Windows.DEADLY),
+    "windows deadly": replies.WindowsSet(WindowsAsked.DEADLY),
     "mat 2": replies.MatOpened(1),
     "5": replies.DieTyped(5),
     "energy_drink 1": replies.ExtraSaid("energy_drink", 1),

@@ -10,7 +10,7 @@ from kotbot.matches.facts import Draft
 from kotbot.matches.facts.pages import (
     EVERY,
     AttackPage,
-    BuyElsewhere,
+    CardElsewhere,
     CardPage,
     CardsPage,
     CopyPage,
@@ -78,8 +78,8 @@ NAMED: dict[str, Page | None] = {
     "sure out_of_range set 2 hearts 12 forced": HouseRule(
         Reason.OUT_OF_RANGE, TableEvent(SetNumber(1, "hearts", 12, forced=True))
     ),
-    "sure card_elsewhere buy jets from deck": BuyElsewhere("jets", "buy jets from deck"),
-    "sure card_elsewhere buy other:Megahorn 4": BuyElsewhere("other:Megahorn", "buy other:Megahorn 4"),
+    "sure card_elsewhere buy jets from deck": CardElsewhere("jets", "buy jets from deck"),
+    "sure card_elsewhere buy other:Megahorn 4": CardElsewhere("other:Megahorn", "buy other:Megahorn 4"),
 }
 
 

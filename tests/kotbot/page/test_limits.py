@@ -4,7 +4,7 @@ import pytest
 from starlette.requests import Request
 from structlog.testing import capture_logs
 
-from kotbot.page.limits import Complaints, Connections, Rate, Rates, TooMany, address_of
+from kotbot.page.limits import Complaints, Connections, Rate, RateLimiter, TooMany, address_of
 
 
 def asked(peer: str, forwarded: str = "") -> Request:
@@ -14,7 +14,7 @@ def asked(peer: str, forwarded: str = "") -> Request:
 
 def test_a_bucket_empties_and_fills_up_again() -> None:
     now = 0.0
-    rates = Rates(lambda: now)
+    rates = RateLimiter(lambda: now)
     rate = Rate(burst=3, a_second=0.5)
     for _ in range(3):
         rates.take("ann", rate)

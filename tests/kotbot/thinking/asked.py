@@ -6,7 +6,7 @@ from functools import cache
 from engine import legal, view
 from engine.review.pieces import Judgement, Piece, judge, pieces
 from engine.review.review import Doubt, doubts
-from kotbot.thinking.jobs import CheckDoubt, JudgePiece, Picture, Problem
+from kotbot.thinking.jobs import CheckDoubt, JudgePiece, Problem, RenderRequest
 from kotbot.thinking.messages import Question
 from tests.engine.kit import game
 from tests.engine.review.games import played
@@ -41,5 +41,5 @@ QUESTIONS: Mapping[str, Callable[[], Question]] = {
     "problem": problem,
     "turn": lambda: JudgePiece(turns()[0]),
     "doubt": lambda: CheckDoubt(doubted()[0]),
-    "picture": lambda: Picture(SVG),
+    "picture": lambda: RenderRequest(SVG),
 }

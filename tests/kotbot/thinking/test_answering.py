@@ -8,7 +8,7 @@ import pytest
 
 from engine.review.pieces import judge
 from kotbot.thinking.answering import MOST_WAITING, Answering
-from kotbot.thinking.jobs import JudgePiece, Picture
+from kotbot.thinking.jobs import JudgePiece, RenderRequest
 from kotbot.thinking.messages import Found, Nothing, Question, Why, read_reply, write_question
 from kotbot.thinking.pool import Pool
 from tests.kotbot.thinking import slow
@@ -47,7 +47,7 @@ async def test_a_turn_is_judged(pool: Pool) -> None:
 
 
 async def test_a_picture_is_made(pool: Pool) -> None:
-    png = await replied(Answering(pool), Picture(SVG))
+    png = await replied(Answering(pool), RenderRequest(SVG))
     assert isinstance(png, bytes)
     assert png.startswith(b"\x89PNG")
 

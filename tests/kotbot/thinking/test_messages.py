@@ -14,7 +14,7 @@ from engine.record import read_entry
 from engine.review.deep_compare import Judged
 from engine.review.pieces import Piece
 from kotbot.i18n import texts_for
-from kotbot.thinking.jobs import CheckDoubt, JudgePiece, Picture, Problem
+from kotbot.thinking.jobs import CheckDoubt, JudgePiece, Problem, RenderRequest
 from kotbot.thinking.messages import (
     MOST_BYTES,
     Malformed,
@@ -86,12 +86,12 @@ def test_a_difference_arrives_to_the_last_digit_even_if_nothing_is_known_of_its_
 
 @pytest.mark.parametrize("locale", ["en", "he"])
 def test_the_picture_of_a_result_arrives_as_it_was_sent(locale: str) -> None:
-    assert arrives(Picture(picture(exported(6), texts_for(locale))))
+    assert arrives(RenderRequest(picture(exported(6), texts_for(locale))))
 
 
 def test_a_png_arrives_as_it_was_sent() -> None:
     png = bytes(range(256))
-    assert read_reply(write_found(Picture(SVG), png), Picture(SVG)) == png
+    assert read_reply(write_found(RenderRequest(SVG), png), RenderRequest(SVG)) == png
 
 
 def test_an_answer_arrives_by_its_place_among_the_legal_ones() -> None:
@@ -177,7 +177,7 @@ def test_a_message_that_is_too_long_is_neither_read_nor_written() -> None:
     with pytest.raises(Malformed, match=f"may have {MOST_BYTES}"):
         read_question(b" " * (MOST_BYTES + 1))
     with pytest.raises(Malformed, match=f"may have {MOST_BYTES}"):
-        write_question(Picture("x" * MOST_BYTES), 1.0)
+        write_question(RenderRequest("x" * MOST_BYTES), 1.0)
 
 
 @pytest.mark.parametrize(
@@ -199,7 +199,7 @@ def test_a_message_that_is_too_long_is_neither_read_nor_written() -> None:
 )
 def test_a_picture_that_is_too_large_or_reaches_out_is_refused(svg: str, why: str) -> None:
     with pytest.raises(Malformed, match=why):
-        read_question(write_question(Picture(svg), 1.0))
+        read_question(write_question(RenderRequest(svg), 1.0))
 
 
 @pytest.mark.parametrize("place", [-1, 2, 1.5, "0", None, True])

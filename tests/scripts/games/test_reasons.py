@@ -16,8 +16,8 @@ from engine.players.advice import (
     KeepsEnergy,
     Odds,
     Renews,
-    Saves,
     SavesHearts,
+    SavesUpFor,
 )
 from engine.players.goals import Aim, Goal
 from scripts.games.reasons import trial
@@ -118,7 +118,7 @@ def test_of_several_cards_to_sell_one_is_sold() -> None:
 
 def test_a_card_that_is_swept_away_was_not_saved_for() -> None:
     state = view(to_buy(4, "wings", "national_guard", "tank"), 0)
-    saves = Saves("wings", 2)
+    saves = SavesUpFor("wings", 2)
     assert recompute(Pair(state, Pass(0), Sweep(0), 0.1), saves) is Verdict.FAVOURS
     assert recompute(Pair(state, Pass(0), Buy(0, "national_guard"), 0.1), saves) is Verdict.FAVOURS
     assert recompute(Pair(state, Pass(0), Pass(0), 0.1), saves) is Verdict.EVEN

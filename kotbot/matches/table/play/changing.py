@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine import TABLE, State
 from kotbot.matches.core.game import append, flush, new_decision
 from kotbot.matches.core.use_case import done, once
-from kotbot.matches.facts import How, Line, Person, Waits
+from kotbot.matches.facts import ChangeWaits, How, Line, Person
 from kotbot.matches.log.history import UNCHANGED
 from kotbot.matches.options import OpenChange
 from kotbot.matches.packing import pack_draft, unpack_state
@@ -71,7 +71,7 @@ def _position_before(game: TableGame, line: int) -> State:
 def answer_anew(game: TableGame, person: Person, press: str, decision: int) -> Reply:
     """Ask for another entry in place of the line that does not fit."""
     open_one, events = _misfit(game, decision)
-    put_change(game.match, replace(open_one, waits=Waits.ENTRY, begins=after_people(events), reason=""))
+    put_change(game.match, replace(open_one, waits=ChangeWaits.ENTRY, begins=after_people(events), reason=""))
     new_decision(game)
     return done(game, Note.CHANGING, person, press)
 
@@ -118,13 +118,13 @@ def _misfit(game: TableGame, decision: int) -> tuple[OpenChange, list[EventRecor
     check_decision(game, decision)
     open_one = game.match.desk.change
     lines = [] if open_one is None else rest(game.unit, game.match, open_one)
-    if open_one is None or open_one.waits is not Waits.CHOICE or not lines:
+    if open_one is None or open_one.waits is not ChangeWaits.CHOICE or not lines:
         raise Denied(Refused.STALE)
     return open_one, lines[0]
 
 
 def _go_on_after(game: TableGame, open_one: OpenChange, events: list[EventRecord]) -> None:
-    following = replace(open_one, waits=Waits.ENTRY, begins=events[-1].seq + 1, reason="")
+    following = replace(open_one, waits=ChangeWaits.ENTRY, begins=events[-1].seq + 1, reason="")
     put_change(game.match, following)
     go_on(game)
 

@@ -8,14 +8,14 @@ from engine import CHANCE, Answer, EngineError, IllegalAnswer, InvalidNotation, 
 from engine.answers import ANYWHERE, Buy, Pass, Use
 from engine.decisions import KeepDice, RollDice
 from engine.dice import FACES, NO_DICE, Dice, Face, faces_of, within
-from engine.errors import Because, Reason
+from engine.errors import CodedReason, Reason
 from engine.notation import read_dice
-from kotbot.matches.core.drafts import drafted, marked
+from kotbot.matches.core.drafts import drafted, with_mark
 from kotbot.matches.core.game import advance, flush, new_decision, record
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done, once, repeats
 from kotbot.matches.facts import Draft, Person
-from kotbot.matches.facts.pages import BuyElsewhere
+from kotbot.matches.facts.pages import CardElsewhere
 from kotbot.matches.packing import pack_draft, unpack_state
 from kotbot.matches.records import EventRecord
 from kotbot.matches.replies import (
@@ -211,7 +211,7 @@ def answer(game: TableGame, person: Person, press: str, decision: int, text: str
     """Answer the open question in notation, for any seat: `keep 1 1`, `yield`, `buy jets`, `reveal ?`.
 
     `roll ...`, `reveal ...` and `result ...` answer for chance, `result` also when dice are to be kept.
-    BuyElsewhere for a card that is elsewhere: `correcting.insist` buys it.
+    CardElsewhere for a card that is elsewhere: `correcting.insist` buys it.
     """
     return answered_as_typed(game, person, press, decision, text)
 
@@ -225,7 +225,7 @@ def buy_anyway(game: TableGame, person: Person, text: str, press: str) -> Reply:
     """Buy a card after the confirmation that it is known elsewhere; called by `correcting.insist`."""
     given = _read(game, text)
     why = refusal(game.position, given)
-    if isinstance(given, Buy) and isinstance(why, Because) and why.reason is Reason.CARD_ELSEWHERE:
+    if isinstance(given, Buy) and isinstance(why, CodedReason) and why.reason is Reason.CARD_ELSEWHERE:
         given = given._replace(source=ANYWHERE)
     return _enter(game, person, given, press)
 
@@ -242,7 +242,7 @@ def answer_draft(game: TableGame, person: Person, press: str, decision: int) -> 
 def mark(game: TableGame, person: Person, decision: int, wanted: str) -> Reply:
     """Mark dice or hearts, or open a page, like `play.mark`, for any asked seat."""
     check_decision(game, decision)
-    draft = marked(game, draft_of(game), wanted)
+    draft = with_mark(game, draft_of(game), wanted)
     if not wanted.startswith(PAGE):
         game.match.draft = pack_draft(draft)
         return done(game, Note.MARKED, person)
@@ -329,7 +329,7 @@ def _enter(game: TableGame, person: Person, given: Answer, press: str) -> Reply:
         record(game, given, person.id)
     except IllegalAnswer as error:
         if isinstance(given, Buy) and error.reason is Reason.CARD_ELSEWHERE:
-            raise Denied(BuyElsewhere(given.card, write(given))) from error
+            raise Denied(CardElsewhere(given.card, write(given))) from error
         raise Denied(Illegal(error.reason)) from error
     if rolls is not None:
         remember_roll(game.match, rolls, person.id)

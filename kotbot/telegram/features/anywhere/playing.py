@@ -2,7 +2,7 @@
 
 from kotbot.i18n import texts_for
 from kotbot.matches.facts import MatchFacts, Person, Where
-from kotbot.matches.idempotence import once
+from kotbot.matches.idempotence import done_once
 from kotbot.matches.open import inline_matches
 from kotbot.matches.open.inline_matches import Terms
 from kotbot.matches.people import accounts
@@ -29,7 +29,7 @@ async def accept(service: Service, pressed: Press, terms: Terms, word: str) -> T
     def work(unit: Unit) -> Reply:
         return inline_matches.accept(unit, message, terms, word, person, pressed.id)
 
-    texts, reply = await service.act(person, once(pressed.id, person, work))
+    texts, reply = await service.act(person, done_once(pressed.id, person, work))
     if reply.facts is not None and reply.changed:
         service.boards.look_up(reply.facts.code)
     service.redraws.show(reply)

@@ -11,7 +11,7 @@ from kotbot.matches.people.chats import partition_of, settings_of
 from kotbot.matches.ports import NotOurs, Unit
 from kotbot.matches.replies import Refused, refuse
 from kotbot.telegram.incoming import Command, Press
-from kotbot.telegram.registry import Scope, command, press
+from kotbot.telegram.registry import Menu, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.ephemeral import latest
 from kotbot.views.base.screen import Screen, Toast
@@ -31,7 +31,7 @@ def _board_words(texts: Texts) -> str:
     return texts.gettext("Bring the board down here")
 
 
-@command("board", Scope.EVERYWHERE, _board_words)
+@command("board", Menu.EVERYWHERE, _board_words)
 async def board_here(service: Service, given: Command) -> None:
     """Send the boards of the matches that run here at the end of the chat, that of a table last."""
     texts, (shown, elsewhere) = await service.act(given.person, lambda unit: _shown_in(unit, given.where))

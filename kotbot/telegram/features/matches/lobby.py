@@ -10,13 +10,13 @@ from kotbot.matches.core import computers
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.digital.lobby import MAIN
 from kotbot.matches.facts import MatchFacts, Person, Status, Where
-from kotbot.matches.idempotence import once
+from kotbot.matches.idempotence import done_once
 from kotbot.matches.open import lobby
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply
 from kotbot.telegram.features.table.guest_offers import offer_guest
 from kotbot.telegram.incoming import Command, Press
-from kotbot.telegram.registry import Scope, command, press
+from kotbot.telegram.registry import Menu, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.layout import as_message
 from kotbot.views.base.screen import Screen, Toast
@@ -34,7 +34,7 @@ def _new_game_words(texts: Texts) -> str:
     return texts.gettext("Start a match here")
 
 
-@command("newgame", Scope.EVERYWHERE, _new_game_words)
+@command("newgame", Menu.EVERYWHERE, _new_game_words)
 async def new_game(service: Service, given: Command) -> None:
     """Open a lobby here, with a computer in private; or show the match that runs."""
     await open_here(service, given.person, given.where, given.message)
@@ -109,7 +109,7 @@ async def join(service: Service, pressed: Press) -> Toast:
     """Take a seat."""
     code, person = pressed.action.match, pressed.person
     words, _ = await service.reply(
-        person, once(pressed.id, person, lambda unit: lobby.join(unit, code, person))
+        person, done_once(pressed.id, person, lambda unit: lobby.join(unit, code, person))
     )
     await offer_guest(service, pressed.action.match, person, pressed.where)
     return words
@@ -120,7 +120,7 @@ async def leave(service: Service, pressed: Press) -> Toast:
     """Give the seat up before the start."""
     code, person = pressed.action.match, pressed.person
     words, _ = await service.reply(
-        person, once(pressed.id, person, lambda unit: lobby.leave(unit, code, person))
+        person, done_once(pressed.id, person, lambda unit: lobby.leave(unit, code, person))
     )
     return words
 
@@ -130,7 +130,7 @@ async def choose_monster(service: Service, pressed: Press, monster: str) -> Toas
     """Choose another monster."""
     code, person = pressed.action.match, pressed.person
     words, _ = await service.reply(
-        person, once(pressed.id, person, lambda unit: lobby.choose_monster(unit, code, person, monster))
+        person, done_once(pressed.id, person, lambda unit: lobby.choose_monster(unit, code, person, monster))
     )
     await offer_guest(service, code, person, pressed.where)
     return words

@@ -5,7 +5,7 @@ from kotbot.matches import finding
 from kotbot.matches.facts import MatchFacts, Person, Where
 from kotbot.matches.ports import Unit
 from kotbot.telegram.incoming import Command, Press
-from kotbot.telegram.registry import Scope, command, press
+from kotbot.telegram.registry import Menu, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.base.verbs import Place, Verb
@@ -17,7 +17,7 @@ def _games_words(texts: Texts) -> str:
     return texts.gettext("Your matches")
 
 
-@command("games", Scope.EVERYWHERE, _games_words)
+@command("games", Menu.EVERYWHERE, _games_words)
 async def show_games(service: Service, given: Command) -> None:
     """Show a person's open matches, those that wait for them first, and the latest finished ones."""
     service.messenger.answer_with_page(given, await _games(service, given.person, given.where))

@@ -5,7 +5,7 @@ from kotbot.matches import finding
 from kotbot.matches.log import proof
 from kotbot.matches.replies import Refused, refuse
 from kotbot.telegram.incoming import Command, Press
-from kotbot.telegram.registry import Scope, command, press
+from kotbot.telegram.registry import Menu, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
@@ -25,7 +25,7 @@ def _verify_words(texts: Texts) -> str:
     return texts.gettext("Check the dice of the last match")
 
 
-@command("verify", Scope.EVERYWHERE, _verify_words)
+@command("verify", Menu.EVERYWHERE, _verify_words)
 async def verify_last(service: Service, given: Command) -> None:
     """Verify the match of this chat that ended last."""
     where = given.where

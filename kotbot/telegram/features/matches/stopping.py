@@ -9,7 +9,7 @@ from kotbot.matches.open import stopping
 from kotbot.matches.people import accounts
 from kotbot.matches.replies import Note, Refused, Reply, Voted, refuse
 from kotbot.telegram.incoming import Command, Press
-from kotbot.telegram.registry import Scope, command, press
+from kotbot.telegram.registry import Menu, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Stop, Verb
@@ -49,7 +49,7 @@ def _stop_words(texts: Texts) -> str:
     return texts.gettext("End the match of this chat")
 
 
-@command("stop", Scope.EVERYWHERE, _stop_words)
+@command("stop", Menu.EVERYWHERE, _stop_words)
 async def stop_here(service: Service, given: Command) -> None:
     """Ask whether to end the match that runs here, or which one if there are two."""
     where = given.where

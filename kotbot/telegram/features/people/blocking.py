@@ -8,7 +8,7 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.records import ChatRecord
 from kotbot.telegram.features.people.scopes import for_admins
 from kotbot.telegram.incoming import Command
-from kotbot.telegram.registry import Scope, command
+from kotbot.telegram.registry import Menu, command
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen
 from kotbot.views.people.blocking import blocked, nobody_answered, unblocked
@@ -24,13 +24,13 @@ def _unblock_words(texts: Texts) -> str:
     return texts.gettext("Answer somebody with this to let them play")
 
 
-@command("block", Scope.GROUPS, _block_words)
+@command("block", Menu.GROUPS, _block_words)
 async def block(service: Service, given: Command) -> None:
     """Block the author of the answered message from playing here; for administrators."""
     await _bar(service, given, chats.block, blocked)
 
 
-@command("unblock", Scope.GROUPS, _unblock_words)
+@command("unblock", Menu.GROUPS, _unblock_words)
 async def unblock(service: Service, given: Command) -> None:
     """Unblock the author of the answered message; for administrators."""
     await _bar(service, given, chats.unblock, unblocked)

@@ -7,7 +7,7 @@ from kotbot.matches.people import accounts, chats
 from kotbot.matches.ports import Unit
 from kotbot.telegram.features.people.scopes import for_admins, whose
 from kotbot.telegram.incoming import Command, Press
-from kotbot.telegram.registry import Scope, command, press
+from kotbot.telegram.registry import Menu, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Place, Verb
@@ -21,7 +21,7 @@ def _language_words(texts: Texts) -> str:
     return texts.gettext("Speak another language")
 
 
-@command("language", Scope.EVERYWHERE, _language_words)
+@command("language", Menu.EVERYWHERE, _language_words)
 async def choose_language(service: Service, given: Command) -> None:
     """Offer the languages: in private for the person, in a group for the chat."""
     texts, _ = await service.act(given.person, lambda _: None)

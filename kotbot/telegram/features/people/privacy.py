@@ -16,7 +16,7 @@ from kotbot.matches.privacy import InMatch
 from kotbot.matches.records import BoardRecord
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.inflight import number_in_hand
-from kotbot.telegram.registry import Scope, command, press
+from kotbot.telegram.registry import Menu, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import OfPrivacy, Verb
@@ -30,7 +30,7 @@ def _privacy_words(texts: Texts) -> str:
     return texts.gettext("What is stored of you")
 
 
-@command("privacy", Scope.PRIVATE, _privacy_words)
+@command("privacy", Menu.PRIVATE, _privacy_words)
 async def show_privacy(service: Service, given: Command) -> None:
     """Show what is stored, and how to export or delete it."""
     texts, _ = await service.act(given.person, lambda _: None)

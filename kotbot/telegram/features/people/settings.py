@@ -13,7 +13,7 @@ from kotbot.matches.records import AccountRecord, ChatRecord, LinkRecord
 from kotbot.matches.replies import LinksTakenBack
 from kotbot.telegram.features.people.scopes import for_admins, whose
 from kotbot.telegram.incoming import Command, Press
-from kotbot.telegram.registry import Scope, command, press
+from kotbot.telegram.registry import Menu, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.base.verbs import SCREEN, Verb
@@ -28,7 +28,7 @@ def _settings_words(texts: Texts) -> str:
     return texts.gettext("Pace, notices, who may start")
 
 
-@command("settings", Scope.EVERYWHERE, _settings_words)
+@command("settings", Menu.EVERYWHERE, _settings_words)
 async def show_settings(service: Service, given: Command) -> None:
     """Show a person's settings in private, the chat's in a group."""
     texts, shown = await service.act(given.person, lambda unit: _records(unit, given.person, given.where))

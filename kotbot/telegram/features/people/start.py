@@ -10,7 +10,7 @@ from kotbot.telegram.features.table.guest_offers import offer_guest
 from kotbot.telegram.features.table.invitations import open_by_link
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.outgoing.buttons import PAGE, action_of
-from kotbot.telegram.registry import Scope, command, press
+from kotbot.telegram.registry import Menu, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.screen import Toast
@@ -31,7 +31,7 @@ def _start_words(texts: Texts) -> str:
     return texts.gettext("What I can do")
 
 
-@command("start", Scope.PRIVATE, _start_words)
+@command("start", Menu.PRIVATE, _start_words)
 async def start(service: Service, given: Command) -> None:
     """Greet, or do what a deep link asks for."""
     if given.words.startswith(JOIN):

@@ -11,7 +11,7 @@ from kotbot.matches.log.played import History
 from kotbot.matches.ports import Unit
 from kotbot.telegram.features.people.scopes import whose
 from kotbot.telegram.incoming import Command, Press
-from kotbot.telegram.registry import Scope, command, press
+from kotbot.telegram.registry import Menu, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.base.verbs import Scope as Whose
@@ -24,7 +24,7 @@ def _stats_words(texts: Texts) -> str:
     return texts.gettext("Games played and won")
 
 
-@command("stats", Scope.EVERYWHERE, _stats_words)
+@command("stats", Menu.EVERYWHERE, _stats_words)
 async def show_stats(service: Service, given: Command) -> None:
     """Show a person's statistics in private, a chat's in a group."""
     service.messenger.answer_with_page(given, await _stats(service, given.person, given.where))

@@ -11,7 +11,7 @@ from kotbot.matches.log.played import History, Player
 from kotbot.matches.log.top import By, Chronicle, Since
 from kotbot.matches.ports import Unit
 from kotbot.telegram.incoming import Command, Press
-from kotbot.telegram.registry import Scope, command, press
+from kotbot.telegram.registry import Menu, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.base.verbs import Over, Verb
@@ -24,7 +24,7 @@ def _top_words(texts: Texts) -> str:
     return texts.gettext("Who is best here")
 
 
-@command("top", Scope.EVERYWHERE, _top_words)
+@command("top", Menu.EVERYWHERE, _top_words)
 async def show_top(service: Service, given: Command) -> None:
     """Show the players of the chat by wins, with buttons for the other lists."""
     page = await _list(service, given.person, given.where, By.WINS, Since.EVER)

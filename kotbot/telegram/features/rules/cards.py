@@ -13,7 +13,7 @@ from kotbot.telegram.features.anywhere.offering import offers
 from kotbot.telegram.features.rules.pages import reading
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.outgoing.formatting import html_of
-from kotbot.telegram.registry import Scope, command, inline, press
+from kotbot.telegram.registry import Menu, command, inline, press
 from kotbot.telegram.service import Service
 from kotbot.views.base import actions
 from kotbot.views.base.cards import card_name, in_alphabet
@@ -50,7 +50,7 @@ def _card_words(texts: Texts) -> str:
     return texts.gettext("Look a card up: /card wings")
 
 
-@command("card", Scope.EVERYWHERE, _card_words)
+@command("card", Menu.EVERYWHERE, _card_words)
 async def look_up(service: Service, given: Command) -> None:
     """Show a card by a part of its name in any language, with its effect in the edition played here.
 

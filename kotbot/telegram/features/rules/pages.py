@@ -9,7 +9,7 @@ from kotbot.matches.facts import MatchFacts, Person, Where
 from kotbot.matches.people import accounts, chats
 from kotbot.matches.ports import Unit
 from kotbot.telegram.incoming import Command, Press
-from kotbot.telegram.registry import Scope, command, press
+from kotbot.telegram.registry import Menu, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base import actions
 from kotbot.views.base.cards import in_alphabet
@@ -32,7 +32,7 @@ def _help_words(texts: Texts) -> str:
     return texts.gettext("How to play")
 
 
-@command("help", Scope.EVERYWHERE, _help_words)
+@command("help", Menu.EVERYWHERE, _help_words)
 async def show_help(service: Service, given: Command) -> None:
     """Show the short rules, from the first page."""
     texts, facts = await reading(service, given.person, given.where)
@@ -52,7 +52,7 @@ def _rules_words(texts: Texts) -> str:
     return texts.gettext("Look a rule up: /rules yield")
 
 
-@command("rules", Scope.EVERYWHERE, _rules_words)
+@command("rules", Menu.EVERYWHERE, _rules_words)
 async def show_rules(service: Service, given: Command) -> None:
     """Show the contents of the rules, or what matches the words after the command."""
     texts, facts = await reading(service, given.person, given.where)

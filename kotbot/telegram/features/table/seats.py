@@ -15,7 +15,7 @@ from kotbot.matches.replies import Note, Refused, Reply, SatDown
 from kotbot.matches.table.seats import handing, seating, setting_up
 from kotbot.telegram.features.table.guest_offers import guest_at, offer_guest
 from kotbot.telegram.incoming import Command, Press, TypedText
-from kotbot.telegram.registry import Scope, command, press, words
+from kotbot.telegram.registry import Menu, command, press, words
 from kotbot.telegram.service import Service
 from kotbot.views.base.layout import as_message
 from kotbot.views.base.screen import Toast
@@ -32,7 +32,7 @@ def _score_words(texts: Texts) -> str:
     return texts.gettext("Keep the score of the real box")
 
 
-@command("score", Scope.EVERYWHERE, _score_words)
+@command("score", Menu.EVERYWHERE, _score_words)
 async def score(service: Service, given: Command) -> None:
     """Open a table here, or send the board of the existing one at the end of the chat."""
     await _lay_out(service, given.person, given.where, given.message)

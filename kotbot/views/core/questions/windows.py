@@ -16,7 +16,7 @@ from engine.decisions import (
 )
 from engine.events import Place, Why
 from engine.tokyo import takes_over
-from kotbot.matches.facts import Windows
+from kotbot.matches.facts import WindowsAsked
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.callback_data import Action
@@ -130,9 +130,9 @@ def card_window(seat: int, hit: Hit, card: str, text: str, context: RenderContex
     if deadly:  # a seat that may die of it is asked in spite of any answer in advance
         return Prompt(lines, [(use, not_now)])
     always: Row = (
-        press(texts.gettext("Not this turn"), actions.windows(facts, Windows.NOT_THIS_TURN)),
+        press(texts.gettext("Not this turn"), actions.windows(facts, WindowsAsked.NOT_THIS_TURN)),
         # Translators: a button: ask me about this card only when my monster would be out.
-        press(texts.gettext("Only to survive"), actions.windows(facts, Windows.DEADLY)),
+        press(texts.gettext("Only to survive"), actions.windows(facts, WindowsAsked.DEADLY)),
     )
     return Prompt(lines, [(use, not_now), always])
 

@@ -17,7 +17,7 @@ from engine.table_events import (
     Change,
     GiveCard,
     GoTo,
-    Leave,
+    LeaveGame,
     RemoveBox,
     RemoveCounter,
     RemoveSeat,
@@ -305,7 +305,7 @@ def _remove_seat(change: RemoveSeat, context: RenderContext, _: Name) -> str:
     return context.texts.gettext("Seat {n} is taken away", n=change.seat + 1)
 
 
-def _give_up(change: Withdraw | Leave, context: RenderContext, who: Name) -> str:
+def _give_up(change: Withdraw | LeaveGame, context: RenderContext, who: Name) -> str:
     return context.texts.gettext("{monster} gives up", monster=who(change.seat))
 
 
@@ -351,7 +351,7 @@ ENTRY_WORDS: Final[dict[type[Change], EntryWords]] = {
     AddSeat: EntryWords(_add_seat),
     RemoveSeat: EntryWords(_remove_seat),
     Withdraw: EntryWords(_give_up),
-    Leave: EntryWords(_give_up),
+    LeaveGame: EntryWords(_give_up),
     Reorder: EntryWords(_reorder),
     SetOption: EntryWords(_set_option),
     AddBox: EntryWords(_add_box),

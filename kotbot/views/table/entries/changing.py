@@ -2,7 +2,7 @@
 
 from engine.errors import Reason
 from kotbot.i18n import Texts
-from kotbot.matches.facts import Changing, How, Waits
+from kotbot.matches.facts import ChangeWaits, Changing, How
 from kotbot.rich_text import Text
 from kotbot.views.base import signs
 from kotbot.views.base.layout import bold
@@ -18,7 +18,7 @@ def changing_lines(context: RenderContext) -> list[Text]:
     changing = table_of(context.facts).changing
     if changing is None:
         return []
-    if changing.waits is Waits.ENTRY:
+    if changing.waits is ChangeWaits.ENTRY:
         return _entry(changing, context)
     return _misfit(changing, context)
 
@@ -89,7 +89,7 @@ def changing_rows(context: RenderContext) -> list[Row]:
     # Translators: a button: the past line that is being changed stays as it was, and all else too.
     undo = texts.gettext("{sign} Leave it as it was", sign=signs.UNDO)
     rows: list[Row] = [(press(undo, Verb.UNCHANGED.of(facts)),)]
-    if changing.waits is Waits.ENTRY:
+    if changing.waits is ChangeWaits.ENTRY:
         return rows
     choices: list[Row] = [
         (

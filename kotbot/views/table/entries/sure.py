@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.errors import Reason
 from engine.table_events import AddNumber, GiveCard, SetNumber, TableEvent, write_table
 from kotbot.matches.facts import Dropped, DroppedCard, DroppedDamage
-from kotbot.matches.facts.pages import BuyElsewhere, Confirmation, Drops, HouseRule
+from kotbot.matches.facts.pages import CardElsewhere, Confirmation, Drops, HouseRule
 from kotbot.matches.table.play.correcting import entry_name
 from kotbot.views.base import signs
 from kotbot.views.base.layout import prompt
@@ -26,7 +26,7 @@ def sure(asked: Confirmation, context: RenderContext) -> Screen:
 
 def _asked(asked: Confirmation, context: RenderContext) -> tuple[Block, list[Row]]:
     match asked:
-        case BuyElsewhere(card, answer):
+        case CardElsewhere(card, answer):
             return _buy(card, answer, context)
         case HouseRule(reason, event):
             return _forced(reason, event, context)

@@ -17,7 +17,7 @@ from telegram.error import (
 
 from kotbot.store import NoDatabase
 from kotbot.telegram.inflight import UpdateInFlight, handling
-from kotbot.telegram.outgoing.outbox import Outbox, Rank, Track
+from kotbot.telegram.outgoing.outbox import LaneKind, Outbox, Rank
 from kotbot.telegram.redraws import MARKS_REST
 from tests.timeless import in_no_time
 
@@ -365,9 +365,9 @@ async def test_a_chat_pays_for_a_message_that_took_longer_than_all_of_another_ch
     out.post(-1, slow)
     notes: list[str] = []
     out.post(-2, noting(notes, "quick"))
-    await _until(lambda: (-2, Track.MAIN) not in out._lanes)
+    await _until(lambda: (-2, LaneKind.MAIN) not in out._lanes)
     arrived.set()
-    await _until(lambda: (-1, Track.MAIN) not in out._lanes)
+    await _until(lambda: (-1, LaneKind.MAIN) not in out._lanes)
     for _ in range(4):
         out.post(-1, slow)
     assert await out.drain(30) == 0

@@ -119,7 +119,7 @@ async def test_who_hears_nothing_is_deaf_after_a_while_but_alive(monkeypatch: py
     telegram = Telegram(monkeypatch, [UPDATE], *[InvalidToken("Unauthorized")] * 14)
     await telegram.asks()
     assert sum(telegram.pauses) > DEAF_AFTER
-    telegram.pulse.turns()
+    telegram.pulse.goes_round()
     telegram.pulse.ticks()
     assert telegram.pulse.trouble() == "no updates come"
     assert telegram.pulse.is_alive()

@@ -17,19 +17,19 @@ from engine.players.advice import (
     Brings,
     Changes,
     Cures,
+    DeniesWin,
     Doubles,
     Free,
     Heals,
     KeepsEnergy,
     Leaves,
     Odds,
-    Prevents,
     Raises,
     Reason,
     Renews,
     Rolls,
-    Saves,
     SavesHearts,
+    SavesUpFor,
     Survives,
     TooDear,
     Wins,
@@ -153,7 +153,7 @@ def test_a_purchase_is_compared_with_saving_once() -> None:
 
 
 def test_saving_names_the_card_that_is_near() -> None:
-    advice = Advice(Pass(0), None, None, Saves("frenzy", 2))
+    advice = Advice(Pass(0), None, None, SavesUpFor("frenzy", 2))
     assert told(advice, ASKED["BuyCards"]) == ["💡 Done", "Only 2⚡ missing for Frenzy."]
 
 
@@ -299,9 +299,9 @@ REASONS = (
         Attack(3, 0.5, 0.25),
         Heals(),
         KeepsEnergy(2),
-        Prevents(1),
+        DeniesWin(1),
         Yields(1),
-        Saves("wings", 1),
+        SavesUpFor("wings", 1),
         Cures(1, 0),
         Cures(0, 1),
     ),

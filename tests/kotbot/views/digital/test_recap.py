@@ -7,7 +7,7 @@ from engine import Event
 from engine import events as e
 from engine.events import Place, Why
 from kotbot.matches.facts import Logged, MatchFacts
-from kotbot.views.base.render_context import BriefContext, RenderContext
+from kotbot.views.base.render_context import RenderContext, SignsContext
 from kotbot.views.core.telling.log import events_of
 from kotbot.views.digital.notices import your_turn
 from kotbot.views.digital.recap import recap, since, sums
@@ -38,7 +38,7 @@ def match(*log: Logged, asked: int = BOB) -> MatchFacts:
 
 
 def told(match: MatchFacts, room: int = 5) -> list[str]:
-    return [plain(line) for line in recap(BriefContext(match, ENGLISH), room)]
+    return [plain(line) for line in recap(SignsContext(match, ENGLISH), room)]
 
 
 def numbers(turns: Sequence[Sequence[Logged]]) -> list[int]:
@@ -105,7 +105,7 @@ def test_big_things_come_first() -> None:
         turn(4, DORA, *scored(DORA, 4, 17), e.StarsChanged(DORA, 4, 21, "skyscraper")),
         turn(5, EVE, bitten(EVE, BOB, 9, 6), e.Eliminated(FINN, EVE, Why.CLAWS)),
     ]
-    lines = sums(events_of(turns), BOB, BriefContext(match(), ENGLISH))
+    lines = sums(events_of(turns), BOB, SignsContext(match(), ENGLISH))
 
     assert [plain(line) for line in lines] == [
         "☠ 🦍 is out! 🐧 did it.",
@@ -117,7 +117,7 @@ def test_big_things_come_first() -> None:
 
 
 def test_stars_of_one_cause_are_told_with_that_cause_alone() -> None:
-    lines = sums(events_of([turn(3, DORA, *scored(DORA, 4, 4))]), BOB, BriefContext(match(), ENGLISH))
+    lines = sums(events_of([turn(3, DORA, *scored(DORA, 4, 4))]), BOB, SignsContext(match(), ENGLISH))
 
     assert [plain(line) for line in lines] == ["🐲 gains 4★: dice"]
 
@@ -129,7 +129,7 @@ def test_what_several_took_from_one_is_one_line() -> None:
         turn(4, DORA, bitten(DORA, BOB, 9, 8), bitten(DORA, ANN, 5, 4)),
         turn(5, EVE, e.HeartsLost(BOB, -1, 7, -1, Why.POISON, False)),
     ]
-    lines = sums(events_of(turns), BOB, BriefContext(match(), ENGLISH))
+    lines = sums(events_of(turns), BOB, SignsContext(match(), ENGLISH))
 
     assert [plain(line) for line in lines] == [
         "🐱 ♥ 11 → 7: 🦖 −2 · 🐲 −1 · poison −1",

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.errors import Reason
-from kotbot.matches.facts.pages import BuyElsewhere
+from kotbot.matches.facts.pages import CardElsewhere
 from kotbot.matches.replies import Answered, Illegal, Refused
 from scripts.testing.matches import BOB, CID, Bot, refused
 from scripts.testing.tables import Table, open_table
@@ -56,7 +56,7 @@ def test_what_cannot_be_bought_is_refused_with_a_reason(table: Table, text: str,
 def test_a_card_that_is_elsewhere_is_bought_after_a_confirmation(table: Table) -> None:
     table.at({"energy": 5}, {"cards": ["camouflage"]}, {}, active=1, step="buy")
     reply = table.answer("buy camouflage")
-    assert refused(reply) == BuyElsewhere("camouflage", "buy camouflage")
+    assert refused(reply) == CardElsewhere("camouflage", "buy camouflage")
     assert isinstance(table.insist("buy camouflage").note, Answered)
     assert (table.cards(1), table.cards(2), table.energy) == (["camouflage"], [], [2, 0, 0])
     table.undo()
@@ -65,7 +65,7 @@ def test_a_card_that_is_elsewhere_is_bought_after_a_confirmation(table: Table) -
 
 def test_a_card_that_was_thought_to_be_discarded_is_bought_after_a_confirmation(table: Table) -> None:
     table.at({"energy": 5}, {}, {}, active=1, step="buy", discard=["heal"])
-    assert refused(table.answer("buy heal")) == BuyElsewhere("heal", "buy heal")
+    assert refused(table.answer("buy heal")) == CardElsewhere("heal", "buy heal")
     table.insist("buy heal")
     assert (table.energy, table.state.discard) == ([2, 0, 0], ("heal",))
 
