@@ -113,6 +113,6 @@ def check_live(game: Game) -> None:
             if game.match.paused:
                 raise Denied(Refused.PAUSED)
         case Status.LOBBY:
-            raise Denied(Refused.NOT_YET)
+            raise Denied(Refused.NOT_BEGUN)
         case Status.OVER | Status.STOPPED:
             raise Denied(Refused.OVER)

@@ -40,7 +40,7 @@ def let_computer_play(game: Game, person: Person, press: str, place: int) -> Rep
     if view(game.position, own.place).asked_seat != place or game.plays_itself(place):
         raise Denied(Refused.STALE)
     if row is None or not row.warned or row.due is not None:
-        raise Denied(Refused.NOT_YET)
+        raise Denied(Refused.NOT_OVERDUE)
     _hand_over(game.seats[place])
     advance(game)
     return done(game, Note.HANDED_OVER, person, press)

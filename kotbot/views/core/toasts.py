@@ -195,7 +195,7 @@ def _refused(why: Refused, facts: MatchFacts | None, person_id: int, texts: Text
             return f"{whose_turn(facts, texts)} {_own_numbers(facts, person_id, texts)}".strip()
         case Refused.STALE:
             return _answered_already(facts, texts)
-        case Refused.NO_TARGET | Refused.CHANGING | Refused.OTHER_ROLLS:
+        case Refused.NO_TARGET | Refused.CHANGING | Refused.OTHER_ROLLS | Refused.NOT_WON:
             return _illegal(None, facts, texts)
         case Refused.FULL:
             return texts.gettext("Every seat is taken. Wait for the next match, or ask a computer to go.")
@@ -213,7 +213,9 @@ def _refused(why: Refused, facts: MatchFacts | None, person_id: int, texts: Text
             return texts.gettext("Too late: the dice have been rolled. Join the next match.")
         case Refused.NOTHING_TO_UNDO:
             return texts.gettext("Nothing to take back: dice that fell stay fallen. Play on.")
-        case Refused.NOT_YET:
+        case Refused.NOT_BEGUN:
+            return texts.gettext("The match has not begun. Press Start first.")
+        case Refused.NOT_OVERDUE:
             return texts.gettext("Their time is not over yet. {turn}", turn=whose_turn(facts, texts))
         case Refused.MAINTENANCE:
             return texts.gettext(

@@ -65,7 +65,7 @@ def _in_play(why: Refusal, facts: MatchFacts | None, texts: Texts) -> str | None
             )
         case Refused.NOTHING_TO_UNDO:
             return _nothing_to_undo(facts, texts)
-        case Refused.NOT_YET:
+        case Refused.NOT_WON:
             return texts.gettext("Nobody has won yet. Play on, or end the game in {sign}.", sign=signs.MORE)
         case _:
             return None

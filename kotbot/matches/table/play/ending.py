@@ -14,12 +14,12 @@ from kotbot.matches.table.use_case import at_table
 @at_table
 @once
 def confirm(game: TableGame, person: Person, press: str, counts: str) -> Reply:
-    """Confirm that the game is over as shown, and counts (`yes`) or not (`no`). Refused.NOT_YET before."""
+    """Confirm that the game is over as shown, and counts (`yes`) or not (`no`). Refused.NOT_WON before."""
     if counts not in ("yes", "no"):
         raise Denied(Illegal())
     check_unchanged(game.match)
     if not game.position.over:
-        raise Denied(Refused.NOT_YET)
+        raise Denied(Refused.NOT_WON)
     game.match.chosen = replace(game.match.chosen, counts=counts == "yes")
     ending.finish(game)
     return done(game, Counted(counts == "yes"), person, press)

@@ -102,7 +102,7 @@ def _before_the_start(why: Refusal, facts: MatchFacts, texts: Texts) -> str:
             return texts.gettext("The table has changed meanwhile. Look again and tap once more.")
         case Refused.STRANGER if not facts.private:
             return texts.gettext("Only those who sit at the table can do that. Press Join first.")
-        case Refused.NOT_YET:
+        case Refused.NOT_BEGUN:
             return texts.gettext("The match has not begun. Press Start first.")
         case _:
             return ""

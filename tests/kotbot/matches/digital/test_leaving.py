@@ -41,9 +41,9 @@ def overdue(bot: Bot) -> str:
 def test_the_others_may_let_a_computer_play_after_the_second_time_out(bot: Bot) -> None:
     code = bot.match(3, pace="live")
     bot.at(code, {}, {}, {}, **ROLLED)
-    assert refused(let_computer_play(bot, code, BOB)) is Refused.NOT_YET
+    assert refused(let_computer_play(bot, code, BOB)) is Refused.NOT_OVERDUE
     bot.tick(code)
-    assert refused(let_computer_play(bot, code, BOB)) is Refused.NOT_YET
+    assert refused(let_computer_play(bot, code, BOB)) is Refused.NOT_OVERDUE
     bot.tick(code)
     assert refused(let_computer_play(bot, code, STRANGER)) is Refused.STRANGER
     assert refused(let_computer_play(bot, code, BOB, 1)) is Refused.STALE

@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.errors import Reason
+from kotbot.i18n import texts_for
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.digital import play
 from kotbot.matches.facts import Person, Status
@@ -15,6 +16,7 @@ from kotbot.matches.open import lobby
 from kotbot.matches.ports import Conflict, Unit
 from kotbot.matches.replies import Answered, Illegal, Note, Refused, Reply
 from kotbot.store import Store
+from kotbot.views.modes import toast
 from scripts.testing.matches import ANN, BOB, CID, GROUP, PEOPLE, STRANGER, Bot, refused
 
 
@@ -56,6 +58,13 @@ def test_somebody_else_on_an_old_decision_is_told_that_it_is_over(bot: Bot) -> N
 def test_a_decision_that_never_was_is_stale(bot: Bot, decision: int) -> None:
     code = bot.match()
     assert refused(bot.answer(code, bot.asked(code), "stop", decision=decision)) is Refused.STALE
+
+
+def test_a_forged_answer_in_a_lobby_is_told_that_the_match_has_not_begun(bot: Bot) -> None:
+    code = bot.lobby()
+    reply = bot.do(lambda unit: play.answer(unit, code, ANN, "p", 0, "stop"))
+    assert refused(reply) is Refused.NOT_BEGUN
+    assert toast(reply, ANN.id, texts_for("en")).text == "The match has not begun. Press Start first."
 
 
 def test_a_stranger_is_refused_and_shown_the_match(bot: Bot) -> None:

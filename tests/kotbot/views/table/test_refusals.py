@@ -43,7 +43,7 @@ def test_who_enters_a_roll_is_named_to_whoever_taps_into_it() -> None:
         (Refused.NO_TARGET, "Nobody is in Tokyo, so the claws hit nobody. 🏙 Tokyo: enter first."),
         (Refused.STRANGER, "Only those at this table enter something. Turn: 🐱 Bob: ★ 5, ♥ 8."),
         (Refused.NOTHING_TO_UNDO, "Nothing done: the last entry is now 🐱 −2♥ (Ann)."),
-        (Refused.NOT_YET, "Nobody has won yet. Play on, or end the game in ⋯."),
+        (Refused.NOT_WON, "Nobody has won yet. Play on, or end the game in ⋯."),
     ],
     ids=lambda value: str(value)[:20],
 )

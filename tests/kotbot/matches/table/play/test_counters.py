@@ -279,7 +279,7 @@ def test_the_last_one_alive_has_won_and_it_can_be_taken_back(table: Table) -> No
     assert (table.state.winner, table.state.how, table.facts.status) == (2, "last", Status.LIVE)
     table.undo()
     assert not table.state.over
-    assert refused(table.confirm()) is Refused.NOT_YET
+    assert refused(table.confirm()) is Refused.NOT_WON
 
 
 def test_a_game_can_be_ended_by_agreement(table: Table) -> None:
