@@ -396,7 +396,7 @@ def _change_deck(state: State) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class EntryRules:
     """The rules of one kind of change by people at the table."""
 
     do: Callable[[State, Any], None]
@@ -447,28 +447,28 @@ def _behind_a_roll(state: State, event: TableEvent) -> Step | None:
     return Step(Phase.ROLL, 1) if is_first else None
 
 
-ENTRIES: Final[dict[type[Change], Entry]] = {
-    SetNumber: Entry(_set_number, _is_plain_number),
-    AddNumber: Entry(_add_number, _is_plain_number),
-    GiveCard: Entry(give_card, leaves_damage),
-    TakeCard: Entry(take_card, leaves_damage),
-    SetMimic: Entry(set_mimic),
-    SetTokyo: Entry(_set_tokyo),
-    SetMarket: Entry(set_market, _names_cards_alone),
-    SetDice: Entry(_set_dice, leads_to=_behind_a_roll),
-    SetTurn: Entry(_set_turn, leads_to=_past_the_opening, asks_again=False),
-    BeginTurnOf: Entry(_begin_turn, leads_to=_to_the_first_roll, asks_again=False),
-    Win: Entry(_win),
-    AddCounter: Entry(_add_counter, _always),
-    RemoveCounter: Entry(_remove_counter, _always),
-    AddSeat: Entry(_add_seat, asks_again=False),
-    RemoveSeat: Entry(_remove_seat, leads_to=_behind_who_left, asks_again=False),
-    Withdraw: Entry(_withdraw),
-    LeaveGame: Entry(_withdraw),
-    Reorder: Entry(_reorder, asks_again=False),
-    SetOption: Entry(_set_option),
-    AddBox: Entry(add_box, _always),
-    RemoveBox: Entry(remove_box, _always),
-    SetMonsters: Entry(set_monsters, _always),
-    GoTo: Entry(lambda _, __: None),
+ENTRIES: Final[dict[type[Change], EntryRules]] = {
+    SetNumber: EntryRules(_set_number, _is_plain_number),
+    AddNumber: EntryRules(_add_number, _is_plain_number),
+    GiveCard: EntryRules(give_card, leaves_damage),
+    TakeCard: EntryRules(take_card, leaves_damage),
+    SetMimic: EntryRules(set_mimic),
+    SetTokyo: EntryRules(_set_tokyo),
+    SetMarket: EntryRules(set_market, _names_cards_alone),
+    SetDice: EntryRules(_set_dice, leads_to=_behind_a_roll),
+    SetTurn: EntryRules(_set_turn, leads_to=_past_the_opening, asks_again=False),
+    BeginTurnOf: EntryRules(_begin_turn, leads_to=_to_the_first_roll, asks_again=False),
+    Win: EntryRules(_win),
+    AddCounter: EntryRules(_add_counter, _always),
+    RemoveCounter: EntryRules(_remove_counter, _always),
+    AddSeat: EntryRules(_add_seat, asks_again=False),
+    RemoveSeat: EntryRules(_remove_seat, leads_to=_behind_who_left, asks_again=False),
+    Withdraw: EntryRules(_withdraw),
+    LeaveGame: EntryRules(_withdraw),
+    Reorder: EntryRules(_reorder, asks_again=False),
+    SetOption: EntryRules(_set_option),
+    AddBox: EntryRules(add_box, _always),
+    RemoveBox: EntryRules(remove_box, _always),
+    SetMonsters: EntryRules(set_monsters, _always),
+    GoTo: EntryRules(lambda _, __: None),
 }

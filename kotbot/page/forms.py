@@ -13,7 +13,7 @@ from typing import Any, Final, TypeVar
 from pydantic import TypeAdapter, ValidationError
 
 from kotbot.matches.facts import Person
-from kotbot.page.ports import Answered
+from kotbot.page.ports import PageAnswer
 from kotbot.views.base.screen import Screen
 from kotbot.views.digital.lobby import LobbyPage
 
@@ -77,7 +77,7 @@ class Answer:
     """The answer to a press."""
 
     name: str
-    answered: Answered
+    answered: PageAnswer
 
 
 def subject(bot: int, what: str) -> str:

@@ -13,7 +13,7 @@ from kotbot.views.page.contract import Looks
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class PageAnswer:
     """The answer to a press: a toast or alert, and the screen that it opened, if any."""
 
     toast: Toast | None
@@ -63,7 +63,7 @@ class Backend(Protocol):
         """Return the language that a person chose, else that of their app."""
         ...
 
-    async def press(self, person: Person, facts: MatchFacts, data: str, press: str) -> Answered:
+    async def press(self, person: Person, facts: MatchFacts, data: str, press: str) -> PageAnswer:
         """Do what the button of a board with this data does; `press` names it, in case it comes twice."""
         ...
 

@@ -31,7 +31,7 @@ from kotbot.page.live import SOON_SECONDS, Channel, Live, Looking, News, follow
 from kotbot.page.parts import plain
 from kotbot.page.past import Courses
 from kotbot.page.policy import Guarded, Policy
-from kotbot.page.ports import Answered, Backend
+from kotbot.page.ports import Backend, PageAnswer
 from kotbot.page.sessions import Session, Sessions
 from kotbot.views.base.screen import Screen
 from kotbot.views.page.contract import Looks, Viewer
@@ -374,7 +374,7 @@ def _seat(channel: Channel, reader: Reader) -> str:
     return "+" if facts.people_roll and facts.host == account else "-"
 
 
-def _toast(answered: Answered) -> dict[str, Any] | None:
+def _toast(answered: PageAnswer) -> dict[str, Any] | None:
     toast = answered.toast
     return None if toast is None else {"text": toast.text, "alert": toast.alert}
 

@@ -17,7 +17,7 @@ from kotbot.matches.open import watching
 from kotbot.matches.people import accounts
 from kotbot.matches.ports import NotOurs
 from kotbot.page.live import Live
-from kotbot.page.ports import Answered, Backend
+from kotbot.page.ports import Backend, PageAnswer
 from kotbot.page.server import PageConfig, PageServer
 from kotbot.serving import serving
 from kotbot.settings import Settings
@@ -125,27 +125,27 @@ class PageBackend(PageQueries):
         """Return the turns of a match that has ended."""
         return await self._service.past_turns.of(facts.code)
 
-    async def press(self, person: Person, facts: MatchFacts, data: str, press: str) -> Answered:
+    async def press(self, person: Person, facts: MatchFacts, data: str, press: str) -> PageAnswer:
         """Do what the same button below the board would do, in the chat of the match or in private.
 
         Raises NotOurs and LostLease if another process has to do it.
         """
         action, texts = decode(data), texts_for(await self.language_of(person))
         if action is None or action.match not in ("", facts.code):
-            return Answered(old_button(texts))
+            return PageAnswer(old_button(texts))
         structlog.contextvars.bind_contextvars(chat=facts.chat, match=facts.code)
         self._presence.note(person.id)
         opened = OpenedPage()
         try:
             toast = await self._do(Press(action, person, _own(person), 0, press, opened=opened), facts)
         except MembersUnknown:
-            return Answered(members_unknown(texts))
+            return PageAnswer(members_unknown(texts))
         except (NotOurs, LostLease):
             raise
         except Exception:
             self._service.metrics.failures.inc()
             log.exception("press on the page failed", data=without_words(data))
-            return Answered(failed(texts))
+            return PageAnswer(failed(texts))
         self._service.metrics.updates.labels("page").inc()
         return _answered(toast, opened)
 
@@ -168,8 +168,8 @@ def _own(person: Person) -> Where:
     return Where(person.id, private=True)
 
 
-def _answered(toast: Toast | None, opened: OpenedPage) -> Answered:
-    return Answered(toast, opened.screen, closed=opened.is_closed, match=opened.match)
+def _answered(toast: Toast | None, opened: OpenedPage) -> PageAnswer:
+    return PageAnswer(toast, opened.screen, closed=opened.is_closed, match=opened.match)
 
 
 @contextlib.asynccontextmanager

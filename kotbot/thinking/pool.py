@@ -36,14 +36,14 @@ START: Final = 5.0
 """Seconds that a process may take to start."""
 
 
-class Begun(NamedTuple):
+class StartedProcess(NamedTuple):
     """A started process that answers, and its process id."""
 
     executor: ProcessPoolExecutor
     process: int
 
 
-class Worker:
+class ThinkingProcess:
     """One process that thinks; it is replaced when it is gone."""
 
     def __init__(self, context: BaseContext, prepare: Callable[[], None]) -> None:
@@ -52,7 +52,7 @@ class Worker:
         self.process: int | None = None
         """The process id, None before the start."""
         self._executor: ProcessPoolExecutor | None = None
-        self._beginning: Future[Begun] | None = None
+        self._beginning: Future[StartedProcess] | None = None
         self._late = False
         """Whether the process did not start in time: no other caller waits for it."""
 
@@ -74,7 +74,7 @@ class Worker:
             raise TimeoutError("the process before it has not begun yet")
         await self._take_up(self._beginning)
 
-    async def _take_up(self, beginning: "Future[Begun]") -> None:
+    async def _take_up(self, beginning: "Future[StartedProcess]") -> None:
         try:
             begun = await _within(START, asyncio.wrap_future(beginning))
         except TimeoutError:
@@ -115,7 +115,7 @@ class Worker:
         self._executor = self.process = None
 
 
-Task = Callable[[Worker, float], Awaitable[T]]
+Task = Callable[[ThinkingProcess, float], Awaitable[T]]
 """Work for a started worker, with its time limit in seconds; may raise NoResult."""
 
 
@@ -126,13 +126,13 @@ class Pool:
         """Use `workers` processes, one fewer than cores unless given; each calls `prepare` as it starts."""
         count = workers or max(1, cores() - 1)
         context = _context()
-        self.workers = tuple(Worker(context, prepare) for _ in range(count))
+        self.workers = tuple(ThinkingProcess(context, prepare) for _ in range(count))
         self.waiting = 0
         """The number of thoughts that wait for a free worker."""
         self.speeds = Speeds()
         self.typeface: TemporaryDirectory[str] | None = None
         """The folder with the fonts of pictures; created with the first picture."""
-        self._idle: asyncio.Queue[Worker] = asyncio.Queue()
+        self._idle: asyncio.Queue[ThinkingProcess] = asyncio.Queue()
         self._rested = asyncio.Event()
         """Set when a worker was returned, or when no thought waits for one any more."""
         for one in self.workers:
@@ -185,18 +185,18 @@ class Pool:
         finally:
             self._rest(one)
 
-    def _rest(self, one: Worker) -> None:
+    def _rest(self, one: ThinkingProcess) -> None:
         self._idle.put_nowait(one)
         self._rested.set()
 
-    async def _spare_worker(self) -> Worker:
+    async def _spare_worker(self) -> ThinkingProcess:
         """Wait for a worker that no thought wants."""
         while self.waiting or self._idle.empty():
             self._rested.clear()
             await self._rested.wait()
         return self._idle.get_nowait()
 
-    async def _free_worker(self, seconds: float) -> Worker | None:
+    async def _free_worker(self, seconds: float) -> ThinkingProcess | None:
         self.waiting += 1
         try:
             async with asyncio.timeout(seconds):
@@ -207,7 +207,7 @@ class Pool:
             self.waiting -= 1
             self._rested.set()
 
-    async def _with(self, one: Worker, task: Task[T], ends: float) -> T:
+    async def _with(self, one: ThinkingProcess, task: Task[T], ends: float) -> T:
         try:
             await one.begin()
             seconds = ends - time.monotonic()
@@ -229,7 +229,7 @@ class Pool:
             await asyncio.shield(asyncio.to_thread(one.end))
             raise
 
-    async def _solve(self, problem: Problem, one: Worker, seconds: float) -> Answer:
+    async def _solve(self, problem: Problem, one: ThinkingProcess, seconds: float) -> Answer:
         budget = self._budget(problem.level, seconds)
         solving = one.run(worker.solve, problem, budget, seconds)
         try:
@@ -245,7 +245,7 @@ class Pool:
         self.speeds.measured(problem.level, budget, solved.seconds)
         return solved.answer
 
-    async def _work_out(self, job: Job[T], limit: float, one: Worker, _: float) -> T:
+    async def _work_out(self, job: Job[T], limit: float, one: ThinkingProcess, _: float) -> T:
         try:
             return await _within(limit + GRACE, one.run(worker.work_out, job, limit))
         except TimeUp as error:
@@ -255,7 +255,7 @@ class Pool:
         except Exception as error:
             raise NoResult(ThoughtOutcome.FAILED, repr(error)) from error
 
-    async def _render(self, svg: str, one: Worker, seconds: float) -> bytes:
+    async def _render(self, svg: str, one: ThinkingProcess, seconds: float) -> bytes:
         if self.typeface is None:
             self.typeface = TemporaryDirectory(prefix="kotbot-", ignore_cleanup_errors=True)
         rendered = one.run(rendering.png, svg, self.typeface.name)
@@ -286,15 +286,15 @@ async def _within(seconds: float, done: Awaitable[T]) -> T:
         return await done
 
 
-def _begin(context: BaseContext, prepare: Callable[[], None]) -> Begun:
+def _begin(context: BaseContext, prepare: Callable[[], None]) -> StartedProcess:
     """Start a process and wait until it answers; blocks as long as the system takes."""
     executor = ProcessPoolExecutor(1, context, prepare)
-    return Begun(executor, executor.submit(os.getpid).result())
+    return StartedProcess(executor, executor.submit(os.getpid).result())
 
 
-def _beside(work: Callable[[], Begun]) -> "Future[Begun]":
+def _beside(work: Callable[[], StartedProcess]) -> "Future[StartedProcess]":
     """Run something that may block in a daemon thread, for which the end of the bot does not wait."""
-    done: Future[Begun] = Future()
+    done: Future[StartedProcess] = Future()
     done.set_running_or_notify_cancel()  # a caller that stops waiting does not cancel it
 
     def run() -> None:
@@ -307,7 +307,7 @@ def _beside(work: Callable[[], Begun]) -> "Future[Begun]":
     return done
 
 
-def _end_begun(beginning: "Future[Begun]") -> None:
+def _end_begun(beginning: "Future[StartedProcess]") -> None:
     if beginning.exception() is None:
         executor, process = beginning.result()
         _kill(process)

@@ -37,7 +37,7 @@ from kotbot.matches.open import lobby
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Reply
 from kotbot.page.live import Live
-from kotbot.page.ports import Answered
+from kotbot.page.ports import PageAnswer
 from kotbot.page.server import PageConfig, PageServer
 from kotbot.page.sessions import Sessions
 from kotbot.serving import serving
@@ -129,9 +129,9 @@ class Backend:
         """As the bot does."""
         return encode(action)
 
-    async def press(self, person: Person, facts: MatchFacts, data: str, press: str) -> Answered:
+    async def press(self, person: Person, facts: MatchFacts, data: str, press: str) -> PageAnswer:
         """Nothing comes of it: these pages look on, and the benchmark presses in the matches themselves."""
-        return Answered(None)
+        return PageAnswer(None)
 
 
 # The server's process

@@ -16,7 +16,7 @@ import httpx
 from kotbot.matches.ended.looking_back import PastTurn
 from kotbot.matches.facts import MatchFacts, Person
 from kotbot.page.live import Live
-from kotbot.page.ports import Answered
+from kotbot.page.ports import PageAnswer
 from kotbot.page.server import PageConfig, PageServer
 from kotbot.serving import serving
 from kotbot.settings import TELEGRAM_SCRIPT
@@ -47,7 +47,7 @@ class Backend:
     moments: dict[str, tuple[PastTurn, ...]] = field(default_factory=dict)
     asked_for_turns: int = 0
     pressed: list[tuple[int, str, str]] = field(default_factory=list)
-    answer: Answered = field(default_factory=lambda: Answered(Toast("Keeping 3 3")))
+    answer: PageAnswer = field(default_factory=lambda: PageAnswer(Toast("Keeping 3 3")))
 
     async def match(self, code: str) -> MatchFacts | None:
         return self.matches.get(code)
@@ -82,7 +82,7 @@ class Backend:
     def data_of(self, action: Action) -> str:
         return encode(action)
 
-    async def press(self, person: Person, facts: MatchFacts, data: str, press: str) -> Answered:
+    async def press(self, person: Person, facts: MatchFacts, data: str, press: str) -> PageAnswer:
         self.pressed.append((person.id, data, press))
         return self.answer
 

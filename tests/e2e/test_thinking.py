@@ -15,7 +15,7 @@ from structlog.testing import capture_logs
 from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.settings import Settings
 from kotbot.telegram import app
-from kotbot.thinking.pool import Pool, Worker
+from kotbot.thinking.pool import Pool, ThinkingProcess
 from scripts.testing.taps import Table
 from tests.e2e.conftest import running
 from tests.e2e.lobbies import alone_against_king
@@ -65,9 +65,9 @@ def killing_at(number: int, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Kill the process while it thinks for this time; returns the list of those that were killed."""
     killed: list[int] = []
     count = itertools.count(1)
-    run = Worker.run
+    run = ThinkingProcess.run
 
-    def run_or_die(one: Worker, work: Callable[..., Any], *given: Any) -> "Future[Any]":
+    def run_or_die(one: ThinkingProcess, work: Callable[..., Any], *given: Any) -> "Future[Any]":
         dies = one.process if next(count) == number else None
         if dies is None:
             return run(one, work, *given)
@@ -77,7 +77,7 @@ def killing_at(number: int, monkeypatch: pytest.MonkeyPatch) -> list[int]:
         killed.append(dies)
         return thought
 
-    monkeypatch.setattr(Worker, "run", run_or_die)
+    monkeypatch.setattr(ThinkingProcess, "run", run_or_die)
     return killed
 
 

@@ -51,7 +51,7 @@ class StoredFile:
 
 @dataclass
 class FileStore:
-    """All files, by `file_id` (permanently valid) and by the path that getFile returns."""
+    """All files, kept in memory, by `file_id` (permanently valid) and by the path that getFile returns."""
 
     files: dict[str, StoredFile] = field(default_factory=dict)
 

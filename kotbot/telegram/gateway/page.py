@@ -11,7 +11,7 @@ from kotbot.i18n import texts_for
 from kotbot.matches.facts import MatchFacts, Person
 from kotbot.matches.open import watching
 from kotbot.page.live import Live
-from kotbot.page.ports import Answered
+from kotbot.page.ports import PageAnswer
 from kotbot.settings import Settings
 from kotbot.store import ReadingStore, SharedStore, Store
 from kotbot.telegram.gateway.following import Following
@@ -36,12 +36,12 @@ class GatewayBackend(PageQueries):
         )
         self._presses = presses
 
-    async def press(self, person: Person, facts: MatchFacts, data: str, press: str) -> Answered:
+    async def press(self, person: Person, facts: MatchFacts, data: str, press: str) -> PageAnswer:
         """Have the owner of the match do what the same button below the board would do."""
         try:
             return await self._presses.press(person, facts, data, press)
         except NoAnswer:
-            return Answered(nobody_answers(texts_for(await self.language_of(person))))
+            return PageAnswer(nobody_answers(texts_for(await self.language_of(person))))
 
 
 @asynccontextmanager

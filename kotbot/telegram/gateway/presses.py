@@ -17,7 +17,7 @@ from kotbot.broker.updates import Updates
 from kotbot.matches.facts import MatchFacts, Person
 from kotbot.matches.partitions import of_chat, of_code
 from kotbot.page.forms import PRESS, Answer, Malformed, Pressed, read, subject, written
-from kotbot.page.ports import Answered
+from kotbot.page.ports import PageAnswer
 from kotbot.telegram.gateway.publisher import HELD_SECONDS, LOOKS_SECONDS
 from kotbot.telegram.mini_app import CONNECTIONS
 
@@ -40,7 +40,7 @@ class Presses:
         self._client = client
         self._updates = updates
         self._answers = subject(bot, f"answers.{token_hex(8)}")
-        self._waiting: dict[str, set[asyncio.Future[Answered]]] = {}
+        self._waiting: dict[str, set[asyncio.Future[PageAnswer]]] = {}
         self._held = 0
 
     @asynccontextmanager
@@ -49,10 +49,10 @@ class Presses:
         async with hearing(self._client, self._answers, self._hear):
             yield
 
-    async def press(self, person: Person, facts: MatchFacts, data: str, name: str) -> Answered:
+    async def press(self, person: Person, facts: MatchFacts, data: str, name: str) -> PageAnswer:
         """Return the answer to a press, which is done once however often its name comes; raises NoAnswer."""
         pressed = Pressed(name, person, facts.code, data, time.time(), self._answers)
-        answer: asyncio.Future[Answered] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[PageAnswer] = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(name, set()).add(answer)
         try:
             async with asyncio.timeout(ANSWER_SECONDS):

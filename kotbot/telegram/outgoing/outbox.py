@@ -86,7 +86,7 @@ class Draws(Protocol):
 
 
 @dataclass(slots=True)
-class Entry:
+class Queued:
     """An entry that waits to be sent."""
 
     rank: Rank
@@ -108,7 +108,7 @@ class Lane:
     """The entries that wait for one chat."""
 
     bucket: Bucket
-    entries: dict[Hashable, Entry] = field(default_factory=dict)
+    entries: dict[Hashable, Queued] = field(default_factory=dict)
     woken: asyncio.Event = field(default_factory=asyncio.Event)
     task: asyncio.Task[None] | None = None
 
@@ -164,7 +164,7 @@ class Outbox:
             self._shed(chat)
             return False
         else:
-            entry = Entry(rank, awaited(call), now, number, now + share(after, self._scale))
+            entry = Queued(rank, awaited(call), now, number, now + share(after, self._scale))
             entry.update = number_in_hand()
             entry.tidies = call if track is LaneKind.TIDY else None
             lane.entries[name] = entry
@@ -200,7 +200,7 @@ class Outbox:
         async def call() -> int:
             return 0 if self._draw is None else await self._draw(chat, code)
 
-        lane.entries["board", code] = Entry(rank, call, _now(), next(self._numbers), not_before, board=code)
+        lane.entries["board", code] = Queued(rank, call, _now(), next(self._numbers), not_before, board=code)
 
     def try_given_up(self) -> None:
         """Retry the boards and the tidying up that were given up some time ago."""
@@ -303,7 +303,7 @@ class Outbox:
         later = [entry.not_before - now for entry in lane.entries.values() if entry.not_before > now]
         return key, min([wait, *later]) if wait > 0 else 0.0
 
-    def _wait(self, chat: int, lane: Lane, entry: Entry, now: float) -> float:
+    def _wait(self, chat: int, lane: Lane, entry: Queued, now: float) -> float:
         if entry.rank is Rank.FREE:
             return lane.bucket.closed(now)
         if entry.rank is Rank.TIDY and (chat, LaneKind.MAIN) in self._lanes:
@@ -311,14 +311,14 @@ class Outbox:
         room = min(lane.bucket.wait(now, _kept(lane, entry)), self._impatience(lane, entry, now))
         return max(room, self._overall.wait(now, self._under_way))
 
-    def _impatience(self, lane: Lane, entry: Entry, now: float) -> float:
+    def _impatience(self, lane: Lane, entry: Queued, now: float) -> float:
         """Return the seconds until an entry may use what is kept for others."""
         if entry.rank in MARKS:
             return math.inf
         patience = 0.0 if self._draining else share(PATIENCE, self._scale)
         return max(entry.since + patience - now, lane.bucket.wait(now))
 
-    async def _one(self, chat: int, lane: Lane, key: Hashable, entry: Entry) -> None:
+    async def _one(self, chat: int, lane: Lane, key: Hashable, entry: Queued) -> None:
         try:
             spent = await entry.call()
         except RetryAfter as error:
@@ -356,7 +356,7 @@ class Outbox:
             lane.bucket.spend(_now())
             self._overall.spend(_now())
 
-    def _again(self, chat: int, lane: Lane, key: Hashable, entry: Entry, seconds: float) -> None:
+    def _again(self, chat: int, lane: Lane, key: Hashable, entry: Queued, seconds: float) -> None:
         """Retry an entry, unless a newer one waits or it was tried often enough."""
         entry.tries += 1
         newer = lane.entries.get(key)
@@ -390,7 +390,7 @@ def _let_go(error: Exception) -> None:
     error.__traceback__ = None
 
 
-def _kept(lane: Lane, entry: Entry) -> int:
+def _kept(lane: Lane, entry: Queued) -> int:
     """Return how many messages must be left in the bucket when this entry is sent."""
     match entry.rank:
         case Rank.ASKS | Rank.ALL | Rank.FREE:

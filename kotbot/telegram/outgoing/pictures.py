@@ -126,7 +126,7 @@ async def send_photo(
 
 
 @dataclass(frozen=True, slots=True)
-class ChancesPicture:
+class ChancesRequest:
     """A picture of everybody's chances that a person asked for."""
 
     facts: MatchFacts
@@ -152,7 +152,7 @@ class ChancesPictures:
         """Callbacks for a failure, for each picture in progress by match and chat."""
         self._background = BackgroundTasks()
 
-    def ask(self, asked: ChancesPicture, fail: Callable[[], None]) -> None:
+    def ask(self, asked: ChancesRequest, fail: Callable[[], None]) -> None:
         """Make and send a picture, once however many people ask; `fail` is called if that is impossible."""
         key = (asked.facts.code, asked.where.chat)
         others = self._asking.get(key)
@@ -166,7 +166,7 @@ class ChancesPictures:
         """Drop the pictures that are not made yet."""
         await self._background.cancel()
 
-    async def _make(self, asked: ChancesPicture) -> None:
+    async def _make(self, asked: ChancesRequest) -> None:
         code, chat = asked.facts.code, asked.where.chat
         photo: Photo | None = None
         try:
@@ -186,13 +186,13 @@ class ChancesPictures:
         if send is None or not self._outbox.post(chat, send, Rank.PICTURE, ("curve", code)):
             fail()
 
-    async def _photo(self, asked: ChancesPicture) -> Photo:
+    async def _photo(self, asked: ChancesRequest) -> Photo:
         """Return the picture, or its id if another chat has it in the same language."""
         code, texts = asked.facts.code, asked.texts
         file = await self._store.run(partial(curves.file, code=code, language=texts.locale))
         return file or await self._pool.render(chances.picture(asked.facts, asked.review, texts), SECONDS)
 
-    async def _send(self, asked: ChancesPicture, photo: Photo, fail: Callable[[], None]) -> int:
+    async def _send(self, asked: ChancesRequest, photo: Photo, fail: Callable[[], None]) -> int:
         """Send the picture, unless another one was sent meanwhile or a person on it was forgotten."""
         facts, where, texts = asked.facts, asked.where, asked.texts
         code, chat = facts.code, where.chat

@@ -28,7 +28,7 @@ from kotbot.telegram.presence import Presence
 from kotbot.telegram.service import Service
 from kotbot.telegram.updates.answers import Answers, answer_press
 from kotbot.telegram.updates.partition_handover import PartitionHandover
-from kotbot.telegram.updates.processor import ChatOrder, chat_key
+from kotbot.telegram.updates.processor import ChatQueues, chat_key
 from kotbot.telegram.updates.receiving import handle, is_for_us
 from kotbot.views.people.apologies import too_fast
 
@@ -149,7 +149,7 @@ class Inbox:
         self._presence = presence
         self._forward = forward
         self._answers = Answers()
-        self._order: ChatOrder[Received] = ChatOrder(self._work_off)
+        self._order: ChatQueues[Received] = ChatQueues(self._work_off)
         self._in_hand: dict[int, Received] = {}
         self._unstored: dict[int, asyncio.Event] = {}
         """Updates in hand that could not be stored; the event is set when they are done."""

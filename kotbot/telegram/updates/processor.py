@@ -50,7 +50,7 @@ class IncomingChatQueue(Generic[T]):
         return item
 
 
-class ChatOrder(Generic[T]):
+class ChatQueues(Generic[T]):
     """Processes updates in order; a chat has a task as long as it has updates."""
 
     def __init__(self, do: Callable[[T], Awaitable[None]]) -> None:

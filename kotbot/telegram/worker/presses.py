@@ -22,7 +22,7 @@ from kotbot.broker.errors import NotKept
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches.ports import NotOurs
 from kotbot.page.forms import PRESS, Answer, Malformed, Pressed, read, written
-from kotbot.page.ports import Answered
+from kotbot.page.ports import PageAnswer
 from kotbot.store import LostLease
 from kotbot.telegram.data_deletions import DataDeletions
 from kotbot.telegram.inflight import UpdateInFlight, handling
@@ -68,7 +68,7 @@ class Presses:
         self._client = client
         self._forward = forward
         self._in_hand: dict[str, _InHand] = {}
-        self._answered: BoundedDict[str, Answered] = BoundedDict(ANSWERS_KNOWN)
+        self._answered: BoundedDict[str, PageAnswer] = BoundedDict(ANSWERS_KNOWN)
         self.handover = PartitionHandover(self._in_hand_of)
         self._background = BackgroundTasks()
 
@@ -94,7 +94,7 @@ class Presses:
             return
         if self._is_too_late(pressed):
             log.warning("a press on a page comes too late", name=pressed.name)
-            self._answered.keep(pressed.name, Answered(nobody_answers(_texts(pressed))))
+            self._answered.keep(pressed.name, PageAnswer(nobody_answers(_texts(pressed))))
             await delivery.done()
             return
         if (known := self._known(pressed)) is not None:
@@ -112,7 +112,7 @@ class Presses:
         is_forgotten = pressed.at < self._deletions.moment(pressed.person.id)
         return is_forgotten or time.time() - pressed.at > OLDEST_SECONDS
 
-    def _known(self, pressed: Pressed) -> Answered | None:
+    def _known(self, pressed: Pressed) -> PageAnswer | None:
         """Return the answer to a press that was done before; None for a new one, and for one under way.
 
         A repeated press comes behind the first one, so an owner that does not know the first has owned the
@@ -121,7 +121,7 @@ class Presses:
         known = self._answered.get(pressed.name)
         if known is not None or not pressed.again or pressed.name in self._in_hand:
             return known
-        return Answered(done_already(_texts(pressed)))
+        return PageAnswer(done_already(_texts(pressed)))
 
     async def _do(self, press: _InHand) -> None:
         pressed = press.pressed
@@ -147,19 +147,19 @@ class Presses:
         self.handover.cut_off(press.partition)
         in_hand.unmade += 1
 
-    async def _pressed(self, pressed: Pressed) -> Answered:
+    async def _pressed(self, pressed: Pressed) -> PageAnswer:
         """Return the answer to a press; a failure is a defect of the bot, and is told as such."""
         try:
             facts = await self._backend.match(pressed.code)
             if facts is None:
-                return Answered(old_button(_texts(pressed)))
+                return PageAnswer(old_button(_texts(pressed)))
             return await self._backend.press(pressed.person, facts, pressed.data, pressed.name)
         except (NotOurs, LostLease):
             raise
         except Exception:
             self._failures.inc()
             log.exception("a press on a page failed", name=pressed.name)
-            return Answered(failed(_texts(pressed)))
+            return PageAnswer(failed(_texts(pressed)))
 
     async def _send_on(self, press: _InHand, partition: int) -> None:
         """Forward a press to the owner of its match; if that fails it has no answer, and is pressed again."""
@@ -168,7 +168,7 @@ class Presses:
         except NotKept as error:
             log.warning("a press is not sent on", name=press.pressed.name, why=str(error))
 
-    async def _answer(self, name: str, answered: Answered, answer_to: Iterable[str]) -> None:
+    async def _answer(self, name: str, answered: PageAnswer, answer_to: Iterable[str]) -> None:
         words = written(Answer(name, answered))
         for subject in answer_to:
             try:

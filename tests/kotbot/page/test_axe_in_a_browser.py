@@ -12,7 +12,7 @@ from playwright.async_api import Browser, expect
 from playwright.async_api import Page as Tab
 
 from kotbot.matches.facts import MatchFacts
-from kotbot.page.ports import Answered
+from kotbot.page.ports import PageAnswer
 from kotbot.views.base.layout import bold
 from kotbot.views.base.screen import Screen, Toast
 from scripts.testing.page import ANN, STRANGER, Page, init_data, page_of
@@ -80,7 +80,7 @@ async def list_of_matches(tabs: Browser, page: Page) -> Tab:
 
 
 async def sheet(tabs: Browser, page: Page) -> Tab:
-    page.backend.answer = Answered(None, Screen((bold("What else?"), "A line", "", "Another")))
+    page.backend.answer = PageAnswer(None, Screen((bold("What else?"), "A line", "", "Another")))
     tab = await opened(tabs, page, SMALL)
     await tab.get_by_role("button", name="⋯").click()
     await expect(tab.get_by_role("dialog")).to_be_visible()
@@ -95,7 +95,7 @@ async def card(tabs: Browser, page: Page) -> Tab:
 
 
 async def alert(tabs: Browser, page: Page) -> Tab:
-    page.backend.answer = Answered(Toast("Mind the claws!", alert=True))
+    page.backend.answer = PageAnswer(Toast("Mind the claws!", alert=True))
     tab = await opened(tabs, page, SMALL)
     await tab.get_by_role("button", name="Keep all").click()
     await expect(tab.get_by_role("alertdialog")).to_be_visible()

@@ -15,7 +15,7 @@ from engine.dice import as_dice
 from kotbot.matches.ended.looking_back import PastTurn
 from kotbot.matches.facts import Highlights, MatchFacts, Result, Standing, Status
 from kotbot.matches.log.turns import Stand, TurnLine
-from kotbot.page.ports import Answered
+from kotbot.page.ports import PageAnswer
 from kotbot.views.base.screen import Toast
 from scripts.testing.page import ANN, Page, init_data, page_of
 from scripts.texts.facts import CODE, WHEN, facts, position
@@ -252,7 +252,7 @@ async def test_turn_by_turn_below_the_result_begins_at_the_first_turn_on_the_pag
 async def test_playing_on_leads_to_the_new_match(room: Room) -> None:
     rolling = position("second", {}, {}, active=1, step="roll 1", dice="3 3 2 h e c")
     room.page.backend.matches[ANOTHER] = replace(facts(rolling), code=ANOTHER)
-    room.page.backend.answer = Answered(Toast("Here they come!"), match=ANOTHER)
+    room.page.backend.answer = PageAnswer(Toast("Here they come!"), match=ANOTHER)
     tab = await room.opens(PHONE, query="&turn=3")
     await expect(tab.locator(".page[data-past]")).to_have_count(1)
     await tab.get_by_role("button", name="Play on from here").click()

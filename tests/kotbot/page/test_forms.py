@@ -7,7 +7,7 @@ import pytest
 
 from kotbot.matches.facts import Person
 from kotbot.page.forms import Answer, Changed, Ended, Malformed, Pressed, Readers, read, subject, written
-from kotbot.page.ports import Answered
+from kotbot.page.ports import PageAnswer
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.layout import bold, clock, folded, mention
 from kotbot.views.base.screen import Button, Screen, Style, Toast
@@ -29,8 +29,8 @@ SHEET = Screen(LINES, ((KEEP, LINK), (KEEP,)))
         Ended("abc234"),
         Readers("one", {"abc234": (11, 12), "abc235": ()}),
         Pressed("page 11 aaaa", Person(11, "Ann", "ann", "he"), "abc234", "a:abc234:7:keep", 1.5, "to.me"),
-        Answer("page 11 aaaa", Answered(None)),
-        Answer("page 11 aaaa", Answered(Toast("Kept.", alert=True), SHEET, closed=True, match="abc235")),
+        Answer("page 11 aaaa", PageAnswer(None)),
+        Answer("page 11 aaaa", PageAnswer(Toast("Kept.", alert=True), SHEET, closed=True, match="abc235")),
     ],
     ids=lambda words: type(words).__name__,
 )
@@ -62,7 +62,7 @@ def test_the_version_of_the_words_stands_in_their_subject() -> None:
 
 def test_what_serves_the_page_and_is_older_reads_the_words_of_a_screen_as_html() -> None:
     """A gateway of the former version knows `text` and `keyboard` while new workers answer already."""
-    said = json.loads(written(Answer("page 11 aaaa", Answered(None, SHEET))))
+    said = json.loads(written(Answer("page 11 aaaa", PageAnswer(None, SHEET))))
     opened = said["answered"]["opened"]
     assert opened["text"] == "What &lt;else&gt;?\nAt 21:04 UTC\na\nAnn"
     assert len(opened["keyboard"]) == 2
@@ -72,8 +72,10 @@ def test_a_screen_of_an_older_worker_is_read_without_its_marks() -> None:
     """A worker of the former version sends `text`, in Telegram's HTML, and no `lines`."""
     opened = {
         "text": "<b>What &lt;else&gt;?</b>\n<blockquote expandable>a\n<i>Ann</i></blockquote>",
-        "keyboard": json.loads(written(Answer("", Answered(None, SHEET))))["answered"]["opened"]["keyboard"],
+        "keyboard": json.loads(written(Answer("", PageAnswer(None, SHEET))))["answered"]["opened"][
+            "keyboard"
+        ],
     }
     said = {"name": "page 11 aaaa", "answered": {"toast": None, "opened": opened}}
     read_screen = Screen(("What <else>?", "a", "Ann"), SHEET.keyboard)
-    assert read(Answer, json.dumps(said)) == Answer("page 11 aaaa", Answered(None, read_screen))
+    assert read(Answer, json.dumps(said)) == Answer("page 11 aaaa", PageAnswer(None, read_screen))

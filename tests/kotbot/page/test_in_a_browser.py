@@ -17,7 +17,7 @@ from engine.dice import as_dice
 from kotbot.i18n import texts_for
 from kotbot.matches.facts import Counter, Deadline, Draft, Logged, MatchFacts, Mode, Status
 from kotbot.page.parts import changed, joined, parts_of
-from kotbot.page.ports import Answered
+from kotbot.page.ports import PageAnswer
 from kotbot.telegram.outgoing.buttons import encode
 from kotbot.views.base.layout import bold
 from kotbot.views.base.screen import Screen, Toast
@@ -151,11 +151,11 @@ async def test_a_phone_plays_by_tapping_dice_and_buttons_and_axe_finds_nothing(r
     assert [(person, data) for person, data, _ in room.page.backend.pressed] == [
         (ANN, f"m:{CODE}:{DECISION}:keep:claw:1")
     ]
-    room.page.backend.answer = Answered(Toast("Mind the claws!", alert=True))
+    room.page.backend.answer = PageAnswer(Toast("Mind the claws!", alert=True))
     await tab.get_by_role("button", name="Keep all").click()
     await tab.get_by_role("alertdialog").get_by_role("button", name="OK").click()
     await expect(tab.get_by_role("alertdialog")).to_have_count(0)
-    room.page.backend.answer = Answered(None, Screen((bold("What else?"),)))
+    room.page.backend.answer = PageAnswer(None, Screen((bold("What else?"),)))
     await tab.get_by_role("button", name="⋯").click()
     await expect(tab.get_by_role("dialog").get_by_text("What else?")).to_be_visible()
 
@@ -553,19 +553,19 @@ async def test_the_number_of_a_counter_stands_behind_its_name_whatever_alphabet_
 
 async def test_a_review_that_is_being_made_moves_on_by_itself(room: Room) -> None:
     known = room.page.backend.matches[CODE]
-    room.page.backend.answer = Answered(None, making(known, texts_for("en"), 0.0))
+    room.page.backend.answer = PageAnswer(None, making(known, texts_for("en"), 0.0))
     tab = await room.opens((390, 844))
     await tab.get_by_role("button", name="⋯").click()
     sheet = tab.get_by_role("dialog")
     await expect(sheet).to_contain_text("0%")
-    room.page.backend.answer = Answered(None, Screen((bold("Review"), "Ann played best.")))
+    room.page.backend.answer = PageAnswer(None, Screen((bold("Review"), "Ann played best.")))
     await expect(sheet).to_contain_text("Ann played best.")
     assert [data for _, data, _ in room.page.backend.pressed][1:] == [f"review:{CODE}::again"]
 
 
 async def test_the_closer_of_a_page_of_cards_covers_no_words(room: Room) -> None:
     long = "A long line of a page that reaches from the one side of it to the other"
-    room.page.backend.answer = Answered(Toast(""), Screen(("For sale", long, long)))
+    room.page.backend.answer = PageAnswer(Toast(""), Screen(("For sale", long, long)))
     tab = await room.opens((390, 844))
     await tab.get_by_role("button", name="Cards").click()
     await expect(tab.locator(".sheet .words p")).to_have_count(3)

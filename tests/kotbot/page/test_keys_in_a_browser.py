@@ -13,7 +13,7 @@ from engine import events as e
 from engine.dice import as_dice
 from engine.events import Why
 from kotbot.matches.facts import Draft, Logged, MatchFacts
-from kotbot.page.ports import Answered
+from kotbot.page.ports import PageAnswer
 from kotbot.views.base.layout import bold
 from kotbot.views.base.screen import Screen
 from scripts.testing.page import ANN, BOB, Page, init_data, page_of
@@ -150,7 +150,7 @@ async def test_digits_choose_and_buy_cards_and_enter_is_done(tabs: Browser) -> N
 async def test_no_key_presses_anything_for_who_waits_or_behind_a_sheet(tabs: Browser) -> None:
     async with page_of(FIRST) as page:
         waits, asked = await opened(tabs, page, BOB), await opened(tabs, page)
-        page.backend.answer = Answered(None, Screen((bold("What else?"),)))
+        page.backend.answer = PageAnswer(None, Screen((bold("What else?"),)))
         await asked.get_by_role("button", name="⋯").click()
         await expect(asked.get_by_role("dialog")).to_be_visible()
         before = len(page.backend.pressed)
@@ -175,7 +175,7 @@ async def test_telegrams_button_goes_back_to_the_list_and_closes_what_is_open_fi
     async with page_of(FIRST) as page:
         tab = await opened(tabs, page)
         await until_told(tab, "back is there")
-        page.backend.answer = Answered(None, Screen((bold("What else?"),)))
+        page.backend.answer = PageAnswer(None, Screen((bold("What else?"),)))
         await tab.get_by_role("button", name="⋯").click()
         await expect(tab.get_by_role("dialog")).to_be_visible()
         await tab.evaluate("goBack()")

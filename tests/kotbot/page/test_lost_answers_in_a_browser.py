@@ -9,7 +9,7 @@ import pytest_asyncio
 from playwright.async_api import Browser, Route, expect
 from playwright.async_api import Page as Tab
 
-from kotbot.page.ports import Answered
+from kotbot.page.ports import PageAnswer
 from kotbot.views.base.screen import Toast
 from scripts.testing.page import ANN, Page, init_data, page_of
 from scripts.texts.facts import CODE, facts, position
@@ -53,7 +53,7 @@ class Room:
 @pytest_asyncio.fixture(loop_scope="session")
 async def room(browser: Browser) -> AsyncIterator[Room]:
     async with page_of(ROLLING) as page, closing_tabs(browser):
-        page.backend.answer = Answered(Toast("It is kept"))
+        page.backend.answer = PageAnswer(Toast("It is kept"))
         tab, network = await new_tab(browser, (390, 844)), Network()
         await tab.route("**/api/press", network.carry)
         await tab.goto(f"{page.address}/app?match={CODE}#tgWebAppData={quote(init_data(ANN))}")

@@ -19,7 +19,7 @@ from kotbot.matches.ended.looking_back import PastTurn
 from kotbot.matches.facts import MatchFacts, Person, Status
 from kotbot.matches.log.turns import Stand, TurnLine
 from kotbot.page import along, live
-from kotbot.page.ports import Answered
+from kotbot.page.ports import PageAnswer
 from kotbot.views.base.layout import bold
 from kotbot.views.base.screen import Button, Screen, Toast
 from kotbot.views.base.verbs import Verb
@@ -126,7 +126,7 @@ async def test_a_link_shows_the_match_without_a_single_button(page: Page) -> Non
 
 async def test_a_press_is_answered_with_its_toast_and_what_it_opened(page: Page) -> None:
     opened = Screen((bold("What else?"), "A page"), ((Button("Close", Verb.CLOSE.anywhere()),),))
-    page.backend.answer = Answered(Toast("Done.", alert=True), opened)
+    page.backend.answer = PageAnswer(Toast("Done.", alert=True), opened)
     body = {"match": CODE, "data": f"more:{CODE}", "press": "0123456789"}
     answer = (await page.client.post("/table/api/press", json=body, headers=await page.session())).json()
     assert answer["toast"] == {"text": "Done.", "alert": True}
@@ -211,7 +211,7 @@ async def test_who_asks_for_courses_too_fast_waits(ended: Page) -> None:
 
 
 async def test_a_press_that_begins_another_match_names_it(ended: Page) -> None:
-    ended.backend.answer = Answered(Toast("Here they come!"), match="abc123")
+    ended.backend.answer = PageAnswer(Toast("Here they come!"), match="abc123")
     body = {"match": CODE, "data": f"playon:{CODE}::2", "press": "0123456789"}
     answer = await ended.client.post("/table/api/press", json=body, headers=await ended.session())
     assert answer.json()["match"] == "abc123"

@@ -16,7 +16,7 @@ from engine.events import Place, Why
 from engine.state import State
 from kotbot.matches.facts import Highlights, Logged, MatchFacts, Result, Standing, Status
 from kotbot.matches.log.history import START
-from kotbot.page.ports import Answered
+from kotbot.page.ports import PageAnswer
 from kotbot.views.base.screen import Toast
 from scripts.testing.page import ANN, BOB, STRANGER, Page, init_data, page_of
 from scripts.texts.facts import CODE, WHEN, facts, position
@@ -434,7 +434,7 @@ async def test_the_end_comes_when_its_last_step_was_played_and_no_toast_covers_i
     assert await tab.locator(".page").get_attribute("data-status") == "live"
     await expect(tab.locator(".page")).to_have_attribute("data-status", "over")
     assert await playing(tab).count() == 0
-    room.page.backend.answer = Answered(Toast("That is over"))
+    room.page.backend.answer = PageAnswer(Toast("That is over"))
     await tab.locator(".actions .key").first.click()
     toast = tab.get_by_text("That is over")
     await expect(toast).to_be_visible()

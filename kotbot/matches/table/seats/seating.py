@@ -55,7 +55,7 @@ MOST_TYPED: Final = 12
 """The most entries in one text; a longer one is no list of players."""
 
 
-class Entry(NamedTuple):
+class TypedPlayer(NamedTuple):
     """A typed entry for one player: a name, and perhaps a monster, of a box or made up."""
 
     name: str
@@ -121,7 +121,7 @@ def seat_computer(game: TableGame, person: Person, press: str, level: str) -> Re
 
 
 @at_seats
-def seat_typed(game: TableGame, person: Person, entries: Sequence[Entry]) -> Reply:
+def seat_typed(game: TableGame, person: Person, entries: Sequence[TypedPlayer]) -> Reply:
     """Seat guests by name, or give monsters to seated players: `Ann`, `Bob = Kraken`, `2 = Megahorn`.
 
     All of them, or none if one is not possible: FULL, SameName and BadName say why.
@@ -136,7 +136,7 @@ def seat_typed(game: TableGame, person: Person, entries: Sequence[Entry]) -> Rep
     return finished(game, SatDown(changed) if fresh else Dressed(changed), person)
 
 
-def _typed(game: TableGame, person: Person, past: Before, entry: Entry) -> SeatRecord:
+def _typed(game: TableGame, person: Person, past: Before, entry: TypedPlayer) -> SeatRecord:
     seat = meant(game, entry.name) if entry.monster else None
     if seat is None:
         seat = sit_down(game, person, sitter(past, entry.name, None))
@@ -191,7 +191,7 @@ def check_names(seats: Sequence[SeatRecord], names: Sequence[str]) -> None:
         taken.add(fold(name))
 
 
-def _check_monsters(entries: Sequence[Entry]) -> None:
+def _check_monsters(entries: Sequence[TypedPlayer]) -> None:
     wanted = [fold(entry.monster) for entry in entries if entry.monster]
     if any(len(monster) > LONGEST_NAME for monster in wanted):
         raise Denied(BadName(NameFault.LONG))

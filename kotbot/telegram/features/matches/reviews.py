@@ -11,7 +11,7 @@ from kotbot.matches.ended import curves, reviewing
 from kotbot.matches.facts import MatchFacts
 from kotbot.matches.replies import Refused, refuse
 from kotbot.telegram.incoming import Press
-from kotbot.telegram.outgoing.pictures import ChancesPicture
+from kotbot.telegram.outgoing.pictures import ChancesRequest
 from kotbot.telegram.registry import press
 from kotbot.telegram.reviewers import ReviewRequest
 from kotbot.telegram.service import Service
@@ -78,7 +78,7 @@ async def _draw_chances(
         service.screens.follow(pressed, facts, texts, partial(pages.picture_failed, review=review))
 
     shown = texts if where.private else texts_for(facts.language)
-    service.chances.ask(ChancesPicture(facts, review, where, result, shown), fail)
+    service.chances.ask(ChancesRequest(facts, review, where, result, shown), fail)
     return file_follows(texts)
 
 

@@ -309,7 +309,7 @@ def _counted(unit: Unit, said: TypedText, reply: Reply) -> BoardRecord | None:
     return boards.put_text(unit, facts, said.where, said.message)
 
 
-def _only_monsters(facts: MatchFacts, entries: Sequence[seating.Entry]) -> bool:
+def _only_monsters(facts: MatchFacts, entries: Sequence[seating.TypedPlayer]) -> bool:
     """Return whether a text only gives monsters to present players, as in `Cy = Megahorn`.
 
     In a match all other texts are play.

@@ -6,7 +6,7 @@ from typing import Final
 
 from kotbot.i18n import LOCALES, seen, texts_for
 from kotbot.matches.facts import MatchFacts, Occupant
-from kotbot.matches.table.seats.seating import LONGEST_NAME, Entry
+from kotbot.matches.table.seats.seating import LONGEST_NAME, TypedPlayer
 from kotbot.views.base.monsters import MONSTERS, monster_name
 from kotbot.views.base.render_context import names_in
 from kotbot.views.base.spelling import words
@@ -14,18 +14,18 @@ from kotbot.views.base.spelling import words
 _BETWEEN: Final = re.compile(r"[,;\n،、،]+")
 
 
-def read_entries(text: str) -> list[Entry]:
+def read_entries(text: str) -> list[TypedPlayer]:
     """Read players with their monsters, in the order of the text; an empty name for an unreadable one."""
     return [_entry(part) for part in _BETWEEN.split(text) if part.strip()]
 
 
-def by_number(entry: Entry, facts: MatchFacts) -> Entry:
+def by_number(entry: TypedPlayer, facts: MatchFacts) -> TypedPlayer:
     """Replace the name of a computer, in any language, by its number in an entry that has a monster."""
     called = words(entry.name)
     for seat in facts.seats if entry.monster else ():
         known = names_in(seat, map(texts_for, LOCALES)) if seat.occupant is Occupant.COMPUTER else ()
         if called in map(words, known):
-            return Entry(str(seat.place + 1), entry.monster)
+            return TypedPlayer(str(seat.place + 1), entry.monster)
     return entry
 
 
@@ -34,9 +34,9 @@ def read_name(text: str) -> str:
     return seen(text, 2 * LONGEST_NAME)
 
 
-def _entry(part: str) -> Entry:
+def _entry(part: str) -> TypedPlayer:
     name, equals, monster = part.partition("=")
-    return Entry(read_name(name), monster_named(read_name(monster)) if equals else "")
+    return TypedPlayer(read_name(name), monster_named(read_name(monster)) if equals else "")
 
 
 def monster_named(text: str) -> str:

@@ -8,7 +8,7 @@ from kotbot.matches.facts.pages import page_words
 from kotbot.matches.open.stopping import end_by_operator
 from kotbot.matches.replies import AtSeat, Reply, SatDown, SeatNote
 from kotbot.matches.table.seats import seating, setting_up
-from kotbot.matches.table.seats.seating import Entry
+from kotbot.matches.table.seats.seating import TypedPlayer
 from scripts.testing.matches import ANN, Bot
 
 PHONE = Where(ANN.id, private=True)
@@ -56,7 +56,7 @@ class Laid:
 
     def types(self, *names: str, person: Person = ANN) -> Reply:
         """Type players, as in `Cy = Megahorn`."""
-        entries = [Entry(*(part.strip() for part in name.split("="))) for name in names]
+        entries = [TypedPlayer(*(part.strip() for part in name.split("="))) for name in names]
         return self.do(seating.seat_typed, entries, person=person)
 
     def taps(self, name: str) -> Reply:

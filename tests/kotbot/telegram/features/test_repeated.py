@@ -68,7 +68,7 @@ async def lobby_(service: Service) -> MatchFacts:
 async def table(service: Service) -> MatchFacts:
     """Ann's table with Bob, a guest, in the middle of a match."""
     opened = match_of(await service.store.run(lambda unit: setting_up.open_table(unit, GROUP, ANN)))
-    entries = [seating.Entry("Bob")]
+    entries = [seating.TypedPlayer("Bob")]
     sat = await service.store.run(lambda unit: seating.seat_typed(unit, opened.code, ANN, entries))
     decision = match_of(sat).decision
     return match_of(

@@ -13,7 +13,7 @@ from kotbot.broker.updates import Updates
 from kotbot.matches.facts import MatchFacts, Person
 from kotbot.matches.partitions import CODE_LENGTH, new_code, of_chat
 from kotbot.page.forms import PRESS, Answer, Pressed, read, written
-from kotbot.page.ports import Answered
+from kotbot.page.ports import PageAnswer
 from kotbot.telegram.gateway import presses as module
 from kotbot.telegram.gateway.presses import NoAnswer, Presses
 from kotbot.views.base.screen import Toast
@@ -21,7 +21,7 @@ from tests.kotbot.telegram.nats import Nats
 
 ANN = Person(11, "Ann")
 NAME = "page 11 aaaaaaaa"
-KEPT = Answered(Toast("Kept."))
+KEPT = PageAnswer(Toast("Kept."))
 PARTITION = 9
 MATCH = cast(MatchFacts, SimpleNamespace(code=new_code(PARTITION, bytes(CODE_LENGTH)), chat=-1001))
 OLD = cast(MatchFacts, SimpleNamespace(code="oldcode", chat=-1001))
@@ -33,7 +33,7 @@ class Stream:
     def __init__(self, nats: Nats) -> None:
         self._nats = nats
         self.kept: list[tuple[int, str, Pressed]] = []
-        self.answer: Answered | None = KEPT
+        self.answer: PageAnswer | None = KEPT
         self.fails: Exception | None = None
         self.something_came = asyncio.Event()
         self.count = 0
@@ -65,7 +65,7 @@ class Gateway:
     def __init__(self, nats: Nats, stream: Stream) -> None:
         self.presses = Presses(nats.client, 5, cast(Updates, stream))
 
-    async def press(self, facts: MatchFacts = MATCH) -> Answered:
+    async def press(self, facts: MatchFacts = MATCH) -> PageAnswer:
         return await self.presses.press(ANN, facts, "a:keep", NAME)
 
 

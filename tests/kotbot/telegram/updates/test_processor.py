@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from structlog.testing import capture_logs
 from telegram import Chat, InlineQuery, Message, Update, User
 
-from kotbot.telegram.updates.processor import AT_ONCE, IN_A_CHAT, IN_ALL, OF_A_PERSON, ChatOrder, chat_key
+from kotbot.telegram.updates.processor import AT_ONCE, IN_A_CHAT, IN_ALL, OF_A_PERSON, ChatQueues, chat_key
 
 ANN, BOB = 11, 12
 GROUP, OTHER_GROUP = -5, -6
@@ -16,7 +16,7 @@ class Doing:
     """Notes what is begun; it ends when it is let."""
 
     def __init__(self) -> None:
-        self.order: ChatOrder[str] = ChatOrder(self._do)
+        self.order: ChatQueues[str] = ChatQueues(self._do)
         self.begun: list[str] = []
         self.end = asyncio.Event()
 
@@ -116,7 +116,7 @@ async def test_one_that_fails_does_not_end_its_chat() -> None:
             raise ValueError(item)
         done.append(item)
 
-    order: ChatOrder[str] = ChatOrder(do)
+    order: ChatQueues[str] = ChatQueues(do)
     for item in ("bad", "good"):
         order.put(GROUP, ANN, item)
     with capture_logs() as lines:

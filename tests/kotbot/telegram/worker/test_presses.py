@@ -14,7 +14,7 @@ from kotbot.broker.errors import NotKept
 from kotbot.matches.facts import MatchFacts, Person
 from kotbot.matches.ports import NotOurs
 from kotbot.page.forms import PRESS, Answer, Pressed, read, written
-from kotbot.page.ports import Answered
+from kotbot.page.ports import PageAnswer
 from kotbot.store import LostLease
 from kotbot.telegram.data_deletions import DataDeletions
 from kotbot.telegram.inflight import awaited
@@ -26,7 +26,7 @@ PARTITION = 7
 ANN = Person(11, "Ann")
 NAME = "page 11 aaaaaaaa"
 HERE, THERE = "kotbot.5.page.1.answers.here", "kotbot.5.page.1.answers.there"
-KEPT = Answered(Toast("Kept."))
+KEPT = PageAnswer(Toast("Kept."))
 AGAIN, LATE = "That was done already.", "That takes too long."
 
 
@@ -34,7 +34,7 @@ AGAIN, LATE = "That was done already.", "That takes too long."
 class Backend:
     """Answers presses once it may."""
 
-    outcome: Answered | Exception = KEPT
+    outcome: PageAnswer | Exception = KEPT
     may_go_on: asyncio.Event = field(default_factory=asyncio.Event)
     pressed: list[str] = field(default_factory=list)
     after: Any = None
@@ -46,7 +46,7 @@ class Backend:
     async def match(self, code: str) -> MatchFacts | None:
         return cast(MatchFacts, SimpleNamespace(code=code)) if code == "abc234" else None
 
-    async def press(self, person: Person, facts: MatchFacts, data: str, name: str) -> Answered:
+    async def press(self, person: Person, facts: MatchFacts, data: str, name: str) -> PageAnswer:
         self.pressed.append(f"{name} {data}")
         await self.may_go_on.wait()
         self.after = awaited(_nothing)

@@ -20,7 +20,7 @@ from kotbot.matches.replies import (
     SeatNote,
 )
 from kotbot.matches.table.seats import handing, seating
-from kotbot.matches.table.seats.seating import Entry
+from kotbot.matches.table.seats.seating import TypedPlayer
 from scripts.testing.matches import ANN, BOB, CID, DEE, EVE, GROUP, STRANGER, Bot, refused
 from scripts.testing.tables import Table, open_table
 
@@ -51,8 +51,10 @@ def names(table: Table) -> list[str]:
 
 
 CHANGES: dict[str, Callable[[Table], Reply]] = {
-    "a guest joins in": lambda table: do(table, seating.seat_typed, [Entry("Zed", "Megahorn")]),
-    "two guests join in": lambda table: do(table, seating.seat_typed, [Entry("Zed"), Entry("Yan")]),
+    "a guest joins in": lambda table: do(table, seating.seat_typed, [TypedPlayer("Zed", "Megahorn")]),
+    "two guests join in": lambda table: do(
+        table, seating.seat_typed, [TypedPlayer("Zed"), TypedPlayer("Yan")]
+    ),
     "somebody without a name joins in": lambda table: do(table, seating.seat_nameless, table.press()),
     "a computer joins in": lambda table: do(table, seating.seat_computer, table.press(), "hatchling"),
     "a seat is taken away": lambda table: change(table, handing.remove, 1),
@@ -60,7 +62,7 @@ CHANGES: dict[str, Callable[[Table], Reply]] = {
     "another order": lambda table: reversed_order(table),
     "another monster": lambda table: change(table, seating.dress, 0, "the_king"),
     "a monster that another has": lambda table: change(table, seating.dress, 0, "gigazaur"),
-    "a typed monster": lambda table: do(table, seating.seat_typed, [Entry("Bob", "Megahorn")]),
+    "a typed monster": lambda table: do(table, seating.seat_typed, [TypedPlayer("Bob", "Megahorn")]),
     "a computer plays on": lambda table: change(table, handing.let_computer, 1, "hatchling"),
     "another host": lambda table: change(table, handing.pass_on_host, 1),
     "another name": lambda table: _named(table, "name"),
@@ -131,7 +133,7 @@ def test_numbers_follow_their_seats_into_another_order(bot: Bot) -> None:
 def test_who_joins_in_has_ten_hearts_and_the_last_seat(bot: Bot) -> None:
     table = open_table(bot, 2)
     table.enter("set 1 hearts 3")
-    do(table, seating.seat_typed, [Entry("Zed", "Megahorn")])
+    do(table, seating.seat_typed, [TypedPlayer("Zed", "Megahorn")])
     assert (names(table), table.hearts) == (["Ann", "Bob", "Zed"], [3, 10, 10])
     assert table.facts.seats[2].monster == "Megahorn"
 
@@ -158,7 +160,7 @@ def test_two_seats_stay_at_least(bot: Bot) -> None:
 @pytest.mark.parametrize(("edition", "most"), [("second", 6), ("origins", 4)])
 def test_a_box_has_so_many_seats_also_later(bot: Bot, edition: str, most: int) -> None:
     table = open_table(bot, most, edition=edition)
-    assert refused(do(table, seating.seat_typed, [Entry("Zed")])) is Refused.FULL
+    assert refused(do(table, seating.seat_typed, [TypedPlayer("Zed")])) is Refused.FULL
     assert refused(do(table, seating.seat_nameless, "p")) is Refused.FULL
 
 
@@ -223,7 +225,7 @@ def test_strangers_change_no_seat(bot: Bot) -> None:
     before = table.facts
     replies = [
         do(table, seating.look, person=STRANGER),
-        do(table, seating.seat_typed, [Entry("Zed")], person=STRANGER),
+        do(table, seating.seat_typed, [TypedPlayer("Zed")], person=STRANGER),
         do(table, seating.seat_nameless, "p", person=STRANGER),
         do(table, seating.seat_computer, "q", "hatchling", person=STRANGER),
         change(table, handing.remove, 1, person=STRANGER),

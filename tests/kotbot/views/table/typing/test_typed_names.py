@@ -2,7 +2,7 @@
 
 import pytest
 
-from kotbot.matches.table.seats.seating import Entry
+from kotbot.matches.table.seats.seating import TypedPlayer
 from kotbot.views.base.monsters import MEANINGFUL, MONSTERS, TYPED_SIGNS, monster_name, sign, signs_of
 from kotbot.views.table.typing.typed_names import by_number, monster_named, read_entries, read_name
 from scripts.texts.facts import ENGLISH, facts, people, plain
@@ -12,20 +12,20 @@ from scripts.texts.filled import six_rolling
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [
-        ("Ann, Bob, Cy", [Entry("Ann"), Entry("Bob"), Entry("Cy")]),
-        ("Ann;Bob\nCy", [Entry("Ann"), Entry("Bob"), Entry("Cy")]),
-        (" Ann ,, Bob, ", [Entry("Ann"), Entry("Bob")]),
-        ("Cy = Megahorn", [Entry("Cy", "Megahorn")]),
-        ("Cy=kraken, 2 = The King", [Entry("Cy", "kraken"), Entry("2", "the_king")]),
-        ("Anna Maria = Space Penguin", [Entry("Anna Maria", "space_penguin")]),
-        ("דנה, יואב = קראקן", [Entry("דנה"), Entry("יואב", "kraken")]),
-        ("Оля = Кракен", [Entry("Оля", "kraken")]),
-        ("= Kraken", [Entry("", "kraken")]),
-        ("\u202eBob\u202c, \u200b", [Entry("Bob"), Entry("")]),
-        ("Bob = ", [Entry("Bob", "")]),
+        ("Ann, Bob, Cy", [TypedPlayer("Ann"), TypedPlayer("Bob"), TypedPlayer("Cy")]),
+        ("Ann;Bob\nCy", [TypedPlayer("Ann"), TypedPlayer("Bob"), TypedPlayer("Cy")]),
+        (" Ann ,, Bob, ", [TypedPlayer("Ann"), TypedPlayer("Bob")]),
+        ("Cy = Megahorn", [TypedPlayer("Cy", "Megahorn")]),
+        ("Cy=kraken, 2 = The King", [TypedPlayer("Cy", "kraken"), TypedPlayer("2", "the_king")]),
+        ("Anna Maria = Space Penguin", [TypedPlayer("Anna Maria", "space_penguin")]),
+        ("דנה, יואב = קראקן", [TypedPlayer("דנה"), TypedPlayer("יואב", "kraken")]),
+        ("Оля = Кракен", [TypedPlayer("Оля", "kraken")]),
+        ("= Kraken", [TypedPlayer("", "kraken")]),
+        ("\u202eBob\u202c, \u200b", [TypedPlayer("Bob"), TypedPlayer("")]),
+        ("Bob = ", [TypedPlayer("Bob", "")]),
     ],
 )
-def test_a_text_names_players_and_monsters(typed: str, meant: list[Entry]) -> None:
+def test_a_text_names_players_and_monsters(typed: str, meant: list[TypedPlayer]) -> None:
     assert read_entries(typed) == meant
 
 
@@ -34,14 +34,14 @@ def test_a_computer_is_given_a_monster_by_its_name_in_every_language(typed: str)
     state = six_rolling()
     laid = facts(state, seats=people(state, computers=[2]))
     (entry,) = read_entries(typed)
-    assert by_number(entry, laid) == Entry("3", "kraken")
+    assert by_number(entry, laid) == TypedPlayer("3", "kraken")
 
 
 def test_a_guest_is_seated_under_a_computers_name_only_if_no_monster_is_given() -> None:
     state = six_rolling()
     laid = facts(state, seats=people(state, computers=[2]))
-    assert by_number(Entry("Піксель"), laid) == Entry("Піксель")
-    assert by_number(Entry("Domino", "kraken"), laid) == Entry("Domino", "kraken")
+    assert by_number(TypedPlayer("Піксель"), laid) == TypedPlayer("Піксель")
+    assert by_number(TypedPlayer("Domino", "kraken"), laid) == TypedPlayer("Domino", "kraken")
 
 
 @pytest.mark.parametrize(
