@@ -649,7 +649,10 @@ ENTRY = Addition(
                 "    seat = check_player(state, event.seat)\n"
                 "    heal(state, seat, state.most_hearts(seat), Why.TABLE)\n",
             ),
-            behind("ENTRIES: Final[dict[type[Change], Entry]] = {", "\n    Rest: Entry(_rest, _always),"),
+            behind(
+                "ENTRIES: Final[dict[type[Change], EntryRules]] = {",
+                "\n    Rest: EntryRules(_rest, _always),",
+            ),
         ),
         "kotbot/matches/table/entries.py": all_of(
             behind("    GoTo,\n", "    Rest,\n"),
