@@ -13,7 +13,7 @@ from kotbot.matches.core.lobby import begin, check_lobby, check_may_change, host
 from kotbot.matches.core.options import OPTIONS
 from kotbot.matches.core.seats import check_room, monsters_of, rules_of, seat_computer, seat_person
 from kotbot.matches.core.showing import show
-from kotbot.matches.core.use_case import done, once
+from kotbot.matches.core.use_case import done, once, own_seat
 from kotbot.matches.digital.game import DigitalGame, on_digital
 from kotbot.matches.facts import ENDED, Kind, Mode, Occupant, Opponents, Pace, Person, Status, Where
 from kotbot.matches.people.accounts import language_of, remember
@@ -78,6 +78,17 @@ def start(game: DigitalGame, person: Person, press: str) -> Reply:
     if _began_already(game, person):
         return Reply(show(game), note=Note.REPEATED)
     check_may_change(game, person)
+    if len(game.seats) < LEAST_SEATS:
+        raise Denied(Refused.TOO_FEW)
+    return _start(game, person, press)
+
+
+@on_digital
+@once
+def start_accepted(game: DigitalGame, person: Person, press: str) -> Reply:
+    """Begin a duel for its host, by the press of whom who has just accepted it."""
+    check_lobby(game)
+    own_seat(game, person)
     if len(game.seats) < LEAST_SEATS:
         raise Denied(Refused.TOO_FEW)
     return _start(game, person, press)

@@ -193,7 +193,7 @@ def _open(
     joined = lobby.join(unit, code, person)
     if joined.refused is not None or terms.size is not Size.DUEL:
         return replace(joined, left=reply.left)
-    return replace(digital.start(unit, code, asker, press), left=reply.left)
+    return replace(digital.start_accepted(unit, code, person, press), left=reply.left)
 
 
 def show_at(unit: Unit, code: str, address: InlineMessage, language: str) -> None:

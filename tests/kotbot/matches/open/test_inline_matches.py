@@ -109,6 +109,16 @@ def test_a_duel_begins_when_it_is_accepted(bot: Bot) -> None:
     assert facts.rules.edition is Edition.ORIGINS
 
 
+def test_the_press_that_accepts_a_duel_is_that_of_who_accepted(bot: Bot) -> None:
+    word, press = invites(bot, terms=DUEL), bot.press()
+
+    bot.do(lambda unit: inline_matches.accept(unit, HERE, DUEL, word, BOB, press))
+
+    known = bot.do(lambda unit: unit.press(press))
+    assert known is not None
+    assert known.account == BOB.id
+
+
 def test_one_invitation_in_two_messages_makes_two_matches(bot: Bot) -> None:
     word = invites(bot)
 
