@@ -7,6 +7,7 @@ from typing import Final
 
 import structlog
 from telegram import CallbackQuery, Message, Update
+from telegram.error import BadRequest, TelegramError
 
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches import inline_chats
@@ -20,6 +21,7 @@ from kotbot.telegram.features.anywhere import offering
 from kotbot.telegram.features.people import membership
 from kotbot.telegram.incoming import Command, Press, TypedText, person_of, where_of
 from kotbot.telegram.outgoing.buttons import decode, without_words
+from kotbot.telegram.outgoing.ephemeral import TOO_OLD
 from kotbot.telegram.outgoing.members import MembersUnknown
 from kotbot.telegram.payloads import EPHEMERAL
 from kotbot.telegram.registry import COMMANDS, INLINE, WORDS
@@ -278,9 +280,19 @@ async def on_guest_message(service: Service, update: Update) -> None:
         await offering.on_guest_message(service, message, person)
     except (NotOurs, LostLease):
         raise
-    except Exception:
+    except Exception as error:
+        if _came_to_nothing(error):
+            log.info("a guest call is not answered", reason=str(error))
+            return
         service.metrics.failures.inc()
         log.exception("guest call failed")
+
+
+def _came_to_nothing(error: Exception) -> bool:
+    """Return whether Telegram took no answer: it came too late, or did not arrive, which nothing can mend."""
+    if isinstance(error, BadRequest):
+        return TOO_OLD in error.message.lower()
+    return isinstance(error, TelegramError)
 
 
 async def on_inline(service: Service, update: Update) -> None:
@@ -294,7 +306,10 @@ async def on_inline(service: Service, update: Update) -> None:
                 return
     except (NotOurs, LostLease):
         raise
-    except Exception:
+    except Exception as error:
+        if _came_to_nothing(error):
+            log.info("an inline query is not answered", reason=str(error))
+            return
         service.metrics.failures.inc()
         log.exception("inline query failed")
         await query.answer([], cache_time=0, is_personal=True)

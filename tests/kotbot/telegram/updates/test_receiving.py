@@ -7,6 +7,7 @@ from typing import Any, cast
 import pytest
 from structlog.testing import capture_logs
 from telegram import Update
+from telegram.error import BadRequest, TimedOut
 
 from kotbot.settings import Settings
 from kotbot.telegram.health import BotMetrics
@@ -100,6 +101,25 @@ async def test_an_inline_query_that_fails_has_an_answer(monkeypatch: pytest.Monk
         await on_inline(cast(Service, SimpleNamespace(metrics=BotMetrics())), cast(Update, update))
     assert said == [([], {"cache_time": 0, "is_personal": True})]
     assert [line["event"] for line in lines] == ["inline query failed"]
+
+
+@pytest.mark.parametrize("error", [BadRequest("Query is too old and response timeout expired"), TimedOut()])
+async def test_an_inline_query_that_telegram_takes_no_answer_to_is_no_failure(
+    monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    async def comes_too_late(*_: object) -> bool:
+        raise error
+
+    monkeypatch.setattr(receiving, "INLINE", [comes_too_late])
+    user = SimpleNamespace(id=11, full_name="Ann", username="ann", language_code="en")
+    update = SimpleNamespace(
+        inline_query=SimpleNamespace(), effective_user=user, message=None, guest_message=None
+    )
+    with capture_logs() as lines:
+        await on_inline(cast(Service, SimpleNamespace(metrics=BotMetrics())), cast(Update, update))
+    assert [(line["event"], line["log_level"]) for line in lines] == [
+        ("an inline query is not answered", "info")
+    ]
 
 
 STICKER = {
