@@ -10,7 +10,8 @@ from secrets import token_bytes
 from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, Engine, NullPool, create_engine, text
-from telegram import InlineKeyboardMarkup
+from telegram import Bot as TelegramBot
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup, User
 
 from kotbot.i18n import texts_for
 from kotbot.matches import finding
@@ -26,6 +27,8 @@ from kotbot.store.monotonic_clock import system_time
 from kotbot.store.unit import Unit
 from kotbot.telegram.outgoing.buttons import markup
 from kotbot.telegram.outgoing.formatting import html_of
+from kotbot.telegram.outgoing.page_links import PageLinks
+from kotbot.views.base.screen import Screen
 from kotbot.views.modes import beginning, board
 from scripts.soaking.people import Story, code_of_board
 
@@ -46,6 +49,7 @@ class Row(NamedTuple):
     message: int
     kind: str
     language: str
+    inline_message_id: str
 
 
 class Checks:
@@ -102,23 +106,24 @@ class Checks:
             rows = [row for row in _rows(connection, facts.code) if row.kind == "board"]
             for chat in facts.chats:
                 here = [row for row in rows if row.chat == chat]
-                if facts.status in OPEN and len(here) != 1:
+                if facts.status in OPEN and (len(here) > 1 or not (here or facts.is_inline)):
                     yield f"{facts.code}: {len(here)} boards in {chat} are known"
                 for row in here[-1:]:
                     yield from self._board(facts, row)
 
     def _board(self, facts: MatchFacts, row: Row) -> Iterator[str]:
-        chat = self._chat(row.chat)
-        shown = None if chat is None else chat.messages.get(row.message)
+        shown = self._shown(row)
+        if shown is None and row.inline_message_id:
+            return  # its people deleted it, of which Telegram tells only who edits it
         if shown is None:
             yield f"{facts.code}: its board #{row.message} in {row.chat} is not there"
             return
         if facts.status is Status.LOBBY:
             return  # it may show a page of the lobby
         language = facts.language if row.chat == facts.chat else row.language
-        if any(_shows(shown, it, language) for it in _while_tapped(facts)):
+        if any(_shows(shown, self._screen(it, language)) for it in _while_tapped(facts)):
             return  # that a roll rests draws no board
-        screen = board(facts, texts_for(language))
+        screen = self._screen(facts, language)
         is_words = _lines(shown.formatted.text)
         should = _lines(finished(parse_html(html_of(screen))).text)
         first = _lines(finished(parse_html(html_of(beginning(facts, texts_for(language))))).text)
@@ -129,19 +134,41 @@ class Checks:
         if buttons != should_buttons:
             yield f"{facts.code}: #{row.message} in {row.chat} has {buttons}\nof {should_buttons}"
 
+    def _screen(self, facts: MatchFacts, language: str) -> Screen:
+        """A board as the bot makes it without a live page, with the links below it."""
+        (bot,) = self._playground.world.bots.values()
+        known = _introduced(bot.token, bot.username, inline=bot.inline)
+        texts, links = texts_for(language), PageLinks(known, None, plays_anywhere=True)
+        screen = board(facts, texts)
+        door = links.row_of_inline(facts, texts) if facts.is_inline else ()
+        return replace(screen, keyboard=(*screen.keyboard, *door, *links.challenge(facts, texts)))
+
     def _strays(self, connection: Connection, every: list[MatchFacts]) -> Iterator[str]:
         """No other message has buttons of a board, but questions about what somebody typed."""
         for facts in every:
-            rows = {(row.chat, row.message) for row in _rows(connection, facts.code) if row.kind == "board"}
+            known = [row for row in _rows(connection, facts.code) if row.kind == "board"]
+            rows: set[tuple[int, int] | str] = {
+                row.inline_message_id or (row.chat, row.message) for row in known
+            }
             for chat in self._playground.world.chats.values():
                 for message in chat.messages.values():
                     is_live = any(code_of_board(data) == facts.code for data in _data(message))
-                    if is_live and message.reply_to is None and (self._number(chat), message.id) not in rows:
+                    address = message.inline_id or (self._number(chat), message.id)
+                    if is_live and message.reply_to is None and address not in rows:
                         yield f"{facts.code}: #{message.id} in {self._number(chat)} has live buttons"
 
     def _number(self, chat: Chat) -> int:
         """The number by which the bot knows a chat."""
         return chat.id_for(next(iter(self._playground.world.bots)))
+
+    def _shown(self, row: Row) -> Message | None:
+        """The message of a row; None if it is not there."""
+        world = self._playground.world
+        if row.inline_message_id:
+            key, number = world.inline_messages.get(row.inline_message_id, ("", 0))
+            return world.chats[key].messages.get(number) if key else None
+        chat = self._chat(row.chat)
+        return None if chat is None else chat.messages.get(row.message)
 
     def _chat(self, number: int) -> Chat | None:
         world = self._playground.world
@@ -185,10 +212,19 @@ class Checks:
 
 def _rows(connection: Connection, code: str) -> list[Row]:
     asked = text(
-        "SELECT board.chat, board.message, board.kind, board.language FROM board"
+        "SELECT board.chat, board.message, board.kind, board.language, board.inline_message_id"
+        " FROM board"
         " JOIN match ON match.id = board.match WHERE match.code = :code ORDER BY board.message"
     )
     return [Row(*row) for row in connection.execute(asked, {"code": code})]
+
+
+@cache
+def _introduced(token: str, username: str, *, inline: bool) -> TelegramBot:
+    """The library's bot that knows what Telegram says of it, and makes no calls; made once, it is slow."""
+    known = TelegramBot(token)
+    known._bot_user = User(0, username, is_bot=True, username=username, supports_inline_queries=inline)
+    return known
 
 
 def _while_tapped(facts: MatchFacts) -> Iterator[MatchFacts]:
@@ -199,9 +235,8 @@ def _while_tapped(facts: MatchFacts) -> Iterator[MatchFacts]:
             yield replace(facts, table=replace(table, typist=hand))
 
 
-def _shows(message: Message, facts: MatchFacts, language: str) -> bool:
-    """Whether a message has the words and the buttons of the board of a match."""
-    screen = board(facts, texts_for(language))
+def _shows(message: Message, screen: Screen) -> bool:
+    """Whether a message has the words and the buttons of a board."""
     is_words, should = _lines(message.formatted.text), _lines(finished(parse_html(html_of(screen))).text)
     return is_words == should and _buttons(message) == _wanted(markup(screen.keyboard))
 
@@ -217,7 +252,14 @@ def _buttons(message: Message) -> list[list[tuple[str, str]]]:
 
 def _wanted(keyboard: InlineKeyboardMarkup | None) -> list[list[tuple[str, str]]]:
     rows = keyboard.inline_keyboard if keyboard is not None else ()
-    return [[(it.text, str(it.callback_data or it.url or it.copy_text)) for it in row] for row in rows]
+    return [[(it.text, _value(it)) for it in row] for row in rows]
+
+
+def _value(button: InlineKeyboardButton) -> str:
+    chosen = button.switch_inline_query_chosen_chat
+    if chosen is not None:
+        return chosen.query or ""
+    return str(button.callback_data or button.url or button.copy_text)
 
 
 def _data(message: Message) -> list[str]:

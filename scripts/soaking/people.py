@@ -35,9 +35,9 @@ IN_SIGHT: Final = 8
 MOST_WAITING: Final = 12
 """Presses of one person in one chat that wait for their answers; the bot sheds what is beyond 20."""
 LIKELY: Final[Mapping[str, float]] = {
-    **dict.fromkeys((Verb.ANSWER, Verb.COMMIT, Verb.FACE, Verb.START, Verb.COUNTS), 10.0),
+    **dict.fromkeys((Verb.ANSWER, Verb.COMMIT, Verb.FACE, Verb.START, Verb.COUNTS, Verb.HERE), 10.0),
     **dict.fromkeys((Verb.NEXT_TURN, Verb.ATTACK, Verb.OFFER, Verb.JOIN, Verb.MARK), 4.0),
-    **dict.fromkeys((Verb.REMATCH, Verb.TAKE_BACK, Verb.CLOSE, Verb.BUY_SEEN), 2.0),
+    **dict.fromkeys((Verb.REMATCH, Verb.TAKE_BACK, Verb.CLOSE, Verb.BUY_SEEN, Verb.BRING), 2.0),
     **dict.fromkeys((Verb.LEAVE, Verb.STOP, Verb.QUIT, Verb.BACK_TO, Verb.CORRECT), 0.05),
 }
 USUALLY: Final = 0.3
@@ -64,7 +64,7 @@ NONSENSE: Final = (
 )
 DECODED: Final = 10_000
 """Buttons of which is remembered what they do."""
-_LINK: Final = re.compile(r"\?start=([A-Za-z0-9_-]{1,64})$")
+LINK: Final = re.compile(r"\?start=([A-Za-z0-9_-]{1,64})$")
 
 
 class Seen(NamedTuple):
@@ -230,7 +230,7 @@ class Somebody:
         """Open the private chat by a link that somebody shared: a seat, an own board."""
         world = self.playground.world
         values = (button.value for message in self._in_sight() for button in _all_buttons(message))
-        payload = next((found[1] for value in values if (found := _LINK.search(value))), None)
+        payload = next((found[1] for value in values if (found := LINK.search(value))), None)
         own = world.open_private_chat(self.person.id, next(iter(world.bots)))
         if payload is not None:
             self.story.tell("link", f"{self.person.first_name}: {payload[:6]}")

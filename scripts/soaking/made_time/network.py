@@ -197,7 +197,7 @@ class Network:
         given = parameters.values
         if name == "getUpdates" and result == "[]":
             return
-        where = f"{given.get('chat_id', '')} #{given.get('message_id', '')}"
+        where = given.get("inline_message_id") or f"{given.get('chat_id', '')} #{given.get('message_id', '')}"
         words = str(given.get("text", ""))[:SHOWN].replace("\n", " ")
         self._history.tell("call", f"{name} {where} {words!r} -> {result}")
 

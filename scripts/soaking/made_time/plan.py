@@ -1,5 +1,6 @@
 """What a seed decides before anything happens: who is there, how long, and what goes wrong when."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from random import Random
@@ -75,6 +76,17 @@ ALONE: Final = (
     *(("/newgame", "eager"), ("/newgame", "typing"), ("/score", "eager"), ("/score", "doubling")),
     *(("/newgame", "forgetting"), ("/score", "forgetting")),
 )
+CALLS: Final = "@kotbot_bot"
+"""By what it is opened in a chat without the bot."""
+CIRCLES: Final = (
+    *(("eager", "eager"), ("eager", "doubling"), ("slow", "eager"), ("eager", "typing")),
+    *(("eager", "doubling", "slow"), ("eager", "eager", "absent", "typing")),
+)
+"""Who plays there: two in their own chat, more in a group."""
+METHODS_ANYWHERE: Final = (
+    *("editMessageText", "editMessageText", "editMessageText", "answerCallbackQuery", "answerCallbackQuery"),
+    *("answerGuestQuery", "answerInlineQuery", "sendMessage", "getUpdates", "getUpdates", ""),
+)
 BY_WEBHOOK: Final = 0.25
 DAY: Final = 24 * 3600.0
 DAY_EVERY: Final = 200
@@ -143,12 +155,31 @@ def hands_of(seed: int) -> Plan:
     return Plan(seed, rng.choice((8.0, 16.0, 32.0)), (room,), episodes, rng.random() < BY_WEBHOOK)
 
 
+def any_chat_of(seed: int) -> Plan:
+    """What this seed decides of people who play where the bot is no member."""
+    rng = Random(f"any chat {seed}")
+    circles = rng.sample(CIRCLES, rng.choice((1, 1, 2)))
+    rooms = tuple(Room(number, CALLS, people, len(people) == 2) for number, people in enumerate(circles))
+    episodes = tuple(_anywhere(rng, number) for number in range(rng.choice((1, 2, 2, 3))))
+    return Plan(seed, rng.choice((4.0, 8.0, 8.0, 16.0)), rooms, episodes, rng.random() < BY_WEBHOOK)
+
+
+def _anywhere(rng: Random, number: int) -> Episode:
+    return _stretched(_episode(rng, number, METHODS_ANYWHERE), rng.choice((60.0, 120.0, 240.0)))
+
+
+def _stretched(episode: Episode, seconds: float) -> Episode:
+    """The same in so many seconds."""
+    longer = seconds / episode.seconds
+    troubles = tuple(replace(one, at=one.at * longer) for one in episode.troubles)
+    return Episode(episode.number, seconds, troubles)
+
+
 def _of_hands(rng: Random, number: int) -> Episode:
     drawn = _episode(rng, number)
     seconds = rng.choice((60.0, 90.0, 120.0))
-    longer = seconds / drawn.seconds
     killed = Trouble(Kind.KILLED, rng.uniform(0, seconds), rng.randint(1, 120), rng.choice((0.0, 0.5, 3.0)))
-    troubles = [killed, *(replace(one, at=one.at * longer) for one in drawn.troubles)]
+    troubles = [killed, *_stretched(drawn, seconds).troubles]
     return Episode(number, seconds, tuple(sorted(troubles, key=lambda it: it.at)))
 
 
@@ -175,22 +206,22 @@ def _day(rng: Random) -> Episode:
     return Episode(0, DAY, tuple(sorted(troubles, key=lambda it: it.at)))
 
 
-def _episode(rng: Random, number: int) -> Episode:
+def _episode(rng: Random, number: int, methods: Sequence[str] = METHODS) -> Episode:
     seconds = rng.choice((15.0, 30.0, 30.0, 60.0))
-    troubles = [_of_call(rng, seconds) for _ in range(rng.choice((0, 1, 2, 3, 5)))]
+    troubles = [_of_call(rng, seconds, methods) for _ in range(rng.choice((0, 1, 2, 3, 5)))]
     if rng.random() < 0.3:
         troubles.append(Trouble(rng.choice(OF_UPDATES), rng.uniform(0, seconds), rng.randint(1, 4)))
     if rng.random() < 0.6:
-        troubles.append(_of_machine(rng, seconds))
+        troubles.append(_of_machine(rng, seconds, methods))
     if rng.random() < 0.2:
         troubles.append(_of_database(rng, seconds))
     return Episode(number, seconds, tuple(sorted(troubles, key=lambda it: it.at)))
 
 
-def _of_call(rng: Random, seconds: float) -> Trouble:
+def _of_call(rng: Random, seconds: float, methods: Sequence[str] = METHODS) -> Trouble:
     kind = rng.choice(OF_CALLS)
     lasts = float(rng.randint(1, 20)) if kind is Kind.TOO_MANY else rng.uniform(0.05, 12.0)
-    return Trouble(kind, rng.uniform(0, seconds), rng.randint(1, 3), lasts, rng.choice(METHODS))
+    return Trouble(kind, rng.uniform(0, seconds), rng.randint(1, 3), lasts, rng.choice(methods))
 
 
 def _of_database(rng: Random, seconds: float) -> Trouble:
@@ -198,7 +229,7 @@ def _of_database(rng: Random, seconds: float) -> Trouble:
     return Trouble(rng.choice(OF_DATABASES), rng.uniform(0, seconds), seconds=lasts)
 
 
-def _of_machine(rng: Random, seconds: float) -> Trouble:
+def _of_machine(rng: Random, seconds: float, methods: Sequence[str] = METHODS) -> Trouble:
     kind, at = rng.choice(OF_MACHINES), rng.uniform(0, seconds)
     match kind:
         case Kind.STALLED:
@@ -209,4 +240,4 @@ def _of_machine(rng: Random, seconds: float) -> Trouble:
             return Trouble(kind, at, seconds=rng.choice((-7200.0, -40.0, -2.0, 2.0, 40.0, 7200.0)))
         case _:
             off = rng.choice((0.0, 0.0, 0.5, 3.0, 30.0, 6 * 3600.0))
-            return Trouble(kind, at, rng.randint(1, 120), off, rng.choice(METHODS))
+            return Trouble(kind, at, rng.randint(1, 120), off, rng.choice(methods))

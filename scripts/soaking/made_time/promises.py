@@ -5,6 +5,7 @@ to the stored position; boards never go back; clocks stand still while nobody co
 who was forgotten nothing is left.
 """
 
+import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -79,8 +80,10 @@ class Promises:
             self.told_forgotten.add(int(given["chat_id"]))
         if "reply_parameters" in given:  # asked about what somebody typed, as it stood then
             return
-        for code, decision in _asks(result):
-            where = given.get("chat_id"), code
+        inline = given.get("inline_message_id")
+        shown = result if inline is None else {"reply_markup": json.loads(given.get("reply_markup") or "{}")}
+        for code, decision in _asks(shown):
+            where = given.get("chat_id", inline), code
             if decision < self._asked.get(where, -1):
                 newest = self._asked[where]
                 self._wrong(f"{code}: in {where[0]} decision {decision} is asked after {newest} was")

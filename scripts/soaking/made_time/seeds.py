@@ -21,7 +21,7 @@ from typing import Final
 
 from scripts.soaking.made_time.crashes import crash_everywhere
 from scripts.soaking.made_time.outcome import Outcome
-from scripts.soaking.made_time.plan import Plan, hands_of, plan_of
+from scripts.soaking.made_time.plan import Plan, any_chat_of, hands_of, plan_of
 from scripts.soaking.made_time.running import simulate
 from scripts.soaking.made_time.shortening import shortened
 from scripts.soaking.made_time.tally import Tally
@@ -118,8 +118,12 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument(
         "--keep", type=Path, metavar="FOLDER", help="goes on where it was stopped: figures are kept here"
     )
-    parser.add_argument(
+    kinds = parser.add_mutually_exclusive_group()
+    kinds.add_argument(
         "--hands", action="store_true", help="tables with three phones, with a book kept beside them"
+    )
+    kinds.add_argument(
+        "--any-chat", action="store_true", help="chats without the bot, called there as a guest and inline"
     )
     parser.add_argument("--story", action="store_true", help="tells the whole story of one seed")
     return parser
@@ -136,7 +140,7 @@ def main(arguments: list[str] | None = None) -> int:
     if given.new:
         first = time.time_ns() // 1000 % NEW_SEEDS
         last = first + NEW_SEEDS
-    planned = hands_of if given.hands else plan_of
+    planned = hands_of if given.hands else any_chat_of if given.any_chat else plan_of
     began = time.monotonic()
     print(f"seeds from {first} on", flush=True)
     if given.crashes is not None:

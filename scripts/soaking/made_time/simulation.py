@@ -19,13 +19,14 @@ from kotbot.settings import Mode, Settings
 from scripts.soaking.checks import Checks, reader
 from scripts.soaking.made_time.books import Death
 from scripts.soaking.made_time.delivery import SECRET, URL, Deliveries, presses_of
+from scripts.soaking.made_time.friends import wrong_chats
 from scripts.soaking.made_time.history import History
 from scripts.soaking.made_time.loops import Loops
 from scripts.soaking.made_time.machine import BEGAN, Machine, Run
 from scripts.soaking.made_time.network import Network
 from scripts.soaking.made_time.outcome import Outcome, matches_of, rows_of
 from scripts.soaking.made_time.plan import OF_CALLS, OF_DATABASES, Episode, Kind, Plan, Trouble
-from scripts.soaking.made_time.promises import Promises, Waits, moved_otherwise, waits
+from scripts.soaking.made_time.promises import Promises, Waits, moved_otherwise, reading, waits
 from scripts.soaking.made_time.silence import Hindrance, Hindrances
 from scripts.soaking.made_time.town import DELETES, Town
 from scripts.soaking.people import Story
@@ -386,6 +387,10 @@ class Simulation:
         found = Checks(self.playground, self.story, reader(Path(self.path.name)), self.machine.wall).wrong()
         if found:
             return found
+        for circle in self.town.circles:
+            found += circle.wrong()
+        with reading(self.path) as connection:
+            found += wrong_chats(connection, {one for it in self.town.circles for one in it.touched})
         for book in self.town.books:
             found += book.wrong(self.path, self.machine.wall, self._deaths, self.machine.left_out)
         if found:

@@ -9,8 +9,9 @@ from kotbot.playground.acting.groups import create_group
 from kotbot.playground.playground import Playground
 from kotbot.playground.world.world import Chat, ChatKind, Person
 from scripts.soaking.made_time.books import Book
+from scripts.soaking.made_time.friends import Circle, Friend, Outsider
 from scripts.soaking.made_time.hands import HAND, NAMES, Hand, OnTheTable
-from scripts.soaking.made_time.plan import Plan, Room
+from scripts.soaking.made_time.plan import CALLS, Plan, Room
 from scripts.soaking.people import CHARACTERS, Character, Seen, Somebody, Story
 
 LANGUAGES: Final = ("en", "en", "uk", "he", "it", "ru", "pl")
@@ -20,6 +21,8 @@ FORGET_ME: Final = "privacy:::delete_now"
 DELETES: Final = "delete_now"
 """In the data of a button that has everything of a person deleted."""
 FORGETTING: Final = "forgetting"
+STARTED: Final = 0.6
+"""How many of those who play where the bot is no member use it in private, too."""
 
 
 class Forgetting(Somebody):
@@ -47,6 +50,7 @@ class Town:
         self._plan = plan
         self.people: list[Somebody] = []
         self.books: list[Book] = []
+        self.circles: list[Circle] = []
         (self._bot,) = playground.world.bots
         self._passer_by = playground.world.add_person("Passer", None, None, "en")
         self._own_of_passer_by = playground.world.open_private_chat(self._passer_by.id, self._bot)
@@ -57,6 +61,8 @@ class Town:
             rng = Random(f"{self._plan.seed} room {room.number}")
             if HAND in room.people:
                 self._table(room, rng)
+            elif room.opens == CALLS:
+                self._circle(room, rng)
             elif room.private:
                 person = self._person(rng, f"Solo{room.number}")
                 self._joins(room, person, self._own(person), room.people[0])
@@ -86,6 +92,47 @@ class Town:
         for person, how in zip(people, room.people, strict=True):
             self._joins(room, person, chat, how)
         self._joins(room, stranger, chat, "forging")
+
+    def _circle(self, room: Room, rng: Random) -> None:
+        """Friends in a chat of theirs without the bot, and an outsider in another one."""
+        world = self._playground.world
+        people = [self._person(rng, f"F{room.number}{place}x") for place, _ in enumerate(room.people)]
+        eve, friend = self._person(rng, f"Eve{room.number}"), self._person(rng, f"Zoe{room.number}")
+        chat = world.open_private_chat(people[0].id, people[-1].id)
+        if not room.private:
+            others, kind = (it.id for it in people[1:]), rng.choice((ChatKind.GROUP, ChatKind.SUPERGROUP))
+            chat = create_group(self._playground, people[0], "Friends", others, kind)
+        touched: set[str] = set()
+        friends = [
+            Friend(
+                self._playground,
+                self._story,
+                person,
+                chat,
+                CHARACTERS[how],
+                Random(rng.random()),
+                CALLS,
+                touched=touched,
+            )
+            for person, how in zip(people, room.people, strict=True)
+        ]
+        elsewhere = world.open_private_chat(eve.id, friend.id)
+        outsider = Outsider(
+            self._playground,
+            self._story,
+            eve,
+            elsewhere,
+            CHARACTERS["slow"],
+            Random(rng.random()),
+            CALLS,
+            touched=touched,
+            watched=chat,
+        )
+        self.circles.append(Circle(friends, outsider, touched))
+        self.people += [*friends, outsider]
+        for one in (*friends, outsider):
+            if rng.random() < STARTED:
+                self._joins_in_private(one.person, one.character, rng)
 
     def _table(self, room: Room, rng: Random) -> None:
         """Three who sit at one table with a phone each, and the book that is kept beside it."""
@@ -118,6 +165,9 @@ class Town:
         kind = Forgetting if character == FORGETTING else Somebody
         self.people.append(kind(self._playground, self._story, person, chat, how, rng, room.opens))
         if not chat.private:
-            own = self._playground.world.open_private_chat(person.id, self._bot)
-            quiet = Character(how.pause * 4, how.late, how.doubled, how.types, how.forges)
-            self.people.append(Somebody(self._playground, self._story, person, own, quiet, rng, "/games"))
+            self._joins_in_private(person, how, rng)
+
+    def _joins_in_private(self, person: Person, how: Character, rng: Random) -> None:
+        own = self._playground.world.open_private_chat(person.id, self._bot)
+        quiet = Character(how.pause * 4, how.late, how.doubled, how.types, how.forges)
+        self.people.append(Somebody(self._playground, self._story, person, own, quiet, rng, "/games"))

@@ -13,15 +13,28 @@ from typing import NamedTuple
 import pytest
 
 from kotbot.matches.facts import Mode
+from kotbot.playground.acting.chats import Actor, MessagePlace
+from kotbot.playground.playground import Playground, bot_from_token, new_world
 from kotbot.playground.world.presses import Press
 from kotbot.settings import Settings
-from scripts.soaking.made_time import seeds
+from scripts.soaking.made_time import friends, seeds
 from scripts.soaking.made_time.books import Book
 from scripts.soaking.made_time.entries import Entry
+from scripts.soaking.made_time.friends import Circle, Friend, Outsider
 from scripts.soaking.made_time.lines import Written, taken
 from scripts.soaking.made_time.loops import Loops, Stalled
 from scripts.soaking.made_time.outcome import Outcome
-from scripts.soaking.made_time.plan import DAY, Episode, Kind, Plan, Room, Trouble, plan_of
+from scripts.soaking.made_time.plan import (
+    CALLS,
+    DAY,
+    Episode,
+    Kind,
+    Plan,
+    Room,
+    Trouble,
+    any_chat_of,
+    plan_of,
+)
 from scripts.soaking.made_time.rolls import Tapped
 from scripts.soaking.made_time.running import simulate, sweep
 from scripts.soaking.made_time.score import Score
@@ -31,6 +44,7 @@ from scripts.soaking.made_time.silence import Hindrance, Hindrances
 from scripts.soaking.made_time.simulation import Simulation
 from scripts.soaking.made_time.tally import Tally
 from scripts.soaking.made_time.town import Forgetting
+from scripts.soaking.people import CHARACTERS, Story
 
 ROOT = Path(__file__).parents[3]
 pytestmark = pytest.mark.timeout(300)
@@ -284,6 +298,44 @@ HANDS = Plan(
     (Room(0, "/score", ("hand", "hand", "hand"), private=False),),
     (Episode(0, 40.0, (Trouble(Kind.KILLED, 20.0, number=30),)),),
 )
+
+
+FRIENDS = Plan(4, 2.0, (Room(0, CALLS, ("eager", "doubling"), private=True),), (Episode(0, 30.0, TROUBLES),))
+
+
+def test_friends_in_a_chat_without_the_bot_play_there_and_a_seed_tells_the_same_story() -> None:
+    first, second = simulate(FRIENDS), simulate(FRIENDS)
+    assert first.violation == ""
+    assert first.digest == second.digest
+    assert first.matches["digital lobby"] + first.matches["digital live"] > 0
+    assert first.confirmed > 0
+
+
+def test_a_seed_decides_who_plays_where_the_bot_is_no_member() -> None:
+    assert any_chat_of(5) == any_chat_of(5)
+    assert any_chat_of(5) != any_chat_of(6)
+    assert {room.opens for seed in range(9) for room in any_chat_of(seed).rooms} == {CALLS}
+
+
+def test_a_match_of_a_message_that_nobody_pressed_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(friends, "chat_of", lambda _, __: 0)
+    calm = replace(FRIENDS, episodes=(Episode(0, 10.0, ()),))
+    assert "began in a message on which nobody pressed" in simulate(calm).violation
+
+
+def test_an_outsider_who_reads_a_name_of_friends_is_found() -> None:
+    playground = Playground(new_world([bot_from_token("1:simulated", "kotbot_bot")]))
+    world, story, rng = playground.world, Story(), Random(1)
+    ann, bob, eve, zoe = (world.add_person(name, None, None, "en") for name in ("Ann", "Bob", "Eve", "Zoe"))
+    here, there = world.open_private_chat(ann.id, bob.id), world.open_private_chat(eve.id, zoe.id)
+    how, touched = CHARACTERS["eager"], set[str]()
+    friend = Friend(playground, story, ann, here, how, rng, CALLS, touched=touched)
+    outsider = Outsider(playground, story, eve, there, how, rng, CALLS, touched=touched, watched=here)
+    circle = Circle([friend], outsider, touched)
+    Actor(playground, ann, here).writes("I am Ann", MessagePlace())
+    assert [*circle.wrong()] == []
+    told = Actor(playground, zoe, there).writes("Ann has five hearts", MessagePlace())
+    assert [*circle.wrong()] == [f"an outsider reads of Ann in #{told.id} of {there.key}"]
 
 
 def test_of_three_hands_at_one_table_each_entry_counts_once_or_is_refused() -> None:
