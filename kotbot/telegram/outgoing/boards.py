@@ -237,7 +237,9 @@ class Boards:
         """
         texts = texts_for(facts.language)
         spent = await self.retired.close(present, record(facts, texts))
-        return spent + await self._send(facts, _home(facts), beginning(facts, texts), closed=present)
+        keyboard = self._screen(facts, _home(facts)).keyboard
+        begun = replace(beginning(facts, texts), keyboard=keyboard)
+        return spent + await self._send(facts, _home(facts), begun, closed=present)
 
     def _ask_no_more(self, sheet: MatchMessages) -> None:
         """Delete the notices of a match that has ended, and take the buttons from its questions."""
