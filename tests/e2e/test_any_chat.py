@@ -122,7 +122,7 @@ async def test_what_is_offered_stands_in_its_order(playground: PlaygroundClient)
     answer = await ann.asks_inline(ann.private(bob), "")
 
     titles = [result["title"] for result in answer["results"]]
-    assert titles[:3] == ["A match here", "A duel here", "Acid Attack"]
+    assert titles[:4] == ["A match here", "A duel here", "Count for the box on our table", "Acid Attack"]
     assert "Origins" in answer["results"][1]["description"]
 
 

@@ -11,6 +11,7 @@ from engine.rules import deck_of
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.seats import free_monster, is_free, put_rules, rules_of
 from kotbot.matches.facts import Kind, Mode, Pace
+from kotbot.matches.inline_chats import is_inline
 from kotbot.matches.replies import BoxTooSmall, Denied
 
 ON_OFF: Final = {"on": True, "off": False}
@@ -102,6 +103,8 @@ def _set_language(game: Game, value: str) -> None:
 def _set_mode(game: Game, value: str) -> None:
     if Mode(value).kind is not game.kind:
         raise ValueError("a match is digital or at a table from its opening on")
+    if Mode(value) is Mode.REFEREE and is_inline(game.match.chat):
+        raise ValueError("nobody can type to a referee in an inline message")
     game.match.mode = Mode(value)
 
 

@@ -36,6 +36,8 @@ class PlainPage(StrEnum):
     """In the set-up of a table: who begins."""
     RULES = "rules"
     """In a match at a table: the options that can still change."""
+    END = "end"
+    """In a match at a table in an inline message: who has won, or that it ends without a result."""
 
 
 # Long lists of cards, shown in parts

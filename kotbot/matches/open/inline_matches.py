@@ -26,6 +26,7 @@ from kotbot.matches.people.accounts import remember
 from kotbot.matches.ports import NotOurs, Unit
 from kotbot.matches.records import BoardRecord, MatchRecord
 from kotbot.matches.replies import Note, Refused, Reply, refuse
+from kotbot.matches.table.seats import setting_up
 
 SIGNING: Final = "invitations"
 """Key of the bot's setting that holds the secret for signing invitations."""
@@ -38,32 +39,34 @@ _ID_BYTES: Final = 7
 _HOUR: Final = 3600
 
 
-class Size(StrEnum):
-    """For how many people a match is offered."""
+class Offered(StrEnum):
+    """What is offered: a match of any number, one of two, or to keep the score of a physical box."""
 
     ANY = "any"
     DUEL = "duel"
     """For two: it begins as soon as the second one joins."""
+    SCORE = "score"
+    """A table in counters mode."""
 
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What is offered: the box, for how many, or the rules of a match that was played before."""
+    """What is offered, with which box, or by the rules of a match that was played before."""
 
     edition: Edition = Edition.SECOND
-    size: Size = Size.ANY
+    offered: Offered = Offered.ANY
     like: str = ""
     """The code of a match whose rules are taken; empty for those of the box."""
 
     def __str__(self) -> str:
         """Write them as a word of callback data."""
-        return f"{self.edition}-{self.size}-{self.like}"
+        return f"{self.edition}-{self.offered}-{self.like}"
 
     @classmethod
     def read(cls, word: str) -> "Terms":
         """Read them from such a word; raises ValueError."""
-        edition, size, like = word.split("-")
-        return cls(Edition(edition), Size(size), like)
+        edition, offered, like = word.split("-")
+        return cls(Edition(edition), Offered(offered), like)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,9 +184,7 @@ def _asker(unit: Unit, asker: int, person: Person) -> Person:
 def _open(
     unit: Unit, address: InlineMessage, terms: Terms, asker: Person, person: Person, press: str
 ) -> Reply:
-    like = unit.match(terms.like) if terms.like else None
-    played = None if like is None or like.mode.kind is not Kind.DIGITAL else like.rules
-    reply = digital.open_lobby(unit, Where(address.chat), asker, terms.edition, played=played)
+    reply = _open_at(unit, Where(address.chat), terms, asker)
     if reply.refused is not None or reply.facts is None:
         return reply
     code = reply.facts.code
@@ -191,9 +192,18 @@ def _open(
     if person.id == asker.id:
         return reply
     joined = lobby.join(unit, code, person)
-    if joined.refused is not None or terms.size is not Size.DUEL:
+    if joined.refused is not None or terms.offered is not Offered.DUEL:
         return replace(joined, left=reply.left)
     return replace(digital.start_accepted(unit, code, person, press), left=reply.left)
+
+
+def _open_at(unit: Unit, where: Where, terms: Terms, asker: Person) -> Reply:
+    """Open what was offered, with the asker seated."""
+    if terms.offered is Offered.SCORE:
+        return setting_up.open_table(unit, where, asker, edition=terms.edition)
+    like = unit.match(terms.like) if terms.like else None
+    played = None if like is None or like.mode.kind is not Kind.DIGITAL else like.rules
+    return digital.open_lobby(unit, where, asker, terms.edition, played=played)
 
 
 def show_at(unit: Unit, code: str, address: InlineMessage, language: str) -> None:

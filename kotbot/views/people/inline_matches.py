@@ -7,7 +7,7 @@ from typing import Final
 from engine import Edition
 from kotbot.i18n import LOCALES, Texts, marked_in, texts_for
 from kotbot.matches.facts import MatchFacts, Occupant
-from kotbot.matches.open.inline_matches import Size, Terms
+from kotbot.matches.open.inline_matches import Offered, Terms
 from kotbot.views.base import actions, signs
 from kotbot.views.base.boxes import BOXES, EDITIONS
 from kotbot.views.base.callback_data import Action
@@ -26,6 +26,12 @@ PICTURE: Final = "🖼"
 DUEL: Final = marked_in("typed", "duel")
 # Translators: a word that people type after the bot's name, in any chat: for a match.
 PLAY: Final = marked_in("typed", "play")
+SCORE: Final = (
+    # Translators: a word that people type after the bot's name, in any chat: to count for a physical box.
+    marked_in("typed", "score"),
+    # Translators: a word that people type after the bot's name, in any chat: to count for a physical box.
+    marked_in("typed", "counters"),
+)
 
 
 def typed_terms(words: str) -> Terms | None:
@@ -33,20 +39,27 @@ def typed_terms(words: str) -> Terms | None:
 
     A word that is no such word makes them a search for cards. No words ask for a usual match.
     """
-    edition, size = Edition.SECOND, Size.ANY
-    for word in words.casefold().split():
+    edition, offered = Edition.SECOND, Offered.ANY
+    for word in _folded(words).split():
         named = _edition(word)
         if named is not None:
             edition = named
         elif word in _in_all_languages(DUEL):
-            size = Size.DUEL
+            offered = Offered.DUEL
+        elif any(word in _in_all_languages(known) for known in SCORE):
+            offered = Offered.SCORE
         elif word not in _in_all_languages(PLAY):
             return None
-    return Terms(edition, size)
+    return Terms(edition, offered)
 
 
 def _in_all_languages(word: str) -> set[str]:
-    return {texts_for(locale).pgettext("typed", word).casefold() for locale in LOCALES}
+    return {_folded(texts_for(locale).pgettext("typed", word)) for locale in LOCALES}
+
+
+def _folded(words: str) -> str:
+    """Return words without capitals, and without the dots that Russian may leave out: счёт is счет."""
+    return words.casefold().replace("ё", "е")
 
 
 def _edition(word: str) -> Edition | None:
@@ -91,17 +104,24 @@ def title(terms: Terms, texts: Texts) -> str:
     if terms.like:
         # Translators: a choice: a match by the rules that this person played last.
         return texts.gettext("A match as last time")
-    if terms.size is Size.DUEL:
+    if terms.offered is Offered.DUEL:
         # Translators: a choice: a match of two in the chat where it is made.
         return texts.gettext("A duel here")
+    if terms.offered is Offered.SCORE:
+        # Translators: a choice: people play with the physical box, and the bot keeps their numbers.
+        return texts.gettext("Count for the box on our table")
     # Translators: a choice: a match in the chat where it is made.
     return texts.gettext("A match here")
 
 
 def description(terms: Terms, texts: Texts) -> str:
     """Return the second line of an inline result: what will be sent."""
-    if terms.size is Size.DUEL:
+    if terms.offered is Offered.DUEL:
         return texts.gettext("{game}, begins as soon as somebody accepts", game=_game(terms, texts))
+    if terms.offered is Offered.SCORE:
+        return texts.gettext(
+            "{game}: everybody's hearts, stars and energy, counted by taps", game=_game(terms, texts)
+        )
     return texts.gettext("{game}, two to six monsters, with a button to join", game=_game(terms, texts))
 
 
@@ -113,7 +133,7 @@ def invitation(
     `word` is the signed invitation, `brought` are matches elsewhere that can be brought here instead.
     """
     lines = [bold(_game(terms, texts)), _invites(asker, terms, texts)]
-    if terms.size is Size.DUEL:
+    if terms.offered is Offered.DUEL:
         words = texts.gettext("{sign} I accept", sign=texts.pointer)
     else:
         words = texts.gettext("Join")
@@ -123,8 +143,14 @@ def invitation(
 
 def _invites(asker: str, terms: Terms, texts: Texts) -> str:
     player = texts.person(asker)
-    if terms.size is Size.DUEL:
+    if terms.offered is Offered.DUEL:
         return texts.gettext("{player} wants a duel. Who accepts?", player=player)
+    if terms.offered is Offered.SCORE:
+        # Translators: people play with the physical box; who joins sits there too, and the bot counts.
+        words = texts.gettext(
+            "{player} has the box on the table, and I keep the numbers. Who plays?", player=player
+        )
+        return f"{signs.BOX} {words}"
     return texts.gettext("{player} is up for a rampage. Who joins?", player=player)
 
 

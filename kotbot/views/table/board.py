@@ -41,6 +41,7 @@ from kotbot.views.table.entries.tokyo import tokyo
 from kotbot.views.table.entries.turn import turn
 from kotbot.views.table.listed import title
 from kotbot.views.table.mats import mats, number
+from kotbot.views.table.more import end_page
 from kotbot.views.table.parts import for_sale, hearts_of, page_of, seats, top
 from kotbot.views.table.referee import referee
 from kotbot.views.table.seats.set_up import set_up
@@ -90,6 +91,8 @@ def _page(page: Page | None, context: RenderContext) -> Screen | None:
             return tokyo(context)
         case PlainPage.TURN:
             return turn(context)
+        case PlainPage.END:
+            return end_page(context)
         case CountersPage(what):
             return (
                 counter(what, context)

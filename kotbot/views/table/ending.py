@@ -93,5 +93,8 @@ def stopped(facts: MatchFacts, texts: Texts) -> Screen:
         return ending.stopped(facts, texts)
     title = texts.gettext("The box is back on its shelf.")
     hint = texts.gettext("Nobody began. /score lays the table again.")
+    if facts.is_inline:
+        hint = texts.gettext("Nobody began. Call me again to lay the table anew.")
+        return screen(texts, [bold(title), hint])
     again = press(texts.gettext("{sign} We have the box", sign=signs.BOX), SeatVerb.SCORE.anywhere())
     return screen(texts, [bold(title), hint], [[again]])

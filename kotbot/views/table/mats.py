@@ -46,7 +46,7 @@ def mats(context: RenderContext) -> Screen:
         _selector(open_mat, context),
         _tools(open_mat, context),
     ]
-    ways_on = [*_onward(context), *changing_rows(context), last_row(context)]
+    ways_on = [*_onward(context), *changing_rows(context), _last_row(context)]
     rows = [*numbers, undo_beside(context, [*numbers, *ways_on]), *ways_on]
     asked = [*offer_lines(context), _open(open_mat, context), *_held(open_mat, context)]
     is_board = context.facts.mode is Mode.COUNTERS
@@ -113,6 +113,16 @@ def _tools(open_mat: int, context: RenderContext) -> Row:
     return (tokyo, cards, turn)
 
 
+def _last_row(context: RenderContext) -> Row:
+    """Return the last row; in an inline message with the way to the end, which others find behind ⋯."""
+    history, more = last_row(context)
+    if not context.facts.is_inline:
+        return (history, more)
+    # Translators: a button: the game at the table ends; who has won is asked next. Short.
+    text = context.texts.gettext("{sign} End", sign=signs.END)
+    return (history, press(text, actions.page(context.facts, PlainPage.END)), more)
+
+
 def _onward(context: RenderContext) -> list[Row]:
     """Return the button of the next turn; in referee mode the one back to the open question."""
     texts, state = context.texts, context.state
@@ -142,11 +152,9 @@ def number(place: int, what: str, context: RenderContext) -> Screen:
         undo_row(context),
         (back(context),),
     ]
-    lines = [
-        prompt(f"{context.monster(place)} {shown}"),
-        # Translators: the plus and minus signs and the digits are typed as they stand.
-        italic(texts.gettext("Or type it: +7, -3, 12")),
-    ]
+    # Translators: the plus and minus signs and the digits are typed as they stand.
+    hint = [] if context.facts.is_inline else [italic(texts.gettext("Or type it: +7, -3, 12"))]
+    lines = [prompt(f"{context.monster(place)} {shown}"), *hint]
     return board_of(context, [origin_lines(place, what, context), lines], rows)
 
 

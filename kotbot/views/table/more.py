@@ -4,16 +4,18 @@ from engine.table_events import TableEvent, Win, write_table
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode, Status
 from kotbot.matches.facts.pages import CountersPage, MarketPage, PlainPage
+from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import bold, in_rows, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
-from kotbot.views.base.screen import Button, Row, Screen, Style
+from kotbot.views.base.screen import Row, Screen, Style
 from kotbot.views.base.verbs import Scope, Stop, Verb
 from kotbot.views.core.hints import hint_switch
 from kotbot.views.table import actions as entries
 from kotbot.views.table.entries.teaching import teaching_switch
 from kotbot.views.table.names import who
+from kotbot.views.table.parts import board_of
 
 
 def more(facts: MatchFacts, texts: Texts) -> Screen:
@@ -51,18 +53,21 @@ def _of_live(facts: MatchFacts, texts: Texts) -> list[Row]:
         (market, take),
         (seats, options),
         (press(counters, actions.page(facts, CountersPage())),),
-        (_other_mode(facts, texts),),
+        _other_mode(facts, texts),
         teaching_switch(facts, texts),
         *([hint_switch(facts, texts)] if facts.mode is Mode.REFEREE else []),
     ]
 
 
-def _other_mode(facts: MatchFacts, texts: Texts) -> Button:
+def _other_mode(facts: MatchFacts, texts: Texts) -> Row:
+    """Return the button to the other mode; in an inline message a table only counts."""
+    if facts.is_inline:
+        return ()
     if facts.mode is Mode.COUNTERS:
         # Translators: a button: from keeping numbers only to the bot applying the rules.
-        return press(texts.gettext("The referee takes over"), Verb.MODE.of(facts, Mode.REFEREE))
+        return (press(texts.gettext("The referee takes over"), Verb.MODE.of(facts, Mode.REFEREE)),)
     # Translators: a button: from the bot applying the rules to keeping numbers only.
-    return press(texts.gettext("Only count from now on"), Verb.MODE.of(facts, Mode.COUNTERS))
+    return (press(texts.gettext("Only count from now on"), Verb.MODE.of(facts, Mode.COUNTERS)),)
 
 
 def stop_question(facts: MatchFacts, texts: Texts) -> Screen:
@@ -72,12 +77,26 @@ def stop_question(facts: MatchFacts, texts: Texts) -> Screen:
         question = texts.gettext("End the game without a result?")
         end = press(texts.gettext("End the game"), actions.stop(facts, Stop.NOW), Style.DANGER)
         return screen(texts, [bold(question)], [(end,), (play_on,)])
-    lines = [
+    return screen(texts, _ending(texts), [*_ends(facts, texts), (play_on,)])
+
+
+def end_page(context: RenderContext) -> Screen:
+    """Return the same question as a page of the board."""
+    facts, texts = context.facts, context.texts
+    play_on = press(texts.gettext("Play on"), actions.page(facts), Style.PRIMARY)
+    return board_of(context, [_ending(texts)], [*_ends(facts, texts), (play_on,)])
+
+
+def _ending(texts: Texts) -> list[Text]:
+    return [
         bold(texts.gettext("End the game?")),
         texts.gettext("Who has won? Or it ends without a result. It can also wait here for days."),
     ]
+
+
+def _ends(facts: MatchFacts, texts: Texts) -> list[Row]:
     without = press(texts.gettext("Without a result"), actions.stop(facts, Stop.NOW), Style.DANGER)
-    return screen(texts, lines, [*_winners(facts, texts), (without,), (play_on,)])
+    return [*_winners(facts, texts), (without,)]
 
 
 def _winners(facts: MatchFacts, texts: Texts) -> list[Row]:

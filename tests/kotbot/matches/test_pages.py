@@ -70,6 +70,7 @@ NAMED: dict[str, Page | None] = {
     "counters counter2": CountersPage("counter2"),
     "option deck": OptionPage("deck"),
     "rules": PlainPage.RULES,
+    "end": PlainPage.END,
     "rules bay": RulePage("bay"),
     "sure pending give 2 jets": Drops((TableEvent(GiveCard(1, "jets")),)),
     "sure pending set 1 hearts 9; set 1 stars 3": Drops(

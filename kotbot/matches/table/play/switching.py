@@ -9,6 +9,7 @@ from kotbot.matches.core.game import advance, append, new_decision
 from kotbot.matches.core.options import ON_OFF
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Mode, Person
+from kotbot.matches.inline_chats import is_inline
 from kotbot.matches.log.history import MODE
 from kotbot.matches.replies import Denied, Illegal, OptionSet, Refused, Reply, Switched
 from kotbot.matches.table.game import TableGame
@@ -24,9 +25,10 @@ from kotbot.matches.table.writing import enter
 def switch_mode(game: TableGame, person: Person, press: str, mode: Mode) -> Reply:
     """Switch to REFEREE or COUNTERS. Switched; Refused.STALE if it is that mode already.
 
+    There is no referee in an inline message.
     In counters nobody rolls for the first turn, so it begins at once.
     """
-    if mode is Mode.DIGITAL:
+    if mode is Mode.DIGITAL or (mode is Mode.REFEREE and is_inline(game.match.chat)):
         raise Denied(Illegal())
     check_unchanged(game.match)
     if mode is game.match.mode:

@@ -11,11 +11,12 @@ from kotbot.matches.core.ending import follow_last
 from kotbot.matches.core.game import set_deadline
 from kotbot.matches.core.lobby import host_of, may_not_open, settled
 from kotbot.matches.core.options import OPTIONS
-from kotbot.matches.core.seats import add_seat, computers_after, monsters_of, rules_of
+from kotbot.matches.core.seats import add_seat, computers_after, monsters_of, rules_of, seat_called
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Kind, Mode, Occupant, Pace, Person, Status, Where
 from kotbot.matches.facts.pages import MonsterPage, OptionPage, Page, PlainPage, SeatPage
+from kotbot.matches.inline_chats import is_inline
 from kotbot.matches.people.accounts import language_of, remember
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
@@ -44,9 +45,13 @@ def new_table(
     return lobby.new_lobby(TableGame, unit, where, host, rules_json, language, Pace.NONE, mode)
 
 
-def open_table(unit: Unit, where: Where, person: Person, language: str = "") -> Reply:
+def open_table(
+    unit: Unit, where: Where, person: Person, language: str = "", edition: Edition | None = None
+) -> Reply:
     """Open a table with its host seated, by the rules of the last one; an open one is shown instead.
 
+    The last one's rules count if it was played with `edition`, or if none is named. In an inline message it
+    only counts: nobody can type to the bot there.
     If an administrator who writes as the group opens it, the first person who joins becomes its host.
     """
     remember(unit, person)
@@ -58,9 +63,12 @@ def open_table(unit: Unit, where: Where, person: Person, language: str = "") -> 
         return closed
     host = host_of(person)
     past = before(unit, where, host)
-    played = past.rules() or rules_to_json(rules(Edition.SECOND, table=True))
+    played = past.rules()
+    if played is None or (edition is not None and rules_from_json(played).edition is not edition):
+        played = rules_to_json(rules(edition or Edition.SECOND, table=True))
     spoken = language or settings_of(unit, where.chat).language or language_of(unit, person)
-    game = new_table(unit, where, host, played, spoken, past.mode())
+    mode = Mode.COUNTERS if where.is_inline else past.mode()
+    game = new_table(unit, where, host, played, spoken, mode)
     if host is not None:
         sit_down(game, person, sitter(past, person.name, host))
     return replace(done(game, Note.OPENED, person), left=follow_last(game))
@@ -76,16 +84,20 @@ def same_as_last(game: TableGame, person: Person, press: str) -> Reply:
         raise Denied(Refused.STALE)
     match, seats = past.last
     here = [seat for seat in game.seats if seat.account is not None]
-    game.match.rules, game.match.mode = match.rules, match.mode
+    game.match.rules = match.rules
+    if not is_inline(game.match.chat):
+        game.match.mode = match.mode
     put_names(game.match, match.desk.names)
     game.seats = []
+    joined = {seat.account for seat in here}
     name_of = computers_after(seats)
     for seat in seats:
         if seat.occupant is Occupant.COMPUTER:
             add_seat(game, seat.occupant, None, name_of(seat), seat.level, seat.monster)
             continue
         known = past.as_familiar(match, seat)
-        _seat_again(game, seat, None if known is None else known.account)
+        account = seat.account if seat.account in joined else None if known is None else known.account
+        _seat_again(game, seat, account)
     _keep(game, here)
     count_anew(game)
     return settled(game, Note.SAME_AGAIN, person, press)
@@ -97,11 +109,17 @@ def _seat_again(game: TableGame, seat: SeatRecord, account: int | None) -> None:
 
 
 def _keep(game: TableGame, people: list[SeatRecord]) -> None:
-    """Seat people who joined meanwhile again, if there is room; a host may only keep the score."""
+    """Seat people who joined meanwhile again, if there is room; a host may only keep the score.
+
+    Somebody with the name of a guest takes over that guest's seat, as whoever joins does.
+    """
     most = rules_of(game).box.most_seats
     for seat in people:
         account = seat.account or 0
-        if game.seat_of(account) is None and account != game.match.host and len(game.seats) < most:
+        guest = seat_called(game, seat.name)
+        if game.seat_of(account) is None and guest is not None and guest.occupant is Occupant.GUEST:
+            guest.occupant, guest.account = Occupant.PERSON, account
+        elif game.seat_of(account) is None and account != game.match.host and len(game.seats) < most:
             add_seat(game, Occupant.PERSON, account, seat.name, None)
 
 

@@ -1,5 +1,8 @@
 """What is offered in any chat: matches and the own last result, inline and to who mentions the bot."""
 
+from collections.abc import Sequence
+from typing import Final
+
 import structlog
 from telegram import InlineQuery, InlineQueryResultArticle, InputTextMessageContent, Message
 from telegram.constants import ChatType, ParseMode
@@ -10,7 +13,7 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Person
 from kotbot.matches.inline_chats import Way
 from kotbot.matches.open import inline_matches
-from kotbot.matches.open.inline_matches import Size, Terms
+from kotbot.matches.open.inline_matches import Offered, Terms
 from kotbot.matches.partitions import of_code
 from kotbot.matches.ports import Unit
 from kotbot.telegram.outgoing.buttons import link_to, markup
@@ -26,34 +29,57 @@ MOST_BROUGHT = 3
 """The most matches elsewhere that a message offers to bring."""
 
 
+def _name(terms: Terms) -> str:
+    return f"match-{terms}"
+
+
+USUAL: Final = (Terms(), Terms(Edition.ORIGINS, Offered.DUEL), Terms(offered=Offered.SCORE))
+"""What is offered for no words, beside the rules that were played last."""
+COUNTERS: Final = _name(USUAL[-1])
+"""The id of the result that stands behind all other ones of matches."""
+
+
 async def offers(service: Service, query: InlineQuery, person: Person) -> list[InlineQueryResultArticle]:
     """Return what is offered for an inline query: matches for no words and for those of an invitation."""
-    terms = views.typed_terms(query.query)
+    words = query.query.strip()
+    terms = views.typed_terms(words)
     nowhere = (ChatType.CHANNEL, ChatType.SENDER)
     if not service.settings.plays_anywhere or query.chat_type in nowhere:
         return []
     if terms is None:
-        return await _named(service, query.query.strip(), person)
-    if query.query.strip():
-        wanted = [terms, Terms(terms.edition, Size.ANY if terms.size is Size.DUEL else Size.DUEL)]
-    else:
-        wanted = [Terms(), Terms(Edition.ORIGINS, Size.DUEL)]
+        return await _named(service, words, person)
+    wanted = _wanted(terms) if words else USUAL
     texts, (last, brought, signed) = await service.act(
-        person, lambda unit: _known(unit, person, wanted, with_last=not query.query.strip())
+        person, lambda unit: _known(unit, person, wanted, with_last=not words)
     )
-    found = [
-        _article(
-            f"match-{terms}",
-            views.title(terms, texts),
-            views.description(terms, texts),
-            views.invitation(person.name, terms, word, texts),
-        )
-        for terms, word in signed
-    ]
+    found = [_to_accept(one, person, texts) for one in signed]
     found += [_to_bring(facts, person, texts) for facts in brought]
-    if last is not None and not query.query.strip():
+    if words:
+        return found
+    if last is not None:
         found.append(_last_result(service, last, texts))
-    return found
+    return sorted(found, key=lambda article: article.id == COUNTERS)
+
+
+def _to_accept(signed: tuple[Terms, str], person: Person, texts: Texts) -> InlineQueryResultArticle:
+    terms, word = signed
+    return _article(
+        _name(terms),
+        views.title(terms, texts),
+        views.description(terms, texts),
+        views.invitation(person.name, terms, word, texts),
+    )
+
+
+def _wanted(terms: Terms) -> Sequence[Terms]:
+    """Return what words ask for, and what may be meant by them too."""
+    match terms.offered:
+        case Offered.SCORE:
+            return [terms]
+        case Offered.DUEL:
+            return [terms, Terms(terms.edition)]
+        case Offered.ANY:
+            return [terms, Terms(terms.edition, Offered.DUEL)]
 
 
 async def _named(service: Service, code: str, person: Person) -> list[InlineQueryResultArticle]:
@@ -74,12 +100,12 @@ def _to_bring(facts: MatchFacts, person: Person, texts: Texts) -> InlineQueryRes
 
 
 def _known(
-    unit: Unit, person: Person, wanted: list[Terms], *, with_last: bool
+    unit: Unit, person: Person, wanted: Sequence[Terms], *, with_last: bool
 ) -> tuple[MatchFacts | None, list[MatchFacts], list[tuple[Terms, str]]]:
     """Return a person's last match, those that can be brought, and the signed invitations."""
     last = inline_matches.last_played(unit, person.id)
     if last is not None and with_last:
-        wanted = [*wanted, Terms(last.rules.edition, Size.ANY, last.code)]
+        wanted = [*wanted, Terms(last.rules.edition, Offered.ANY, last.code)]
     signed = [(terms, inline_matches.invite(unit, person.id, Way.INLINE, terms)[1]) for terms in wanted]
     return last, inline_matches.played_by(unit, person.id)[:MOST_BROUGHT], signed
 

@@ -11,7 +11,10 @@ async def offer_guest(service: Service, match: str, person: Person, where: Where
     """Ask a player whether they are the guest of their name, or this one; once for each guest.
 
     The question comes where they sat down: in the chat of the match, or in private by a link to its table.
+    An inline message has no place for it.
     """
+    if where.is_inline:
+        return
     texts, found = await service.act(
         person, lambda unit: guests.offer(unit, match, person, name or person.name)
     )

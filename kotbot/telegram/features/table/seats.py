@@ -21,6 +21,7 @@ from kotbot.views.base.layout import as_message
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import SeatVerb
 from kotbot.views.modes import toast
+from kotbot.views.people.apologies import old_button
 from kotbot.views.table.seats.seat_pages import seats_screen
 from kotbot.views.table.typing.typed_names import by_number, read_entries, read_name
 
@@ -40,7 +41,9 @@ async def score(service: Service, given: Command) -> None:
 
 @press(SeatVerb.SCORE)
 async def score_here(service: Service, pressed: Press) -> Toast:
-    """Open a table in this chat."""
+    """Open a table in this chat; in an inline message an invitation does that."""
+    if pressed.where.is_inline:
+        return old_button(texts_for(pressed.person.language))
     texts, reply = await _lay_out(service, pressed.person, pressed.where, press=pressed.id)
     return toast(reply, pressed.person.id, texts)
 

@@ -160,7 +160,7 @@ def give(place: int, chosen: Narrowed, context: RenderContext) -> Screen:
     rows.append((press(texts.gettext("A card without a name"), unnamed),))
     rows.append((back_to(context, CardsPage(place)), back(context)))
     question = texts.gettext("{monster} gets which card?", monster=context.monster(place))
-    return board_of(context, [[typing_hint(context), prompt(question)]], rows)
+    return board_of(context, [[*_typing_hints(context), prompt(question)]], rows)
 
 
 def _others(place: int, context: RenderContext) -> list[str]:
@@ -168,6 +168,11 @@ def _others(place: int, context: RenderContext) -> list[str]:
     copies = Counter(context.facts.rules.deck)
     copies.subtract(held.card for held in context.state.cards[place])
     return [card for card, left in copies.items() if left > 0 and is_keep(card)]
+
+
+def _typing_hints(context: RenderContext) -> list[Text]:
+    """Return that hint where somebody can type."""
+    return [] if context.facts.is_inline else [typing_hint(context)]
 
 
 def typing_hint(context: RenderContext) -> Text:
@@ -295,4 +300,4 @@ def _choice(slot: int, chosen: Narrowed, page: PageOf, context: RenderContext) -
 def _question(slot: int, context: RenderContext) -> list[Text]:
     # Translators: which of the three cards for sale it is: "Card 2 for sale: which?".
     question = context.texts.gettext("{sign} Card {n} for sale: which?", sign=signs.MARKET, n=slot + 1)
-    return [typing_hint(context), prompt(question)]
+    return [*_typing_hints(context), prompt(question)]

@@ -45,11 +45,17 @@ def counting(context: RenderContext) -> Screen:
     rows: list[Row] = [*in_rows(doors, 2)]
     lines = [prompt(texts.gettext("What else do you count?"))]
     if len(counters) < MOST_COUNTERS:
-        lines.append(texts.gettext("A number of your own for each monster. Tap one, or type its name."))
+        lines.append(_what_to_do(context))
         rows += in_rows(_offers(context), 3)
     else:
         lines.append(texts.gettext("Three are all that there is room for."))
     return board_of(context, [lines], [*rows, undo_row(context), (back(context),)])
+
+
+def _what_to_do(context: RenderContext) -> str:
+    if context.facts.is_inline:
+        return context.texts.gettext("A number of your own for each monster. Tap one.")
+    return context.texts.gettext("A number of your own for each monster. Tap one, or type its name.")
 
 
 def _offers(context: RenderContext) -> list[Button]:
@@ -81,5 +87,5 @@ def counter(what: str, context: RenderContext) -> Screen:
         (back_to(context, CountersPage()), back(context)),
     ]
     name = f"{signs.COUNTERS[what]} {counter_name(what, context)}"
-    lines = [prompt(name), italic(texts.gettext("Another name? Type it."))]
-    return board_of(context, [lines], rows)
+    hint = [] if context.facts.is_inline else [italic(texts.gettext("Another name? Type it."))]
+    return board_of(context, [[prompt(name), *hint]], rows)

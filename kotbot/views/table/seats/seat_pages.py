@@ -202,16 +202,11 @@ def _seat(context: RenderContext, place: int) -> Body:
     seat = context.seat(place)
     waits = awaited(context)
     is_person = seat.occupant is not Occupant.COMPUTER
-    rows: list[Row] = [
-        *waits.rows,
-        (
-            press(texts.gettext("Another name"), SeatVerb.PROMPT.of(facts, "name", place)),
-            press(texts.gettext("Another monster"), entries.seats_page(facts, MonsterPage(place))),
-        ),
-    ]
+    monster = press(texts.gettext("Another monster"), entries.seats_page(facts, MonsterPage(place)))
+    rows: list[Row] = [*waits.rows, (*_renaming(context, place), monster)]
     others: list[Button] = []
     if seat.account is not None:
-        others.append(press(texts.gettext("A guest plays on"), SeatVerb.PROMPT.of(facts, "guest", place)))
+        others += _to_guest(context, place)
         if seat.account != facts.host:
             # Translators: a button: this person becomes the host of the match.
             others.append(press(texts.gettext("Make host"), SeatVerb.HOST.of(facts, place)))
@@ -225,6 +220,21 @@ def _seat(context: RenderContext, place: int) -> Body:
     return Body(
         waits.lines or [bold(texts.gettext("What about {player}?", player=_who(context, place)))], rows
     )
+
+
+def _renaming(context: RenderContext, place: int) -> Row:
+    """Return the button for another name, where somebody can type one."""
+    if context.facts.is_inline:
+        return ()
+    return (press(context.texts.gettext("Another name"), SeatVerb.PROMPT.of(context.facts, "name", place)),)
+
+
+def _to_guest(context: RenderContext, place: int) -> Row:
+    """Return the button by which a person's seat becomes a guest's, where somebody can type the name."""
+    if context.facts.is_inline:
+        return ()
+    words = context.texts.gettext("A guest plays on")
+    return (press(words, SeatVerb.PROMPT.of(context.facts, "guest", place)),)
 
 
 def _of_live_seat(context: RenderContext, place: int, *, is_person: bool) -> list[Row]:
@@ -270,16 +280,21 @@ def _monster(context: RenderContext, place: int) -> Body:
         )
         for monster in facts.rules.monsters
     ]
-    seat = context.seat(place)
-    name = "" if seat.occupant is Occupant.COMPUTER else seen(seat.name)
-    typed = texts.isolate(name) if name else texts.number(place + 1)
-    lines = [
-        bold(texts.gettext("Which monster is {player}?", player=context.player(place))),
-        # Translators: how any other monster is typed; invent a name for it that is no monster of the boxes.
-        texts.gettext("Any other one can be typed: {name} = Megahorn", name=typed),
-    ]
+    question = bold(texts.gettext("Which monster is {player}?", player=context.player(place)))
+    lines = [question, *_other_monster(context, place)]
     back = back_button(context, SeatPage(place) if is_begun(context) else None)
     return Body(lines, [*in_rows(buttons, 2), (back,)])
+
+
+def _other_monster(context: RenderContext, place: int) -> list[str]:
+    """Say how a monster that is not of the box is typed, where somebody can type."""
+    if context.facts.is_inline:
+        return []
+    texts, seat = context.texts, context.seat(place)
+    name = "" if seat.occupant is Occupant.COMPUTER else seen(seat.name)
+    typed = texts.isolate(name) if name else texts.number(place + 1)
+    # Translators: how any other monster is typed; invent a name for it that is no monster of the boxes.
+    return [texts.gettext("Any other one can be typed: {name} = Megahorn", name=typed)]
 
 
 def _order(context: RenderContext) -> Body:

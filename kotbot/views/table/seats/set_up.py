@@ -172,7 +172,8 @@ def _main(context: RenderContext) -> Body:
         order = [order_button(context)] if several else []
         rows.append((_page_button(context, MonsterPage(0)), *order, _page_button(context, PlainPage.SEATS)))
     modes = [(str(mode), mode_name(mode, texts), Verb.OPTION.of(facts, MODE, mode)) for mode in TABLE_MODES]
-    rows += choice_rows(facts.mode, modes)
+    if not facts.is_inline:
+        rows += choice_rows(facts.mode, modes)
     rows.append((_page_button(context, PlainPage.OPTIONS), _page_button(context, PlainPage.LANGUAGES)))
     if several:
         begin = texts.gettext("{sign} Start", sign=texts.pointer)
@@ -181,11 +182,13 @@ def _main(context: RenderContext) -> Body:
 
 
 def _hint(context: RenderContext) -> list[Text]:
-    """Say what to do now: type names, until all seats are taken."""
+    """Say what to do now: join, tap or type names, until all seats are taken."""
     facts, texts = context.facts, context.texts
     if facts.private:
         # Translators: two names, and an invented monster, as people may type them.
         how = texts.gettext("Tap, or type names: Bob, Cy = Megahorn")
+    elif facts.is_inline:
+        how = texts.gettext("Join, each on your own phone. Whoever has none is added by a tap.")
     else:
         # Translators: two names, and an invented monster, as people may type them.
         how = texts.gettext("Join, or answer this message with names: Bob, Cy = Megahorn")

@@ -7,22 +7,26 @@ from sqlalchemy import Table, func, select
 
 from engine import Edition
 from kotbot.matches import boards, privacy
-from kotbot.matches.facts import MatchFacts, Person, Status
+from kotbot.matches.facts import MatchFacts, Mode, Person, Status
 from kotbot.matches.inline_chats import Way, chat_of, is_inline, way_of
-from kotbot.matches.open import inline_matches, stopping
-from kotbot.matches.open.inline_matches import LASTS, MOST_OPEN, Invitation, Size, Terms
+from kotbot.matches.open import inline_matches, lobby, stopping
+from kotbot.matches.open.inline_matches import LASTS, MOST_OPEN, Invitation, Offered, Terms
 from kotbot.matches.partitions import of_chat, of_code
 from kotbot.matches.people import accounts
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.replies import Illegal, Note, Refused, Reply
+from kotbot.matches.table.play import switching
+from kotbot.matches.table.seats import setting_up
 from kotbot.store.tables import BOARD, MATCH, VISITOR
 from scripts.testing.matches import ANN, BOB, CID, DEE, NOON, STRANGER, Bot
 from tests.kotbot.matches.stored import whole_export
+from tests.kotbot.matches.table.laying import four
 
 pytestmark = pytest.mark.each_database
 
 USUAL = Terms()
 HERE, THERE = "BAAA-message-one", "BAAA-message-two"
-DUEL = Terms(Edition.ORIGINS, Size.DUEL)
+SCORE = Terms(Edition.FIRST, Offered.SCORE)
+DUEL = Terms(Edition.ORIGINS, Offered.DUEL)
 
 
 def invites(bot: Bot, person: Person = ANN, terms: Terms = USUAL, way: Way = Way.INLINE) -> str:
@@ -176,7 +180,7 @@ def test_whoever_presses_hosts_the_match_of_a_person_who_was_forgotten(bot: Bot)
 def test_the_last_rules_are_those_of_the_match(bot: Bot) -> None:
     code = bot.lobby(2, "first")
     bot.option(code, "duel_energy", "on")
-    terms = Terms(Edition.FIRST, Size.ANY, code)
+    terms = Terms(Edition.FIRST, Offered.ANY, code)
 
     facts = facts_of(presses(bot, BOB, invites(bot, terms=terms), terms))
 
@@ -310,3 +314,47 @@ def test_the_message_that_a_match_left_is_not_taken_back_by_an_old_press(bot: Bo
     bot.do(lambda unit: boards.gone(unit, former))
 
     assert bot.do(lambda unit: inline_matches.standing_in(unit, HERE, code)) is None
+
+
+def test_the_first_press_lays_a_table_that_only_counts(bot: Bot) -> None:
+    facts = facts_of(presses(bot, BOB, invites(bot, terms=SCORE), SCORE))
+
+    assert (names(facts), facts.host, facts.status) == (["Ann", "Bob"], ANN.id, Status.LOBBY)
+    assert (facts.mode, facts.rules.edition, facts.rules.table) == (Mode.COUNTERS, Edition.FIRST, True)
+    assert bot.facts(facts.code).is_inline
+
+
+def test_as_last_time_seats_who_is_here_and_goes_on_counting(bot: Bot) -> None:
+    four(bot).played()
+
+    code = facts_of(presses(bot, BOB, invites(bot, terms=SCORE), SCORE)).code
+    again = bot.do(lambda unit: setting_up.same_as_last(unit, code, ANN, bot.press()))
+
+    assert again.note is Note.SAME_AGAIN
+    assert bot.facts(code).mode is Mode.COUNTERS
+    seated = [(seat.name, seat.account) for seat in bot.facts(code).seats]
+    assert seated == [("Ann", ANN.id), ("Bob", BOB.id), ("Cy", None), ("Dee", None)]
+
+
+def test_no_referee_is_chosen_in_an_inline_message(bot: Bot) -> None:
+    code = facts_of(presses(bot, BOB, invites(bot, terms=SCORE), SCORE)).code
+
+    laid = bot.do(lambda unit: lobby.set_option(unit, code, ANN, "mode", Mode.REFEREE))
+    assert laid.refused == Illegal()
+    decision = bot.facts(code).decision
+    bot.do(lambda unit: setting_up.start(unit, code, ANN, bot.press(), decision, "1"))
+    live = bot.do(lambda unit: switching.switch_mode(unit, code, ANN, bot.press(), Mode.REFEREE))
+
+    assert live.refused == Illegal()
+    assert (bot.facts(code).status, bot.facts(code).mode) == (Status.LIVE, Mode.COUNTERS)
+
+
+def test_who_has_no_seat_changes_nothing_at_such_a_table(bot: Bot) -> None:
+    code = facts_of(presses(bot, BOB, invites(bot, terms=SCORE), SCORE)).code
+    decision = bot.facts(code).decision
+    bot.do(lambda unit: setting_up.start(unit, code, BOB, bot.press(), decision, "1"))
+
+    told = bot.do(lambda unit: stopping.stop(unit, code, STRANGER, bot.press()))
+
+    assert told.refused is Refused.STRANGER
+    assert bot.facts(code).status is Status.LIVE

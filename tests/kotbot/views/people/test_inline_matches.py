@@ -7,7 +7,7 @@ import pytest
 from engine import Edition
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import Status
-from kotbot.matches.open.inline_matches import Size, Terms
+from kotbot.matches.open.inline_matches import Offered, Terms
 from kotbot.views.people.inline_matches import duel_words, invitation, typed_terms
 from scripts.texts.facts import facts, people, plain
 from scripts.texts.filled import six_rolling
@@ -18,7 +18,7 @@ NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fin")
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("edition", Edition)
 def test_the_words_of_the_button_ask_for_a_duel_in_every_language(locale: str, edition: Edition) -> None:
-    assert typed_terms(duel_words(edition, texts_for(locale))) == Terms(edition, Size.DUEL)
+    assert typed_terms(duel_words(edition, texts_for(locale))) == Terms(edition, Offered.DUEL)
 
 
 @pytest.mark.parametrize(
@@ -26,9 +26,13 @@ def test_the_words_of_the_button_ask_for_a_duel_in_every_language(locale: str, e
     [
         ("", Terms()),
         ("2011", Terms(Edition.FIRST)),
-        ("Duel", Terms(size=Size.DUEL)),
-        ("дуель origins", Terms(Edition.ORIGINS, Size.DUEL)),
+        ("Duel", Terms(offered=Offered.DUEL)),
+        ("дуель origins", Terms(Edition.ORIGINS, Offered.DUEL)),
         ("gioca 2016", Terms(Edition.SECOND)),
+        ("score", Terms(offered=Offered.SCORE)),
+        ("Counters 2011", Terms(Edition.FIRST, Offered.SCORE)),
+        ("счет", Terms(offered=Offered.SCORE)),
+        ("liczniki origins", Terms(Edition.ORIGINS, Offered.SCORE)),
         ("due", None),
         ("wings", None),
         ("duel wings", None),
