@@ -156,7 +156,7 @@ def accept(unit: Unit, inline_message_id: str, terms: Terms, word: str, person: 
     """
     standing = unit.inline_board(inline_message_id)
     if standing is not None:
-        return _join_standing(unit, standing, person)
+        return _join_standing(unit, standing, terms, person)
     invitation = read_signed(unit, terms, word)
     if invitation is None or _hours(unit.now) - invitation.hour > LASTS.total_seconds() // _HOUR:
         return refuse(Refused.EXPIRED)
@@ -167,9 +167,14 @@ def accept(unit: Unit, inline_message_id: str, terms: Terms, word: str, person: 
     return _open(unit, address, terms, asker, person, press)
 
 
-def _join_standing(unit: Unit, standing: BoardRecord, person: Person) -> Reply:
+def _join_standing(unit: Unit, standing: BoardRecord, terms: Terms, person: Person) -> Reply:
+    """Join the match of a message that was pressed before; a duel that has begun has no room for a third."""
     if standing.kind != boards.BOARD:
         return refuse(Refused.ELSEWHERE)
+    match = unit.match(standing.code)
+    has_begun = match is not None and match.status is Status.LIVE and not _plays(unit, match, person.id)
+    if terms.size is Size.DUEL and has_begun:
+        return refuse(Refused.TOO_LATE)
     return lobby.join(unit, standing.code, person)
 
 

@@ -123,6 +123,15 @@ def test_the_press_that_accepts_a_duel_is_that_of_who_accepted(bot: Bot) -> None
     assert known.account == BOB.id
 
 
+def test_a_duel_that_has_begun_takes_no_third(bot: Bot) -> None:
+    word = invites(bot, terms=DUEL)
+    presses(bot, BOB, word, DUEL)
+
+    late, again = presses(bot, CID, word, DUEL), presses(bot, BOB, word, DUEL)
+
+    assert (late.refused, again.refused) == (Refused.TOO_LATE, Refused.SEATED)
+
+
 def test_one_invitation_in_two_messages_makes_two_matches(bot: Bot) -> None:
     word = invites(bot)
 
