@@ -62,13 +62,14 @@ class PageLinks:
         return (for_locale((Button(words, url=link),), texts),)
 
     def challenge(self, facts: MatchFacts, texts: Texts) -> tuple[Row, ...]:
-        """Return a row below a result by which a person invites a friend in a chat of theirs."""
+        """Return rows below a result: to invite a friend in a chat of theirs; inline, for the picture."""
         is_result = facts.status is Status.OVER and facts.kind is Kind.DIGITAL
         if not is_result or not self._plays_anywhere or not self._bot.bot.supports_inline_queries:
             return ()
-        again = play_against_me(facts.rules.edition, texts)
-        row = (again, picture_button(facts, texts)) if facts.is_inline else (again,)
-        return (for_locale(row, texts),)
+        buttons = [play_against_me(facts.rules.edition, texts)]
+        if facts.is_inline:
+            buttons.append(picture_button(facts, texts))
+        return tuple((button,) for button in buttons)
 
     def row_of_inline(self, facts: MatchFacts, texts: Texts) -> tuple[Row, ...]:
         """Return a row below an inline message: its page, and a link to the bot, which then calls them."""
