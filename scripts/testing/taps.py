@@ -86,6 +86,10 @@ class Table:
         """Whether the board shows a result."""
         return self._newest is not None and self._newest.button(MORE) is None
 
+    def room_of(self, person: PersonClient) -> Room:
+        """The chat as one of them has it: groups are the same for everybody."""
+        return self.room
+
     def choices(self) -> list[Button]:
         """What the board offers as an answer."""
         return [button for button in self._newest.buttons if self._answers(button)] if self._newest else []

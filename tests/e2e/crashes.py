@@ -93,4 +93,4 @@ class Crash:
 
     async def _press_without_waiting(self) -> None:
         asked, board = self.table.asked(), self.table.board
-        await asked.presses(self.table.room, self.move().text, on=board, answer_within=0)
+        await asked.presses(self.table.room_of(asked), self.move().text, on=board, answer_within=0)

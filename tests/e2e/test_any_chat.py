@@ -1,69 +1,15 @@
 """Matches where the bot is no member: of two friends and in a group, by guest mode and by inline mode."""
 
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
 from random import Random
 
 import pytest
 
-from kotbot.playground.client import Answer, Button, Message, PersonClient, PlaygroundClient, Room
-from scripts.testing.taps import LOG, Seen, Table
+from kotbot.playground.client import PlaygroundClient
+from scripts.testing.taps import LOG
+from tests.e2e.any_chats import BOTH_WAYS, AnyChat, Calls, as_guest, duel, inline
 from tests.e2e.lobbies import gather
 
 pytestmark = pytest.mark.usefixtures("bot", "nobody_is_called")
-
-Calls = Callable[[PersonClient, Room, str], Awaitable[Message]]
-
-
-async def as_guest(person: PersonClient, room: Room, words: str) -> Message:
-    """Mention the bot, and wait for its message."""
-    await person.mentions(room, words)
-    found, _ = await person.finds_button(room, "accept" if "duel" in words else "Join")
-    return found
-
-
-async def inline(person: PersonClient, room: Room, words: str) -> Message:
-    """Choose the first result of an inline query."""
-    answer = await person.asks_inline(room, words)
-    return await person.chooses(room, answer, answer["results"][0]["id"])
-
-
-BOTH_WAYS = pytest.mark.parametrize("calls", [as_guest, inline])
-
-
-@dataclass
-class AnyChat(Table):
-    """People in a chat without the bot, where nobody can ask for the board."""
-
-    rooms: dict[int, Room] = field(default_factory=dict)
-    """The chat as each of them has it."""
-
-    def room_of(self, person: PersonClient) -> Room:
-        return self.rooms.get(person.id, self.room)
-
-    async def press(self, button: Button, board: Message) -> Answer:
-        """Press as the one who is asked; where that is refused, as everybody else in turn."""
-        asked = self.asked()
-        answer = Answer(answered=False)
-        for person in (asked, *(other for other in self.people if other is not asked)):
-            answer = await person.presses(self.room_of(person), button.text)
-            assert answer.answered, f"{button.text!r} was never answered\n{self.transcript()}"
-            if answer.alert is None:
-                break
-        return answer
-
-    async def _moves_on_after(self, button: Button, before: Seen) -> None:
-        await self.moves_on(before)
-
-
-async def duel(playground: PlaygroundClient, calls: Calls, words: str = "duel") -> AnyChat:
-    """A duel of Ann and Bob in their own chat, begun by two taps."""
-    ann, bob = await gather(playground, 2)
-    here, there = ann.private(bob), bob.private(ann)
-    await calls(ann, here, words)
-    await bob.presses(there, "accept")
-    await ann.finds_button(here, LOG)
-    return AnyChat(playground, here, [ann, bob], Random(2), rooms={ann.id: here, bob.id: there})
 
 
 @BOTH_WAYS

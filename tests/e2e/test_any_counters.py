@@ -4,9 +4,9 @@ import pytest
 
 from kotbot.playground.client import PlaygroundClient
 from kotbot.views.base import signs
+from tests.e2e.any_chats import BOTH_WAYS, Calls
 from tests.e2e.lobbies import gather
 from tests.e2e.tables import KeptTable
-from tests.e2e.test_any_chat import BOTH_WAYS, Calls
 
 pytestmark = [pytest.mark.timeout(120), pytest.mark.usefixtures("bot", "nobody_is_called")]
 
