@@ -6,6 +6,9 @@ comes next; what marks alone cost is told beside it. The playground is strict ab
 minutes and the same playground the bare edit does the same in a group of its own: a message that is edited
 after each tap, as soon as an even pace allows. Groups have budgets of their own, so several measure as much
 in less time.
+
+With `--any-chat SECONDS` the bot is no member of the group: they play in an inline message, which may be
+edited once in so many seconds.
 """
 
 import argparse
@@ -25,7 +28,7 @@ import httpx
 
 from kotbot.playground.client import PersonClient, PlaygroundClient, Room, connect
 from scripts.benchmarks.deciding import PAGES, Deciding, Waits
-from scripts.benchmarks.players import Table
+from scripts.benchmarks.players import Opens, Table
 from scripts.benchmarks.processes import TOKEN, kotbot, telegram
 from scripts.benchmarks.timing import percentile
 
@@ -40,6 +43,8 @@ MOST_SECONDS = 2.5
 """To the board after nine of ten answers."""
 MOST_EDITS = 4.0
 """Of a plain turn."""
+ANY_CHAT_MOST_SECONDS = {1.0: 1.5, 3.0: 4.0}
+"""To the board after nine of ten answers, by the seconds between two edits of an inline message."""
 
 
 async def four(playground: PlaygroundClient, seed: int) -> Table:
@@ -48,6 +53,21 @@ async def four(playground: PlaygroundClient, seed: int) -> Table:
     host, *guests = people
     group = await host.creates_group("Friday", *guests, playground.bot)
     await host.says(group, "/newgame")
+    return await _joined(playground, group, people, seed)
+
+
+async def four_without_the_bot(playground: PlaygroundClient, seed: int) -> Table:
+    """A match of four in an inline message, before its first answer."""
+    people = [await playground.person(name) for name in ("Ann", "Bob", "Cem", "Dora")]
+    host, *guests = people
+    group = await host.creates_group("Friday", *guests)
+    answer = await host.asks_inline(group, "play")
+    await host.chooses(group, answer, answer["results"][0]["id"])
+    return await _joined(playground, group, people, seed)
+
+
+async def _joined(playground: PlaygroundClient, group: Room, people: list[PersonClient], seed: int) -> Table:
+    host, *guests = people
     for guest in guests:
         await guest.presses(group, "Join", patience=60)
         await guest.sees(group, f"\u2068{guest.name}\u2069", patience=60)
@@ -109,7 +129,14 @@ def row(kind: str, number: float, turns: int) -> str:
     return f"{kind:27} {number / max(1, turns):11.2f}"
 
 
-def report(waits: Waits, bare: list[float], calls: Mapping[str, float], turns: int, too_many: int) -> str:
+def report(
+    waits: Waits,
+    bare: list[float],
+    calls: Mapping[str, float],
+    turns: int,
+    too_many: int,
+    most_seconds: float = MOST_SECONDS,
+) -> str:
     """All tables."""
     rows = [
         f"{'seconds to the board':24} {'taps':>5} {'p50':>8} {'p90':>8} {'worst':>8} {'p50/bare':>10}",
@@ -132,17 +159,17 @@ def report(waits: Waits, bare: list[float], calls: Mapping[str, float], turns: i
         f"{'boards that never came':24} {len(waits.never):5}",
         *waits.never,
         "",
-        *goals(waits, calls.get("editMessageText", 0) / max(1, turns)),
+        *goals(waits, calls.get("editMessageText", 0) / max(1, turns), most_seconds),
     ]
     return "\n".join(rows)
 
 
-def goals(waits: Waits, edits: float) -> list[str]:
+def goals(waits: Waits, edits: float, most_seconds: float) -> list[str]:
     """Whether a plain turn takes no more edits than it may, and boards come in time."""
     seconds = percentile(waits.dice + waits.questions, 90)
     return [
         goal(f"edits a plain turn, at most {MOST_EDITS:g}", edits, MOST_EDITS),
-        goal(f"board after an answer, p90, at most {MOST_SECONDS:g} s", seconds, MOST_SECONDS),
+        goal(f"board after an answer, p90, at most {most_seconds:g} s", seconds, most_seconds),
     ]
 
 
@@ -167,6 +194,7 @@ class Group:
     table: Table
     people: People
     waits: Waits
+    opens: Opens
     rooms: list[Room] = field(default_factory=list)
     turns: int = 0
 
@@ -178,21 +206,26 @@ class Group:
             await Deciding(table, people.thinks, people.marks, people.pages, self.waits).play(until)
             self.turns += table.measured.turns
             if table.over():
-                self.table = await four(table.playground, table.rng.randrange(1 << 30))
+                self.table = await self.opens(table.playground, table.rng.randrange(1 << 30))
 
 
-async def measure(seconds: float, groups: int, people: People) -> str:
-    """Play and print."""
+async def measure(seconds: float, groups: int, people: People, any_chat: float | None = None) -> str:
+    """Play and print; with `any_chat`, without the bot, and so many seconds between two edits."""
+    opens, variables = four, dict[str, str]()
+    if any_chat is not None:
+        opens, variables = four_without_the_bot, {"KOTBOT_INLINE_EDITS": str(any_chat)}
     with tempfile.TemporaryDirectory() as name:
         async with (
             telegram(1) as address,
-            kotbot(address, Path(name) / "pace.sqlite3", 1),
+            kotbot(address, Path(name) / "pace.sqlite3", 1, **variables),
             connect(address) as playground,
             httpx.AsyncClient(base_url=address, trust_env=False) as http,
         ):
             waits = Waits()
-            tables = await asyncio.gather(*(four(playground, number) for number in range(4, 4 + groups)))
-            playing = [Group(table, people, waits) for table in tables]
+            if any_chat is not None:
+                await playground.edit_pace(inline=any_chat)
+            tables = await asyncio.gather(*(opens(playground, number) for number in range(4, 4 + groups)))
+            playing = [Group(table, people, waits, opens) for table in tables]
             ewa = await playground.person("Ewa")
             bare = BareEdit(http, ewa, await ewa.creates_group("Bare", playground.bot), people.thinks)
             before = Counter[str]((await playground.statistics())["calls"])
@@ -204,7 +237,8 @@ async def measure(seconds: float, groups: int, people: People) -> str:
             alone = sum(pages_open(room) for group in playing for room in group.rooms)
             calls[SENT_ALONE] = calls["deleteEphemeralMessage"] + alone
             turns = sum(group.turns for group in playing)
-            return report(waits, bare.waits, calls, turns, statistics["errors"].get("429", 0))
+            most = MOST_SECONDS if any_chat is None else ANY_CHAT_MOST_SECONDS[any_chat]
+            return report(waits, bare.waits, calls, turns, statistics["errors"].get("429", 0), most)
 
 
 def main() -> None:
@@ -222,6 +256,13 @@ def main() -> None:
         help="dice that are marked before an answer about them (%(default)s)",
     )
     parser.add_argument("--pages", type=float, default=PAGES, help="share of opened pages (%(default)s)")
+    parser.add_argument(
+        "--any-chat",
+        type=float,
+        choices=ANY_CHAT_MOST_SECONDS,
+        metavar="SECONDS",
+        help="where the bot is no member, with so many seconds between two edits: 1 or 3",
+    )
     options = parser.parse_args()
     least, most = options.marks
     print(f"{platform.python_implementation()} {platform.python_version()}, {os.cpu_count()} cores; ", end="")
@@ -230,7 +271,7 @@ def main() -> None:
         f"{options.minutes:g} minutes, budgets of Telegram\n"
     )
     people = People(options.thinks, (least, most), options.pages)
-    print(asyncio.run(measure(options.minutes * 60, options.groups, people)))
+    print(asyncio.run(measure(options.minutes * 60, options.groups, people, options.any_chat)))
 
 
 if __name__ == "__main__":
