@@ -15,6 +15,7 @@ from pydantic import SecretStr
 
 from kotbot.matches.core import waiting
 from kotbot.playground.client import PersonClient, PlaygroundClient, connect
+from kotbot.playground.client.following import PATIENCE
 from kotbot.playground.playground import Playground, bot_from_token, new_token, new_world
 from kotbot.playground.web.serving import serving
 from kotbot.playground.world.world import FIRST_BOT
@@ -47,8 +48,13 @@ SHARES_ON_MANY = 10
 
 @pytest.fixture
 def telegram() -> Playground:
-    """A playground with our bot; budgets a hundred times Telegram's, for tests play faster than people."""
-    return Playground(new_world([bot_from_token(TOKEN, "kotbot_bot", "Kotbot")]), limit_factor=100)
+    """A playground with our bot; budgets a hundred times Telegram's, for tests play faster than people.
+
+    A guest has longer to answer than there: a machine may be busy.
+    """
+    playground = Playground(new_world([bot_from_token(TOKEN, "kotbot_bot", "Kotbot")]), limit_factor=100)
+    playground.guest_seconds = PATIENCE
+    return playground
 
 
 @pytest.fixture
