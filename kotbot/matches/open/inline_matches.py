@@ -154,10 +154,10 @@ def accept(unit: Unit, inline_message_id: str, terms: Terms, word: str, person: 
 
     Raises NotOurs.
     """
-    standing = unit.inline_board(inline_message_id)
+    standing, invitation = unit.inline_board(inline_message_id), read_signed(unit, terms, word)
     if standing is not None:
-        return _join_standing(unit, standing, terms, person)
-    invitation = read_signed(unit, terms, word)
+        is_duel = terms.offered is Offered.DUEL and invitation is not None
+        return _accept_duel(unit, standing, person, press) if is_duel else _join(unit, standing, person)
     if invitation is None or _hours(unit.now) - invitation.hour > LASTS.total_seconds() // _HOUR:
         return refuse(Refused.EXPIRED)
     asker = _asker(unit, invitation.asker, person)
@@ -167,15 +167,28 @@ def accept(unit: Unit, inline_message_id: str, terms: Terms, word: str, person: 
     return _open(unit, address, terms, asker, person, press)
 
 
-def _join_standing(unit: Unit, standing: BoardRecord, terms: Terms, person: Person) -> Reply:
-    """Join the match of a message that was pressed before; a duel that has begun has no room for a third."""
+def _join(unit: Unit, standing: BoardRecord, person: Person) -> Reply:
+    """Join the match of a message that was pressed before."""
     if standing.kind != boards.BOARD:
         return refuse(Refused.ELSEWHERE)
-    match = unit.match(standing.code)
-    has_begun = match is not None and match.status is Status.LIVE and not _plays(unit, match, person.id)
-    if terms.size is Size.DUEL and has_begun:
-        return refuse(Refused.TOO_LATE)
     return lobby.join(unit, standing.code, person)
+
+
+def _accept_duel(unit: Unit, standing: BoardRecord, person: Person, press: str) -> Reply:
+    """Join the duel of a message that was pressed before, and begin it; one that has begun takes no third."""
+    match = unit.match(standing.code)
+    if match is not None and match.status is Status.LIVE and not _plays(unit, match, person.id):
+        return refuse(Refused.TOO_LATE)
+    joined = _join(unit, standing, person)
+    return joined if joined.refused is not None else _begun(unit, joined, person, press)
+
+
+def _begun(unit: Unit, joined: Reply, person: Person, press: str) -> Reply:
+    """Begin a duel once its two people are there."""
+    facts = joined.facts
+    if facts is None or facts.status is not Status.LOBBY or len(facts.seats) != 2:
+        return joined
+    return replace(digital.start_accepted(unit, facts.code, person, press), left=joined.left)
 
 
 def _asker(unit: Unit, asker: int, person: Person) -> Person:
@@ -196,10 +209,10 @@ def _open(
     show_at(unit, code, address, reply.facts.language)
     if person.id == asker.id:
         return reply
-    joined = lobby.join(unit, code, person)
+    joined = replace(lobby.join(unit, code, person), left=reply.left)
     if joined.refused is not None or terms.offered is not Offered.DUEL:
-        return replace(joined, left=reply.left)
-    return replace(digital.start_accepted(unit, code, person, press), left=reply.left)
+        return joined
+    return _begun(unit, joined, person, press)
 
 
 def _open_at(unit: Unit, where: Where, terms: Terms, asker: Person) -> Reply:

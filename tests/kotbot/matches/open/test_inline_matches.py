@@ -123,6 +123,22 @@ def test_the_press_that_accepts_a_duel_is_that_of_who_accepted(bot: Bot) -> None
     assert known.account == BOB.id
 
 
+def test_a_duel_that_its_asker_opened_begins_when_it_is_accepted(bot: Bot) -> None:
+    word = invites(bot, terms=DUEL)
+    opened = facts_of(presses(bot, ANN, word, DUEL))
+    facts = facts_of(presses(bot, BOB, word, DUEL))
+
+    assert (opened.status, names(opened)) == (Status.LOBBY, ["Ann"])
+    assert (facts.status, names(facts)) == (Status.LIVE, ["Ann", "Bob"])
+
+
+def test_a_forged_duel_begins_nothing(bot: Bot) -> None:
+    presses(bot, ANN, invites(bot), USUAL)
+    facts = facts_of(presses(bot, BOB, "forged", DUEL))
+
+    assert (facts.status, names(facts)) == (Status.LOBBY, ["Ann", "Bob"])
+
+
 def test_a_duel_that_has_begun_takes_no_third(bot: Bot) -> None:
     word = invites(bot, terms=DUEL)
     presses(bot, BOB, word, DUEL)
