@@ -59,7 +59,7 @@ def noted(note: Outcome, reply: Reply, person_id: int, texts: Texts) -> str:
         ):
             return texts.gettext("Noted.")
         case Note.BROUGHT:
-            return texts.gettext("Here it goes on.")
+            return texts.gettext("It goes on here.")
         case Note.DONE | Note.OPENED | Note.TURNED | Note.AGAIN | Note.CHANGING | Note.TAKEN_OVER:
             return texts.gettext("Done.")
         case Note.HANDED_OVER | Note.WITHDRAWN | Note.TAKEN_BACK | Note.WARNED | Note.OVERDUE:
@@ -221,6 +221,8 @@ def _refused(why: Refused, facts: MatchFacts | None, person_id: int, texts: Text
             return texts.gettext(
                 "I am about to be restarted, so nothing new begins now. Try in a few minutes."
             )
+        case Refused.PAUSED if facts is not None and facts.is_inline:
+            return texts.gettext("The match is paused. Press the button and it goes on.")
         case Refused.PAUSED:
             return texts.gettext("The match is paused. /board wakes it up.")
         case Refused.BLOCKED:
@@ -236,6 +238,8 @@ def _answered_already(facts: MatchFacts | None, texts: Texts) -> str:
 def whose_turn(facts: MatchFacts | None, texts: Texts) -> str:
     """Return who is asked, and the numbers of that monster."""
     if facts is None or facts.state is None or facts.asked is None:
+        if facts is not None and facts.is_inline:
+            return texts.gettext("The board shows what is on.")
         return texts.gettext("/board shows what is on.")
     state, seat = facts.state, facts.asked
     # Translators: whose decision the match waits for: "Bob is to answer: ★ 5, ♥ 8.".

@@ -33,6 +33,9 @@ SCORE: Final = (
     marked_in("typed", "counters"),
 )
 
+_MAQAF: Final = "\u05be"
+"""The hyphen of Hebrew books; most keyboards write the usual one."""
+
 
 def typed_terms(words: str) -> Terms | None:
     """Return what words ask for in any of the languages, such as "duel origins"; None for other words.
@@ -58,8 +61,8 @@ def _in_all_languages(word: str) -> set[str]:
 
 
 def _folded(words: str) -> str:
-    """Return words without capitals, and without the dots that Russian may leave out: счёт is счет."""
-    return words.casefold().replace("ё", "е")
+    """Return words as they are compared: no capitals, no dots that Russian may leave out, a plain hyphen."""
+    return words.casefold().replace("ё", "е").replace(_MAQAF, "-")
 
 
 def _edition(word: str) -> Edition | None:
@@ -117,12 +120,12 @@ def title(terms: Terms, texts: Texts) -> str:
 def description(terms: Terms, texts: Texts) -> str:
     """Return the second line of an inline result: what will be sent."""
     if terms.offered is Offered.DUEL:
-        return texts.gettext("{game}, begins as soon as somebody accepts", game=_game(terms, texts))
+        return texts.gettext("{game}: begins as soon as somebody accepts", game=_game(terms, texts))
     if terms.offered is Offered.SCORE:
         return texts.gettext(
             "{game}: everybody's hearts, stars and energy, counted by taps", game=_game(terms, texts)
         )
-    return texts.gettext("{game}, two to six monsters, with a button to join", game=_game(terms, texts))
+    return texts.gettext("{game}: two to six monsters, with a button to join", game=_game(terms, texts))
 
 
 def invitation(
@@ -249,5 +252,5 @@ def will_call(texts: Texts) -> Screen:
 def cannot_move(texts: Texts) -> str:
     """Say how a match in an inline message is brought nearer."""
     return texts.gettext(
-        "This message cannot move. Write my name with an @ in the chat, and choose: bring my match here."
+        'This message cannot move. Write my name with an @ in the chat, and choose "Bring my match here".'
     )

@@ -279,7 +279,7 @@ def privacy(texts: Texts) -> Screen:
             "Links that you made to show a table on a screen: of each a hash, until 12 hours after the last "
             "match there."
         ),
-        texts.gettext("In chats without me: the matches on whose message you pressed a button."),
+        texts.gettext("In chats without me: the matches in whose messages you pressed a button."),
         texts.gettext("I read only commands, buttons and replies to me, and keep no message."),
         texts.gettext("Ratings, achievements and reviews come from your matches, and go with your name."),
         texts.gettext("Delete it, and your old matches show a former player instead."),

@@ -6,8 +6,11 @@ import pytest
 
 from engine import Edition
 from kotbot.i18n import LOCALES, texts_for
-from kotbot.matches.facts import Status
+from kotbot.matches.facts import MatchFacts, Status
+from kotbot.matches.inline_chats import Way, chat_of
 from kotbot.matches.open.inline_matches import Offered, Terms
+from kotbot.matches.replies import Refused, refuse
+from kotbot.views.core.toasts import refused
 from kotbot.views.people.inline_matches import duel_words, invitation, typed_terms
 from scripts.texts.facts import facts, people, plain
 from scripts.texts.filled import six_rolling
@@ -33,6 +36,8 @@ def test_the_words_of_the_button_ask_for_a_duel_in_every_language(locale: str, e
         ("Counters 2011", Terms(Edition.FIRST, Offered.SCORE)),
         ("счет", Terms(offered=Offered.SCORE)),
         ("liczniki origins", Terms(Edition.ORIGINS, Offered.SCORE)),
+        ("דו-קרב", Terms(offered=Offered.DUEL)),
+        ("דו\u05beקרב", Terms(offered=Offered.DUEL)),
         ("due", None),
         ("wings", None),
         ("duel wings", None),
@@ -50,3 +55,17 @@ def test_people_of_the_new_chat_read_no_names_of_the_former_one() -> None:
 
     assert "Zoe" in shown
     assert not [name for name in NAMES if name in shown]
+
+
+@pytest.mark.parametrize("why", [Refused.STRANGER, Refused.STALE, Refused.PAUSED])
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_refusal_names_no_command_where_nobody_can_give_one(locale: str, why: Refused) -> None:
+    lobby = replace(facts(six_rolling()), status=Status.LOBBY, state=None)
+    inline = replace(lobby, chat=chat_of("message", Way.INLINE))
+
+    assert "/board" in _refusal(lobby, why, locale)
+    assert "/" not in _refusal(inline, why, locale)
+
+
+def _refusal(shown: MatchFacts, why: Refused, locale: str) -> str:
+    return refused(why, refuse(why, shown), 999, texts_for(locale))
