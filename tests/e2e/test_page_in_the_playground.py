@@ -29,6 +29,7 @@ async def screen(chromium: str, address: str) -> AsyncIterator[Screen]:
         await browser.close()
 
 
+@pytest.mark.introduces
 async def test_a_match_is_begun_and_played_in_its_mini_app(
     screen: Screen, ann: PersonClient, telegram: Playground
 ) -> None:

@@ -73,20 +73,20 @@ async def test_all_is_well(bot: Steady) -> None:
 
 async def test_a_bot_that_asks_and_hears_nothing_is_not_well_but_alive(bot: Steady) -> None:
     bot.passes(0, "polls", "hears")
-    bot.passes(DEAF_AFTER + 1, "polls", "turns", "ticks")
+    bot.passes(DEAF_AFTER + 1, "polls", "goes_round", "ticks")
     status, told = await found(bot)
     assert (status, told["ok"], told["trouble"]) == (503, False, "no updates come")
     assert bot.pulse.is_alive()
 
 
 async def test_a_bot_whose_clocks_stand_still_is_not_well_but_alive(bot: Steady) -> None:
-    bot.passes(STILL_AFTER + 1, "polls", "hears", "turns")
+    bot.passes(STILL_AFTER + 1, "polls", "hears", "goes_round")
     status, told = await found(bot)
     assert (status, told["trouble"]) == (503, "the clocks stand still")
     assert bot.pulse.is_alive()
 
 
-@pytest.mark.parametrize("still_goes", [("polls", "hears"), ("turns", "ticks")])
+@pytest.mark.parametrize("still_goes", [("polls", "hears"), ("goes_round", "ticks")])
 def test_a_part_that_does_not_even_try_is_not_alive(bot: Steady, still_goes: tuple[str, ...]) -> None:
     bot.passes(0, "polls")
     bot.passes(HUNG_AFTER + 1, *still_goes)
@@ -94,7 +94,7 @@ def test_a_part_that_does_not_even_try_is_not_alive(bot: Steady, still_goes: tup
 
 
 def test_by_webhook_nothing_is_asked_for(bot: Steady) -> None:
-    bot.passes(DEAF_AFTER + HUNG_AFTER, "turns", "ticks")
+    bot.passes(DEAF_AFTER + HUNG_AFTER, "goes_round", "ticks")
     assert bot.pulse.trouble() == ""
     assert bot.pulse.is_alive()
 

@@ -184,6 +184,7 @@ def test_deleted_a_person_is_a_former_player_of_old_matches(bot: Bot) -> None:
         "guests_asked_about": [],
         "achievements": [],
         "reviews": [],
+        "pressed_beside_a_seat_in": [],
         "links_to_tables": [],
     }
 
