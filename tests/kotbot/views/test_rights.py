@@ -6,6 +6,7 @@ import pytest
 
 from kotbot.matches.facts import MatchFacts, Mode, Status
 from kotbot.views.base.callback_data import For, verb
+from kotbot.views.base.verbs import Verb
 from kotbot.views.rights import may_press_anywhere
 from scripts.texts.facts import facts, position
 
@@ -25,7 +26,7 @@ def account(match: MatchFacts, place: int) -> int:
 
 def test_no_two_verbs_share_a_word() -> None:
     with pytest.raises(ValueError, match="two verbs 'log'"):
-        verb("log", For.ANYBODY)
+        verb(Verb.LOG, For.ANYBODY)
 
 
 @pytest.mark.parametrize("whom", [For.BOARD, For.MEMBERS])
