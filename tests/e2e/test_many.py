@@ -12,12 +12,14 @@ from time import monotonic
 import httpx
 import pytest
 
+from kotbot.i18n import texts_for
 from kotbot.matches.partitions import PARTITIONS
 from kotbot.playground.client import PlaygroundClient
 from kotbot.playground.client.following import PATIENCE
 from kotbot.settings import Settings
 from kotbot.store import revision, versions
 from kotbot.store.database import connect, read_url
+from kotbot.views.people.start import short_description
 from scripts.testing.cluster import ROOT, Cluster, Part, clustered, forking
 from scripts.testing.nats import NatsServer, serving
 from scripts.testing.ports import free_port
@@ -218,3 +220,11 @@ async def test_nats_is_killed_and_started_again_and_no_press_is_lost(
     nats.kill()
     nats.start()
     await taps(table, 5)
+
+
+async def test_a_worker_introduces_the_bot(cluster: Cluster, playground: PlaygroundClient) -> None:
+    await begun(*(cluster.begin(kind) for kind in ("gateway", "worker")))
+    olya = await playground.person("Оля", language="uk")
+    introduced = short_description(texts_for("uk"))
+    while (await olya.bot_info())["short_description"] != introduced:
+        await asyncio.sleep(0.02)
