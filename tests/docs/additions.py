@@ -1,0 +1,699 @@
+"""What docs/architecture.md says how to add: an example of each kind, and a program that uses it."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+
+from kotbot.store.revision import newest
+
+Edit = Callable[[str], str]
+"""A file as it was, to as it is then; of a new one the former is empty."""
+
+
+def new(text: str) -> Edit:
+    return lambda before: text if not before else pytest.fail("there is such a file already")
+
+
+def before(mark: str, text: str) -> Edit:
+    """A text inserted before the first place that has a mark."""
+
+    def insert(found: str) -> str:
+        assert mark in found, f"{mark!r} is not there any more"
+        return found.replace(mark, text + mark, 1)
+
+    return insert
+
+
+def behind(mark: str, text: str) -> Edit:
+    """A text inserted behind the first place that has a mark."""
+
+    def insert(before: str) -> str:
+        assert mark in before, f"{mark!r} is not there any more"
+        return before.replace(mark, mark + text, 1)
+
+    return insert
+
+
+def at_the_end(text: str) -> Edit:
+    return lambda before: before + text
+
+
+def all_of(*edits: Edit) -> Edit:
+    def edit(before: str) -> str:
+        for one in edits:
+            before = one(before)
+        return before
+
+    return edit
+
+
+class Addition(NamedTuple):
+    """Something new: what is written at each place of its list, and a program that uses it."""
+
+    title: str
+    places: dict[str, Edit]
+    program: str
+
+
+CARD = Addition(
+    "A card",
+    {
+        "engine/cards/catalogue.py": behind(
+            'Card("supertower", DISCARD, NEW, 7),', '\n    Card("volcano", DISCARD, {SECOND: 1}, 4),'
+        ),
+        "engine/cards/discards.py": at_the_end(
+            'one_shot("volcano", _stars("volcano", 1), _hurts_others("volcano", 2))\n'
+        ),
+        "kotbot/views/base/cards.py": behind(
+            "WORDS: Final = {",
+            '\n    "volcano": CardWords('
+            'marked_in("card", "Volcano"), marked("1★, and all others lose 2♥.")),',
+        ),
+    },
+    """
+from engine import apply, build, new_game, read_line, rules
+from engine.cards.catalogue import Edition, box
+from kotbot.i18n import texts_for
+from kotbot.views.rules.card_pages import card
+from kotbot.views.rules.search import search_cards
+
+market = ["volcano", "jets", "wings"]
+seats = [{"energy": 5}, {}, {}]
+state = build({"rules": {"edition": "second"}, "seats": seats, "city": 2, "step": "buy", "market": market})
+for line in ("1 buy volcano", "* reveal heal"):
+    apply(state, read_line(line))
+assert (state.stars[0], state.energy[0], state.hearts) == (1, 1, [10, 8, 8]), (state.stars, state.hearts)
+assert "volcano" in box(Edition.SECOND)
+page = str(card("volcano", Edition.SECOND, texts_for("en")))
+assert "Volcano" in page and "all others lose 2♥" in page, page
+assert "volcano" in str(search_cards("volcno")), search_cards("volcno")
+""",
+)
+
+KEPT_CARD = Addition(
+    "A card that asks before damage",
+    {
+        "engine/cards/catalogue.py": behind(
+            'Card("acid_attack", KEEP, EVERYWHERE, 6),', '\n    Card("lava_bath", KEEP, {SECOND: 1}, 2),'
+        ),
+        "engine/cards/defence.py": at_the_end(
+            "\n\nfrom engine.asking import window\n"
+            "from engine.damage import lessen\n"
+            "\n\ndef _has_energy(state: State, seat: int, _: About) -> bool:\n"
+            "    return state.energy[seat] > 0\n"
+            '\n\n@window(5, place=15, card="lava_bath", may=_has_energy)\n'
+            "def _lava_bath(state: State, seat: int, _: Held | None, about: About) -> None:\n"
+            '    pay(state, seat, 1, "lava_bath")\n'
+            '    lessen(state, 1, "lava_bath")\n'
+        ),
+        "engine/players/worths.py": behind(
+            "WORTHS: Final[dict[str, Worth]] = {", '"lava_bath": Worth(liking=2.0, look=Look.NOTHING)'
+        ),
+        "kotbot/views/base/cards.py": behind(
+            "WORDS: Final = {",
+            '\n    "lava_bath": CardWords(marked_in("card", "Lava Bath"), marked("1⚡: lose 1♥ less.")),',
+        ),
+        "kotbot/views/rules/card_rules.py": behind(
+            '*("armor_plating", "camouflage", "eater_of_the_dead", "electric_armor", "it_has_a_child"',
+            ', "lava_bath"',
+        ),
+    },
+    """
+from random import Random
+
+from engine import CHANCE, apply, apply_table, build, from_json, legal, read_line, to_json, view
+from engine.decisions import OfferWindow
+from engine.departing import depart
+from engine.players import BUDGETS, PLAYERS
+from engine.players.network import trained
+from engine.players.valuation import fitted
+from engine.sampling import sample
+from engine.table_events import GiveCard, TableEvent
+from kotbot.i18n import texts_for
+from kotbot.views.rules.card_pages import card
+from kotbot.views.rules.card_rules import chapters_of
+
+
+def begins(*cards, table=False, **more):
+    hers = {"stars": 9, "hearts": 6, "energy": 2, "cards": ["jets", *cards]}
+    his = {"hearts": 4, "energy": 3, "cards": ["wings"]}
+    rules = {"edition": "second", "table": table}
+    return build({"rules": rules, "seats": [hers, his, {}], "city": 2, "active": 1, **more})
+
+
+def with_bath(**more):
+    if "table" not in more:
+        return begins("lava_bath", **more)
+    state = begins(**more)
+    apply_table(state, TableEvent(GiveCard(0, "lava_bath", forced=True)))
+    return state
+
+
+for judge in (trained(), fitted()):
+    known, unknown = (judge.chances(state, 0) for state in (begins(), begins("lava_bath")))
+    assert known == unknown, (type(judge), known, unknown)
+
+HIT = {"city": 1, "active": 2, "step": "resolve", "dice": "c c 1 1 2 3"}
+HIT["market"] = ["acid_attack", "heal", "frenzy"]
+for table in ({}, {"table": True}):
+    asked = with_bath(**HIT, **table)
+    apply(asked, read_line("1 stay"))
+    assert isinstance(asked.question, OfferWindow), asked.question
+    assert asked == from_json(to_json(asked))
+    for leaves in (1, 2):
+        gone = asked.copy()
+        depart(gone, leaves)
+        assert gone.question is not None
+    used, passed = asked.copy(), asked.copy()
+    apply(used, read_line("1 use lava_bath"))
+    apply(passed, read_line("1 pass"))
+    assert (used.hearts[0], used.energy[0], passed.hearts[0]) == (5, 1, 4)
+    for name, player in PLAYERS.items():
+        answers = legal(asked, 0)
+        assert player.choose(view(asked, 0), answers, Random(1), BUDGETS[name]) in answers
+
+for name in PLAYERS:
+    for state in (with_bath(), with_bath(table=True)):
+        rng = Random(27)
+        assert "lava_bath" in [held.card for held in state.cards[0]]
+        for _ in range(25):
+            if state.over:
+                break
+            seat = state.asked_seat
+            if seat == CHANCE:
+                apply(state, sample(state, rng.random))
+            else:
+                apply(state, PLAYERS[name].choose(view(state, seat), legal(state, seat), rng, 1))
+        assert state.turn > 1, (name, state.turn)
+assert chapters_of("lava_bath") == ("attack",)
+assert "lose 1♥ less" in str(card("lava_bath", state.rules.edition, texts_for("en")))
+""",
+)
+
+SERVICE = """
+import asyncio
+from types import SimpleNamespace as Some
+
+import kotbot.telegram.app
+from telegram import Update
+from kotbot.i18n import texts_for
+from kotbot.settings import Settings
+from kotbot.telegram.outgoing.buttons import encode
+from kotbot.telegram.health import BotMetrics
+from kotbot.telegram.updates.receiving import handle
+
+shown = []
+
+
+class Boards:
+    async def recall(self, code, where, message):
+        pass
+
+
+service = Some(
+    metrics=BotMetrics(),
+    bot=Some(id=1, username="kotbot"),
+    settings=Settings(),
+    redraws=Some(mend=lambda pressed: None),
+    boards=Boards(),
+    messenger=Some(answer=lambda given, screen: shown.append(str(screen))),
+    screens=Some(open=lambda pressed, screen: shown.append(str(screen))),
+)
+ann = {"id": 11, "first_name": "Ann", "is_bot": False, "language_code": "en"}
+message = {"message_id": 5, "date": 1, "chat": {"id": 11, "type": "private"}, "from": ann}
+
+
+class Answers:
+    async def give(self, call):
+        pass
+
+
+def receive(**what):
+    asyncio.run(handle(service, Answers(), Update.de_json({"update_id": 1, **what})))
+"""
+
+SCREEN = Addition(
+    "A screen",
+    {
+        "kotbot/views/base/verbs.py": behind(
+            'CLOSE = verb("close", For.ANYBODY)', '\n    THANKS = verb("thanks", For.ANYBODY)'
+        ),
+        "kotbot/views/people/start.py": all_of(
+            behind(
+                'actions.help_page("start", Place.BELOW)),',
+                '\n            press(texts.gettext("Who made this"), Verb.THANKS.anywhere()),',
+            ),
+            behind("from kotbot.views.base.verbs import Place, Scope", ", Verb"),
+            at_the_end(
+                "\n\ndef thanks(texts: Texts) -> Screen:\n"
+                '    """Who made this."""\n'
+                '    return screen(texts, [texts.gettext("Fans made this.")])\n'
+            ),
+        ),
+        "kotbot/telegram/features/people/start.py": at_the_end(
+            "\n\n@press(Verb.THANKS)\n"
+            "async def show_thanks(service: Service, pressed: Press) -> Toast | None:\n"
+            '    """Who made this."""\n'
+            "    texts = texts_for(pressed.person.language)\n"
+            "    return service.screens.open(pressed, views.thanks(texts))\n"
+            "\n\nfrom kotbot.i18n import texts_for\n"
+        ),
+    },
+    SERVICE
+    + """
+from kotbot.views.people.start import start
+
+rows = start(texts_for("en"), "kotbot").keyboard
+data, = [encode(one.action) for row in rows for one in row if one.text == "Who made this"]
+receive(callback_query={"id": "7", "from": ann, "chat_instance": "1", "message": message, "data": data})
+assert shown == ["Fans made this."], shown
+""",
+)
+
+BUTTON = Addition(
+    "A button",
+    {
+        "kotbot/views/base/verbs.py": behind(
+            'LEAVE = verb("leave", For.SEAT)',
+            '\n    WAVE = verb("wave", For.SEAT, SEAT, NUMBER, traits=Trait.ON_BOARDS | Trait.OF_HOST)',
+        ),
+        "kotbot/views/digital/lobby.py": all_of(
+            behind(
+                "*_people(facts, texts), ", '(press(texts.gettext("Wave"), Verb.WAVE.of(facts, 1, 3)),), '
+            ),
+            behind("from kotbot.views.base.verbs import LAST", ", Verb"),
+        ),
+        "kotbot/telegram/features/matches/lobby.py": at_the_end(
+            "\n\n@press(Verb.WAVE)\n"
+            "async def wave(service: Service, pressed: Press, seat: int, times: int) -> Toast:\n"
+            '    """Wave to the player of a seat."""\n'
+            '    return Toast(f"{pressed.action.match} {seat} {times}")\n'
+        ),
+    },
+    """
+import asyncio
+
+import kotbot.telegram.app
+from kotbot.i18n import texts_for
+from kotbot.matches.open import lobby
+from kotbot.matches.digital import lobby as digital
+from kotbot.matches.facts import Person, Where
+from kotbot.store import Store
+from kotbot.telegram.incoming import Press
+from kotbot.telegram.outgoing.buttons import decode, encode
+from kotbot.telegram.outgoing.buttons import link_to
+from kotbot.telegram.redraws import only_on_boards
+from kotbot.telegram.registry import PRESSES
+from kotbot.views.modes import board
+from kotbot.views.page.contract import Viewer
+from kotbot.views.page.whose import seats_of
+
+store, ann, here = Store("sqlite:///match.db"), Person(11, "Ann"), Where(-1)
+store.prepare()
+opened = store.run_here(lambda unit: digital.open_lobby(unit, here, ann, "second")).facts
+joined = store.run_here(lambda unit: lobby.join(unit, opened.code, Person(12, "Bob"))).facts
+rows = board(joined, texts_for("en")).keyboard
+data, = [encode(one.action) for row in rows for one in row if one.text == "Wave"]
+assert data == f"wave:{opened.code}::2:3", data
+action = decode(data)
+told = asyncio.run(PRESSES[action.verb](None, Press(action, ann, here, 5, "7")))
+assert told.text == f"{opened.code} 1 3", told
+assert only_on_boards(action) and link_to(action, "kotbot") == ""
+assert seats_of(action, joined, Viewer.CHAT) == (0,), "the host's"
+assert decode(f"wave:{opened.code}::Bob:3") is None
+store.disconnect()
+""",
+)
+
+COMMAND = Addition(
+    "A command",
+    {
+        "kotbot/views/people/weather.py": new(
+            '"""What the weather is like."""\n\n'
+            "from kotbot.i18n import Texts\n"
+            "from kotbot.views.base.layout import screen\n"
+            "from kotbot.views.base.screen import Screen\n\n\n"
+            "def weather(texts: Texts) -> Screen:\n"
+            '    """What the weather is like."""\n'
+            '    return screen(texts, [texts.gettext("It rains monsters.")])\n'
+        ),
+        "kotbot/telegram/features/people/weather.py": new(
+            '"""What the weather is like."""\n\n'
+            "from kotbot.i18n import Texts, texts_for\n"
+            "from kotbot.telegram.incoming import Command\n"
+            "from kotbot.telegram.registry import Menu, command\n"
+            "from kotbot.telegram.service import Service\n"
+            "from kotbot.views.people.weather import weather\n\n\n"
+            "def _weather_words(texts: Texts) -> str:\n"
+            '    return texts.gettext("What the weather is like")\n\n\n'
+            '@command("weather", Menu.EVERYWHERE, _weather_words)\n'
+            "async def show_weather(service: Service, given: Command) -> None:\n"
+            '    """What the weather is like."""\n'
+            "    service.messenger.answer(given, weather(texts_for(given.person.language)))\n"
+        ),
+        "kotbot/telegram/features/__init__.py": all_of(
+            behind("from kotbot.telegram.features.people import (", "\n    weather,"),
+            behind("FEATURES = (", "\n    weather,"),
+        ),
+    },
+    SERVICE
+    + """
+from kotbot.telegram.introduction import _menu
+from kotbot.telegram.registry import Menu
+
+menu = {one.command: one.description for one in _menu(texts_for("en"), Menu.PRIVATE)}
+assert menu["weather"] == "What the weather is like", menu
+receive(message=message | {"text": "/weather"})
+assert shown == ["It rains monsters."], shown
+""",
+)
+
+LANGUAGE = Addition(
+    "A language",
+    {
+        "translations/eo/LC_MESSAGES/kotbot.po": new(
+            'msgid ""\nmsgstr ""\n"Language: eo\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n'
+            '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
+            'msgid "Everything works with buttons."\nmsgstr "Ĉio funkcias per butonoj."\n'
+        )
+    },
+    """
+from kotbot.i18n import LOCALES, texts_for
+from kotbot.views.base.verbs import Scope
+from kotbot.views.people.settings import languages
+from kotbot.views.people.start import start
+
+assert "eo" in LOCALES
+offered = [one.text for row in languages(Scope.ME, texts_for("en")).keyboard for one in row]
+assert "Esperanto" in offered, offered
+assert "Ĉio funkcias per butonoj." in str(start(texts_for("eo"), "kotbot"))
+assert "How to play" in str(start(texts_for("eo"), "kotbot").keyboard), "not translated yet: shown in English"
+""",
+)
+
+LEVEL = Addition(
+    "A level of computer player",
+    {
+        "engine/players/snail.py": new(
+            '"""A player that takes what comes first."""\n\n'
+            "from collections.abc import Sequence\n\n"
+            "from engine.answers import Answer\n"
+            "from engine.players.player import Randomness\n"
+            "from engine.state import State\n\n\n"
+            "class Snail:\n"
+            '    """The first legal answer."""\n\n'
+            "    def choose(\n"
+            "        self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int\n"
+            "    ) -> Answer:\n"
+            '        """The first one."""\n'
+            "        return legal[0]\n"
+        ),
+        "engine/players/__init__.py": all_of(
+            behind(
+                "from engine.players.player import Player, Randomness",
+                "\nfrom engine.players.snail import Snail",
+            ),
+            behind("PLAYERS: Final[dict[str, Player]] = {", '\n    "snail": Snail(),'),
+        ),
+        "kotbot/views/base/render_context.py": behind(
+            "LEVELS: Final = {", '\n    "snail": marked_in("computer player", "Snail"),'
+        ),
+    },
+    """
+from kotbot.i18n import texts_for
+from kotbot.matches.open import lobby
+from kotbot.matches.digital import lobby as digital
+from kotbot.matches.facts import Person, Status, Where
+from kotbot.store import Store
+from kotbot.views.digital.lobby import kept_page
+from kotbot.views.modes import board
+
+store, ann, texts = Store("sqlite:///match.db"), Person(11, "Ann"), texts_for("en")
+store.prepare()
+opened = store.run_here(lambda unit: digital.open_lobby(unit, Where(-1), ann, "second")).facts
+page = kept_page("computers", "")
+assert "Add: 🤖 Snail" in str(page(opened, texts).keyboard), page(opened, texts)
+added = store.run_here(lambda unit: lobby.add_computer(unit, opened.code, ann, "snail")).facts
+assert "Pixel (Snail)" in str(board(added, texts))
+started = store.run_here(lambda unit: digital.start(unit, opened.code, ann, "press")).facts
+assert (started.status, started.seats[1].level) == (Status.LIVE, "snail"), started
+assert "Pixel" in str(board(started, texts))
+store.disconnect()
+""",
+)
+
+STATISTIC = Addition(
+    "A statistic",
+    {
+        "kotbot/matches/facts/match.py": behind(
+            '"""Seat, the result, and the stars that its numbers scored."""',
+            "\n    most_cards: tuple[int, int] | None = None",
+        ),
+        "kotbot/matches/log/results.py": all_of(
+            behind("from engine.events import (", "\n    CardBought,"),
+            behind(
+                "    damage: Counter[int] = field(default_factory=Counter)",
+                "\n    cards: Counter[int] = field(default_factory=Counter)",
+            ),
+            behind(
+                "                self.inside.add(seat)",
+                "\n            case CardBought(seat):\n                self.cards[seat] += 1",
+            ),
+            behind("_longest(self.turns_in_tokyo), self.best_roll", ", _most(self.cards)"),
+            behind(
+                "None if best is None else (best[0], as_dice(list(best[1])), best[2]),",
+                '\n        _pair(marks.get("most_cards")),',
+            ),
+        ),
+        "kotbot/matches/log/played.py": all_of(
+            behind("ROWS_VERSION: Final = 1", " + 1"),
+            behind('"best_roll": None', ', "cards": 0'),
+            behind("    best_roll: tuple[Dice, int] | None = None", "\n    cards: int = 0"),
+            behind(
+                'best["best_roll"] = [list(roll[1]), roll[2]]',
+                "\n    if highlights.most_cards is not None and highlights.most_cards[0] == place:"
+                '\n        best["cards"] = highlights.most_cards[1]',
+            ),
+        ),
+        "kotbot/matches/log/stats.py": all_of(
+            behind("    earned: frozenset[Achievement] = frozenset()", "\n    most_cards: int = 0"),
+            behind(
+                "most_damage=max((row.damage for row in rows), default=0),",
+                "\n        most_cards=max((row.cards for row in rows), default=0),",
+            ),
+        ),
+        "kotbot/views/people/stats.py": behind(
+            "    lines.append(_wins(stats, texts))",
+            "\n    if stats.most_cards:"
+            '\n        lines.append(texts.gettext("Most cards in a match: {n}", n=stats.most_cards))',
+        ),
+    },
+    """
+from engine.events import CardBought
+from kotbot.i18n import texts_for
+from kotbot.matches.ended import filling
+from kotbot.matches.open import lobby
+from kotbot.matches.digital import lobby as digital
+from kotbot.matches.facts import Person, Result, Status, Where
+from kotbot.matches.log import played, stats
+from kotbot.matches.log.results import Tally, result_to_json
+from kotbot.store import Store
+from kotbot.views.people.stats import of_person
+
+store, ann, tally = Store("sqlite:///match.db"), Person(11, "Ann"), Tally()
+store.prepare()
+opened = store.run_here(lambda unit: digital.open_lobby(unit, Where(-1), ann, "second")).facts
+store.run_here(lambda unit: lobby.add_computer(unit, opened.code, ann, "random"))
+for card in ("jets", "wings"):
+    tally.add(CardBought(0, card, 5, ""))
+
+
+def end(unit):
+    match = unit.match(opened.code)
+    match.status = Status.OVER
+    match.result = result_to_json(Result(0, "stars", (), tally.highlights(), "", 5, earned=()))
+    unit.save_match(match)
+
+
+store.run_here(end)
+assert store.run_here(filling.fill)
+history = store.run_here(lambda unit: played.of_account(unit, ann.id))
+page = str(of_person(stats.of_person(history, ann.id), texts_for("en")))
+assert "Most cards in a match: 2" in page, page
+store.disconnect()
+""",
+)
+
+SETTING = Addition(
+    "A setting of a chat",
+    {
+        "kotbot/matches/records.py": behind("    pictures: bool = True\n", '    music: str = "off"\n'),
+        f"kotbot/store/migrations/versions/{int(newest()) + 1:04}_music.py": new(
+            "import sqlalchemy as sa\n"
+            "from alembic import op\n\n"
+            f'revision, down_revision, oldest = "{int(newest()) + 1:04}", "{newest()}", "0011"\n'
+            "\n\ndef upgrade() -> None:\n"
+            '    column = sa.Column("music", sa.String(), nullable=False, server_default="off")\n'
+            '    op.add_column("chat", column)\n'
+        ),
+        "kotbot/matches/people/chats.py": behind(
+            'switch("pictures", in_private=True),', '\n    choice("music", ("off", "drums", "choir")),'
+        ),
+        "kotbot/views/people/settings.py": behind(
+            "OF_CHAT: Final = {",
+            """
+    "music": Words(
+        marked("Music"),
+        marked("What is played at the end."),
+        {"off": marked("none"), "drums": marked("drums"), "choir": marked("a choir")},
+    ),""",
+        ),
+    },
+    """
+from datetime import datetime, timezone
+
+from kotbot.i18n import texts_for
+from kotbot.matches.people.chats import set_setting, settings_of
+from kotbot.store import Store
+from kotbot.telegram.outgoing.buttons import encode
+from kotbot.views.people.settings import chat_settings
+
+store = Store("sqlite:///settings.db")
+store.prepare()
+now = datetime(2026, 5, 1, tzinfo=timezone.utc)
+
+
+def page_of(chat, page=""):
+    settings = store.run_here(lambda unit: settings_of(unit, chat))
+    return chat_settings(settings, now, texts_for("en"), page)
+
+
+def words(screen):
+    return [one.text for row in screen.keyboard for one in row]
+
+
+assert "Music: none" in words(page_of(-1)), words(page_of(-1))
+values = page_of(-1, "music")
+assert "What is played at the end." in str(values)
+data, = [encode(one.action) for row in values.keyboard for one in row if one.text == "a choir"]
+assert data.endswith("chat:music:choir"), data
+store.run_here(lambda unit: set_setting(unit, -1, "music", "choir"))
+assert "Music: a choir" in words(page_of(-1)), words(page_of(-1))
+assert "Music: none" in words(page_of(-2)), words(page_of(-2))
+try:
+    store.run_here(lambda unit: set_setting(unit, -1, "music", "trumpets"))
+except ValueError as error:
+    assert "off or drums or choir" in str(error), error
+else:
+    raise AssertionError("what it cannot have was taken")
+store.disconnect()
+""",
+)
+
+ENTRY = Addition(
+    "A table entry",
+    {
+        "engine/table_events.py": all_of(
+            before(
+                "class GoTo(NamedTuple):\n",
+                'class Rest(NamedTuple):\n    """A monster has all hearts again."""\n\n    seat: int\n\n\n',
+            ),
+            behind("    | GoTo\n", "    | Rest\n"),
+            behind(
+                "NOTATIONS: Final[dict[type[Change], Notation]] = {",
+                '\n    Rest: Notation("rest", lambda e: str(e.seat + 1), lambda said: Rest(int(said) - 1)),',
+            ),
+        ),
+        "engine/table.py": all_of(
+            behind("    GoTo,\n", "    Rest,\n"),
+            behind("from engine.gains import cut_hearts", ", heal"),
+            behind(
+                "def _always(_: State, __: Change) -> bool:\n    return True\n",
+                "\n\ndef _rest(state: State, event: Rest) -> None:\n"
+                "    seat = check_player(state, event.seat)\n"
+                "    heal(state, seat, state.most_hearts(seat), Why.TABLE)\n",
+            ),
+            behind(
+                "ENTRIES: Final[dict[type[Change], EntryRules]] = {",
+                "\n    Rest: EntryRules(_rest, _always),",
+            ),
+        ),
+        "kotbot/matches/table/entries.py": all_of(
+            behind("    GoTo,\n", "    Rest,\n"),
+            behind("MATCH_ENTRIES: Final[dict[type[Change], MatchEntry]] = {", "\n    Rest: MatchEntry(),"),
+        ),
+        "kotbot/views/core/telling/corrections.py": all_of(
+            behind("    GoTo,\n", "    Rest,\n"),
+            behind(
+                "ENTRY_WORDS: Final[dict[type[Change], EntryWords]] = {",
+                "\n    Rest: EntryWords("
+                '\n        lambda change, its, who: its.texts.gettext("{m} rests", m=who(change.seat)),'
+                '\n        Typed({"rests": marked_in("typed word", "rest sleep")}, frozenset({"rests"}),'
+                "\n              lambda said, _: [] if said.seat is None else [(Rest(said.seat),)]),"
+                "\n    ),",
+            ),
+        ),
+        "kotbot/views/table/mats.py": all_of(
+            behind("from engine.table_events import AddNumber", ", Rest"),
+            behind(
+                "Verb.CORRECT.of(facts, out), Style.DANGER),)",
+                ', (press("Rest", Verb.CORRECT.of(facts, write_table(TableEvent(Rest(place))))),)',
+            ),
+        ),
+    },
+    """
+from kotbot.i18n import texts_for
+from kotbot.matches import finding
+from kotbot.matches.facts import Mode, Person, Where
+from kotbot.matches.replies import Note
+from kotbot.matches.facts import How
+from kotbot.matches.table.play import changing, correcting, entering, timeline
+from kotbot.matches.table.seats import seating, setting_up
+from kotbot.store import Store
+from kotbot.views.modes import board
+from kotbot.views.table.history import history
+from kotbot.views.table.typing.typed import typed
+from kotbot.views.table.typing.typed_changes import TypedChange
+
+store, ann, texts, presses = Store("sqlite:///match.db"), Person(11, "Ann"), texts_for("en"), iter(range(99))
+store.prepare()
+opened = store.run_here(lambda unit: setting_up.open_table(unit, Where(-1), ann)).facts
+code = opened.code
+
+
+def do(use_case, *args):
+    reply = store.run_here(lambda unit: use_case(unit, code, ann, f"press {next(presses)}", *args))
+    assert reply.refused is None, reply
+    return reply.facts
+
+
+facts = do(seating.seat_nameless)
+facts = do(setting_up.start, facts.decision, "1")
+do(correcting.adjust, "set 1 hearts 3")
+facts = do(correcting.adjust, "add 1 stars +2")
+
+mark = facts.decision, "page number 1 hearts"
+opened = store.run_here(lambda unit: entering.mark(unit, code, ann, *mark)).facts
+key, = [one.action for row in board(opened, texts).keyboard for one in row if one.text == "Rest"]
+assert key.args == ("rest", "1"), key
+assert typed("ann sleeps", facts, [texts]) == TypedChange("rest 1"), typed("ann sleeps", facts, [texts])
+
+facts = do(correcting.adjust, "rest 1")
+assert facts.state.hearts[0] == 10, facts.state.hearts
+assert "rests" in str(board(facts, texts).keyboard), "the button that takes it back says what it was"
+line = facts.table.undo.line
+told = store.run_here(lambda unit: timeline.history(unit, code))
+assert "rests" in str(history(facts, texts, told.lines, told.page, told.turns))
+facts = do(timeline.undo, line)
+assert facts.state.hearts[0] == 3, facts.state.hearts
+facts = do(timeline.redo, facts.table.redo.line)
+assert facts.state.hearts[0] == 10, facts.state.hearts
+stars = told.lines[1].line
+facts = do(changing.change, stars, How.OUT)
+assert (facts.state.hearts[0], facts.state.stars[0]) == (10, 0), facts.state
+store.disconnect()
+""",
+)
+
+ADDITIONS = [CARD, ENTRY, BUTTON, SCREEN, COMMAND, SETTING, STATISTIC, LANGUAGE, LEVEL]
