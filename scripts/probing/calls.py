@@ -16,7 +16,7 @@ SECONDS: Final = 90.0
 """An answer may take so long; Telegram slows calls down before it refuses them."""
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class RefusedError(Exception):
     """An error answer; `retry_after` (seconds) belongs to 429."""
 

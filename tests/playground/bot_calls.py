@@ -16,7 +16,7 @@ TOKEN = new_token()
 Json = dict[str, Any]
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class RefusedError(Exception):
     """An error answer."""
 

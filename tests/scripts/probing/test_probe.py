@@ -13,6 +13,7 @@ from kotbot.playground.base.clock import Clock
 from kotbot.playground.client import PersonClient, PlaygroundClient, Room, connect
 from kotbot.playground.playground import Playground, bot_from_token, new_world
 from kotbot.playground.web.serving import serving
+from scripts.probing import calls as probing_calls
 from scripts.probing.calls import Calls, UnreachableError
 from scripts.probing.findings import GROUP, GUEST, INLINE, PRIVATE, Finding, settings, table
 from scripts.probing.paces import Pace, Trial
@@ -178,6 +179,14 @@ async def test_a_long_pause_ends_it_with_what_it_knows(scene: Scene) -> None:
     assert await run(scene, host) == PAUSED
     assert "the probe ends here" in host.text
     assert "one in 1.1 s: after" in rows(host)[GROUP]
+
+
+async def test_another_refusal_ends_it_in_telegrams_words(scene: Scene) -> None:
+    await scene.people.fault("error", method="editMessageText", status=502)
+    with pytest.raises(probing_calls.RefusedError, match=r"^editMessageText: 502 "):
+        await run(scene, scene.helper())
+    await scene.people.catches_up()
+    assert not any("Probe" in message.text for message in scene.group.messages()), "it cleans up"
 
 
 async def test_a_webhook_is_refused(scene: Scene) -> None:
