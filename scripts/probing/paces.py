@@ -30,7 +30,10 @@ class Pace:
 
 @dataclass(frozen=True)
 class Trial:
-    """One pace: seconds from one to the next, how many went through, and what 429 said if one did not."""
+    """One pace: seconds from one to the next, how many went through, and what 429 said if one did not.
+
+    Where calls took longer than the pace, the seconds are those that they took, to a tenth.
+    """
 
     seconds: float
     done: int
@@ -69,7 +72,7 @@ async def tried(do: Deed, seconds: float, lasting: float, pace: Pace, first: int
         RefusedError: for another reason than too many requests.
     """
     begun, done = pace.now(), 0
-    while done * seconds < lasting:
+    while pace.now() - begun < lasting:
         ahead = begun + (done + 1) * seconds - pace.now()
         if ahead > 0:
             await pace.sleep(ahead)
@@ -80,7 +83,7 @@ async def tried(do: Deed, seconds: float, lasting: float, pace: Pace, first: int
                 raise
             return Trial(seconds, done, refused.retry_after or 1)
         done += 1
-    return Trial(seconds, done, None)
+    return Trial(max(seconds, round((pace.now() - begun) / done, 1)), done, None)
 
 
 async def quickest(

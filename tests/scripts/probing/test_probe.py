@@ -16,7 +16,7 @@ from kotbot.playground.web.serving import serving
 from scripts.probing import calls as probing_calls
 from scripts.probing.calls import Calls, UnreachableError
 from scripts.probing.findings import GROUP, GUEST, INLINE, PRIVATE, Finding, settings, table
-from scripts.probing.paces import Pace, Trial
+from scripts.probing.paces import Pace, Trial, quickest
 from scripts.probing.probe import DONE, PAUSED, Plan, probe
 from scripts.probing.updates import InUseError, Updates
 from tests.playground.bot_calls import TOKEN, BotCalls, RefusedError
@@ -187,6 +187,18 @@ async def test_another_refusal_ends_it_in_telegrams_words(scene: Scene) -> None:
         await run(scene, scene.helper())
     await scene.people.catches_up()
     assert not any("Probe" in message.text for message in scene.group.messages()), "it cleans up"
+
+
+async def test_a_pace_that_calls_are_too_slow_for_is_told_as_what_it_came_to(scene: Scene) -> None:
+    """Telegram slows calls down before it refuses them: of two seconds each, 0.5 seconds are no pace."""
+    pace = MadePace(scene.people)
+
+    async def slow(number: int) -> object:
+        await pace.sleep(2.0)
+        return number
+
+    [trial] = await quickest(slow, (0.5, 3.0), 30.0, pace, patience=120.0)
+    assert trial == Trial(2.0, 15, None)
 
 
 async def test_a_webhook_is_refused(scene: Scene) -> None:
