@@ -8,7 +8,7 @@ from typing import Any, Final
 from scripts.probing.calls import Calls, Json, RefusedError
 from scripts.probing.paces import Pace
 
-KINDS: Final = ["message", "callback_query", "inline_query", "chosen_inline_result", "guest_message"]
+KINDS: Final = ["callback_query", "inline_query", "guest_message"]
 CONFLICT: Final = 409
 OTHERS: Final = "another process fetches the updates of this bot; stop it, or take another token"
 
@@ -49,10 +49,8 @@ class Updates:
 
     async def forget(self) -> None:
         """Throw away what waits, and ask for the kinds that the probe needs from now on."""
-        last = await self._fetch(-1)
-        self._offset = last[-1]["update_id"] + 1 if last else 0
+        await self._fetch(-1)
         await self._fetch(self._offset)
-        self._waiting.clear()
 
     async def wait_for(
         self, kind: str, seconds: float, fits: Callable[[Json], bool] = lambda _: True
