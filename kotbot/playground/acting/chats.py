@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from secrets import token_urlsafe
 
 from kotbot.i18n import marked
 from kotbot.playground.base.errors import ApiError, RefusedError, refused_file
 from kotbot.playground.base.text import CAPTION_LIMIT, TEXT_LIMIT, Formatted, finished
 from kotbot.playground.playground import Draft, Playground
 from kotbot.playground.world.files import DOCUMENT_BYTES, PHOTO_BYTES, StoredFile, Upload
-from kotbot.playground.world.presses import InlineQuery, Press
+from kotbot.playground.world.presses import InlineQuery, Press, new_inline_id
 from kotbot.playground.world.world import (
     Bot,
     Chat,
@@ -232,7 +231,7 @@ class Actor:
             raise RefusedError(
                 marked("The answer to this inline query has no result “{result}”."), result=result_id
             )
-        inline_id = token_urlsafe(18) if result.markup is not None else None
+        inline_id = new_inline_id() if result.markup is not None else None
         look = Draft(0, result.content, markup=result.markup, inline_id=inline_id, via_bot=asked.bot_id)
         message = self._post(result.content, place, look)
         bot = self.playground.world.bots[asked.bot_id]

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from secrets import token_urlsafe
-
 from kotbot.playground.base.errors import bad_request
 from kotbot.playground.methods.call import Call, Json
 from kotbot.playground.methods.callbacks import TOO_OLD
 from kotbot.playground.methods.inline import inline_result
 from kotbot.playground.methods.registry import method
 from kotbot.playground.playground import Draft
-from kotbot.playground.world.presses import GuestQuery
-
-INLINE_ID_BYTES = 18
+from kotbot.playground.world.presses import GuestQuery, new_inline_id
 
 
 @method("answerGuestQuery")
@@ -24,7 +20,7 @@ def answer_guest_query(call: Call) -> Json:
     if chat is None or chat.migrated_to is not None:
         raise bad_request(TOO_OLD)
     query.answered = True
-    inline_id = token_urlsafe(INLINE_ID_BYTES)
+    inline_id = new_inline_id()
     call.playground.post(
         chat,
         Draft(

@@ -15,6 +15,11 @@ INLINE_ANSWER_WINDOW = 10.0
 GUEST_ANSWER_WINDOW = 15.0
 
 
+def new_inline_id() -> str:
+    """Make up an `inline_message_id`."""
+    return secrets.token_urlsafe(18)
+
+
 @dataclass(eq=False)
 class Press:
     """A pressed button; `chat_key` and `message_id` are its place."""

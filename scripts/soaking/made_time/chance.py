@@ -9,9 +9,7 @@ from typing import Final, NoReturn
 from unittest.mock import patch
 
 from engine.players import PLAYERS
-from kotbot.playground.acting import chats as acting
 from kotbot.playground.delivery import updates as delivery
-from kotbot.playground.methods import guests
 from kotbot.playground.world import files, presses
 from kotbot.playground.world import world as worlds
 from kotbot.thinking.jobs import Problem
@@ -58,8 +56,6 @@ def seeded(secrets: Secrets) -> Iterator[None]:
     with contextlib.ExitStack() as standing:
         for module in (delivery, presses, worlds, files):
             standing.enter_context(patch.object(module, "secrets", secrets))
-        for module in (acting, guests):
-            standing.enter_context(patch.object(module, "token_urlsafe", secrets.token_urlsafe))
         yield
 
 
