@@ -165,8 +165,8 @@ class Checks:
         """The message of a row; None if it is not there."""
         world = self._playground.world
         if row.inline_message_id:
-            key, number = world.inline_messages.get(row.inline_message_id, ("", 0))
-            return world.chats[key].messages.get(number) if key else None
+            found = world.inline_message(row.inline_message_id)
+            return None if found is None else found[1]
         chat = self._chat(row.chat)
         return None if chat is None else chat.messages.get(row.message)
 

@@ -143,14 +143,11 @@ def _target(call: Call) -> tuple[Chat, Message]:
 
 
 def _inline_target(call: Call, inline_id: str) -> tuple[Chat, Message]:
-    world = call.playground.world
-    key, message_id = world.inline_messages.get(inline_id, ("", 0))
-    chat = world.chats.get(key)
-    message = chat.messages.get(message_id) if chat is not None else None
-    if chat is None or message is None or call.bot.id not in (message.via_bot, message.sender):
+    found = call.playground.world.inline_message(inline_id)
+    if found is None or call.bot.id not in (found[1].via_bot, found[1].sender):
         raise bad_request("MESSAGE_ID_INVALID")
-    call.spend_inline(inline_id, message)
-    return chat, message
+    call.spend_inline(inline_id, found[1])
+    return found
 
 
 def _keyboard(call: Call, chat: Chat, message: Message) -> InlineKeyboard | None:

@@ -306,6 +306,13 @@ class World:
         """Return the person or bot with this id."""
         return self.people.get(user_id) or self.bots.get(user_id)
 
+    def inline_message(self, inline_id: str) -> tuple[Chat, Message] | None:
+        """Return the message with this `inline_message_id`, and its chat."""
+        key, number = self.inline_messages.get(inline_id, ("", 0))
+        chat = self.chats.get(key)
+        message = chat.messages.get(number) if chat is not None else None
+        return None if chat is None or message is None else (chat, message)
+
     def bot_by_token(self, token: str) -> Bot | None:
         """Return the bot of a token; tokens are compared in constant time."""
         found = None
@@ -337,15 +344,11 @@ class World:
 
     def add_supergroup(self, title: str, members: list[Member]) -> Chat:
         """Add a supergroup."""
-        group_id = FIRST_SUPERGROUP - self.made_supergroups
-        self.made_supergroups += 1
-        return self._add_chat(ChatKind.SUPERGROUP, title, members, group_id)
+        return self._add_chat(ChatKind.SUPERGROUP, title, members, self._supergroup_id())
 
     def add_channel(self, title: str, members: list[Member]) -> Chat:
         """Add a channel; its id is of the same kind as those of supergroups."""
-        group_id = FIRST_SUPERGROUP - self.made_supergroups
-        self.made_supergroups += 1
-        return self._add_chat(ChatKind.CHANNEL, title, members, group_id)
+        return self._add_chat(ChatKind.CHANNEL, title, members, self._supergroup_id())
 
     def group(self, group_id: int) -> Chat | None:
         """Return the group, supergroup or channel with this (negative) id."""
@@ -365,6 +368,11 @@ class World:
         chat = Chat(key, ChatKind.PRIVATE, "", members, _instance())
         self.chats[key] = chat
         return chat
+
+    def _supergroup_id(self) -> int:
+        group_id = FIRST_SUPERGROUP - self.made_supergroups
+        self.made_supergroups += 1
+        return group_id
 
     def _add_chat(self, kind: ChatKind, title: str, members: list[Member], group_id: int) -> Chat:
         by_id = {member.user_id: member for member in members}
