@@ -30,7 +30,7 @@ from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.outgoing.page_links import PageLinks
 from kotbot.views.base.screen import Screen
 from kotbot.views.modes import beginning, board
-from scripts.soaking.people import Story, code_of_board
+from scripts.soaking.people import Story, all_buttons, code_of_board
 
 CLOCK: Final = "⏳"
 """In a line of a board that changes by itself."""
@@ -263,8 +263,7 @@ def _value(button: InlineKeyboardButton) -> str:
 
 
 def _data(message: Message) -> list[str]:
-    rows = message.markup.rows if isinstance(message.markup, InlineKeyboard) else ()
-    return [button.value for row in rows for button in row if button.kind == "callback_data"]
+    return [button.value for button in all_buttons(message) if button.kind == "callback_data"]
 
 
 def logged(log: Path) -> Iterator[str]:

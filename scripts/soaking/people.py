@@ -228,13 +228,17 @@ class Somebody:
 
     def follows_a_link(self) -> None:
         """Open the private chat by a link that somebody shared: a seat, an own board."""
-        world = self.playground.world
-        values = (button.value for message in self._in_sight() for button in _all_buttons(message))
+        values = (button.value for message in self._in_sight() for button in all_buttons(message))
         payload = next((found[1] for value in values if (found := LINK.search(value))), None)
-        own = world.open_private_chat(self.person.id, next(iter(world.bots)))
         if payload is not None:
-            self.story.tell("link", f"{self.person.first_name}: {payload[:6]}")
-            Actor(self.playground, self.person, own).starts(payload)
+            self.starts(payload)
+
+    def starts(self, payload: str) -> None:
+        """Start the bot by a link."""
+        world = self.playground.world
+        self.story.tell("link", f"{self.person.first_name}: {payload[:6]}")
+        own = world.open_private_chat(self.person.id, next(iter(world.bots)))
+        Actor(self.playground, self.person, own).starts(payload)
 
     @property
     def _here(self) -> Actor:
@@ -242,18 +246,20 @@ class Somebody:
 
     def _in_sight(self) -> list[Message]:
         bots, messages = self.playground.world.bots, reversed(self.chat.messages.values())
-        return [*islice((message for message in messages if message.sender in bots), IN_SIGHT)][::-1]
+        by_bot = (message for message in messages if message.sender in bots or message.via_bot in bots)
+        return [*islice(by_bot, IN_SIGHT)][::-1]
 
     def _buttons(self) -> list[Seen]:
         return [
             Seen(message, button.value)
             for message in self._in_sight()
-            for button in _all_buttons(message)
+            for button in all_buttons(message)
             if button.kind == "callback_data"
         ]
 
 
-def _all_buttons(message: Message) -> list[InlineButton]:
+def all_buttons(message: Message) -> list[InlineButton]:
+    """The buttons below a message."""
     rows = message.markup.rows if isinstance(message.markup, InlineKeyboard) else ()
     return [button for row in rows for button in row]
 

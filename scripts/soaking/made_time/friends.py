@@ -4,20 +4,19 @@ import contextlib
 from collections import deque
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
-from itertools import islice
 from typing import Final
 
 from sqlalchemy import Connection, text
 
 from kotbot.matches.facts import OPEN
 from kotbot.matches.inline_chats import Way, chat_of, is_inline
-from kotbot.playground.acting.chats import Actor, MessagePlace
+from kotbot.playground.acting.chats import MessagePlace
 from kotbot.playground.base.errors import RefusedError
 from kotbot.playground.world.presses import InlineQuery, Press
 from kotbot.playground.world.world import Bot, Chat, Message
 from kotbot.telegram.outgoing.buttons import decode, link_to
 from kotbot.views.base.verbs import Verb
-from scripts.soaking.people import IN_SIGHT, LINK, Seen, Somebody
+from scripts.soaking.people import LINK, Seen, Somebody, all_buttons
 
 CALLS_AGAIN: Final = 0.02
 """How often, of all that they do, somebody calls the bot where a match is already."""
@@ -107,18 +106,8 @@ class Friend(Somebody):
         """Start the bot by the link with which a press was answered."""
         links = [found[1] for press in self.answers if (found := LINK.search(press.url or ""))]
         if links:
-            self._starts(links[-1])
+            self.starts(links[-1])
             self.answers.clear()
-
-    def _starts(self, payload: str) -> None:
-        self.story.tell("link", f"{self.person.first_name}: {payload[:6]}")
-        own = self.playground.world.open_private_chat(self.person.id, self._bot.id)
-        Actor(self.playground, self.person, own).starts(payload)
-
-    def _in_sight(self) -> list[Message]:
-        bots, messages = self.playground.world.bots, reversed(self.chat.messages.values())
-        by_bot = (it for it in messages if it.sender in bots or it.via_bot in bots)
-        return [*islice(by_bot, IN_SIGHT)][::-1]
 
 
 @dataclass
@@ -138,14 +127,13 @@ class Outsider(Friend):
         action = decode(data)
         link = "" if action is None else link_to(action, self._bot.username)
         if found := LINK.search(link):
-            self._starts(found[1])
+            self.starts(found[1])
         self.presses(Seen(own[-1], data))
 
 
 def _of_matches(message: Message) -> Iterator[str]:
     """The data of buttons that name a match; an invitation names none, and whoever has it may accept it."""
-    rows = getattr(message.markup, "rows", ())
-    for button in (button for row in rows for button in row if button.kind == "callback_data"):
+    for button in (button for button in all_buttons(message) if button.kind == "callback_data"):
         action = decode(button.value)
         if action is not None and action.match and action.verb != Verb.HERE:
             yield button.value
@@ -171,7 +159,7 @@ class Circle:
                     if name in message.formatted.text
                 )
         for press in self.outsider.answers:
-            told = f"{press.text or ''}"
+            told = press.text or ""
             yield from (f"an outsider is told of {name}: {told}" for name in names if name in told)
 
 
