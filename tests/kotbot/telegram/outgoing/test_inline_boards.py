@@ -158,7 +158,7 @@ def test_what_a_429_taught_is_forgotten_by_halves() -> None:
     assert [pace.seconds(FORGETS * n) for n in (0, 1, 2, 3)] == [4.0, 2.0, 1.0, 1.0]
 
 
-async def test_a_429_of_one_inline_message_holds_back_that_one(friday: Lobby) -> None:
+async def test_an_edit_that_met_a_429_is_made_again(friday: Lobby) -> None:
     lobby = await opened(friday.store)
     lobby.telegram.errors = [RetryAfter(0)]
     lobby.wants()
