@@ -108,8 +108,8 @@ class DigitalGame(Game):
         return DigitalSteps(self, played)
 
     def can_begin_anew(self) -> bool:
-        """Return whether nobody has played yet; never for a match that plays on from another one."""
-        if self.match.notes.beginning:
+        """Return whether nobody has played yet; never for a duel, nor for one that goes on from another."""
+        if self.match.notes.beginning or self.match.chosen.duel:
             return False
         return not any(event.seat >= 0 for event in self.unit.events(self.match.id))
 

@@ -15,7 +15,7 @@ from kotbot.matches.core.seats import check_room, monsters_of, rules_of, seat_co
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done, once, own_seat
 from kotbot.matches.digital.game import DigitalGame, on_digital
-from kotbot.matches.facts import ENDED, Kind, Mode, Occupant, Opponents, Pace, Person, Status, Where
+from kotbot.matches.facts import ENDED, Chosen, Kind, Mode, Occupant, Opponents, Pace, Person, Status, Where
 from kotbot.matches.people.accounts import language_of, remember
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
@@ -33,10 +33,12 @@ def open_lobby(
     edition: str = Edition.SECOND,
     language: str = "",
     played: Json | None = None,
+    chosen: Chosen | None = None,
 ) -> Reply:
     """Open a lobby with its host seated; if a match runs in the place, show that one instead.
 
     `played` are the rules of another match, as they are stored; None for those of the edition's box.
+    `chosen` are its other options; None for the usual ones.
 
     If an administrator who writes as the group opens it, the first person who joins becomes its host.
     """
@@ -54,6 +56,7 @@ def open_lobby(
     pace = Pace.NONE if where.private else settings.pace
     played = played or rules_to_json(rules(Edition(edition)))
     game = new_lobby(DigitalGame, unit, where, host_of(person), played, spoken, pace, Mode.DIGITAL)
+    game.match.chosen = chosen or Chosen()
     if not person.nameless:
         seat_person(game, person)
     _remember_last(game)

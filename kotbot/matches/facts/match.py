@@ -25,6 +25,8 @@ class Chosen:
     """At a table: the cards for sale are entered, and asked for when they are revealed."""
     counts: bool = True
     """The match counts in the statistics."""
+    duel: bool = False
+    """It was opened as a duel: nobody joins any more once it has begun."""
 
 
 class Opponents(NamedTuple):

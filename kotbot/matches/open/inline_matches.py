@@ -17,7 +17,7 @@ from engine import Edition
 from kotbot.matches import boards
 from kotbot.matches.core.showing import show
 from kotbot.matches.digital import lobby as digital
-from kotbot.matches.facts import OPEN, InlineMessage, Kind, MatchFacts, Person, Status, Where
+from kotbot.matches.facts import OPEN, Chosen, InlineMessage, Kind, MatchFacts, Person, Status, Where
 from kotbot.matches.housekeeping import bot_secret
 from kotbot.matches.inline_chats import Way, chat_of, is_inline
 from kotbot.matches.modes import of_record
@@ -154,10 +154,10 @@ def accept(unit: Unit, inline_message_id: str, terms: Terms, word: str, person: 
 
     Raises NotOurs.
     """
-    standing, invitation = unit.inline_board(inline_message_id), read_signed(unit, terms, word)
+    standing = unit.inline_board(inline_message_id)
     if standing is not None:
-        is_duel = terms.offered is Offered.DUEL and invitation is not None
-        return _accept_duel(unit, standing, person, press) if is_duel else _join(unit, standing, person)
+        return _join_standing(unit, standing, person, press)
+    invitation = read_signed(unit, terms, word)
     if invitation is None or _hours(unit.now) - invitation.hour > LASTS.total_seconds() // _HOUR:
         return refuse(Refused.EXPIRED)
     asker = _asker(unit, invitation.asker, person)
@@ -167,28 +167,22 @@ def accept(unit: Unit, inline_message_id: str, terms: Terms, word: str, person: 
     return _open(unit, address, terms, asker, person, press)
 
 
-def _join(unit: Unit, standing: BoardRecord, person: Person) -> Reply:
+def _join_standing(unit: Unit, standing: BoardRecord, person: Person, press: str) -> Reply:
     """Join the match of a message that was pressed before."""
     if standing.kind != boards.BOARD:
         return refuse(Refused.ELSEWHERE)
-    return lobby.join(unit, standing.code, person)
+    return join(unit, standing.code, person, press)
 
 
-def _accept_duel(unit: Unit, standing: BoardRecord, person: Person, press: str) -> Reply:
-    """Join the duel of a message that was pressed before, and begin it; one that has begun takes no third."""
-    match = unit.match(standing.code)
-    if match is not None and match.status is Status.LIVE and not _plays(unit, match, person.id):
-        return refuse(Refused.TOO_LATE)
-    joined = _join(unit, standing, person)
-    return joined if joined.refused is not None else _begun(unit, joined, person, press)
-
-
-def _begun(unit: Unit, joined: Reply, person: Person, press: str) -> Reply:
-    """Begin a duel once its two people are there."""
+def join(unit: Unit, code: str, person: Person, press: str) -> Reply:
+    """Join a match, and begin it if it is a duel whose two people are there now."""
+    joined = lobby.join(unit, code, person)
     facts = joined.facts
-    if facts is None or facts.status is not Status.LOBBY or len(facts.seats) != 2:
+    if joined.refused is not None or facts is None or not facts.chosen.duel:
         return joined
-    return replace(digital.start_accepted(unit, facts.code, person, press), left=joined.left)
+    if facts.status is not Status.LOBBY or len(facts.seats) != 2:
+        return joined
+    return digital.start_accepted(unit, code, person, press)
 
 
 def _asker(unit: Unit, asker: int, person: Person) -> Person:
@@ -209,10 +203,7 @@ def _open(
     show_at(unit, code, address, reply.facts.language)
     if person.id == asker.id:
         return reply
-    joined = replace(lobby.join(unit, code, person), left=reply.left)
-    if joined.refused is not None or terms.offered is not Offered.DUEL:
-        return joined
-    return _begun(unit, joined, person, press)
+    return replace(join(unit, code, person, press), left=reply.left)
 
 
 def _open_at(unit: Unit, where: Where, terms: Terms, asker: Person) -> Reply:
@@ -221,7 +212,8 @@ def _open_at(unit: Unit, where: Where, terms: Terms, asker: Person) -> Reply:
         return setting_up.open_table(unit, where, asker, edition=terms.edition)
     like = unit.match(terms.like) if terms.like else None
     played = None if like is None or like.mode.kind is not Kind.DIGITAL else like.rules
-    return digital.open_lobby(unit, where, asker, terms.edition, played=played)
+    chosen = Chosen(duel=terms.offered is Offered.DUEL)
+    return digital.open_lobby(unit, where, asker, terms.edition, played=played, chosen=chosen)
 
 
 def show_at(unit: Unit, code: str, address: InlineMessage, language: str) -> None:

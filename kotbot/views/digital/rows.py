@@ -183,7 +183,7 @@ def _join_row(context: RenderContext) -> list[Row]:
     """Return the join button for latecomers, until somebody has answered."""
     facts = context.facts
     begun = facts.log and all(entry.seat < 0 for entry in facts.log)
-    if not begun or facts.private or len(facts.seats) >= facts.rules.box.most_seats:
+    if not begun or facts.private or facts.chosen.duel or len(facts.seats) >= facts.rules.box.most_seats:
         return []
     return [(press(context.texts.gettext("Join"), Verb.JOIN.of(facts)),)]
 

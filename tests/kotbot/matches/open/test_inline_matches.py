@@ -148,6 +148,23 @@ def test_a_duel_that_has_begun_takes_no_third(bot: Bot) -> None:
     assert (late.refused, again.refused) == (Refused.TOO_LATE, Refused.SEATED)
 
 
+def test_nobody_joins_a_duel_by_the_key_of_its_running_board(bot: Bot) -> None:
+    code = facts_of(presses(bot, BOB, invites(bot, terms=DUEL), DUEL)).code
+
+    third = bot.do(lambda unit: inline_matches.join(unit, code, CID, bot.press()))
+
+    assert third.refused is Refused.TOO_LATE
+    assert names(bot.facts(code)) == ["Ann", "Bob"]
+
+
+def test_a_duel_in_its_lobby_begins_by_the_key_of_the_lobby_too(bot: Bot) -> None:
+    code = facts_of(presses(bot, ANN, invites(bot, terms=DUEL), DUEL)).code
+
+    facts = facts_of(bot.do(lambda unit: inline_matches.join(unit, code, BOB, bot.press())))
+
+    assert (facts.status, names(facts)) == (Status.LIVE, ["Ann", "Bob"])
+
+
 def test_one_invitation_in_two_messages_makes_two_matches(bot: Bot) -> None:
     word = invites(bot)
 

@@ -360,6 +360,7 @@ def test_a_latecomer_can_join_until_somebody_has_answered() -> None:
     fresh = replace(facts(rolling), log=(begun, rolled))
     assert "[Join]" in picture(board(fresh, ENGLISH))
     assert "[Join]" not in picture(board(replace(fresh, private=True), ENGLISH))
+    assert "[Join]" not in picture(board(replace(fresh, chosen=Chosen(duel=True)), ENGLISH))
     assert "[Join]" not in picture(board(replace(fresh, log=(begun, rolled, kept)), ENGLISH))
 
 
