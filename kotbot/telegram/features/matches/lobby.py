@@ -11,7 +11,7 @@ from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.digital.lobby import MAIN
 from kotbot.matches.facts import MatchFacts, Person, Status, Where
 from kotbot.matches.idempotence import done_once
-from kotbot.matches.open import lobby
+from kotbot.matches.open import inline_matches, lobby
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Refused, Reply
 from kotbot.telegram.features.table.guest_offers import offer_guest
@@ -109,7 +109,8 @@ async def join(service: Service, pressed: Press) -> Toast:
     """Take a seat."""
     code, person = pressed.action.match, pressed.person
     words, _ = await service.reply(
-        person, done_once(pressed.id, person, lambda unit: lobby.join(unit, code, person))
+        person,
+        done_once(pressed.id, person, lambda unit: inline_matches.join(unit, code, person, pressed.id)),
     )
     await offer_guest(service, pressed.action.match, person, pressed.where)
     return words
