@@ -34,7 +34,7 @@ SIGNATURE_BYTES: Final = 12
 LASTS: Final = timedelta(days=7)
 """How long after it was asked for an invitation opens a match."""
 MOST_OPEN: Final = 8
-"""The most matches in inline messages that a person has open as their host."""
+"""The most matches in inline messages that a person has standing open as their host."""
 _ID_BYTES: Final = 7
 _HOUR: Final = 3600
 
@@ -161,7 +161,7 @@ def accept(unit: Unit, inline_message_id: str, terms: Terms, word: str, person: 
     if invitation is None or _hours(unit.now) - invitation.hour > LASTS.total_seconds() // _HOUR:
         return refuse(Refused.EXPIRED)
     asker = _asker(unit, invitation.asker, person)
-    if len(open_of(unit, asker.id)) >= MOST_OPEN:
+    if len(standing_of(unit, asker.id)) >= MOST_OPEN:
         return refuse(Refused.TOO_MANY)
     address = InlineMessage(chat_of(inline_message_id, invitation.way), inline_message_id)
     return _open(unit, address, terms, asker, person, press)
@@ -303,9 +303,10 @@ def has_part(unit: Unit, chat: int, account: int) -> bool:
     return unit.has_part_in(chat, account)
 
 
-def open_of(unit: Unit, account: int) -> list[MatchRecord]:
-    """Return the open matches in inline messages of which a person is the host."""
-    return [match for match in unit.matches_hosted(account, OPEN) if is_inline(match.chat)]
+def standing_of(unit: Unit, account: int) -> list[MatchRecord]:
+    """Return the open matches of which a person is the host and that stand in an inline message now."""
+    hosted = (match for match in unit.matches_hosted(account, OPEN) if is_inline(match.chat))
+    return [match for match in hosted if shown_in(unit, match.code)]
 
 
 def played_by(unit: Unit, account: int) -> list[MatchFacts]:

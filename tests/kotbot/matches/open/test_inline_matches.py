@@ -210,6 +210,18 @@ def test_a_person_has_so_many_matches_open_and_no_more(bot: Bot) -> None:
     assert presses(bot, BOB, word).refused is Refused.TOO_MANY
 
 
+def test_a_match_whose_message_was_deleted_is_none_of_so_many(bot: Bot) -> None:
+    word = invites(bot)
+    for number in range(MOST_OPEN):
+        presses(bot, BOB, word, message=f"message-{number}")
+    row = bot.do(lambda unit: unit.inline_board("message-0"))
+    assert row is not None
+    bot.do(lambda unit: boards.gone(unit, row))
+
+    assert presses(bot, BOB, word).refused is None
+    assert presses(bot, BOB, word, message=THERE).refused is Refused.TOO_MANY
+
+
 def test_whoever_presses_hosts_the_match_of_a_person_who_was_forgotten(bot: Bot) -> None:
     word = invites(bot)
     bot.do(lambda unit: privacy.delete(unit, ANN.id))
