@@ -33,6 +33,13 @@ SCORE: Final = (
     marked_in("typed", "counters"),
 )
 
+USUAL: Final = {
+    Offered.ANY: Terms(),
+    Offered.DUEL: Terms(Edition.ORIGINS, Offered.DUEL),
+    Offered.SCORE: Terms(offered=Offered.SCORE),
+}
+"""What is offered for no words, and by which box each is played if words name none."""
+
 _MAQAF: Final = "\u05be"
 """The hyphen of Hebrew books; most keyboards write the usual one."""
 
@@ -42,10 +49,9 @@ def typed_terms(words: str) -> Terms | None:
 
     A word that is no such word makes them a search for cards. No words ask for a usual match.
     """
-    edition, offered = Edition.SECOND, Offered.ANY
+    edition, offered = None, Offered.ANY
     for word in _folded(words).split():
-        named = _edition(word)
-        if named is not None:
+        if (named := _edition(word)) is not None:
             edition = named
         elif word in _in_all_languages(DUEL):
             offered = Offered.DUEL
@@ -53,7 +59,7 @@ def typed_terms(words: str) -> Terms | None:
             offered = Offered.SCORE
         elif word not in _in_all_languages(PLAY):
             return None
-    return Terms(edition, offered)
+    return USUAL[offered] if edition is None else Terms(edition, offered)
 
 
 def _in_all_languages(word: str) -> set[str]:
@@ -103,7 +109,11 @@ def _game(terms: Terms, texts: Texts) -> str:
 
 
 def title(terms: Terms, texts: Texts) -> str:
-    """Return the first line of an inline result."""
+    """Return the first line of an inline result: what it is, and by which box."""
+    return f"{_title(terms, texts)} · {texts.pgettext('box', BOXES[terms.edition])}"
+
+
+def _title(terms: Terms, texts: Texts) -> str:
     if terms.like:
         # Translators: a choice: a match by the rules that this person played last.
         return texts.gettext("A match as last time")

@@ -8,7 +8,6 @@ from telegram import InlineQuery, InlineQueryResultArticle, InputTextMessageCont
 from telegram.constants import ChatType, ParseMode
 from telegram.error import BadRequest
 
-from engine import Edition
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Person
 from kotbot.matches.inline_chats import Way
@@ -33,9 +32,7 @@ def _name(terms: Terms) -> str:
     return f"match-{terms}"
 
 
-USUAL: Final = (Terms(), Terms(Edition.ORIGINS, Offered.DUEL), Terms(offered=Offered.SCORE))
-"""What is offered for no words, beside the rules that were played last."""
-COUNTERS: Final = _name(USUAL[-1])
+COUNTERS: Final = _name(views.USUAL[Offered.SCORE])
 """The id of the result that stands behind all other ones of matches."""
 
 
@@ -48,7 +45,7 @@ async def offers(service: Service, query: InlineQuery, person: Person) -> list[I
         return []
     if terms is None:
         return await _named(service, words, person)
-    wanted = _wanted(terms) if words else USUAL
+    wanted = _wanted(terms) if words else [*views.USUAL.values()]
     texts, (last, brought, signed) = await service.act(
         person, lambda unit: _known(unit, person, wanted, with_last=not words)
     )

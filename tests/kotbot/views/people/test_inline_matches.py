@@ -11,11 +11,13 @@ from kotbot.matches.inline_chats import Way, chat_of
 from kotbot.matches.open.inline_matches import Offered, Terms
 from kotbot.matches.replies import Refused, refuse
 from kotbot.views.core.toasts import refused
-from kotbot.views.people.inline_matches import duel_words, invitation, typed_terms
+from kotbot.views.people.inline_matches import duel_words, invitation, title, typed_terms
 from scripts.texts.facts import facts, people, plain
 from scripts.texts.filled import six_rolling
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fin")
+DUEL = Terms(Edition.ORIGINS, Offered.DUEL)
+"""The duel that is offered for no words."""
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -29,15 +31,16 @@ def test_the_words_of_the_button_ask_for_a_duel_in_every_language(locale: str, e
     [
         ("", Terms()),
         ("2011", Terms(Edition.FIRST)),
-        ("Duel", Terms(offered=Offered.DUEL)),
+        ("Duel", DUEL),
         ("дуель origins", Terms(Edition.ORIGINS, Offered.DUEL)),
         ("gioca 2016", Terms(Edition.SECOND)),
         ("score", Terms(offered=Offered.SCORE)),
         ("Counters 2011", Terms(Edition.FIRST, Offered.SCORE)),
         ("счет", Terms(offered=Offered.SCORE)),
         ("liczniki origins", Terms(Edition.ORIGINS, Offered.SCORE)),
-        ("דו-קרב", Terms(offered=Offered.DUEL)),
-        ("דו\u05beקרב", Terms(offered=Offered.DUEL)),
+        ("דו-קרב", DUEL),
+        ("דו\u05beקרב", DUEL),
+        ("duel 2016", Terms(Edition.SECOND, Offered.DUEL)),
         ("due", None),
         ("wings", None),
         ("duel wings", None),
@@ -45,6 +48,14 @@ def test_the_words_of_the_button_ask_for_a_duel_in_every_language(locale: str, e
 )
 def test_what_is_typed_is_an_invitation_or_a_search_for_cards(typed: str, wanted: Terms | None) -> None:
     assert typed_terms(typed) == wanted
+
+
+@pytest.mark.parametrize("offered", Offered)
+@pytest.mark.parametrize(
+    ("edition", "box"), [(Edition.FIRST, "2011"), (Edition.SECOND, "2016"), (Edition.ORIGINS, "Origins")]
+)
+def test_a_title_says_which_box_it_is(offered: Offered, edition: Edition, box: str) -> None:
+    assert title(Terms(edition, offered), texts_for("en")).endswith(f" · {box}")
 
 
 def test_people_of_the_new_chat_read_no_names_of_the_former_one() -> None:
