@@ -7,17 +7,7 @@ from engine.answers import CHANCE, Answer, Chosen, Pass, Play, Revealed, Rolled,
 from engine.cards import hooks
 from engine.cards.catalogue import BIT
 from engine.cards.hooks import Whose
-from engine.decisions import (
-    AtMoment,
-    Choose,
-    DrawFor,
-    Frame,
-    Hit,
-    OfferCard,
-    OfferHand,
-    OfferWindow,
-    ThrowFor,
-)
+from engine.decisions import Choose, DrawFor, Frame, OfferCard, OfferHand, OfferWindow, ThrowFor
 from engine.dice import all_rolls
 from engine.dispatch import Draw, Refusal, Throw, question, step
 from engine.errors import CodedReason, Reason
@@ -25,6 +15,7 @@ from engine.hands import held_back, play
 from engine.moments import CHOICES, DRAWS, THROWS, About, Act, Does, May, Moment, acts, always, at
 from engine.rolling import wrong_dice
 from engine.state import Held, State
+from engine.steps import AtMoment, Hit
 
 # One source after the other
 

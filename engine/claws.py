@@ -7,13 +7,14 @@ from engine.answers import Answer, Stay, Yield
 from engine.cards import hooks
 from engine.cards.catalogue import BIT
 from engine.damage import AFTERMATH, strike_all
-from engine.decisions import AfterClaws, OfferYield, Yields
+from engine.decisions import OfferYield
 from engine.dice import CLAW
 from engine.dispatch import question, step
 from engine.events import CardUsed, Place, Stayed, Why
 from engine.holdings import push_in_order
 from engine.rules import BEFORE_QUILLS
 from engine.state import State
+from engine.steps import AfterClaws, Yields
 from engine.tokyo import yield_place
 
 NOVA_BREATH = BIT["nova_breath"]

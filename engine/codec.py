@@ -7,12 +7,13 @@ from typing import Any, Final, cast, get_args
 from engine import more
 from engine.boxes import EXPANSIONS, outdated
 from engine.cards.catalogue import BIT, Edition
-from engine.decisions import Frame, Hit
+from engine.decisions import Frame
 from engine.dice import Dice
 from engine.errors import InvalidPosition
 from engine.events import Event, Place
 from engine.rules import PLAYED, READABLE, VERSION, Check, Deck, Rules, deck_of, rules
 from engine.state import Forced, Held, State
+from engine.steps import Hit
 
 Json = dict[str, Any]
 

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from engine.bans import Ban, forbids
 from engine.cards import hooks
 from engine.cards.catalogue import BIT
-from engine.decisions import AfterClaws, Aftermath, AtMoment, AtZero, Damage, DamageDone, Hit
 from engine.dispatch import step
 from engine.events import DamagePrevented, Eliminated, HeartsLost, Why
 from engine.gains import pay
@@ -13,6 +12,7 @@ from engine.hands import cut_short, take_out
 from engine.holdings import discard_hand, push_in_order
 from engine.moments import Moment, acts
 from engine.state import State
+from engine.steps import AfterClaws, Aftermath, AtMoment, AtZero, Damage, DamageDone, Hit
 from engine.tokyo import close_bay, leave
 from engine.winning import WIN_BY_CARD, end_game, wins
 

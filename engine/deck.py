@@ -2,11 +2,12 @@
 
 from engine.answers import CHANCE, Answer, Revealed
 from engine.cards.catalogue import UNKNOWN, traits
-from engine.decisions import PeekCard, Refill, RevealCard
+from engine.decisions import PeekCard, RevealCard
 from engine.dispatch import Draw, Refusal, question, stands, step
 from engine.events import CardPeeked, CardRevealed, DeckReshuffled
 from engine.holdings import push_in_order, without
 from engine.state import EMPTY, State
+from engine.steps import Refill
 
 
 @step(Refill)

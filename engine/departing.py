@@ -1,7 +1,6 @@
 """Withdrawal from a running game: what belongs to the monster ends, damage on its way to others goes on."""
 
 from engine.damage import NOBODY, eliminate
-from engine.decisions import DamageDone, Hit, Refill
 from engine.dispatch import ask_again
 from engine.errors import Reason
 from engine.events import Why
@@ -10,6 +9,7 @@ from engine.hands import cut_short
 from engine.rolling import no_dice
 from engine.sections import Phase, Step, drop_pending, restart
 from engine.state import EMPTY, State
+from engine.steps import DamageDone, Hit, Refill
 from engine.table_checks import check_seat, refuse
 from engine.tokyo import leave
 from engine.winning import end_game

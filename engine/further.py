@@ -2,10 +2,11 @@
 
 from typing import Final
 
-from engine.decisions import BeginTurn, Frame, NextTurn, OfferTurn
+from engine.decisions import Frame, OfferTurn
 from engine.events import ExtraTurnWon
 from engine.more import Further, More
 from engine.state import State
+from engine.steps import BeginTurn, NextTurn
 
 OWN_FRENZY, FRENZY = 20, 100
 PLACES: Final[dict[str, int]] = {}

@@ -1,10 +1,10 @@
 """The only places where stars, energy, hearts and tokens change by a rule."""
 
 from engine.cards import hooks
-from engine.decisions import AtMoment
 from engine.events import EnergyChanged, HeartsGained, HeartsLost, StarsChanged, TokensChanged
 from engine.moments import Moment, acts
 from engine.state import GOAL, State
+from engine.steps import AtMoment
 
 
 def gain_stars(state: State, seat: int, stars: int, why: str) -> None:

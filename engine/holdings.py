@@ -3,9 +3,10 @@
 from engine.cards import hooks
 from engine.cards.catalogue import BIT, TOKENS, traits
 from engine.cards.kinds import COPIERS, Goes
-from engine.decisions import BoughtEffect, ChargeBattery, Frame, PlaceMimic, ToDiscard
+from engine.decisions import ChargeBattery, Frame, PlaceMimic
 from engine.events import CardCopied, CardDiscarded, CardMoved, TokensChanged
 from engine.state import EMPTY, MIMIC, Held, State
+from engine.steps import BoughtEffect, ToDiscard
 
 
 def add_card(state: State, seat: int, card: str, paid: int) -> Held:

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.answers import Play
-from engine.decisions import AskAgain, AtZero, DamageDone, Frame
+from engine.decisions import Frame
 from engine.dispatch import QUESTIONS, ask_again, step
 from engine.hands import held_back, play
 from engine.moments import PLAYED
 from engine.state import State
+from engine.steps import AskAgain, AtZero, DamageDone
 
 ASK_AGAIN: Final = AskAgain()
 

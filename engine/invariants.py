@@ -8,11 +8,12 @@ from engine.answers import CHANCE
 from engine.bans import Ban, source
 from engine.cards.catalogue import BIT, THINGS, UNKNOWN, traits
 from engine.cards.kinds import COPIERS
-from engine.decisions import AtZero, DamageDone, RerollDie, RollDice
+from engine.decisions import RerollDie, RollDice
 from engine.dispatch import QUESTIONS, Draw, Throw
 from engine.flow import legal
 from engine.sections import is_held
 from engine.state import EMPTY, GOAL, MARKET_SLOTS, Forced, State
+from engine.steps import AtZero, DamageDone
 from engine.tokyo import BAY_LEAST
 from engine.winning import wins
 

@@ -6,16 +6,7 @@ from engine.answers import ANYWHERE, CHANCE, DECK, DISCARD, MARKET, Answer, Buy,
 from engine.bans import Ban, forbids
 from engine.cards import hooks
 from engine.cards.catalogue import BIT, FOREIGN, UNKNOWN, is_foreign, traits
-from engine.decisions import (
-    BoughtEffect,
-    BuyCards,
-    Buying,
-    OfferRevealed,
-    Opportunists,
-    PeekCard,
-    Refill,
-    ToDiscard,
-)
+from engine.decisions import BuyCards, OfferRevealed, PeekCard
 from engine.deck import draw, may_draw, reshuffle, set_slot
 from engine.dispatch import Refusal, is_among, question, stands, step
 from engine.errors import CodedReason, Reason
@@ -38,6 +29,7 @@ from engine.holdings import (
     without,
 )
 from engine.state import EMPTY, Held, State
+from engine.steps import BoughtEffect, Buying, Opportunists, Refill, ToDiscard
 
 SWEEP_PRICE = 2
 OPPORTUNIST = BIT["opportunist"]

@@ -12,20 +12,10 @@ from engine.answers import Answer
 from engine.cards.books import in_book, is_expansion
 from engine.cards.catalogue import BIT
 from engine.cards.hooks import Whose
-from engine.decisions import (
-    AtMoment,
-    Buying,
-    Choose,
-    Counting,
-    DrawFor,
-    Entering,
-    FinishTurn,
-    Frame,
-    Income,
-    ThrowFor,
-)
+from engine.decisions import Choose, DrawFor, Frame, ThrowFor
 from engine.dice import Dice
 from engine.state import Held, State
+from engine.steps import AtMoment, Buying, Counting, Entering, FinishTurn, Income
 
 
 class Moment(StrEnum):

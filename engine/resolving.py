@@ -10,13 +10,14 @@ from engine.answers import Hearts as HeartsAnswer
 from engine.cards import hooks
 from engine.cards.catalogue import BIT
 from engine.claws import attack, resolve_claws
-from engine.decisions import ChooseOrder, Counting, Resolving, ResolvingRest, SpendHearts
+from engine.decisions import ChooseOrder, SpendHearts
 from engine.dice import ENERGY, HEART, ONE
 from engine.dispatch import Refusal, question, stands, step
 from engine.events import ResultSettled, Why
 from engine.gains import add_poison, add_shrink, gain_energy, gain_stars, heal, pay, regain
 from engine.holdings import push_in_order
 from engine.state import CLAWS_GROUP, ENERGY_GROUP, HEARTS_GROUP, NUMBERS_GROUP, State
+from engine.steps import Counting, Resolving, ResolvingRest
 
 BIOFUEL = BIT["biofuel"]
 HEALING_RAY = BIT["healing_ray"]

@@ -6,17 +6,7 @@ from functools import lru_cache
 from engine.answers import CHANCE, Answer, Keep, Pass, Reroll, Result, Rolled, Stop, Turn, Use
 from engine.cards import hooks
 from engine.cards.catalogue import BIT
-from engine.decisions import (
-    AfterRoll,
-    ChangeDice,
-    Changing,
-    KeepDice,
-    ProbeDie,
-    RerollDie,
-    RollDice,
-    Rolling,
-    Settling,
-)
+from engine.decisions import ChangeDice, KeepDice, ProbeDie, RerollDie, RollDice
 from engine.dice import (
     FACES,
     HEART,
@@ -36,6 +26,7 @@ from engine.errors import CodedReason, Reason
 from engine.events import DiceRolled, DieRerolled, DieTurned
 from engine.holdings import discard, push_in_order
 from engine.state import MIMIC, Held, State
+from engine.steps import AfterRoll, Changing, Rolling, Settling
 
 AFTER_ROLL = AfterRoll()
 BLACK_DICE = 6

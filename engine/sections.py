@@ -6,7 +6,15 @@ from typing import Final, NamedTuple
 
 from engine.answers import CHANCE
 from engine.cards import hooks
-from engine.decisions import (
+from engine.decisions import Frame, KeepDice, OfferTurn, RerollDie, RollDice
+from engine.dice import SINGLE, plus
+from engine.errors import InvalidNotation
+from engine.events import PendingDropped
+from engine.hands import cut_short
+from engine.moments import with_moments
+from engine.rolling import ROLLS, no_dice, take_dice
+from engine.state import EMPTY, State
+from engine.steps import (
     AfterRoll,
     BeginTurn,
     Buying,
@@ -16,29 +24,17 @@ from engine.decisions import (
     Ending,
     Entering,
     FinishTurn,
-    Frame,
     Hit,
     Income,
-    KeepDice,
     MoveMimics,
-    OfferTurn,
     Opening,
     Refill,
-    RerollDie,
     Resolving,
-    RollDice,
     Rolling,
     Selling,
     Settling,
     TakePlace,
 )
-from engine.dice import SINGLE, plus
-from engine.errors import InvalidNotation
-from engine.events import PendingDropped
-from engine.hands import cut_short
-from engine.moments import with_moments
-from engine.rolling import ROLLS, no_dice, take_dice
-from engine.state import EMPTY, State
 
 
 class Phase(StrEnum):

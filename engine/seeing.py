@@ -9,11 +9,11 @@ from typing import Any, Final, NamedTuple
 
 from engine.answers import TABLE
 from engine.cards.catalogue import UNKNOWN
-from engine.decisions import AtMoment
 from engine.dispatch import QUESTIONS
 from engine.events import Event
 from engine.more import InHand, More
 from engine.state import EMPTY, State
+from engine.steps import AtMoment
 
 SOMEBODY: Final = -3
 """The asked seat as the others see it while it is secret."""

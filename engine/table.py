@@ -14,7 +14,7 @@ from engine.box_numbers import put as put_number
 from engine.boxes import numbers_of
 from engine.cards.catalogue import traits
 from engine.damage import NOBODY, eliminate
-from engine.decisions import BeginTurn, Hit, OfferYield, Refill, Yields
+from engine.decisions import OfferYield
 from engine.departing import depart
 from engine.errors import IllegalAnswer, Reason
 from engine.events import AGREED, Event, Place, TableChanged, Why
@@ -25,6 +25,7 @@ from engine.rules import LEAST_SEATS, Check, Deck, Rules, deck_of
 from engine.seating import add_seat, remove_seat, reorder
 from engine.sections import Phase, Step, drop_pending, present_step, restart
 from engine.state import COUNTERS, EMPTY, GOAL, MARKET_SLOTS, MOST_TOKENS, Forced, State
+from engine.steps import BeginTurn, Hit, Refill, Yields
 from engine.table_boxes import add_box, remove_box, set_monsters
 from engine.table_cards import forget_top, give_card, set_market, set_mimic, take_card
 from engine.table_checks import check_counter, check_player, check_seat, held_card, refuse

@@ -1,8 +1,9 @@
 """Cards given or taken at a table while unrelated damage is on its way."""
 
-from engine.decisions import Damage, Frame, Hit
+from engine.decisions import Frame
 from engine.dispatch import QUESTIONS
 from engine.state import EMPTY, State
+from engine.steps import Damage, Hit
 from engine.table_events import GiveCard, TakeCard
 
 

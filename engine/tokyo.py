@@ -1,11 +1,11 @@
 """Taking and leaving places in Tokyo (rules.md, "Enter Tokyo" and "Elimination")."""
 
 from engine.cards import hooks
-from engine.decisions import TakePlace
 from engine.dice import CLAW
 from engine.events import BayClosed, BayMovedUp, Place, TokyoEntered, TokyoLeft, Why, Yielded
 from engine.gains import gain_energy, gain_stars
 from engine.state import State
+from engine.steps import TakePlace
 
 BAY_LEAST = 5
 """Living monsters that the Bay needs."""

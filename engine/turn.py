@@ -6,27 +6,7 @@ from engine.answers import CHANCE, Again, Answer, Pass, Rolled
 from engine.bans import Ban, forbids
 from engine.cards import hooks
 from engine.damage import NOBODY, deal
-from engine.decisions import (
-    BeginTurn,
-    Buying,
-    Changing,
-    Counting,
-    Ending,
-    Entering,
-    FinishTurn,
-    Frame,
-    Income,
-    MoveMimics,
-    NextTurn,
-    OfferTurn,
-    Opening,
-    OpeningRoll,
-    Refill,
-    Rolling,
-    Selling,
-    Settling,
-    TakePlace,
-)
+from engine.decisions import Frame, OfferTurn, OpeningRoll
 from engine.dice import CLAW, all_rolls
 from engine.dispatch import Refusal, Throw, question, stands, step
 from engine.events import IDLE, GameBegan, OpeningRolled, TurnBegan, TurnEnded, Why
@@ -36,6 +16,24 @@ from engine.moments import with_moments
 from engine.rolling import BLACK_DICE, no_dice, wrong_dice
 from engine.rules import Check
 from engine.state import GOAL, State
+from engine.steps import (
+    BeginTurn,
+    Buying,
+    Changing,
+    Counting,
+    Ending,
+    Entering,
+    FinishTurn,
+    Income,
+    MoveMimics,
+    NextTurn,
+    Opening,
+    Refill,
+    Rolling,
+    Selling,
+    Settling,
+    TakePlace,
+)
 from engine.tokyo import place_to_take, take_place, uses_energy, yielder
 from engine.winning import end_game
 

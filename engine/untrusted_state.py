@@ -8,7 +8,6 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from engine.codec import FRAMES, LEFT_OUT, misfits
-from engine.decisions import Hit, Opening
 from engine.dice import Dice
 from engine.events import Place
 from engine.more import PER_SEAT as SEATS_OF_MORE
@@ -16,6 +15,7 @@ from engine.more import More
 from engine.rules import LEAST_SEATS
 from engine.shape_check import fields_of, fits
 from engine.state import MARKET_SLOTS, MOST_COUNTERS, Forced, Held
+from engine.steps import Hit, Opening
 
 Json = dict[str, Any]
 MOST: Final = 999

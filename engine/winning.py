@@ -1,11 +1,11 @@
 """The ends of a game, and wins by a thing (docs/rulings.md, "Winning")."""
 
-from engine.decisions import DamageDone, WinByCard
 from engine.dispatch import step
 from engine.events import BY_CARD, CardUsed, GameEnded
 from engine.hands import cut_short
 from engine.more import More
 from engine.state import EMPTY, State
+from engine.steps import DamageDone, WinByCard
 
 WIN_BY_CARD = WinByCard()
 

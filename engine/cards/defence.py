@@ -8,7 +8,7 @@ from engine.cards.catalogue import BIT
 from engine.cards.hooks import AnytimeAction, Prevention
 from engine.claws import stay
 from engine.damage import lose_plainly
-from engine.decisions import CamouflageRoll, Hit, LastChance, OfferArmor, OfferJets, OfferWings
+from engine.decisions import CamouflageRoll, LastChance, OfferArmor, OfferJets, OfferWings
 from engine.dice import HEART, NO_DICE, SINGLE, THREE, all_rolls, minus, plus
 from engine.dispatch import Refusal, Throw, question, stands
 from engine.events import CamouflageRolled, CardUsed, ChildBorn, DamagePrevented, TokyoLeft
@@ -17,6 +17,7 @@ from engine.holdings import discard_for_child
 from engine.moments import About, Moment, at
 from engine.rolling import wrong_dice
 from engine.state import START_HEARTS, Held, State
+from engine.steps import Hit
 from engine.tokyo import leave, yield_place
 
 JETS, CAMOUFLAGE, ARMOR = "jets", "camouflage", "electric_armor"

@@ -12,8 +12,8 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar, TypeVarTuple, Unpac
 
 from engine.cards.books import edition_of, in_book
 from engine.cards.catalogue import ALL, BIT, Edition
-from engine.decisions import Hit
 from engine.state import Held, State
+from engine.steps import Hit
 
 Args = TypeVarTuple("Args")
 Rule = TypeVar("Rule", bound=Callable[..., Any])

@@ -6,12 +6,13 @@ from engine.answers import Answer, Copy, Pass, Sell
 from engine.cards import hooks
 from engine.cards.catalogue import BIT, traits
 from engine.cards.kinds import COPIERS
-from engine.decisions import MoveMimic, MoveMimics, PlaceMimic, SellCards, Selling
+from engine.decisions import MoveMimic, PlaceMimic, SellCards
 from engine.dispatch import question, stands, step
 from engine.gains import pay, take_energy
 from engine.holdings import bought_anew, copy_card, discard, push_in_order
 from engine.rules import price
 from engine.state import MIMIC, Held, State
+from engine.steps import MoveMimics, Selling
 
 METAMORPH = "metamorph"
 MOVE_PRICE = 1

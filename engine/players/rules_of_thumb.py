@@ -24,10 +24,10 @@ from engine.answers import (
     Yield,
 )
 from engine.cards.catalogue import CARDS
-from engine.decisions import Hit
 from engine.dice import CLAW, ENERGY, HEART, Dice, turned
 from engine.players.worths import WORTHS, is_time
 from engine.state import GOAL, State
+from engine.steps import Hit
 
 NEW_DIE: Final = 0.42
 """The worth of a rerolled die, in stars."""

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from engine.decisions import ChangeDice, KeepDice, Opening, OpeningRoll, RollDice
+from engine.decisions import ChangeDice, KeepDice, OpeningRoll, RollDice
 from engine.dice import Dice, all_rolls, plus, probability
 from engine.players.chances import plan
 from engine.players.foresight import Foresight
@@ -19,6 +19,7 @@ from engine.players.outcomes import Scene, outcomes, prices
 from engine.players.valuation import Valuation, decided
 from engine.rolling import ROLLS
 from engine.state import State
+from engine.steps import Opening
 
 Chances = list[float]
 """For each seat its chance to win; they sum to 1, or to less where it may be that nobody wins."""

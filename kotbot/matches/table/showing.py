@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine import State
-from engine.decisions import BoughtEffect
 from engine.events import PendingDropped
 from engine.sections import drop_pending
+from engine.steps import BoughtEffect
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.showing import plain_seat
 from kotbot.matches.facts import (

@@ -9,13 +9,7 @@ from typing import Final, NamedTuple
 
 from engine import CHANCE, State, apply, legal
 from engine.answers import Answer, Keep, Pass, Stop
-from engine.decisions import (
-    BuyCards,
-    ChangeDice,
-    KeepDice,
-    OfferRevealed,
-    OfferYield,
-)
+from engine.decisions import BuyCards, ChangeDice, KeepDice, OfferRevealed, OfferYield
 from engine.dice import Dice, all_rolls, plus, probability
 from engine.events import ResultSettled
 from engine.market import cost_for

@@ -7,17 +7,10 @@ import pytest
 from engine import Edition, from_json, to_json
 from engine.cards.hooks import prevents, windows
 from engine.codec import frame_from_json, frame_to_json
-from engine.decisions import (
-    Choose,
-    DrawFor,
-    Hit,
-    OfferCard,
-    OfferHand,
-    OfferWindow,
-    ThrowFor,
-)
+from engine.decisions import Choose, DrawFor, OfferCard, OfferHand, OfferWindow, ThrowFor
 from engine.events import DamagePrevented, Forbidden, StarsChanged, TurnBegan
 from engine.invariants import broken
+from engine.steps import Hit
 from tests.engine.boxes.kit import WITH_IT, made_up
 from tests.engine.boxes.made_up import (
     ALARM,

@@ -17,10 +17,11 @@ from engine import TABLE, Answer, build, legal, read_record, replay, to_json, wr
 from engine.answers import Play, Take
 from engine.cards.catalogue import UNKNOWN
 from engine.codec import rules_to_json
-from engine.decisions import AtMoment, OfferHand
+from engine.decisions import OfferHand
 from engine.moments import Moment
 from engine.more import InHand
 from engine.state import State
+from engine.steps import AtMoment
 from kotbot.matches import finding, privacy
 from kotbot.matches.core.game import Game, advance, append, new_decision, save
 from kotbot.matches.core.waiting import wait

@@ -1,10 +1,7 @@
 """The order in which the result is resolved, and the uses of hearts."""
 
 from engine.answers import ALL_GROUPS, CLAWS, ENERGY, HEARTS, NUMBERS, Hearts, Resolve
-from engine.decisions import (
-    ChooseOrder,
-    SpendHearts,
-)
+from engine.decisions import ChooseOrder, SpendHearts
 from engine.dice import HEART
 from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import in_rows, prompt

@@ -3,11 +3,7 @@
 from dataclasses import replace
 
 from engine.answers import Answer, Keep, Pass, Reroll, Stop, Turn, Use
-from engine.decisions import (
-    ChangeDice,
-    KeepDice,
-    ProbeDie,
-)
+from engine.decisions import ChangeDice, KeepDice, ProbeDie
 from engine.dice import CLAW, ENERGY, FACES, HEART, Dice, faces_of
 from engine.players.keeps import likely_keeps
 from engine.state import MIMIC, State

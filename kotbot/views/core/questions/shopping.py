@@ -2,12 +2,7 @@
 
 from engine.answers import DECK, DISCARD, MARKET, Buy, Charge, Pass, Peek, Sell, Sweep
 from engine.cards.catalogue import CARDS, FOREIGN, UNKNOWN
-from engine.decisions import (
-    BuyCards,
-    ChargeBattery,
-    OfferRevealed,
-    SellCards,
-)
+from engine.decisions import BuyCards, ChargeBattery, OfferRevealed, SellCards
 from engine.market import SWEEP_PRICE, cost_for
 from engine.rules import price
 from engine.seeing import knows_top

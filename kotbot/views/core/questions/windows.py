@@ -5,16 +5,9 @@ from typing import Any
 
 from engine.answers import Again, Pass, Stay, Use, Yield
 from engine.cards.defence import JETS
-from engine.decisions import (
-    Hit,
-    LastChance,
-    OfferArmor,
-    OfferJets,
-    OfferTurn,
-    OfferWings,
-    OfferYield,
-)
+from engine.decisions import LastChance, OfferArmor, OfferJets, OfferTurn, OfferWings, OfferYield
 from engine.events import Place, Why
+from engine.steps import Hit
 from engine.tokyo import takes_over
 from kotbot.matches.facts import WindowsAsked
 from kotbot.rich_text import Text

@@ -4,10 +4,11 @@ from typing import Final
 
 from engine.answers import CHANCE, Rolled
 from engine.claws import reach
-from engine.decisions import CamouflageRoll, Opening, OpeningRoll, RerollDie, RollDice, ThrowFor
+from engine.decisions import CamouflageRoll, OpeningRoll, RerollDie, RollDice, ThrowFor
 from engine.dice import CLAW, ENERGY, FACES, HEART, ONE, THREE, TWO, count
 from engine.dice import Dice as FaceCounts
 from engine.state import State
+from engine.steps import Opening
 from kotbot.matches.facts import Occupant
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
