@@ -213,9 +213,12 @@ def _correct(accounts: Accounts, change: Change) -> None:
         case RemoveCounter(what):
             for account in accounts:
                 del account.counters[what]
-        case AddBox(name, _):
+        case AddBox(name, _, counter):
             for account in accounts:
-                account.counters |= dict.fromkeys(EXPANSIONS[name].numbers, 0)
+                so_far = account.counters.pop(counter, 0)
+                account.counters |= {
+                    what: min(so_far, most) for what, most in EXPANSIONS[name].numbers.items()
+                }
         case RemoveBox(name):
             for account in accounts:
                 for what in EXPANSIONS[name].numbers:

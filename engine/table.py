@@ -29,6 +29,7 @@ from engine.steps import BeginTurn, Hit, Refill, Yields
 from engine.table_boxes import add_box, remove_box, set_monsters
 from engine.table_cards import forget_top, give_card, set_market, set_mimic, take_card
 from engine.table_checks import check_counter, check_player, check_seat, held_card, refuse
+from engine.table_counters import add_counter, remove_counter, set_counter
 from engine.table_course import leaves_damage
 from engine.table_events import (
     NUMBERS,
@@ -169,7 +170,7 @@ def _set_number(state: State, event: SetNumber) -> None:
     if not 0 <= event.value <= most:
         raise refuse(f"{event.what} is between 0 and {most}, not {event.value}")
     if event.what in COUNTERS:
-        _set_counter(state, check_counter(state, event.what), _with(state, event))
+        set_counter(state, check_counter(state, event.what), _with(state, event))
     elif event.what in of_boxes:
         put_number(state, seat, event.what, event.value)
     elif event.what == "hearts":
@@ -187,25 +188,6 @@ def _with(state: State, event: SetNumber) -> tuple[int, ...]:
     return tuple(
         event.value if seat == event.seat else state.number(seat, event.what) for seat in range(state.seats)
     )
-
-
-def _set_counter(state: State, what: str, numbers: tuple[int, ...]) -> None:
-    place = COUNTERS.index(what)
-    rows = [*state.counters, *[()] * (place + 1 - len(state.counters))]
-    rows[place] = numbers
-    while rows and not rows[-1]:
-        rows.pop()
-    state.counters = tuple(rows)
-
-
-def _add_counter(state: State, event: AddCounter) -> None:
-    if state.counts(event.what):
-        raise refuse(f"{event.what} is there already", Reason.NOT_LEGAL)
-    _set_counter(state, event.what, (0,) * state.seats)
-
-
-def _remove_counter(state: State, event: RemoveCounter) -> None:
-    _set_counter(state, check_counter(state, event.what), ())
 
 
 def _store(state: State, seat: int, what: str, value: int) -> None:
@@ -460,8 +442,8 @@ ENTRIES: Final[dict[type[Change], EntryRules]] = {
     SetTurn: EntryRules(_set_turn, leads_to=_past_the_opening, asks_again=False),
     BeginTurnOf: EntryRules(_begin_turn, leads_to=_to_the_first_roll, asks_again=False),
     Win: EntryRules(_win),
-    AddCounter: EntryRules(_add_counter, _always),
-    RemoveCounter: EntryRules(_remove_counter, _always),
+    AddCounter: EntryRules(add_counter, _always),
+    RemoveCounter: EntryRules(remove_counter, _always),
     AddSeat: EntryRules(_add_seat, asks_again=False),
     RemoveSeat: EntryRules(_remove_seat, leads_to=_behind_who_left, asks_again=False),
     Withdraw: EntryRules(_withdraw),

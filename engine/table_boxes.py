@@ -3,6 +3,7 @@
 from itertools import chain
 from typing import Any
 
+from engine.box_numbers import put
 from engine.boxes import dealt_with, numbers_of
 from engine.cards.catalogue import box_of, own_monster
 from engine.decisions import OfferHand
@@ -10,7 +11,8 @@ from engine.errors import InvalidPosition, Reason
 from engine.more import PER_SEAT, More
 from engine.state import EMPTY, State
 from engine.table_cards import forget_top
-from engine.table_checks import refuse
+from engine.table_checks import check_counter, refuse
+from engine.table_counters import set_counter
 from engine.table_events import AddBox, RemoveBox, SetMonsters
 from engine.unboxing import own_set, unpacked
 
@@ -22,8 +24,21 @@ def add_box(state: State, event: AddBox) -> None:
         raise refuse(f"{event.name} is on the table already", Reason.NOT_LEGAL)
     _set_boxes(state, {**dict(before.boxes), event.name: event.version})
     state.more = unpacked(state.more or More(monsters=("",) * state.seats), (event.name,))
+    if event.counter:
+        _take_along(state, event)
     state.deck = tuple(sorted((*state.deck, *dealt_with((event.name,)))))
     forget_top(state)
+
+
+def _take_along(state: State, event: AddBox) -> None:
+    """End a free counter, and start the expansion's one number where it stood, up to its maximum."""
+    counter, numbers = check_counter(state, event.counter), numbers_of((event.name,))
+    if len(numbers) != 1:
+        raise refuse(f"{event.name} has {len(numbers)} numbers, and a counter can be one", Reason.NOT_LEGAL)
+    ((what, most),) = numbers.items()
+    for seat in range(state.seats):
+        put(state, seat, what, min(state.number(seat, counter), most))
+    set_counter(state, counter, ())
 
 
 def remove_box(state: State, event: RemoveBox) -> None:

@@ -143,10 +143,14 @@ class SetOption(NamedTuple):
 
 
 class AddBox(NamedTuple):
-    """Add an expansion, by this version of its rules."""
+    """Add an expansion, by this version of its rules.
+
+    A free counter that counted its one number so far ends, and its numbers are those of the expansion.
+    """
 
     name: str
     version: str
+    counter: str = ""
 
 
 class RemoveBox(NamedTuple):
@@ -347,11 +351,19 @@ def _read_option(rest: str) -> SetOption:
     return SetOption(words[0], words[1])
 
 
+def _write_box(event: AddBox) -> str:
+    text = f"{event.name} {event.version}"
+    return f"{text} counter {COUNTERS.index(event.counter) + 1}" if event.counter else text
+
+
 def _read_box(rest: str) -> AddBox:
-    words = rest.split()
-    if len(words) != 2:
-        raise InvalidNotation("a box comes as in 'box add dark 1'")
-    return AddBox(words[0], words[1])
+    match rest.split():
+        case [name, version]:
+            return AddBox(name, version)
+        case [name, version, "counter", counter]:
+            return AddBox(name, version, _read_counter(counter))
+        case _:
+            raise InvalidNotation("a box comes as in 'box add dark 1' or 'box add cultists 1 counter 2'")
 
 
 def _read_no_box(rest: str) -> RemoveBox:
@@ -393,7 +405,7 @@ NOTATIONS: Final[dict[type[Change], Notation]] = {
     LeaveGame: Notation("seat leave", _seat, lambda rest: LeaveGame(read_seat(rest))),
     Reorder: Notation("seat order", lambda e: " ".join(str(seat + 1) for seat in e.order), _read_order),
     SetOption: Notation("option", lambda e: f"{e.option} {e.value}", _read_option),
-    AddBox: Notation("box add", lambda e: f"{e.name} {e.version}", _read_box),
+    AddBox: Notation("box add", _write_box, _read_box),
     RemoveBox: Notation("box remove", lambda e: e.name, _read_no_box),
     SetMonsters: Notation(
         "monsters", lambda e: " ".join(monster or "none" for monster in e.monsters), _read_monsters

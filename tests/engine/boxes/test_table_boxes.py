@@ -24,6 +24,28 @@ def test_an_expansion_comes_while_somebody_is_asked() -> None:
     assert not broken(table.state)
 
 
+def test_a_counter_of_the_table_becomes_its_number() -> None:
+    table = at_table({}, {}, {}, step="buy").play("! counter add 1", "! counter add 2", "! set 2 counter2 4")
+    table.play("! set 3 counter2 12", "! set 1 counter1 3")
+    ledger = Ledger(table.state)
+    ledger.add(table.play("! box add made_up 2 counter 2").events)
+    assert [number(table, seat, MISCHIEF) for seat in (1, 2, 3)] == [0, 4, 9]
+    assert table.state.counters == ((3, 0, 0),)
+    assert [*ledger.differences(table.state)] == []
+
+
+def test_a_counter_that_is_not_there_or_an_expansion_without_a_number_takes_none() -> None:
+    assert refused(at_table(), "box add made_up 2 counter 1") == (
+        Reason.NO_COUNTER,
+        "the table has no counter1",
+    )
+    table = made_up(options=AT_A_TABLE, step="buy").play("! counter add 1")
+    assert refused(table, "box add made_up_more 1 counter 1") == (
+        Reason.NOT_LEGAL,
+        "made_up_more has 0 numbers, and a counter can be one",
+    )
+
+
 def test_its_numbers_are_set_and_added_to() -> None:
     table = made_up(options=AT_A_TABLE, step="buy")
     table.play("! set 2 mischief 5", "! add 2 mischief -2", "! add 3 mischief +9")
@@ -147,7 +169,10 @@ def test_a_record_is_replayed_and_cut_before_the_expansion_came() -> None:
     assert from_json(to_json(state)) == state
 
 
-@pytest.mark.parametrize("text", ["box add made_up 2", "box remove made_up", "monsters none the_king"])
+@pytest.mark.parametrize(
+    "text",
+    ["box add made_up 2", "box add made_up 2 counter 3", "box remove made_up", "monsters none the_king"],
+)
 def test_texts(text: str) -> None:
     assert write_table(read_table(text)) == text
     assert read_actor("!") < 0
