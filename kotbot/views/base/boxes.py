@@ -1,20 +1,69 @@
-"""The names of expansions and their numbers; a name without a translation is shown unchanged."""
+"""The boxes in words: editions, expansions, and the numbers that these count."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine import Edition
-from kotbot.i18n import Texts, marked_in
+from kotbot.i18n import Texts, marked, marked_in
 
 LONGEST = 30
 
 
+class BoxWords(NamedTuple):
+    """The English words of one expansion."""
+
+    name: str
+    about: str
+    """What it brings, in a sentence."""
+
+
+WORDS: Final = {
+    "wicked": BoxWords(
+        marked_in("expansion", "Even More Wicked!"),
+        marked(
+            "Three 1s move you 2 along a gauge of 😈, three 2s move you 1; at 3, 6 and 10 you take a tile."
+        ),
+    ),
+    "tower": BoxWords(
+        marked_in("expansion", "Tokyo Tower"),
+        marked("Four 1s in Tokyo claim a level of the tower. The two lower ones heal you, the top one wins."),
+    ),
+    "cultists": BoxWords(
+        marked_in("expansion", "Cultists"),
+        marked("Four of a kind gives a cultist: 1♥, 1⚡ or 1 extra roll, whenever you like."),
+    ),
+    "promos": BoxWords(
+        marked_in("expansion", "Promo cards"),
+        marked("Seven more cards in the deck, which are known from one fan's list alone."),
+    ),
+    "costumes": BoxWords(
+        marked_in("expansion", "Costumes"),
+        marked("Twelve costumes in the deck: buy them, or pay for somebody's after three 🐾 that hurt."),
+    ),
+}
+NUMBERS: Final = {
+    # Translators: how far a monster got on its gauge of ten: "Wickedness 6".
+    "wickedness": marked_in("number", "Wickedness"),
+    # Translators: how many followers a monster has: "Cultists 2".
+    "cultists": marked_in("number", "Cultists"),
+}
+
+
 def box_name(box: str, texts: Texts) -> str:
-    """Return the name of an expansion."""
+    """Return the name of an expansion; one that has no words is called by its id."""
+    if box in WORDS:
+        return texts.pgettext("expansion", WORDS[box].name)
     return texts.isolate(box.replace("_", " "), LONGEST)
+
+
+def box_about(box: str, texts: Texts) -> str:
+    """Return what an expansion brings, in a sentence; empty for one that has no words."""
+    return texts.gettext(WORDS[box].about) if box in WORDS else ""
 
 
 def number_name(what: str, texts: Texts) -> str:
     """Return the name of a number that an expansion tracks for each monster."""
+    if what in NUMBERS:
+        return texts.pgettext("number", NUMBERS[what])
     return texts.isolate(what.replace("_", " "), LONGEST)
 
 

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from engine.cards.catalogue import CARDS, FOREIGN, UNKNOWN, Edition, Kind
 from kotbot.i18n import Texts, marked, marked_in
 from kotbot.rich_text import Text
+from kotbot.views.base import things
 from kotbot.views.base.layout import italic
 
 
@@ -19,6 +20,19 @@ class CardWords(NamedTuple):
     effect: str
     name_first: str = ""
     effect_first: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The printed names, the usual one first."""
+        return tuple(filter(None, (self.name, self.name_first)))
+
+    def name_in(self, edition: Edition) -> str:
+        """Return the name in the box of an edition."""
+        return (edition is Edition.FIRST and self.name_first) or self.name
+
+    def effect_in(self, edition: Edition) -> str:
+        """Return the effect in the box of an edition."""
+        return (edition is Edition.FIRST and self.effect_first) or self.effect
 
 
 WORDS: Final = {
@@ -263,9 +277,9 @@ WORDS: Final = {
 def card_name(card: str, edition: Edition, texts: Texts) -> str:
     """Return the name of a card in the box of an edition."""
     if card in WORDS:
-        row = WORDS[card]
-        first = edition is Edition.FIRST and row.name_first
-        return texts.pgettext("card", row.name_first if first else row.name)
+        return texts.pgettext("card", WORDS[card].name_in(edition))
+    if card in things.WORDS:
+        return texts.pgettext(things.WORDS[card].context, things.WORDS[card].name)
     if card.startswith(FOREIGN):
         return texts.isolate(card.removeprefix(FOREIGN).replace("_", " "), 30)
     return texts.gettext("a card") if card == UNKNOWN else texts.isolate(card, 30)
@@ -278,10 +292,9 @@ def in_alphabet(cards: Iterable[str], edition: Edition, texts: Texts) -> list[st
 
 def card_effect(card: str, edition: Edition, texts: Texts) -> str:
     """Return the effect of a card in one short line; empty for a card that the catalogue lacks."""
-    if card not in WORDS:
-        return ""
-    row = WORDS[card]
-    return texts.gettext(row.effect_first if edition is Edition.FIRST and row.effect_first else row.effect)
+    if card in things.WORDS:
+        return texts.gettext(things.WORDS[card].effect)
+    return texts.gettext(WORDS[card].effect_in(edition)) if card in WORDS else ""
 
 
 def card_line(card: str, edition: Edition, texts: Texts) -> Text:

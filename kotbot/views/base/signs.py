@@ -51,6 +51,11 @@ FACES: Final = ("1", "2", "3", ENERGY, CLAW, HEART)
 
 COUNTERS: Final = {"counter1": "🔵", "counter2": "🔶", "counter3": "🟩"}
 """Signs of a table's own counters: distinct by colour and by shape."""
+WICKEDNESS: Final = "😈"
+CULTISTS: Final = "🕯"
+TOWER: Final = "🗼"
+NUMBERS: Final = {"wickedness": WICKEDNESS, "cultists": CULTISTS}
+"""Signs of the numbers that expansions count for each monster."""
 TOKENS: Final = {"poison": POISON, "shrink": SHRINK, "smoke": SMOKE, "energy": ENERGY}
 PLACES: Final = {Place.CITY: CITY, Place.BAY: BAY, Place.OUTSIDE: ""}
 

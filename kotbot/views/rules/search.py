@@ -96,9 +96,8 @@ def names() -> dict[str, tuple[str, ...]]:
     """Return every name of every card in every language, without accents and punctuation."""
     found: dict[str, tuple[str, ...]] = {}
     for card, row in WORDS.items():
-        printed = [name for name in (row.name, row.name_first) if name]
-        everywhere = [texts_for(locale).pgettext("card", name) for locale in LOCALES for name in printed]
-        found[card] = tuple(dict.fromkeys(map(words, [card, *printed, *everywhere])))
+        everywhere = [texts_for(locale).pgettext("card", name) for locale in LOCALES for name in row.names]
+        found[card] = tuple(dict.fromkeys(map(words, [card, *row.names, *everywhere])))
     return found
 
 

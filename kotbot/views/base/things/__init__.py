@@ -1,0 +1,8 @@
+"""The things of expansions in words: our own name and effect for each, a module for each box."""
+
+from typing import Final
+
+from kotbot.views.base.things import costumes, promos, tower, wicked
+from kotbot.views.base.things.words import ThingWords
+
+WORDS: Final[dict[str, ThingWords]] = {**wicked.WORDS, **tower.WORDS, **promos.WORDS, **costumes.WORDS}
