@@ -1,5 +1,6 @@
 """The rules as pages with buttons: contents, chapters, rulings, cards, rulebooks, search results."""
 
+from collections.abc import Iterable
 from typing import Final
 from urllib.parse import urlencode
 
@@ -14,10 +15,19 @@ from kotbot.views.base.layout import bold, in_rows, italic, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Verb
+from kotbot.views.rules.box_pages import MORE_BOXES, box_page, more_boxes
+from kotbot.views.rules.box_rules import BOX_RULES, box_title, is_box, shown_boxes
 from kotbot.views.rules.card_pages import card
 from kotbot.views.rules.card_rules import CARDS_OF_CHAPTER
 from kotbot.views.rules.chapters import CHAPTERS
-from kotbot.views.rules.cited import RULING, ruled, rulings_of, stated, statements_of
+from kotbot.views.rules.cited import (
+    RULING,
+    ruled,
+    rulings_of,
+    stated,
+    statements_by_box,
+    statements_of,
+)
 from kotbot.views.rules.search import SearchHit
 from kotbot.views.rules.statements import BOOKS
 
@@ -42,15 +52,26 @@ def rules_page(
         return _rulebooks(edition, texts)
     if page == DIFFERENT:
         return _different(edition, texts)
+    if page == MORE_BOXES:
+        return more_boxes(edition, texts)
+    if is_box(name):
+        return box_page(name, part, edition, texts, _share(name, edition, texts, bot))
     if name not in CHAPTERS:
         return _contents(edition, texts, facts)
+    expansions = _played_with(edition, facts)
     match dot + part:
         case ".r":
-            return _rulings(name, edition, texts)
+            return _rulings(name, edition, texts, expansions)
         case ".c":
             return _cards(name, edition, texts)
         case _:
-            return _chapter(name, edition, texts, bot)
+            return _chapter(name, edition, texts, bot, expansions)
+
+
+def _played_with(edition: Edition, facts: MatchFacts | None) -> tuple[str, ...]:
+    """Return the expansions of a match that runs here, on the pages of its own edition."""
+    is_own = facts is not None and facts.rules.edition is edition
+    return facts.rules.box_names if is_own and facts is not None else ()
 
 
 def _contents(edition: Edition, texts: Texts, facts: MatchFacts | None) -> Screen:
@@ -70,6 +91,9 @@ def _contents(edition: Edition, texts: Texts, facts: MatchFacts | None) -> Scree
         press(texts.gettext("Not in every box"), actions.rules(DIFFERENT, edition)),
         press(texts.gettext("The rulebooks"), actions.rules(RULEBOOKS, edition)),
     ]
+    if shown_boxes():
+        # Translators: a button of the rules: the boxes beside the base game.
+        tabs.append(press(texts.gettext("Expansions"), actions.rules(MORE_BOXES, edition)))
     now: list[Row] = []
     if facts is not None and facts.status is Status.LIVE:
         now.append((press(texts.gettext("What can I do now?"), Verb.NOW.of(facts), Style.PRIMARY),))
@@ -77,10 +101,12 @@ def _contents(edition: Edition, texts: Texts, facts: MatchFacts | None) -> Scree
     return screen(texts, lines, rows)
 
 
-def _chapter(name: str, edition: Edition, texts: Texts, bot: str) -> Screen:
+def _chapter(name: str, edition: Edition, texts: Texts, bot: str, expansions: Iterable[str]) -> Screen:
     lines = [_title(name, edition, texts), *stated(statements_of(name, edition), edition, texts)]
+    for box, statements in statements_by_box(name, edition, expansions).items():
+        lines += [bold(box_title(box, texts)), *stated(statements, edition, texts)]
     row: list[Button] = []
-    rulings = rulings_of(name, edition)
+    rulings = rulings_of(name, edition, expansions)
     if rulings:
         # Translators: a button: how open points of the rules are decided here, and how many.
         text = texts.gettext("{sign} Rulings: {n}", sign=RULING, n=len(rulings))
@@ -90,7 +116,7 @@ def _chapter(name: str, edition: Edition, texts: Texts, bot: str) -> Screen:
         # Translators: a button: cards that matter at this step, and how many.
         text = texts.gettext("{sign} Cards: {n}", sign=signs.CARDS, n=len(cards))
         row.append(press(text, actions.rules(name + _CARDS, edition)))
-    share = [_share(name, edition, texts, bot)] if bot else []
+    share = _share(name, edition, texts, bot)
     rows = [row, _turn(name, edition, texts), _boxes(name, edition, texts), (*share, *_close(texts))]
     return screen(texts, lines, rows)
 
@@ -124,10 +150,12 @@ def _boxes(page: str, edition: Edition, texts: Texts) -> Row:
     )
 
 
-def _share(name: str, edition: Edition, texts: Texts, bot: str) -> Button:
-    """Return the button that opens the choice of a chat to send a link to this page."""
+def _share(name: str, edition: Edition, texts: Texts, bot: str) -> Row:
+    """Return the button that opens the choice of a chat to send a link to this page, if a bot is named."""
+    if not bot:
+        return ()
     link = f"https://t.me/{bot}?start={LINK}{name}_{edition}"
-    return Button(texts.gettext("Share"), url=f"https://t.me/share/url?{urlencode({'url': link})}")
+    return (Button(texts.gettext("Share"), url=f"https://t.me/share/url?{urlencode({'url': link})}"),)
 
 
 def _close(texts: Texts) -> Row:
@@ -138,8 +166,8 @@ def _back(name: str, edition: Edition, texts: Texts) -> Row:
     return (press(texts.gettext("Back"), actions.rules(name, edition)), *_close(texts))
 
 
-def _rulings(name: str, edition: Edition, texts: Texts) -> Screen:
-    lines = [_title(name, edition, texts), *ruled(rulings_of(name, edition), texts)]
+def _rulings(name: str, edition: Edition, texts: Texts, expansions: Iterable[str]) -> Screen:
+    lines = [_title(name, edition, texts), *ruled(rulings_of(name, edition, expansions), texts)]
     return screen(texts, lines, [_back(name, edition, texts)])
 
 
@@ -168,7 +196,8 @@ def _different(edition: Edition, texts: Texts) -> Screen:
     lines: list[Text] = [bold(title) + f" · {texts.pgettext('box', BOXES[edition])}"]
     for name, chapter in CHAPTERS.items():
         said = [one for one in statements_of(name, edition) if one.boxes != ALL]
-        decided = [one for one in rulings_of(name, edition) if one.boxes != ALL]
+        said += [one for own in statements_by_box(name, edition).values() for one in own]
+        decided = [one for one in rulings_of(name, edition) if one.box or one.boxes != ALL]
         if said or decided:
             lines += ["", bold(texts.gettext(chapter.title))]
             lines += [*stated(said, edition, texts), *ruled(decided, texts)]
@@ -205,9 +234,16 @@ def _hit(hit: SearchHit, edition: Edition, texts: Texts) -> Button:
     if hit.card:
         name = f"{signs.CARDS} {card_name(hit.card, edition, texts)}"
         return press(name, Verb.CARD.anywhere(hit.card, edition))
-    return press(texts.gettext(CHAPTERS[hit.page].title), actions.rules(hit.page, edition))
+    return press(page_title(hit.page, texts), actions.rules(hit.page, edition))
+
+
+def page_title(page: str, texts: Texts) -> str:
+    """Return the title of a chapter or of a box."""
+    return texts.gettext(CHAPTERS[page].title) if page in CHAPTERS else box_title(page, texts)
 
 
 def in_short(page: str, edition: Edition, texts: Texts) -> str:
     """Return the first sentence of a page, as shown below a name in a list of results."""
+    if page in BOX_RULES:
+        return texts.gettext(BOX_RULES[page].adds)
     return texts.gettext(statements_of(page, edition)[0].says)

@@ -1,12 +1,14 @@
 """Rulings: points that the rulebooks leave open or decide differently, and how they are played here.
 
-This is their only source. `/rules` shows them from here, and `scripts/rulings` writes docs/rulings.md; to add
-one, add a row, run that script, and translate its sentence.
+With those of boxes whose rulebooks were not read (`box_rulings`) they are the only source. `/rules` shows
+them from here, and `scripts/rulings` writes docs/rulings.md; to add one, add a row, run that script, and
+translate its sentence.
 """
 
 from typing import Final
 
 from kotbot.i18n import marked
+from kotbot.views.rules.box_rulings import BOX_RULINGS
 from kotbot.views.rules.statements import FIRST, ORIGINS, SECOND, WITH_BAY, Ruling
 
 # Translators: reasons for rulings; they stand alone after the ruling.
@@ -432,4 +434,6 @@ RULINGS: Final = (
         CARD_FIRST,
         cards=("scavenger",),
     ),
+    # Boxes whose rulebooks were not read
+    *BOX_RULINGS,
 )

@@ -5,9 +5,10 @@ from difflib import SequenceMatcher
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from kotbot.i18n import LOCALES, texts_for
+from kotbot.i18n import LOCALES, Texts, texts_for
 from kotbot.views.base.cards import WORDS
 from kotbot.views.base.spelling import SHORTEST_MISSPELT, is_one_slip, words
+from kotbot.views.rules.box_rules import BOX_RULES, box_title, shown_boxes
 from kotbot.views.rules.chapters import CHAPTERS
 from kotbot.views.rules.rulings import RULINGS
 
@@ -47,15 +48,37 @@ class _Index(NamedTuple):
 
 @cache
 def _pages() -> dict[str, _Index]:
-    return {name: _index(name) for name in CHAPTERS}
+    chapters = {
+        name: _index(
+            name,
+            [texts.gettext(chapter.title) for texts in _languages()],
+            chapter.also,
+            [*(one.says for one in chapter.statements), *_rulings_at(name)],
+        )
+        for name, chapter in CHAPTERS.items()
+    }
+    return chapters | {box: _of_box(box) for box in shown_boxes()}
 
 
-def _index(name: str) -> _Index:
-    chapter = CHAPTERS[name]
-    said = [one.says for one in chapter.statements] + [one.says for one in RULINGS if one.chapter == name]
-    everywhere = [texts_for(locale) for locale in LOCALES]
-    titles = [words(texts.gettext(chapter.title)) for texts in everywhere]
-    also = [words(part) for texts in everywhere for part in texts.gettext(chapter.also).split(",")]
+def _rulings_at(chapter: str) -> list[str]:
+    return [one.says for one in RULINGS if one.chapter == chapter and not one.box]
+
+
+def _of_box(box: str) -> _Index:
+    row = BOX_RULES[box]
+    said = [one.says for statements in row.statements.values() for one in statements]
+    titles = [box_title(box, texts) for texts in _languages()]
+    return _index(box, titles, row.also, [row.adds, *said, *(one.says for one in RULINGS if one.box == box)])
+
+
+def _languages() -> list[Texts]:
+    return [texts_for(locale) for locale in LOCALES]
+
+
+def _index(name: str, names: list[str], search_words: str, said: list[str]) -> _Index:
+    everywhere = _languages()
+    titles = [words(title) for title in names]
+    also = [words(part) for texts in everywhere for part in texts.gettext(search_words).split(",")]
     on_page = {word for texts in everywhere for one in said for word in words(texts.gettext(one)).split()}
     return _Index((words(name), *titles), tuple(filter(None, also)), frozenset(on_page))
 

@@ -35,11 +35,12 @@ PARAGRAPH: Final = "§"
 class Statement:
     """A sentence of the rules in English, the boxes that it holds for, and the rulebooks that state it.
 
-    `books` are rulebook numbers, with the rulebook's paragraph number if any: `000§4 003§4`.
+    `books` are rulebook numbers, with the rulebook's paragraph number if any: `000§4 003§4`; empty where no
+    rulebook was read.
     """
 
     says: str
-    books: str
+    books: str = ""
     boxes: tuple[Edition, ...] = ALL
 
     def sources(self, edition: Edition) -> tuple[str, ...]:
@@ -64,6 +65,8 @@ class Ruling:
     boxes: tuple[Edition, ...] = ALL
     books: str = ""
     against: str = ""
+    box: str = ""
+    """The box without a rulebook to which it belongs: an expansion, or `dark`; empty for all others."""
 
 
 def number(source: str) -> str:

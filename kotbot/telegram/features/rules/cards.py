@@ -20,8 +20,7 @@ from kotbot.views.base.cards import card_name, in_alphabet
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.rules.card_pages import MARKET, card, cards, found, one_line, which_card
-from kotbot.views.rules.chapters import CHAPTERS
-from kotbot.views.rules.pages import in_short, rules_page
+from kotbot.views.rules.pages import in_short, page_title, rules_page
 from kotbot.views.rules.search import search_cards
 from kotbot.views.rules.search import search_rules as search_rules
 
@@ -104,7 +103,7 @@ def _chapter(page: str, texts: Texts) -> InlineQueryResultArticle:
     screen = rules_page(page, USUAL, texts)
     return InlineQueryResultArticle(
         id=f"rules-{page}",
-        title=texts.gettext(CHAPTERS[page].title),
+        title=page_title(page, texts),
         description=in_short(page, USUAL, texts),
         input_message_content=InputTextMessageContent(html_of(screen), parse_mode=ParseMode.HTML),
     )

@@ -1,0 +1,165 @@
+"""Rulings for boxes whose rulebooks were not read; `rulings` has them among all others."""
+
+from dataclasses import replace
+from typing import Final
+
+from kotbot.i18n import marked
+from kotbot.views.rules.statements import Ruling
+
+# Translators: reasons for rulings; they stand alone after the ruling.
+AS_2016: Final = marked("Where nothing else is known, it is as in the box of 2016.")
+AS_DAMAGE: Final = marked("It is damage like any other.")
+AS_FOR_CARDS: Final = marked("It is as with the cards of a base box.")
+AT_ITS_WORD: Final = marked("The words of the card or the tile, taken literally.")
+ONCE: Final = marked("One event, one use: nothing is counted twice.")
+EARNED: Final = marked("What was earned stays.")
+NO_EXCEPTION: Final = marked("The text names no exception.")
+
+DARK: Final = "dark"
+WICKED: Final = "wicked"
+TOWER: Final = "tower"
+CULTISTS: Final = "cultists"
+PROMOS: Final = "promos"
+COSTUMES: Final = "costumes"
+
+_DARK: Final = (
+    Ruling(
+        marked("Entering Tokyo, the Bay and looking for 20★ are as in the box of 2016."), AS_2016, "enter"
+    ),
+    Ruling(
+        marked("You may end it at any decision of your own; then you may buy and move again."),
+        marked("Its words say: at once, and name no moment."),
+        cards=("hibernation",),
+    ),
+    Ruling(
+        marked("The ♥ are lost as damage, so cards that prevent damage help."),
+        AS_DAMAGE,
+        cards=("natural_selection",),
+    ),
+    Ruling(
+        marked("It answers any damage by another monster, claws or card, but not your own."),
+        marked("Nobody makes themselves lose ♥ twice for one event."),
+        cards=("reflective_hide",),
+    ),
+)
+_WICKED: Final = (
+    Ruling(
+        marked("The marker moves, and a tile is taken, as soon as your numbers are resolved."),
+        marked("The gauge moves with the ★; the order of your dice is yours."),
+        "dice",
+    ),
+    Ruling(
+        marked("Its further ♥ do not heal you in Tokyo."),
+        marked("They are ♥ of the dice."),
+        cards=("skybeam",),
+    ),
+    Ruling(
+        marked("♥ that remove tokens bring no further ♥; dice and further ones are one gain."),
+        ONCE,
+        cards=("skybeam",),
+    ),
+    Ruling(
+        marked("Two who roar at the same damage: the first clockwise of the active monster wins."),
+        marked("Whatever has an order goes clockwise."),
+        cards=("final_roar",),
+    ),
+    Ruling(
+        marked("The further turn stays, whatever becomes of the tile."),
+        EARNED,
+        cards=("final_push",),
+    ),
+)
+_CULTISTS: Final = (
+    Ruling(
+        marked("Cultists come when all dice are resolved, before anybody yields."),
+        marked("The text says: after the dice."),
+        "dice",
+    ),
+    Ruling(
+        marked("Cultists never run out, though the box has 15 tiles."),
+        marked("Neither do tokens."),
+        "cards",
+    ),
+    Ruling(
+        marked("The cultists of a monster that is out go back."),
+        AS_FOR_CARDS,
+        "out",
+    ),
+)
+_PROMOS: Final = (
+    Ruling(
+        marked("It counts your keep cards, not itself; with none it does nothing. All is one loss."),
+        marked("It does not stay before you."),
+        cards=("army",),
+    ),
+    Ruling(
+        marked("Once for each loss that you cause, by claws or card, in Tokyo too."),
+        NO_EXCEPTION,
+        cards=("cannibalistic",),
+    ),
+    Ruling(
+        marked("Only for 🐾, and only whoever lost a ♥ must go; they leave as by yielding."),
+        marked("Yielding follows an attack."),
+        cards=("intimidating_roar",),
+    ),
+    Ruling(
+        marked("In your own buying step, as often as you can pay."),
+        marked("What a card does for ⚡ it does as often as you can pay."),
+        cards=("sleep_walker",),
+    ),
+    Ruling(
+        marked("All ♥ lost through you in your turn are added up; it pays once a turn, with the third."),
+        ONCE,
+        cards=("throw_a_tanker",),
+    ),
+    Ruling(
+        marked("All ★ gained in your turn are added up; once a turn."),
+        ONCE,
+        cards=("thunder_stomp",),
+    ),
+)
+_COSTUMES: Final = (
+    Ruling(
+        marked("The costumes are shuffled into the deck; nobody begins with one."),
+        marked("It is the rule of the box; other ways are variants."),
+        "setup",
+    ),
+    Ruling(
+        marked("From a monster that is out nothing can be taken."),
+        marked("Its cards are discarded."),
+        "buy",
+    ),
+    Ruling(
+        marked("Costumes are a kind of their own: not copied, sold, bought away or counted as keep cards."),
+        marked("So it is done at Board Game Arena; reviews call them keep cards."),
+        "cards",
+    ),
+    Ruling(
+        marked("Only after a real loss: where everything was prevented, it takes nothing."),
+        AT_ITS_WORD,
+        cards=("pirate",),
+    ),
+    Ruling(
+        marked("Whoever takes it from a monster with 0♥ eliminates it, but has not killed it."),
+        marked("No ♥ was lost."),
+        cards=("zombie",),
+    ),
+    Ruling(
+        marked("Asked once for each loss."),
+        ONCE,
+        cards=("robot",),
+    ),
+)
+
+
+def _of(box: str, rows: tuple[Ruling, ...]) -> tuple[Ruling, ...]:
+    return tuple(replace(row, box=box) for row in rows)
+
+
+BOX_RULINGS: Final = (
+    *_of(DARK, _DARK),
+    *_of(WICKED, _WICKED),
+    *_of(CULTISTS, _CULTISTS),
+    *_of(PROMOS, _PROMOS),
+    *_of(COSTUMES, _COSTUMES),
+)
