@@ -6,7 +6,7 @@ The engine has the facts and rulings; this module has only their wording.
 from collections.abc import Iterable
 from typing import Final, NamedTuple
 
-from engine.cards.catalogue import CARDS, FOREIGN, UNKNOWN, Edition, Kind
+from engine.cards.catalogue import FOREIGN, THINGS, UNKNOWN, Edition, Kind
 from kotbot.i18n import Texts, marked, marked_in
 from kotbot.rich_text import Text
 from kotbot.views.base import things
@@ -285,6 +285,11 @@ def card_name(card: str, edition: Edition, texts: Texts) -> str:
     return texts.gettext("a card") if card == UNKNOWN else texts.isolate(card, 30)
 
 
+def with_words() -> list[str]:
+    """Return all cards and things of expansions that have words here and can be played."""
+    return [card for card in THINGS if card in WORDS or card in things.WORDS]
+
+
 def in_alphabet(cards: Iterable[str], edition: Edition, texts: Texts) -> list[str]:
     """Sort cards by their names in the alphabetical order of the language."""
     return sorted(cards, key=lambda card: texts.in_alphabet(card_name(card, edition, texts)))
@@ -308,13 +313,21 @@ def after_name(name: str) -> str:
     return "" if name.endswith("!") else ":"
 
 
+# Translators: kind of power card that stays with its monster. Short.
+_KEEP: Final = marked_in("kind of card", "keep")
+_KINDS: Final = dict.fromkeys(Kind, _KEEP) | {
+    # Translators: kind of power card that works once and is discarded. Short.
+    Kind.DISCARD: marked_in("kind of card", "discard"),
+    # Translators: kind of a thing that is earned on the gauge of wickedness. Short.
+    Kind.TILE: marked_in("kind of card", "tile"),
+    # Translators: kind of card that a monster wears, and that others may take from it. Short.
+    Kind.COSTUME: marked_in("kind of card", "costume"),
+}
+
+
 def card_kind(card: str, texts: Texts) -> str:
-    """Return the kind of a card in words: it is kept or discarded."""
-    if card in CARDS and CARDS[card].kind is Kind.DISCARD:
-        # Translators: kind of power card that works once and is discarded. Short.
-        return texts.pgettext("kind of card", "discard")
-    # Translators: kind of power card that stays with its monster. Short.
-    return texts.pgettext("kind of card", "keep")
+    """Return the kind of a card or a thing in words: it is kept or discarded, a tile, a costume."""
+    return texts.pgettext("kind of card", _KINDS[THINGS[card].kind if card in THINGS else Kind.KEEP])
 
 
 # Translators: what people may type before the name of a card that is not in the box: "other: Mega Horn".

@@ -13,7 +13,7 @@ from kotbot.views.base.layout import bold, in_rows, italic, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.screen import Row, Screen
 from kotbot.views.base.verbs import Verb
-from kotbot.views.rules.box_rules import BOX_RULES, box_title, shown_boxes
+from kotbot.views.rules.box_rules import BOX_RULES, box_adds, box_title, shown_boxes
 from kotbot.views.rules.chapters import CHAPTERS
 from kotbot.views.rules.cited import RULING, ruled, rulings_on_box, stated
 
@@ -26,7 +26,7 @@ def more_boxes(edition: Edition, texts: Texts) -> Screen:
     """Return the page of all boxes beside the base game, with what each adds."""
     lines: list[Text] = [bold(texts.gettext("Expansions"))]
     for box in shown_boxes():
-        lines.append(bold(box_title(box, texts)) + " " + texts.gettext(BOX_RULES[box].adds))
+        lines.append(bold(box_title(box, texts)) + " " + box_adds(box, texts))
     tabs = [press(box_title(box, texts), actions.rules(box, edition)) for box in shown_boxes()]
     return screen(texts, [*lines, "", _unread(texts)], [*in_rows(tabs, 2), _back("contents", edition, texts)])
 
@@ -45,7 +45,7 @@ def box_page(box: str, part: str, edition: Edition, texts: Texts, share: Row) ->
 
 def _start(box: str, edition: Edition, texts: Texts, share: Row) -> Screen:
     row = BOX_RULES[box]
-    lines: list[Text] = [bold(box_title(box, texts)), texts.gettext(row.adds), *_goes_with(box, texts)]
+    lines: list[Text] = [bold(box_title(box, texts)), box_adds(box, texts), *_goes_with(box, texts)]
     lines += [italic(_unread(texts))]
     for chapter, statements in row.statements.items():
         lines += ["", bold(texts.gettext(CHAPTERS[chapter].title)), *stated(statements, edition, texts)]

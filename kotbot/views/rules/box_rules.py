@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from engine.boxes import EXPANSIONS
-from engine.cards.catalogue import Edition
+from engine.cards.catalogue import Edition, Thing
 from kotbot.i18n import Texts, marked
-from kotbot.views.base.boxes import EDITIONS, box_name
+from kotbot.views.base.boxes import EDITIONS, box_about, box_name
 from kotbot.views.rules.box_rulings import COSTUMES, CULTISTS, DARK, PROMOS, TOWER, WICKED
 from kotbot.views.rules.statements import Statement
 
@@ -14,18 +14,15 @@ from kotbot.views.rules.statements import Statement
 class BoxRules(NamedTuple):
     """The rules of one box; `also` are further search words besides those on its page."""
 
-    adds: str
     also: str
     statements: Mapping[str, tuple[Statement, ...]]
     """By chapter, in the order of a game."""
+    adds: str = ""
+    """What an edition adds; the words of an expansion say it of themselves."""
 
 
 BOX_RULES: Final = {
     DARK: BoxRules(
-        marked(
-            "A base game of its own: 66 power cards, eight of them new, "
-            "and a gauge of wickedness with ten tiles."
-        ),
         # Translators: words by which people look for the box "Dark Edition" in the rules.
         marked("dark, hibernation, gauge, wickedness"),
         {
@@ -36,9 +33,12 @@ BOX_RULES: Final = {
                 ),
             ),
         },
+        adds=marked(
+            "A base game of its own: 66 power cards, eight of them new, "
+            "and a gauge of wickedness with ten tiles."
+        ),
     ),
     WICKED: BoxRules(
-        marked("A gauge of wickedness for each monster, and ten tiles that are earned on it."),
         # Translators: words by which people look for the box "Even More Wicked!" in the rules.
         marked("wicked, wickedness, gauge, tiles, marker"),
         {
@@ -69,7 +69,6 @@ BOX_RULES: Final = {
         },
     ),
     TOWER: BoxRules(
-        marked("A tower of three levels, and with its top a third way to win."),
         # Translators: words by which people look for the box "Tokyo Tower" in the rules.
         marked("tower, level, King Kong, top"),
         {
@@ -96,7 +95,6 @@ BOX_RULES: Final = {
         },
     ),
     CULTISTS: BoxRules(
-        marked("Cultists come for four of a kind, and help once each."),
         # Translators: words by which people look for the box "Cultists" in the rules.
         marked("cultist, Cthulhu, four of a kind"),
         {
@@ -114,13 +112,11 @@ BOX_RULES: Final = {
         },
     ),
     PROMOS: BoxRules(
-        marked("Seven power cards for the deck. Their words are known from a list by fans alone."),
         # Translators: words by which people look for the box of promo cards in the rules.
         marked("promo, promotional cards"),
         {"setup": (Statement(marked("The seven cards are shuffled into the deck.")),)},
     ),
     COSTUMES: BoxRules(
-        marked("Twelve costumes, to be bought, and to be taken from whom you hurt."),
         # Translators: words by which people look for the box "Costumes" in the rules.
         marked("costume, Halloween, steal, take"),
         {
@@ -150,6 +146,17 @@ _WITHIN: Final[dict[str, tuple[str, ...]]] = {DARK: (DARK, WICKED)}
 def is_box(page: str) -> bool:
     """Return whether a page of the rules is that of a box, and the box can be played."""
     return page in BOX_RULES and (page in EXPANSIONS or page in set(Edition))
+
+
+def box_adds(box: str, texts: Texts) -> str:
+    """Return what a box adds, in a sentence or two."""
+    own = BOX_RULES[box].adds
+    return texts.gettext(own) if own else box_about(box, texts)
+
+
+def boxes_with(thing: Thing) -> tuple[str, ...]:
+    """Return the boxes that have a thing of an expansion: this one, and editions that contain it."""
+    return (thing.box, *(box for box, within in _WITHIN.items() if thing.box in within and is_box(box)))
 
 
 def shown_boxes() -> tuple[str, ...]:

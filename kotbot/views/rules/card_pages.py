@@ -3,19 +3,20 @@
 from itertools import groupby
 from typing import Final
 
-from engine.cards.catalogue import CARDS, Edition
+from engine.cards.catalogue import THINGS, Card, Edition, Thing, traits
 from engine.state import EMPTY, MIMIC, Held
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.boxes import BOXES
-from kotbot.views.base.cards import card_effect, card_kind, card_name, in_alphabet
+from kotbot.views.base.cards import WORDS, card_effect, card_kind, card_name, in_alphabet, with_words
 from kotbot.views.base.layout import LONGEST_TEXT, bold, in_rows, italic, screen
 from kotbot.views.base.prompt import energy, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Verb
+from kotbot.views.rules.box_rules import box_title, boxes_with, is_box
 from kotbot.views.rules.card_rules import chapters_of
 from kotbot.views.rules.chapters import CHAPTERS
 from kotbot.views.rules.cited import rules_of_card
@@ -85,9 +86,9 @@ def _explained(card: str, context: RenderContext) -> list[Text]:
 
 
 def _title(card: str, edition: Edition, context: RenderContext) -> Text:
-    if card not in CARDS:
+    if card not in THINGS:
         return context.card(card)
-    cost = energy(context, CARDS[card].price(edition))
+    cost = energy(context, THINGS[card].price(edition))
     return bold(context.card(card)) + f" · {cost} · {card_kind(card, context.texts)}"
 
 
@@ -147,39 +148,66 @@ def _within_room(lines: list[Text]) -> list[Text]:
 
 
 def card(card_id: str, edition: Edition, texts: Texts) -> Screen:
-    """Return a card: name, cost, effect, copies, rules and rulings; buttons to other boxes and the rules."""
-    row = CARDS[card_id]
-    cost = f"{texts.number(row.price(edition))}{signs.ENERGY}"
-    boxes = [
-        f"{texts.pgettext('box', name)}: {texts.number(row.copies(box))}"
-        for box, name in BOXES.items()
-        if row.copies(box)
-    ]
+    """Return a card: name, cost, effect, copies, rules and rulings; buttons to other boxes and the rules.
+
+    A thing of an expansion names its box.
+    """
+    row = THINGS[card_id]
     lines = [
         bold(card_name(card_id, edition, texts)),
-        f"{cost} · {card_kind(card_id, texts)}",
+        _cost_and_kind(card_id, edition, texts),
         card_effect(card_id, edition, texts),
         "",
         # Translators: how often a card is in each box: "In the box: 2011: 1 · 2016: 1".
-        texts.gettext("In the box: {boxes}", boxes=" · ".join(boxes)),
+        texts.gettext("In the box: {boxes}", boxes=" · ".join(_found_in(row, texts))),
         *rules_of_card(card_id, edition, texts),
-    ]
-    chapters = [
-        press(texts.gettext(CHAPTERS[name].title), actions.rules(name, edition))
-        for name in chapters_of(card_id)
     ]
     others = [
         press(texts.pgettext("box", name), Verb.CARD.anywhere(card_id, box))
         for box, name in BOXES.items()
-        if box is not edition and row.copies(box) and _differs(card_id, edition, box)
+        if box is not edition and isinstance(row, Card) and row.copies(box) and _differs(row, edition, box)
     ]
     close = [press(texts.gettext("Close"), Verb.CLOSE.anywhere())]
-    return screen(texts, lines, [others, *in_rows(chapters, 2), close])
+    return screen(texts, lines, [others, *in_rows(_pages_of(row, edition, texts), 2), close])
 
 
-def _differs(card_id: str, one: Edition, other: Edition) -> bool:
+def _cost_and_kind(card_id: str, edition: Edition, texts: Texts) -> str:
+    """Return the printed cost and the kind: `3⚡ · keep`; the kind alone for what is not sold."""
+    kind = card_kind(card_id, texts)
+    if not traits(card_id).in_deck:
+        return kind
+    return f"{texts.number(THINGS[card_id].price(edition))}{signs.ENERGY} · {kind}"
+
+
+def _found_in(row: Card | Thing, texts: Texts) -> list[str]:
+    if isinstance(row, Thing):
+        return [box_title(box, texts) for box in boxes_with(row)]
+    return [
+        f"{texts.pgettext('box', name)}: {texts.number(row.copies(box))}"
+        for box, name in BOXES.items()
+        if row.copies(box)
+    ]
+
+
+def _pages_of(row: Card | Thing, edition: Edition, texts: Texts) -> list[Button]:
+    """Return the buttons to the pages of the rules for a card: its steps of the turn, or its boxes."""
+    if isinstance(row, Thing):
+        return [
+            press(box_title(box, texts), actions.rules(box, edition))
+            for box in boxes_with(row)
+            if is_box(box)
+        ]
+    return [
+        press(texts.gettext(CHAPTERS[name].title), actions.rules(name, edition))
+        for name in chapters_of(row.id)
+    ]
+
+
+def _differs(row: Card, one: Edition, other: Edition) -> bool:
     """Return whether the words or the cost of a card differ between two boxes."""
-    return Edition.FIRST in (one, other)
+    words = WORDS[row.id]
+    same = words.name_in(one) == words.name_in(other) and words.effect_in(one) == words.effect_in(other)
+    return Edition.FIRST in (one, other) or row.price(one) != row.price(other) or not same
 
 
 def found(query: str, ids: list[str], edition: Edition, texts: Texts) -> Screen:
@@ -199,9 +227,13 @@ def found(query: str, ids: list[str], edition: Edition, texts: Texts) -> Screen:
 
 
 def one_line(card_id: str, edition: Edition, texts: Texts) -> str:
-    """Return cost and effect, as shown below a name in a list of results."""
-    cost = f"{texts.number(CARDS[card_id].price(edition))}{signs.ENERGY}"
-    return f"{cost} · {card_effect(card_id, edition, texts)}"
+    """Return cost and effect, as shown below a name in a list of results; a thing names its box, too."""
+    row = THINGS[card_id]
+    if isinstance(row, Thing):
+        told = [*_found_in(row, texts), _cost_and_kind(card_id, edition, texts)]
+    else:
+        told = [f"{texts.number(row.price(edition))}{signs.ENERGY}"]
+    return " · ".join([*told, card_effect(card_id, edition, texts)])
 
 
 def which_card(edition: Edition, texts: Texts, letter: int | None = None) -> Screen:
@@ -226,10 +258,11 @@ def which_card(edition: Edition, texts: Texts, letter: int | None = None) -> Scr
 
 
 def by_letter(edition: Edition, texts: Texts) -> list[tuple[str, list[str]]]:
-    """Group all cards by the first letter of their names, both in the language's alphabetical order."""
+    """Group all cards and things by the first letter of their names, both in the language's order."""
+    every = in_alphabet(with_words(), edition, texts)
 
     def first(card: str) -> str:
         name = card_name(card, edition, texts)
         return next((char.upper() for char in name if char.isalnum()), name)
 
-    return [(letter, list(cards)) for letter, cards in groupby(in_alphabet(CARDS, edition, texts), first)]
+    return [(letter, list(cards)) for letter, cards in groupby(every, first)]

@@ -16,7 +16,7 @@ from kotbot.views.base.prompt import press
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Verb
 from kotbot.views.rules.box_pages import MORE_BOXES, box_page, more_boxes
-from kotbot.views.rules.box_rules import BOX_RULES, box_title, is_box, shown_boxes
+from kotbot.views.rules.box_rules import BOX_RULES, box_adds, box_title, is_box, shown_boxes
 from kotbot.views.rules.card_pages import card
 from kotbot.views.rules.card_rules import CARDS_OF_CHAPTER
 from kotbot.views.rules.chapters import CHAPTERS
@@ -245,5 +245,5 @@ def page_title(page: str, texts: Texts) -> str:
 def in_short(page: str, edition: Edition, texts: Texts) -> str:
     """Return the first sentence of a page, as shown below a name in a list of results."""
     if page in BOX_RULES:
-        return texts.gettext(BOX_RULES[page].adds)
+        return box_adds(page, texts)
     return texts.gettext(statements_of(page, edition)[0].says)

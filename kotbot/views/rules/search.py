@@ -6,7 +6,8 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from kotbot.i18n import LOCALES, Texts, texts_for
-from kotbot.views.base.cards import WORDS
+from kotbot.views.base import things
+from kotbot.views.base.cards import WORDS, with_words
 from kotbot.views.base.spelling import SHORTEST_MISSPELT, is_one_slip, words
 from kotbot.views.rules.box_rules import BOX_RULES, box_title, shown_boxes
 from kotbot.views.rules.chapters import CHAPTERS
@@ -68,7 +69,8 @@ def _of_box(box: str) -> _Index:
     row = BOX_RULES[box]
     said = [one.says for statements in row.statements.values() for one in statements]
     titles = [box_title(box, texts) for texts in _languages()]
-    return _index(box, titles, row.also, [row.adds, *said, *(one.says for one in RULINGS if one.box == box)])
+    said += [one.says for one in RULINGS if one.box == box]
+    return _index(box, titles, row.also, [row.adds, *said] if row.adds else said)
 
 
 def _languages() -> list[Texts]:
@@ -83,8 +85,8 @@ def _index(name: str, names: list[str], search_words: str, said: list[str]) -> _
     return _Index((words(name), *titles), tuple(filter(None, also)), frozenset(on_page))
 
 
-def search_rules(query: str, cards: Iterable[str] = WORDS) -> list[SearchHit]:
-    """Return pages and some of these cards, best first; empty if nothing resembles the query.
+def search_rules(query: str, cards: Iterable[str] | None = None) -> list[SearchHit]:
+    """Return pages and some of these cards, by default of all, best first; empty if nothing resembles it.
 
     Ties keep their order.
     """
@@ -92,7 +94,7 @@ def search_rules(query: str, cards: Iterable[str] = WORDS) -> list[SearchHit]:
     if not wanted:
         return []
     pages = [SearchHit(_of_page(wanted, index), page=name) for name, index in _pages().items()]
-    named = [SearchHit(max(alike(wanted, name) for name in names()[card]), card=card) for card in cards]
+    named = [SearchHit(_of_card(wanted, card), card=card) for card in _or_all(cards)]
     hits = sorted((hit for hit in (*pages, *named) if hit.score), key=lambda hit: -hit.score)
     if not hits:
         return []
@@ -100,6 +102,10 @@ def search_rules(query: str, cards: Iterable[str] = WORDS) -> list[SearchHit]:
     if best == 1:
         return [hit for hit in hits if hit.score == 1]
     return [hit for hit in hits if hit.score >= best - NEAR][:MOST_FOUND]
+
+
+def _of_card(wanted: str, card: str) -> float:
+    return max(alike(wanted, name) for name in names()[card])
 
 
 def _of_page(wanted: str, index: _Index) -> float:
@@ -116,23 +122,30 @@ def _occurs(word: str, on_page: frozenset[str]) -> bool:
 
 @cache
 def names() -> dict[str, tuple[str, ...]]:
-    """Return every name of every card in every language, without accents and punctuation."""
-    found: dict[str, tuple[str, ...]] = {}
-    for card, row in WORDS.items():
-        everywhere = [texts_for(locale).pgettext("card", name) for locale in LOCALES for name in row.names]
-        found[card] = tuple(dict.fromkeys(map(words, [card, *row.names, *everywhere])))
-    return found
+    """Return every name of every card and thing in every language, without accents and punctuation."""
+    printed = {card: ("card", row.names) for card, row in WORDS.items()}
+    printed |= {thing: (row.context, (row.name,)) for thing, row in things.WORDS.items()}
+    return {card: _names(card, context, own) for card, (context, own) in printed.items()}
 
 
-def search_cards(query: str, cards: Iterable[str] = WORDS) -> list[str]:
-    """Return the matching cards, best first; ties keep their order.
+def _names(card: str, context: str, printed: tuple[str, ...]) -> tuple[str, ...]:
+    everywhere = [texts.pgettext(context, name) for texts in _languages() for name in printed]
+    return tuple(dict.fromkeys(map(words, [card, *printed, *everywhere])))
+
+
+def _or_all(cards: Iterable[str] | None) -> Iterable[str]:
+    return with_words() if cards is None else cards
+
+
+def search_cards(query: str, cards: Iterable[str] | None = None) -> list[str]:
+    """Return which of these cards and things match, by default of all, best first; ties keep their order.
 
     An exact name ranks above a prefix, then come a part of the name and similar words.
     """
     wanted = words(query)
     if not wanted:
         return []
-    scores = {card: max(alike(wanted, name) for name in names()[card]) for card in cards}
+    scores = {card: _of_card(wanted, card) for card in _or_all(cards)}
     best = max(scores.values(), default=0)
     if best == 1:
         return [card for card, score in scores.items() if score == 1]

@@ -5,7 +5,7 @@ from typing import Final
 from telegram import InlineQuery, InlineQueryResultArticle, InputTextMessageContent
 from telegram.constants import ParseMode
 
-from engine import CARDS, Edition
+from engine import Edition
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches.facts import Person
 from kotbot.matches.people.accounts import language_of
@@ -16,7 +16,7 @@ from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.registry import Menu, command, inline, press
 from kotbot.telegram.service import Service
 from kotbot.views.base import actions
-from kotbot.views.base.cards import card_name, in_alphabet
+from kotbot.views.base.cards import card_name, in_alphabet, with_words
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.rules.card_pages import MARKET, card, cards, found, one_line, which_card
@@ -62,7 +62,7 @@ async def look_up(service: Service, given: Command) -> None:
             given, which_card(edition, texts), actions.find_card(edition), facts
         )
         return
-    ids = search_cards(given.words, in_alphabet(CARDS, edition, texts))
+    ids = search_cards(given.words, in_alphabet(with_words(), edition, texts))
     service.messenger.answer_with_page(given, found(given.words, ids, edition, texts))
 
 
@@ -77,7 +77,7 @@ async def show_letter(service: Service, pressed: Press, edition: Edition, letter
 async def on_inline(service: Service, query: InlineQuery, person: Person) -> bool:
     """Offer inline matches, then cards by a part of their name and pages of the rules by their words."""
     texts = await _texts_of(service, person)
-    every = in_alphabet(CARDS, USUAL, texts)
+    every = in_alphabet(with_words(), USUAL, texts)
     ids = search_cards(query.query, every) if query.query.strip() else every
     pages = [hit.page for hit in search_rules(query.query) if hit.page]
     found = [_article(card_id, texts) for card_id in ids] + [_chapter(page, texts) for page in pages]

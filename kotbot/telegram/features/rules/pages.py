@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from engine import CARDS, Edition
+from engine import Edition
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches import finding
 from kotbot.matches.facts import MatchFacts, Person, Where
@@ -12,7 +12,7 @@ from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Menu, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base import actions
-from kotbot.views.base.cards import in_alphabet
+from kotbot.views.base.cards import in_alphabet, with_words
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Place, Verb
 from kotbot.views.modes import now
@@ -58,7 +58,7 @@ async def show_rules(service: Service, given: Command) -> None:
     texts, facts = await reading(service, given.person, given.where)
     edition, bot = _edition(facts), service.bot.username
     if given.words:
-        hits = search_rules(given.words, in_alphabet(CARDS, edition, texts))
+        hits = search_rules(given.words, in_alphabet(with_words(), edition, texts))
         service.messenger.answer_with_page(given, found(given.words, hits, edition, texts, bot))
         return
     page = rules_page(CONTENTS, edition, texts, bot, facts)
