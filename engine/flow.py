@@ -5,7 +5,20 @@ from typing import Final
 
 from engine import asking, deck, hands, market, resolving, turn
 from engine.answers import Answer, Play, Revealed, Rolled, Use
-from engine.cards import claws, defence, dice, discards, income, shapes, tokyo
+from engine.cards import (
+    claws,
+    costumes,
+    cultists,
+    defence,
+    dice,
+    discards,
+    income,
+    monsters,
+    promos,
+    shapes,
+    tokyo,
+    tower,
+)
 from engine.cards.hooks import ANYTIME_ACTIONS
 from engine.decisions import Frame
 from engine.dice import probability
@@ -25,6 +38,7 @@ FUSE: Final = 10_000
 
 PHASES: Final = (turn, resolving, deck, market, asking, hands)
 THEMES: Final = (claws, defence, dice, discards, income, shapes, tokyo)
+OF_EXPANSIONS: Final = (tower, cultists, promos, costumes, monsters)
 """Modules whose import registers the rules of phases and cards."""
 
 _STANDING: Final = sum(action.bit for action in ANYTIME_ACTIONS)

@@ -49,8 +49,16 @@ def _put_aside(state: State, seat: int, held: Held) -> None:
             state.discard = (*state.discard, held.card)
         case Goes.OWN_PILE:
             _put_on_own_pile(state, seat, held)
+        case Goes.SUPPLY:
+            _put_back(state, held)
         case Goes.OUT:
             pass
+
+
+def _put_back(state: State, held: Held) -> None:
+    """Return a thing to those that lie open for everybody."""
+    if state.more is not None:
+        state.more = state.more._replace(tiles=(*state.more.tiles, held.card))
 
 
 def _put_on_own_pile(state: State, seat: int, held: Held) -> None:

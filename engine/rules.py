@@ -160,11 +160,9 @@ class Rules:
 
     @property
     def monsters(self) -> tuple[str, ...]:
-        """Every playable monster, those of the base box first."""
-        return (
-            *self.box.monsters,
-            *(monster for name in self.box_names for monster in EXPANSIONS[name].monsters),
-        )
+        """Every playable monster, each once, those of the base box first."""
+        added = (monster for name in self.box_names for monster in EXPANSIONS[name].monsters)
+        return tuple(dict.fromkeys((*self.box.monsters, *added)))
 
     def expanded(self, boxes: Iterable[tuple[str, str]]) -> "Rules":
         """Return the rules with these expansions and no others. Raises InvalidPosition."""

@@ -26,7 +26,7 @@ def unpacked(more: More, names: tuple[str, ...]) -> More:
     """Return the part with what these expansions add: each number at 0, each own set in its deck."""
     seats = len(more.monsters)
     numbers = dict.fromkeys(numbers_of(names), (0,) * seats)
-    tiles = [thing.id for thing in things_of(names) if thing.kind is Kind.TILE]
+    tiles = [thing.id for thing in things_of(names) if thing.kind in (Kind.TILE, Kind.LEVEL)]
     sets = [own_set(names, monster) for monster in more.monsters]
     decks = zip(more.decks or ((),) * seats, sets, strict=True)
     return more._replace(

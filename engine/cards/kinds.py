@@ -20,6 +20,10 @@ class Kind(Enum):
     """An evolution that acts once."""
     GIFT = "gift"
     """An evolution that its owner lays before another monster."""
+    LEVEL = "level"
+    """A part of the board that a monster claims, and others claim from it."""
+    ACTION = "action"
+    """What a number of an expansion is spent on; it lies nowhere."""
 
 
 class Goes(Enum):
@@ -29,6 +33,8 @@ class Goes(Enum):
     """The discard pile of the power cards."""
     OWN_PILE = "own pile"
     """The discard pile of the monster to whose set it belongs."""
+    SUPPLY = "supply"
+    """Beside the board, open for everybody."""
     OUT = "out"
     """Out of the game."""
 
@@ -72,6 +78,8 @@ TRAITS: Final = {
     Kind.PERMANENT: _EVOLUTION,
     Kind.TEMPORARY: Traits(held=False, in_deck=False, goes=Goes.OWN_PILE),
     Kind.GIFT: _EVOLUTION,
+    Kind.LEVEL: Traits(held=True, in_deck=False, goes=Goes.SUPPLY),
+    Kind.ACTION: Traits(held=False, in_deck=False, goes=Goes.OUT),
 }
 
 STRANGE: Final = Traits(held=True, in_deck=False, counted=True, lost_to_child=True)

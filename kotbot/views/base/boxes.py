@@ -39,6 +39,10 @@ WORDS: Final = {
         marked_in("expansion", "Costumes"),
         marked("Twelve costumes in the deck: buy them, or pay for somebody's after three 🐾 that hurt."),
     ),
+    "monsters": BoxWords(
+        marked_in("expansion", "More monsters"),
+        marked("The monsters of all other boxes, with their names alone."),
+    ),
 }
 NUMBERS: Final = {
     # Translators: how far a monster got on its gauge of ten: "Wickedness 6".

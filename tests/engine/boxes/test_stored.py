@@ -15,6 +15,11 @@ from tests.engine.boxes.made_up import BOX
 STORED: Final[dict[str, Any]] = json.loads(Path(__file__).with_name("positions.json").read_text("utf-8"))
 
 
+def without_masks(data: dict[str, Any]) -> dict[str, Any]:
+    """All but the masks of cards, which depend on what else is registered and are never read back."""
+    return {part: value for part, value in data.items() if part != "masks"}
+
+
 @pytest.mark.parametrize("kind", STORED)
 def test_a_stored_position_is_read_and_goes_on(kind: str) -> None:
     assert defects(STORED[kind]) == []
@@ -22,7 +27,7 @@ def test_a_stored_position_is_read_and_goes_on(kind: str) -> None:
     assert state.rules.box_names == (BOX,)
     assert type(state.question).__name__ == kind
     assert broken(state) == []
-    assert json.loads(json.dumps(to_json(state))) == STORED[kind]
+    assert without_masks(json.loads(json.dumps(to_json(state)))) == without_masks(STORED[kind])
     seat = state.asked_seat
     answers = [sample(state, lambda: 0.5)] if seat == CHANCE else legal(state, seat)
     for answer in answers:

@@ -8,8 +8,10 @@ import pytest
 import resvg_py
 from PIL import Image
 
+from engine.boxes import EXPANSIONS
 from engine.cards.catalogue import TOKENS
 from engine.dice import FACES
+from engine.rules import EDITIONS
 from kotbot import drawings
 from kotbot.drawings import COLOURS, Drawing
 from kotbot.views.base import signs
@@ -24,10 +26,19 @@ ATTRIBUTES = {
 LARGEST = 3_000
 
 
-def test_every_monster_of_the_boxes_has_a_drawing_and_a_colour_of_its_own() -> None:
-    drawn = {monster: drawings.of_monster(monster) for monster in MONSTERS}
+def test_every_monster_of_the_base_boxes_has_a_drawing_and_a_colour_of_its_own() -> None:
+    base = {monster for box in EDITIONS.values() for monster in box.monsters}
+    drawn = {monster: drawings.of_monster(monster) for monster in base}
     assert all(drawing == monster for monster, drawing in drawn.items())
     assert len({COLOURS[drawing] for drawing in drawn.values()}) == 12
+
+
+def test_every_monster_of_an_expansion_has_a_name_a_sign_and_some_drawing() -> None:
+    monsters = {monster for box in EXPANSIONS.values() for monster in box.monsters}
+    named = {monster for monster in monsters if monster in MONSTERS}
+    assert {"king_kong", "cthulhu", "pumpkin_jack", "hut_on_chicken_legs"} <= named
+    assert all(drawings.svg(drawings.of_monster(monster)) for monster in monsters)
+    assert len({MONSTERS[monster].sign for monster in MONSTERS}) == len(MONSTERS)
 
 
 @pytest.mark.parametrize("typed", ["Bob's own", "heart", "die_1", ""])

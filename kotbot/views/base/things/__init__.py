@@ -2,7 +2,13 @@
 
 from typing import Final
 
-from kotbot.views.base.things import costumes, promos, tower, wicked
+from kotbot.views.base.things import costumes, cultists, promos, tower, wicked
 from kotbot.views.base.things.words import ThingWords
 
-WORDS: Final[dict[str, ThingWords]] = {**wicked.WORDS, **tower.WORDS, **promos.WORDS, **costumes.WORDS}
+WORDS: Final[dict[str, ThingWords]] = {
+    **wicked.WORDS,
+    **tower.WORDS,
+    **cultists.WORDS,
+    **promos.WORDS,
+    **costumes.WORDS,
+}
