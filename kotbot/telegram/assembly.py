@@ -86,7 +86,7 @@ def assemble(bot: Bot, store: Store, settings: Settings, pool: ThinkerPool, live
     pictures = ResultPictures(bot, store, outbox, retired, pool)
     boards.follow_results_with(pictures.follow)
     thinkers = Thinkers(store, pool, metrics)
-    redraws = Redraws(store, outbox, boards, notices, pages, live, thinkers)
+    redraws = Redraws(store, outbox, boards, notices, pages, live, thinkers, page_links)
     recovery = Recovery(store, outbox, boards, redraws)
     announcements = Announcements(store, outbox, notices)
     pulse, presence = Pulse(), Presence()

@@ -4,15 +4,19 @@ While all players of a group have the page open, its board is drawn only at what
 the end of a turn, a monster that yields or falls.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
+from telegram.error import BadRequest, Forbidden
+
 from engine import events as e
 from kotbot.bounded_dict import BoundedDict
-from kotbot.i18n import texts_for
+from kotbot.i18n import Texts, texts_for
 from kotbot.matches import finding
 from kotbot.matches.facts import Kind, MatchFacts, Mode, Occupant, Person, Status, Where
+from kotbot.matches.open.inline_matches import ours_played_by
+from kotbot.matches.people.accounts import language_of
 from kotbot.matches.replies import Reply
 from kotbot.page.ports import OpenPages
 from kotbot.store import Store
@@ -20,7 +24,9 @@ from kotbot.telegram.incoming import Press
 from kotbot.telegram.outgoing.boards import Boards
 from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.outgoing.outbox import Outbox, Rank
+from kotbot.telegram.outgoing.page_links import PageLinks
 from kotbot.telegram.outgoing.page_rate_limit import PageVerdict
+from kotbot.telegram.outgoing.unreached import is_out_of_reach
 from kotbot.telegram.pages import Pages
 from kotbot.telegram.thinkers import Thinkers
 from kotbot.views.base.callback_data import Action, Trait
@@ -29,7 +35,10 @@ from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.digital.lobby import LobbyPage
 from kotbot.views.people.apologies import right_above, too_much
-from kotbot.views.people.inline_matches import cannot_move
+from kotbot.views.people.inline_matches import called, cannot_move
+
+Words = Callable[[Texts], Screen]
+"""A notice, in the language of who reads it."""
 
 MARKS_REST: Final = 3.0
 """Seconds after the last mark before the board of a group shows it.
@@ -56,6 +65,7 @@ class Redraws:
         pages: Pages,
         live: OpenPages,
         thinkers: Thinkers,
+        page_links: PageLinks,
     ) -> None:
         self._store = store
         self._outbox = outbox
@@ -64,6 +74,7 @@ class Redraws:
         self._pages = pages
         self._live = live
         self._thinkers = thinkers
+        self._page_links = page_links
         self._suppression = BoardSuppression(live)
         thinkers.show_with(self.go_on)
         live.when_left(self._draw)
@@ -183,15 +194,15 @@ class Redraws:
         self._boards.will_show(facts, page)
         self._outbox.redraw(facts.chat, facts.code, Rank.ALL)
 
-    def notify(self, facts: MatchFacts, screen: Screen) -> None:
+    def notify(self, facts: MatchFacts, words: Words) -> None:
         """Send a notice in answer to the board of a match; a board far above comes down.
 
-        It waits behind everything that concerns all: a person who acts meanwhile need not be called. In an
-        inline message there is no place for it: the player who is asked is called in private.
+        It waits behind everything that concerns all: a person who acts meanwhile need not be called.
         """
-        where = _called_in(facts)
-        if where is None:
+        if facts.is_inline:
+            self._call_in_private(facts, words)
             return
+        where, screen = Where(facts.chat, facts.topic, facts.private), words(texts_for(facts.language))
 
         async def call() -> int:
             is_far = await self._notices.notify(facts, where, screen)
@@ -200,6 +211,37 @@ class Redraws:
             return 0 if is_far is None else 1
 
         self._outbox.post(where.chat, call, Rank.NOTICE, ("notice", facts.code))
+
+    def _call_in_private(self, facts: MatchFacts, words: Words) -> None:
+        """Call the player who is asked in an inline message, beside which no notice can stand.
+
+        Who cannot be reached is not tried again soon, and has a key below the board.
+        """
+        account = None if facts.asked is None else facts.seats[facts.asked].account
+        if account is None or not self._boards.unreached.may_be_tried(account):
+            return
+        where = Where(account, private=True)
+
+        async def call() -> int:
+            language = await self._store.run(lambda unit: language_of(unit, Person(account, "")))
+            texts = texts_for(language)
+            screen = called(words(texts), facts, account, texts, self._page_links.of_call(facts, texts))
+            try:
+                told = await self._notices.notify(facts, where, screen)
+            except (BadRequest, Forbidden) as error:
+                if is_out_of_reach(error):
+                    self._boards.unreached.note(account)
+                    self._draw(facts)
+                raise
+            self._boards.unreached.came(account)
+            return 0 if told is None else 1
+
+        self._outbox.post(where.chat, call, Rank.NOTICE, ("notice", facts.code))
+
+    async def came(self, account: int) -> None:
+        """Draw the boards below which a person who can be called now had a key for that."""
+        if self._boards.unreached.came(account):
+            await self.redraw_all(await self._store.run(lambda unit: ours_played_by(unit, account)))
 
     def mend(self, pressed: Press) -> None:
         """Take the buttons off a pressed message that has those of a board but is no board of its match."""
@@ -235,14 +277,6 @@ class BoardSuppression:
             return False
         new = (event for entry in facts.log if entry.seq > told for event in entry.events)
         return not any(isinstance(event, _CONCERN_ALL) for event in new)
-
-
-def _called_in(facts: MatchFacts) -> Where | None:
-    """Return the chat of a match's notices; None if nobody could be called."""
-    if not facts.is_inline:
-        return Where(facts.chat, facts.topic, facts.private)
-    account = None if facts.asked is None else facts.seats[facts.asked].account
-    return None if account is None else Where(account, private=True)
 
 
 def rest_of(facts: MatchFacts) -> float:

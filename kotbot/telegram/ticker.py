@@ -11,7 +11,6 @@ from typing import Final
 import structlog
 
 from kotbot.background_tasks import in_background
-from kotbot.i18n import texts_for
 from kotbot.matches import finding, housekeeping
 from kotbot.matches.ended import filling
 from kotbot.matches.open import clock
@@ -156,10 +155,10 @@ class Ticker:
             return  # the board says it, and nobody else can be called
         words = _WORDS.get(reply.note) if isinstance(reply.note, Note) else None
         if words is not None and reply.facts is not None and not reply.facts.private:
-            self._redraws.notify(reply.facts, words(reply.facts, texts_for(reply.facts.language)))
+            self._redraws.notify(reply.facts, partial(words, reply.facts))
 
     async def _tell(self, notice: Notice) -> None:
         """Send a short message in answer to the board that mentions only the person who is asked."""
         facts = await self._store.run(lambda unit: finding.by_code(unit, notice.code))
         if facts is not None and not facts.private:
-            self._redraws.notify(facts, your_turn(facts, notice.account, texts_for(facts.language)))
+            self._redraws.notify(facts, partial(your_turn, facts, notice.account))

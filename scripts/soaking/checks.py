@@ -28,6 +28,7 @@ from kotbot.store.unit import Unit
 from kotbot.telegram.outgoing.buttons import markup
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.outgoing.page_links import PageLinks
+from kotbot.telegram.outgoing.unreached import Unreached
 from kotbot.views.base.screen import Screen
 from kotbot.views.modes import beginning, board
 from scripts.soaking.people import Story, all_buttons, code_of_board
@@ -121,9 +122,10 @@ class Checks:
         if facts.status is Status.LOBBY:
             return  # it may show a page of the lobby
         language = facts.language if row.chat == facts.chat else row.language
-        if any(_shows(shown, self._screen(it, language)) for it in _while_tapped(facts)):
+        drawn = (made for it in _while_tapped(facts) for made in self._screens(it, language))
+        if any(_shows(shown, made) for made in drawn):
             return  # that a roll rests draws no board
-        screen = self._screen(facts, language)
+        screen = next(self._screens(facts, language))
         is_words = _lines(shown.formatted.text)
         should = _lines(finished(parse_html(html_of(screen))).text)
         first = _lines(finished(parse_html(html_of(beginning(facts, texts_for(language))))).text)
@@ -134,14 +136,21 @@ class Checks:
         if buttons != should_buttons:
             yield f"{facts.code}: #{row.message} in {row.chat} has {buttons}\nof {should_buttons}"
 
-    def _screen(self, facts: MatchFacts, language: str) -> Screen:
-        """A board as the bot makes it without a live page, with the links below it."""
+    def _screens(self, facts: MatchFacts, language: str) -> Iterator[Screen]:
+        """A board as the bot makes it without a live page, with the links below it.
+
+        Who is asked in an inline message may have been out of reach.
+        """
         (bot,) = self._playground.world.bots.values()
         known = _introduced(bot.token, bot.username, inline=bot.inline)
         texts, links = texts_for(language), PageLinks(known, None, plays_anywhere=True)
         screen = board(facts, texts)
-        door = links.row_of_inline(facts, texts) if facts.is_inline else ()
-        return replace(screen, keyboard=(*screen.keyboard, *door, *links.challenge(facts, texts)))
+        unreached = Unreached()
+        for account in (None, None if facts.asked is None else facts.seats[facts.asked].account):
+            if account is not None:
+                unreached.note(account)
+            door = links.row_of_inline(facts, texts, unreached) if facts.is_inline else ()
+            yield replace(screen, keyboard=(*screen.keyboard, *door, *links.challenge(facts, texts)))
 
     def _strays(self, connection: Connection, every: list[MatchFacts]) -> Iterator[str]:
         """No other message has buttons of a board, but questions about what somebody typed."""

@@ -13,6 +13,7 @@ from kotbot.matches.log.stats import Stats
 from kotbot.matches.log.top import Best, By, Opponent, Profile, Rated, Since
 from kotbot.matches.open.inline_matches import Offered, Terms
 from kotbot.views.base.screen import Screen, Toast
+from kotbot.views.digital.notices import your_turn
 from kotbot.views.people import achievements, guests, inline_matches, start, stats, top
 from scripts.texts.facts import WHEN, facts, people
 from scripts.texts.filled import RESULT, six_rolling
@@ -120,7 +121,8 @@ def inline_screens(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         ),
         "any chat: bring": inline_matches.bringing(names[0], live, texts),
         "any chat: elsewhere": inline_matches.goes_on_elsewhere(texts),
-        "any chat: was brought": inline_matches.was_brought(names[0], texts),
+        "any chat: was brought": inline_matches.was_brought(names[0], texts, ()),
+        "any chat: called": inline_matches.called(your_turn(live, 101, texts), live, 101, texts, ()),
         "any chat: last result": inline_matches.last_result(ended, texts, ()),
         "any chat: newgame": inline_matches.newgame_instead(texts),
         "any chat: will call": inline_matches.will_call(texts),

@@ -127,19 +127,6 @@ async def test_the_match_is_brought_to_another_chat(playground: PlaygroundClient
     await bob.sees(bob.private(), "brought your match there")
 
 
-async def test_who_is_asked_is_called_in_private_and_a_link_says_that_the_bot_will(
-    playground: PlaygroundClient,
-) -> None:
-    table = await duel(playground, inline)
-    ann = table.people[0]
-    _, button = await ann.finds_button(table.room, "Call me")
-    assert button.value.endswith("?start=calls")
-
-    room = await ann.starts("calls")
-
-    await ann.sees(room, "I write to you here")
-
-
 async def test_a_page_opens_in_private(playground: PlaygroundClient) -> None:
     table = await duel(playground, as_guest)
     ann = table.people[0]

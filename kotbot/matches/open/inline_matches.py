@@ -315,6 +315,12 @@ def played_by(unit: Unit, account: int) -> list[MatchFacts]:
     return [show(of_record(unit, match)) for match in found]
 
 
+def ours_played_by(unit: Unit, account: int) -> list[str]:
+    """Return the codes of those of these matches that this process may write."""
+    found = unit.matches_of(account, OPEN)
+    return [match.code for match in found if is_inline(match.chat) and unit.owns(match.partition)]
+
+
 def last_played(unit: Unit, account: int) -> MatchFacts | None:
     """Return a person's digital match that was played to its end last; None if there is none."""
     ended = unit.matches_of(account, (Status.OVER,), most=8)

@@ -32,6 +32,7 @@ from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.telegram.outgoing.outbox import REFUSED, Outbox
 from kotbot.telegram.outgoing.page_links import PageLinks
 from kotbot.telegram.outgoing.retired_boards import NOT_MODIFIED, RetiredBoards, says
+from kotbot.telegram.outgoing.unreached import Unreached
 from kotbot.views.base.screen import Render, Screen
 from kotbot.views.digital.lobby import LobbyPage
 from kotbot.views.modes import beginning, board, record
@@ -92,6 +93,7 @@ class Boards:
         """Boards that are to be sent anew at the end of their chat, with the language of the new one."""
         self._ended: Callable[[MatchFacts, int], None] = _nothing_follows
         self.retired = RetiredBoards(bot, store, outbox, board_messages)
+        self.unreached = Unreached()
         outbox.draw_with(self.draw)
 
     def follow_results_with(self, follow: Callable[[MatchFacts, int], None]) -> None:
@@ -335,7 +337,7 @@ class Boards:
         screen, texts = screen_of(facts, place.language, page), texts_for(place.language)
         door = self._page_links.row(facts, texts, private=place.where.private)
         if place.where.is_inline:
-            door = self._page_links.row_of_inline(facts, texts)
+            door = self._page_links.row_of_inline(facts, texts, self.unreached)
         again = self._page_links.challenge(facts, texts)
         return replace(screen, keyboard=(*screen.keyboard, *door, *again))
 

@@ -7,11 +7,18 @@ from telegram import Bot
 from kotbot.i18n import Texts
 from kotbot.matches.facts import OPEN, Kind, MatchFacts, Status
 from kotbot.telegram.outgoing.buttons import link_to
+from kotbot.telegram.outgoing.unreached import Unreached
 from kotbot.views.base import actions
 from kotbot.views.base.layout import for_locale
 from kotbot.views.base.screen import Button, Row
 from kotbot.views.core.watching import page_words
-from kotbot.views.people.inline_matches import CALLS, call_me, picture_button, play_against_me
+from kotbot.views.people.inline_matches import (
+    CALLS,
+    bring_to_a_chat,
+    call_me,
+    picture_button,
+    play_against_me,
+)
 
 APP: Final = "app"
 WATCH: Final = "watch"
@@ -71,11 +78,30 @@ class PageLinks:
             buttons.append(picture_button(facts, texts))
         return tuple((button,) for button in buttons)
 
-    def row_of_inline(self, facts: MatchFacts, texts: Texts) -> tuple[Row, ...]:
-        """Return a row below an inline message: its page, and a link to the bot, which then calls them."""
-        if facts.status not in OPEN:
-            return ()
-        pages = self.row(facts, texts, private=False)
-        page = pages[0] if pages else ()
+    def of_call(self, facts: MatchFacts, texts: Texts) -> tuple[Row, ...]:
+        """Return rows below a call in private to a match in an inline message, to which no link leads."""
+        door = self.row(facts, texts, private=True)
+        if not self._bot.bot.supports_inline_queries:
+            return door
+        return (*door, for_locale((bring_to_a_chat(facts, texts),), texts))
+
+    def row_of_inline(self, facts: MatchFacts, texts: Texts, unreached: Unreached) -> tuple[Row, ...]:
+        """Return a row below an inline message: its page, and a link to the bot, which then calls them.
+
+        That link is for who never started the bot: it stands in lobbies, and where the player who is asked
+        could not be called.
+        """
+        page = self.row(facts, texts, private=False)
+        if not _needs_calls(facts, unreached):
+            return page
         calls = Button(call_me(texts), url=f"https://t.me/{self._bot.username}?start={CALLS}")
-        return (for_locale((*page, calls), texts),)
+        return (for_locale((*(button for row in page for button in row), calls), texts),)
+
+
+def _needs_calls(facts: MatchFacts, unreached: Unreached) -> bool:
+    if facts.kind is not Kind.DIGITAL:
+        return False
+    if facts.status is Status.LOBBY:
+        return True
+    asked = None if facts.asked is None else facts.seats[facts.asked].account
+    return facts.status in OPEN and unreached.has(asked)

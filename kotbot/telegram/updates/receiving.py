@@ -186,6 +186,8 @@ async def on_message(service: Service, update: Update) -> None:
     if _migrates(message):
         await membership.on_migration(service, message)
         return
+    if person is not None and where_of(message).private:
+        await service.redraws.came(person.id)
     match _understood(service, message, person):
         case Command() as command:
             service.metrics.updates.labels("command").inc()

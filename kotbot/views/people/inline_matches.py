@@ -187,8 +187,8 @@ def bring_title(texts: Texts) -> str:
     return texts.gettext("Bring my match here")
 
 
-def bring_description(facts: MatchFacts, account: int, texts: Texts) -> str:
-    """Return its second line, which only the asker reads: with whom they play."""
+def which_match(facts: MatchFacts, account: int, texts: Texts) -> str:
+    """Return what is played and with whom, for one of its players alone."""
     others = [
         player_name(seat, texts)
         for seat in facts.seats
@@ -205,17 +205,30 @@ def bringing(asker: str, facts: MatchFacts, texts: Texts) -> Screen:
     return screen(texts, [bold(texts.pgettext("edition", EDITIONS[facts.rules.edition])), line], [(button,)])
 
 
+def called(call: Screen, facts: MatchFacts, account: int, texts: Texts, rows: Sequence[Row]) -> Screen:
+    """Return a call as one player reads it in private: it says which match it is, and `rows` lead there."""
+    first, *more = call.lines
+    which = texts.direct(which_match(facts, account, texts))
+    return Screen((first, which, *more), (*call.keyboard, *rows))
+
+
+def bring_to_a_chat(facts: MatchFacts, texts: Texts) -> Button:
+    """Return the button by which a player chooses a chat, to which their match is brought."""
+    # Translators: a button in private: the person chooses a chat, to which their match is brought.
+    return Button(texts.gettext("Bring it to a chat"), chosen_chat=facts.code)
+
+
 def goes_on_elsewhere(texts: Texts) -> Screen:
     """Return what is left of a message whose match was brought to another one."""
     return screen(texts, [texts.gettext("This match goes on in another message.")])
 
 
-def was_brought(who: str, texts: Texts, link: Row = ()) -> Screen:
+def was_brought(who: str, texts: Texts, rows: Sequence[Row]) -> Screen:
     """Tell a player in private that their match stands elsewhere now."""
     line = texts.gettext(
         "{player} called me in another chat and brought your match there.", player=texts.person(who)
     )
-    return screen(texts, [line], [link])
+    return replace(screen(texts, [line]), keyboard=tuple(rows))
 
 
 def last_result_title(texts: Texts) -> str:

@@ -91,7 +91,7 @@ def _to_bring(facts: MatchFacts, person: Person, texts: Texts) -> InlineQueryRes
     return _article(
         f"bring-{facts.code}",
         views.bring_title(texts),
-        views.bring_description(facts, person.id, texts),
+        views.which_match(facts, person.id, texts),
         views.bringing(person.name, facts, texts),
     )
 

@@ -66,6 +66,5 @@ async def _tell(service: Service, account: int, by: Person, facts: MatchFacts) -
     """Tell a player in private that the match stands elsewhere; who never started the bot is not reached."""
     language = await service.store.run(lambda unit: accounts.language_of(unit, Person(account, "")))
     texts = texts_for(language)
-    door = service.page_links.row(facts, texts, private=True)
-    screen = was_brought(by.name, texts, door[0] if door else ())
+    screen = was_brought(by.name, texts, service.page_links.row(facts, texts, private=True))
     service.messenger.tell(Person(account, ""), Where(account, private=True), screen, about=facts.code)
