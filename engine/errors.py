@@ -17,6 +17,7 @@ class Reason(StrEnum):
     OUT_OF_RANGE = "out_of_range"
     NO_SUCH_SEAT = "no_such_seat"
     NO_COUNTER = "no_counter"
+    BOX_IN_USE = "box_in_use"
     UNREADABLE = "unreadable"
 
 

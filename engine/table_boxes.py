@@ -50,7 +50,7 @@ def remove_box(state: State, event: RemoveBox) -> None:
         raise refuse("a card of a hand is asked for", Reason.NOT_LEGAL)
     used = next((card for card in _in_use(state) if box_of(card) == name), None)
     if used is not None:
-        raise refuse(f"{used} of {name} is in use; take it away first", Reason.CARD_ELSEWHERE)
+        raise refuse(f"{used} of {name} is in use; take it away first", Reason.BOX_IN_USE)
     _set_boxes(state, {other: version for other, version in before.boxes if other != name})
     for pile in ("deck", "bottom", "discard"):
         setattr(state, pile, tuple(card for card in getattr(state, pile) if box_of(card) != name))

@@ -70,7 +70,7 @@ def test_a_table_without_it_does_not_have_its_number() -> None:
         ("box add made_up_more 7", Reason.NOT_LEGAL, "made_up_more is of version 7; this engine plays"),
         ("box add power_down 1", Reason.NOT_LEGAL, "there is no 'power_down'"),
         ("box remove made_up_more", Reason.NOT_LEGAL, "there is no made_up_more on the table"),
-        ("box remove made_up", Reason.CARD_ELSEWHERE, f"{CAPE} of made_up is in use; take it away first"),
+        ("box remove made_up", Reason.BOX_IN_USE, f"{CAPE} of made_up is in use; take it away first"),
         ("monsters kraken none", Reason.NO_SUCH_SEAT, "there are 3 seats, and monsters for 2"),
     ],
 )
