@@ -36,6 +36,8 @@ class PlainPage(StrEnum):
     """In the set-up of a table: who begins."""
     RULES = "rules"
     """In a match at a table: the options that can still change."""
+    BOXES = "boxes"
+    """In a match at a table: the expansions."""
     END = "end"
     """In a match at a table in an inline message: who has won, or that it ends without a result."""
 
@@ -141,7 +143,7 @@ class NextForSalePage:
 
 @dataclass(frozen=True, slots=True)
 class NumberPage:
-    """A number of a monster: one of the engine's NUMBERS and COUNTERS, or a card with tokens on it."""
+    """A number of a monster: of the engine's NUMBERS and COUNTERS, of an expansion, or on a card."""
 
     seat: int
     what: str

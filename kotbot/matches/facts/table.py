@@ -151,6 +151,8 @@ class Line:
     """The seats before the line, if they differ from the present ones."""
     changed: "Changed | None" = None
     """The change of a past line that this line records; None for other lines."""
+    counters: tuple[Counter, ...] = ()
+    """The named counters around the line, if they differ from the present ones. Only in the history."""
     fixed: bool = False
     """Later lines depend on it (seats, the mode), so it cannot be changed. Only in the history."""
 
@@ -244,6 +246,8 @@ class TableFacts:
     """The seat that is taught, from 0."""
     counters: tuple[Counter, ...] = ()
     """The counters that the table keeps beside the rules; the numbers are in the position."""
+    former: tuple[Counter, ...] = ()
+    """Counters that ended lately: the log tells of them still."""
     notes: tuple[Noted, ...] = ()
     """The notes on cards of other boxes."""
     openers: tuple[int, ...] = ()

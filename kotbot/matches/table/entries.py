@@ -142,8 +142,8 @@ MATCH_ENTRIES: Final[dict[type[Change], MatchEntry]] = {
     LeaveGame: MatchEntry(goes=_seat),
     Reorder: MatchEntry(is_fixed=True),
     SetOption: MatchEntry(),
-    AddBox: MatchEntry(),
-    RemoveBox: MatchEntry(),
+    AddBox: MatchEntry(is_fixed=True),
+    RemoveBox: MatchEntry(is_fixed=True),
     SetMonsters: MatchEntry(),
     GoTo: MatchEntry(),
 }

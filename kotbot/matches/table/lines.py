@@ -12,10 +12,22 @@ from typing import Any, Final
 
 from engine import CHANCE
 from engine.events import CamouflageRolled, DiceRolled, DieRerolled, OpeningRolled, ResultSettled
+from engine.state import COUNTERS
 from engine.table_events import NOTATIONS
 from kotbot.matches.core.game import logged
 from kotbot.matches.core.showing import plain_seat
-from kotbot.matches.facts import Changed, Draft, Line, Logged, Mode, Occupant, Offer, SeatFacts, WindowsAsked
+from kotbot.matches.facts import (
+    Changed,
+    Counter,
+    Draft,
+    Line,
+    Logged,
+    Mode,
+    Occupant,
+    Offer,
+    SeatFacts,
+    WindowsAsked,
+)
 from kotbot.matches.log.history import CALLED, CHANGED, MODE, NOTED, SEATS, START, WHO, read_past_change
 from kotbot.matches.options import Named, OpenChange, draft_without, names_without
 from kotbot.matches.options_codec import pack_names, pack_offers, unpack_names, unpack_offers
@@ -199,6 +211,20 @@ def seats_after(event: EventRecord | None, now: Sequence[SeatRecord]) -> tuple[S
     then = unpack_context(event.beside, event.match).seats
     same = [_sits(seat) for seat in then] == [_sits(seat) for seat in now]
     return () if same else tuple(map(plain_seat, then))
+
+
+def counters_around(unit: Unit, begun: EventRecord, last: int, now: Sequence[Named]) -> tuple[Counter, ...]:
+    """Return the named counters before and after a line; empty if they are the present ones."""
+    around = (unit.event(begun.match, seq) for seq in (begun.parent or 0, last))
+    then = {
+        named
+        for event in around
+        if event is not None and event.beside is not None
+        for named in unpack_context(event.beside, event.match).counters
+    }
+    if then <= {*now}:
+        return ()
+    return tuple(Counter(named.what, named.name) for named in sorted(then) if named.what in COUNTERS)
 
 
 def _sits(seat: SeatRecord) -> tuple[str, str, int | None]:

@@ -11,6 +11,7 @@ from kotbot.matches.core.game import Game
 from kotbot.matches.core.showing import plain_seat
 from kotbot.matches.facts import (
     Changing,
+    Counter,
     Dropped,
     DroppedCard,
     DroppedDamage,
@@ -25,7 +26,7 @@ from kotbot.matches.log.played import accounts_of_guests
 from kotbot.matches.table.before import as_last_time, so_far
 from kotbot.matches.table.desk import counters_of, notes_of
 from kotbot.matches.table.drafts import asked_dice, begun_by, draft_of, enters, extras, is_final, next_roll
-from kotbot.matches.table.lines import line_at, line_named, line_of, rest, seats_after
+from kotbot.matches.table.lines import counters_around, line_at, line_named, line_of, rest, seats_after
 from kotbot.matches.table.offers import open_offers
 from kotbot.matches.table.probes import usable
 from kotbot.matches.table.teaching import is_taught, taught_now
@@ -58,6 +59,7 @@ def table_facts(game: Game) -> TableFacts:
         lesson=taught.lesson,
         learner=taught.place,
         counters=counters_of(game.position, match.desk),
+        former=_former(game),
         notes=notes_of(match.desk),
         new_cards=taught.cards,
     )
@@ -105,6 +107,24 @@ def _last_line(game: Game) -> Line | None:
     head = unit.event(match.id, match.head)
     before = unit.event(match.id, head.parent or 0) if head is not None else None
     return replace(last, seats=seats_after(before, game.seats))
+
+
+def _former(game: Game) -> tuple[Counter, ...]:
+    """Return the counters that ended in a line of the log."""
+    unit, match = game.unit, game.match
+    ends = [entry for entry in game.latest() if _ended(entry.text)]
+    lines = [unit.event(match.id, entry.line) for entry in ends if entry.line is not None]
+    return tuple(
+        counter
+        for begun in lines
+        if begun is not None
+        for counter in counters_around(unit, begun, begun.seq, match.desk.names)
+    )
+
+
+def _ended(text: str) -> bool:
+    """Return whether an entry ends a counter, which perhaps goes on as a number of an expansion."""
+    return text.startswith("counter remove ") or (text.startswith("box add ") and " counter " in text)
 
 
 def _line_in(log: Sequence[Logged], head: int) -> Line | None:

@@ -13,19 +13,22 @@ from engine.events import Event
 from engine.sections import Phase, Step, is_held, present_step
 from engine.table import changes_in_place
 from engine.table_events import (
+    AddBox,
     AddSeat,
     BeginTurnOf,
+    RemoveCounter,
     RemoveSeat,
     Reorder,
+    SetMonsters,
     TableEvent,
     Win,
 )
 from kotbot.matches.core.game import append, new_decision
-from kotbot.matches.core.seats import free_monster, renumber
+from kotbot.matches.core.seats import free_monster, monsters_of, renumber
 from kotbot.matches.facts import Mode, Occupant, Offer, Person
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Denied, Illegal
-from kotbot.matches.table.desk import forget_prompts
+from kotbot.matches.table.desk import forget_prompts, put_names
 from kotbot.matches.table.drafts import mark_again, marks
 from kotbot.matches.table.entries import MATCH_ENTRIES, raised
 from kotbot.matches.table.game import TableGame
@@ -61,6 +64,7 @@ def enter(
     in_place = changes_in_place(state, event)
     happened = apply_table(state, event)
     append(game, TABLE, person.id, write_table(event), [*(facts or happened[:1]), *happened[1:]])
+    _names_follow(game, event)
     _seats_follow(game, event)
     game.match.rules = rules_to_json(state.rules)
     if not in_place:
@@ -70,6 +74,13 @@ def enter(
         close_yields(game)
     more = raised(before, state, event) if game.match.mode is Mode.COUNTERS else []
     add_offers(game, [*offers, *more])
+
+
+def tell_monsters(game: TableGame, person: Person) -> None:
+    """Enter the monsters of the seats into the position, which has them if there are expansions."""
+    more, monsters = game.position.more, monsters_of(game)
+    if more is not None and more.monsters != monsters:
+        enter(game, person, TableEvent(SetMonsters(monsters)))
 
 
 def check(game: TableGame, event: TableEvent) -> None:
@@ -121,6 +132,15 @@ def _keeps_the_end(state: State, event: TableEvent) -> bool:
     ahead = state.copy()
     apply_table(ahead, event)
     return ahead.over and ahead.winner == state.winner
+
+
+def _names_follow(game: TableGame, event: TableEvent) -> None:
+    """Drop the name of a counter that ends; the context of an earlier line has it still."""
+    match event.change:
+        case RemoveCounter(ended) | AddBox(_, _, ended) if ended:
+            put_names(game.match, [one for one in game.match.desk.names if one.what != ended])
+        case _:
+            pass
 
 
 # Seats

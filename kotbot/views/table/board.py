@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from engine.decisions import Question
 from engine.state import COUNTERS
+from engine.table_events import NUMBERS
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode, Status
 from kotbot.matches.facts.pages import (
@@ -31,9 +32,9 @@ from kotbot.views.base.screen import Screen, Style
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.questions import ask, to_others
 from kotbot.views.core.summary import Summary, goes_on_below
-from kotbot.views.core.telling.corrections import NUMBER_SIGNS
 from kotbot.views.table import ending
 from kotbot.views.table.entries.attack import attack
+from kotbot.views.table.entries.boxes import boxes
 from kotbot.views.table.entries.cards import card, cards, give, hands, market, next_for_sale
 from kotbot.views.table.entries.counting import counter, counting
 from kotbot.views.table.entries.sure import sure
@@ -93,6 +94,8 @@ def _page(page: Page | None, context: RenderContext) -> Screen | None:
             return turn(context)
         case PlainPage.END:
             return end_page(context)
+        case PlainPage.BOXES:
+            return boxes(context)
         case CountersPage(what):
             return (
                 counter(what, context)
@@ -129,9 +132,9 @@ def _of_seat(page: NumberPage | CardsPage | CardPage | GivePage, context: Render
 
 def _is_there(place: int, what: str, context: RenderContext) -> bool:
     """Whether a monster has such a number."""
-    if what in COUNTERS:
-        return context.state.counts(what)
-    return what in NUMBER_SIGNS or _has(place, what, context)
+    if context.state.counts(what):
+        return True
+    return what in NUMBERS or _has(place, what, context)
 
 
 def _has(place: int, card: str, context: RenderContext) -> bool:

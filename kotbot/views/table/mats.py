@@ -1,5 +1,8 @@
 """The mats: everybody's numbers; those of one monster can be changed by single taps."""
 
+from collections.abc import Sequence
+
+from engine.boxes import numbers_of
 from engine.state import START_HEARTS
 from engine.table_events import AddNumber, SetNumber, TableEvent, write_table
 from kotbot.matches.facts import Mode
@@ -41,8 +44,7 @@ def mats(context: RenderContext) -> Screen:
     open_mat = _mat(context)
     numbers = [
         offer_row(context),
-        *(_number_row(open_mat, what, context) for what in ON_A_MAT),
-        *(_number_row(open_mat, one.what, context) for one in table_of(context.facts).counters),
+        *(_number_row(open_mat, what, context) for what in _on_a_mat(context)),
         _selector(open_mat, context),
         _tools(open_mat, context),
     ]
@@ -52,6 +54,12 @@ def mats(context: RenderContext) -> Screen:
     is_board = context.facts.mode is Mode.COUNTERS
     lately, taught = (latest(context)[-LATELY:], lesson(context)) if is_board else ([], [])
     return board_of(context, [changing_lines(context), for_sale(context), lately, taught, asked], rows)
+
+
+def _on_a_mat(context: RenderContext) -> Sequence[str]:
+    """Return the numbers of a mat: those of the rules, of the expansions, and of the table's own."""
+    own = (one.what for one in table_of(context.facts).counters)
+    return (*ON_A_MAT, *numbers_of(context.facts.rules.box_names), *own)
 
 
 def _mat(context: RenderContext) -> int:

@@ -1,6 +1,7 @@
 """People and lines of a table in words: names, and what was entered, when and by whom."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from engine import Event
 from engine.events import TableChanged
@@ -66,6 +67,9 @@ def _changed(changed: Changed, context: RenderContext) -> str:
 
 def _as_it_was(line: Line, context: RenderContext) -> RenderContext:
     """Return the context with the seats before the line, or the present ones if the line seated a person."""
+    if line.counters:
+        table = replace(table_of(context.facts), counters=line.counters)
+        context = replace(context, facts=replace(context.facts, table=table))
     grew = len(line.seats) < len(context.facts.seats) and seats_somebody(line.texts)
     moved = len(line.seats) == len(context.facts.seats) and _moves_somebody(line.texts)
     return context if grew or moved or not line.seats else context.seated(line.seats)

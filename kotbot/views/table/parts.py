@@ -5,7 +5,6 @@ from dataclasses import replace
 from itertools import chain
 from typing import Final
 
-from engine.state import COUNTERS
 from kotbot.matches.facts import Line, Occupant, OfferKind, SeatFacts
 from kotbot.matches.facts.pages import CardsPage, Page
 from kotbot.rich_text import Text, joined
@@ -166,7 +165,7 @@ def value_of(place: int, what: str, context: RenderContext) -> int:
         "poison": state.poison,
         "shrink": state.shrink,
     }
-    if what in COUNTERS:
+    if state.counts(what):
         return state.number(place, what)
     if what in values:
         return values[what][place]

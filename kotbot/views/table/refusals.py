@@ -201,6 +201,11 @@ def _illegal(reason: Reason | TableReason | None, facts: MatchFacts, texts: Text
             return texts.gettext("A note on a card has 60 letters at most. Make it shorter.")
         case Reason.NO_COUNTER:
             return texts.gettext("That is not counted here any more. Look again.")
+        case Reason.BOX_IN_USE:
+            return texts.gettext(
+                "Something of that box lies before a monster. {sign} Cards shows what; take it away first.",
+                sign=signs.CARDS,
+            )
         case Reason.OVER:
             # Translators: {sign} is ↩, which stands on the button that undoes.
             return texts.gettext("The game is over. {sign} brings it back.", sign=signs.UNDO)

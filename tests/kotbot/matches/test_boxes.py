@@ -6,11 +6,14 @@ The made-up expansion of the engine's tests stands for the first one that there 
 import pytest
 
 from engine import Deck, Edition, read_record, replay, rules
+from engine.errors import Reason
+from engine.events import TableChanged
 from kotbot.matches.ended.exporting import export
-from kotbot.matches.facts import MatchFacts, Mode
+from kotbot.matches.facts import Counter, MatchFacts, Mode
 from kotbot.matches.facts.pages import SEPARATOR
 from kotbot.matches.open import lobby
-from kotbot.matches.replies import Entered, Illegal, MonsterChosen, OptionSet
+from kotbot.matches.replies import Entered, Illegal, MonsterChosen, OptionSet, Refused
+from kotbot.matches.table.play import counting
 from kotbot.matches.table.seats import seating
 from scripts.testing.matches import ANN, BOB, CID, Bot, refused
 from scripts.testing.tables import Table, open_table
@@ -173,6 +176,73 @@ def test_undo_and_redo_take_it_along(table: Table) -> None:
     assert (table.state, table.facts.rules.boxes) == (before, ())
     table.redo()
     assert (table.state, table.facts.rules.box_names) == (added, (BOX,))
+
+
+def test_the_monsters_of_the_seats_come_along(table: Table) -> None:
+    table.enter("box add made_up 2")
+    assert monsters(table.facts) == ("", "the_king", "gigazaur")
+    table.undo()
+    assert table.state.more is None, "both are one line"
+
+
+def test_two_who_put_it_on_the_table_at_once_do_it_once(table: Table) -> None:
+    table.enter("box add made_up 2")
+    assert table.enter("box add made_up 2", BOB).refused is Refused.STALE
+    table.enter("box remove made_up", BOB)
+    assert table.enter("box remove made_up").refused is Refused.STALE
+    assert table.state.rules.boxes == ()
+
+
+def test_what_lies_before_somebody_keeps_it_there(table: Table) -> None:
+    table.enter("box add made_up 2")
+    table.enter(f"give 2 {HORN}")
+    assert table.enter("box remove made_up").refused == Illegal(Reason.BOX_IN_USE)
+
+
+# A counter of its name
+
+
+def count(table: Table, name: str) -> None:
+    press = table.press()
+    table.bot.do(lambda unit: counting.count(unit, table.code, ANN, press, name, typed=True))
+
+
+WITH_COUNTER = "box add made_up 2 counter 2"
+
+
+def test_a_counter_goes_along_and_one_undo_brings_it_back_with_its_name(table: Table) -> None:
+    count(table, "eggs")
+    count(table, "Mischief")
+    table.enter("set 2 counter2 4")
+    before = table.state
+    assert isinstance(table.enter(WITH_COUNTER).note, Entered)
+    assert [table.state.number(seat, MISCHIEF) for seat in range(3)] == [0, 4, 0]
+    assert table.table.counters == (Counter("counter1", "eggs"),)
+    table.undo()
+    assert table.state == before
+    assert [one.name for one in table.table.counters] == ["eggs", "Mischief"]
+    table.redo()
+    assert [one.name for one in table.table.counters] == ["eggs"]
+
+
+def test_the_history_and_the_log_still_know_its_name(table: Table) -> None:
+    count(table, "Mischief")
+    table.enter("set 2 counter1 4")
+    table.enter("box add made_up 2 counter 1")
+    table.enter(f"add 2 {MISCHIEF} +1")
+    of_lines = [line.counters for line in table.history().lines]
+    named = (Counter("counter1", "Mischief"),)
+    assert of_lines[:4] == [(), named, named, named]
+    assert table.table.former == named
+
+
+def test_the_numbers_name_is_told_from_where_the_counter_stood(table: Table) -> None:
+    count(table, "Mischief")
+    table.enter("set 2 counter1 4")
+    table.enter("box add made_up 2 counter 1")
+    table.enter(f"add 2 {MISCHIEF} +1")
+    told = [entry.events for entry in table.provenance(2, MISCHIEF).entries]
+    assert told == [(TableChanged("set 2 mischief 4"),), (TableChanged("add 2 mischief +1"),)]
 
 
 def test_another_monster_and_another_seat_are_known_to_the_position(table: Table) -> None:

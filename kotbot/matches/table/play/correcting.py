@@ -17,9 +17,11 @@ from engine.errors import Reason
 from engine.events import HeartsLost, TableChanged, Why
 from engine.table import changes_in_place
 from engine.table_events import (
+    AddBox,
     AddNumber,
     BeginTurnOf,
     GiveCard,
+    RemoveBox,
     Reseating,
     SetNumber,
     TableEvent,
@@ -59,7 +61,7 @@ from kotbot.matches.table.play.entering import buy_anyway
 from kotbot.matches.table.showing import open_mat as open_mat_of
 from kotbot.matches.table.showing import would_drop
 from kotbot.matches.table.use_case import at_table, check_decision
-from kotbot.matches.table.writing import enter
+from kotbot.matches.table.writing import enter, tell_monsters
 
 JOINED: Final = timedelta(seconds=30)
 """Taps of one person on one number within this time are one line."""
@@ -178,12 +180,25 @@ def read_event(text: str) -> TableEvent:
 
 def check_meant(state: State, event: TableEvent) -> None:
     """Raise Denied for an entry that needs a confirmation first."""
+    if _is_so_already(state, event):
+        raise Denied(Refused.STALE)
     reason = _needs_force(state, event)
     if reason is not None:
         raise Denied(HouseRule(reason, _forced(event)))
     softer, _ = softened(state, event)
     if _drops(state, softer):
         raise Denied(Drops((event,)))
+
+
+def _is_so_already(state: State, event: TableEvent) -> bool:
+    """Return whether somebody else put the same expansion on the table, or away, a moment earlier."""
+    match event.change:
+        case AddBox(name):
+            return name in state.rules.box_names
+        case RemoveBox(name):
+            return name not in state.rules.box_names
+        case _:
+            return False
 
 
 def check_possible(state: State, event: TableEvent) -> None:
@@ -228,12 +243,13 @@ def _entered(game: TableGame, person: Person, events: Sequence[TableEvent], pres
     texts: list[str] = []
     asks = False
     for event in events:
-        if isinstance(event.change, Reseating):
+        if isinstance(event.change, Reseating | AddBox | RemoveBox):
             check_unchanged(game.match)
         softer, offer = softened(game.position, event)
         enter(game, person, softer, [] if offer is None else [offer])
         texts.append(write_table(softer))
         asks = asks or offer is not None
+    tell_monsters(game, person)
     advance(game)
     return done(game, OfferMade(tuple(texts)) if asks else Entered(tuple(texts)), person, press)
 

@@ -9,7 +9,7 @@ from kotbot.matches.log.history import CALLED
 from kotbot.matches.options import Named
 from kotbot.matches.people.names import fold
 from kotbot.matches.replies import Denied, Entered, Illegal, Reply, TableReason
-from kotbot.matches.table.desk import LONGEST_NAME, put_name, put_names
+from kotbot.matches.table.desk import LONGEST_NAME, put_name
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines import check_unchanged
 from kotbot.matches.table.use_case import at_table
@@ -50,7 +50,6 @@ def uncount(game: TableGame, person: Person, press: str, what: str) -> Reply:
     """Remove a counter; an undo restores its name and numbers."""
     check_unchanged(game.match)
     _check_there(game, what)
-    put_names(game.match, [one for one in game.match.desk.names if one.what != what])
     event = TableEvent(RemoveCounter(what))
     enter(game, person, event)
     return done(game, Entered((write_table(event),)), person, press)

@@ -5,9 +5,26 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine import Event, InvalidNotation, State, read_table, write_table
-from engine.events import EnergyChanged, HeartsGained, HeartsLost, StarsChanged, TableChanged, TokensChanged
-from engine.state import COUNTERS
-from engine.table_events import AddCounter, AddNumber, AddSeat, RemoveSeat, Reorder, SetNumber, TableEvent
+from engine.boxes import numbers_of
+from engine.events import (
+    EnergyChanged,
+    HeartsGained,
+    HeartsLost,
+    NumberChanged,
+    StarsChanged,
+    TableChanged,
+    TokensChanged,
+)
+from engine.table_events import (
+    AddBox,
+    AddCounter,
+    AddNumber,
+    AddSeat,
+    RemoveSeat,
+    Reorder,
+    SetNumber,
+    TableEvent,
+)
 from kotbot.matches.core.game import logged
 from kotbot.matches.facts import Logged
 from kotbot.matches.packing import unpack_state
@@ -69,7 +86,7 @@ def _changes(unit: Unit, match: MatchRecord, seat: int, what: str) -> list[Logge
         changed = [event for event in told.events if _concerns(event, step.after, what)]
         for event in changed:
             value = _after(event, value or 0)
-        if _change(step.event.text) == AddCounter(what):
+        if _begins(_change(step.event.text), what):
             entries, value = [], 0
         if changed:
             entries.append(replace(told, events=tuple(_moved(event, seat) for event in changed)))
@@ -111,6 +128,17 @@ def _change(text: str) -> object:
         return None
 
 
+def _begins(change: object, what: str) -> bool:
+    """Return whether a number is counted since this change."""
+    match change:
+        case AddCounter(counter):
+            return counter == what
+        case AddBox(name):
+            return what in numbers_of((name,))
+        case _:
+            return False
+
+
 def _concerns(event: Event, seat: int, what: str) -> bool:
     match event:
         case HeartsGained() | HeartsLost():
@@ -119,6 +147,8 @@ def _concerns(event: Event, seat: int, what: str) -> bool:
             return (event.seat, "stars") == (seat, what)
         case EnergyChanged():
             return (event.seat, "energy") == (seat, what)
+        case NumberChanged():
+            return (event.seat, event.what) == (seat, what)
         case TokensChanged(owner, token, card=card):
             return owner == seat and (card or token) == (what if card else _TOKENS.get(what))
         case TableChanged(text):
@@ -131,7 +161,14 @@ def _concerns(event: Event, seat: int, what: str) -> bool:
 def _after(event: Event, value: int) -> int:
     """Return the number after an event that concerns it."""
     match event:
-        case HeartsGained() | HeartsLost() | StarsChanged() | EnergyChanged() | TokensChanged():
+        case (
+            HeartsGained()
+            | HeartsLost()
+            | StarsChanged()
+            | EnergyChanged()
+            | TokensChanged()
+            | NumberChanged()
+        ):
             return event.now
         case TableChanged(text):
             change = _change(text)
@@ -145,7 +182,14 @@ def _after(event: Event, value: int) -> int:
 def _moved(event: Event, seat: int) -> Event:
     """Return an event of a seat, with its present number."""
     match event:
-        case HeartsGained() | HeartsLost() | StarsChanged() | EnergyChanged() | TokensChanged():
+        case (
+            HeartsGained()
+            | HeartsLost()
+            | StarsChanged()
+            | EnergyChanged()
+            | TokensChanged()
+            | NumberChanged()
+        ):
             return event._replace(seat=seat)
         case TableChanged(text):
             change = read_table(text).change
@@ -168,7 +212,7 @@ def _value(state: State, seat: int, what: str) -> int | None:
     match what:
         case "hearts" | "stars" | "energy" | "poison" | "shrink":
             return state.number(seat, what)
-        case _ if what in COUNTERS:
+        case _ if state.counts(what):
             return state.number(seat, what)
         case _:
             return next((held.charge for held in state.cards[seat] if held.card == what), None)

@@ -19,6 +19,7 @@ from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines import (
     changed,
     check_unchanged,
+    counters_around,
     effective,
     in_lines,
     is_fixed,
@@ -133,4 +134,7 @@ def told_line(unit: Unit, match: MatchRecord, events: list[EventRecord], now: li
     entries = tuple(map(logged, events))
     line = line_of(entries)
     told = changed(unit, match, line.texts[0])
-    return replace(line, entries=entries, seats=seats, changed=told, fixed=is_fixed(events))
+    counters = counters_around(unit, begun, events[-1].seq, match.desk.names)
+    return replace(
+        line, entries=entries, seats=seats, counters=counters, changed=told, fixed=is_fixed(events)
+    )

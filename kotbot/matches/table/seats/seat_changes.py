@@ -5,10 +5,9 @@ from functools import update_wrapper
 from typing import Concatenate, ParamSpec
 
 from engine.players import PLAYERS
-from engine.table_events import SetMonsters, TableEvent
 from kotbot.matches.core.game import advance, new_decision
 from kotbot.matches.core.lobby import check_may_change, settled
-from kotbot.matches.core.seats import monsters_of, renumber
+from kotbot.matches.core.seats import renumber
 from kotbot.matches.core.use_case import check_live, done
 from kotbot.matches.facts import Draft, Person, Status
 from kotbot.matches.facts.pages import Page
@@ -21,7 +20,7 @@ from kotbot.matches.table.desk import forget_prompts
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines import check_unchanged
 from kotbot.matches.table.use_case import check_decision, check_enters, on_table
-from kotbot.matches.table.writing import enter, enter_seats
+from kotbot.matches.table.writing import enter_seats, tell_monsters
 
 P = ParamSpec("P")
 
@@ -65,16 +64,9 @@ def finished(game: TableGame, what: Outcome, person: Person, press: str = "") ->
     """Go on, write back and reply."""
     if not is_live(game):
         return settled(game, what, person, press)
-    _tell_monsters(game, person)
+    tell_monsters(game, person)
     advance(game)
     return done(game, what, person, press)
-
-
-def _tell_monsters(game: TableGame, person: Person) -> None:
-    """Enter the monsters of the seats into the position, which has them if there are expansions."""
-    more, monsters = game.position.more, monsters_of(game)
-    if more is not None and more.monsters != monsters:
-        enter(game, person, TableEvent(SetMonsters(monsters)))
 
 
 def count_anew(game: TableGame) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from engine import CARDS
+from engine.boxes import numbers_of
 from engine.state import COUNTERS
 from engine.table_events import NUMBERS
 from kotbot.i18n import Texts
@@ -124,7 +125,8 @@ async def show_origin(service: Service, pressed: Press, place: int, what: str, p
 
     def work(unit: Unit) -> Provenance | None:
         facts = finding.by_code(unit, code)
-        there = facts is not None and 0 <= place < len(facts.seats) and what in (*NUMBERS, *COUNTERS, *CARDS)
+        known = () if facts is None else (*NUMBERS, *COUNTERS, *CARDS, *numbers_of(facts.rules.box_names))
+        there = facts is not None and 0 <= place < len(facts.seats) and what in known
         return provenance(unit, code, place, what, page) if there else None
 
     texts, told = await service.act(pressed.person, work)

@@ -51,6 +51,7 @@ NUMBER_SIGNS: Final = {
     "poison": signs.POISON,
     "shrink": signs.SHRINK,
     **signs.COUNTERS,
+    **signs.NUMBERS,
 }
 CHARGE_SIGNS: Final = {"smoke_cloud": signs.SMOKE, "battery_monster": signs.ENERGY}
 PHASES: Final = {
@@ -99,6 +100,8 @@ def corrections(texts: Iterable[str], context: RenderContext) -> str:
     """Return the short name of a line's table events: `🐱 −2♥`, `🦖 🐲 −1♥`; empty if it has none."""
     entered = list(texts)
     events = [event for text in entered if (event := _read(text)) is not None]
+    if len(entered) > 1:  # beside what brought it about, it goes without saying
+        events = [event for event in events if not isinstance(event.change, SetMonsters)]
     sums, others = _summed(events)
     named = [
         *(_added(signs_, what, total, context) for signs_, what, total in _by_change(sums, context)),
@@ -166,7 +169,8 @@ def number_sign(what: str, context: RenderContext) -> str:
 
 def counter_name(what: str, context: RenderContext) -> str:
     """Return the table's name for one of its counters; its number if the name is not known any more."""
-    counters = () if context.facts.table is None else context.facts.table.counters
+    table = context.facts.table
+    counters = () if table is None else (*table.counters, *table.former)
     name = next((one.name for one in counters if one.what == what), "")
     if name:
         return context.texts.isolate(name, MOST_LETTERS)

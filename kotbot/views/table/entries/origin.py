@@ -66,6 +66,8 @@ def _told(event: Event, place: int, what: str, context: RenderContext) -> str:
             if event.seat != place or _WHAT[type(event)] != what:
                 return ""
             return _changed(event.change, event.now, what, context.why(event.why), context)
+        case e.NumberChanged(seat, number, change, now, why) if (seat, number) == (place, what):
+            return _changed(change, now, what, context.why(why), context)
         case _:
             return ""
 

@@ -9,7 +9,7 @@ from kotbot.i18n import Texts, seen
 from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts, Status
 from kotbot.matches.facts.pages import MonsterPage, Page, PlainPage, RulePage, SeatPage, StandInPage
 from kotbot.rich_text import Text
-from kotbot.views.base import signs
+from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import bold, in_rows, screen
 from kotbot.views.base.monsters import monster_name, sign
 from kotbot.views.base.prompt import press
@@ -325,8 +325,10 @@ def _rules(context: RenderContext) -> Body:
     rows = option_rows(
         variants(facts, texts), lambda option: entries.seats_page(facts, RulePage(option)), texts
     )
+    # Translators: a button: the expansions of a match at a table, which come and go in mid-match.
+    expansions = press(texts.gettext("Expansions"), actions.page(facts, PlainPage.BOXES))
     line = texts.gettext("What is played from now on? The box stays the same.")
-    return Body([bold(line)], [*rows, (back_button(context, PlainPage.SEATS),)])
+    return Body([bold(line)], [*rows, (expansions,), (back_button(context, PlainPage.SEATS),)])
 
 
 def _rule(context: RenderContext, name: str) -> Body:

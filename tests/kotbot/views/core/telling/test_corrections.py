@@ -60,6 +60,10 @@ def short(*texts: str) -> str:
     return plain(corrections(texts, RenderContext(COUNTING, ENGLISH)))
 
 
+def test_an_expansion_names_no_monsters_that_it_brought_to_be_known() -> None:
+    assert short("box add made_up 2 counter 1", "monsters alienoid none") == "With made up"
+
+
 def test_quick_taps_are_added_up() -> None:
     assert short("add 2 hearts +1", "add 2 hearts +1", "add 2 hearts +1") == "🐱 +3♥"
     assert short("add 2 hearts +1", "add 2 hearts -1") == "🐱 ±0♥"
