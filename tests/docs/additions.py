@@ -211,11 +211,19 @@ class Boards:
         pass
 
 
+class Redraws:
+    def mend(self, pressed):
+        pass
+
+    async def came(self, account):
+        pass
+
+
 service = Some(
     metrics=BotMetrics(),
     bot=Some(id=1, username="kotbot"),
     settings=Settings(),
-    redraws=Some(mend=lambda pressed: None),
+    redraws=Redraws(),
     boards=Boards(),
     messenger=Some(answer=lambda given, screen: shown.append(str(screen))),
     screens=Some(open=lambda pressed, screen: shown.append(str(screen))),
