@@ -33,6 +33,10 @@ class Expansion:
     """Other expansions that it is incompatible with."""
     numbers: Mapping[str, int] = field(default_factory=dict, hash=False)
     """The numbers it counts for each monster, from 0, with the maximum of each."""
+    tiles: tuple[tuple[str, str], ...] = ()
+    """Its things with two sides, of which one lies up in a game: each by the ids of its sides A and B."""
+    part_of: frozenset[Edition] = frozenset()
+    """Editions that have it in their own box: it is always in play there, and never chosen."""
 
 
 EXPANSIONS: Final[dict[str, Expansion]] = {}
@@ -60,11 +64,13 @@ def register(box: Expansion) -> None:
 
 
 def allowed(edition: Edition, names: Iterable[str]) -> list[str]:
-    """Return why an edition and these expansions do not go together, each by name; empty if they do."""
+    """Return why an edition and these chosen expansions do not go together, each by name."""
     chosen = tuple(names)
     found = [_unknown(name) for name in chosen if name not in EXPANSIONS]
     for box in (EXPANSIONS[name] for name in chosen if name in EXPANSIONS):
-        if edition not in box.editions:
+        if edition in box.part_of:
+            found.append(f"boxes: {box.name} is a part of the {edition} edition already")
+        elif edition not in box.editions:
             found.append(f"boxes: {box.name} does not go with the {edition} edition")
         found += [f"boxes: {box.name} needs {other}" for other in box.needs if other not in chosen]
         found += [f"boxes: {box.name} does not go with {other}" for other in box.excludes if other in chosen]
@@ -73,6 +79,21 @@ def allowed(edition: Edition, names: Iterable[str]) -> list[str]:
 
 def _unknown(name: str) -> str:
     return f"boxes: there is no {name!r}; there are {', '.join(sorted(EXPANSIONS)) or 'none'}"
+
+
+def parts_of(edition: Edition) -> tuple[str, ...]:
+    """Return the expansions that are parts of an edition, always in play there."""
+    return tuple(sorted(name for name, box in EXPANSIONS.items() if edition in box.part_of))
+
+
+def choices(edition: Edition) -> tuple[str, ...]:
+    """Return the expansions that can be chosen with an edition, by name in their order of registration."""
+    return tuple(name for name, box in EXPANSIONS.items() if edition in box.editions)
+
+
+def sides_of(names: Iterable[str]) -> tuple[tuple[str, str], ...]:
+    """Return the things with two sides of these expansions, as ids of the sides A and B of each."""
+    return tuple(pair for name in sorted(set(names)) for pair in EXPANSIONS[name].tiles)
 
 
 def versions(names: Iterable[str]) -> tuple[tuple[str, str], ...]:

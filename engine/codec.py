@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, Final, cast, get_args
 
 from engine import more
-from engine.boxes import EXPANSIONS, outdated
+from engine.boxes import EXPANSIONS, outdated, parts_of
 from engine.cards.catalogue import BIT, Edition
 from engine.decisions import Frame
 from engine.dice import Dice
@@ -34,27 +34,34 @@ def rules_to_json(value: Rules) -> Json:
         "check": value.check.value,
         "table": value.table,
         **({"boxes": dict(value.boxes)} if value.boxes else {}),
+        **({"sides": value.sides} if value.sides else {}),
     }
+
+
+_OPTIONS: Final = {"edition", "deck", "bay", "duel_energy", "check", "table", "boxes", "sides"}
 
 
 def rules_from_json(data: Json) -> Rules:
     """Decode the rules of a game; omitted options are as the box prints them. Raises InvalidPosition."""
-    unknown = sorted(set(data) - {"edition", "deck", "bay", "duel_energy", "check", "table", "boxes"})
+    unknown = sorted(set(data) - _OPTIONS)
     if unknown:
         raise InvalidPosition((f"rules: there is no option {unknown[0]!r}",))
     try:
         deck = data.get("deck", Deck.BOX)
+        edition = Edition(data.get("edition", Edition.SECOND))
         boxes = _boxes(data.get("boxes", {}))
+        parts = parts_of(edition)
         made = rules(
-            Edition(data.get("edition", Edition.SECOND)),
+            edition,
             deck=Deck(deck) if isinstance(deck, str) else tuple(deck),
             bay=_option(data, "bay"),
             duel_energy=_option(data, "duel_energy"),
             check=Check(data.get("check", Check.TURN)),
             table=bool(_option(data, "table")),
-            boxes=tuple(boxes),
+            boxes=tuple(name for name in boxes if name not in parts),
+            sides=data.get("sides", ""),
         )
-        return replace(made, boxes=tuple(sorted(boxes.items()))) if boxes else made
+        return replace(made, boxes=tuple(sorted({**dict(made.boxes), **boxes}.items()))) if boxes else made
     except InvalidPosition:
         raise
     except (ValueError, TypeError) as error:

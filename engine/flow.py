@@ -9,6 +9,7 @@ from engine.cards import (
     claws,
     costumes,
     cultists,
+    dark,
     defence,
     dice,
     discards,
@@ -18,6 +19,7 @@ from engine.cards import (
     shapes,
     tokyo,
     tower,
+    wicked,
 )
 from engine.cards.hooks import ANYTIME_ACTIONS
 from engine.decisions import Frame
@@ -38,7 +40,7 @@ FUSE: Final = 10_000
 
 PHASES: Final = (turn, resolving, deck, market, asking, hands)
 THEMES: Final = (claws, defence, dice, discards, income, shapes, tokyo)
-OF_EXPANSIONS: Final = (tower, cultists, promos, costumes, monsters)
+OF_EXPANSIONS: Final = (tower, cultists, promos, costumes, monsters, dark, wicked)
 """Modules whose import registers the rules of phases and cards."""
 
 _STANDING: Final = sum(action.bit for action in ANYTIME_ACTIONS)

@@ -7,10 +7,11 @@ from enum import StrEnum
 from functools import cache
 from typing import Any, Final
 
-from engine.boxes import EXPANSIONS, allowed, dealt_with, outdated, versions
+from engine.boxes import EXPANSIONS, allowed, dealt_with, outdated, parts_of, sides_of, versions
 from engine.cards.books import book_of
 from engine.cards.catalogue import CARDS, THINGS, Edition, base_and_all, base_and_new, box
 from engine.errors import InvalidPosition
+from engine.sides import A, all_up, wrong_sides
 
 MOST_CARDS: Final = 256
 """A deck may have no more, so that the dealer draws from it with one byte."""
@@ -95,6 +96,17 @@ EDITIONS: Final = {
         duel_energy=True,
         monsters=("cosmic_joe", "gigarex", "iron_back", "mechamster"),
     ),
+    Edition.DARK: Box(
+        most_seats=6,
+        has_bay=True,
+        entry_needs_claw=False,
+        empty_city_shelters=False,
+        bay_moves_up=True,
+        bigger_takes_back=False,
+        sells_for_paid=False,
+        duel_energy=False,
+        monsters=("alienoid", "cyber_bunny", "gigazaur", "kraken", "meka_dragon", "the_king"),
+    ),
 }
 
 DECKS: Final = {Deck.BOX: box, Deck.BASE_AND_NEW: base_and_new, Deck.BASE_AND_ALL: base_and_all}
@@ -130,7 +142,9 @@ class Rules:
     version: str = VERSION
     """One of PLAYED."""
     boxes: tuple[tuple[str, str], ...] = ()
-    """The expansions by name, each with the version of its rules."""
+    """The expansions by name, each with the version of its rules; those of the edition's own box included."""
+    sides: str = ""
+    """Which side of each two-sided tile is up: a letter A or B for each; empty without such tiles."""
     index: int = field(init=False, compare=False)
     """The book of the game (cards/books.py), the key of tables."""
     box: Box = field(init=False, compare=False)
@@ -146,7 +160,7 @@ class Rules:
     def __reduce__(self) -> Any:
         """Pickle without the book: in the reading process, expansions may have another order."""
         given = (self.edition, self.deck, self.bay, self.duel_energy, self.check, self.table)
-        return Rules, (*given, self.version, self.boxes)
+        return Rules, (*given, self.version, self.boxes, self.sides)
 
     @property
     def versions(self) -> str:
@@ -159,23 +173,38 @@ class Rules:
         return tuple(name for name, _ in self.boxes)
 
     @property
+    def chosen_boxes(self) -> tuple[str, ...]:
+        """The names of the expansions without those that the edition has in its own box."""
+        parts = parts_of(self.edition)
+        return tuple(name for name in self.box_names if name not in parts)
+
+    @property
     def monsters(self) -> tuple[str, ...]:
         """Every playable monster, each once, those of the base box first."""
         added = (monster for name in self.box_names for monster in EXPANSIONS[name].monsters)
         return tuple(dict.fromkeys((*self.box.monsters, *added)))
 
     def expanded(self, boxes: Iterable[tuple[str, str]]) -> "Rules":
-        """Return the rules with these expansions and no others. Raises InvalidPosition."""
+        """Return the rules with these expansions and no others, new tiles with side A up.
+
+        Raises InvalidPosition, also if a part of the edition's own box is missing.
+        """
         now = tuple(sorted(boxes))
         names = tuple(name for name, _ in now)
-        defects = outdated(now) or allowed(self.edition, names)
+        parts = parts_of(self.edition)
+        defects = [
+            f"boxes: {part} is a part of the {self.edition} edition" for part in parts if part not in names
+        ]
+        defects += outdated(now) or allowed(self.edition, [name for name in names if name not in parts])
         if defects:
             raise InvalidPosition(tuple(defects))
         own = Counter(self.deck) - Counter(dealt_with(self.box_names))
         deck = tuple(sorted((*own.elements(), *dealt_with(names))))
         if len(deck) > MOST_CARDS:
             raise InvalidPosition((_too_many(deck),))
-        return replace(self, boxes=now, deck=deck)
+        tiles = len(sides_of(names))
+        sides = self.sides if len(self.sides) == tiles else all_up(A, tiles)
+        return replace(self, boxes=now, deck=deck, sides=sides)
 
 
 def rules(
@@ -187,17 +216,25 @@ def rules(
     check: Check = Check.TURN,
     table: bool = False,
     boxes: tuple[str, ...] = (),
+    sides: str = "",
 ) -> Rules:
     """Make the rules of a game; omitted options are as the box prints them.
 
-    A named deck includes what the expansions shuffle into it; a list of cards is the whole deck. Raises
-    InvalidPosition for a card that the catalogue lacks, too many cards, a Bay in Origins, and expansions that
-    are incompatible with the edition or with each other.
+    `boxes` are the chosen expansions; those in the edition's own box come by themselves. `sides` has a letter
+    for each two-sided tile (`engine/sides.py`), by default A for all. A named deck includes what the
+    expansions shuffle into it; a list of cards is the whole deck. Raises InvalidPosition for a card that the
+    catalogue lacks, too many cards, a Bay in Origins, other letters, and expansions that are incompatible
+    with the edition or with each other.
     """
     row = EDITIONS[edition]
     defects = allowed(edition, boxes)
     if defects:
         raise InvalidPosition(tuple(defects))
+    boxes = (*parts_of(edition), *boxes)
+    tiles = len(sides_of(boxes))
+    wrong = wrong_sides(sides, tiles)
+    if wrong:
+        raise InvalidPosition((wrong,))
     cards = deck_of(edition, deck, boxes) if isinstance(deck, Deck) else tuple(sorted(deck))
     dealt = {*CARDS, *dealt_with(boxes)}
     defects += [f"deck: no card is called {card!r}" for card in sorted(set(cards) - dealt)]
@@ -215,6 +252,7 @@ def rules(
         check=check,
         table=table,
         boxes=versions(boxes),
+        sides=sides or all_up(A, tiles),
     )
 
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 
-from engine.boxes import numbers_of, things_of
+from engine.boxes import numbers_of, sides_of, things_of
 from engine.cards.kinds import TRAITS, Goes, Kind
 from engine.errors import EngineError
 from engine.more import More
 from engine.rules import Rules
+from engine.sides import hidden_sides
 
 
 def begun(rules: Rules, seats: int, monsters: tuple[str, ...] = ()) -> More | None:
@@ -19,14 +20,22 @@ def begun(rules: Rules, seats: int, monsters: tuple[str, ...] = ()) -> More | No
     if not rules.boxes:
         return None
     more = More(monsters=monsters or ("",) * seats)
-    return unpacked(more, rules.box_names)
+    return unpacked(more, rules.box_names, rules.sides)
 
 
-def unpacked(more: More, names: tuple[str, ...]) -> More:
-    """Return the part with what these expansions add: each number at 0, each own set in its deck."""
+def unpacked(more: More, names: tuple[str, ...], sides: str = "") -> More:
+    """Return the part with what these expansions add: each number at 0, each own set in its deck.
+
+    `sides` says which side of each two-sided tile is up, as `Rules.sides` does.
+    """
     seats = len(more.monsters)
     numbers = dict.fromkeys(numbers_of(names), (0,) * seats)
-    tiles = [thing.id for thing in things_of(names) if thing.kind in (Kind.TILE, Kind.LEVEL)]
+    down = hidden_sides(sides_of(names), sides)
+    tiles = [
+        thing.id
+        for thing in things_of(names)
+        if thing.kind in (Kind.TILE, Kind.LEVEL) and thing.id not in down
+    ]
     sets = [own_set(names, monster) for monster in more.monsters]
     decks = zip(more.decks or ((),) * seats, sets, strict=True)
     return more._replace(

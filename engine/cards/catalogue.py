@@ -12,11 +12,12 @@ from engine.cards.kinds import Kind as Kind
 
 
 class Edition(StrEnum):
-    """The base boxes: 2011, 2016 and Origins. To add one, add a row here and in `rules.EDITIONS`."""
+    """The base boxes: 2011, 2016, Origins, Dark. To add one, add a row here and in `rules.EDITIONS`."""
 
     FIRST = "first"
     SECOND = "second"
     ORIGINS = "origins"
+    DARK = "dark"
 
     @property
     def place(self) -> int:
@@ -56,12 +57,14 @@ class Card:
 KEEP: Final = Kind.KEEP
 DISCARD: Final = Kind.DISCARD
 
-FIRST, SECOND, ORIGINS = Edition.FIRST, Edition.SECOND, Edition.ORIGINS
-BASE: Final[Copies] = {FIRST: 1, SECOND: 1}
-TWICE: Final[Copies] = {FIRST: 2, SECOND: 2}
+FIRST, SECOND, ORIGINS, DARK = Edition.FIRST, Edition.SECOND, Edition.ORIGINS, Edition.DARK
+BASE: Final[Copies] = {FIRST: 1, SECOND: 1, DARK: 1}
+TWICE: Final[Copies] = {FIRST: 2, SECOND: 2, DARK: 2}
+NOT_DARK: Final[Copies] = {FIRST: 1, SECOND: 1}
 NEW: Final[Copies] = {ORIGINS: 1}
 """Cards that only Origins has."""
 EVERYWHERE: Final[Copies] = {**BASE, **NEW}
+ALL_BUT_DARK: Final[Copies] = {**NOT_DARK, **NEW}
 
 ROWS: Final = (
     Card("acid_attack", KEEP, EVERYWHERE, 6),
@@ -76,35 +79,35 @@ ROWS: Final = (
     Card("eater_of_the_dead", KEEP, BASE, 4),
     Card("energy_hoarder", KEEP, BASE, 3),
     Card("even_bigger", KEEP, EVERYWHERE, 4),
-    Card("extra_head", KEEP, TWICE, 7),
+    Card("extra_head", KEEP, {**TWICE, DARK: 1}, 7),
     Card("fire_breathing", KEEP, BASE, 4),
-    Card("freeze_time", KEEP, EVERYWHERE, 5),
+    Card("freeze_time", KEEP, EVERYWHERE, 5, costs={DARK: 6}),
     Card("friend_of_children", KEEP, EVERYWHERE, 3),
     Card("giant_brain", KEEP, EVERYWHERE, 5),
-    Card("gourmet", KEEP, EVERYWHERE, 4),
-    Card("healing_ray", KEEP, BASE, 4),
+    Card("gourmet", KEEP, EVERYWHERE, 4, costs={DARK: 6}),
+    Card("healing_ray", KEEP, NOT_DARK, 4),
     Card("herbivore", KEEP, EVERYWHERE, 5),
-    Card("herd_culler", KEEP, EVERYWHERE, 3),
+    Card("herd_culler", KEEP, EVERYWHERE, 3, costs={DARK: 5}),
     Card("it_has_a_child", KEEP, BASE, 7),
     Card("jets", KEEP, EVERYWHERE, 5),
     Card("made_in_a_lab", KEEP, BASE, 2),
     Card("metamorph", KEEP, BASE, 3),
-    Card("mimic", KEEP, BASE, 8),
-    Card("battery_monster", KEEP, BASE, 3, costs={FIRST: 2}),
+    Card("mimic", KEEP, NOT_DARK, 8),
+    Card("battery_monster", KEEP, NOT_DARK, 3, costs={FIRST: 2}),
     Card("nova_breath", KEEP, EVERYWHERE, 7),
     Card("detritivore", KEEP, EVERYWHERE, 4),
     Card("opportunist", KEEP, BASE, 3),
     Card("parasitic_tentacles", KEEP, EVERYWHERE, 4),
     Card("plot_twist", KEEP, BASE, 3),
     Card("poison_quills", KEEP, EVERYWHERE, 3),
-    Card("poison_spit", KEEP, BASE, 4),
+    Card("poison_spit", KEEP, NOT_DARK, 4),
     Card("psychic_probe", KEEP, BASE, 3),
     Card("rapid_healing", KEEP, EVERYWHERE, 3),
     Card("regeneration", KEEP, EVERYWHERE, 4),
-    Card("rooting_for_the_underdog", KEEP, EVERYWHERE, 3),
+    Card("rooting_for_the_underdog", KEEP, ALL_BUT_DARK, 3),
     Card("shrink_ray", KEEP, BASE, 6),
     Card("smoke_cloud", KEEP, BASE, 4),
-    Card("solar_powered", KEEP, BASE, 2),
+    Card("solar_powered", KEEP, BASE, 2, costs={DARK: 3}),
     Card("spiked_tail", KEEP, EVERYWHERE, 5),
     Card("stretchy", KEEP, BASE, 3),
     Card("energy_drink", KEEP, EVERYWHERE, 4),
@@ -120,10 +123,10 @@ ROWS: Final = (
     Card("flame_thrower", DISCARD, EVERYWHERE, 3),
     Card("frenzy", DISCARD, EVERYWHERE, 7),
     Card("gas_refinery", DISCARD, EVERYWHERE, 6),
-    Card("heal", DISCARD, EVERYWHERE, 3),
+    Card("heal", DISCARD, ALL_BUT_DARK, 3),
     Card("high_altitude_bombing", DISCARD, EVERYWHERE, 4),
     Card("jet_fighters", DISCARD, BASE, 5),
-    Card("national_guard", DISCARD, EVERYWHERE, 3),
+    Card("national_guard", DISCARD, ALL_BUT_DARK, 3),
     Card("nuclear_power_plant", DISCARD, BASE, 6),
     Card("skyscraper", DISCARD, EVERYWHERE, 6),
     Card("tank", DISCARD, EVERYWHERE, 4),
@@ -226,7 +229,7 @@ def is_keep(card: str) -> bool:
 
 @cache
 def box(edition: Edition) -> tuple[str, ...]:
-    """Return the deck of one box, sorted, with repetitions: 66, 66 or 50 cards."""
+    """Return the deck of one box, sorted, with repetitions: 66 cards, 50 in Origins, 58 and 8 in Dark."""
     return _sorted(row.id for row in ROWS for _ in range(row.copies(edition)))
 
 

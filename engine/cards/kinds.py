@@ -5,6 +5,8 @@ from enum import Enum
 from typing import Final
 
 MIMIC: Final = "mimic"
+FLUXLING: Final = "fluxling"
+"""The tile that copies a keep card as a Mimic does."""
 
 
 class Kind(Enum):
@@ -66,7 +68,7 @@ TRAITS: Final = {
     Kind.KEEP: Traits(
         held=True,
         in_deck=True,
-        copied_by=frozenset((MIMIC,)),
+        copied_by=frozenset((MIMIC, FLUXLING)),
         sold=True,
         bought_away=True,
         counted=True,

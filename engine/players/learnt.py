@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from engine.cards.catalogue import ROWS
+from engine.cards.catalogue import ROWS, Edition
 from engine.errors import InvalidNumbers
 
 FORMAT: Final = 2
@@ -18,6 +18,8 @@ UNIT: Final = 1000
 """The numbers are thousandths."""
 CARDS: Final = tuple(row.id for row in ROWS)
 """The order of cards in tables; it is that of no file."""
+EDITIONS: Final = (Edition.FIRST, Edition.SECOND, Edition.ORIGINS)
+"""The editions whose games numbers are learnt from; Dark is judged by the same numbers."""
 T = TypeVar("T")
 
 Tables = dict[str, dict[str, Any]]

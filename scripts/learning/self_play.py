@@ -16,12 +16,13 @@ from random import Random
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
-from engine import CARDS, CHANCE, Deck, Edition, Kind, State, apply, build, legal, new_game, rules, view
+from engine import CARDS, CHANCE, Deck, Kind, State, apply, build, legal, new_game, rules, view
 from engine.decisions import RollDice
 from engine.errors import InvalidNumbers
 from engine.players import Player
 from engine.players.brawler import Brawler
 from engine.players.learnt import CARDS as CARD_IDS
+from engine.players.learnt import EDITIONS as LEARNT
 from engine.players.network import BLOCKS, Part, Rows, load, seen
 from engine.players.valuation import Valuation, fitted
 from engine.rules import EDITIONS
@@ -67,7 +68,7 @@ class Round(NamedTuple):
 
 def start(rng: Random, seats: int, odd: float) -> State:
     """A game of any edition that has so many seats, this share of them in the midst and with odd cards."""
-    edition = rng.choice([edition for edition in Edition if seats <= EDITIONS[edition].most_seats])
+    edition = rng.choice([edition for edition in LEARNT if seats <= EDITIONS[edition].most_seats])
     chosen = rules(edition, deck=rng.choice([Deck.BOX, Deck.BOX, Deck.BASE_AND_NEW]))
     if rng.random() >= odd:
         return new_game(chosen, seats)

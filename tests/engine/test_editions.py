@@ -10,17 +10,17 @@ from engine.cards.catalogue import ALL, LATER, Edition
 ROOT = Path(__file__).parents[2]
 ROWS = {
     "engine/cards/catalogue.py": (
-        ('    ORIGINS = "origins"\n', '    ORIGINS = "origins"\n    FOURTH = "fourth"\n'),
+        ('    DARK = "dark"\n', '    DARK = "dark"\n    FIFTH = "fifth"\n'),
         (
-            "BASE: Final[Copies] = {FIRST: 1, SECOND: 1}",
-            "BASE: Final[Copies] = {FIRST: 1, SECOND: 1, Edition.FOURTH: 2}",
+            "BASE: Final[Copies] = {FIRST: 1, SECOND: 1, DARK: 1}",
+            "BASE: Final[Copies] = {FIRST: 1, SECOND: 1, DARK: 1, Edition.FIFTH: 2}",
         ),
     ),
     "engine/rules.py": (
         (
             "EDITIONS: Final = {\n",
             "EDITIONS: Final = {\n"
-            "    Edition.FOURTH: Box(\n"
+            "    Edition.FIFTH: Box(\n"
             "        most_seats=5,\n"
             "        has_bay=True,\n"
             "        entry_needs_claw=False,\n"
@@ -41,8 +41,8 @@ from engine import CHANCE, Edition, apply, build, from_json, legal, new_game, ru
 from engine.invariants import broken
 from engine.sampling import sample
 
-assert [edition.place for edition in Edition] == [0, 1, 2, 3]
-played = rules(Edition.FOURTH)
+assert [edition.place for edition in Edition] == [0, 1, 2, 3, 4]
+played = rules(Edition.FIFTH)
 assert Counter(played.deck)["wings"] == 2 and "biofuel" not in played.deck, played.deck
 rng = Random(4)
 for game in range(20):
@@ -52,9 +52,9 @@ for game in range(20):
         apply(state, sample(state, rng.random) if seat == CHANCE else rng.choice(legal(state, seat)))
     assert not broken(state)
     assert from_json(to_json(state)) == state
-position = {"city": 1, "step": "resolve", "dice": "1 2 2", "market": ["jets", "heal", "tank"]}
+position = {"city": 1, "step": "resolve", "dice": "1 2 2", "market": ["jets", "energize", "tank"]}
 seats = [{"cards": ["acid_attack", "burrowing"]}, {}, {}]
-state = build({"rules": {"edition": "fourth"}, "seats": seats, **position})
+state = build({"rules": {"edition": "fifth"}, "seats": seats, **position})
 assert state.hearts == [10, 8, 8], state.hearts
 print("played")
 """
@@ -62,10 +62,10 @@ print("played")
 
 def test_all_but_the_first_share_the_words_of_most_cards() -> None:
     assert tuple(Edition) == ALL
-    assert LATER == (Edition.SECOND, Edition.ORIGINS)
+    assert LATER == (Edition.SECOND, Edition.ORIGINS, Edition.DARK)
 
 
-def test_a_fourth_edition_is_a_row(tmp_path: Path) -> None:
+def test_a_fifth_edition_is_a_row(tmp_path: Path) -> None:
     shutil.copytree(ROOT / "engine", tmp_path / "engine", ignore=shutil.ignore_patterns("__pycache__"))
     for name, changes in ROWS.items():
         file = tmp_path / name

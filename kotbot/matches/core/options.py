@@ -20,7 +20,7 @@ ON_OFF: Final = {"on": True, "off": False}
 def _set_edition(game: Game, value: str) -> None:
     before = rules_of(game)
     edition = Edition(value)
-    boxes = tuple(name for name in before.box_names if edition in EXPANSIONS[name].editions)
+    boxes = tuple(name for name in before.chosen_boxes if edition in EXPANSIONS[name].editions)
     kept = () if allowed(edition, boxes) else boxes
     made = rules(edition, deck=_named_deck(game), table=before.table, boxes=kept)
     if len(game.seats) > made.box.most_seats:

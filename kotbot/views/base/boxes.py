@@ -75,10 +75,12 @@ EDITIONS: Final = {
     Edition.FIRST: marked_in("edition", "King of Tokyo 2011"),
     Edition.SECOND: marked_in("edition", "King of Tokyo 2016"),
     Edition.ORIGINS: marked_in("edition", "King of Tokyo Origins"),
+    Edition.DARK: marked_in("edition", "King of Tokyo Dark Edition"),
 }
 BOXES: Final = {
     Edition.FIRST: marked_in("box", "2011"),
     Edition.SECOND: marked_in("box", "2016"),
     Edition.ORIGINS: marked_in("box", "Origins"),
+    Edition.DARK: marked_in("box", "Dark"),
 }
 """The short form, for use beside the word box."""

@@ -97,7 +97,7 @@ def _contents(edition: Edition, texts: Texts, facts: MatchFacts | None) -> Scree
     now: list[Row] = []
     if facts is not None and facts.status is Status.LIVE:
         now.append((press(texts.gettext("What can I do now?"), Verb.NOW.of(facts), Style.PRIMARY),))
-    rows = [*now, *in_rows(tabs, 2), _boxes(CONTENTS, edition, texts), _close(texts)]
+    rows = [*now, *in_rows(tabs, 2), *_boxes(CONTENTS, edition, texts), _close(texts)]
     return screen(texts, lines, rows)
 
 
@@ -117,7 +117,7 @@ def _chapter(name: str, edition: Edition, texts: Texts, bot: str, expansions: It
         text = texts.gettext("{sign} Cards: {n}", sign=signs.CARDS, n=len(cards))
         row.append(press(text, actions.rules(name + _CARDS, edition)))
     share = _share(name, edition, texts, bot)
-    rows = [row, _turn(name, edition, texts), _boxes(name, edition, texts), (*share, *_close(texts))]
+    rows = [row, _turn(name, edition, texts), *_boxes(name, edition, texts), (*share, *_close(texts))]
     return screen(texts, lines, rows)
 
 
@@ -139,15 +139,16 @@ def _turn(name: str, edition: Edition, texts: Texts) -> Row:
     )
 
 
-def _boxes(page: str, edition: Edition, texts: Texts) -> Row:
-    """Return buttons to the same page for each box."""
-    return tuple(
+def _boxes(page: str, edition: Edition, texts: Texts) -> list[Row]:
+    """Return rows of buttons to the same page for each box."""
+    buttons = [
         press(
             f"{signs.MARKED} {name}" if box is edition else name,
             actions.rules(page, box),
         )
         for box, name in ((box, texts.pgettext("box", word)) for box, word in BOXES.items())
-    )
+    ]
+    return in_rows(buttons, 2)
 
 
 def _share(name: str, edition: Edition, texts: Texts, bot: str) -> Row:
@@ -201,7 +202,7 @@ def _different(edition: Edition, texts: Texts) -> Screen:
         if said or decided:
             lines += ["", bold(texts.gettext(chapter.title))]
             lines += [*stated(said, edition, texts), *ruled(decided, texts)]
-    rows = [_boxes(DIFFERENT, edition, texts), _back(CONTENTS, edition, texts)]
+    rows = [*_boxes(DIFFERENT, edition, texts), _back(CONTENTS, edition, texts)]
     return screen(texts, lines, rows)
 
 

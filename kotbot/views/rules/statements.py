@@ -7,10 +7,10 @@ from engine.cards.catalogue import ALL, Edition
 from kotbot.i18n import marked
 
 FIRST: Final = (Edition.FIRST,)
-SECOND: Final = (Edition.SECOND,)
+SECOND: Final = (Edition.SECOND, Edition.DARK)
 ORIGINS: Final = (Edition.ORIGINS,)
-WITH_BAY: Final = (Edition.FIRST, Edition.SECOND)
-ENTERED_ANYWAY: Final = (Edition.SECOND, Edition.ORIGINS)
+WITH_BAY: Final = (Edition.FIRST, Edition.SECOND, Edition.DARK)
+ENTERED_ANYWAY: Final = (Edition.SECOND, Edition.ORIGINS, Edition.DARK)
 """Boxes in which the empty City is entered even without a claw."""
 
 

@@ -19,11 +19,12 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from engine import CHANCE, Deck, Edition, apply, legal, new_game, rules, view, write
+from engine import CHANCE, Deck, apply, legal, new_game, rules, view, write
 from engine.dispatch import is_among
 from engine.players import PLAYERS
 from engine.players.coach import advise
 from engine.players.king import BUDGET
+from engine.players.learnt import EDITIONS
 from engine.review.choices import Choice, Spread, choice, known_answers
 from engine.review.deep_compare import look_closer
 from engine.review.pieces import SMALL
@@ -44,7 +45,7 @@ UNADVISED: Final = "hints say otherwise"
 def played(game: int) -> list[Choice]:
     """The decisions of a game that cost something, at first sight."""
     rng = Random(f"reasons {game}")
-    state = new_game(rules([*Edition][game % 3], deck=rng.choice(DECKS)), rng.choice(SEATS))
+    state = new_game(rules(EDITIONS[game % 3], deck=rng.choice(DECKS)), rng.choice(SEATS))
     levels = [rng.choice(LEVELS) for _ in range(state.seats)]
     found = []
     while (seat := state.asked_seat) is not None:
