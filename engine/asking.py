@@ -12,7 +12,7 @@ from engine.dice import all_rolls
 from engine.dispatch import Draw, Refusal, Throw, question, step
 from engine.errors import CodedReason, Reason
 from engine.hands import held_back, play
-from engine.moments import CHOICES, DRAWS, THROWS, About, Act, Does, May, Moment, acts, always, at
+from engine.moments import ACTIONS, CHOICES, DRAWS, THROWS, About, Act, Does, May, Moment, acts, always, at
 from engine.rolling import wrong_dice
 from engine.state import Held, State
 from engine.steps import AtMoment, Hit
@@ -98,9 +98,16 @@ def _order(state: State) -> int:
 
 
 def _use_or_pass(state: State, asked: OfferCard | OfferWindow) -> list[Answer]:
-    found = state.held(asked.uid)
-    use: list[Answer] = [Use(asked.seat, asked.card)] if found and found[0] == asked.seat else []
+    use: list[Answer] = [Use(asked.seat, asked.card)] if _has(state, asked) else []
     return [*use, Pass(asked.seat)]
+
+
+def _has(state: State, asked: OfferCard | OfferWindow) -> bool:
+    """Return whether a seat still has the thing that is offered; no uid means an action of an expansion."""
+    if not asked.uid:
+        return ACTIONS[asked.card].may(state, asked.seat)
+    found = state.held(asked.uid)
+    return found is not None and found[0] == asked.seat
 
 
 @question(OfferCard, _use_or_pass, anew=_asked_once_more, card=lambda asked: asked.card)
@@ -150,9 +157,10 @@ def _hand_offered(state: State, asked: OfferHand, answer: Answer) -> None:
 @question(OfferWindow, _use_or_pass, anew=_struck_again, card=lambda asked: asked.card)
 def _window_offered(state: State, asked: OfferWindow, answer: Answer) -> None:
     state.stack.append(asked.hit)
-    found = state.held(asked.uid)
-    if isinstance(answer, Use) and found:
-        _damage_act(state, asked.hit.window).does(state, asked.seat, found[1], about(asked.hit))
+    if isinstance(answer, Use):
+        found = state.held(asked.uid)
+        held = found[1] if found else None
+        _damage_act(state, asked.hit.window).does(state, asked.seat, held, about(asked.hit))
 
 
 # Choices
@@ -268,6 +276,52 @@ def window(
 
 
 _HAND_WINDOWS: Final[set[int]] = set()
+
+
+def window_of_action(number: int, place: int, box: str, name: str, *, may: May) -> Callable[[Does], Does]:
+    """Register a damage window of an action of an expansion."""
+
+    def register(does: Does) -> Does:
+        at(Moment.DAMAGE, number, box, may=may)(does)
+        hooks.prevents(
+            hooks.Prevention(
+                number=number,
+                place=place,
+                bit=0,
+                card=box,
+                chances=lambda _, __: 1,
+                may=lambda state, hit: may(state, hit.target, about(hit)),
+                opens=lambda state, hit: state.stack.append(OfferWindow(hit.target, name, 0, hit)),
+            )
+        )
+        return does
+
+    return register
+
+
+def window_of_choice(number: int, place: int, card: str, *, may: May) -> None:
+    """Register a damage window in which a thing asks its owner for a choice; the hit lies below it."""
+
+    def opens(state: State, hit: Hit) -> None:
+        held = state.working(hit.target, card)[hit.tried - 1]
+        state.stack += [hit, Choose(hit.target, card, held.uid)]
+
+    hooks.prevents(
+        hooks.Prevention(
+            number=number,
+            place=place,
+            bit=BIT[card],
+            card=card,
+            chances=lambda state, seat: state.copies(seat, card),
+            may=lambda state, hit: may(state, hit.target, about(hit)),
+            opens=opens,
+        )
+    )
+
+
+def present_hit(state: State) -> Hit:
+    """Return the damage that waits for the open question."""
+    return next(frame for frame in reversed(state.stack) if isinstance(frame, Hit))
 
 
 def _lying_open(number: int, place: int, card: str) -> hooks.Prevention:

@@ -7,14 +7,15 @@ from engine.answers import Answer, Stay, Yield
 from engine.cards import hooks
 from engine.cards.catalogue import BIT
 from engine.damage import AFTERMATH, strike_all
-from engine.decisions import OfferYield
+from engine.decisions import Frame, OfferYield
 from engine.dice import CLAW
 from engine.dispatch import question, step
 from engine.events import CardUsed, Place, Stayed, Why
 from engine.holdings import push_in_order
+from engine.moments import Moment
 from engine.rules import BEFORE_QUILLS
 from engine.state import State
-from engine.steps import AfterClaws, Yields
+from engine.steps import AfterClaws, AtMoment, Yields
 from engine.tokyo import yield_place
 
 NOVA_BREATH = BIT["nova_breath"]
@@ -35,6 +36,15 @@ def attack(state: State) -> tuple[int, int]:
     if given:
         claws += hooks.CLAWS_IF_ROLLED.total(state, seat)
     return claws, hooks.PLAIN_DAMAGE.total(state, seat)
+
+
+def coming(state: State, seat: int) -> int:
+    """Return the hearts that the active player's claws take from a seat as the dice lie now."""
+    claws, plain = attack(state)
+    if not claws or seat not in reach(state):
+        return 0
+    into_tokyo = hooks.CLAWS_INTO_TOKYO.total(state, state.active) if state.in_tokyo(seat) else 0
+    return claws + plain + into_tokyo
 
 
 def reach(state: State) -> Sequence[int]:
@@ -67,6 +77,8 @@ def resolve_claws(state: State) -> None:
     seat = state.active
     claws, plain = attack(state)
     reached = reach(state)
+    if state.more is not None:
+        state.more = state.more._replace(claws=claws)
     if not claws:
         if reached:
             _name(state, seat, hooks.PLAIN_DAMAGE.cards(state, seat))
@@ -115,9 +127,25 @@ def after_claws(state: State, after: AfterClaws) -> None:
     hurt = state.lost & after.hit
     if hurt:
         hooks.CLAWS_HURT.run(state, state.active, hurt)
-        state.stack.append(Yields(hurt & state.alive & ~state.stayed))
-    if state.more is not None and state.more.after:
+        _put_yields(state, Yields(hurt & state.alive & ~state.stayed))
+    more = state.more
+    if more is not None and hurt:
+        state.more = more = more._replace(wounded=more.wounded | hurt)
+    if more is not None and more.after:
         state.stack.append(AFTERMATH)
+
+
+def _put_yields(state: State, yields: Yields) -> None:
+    """Push the decisions to yield: after everything that looks at the resolved result, if all of it is."""
+    stack = state.stack
+    counted = -1 if state.more is None or state.pending else _place_of_counted(stack)
+    stack.insert(counted if counted >= 0 else len(stack), yields)
+
+
+def _place_of_counted(stack: list[Frame]) -> int:
+    """Return where the moment after the groups lies on the stack, -1 for nowhere."""
+    kinds = ((place, frame) for place, frame in enumerate(stack) if type(frame) is AtMoment)
+    return next((place for place, frame in kinds if frame.moment == Moment.COUNTED), -1)
 
 
 @step(Yields)

@@ -1,6 +1,7 @@
 """Damage events: lost hearts, prevention, consequences (docs/rulings.md, "Claws and damage")."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 
 from engine.bans import Ban, forbids
 from engine.cards import hooks
@@ -13,6 +14,7 @@ from engine.holdings import discard_hand, push_in_order
 from engine.moments import Moment, acts
 from engine.state import State
 from engine.steps import AfterClaws, Aftermath, AtMoment, AtZero, Damage, DamageDone, Hit
+from engine.tally import note_loss
 from engine.tokyo import close_bay, leave
 from engine.winning import WIN_BY_CARD, end_game, wins
 
@@ -65,6 +67,8 @@ def strike(state: State, hit: Hit) -> None:
     seat = hit.target
     if hit.amount <= 0 or not state.alive >> seat & 1:
         return
+    if state.more is not None and forbids(state, seat, Ban.LOSE_HEARTS):
+        return
     if state.winged and hit.damage and state.winged >> seat & 1:
         state.events.append(DamagePrevented(seat, hit.amount, "wings"))
         return
@@ -103,8 +107,6 @@ def lessen(state: State, hearts: int, card: str) -> None:
 
 def _lose(state: State, hit: Hit) -> None:
     seat = hit.target
-    if state.more is not None and forbids(state, seat, Ban.LOSE_HEARTS):
-        return
     before = state.hearts[seat]
     now = max(0, min(before - hit.amount, state.most_hearts(seat)) if not hit.damage else before - hit.amount)
     state.hearts[seat] = now
@@ -115,8 +117,7 @@ def _lose(state: State, hit: Hit) -> None:
         state.harmed = True
     hooks.LOST_HEARTS.run(state, seat, before - now)
     if state.more is not None and before > now:
-        loss = (seat, before - now, hit.by, int(hit.claws))
-        state.more = state.more._replace(after=(*state.more.after, loss))
+        note_loss(state, seat, before - now, hit.by, hit.claws)
     if now == 0:
         reach_zero(state, hit)
 
@@ -139,6 +140,14 @@ def reach_zero(state: State, hit: Hit) -> None:
             act.does(state, seat, None, (seat, hit.by))
             return
     eliminate(state, hit)
+
+
+def fall(state: State, seat: int, why: str) -> None:
+    """Push the end of a monster at 0 hearts that nothing keeps in the game any more."""
+    if not any(type(frame) is DamageDone for frame in state.stack):
+        state.harm += 1
+        state.stack.append(DamageDone())
+    state.stack.append(AtZero(Hit(seat, 0, False, NOBODY, why)))
 
 
 @step(AtZero)
@@ -197,4 +206,13 @@ def follow_losses(state: State, _: Aftermath) -> None:
     if state.more is not None:
         losses = state.more.after
         state.more = state.more._replace(after=())
-        push_in_order(state, *(AtMoment(Moment.HURT, loss) for loss in losses))
+        push_in_order(state, *(AtMoment(Moment.HURT, loss) for loss in losses), *_by_dealer(losses))
+
+
+def _by_dealer(losses: tuple[tuple[int, int, int, int], ...]) -> Iterator[AtMoment]:
+    """Yield the moment of each monster by which others lost hearts."""
+    hearts: Counter[int] = Counter()
+    for seat, lost, by, _ in losses:
+        if by not in (NOBODY, seat):
+            hearts[by] += lost
+    return (AtMoment(Moment.DEALT, about) for about in hearts.items())

@@ -27,7 +27,8 @@ from engine.dice import probability
 from engine.dispatch import QUESTIONS, STEPS, Throw, asked_of_chance, is_among
 from engine.errors import CodedReason, EndlessChain, EngineError, IllegalAnswer, Reason
 from engine.events import Event
-from engine.interrupts import ASK_AGAIN, play_now, plays
+from engine.interrupts import ASK_AGAIN, act_now, play_now, plays, uses
+from engine.moments import ACTIONS
 from engine.notation import write_line
 from engine.rules import LEAST_SEATS, Rules
 from engine.shape_check import is_answer
@@ -108,6 +109,7 @@ def standing(state: State, seat: int) -> Iterator[Use | Play]:
     for action in ANYTIME_ACTIONS:
         if state.masks[seat] & action.bit and action.may(state, seat):
             yield Use(seat, action.card)
+    yield from uses(state, seat)
     yield from plays(state, seat)
 
 
@@ -200,6 +202,8 @@ def _apply_standing(state: State, answer: Answer, refused: str) -> list[Event]:
 def _act(state: State, answer: Use | Play) -> None:
     if isinstance(answer, Play):
         play_now(state, answer.seat, answer.card)
+    elif answer.card in ACTIONS:
+        act_now(state, answer.seat, answer.card)
     else:
         next(action for action in ANYTIME_ACTIONS if action.card == answer.card).act(state, answer.seat)
 

@@ -5,6 +5,7 @@ from engine.events import EnergyChanged, HeartsGained, HeartsLost, StarsChanged,
 from engine.moments import Moment, acts
 from engine.state import GOAL, State
 from engine.steps import AtMoment
+from engine.tally import note_stars
 
 
 def gain_stars(state: State, seat: int, stars: int, why: str) -> None:
@@ -15,8 +16,11 @@ def gain_stars(state: State, seat: int, stars: int, why: str) -> None:
     state.events.append(StarsChanged(seat, stars, now, why))
     if now >= GOAL and seat not in state.reached:
         state.reached = (*state.reached, seat)
-    if state.more is not None and acts(state.rules.index, Moment.STARS):
-        state.stack.append(AtMoment(Moment.STARS, (seat, now)))
+    if state.more is not None:
+        note_stars(state, seat, stars)
+        hooks.GAINED_STARS.run(state, seat, stars)
+        if acts(state.rules.index, Moment.STARS):
+            state.stack.append(AtMoment(Moment.STARS, (seat, now)))
 
 
 def lose_stars(state: State, seat: int, stars: int, why: str) -> None:

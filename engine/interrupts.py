@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.answers import Play
+from engine.answers import Play, Use
 from engine.decisions import Frame
 from engine.dispatch import QUESTIONS, ask_again, step
 from engine.hands import held_back, play
-from engine.moments import PLAYED
+from engine.moments import ACTIONS, PLAYED, actions
 from engine.state import State
 from engine.steps import AskAgain, AtZero, DamageDone
 
@@ -30,17 +30,33 @@ def may_play(state: State, seat: int, card: str) -> bool:
     During damage only cards against that damage may be played.
     """
     rule = PLAYED.get(card)
-    question = state.question
-    if rule is None or question is None or not state.turn or not state.lives(seat):
-        return False
-    kinds = {type(frame) for frame in state.stack}
-    if (
-        QUESTIONS[type(question)].of_effect
-        or AtZero in kinds
-        or (DamageDone in kinds and not rule.amid_damage)
-    ):
+    if rule is None or not _is_open(state, seat, amid_damage=rule.amid_damage):
         return False
     return card in held_back(state, seat) and rule.may(state, seat)
+
+
+def _is_open(state: State, seat: int, *, amid_damage: bool) -> bool:
+    question = state.question
+    if question is None or not state.turn or not state.lives(seat):
+        return False
+    if QUESTIONS[type(question)].of_effect:
+        return False
+    kinds = {type(frame) for frame in state.stack}
+    return AtZero not in kinds and (amid_damage or DamageDone not in kinds)
+
+
+def uses(state: State, seat: int) -> Iterator[Use]:
+    """Yield the actions of expansions that a seat may take now, even if it is not asked."""
+    if state.more is None or seat < 0:
+        return
+    for name, rule in actions(state.rules.index):
+        if rule.may(state, seat) and _is_open(state, seat, amid_damage=True):
+            yield Use(seat, name)
+
+
+def act_now(state: State, seat: int, name: str) -> None:
+    """Take an action, above the open question."""
+    ACTIONS[name].does(state, seat)
 
 
 def play_now(state: State, seat: int, card: str) -> None:

@@ -15,7 +15,7 @@ from engine.cards.hooks import Whose
 from engine.decisions import Choose, DrawFor, Frame, ThrowFor
 from engine.dice import Dice
 from engine.state import Held, State
-from engine.steps import AtMoment, Buying, Counting, Entering, FinishTurn, Income
+from engine.steps import AtMoment, Buying, Changing, Counting, Entering, FinishTurn, Income
 
 
 class Moment(StrEnum):
@@ -23,8 +23,14 @@ class Moment(StrEnum):
 
     START = "start"
     """The turn begins, before the stars of Tokyo."""
+    SHOWN = "shown"
+    """After the last roll and Psychic Probe, before own changes of dice."""
     SETTLED = "settled"
     """The dice are final, nothing of them is counted."""
+    NUMBERS = "numbers"
+    """The numbers of the result were scored."""
+    COUNTED = "counted"
+    """All groups of the result are resolved, and whom the last of them hurt has not yielded yet."""
     RESOLVED = "resolved"
     """After resolving all dice, before entering Tokyo."""
     ENTERED = "entered"
@@ -33,6 +39,8 @@ class Moment(StrEnum):
     """After everything else of a turn, before 20 stars are looked for."""
     STARS = "stars"
     """A monster gained stars; about it and how many it has."""
+    DEALT = "dealt"
+    """A damage event is complete: about who dealt it, and how many hearts others lost by it."""
     HURT = "hurt"
     """A damage event is complete: about who lost, how many hearts, by whom (-1: nobody), whether to claws."""
     ZERO = "zero"
@@ -117,30 +125,30 @@ def acts(book: int, moment: str) -> tuple[Act, ...]:
 Plays = Callable[[State, int, Held | None], None]
 
 
-_BEFORE: Final[dict[type[Frame], Moment]] = {
-    Income: Moment.START,
-    Counting: Moment.SETTLED,
-    Entering: Moment.RESOLVED,
-    Buying: Moment.ENTERED,
-    FinishTurn: Moment.TURN_END,
+_BEFORE: Final[dict[type[Frame], tuple[Moment, ...]]] = {
+    Income: (Moment.START,),
+    Changing: (Moment.SHOWN,),
+    Counting: (Moment.SETTLED,),
+    Entering: (Moment.RESOLVED, Moment.COUNTED),
+    Buying: (Moment.ENTERED,),
+    FinishTurn: (Moment.TURN_END,),
 }
-"""Moments of a turn by the step that comes after them."""
-_OF_TURN: Final[dict[int, dict[type[Frame], Moment]]] = {}
+"""Moments of a turn by the step that comes after them, the last of them first."""
+_OF_TURN: Final[dict[int, dict[type[Frame], tuple[Moment, ...]]]] = {}
 
 
 def with_moments(book: int, steps: tuple[Frame, ...]) -> tuple[Frame, ...]:
     """Insert into steps of a turn (last first) the moments at which things of a book act."""
     moments = _OF_TURN.get(book)
     if moments is None:
-        moments = {kind: moment for kind, moment in _BEFORE.items() if acts(book, moment)}
-        _OF_TURN[book] = moments
+        found = {kind: tuple(each for each in those if acts(book, each)) for kind, those in _BEFORE.items()}
+        moments = _OF_TURN[book] = {kind: those for kind, those in found.items() if those}
     if not moments:
         return steps
     laid: list[Frame] = []
     for frame in steps:
         laid.append(frame)
-        if type(frame) in moments:
-            laid.append(AtMoment(moments[type(frame)]))
+        laid += [AtMoment(moment) for moment in moments.get(type(frame), ())]
     return tuple(laid)
 
 
@@ -170,6 +178,39 @@ def played(
         return does
 
     return register
+
+
+class Action(NamedTuple):
+    """What a seat may do during any question, in anybody's turn, amid damage too."""
+
+    may: Callable[[State, int], bool]
+    does: Callable[[State, int], None]
+
+
+ACTIONS: Final[dict[str, Action]] = {}
+"""By the id of the thing that names the action in an answer (Kind.ACTION)."""
+_ACTIONS: Final[dict[int, tuple[tuple[str, Action], ...]]] = {}
+
+
+def action(
+    name: str, *, may: Callable[[State, int], bool]
+) -> Callable[[Callable[[State, int], None]], Callable[[State, int], None]]:
+    """Register an action of an expansion."""
+
+    def register(does: Callable[[State, int], None]) -> Callable[[State, int], None]:
+        ACTIONS[name] = Action(may, does)
+        _ACTIONS.clear()
+        return does
+
+    return register
+
+
+def actions(book: int) -> tuple[tuple[str, Action], ...]:
+    """Return the actions of a book, by name."""
+    found = _ACTIONS.get(book)
+    if found is None:
+        found = _ACTIONS[book] = tuple(row for row in ACTIONS.items() if in_book(row[0], book))
+    return found
 
 
 class Choice(NamedTuple):

@@ -31,6 +31,8 @@ class Further(NamedTuple):
 
 Cards = tuple[tuple[str, ...], ...]
 """Cards of each seat."""
+Numbers = tuple[int, ...]
+"""A number of each seat."""
 
 
 class More(NamedTuple):
@@ -61,6 +63,22 @@ class More(NamedTuple):
     turns: tuple[Further, ...] = ()
     won: tuple[tuple[int, str], ...] = ()
     """Seats that win by a thing once the present damage event is over."""
+    lost: Numbers = ()
+    """Hearts that each monster lost this turn."""
+    dealt: Numbers = ()
+    """Hearts that others lost through each monster this turn."""
+    gained: Numbers = ()
+    """Stars that each monster gained this turn."""
+    claws: int = 0
+    """Claws with which the active player attacked this turn."""
+    wounded: int = 0
+    """Mask of seats that lost hearts to these claws."""
+    cheers: int = 0
+    """Claws that others add to the result of this turn."""
+    once: tuple[str, ...] = ()
+    """What happens once a turn and happened."""
+    lasting: tuple[tuple[int, int], ...] = ()
+    """Pairs of seat and uid: cards that act until the next turn of the seat."""
 
     def moved(self, sources: Sequence[int | None]) -> "More":
         """Return the part with the seats reordered: for each place its former seat, None for a new one."""
@@ -85,6 +103,14 @@ class More(NamedTuple):
             turns=tuple(
                 turn._replace(seat=new_seat[turn.seat]) for turn in self.turns if turn.seat in new_seat
             ),
+            lost=rows(self.lost, 0),
+            dealt=rows(self.dealt, 0),
+            gained=rows(self.gained, 0),
+            claws=self.claws,
+            wounded=_moved_mask(self.wounded, new_seat),
+            cheers=self.cheers,
+            once=self.once,
+            lasting=tuple((new_seat[seat], uid) for seat, uid in self.lasting if seat in new_seat),
         )
 
 
@@ -94,6 +120,8 @@ def _moved_mask(mask: int, new_seat: dict[int, int]) -> int:
 
 PER_SEAT: Final = ("monsters", "hands", "decks", "piles", "away", "drawn")
 """Fields with a row for each seat, or none at all."""
+TALLIES: Final = ("lost", "dealt", "gained")
+"""Fields with a number for each seat, or none at all."""
 _DEFAULTS: Final[Json] = More._field_defaults
 
 

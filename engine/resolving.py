@@ -16,8 +16,9 @@ from engine.dispatch import Refusal, question, stands, step
 from engine.events import ResultSettled, Why
 from engine.gains import add_poison, add_shrink, gain_energy, gain_stars, heal, pay, regain
 from engine.holdings import push_in_order
+from engine.moments import Moment, acts
 from engine.state import CLAWS_GROUP, ENERGY_GROUP, HEARTS_GROUP, NUMBERS_GROUP, State
-from engine.steps import Counting, Resolving, ResolvingRest
+from engine.steps import AtMoment, Counting, Resolving, ResolvingRest
 
 BIOFUEL = BIT["biofuel"]
 HEALING_RAY = BIT["healing_ray"]
@@ -38,7 +39,7 @@ def count_result(state: State, _: Counting) -> None:
         pending |= ENERGY_GROUP
     if heart:
         pending |= HEARTS_GROUP
-    if claw or (state.masks[seat] and any(attack(state))):
+    if claw or ((state.masks[seat] or state.more is not None) and any(attack(state))):
         pending |= CLAWS_GROUP
     state.pending = pending
     state.stack.append(Resolving())
@@ -99,6 +100,8 @@ def _resolve(state: State, group: int) -> None:
 
 def _numbers(state: State) -> None:
     seat = state.active
+    if state.more is not None and acts(state.rules.index, Moment.NUMBERS):
+        state.stack.append(AtMoment(Moment.NUMBERS))
     for face in (0, 1, 2):
         n = state.dice[face]
         if n < TRIPLE:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from engine import tally
 from engine.answers import CHANCE, Again, Answer, Pass, Rolled
 from engine.bans import Ban, forbids
 from engine.cards import hooks
@@ -135,6 +136,7 @@ def clear_turn(state: State, turn: BeginTurn) -> None:
     state.slain = ()
     state.shop_closed = False
     state.fresh = ()
+    tally.clear(state)
     state.events.append(TurnBegan(turn.active, state.turn, turn.extra, turn.fewer))
 
 

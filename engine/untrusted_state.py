@@ -11,7 +11,7 @@ from engine.codec import FRAMES, LEFT_OUT, misfits
 from engine.dice import Dice
 from engine.events import Place
 from engine.more import PER_SEAT as SEATS_OF_MORE
-from engine.more import More
+from engine.more import TALLIES, More
 from engine.rules import LEAST_SEATS
 from engine.shape_check import fields_of, fits
 from engine.state import MARKET_SLOTS, MOST_COUNTERS, Forced, Held
@@ -107,7 +107,7 @@ def _of_expansions(data: Json) -> Iterator[str]:
     if wrong:
         yield from (f"more: {name} is not of its kind" for name in wrong)
         return
-    for name in SEATS_OF_MORE:
+    for name in (*SEATS_OF_MORE, *TALLIES):
         if given.get(name) and len(given[name]) != seats:
             yield f"more: {name}: not one for each seat"
     for what, numbers in given.get("counts", ()):
@@ -115,9 +115,19 @@ def _of_expansions(data: Json) -> Iterator[str]:
             yield f"more: {what}: not a number from 0 to {MOST} for each seat"
     named = [owner for _, owner in given.get("gifts", ())]
     named += [turn[0] for turn in given.get("turns", ())] + [seat for seat, _ in given.get("won", ())]
-    named += [seat for seat, *_ in given.get("after", ())]
+    named += [seat for seat, *_ in (*given.get("after", ()), *given.get("lasting", ()))]
     if set(named) - set(range(seats)):
         yield f"more: no seats {sorted(set(named))}"
+    if not 0 <= given.get("wounded", 0) < 1 << seats:
+        yield f"more: no seats {given['wounded']}"
+    yield from _tallies(given)
+
+
+def _tallies(given: Json) -> Iterator[str]:
+    numbers = [n for name in TALLIES for n in given.get(name, ())]
+    numbers += [given.get(name, 0) for name in ("claws", "cheers")]
+    if any(not 0 <= n <= MOST for n in numbers):
+        yield f"more: a number of the turn is not from 0 to {MOST}"
 
 
 def _frames(data: Json) -> Iterator[str]:

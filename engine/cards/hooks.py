@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from enum import Enum
 from typing import Any, Final, Generic, NamedTuple, TypeVar, TypeVarTuple, Unpack
 
-from engine.cards.books import edition_of, in_book
+from engine.cards.books import edition_of, in_book, is_expansion
 from engine.cards.catalogue import ALL, BIT, Edition
 from engine.state import Held, State
 from engine.steps import Hit
@@ -39,9 +39,11 @@ class _Table(Generic[Rule]):
     def __init__(self) -> None:
         self._registered: list[tuple[str, tuple[Edition, ...], Whose, Rule]] = []
         self._masks: dict[int, int] = {}
-        """The cards that act in a book, one bit per card; a book where some act for others is not in here."""
+        """The cards that act in a book, one bit per card; not for a book where more than own cards act."""
         self._rows: dict[int, list[tuple[int, str, Rule]]] = {}
         self._for_others: dict[int, list[tuple[int, str, Rule]]] = {}
+        self._of_boxes: dict[int, list[Rule]] = {}
+        """The rules of expansions themselves, which hold for every seat."""
 
     def _register(self, card: str, editions: tuple[Edition, ...], whose: Whose, rule: Rule) -> Rule:
         self._registered.append((card, editions or ALL, whose, rule))
@@ -51,15 +53,20 @@ class _Table(Generic[Rule]):
 
     def _fill(self, book: int) -> int:
         rows: dict[Whose, list[tuple[int, str, Rule]]] = {whose: [] for whose in Whose}
+        of_boxes = self._of_boxes[book] = []
         for card, editions, whose, rule in self._registered:
-            if edition_of(book) in editions and in_book(card, book):
+            if edition_of(book) not in editions or not in_book(card, book):
+                continue
+            if is_expansion(card):
+                of_boxes.append(rule)
+            else:
                 for side in (Whose.OWNER, Whose.OTHERS) if whose is Whose.ALL else (whose,):
                     rows[side].append((BIT[card], card, rule))
         self._rows[book], self._for_others[book] = rows[Whose.OWNER], rows[Whose.OTHERS]
         mask = 0
         for bit, _, _ in rows[Whose.OWNER]:
             mask |= bit
-        if not rows[Whose.OTHERS]:
+        if not rows[Whose.OTHERS] and not of_boxes:
             self._masks[book] = mask
         return mask
 
@@ -72,7 +79,7 @@ class Modifier(_Table[ModifierRule]):
     ) -> Callable[[ModifierRule], ModifierRule]:
         """Register what one copy of a card adds, in all editions unless some are named.
 
-        The rule gets the seat that has the card.
+        The rule gets the seat that has the card. That of an expansion, by its name, is for every seat.
         """
         return lambda rule: self._register(card, editions, of, rule)
 
@@ -95,7 +102,8 @@ class Modifier(_Table[ModifierRule]):
         if book not in self._rows:
             self._fill(book)
         by_others = sum(self._added(self._for_others[book], state, other) for other in state.others(seat))
-        return self._added(self._rows[book], state, seat) + by_others
+        by_boxes = sum(rule(state, seat) for rule in self._of_boxes[book])
+        return self._added(self._rows[book], state, seat) + by_others + by_boxes
 
     def _added(self, rows: list[tuple[int, str, ModifierRule]], state: State, owner: int) -> int:
         mask = state.masks[owner]
@@ -205,6 +213,8 @@ CLAWED: Final[Reaction[()]] = Reaction()
 """The own result has a claw, as its claws are resolved."""
 CLAWS_HURT: Final[Reaction[int]] = Reaction()
 """The own claws took hearts: mask of the seats that lost some."""
+GAINED_STARS: Final[Reaction[int]] = Reaction()
+"""The owner gained so many stars at once."""
 LOST_HEARTS: Final[Reaction[int]] = Reaction()
 """The owner lost so many hearts in one event."""
 ZEROED: Final[Reaction[int]] = Reaction()
