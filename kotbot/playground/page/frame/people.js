@@ -165,7 +165,8 @@ function personForm(person, action, submit) {
     if (proposed === null || name.value !== proposed) return;
     proposed = name.value = proposedName(languages.value);
   });
-  requestAnimationFrame(() => name.select());
+  // Not a frame later: by then somebody quick types in another field already.
+  name.addEventListener("focus", () => name.select(), { once: true });
   return form(
     () =>
       submit({ name: name.value.trim(), language: languages.value, username: username.value.trim() || null }),
