@@ -137,7 +137,7 @@ def pack_outcome(outcome: Outcome) -> str:
             return f"{unnamed} strange" if lost_cards else str(unnamed)
         case replies.Voted(given, needed):
             return f"{given}/{needed}"
-        case replies.OptionSet(option, value):
+        case replies.OptionSet(option, value, _):
             return f"{option} {value}"
         case replies.ExtraSaid(what, number):
             return f"{what} {number}"
@@ -182,6 +182,8 @@ def pack_refusal(refusal: Refusal) -> str:
             return f"not_allowed {privilege or ''}"
         case replies.BoxTooSmall(seats):
             return f"full box {seats}"
+        case replies.BoxesApart(box, other):
+            return f"apart {box} {other}"
         case replies.MonsterTaken(monster):
             return f"taken {monster}"
         case replies.SameName(name):
@@ -206,6 +208,8 @@ def unpack_refusal(text: str) -> Refusal:
             return replies.NotAllowed(replies.Privilege(rest) if rest in set(replies.Privilege) else None)
         case "full" if rest.startswith("box "):
             return replies.BoxTooSmall(int(rest.removeprefix("box ")))
+        case "apart" if rest.count(" ") == 1:
+            return replies.BoxesApart(*rest.split(" "))
         case "taken" if rest:
             return replies.MonsterTaken(rest)
         case "same_name":

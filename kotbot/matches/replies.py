@@ -83,6 +83,8 @@ class OptionSet:
 
     option: str
     value: str
+    without: tuple[str, ...] = ()
+    """Expansions that were chosen, and do not go with another edition."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,6 +361,14 @@ class BoxTooSmall:
 
 
 @dataclass(frozen=True, slots=True)
+class BoxesApart:
+    """An expansion does not go with an edition, or with another expansion."""
+
+    box: str
+    other: str
+
+
+@dataclass(frozen=True, slots=True)
 class MonsterTaken:
     """The monster belongs to somebody else."""
 
@@ -409,7 +419,8 @@ class Faster:
 
 Refusal = (
     Refused
-    | (Illegal | NotAllowed | BoxTooSmall | MonsterTaken | SameName | BadName | CannotPay | Faster)
+    | (Illegal | NotAllowed | BoxTooSmall | BoxesApart | MonsterTaken)
+    | (SameName | BadName | CannotPay | Faster)
     | Confirmation
 )
 """The reason why nothing was done. Only a Confirmation changes something: its page is open in the draft."""

@@ -26,6 +26,7 @@ DONE: tuple[Outcome, ...] = (
     *(replies.YieldsBelow(hearts) for hearts in (0, 4)),
     *map(replies.WindowsSet, WindowsAsked),
     replies.OptionSet("pace", "live"),
+    replies.OptionSet("edition", "origins", ("wicked", "costumes")),
     replies.MonsterChosen("gigazaur"),
     replies.PlaysOn(0, lost_cards=False),
     replies.PlaysOn(3, lost_cards=False),
@@ -45,6 +46,8 @@ NOT_DONE: tuple[Refusal, ...] = (
     *map(replies.MonsterTaken, ("alienoid", "gigazaur", "the_king")),
     *map(replies.SameName, TYPED_NAMES),
     replies.BoxTooSmall(4),
+    replies.BoxesApart("wicked", "dark"),
+    replies.BoxesApart("cultists", "origins"),
     *map(replies.Faster, replies.Ahead),
 )
 

@@ -1,7 +1,7 @@
 """The options of a match before it begins: edition, expansions, variants, pace, language."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Final
 
@@ -12,8 +12,10 @@ from kotbot.matches.core.game import Game
 from kotbot.matches.core.seats import free_monster, is_free, put_rules, rules_of
 from kotbot.matches.facts import Kind, Mode, Pace
 from kotbot.matches.inline_chats import is_inline
-from kotbot.matches.replies import BoxTooSmall, Denied
+from kotbot.matches.replies import BoxesApart, BoxTooSmall, Denied
 
+NO_BOXES: Final = "none"
+"""The value of the option that takes all expansions out."""
 ON_OFF: Final = {"on": True, "off": False}
 
 
@@ -59,20 +61,35 @@ def _set_deck(game: Game, value: str) -> None:
 
 
 def _set_boxes(game: Game, value: str) -> None:
-    """Add or remove expansions by name, as in `+tower-cultists`; repeating it changes nothing."""
+    """Add or remove expansions by name, as in `+tower-cultists`, or `none`; repeating it changes nothing."""
+    before = rules_of(game)
+    names = {} if value == NO_BOXES else _changed_boxes(dict(before.boxes), value)
+    _check_together(before.edition, names)
+    made = before.expanded(names.items())
+    put_rules(game, made)
+    _dress_anew(game, before, made)
+
+
+def _changed_boxes(names: dict[str, str], value: str) -> dict[str, str]:
     changes = re.findall(r"([+-])(\w+)", value)
     if not value or "".join(map("".join, changes)) != value:
         raise ValueError("expansions come and go as in '+tower-cultists'")
-    before = rules_of(game)
-    names = dict(before.boxes)
     for sign, name in changes:
         if sign == "-":
             names.pop(name, None)
         else:
             names.setdefault(name, EXPANSIONS[name].version)
-    made = before.expanded(names.items())
-    put_rules(game, made)
-    _dress_anew(game, before, made)
+    return names
+
+
+def _check_together(edition: Edition, names: Collection[str]) -> None:
+    """Raise Denied if one of these expansions does not go with the edition or another one."""
+    for box in map(EXPANSIONS.__getitem__, names):
+        if edition not in box.editions:
+            raise Denied(BoxesApart(box.name, edition))
+        for other in box.excludes:
+            if other in names:
+                raise Denied(BoxesApart(box.name, other))
 
 
 def _set_bay(game: Game, value: str) -> None:

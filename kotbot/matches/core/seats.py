@@ -4,12 +4,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from engine import Rules
+from engine import InvalidPosition, Rules
+from engine.boxes import versions
 from engine.codec import rules_from_json, rules_to_json
+from engine.rules import VERSION
 from kotbot.matches.core.game import Game
 from kotbot.matches.facts import Occupant, Person, SeatChange, SeatNews
 from kotbot.matches.people.names import fold
-from kotbot.matches.records import SeatRecord
+from kotbot.matches.records import Json, SeatRecord
 from kotbot.matches.replies import Denied, Refused
 
 COMPUTER_NAMES: Final = ("pixel", "domino", "gizmo", "blip", "turbo", "pico", "chip", "zigzag")
@@ -109,6 +111,16 @@ def renumber(game: Game) -> None:
 def rules_of(game: Game) -> Rules:
     """Return the rules by which a match is to be played."""
     return rules_from_json(game.match.rules)
+
+
+def anew(stored: Json) -> Json | None:
+    """Return stored rules in the versions of today; None if an expansion of theirs is not known here."""
+    try:
+        before = rules_from_json(stored)
+        made = replace(before, version=VERSION).expanded(versions(before.box_names))
+    except (InvalidPosition, KeyError):
+        return None
+    return rules_to_json(made)
 
 
 def put_rules(game: Game, made: Rules) -> None:

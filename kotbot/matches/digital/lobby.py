@@ -11,7 +11,7 @@ from engine.rules import LEAST_SEATS
 from kotbot.matches.core.ending import follow_last
 from kotbot.matches.core.lobby import begin, check_lobby, check_may_change, host_of, may_not_open, new_lobby
 from kotbot.matches.core.options import OPTIONS
-from kotbot.matches.core.seats import check_room, monsters_of, rules_of, seat_computer, seat_person
+from kotbot.matches.core.seats import anew, check_room, monsters_of, rules_of, seat_computer, seat_person
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done, once, own_seat
 from kotbot.matches.digital.game import DigitalGame, on_digital
@@ -30,14 +30,15 @@ def open_lobby(
     unit: Unit,
     where: Where,
     person: Person,
-    edition: str = Edition.SECOND,
+    edition: str = "",
     language: str = "",
     played: Json | None = None,
     chosen: Chosen | None = None,
 ) -> Reply:
     """Open a lobby with its host seated; if a match runs in the place, show that one instead.
 
-    `played` are the rules of another match, as they are stored; None for those of the edition's box.
+    `played` are the rules of another match, as they are stored; None for those of the edition's box, or
+    without an edition for the rules that were played last in the chat.
     `chosen` are its other options; None for the usual ones.
 
     If an administrator who writes as the group opens it, the first person who joins becomes its host.
@@ -49,18 +50,26 @@ def open_lobby(
     closed = may_not_open(unit, where, person)
     if closed is not None:
         return closed
-    if edition not in set(Edition):
+    if edition and edition not in set(Edition):
         return refuse(Illegal())
     settings = settings_of(unit, where.chat)
     spoken = language or settings.language or language_of(unit, person)
     pace = Pace.NONE if where.private else settings.pace
-    played = played or rules_to_json(rules(Edition(edition)))
-    game = new_lobby(DigitalGame, unit, where, host_of(person), played, spoken, pace, Mode.DIGITAL)
+    wanted = anew(played) if played else None
+    if wanted is None:
+        wanted = rules_to_json(rules(Edition(edition))) if edition else _rules_of_last(unit, where.chat)
+    game = new_lobby(DigitalGame, unit, where, host_of(person), wanted, spoken, pace, Mode.DIGITAL)
     game.match.chosen = chosen or Chosen()
     if not person.nameless:
         seat_person(game, person)
     _remember_last(game)
     return replace(done(game, Note.OPENED, person), left=follow_last(game))
+
+
+def _rules_of_last(unit: Unit, chat: int) -> Json:
+    """Return the rules of the last digital match of a chat, those of the 2016 box if there was none."""
+    last = unit.last_digital(chat, ENDED)
+    return (None if last is None else anew(last.rules)) or rules_to_json(rules())
 
 
 def _remember_last(game: DigitalGame) -> None:

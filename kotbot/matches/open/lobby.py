@@ -137,11 +137,14 @@ def set_option(game: Game, person: Person, option: str, value: str) -> Reply:
     change = OPTIONS.get(option)
     if change is None:
         raise Denied(Illegal())
+    before = rules_of(game).box_names
     try:
         change(game, value)
     except (ValueError, KeyError, InvalidPosition) as error:
         raise Denied(Illegal()) from error
-    return settled(game, OptionSet(option, value), person)
+    now = rules_of(game).box_names
+    without = tuple(box for box in before if box not in now) if option == "edition" else ()
+    return settled(game, OptionSet(option, value, without), person)
 
 
 def expire_lobby(unit: Unit, code: str) -> Reply:

@@ -7,7 +7,7 @@ from typing import Final
 from kotbot.matches.core.ending import close, follow_last
 from kotbot.matches.core.game import Game, save
 from kotbot.matches.core.lobby import may_not_open, new_lobby
-from kotbot.matches.core.seats import add_seat, computers_after
+from kotbot.matches.core.seats import add_seat, anew, computers_after
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done, once, own_seat
 from kotbot.matches.facts import OPEN, Chosen, Occupant, Person, Status, Where
@@ -109,7 +109,14 @@ def rematch(unit: Unit, code: str, person: Person, press: str) -> Reply:
         return closed
     host = match.host if old.shared and match.private else None
     game = new_lobby(
-        type(old), unit, where, host or person.id, match.rules, match.language, match.pace, match.mode
+        type(old),
+        unit,
+        where,
+        host or person.id,
+        anew(match.rules) or match.rules,
+        match.language,
+        match.pace,
+        match.mode,
     )
     game.match.chosen = Chosen(hints=match.chosen.hints)
     game.match.desk = Desk(names=match.desk.names, phones=match.desk.phones)

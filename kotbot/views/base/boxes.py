@@ -64,6 +64,19 @@ def box_about(box: str, texts: Texts) -> str:
     return texts.gettext(WORDS[box].about) if box in WORDS else ""
 
 
+def apart(box: str, other: str, texts: Texts) -> str:
+    """Return why an expansion does not go with an edition, or with another expansion."""
+    if box == "wicked" and other == "dark":
+        return texts.gettext("The Dark Edition has the gauge and the tiles already.")
+    names = {edition.value: texts.pgettext("edition", name) for edition, name in EDITIONS.items()}
+    # Translators: two boxes: "Cultists does not go with King of Tokyo Origins."
+    return texts.gettext(
+        "{box} does not go with {other}.",
+        box=box_name(box, texts),
+        other=names.get(other) or box_name(other, texts),
+    )
+
+
 def number_name(what: str, texts: Texts) -> str:
     """Return the name of a number that an expansion tracks for each monster."""
     if what in NUMBERS:

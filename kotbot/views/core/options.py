@@ -1,15 +1,19 @@
 """The options of a match before it begins, and the buttons to set them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Final, NamedTuple
 
+from engine import Edition
+from engine.boxes import EXPANSIONS
 from engine.rules import Check, Deck, Rules, deck_of
 from kotbot.i18n import LOCALES, Texts, marked, texts_for
+from kotbot.matches.core.options import NO_BOXES
 from kotbot.matches.facts import MatchFacts, Occupant, Pace
 from kotbot.rich_text import Text
 from kotbot.views.base import signs
-from kotbot.views.base.boxes import BOXES
+from kotbot.views.base.boxes import BOXES, WORDS, apart, box_about, box_name
 from kotbot.views.base.callback_data import Action
+from kotbot.views.base.cards import after_name
 from kotbot.views.base.layout import bold, in_rows
 from kotbot.views.base.monsters import sign
 from kotbot.views.base.prompt import press
@@ -25,17 +29,19 @@ OFFERED_LEVELS: Final = tuple(level for level in LEVELS if level != "random")
 
 
 class Option(NamedTuple):
-    """An option of the host: its name and words, a line on its effect, the present value, the values."""
+    """An option of the host: its name and words, lines on its effect, the present value, the values."""
 
     option: str
     name: str
     says: str
     now: str
     choices: list[tuple[str, str]]
+    several: str = ""
+    """Of an option with several values at once: all of them in words, whichever was changed last."""
 
     def words(self, value: str, texts: Texts) -> str:
         """Return the option with one of its values: `Deck: only the box`; empty for an unknown value."""
-        chosen = dict(self.choices).get(value, "")
+        chosen = self.several or dict(self.choices).get(value, "")
         # Translators: an option and its value: "Deck: the box alone".
         return texts.gettext("{option}: {value}", option=self.name, value=chosen) if chosen else ""
 
@@ -76,8 +82,65 @@ def edition(facts: MatchFacts, texts: Texts) -> Option:
 
 
 def of_any_match(facts: MatchFacts, texts: Texts) -> list[Option]:
-    """Return the options of any kind of match: the box, and how it is played."""
-    return [edition(facts, texts), *variants(facts, texts)]
+    """Return the options of any kind of match: the boxes, and how it is played."""
+    return [edition(facts, texts), *boxes(facts, texts), *variants(facts, texts)]
+
+
+BOXES_OPTION: Final = "boxes"
+PRESETS: Final = (
+    # Translators: expansions that are chosen together: those that came with single monsters.
+    (("cultists", "tower"), marked("Monster packs")),
+    # Translators: expansions that are chosen together, for the tallest stories.
+    (("costumes", "wicked"), marked("Halloween night")),
+)
+"""Expansions that are chosen together, and what people call it."""
+
+
+def boxes(facts: MatchFacts, texts: Texts) -> list[Option]:
+    """Return the option that adds and removes expansions; nothing if there is none."""
+    offered = [name for name in WORDS if name in EXPANSIONS]
+    if not offered:
+        return []
+    edition, now = facts.rules.edition, facts.rules.box_names
+    fitting = [name for name in offered if edition in EXPANSIONS[name].editions]
+    # Translators: no expansion is chosen.
+    none = texts.gettext("none")
+    return [
+        Option(
+            BOXES_OPTION,
+            # Translators: an option: the expansions that are played with.
+            texts.gettext("Expansions"),
+            "\n".join(_about(name, edition, texts) for name in offered),
+            "",
+            [*(_toggle(name, now, texts) for name in fitting), *_presets(fitting, now, texts)],
+            ", ".join(box_name(name, texts) for name in now) or none,
+        )
+    ]
+
+
+def _about(name: str, edition: Edition, texts: Texts) -> str:
+    if edition not in EXPANSIONS[name].editions:
+        return apart(name, edition, texts)
+    return f"{box_name(name, texts)}{after_name(box_name(name, texts))} {box_about(name, texts)}"
+
+
+def _toggle(name: str, now: Collection[str], texts: Texts) -> tuple[str, str]:
+    """Return the value that adds or removes an expansion, and its name, marked if it is in play."""
+    if name in now:
+        return f"-{name}", f"{signs.MARKED} {box_name(name, texts)}"
+    return f"+{name}", box_name(name, texts)
+
+
+def _presets(fitting: Sequence[str], now: Collection[str], texts: Texts) -> list[tuple[str, str]]:
+    found = []
+    for names, words in PRESETS:
+        if set(names) <= set(fitting):
+            is_chosen = set(names) <= set(now)
+            value = "".join(f"{'-' if is_chosen else '+'}{name}" for name in names)
+            name = texts.gettext(words)
+            found.append((value, f"{signs.MARKED} {name}" if is_chosen else name))
+    # Translators: a button: play without expansions.
+    return [*found, (NO_BOXES, texts.gettext("None of them"))] if now else found
 
 
 def variants(facts: MatchFacts, texts: Texts) -> list[Option]:

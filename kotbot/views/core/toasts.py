@@ -1,6 +1,6 @@
 """The answer to a press in any match: what was done, or what was refused and why, and what to do now."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engine.errors import Reason
 from kotbot.i18n import Texts, texts_for
@@ -9,6 +9,7 @@ from kotbot.matches.facts import MatchFacts, Status
 from kotbot.matches.facts.pages import CardElsewhere, Drops, HouseRule
 from kotbot.matches.replies import Note, Outcome, Refusal, Refused, Reply
 from kotbot.views.base import signs
+from kotbot.views.base.boxes import apart, box_name
 from kotbot.views.base.cards import card_effect, card_name
 from kotbot.views.base.monsters import monster_name, sign
 from kotbot.views.base.render_context import RenderContext, player_name
@@ -35,8 +36,8 @@ def noted(note: Outcome, reply: Reply, person_id: int, texts: Texts) -> str:
         case replies.MonsterChosen(monster):
             # Translators: after choosing: "Your monster: 🦖 Gigazaur".
             return texts.gettext("Your monster: {monster}", monster=_signed(monster, texts))
-        case replies.OptionSet(option, value):
-            return _set(option, value, reply.facts, texts)
+        case replies.OptionSet(option, value, without):
+            return with_left_out(_set(option, value, reply.facts, texts), without, texts)
         case replies.SatDown(places) if who := seats_named(reply.facts, places, texts):
             # Translators: somebody takes a seat at the table: "🐱 Bob sits down."; several are a list.
             return texts.gettext("Sits down: {player}", player=who)
@@ -138,6 +139,15 @@ def _set(option: str, value: str, facts: MatchFacts | None, texts: Texts) -> str
     return f"{signs.MARKED} {words}" if words else texts.gettext("Noted.")
 
 
+def with_left_out(words: str, boxes: Sequence[str], texts: Texts) -> str:
+    """Return the words for another edition, with the expansions that do not go with it."""
+    if not boxes:
+        return words
+    names = texts.all_of(box_name(box, texts) for box in boxes)
+    # Translators: expansions that do not go with the edition that was just chosen.
+    return f"{words}. " + texts.gettext("Left out: {boxes}.", boxes=names)
+
+
 def seats_named(facts: MatchFacts | None, places: Iterable[int], texts: Texts) -> str:
     """Return the sign and player of each of these seats that exists."""
     if facts is None:
@@ -161,6 +171,8 @@ def refused(why: Refusal, reply: Reply, person_id: int, texts: Texts) -> str:
             return _illegal(None, facts, texts)
         case replies.BoxTooSmall(seats):
             return small_box(seats, texts)
+        case replies.BoxesApart(box, other):
+            return apart(box, other, texts)
         case replies.SameName() | replies.BadName():
             return texts.gettext("That is no name that I can use. Type another.")
         case replies.MonsterTaken(monster):

@@ -25,6 +25,7 @@ from kotbot.views.base.widths import ROOM, cut, width
 from kotbot.views.core.options import (
     OFFERED_LEVELS,
     Option,
+    boxes,
     computer_rows,
     edition,
     language_rows,
@@ -248,7 +249,13 @@ def _monsters(facts: MatchFacts, texts: Texts) -> list[Row]:
 
 def options(facts: MatchFacts, texts: Texts) -> list[Option]:
     """Return all options of the host except the language."""
-    return [edition(facts, texts), _hints(facts, texts), _pace(facts, texts), *variants(facts, texts)]
+    return [
+        edition(facts, texts),
+        *boxes(facts, texts),
+        _hints(facts, texts),
+        _pace(facts, texts),
+        *variants(facts, texts),
+    ]
 
 
 def _departures(facts: MatchFacts, texts: Texts) -> list[str]:

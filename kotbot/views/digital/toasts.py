@@ -63,10 +63,10 @@ def noted(note: Outcome, reply: Reply, person_id: int, texts: Texts) -> str:
             return texts.gettext("From now on you yield below {heart} {n}.", heart=signs.HEART, n=hearts)
         case replies.WindowsSet(windows):
             return _windows(windows, texts)
-        case replies.OptionSet(option, value) if reply.facts is not None and (
+        case replies.OptionSet(option, value, without) if reply.facts is not None and (
             words := chosen(options(reply.facts, texts), option, value, texts)
         ):
-            return f"{signs.MARKED} {words}"
+            return toasts.with_left_out(f"{signs.MARKED} {words}", without, texts)
         case Note.WARNED:
             return texts.gettext("Their clock runs once more.")
         case Note.OVERDUE:

@@ -38,10 +38,10 @@ def noted(note: Outcome, reply: Reply, person_id: int, texts: Texts) -> str:
             return texts.gettext("The table is set.")
         case replies.Dressed() | replies.AtSeat() | Note.PROMPTED | Note.RESEATED | Note.SAME_AGAIN:
             return seat_words(note, reply.facts, texts)
-        case replies.OptionSet(option, value) if reply.facts is not None and (
+        case replies.OptionSet(option, value, without) if reply.facts is not None and (
             words := chosen_words(reply.facts, option, value, texts)
         ):
-            return words
+            return toasts.with_left_out(words, without, texts)
         case _:
             return toasts.noted(note, reply, person_id, texts)
 

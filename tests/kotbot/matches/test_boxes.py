@@ -8,14 +8,17 @@ import pytest
 from engine import Deck, Edition, read_record, replay, rules
 from engine.errors import Reason
 from engine.events import TableChanged
+from kotbot.matches.core.game import save
 from kotbot.matches.ended.exporting import export
-from kotbot.matches.facts import Counter, MatchFacts, Mode
+from kotbot.matches.facts import Counter, MatchFacts, Mode, Where
 from kotbot.matches.facts.pages import SEPARATOR
-from kotbot.matches.open import lobby
-from kotbot.matches.replies import Entered, Illegal, MonsterChosen, OptionSet, Refused
+from kotbot.matches.modes import load
+from kotbot.matches.open import lobby, stopping
+from kotbot.matches.ports import Unit
+from kotbot.matches.replies import BoxesApart, Entered, Illegal, MonsterChosen, OptionSet, Refused
 from kotbot.matches.table.play import counting
 from kotbot.matches.table.seats import seating
-from scripts.testing.matches import ANN, BOB, CID, Bot, refused
+from scripts.testing.matches import ANN, BOB, CID, GROUP, Bot, refused
 from scripts.testing.tables import Table, open_table
 from tests.engine.boxes.made_up import BOX, CAPE, HORN, MISCHIEF
 
@@ -27,6 +30,21 @@ def monsters(facts: MatchFacts) -> tuple[str, ...]:
     assert facts.state is not None
     assert facts.state.more is not None
     return facts.state.more.monsters
+
+
+def opened_in(bot: Bot, where: Where) -> MatchFacts:
+    """A lobby that is opened without a word about its rules."""
+    facts = bot.open(where).facts
+    assert facts is not None
+    return facts
+
+
+def put_former_rules(unit: Unit, code: str) -> None:
+    """Write the rules of a lobby as the version before wrote them."""
+    game = load(unit, code)
+    assert game is not None
+    game.match.rules = {**game.match.rules, "boxes": {BOX: "1"}}
+    save(game)
 
 
 # Before the match
@@ -65,13 +83,56 @@ def test_without_it_nobody_is_left_who_came_with_it(bot: Bot) -> None:
     assert bot.facts(code).rules.box_names == (BOX,)
 
 
-@pytest.mark.parametrize(
-    "value", ["", BOX, "+power_down", "+made_up_more", "+made_up+made_up_more+made_up_apart", "+made_up;"]
-)
+@pytest.mark.parametrize("value", ["", BOX, "+power_down", "+made_up_more", "+made_up;"])
 def test_what_is_no_choice_is_refused_and_changes_nothing(bot: Bot, value: str) -> None:
     code = bot.lobby()
     assert isinstance(refused(bot.option(code, "boxes", value)), Illegal)
     assert bot.facts(code).rules.boxes == ()
+
+
+def test_what_does_not_go_together_is_refused_with_its_names(bot: Bot) -> None:
+    code = bot.lobby()
+    together = "+made_up+made_up_more+made_up_apart"
+    assert refused(bot.option(code, "boxes", together)) == BoxesApart("made_up_more", "made_up_apart")
+    bot.option(code, "edition", "origins")
+    assert refused(bot.option(code, "boxes", WITH_IT)) == BoxesApart(BOX, "origins")
+    assert bot.facts(code).rules.boxes == ()
+
+
+def test_none_takes_all_of_them_out(bot: Bot) -> None:
+    code = bot.lobby()
+    bot.option(code, "boxes", "+made_up_more+made_up")
+    assert bot.option(code, "boxes", "none").note == OptionSet("boxes", "none")
+    assert bot.facts(code).rules == rules()
+
+
+def test_an_edition_tells_what_does_not_go_with_it(bot: Bot) -> None:
+    code = bot.lobby()
+    bot.option(code, "boxes", WITH_IT)
+    assert bot.option(code, "edition", "first").note == OptionSet("edition", "first")
+    assert bot.option(code, "edition", "origins").note == OptionSet("edition", "origins", (BOX,))
+
+
+def test_the_chat_remembers_what_was_played_last(bot: Bot) -> None:
+    code = bot.lobby()
+    bot.option(code, "edition", "first")
+    bot.option(code, "boxes", WITH_IT)
+    bot.start(code)
+    bot.do(lambda unit: stopping.end_by_operator(unit, code))
+    assert opened_in(bot, GROUP).rules == rules(Edition.FIRST, boxes=(BOX,))
+    assert opened_in(bot, Where(-1002)).rules == rules()
+
+
+def test_a_former_version_is_played_to_its_end_and_begins_anew_in_the_present_one(bot: Bot) -> None:
+    code = bot.lobby()
+    bot.option(code, "boxes", WITH_IT)
+    bot.do(lambda unit: put_former_rules(unit, code))
+    bot.start(code)
+    assert bot.facts(code).rules.boxes == ((BOX, "1"),)
+    bot.do(lambda unit: stopping.end_by_operator(unit, code))
+    opened = bot.do(lambda unit: stopping.rematch(unit, code, ANN, "again"))
+    assert opened.facts is not None
+    assert opened.facts.rules.boxes == ((BOX, "2"),)
 
 
 def test_several_come_at_once(bot: Bot) -> None:

@@ -20,6 +20,7 @@ REFUSALS: dict[str, Refusal] = {
     "not_allowed ": replies.NotAllowed(),
     "not_allowed admins": replies.NotAllowed(replies.Privilege.START),
     "full box 4": replies.BoxTooSmall(4),
+    "apart wicked dark": replies.BoxesApart("wicked", "dark"),
     "taken gigazaur": replies.MonsterTaken("gigazaur"),
     "same_name Zoë  lee": replies.SameName("Zoë  lee"),
     "bad_name long": replies.BadName(replies.NameFault.LONG),

@@ -21,7 +21,8 @@ from kotbot.telegram.service import Service
 from kotbot.views.base.layout import as_message
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.base.verbs import LAST, Verb
-from kotbot.views.digital.lobby import COMPUTERS, OPTIONS, LobbyPage
+from kotbot.views.core.options import BOXES_OPTION
+from kotbot.views.digital.lobby import COMPUTERS, OPTIONS, LobbyPage, option_page
 from kotbot.views.modes import screens_of, toast
 from kotbot.views.people.games import already_on
 from kotbot.views.people.start import join_link, new_game_link
@@ -139,8 +140,9 @@ async def choose_monster(service: Service, pressed: Press, monster: str) -> Toas
 
 @press(Verb.OPTION)
 async def set_option(service: Service, pressed: Press, option: str, value: str) -> Toast:
-    """Change an option, and show all of them."""
-    page = MAIN if option == "language" else OPTIONS
+    """Change an option, and show all of them; of expansions, which come one by one, their own page stays."""
+    pages = {"language": MAIN, BOXES_OPTION: option_page(BOXES_OPTION)}
+    page = pages.get(option, OPTIONS)
     return await _change_on(page, service, pressed, lobby.set_option, option, value)
 
 

@@ -411,7 +411,8 @@ def test_the_opponents_of_the_last_match_and_its_box_are_remembered_across_a_res
     bot.restart()
 
     code = alone(bot)
-    assert bot.facts(code).rules.edition == "second"
+    assert bot.facts(code).rules.edition == "origins"
+    bot.option(code, "edition", "second")
     assert bot.facts(code).last_opponents == ("origins", ("king", "hatchling", "king"))
 
     assert begin_as_last(bot, code).note is Note.STARTED
