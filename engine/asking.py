@@ -1,7 +1,7 @@
 """Questions that expansions' things share, and the step that runs one source after another."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from engine.answers import CHANCE, Answer, Chosen, Pass, Play, Revealed, Rolled, Take, Use
 from engine.cards import hooks
@@ -76,8 +76,8 @@ def _held(state: State, seat: int, act: Act) -> Sequence[Held | None]:
     return [None] if not act.hand or act.card in held_back(state, seat) else []
 
 
-def _asked_once_more(state: State, _: Any) -> None:
-    """Remove this source from those marked as done in the step below, so that it acts again."""
+def act_again(state: State) -> None:
+    """Let the source of the step below act again, if it still may."""
     below = state.stack.pop()
     assert isinstance(below, AtMoment)
     order, steps, uid = below.done
@@ -110,7 +110,7 @@ def _has(state: State, asked: OfferCard | OfferWindow) -> bool:
     return found is not None and found[0] == asked.seat
 
 
-@question(OfferCard, _use_or_pass, anew=_asked_once_more, card=lambda asked: asked.card)
+@question(OfferCard, _use_or_pass, anew=lambda state, _: act_again(state), card=lambda asked: asked.card)
 def _offered(state: State, asked: OfferCard, answer: Answer) -> None:
     found = state.held(asked.uid)
     if isinstance(answer, Use) and found:
@@ -122,7 +122,7 @@ def _struck_again(state: State, asked: OfferHand | OfferWindow) -> Frame | None:
     hit = asked.hit
     if hit is not None:
         return hit._replace(tried=hit.tried - 1)
-    _asked_once_more(state, asked)
+    act_again(state)
     return None
 
 

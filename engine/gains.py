@@ -1,5 +1,6 @@
 """The only places where stars, energy, hearts and tokens change by a rule."""
 
+from engine.bans import Ban, source
 from engine.cards import hooks
 from engine.events import EnergyChanged, HeartsGained, HeartsLost, StarsChanged, TokensChanged
 from engine.moments import Moment, acts
@@ -52,6 +53,18 @@ def pay(state: State, seat: int, energy: int, why: str) -> None:
     if energy > 0:
         now = state.energy[seat] = state.energy[seat] - energy
         state.events.append(EnergyChanged(seat, -energy, now, why))
+
+
+def at_hand(state: State, seat: int) -> int:
+    """Return the energy cubes that a seat has, or can have before it pays."""
+    spare = 0 if state.more is None else hooks.SPARE_ENERGY.total(state, seat)
+    return state.energy[seat] + spare
+
+
+def can_be_healed(state: State, seat: int) -> bool:
+    """Return whether a monster lacks hearts; one at 0 only if it plays on so."""
+    hearts = state.hearts[seat]
+    return hearts < state.most_hearts(seat) and (hearts > 0 or bool(source(state, seat, Ban.OUT)))
 
 
 def heal(state: State, seat: int, hearts: int, why: str) -> None:

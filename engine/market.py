@@ -16,7 +16,7 @@ from engine.events import (
     MarketSwept,
     Why,
 )
-from engine.gains import gain_energy, pay
+from engine.gains import at_hand, gain_energy, pay
 from engine.holdings import (
     add_card,
     arrives,
@@ -56,10 +56,21 @@ def ask_to_buy(state: State, buying: Buying) -> None:
     seat = state.active
     if state.shop_closed:
         return
-    if (may_sweep(state, seat) or _offers(state, seat)) and (
+    rich = richest(state, seat)
+    if (may_sweep(rich, seat) or _offers(rich, seat)) and (
         state.more is None or not forbids(state, seat, Ban.BUY)
     ):
         push_in_order(state, BuyCards(seat), buying)
+
+
+def richest(state: State, seat: int) -> State:
+    """Return the position with all energy that a seat can have at once; mostly the position itself."""
+    spare = at_hand(state, seat) - state.energy[seat]
+    if not spare:
+        return state
+    rich = state.copy()
+    rich.energy[seat] += spare
+    return rich
 
 
 def buy_answers(state: State, asked: BuyCards) -> list[Answer]:
@@ -306,11 +317,16 @@ def _clear_slot(state: State, slot: int) -> None:
 
 
 def _from_monster(state: State, buy: Buy, cost: int) -> None:
-    seat, owner = buy.seat, int(buy.source) - 1
+    owner = int(buy.source) - 1
     held = next(held for held in state.cards[owner] if held.card == buy.card)
+    take_over(state, buy.seat, owner, held, cost)
+
+
+def take_over(state: State, seat: int, owner: int, held: Held, cost: int) -> None:
+    """Move a card from its owner, to whom its cost was paid."""
     gain_energy(state, owner, cost, Why.PAYMENT)
-    state.events.append(CardMoved(seat, buy.card, owner, held.charge))
-    state.stack.append(BoughtEffect(seat, buy.card, held.uid, new=False))
+    state.events.append(CardMoved(seat, held.card, owner, held.charge))
+    state.stack.append(BoughtEffect(seat, held.card, held.uid, new=False))
     put(state, seat, held._replace(paid=cost))
     take_away(state, owner, held)
 
@@ -345,7 +361,9 @@ def ask_opportunists(state: State, asking: Opportunists) -> None:
     n = state.seats
     for offset in range(asking.offset, n):
         seat = (state.active + offset) % n
-        if state.masks[seat] & OPPORTUNIST and state.lives(seat) and _revealed_offers(state, seat):
+        if not state.masks[seat] & OPPORTUNIST or not state.lives(seat):
+            continue
+        if _revealed_offers(richest(state, seat), seat):
             push_in_order(state, OfferRevealed(seat), Opportunists(offset + 1))
             return
     state.fresh = ()

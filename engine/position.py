@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Any, Final
 
+from engine.bans import Ban, source
 from engine.cards.books import in_book
 from engine.cards.catalogue import FULL, THINGS, UNKNOWN, is_foreign, traits
 from engine.cards.kinds import COPIERS
@@ -128,7 +129,7 @@ def _numbers(state: State, seat: int, row: Any, defects: Defects) -> None:
     state.shrink = (*state.shrink[:seat], shrink, *state.shrink[seat + 1 :])
     if state.stars[seat] >= GOAL:
         state.reached = (*state.reached, seat)
-    if state.hearts[seat] == 0:
+    if state.hearts[seat] == 0 and not source(state, seat, Ban.OUT):
         state.alive &= ~(1 << seat)
         state.fell = (*state.fell[:seat], 1, *state.fell[seat + 1 :])
         state.harm = 1

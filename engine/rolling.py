@@ -118,7 +118,8 @@ def suffer_reroll(state: State) -> None:
 def after_roll(state: State, _: AfterRoll) -> None:
     """Ask what to keep while something can be rerolled."""
     seat = state.active
-    if state.rolls > 0 or (state.masks[seat] & ROLL_CARDS and len(keep_answers(state, KeepDice(seat))) > 1):
+    may_give = state.masks[seat] & ROLL_CARDS or state.more is not None
+    if state.rolls > 0 or (may_give and len(keep_answers(state, KeepDice(seat))) > 1):
         state.stack.append(KeepDice(seat))
 
 
@@ -126,7 +127,7 @@ def keep_answers(state: State, asked: KeepDice) -> tuple[Answer, ...]:
     """Return stopping, each set of dice to keep, and cards that give another roll."""
     seat = asked.seat
     answers = _keep_answers(seat, state.dice) if state.rolls > 0 else (Stop(seat),)
-    if state.masks[seat] & ROLL_CARDS:
+    if state.masks[seat] & ROLL_CARDS or state.more is not None:
         return (*answers, *_roll_cards(state, seat))
     return answers
 
@@ -149,7 +150,7 @@ def _roll_cards(state: State, seat: int) -> Iterator[Use | Reroll]:
     if state.rolls > 0:
         return
     for extra in hooks.EXTRA_ROLLS.values():
-        if mask & extra.bit:
+        if mask & extra.bit or not extra.bit:
             yield from (Use(seat, name) for name in extra.names(state, seat))
 
 
@@ -167,7 +168,8 @@ def extra_roll(state: State, seat: int, name: str) -> hooks.ExtraRoll:
     """Return the rule of a card that gives a roll, by the name used in an answer."""
     mask = state.masks[seat]
     extras = hooks.EXTRA_ROLLS.values()
-    return next(extra for extra in extras if mask & extra.bit and name in extra.names(state, seat))
+    working = (extra for extra in extras if mask & extra.bit or not extra.bit)
+    return next(extra for extra in working if name in extra.names(state, seat))
 
 
 def refuse_keep(state: State, asked: KeepDice, answer: Answer) -> Refusal:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from dataclasses import replace as replaced
 from typing import Any, Final
 
+from engine.bans import Ban, source
 from engine.box_numbers import put as put_number
 from engine.boxes import numbers_of
 from engine.cards.catalogue import traits
@@ -133,6 +134,7 @@ def _go_on(state: State, step: Step, hurt: int) -> None:
     if state.over:
         return
     _cap_hearts(state)
+    _end_at_zero(state)
     living = state.alive.bit_count()
     if living <= 1:
         end_game(state, state.alive.bit_length() - 1, "last" if living else "nobody")
@@ -151,6 +153,14 @@ def _stay(state: State) -> None:
     if EMPTY in state.market:
         state.stack.append(Refill())
         run(state)
+
+
+def _end_at_zero(state: State) -> None:
+    """Take out monsters at 0 hearts that nothing keeps in the game any more."""
+    for seat in filter(state.lives, range(state.seats)):
+        if not state.hearts[seat] and not source(state, seat, Ban.OUT):
+            state.harm += 1
+            eliminate(state, Hit(seat, 0, False, NOBODY, Why.TABLE))
 
 
 def _cap_hearts(state: State) -> None:
@@ -208,7 +218,7 @@ def _set_hearts(state: State, event: SetNumber) -> None:
     state.forced = tuple(other for other in state.forced if other != mark)
     if value > most:
         state.forced = (*state.forced, mark)
-    if value == 0 and state.lives(seat):
+    if value == 0 and state.lives(seat) and not source(state, seat, Ban.OUT):
         state.hearts[seat] = 0
         state.harm += 1
         eliminate(state, Hit(seat, 0, False, NOBODY, Why.TABLE))
@@ -405,7 +415,7 @@ def _is_plain_number(state: State, change: SetNumber | AddNumber) -> bool:
     if state.over or not 0 <= change.seat < state.seats or not state.lives(change.seat):
         return False
     left = change.value if isinstance(change, SetNumber) else state.hearts[change.seat] + change.change
-    return left > 0
+    return left > 0 or bool(source(state, change.seat, Ban.OUT))
 
 
 def _names_cards_alone(state: State, change: SetMarket) -> bool:

@@ -9,10 +9,16 @@ from engine.table_events import GiveCard, TakeCard
 
 def leaves_damage(state: State, change: GiveCard | TakeCard) -> bool:
     """Return whether the card is no part of the damage on its way, so that the damage goes on."""
-    if state.over or not any(map(_is_damage, state.stack)):
+    if state.over or not any(map(_is_damage, state.stack)) or _ends_somebody(state, change):
         return False
     names, uids = _concerned(state, change)
     return not any(_part_of(frame) & names or getattr(frame, "uid", 0) in uids for frame in state.stack)
+
+
+def _ends_somebody(state: State, change: GiveCard | TakeCard) -> bool:
+    """Return whether the card may be what keeps a monster at 0 hearts in the game."""
+    owners = [seat for seat, hand in enumerate(state.cards) if any(held.card == change.card for held in hand)]
+    return any(state.lives(seat) and not state.hearts[seat] for seat in owners)
 
 
 def _is_damage(frame: Frame) -> bool:

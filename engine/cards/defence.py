@@ -12,7 +12,7 @@ from engine.decisions import CamouflageRoll, LastChance, OfferArmor, OfferJets, 
 from engine.dice import HEART, NO_DICE, SINGLE, THREE, all_rolls, minus, plus
 from engine.dispatch import Refusal, Throw, question, stands
 from engine.events import CamouflageRolled, CardUsed, ChildBorn, DamagePrevented, TokyoLeft
-from engine.gains import cut_hearts, gain_energy, heal, lose_stars, pay, regain
+from engine.gains import at_hand, can_be_healed, cut_hearts, gain_energy, heal, lose_stars, pay, regain
 from engine.holdings import discard_for_child
 from engine.moments import About, Moment, at
 from engine.rolling import wrong_dice
@@ -145,7 +145,7 @@ def _wings(state: State, asked: OfferWings, answer: Answer) -> None:
 
 
 def _may_heal(state: State, seat: int) -> bool:
-    return 0 < state.hearts[seat] < state.most_hearts(seat) and state.energy[seat] >= HEALING_PRICE
+    return state.energy[seat] >= HEALING_PRICE and can_be_healed(state, seat)
 
 
 def _heal(state: State, seat: int) -> None:
@@ -192,7 +192,7 @@ hooks.prevents(
         bit=BIT[ARMOR],
         card=ARMOR,
         chances=lambda state, seat: state.copies(seat, ARMOR),
-        may=lambda state, hit: state.energy[hit.target] >= 1,
+        may=lambda state, hit: at_hand(state, hit.target) >= 1,
         opens=lambda state, hit: state.stack.append(OfferArmor(hit.target, hit)),
     ),
     Prevention(
@@ -201,7 +201,7 @@ hooks.prevents(
         bit=BIT[WINGS],
         card=WINGS,
         chances=_once,
-        may=lambda state, hit: _may_fly(state, hit.target),
+        may=lambda state, hit: at_hand(state, hit.target) >= WINGS_PRICE,
         opens=lambda state, hit: state.stack.append(OfferWings(hit.target, hit)),
     ),
     Prevention(

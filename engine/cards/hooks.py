@@ -182,6 +182,8 @@ PRICE: Final = Modifier()
 """Energy added to the price of a purchase; negative makes it cheaper."""
 ENERGY_GAIN: Final = Modifier()
 """Energy added to each gain."""
+SPARE_ENERGY: Final = Modifier()
+"""Energy that a seat does not have, but can have whenever it wants."""
 HEALING: Final = Modifier()
 """Hearts added each time the owner heals itself."""
 START_STARS: Final = Modifier()
@@ -334,6 +336,7 @@ class ExtraRoll(NamedTuple):
     """A roll that can be paid for when none is left."""
 
     bit: int
+    """The card's, 0 for what an expansion gives without a card."""
     card: str
     names: Callable[[State, int], Iterable[str]]
     """The names that its owner can use for it now; empty if it cannot be paid."""

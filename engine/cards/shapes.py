@@ -8,7 +8,7 @@ from engine.cards.catalogue import BIT, traits
 from engine.cards.kinds import COPIERS
 from engine.decisions import MoveMimic, PlaceMimic, SellCards
 from engine.dispatch import question, stands, step
-from engine.gains import pay, take_energy
+from engine.gains import at_hand, pay, take_energy
 from engine.holdings import bought_anew, copy_card, discard, push_in_order
 from engine.rules import price
 from engine.state import MIMIC, Held, State
@@ -57,7 +57,7 @@ def _copy(state: State, asked: PlaceMimic | MoveMimic, answer: Copy) -> None:
 @step(MoveMimics)
 def _ask_moves(state: State, moving: MoveMimics) -> None:
     seat = state.active
-    if state.energy[seat] < MOVE_PRICE:
+    if at_hand(state, seat) < MOVE_PRICE:
         return
     for held in state.cards[seat]:
         if held.card == MIMIC and held.uid not in moving.done and any(True for _ in _targets(state, held)):
