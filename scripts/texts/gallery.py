@@ -28,6 +28,7 @@ from kotbot.matches.facts.pages import DiePage, DiscardPage, OthersPage
 from kotbot.matches.log.proof import Proof
 from kotbot.matches.log.stats import Stats
 from kotbot.matches.records import AccountRecord, ChatRecord, LinkRecord
+from kotbot.views.base.cards import with_words
 from kotbot.views.base.ephemeral import for_one
 from kotbot.views.base.screen import Button, Screen
 from kotbot.views.base.verbs import Scope
@@ -41,6 +42,8 @@ from kotbot.views.modes import beginning, board, moved, now, record
 from kotbot.views.people import admin, games, settings, start, stats
 from kotbot.views.rules import card_pages, how_to_play, search
 from kotbot.views.rules import pages as rules
+from kotbot.views.rules.box_pages import MORE_BOXES
+from kotbot.views.rules.box_rules import BOX_RULES
 from kotbot.views.rules.chapters import CHAPTERS
 from scripts.texts import reviews
 from scripts.texts.facts import DECISION, NAMES, WHEN, facts, people
@@ -190,6 +193,11 @@ def _pages(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         for edition in Edition
         if CARDS[card].copies(edition)
     }
+    shown |= {
+        f"thing: {thing}": card_pages.card(thing, Edition.SECOND, texts)
+        for thing in with_words()
+        if thing not in CARDS
+    }
     return {
         **shown,
         "cards: market": card_pages.cards(live, texts),
@@ -309,6 +317,10 @@ def _rules(texts: Texts) -> dict[str, Screen]:
         f"rules: {page}, {edition}": rules.rules_page(page, edition, texts, "KotBot")
         for page in parts
         for edition in Edition
+    }
+    shown |= {
+        f"rules: {page}": rules.rules_page(page, Edition.SECOND, texts, "KotBot")
+        for page in (MORE_BOXES, *(f"{box}{part}" for box in BOX_RULES for part in ("", ".r", ".c")))
     }
     hits = [search.SearchHit(0.9, page="yield"), search.SearchHit(0.9, card="jets")]
     live = facts(six_rolling())

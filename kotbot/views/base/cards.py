@@ -287,7 +287,11 @@ def card_name(card: str, edition: Edition, texts: Texts) -> str:
 
 def with_words() -> list[str]:
     """Return all cards and things of expansions that have words here and can be played."""
-    return [card for card in THINGS if card in WORDS or card in things.WORDS]
+    return [
+        card
+        for card, row in THINGS.items()
+        if (card in WORDS or card in things.WORDS) and row.kind is not Kind.ACTION
+    ]
 
 
 def in_alphabet(cards: Iterable[str], edition: Edition, texts: Texts) -> list[str]:
@@ -322,6 +326,8 @@ _KINDS: Final = dict.fromkeys(Kind, _KEEP) | {
     Kind.TILE: marked_in("kind of card", "tile"),
     # Translators: kind of card that a monster wears, and that others may take from it. Short.
     Kind.COSTUME: marked_in("kind of card", "costume"),
+    # Translators: kind of a thing: a level of Tokyo Tower. Short.
+    Kind.LEVEL: marked_in("kind of card", "level"),
 }
 
 

@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from engine.boxes import EXPANSIONS, things_of
-from engine.cards.catalogue import CARDS, Edition
+from engine.boxes import EXPANSIONS, parts_of, things_of
+from engine.cards.catalogue import Edition
 from kotbot.i18n import Texts
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.boxes import BOXES
-from kotbot.views.base.cards import after_name, card_effect, card_name, in_alphabet
+from kotbot.views.base.cards import after_name, card_effect, card_name, in_alphabet, with_words
 from kotbot.views.base.layout import bold, in_rows, italic, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.screen import Row, Screen
@@ -26,7 +26,8 @@ def more_boxes(edition: Edition, texts: Texts) -> Screen:
     """Return the page of all boxes beside the base game, with what each adds."""
     lines: list[Text] = [bold(texts.gettext("Expansions"))]
     for box in shown_boxes():
-        lines.append(bold(box_title(box, texts)) + " " + box_adds(box, texts))
+        title = box_title(box, texts)
+        lines.append(bold(title) + f"{after_name(title)} {box_adds(box, texts)}")
     tabs = [press(box_title(box, texts), actions.rules(box, edition)) for box in shown_boxes()]
     return screen(texts, [*lines, "", _unread(texts)], [*in_rows(tabs, 2), _back("contents", edition, texts)])
 
@@ -35,8 +36,7 @@ def box_page(box: str, part: str, edition: Edition, texts: Texts, share: Row) ->
     """Return the start page of a box, or its part: `r` for the rulings, `c` for its things."""
     match part:
         case "r":
-            lines = [bold(box_title(box, texts)), *ruled(rulings_on_box(box), texts)]
-            return screen(texts, lines, [_back(box, edition, texts)])
+            return _rulings(box, edition, texts)
         case "c":
             return _things(box, edition, texts)
         case _:
@@ -58,10 +58,21 @@ def _start(box: str, edition: Edition, texts: Texts, share: Row) -> Screen:
         # Translators: a button: all cards, tiles or costumes of a box, and how many.
         text = texts.gettext("{sign} What is in it: {n}", sign=signs.CARDS, n=len(things))
         beside.append((press(text, actions.rules(f"{box}.{_THINGS}", edition)),))
+    parts = [part for part in parts_of(Edition(box)) if part != box] if box in set(Edition) else []
+    within = tuple(press(box_title(part, texts), actions.rules(part, edition)) for part in parts)
     back = press(texts.gettext("Expansions"), actions.rules(MORE_BOXES, edition))
     contents = press(texts.gettext("Contents"), actions.rules("contents", edition))
-    rows = [*beside, (back, contents), (*share, press(texts.gettext("Close"), Verb.CLOSE.anywhere()))]
+    rows = [*beside, within, (back, contents), (*share, press(texts.gettext("Close"), Verb.CLOSE.anywhere()))]
     return screen(texts, lines, rows)
+
+
+def _rulings(box: str, edition: Edition, texts: Texts) -> Screen:
+    lines: list[Text] = [bold(box_title(box, texts))]
+    for ruling in rulings_on_box(box):
+        names = ", ".join(card_name(thing, edition, texts) for thing in ruling.cards)
+        lines += ["", bold(names)] if names and not ruling.chapter else []
+        lines += ruled([ruling], texts)
+    return screen(texts, lines, [_back(box, edition, texts)])
 
 
 def _unread(texts: Texts) -> str:
@@ -72,18 +83,15 @@ def _unread(texts: Texts) -> str:
 
 def _goes_with(box: str, texts: Texts) -> list[Text]:
     """Return the base boxes that an expansion goes with; nothing for a base box."""
-    if box not in EXPANSIONS:
-        return []
     names = [texts.pgettext("box", name) for each, name in BOXES.items() if each in EXPANSIONS[box].editions]
     # Translators: the base boxes with which an expansion can be played: "Goes with: 2011 · 2016".
-    return [texts.gettext("Goes with: {boxes}", boxes=" · ".join(names))]
+    return [texts.gettext("Goes with: {boxes}", boxes=" · ".join(names))] if names else []
 
 
-def _things_of(box: str) -> tuple[str, ...]:
-    """Return the things of an expansion, or the cards that only this edition has."""
-    if box in EXPANSIONS:
-        return tuple(dict.fromkeys(thing.id for thing in things_of((box,))))
-    return tuple(row.id for row in CARDS.values() if set(row.printed) == {Edition(box)})
+def _things_of(box: str) -> list[str]:
+    """Return the things of a box that have words."""
+    own = {thing.id for thing in things_of((box,))}
+    return [thing for thing in with_words() if thing in own]
 
 
 def _things(box: str, edition: Edition, texts: Texts) -> Screen:

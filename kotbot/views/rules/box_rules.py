@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
-from engine.boxes import EXPANSIONS
+from engine.boxes import EXPANSIONS, parts_of
 from engine.cards.catalogue import Edition, Thing
 from kotbot.i18n import Texts, marked
 from kotbot.views.base.boxes import EDITIONS, box_about, box_name
@@ -24,9 +24,10 @@ class BoxRules(NamedTuple):
 BOX_RULES: Final = {
     DARK: BoxRules(
         # Translators: words by which people look for the box "Dark Edition" in the rules.
-        marked("dark, hibernation, gauge, wickedness"),
+        marked("dark, dark edition"),
         {
             "setup": (
+                Statement(marked("It has the gauge and the tiles of Even More Wicked! in its box.")),
                 Statement(marked("Everything that is not said here is as in the box of 2016.")),
                 Statement(
                     marked("Eight cards of 2016 are missing, eight are new, and four have another price.")
@@ -139,13 +140,11 @@ BOX_RULES: Final = {
     ),
 }
 """By the name of the expansion, or of the edition; in the order of their pages."""
-_WITHIN: Final[dict[str, tuple[str, ...]]] = {DARK: (DARK, WICKED)}
-"""Boxes of rules that an edition contains."""
 
 
 def is_box(page: str) -> bool:
     """Return whether a page of the rules is that of a box, and the box can be played."""
-    return page in BOX_RULES and (page in EXPANSIONS or page in set(Edition))
+    return page in BOX_RULES and page in EXPANSIONS
 
 
 def box_adds(box: str, texts: Texts) -> str:
@@ -155,8 +154,9 @@ def box_adds(box: str, texts: Texts) -> str:
 
 
 def boxes_with(thing: Thing) -> tuple[str, ...]:
-    """Return the boxes that have a thing of an expansion: this one, and editions that contain it."""
-    return (thing.box, *(box for box, within in _WITHIN.items() if thing.box in within and is_box(box)))
+    """Return the boxes that have a thing of an expansion: its own, and editions that contain that."""
+    containing = sorted(EXPANSIONS[thing.box].part_of) if thing.box in EXPANSIONS else []
+    return tuple(dict.fromkeys((thing.box, *containing)))
 
 
 def shown_boxes() -> tuple[str, ...]:
@@ -166,7 +166,7 @@ def shown_boxes() -> tuple[str, ...]:
 
 def boxes_of(edition: Edition, names: Iterable[str] = ()) -> tuple[str, ...]:
     """Return the boxes of rules that hold for an edition with these expansions."""
-    return tuple(dict.fromkeys((*_WITHIN.get(edition.value, ()), *names)))
+    return tuple(dict.fromkeys((*parts_of(edition), *names)))
 
 
 def box_title(box: str, texts: Texts) -> str:

@@ -64,6 +64,11 @@ _WICKED: Final = (
         cards=("final_roar",),
     ),
     Ruling(
+        marked("The ★ are compared as they were before the attack."),
+        marked("All 🐾 of an attack hit at the same moment."),
+        cards=("underdog",),
+    ),
+    Ruling(
         marked("The further turn stays, whatever becomes of the tile."),
         EARNED,
         cards=("final_push",),

@@ -4,6 +4,7 @@ from itertools import groupby
 from typing import Final
 
 from engine.cards.catalogue import THINGS, Card, Edition, Thing, traits
+from engine.cards.wicked import LEVELS
 from engine.state import EMPTY, MIMIC, Held
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
@@ -174,6 +175,8 @@ def card(card_id: str, edition: Edition, texts: Texts) -> Screen:
 def _cost_and_kind(card_id: str, edition: Edition, texts: Texts) -> str:
     """Return the printed cost and the kind: `3⚡ · keep`; the kind alone for what is not sold."""
     kind = card_kind(card_id, texts)
+    if card_id in LEVELS:
+        return f"{signs.WICKEDNESS}{texts.number(LEVELS[card_id])} · {kind}"
     if not traits(card_id).in_deck:
         return kind
     return f"{texts.number(THINGS[card_id].price(edition))}{signs.ENERGY} · {kind}"

@@ -16,7 +16,7 @@ from kotbot.views.base.prompt import press
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Verb
 from kotbot.views.rules.box_pages import MORE_BOXES, box_page, more_boxes
-from kotbot.views.rules.box_rules import BOX_RULES, box_adds, box_title, is_box, shown_boxes
+from kotbot.views.rules.box_rules import BOX_RULES, box_adds, box_title, boxes_of, is_box, shown_boxes
 from kotbot.views.rules.card_pages import card
 from kotbot.views.rules.card_rules import CARDS_OF_CHAPTER
 from kotbot.views.rules.chapters import CHAPTERS
@@ -197,12 +197,12 @@ def _different(edition: Edition, texts: Texts) -> Screen:
     lines: list[Text] = [bold(title) + f" · {texts.pgettext('box', BOXES[edition])}"]
     for name, chapter in CHAPTERS.items():
         said = [one for one in statements_of(name, edition) if one.boxes != ALL]
-        said += [one for own in statements_by_box(name, edition).values() for one in own]
-        decided = [one for one in rulings_of(name, edition) if one.box or one.boxes != ALL]
+        decided = [one for one in rulings_of(name, edition) if not one.box and one.boxes != ALL]
         if said or decided:
             lines += ["", bold(texts.gettext(chapter.title))]
             lines += [*stated(said, edition, texts), *ruled(decided, texts)]
-    rows = [*_boxes(DIFFERENT, edition, texts), _back(CONTENTS, edition, texts)]
+    parts = [press(box_title(part, texts), actions.rules(part, edition)) for part in boxes_of(edition)]
+    rows = [*in_rows(parts, 2), *_boxes(DIFFERENT, edition, texts), _back(CONTENTS, edition, texts)]
     return screen(texts, lines, rows)
 
 

@@ -29,6 +29,8 @@ BOOKS: Final = {
     "004": Book(marked("Polish rulebook, Origins"), Edition.ORIGINS),
 }
 PARAGRAPH: Final = "§"
+_RULEBOOK_OF: Final = {Edition.DARK: Edition.SECOND}
+"""Whose rulebook counts for an edition whose own was not read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,8 @@ class Statement:
     def sources(self, edition: Edition) -> tuple[str, ...]:
         """Return the rulebooks of an edition that state it; if none of them does, all that do."""
         named = tuple(self.books.split())
-        own = tuple(source for source in named if BOOKS[number(source)].edition is edition)
+        printed = _RULEBOOK_OF.get(edition, edition)
+        own = tuple(source for source in named if BOOKS[number(source)].edition is printed)
         return own or named
 
 

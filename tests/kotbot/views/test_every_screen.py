@@ -240,7 +240,7 @@ BY_ALPHABET = (
     *("table: referee, buy by cost", "table: referee, reveal by cost", "table: referee, seen by cost"),
 )
 """Screens whose buttons come in the order of the names in each language."""
-CARDS_OF_A_CHAPTER = re.compile(r"rules: \w+\.c, ")
+CARDS_OF_A_CHAPTER = re.compile(r"rules: \w+\.c(, |$)")
 """So do these."""
 
 
