@@ -123,6 +123,14 @@ class GivePage:
 
 
 @dataclass(frozen=True, slots=True)
+class GiveThingPage:
+    """Something of an expansion that is no card, and that a monster gets."""
+
+    seat: int
+    box: str
+
+
+@dataclass(frozen=True, slots=True)
 class MarketPage:
     """The cards for sale, or the one in a slot."""
 
@@ -258,6 +266,7 @@ _Named = (
     | SeenPage
     | NewCardPage
     | GivePage
+    | GiveThingPage
     | MarketPage
     | NextForSalePage
     | NumberPage
@@ -283,6 +292,7 @@ _NAMES: Final[dict[type[_Named], str]] = {
     SeenPage: "seen",
     NewCardPage: "new",
     GivePage: "give",
+    GiveThingPage: "thing",
     MarketPage: "market",
     NextForSalePage: "each",
     NumberPage: "number",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from engine import State
-from engine.cards.catalogue import CARDS
+from engine.cards.catalogue import THINGS, traits
 from engine.events import Place, TurnBegan
 from engine.market import cost_for
 from engine.state import GOAL
@@ -106,7 +106,7 @@ def _falls(change: SetNumber) -> bool:
 def _price(before: State, _: State, change: GiveCard) -> list[Offer]:
     """Return the offer to pay for a card, if it was apparently bought: in the own turn, and affordable."""
     seat, card = change.seat, change.card
-    if change.forced or card not in CARDS or before.active != seat:
+    if change.forced or card not in THINGS or not traits(card).in_deck or before.active != seat:
         return []
     cost = cost_for(before, seat, card)
     if not 0 < cost <= before.energy[seat]:

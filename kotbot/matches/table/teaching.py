@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from engine.cards.catalogue import CARDS
+from engine.cards.catalogue import THINGS
 from engine.events import CardBought, Event, TableChanged
 from engine.table_events import GiveCard, read_table
 from kotbot.matches.core.game import Game
@@ -128,7 +128,7 @@ def _new_cards(game: Game, told: Sequence[str]) -> tuple[str, ...]:
     log = game.latest()
     events = [event for entry in log if entry.line == log[-1].line for event in entry.events]
     cards = dict.fromkeys(filter(None, map(_card_of, events)))
-    return tuple(card for card in cards if card in CARDS and card not in told)
+    return tuple(card for card in cards if card in THINGS and card not in told)
 
 
 def _card_of(event: Event) -> str:

@@ -3,6 +3,8 @@
 from typing import Final, NamedTuple
 
 from engine import Edition
+from engine.boxes import things_of
+from engine.cards.catalogue import traits
 from kotbot.i18n import Texts, marked, marked_in
 
 LONGEST = 30
@@ -82,6 +84,12 @@ def number_name(what: str, texts: Texts) -> str:
     if what in NUMBERS:
         return texts.pgettext("number", NUMBERS[what])
     return texts.isolate(what.replace("_", " "), LONGEST)
+
+
+def beside_the_deck(box: str) -> list[str]:
+    """Return what an expansion has that lies before monsters and is no card of the deck."""
+    found = (thing.id for thing in things_of((box,)))
+    return [thing for thing in found if traits(thing).held and not traits(thing).in_deck]
 
 
 EDITIONS: Final = {

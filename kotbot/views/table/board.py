@@ -17,6 +17,7 @@ from kotbot.matches.facts.pages import (
     CountersPage,
     Drops,
     GivePage,
+    GiveThingPage,
     HouseRule,
     MarketPage,
     NextForSalePage,
@@ -34,7 +35,7 @@ from kotbot.views.core.questions import ask, to_others
 from kotbot.views.core.summary import Summary, goes_on_below
 from kotbot.views.table import ending
 from kotbot.views.table.entries.attack import attack
-from kotbot.views.table.entries.boxes import boxes
+from kotbot.views.table.entries.boxes import boxes, give_thing
 from kotbot.views.table.entries.cards import card, cards, give, hands, market, next_for_sale
 from kotbot.views.table.entries.counting import counter, counting
 from kotbot.views.table.entries.sure import sure
@@ -110,7 +111,7 @@ def _page(page: Page | None, context: RenderContext) -> Screen | None:
             return attack(context, seat if seat is not None and seat < context.state.seats else None)
         case HouseRule() | CardElsewhere() | Drops():
             return sure(page, context)
-        case NumberPage(seat) | CardsPage(seat) | CardPage(seat) | GivePage(seat) if (
+        case NumberPage(seat) | CardsPage(seat) | CardPage(seat) | GivePage(seat) | GiveThingPage(seat) if (
             seat < context.state.seats
         ):
             return _of_seat(page, context)
@@ -118,7 +119,9 @@ def _page(page: Page | None, context: RenderContext) -> Screen | None:
             return None
 
 
-def _of_seat(page: NumberPage | CardsPage | CardPage | GivePage, context: RenderContext) -> Screen | None:
+def _of_seat(
+    page: NumberPage | CardsPage | CardPage | GivePage | GiveThingPage, context: RenderContext
+) -> Screen | None:
     match page:
         case NumberPage(seat, what):
             return number(seat, what, context) if _is_there(seat, what, context) else None
@@ -128,6 +131,8 @@ def _of_seat(page: NumberPage | CardsPage | CardPage | GivePage, context: Render
             return card(seat, uid, context)
         case GivePage(seat, chosen):
             return give(seat, chosen, context)
+        case GiveThingPage(seat, box):
+            return give_thing(seat, box, context)
 
 
 def _is_there(place: int, what: str, context: RenderContext) -> bool:

@@ -17,6 +17,7 @@ from kotbot.views.base.verbs import Verb
 from kotbot.views.core.summary import latest
 from kotbot.views.core.telling.corrections import CHARGE_SIGNS, NUMBER_SIGNS, number_sign
 from kotbot.views.table import actions as entries
+from kotbot.views.table.entries.boxes import levels
 from kotbot.views.table.entries.changing import changing_lines, changing_rows
 from kotbot.views.table.entries.offers import offer_lines, offer_row
 from kotbot.views.table.entries.origin import origin_lines
@@ -45,6 +46,7 @@ def mats(context: RenderContext) -> Screen:
     numbers = [
         offer_row(context),
         *(_number_row(open_mat, what, context) for what in _on_a_mat(context)),
+        levels(open_mat, context),
         _selector(open_mat, context),
         _tools(open_mat, context),
     ]

@@ -2,36 +2,36 @@
 
 from functools import cache
 
-from engine.boxes import EXPANSIONS, allowed
-from engine.table_events import AddBox, Change, RemoveBox, TableEvent, write_table
+from engine.boxes import EXPANSIONS, allowed, choices, things_of
+from engine.cards.kinds import Kind
+from engine.cards.wicked import LEVELS
+from engine.table_events import AddBox, Change, GiveCard, RemoveBox, TableEvent, TakeCard, write_table
 from kotbot.i18n import LOCALES, texts_for
+from kotbot.matches.facts.pages import CardsPage
 from kotbot.rich_text import Text
 from kotbot.views.base import signs
-from kotbot.views.base.boxes import box_about, box_name, number_name
-from kotbot.views.base.layout import bold, prompt
+from kotbot.views.base.boxes import beside_the_deck, box_about, box_name, number_name
+from kotbot.views.base.layout import bold, in_rows, prompt
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
-from kotbot.views.base.screen import Button, Screen, Style
+from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.spelling import words
 from kotbot.views.base.verbs import Verb
 from kotbot.views.table.entries.counting import offered_name
 from kotbot.views.table.names import table_of
-from kotbot.views.table.parts import back, board_of, undo_row
+from kotbot.views.table.parts import back, back_to, board_of, undo_row
 
 
 def boxes(context: RenderContext) -> Screen:
     """Return the page of the expansions: those on the table, and those that could come."""
-    texts, here = context.texts, context.facts.rules.box_names
-    shown = [*here, *(name for name in EXPANSIONS if name not in here and _may_come(name, context))]
+    texts, rules = context.texts, context.facts.rules
+    here = rules.chosen_boxes
+    could = (name for name in choices(rules.edition) if name not in here)
+    shown = [*here, *(name for name in could if not allowed(rules.edition, (*here, name)))]
     lines = [_line(name, context) for name in shown]
     question = texts.gettext("Which expansions are played with from now on?")
     rows = [(_button(name, context),) for name in shown]
     return board_of(context, [lines, [prompt(question)]], [*rows, undo_row(context), (back(context),)])
-
-
-def _may_come(name: str, context: RenderContext) -> bool:
-    rules = context.facts.rules
-    return not allowed(rules.edition, (*rules.box_names, name))
 
 
 def _line(name: str, context: RenderContext) -> Text:
@@ -43,15 +43,65 @@ def _button(name: str, context: RenderContext) -> Button:
     """Return the button that puts an expansion on the table, or away."""
     facts, shown = context.facts, box_name(name, context.texts)
     if name in facts.rules.box_names:
-        return _press(f"{signs.MARKED} {shown}", RemoveBox(name), context)
+        return _enter(f"{signs.MARKED} {shown}", RemoveBox(name), context)
     counter = counter_of(name, context)
     text = f"+ {shown} {signs.COUNTERS[counter]}" if counter else f"+ {shown}"
-    return _press(text, AddBox(name, EXPANSIONS[name].version, counter), context)
+    return _enter(text, AddBox(name, EXPANSIONS[name].version, counter), context)
 
 
-def _press(text: str, change: Change, context: RenderContext) -> Button:
+# Things of a box that are no cards
+
+
+def give_thing(place: int, box: str, context: RenderContext) -> Screen:
+    """Return the page to choose what a monster gets of an expansion; what others have moves to it."""
+    there = [thing for thing in beside_the_deck(box) if _lies_there(thing, context)]
+    things = [_thing(place, thing, _with_level(thing, context), context) for thing in there]
+    # Translators: {box} is an expansion, {monster} gets one of its tiles or levels: the buttons have them.
+    question = context.texts.gettext(
+        "{monster} gets which of {box}?", monster=context.monster(place), box=box_name(box, context.texts)
+    )
+    ways = (back_to(context, CardsPage(place)), back(context))
+    return board_of(context, [[prompt(question)]], [*in_rows(things, 2), undo_row(context), ways])
+
+
+def _lies_there(thing: str, context: RenderContext) -> bool:
+    """Whether a thing lies open: for everybody, or before a monster."""
+    more, hands = context.state.more, context.state.cards
+    tiles = () if more is None else more.tiles
+    return thing in tiles or any(held.card == thing for hand in hands for held in hand)
+
+
+def _with_level(thing: str, context: RenderContext) -> str:
+    """Return the name of a thing; before that of a tile stands its space on the gauge: `3 Devious`."""
+    name, level = context.card(thing), LEVELS.get(thing)
+    return name if level is None else f"{context.texts.number(level)} {name}"
+
+
+def levels(place: int, context: RenderContext) -> Row:
+    """Return the row of the levels of a tower for a mat; empty without a tower."""
+    all_levels = [thing.id for thing in things_of(context.facts.rules.box_names) if thing.kind is Kind.LEVEL]
+    return tuple(
+        _thing(place, level, f"{signs.TOWER} {context.texts.number(number)}", context)
+        for number, level in enumerate(all_levels, start=1)
+    )
+
+
+def _thing(place: int, thing: str, name: str, context: RenderContext) -> Button:
+    """Return the button of a thing: it is given, or taken away from the monster that has it already."""
+    hands = context.state.cards
+    owner = next((seat for seat, hand in enumerate(hands) if any(one.card == thing for one in hand)), None)
+    if owner == place:
+        return _enter(f"{signs.MARKED} {name}", TakeCard(place, thing), context)
+    text = name if owner is None else f"{context.sign(owner)} {name}"
+    return _enter(text, GiveCard(place, thing, forced=owner is not None), context)
+
+
+def _enter(text: str, change: Change, context: RenderContext) -> Button:
     style = Style.SUCCESS if isinstance(change, AddBox) else Style.PLAIN
     return press(text, Verb.CORRECT.of(context.facts, write_table(TableEvent(change))), style)
+
+
+# A counter of a box's number
 
 
 def counter_of(name: str, context: RenderContext) -> str:

@@ -4,7 +4,7 @@ from collections import Counter
 from functools import partial
 from typing import Final
 
-from engine.cards.catalogue import CARDS, UNKNOWN, is_keep
+from engine.cards.catalogue import THINGS, UNKNOWN, is_keep
 from engine.rules import price
 from engine.state import EMPTY, MIMIC, Held
 from engine.table_events import GiveCard, SetMimic, TableEvent, write_table
@@ -12,6 +12,7 @@ from kotbot.matches.facts.pages import (
     CardPage,
     CardsPage,
     GivePage,
+    GiveThingPage,
     MarketPage,
     Narrowed,
     NextForSalePage,
@@ -20,11 +21,12 @@ from kotbot.matches.facts.pages import (
 from kotbot.matches.table.play.market import next_unnamed
 from kotbot.rich_text import Text, joined
 from kotbot.views.base import actions, signs
+from kotbot.views.base.boxes import beside_the_deck, box_name
 from kotbot.views.base.cards import other_word
 from kotbot.views.base.layout import bold, in_rows, italic, prompt
 from kotbot.views.base.prompt import energy, press
 from kotbot.views.base.render_context import RenderContext
-from kotbot.views.base.screen import Row, Screen, Style
+from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.questions.card_choice import PageOf, card_choice
 from kotbot.views.core.telling.corrections import CHARGE_SIGNS, NUMBER_SIGNS
@@ -49,6 +51,7 @@ def cards(place: int, context: RenderContext) -> Screen:
     rows = [
         *in_rows(names, 2),
         *([(give, sale)] if state.lives(place) else [(sale,)]),
+        *(in_rows(_of_boxes(place, context), 2) if state.lives(place) else []),
         *(_tokens(place, token, context) for token in TOKENS),
         cards_row(context, place),
         undo_row(context),
@@ -56,6 +59,15 @@ def cards(place: int, context: RenderContext) -> Screen:
     ]
     title = prompt(f"{signs.CARDS} {context.monster(place)} · {context.player(place)}")
     return board_of(context, [[title, *([] if hand else [texts.gettext("No cards yet.")])]], rows)
+
+
+def _of_boxes(place: int, context: RenderContext) -> list[Button]:
+    """Return a button for each expansion that has something to give which is no card."""
+    return [
+        press(f"+ {box_name(box, context.texts)}", actions.page(context.facts, GiveThingPage(place, box)))
+        for box in context.facts.rules.box_names
+        if beside_the_deck(box)
+    ]
 
 
 def held_name(held: Held, context: RenderContext) -> str:
@@ -132,7 +144,7 @@ def _mimic_rows(place: int, context: RenderContext) -> list[Row]:
 
 def _hand_on(place: int, held: Held, context: RenderContext) -> list[Row]:
     """Return buttons that hand a card, with what lies on it, to another monster."""
-    if held.card not in CARDS:
+    if held.card not in THINGS:
         return []
     buttons = [
         press(
@@ -250,7 +262,7 @@ def _shown(one: str, context: RenderContext) -> str:
 
 def _for_sale(place: int, one: str, context: RenderContext) -> Text:
     number = context.texts.number(place + 1)
-    if one not in CARDS:
+    if one not in THINGS:
         return f"{number} {_shown(one, context)}"
     effect = context.effect(one)
     return joined(
@@ -286,7 +298,7 @@ def next_for_sale(page: NextForSalePage, context: RenderContext) -> Screen | Non
 def _choice(slot: int, chosen: Narrowed, page: PageOf, context: RenderContext) -> list[Row]:
     """Return buttons for every card that may lie in a slot."""
     facts, state = context.facts, context.state
-    candidates = dict.fromkeys((*state.deck, *(one for one in state.discard if one in CARDS)))
+    candidates = dict.fromkeys((*state.deck, *(one for one in state.discard if one in THINGS)))
     return card_choice(
         [one for one in candidates if one not in state.market],
         chosen,

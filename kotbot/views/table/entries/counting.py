@@ -64,7 +64,7 @@ def _offers(context: RenderContext) -> list[Button]:
     return [
         press(f"+ {name}", entries.count(context.facts, which), Style.SUCCESS)
         for which, name in named
-        if words(name) not in taken
+        if words(name) not in taken and not context.state.counts(which)
     ]
 
 

@@ -1,0 +1,130 @@
+"""Expansions on the boards of a table: rows of mats, what is given and taken, which come and go."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engine import Edition, apply_table, read_table, rules
+from kotbot.i18n import texts_for
+from kotbot.matches.facts import Counter, MatchFacts, Mode
+from kotbot.views.base.verbs import Verb
+from kotbot.views.modes import board
+from scripts.texts.facts import ENGLISH, buttons, plain
+from scripts.texts.tables import at_table, open_page, six
+from tests.kotbot.views.table.boards import action, english
+
+ALL = ["costumes", "cultists", "tower", "wicked"]
+
+
+HAVE = ("set 2 wickedness 5", "set 2 cultists 2", "give 2 tower_bottom", "give 3 tower_middle")
+
+
+def table(
+    mode: Mode = Mode.COUNTERS,
+    page: str = "",
+    boxes: list[str] = ALL,
+    entered: Sequence[str] = (),
+    **parts: Any,
+) -> MatchFacts:
+    """Bob's mat is open: 5 on the gauge, 2 cultists, the bottom level; Cyd has the middle one."""
+    state = six(rules={"edition": "second", "table": True, "boxes": boxes})
+    for text in (*(HAVE if boxes == ALL else ()), *entered):
+        apply_table(state, read_table(text))
+    match = at_table(state, mode, **parts)
+    return open_page(match, page) if page else match
+
+
+def rows(match: MatchFacts) -> list[list[str]]:
+    return [[plain(one.text) for one in row] for row in english(match).keyboard]
+
+
+def leads(match: MatchFacts) -> dict[str, str]:
+    """What each button that enters something enters, by its text."""
+    return {
+        plain(one.text): Verb.CORRECT.read(one.action.args)[0]
+        for one in buttons(english(match))
+        if one.action is not None and one.action.verb is Verb.CORRECT
+    }
+
+
+@pytest.mark.parametrize("page", ["", "mats"])
+def test_each_number_and_the_levels_have_a_row_on_the_mat(page: str) -> None:
+    shown = rows(table(Mode.REFEREE if page else Mode.COUNTERS, page))
+    assert ["😈 −1", "🐱 😈 5", "😈 +1"] in shown
+    assert ["🕯 −1", "🐱 🕯 2", "🕯 +1"] in shown
+    assert ["✓ 🗼 1", "🦖 🗼 2", "🗼 3"] in shown
+
+
+def test_a_level_is_claimed_from_its_owner_or_given_back() -> None:
+    entered = leads(table())
+    assert entered["✓ 🗼 1"] == "take 2 tower_bottom"
+    assert entered["🦖 🗼 2"] == "give 2 tower_middle forced"
+    assert entered["🗼 3"] == "give 2 tower_top"
+
+
+def test_without_them_the_mat_is_as_it_was() -> None:
+    assert not [row for row in rows(table(boxes=[])) if any(sign in row[0] for sign in "😈🕯🗼")]
+
+
+def test_what_is_no_card_is_given_by_its_box() -> None:
+    opened = action(english(table(page="cards 2")), "+ Tokyo Tower")
+    assert opened.args == ("page", "thing", "2", "tower")
+    entered = leads(table(page="thing 2 tower"))
+    assert entered["✓ Bottom Level"] == "take 2 tower_bottom"
+    assert entered["🦖 Middle Level"] == "give 2 tower_middle forced"
+
+
+def test_of_the_tiles_those_are_given_that_lie_there_side_up() -> None:
+    """All show side A; what is used up is out of the game."""
+    used_up = ("give 3 widespread_panic", "take 3 widespread_panic")
+    entered = leads(table(page="thing 2 wicked", entered=(*used_up, "give 3 devious")))
+    assert entered["3 Eternal"] == "give 2 eternal"
+    assert entered["🦖 3 Devious"] == "give 2 devious forced"
+    assert not [text for text in entered if text.endswith(("Barbs", "Widespread Panic"))]
+
+
+def test_costumes_are_given_as_cards_are() -> None:
+    shown = leads(table(page="give 2 5 every"))
+    assert shown["Princess"] == "give 2 princess"
+
+
+# Which expansions are played with
+
+
+def test_they_come_and_go_on_a_page_of_the_board() -> None:
+    entered = leads(table(page="boxes", boxes=["tower"]))
+    assert entered["✓ Tokyo Tower"] == "box remove tower"
+    assert entered["+ Costumes"] == "box add costumes 1"
+
+
+@pytest.mark.parametrize("name", ["Cultists", "cultists", "культисти", "Kultyści", "CULTISTI"])
+def test_a_counter_of_the_same_name_in_any_language_goes_along(name: str) -> None:
+    own = (Counter("counter1", "eggs"), Counter("counter2", name))
+    entered = leads(table(page="boxes", boxes=["tower"], counters=own))
+    assert entered["+ Cultists 🔶"] == "box add cultists 1 counter 2"
+    assert entered["+ Costumes"] == "box add costumes 1"
+
+
+def test_the_page_says_what_each_brings_and_can_be_taken_back_there() -> None:
+    screen = english(table(page="boxes", boxes=["tower"]))
+    assert "Costumes: Twelve costumes in the deck" in plain(screen)
+    assert any(text.startswith("↩") for row in rows(table(page="boxes")) for text in row)
+
+
+def test_what_does_not_go_with_the_edition_is_not_offered() -> None:
+    assert "+ Even More Wicked!" not in leads(origins())
+
+
+def origins() -> MatchFacts:
+    """Four at a table with Origins, which has no gauge."""
+    match = at_table(six(rules={"edition": "second", "table": True}))
+    return open_page(replace(match, rules=rules(Edition.ORIGINS, table=True)), "boxes")
+
+
+def test_a_mat_is_in_order_in_hebrew() -> None:
+    match = table()
+    row = next(row for row in board(match, texts_for("he")).keyboard if "😈" in row[0].text)
+    assert "😈" in row[2].text
+    assert ENGLISH.locale == "en"
