@@ -93,7 +93,7 @@ def enter_text(unit: Unit, given: TypedText, facts: MatchFacts, speaking: Sequen
         pressed = answer_misspelt(given.text, facts, shown, languages)
         if pressed is not None:
             return _do(unit, given, pressed)
-    if isinstance(understood, TypedCounter) and has_known_word(understood.name, languages):
+    if isinstance(understood, TypedCounter) and has_known_word(understood.name, facts, languages):
         return refuse(Illegal(TableReason.COUNTER_KNOWN_WORD), facts)
     if isinstance(understood, NotUnderstood):
         refused = _no_roll(given, facts, dice, speaking)

@@ -5,11 +5,12 @@ from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from engine.answers import CHANCE, Buy, Revealed
-from engine.cards.catalogue import CARDS, FOREIGN, is_keep
+from engine.boxes import things_of
+from engine.cards.catalogue import FOREIGN, THINGS, is_keep, traits
 from engine.decisions import BuyCards
 from engine.dice import Face, count
 from engine.state import MARKET_SLOTS, State
-from engine.table_events import AddNumber, Change, GiveCard, TableEvent, write_table
+from engine.table_events import AddNumber, Change, GiveCard, TableEvent, TakeCard, write_table
 from kotbot.i18n import SOURCE, Texts, marked_in, seen, texts_for
 from kotbot.matches.core.questions import drawn
 from kotbot.matches.facts import MatchFacts, Mode
@@ -36,7 +37,14 @@ from kotbot.views.rules.search import begins, is_slip_of, search_cards
 from kotbot.views.table import actions as entries
 from kotbot.views.table.names import account_name, table_of
 from kotbot.views.table.typing.typed_answers import awaited, is_an_answer
-from kotbot.views.table.typing.typed_changes import Sentence, TypedAttack, seats, sentence
+from kotbot.views.table.typing.typed_changes import (
+    Sentence,
+    TypedAttack,
+    TypedChange,
+    seats,
+    sentence,
+    verb_of,
+)
 
 _UNSEEN: Final = re.compile("[\u200e\u200f\u061c\u2066-\u2069\ufe0f]")
 _BETWEEN: Final = re.compile(r"[,;\n،]+")
@@ -94,6 +102,7 @@ def typed(text: str, facts: MatchFacts, speaking: Sequence[Texts]) -> Typed:
     if new is not None:
         return new
     said = sentence(plain, facts, languages)
+    said = said or _of_somebody(plain, facts, languages)
     attacks = isinstance(said, TypedAttack) and facts.mode is not Mode.COUNTERS
     if attacks or is_an_answer(plain, languages):
         return NotUnderstood(plain)
@@ -151,9 +160,38 @@ def _before_other(head: str, languages: Sequence[Texts]) -> str | None:
     return None
 
 
+_GETS: Final = frozenset(("gets", "has", "enters"))
+_LOSES: Final = frozenset(("loses", "leaves"))
+
+
+def _of_somebody(text: str, facts: MatchFacts, languages: Sequence[Texts]) -> TypedChange | None:
+    """Read who gets or loses a thing that stays: `ann takes Witch`, `bob loses Devious`."""
+    said = [word for word in bare_words(text).split() if verb_of(word, languages) != "filling"]
+    for place in range(1, len(said) - 1):
+        verb = verb_of(said[place], languages)
+        who = seats(" ".join(said[:place]), facts, languages) if verb in _GETS | _LOSES else []
+        named = _cards(" ".join(said[place + 1 :]), facts) if len(who) == 1 else None
+        if isinstance(named, TypedCards) and _is_sure(named) and is_keep(named.cards[0]):
+            return _entry_of(_change(verb, who[0], named.cards[0], facts))
+    return None
+
+
+def _change(verb: str, seat: int, card: str, facts: MatchFacts) -> Change:
+    """Return that a monster gets a card, from whoever has it, or loses it."""
+    if verb in _LOSES:
+        return TakeCard(seat, card)
+    hands = () if facts.state is None else facts.state.cards
+    held = sum(one.card == card for hand in hands for one in hand)
+    return GiveCard(seat, card, forced=held >= max(1, facts.rules.deck.count(card)))
+
+
+def _entry_of(change: Change) -> TypedChange:
+    return TypedChange(write_table(TableEvent(change)))
+
+
 def _cards(text: str, facts: MatchFacts) -> Typed:
-    deck = set(facts.rules.deck)
-    found = tuple(card for card in search_cards(text) if card in deck and card in CARDS)
+    there = {*facts.rules.deck, *(thing.id for thing in things_of(facts.rules.box_names))}
+    found = tuple(card for card in search_cards(text) if card in there and _lies_somewhere(card))
     if not found:
         return NotUnderstood(text)
     for surely in (begins, is_slip_of):
@@ -163,13 +201,19 @@ def _cards(text: str, facts: MatchFacts) -> Typed:
     return TypedCards(found)
 
 
+def _lies_somewhere(card: str) -> bool:
+    """Whether people can lay the card or thing before a monster, or for sale."""
+    return traits(card).in_deck or traits(card).held
+
+
 def _market(text: str, facts: MatchFacts) -> TypedMarket | None:
     """Read several cards as those for sale; None unless each is unambiguous."""
     parts = [part for part in _BETWEEN.split(text) if part.strip()]
     if not 1 < len(parts) <= MARKET_SLOTS:
         return None
     found = [_cards(part, facts) for part in parts]
-    sure = tuple(one.cards[0] for one in found if isinstance(one, TypedCards) and _is_sure(one))
+    named = (one.cards[0] for one in found if isinstance(one, TypedCards) and _is_sure(one))
+    sure = tuple(card for card in named if traits(card).in_deck)
     return TypedMarket(sure) if len(set(sure)) == len(parts) else None
 
 
@@ -190,6 +234,8 @@ def meant(card: str, facts: MatchFacts) -> Action | None:
             return Verb.SLOT.of(facts, slot, card)
         case ((GivePage(seat) | CardsPage(seat)), _):
             return _given(card, seat, facts)
+        case _ if facts.mode is Mode.REFEREE and card in THINGS and not traits(card).in_deck:
+            return _given(card, state.active, facts)
         case _ if facts.mode is Mode.REFEREE and drawn(state) is not None:
             return actions.answer(facts, Revealed(CHANCE, card))
         case _, BuyCards(seat) if facts.mode is Mode.REFEREE:
@@ -263,7 +309,7 @@ def takes_cards(facts: MatchFacts) -> bool:
 
 
 def _given(card: str, seat: int, facts: MatchFacts) -> Action | None:
-    if card in CARDS and not is_keep(card):
+    if not is_keep(card):
         return None
     return Verb.CORRECT.of(facts, write_table(TableEvent(GiveCard(seat, card))))
 

@@ -8,12 +8,13 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+from engine.boxes import numbers_of
 from engine.state import COUNTERS
 from engine.table_events import Change, TableEvent
 from kotbot.i18n import Texts, marked_in
 from kotbot.matches.facts import MatchFacts, SeatFacts
 from kotbot.matches.facts.pages import entry_text
-from kotbot.views.base import monsters
+from kotbot.views.base import monsters, signs
 from kotbot.views.base.render_context import names_in
 from kotbot.views.base.spelling import is_one_slip
 from kotbot.views.base.spelling import words as bare_words
@@ -30,13 +31,32 @@ _ENERGY: Final = marked_in("typed number", "energy cube bolt lightning")
 _POISON: Final = marked_in("typed number", "poison")
 # Translators: what people may type for this number, beginnings of words, small.
 _SHRINK: Final = marked_in("typed number", "shrink")
+# Translators: what people may type for this number, beginnings of words, small: "kraken wickedness 5".
+_WICKEDNESS: Final = marked_in("typed number", "wicked")
+# Translators: what people may type for this number, beginnings of words, small: "kraken cultists +1".
+_CULTISTS: Final = marked_in("typed number", "cultist")
+
+
+class _Number(NamedTuple):
+    """A number, the words that people type for it, and its signs."""
+
+    what: str
+    words: str
+    shown: str
+
+
 _NUMBERS: Final = (
-    ("hearts", _HEARTS, "♥♡❤"),
-    ("stars", _STARS, "★⭐☆"),
-    ("energy", _ENERGY, "⚡"),
-    ("poison", _POISON, "☣"),
-    ("shrink", _SHRINK, "🔻"),
+    _Number("hearts", _HEARTS, "♥♡❤"),
+    _Number("stars", _STARS, "★⭐☆"),
+    _Number("energy", _ENERGY, "⚡"),
+    _Number("poison", _POISON, "☣"),
+    _Number("shrink", _SHRINK, "🔻"),
 )
+_OF_EXPANSIONS: Final = (
+    _Number("wickedness", _WICKEDNESS, signs.WICKEDNESS),
+    _Number("cultists", _CULTISTS, signs.CULTISTS),
+)
+"""Numbers that are known while their expansion is on the table."""
 
 # Translators: in what people type, small, and of no meaning: "in", "the", "of". Words of three letters or
 # fewer are whole words, longer ones are beginnings.
@@ -55,7 +75,7 @@ _VERBS: Final = {
 
 VALUE: Final = re.compile(r"(?P<sign>[+\-−–]?)\s*(?P<number>\d{1,3})(?!\d)(?:(?P<letter>[^\W\d_])(?!\w))?")
 """A number, with or without a sign before it, perhaps with a letter right after it: +7, -3, 12, +7e."""
-_PIECE: Final = re.compile(rf"{VALUE.pattern}|[♥♡❤★⭐☆⚡☣]|🔻|[^\W\d_][\w'’]*|[^\w\s]")
+_PIECE: Final = re.compile(rf"{VALUE.pattern}|[♥♡❤★⭐☆⚡☣🔻😈🕯]|[^\W\d_][\w'’]*|[^\w\s]")
 _SHORTEST_NAME: Final = 2
 _SHORT_WORD: Final = 3
 _SHORTEST_SLIP: Final = 4
@@ -165,12 +185,12 @@ def _pieces(
     for one in _PIECE.finditer(text):
         if one["number"]:
             letter = bare_words(one["letter"] or "")
-            what = _by_letter(letter, languages) if letter else ""
+            what = _by_letter(letter, numbers_at(facts), languages) if letter else ""
             if letter and not what:
                 yield ("who", letter)
             yield SaidNumber(one["sign"], int(one["number"]), what)
             continue
-        what = next((what for what, _, shown in _NUMBERS if one[0] in shown), "")
+        what = next((number.what for number in numbers_at(facts) if one[0] in number.shown), "")
         if what:
             yield ("what", what)
             continue
@@ -185,18 +205,24 @@ def _word(word: str, facts: MatchFacts, languages: Sequence[Texts]) -> SaidNumbe
     if counted:
         return ("what", counted)
     for texts in languages:
-        known = _known(word, texts)
+        known = _known(word, texts, numbers_at(facts))
         if known is not None:
             return known
     if len(word) < _SHORTEST_SLIP or seats(word, facts, languages):
         return ("who", word)
-    slipped = {what for texts in languages for what in _misspelt(word, texts)}
+    slipped = {what for texts in languages for what in _misspelt(word, texts, numbers_at(facts))}
     return ("what", slipped.pop()) if len(slipped) == 1 else ("who", word)
 
 
-def _misspelt(word: str, texts: Texts) -> Iterator[str]:
+def numbers_at(facts: MatchFacts) -> Sequence[_Number]:
+    """Return the numbers that a table has: of the rules, and of its expansions."""
+    counted = numbers_of(facts.rules.box_names)
+    return (*_NUMBERS, *(number for number in _OF_EXPANSIONS if number.what in counted))
+
+
+def _misspelt(word: str, texts: Texts, numbers: Iterable[_Number]) -> Iterator[str]:
     """Yield the numbers whose names differ from a word by one letter, with an ending or not: `harts`."""
-    for what, beginnings, _ in _NUMBERS:
+    for what, beginnings, _ in numbers:
         for known in bare_words(texts.pgettext("typed number", beginnings)).split():
             begins = (word[: len(known) + change] for change in (-1, 0, 1))
             if len(known) >= _SHORTEST_SLIP and any(is_one_slip(begin, known) for begin in begins):
@@ -219,12 +245,12 @@ def _begins_long(known: str, word: str) -> bool:
     return len(word) > _SHORT_WORD and known.startswith(word)
 
 
-def _known(word: str, texts: Texts) -> SaidNumber | tuple[str, str] | None:
+def _known(word: str, texts: Texts, numbers: Iterable[_Number]) -> SaidNumber | tuple[str, str] | None:
     """Return the meaning of a word in one language: a count, a number's name, or a verb."""
     for number, forms in enumerate(_said(_COUNTS, texts, "/"), start=1):
         if word in forms:
             return SaidNumber("", number)
-    for what, beginnings, _ in _NUMBERS:
+    for what, beginnings, _ in numbers:
         if any(map(word.startswith, bare_words(texts.pgettext("typed number", beginnings)).split())):
             return ("what", what)
     for verb, said in _VERBS.items():
@@ -233,10 +259,21 @@ def _known(word: str, texts: Texts) -> SaidNumber | tuple[str, str] | None:
     return None
 
 
-def has_known_word(name: str, languages: Iterable[Texts]) -> bool:
-    """Whether a word of a counter's name already has a meaning: stars, three, gets."""
-    words = bare_words(name).split()
-    return any(_known(word, texts) is not None for texts in languages for word in words)
+def has_known_word(name: str, facts: MatchFacts, languages: Iterable[Texts]) -> bool:
+    """Whether a word of a counter's name already has a meaning at this table: stars, three, gets."""
+    words, numbers = bare_words(name).split(), numbers_at(facts)
+    return any(_known(word, texts, numbers) is not None for texts in languages for word in words)
+
+
+def verb_of(word: str, languages: Iterable[Texts]) -> str:
+    """Return the verb that a word means in any of these languages; empty if it is none."""
+    for texts in languages:
+        match _known(word, texts, ()):
+            case ("verb", verb):
+                return verb
+            case _:
+                pass
+    return ""
 
 
 def _said(words: str, texts: Texts, between: str = " ") -> list[list[str]]:
@@ -249,10 +286,10 @@ def _means(word: str, known: str) -> bool:
     return word == known if len(known) <= _SHORT_WORD else word.startswith(known)
 
 
-def _by_letter(letter: str, languages: Iterable[Texts]) -> str:
+def _by_letter(letter: str, numbers: Sequence[_Number], languages: Iterable[Texts]) -> str:
     """Return the number whose name begins with a letter, in the first language that has one."""
     for texts in languages:
-        for what, beginnings, _ in _NUMBERS:
+        for what, beginnings, _ in numbers:
             known = bare_words(texts.pgettext("typed number", beginnings)).split()
             if any(word.startswith(letter) for word in known):
                 return what

@@ -1,0 +1,109 @@
+"""What people type at a table about the numbers and things of expansions, by name, in every language."""
+
+from typing import Any
+
+import pytest
+
+from kotbot.i18n import texts_for
+from kotbot.matches.facts import Counter, MatchFacts, Mode
+from kotbot.views.base.cards import card_name
+from kotbot.views.base.verbs import Verb
+from kotbot.views.table.typing.typed import TypedCards, meant, typed
+from kotbot.views.table.typing.typed_changes import TypedChange, has_known_word
+from scripts.texts.tables import at_table, six
+
+WITH: dict[str, Any] = {
+    "edition": "second",
+    "table": True,
+    "boxes": ["costumes", "cultists", "tower", "wicked"],
+}
+
+
+def table(mode: Mode = Mode.COUNTERS, **parts: Any) -> MatchFacts:
+    """Ann 6♥ 9★, Bob, Cem who has Witch and the bottom level, ...; Cem's turn."""
+    state = six(rules=WITH)
+    return at_table(state, mode, **parts)
+
+
+def said(text: str, locale: str = "en", **parts: Any) -> object:
+    return typed(text, table(**parts), [texts_for(locale)])
+
+
+@pytest.mark.parametrize(
+    ("text", "event"),
+    [
+        ("ann 😈 5", "set 1 wickedness 5"),
+        ("ann wickedness 5", "set 1 wickedness 5"),
+        ("ann wicked +2", "add 1 wickedness +2"),
+        ("ann cultists +1", "add 1 cultists +1"),
+        ("bob loses a cultist", "add 2 cultists -1"),
+        ("bob gets two cultists", "add 2 cultists +2"),
+        ("ann 🕯 3", "set 1 cultists 3"),
+        ("+1 🕯", "add 2 cultists +1"),
+        ("ann wickednes 5", "set 1 wickedness 5"),
+    ],
+)
+def test_a_number_of_an_expansion(text: str, event: str) -> None:
+    assert said(text) == TypedChange(event)
+
+
+def test_without_the_expansion_a_counter_of_that_name_is_meant() -> None:
+    state = six()
+    state.counters = ((0,) * 6,)
+    own = at_table(state, Mode.COUNTERS, counters=(Counter("counter1", "cultists"),))
+    assert typed("ann cultists 2", own, [texts_for("en")]) == TypedChange("set 1 counter1 2")
+
+
+def test_a_counter_cannot_be_called_as_a_number_that_is_there() -> None:
+    english = [texts_for("en")]
+    assert has_known_word("Cultists", table(), english)
+    assert not has_known_word("Cultists", at_table(six()), english)
+
+
+@pytest.mark.parametrize(
+    ("text", "event"),
+    [
+        ("ann takes witch", "give 1 witch"),
+        ("ann gets the statue of liberty", "give 1 statue_of_liberty"),
+        ("bob has middle level", "give 2 tower_middle"),
+        ("bob loses jets", "take 2 jets"),
+        ("ann gets jets", "give 1 jets forced"),
+        ("dora takes regeneration", "give 4 regeneration"),
+    ],
+)
+def test_who_gets_or_loses_a_thing(text: str, event: str) -> None:
+    """Bob has the one Jets of the box; nobody has a costume, and none of the levels is claimed."""
+    assert said(text) == TypedChange(event)
+
+
+@pytest.mark.parametrize("locale", ["en", "uk", "ru", "it", "he", "pl"])
+@pytest.mark.parametrize("thing", ["witch", "tower_bottom"])
+def test_things_are_known_in_every_language(thing: str, locale: str) -> None:
+    name = card_name(thing, table().rules.edition, texts_for(locale))
+    assert said(name, locale) == TypedCards((thing,))
+
+
+@pytest.mark.parametrize(
+    ("locale", "text"),
+    [
+        ("uk", "bob отримав witch"),
+        ("ru", "bob получил witch"),
+        ("it", "bob riceve witch"),
+        ("he", "bob קיבל witch"),
+        ("pl", "bob dostaje witch"),
+    ],
+)
+def test_who_gets_something_is_said_in_every_language(locale: str, text: str) -> None:
+    assert said(text, locale) == TypedChange("give 2 witch")
+
+
+def test_what_is_not_of_the_box_is_no_thing_here() -> None:
+    assert typed("witch", at_table(six()), [texts_for("en")]) != TypedCards(("witch",))
+
+
+@pytest.mark.parametrize(
+    ("mode", "seat"), [(Mode.COUNTERS, 1), (Mode.REFEREE, 2)], ids=["of the open mat", "whose turn it is"]
+)
+def test_a_level_alone_is_given(mode: Mode, seat: int) -> None:
+    facts = table(mode, mat=0)
+    assert meant("tower_bottom", facts) == Verb.CORRECT.of(facts, f"give {seat} tower_bottom")
