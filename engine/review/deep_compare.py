@@ -16,20 +16,19 @@ from engine.decisions import ChangeDice, KeepDice, ProbeDie, RerollDie, RollDice
 from engine.dice import SINGLE, Dice, all_rolls, minus, plus, turned
 from engine.flow import apply_unchecked, legal
 from engine.players.chances import luck, plan, price_of, weigh
+from engine.players.deals import by_deals
 from engine.players.foresight import Foresight, Minds
 from engine.players.king import BUDGET
 from engine.players.network import trained
 from engine.players.odds import MOST_DICE, Luck, Plan, Values, places
 from engine.players.outcomes import Scene, outcomes, prices, resolved
 from engine.players.replies import prospect
+from engine.players.spread import STEP
 from engine.players.valuation import fitted
 from engine.players.weighing import by_plan, in_order
-from engine.review.choices import STEP, Spread
 from engine.sampling import sample
 from engine.state import State
 
-DEALS: Final = 4
-"""The number of deals of the cards that an answer reveals."""
 ROOTS: Final = tuple([sqrt(prime) for prime in (2, 3, 5, 7, 11, 13, 17, 19)])
 """Steps from draw to draw, one for each roll of it: multiples of them are spread evenly, all together."""
 
@@ -45,7 +44,7 @@ class Judged(NamedTuple):
 def look_closer(seen: State, better: Answer, worse: Answer, by: float, draws: int = BUDGET) -> Judged:
     """Compare two answers with `by` at first sight; `draws` is the number of dice results to look at."""
     if not isinstance(seen.question, KeepDice | ChangeDice):
-        found = _by_deals(seen, better, worse)
+        found = by_deals(seen, better, worse)
     elif not 1 <= seen.ndice <= MOST_DICE:
         return Judged(by, inf)
     else:
@@ -191,32 +190,3 @@ def _lying(dice: Dice, answer: Answer) -> Dice:
 def _drawn(likely: Values, numbers: Sequence[float]) -> list[int]:
     sums = list(accumulate(likely))
     return [min(bisect(sums, number * sums[-1]), len(sums) - 1) for number in numbers]
-
-
-def _by_deals(seen: State, better: Answer, worse: Answer) -> list[float]:
-    """Return the difference as the next turn begins, solved, for each deal of cards."""
-    found = []
-    for deal in range(DEALS):
-        one, other = _prospect(seen, better, deal), _prospect(seen, worse, deal)
-        found.append(one.chance - other.chance)
-        if not one.dealt and not other.dealt:
-            break
-    return found
-
-
-class _Prospect(NamedTuple):
-    chance: float
-    dealt: bool
-    """Whether cards came to light on the way."""
-
-
-def _prospect(seen: State, answer: Answer, deal: int) -> _Prospect:
-    minds = Minds(answer.seat, trained(), fitted())
-    ahead = seen.copy()
-    apply_unchecked(ahead, answer)
-    rng, dealt = Spread(deal), False
-    while ahead.asked_seat == CHANCE and not isinstance(ahead.question, RollDice):
-        apply_unchecked(ahead, sample(ahead, rng.random))
-        dealt = True
-    Foresight(trained(), minds).play_on(ahead)
-    return _Prospect(prospect(ahead, trained(), minds)[answer.seat], dealt)

@@ -6,7 +6,8 @@ from engine import EngineError, InvalidRecord, Record
 from engine.dispatch import is_among
 from engine.players.advice import Advice
 from engine.players.coach import advise
-from engine.review.choices import Spread, known_answers
+from engine.players.spread import Spread
+from engine.review.choices import known_answers
 from engine.review.review import Review, SeatReview
 from kotbot.matches.core.replaying import replayed
 from kotbot.matches.facts import MatchFacts, Mode, Status
@@ -63,7 +64,7 @@ def keep(unit: Unit, played: ReplayedMatch, review: Review) -> None:
 def reasons(seat: SeatReview) -> dict[int, Advice]:
     """Return why the better answers were better, by line of the record; without those that hints contradict.
 
-    Takes some ten milliseconds for each.
+    Takes 10 to 400 milliseconds for each.
     """
     better = [(moment, moment.other) for moment in seat.mistakes]
     if seat.best is not None:

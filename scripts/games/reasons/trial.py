@@ -25,7 +25,8 @@ from engine.players import PLAYERS
 from engine.players.coach import advise
 from engine.players.king import BUDGET
 from engine.players.learnt import EDITIONS
-from engine.review.choices import Choice, Spread, choice, known_answers
+from engine.players.spread import Spread
+from engine.review.choices import Choice, choice, known_answers
 from engine.review.deep_compare import look_closer
 from engine.review.pieces import SMALL
 from engine.review.review import CHECKED, SURE
