@@ -1,6 +1,6 @@
 """The exact odds of a position's dice, and from these the worth of each legal answer."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.answers import Answer, Keep, Pass, Reroll, Stop, Turn, Use
 from engine.cards.catalogue import BIT
@@ -33,6 +33,9 @@ class Prices(NamedTuple):
     """One heart lost to an Orb of Doom at a further roll."""
     most: int = 2
     """The maximum number of paid rolls, and of paid changes, planned ahead."""
+
+
+_ONE_EACH: Final = Prices(1.0, 1.0, 1.0, 1.0)
 
 
 def luck(state: State, prices: Prices) -> Luck:
@@ -82,6 +85,11 @@ def price_of(answer: Answer, prices: Prices) -> float:
             return STRETCHY_PRICE * prices.energy
         case _:
             return 0.0
+
+
+def is_paid(answer: Answer) -> bool:
+    """Return whether an answer about dice costs energy, a token or a card."""
+    return price_of(answer, _ONE_EACH) > 0
 
 
 def weigh(plan: Plan, state: State, answer: Answer, prices: Prices) -> float | None:

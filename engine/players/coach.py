@@ -16,7 +16,6 @@ from engine.answers import (
     Yield,
 )
 from engine.cards import hooks
-from engine.cards.catalogue import CARDS
 from engine.decisions import OfferTurn
 from engine.dice import FACES, SINGLE, minus
 from engine.flow import apply_unchecked, refusal
@@ -45,21 +44,19 @@ from engine.players.advice import (
     Wins,
     Yields,
 )
-from engine.players.brawler import Brawler
 from engine.players.danger import hit_by
 from engine.players.dice_reasons import APART, FAINT, of_dice
 from engine.players.foresight import Foresight
 from engine.players.goals import brought, until_choice
 from engine.players.king import King
 from engine.players.network import trained
+from engine.players.offers import Offer, is_ahead, is_worth_its_price, offers
 from engine.players.player import Randomness
 from engine.players.questions import PLAYER_QUESTIONS, Because, Weighing, weighing_of
 from engine.players.weighing import in_order
 from engine.rolling import BLACK_DICE
-from engine.state import EMPTY, State
+from engine.state import State
 
-LATER: Final = 3
-"""The maximum energy that may be missing for a card worth waiting for."""
 NOBODY: Final = -1
 _KING: Final = King()
 
@@ -101,16 +98,6 @@ class _Numbers(NamedTuple):
     hearts: int
     stars: int
     energy: int
-
-
-class _Wanted(NamedTuple):
-    """A card for sale that is worth its price to the asked seat."""
-
-    gained: float
-    """The chance to win, beside that without it."""
-    missing: int
-    """Energy."""
-    card: str
 
 
 class _Why:
@@ -256,7 +243,7 @@ class _Why:
             case Buy():
                 return self._of_bought(best)
             case Sweep():
-                return None if isinstance(self.other, Peek) or self._wanted() else Renews()
+                return None if isinstance(self.other, Peek) or self._is_any_wanted() else Renews()
             case Peek():
                 return self._of_look()
             case Pass():
@@ -269,8 +256,15 @@ class _Why:
         before, own = self.view, self._numbers(best)
         if (own.hearts, own.stars) != (before.hearts[self.seat], before.stars[self.seat]):
             return self._becomes()
-        saving = self.worth[_named(Pass(self.seat))]
-        return Raises(self.worth[_named(best)] - saving) if self.worth[_named(self.other)] <= saving else None
+        saved = Pass(self.seat)
+        gained, lead = self._lead_over(saved), self._lead_over(self.other)
+        if lead < gained or not is_ahead(self.view, best, saved, gained):
+            return None
+        is_sure = isinstance(self.other, Pass) or is_ahead(self.view, best, self.other, lead)
+        return Raises(gained) if is_sure else None
+
+    def _lead_over(self, answer: Answer) -> float:
+        return self.worth[_named(self.best)] - self.worth[_named(answer)]
 
     def _of_look(self) -> Free | None:
         """Return that a look is free, if the other answer remains possible after it."""
@@ -281,40 +275,30 @@ class _Why:
         own, theirs = self._numbers(self.best), self._numbers(self.other)
         if own.hearts > theirs.hearts:
             return SavesHearts(own.hearts - theirs.hearts)
-        wanted = self._wanted()
-        near = [each for each in wanted if each.missing and self._puts_off(each)]
-        if near:
-            _, missing, card = max(near)
-            return SavesUpFor(card, missing)
-        if isinstance(self.other, Buy) and not wanted:
+        near = (each for each in self._offers() if each.gained > 0 and each.missing and self._puts_off(each))
+        wanted = next((each for each in near if is_worth_its_price(self.view, self.seat, each)), None)
+        if wanted is not None:
+            return SavesUpFor(wanted.card, wanted.missing)
+        if isinstance(self.other, Buy) and not self._is_any_wanted():
             return TooDear()
         return KeepsEnergy(own.energy - theirs.energy) if own.energy > theirs.energy else None
 
-    def _wanted(self) -> list[_Wanted]:
-        """Return the cards for sale that are worth their price, now or with a little more energy."""
-        view, seat = self.view, self.seat
-        found = []
-        for card in view.market:
-            if card == EMPTY or card not in CARDS:
-                continue
-            missing = max(0, cost_for(view, seat, card) - view.energy[seat])
-            if missing <= LATER and (gained := self._worth_waiting(card, missing)) > 0:
-                found.append(_Wanted(gained, missing, card))
-        return found
+    def _offers(self) -> list[Offer]:
+        return offers(self.view, self.seat, self.rng)
 
-    def _puts_off(self, wanted: _Wanted) -> bool:
+    def _is_any_wanted(self) -> bool:
+        """Return whether a card for sale may be worth its price, now or with a little more energy."""
+        found = self._offers()
+        if any(each.gained > 0 for each in found):
+            return True
+        return any(is_worth_its_price(self.view, self.seat, each) for each in found)
+
+    def _puts_off(self, offer: Offer) -> bool:
         """Return whether a card is farther away after the other answer, or no longer for sale."""
         after = until_choice(self._after(self.other))
-        if wanted.card not in after.market:
+        if offer.card not in after.market:
             return True
-        return cost_for(after, self.seat, wanted.card) - after.energy[self.seat] > wanted.missing
-
-    def _worth_waiting(self, card: str, missing: int) -> float:
-        """Return how much better buying a card is than passing, given the missing energy."""
-        ahead, seat = self.view.copy(), self.seat
-        ahead.energy[seat] += missing
-        bought, passed = Brawler(trained()).weigh_ahead(ahead, (Buy(seat, card), Pass(seat)), self.rng)
-        return bought - passed
+        return cost_for(after, self.seat, offer.card) - after.energy[self.seat] > offer.missing
 
     def _of_hearts(self) -> Reason | None:
         best, other = self.best, self.other

@@ -1,11 +1,13 @@
 """Reasons for answers about dice: what an answer makes likelier, or brings for certain."""
 
 from collections.abc import Sequence
+from operator import sub
 from typing import Final, NamedTuple
 
 from engine.answers import Answer, Keep, Pass, Reroll, Stop, Turn
 from engine.dice import NO_DICE, SINGLE, Dice, all_rolls, minus, probability, turned
 from engine.players.advice import Brings, Odds
+from engine.players.chances import is_paid
 from engine.players.goals import Aim, brought, plan_for, reachable, serves
 from engine.players.network import trained
 from engine.players.odds import MOST_DICE
@@ -60,10 +62,17 @@ def lying(view: State, answer: Answer) -> Dice:
 
 
 def _sure(view: State, best: Answer, other: Answer) -> Brings | None:
-    """Return the dice of an answer as they lie, if they bring more of something than the other's."""
+    """Return the dice of an answer as they lie, if they bring more of something than the other's.
+
+    Where something is paid for them, they must not bring less of anything, and energy alone is no gain: what
+    they cost is not told.
+    """
     own = lying(view, best)
-    pairs = zip(brought(own, view), brought(lying(view, other), view), strict=True)
-    return Brings(own) if any(mine > theirs for mine, theirs in pairs) else None
+    stars, energy, hearts, claws = map(sub, brought(own, view), brought(lying(view, other), view))
+    if not is_paid(best):
+        return Brings(own) if max(stars, energy, hearts, claws) > 0 else None
+    is_more = max(stars, hearts, claws) > 0 and min(stars, energy, hearts, claws) >= 0
+    return Brings(own) if is_more else None
 
 
 def _lead(view: State, best: Answer, other: Answer) -> _Lead | None:
@@ -84,7 +93,10 @@ def _leads(view: State, best: Answer, other: Answer) -> list[_Lead]:
     """Return each goal that is worth something and likelier with the better answer."""
     finals = [chances[best.seat] for chances in outcomes(Scene(view, trained()))]
     found = []
+    pays = is_paid(best) or is_paid(other)
     for goal, by in reachable(view):
+        if pays and goal.aim in (Aim.AFFORD, Aim.ENERGY):  # the price is not in these odds
+            continue
         gain = _gain(finals, by, view.ndice)
         plays = plan_for(view, by)
         chance, otherwise = plays.chance(view, best), plays.chance(view, other)

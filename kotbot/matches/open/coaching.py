@@ -115,7 +115,7 @@ def _asked_seat(game: Game, person: Person) -> SeatRecord:
 
 
 def advice(asked: HintRequest) -> Advice:
-    """Return the best answer and why, the same each time; takes about ten ms, so it is not part of `ask`."""
+    """Return the best answer and why, the same each time; takes 10 to 400 ms, so it is not part of `ask`."""
     return advise(asked.seen, asked.legal, Random(asked.facts.decision))
 
 

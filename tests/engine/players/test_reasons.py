@@ -21,6 +21,7 @@ from engine.answers import (
     Stay,
     Stop,
     Sweep,
+    Turn,
     Yield,
 )
 from engine.players.advice import (
@@ -410,3 +411,97 @@ def test_of_two_who_leaves_tokyo_whole_is_told_nothing() -> None:
     why = hit_in_the_city({"hearts": 10}, {})
     why.view.hearts[0] = 10
     assert why.reason() is None
+
+
+ALL_CARDS = {"deck": "base+all"}
+
+
+def test_a_card_that_one_turn_further_is_not_worth_its_price_is_not_saved_for() -> None:
+    """Extra Head costs 7, 4 are there, and at first sight it is worth them; what is certain is the energy."""
+    state = game(
+        "first",
+        {"energy": 4, "hearts": 8, "stars": 9, "cards": ["poison_spit"]},
+        {"energy": 1, "hearts": 3, "stars": 11},
+        options=ALL_CARDS,
+        active=1,
+        step="buy",
+        market=["detritivore", "extra_head", "jet_fighters"],
+    ).state
+    told = told_against(state, "buy detritivore")
+    assert told.answer == Pass(0)
+    assert told.reason == KeepsEnergy(4)
+
+
+@pytest.mark.parametrize(
+    ("edition", "seats", "market", "done", "kept"),
+    [
+        (
+            "origins",
+            [
+                {"energy": 6, "hearts": 9, "stars": 5},
+                {"energy": 3, "hearts": 4, "stars": 10, "cards": ["draining_ray"]},
+            ],
+            ["death_from_above", "ice_cream_truck", "flaming_aura"],
+            "buy death_from_above",
+            5,
+        ),
+        (
+            "second",
+            [
+                {"energy": 4, "hearts": 6, "stars": 10},
+                {"hearts": 5, "stars": 6, "cards": ["gamma_blast", "flaming_aura"]},
+                {"energy": 2, "hearts": 3, "stars": 11, "cards": ["energy_drink"]},
+            ],
+            ["poison_quills", "nova_breath", "corner_store"],
+            "buy poison_quills",
+            3,
+        ),
+    ],
+)
+def test_cards_are_not_called_too_dear_if_one_turn_further_one_is_not(
+    edition: str, seats: list[dict[str, Any]], market: list[str], done: str, kept: int
+) -> None:
+    state = game(edition, *seats, options=ALL_CARDS, city=1, active=1, step="buy", market=market).state
+    told = told_against(state, done)
+    assert told.answer == Pass(0)
+    assert told.reason == KeepsEnergy(kept)
+
+
+def test_a_purchase_that_one_turn_further_gains_nothing_is_not_praised() -> None:
+    """Acid Attack beside It Has a Child: at first sight 0.8 wins of 100 more than by saving."""
+    state = game(
+        "origins",
+        {"energy": 4, "hearts": 5, "stars": 11, "cards": ["energy_drink", "camouflage"]},
+        {"energy": 7, "hearts": 7, "stars": 10, "cards": ["hungry_urbavore"]},
+        {"energy": 4, "hearts": 5, "stars": 11, "cards": ["media_friendly"]},
+        options=ALL_CARDS,
+        city=2,
+        active=2,
+        step="buy",
+        market=["wings", "it_has_a_child", "acid_attack"],
+    ).state
+    told = told_against(state, "buy it_has_a_child")
+    assert write(told.answer) == "buy acid_attack"
+    assert told.reason is None
+
+
+STRETCHY: dict[str, Any] = {"cards": ["stretchy"], "energy": 2, "hearts": 7}
+
+
+def turning(dice: str, **own: Any) -> State:
+    """The first seat may turn a die for 2 energy; the second one is in the City."""
+    table = game("second", STRETCHY | own, {}, market=MARKET, city=2, active=1, step="roll 3", dice=dice)
+    return table.state
+
+
+def test_a_die_that_is_turned_at_a_price_must_not_bring_less_of_anything() -> None:
+    """A sixth claw, for 2 energy and the heart that the die showed; that is not simply more."""
+    state = turning("c c c c c h")
+    assert of_dice(state, Turn(0, 5, 4, "stretchy"), Pass(0)) is None
+    found = of_dice(turning("c c c c c 1"), Turn(0, 0, 4, "stretchy"), Pass(0))
+    assert found == Brings((0, 0, 0, 0, 6, 0))
+
+
+def test_energy_from_a_die_that_is_turned_for_energy_is_no_reason() -> None:
+    """Wings cost 6: four of energy and the 2 that are there would do, had these not been paid."""
+    assert of_dice(turning("e e e 1 1 2"), Turn(0, 1, 3, "stretchy"), Pass(0)) is None
