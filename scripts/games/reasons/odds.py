@@ -61,17 +61,20 @@ def reached(seen: State, dice: Dice, goal: Goal) -> bool:
             pass
     ahead = seen.copy()
     ahead.dice, ahead.rolls = dice, 0
-    end = played_on(given(ahead, _content(ahead)), seat)
+    settled = given(ahead, Pass(seat) if isinstance(seen.question, ChangeDice) else Stop(seat))
+    if isinstance(settled.question, ChangeDice):
+        settled = given(settled, Pass(seat))
+    end = played_on(settled, seat, lambda end, _: (_is_reached(end, seat, goal),))
+    return _is_reached(end, seat, goal)
+
+
+def _is_reached(end: State, seat: int, goal: Goal) -> bool:
     if goal.aim is Aim.STARS:
         return end.lives(seat) and end.stars[seat] >= 20
     if goal.aim is Aim.KNOCK_OUT:
         return not end.lives(goal.seat)
     asked = isinstance(end.question, BuyCards | OfferYield | OfferRevealed)
     return asked and end.energy[seat] >= cost_for(end, seat, goal.card)
-
-
-def _content(state: State) -> Answer:
-    return Pass(state.active) if isinstance(state.question, ChangeDice) else Stop(state.active)
 
 
 def _best_play(seen: State, answer: Answer, hits: Sequence[bool]) -> float:

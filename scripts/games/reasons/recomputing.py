@@ -1,6 +1,6 @@
 """Whether what a reason states is so, and speaks for the better answer."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine import State, legal
 from engine.answers import Answer, Buy, Keep, Pass, Reroll, Turn
@@ -11,7 +11,7 @@ from engine.players import advice as a
 from engine.review.deep_compare import look_closer
 from engine.state import EMPTY
 from scripts.games.reasons.odds import of_attack, of_goal
-from scripts.games.reasons.playing import Numbers, after, numbers, turn_over
+from scripts.games.reasons.playing import after, can_win, given, numbers
 from scripts.games.reasons.verdicts import Pair, Verdict, apart, by_numbers, told
 
 SOON: Final = 3
@@ -77,7 +77,7 @@ def _positions(pair: Pair, reason: _OfPositions) -> Verdict:
         case a.Yields(attacker):
             return told(own.in_tokyo(seat) and not theirs.in_tokyo(seat) and theirs.in_tokyo(attacker))
         case a.DeniesWin(winner):
-            return told(turn_over(theirs).winner == winner and turn_over(own).winner != winner)
+            return told(can_win(theirs, winner) and not can_win(own, winner))
         case a.Free():
             answers = legal(own, seat) if own.asked_seat == seat else ()
             return told(mine == numbers(pair.seen, seat) and is_among(pair.worse, answers))
@@ -110,18 +110,31 @@ def lying(seen: State, answer: Answer) -> Dice:
             return seen.dice
 
 
-def value(seen: State, dice: Dice) -> Numbers:
-    """What dice bring who rolls them: claws (as `lives`, any of them), hearts, stars, energy."""
+class Brought(NamedTuple):
+    """What dice bring who rolls them, less what was paid for them."""
+
+    claws: int
+    hearts: int
+    stars: int
+    energy: int
+
+
+def value(seen: State, dice: Dice, paid: int = 0) -> Brought:
+    """What dice bring as they lie; `paid` is energy."""
     seat = seen.active
     room = 0 if seen.in_tokyo(seat) else seen.most_hearts(seat) - seen.hearts[seat]
     stars = sum(face + dice[face - 1] - 3 for face in (1, 2, 3) if dice[face - 1] >= 3)
-    return Numbers(dice[4] > 0, min(dice[5], room), stars, dice[3])
+    return Brought(dice[4], min(dice[5], room), stars, dice[3] - paid)
 
 
 def _brings(pair: Pair) -> Verdict:
-    own, theirs = (lying(pair.seen, answer) for answer in (pair.better, pair.worse))
-    verdict = by_numbers(value(pair.seen, own), value(pair.seen, theirs))
-    return Verdict.FAVOURS if verdict is Verdict.EVEN and own[4] > theirs[4] else verdict
+    answers = (pair.better, pair.worse)
+    own, theirs = (value(pair.seen, lying(pair.seen, each), _paid(pair.seen, each)) for each in answers)
+    return by_numbers(own, theirs)
+
+
+def _paid(seen: State, answer: Answer) -> int:
+    return max(0, seen.energy[answer.seat] - given(seen, answer).energy[answer.seat])
 
 
 def _probe(pair: Pair) -> Verdict:
@@ -132,7 +145,7 @@ def _probe(pair: Pair) -> Verdict:
         if not dice[face]:
             return False
         left = minus(dice, SINGLE[face])
-        return (value(seen, dice), dice[4]) != (value(seen, left), left[4])
+        return value(seen, dice) != value(seen, left)
 
     if isinstance(pair.better, Reroll):
         return told(brings(pair.better.face) and isinstance(pair.worse, Pass))

@@ -12,6 +12,7 @@ from engine.players.advice import (
     Attack,
     Becomes,
     Brings,
+    DeniesWin,
     Heals,
     KeepsEnergy,
     Odds,
@@ -21,6 +22,7 @@ from engine.players.advice import (
 )
 from engine.players.goals import Aim, Goal
 from scripts.games.reasons import trial
+from scripts.games.reasons.odds import reached
 from scripts.games.reasons.recomputing import recompute
 from scripts.games.reasons.verdicts import Pair, Verdict
 from tests.engine.kit import game, resolving
@@ -66,6 +68,41 @@ def test_dice_bring_what_they_show() -> None:
     assert recompute(pair(state, "keep 3 3 3 energy", "keep 3 3 3"), brings) is Verdict.FAVOURS
     assert recompute(pair(state, "keep energy", "keep 3 3 3"), brings) is Verdict.MIXED
     assert recompute(pair(state, "keep heart", "keep 3 3 3"), brings) is Verdict.AGAINST
+
+
+def test_a_die_that_is_turned_has_its_price() -> None:
+    """A second claw for 2 energy."""
+    hand = {"cards": ["stretchy"], "energy": 2}
+    state = game("second", hand, {}, active=1, step="roll 3", dice="1 2 3 1 c 2").state
+    turned = pair(state, "turn 3 to claw with stretchy", "pass")
+    assert recompute(turned, Brings((2, 2, 0, 0, 2, 0))) is Verdict.MIXED
+
+
+def test_a_knock_out_needs_no_card_that_heals_the_victim() -> None:
+    """Four claws and Fire Breathing take 5 hearts; whoever sold a heart by Healing Ray would not do it."""
+    own = {"cards": ["fire_breathing", "healing_ray"]}
+    sees = game("first", own, {"hearts": 5, "energy": 2}, city=1, active=1, step="roll 2", dice="3 3 3 e c c")
+    goal = Goal(Aim.KNOCK_OUT, seat=1)
+    assert reached(sees.state, (1, 0, 0, 0, 4, 1), goal)
+    assert not reached(sees.state, (2, 0, 0, 0, 3, 1), goal)
+
+
+def test_a_result_is_reached_without_turning_its_dice_once_more() -> None:
+    """Three 1s are one star; that Herd Culler could make a fourth of them is for the plan of the dice."""
+    own = {"cards": ["herd_culler"], "stars": 18}
+    state = game("second", own, {}, city=2, active=1, step="roll 2", dice="1 1 1 2 e h").state
+    assert not reached(state, (3, 1, 0, 1, 0, 1), Goal(Aim.STARS))
+    assert reached(state, (4, 1, 0, 1, 0, 0), Goal(Aim.STARS))
+
+
+def test_a_win_is_denied_that_needs_a_purchase_and_the_stars_of_tokyo() -> None:
+    """With 15 stars and 6 energy: to enter is one star, and Skyscraper four."""
+    seats: tuple[dict[str, Any], ...] = ({"hearts": 6}, {"stars": 15, "energy": 6})
+    market = ["skyscraper", "tank", "national_guard"]
+    state = resolving("second", "c 2 1 1 2 3", *seats, city=1, active=2, market=market).state
+    yields, stays = Yield(0), Stay(0)
+    assert recompute(Pair(view(state, 0), stays, yields, 0.1), DeniesWin(1)) is Verdict.FAVOURS
+    assert recompute(Pair(view(state, 0), yields, stays, 0.1), DeniesWin(1)) is Verdict.EVEN
 
 
 def in_the_city(*seats: dict[str, Any], yields: bool = True) -> Pair:
