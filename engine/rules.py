@@ -198,8 +198,10 @@ class Rules:
         defects += outdated(now) or allowed(self.edition, [name for name in names if name not in parts])
         if defects:
             raise InvalidPosition(tuple(defects))
-        own = Counter(self.deck) - Counter(dealt_with(self.box_names))
-        deck = tuple(sorted((*own.elements(), *dealt_with(names))))
+        gone = [name for name in self.box_names if name not in names]
+        new = [name for name in names if name not in self.box_names]
+        kept = Counter(self.deck) - Counter(dealt_with(gone))
+        deck = tuple(sorted((*kept.elements(), *dealt_with(new))))
         if len(deck) > MOST_CARDS:
             raise InvalidPosition((_too_many(deck),))
         tiles = len(sides_of(names))
