@@ -6,6 +6,7 @@ from typing import Final
 
 from engine import CHANCE, Answer, Check, Deck, State, TableEvent
 from engine.answers import ANYWHERE, Buy, Result, Revealed
+from engine.boxes import EXPANSIONS, numbers_of, things_of
 from engine.cards.catalogue import CARDS, FOREIGN, UNKNOWN
 from engine.decisions import BuyCards, KeepDice, PeekCard, RevealCard, RollDice
 from engine.dice import FACES, Dice, count
@@ -13,6 +14,7 @@ from engine.sections import Phase, Step
 from engine.state import COUNTERS, MIMIC
 from engine.table_events import (
     NUMBERS,
+    AddBox,
     AddCounter,
     AddNumber,
     AddSeat,
@@ -21,12 +23,14 @@ from engine.table_events import (
     GiveCard,
     GoTo,
     LeaveGame,
+    RemoveBox,
     RemoveCounter,
     RemoveSeat,
     Reorder,
     SetDice,
     SetMarket,
     SetMimic,
+    SetMonsters,
     SetNumber,
     SetOption,
     SetTokyo,
@@ -48,7 +52,12 @@ def card_of(state: State, rng: Random) -> str:
     """A card from anywhere, one that the catalogue lacks, or no card at all."""
     held = [held.card for hand in state.cards for held in hand]
     market = [card for card in state.market if card]
-    places: tuple[Sequence[str], ...] = (held, market, state.deck, state.discard, tuple(CARDS), STRANGE)
+    of_boxes = [thing.id for thing in things_of(state.rules.box_names)]
+    open_ones = state.more.tiles if state.more else ()
+    places: tuple[Sequence[str], ...] = (
+        *(held, market, state.deck, state.discard, tuple(CARDS), STRANGE),
+        *(of_boxes, open_ones),
+    )
     return rng.choice(rng.choice([place for place in places if place]))
 
 
@@ -71,7 +80,8 @@ def throw(number: int, rng: Random) -> Dice:
 
 def _number(state: State, rng: Random) -> Change:
     seat = seat_of(state, rng)
-    what = rng.choice((*NUMBERS, *NUMBERS, *COUNTERS, card_of(state, rng)))
+    of_boxes = (*numbers_of(state.rules.box_names),) * 2
+    what = rng.choice((*NUMBERS, *NUMBERS, *COUNTERS, *of_boxes, card_of(state, rng)))
     if rng.random() < 0.5:
         return AddNumber(seat, what, rng.randrange(-4, 5), rng.random() < 0.3)
     return SetNumber(
@@ -81,6 +91,21 @@ def _number(state: State, rng: Random) -> Change:
 
 def _counter(_: State, rng: Random) -> Change:
     return rng.choice((AddCounter, AddCounter, RemoveCounter))(rng.choice(COUNTERS))
+
+
+def _box(state: State, rng: Random) -> Change:
+    """An expansion that comes, with a counter or without, or goes; or who plays which monster."""
+    name = rng.choice((*EXPANSIONS, *state.rules.box_names))
+    monsters = ("", *state.rules.monsters)
+    number = state.seats if rng.random() < 0.9 else 1
+    return rng.choice(
+        (
+            AddBox(name, EXPANSIONS[name].version),
+            AddBox(name, rng.choice((EXPANSIONS[name].version, "0")), rng.choice(COUNTERS)),
+            RemoveBox(name),
+            SetMonsters(tuple(rng.choice(monsters) for _ in range(number))),
+        )
+    )
 
 
 def _place(state: State, rng: Random) -> Change:
@@ -115,6 +140,7 @@ _CHANGES: Final[tuple[Callable[[State, Random], Change], ...]] = (
     _number,
     _number,
     _counter,
+    _box,
     lambda state, rng: GiveCard(seat_of(state, rng), card_of(state, rng), rng.random() < 0.5),
     lambda state, rng: TakeCard(*held_card(state, rng)),
     lambda state, rng: SetMimic(mimic_owner(state, rng), *held_card(state, rng)),

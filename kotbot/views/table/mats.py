@@ -45,7 +45,7 @@ def mats(context: RenderContext) -> Screen:
     open_mat = _mat(context)
     numbers = [
         offer_row(context),
-        *(_number_row(open_mat, what, context) for what in _on_a_mat(context)),
+        *(_number_row(open_mat, what, context) for what in _on_a_mat(open_mat, context)),
         levels(open_mat, context),
         _selector(open_mat, context),
         _tools(open_mat, context),
@@ -58,10 +58,15 @@ def mats(context: RenderContext) -> Screen:
     return board_of(context, [changing_lines(context), for_sale(context), lately, taught, asked], rows)
 
 
-def _on_a_mat(context: RenderContext) -> Sequence[str]:
-    """Return the numbers of a mat: those of the rules, of the expansions, and of the table's own."""
+def _on_a_mat(place: int, context: RenderContext) -> Sequence[str]:
+    """Return the numbers of a mat: those of the rules, of the expansions, and of the table's own.
+
+    A mark, which is 1 or not there, has a row only where it is there.
+    """
     own = (one.what for one in table_of(context.facts).counters)
-    return (*ON_A_MAT, *numbers_of(context.facts.rules.box_names), *own)
+    counted = numbers_of(context.facts.rules.box_names).items()
+    of_boxes = (what for what, most in counted if most > 1 or context.state.number(place, what))
+    return (*ON_A_MAT, *of_boxes, *own)
 
 
 def _mat(context: RenderContext) -> int:
