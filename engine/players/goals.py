@@ -9,11 +9,13 @@ from typing import Final, NamedTuple
 
 from engine.answers import Answer, Keep, Pass, Reroll, Turn, Use
 from engine.cards.catalogue import BIT
+from engine.cards.hooks import windows
 from engine.claws import reach
 from engine.decisions import KeepDice, RollDice
 from engine.dice import CLAW, ENERGY, HEART, ONE, THREE, TWO, Dice, all_rolls, turned
 from engine.flow import apply_unchecked
 from engine.market import cost_for
+from engine.moments import Moment, acts
 from engine.players.chances import CULLER, DRINK, SHRINKY, SMOKE, Prices, luck
 from engine.players.foresight import MOST_STEPS
 from engine.players.odds import Luck, Plan
@@ -26,15 +28,6 @@ MOST: Final = 3
 """Goals are as many claws, hearts or energy as this, or fewer."""
 
 _FREE: Final = Prices(0.0, 0.0, 0.0, 0.0)
-_ESCAPES: Final = (
-    BIT["wings"]
-    | BIT["jets"]
-    | BIT["electric_armor"]
-    | BIT["camouflage"]
-    | BIT["rapid_healing"]
-    | BIT["it_has_a_child"]
-)
-"""With these a monster may live through what kills others."""
 _OTHER_USES: Final = BIT["biofuel"] | BIT["healing_ray"]
 
 
@@ -147,12 +140,20 @@ def plan_for(view: State, by: Sequence[bool]) -> GoalPlan:
 # Goals of a position
 
 
+def _escapes(book: int) -> int:
+    """Return the cards with which a monster may live through what kills others, one bit each."""
+    mask = 0
+    for act in (*windows(book), *acts(book, Moment.ZERO)):
+        mask |= act.bit
+    return mask
+
+
 def _goals(view: State) -> Iterator[Goal]:
     seat = view.active
     yield Goal(Aim.STARS)
-    reached = reach(view)
+    reached, escapes = reach(view), _escapes(view.rules.index)
     for other in reached:
-        if not view.masks[other] & _ESCAPES:
+        if not view.masks[other] & escapes:
             yield Goal(Aim.KNOCK_OUT, seat=other)
     for card in view.market:
         if card != EMPTY and card in view.rules.prices and cost_for(view, seat, card) > view.energy[seat]:

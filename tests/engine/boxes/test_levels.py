@@ -13,13 +13,15 @@ from engine.departing import depart
 from engine.dispatch import is_among
 from engine.invariants import broken
 from engine.players import PLAYERS
+from engine.players.goals import Aim, Goal, reachable
 from engine.players.outcomes import groups
 from engine.players.valuation import fitted
 from engine.players.worths import WORTHS, Look, Worth
 from engine.sampling import sample
 from engine.table_events import TableEvent, Withdraw
 from tests.engine.boxes.games import start
-from tests.engine.boxes.made_up import BATH, BOX, HULL, MADE_UP, SPIKES
+from tests.engine.boxes.kit import made_up
+from tests.engine.boxes.made_up import BATH, BOX, HULL, MADE_UP, SHIELD, SPIKES, STRAW
 
 WORTHS[BOX] = Worth(look=Look.HEARTS)
 for thing in MADE_UP.things:
@@ -100,6 +102,16 @@ def test_who_is_hurt_and_greedy_plays_what_heals() -> None:
     given = PLAYERS["greedy"].choose(view(state, 0), legal(state, 0), Random(3), 0)
     assert isinstance(given, Play)
     assert given.card in (BATH, SPIKES)
+
+
+@pytest.mark.parametrize("cards", [[SHIELD], [STRAW], ["wings"], ["it_has_a_child"]])
+def test_nobody_aims_to_knock_out_a_monster_that_a_card_may_save(cards: list[str]) -> None:
+    keeping = {"city": 2, "active": 1, "step": "roll 1", "dice": "1 2 h e e e"}
+    bare = made_up({}, {"hearts": 1}, **keeping).state
+    saved = made_up({}, {"hearts": 1, "cards": cards}, **keeping).state
+    knock_out = Goal(Aim.KNOCK_OUT, seat=1)
+    assert knock_out in [reached.goal for reached in reachable(view(bare, 0))]
+    assert knock_out not in [reached.goal for reached in reachable(view(saved, 0))]
 
 
 def test_what_is_not_known_is_never_taken_for_without_effect() -> None:
