@@ -3,6 +3,7 @@
 from collections.abc import Awaitable, Callable
 from types import SimpleNamespace
 from typing import Any, cast
+from unittest.mock import AsyncMock
 
 import pytest
 from structlog.testing import capture_logs
@@ -158,6 +159,7 @@ async def test_what_has_no_words_gets_a_friendly_answer_where_it_is_for_the_bot(
         settings=Settings(),
         bot=SimpleNamespace(id=1, username="kotbot_bot"),
         messenger=SimpleNamespace(say=lambda _, words: said.append(words.text)),
+        redraws=SimpleNamespace(came=AsyncMock()),
     )
     await on_message(cast(Service, service), update)
     assert [text for text in said if "only read words and dice" in text] == said
