@@ -4,10 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
+from kotbot.i18n import Texts
 from kotbot.matches.ended.looking_back import PastTurn
 from kotbot.matches.facts import MatchFacts, Person
 from kotbot.views.base.callback_data import Action
-from kotbot.views.base.screen import Screen, Toast
+from kotbot.views.base.screen import Button, Screen, Toast
 from kotbot.views.digital.lobby import LobbyPage
 from kotbot.views.page.contract import Looks
 
@@ -57,6 +58,10 @@ class Backend(Protocol):
 
     def link_to_turn(self, facts: MatchFacts, number: int) -> str:
         """Return the link that shows a person a turn of a match that has ended."""
+        ...
+
+    def challenge(self, facts: MatchFacts | None, texts: Texts) -> Button | None:
+        """Return the button for a duel with a friend, by the box of a match that has ended; None for none."""
         ...
 
     async def language_of(self, person: Person) -> str:

@@ -125,6 +125,7 @@ class PageServer:
             Route(f"{path}/api/launch", self._guarded(self.launch), methods=["POST"]),
             Route(f"{path}/api/words", self._guarded(self.words)),
             Route(f"{path}/api/matches", self._guarded(self.matches)),
+            Route(f"{path}/api/challenge", self._guarded(self.challenge)),
             Route(f"{path}/api/match", self._guarded(self.match)),
             Route(f"{path}/api/course", self._guarded(self.course)),
             Route(f"{path}/api/press", self._guarded(self.press), methods=["POST"]),
@@ -164,6 +165,17 @@ class PageServer:
         texts = texts_for(await self.backend.language_of(session.person))
         found = [listed(facts, session.person.id, texts) for facts in await self.backend.own(session.person)]
         return self._answer({"matches": [plain(one, self.backend.data_of) for one in found]}, session)
+
+    async def challenge(self, request: Request) -> Response:
+        """Return the words and the inline query of the button for a duel with a friend; nothing for none."""
+        session = self._somebody(request)
+        self.rates.take(f"reads {session.person.id}", READS)
+        code = request.query_params.get("match")
+        facts = await self._watched(code, session.person) if code else None
+        texts = texts_for(await self.backend.language_of(session.person))
+        button = self.backend.challenge(facts, texts)
+        said = {} if button is None else {"text": button.text, "query": button.chosen_chat}
+        return self._answer(said, session)
 
     async def match(self, request: Request) -> Response:
         """Stream the changes of one match."""

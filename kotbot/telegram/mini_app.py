@@ -8,7 +8,7 @@ from typing import Final
 
 import structlog
 
-from kotbot.i18n import texts_for
+from kotbot.i18n import Texts, texts_for
 from kotbot.matches import finding
 from kotbot.matches.ended import looking_back
 from kotbot.matches.ended.looking_back import PastTurn
@@ -31,7 +31,7 @@ from kotbot.telegram.presence import Presence
 from kotbot.telegram.registry import PRESSES
 from kotbot.telegram.service import Service
 from kotbot.views.base.callback_data import Action, For
-from kotbot.views.base.screen import Toast
+from kotbot.views.base.screen import Button, Toast
 from kotbot.views.page.contract import Away, Looks, Viewer
 from kotbot.views.people.apologies import failed, members_unknown, old_button
 from kotbot.views.rights import is_of
@@ -75,6 +75,10 @@ class PageQueries:
     def link_to_turn(self, facts: MatchFacts, number: int) -> str:
         """Return the link that opens a turn for people who may see the match."""
         return self._page_links.link_to_turn(facts, number)
+
+    def challenge(self, facts: MatchFacts | None, texts: Texts) -> Button | None:
+        """Return the button for a duel with a friend, by the box of a match that has ended; None for none."""
+        return self._page_links.challenge_on_page(facts, texts)
 
     async def language_of(self, person: Person) -> str:
         """Return the language that a person chose."""

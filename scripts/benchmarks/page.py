@@ -28,7 +28,7 @@ from starlette.responses import StreamingResponse
 from starlette.routing import Route
 
 from engine import legal, write
-from kotbot.i18n import texts_for
+from kotbot.i18n import Texts, texts_for
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.digital import play
 from kotbot.matches.ended.looking_back import PastTurn
@@ -45,6 +45,7 @@ from kotbot.settings import TELEGRAM_SCRIPT
 from kotbot.store import Store
 from kotbot.telegram.outgoing.buttons import encode
 from kotbot.views.base.callback_data import Action
+from kotbot.views.base.screen import Button
 from kotbot.views.modes import board
 from kotbot.views.page.contract import Looks, Viewer
 from scripts.benchmarks.processes import cpu_seconds, process, resident_kib
@@ -100,6 +101,10 @@ class Backend:
     async def looks(self, facts: MatchFacts, person: Person) -> Looks:
         """Nobody left."""
         return Viewer.CHAT
+
+    def challenge(self, facts: MatchFacts | None, texts: Texts) -> Button | None:
+        """No duels."""
+        return None
 
     async def shown_by(self, secret: str) -> str | None:
         """No links."""

@@ -13,8 +13,10 @@ from urllib.parse import urlencode
 
 import httpx
 
+from engine import Edition
+from kotbot.i18n import Texts
 from kotbot.matches.ended.looking_back import PastTurn
-from kotbot.matches.facts import MatchFacts, Person
+from kotbot.matches.facts import MatchFacts, Person, Status
 from kotbot.page.live import Live
 from kotbot.page.ports import PageAnswer
 from kotbot.page.server import PageConfig, PageServer
@@ -22,8 +24,9 @@ from kotbot.serving import serving
 from kotbot.settings import TELEGRAM_SCRIPT
 from kotbot.telegram.outgoing.buttons import encode
 from kotbot.views.base.callback_data import Action
-from kotbot.views.base.screen import Toast
+from kotbot.views.base.screen import Button, Toast
 from kotbot.views.page.contract import Away, Looks, Viewer
+from kotbot.views.people.inline_matches import play_against_me
 from scripts.testing.ports import free_port
 
 TOKEN = "123456:" + "x" * 35
@@ -75,6 +78,11 @@ class Backend:
 
     def link_to_turn(self, facts: MatchFacts, number: int) -> str:
         return f"https://t.me/kotbot?startapp={facts.code}-{number}"
+
+    def challenge(self, facts: MatchFacts | None, texts: Texts) -> Button | None:
+        if facts is not None and facts.status is not Status.OVER:
+            return None
+        return play_against_me(Edition.SECOND if facts is None else facts.rules.edition, texts)
 
     async def language_of(self, person: Person) -> str:
         return self.languages.get(person.id, person.language)

@@ -50,3 +50,21 @@ async def test_a_match_is_begun_and_played_in_its_mini_app(
     await screen.page.get_by_role("button", name="Your matches").click()
     await app.get_by_role("button", name="King of Tokyo 2016").click()
     await expect(app.locator(".mat")).to_have_count(2)
+
+
+@pytest.mark.introduces
+async def test_a_friend_is_challenged_from_its_mini_app(
+    screen: Screen, ann: PersonClient, bob: PersonClient, telegram: Playground
+) -> None:
+    """Telegram's choice of a chat opens, and a duel is ready in the one that is chosen."""
+    await bob.starts()
+    room = await ann.starts()
+    await screen.opens(ann.id, room.id)
+    app = screen.page.frame_locator("iframe.mini-app")
+    await screen.page.get_by_role("button", name="Your matches").click()
+
+    await app.get_by_role("button", name="Play against me").click()
+
+    await expect(screen.page.locator("iframe.mini-app")).to_have_count(0)
+    await screen.dialog.get_by_role("button", name="Bob").click()
+    await expect(screen.field).to_have_value("@kotbot_bot duel 2016")

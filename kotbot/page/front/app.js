@@ -1,6 +1,7 @@
 // The page inside Telegram: one match, or the list of one's matches.
 
 import { passBy } from "./boxes.js";
+import { offerChallenge } from "./challenge.js";
 import { el, fill, line, sayOnly } from "./dom.js";
 import { listenToKeys } from "./keys.js";
 import { table } from "./table.js";
@@ -47,7 +48,19 @@ function watch(code, say, turn) {
   history.replaceState(null, "", address);
   shown = table(root, say, { path, turn, goTo: (other) => watch(other, say, 0) });
   follow(`api/match?match=${code}`, shown, watched.signal);
+  challengeAfter(code, watched.signal);
   backBy(() => back(say));
+}
+
+/** Once the result of a match is drawn, a button below it challenges a friend. */
+function challengeAfter(code, until) {
+  const drawn = new MutationObserver(() => {
+    if (root.dataset.status !== "over") return;
+    drawn.disconnect();
+    offerChallenge(root.querySelector(".dock"), code);
+  });
+  drawn.observe(root, { attributeFilter: ["data-status"] });
+  until.addEventListener("abort", () => drawn.disconnect());
 }
 
 /** Close what lies above the match, else leave it for the list. */
@@ -71,6 +84,7 @@ async function list(say) {
     why: error instanceof Refused ? error.why : "failed",
   }));
   document.title = say("matches");
+  const below = el("div", { class: "matches" });
   fill(
     root,
     el("header", { class: "head" }, el("h1", { class: "title" }, say("matches"))),
@@ -79,8 +93,10 @@ async function list(say) {
       {},
       matches.length ? null : el("p", { class: "empty", role: why ? "alert" : null }, say(why ?? "no_matches")),
       el("ul", { class: "matches" }, matches.map((match) => el("li", {}, door(match, say)))),
+      below,
     ),
   );
+  if (!why) offerChallenge(below);
 }
 
 function door({ code, title, remark, signs, waits }, say) {

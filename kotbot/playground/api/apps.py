@@ -26,7 +26,7 @@ def launch(asked: PageRequest) -> Json:
     if not isinstance(bot, Bot) or not url:
         raise RefusedError(marked("There is no such bot."))
     data = init_data(person, bot, int(time.time()), start_param)
-    return {"url": launch_address(url, data, _theme(asked.text("theme", "")), start_param)}
+    return {"url": launch_address(url, bot, data, _theme(asked.text("theme", "")), start_param)}
 
 
 def _theme(text: str) -> dict[str, str]:

@@ -41,7 +41,7 @@ def signature(fields: dict[str, str], token: str) -> str:
     return hmac.digest(hmac.digest(_KEY, token.encode(), sha256), lines.encode(), sha256).hex()
 
 
-def launch_address(url: str, data: str, theme: dict[str, str], start_param: str = "") -> str:
+def launch_address(url: str, bot: Bot, data: str, theme: dict[str, str], start_param: str = "") -> str:
     """Return the address to open, with Telegram's data for the page behind #."""
     address, _, _ = url.partition("#")
     if start_param:
@@ -51,5 +51,6 @@ def launch_address(url: str, data: str, theme: dict[str, str], start_param: str 
         "tgWebAppVersion": VERSION,
         "tgWebAppPlatform": "web",
         "tgWebAppThemeParams": json.dumps(theme, separators=(",", ":")),
+        **({"tgWebAppBotInline": "1"} if bot.inline else {}),
     }
     return f"{address}#{urlencode(told, quote_via=quote)}"

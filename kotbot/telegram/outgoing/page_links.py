@@ -4,6 +4,7 @@ from typing import Final
 
 from telegram import Bot
 
+from engine import Edition
 from kotbot.i18n import Texts
 from kotbot.matches.facts import OPEN, Kind, MatchFacts, Status
 from kotbot.telegram.outgoing.buttons import link_to
@@ -70,13 +71,22 @@ class PageLinks:
 
     def challenge(self, facts: MatchFacts, texts: Texts) -> tuple[Row, ...]:
         """Return rows below a result: to invite a friend in a chat of theirs; inline, for the picture."""
-        is_result = facts.status is Status.OVER and facts.kind is Kind.DIGITAL
-        if not is_result or not self._plays_anywhere or not self._bot.bot.supports_inline_queries:
+        if not _is_result(facts) or not self._offers_duels:
             return ()
         buttons = [play_against_me(facts.rules.edition, texts)]
         if facts.is_inline:
             buttons.append(picture_button(facts, texts))
         return tuple((button,) for button in buttons)
+
+    @property
+    def _offers_duels(self) -> bool:
+        return self._plays_anywhere and bool(self._bot.bot.supports_inline_queries)
+
+    def challenge_on_page(self, facts: MatchFacts | None, texts: Texts) -> Button | None:
+        """Return the button for a duel on the page of a match that has ended, or on that of all matches."""
+        if not self._offers_duels or (facts is not None and not _is_result(facts)):
+            return None
+        return play_against_me(Edition.SECOND if facts is None else facts.rules.edition, texts)
 
     def of_call(self, facts: MatchFacts, texts: Texts) -> tuple[Row, ...]:
         """Return rows below a call in private to a match in an inline message, to which no link leads."""
@@ -96,6 +106,10 @@ class PageLinks:
             return page
         calls = Button(call_me(texts), url=f"https://t.me/{self._bot.username}?start={CALLS}")
         return (for_locale((*(button for row in page for button in row), calls), texts),)
+
+
+def _is_result(facts: MatchFacts) -> bool:
+    return facts.status is Status.OVER and facts.kind is Kind.DIGITAL
 
 
 def _needs_calls(facts: MatchFacts, unreached: Unreached) -> bool:

@@ -29,6 +29,7 @@ from scripts.texts.filled import RESULT
 
 STREAM = f"/table/api/match?match={CODE}"
 AGAIN = f"again:{CODE}"
+CHALLENGE = "/table/api/challenge"
 LINK = {"Authorization": f"Link {CODE}.secret"}
 
 
@@ -210,6 +211,32 @@ async def test_who_asks_for_courses_too_fast_waits(ended: Page) -> None:
     assert found == {200, 429}
 
 
+async def test_a_friend_is_challenged_by_the_box_of_the_match_that_has_ended(ended: Page) -> None:
+    asked = await ended.client.get(CHALLENGE, params={"match": CODE}, headers=await ended.session())
+
+    assert asked.json() == {"text": "🐾 Play against me", "query": "duel 2016"}
+
+
+async def test_below_the_list_of_matches_a_friend_is_challenged_in_the_readers_language(page: Page) -> None:
+    page.backend.languages[ANN] = "uk"
+
+    asked = await page.client.get(CHALLENGE, headers=await page.session())
+
+    assert asked.json()["query"] == "дуель 2016"
+
+
+async def test_while_a_match_goes_on_nobody_is_challenged(page: Page) -> None:
+    asked = await page.client.get(CHALLENGE, params={"match": CODE}, headers=await page.session())
+
+    assert asked.json() == {}
+
+
+async def test_a_challenge_tells_a_stranger_of_no_match(ended: Page) -> None:
+    answer = await ended.client.get(CHALLENGE, params={"match": CODE}, headers=await ended.session(STRANGER))
+
+    assert (answer.status_code, answer.json()) == (404, {"error": "gone"})
+
+
 async def test_a_press_that_begins_another_match_names_it(ended: Page) -> None:
     ended.backend.answer = PageAnswer(Toast("Here they come!"), match="abc123")
     body = {"match": CODE, "data": f"playon:{CODE}::2", "press": "0123456789"}
@@ -389,7 +416,12 @@ async def test_the_link_of_a_single_match_stays_with_it(page: Page) -> None:
     ],
 )
 async def test_without_a_session_nothing_is_shown_or_done(page: Page, headers: dict[str, str]) -> None:
-    for method, path in (("GET", STREAM), ("GET", "/table/api/matches"), ("POST", "/table/api/press")):
+    for method, path in (
+        ("GET", STREAM),
+        ("GET", "/table/api/matches"),
+        ("GET", CHALLENGE),
+        ("POST", "/table/api/press"),
+    ):
         answer = await page.client.request(method, path, headers=headers)
         assert (answer.status_code, answer.json()) == (401, {"error": "expired"})
 

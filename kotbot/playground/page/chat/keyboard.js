@@ -7,10 +7,10 @@ import { alertBox, copy, notice } from "../base/notices.js";
 import { place } from "../base/place.js";
 import { say } from "../base/words.js";
 import { on, world } from "../base/world.js";
-import { chooseChat } from "../frame/choose_chat.js";
-import { attempt, mention } from "./actions.js";
+import { attempt } from "./actions.js";
 import { followLink } from "./links.js";
 import { openApp } from "./mini_app.js";
+import { switchInline, switchInlineHere } from "./switching.js";
 
 const CORNERS = {
   url: "link",
@@ -69,26 +69,13 @@ const ACTIONS = {
   callback: ({ button, message, view, spot }) => press(button.data, message, view, spot),
   url: ({ button }) => followLink(button.url, { shown: null }),
   copy: ({ button }) => copy(button.copy),
-  switch_inline_here: ({ button, message }) =>
-    mention(place.chat, place.thread, inlineText(message, button.query)),
-  switch_inline: switchElsewhere,
-  switch_inline_chosen: switchElsewhere,
+  switch_inline_here: ({ button, message }) => switchInlineHere(senderOf(message), button.query),
+  switch_inline: ({ button, message }) => switchInline(senderOf(message), button.query),
+  switch_inline_chosen: ({ button, message }) => switchInline(senderOf(message), button.query, button.chats),
   web_app: ({ button, message }) => openApp({ bot: message.from.id, url: button.url }),
 };
 
-async function switchElsewhere({ button, message }) {
-  const fits = (chat) => !button.chats || button.chats.includes(kindOf(chat));
-  const chat = await chooseChat(say("choose_chat"), fits);
-  if (chat) mention(chat.id, null, inlineText(message, button.query));
-}
-
-/** The kind of a chat by which a button limits the choice. */
-function kindOf({ type, peer }) {
-  if (type === "private") return peer === "bot" ? "bot" : "user";
-  return type === "channel" ? "channel" : "group";
-}
-
-const inlineText = (message, query) => `@${(message.via_bot ?? message.from).username} ${query ?? ""}`;
+const senderOf = (message) => (message.via_bot ?? message.from).username;
 
 /** Send callback data that no button holds, as a forger can. */
 export function pressForged(data, message, view) {

@@ -5,8 +5,10 @@ import { box } from "../base/dialogs.js";
 import { el } from "../base/dom.js";
 import { place } from "../base/place.js";
 import { say } from "../base/words.js";
+import { world } from "../base/world.js";
 import { attempt } from "./actions.js";
 import { followLink } from "./links.js";
+import { switchInline, switchInlineHere } from "./switching.js";
 
 const SHAKE_MILLISECONDS = 160;
 
@@ -35,7 +37,7 @@ export async function openApp({ bot, url = "", start_param = "" }) {
       backButton.addEventListener("click", () => tell("backButtonClicked"));
       listen = ({ origin: from, source, data }) => {
         if (from !== origin || source !== frame.contentWindow) return;
-        ANSWERS[data?.method]?.(data.data ?? {}, { close, frame, mainButton, backButton });
+        ANSWERS[data?.method]?.(data.data ?? {}, { bot, close, frame, mainButton, backButton });
       };
       addEventListener("message", listen);
       const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -55,6 +57,12 @@ const ANSWERS = {
   haptic(_, { frame }) {
     frame.classList.add("felt");
     setTimeout(() => frame.classList.remove("felt"), SHAKE_MILLISECONDS);
+  },
+  inline({ query, chats }, { bot, close }) {
+    close();
+    const { username } = world.bots.get(bot);
+    if (chats.length) switchInline(username, query, chats.map((kind) => kind.replace(/s$/, "")));
+    else switchInlineHere(username, query);
   },
   link({ url }, { close }) {
     if (url.startsWith("https://t.me/")) close();

@@ -40,6 +40,10 @@
     setBackgroundColor: () => {},
     openTelegramLink: (url) => send("link", { url }),
     openLink: (url) => send("link", { url }),
+    switchInlineQuery: (query, chats = []) => {
+      if (!told.get("tgWebAppBotInline")) throw Error("WebAppInlineModeDisabled");
+      send("inline", { query, chats });
+    },
     onEvent: (event, listener) => listeners.set(event, [...(listeners.get(event) ?? []), listener]),
     offEvent: (event, listener) =>
       listeners.set(
