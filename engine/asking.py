@@ -16,6 +16,7 @@ from engine.moments import ACTIONS, CHOICES, DRAWS, THROWS, About, Act, Does, Ma
 from engine.rolling import wrong_dice
 from engine.state import Held, State
 from engine.steps import AtMoment, Hit
+from engine.winning import wins
 
 # One source after the other
 
@@ -50,7 +51,7 @@ def go_on(state: State, asked: AtMoment) -> None:
 def _sources(state: State, asked: AtMoment) -> Iterator[Source]:
     """Yield the sources that have not acted yet, in order."""
     subject = asked.about[0] if asked.about else state.active
-    if asked.moment == Moment.ZERO and state.hearts[subject]:
+    if asked.moment == Moment.ZERO and (state.hearts[subject] or wins(state, subject)):
         return
     lying = 0
     for mask in state.masks:

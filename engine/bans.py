@@ -4,6 +4,7 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Final
 
+from engine.cards.books import in_book
 from engine.cards.catalogue import BIT
 from engine.events import Forbidden
 from engine.state import EMPTY, State
@@ -17,9 +18,17 @@ class Ban(StrEnum):
     """To be out at 0 hearts: the monster plays on."""
     ENTER = "enter"
     BUY = "buy"
+    NUMBERS = "numbers"
+    """To count the numbers of the own result, alone or among all of it."""
+    CLAWS = "claws"
+    """To attack with the own result."""
+    HEARTS = "hearts"
+    """To use the hearts of the own result."""
 
 
 _BANS: Final[dict[Ban, dict[str, Callable[[State, int], bool]]]] = {ban: {} for ban in Ban}
+_LASTING: Final[set[str]] = set()
+"""Things that forbid something even when they are gone."""
 
 
 def _ever(_: State, __: int) -> bool:
@@ -32,12 +41,25 @@ def forbid(card: str, *bans: Ban, may: Callable[[State, int], bool] = _ever) -> 
         _BANS[ban][card] = may
 
 
+def forbid_for_good(card: str, *bans: Ban, may: Callable[[State, int], bool]) -> None:
+    """Register bans in force while `may` returns True, whether or not the thing is there."""
+    forbid(card, *bans, may=may)
+    _LASTING.add(card)
+
+
 def source(state: State, seat: int, ban: Ban) -> str:
     """Return the thing that forbids something to a seat, or an empty id."""
-    mask = state.masks[seat]
-    if state.more is None or not mask:
+    if state.more is None:
         return EMPTY
-    return next((card for card, may in _BANS[ban].items() if mask & BIT[card] and may(state, seat)), EMPTY)
+    mask, book = state.masks[seat], state.rules.index
+    return next(
+        (
+            card
+            for card, may in _BANS[ban].items()
+            if (mask & BIT[card] or (card in _LASTING and in_book(card, book))) and may(state, seat)
+        ),
+        EMPTY,
+    )
 
 
 def forbids(state: State, seat: int, ban: Ban) -> bool:

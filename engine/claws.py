@@ -29,13 +29,30 @@ def given_claws(state: State) -> int:
 def attack(state: State) -> tuple[int, int]:
     """Return the active player's claws, and damage dealt even without claws (Acid Attack, first edition)."""
     seat = state.active
-    given = given_claws(state)
     if not state.masks[seat] and state.more is None:
-        return given, 0
+        return given_claws(state), 0
+    return _in_all(state, _claws(state)), hooks.PLAIN_DAMAGE.total(state, seat)
+
+
+def _claws(state: State) -> int:
+    """Return the active player's claws with all that is added to them."""
+    seat = state.active
+    given = given_claws(state)
     claws = given + hooks.CLAWS_ALWAYS.total(state, seat)
-    if given:
-        claws += hooks.CLAWS_IF_ROLLED.total(state, seat)
-    return claws, hooks.PLAIN_DAMAGE.total(state, seat)
+    return claws + hooks.CLAWS_IF_ROLLED.total(state, seat) if given else claws
+
+
+def _in_all(state: State, claws: int) -> int:
+    """Return the claws after what changes their sum, in order."""
+    if state.more is not None:
+        for rule in _changing_the_sum(state):
+            claws = rule.of(claws)
+    return claws
+
+
+def _changing_the_sum(state: State) -> list[hooks.ClawsInAll]:
+    mask = state.masks[state.active]
+    return [rule for rule in hooks.CLAWS_IN_ALL if mask & rule.bit]
 
 
 def coming(state: State, seat: int) -> int:
@@ -43,8 +60,14 @@ def coming(state: State, seat: int) -> int:
     claws, plain = attack(state)
     if not claws or seat not in reach(state):
         return 0
-    into_tokyo = hooks.CLAWS_INTO_TOKYO.total(state, state.active) if state.in_tokyo(seat) else 0
-    return claws + plain + into_tokyo
+    return _against(state, [seat])[seat] + plain
+
+
+def _against(state: State, reached: Sequence[int]) -> dict[int, int]:
+    """Return the claws against each of these seats; there are some."""
+    claws = _claws(state)
+    into_tokyo = hooks.CLAWS_INTO_TOKYO.total(state, state.active)
+    return {seat: _in_all(state, claws + into_tokyo * state.in_tokyo(seat)) for seat in reached}
 
 
 def reach(state: State) -> Sequence[int]:
@@ -78,7 +101,7 @@ def resolve_claws(state: State) -> None:
     claws, plain = attack(state)
     reached = reach(state)
     if state.more is not None:
-        state.more = state.more._replace(claws=claws)
+        state.more = state.more._replace(claws=claws, stars_before=state.stars[seat])
     if not claws:
         if reached:
             _name(state, seat, hooks.PLAIN_DAMAGE.cards(state, seat))
@@ -86,10 +109,7 @@ def resolve_claws(state: State) -> None:
         return
     _name(state, seat, _strengthening(state, seat, reached))
     hooks.CLAWED.run(state, seat)
-    amounts = dict.fromkeys(reached, claws + plain)
-    into_tokyo = hooks.CLAWS_INTO_TOKYO.total(state, seat)
-    if into_tokyo:
-        amounts = {other: n + into_tokyo * state.in_tokyo(other) for other, n in amounts.items()}
+    amounts = {other: n + plain for other, n in _against(state, reached).items()}
     breath = hooks.BREATH.total(state, seat)
     if breath:
         for other in state.neighbours(seat):
@@ -113,6 +133,8 @@ def _strengthening(state: State, seat: int, reached: Sequence[int]) -> list[str]
     if any(map(state.in_tokyo, reached)):
         rules.append(hooks.CLAWS_INTO_TOKYO)
     cards = [card for rule in rules for card in rule.cards(state, seat)]
+    if state.more is not None:
+        cards += [rule.card for rule in _changing_the_sum(state) if rule.of(_claws(state)) > _claws(state)]
     beyond = any(state.in_tokyo(other) == state.in_tokyo(seat) for other in reached)
     return [*cards, *(["nova_breath"] if beyond else []), *breath]
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from engine.bans import Ban, forbids
 from engine.cards import hooks
@@ -20,6 +21,8 @@ from engine.winning import WIN_BY_CARD, end_game, wins
 
 AFTERMATH = Aftermath()
 NOBODY = -1
+ANSWERS: Final[set[str]] = set()
+"""Things that answer a loss of hearts with another one, which none of them answers."""
 ARMOR = BIT["armor_plating"]
 RAPID_HEALING = 4
 """The number of its window."""
@@ -117,7 +120,8 @@ def _lose(state: State, hit: Hit) -> None:
         state.harmed = True
     hooks.LOST_HEARTS.run(state, seat, before - now)
     if state.more is not None and before > now:
-        note_loss(state, seat, before - now, hit.by, hit.claws)
+        answers = int(hit.why in ANSWERS)
+        note_loss(state, (seat, before - now, hit.by, int(hit.claws), answers))
     if now == 0:
         reach_zero(state, hit)
 
@@ -209,10 +213,10 @@ def follow_losses(state: State, _: Aftermath) -> None:
         push_in_order(state, *(AtMoment(Moment.HURT, loss) for loss in losses), *_by_dealer(losses))
 
 
-def _by_dealer(losses: tuple[tuple[int, int, int, int], ...]) -> Iterator[AtMoment]:
+def _by_dealer(losses: tuple[tuple[int, ...], ...]) -> Iterator[AtMoment]:
     """Yield the moment of each monster by which others lost hearts."""
     hearts: Counter[int] = Counter()
-    for seat, lost, by, _ in losses:
+    for seat, lost, by, *_ in losses:
         if by not in (NOBODY, seat):
             hearts[by] += lost
     return (AtMoment(Moment.DEALT, about) for about in hearts.items())

@@ -17,6 +17,7 @@ from engine.cards import (
     monsters,
     promos,
     shapes,
+    tiles,
     tokyo,
     tower,
     wicked,
@@ -41,7 +42,7 @@ FUSE: Final = 10_000
 
 PHASES: Final = (turn, resolving, deck, market, asking, hands)
 THEMES: Final = (claws, defence, dice, discards, income, shapes, tokyo)
-OF_EXPANSIONS: Final = (tower, cultists, promos, costumes, monsters, dark, wicked)
+OF_EXPANSIONS: Final = (tower, cultists, promos, costumes, monsters, wicked, dark, tiles)
 """Modules whose import registers the rules of phases and cards."""
 
 _STANDING: Final = sum(action.bit for action in ANYTIME_ACTIONS)

@@ -81,13 +81,13 @@ def regain(state: State, seat: int, hearts: int, why: str) -> None:
         state.events.append(HeartsGained(seat, gain, now, why))
 
 
-def cut_hearts(state: State, seat: int) -> None:
-    """Cut hearts to the maximum after Even Bigger is gone; other cards do not count it as a loss."""
+def cut_hearts(state: State, seat: int, why: str) -> None:
+    """Cut hearts to the maximum after a thing that raised it is gone; no card counts it as a loss."""
     most = state.most_hearts(seat)
     change = most - state.hearts[seat]
     if change < 0:
         state.hearts[seat] = most
-        state.events.append(HeartsLost(seat, change, most, -1, "even_bigger", False))
+        state.events.append(HeartsLost(seat, change, most, -1, why, False))
 
 
 def add_poison(state: State, seat: int, tokens: int) -> None:

@@ -33,6 +33,14 @@ def take_away(state: State, seat: int, held: Held) -> None:
     _left(state, seat, held.acts)
 
 
+def move_card(state: State, seat: int, held: Held, to: int) -> None:
+    """Move a card to another monster, with what lies on it."""
+    state.events.append(CardMoved(to, held.card, seat, held.charge))
+    put(state, to, held)
+    take_away(state, seat, held)
+    arrives(state, to, held)
+
+
 def discard(state: State, seat: int, held: Held, why: str) -> None:
     """Move a card from play to the discard pile."""
     _return_tokens(state, seat, held)
@@ -79,11 +87,10 @@ def discard_hand(state: State, seat: int, why: str) -> None:
     _discard_at_once(state, seat, state.cards[seat], why)
 
 
-def discard_for_child(state: State, seat: int, why: str) -> None:
-    """Discard, in the same way, only the cards that a monster loses as it begins anew."""
-    _discard_at_once(
-        state, seat, tuple(held for held in state.cards[seat] if traits(held.card).lost_to_child), why
-    )
+def discard_for_child(state: State, seat: int, why: str, but: int = 0) -> None:
+    """Discard in the same way what a monster loses as it begins anew, but the card with this uid."""
+    lost = (held for held in state.cards[seat] if traits(held.card).lost_to_child and held.uid != but)
+    _discard_at_once(state, seat, tuple(lost), why)
 
 
 def _discard_at_once(state: State, seat: int, cards: tuple[Held, ...], why: str) -> None:

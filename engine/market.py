@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from engine.answers import ANYWHERE, CHANCE, DECK, DISCARD, MARKET, Answer, Buy, Pass, Peek, Sweep
-from engine.bans import Ban, forbids
+from engine.bans import Ban, forbids, source
 from engine.cards import hooks
 from engine.cards.catalogue import BIT, FOREIGN, UNKNOWN, is_foreign, traits
 from engine.decisions import BuyCards, OfferRevealed, PeekCard
@@ -80,7 +80,7 @@ def buy_answers(state: State, asked: BuyCards) -> list[Answer]:
 
 def _offers(state: State, seat: int) -> list[Answer]:
     mask = state.masks[seat]
-    if not mask and not state.energy[seat]:
+    if not mask and not state.energy[seat] and state.more is None:
         return []
     offers = _from_market(state, seat, state.market)
     if mask & ELSEWHERE:
@@ -126,7 +126,8 @@ def _affordable(state: State, seat: int, cards: Iterable[str]) -> list[str]:
     most = state.energy[seat]
     if state.masks[seat] or state.more is not None:
         most -= hooks.PRICE.total(state, seat)
-    return [card for card in dict.fromkeys(cards) if card in prices and prices[card] <= most]
+    found = [card for card in dict.fromkeys(cards) if card in prices and prices[card] <= most]
+    return found if state.more is None else [card for card in found if not hooks.is_barred(state, seat, card)]
 
 
 def may_sweep(state: State, seat: int) -> bool:
@@ -199,6 +200,8 @@ def _why_not_bought(state: State, answer: Buy) -> str:
         return f"no card is called {answer.card}"
     if answer.card not in state.rules.prices:
         return CodedReason(f"{answer.card} is never for sale", Reason.CARD_NOT_THERE)
+    if hooks.is_barred(state, answer.seat, answer.card):
+        return CodedReason(f"{answer.card} is not to be had here", Reason.NOT_LEGAL)
     cost = cost_for(state, answer.seat, answer.card)
     if cost > state.energy[answer.seat]:
         there = state.energy[answer.seat]
@@ -221,7 +224,9 @@ def _refuse_anywhere(state: State, buy: Buy) -> Refusal:
     if not state.rules.table:
         return "where a card lies is known but at a physical table"
     affordable = (
-        buy.card in state.rules.prices and cost_for(state, buy.seat, buy.card) <= state.energy[buy.seat]
+        buy.card in state.rules.prices
+        and cost_for(state, buy.seat, buy.card) <= state.energy[buy.seat]
+        and not hooks.is_barred(state, buy.seat, buy.card)
     )
     if affordable and _lies_elsewhere(state, buy):
         return None
@@ -361,7 +366,7 @@ def ask_opportunists(state: State, asking: Opportunists) -> None:
     n = state.seats
     for offset in range(asking.offset, n):
         seat = (state.active + offset) % n
-        if not state.masks[seat] & OPPORTUNIST or not state.lives(seat):
+        if not state.masks[seat] & OPPORTUNIST or not state.lives(seat) or source(state, seat, Ban.BUY):
             continue
         if _revealed_offers(richest(state, seat), seat):
             push_in_order(state, OfferRevealed(seat), Opportunists(offset + 1))

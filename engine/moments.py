@@ -29,6 +29,8 @@ class Moment(StrEnum):
     """The dice are final, nothing of them is counted."""
     NUMBERS = "numbers"
     """The numbers of the result were scored."""
+    YIELDED = "yielded"
+    """A monster yielded its place in Tokyo, which is still free."""
     COUNTED = "counted"
     """All groups of the result are resolved, and whom the last of them hurt has not yielded yet."""
     RESOLVED = "resolved"
@@ -42,7 +44,10 @@ class Moment(StrEnum):
     DEALT = "dealt"
     """A damage event is complete: about who dealt it, and how many hearts others lost by it."""
     HURT = "hurt"
-    """A damage event is complete: about who lost, how many hearts, by whom (-1: nobody), whether to claws."""
+    """A damage event is complete.
+
+    About who lost, how many hearts, by whom (-1: nobody), whether to claws, whether it answers another loss.
+    """
     ZERO = "zero"
     """A monster has no hearts left, and is out unless something saves it."""
     DAMAGE = "damage"

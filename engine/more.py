@@ -58,8 +58,11 @@ class More(NamedTuple):
     """Numbers that an expansion counts, by name, and one for each seat."""
     tiles: tuple[str, ...] = ()
     """Things that lie open for everybody."""
-    after: tuple[tuple[int, int, int, int], ...] = ()
-    """Losses of the present damage event that things may follow: seat, hearts, by whom, whether to claws."""
+    after: tuple[tuple[int, ...], ...] = ()
+    """Losses of the present damage event that things may follow.
+
+    Each has seat, hearts, by whom, whether to claws, whether it answers another loss.
+    """
     turns: tuple[Further, ...] = ()
     won: tuple[tuple[int, str], ...] = ()
     """Seats that win by a thing once the present damage event is over."""
@@ -71,6 +74,8 @@ class More(NamedTuple):
     """Stars that each monster gained this turn."""
     claws: int = 0
     """Claws with which the active player attacked this turn."""
+    stars_before: int = 0
+    """Stars of the active player before this attack."""
     wounded: int = 0
     """Mask of seats that lost hearts to these claws."""
     cheers: int = 0
@@ -107,6 +112,7 @@ class More(NamedTuple):
             dealt=rows(self.dealt, 0),
             gained=rows(self.gained, 0),
             claws=self.claws,
+            stars_before=self.stars_before,
             wounded=_moved_mask(self.wounded, new_seat),
             cheers=self.cheers,
             once=self.once,

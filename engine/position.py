@@ -15,6 +15,7 @@ from engine.flow import run
 from engine.holdings import put, replace
 from engine.notation import read_dice
 from engine.position_boxes import lay_own_sets, more_of
+from engine.resolving import void_groups
 from engine.rules import LEAST_SEATS, Rules
 from engine.sections import Phase, Step, read_step, restart
 from engine.state import EMPTY, GOAL, MARKET_SLOTS, MOST_TOKENS, START_HEARTS, Forced, Held, State
@@ -271,7 +272,7 @@ def _turn(state: State, data: Json, defects: Defects) -> Step:
 
 def _pending(state: State, step: Step) -> None:
     if step.phase is Phase.REST:
-        state.pending = pending_groups(state.dice)
+        state.pending = pending_groups(state.dice) & ~void_groups(state)
 
 
 def pending_groups(dice: Dice) -> int:

@@ -7,11 +7,12 @@ from typing import Final
 from engine import answers
 from engine.answers import Answer, Resolve
 from engine.answers import Hearts as HeartsAnswer
+from engine.bans import Ban, source
 from engine.cards import hooks
 from engine.cards.catalogue import BIT
 from engine.claws import attack, resolve_claws
 from engine.decisions import ChooseOrder, SpendHearts
-from engine.dice import ENERGY, HEART, ONE
+from engine.dice import ENERGY, HEART, ONE, Dice
 from engine.dispatch import Refusal, question, stands, step
 from engine.events import ResultSettled, Why
 from engine.gains import add_poison, add_shrink, gain_energy, gain_stars, heal, pay, regain
@@ -31,20 +32,48 @@ TRIPLE = 3
 def count_result(state: State, _: Counting) -> None:
     """Note the groups to resolve, and let cards look at the whole result."""
     seat = state.active
-    dice = state.dice
-    state.events.append(ResultSettled(seat, dice))
-    one, two, three, energy, claw, heart = dice
-    pending = NUMBERS_GROUP if one >= TRIPLE or two >= TRIPLE or three >= TRIPLE else 0
-    if energy:
-        pending |= ENERGY_GROUP
-    if heart:
-        pending |= HEARTS_GROUP
-    if claw or ((state.masks[seat] or state.more is not None) and any(attack(state))):
-        pending |= CLAWS_GROUP
-    state.pending = pending
+    state.events.append(ResultSettled(seat, state.dice))
+    pending = groups_of(state)
+    state.pending = pending if state.more is None else pending & ~void_groups(state)
     state.stack.append(Resolving())
     if state.masks[seat]:
         hooks.RESULT.run(state, seat)
+
+
+def groups_of(state: State) -> int:
+    """Return the groups of the result, whether or not they may be used."""
+    one, two, three, energy, claw, heart = state.dice
+    groups = NUMBERS_GROUP if one >= TRIPLE or two >= TRIPLE or three >= TRIPLE else 0
+    if energy:
+        groups |= ENERGY_GROUP
+    if heart:
+        groups |= HEARTS_GROUP
+    if claw or ((state.masks[state.active] or state.more is not None) and any(attack(state))):
+        groups |= CLAWS_GROUP
+    return groups
+
+
+_VOID: Final = {
+    Ban.NUMBERS: NUMBERS_GROUP,
+    Ban.HEARTS: HEARTS_GROUP,
+    Ban.CLAWS: CLAWS_GROUP,
+}
+
+
+def void_groups(state: State) -> int:
+    """Return the groups of the result that things forbid the active player to use."""
+    return sum(group for ban, group in _VOID.items() if source(state, state.active, ban))
+
+
+def counted(state: State) -> Dice:
+    """Return the dice of the result that cards may look at: those that nothing forbids to use."""
+    if state.more is None:
+        return state.dice
+    void = void_groups(state)
+    one, two, three, energy, claw, heart = state.dice
+    if void & NUMBERS_GROUP:
+        one = two = three = 0
+    return (one, two, three, energy, 0 if void & CLAWS_GROUP else claw, heart)
 
 
 @step(Resolving)
@@ -108,9 +137,9 @@ def _numbers(state: State) -> None:
             continue
         stars = face + 1 + n - TRIPLE
         if face == ONE:
-            stars_more = hooks.ONES_STARS.total(state, seat)
             gain_stars(state, seat, stars, Why.NUMBERS)
-            gain_stars(state, seat, stars_more, "gourmet")
+            for card, stars_more in hooks.ONES_STARS.parts(state, seat):
+                gain_stars(state, seat, stars_more, card)
             hooks.ONES_SCORED.run(state, seat)
         else:
             gain_stars(state, seat, stars, Why.NUMBERS)
@@ -122,7 +151,18 @@ def _energy(state: State) -> None:
         state.pending = state.pending & ~HEARTS_GROUP | ENERGY_GROUP
         state.stack.append(SpendHearts(seat))
     else:
-        gain_energy(state, seat, state.dice[ENERGY], Why.ENERGY)
+        gain_energy(state, seat, fallen_energy(state), Why.ENERGY)
+
+
+def fallen_energy(state: State) -> int:
+    """Return the energy of the active player's dice, with what things add to each."""
+    dice = state.dice[ENERGY]
+    return dice if state.more is None else dice * (1 + hooks.ENERGY_OF_DIE.total(state, state.active))
+
+
+def hearts_of(state: State, dice: int) -> int:
+    """Return the hearts of so many of the active player's dice, with what things add to each."""
+    return dice if state.more is None else dice * (1 + hooks.HEARTS_OF_DIE.total(state, state.active))
 
 
 def _hearts(state: State) -> None:
@@ -130,7 +170,7 @@ def _hearts(state: State) -> None:
     if hearts_have_choice(state):
         state.stack.append(SpendHearts(seat))
     elif not state.in_tokyo(seat):
-        heal(state, seat, state.dice[HEART], Why.HEARTS)
+        heal(state, seat, hearts_of(state, state.dice[HEART]), Why.HEARTS)
 
 
 _RESOLVE: Final[dict[int, Callable[[State], None]]] = {
@@ -230,9 +270,9 @@ def hearts_spent(state: State, asked: SpendHearts, answer: HeartsAnswer) -> None
         pay(state, other, fee, "healing_ray")
         gain_energy(state, seat, fee, "healing_ray")
     if answer.biofuel or (state.pending & ENERGY_GROUP and state.masks[seat] & BIOFUEL):
-        fallen = state.dice[ENERGY] if state.pending & ENERGY_GROUP else 0
+        fallen = fallen_energy(state) if state.pending & ENERGY_GROUP else 0
         state.pending &= ~ENERGY_GROUP
         gain_energy(state, seat, fallen + answer.biofuel, Why.ENERGY)
     if not state.in_tokyo(seat):
         rest = state.dice[HEART] - answer.poison - answer.shrink - answer.biofuel
-        heal(state, seat, rest - sum(n for _, n in answer.others), Why.HEARTS)
+        heal(state, seat, hearts_of(state, rest - sum(n for _, n in answer.others)), Why.HEARTS)

@@ -6,6 +6,7 @@ from functools import lru_cache
 from engine.answers import CHANCE, Answer, Keep, Pass, Reroll, Result, Rolled, Stop, Turn, Use
 from engine.cards import hooks
 from engine.cards.catalogue import BIT
+from engine.cards.kinds import COPIERS
 from engine.decisions import ChangeDice, KeepDice, ProbeDie, RerollDie, RollDice
 from engine.dice import (
     FACES,
@@ -25,7 +26,7 @@ from engine.dispatch import Refusal, Throw, is_among, question, stands, step
 from engine.errors import CodedReason, Reason
 from engine.events import DiceRolled, DieRerolled, DieTurned
 from engine.holdings import discard, push_in_order
-from engine.state import MIMIC, Held, State
+from engine.state import Held, State
 from engine.steps import AfterRoll, Changing, Rolling, Settling
 
 AFTER_ROLL = AfterRoll()
@@ -307,16 +308,17 @@ def _probe_answers(state: State, asked: ProbeDie) -> list[Answer]:
     faces = [face for face in FACES if state.dice[face]]
     copy = _copy_beside(state, asked)
     rerolls = [Reroll(seat, face) for face in faces]
-    return [Pass(seat), *rerolls, *(Reroll(seat, face, MIMIC) for face in faces if copy is not None)]
+    by_copy = [Reroll(seat, face, copy.card) for face in faces] if copy is not None else []
+    return [Pass(seat), *rerolls, *by_copy]
 
 
 def _copy_beside(state: State, asked: ProbeDie) -> Held | None:
     """Return the copy that a Psychic Probe's owner can use first, as it would go with the card."""
     found = state.held(asked.uid)
-    if found is None or found[1].card == MIMIC:
+    if found is None or found[1].card in COPIERS:
         return None
     done = next((frame.done for frame in reversed(state.stack) if isinstance(frame, Settling)), ())
-    copies = (held for held in state.working(asked.seat, PROBE) if held.card == MIMIC)
+    copies = (held for held in state.working(asked.seat, PROBE) if held.card in COPIERS)
     return next((held for held in copies if held.uid not in done), None)
 
 
@@ -332,7 +334,7 @@ def probe(state: State, asked: ProbeDie, answer: Pass | Reroll) -> None:
     if not isinstance(answer, Reroll):
         return
     uid = asked.uid
-    copy = _copy_beside(state, asked) if answer.card == MIMIC else None
+    copy = _copy_beside(state, asked) if answer.card in COPIERS else None
     if copy is not None:
         uid = copy.uid
         settling = state.stack.pop()

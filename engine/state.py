@@ -24,7 +24,21 @@ COUNTERS: Final = tuple(f"counter{number}" for number in range(1, MOST_COUNTERS 
 EMPTY: Final = ""
 """A slot of the market without a card; also the card of a Mimic that waits."""
 
-EVEN_BIGGER: Final = BIT["even_bigger"]
+MOST_HEARTS: Final = 12
+"""The maximum health that some things give."""
+_BIGGER: Final = [BIT["even_bigger"]]
+"""The mask of the things with which a monster has up to 12 hearts."""
+_BIGGER_BY: Final[set[str]] = set()
+"""Numbers of expansions by which a monster has up to 12 hearts."""
+
+
+def grows(thing: str) -> None:
+    """Register a thing, or a number of an expansion, by which a monster has up to 12 hearts."""
+    if thing in BIT:
+        _BIGGER[0] |= BIT[thing]
+    else:
+        _BIGGER_BY.add(thing)
+
 
 NUMBERS_GROUP: Final = 1
 ENERGY_GROUP: Final = 2
@@ -339,8 +353,14 @@ class State:
         return None
 
     def most_hearts(self, seat: int) -> int:
-        """Return the maximum health: 10, or 12 with Even Bigger."""
-        return 12 if self.masks[seat] & EVEN_BIGGER else START_HEARTS
+        """Return the maximum health: 10, or 12 with Even Bigger and things like it."""
+        if self.masks[seat] & _BIGGER[0]:
+            return MOST_HEARTS
+        if self.more is not None:
+            for what, numbers in self.more.counts:
+                if numbers[seat] and what in _BIGGER_BY:
+                    return MOST_HEARTS
+        return START_HEARTS
 
     def number(self, seat: int, what: str) -> int:
         """Return a number of a seat: of the rules, an expansion or COUNTERS; 0 for an absent counter."""

@@ -167,7 +167,7 @@ def _cap_hearts(state: State) -> None:
     """Cap hearts at what the cards allow, unless they were forced."""
     for seat in range(state.seats):
         if Forced(seat, "hearts") not in state.forced:
-            cut_hearts(state, seat)
+            cut_hearts(state, seat, "even_bigger")
 
 
 # Numbers

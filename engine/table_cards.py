@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.cards.books import in_book
 from engine.cards.catalogue import FULL, THINGS, own_monster, traits
-from engine.cards.kinds import COPIERS
+from engine.cards.kinds import COPIERS, FLUXLING
 from engine.errors import Reason
 from engine.events import CardMoved, Why
 from engine.gifts import is_a_gift, lay_before
@@ -114,8 +114,10 @@ def take_card(state: State, event: TakeCard) -> None:
 
 
 def set_mimic(state: State, event: SetMimic) -> None:
-    """Let the Mimic of a seat copy a card."""
-    mimic = held_card(state, check_seat(state, event.seat), MIMIC)
+    """Let the Mimic of a seat copy a card, or without one its Fluxling."""
+    seat = check_seat(state, event.seat)
+    copiers = [held.card for held in state.cards[seat] if held.card in COPIERS]
+    mimic = held_card(state, seat, FLUXLING if FLUXLING in copiers and MIMIC not in copiers else MIMIC)
     target = held_card(state, check_seat(state, event.owner), event.card)
     if target.card in COPIERS or mimic.card not in traits(target.card).copied_by:
         raise refuse(f"{event.card} cannot be copied", Reason.NOT_LEGAL)

@@ -11,7 +11,7 @@ def clear(state: State) -> None:
         return
     left = tuple((seat, uid) for seat, uid in more.lasting if seat != state.active and _has(state, seat, uid))
     state.more = more._replace(
-        lost=(), dealt=(), gained=(), claws=0, wounded=0, cheers=0, once=(), lasting=left
+        lost=(), dealt=(), gained=(), claws=0, stars_before=0, wounded=0, cheers=0, once=(), lasting=left
     )
 
 
@@ -19,15 +19,16 @@ def _has(state: State, seat: int, uid: int) -> bool:
     return any(held.uid == uid for held in state.cards[seat])
 
 
-def note_loss(state: State, seat: int, hearts: int, by: int, claws: bool) -> None:
-    """Add up hearts that a monster lost, and queue what may follow the loss."""
+def note_loss(state: State, loss: Numbers) -> None:
+    """Add up hearts that a monster lost, and queue what may follow the loss (`More.after`)."""
+    seat, hearts, by = loss[:3]
     more = state.more
     if more is None:
         return
     state.more = more._replace(
         lost=_added(state, more.lost, seat, hearts),
         dealt=_added(state, more.dealt, by, hearts) if by not in (-1, seat) else more.dealt,
-        after=(*more.after, (seat, hearts, by, int(claws))),
+        after=(*more.after, loss),
     )
 
 

@@ -44,7 +44,7 @@ def without_table(state: State) -> State:
     if left.top not in THINGS:
         forget_top(left)
     for seat in range(left.seats):
-        cut_hearts(left, seat)
+        cut_hearts(left, seat, "even_bigger")
     left.pending = 0
     restart(left, Step(Phase.ROLL))
     run(left)

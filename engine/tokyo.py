@@ -4,8 +4,9 @@ from engine.cards import hooks
 from engine.dice import CLAW
 from engine.events import BayClosed, BayMovedUp, Place, TokyoEntered, TokyoLeft, Why, Yielded
 from engine.gains import gain_energy, gain_stars
+from engine.moments import Moment, acts
 from engine.state import State
-from engine.steps import TakePlace
+from engine.steps import AtMoment, TakePlace
 
 BAY_LEAST = 5
 """Living monsters that the Bay needs."""
@@ -28,6 +29,8 @@ def yield_place(state: State, seat: int) -> None:
         state.left_bay = seat
     leave(state, seat)
     state.events.append(Yielded(seat, place))
+    if state.more is not None and acts(state.rules.index, Moment.YIELDED):
+        state.stack.append(AtMoment(Moment.YIELDED, (seat,)))
 
 
 def drive_out(state: State, seat: int, why: str) -> None:

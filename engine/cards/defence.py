@@ -6,19 +6,19 @@ from engine.answers import CHANCE, Answer, Pass, Rolled, Stay, Use, Yield
 from engine.cards import hooks
 from engine.cards.catalogue import BIT
 from engine.cards.hooks import AnytimeAction, Prevention
+from engine.cards.new_lives import begin_anew
 from engine.claws import stay
 from engine.damage import lose_plainly
 from engine.decisions import CamouflageRoll, LastChance, OfferArmor, OfferJets, OfferWings
 from engine.dice import HEART, NO_DICE, SINGLE, THREE, all_rolls, minus, plus
 from engine.dispatch import Refusal, Throw, question, stands
-from engine.events import CamouflageRolled, CardUsed, ChildBorn, DamagePrevented, TokyoLeft
-from engine.gains import at_hand, can_be_healed, cut_hearts, gain_energy, heal, lose_stars, pay, regain
-from engine.holdings import discard_for_child
+from engine.events import CamouflageRolled, CardUsed, ChildBorn, DamagePrevented
+from engine.gains import at_hand, can_be_healed, cut_hearts, gain_energy, heal, pay, regain
 from engine.moments import About, Moment, at
 from engine.rolling import wrong_dice
 from engine.state import START_HEARTS, Held, State
 from engine.steps import Hit
-from engine.tokyo import leave, yield_place
+from engine.tokyo import yield_place
 
 JETS, CAMOUFLAGE, ARMOR = "jets", "camouflage", "electric_armor"
 WINGS, HEALING, CHILD, BIGGER = "wings", "rapid_healing", "it_has_a_child", "even_bigger"
@@ -237,13 +237,8 @@ def _stronger(state: State, seat: int, _: Held, hearts: int) -> None:
 
 @at(Moment.ZERO, 100, CHILD)
 def _child(state: State, seat: int, _: Held | None, __: About) -> None:
-    place = state.place_of(seat)
     state.events.append(ChildBorn(seat))
-    if state.in_tokyo(seat):
-        leave(state, seat)
-        state.events.append(TokyoLeft(seat, place, CHILD))
-    discard_for_child(state, seat, CHILD)
-    lose_stars(state, seat, state.stars[seat], CHILD)
+    begin_anew(state, seat, CHILD)
     regain(state, seat, START_HEARTS, CHILD)
 
 
@@ -255,7 +250,7 @@ def _smaller(state: State, seat: int) -> None:
     if state.rules.box.bigger_takes_back:
         lose_plainly(state, seat, 2, BIGGER)
     else:
-        cut_hearts(state, seat)
+        cut_hearts(state, seat, BIGGER)
 
 
 hooks.ARRIVES[BIGGER] = _bigger

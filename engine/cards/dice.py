@@ -8,6 +8,7 @@ from engine.dice import FACES, ONE, THREE, TWO
 from engine.events import CardUsed, ExtraTurnWon
 from engine.gains import gain_stars, lose_stars, pay
 from engine.holdings import by_name, charge, discard
+from engine.resolving import counted
 from engine.state import Held, State
 
 STRETCHY_PRICE = 2
@@ -127,12 +128,12 @@ hooks.CHANGES.extend(
 
 @hooks.RESULT.card("complete_destruction")
 def _complete_destruction(state: State, seat: int, _: Held) -> None:
-    if all(state.dice):
+    if all(counted(state)):
         gain_stars(state, seat, 9, "complete_destruction")
 
 
 def _four_alike(state: State) -> bool:
-    return max(state.dice) >= 4
+    return max(counted(state)) >= 4
 
 
 @hooks.RESULT.card("draining_ray")
@@ -149,7 +150,7 @@ def _draining_ray(state: State, seat: int, _: Held) -> None:
 
 @hooks.RESULT.card("detritivore")
 def _detritivore(state: State, seat: int, _: Held) -> None:
-    if all(state.dice[face] for face in (ONE, TWO, THREE)):
+    if all(counted(state)[face] for face in (ONE, TWO, THREE)):
         gain_stars(state, seat, 2, "detritivore")
 
 

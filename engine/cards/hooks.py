@@ -109,6 +109,14 @@ class Modifier(_Table[ModifierRule]):
         mask = state.masks[owner]
         return sum(rule(state, owner) * state.copies(owner, card) for bit, card, rule in rows if mask & bit)
 
+    def parts(self, state: State, seat: int) -> list[tuple[str, int]]:
+        """Return the own cards that add something for a seat now, each with what its copies add."""
+        added = ((card, self._rule(state, card)(state, seat)) for card in self.cards(state, seat))
+        return [(card, number * state.copies(seat, card)) for card, number in added]
+
+    def _rule(self, state: State, card: str) -> ModifierRule:
+        return next(rule for _, name, rule in self._rows[state.rules.index] if name == card)
+
     def cards(self, state: State, seat: int) -> list[str]:
         """Return the cards of a seat that add something for it now."""
         book, mask = state.rules.index, state.masks[seat]
@@ -192,6 +200,10 @@ ENTRY_STARS: Final = Modifier()
 """Stars added when a place in Tokyo is taken."""
 ONES_STARS: Final = Modifier()
 """Stars added when three or more 1s score."""
+ENERGY_OF_DIE: Final = Modifier()
+"""Energy added to each die that shows some."""
+HEARTS_OF_DIE: Final = Modifier()
+"""Hearts added to each die that heals the owner."""
 CLAWS_AS_ROLLED: Final = Modifier()
 """Claws added by dice, which count as rolled."""
 CLAWS_IF_ROLLED: Final = Modifier()
@@ -204,6 +216,18 @@ BREATH: Final = Modifier()
 """Damage to the living neighbours of an attacker."""
 PLAIN_DAMAGE: Final = Modifier()
 """Damage added to an attack, or dealt without one."""
+
+
+class ClawsInAll(NamedTuple):
+    """What a thing makes of the sum of an attack's claws."""
+
+    bit: int
+    card: str
+    of: Callable[[int], int]
+
+
+CLAWS_IN_ALL: Final[list[ClawsInAll]] = []
+"""In order, after all that adds claws."""
 
 # Reactions
 
@@ -296,6 +320,16 @@ class Change(NamedTuple):
 
 
 CHANGES: Final[list[Change]] = []
+
+BARRED: Final[dict[str, Callable[[State, int], bool]]] = {}
+"""Cards that a seat may not buy or copy now, and when."""
+
+
+def is_barred(state: State, seat: int, card: str) -> bool:
+    """Return whether a seat may not buy or copy a card now."""
+    bars = BARRED.get(card)
+    return bars is not None and bars(state, seat)
+
 
 CardRule = Callable[[State, int, Held], None]
 ARRIVES: Final[dict[str, CardRule]] = {}

@@ -55,6 +55,8 @@ class Traits:
     """Its owner may turn it into energy (Metamorph)."""
     bought_away: bool = False
     """Another monster may buy it (Parasitic Tentacles)."""
+    exchanged: bool = False
+    """Its owner may have to exchange it (Unstable DNA)."""
     counted: bool = False
     """Whether it counts when cards of a monster are counted."""
     lost_to_child: bool = False
@@ -71,11 +73,12 @@ TRAITS: Final = {
         copied_by=frozenset((MIMIC, FLUXLING)),
         sold=True,
         bought_away=True,
+        exchanged=True,
         counted=True,
         lost_to_child=True,
     ),
     Kind.DISCARD: Traits(held=False, in_deck=True),
-    Kind.COSTUME: Traits(held=True, in_deck=True, lost_to_child=True),
+    Kind.COSTUME: Traits(held=True, in_deck=True, exchanged=True, lost_to_child=True),
     Kind.TILE: Traits(held=True, in_deck=False, lost_to_child=True, goes=Goes.OUT),
     Kind.PERMANENT: _EVOLUTION,
     Kind.TEMPORARY: Traits(held=False, in_deck=False, goes=Goes.OWN_PILE),

@@ -1,11 +1,12 @@
-"""Mimic and Metamorph: cards that become other cards, and cards that become energy."""
+"""Mimic, Fluxling and Metamorph: what becomes another card, and cards that become energy."""
 
 from collections.abc import Iterator
+from typing import Final
 
 from engine.answers import Answer, Copy, Pass, Sell
 from engine.cards import hooks
 from engine.cards.catalogue import BIT, traits
-from engine.cards.kinds import COPIERS
+from engine.cards.kinds import COPIERS, FLUXLING
 from engine.decisions import MoveMimic, PlaceMimic, SellCards
 from engine.dispatch import question, stands, step
 from engine.gains import at_hand, pay, take_energy
@@ -15,20 +16,22 @@ from engine.state import MIMIC, Held, State
 from engine.steps import MoveMimics, Selling
 
 METAMORPH = "metamorph"
-MOVE_PRICE = 1
+MOVE_PRICES: Final = {MIMIC: 1, FLUXLING: 0}
+"""Energy for copying another card at the start of the own turn."""
 
 
-def _targets(state: State, mimic: Held) -> Iterator[tuple[int, Held]]:
+def _targets(state: State, seat: int, mimic: Held) -> Iterator[tuple[int, Held]]:
     for owner, hand in enumerate(state.cards):
         for held in hand:
             may_be_copied = held.card not in COPIERS and mimic.card in traits(held.card).copied_by
-            if may_be_copied and held.uid != mimic.copies:
+            if may_be_copied and held.uid != mimic.copies and not hooks.is_barred(state, seat, held.card):
                 yield owner, held
 
 
+@hooks.sets_up(FLUXLING)
 @hooks.sets_up(MIMIC)
 def _mimic(state: State, seat: int, held: Held) -> None:
-    if any(True for _ in _targets(state, held)):
+    if any(True for _ in _targets(state, seat, held)):
         state.stack.append(PlaceMimic(seat, held.uid))
 
 
@@ -36,7 +39,7 @@ def _copies(state: State, asked: PlaceMimic | MoveMimic) -> list[Answer]:
     found = state.held(asked.uid)
     if found is None:
         return []
-    pairs = dict.fromkeys((owner, held.card) for owner, held in _targets(state, found[1]))
+    pairs = dict.fromkeys((owner, held.card) for owner, held in _targets(state, *found))
     return [Copy(asked.seat, owner, card) for owner, card in pairs]
 
 
@@ -49,7 +52,7 @@ def _copy(state: State, asked: PlaceMimic | MoveMimic, answer: Copy) -> None:
     found = state.held(asked.uid)
     if found is None:
         return
-    targets = _targets(state, found[1])
+    targets = _targets(state, *found)
     target = next(held for owner, held in targets if (owner, held.card) == (answer.owner, answer.card))
     copy_card(state, asked.seat, found[1], answer.owner, target)
 
@@ -57,23 +60,25 @@ def _copy(state: State, asked: PlaceMimic | MoveMimic, answer: Copy) -> None:
 @step(MoveMimics)
 def _ask_moves(state: State, moving: MoveMimics) -> None:
     seat = state.active
-    if at_hand(state, seat) < MOVE_PRICE:
-        return
     for held in state.cards[seat]:
-        if held.card == MIMIC and held.uid not in moving.done and any(True for _ in _targets(state, held)):
+        if held.card not in MOVE_PRICES or held.uid in moving.done:
+            continue
+        if at_hand(state, seat) >= MOVE_PRICES[held.card] and any(True for _ in _targets(state, seat, held)):
             push_in_order(state, MoveMimic(seat, held.uid), MoveMimics((*moving.done, held.uid)))
             return
 
 
 def _moves(state: State, asked: MoveMimic) -> list[Answer]:
-    copies = _copies(state, asked) if state.energy[asked.seat] >= MOVE_PRICE else []
+    found = state.held(asked.uid)
+    copies = _copies(state, asked) if found and state.energy[asked.seat] >= MOVE_PRICES[found[1].card] else []
     return [Pass(asked.seat), *copies]
 
 
 @question(MoveMimic, _moves, anew=stands, card=MIMIC)
 def _moved(state: State, asked: MoveMimic, answer: Answer) -> None:
-    if isinstance(answer, Copy):
-        pay(state, asked.seat, MOVE_PRICE, MIMIC)
+    found = state.held(asked.uid)
+    if isinstance(answer, Copy) and found:
+        pay(state, asked.seat, MOVE_PRICES[found[1].card], found[1].card)
         _copy(state, asked, answer)
 
 

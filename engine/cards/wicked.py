@@ -2,9 +2,16 @@
 
 from typing import Final
 
+from engine.answers import Answer, Chosen, Pass
+from engine.box_numbers import change
 from engine.boxes import Expansion, register
 from engine.cards.catalogue import DARK, FIRST, SECOND, Thing
 from engine.cards.kinds import FLUXLING, Kind
+from engine.decisions import Choose
+from engine.dice import ONE, TWO
+from engine.holdings import push_in_order, take_tile
+from engine.moments import CHOICES, About, Choice, Moment, at
+from engine.state import Held, State
 
 BOX: Final = "wicked"
 WICKEDNESS: Final = "wickedness"
@@ -39,3 +46,39 @@ WICKED: Final = Expansion(
     tiles=tuple(tile for tiles in TILES.values() for tile in tiles),
 )
 register(WICKED)
+
+SPACES: Final = {ONE: 2, TWO: 1}
+"""Spaces of the gauge for three of a face."""
+TRIPLE: Final = 3
+
+
+def _spaces(state: State) -> int:
+    return sum(spaces * (state.dice[face] // TRIPLE) for face, spaces in SPACES.items())
+
+
+@at(Moment.NUMBERS, 10, BOX, may=lambda state, _, __: _spaces(state) > 0)
+def _grow_wicked(state: State, seat: int, _: Held | None, __: About) -> None:
+    before = state.number(seat, WICKEDNESS)
+    now = change(state, seat, WICKEDNESS, _spaces(state), BOX)
+    earned = [level for level in TILES if before < level <= now and on_offer(state, level)]
+    push_in_order(state, *(Choose(seat, BOX, 0, level) for level in earned))
+
+
+def on_offer(state: State, level: int) -> list[str]:
+    """Return the tiles of a level that lie open for everybody."""
+    tiles = state.more.tiles if state.more is not None else ()
+    return [tile for tile in tiles if LEVELS.get(tile) == level]
+
+
+def _to_take(state: State, asked: Choose) -> list[Answer]:
+    tiles = on_offer(state, asked.part)
+    return [*(Chosen(asked.seat, tile) for tile in tiles), Pass(asked.seat)] if tiles else []
+
+
+def _taken(state: State, asked: Choose, answer: Answer) -> None:
+    if isinstance(answer, Chosen):
+        take_tile(state, asked.seat, answer.what)
+
+
+CHOICES[BOX] = Choice(_to_take, _taken)
+"""`part` of the question is the level."""
