@@ -143,7 +143,7 @@ def _unused(state: State, seat: int) -> Held | None:
     return next((held for held in state.working(seat, JUMP) if held.uid not in state.used), None)
 
 
-@window(110, place=25, card=JUMP, may=_may_jump)
+@window(120, place=25, card=JUMP, may=_may_jump)
 def _super_jump(state: State, seat: int, _: Held | None, __: About) -> None:
     held = _unused(state, seat)
     if held is not None:
