@@ -259,6 +259,7 @@ _KEYS: Final = {
     "market": _key(Chosen, "keeps_market", _ON),
     "counted": _key(Chosen, "counts", _YES),
     "duel": _key(Chosen, "duel", _YES),
+    "sides": _key(Chosen, "sides_by_chance", _YES),
     "offers": _key(Desk, "offers", _Form(pack_offers, unpack_offers)),
     "counters": _key(Desk, "names", _Form(pack_names, unpack_names)),
     "typing": _key(Prompts, "name", _Form(_name_asked, _read_name_asked)),

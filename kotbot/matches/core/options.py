@@ -8,6 +8,7 @@ from typing import Final
 from engine import Check, Deck, Edition, Rules, rules
 from engine.boxes import EXPANSIONS, allowed
 from engine.rules import deck_of
+from engine.sides import A, B, all_up
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.seats import free_monster, is_free, put_rules, rules_of
 from kotbot.matches.facts import Kind, Mode, Pace
@@ -16,6 +17,9 @@ from kotbot.matches.replies import BoxesApart, BoxTooSmall, Denied
 
 NO_BOXES: Final = "none"
 """The value of the option that takes all expansions out."""
+BY_CHANCE: Final = "chance"
+SIDES: Final = (A, B, BY_CHANCE)
+"""What tiles with two sides may show."""
 ON_OFF: Final = {"on": True, "off": False}
 
 
@@ -63,9 +67,11 @@ def _set_deck(game: Game, value: str) -> None:
 def _set_boxes(game: Game, value: str) -> None:
     """Add or remove expansions by name, as in `+tower-cultists`, or `none`; repeating it changes nothing."""
     before = rules_of(game)
-    names = {} if value == NO_BOXES else _changed_boxes(dict(before.boxes), value)
+    parts = dict(box for box in before.boxes if box[0] not in before.chosen_boxes)
+    chosen = {name: version for name, version in before.boxes if name not in parts}
+    names = {} if value == NO_BOXES else _changed_boxes(chosen, value)
     _check_together(before.edition, names)
-    made = before.expanded(names.items())
+    made = before.expanded({**names, **parts}.items())
     put_rules(game, made)
     _dress_anew(game, before, made)
 
@@ -90,6 +96,19 @@ def _check_together(edition: Edition, names: Collection[str]) -> None:
         for other in box.excludes:
             if other in names:
                 raise Denied(BoxesApart(box.name, other))
+
+
+def _set_sides(game: Game, value: str) -> None:
+    """Have each tile with two sides show A or B, or let the sealed seed lay it as the match begins."""
+    present = rules_of(game)
+    if not present.sides or value not in SIDES:
+        raise ValueError(f"tiles with two sides show one of {', '.join(SIDES)}")
+    by_chance = value == BY_CHANCE
+    if by_chance and game.kind is not Kind.DIGITAL:
+        raise ValueError("people lay the tiles of a table")
+    game.match.chosen = replace(game.match.chosen, sides_by_chance=by_chance)
+    up = A if by_chance else value
+    put_rules(game, replace(present, sides=all_up(up, len(present.sides))))
 
 
 def _set_bay(game: Game, value: str) -> None:
@@ -139,6 +158,7 @@ OPTIONS: Final[dict[str, Callable[[Game, str], None]]] = {
     "edition": _set_edition,
     "deck": _set_deck,
     "boxes": _set_boxes,
+    "sides": _set_sides,
     "bay": _set_bay,
     "duel_energy": _set_duel_energy,
     "check": _set_check,

@@ -11,11 +11,20 @@ from engine.rules import LEAST_SEATS
 from kotbot.matches.core.ending import follow_last
 from kotbot.matches.core.lobby import begin, check_lobby, check_may_change, host_of, may_not_open, new_lobby
 from kotbot.matches.core.options import OPTIONS
-from kotbot.matches.core.seats import anew, check_room, monsters_of, rules_of, seat_computer, seat_person
+from kotbot.matches.core.seats import (
+    anew,
+    check_room,
+    monsters_of,
+    put_rules,
+    rules_of,
+    seat_computer,
+    seat_person,
+)
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done, once, own_seat
 from kotbot.matches.digital.game import DigitalGame, on_digital
 from kotbot.matches.facts import ENDED, Chosen, Kind, Mode, Occupant, Opponents, Pace, Person, Status, Where
+from kotbot.matches.log.proof import sides_of
 from kotbot.matches.people.accounts import language_of, remember
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
@@ -24,6 +33,8 @@ from kotbot.matches.replies import Denied, Illegal, Note, Refused, Reply, refuse
 
 MAIN: Final = "main"
 """The page of the lobby that shows the seats."""
+MONSTERS: Final = "monsters."
+"""Prefix of the pages with further monsters to choose."""
 
 
 def open_lobby(
@@ -59,7 +70,7 @@ def open_lobby(
     if wanted is None:
         wanted = rules_to_json(rules(Edition(edition))) if edition else _rules_of_last(unit, where.chat)
     game = new_lobby(DigitalGame, unit, where, host_of(person), wanted, spoken, pace, Mode.DIGITAL)
-    game.match.chosen = chosen or Chosen()
+    game.match.chosen = chosen or Chosen(sides_by_chance=_lays_by_chance(unit, where.chat))
     if not person.nameless:
         seat_person(game, person)
     _remember_last(game)
@@ -70,6 +81,12 @@ def _rules_of_last(unit: Unit, chat: int) -> Json:
     """Return the rules of the last digital match of a chat, those of the 2016 box if there was none."""
     last = unit.last_digital(chat, ENDED)
     return (None if last is None else anew(last.rules)) or rules_to_json(rules())
+
+
+def _lays_by_chance(unit: Unit, chat: int) -> bool:
+    """Return whether the sides of tiles were laid by chance in the last digital match of a chat."""
+    last = unit.last_digital(chat, ENDED)
+    return last is not None and last.chosen.sides_by_chance
 
 
 def _remember_last(game: DigitalGame) -> None:
@@ -153,20 +170,28 @@ def _start(game: DigitalGame, person: Person, press: str) -> Reply:
     game.match.mixed = press
     game.match.status = Status.LIVE
     game.match.started = game.unit.now
+    _lay_tiles(game)
     begin(game, new_game(rules_of(game), len(game.seats), monsters=monsters_of(game)))
     return done(game, Note.STARTED, person, press)
+
+
+def _lay_tiles(game: DigitalGame) -> None:
+    """Lay the sides of the tiles by the seed, if people left it to chance."""
+    present = rules_of(game)
+    if game.match.chosen.sides_by_chance and present.sides:
+        put_rules(game, replace(present, sides=sides_of(game.match, len(present.sides))))
 
 
 @on_digital
 def turn_page(game: DigitalGame, person: Person, page: str) -> Reply:
     """Return whether somebody may show another page of the lobby to everybody: host and administrators.
 
-    Anybody seated may turn back to the main page.
+    Anybody seated may turn back to the main page, and to others with monsters.
     """
     check_lobby(game)
     may_change = person.chat_admin or game.match.host == person.id
     if game.seat_of(person.id) is None and not may_change:
         raise Denied(Refused.STRANGER)
-    if page != MAIN and not may_change:
+    if page != MAIN and not page.startswith(MONSTERS) and not may_change:
         raise Denied(Refused.NOT_HOST)
     return Reply(show(game), note=Note.DONE)

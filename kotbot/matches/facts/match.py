@@ -27,6 +27,8 @@ class Chosen:
     """The match counts in the statistics."""
     duel: bool = False
     """It was opened as a duel: nobody joins any more once it has begun."""
+    sides_by_chance: bool = False
+    """The sides of the tiles are laid by the sealed seed as the match begins."""
 
 
 class Opponents(NamedTuple):

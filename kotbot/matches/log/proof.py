@@ -2,19 +2,24 @@
 
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import Final
 
 from engine import CHANCE, State
+from engine.codec import rules_from_json
 from engine.dealer import below, fingerprint, numbers
 from engine.dice import FACES, as_dice
 from engine.dispatch import Throw, asked_of_chance
 from engine.notation import write_dice
+from engine.sides import mixed
 from kotbot.matches.facts import Kind
 from kotbot.matches.packing import unpack_text
 from kotbot.matches.ports import Unit
-from kotbot.matches.records import EventRecord
+from kotbot.matches.records import EventRecord, MatchRecord
 
 DICE = "dice"
 CARDS = "cards"
+SIDES: Final = b"sides"
+"""Added to the seed of the dice for the sides of tiles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +32,8 @@ class Proof:
     mixed: str
     checked: int
     wrong: tuple[int, ...]
+    sides: bool | None = None
+    """Whether the sides of the tiles follow from the seed; None if chance did not lay them."""
 
 
 def question_text(state: State) -> str:
@@ -49,6 +56,15 @@ def answer_text(question: str, seed: bytes, seq: int) -> str:
     return f"reveal {rest[below(stream, len(rest))]}"
 
 
+def sides_of(match: MatchRecord, tiles: int) -> str:
+    """Return the sides of so many tiles that follow from the seed and the press of Start."""
+    return mixed(sha256(_seed(match) + SIDES).digest(), tiles)
+
+
+def _seed(match: MatchRecord) -> bytes:
+    return sha256(match.seed + match.mixed.encode()).digest()
+
+
 def verify(unit: Unit, code: str) -> Proof | None:
     """Recompute every dealt outcome of an ended match; None while its seed is secret, or without a seed.
 
@@ -57,7 +73,7 @@ def verify(unit: Unit, code: str) -> Proof | None:
     match = unit.match(code)
     if match is None or match.mode.kind is not Kind.DIGITAL or match.ended is None or match.started is None:
         return None
-    seed = sha256(match.seed + match.mixed.encode()).digest()
+    seed = _seed(match)
     dealt = [event for event in unit.events(match.id) if event.seat == CHANCE]
     return Proof(
         seed=match.seed.hex(),
@@ -65,7 +81,15 @@ def verify(unit: Unit, code: str) -> Proof | None:
         mixed=match.mixed,
         checked=len(dealt),
         wrong=tuple(event.seq for event in dealt if not _follows(event, seed)),
+        sides=_sides_follow(match),
     )
+
+
+def _sides_follow(match: MatchRecord) -> bool | None:
+    sides = rules_from_json(match.rules).sides
+    if not match.chosen.sides_by_chance or not sides:
+        return None
+    return sides == sides_of(match, len(sides))
 
 
 def _follows(event: EventRecord, seed: bytes) -> bool:

@@ -137,7 +137,7 @@ def set_option(game: Game, person: Person, option: str, value: str) -> Reply:
     change = OPTIONS.get(option)
     if change is None:
         raise Denied(Illegal())
-    before = rules_of(game).box_names
+    before = rules_of(game).chosen_boxes
     try:
         change(game, value)
     except (ValueError, KeyError, InvalidPosition) as error:

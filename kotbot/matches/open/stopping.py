@@ -118,7 +118,7 @@ def rematch(unit: Unit, code: str, person: Person, press: str) -> Reply:
         match.pace,
         match.mode,
     )
-    game.match.chosen = Chosen(hints=match.chosen.hints)
+    game.match.chosen = Chosen(hints=match.chosen.hints, sides_by_chance=match.chosen.sides_by_chance)
     game.match.desk = Desk(names=match.desk.names, phones=match.desk.phones)
     _sit_again(game, old)
     return replace(done(game, Note.OPENED, person, press), left=follow_last(game))

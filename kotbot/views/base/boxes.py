@@ -2,12 +2,14 @@
 
 from typing import Final, NamedTuple
 
-from engine import Edition
+from engine import Edition, Rules
 from engine.boxes import things_of
 from engine.cards.catalogue import traits
 from kotbot.i18n import Texts, marked, marked_in
 
 LONGEST = 30
+MONSTERS_ALONE: Final = "monsters"
+"""The expansion that has nothing to be read but names."""
 
 
 class BoxWords(NamedTuple):
@@ -64,6 +66,25 @@ def box_name(box: str, texts: Texts) -> str:
 def box_about(box: str, texts: Texts) -> str:
     """Return what an expansion brings, in a sentence; empty for one that has no words."""
     return texts.gettext(WORDS[box].about) if box in WORDS else ""
+
+
+def boxes_in_play(rules: Rules, texts: Texts) -> str:
+    """Return the names of the chosen expansions: `Tokyo Tower · Cultists`; empty without one."""
+    return " · ".join(box_name(box, texts) for box in rules.chosen_boxes)
+
+
+def game_name(rules: Rules, texts: Texts) -> str:
+    """Return what is played: `King of Tokyo 2016 · Tokyo Tower`."""
+    edition = texts.pgettext("edition", EDITIONS[rules.edition])
+    return " · ".join(filter(None, (edition, boxes_in_play(rules, texts))))
+
+
+def unread(rules: Rules, texts: Texts) -> str:
+    """Return the warning that rules for these boxes were made without the cards; empty if all were read."""
+    if not set(rules.box_names) - {MONSTERS_ALONE}:
+        return ""
+    # Translators: the rules of an expansion were made without having seen its cards and its rulebook.
+    return texts.gettext("Cards not read: /rules says what I decided, and why.")
 
 
 def apart(box: str, other: str, texts: Texts) -> str:

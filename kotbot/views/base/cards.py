@@ -14,25 +14,29 @@ from kotbot.views.base.layout import italic
 
 
 class CardWords(NamedTuple):
-    """The English words of one card; different words of the 2011 box come last."""
+    """The English words of one card; different words of the 2011 box and of Dark come last."""
 
     name: str
     effect: str
     name_first: str = ""
     effect_first: str = ""
+    name_dark: str = ""
+    effect_dark: str = ""
 
     @property
     def names(self) -> tuple[str, ...]:
         """The printed names, the usual one first."""
-        return tuple(filter(None, (self.name, self.name_first)))
+        return tuple(filter(None, (self.name, self.name_first, self.name_dark)))
 
     def name_in(self, edition: Edition) -> str:
         """Return the name in the box of an edition."""
-        return (edition is Edition.FIRST and self.name_first) or self.name
+        own = {Edition.FIRST: self.name_first, Edition.DARK: self.name_dark}
+        return own.get(edition) or self.name
 
     def effect_in(self, edition: Edition) -> str:
         """Return the effect in the box of an edition."""
-        return (edition is Edition.FIRST and self.effect_first) or self.effect
+        own = {Edition.FIRST: self.effect_first, Edition.DARK: self.effect_dark}
+        return own.get(edition) or self.effect
 
 
 WORDS: Final = {
@@ -118,6 +122,7 @@ WORDS: Final = {
     "it_has_a_child": CardWords(
         marked_in("card", "It Has a Child!"),
         marked("At 0♥ you lose your cards and ★, but come back with 10♥ outside Tokyo."),
+        effect_dark=marked("At 0♥ you lose cards, tiles, 😈 and ★, but come back with 10♥ outside Tokyo."),
     ),
     "jets": CardWords(marked_in("card", "Jets"), marked("Yield Tokyo and the attack costs you no ♥.")),
     "made_in_a_lab": CardWords(
@@ -186,7 +191,9 @@ WORDS: Final = {
         marked_in("card", "Smoke Cloud"), marked("3 puffs of smoke, each for 1 extra roll. Empty, it goes.")
     ),
     "solar_powered": CardWords(
-        marked_in("card", "Solar Powered"), marked("End your turn with no ⚡ and get 1⚡.")
+        marked_in("card", "Solar Powered"),
+        marked("End your turn with no ⚡ and get 1⚡."),
+        name_dark=marked_in("card", "Lunar Powered"),
     ),
     "spiked_tail": CardWords(
         marked_in("card", "Spiked Tail"),

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from engine.events import AGREED, IDLE
+from engine.events import AGREED, BY_CARD, IDLE
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Result, Standing
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, monsters, signs
 from kotbot.views.base.achievements import achievement_name, what_was_done
+from kotbot.views.base.boxes import game_name
 from kotbot.views.base.layout import bold, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext, player_in_full
@@ -31,20 +32,42 @@ def statistics_button(facts: MatchFacts, texts: Texts) -> Button:
 def headline(ended: Result, context: RenderContext) -> list[Text]:
     """Return who won, and how."""
     texts = context.texts
-    how = how_it_ended(ended, texts)
+    how = [how_it_ended(ended, texts, _winning_thing(context)), *_with_boxes(context)]
     if ended.winner is None:
-        return [bold(texts.gettext("{sign} Nobody is King of Tokyo.", sign=signs.END)), how]
+        return [bold(texts.gettext("{sign} Nobody is King of Tokyo.", sign=signs.END)), *how]
     who = f"{context.monster(ended.winner)} ({context.player(ended.winner)})"
-    return [bold(texts.gettext("{sign} {monster} is King of Tokyo!", sign=signs.END, monster=who)), how]
+    return [bold(texts.gettext("{sign} {monster} is King of Tokyo!", sign=signs.END, monster=who)), *how]
 
 
-def how_it_ended(ended: Result, texts: Texts) -> str:
-    """Return how the match ended: by stars, by survival, by agreement, or why nobody won."""
+def _with_boxes(context: RenderContext) -> list[str]:
+    """Return what was played, if it was more than a base game."""
+    rules = context.facts.rules
+    return [game_name(rules, context.texts)] if rules.boxes else []
+
+
+def _winning_thing(context: RenderContext) -> str:
+    """Return the name of the card, tile or level by which the game was won; empty for none."""
+    more = None if context.facts.state is None else context.facts.state.more
+    won = () if more is None else more.won
+    return next((context.card(card) for seat, card in won if seat == context.state.winner), "")
+
+
+def how_it_ended(ended: Result, texts: Texts, thing: str = "") -> str:
+    """Return how the match ended: by stars, by a thing, by survival, by agreement, or why nobody won.
+
+    `thing` is the name of what won, if it is known.
+    """
     if ended.winner is None:
         return _no_king(ended, texts)
     if ended.how == "stars":
         stars = next(row.stars for row in ended.standings if row.place == ended.winner)
         return texts.gettext("{n}{star} in turn {turn}", n=stars, star=signs.STAR, turn=ended.turns)
+    if ended.how == BY_CARD:
+        if not thing:
+            # Translators: how a match was won.
+            return texts.gettext("By a card, in turn {turn}", turn=ended.turns)
+        # Translators: how a match was won: "Astronaut, in turn 12".
+        return texts.gettext("{card}, in turn {turn}", card=thing, turn=ended.turns)
     if ended.how == AGREED:
         # Translators: people at a table said who has won, before the rules did.
         return texts.gettext("Agreed at the table, in turn {turn}", turn=ended.turns)

@@ -6,9 +6,10 @@ from typing import Final, NamedTuple
 from engine import Edition
 from engine.boxes import EXPANSIONS
 from engine.rules import Check, Deck, Rules, deck_of
+from engine.sides import A, B
 from kotbot.i18n import LOCALES, Texts, marked, texts_for
-from kotbot.matches.core.options import NO_BOXES
-from kotbot.matches.facts import MatchFacts, Occupant, Pace
+from kotbot.matches.core.options import BY_CHANCE, NO_BOXES
+from kotbot.matches.facts import Kind, MatchFacts, Occupant, Pace
 from kotbot.rich_text import Text
 from kotbot.views.base import signs
 from kotbot.views.base.boxes import BOXES, WORDS, apart, box_about, box_name
@@ -101,7 +102,7 @@ def boxes(facts: MatchFacts, texts: Texts) -> list[Option]:
     offered = [name for name in WORDS if name in EXPANSIONS]
     if not offered:
         return []
-    edition, now = facts.rules.edition, facts.rules.box_names
+    edition, now = facts.rules.edition, facts.rules.chosen_boxes
     fitting = [name for name in offered if edition in EXPANSIONS[name].editions]
     # Translators: no expansion is chosen.
     none = texts.gettext("none")
@@ -147,7 +148,30 @@ def variants(facts: MatchFacts, texts: Texts) -> list[Option]:
     """Return the options for the variants that the edition has."""
     made = facts.rules
     bay = [_bay(made, texts)] if made.box.has_bay else []
-    return [_check(made, texts), _cards(facts, texts), *bay, _duel(made, texts)]
+    tiles = [_sides(facts, texts)] if made.sides else []
+    return [*tiles, _check(made, texts), _cards(facts, texts), *bay, _duel(made, texts)]
+
+
+def _sides(facts: MatchFacts, texts: Texts) -> Option:
+    sides = set(facts.rules.sides)
+    shown = sides.pop() if len(sides) == 1 else ""
+    by_chance = [] if facts.mode.kind is Kind.TABLE else [(BY_CHANCE, texts.gettext("by chance"))]
+    return Option(
+        "sides",
+        # Translators: an option: which side of each tile of wickedness lies up.
+        texts.gettext("Tiles"),
+        texts.gettext(
+            "Each tile of wickedness has two sides. The sealed seed can lay each of them by chance."
+        ),
+        BY_CHANCE if facts.chosen.sides_by_chance else shown,
+        [
+            # Translators: which side of the tiles lies up.
+            (A, texts.gettext("side A")),
+            # Translators: which side of the tiles lies up.
+            (B, texts.gettext("side B")),
+            *by_chance,
+        ],
+    )
 
 
 def _check(made: Rules, texts: Texts) -> Option:

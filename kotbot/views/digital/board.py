@@ -9,8 +9,8 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import Logged, MatchFacts, Pace, SeatNews, Status
 from kotbot.rich_text import Text, joined
 from kotbot.views.base import signs
-from kotbot.views.base.boxes import EDITIONS
-from kotbot.views.base.layout import NARROW, bold, clock, mention, screen, spaced
+from kotbot.views.base.boxes import EDITIONS, boxes_in_play, unread
+from kotbot.views.base.layout import NARROW, bold, clock, italic, mention, screen, spaced
 from kotbot.views.base.prompt import Prompt
 from kotbot.views.base.render_context import WHOLE_NAME, RenderContext, seat_name
 from kotbot.views.base.screen import Screen
@@ -64,7 +64,7 @@ def asking(asked: Prompt, context: RenderContext, first: Sequence[Text] = ()) ->
     above = [
         first,
         _seat_news(context),
-        [*head(context), *on_screen(context.facts, context.texts)],
+        [*head(context), *_first_words(context), *on_screen(context.facts, context.texts)],
         [seat_line(place, context) for place in range(len(context.facts.seats))],
         [*([] if shopping else [market_line(context)]), *held_line(context)],
     ]
@@ -108,6 +108,17 @@ def _seat_news(context: RenderContext) -> list[Text]:
                 "Somebody left: {player} plays {monster} now.", player=player, monster=monster
             )
             return [bold(words)]
+
+
+def _first_words(context: RenderContext) -> list[Text]:
+    """Return in the first turn with which expansions it is played, and that cards were not read.
+
+    With many monsters there is no room, and the lobby has said it.
+    """
+    if context.state.turn > 1 or is_full(context) or not context.facts.rules.boxes:
+        return []
+    names, warning = (words(context.facts.rules, context.texts) for words in (boxes_in_play, unread))
+    return [*([f"{signs.BOX} {names}"] if names else []), *([italic(warning)] if warning else [])]
 
 
 def _absent(context: RenderContext) -> list[str]:

@@ -4,13 +4,13 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
 from kotbot.rich_text import Text
 from kotbot.views.base import signs
-from kotbot.views.base.boxes import EDITIONS
+from kotbot.views.base.boxes import game_name
 from kotbot.views.base.layout import bold
 
 
 def title(facts: MatchFacts, texts: Texts) -> str:
     """Return the title of the match: what is played."""
-    return texts.pgettext("edition", EDITIONS[facts.rules.edition])
+    return game_name(facts.rules, texts)
 
 
 def waits_for(facts: MatchFacts, account: int) -> bool:

@@ -9,13 +9,13 @@ from typing import Final
 from engine import Edition
 from engine.rules import LEAST_SEATS, rules
 from kotbot.i18n import Texts
-from kotbot.matches.digital.lobby import MAIN
+from kotbot.matches.digital.lobby import MAIN, MONSTERS
 from kotbot.matches.facts import MatchFacts, Opponents, Pace
 from kotbot.rich_text import Text
 from kotbot.views.base import signs
-from kotbot.views.base.boxes import BOXES, EDITIONS
+from kotbot.views.base.boxes import BOXES, EDITIONS, boxes_in_play, unread
 from kotbot.views.base.callback_data import Action
-from kotbot.views.base.layout import bold, code, in_rows, screen
+from kotbot.views.base.layout import bold, code, in_rows, italic, screen
 from kotbot.views.base.monsters import monster_name, sign
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import level_name, player_in_full, player_name
@@ -43,6 +43,8 @@ OPTIONS: Final = "options"
 COMPUTERS: Final = "computers"
 LANGUAGES: Final = "languages"
 
+MOST_MONSTERS: Final = 12
+"""Monsters on one page of buttons."""
 OPTION: Final = "option."
 """Prefix of the page name of an option."""
 
@@ -70,6 +72,8 @@ def lobby(facts: MatchFacts, texts: Texts, page: str = MAIN, invitation: str = "
             more = option_lines(options(facts, texts), option)
             values = value_rows(options(facts, texts), option, partial(Verb.OPTION.of, facts, option))
             rows = [*values, (_back(facts, texts, OPTIONS),)]
+        case _ if page.startswith(MONSTERS) and page.removeprefix(MONSTERS).isdecimal():
+            rows = _main(facts, texts, int(page.removeprefix(MONSTERS)))
         case _ if _is_alone(facts):
             # Translators: somebody alone in a lobby; below stand the levels of computer players.
             more = [bold(texts.gettext("Against whom? One tap begins.")), *level_lines(texts)]
@@ -132,11 +136,18 @@ def _head(facts: MatchFacts, texts: Texts) -> list[Text]:
     also = [*aids, *_departures(facts, texts)]
     return [
         bold(title),
+        *_boxes(facts, texts),
         " · ".join(parts),
         *([" · ".join(also)] if also else []),
         proof,
         *on_screen(facts, texts),
     ]
+
+
+def _boxes(facts: MatchFacts, texts: Texts) -> list[Text]:
+    """Return the expansions in play, and that cards were not read."""
+    names, warning = boxes_in_play(facts.rules, texts), unread(facts.rules, texts)
+    return [*([f"{signs.BOX} {names}"] if names else []), *([italic(warning)] if warning else [])]
 
 
 def _seats(facts: MatchFacts, texts: Texts) -> list[str]:
@@ -189,14 +200,15 @@ def _people(facts: MatchFacts, texts: Texts) -> list[Row]:
     return [(go,)] if _is_full(facts) else [(come, go)]
 
 
-def _main(facts: MatchFacts, texts: Texts) -> list[Row]:
+def _main(facts: MatchFacts, texts: Texts, monsters: int = 0) -> list[Row]:
+    """Return the buttons of the first page, with this page of monsters."""
     settings: Row = (
         press(_computers(texts), Verb.LOBBY.of(facts, COMPUTERS)),
         press(texts.gettext("Options"), Verb.LOBBY.of(facts, OPTIONS)),
         press(f"{signs.LANGUAGE} {texts.name}", Verb.LOBBY.of(facts, LANGUAGES)),
     )
     start = press(texts.gettext("{sign} Start", sign=texts.pointer), Verb.START.of(facts), Style.PRIMARY)
-    rows: list[Row] = [*_monsters(facts, texts), settings]
+    rows: list[Row] = [*_monsters(facts, texts, monsters), settings]
     return [*rows, (start,)] if len(facts.seats) >= LEAST_SEATS else rows
 
 
@@ -234,17 +246,33 @@ def _computers(texts: Texts) -> str:
     return texts.gettext("{sign} Computers", sign=signs.COMPUTER)
 
 
-def _monsters(facts: MatchFacts, texts: Texts) -> list[Row]:
-    """Return a button for each monster of the box, in fixed order; a taken one has its player's name."""
+def _monsters(facts: MatchFacts, texts: Texts, page: int) -> list[Row]:
+    """Return a button for each monster of the boxes, in fixed order; a taken one has its player's name.
+
+    Of many there are pages; the last button turns to the next one.
+    """
+    monsters = facts.rules.monsters
+    pages = [monsters[at : at + MOST_MONSTERS] for at in range(0, len(monsters), MOST_MONSTERS)]
+    at = page % len(pages)
     holders = {seat.monster: player_name(seat, texts) for seat in facts.seats}
     buttons = [
         press(
             cut(f"{sign(monster)} {holders.get(monster) or monster_name(monster, texts)}", ROOM[2]),
             Verb.MONSTER.of(facts, monster),
         )
-        for monster in facts.rules.monsters
+        for monster in pages[at]
     ]
-    return list(in_rows(buttons, 2))
+    return [
+        *in_rows(buttons, 2),
+        *([(_more_monsters(facts, at, len(pages), texts),)] if len(pages) > 1 else []),
+    ]
+
+
+def _more_monsters(facts: MatchFacts, at: int, pages: int, texts: Texts) -> Button:
+    after = (at + 1) % pages
+    # Translators: a button that turns to the next page of monsters to choose from; {page} is like 1/2.
+    words = texts.gettext("More monsters: {page}", page=texts.in_order(f"{at + 1}/{pages}"))
+    return press(words, Verb.LOBBY.of(facts, f"{MONSTERS}{after}" if after else MAIN))
 
 
 def options(facts: MatchFacts, texts: Texts) -> list[Option]:
@@ -260,7 +288,8 @@ def options(facts: MatchFacts, texts: Texts) -> list[Option]:
 
 def _departures(facts: MatchFacts, texts: Texts) -> list[str]:
     """Return the variants that differ from the printed box, so that people who join need not ask."""
-    printed = variants(replace(facts, rules=rules(facts.rules.edition)), texts)
+    present = facts.rules
+    printed = variants(replace(facts, rules=rules(present.edition, boxes=present.chosen_boxes)), texts)
     return [
         variant.words(variant.now, texts)
         for variant, usual in zip(variants(facts, texts), printed, strict=True)

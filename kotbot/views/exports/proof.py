@@ -2,6 +2,7 @@
 
 from kotbot.i18n import Texts
 from kotbot.matches.log.proof import Proof
+from kotbot.rich_text import Text
 from kotbot.views.base.layout import bold, code, screen
 from kotbot.views.base.screen import Screen
 
@@ -25,8 +26,19 @@ def proof(checked: Proof | None, texts: Texts) -> Screen:
         )
     lines = [
         bold(verdict),
+        *_sides(checked, texts),
         texts.gettext("Sealed before the start: {hash}", hash=code(checked.seed_hash)),
         texts.gettext("Seed: {seed}", seed=code(checked.seed)),
         texts.gettext("Mixed with the press of Start: {press}", press=code(checked.mixed)),
     ]
     return screen(texts, lines)
+
+
+def _sides(checked: Proof, texts: Texts) -> list[Text]:
+    match checked.sides:
+        case None:
+            return []
+        case True:
+            return [texts.gettext("So do the sides of the tiles.")]
+        case False:
+            return [bold(texts.gettext("The sides of the tiles do not follow from the seed!"))]

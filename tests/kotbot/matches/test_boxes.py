@@ -135,6 +135,29 @@ def test_a_former_version_is_played_to_its_end_and_begins_anew_in_the_present_on
     assert opened.facts.rules.boxes == ((BOX, "2"),)
 
 
+def test_the_sides_of_the_tiles_are_chosen(bot: Bot) -> None:
+    code = bot.lobby()
+    assert isinstance(refused(bot.option(code, "sides", "B")), Illegal)
+    bot.option(code, "boxes", "+wicked")
+    assert bot.facts(code).rules.sides == "AAAAAAAAAA"
+    bot.option(code, "sides", "B")
+    assert bot.facts(code).rules.sides == "BBBBBBBBBB"
+    assert isinstance(refused(bot.option(code, "sides", "C")), Illegal)
+    bot.option(code, "boxes", "none")
+    assert bot.facts(code).rules.sides == ""
+
+
+def test_the_dark_edition_has_its_tiles_and_no_second_gauge(bot: Bot) -> None:
+    code = bot.lobby()
+    bot.option(code, "boxes", "+wicked+tower")
+    assert bot.option(code, "edition", "dark").note == OptionSet("edition", "dark")
+    assert bot.facts(code).rules.chosen_boxes == ("tower",)
+    assert refused(bot.option(code, "boxes", "+wicked")) == BoxesApart("wicked", "dark")
+    bot.option(code, "boxes", "none")
+    bot.option(code, "sides", "B")
+    assert bot.facts(code).rules == rules(Edition.DARK, sides="BBBBBBBBBB")
+
+
 def test_several_come_at_once(bot: Bot) -> None:
     code = bot.lobby()
     both = "+made_up_more+made_up"

@@ -47,7 +47,9 @@ MARKED = Draft(7, keep=(2, 0, 0, 0, 0, 1))
 TYPED = Draft(8, typed=(0, 0), hand=101, at=datetime(2026, 5, 1, 12, 30, tzinfo=UTC))
 CHANGE = OpenChange(How.BEFORE, 5, 9, (8, 7), 11, 6, ChangeWaits.CHOICE, 6, "other_dice")
 READ = MatchOptions(
-    chosen=Chosen(hints=False, teaches=True, keeps_market=True, counts=False, duel=True),
+    chosen=Chosen(
+        hints=False, teaches=True, keeps_market=True, counts=False, duel=True, sides_by_chance=True
+    ),
     desk=Desk(
         offers=(
             Offer(OfferKind.OUT, 1, read_table("set 2 hearts 0").change),
@@ -88,6 +90,7 @@ WRITTEN: dict[str, Any] = {
     "market": "on",
     "counted": "no",
     "duel": "yes",
+    "sides": "yes",
     "offers": "out 2: set 2 hearts 0; start 1: add 1 stars +2",
     "counters": '[["a", "Gold", 101], ["jets", "", null]]',
     "typing": "101 guest 2 55",

@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from kotbot.views.base.things import costumes, cultists, promos, tower, wicked
+from kotbot.views.base.things import costumes, cultists, dark, promos, tower, wicked
 from kotbot.views.base.things.words import ThingWords
 
 WORDS: Final[dict[str, ThingWords]] = {
     **wicked.WORDS,
+    **dark.WORDS,
     **tower.WORDS,
     **cultists.WORDS,
     **promos.WORDS,

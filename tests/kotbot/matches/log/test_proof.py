@@ -110,3 +110,63 @@ def test_the_press_that_starts_is_mixed_in(bot: Bot) -> None:
     mixed = sha256(record.seed + b"press-1").digest()
     assert first.text == answer_text(question, mixed, 2)
     assert first.text != answer_text(question, record.seed, 2)
+
+
+# Tiles with two sides
+
+
+def laid_by_chance(bot: Bot) -> str:
+    """The code of a match whose tiles were laid by the seed."""
+    code = bot.lobby()
+    bot.option(code, "boxes", "+wicked")
+    bot.option(code, "sides", "chance")
+    bot.start(code)
+    return code
+
+
+def test_sides_by_chance_follow_from_the_seed_and_the_press_of_start(bot: Bot) -> None:
+    code = laid_by_chance(bot)
+    up = bot.facts(code).rules.sides
+    bot.do(lambda unit: stopping.end_by_operator(unit, code))
+    proof = bot.do(lambda unit: verify(unit, code))
+    assert proof is not None
+    seed = sha256(bytes.fromhex(proof.seed) + proof.mixed.encode()).digest()
+    drawn = int.from_bytes(sha256(seed + b"sides").digest(), "big")
+    assert up == "".join("AB"[drawn >> place & 1] for place in range(10))
+    assert proof.sides is True
+
+
+def test_sides_that_were_turned_afterwards_are_found(bot: Bot) -> None:
+    code = laid_by_chance(bot)
+
+    def turn(unit: Unit) -> None:
+        match = unit.match(code)
+        assert match is not None
+        first, *others = match.rules["sides"]
+        match.rules = {**match.rules, "sides": "".join(["A" if first == "B" else "B", *others])}
+        unit.save_match(match)
+
+    bot.do(turn)
+    bot.do(lambda unit: stopping.end_by_operator(unit, code))
+    proof = bot.do(lambda unit: verify(unit, code))
+    assert proof is not None
+    assert proof.sides is False
+
+
+def test_chosen_sides_need_no_proof(bot: Bot) -> None:
+    code = bot.lobby()
+    bot.option(code, "boxes", "+wicked")
+    bot.option(code, "sides", "B")
+    bot.start(code)
+    bot.do(lambda unit: stopping.end_by_operator(unit, code))
+    proof = bot.do(lambda unit: verify(unit, code))
+    assert proof is not None
+    assert proof.sides is None
+
+
+def test_the_chat_remembers_that_chance_lays_the_sides(bot: Bot) -> None:
+    code = laid_by_chance(bot)
+    bot.do(lambda unit: stopping.end_by_operator(unit, code))
+    opened = bot.open(GROUP).facts
+    assert opened is not None
+    assert opened.chosen.sides_by_chance

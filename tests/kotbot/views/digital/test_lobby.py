@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine import Edition
+from engine.rules import rules
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import MatchFacts, Opponents, Status
 from kotbot.views.base.widths import fits
-from kotbot.views.digital.lobby import OPTIONS, lobby
+from kotbot.views.digital.lobby import OPTIONS, lobby, option_page
 from scripts.texts.facts import ENGLISH, facts, people, picture, shown
 from scripts.texts.filled import six_rolling
 
@@ -90,3 +92,55 @@ def test_the_monsters_stand_two_by_two_whoever_has_them() -> None:
             screen = lobby(opened(seats, computers=[2, 3, 4]), texts_for(locale))
             assert [len(row) for row in screen.keyboard[1:4]] == [2, 2, 2], picture(screen)
             assert all(fits(row) for row in screen.keyboard[1:4]), picture(screen)
+
+
+# Expansions
+
+
+def with_boxes(*boxes: str, edition: Edition = Edition.SECOND) -> MatchFacts:
+    return replace(opened(3), rules=rules(edition, boxes=boxes))
+
+
+def test_expansions_are_named_where_people_join_with_the_warning_about_their_cards() -> None:
+    words = picture(lobby(with_boxes("tower", "cultists"), ENGLISH))
+
+    assert "📦 Cultists · Tokyo Tower\nCards not read: /rules says what I decided, and why." in words
+    assert "not read" not in picture(lobby(with_boxes("monsters"), ENGLISH))
+    assert "📦" not in picture(lobby(opened(3), ENGLISH))
+
+
+def test_expansions_are_turned_on_and_off_on_one_page_that_tells_what_each_brings() -> None:
+    words = picture(lobby(with_boxes("tower"), ENGLISH, option_page("boxes")))
+
+    assert "Tokyo Tower: Four 1s in Tokyo claim a level of the tower." in words
+    assert "[Even More Wicked!] [✓ Tokyo Tower]" in words
+    assert "[Monster packs]" in words
+    assert "[None of them]" in words
+    assert "[Expansions: Tokyo Tower]" in picture(lobby(with_boxes("tower"), ENGLISH, OPTIONS))
+    assert "[Expansions: none]" in picture(lobby(opened(3), ENGLISH, OPTIONS))
+
+
+def test_what_does_not_go_with_an_edition_says_why_and_has_no_button() -> None:
+    dark = picture(lobby(with_boxes(edition=Edition.DARK), ENGLISH, option_page("boxes")))
+    origins = picture(lobby(with_boxes(edition=Edition.ORIGINS), ENGLISH, option_page("boxes")))
+
+    assert "The Dark Edition has the gauge and the tiles already." in dark
+    assert "[Even More Wicked!]" not in dark
+    assert "Even More Wicked! does not go with King of Tokyo Origins." in origins
+    assert "[Even More Wicked!]" not in origins
+    assert "[Halloween night]" not in origins
+
+
+def test_tiles_have_a_side_to_choose_where_there_are_tiles() -> None:
+    wicked = with_boxes("wicked")
+
+    assert "[Tiles: side A]" in picture(lobby(wicked, ENGLISH, OPTIONS))
+    assert "[✓ side A] [side B] [by chance]" in picture(lobby(wicked, ENGLISH, option_page("sides")))
+    assert "Tiles:" not in picture(lobby(opened(3), ENGLISH, OPTIONS))
+
+
+def test_two_monsters_stand_in_a_row_and_a_crowd_of_them_on_pages() -> None:
+    words = picture(lobby(with_boxes("monsters"), ENGLISH))
+
+    assert "[More monsters: 1/3]" in words
+    assert len(lobby(with_boxes("monsters"), ENGLISH).keyboard) <= 11
