@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from engine.bans import Ban, forbids
+from engine.box_numbers import change
 from engine.cards import hooks
 from engine.cards.catalogue import BIT
 from engine.dispatch import step
@@ -173,6 +174,8 @@ def eliminate(state: State, hit: Hit) -> None:
     pay(state, seat, state.energy[seat], Why.OUT)
     state.frenzy = tuple(other for other in state.frenzy if other != seat)
     if state.more is not None:
+        for what, numbers in state.more.counts:
+            change(state, seat, what, -numbers[seat], Why.OUT)
         take_out(state, seat)
     if seat == state.active:
         state.freeze = ()

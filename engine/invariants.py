@@ -6,8 +6,9 @@ from typing import Final
 
 from engine.answers import CHANCE
 from engine.bans import Ban, source
+from engine.boxes import things_of
 from engine.cards.catalogue import BIT, THINGS, UNKNOWN, traits
-from engine.cards.kinds import COPIERS
+from engine.cards.kinds import COPIERS, TRAITS, Goes
 from engine.decisions import RerollDie, RollDice
 from engine.dispatch import QUESTIONS, Draw, Throw
 from engine.flow import legal
@@ -95,6 +96,15 @@ def _cards(state: State) -> Iterator[str]:
         yield f"somebody keeps what is not kept: {in_hands}"
     if state.resolving and not state.stack:
         yield f"{state.resolving} take effect after the end"
+
+
+def _levels(state: State) -> Iterator[str]:
+    """Yield levels and the like that do not lie in one place each."""
+    lying = Counter(held.card for hand in state.cards for held in hand)
+    lying.update(state.more.tiles if state.more else ())
+    for thing in things_of(state.rules.box_names):
+        if TRAITS[thing.kind].goes is Goes.SUPPLY and lying[thing.id] != 1:
+            yield f"{thing.id} lies in {lying[thing.id]} places"
 
 
 def _peeks(state: State) -> Iterator[str]:
@@ -205,6 +215,7 @@ CHECKS: Final[dict[str, Callable[[State], Iterator[str]]]] = {
     "lives": _lives,
     "Tokyo": _tokyo,
     "cards": _cards,
+    "levels": _levels,
     "peeks": _peeks,
     "hands": _hands,
     "dice": _dice,

@@ -1,12 +1,30 @@
 """Games with the made-up expansion."""
 
+from collections.abc import Callable
 from typing import Any
 
 from tests.engine.boxes.made_up import BOX
 from tests.engine.kit import Game, game
 
+Boxed = Callable[..., Game]
 WITH_IT: dict[str, Any] = {"boxes": [BOX]}
 AT_A_TABLE: dict[str, Any] = {"boxes": [BOX], "table": True}
+
+
+def boxed(*boxes: str, edition: str = "second", table: bool = False, deck: str = "base+new") -> Boxed:
+    """Positions with expansions that shops sell; the deck has the cards of Origins, too."""
+    options = {"boxes": [*boxes], "deck": "box" if edition == "origins" else deck, "table": table}
+
+    def position(*seats: dict[str, Any], **more: Any) -> Game:
+        return game(edition, *seats, options=options, **more)
+
+    return position
+
+
+def resolve(table: Game, *lines: str) -> Game:
+    """Resolve all dice, whether their order is asked or there is but one group, and play on."""
+    order = ("1 resolve all",) if table.asked == "ChooseOrder 1" else ()
+    return table.play(*order, *lines)
 
 
 def made_up(*seats: dict[str, Any], options: dict[str, Any] | None = None, **position: Any) -> Game:
