@@ -69,7 +69,7 @@ async def test_below_the_list_of_matches(room: Room) -> None:
 
 async def test_while_a_match_goes_on_there_is_none_and_at_its_end_there_is_one(room: Room) -> None:
     over = room.page.backend.matches[CODE]
-    live = room.page.backend.matches[CODE] = replace(over, status=Status.LIVE, result=None)
+    room.page.backend.matches[CODE] = replace(over, status=Status.LIVE, result=None)
     tab = await room.opens(match=CODE)
     await expect(tab.locator(".page")).to_have_attribute("data-status", "live")
     await expect(tab.get_by_role("button", name=AGAINST_ME)).to_have_count(0)
