@@ -87,6 +87,13 @@ METHODS_ANYWHERE: Final = (
     *("editMessageText", "editMessageText", "editMessageText", "answerCallbackQuery", "answerCallbackQuery"),
     *("answerGuestQuery", "answerInlineQuery", "sendMessage", "getUpdates", "getUpdates", ""),
 )
+BESIDES: Final = (
+    *(("/newgame", ("eager", "slow")), ("/newgame", ("eager", "doubling", "typing"))),
+    *(("/score", ("eager", "slow")), ("/newgame", ("eager", "absent"))),
+)
+"""A group with the bot, in which people of a chat without it play besides."""
+MIXED: Final = 0.5
+"""How many towns have such a group."""
 BY_WEBHOOK: Final = 0.25
 DAY: Final = 24 * 3600.0
 DAY_EVERY: Final = 200
@@ -113,6 +120,8 @@ class Room:
     opens: str
     people: tuple[str, ...]
     private: bool
+    shares: int | None = None
+    """The room whose first people are in this one, too; None for none, or if that is not there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +170,16 @@ def any_chat_of(seed: int) -> Plan:
     circles = rng.sample(CIRCLES, rng.choice((1, 1, 2)))
     rooms = tuple(Room(number, CALLS, people, len(people) == 2) for number, people in enumerate(circles))
     episodes = tuple(_anywhere(rng, number) for number in range(rng.choice((1, 2, 2, 3))))
-    return Plan(seed, rng.choice((4.0, 8.0, 8.0, 16.0)), rooms, episodes, rng.random() < BY_WEBHOOK)
+    pace, webhook = rng.choice((4.0, 8.0, 8.0, 16.0)), rng.random() < BY_WEBHOOK
+    return Plan(seed, pace, (*rooms, *_besides(rng, len(rooms))), episodes, webhook)
+
+
+def _besides(rng: Random, number: int) -> tuple[Room, ...]:
+    """Often a group with the bot, in which the people of the first chat without it play at the same time."""
+    if rng.random() >= MIXED:
+        return ()
+    opens, people = rng.choice(BESIDES)
+    return (Room(number, opens, people, private=False, shares=0),)
 
 
 def _anywhere(rng: Random, number: int) -> Episode:

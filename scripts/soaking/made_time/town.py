@@ -51,6 +51,8 @@ class Town:
         self.people: list[Somebody] = []
         self.books: list[Book] = []
         self.circles: list[Circle] = []
+        self._friends: dict[int, list[Person]] = {}
+        """Who plays without the bot, by the number of the room."""
         (self._bot,) = playground.world.bots
         self._passer_by = playground.world.add_person("Passer", None, None, "en")
         self._own_of_passer_by = playground.world.open_private_chat(self._passer_by.id, self._bot)
@@ -84,7 +86,9 @@ class Town:
         Actor(self._playground, self._passer_by, self._own_of_passer_by).writes("/rules", MessagePlace())
 
     def _group(self, room: Room, rng: Random) -> None:
-        people = [self._person(rng, f"P{room.number}{place}x") for place, _ in enumerate(room.people)]
+        shared = [] if room.shares is None else self._friends.get(room.shares, [])[: len(room.people)]
+        places = range(len(shared), len(room.people))
+        people = [*shared, *(self._person(rng, f"P{room.number}{place}x") for place in places)]
         stranger = self._person(rng, f"Eve{room.number}")
         others = [*(it.id for it in people[1:]), stranger.id, self._bot]
         kind = rng.choice((ChatKind.GROUP, ChatKind.SUPERGROUP))
@@ -130,6 +134,7 @@ class Town:
         )
         self.circles.append(Circle(friends, outsider, touched))
         self.people += [*friends, outsider]
+        self._friends[room.number] = people
         for one in (*friends, outsider):
             if rng.random() < STARTED:
                 self._joins_in_private(one.person, one.character, rng)

@@ -314,7 +314,24 @@ def test_friends_in_a_chat_without_the_bot_play_there_and_a_seed_tells_the_same_
 def test_a_seed_decides_who_plays_where_the_bot_is_no_member() -> None:
     assert any_chat_of(5) == any_chat_of(5)
     assert any_chat_of(5) != any_chat_of(6)
-    assert {room.opens for seed in range(9) for room in any_chat_of(seed).rooms} == {CALLS}
+    plans = [any_chat_of(seed) for seed in range(9)]
+    assert all(plan.rooms[0].opens == CALLS for plan in plans)
+    assert {plan.rooms[-1].opens for plan in plans} == {CALLS, "/newgame", "/score"}
+
+
+def test_people_of_a_chat_without_the_bot_play_in_a_group_with_it_besides() -> None:
+    """Both have matches of their own, and the one in the group has its people and theirs."""
+    group = Room(1, "/newgame", ("eager", "slow", "eager"), private=False, shares=0)
+    plan = replace(FRIENDS, rooms=(*FRIENDS.rooms, group), episodes=(Episode(0, 60.0, ()),))
+
+    outcome = simulate(plan)
+
+    assert outcome.violation == ""
+    assert sum(outcome.matches.values()) >= 2
+    rooms = {
+        line.partition(" on #")[0].rpartition(" in ")[2] for line in outcome.lines if "press   F00x" in line
+    }
+    assert len(rooms) >= 2
 
 
 def test_a_match_of_a_message_that_nobody_pressed_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
