@@ -193,6 +193,8 @@ class Result(NamedTuple):
     """Rolls that were paid with 1 energy each."""
     smoke_cloud: int = 0
     """Rolls that were paid with a smoke token each."""
+    cultist_roll: int = 0
+    """Rolls that were paid with a cultist each."""
 
 
 Answer = (

@@ -169,6 +169,7 @@ def _write_result(answer: Result) -> str:
         ("rolls", answer.rolls),
         ("energy_drink", answer.energy_drink),
         ("smoke_cloud", answer.smoke_cloud),
+        ("cultist_roll", answer.cultist_roll),
     )
     return " ".join([f"result {write_dice(answer.dice)}", *(f"{name} {n}" for name, n in extras if n)])
 
@@ -299,15 +300,13 @@ def _read_chosen(rest: str, seat: int) -> Chosen:
     return Chosen(seat, rest)
 
 
-_EXTRA: Final = re.compile(r"\b(rolls|energy_drink|smoke_cloud) (\d{1,3})")
+_EXTRA: Final = re.compile(r"\b(rolls|energy_drink|smoke_cloud|cultist_roll) (\d{1,3})")
 
 
 def _read_result(rest: str, seat: int) -> Result:
     extras = {name: int(n) for name, n in _EXTRA.findall(rest)}
     dice = read_dice(_EXTRA.sub("", rest))
-    return Result(
-        seat, dice, extras.get("rolls", 0), extras.get("energy_drink", 0), extras.get("smoke_cloud", 0)
-    )
+    return Result(seat, dice, **extras)
 
 
 def _bare(kind: type[Stop | Pass | Yield | Stay | Sweep | Peek | Again]) -> Callable[[str, int], Answer]:

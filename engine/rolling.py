@@ -37,6 +37,7 @@ MOST_ROLLS = 20
 DWELLER = "background_dweller"
 DRINK = "energy_drink"
 SMOKE = "smoke_cloud"
+CULTISTS, CULTIST = "cultists", "cultist_roll"
 PROBE = "psychic_probe"
 DWELLER_BIT = BIT[DWELLER]
 DRINK_BIT = BIT[DRINK]
@@ -265,7 +266,9 @@ def refuse_result(state: State, answer: Result) -> Refusal:
         return CodedReason(words, Reason.TOO_FEW_ENERGY)
     if answer.smoke_cloud > sum(held.charge for held in state.working(seat, SMOKE)):
         return CodedReason("there are not so many smoke tokens", Reason.OUT_OF_RANGE)
-    if min(answer.rolls, answer.energy_drink, answer.smoke_cloud) < 0 or answer.rolls > MOST_ROLLS:
+    if answer.cultist_roll > (state.number(seat, CULTISTS) if state.counts(CULTISTS) else 0):
+        return CodedReason("there are not so many cultists", Reason.OUT_OF_RANGE)
+    if min(answer[2:]) < 0 or answer.rolls > MOST_ROLLS:
         return CodedReason(f"dice are rolled 0 to {MOST_ROLLS} times", Reason.OUT_OF_RANGE)
     return wrong_dice(answer.dice, state.ndice)
 
@@ -273,7 +276,8 @@ def refuse_result(state: State, answer: Result) -> Refusal:
 def take_result(state: State, answer: Result) -> None:
     """Set the dice after the last roll, with the costs and consequences of the rolls."""
     seat = state.active
-    for card, times in ((SMOKE, answer.smoke_cloud), (DRINK, answer.energy_drink)):
+    paid = ((SMOKE, answer.smoke_cloud), (DRINK, answer.energy_drink), (CULTIST, answer.cultist_roll))
+    for card, times in paid:
         extra = hooks.EXTRA_ROLLS[card]
         for _ in range(times):
             extra.pays(state, seat, next(iter(extra.names(state, seat))))
