@@ -226,7 +226,8 @@ class TableFacts:
     """When somebody last entered something; the board shows the position of that moment."""
     extras: tuple[tuple[str, int], ...] = ()
     """The relevant numbers of rolls behind a result, each with its maximum.
-    They are `rolls` made in all (Orb of Doom), and paid `energy_drink` and `smoke_cloud` rolls; stated by
+    They are `rolls` made in all (Orb of Doom), and those paid as `energy_drink`, `smoke_cloud` and
+    `cultist_roll` rolls; stated by
     `entering.say_extra`."""
     changing: Changing | None = None
     """The past line that is being changed; meanwhile only the change itself can be undone."""

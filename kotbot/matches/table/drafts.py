@@ -99,7 +99,7 @@ def extras(game: Game) -> tuple[tuple[str, int], ...]:
 
 def _has_extras(state: State) -> bool:
     cards = sum(BIT[card] for card in ("orb_of_doom", "energy_drink", "smoke_cloud"))
-    return any(mask & cards for mask in state.masks)
+    return state.counts("cultists") or any(mask & cards for mask in state.masks)
 
 
 def _extras(state: State) -> tuple[tuple[str, int], ...]:
@@ -107,7 +107,13 @@ def _extras(state: State) -> tuple[tuple[str, int], ...]:
     orb = any(state.masks[other] & BIT["orb_of_doom"] for other in state.others(seat))
     drink = state.energy[seat] if state.masks[seat] & BIT["energy_drink"] else 0
     smoke = sum(held.charge for held in state.working(seat, "smoke_cloud"))
-    most = (("rolls", MOST_ROLLS if orb else 0), ("energy_drink", drink), ("smoke_cloud", smoke))
+    cultists = state.number(seat, "cultists") if state.counts("cultists") else 0
+    most = (
+        ("rolls", MOST_ROLLS if orb else 0),
+        ("energy_drink", drink),
+        ("smoke_cloud", smoke),
+        ("cultist_roll", cultists),
+    )
     return tuple((name, n) for name, n in most if n)
 
 

@@ -1,6 +1,8 @@
 """The actions that seats may take besides answering the open question, in anybody's turn."""
 
-from engine.answers import Play
+from collections.abc import Iterable
+
+from engine.answers import Play, Use
 from engine.dispatch import QUESTIONS
 from engine.flow import standing
 from kotbot.matches.facts import Occupant
@@ -14,32 +16,49 @@ from kotbot.views.base.verbs import Verb
 
 def any_time_rows(context: RenderContext) -> list[Row]:
     """Return the buttons for actions besides answering, possible in anybody's turn."""
-    state, texts = context.state, context.texts
+    return rows_of(any_time(context), context)
+
+
+def rows_of(uses: Iterable[Use], context: RenderContext) -> list[Row]:
+    """Return a button for each of these actions."""
+    return list(in_rows([_button(use, context) for use in uses], 2))
+
+
+def any_time(context: RenderContext) -> list[Use]:
+    """Return what people may use besides answering, in anybody's turn."""
     if context.facts.paused:
         return []
-    buttons: list[Button] = []
-    for place in range(state.seats):
-        if context.seat(place).occupant is Occupant.COMPUTER or context.seat(place).away:
-            continue
-        for use in standing(state, place):
-            if isinstance(use, Play) or _answers_already(use.card, place, context):
-                continue
-            player = context.player(place)
-            if use.card == "rapid_healing":
-                # Translators: a button for the owner of Rapid Healing: "Ann: heal 1♥ for 2⚡".
-                text = texts.gettext(
-                    "{player}: heal 1{heart} for {cost}",
-                    player=player,
-                    heart=signs.HEART,
-                    cost=energy(context, 2),
-                )
-            elif use.card == "wings":
-                # Translators: a button for the owner of Wings: "Ann: fly for 2⚡".
-                text = texts.gettext("{player}: fly for {cost}", player=player, cost=energy(context, 2))
-            else:
-                text = f"{player}: {context.card(use.card)}"
-            buttons.append(press(text, Verb.USE.of(context.facts, use.card, place)))
-    return list(in_rows(buttons, 2))
+    state = context.state
+    people = [
+        place
+        for place in range(state.seats)
+        if context.seat(place).occupant is not Occupant.COMPUTER and not context.seat(place).away
+    ]
+    return [
+        use
+        for place in people
+        for use in standing(state, place)
+        if not isinstance(use, Play) and not _answers_already(use.card, place, context)
+    ]
+
+
+def _button(use: Use, context: RenderContext) -> Button:
+    texts, player = context.texts, context.player(use.seat)
+    match use.card:
+        case "rapid_healing":
+            # Translators: a button for the owner of Rapid Healing: "Ann: heal 1♥ for 2⚡".
+            text = texts.gettext(
+                "{player}: heal 1{heart} for {cost}",
+                player=player,
+                heart=signs.HEART,
+                cost=energy(context, 2),
+            )
+        case "wings":
+            # Translators: a button for the owner of Wings: "Ann: fly for 2⚡".
+            text = texts.gettext("{player}: fly for {cost}", player=player, cost=energy(context, 2))
+        case card:
+            text = f"{player}: {context.card(card)}"
+    return press(text, Verb.USE.of(context.facts, use.card, use.seat))
 
 
 def _answers_already(card: str, place: int, context: RenderContext) -> bool:

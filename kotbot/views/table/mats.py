@@ -21,6 +21,7 @@ from kotbot.views.table.entries.boxes import levels
 from kotbot.views.table.entries.changing import changing_lines, changing_rows
 from kotbot.views.table.entries.offers import offer_lines, offer_row
 from kotbot.views.table.entries.origin import origin_lines
+from kotbot.views.table.entries.spending import spending_rows
 from kotbot.views.table.entries.teaching import lesson
 from kotbot.views.table.names import table_of, who
 from kotbot.views.table.parts import (
@@ -163,6 +164,7 @@ def number(place: int, what: str, context: RenderContext) -> Screen:
         tuple(_change(place, what, -step, context) for step in STEPS if step <= value),
         tuple(_change(place, what, step, context) for step in STEPS),
         *_life(place, what, context),
+        *([] if context.facts.mode is Mode.COUNTERS else spending_rows(place, what, context)),
         (press(came_about, entries.origin(context.facts, place, what)),),
         undo_row(context),
         (back(context),),

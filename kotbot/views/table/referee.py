@@ -17,7 +17,6 @@ from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Verb
-from kotbot.views.core.any_time import any_time_rows
 from kotbot.views.core.hints import hint_button
 from kotbot.views.core.questions import Prompt, ask, is_for_sale
 from kotbot.views.core.questions.card_choice import card_choice
@@ -26,6 +25,7 @@ from kotbot.views.table.entries.cards import typing_hint
 from kotbot.views.table.entries.changing import changing_lines, changing_rows
 from kotbot.views.table.entries.dice import Dice, enter_dice, face_row, next_dice_hint, next_keys
 from kotbot.views.table.entries.offers import offer_lines, offer_row
+from kotbot.views.table.entries.spending import any_time_keys
 from kotbot.views.table.entries.teaching import lesson
 from kotbot.views.table.names import table_of, who
 from kotbot.views.table.parts import (
@@ -59,7 +59,7 @@ def referee(context: RenderContext) -> Screen:
         *asked.beside,
         *next_keys(context),
         *_probes(context),
-        *any_time_rows(context),
+        *any_time_keys(context),
         *changing_rows(context),
     ]
     ways_on = [hint_button(context), face_row(context), _last_row(context)]

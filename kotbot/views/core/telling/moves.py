@@ -8,10 +8,11 @@ from engine.notation import read_dice
 from kotbot.matches.facts import Mode
 from kotbot.views.base import signs
 from kotbot.views.base.render_context import RenderContext
+from kotbot.views.core.questions.expansions import chosen
 from kotbot.views.core.questions.rolling import keeping
 
 BATTERY: Final = "battery_monster"
-_AFTER_DICE: Final = ("rolls", "energy_drink", "smoke_cloud")
+_AFTER_DICE: Final = ("rolls", "energy_drink", "smoke_cloud", "cultist_roll")
 
 
 def move(text: str, context: RenderContext) -> str:
@@ -24,6 +25,8 @@ def move(text: str, context: RenderContext) -> str:
             return keeping(_dice(faces), context.texts)
         case ["reveal", card]:
             return f"{signs.MARKET} {context.card(card)}"
+        case ["choose", what]:
+            return chosen(what, context)
         case ["use", card] | ["turn", _, "to", _, "with", card]:
             return context.card(card)
         case ["buy" | "sell" | "copy" as verb, card, *_]:

@@ -128,3 +128,31 @@ def test_a_mat_is_in_order_in_hebrew() -> None:
     row = next(row for row in board(match, texts_for("he")).keyboard if "😈" in row[0].text)
     assert "😈" in row[2].text
     assert ENGLISH.locale == "en"
+
+
+# What a number is spent on
+
+
+def asked(*cultists: int) -> MatchFacts:
+    """A roll is asked for in the referee's mode; so many cultists from Ann on. Ann 6♥, Bob 8♥, Cyd 9♥."""
+    entered = [f"set {seat} cultists {n}" for seat, n in enumerate(cultists, start=1)]
+    return table(Mode.REFEREE, boxes=["cultists"], entered=entered, asked_dice=6)
+
+
+def test_up_to_four_uses_of_cultists_are_keys_of_the_board() -> None:
+    assert ["👽 🕯 → ♥", "👽 🕯 → ⚡", "🐱 🕯 → ♥", "🐱 🕯 → ⚡"] in rows(asked(1, 2))
+    spent = action(english(asked(1, 2)), "🐱 🕯 → ⚡")
+    assert (spent.verb, spent.args) == (Verb.USE, ("cultist_energy", "2"))
+
+
+def test_more_are_behind_one_key_for_each_monster() -> None:
+    match = asked(1, 2, 1)
+    assert ["👽 🕯 1", "🐱 🕯 2", "🦖 🕯 1"] in rows(match)
+    assert ["🐱 🕯 → ♥", "🐱 🕯 → ⚡"] in rows(open_page(match, "number 2 cultists"))
+
+
+def test_with_counters_nobody_is_told_what_to_spend_them_on() -> None:
+    match = table(entered=["set 2 cultists 2"])
+    for page in ("", "number 2 cultists"):
+        shown = rows(open_page(match, page) if page else match)
+        assert not [text for row in shown for text in row if "→" in text]
