@@ -106,7 +106,7 @@ def test_who_is_hurt_and_greedy_plays_what_heals() -> None:
 
 @pytest.mark.parametrize("cards", [[SHIELD], [STRAW], ["wings"], ["it_has_a_child"]])
 def test_nobody_aims_to_knock_out_a_monster_that_a_card_may_save(cards: list[str]) -> None:
-    keeping = {"city": 2, "active": 1, "step": "roll 1", "dice": "1 2 h e e e"}
+    keeping: dict[str, Any] = {"city": 2, "active": 1, "step": "roll 1", "dice": "1 2 h e e e"}
     bare = made_up({}, {"hearts": 1}, **keeping).state
     saved = made_up({}, {"hearts": 1, "cards": cards}, **keeping).state
     knock_out = Goal(Aim.KNOCK_OUT, seat=1)
