@@ -4,11 +4,12 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from engine.answers import CHANCE, Buy, Revealed
+from engine.answers import CHANCE, Buy, Chosen, Revealed
 from engine.boxes import things_of
 from engine.cards.catalogue import FOREIGN, THINGS, is_keep, traits
-from engine.decisions import BuyCards
+from engine.decisions import BuyCards, Choose
 from engine.dice import Face, count
+from engine.flow import legal
 from engine.state import MARKET_SLOTS, State
 from engine.table_events import AddNumber, Change, GiveCard, TableEvent, TakeCard, write_table
 from kotbot.i18n import SOURCE, Texts, marked_in, seen, texts_for
@@ -234,6 +235,8 @@ def meant(card: str, facts: MatchFacts) -> Action | None:
             return Verb.SLOT.of(facts, slot, card)
         case ((GivePage(seat) | CardsPage(seat)), _):
             return _given(card, seat, facts)
+        case _, Choose(seat) if facts.mode is Mode.REFEREE and _may_choose(card, state):
+            return actions.answer(facts, Chosen(seat, card))
         case _ if facts.mode is Mode.REFEREE and card in THINGS and not traits(card).in_deck:
             return _given(card, state.active, facts)
         case _ if facts.mode is Mode.REFEREE and drawn(state) is not None:
@@ -244,6 +247,13 @@ def meant(card: str, facts: MatchFacts) -> Action | None:
             return _given(card, facts.table.mat, facts)
         case _:
             return None
+
+
+def _may_choose(card: str, state: State) -> bool:
+    """Whether the open question asks for one of several things, and this is one of them."""
+    asked = state.asked_seat
+    answers = () if asked is None else legal(state, asked)
+    return any(isinstance(answer, Chosen) and answer.what == card for answer in answers)
 
 
 def foreign_meant(card: TypedForeign, facts: MatchFacts) -> Action | None:
