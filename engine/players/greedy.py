@@ -15,22 +15,24 @@ from engine.answers import (
     Answer,
     Buy,
     Charge,
+    Chosen,
     Copy,
     Hearts,
+    Pass,
     Play,
     Resolve,
     Use,
     Yield,
 )
-from engine.cards.catalogue import CARDS
 from engine.claws import reach
-from engine.dice import CLAW, ENERGY, HEART, ONE, Dice, all_rolls
+from engine.dice import CLAW, ENERGY, HEART, ONE, THREE, Dice, all_rolls
 from engine.players.chances import Prices, luck
 from engine.players.odds import MOST_DICE, Luck, Plan
 from engine.players.player import Randomness
 from engine.players.questions import PLAYER_QUESTIONS, Weighing, weighing_of
+from engine.players.rules_of_thumb import DEADLY, judge_choice
 from engine.players.weighing import by_plan, in_order
-from engine.players.worths import LEARNT, is_amid, is_time
+from engine.players.worths import LEARNT, fluxling_copies, is_amid, is_time, shuns_threes
 from engine.rules import price
 from engine.state import State
 
@@ -65,19 +67,20 @@ def planned(view: State) -> Plan:
     """Return the best dice plan for this score; raises ValueError without dice or with too many."""
     seat = view.active
     healed = 0 if view.in_tokyo(seat) else max(0, WELL - view.hearts[seat])
-    return _plan(view.ndice, healed, len(reach(view)), luck(view, PRICES))
+    threes = -DEADLY if shuns_threes(view, seat) else 0.0
+    return _plan(view.ndice, healed, len(reach(view)), threes, luck(view, PRICES))
 
 
 @lru_cache(maxsize=PLANS_KNOWN)
-def _plan(number: int, healed: int, reached: int, lucky: Luck) -> Plan:
+def _plan(number: int, healed: int, reached: int, threes: float, lucky: Luck) -> Plan:
     """Solve a plan and cache it: the same ones recur at each roll, and each takes a millisecond."""
-    return Plan(_finals(number, healed, reached), number, lucky)
+    return Plan(_finals(number, healed, reached, threes), number, lucky)
 
 
 @cache
-def _finals(number: int, healed: int, reached: int) -> list[float]:
-    """Return the score of each result, given the hearts to heal and the monsters to hit."""
-    return [_worth(dice, healed, reached) for dice in all_rolls(number)]
+def _finals(number: int, healed: int, reached: int, threes: float) -> list[float]:
+    """Return the score of each result, given the hearts to heal, the monsters to hit, the worth of any 3."""
+    return [_worth(dice, healed, reached) + (threes if dice[THREE] else 0.0) for dice in all_rolls(number)]
 
 
 def _worth(dice: Dice, healed: int, reached: int) -> float:
@@ -88,8 +91,10 @@ def _worth(dice: Dice, healed: int, reached: int) -> float:
 def _liking(view: State, answer: Answer) -> float:
     seat = answer.seat
     match answer:
-        case Buy(_, card, source) if card in CARDS:
+        case Buy(_, card, source) if card in view.rules.prices and is_time(view, answer):
             return price(view.rules, card) + (0.1 if source in (MARKET, DECK) else 0.0)
+        case Buy(_, card) if card in view.rules.prices:
+            return 0.0
         case Yield():
             return 1.0 if view.hearts[seat] <= YIELDS_AT else -1.0
         case Resolve(_, group):
@@ -98,7 +103,11 @@ def _liking(view: State, answer: Answer) -> float:
             spent = poison + shrink + biofuel + sum(n for _, n in others)
             return poison + shrink + 0.5 * biofuel - 0.1 * spent
         case Copy(_, _, card):
-            return price(view.rules, card)
+            return price(view.rules, card) if is_time(view, answer) else 0.0
+        case Chosen():
+            return judge_choice(view, answer) if is_time(view, answer) else 0.0
+        case Pass() if fluxling_copies(view):
+            return price(view.rules, fluxling_copies(view)) + 0.1
         case Play() if is_amid(view, answer):
             return -1.0
         case Use(_, card) | Play(_, card) if card not in LEARNT:

@@ -60,6 +60,7 @@ from engine.players.rules_of_thumb import (
     judge_any,
     judge_buy,
     judge_change,
+    judge_choice,
     judge_copy,
     judge_hit,
     judge_jets,
@@ -196,6 +197,11 @@ def _against_hit(state: State, asked: OfferWindow) -> Answer:
     return _use_if(state, asked.seat, asked.card) if serious else Pass(asked.seat)
 
 
+def _choose(state: State, asked: Choose) -> Answer:
+    """Choose the likeliest: what is liked best, the first of equals."""
+    return max(legal(state, asked.seat), key=lambda answer: judge_choice(state, answer))
+
+
 def _from_hand(state: State, asked: OfferHand) -> Answer:
     """Play a fitting card that is seen in the hand, or pass."""
     fitting = QUESTIONS[OfferHand].legal(state, asked) if asked.seat >= 0 else ()
@@ -237,7 +243,7 @@ PLAYER_QUESTIONS: Final[dict[type[Any], PlayerQuestion]] = {
     OfferCard: PlayerQuestion(_use_now, judge_thing),
     OfferHand: PlayerQuestion(_from_hand, judge_thing),
     OfferWindow: _of_hit(_against_hit, judge_hit()),
-    Choose: PlayerQuestion(_first, judge_any),
+    Choose: PlayerQuestion(_choose, judge_choice),
     ThrowFor: _by_chance(lambda _, asked: Rolled(CHANCE, as_dice([asked.number, 0, 0, 0, 0, 0]))),
     DrawFor: _by_chance(_draw),
 }

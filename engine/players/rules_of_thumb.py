@@ -10,6 +10,7 @@ from engine.answers import (
     Answer,
     Buy,
     Charge,
+    Chosen,
     Copy,
     Hearts,
     Keep,
@@ -23,9 +24,9 @@ from engine.answers import (
     Use,
     Yield,
 )
-from engine.cards.catalogue import CARDS
-from engine.dice import CLAW, ENERGY, HEART, Dice, turned
-from engine.players.worths import WORTHS, is_time
+from engine.cards.catalogue import THINGS
+from engine.dice import CLAW, ENERGY, HEART, THREE, Dice, turned
+from engine.players.worths import WORTHS, fluxling_copies, is_time, shuns_threes
 from engine.state import GOAL, State
 from engine.steps import Hit
 
@@ -45,6 +46,8 @@ _LIKES: Final = {
 }
 """Cards that it loves or fears, in stars for their price; all others are worth LIKING."""
 LIKING: Final = 1.6
+DEADLY: Final = 20.0
+"""What a result costs that kills its own monster, in stars."""
 SERIOUS: Final = 3
 """The number of hearts at once that justifies a card against damage."""
 HURTING: Final = {"tank": 3, "national_guard": 2, "jet_fighters": 4, "high_altitude_bombing": 3}
@@ -57,6 +60,8 @@ HURTING: Final = {"tank": 3, "national_guard": 2, "jet_fighters": 4, "high_altit
 def worth(view: State, seat: int, dice: Dice, rolls: int) -> float:
     """Return the worth of dice to a seat, in stars, with this many rolls to come."""
     stars = sum(_number_worth(face + 1, dice[face], rolls) for face in (0, 1, 2))
+    if dice[THREE] and shuns_threes(view, seat):
+        stars -= DEADLY
     near = 1.3 if view.stars[seat] >= GOAL - 6 else 1.0
     return (
         stars * near
@@ -197,9 +202,9 @@ def _liking(view: State, seat: int, card: str) -> float:
 def judge_buy(view: State, answer: Answer) -> float:
     """Judge cards by liking, with a small bonus for dear ones."""
     match answer:
-        case Buy(seat, card, source) if card in CARDS:
+        case Buy(seat, card, source) if card in THINGS:
             from_pile = 0.2 if source in (MARKET, DECK) else 0.0
-            return _liking(view, seat, card) + CARDS[card].cost / 10 + from_pile
+            return _liking(view, seat, card) + THINGS[card].cost / 10 + from_pile
         case Pass():
             return 1.0
         case _:
@@ -207,8 +212,16 @@ def judge_buy(view: State, answer: Answer) -> float:
 
 
 def judge_copy(view: State, answer: Answer) -> float:
-    """Judge the card that a Mimic copies."""
-    return _liking(view, answer.seat, answer.card) if isinstance(answer, Copy) else 1.0
+    """Judge the card that a Mimic copies; Fluxling moves to a better one only."""
+    if isinstance(answer, Copy):
+        return _liking(view, answer.seat, answer.card)
+    copied = fluxling_copies(view)
+    return _liking(view, answer.seat, copied) if copied else 1.0
+
+
+def judge_choice(view: State, answer: Answer) -> float:
+    """Judge what a thing lets its owner choose: things by liking, anything else before nothing."""
+    return _liking(view, answer.seat, answer.what) if isinstance(answer, Chosen) else 1.0
 
 
 def judge_any(view: State, answer: Answer) -> float:

@@ -9,8 +9,10 @@ from enum import Flag, auto
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from engine.answers import Answer, Chosen, Play, Take, Turn, Use
+from engine.answers import Answer, Buy, Chosen, Copy, Play, Take, Turn, Use
 from engine.cards.catalogue import BIT, UNKNOWN
+from engine.cards.kinds import FLUXLING
+from engine.decisions import MoveMimic
 from engine.dispatch import QUESTIONS, is_among
 from engine.more import More
 from engine.state import State
@@ -60,11 +62,13 @@ class Worth(NamedTuple):
     open: int = 0
     """To its owner, while it lies open; thousandths."""
     in_hand: int = 0
-    """In an own hand; thousandths."""
+    """In an own hand, or as a further turn that waits; thousandths."""
     liking: float = 0.0
     """The liking of quick players for it at its price, in stars."""
     now: Callable[[State, int], bool] = lambda _, __: True
     """Whether a seat does well to play or use it now; goes by what the seat sees."""
+    wanted: Callable[[State, int], bool] = lambda _, __: True
+    """Whether a quick player does well to buy, take or copy it now."""
     look: Look = Look.ALL
     """The parts of a dice result that it looks at; unknown without a row, so all."""
 
@@ -99,10 +103,26 @@ def _look(mask: int) -> Look:
 
 
 def is_time(state: State, answer: Answer) -> bool:
-    """Return whether using or playing a thing now is good for a seat; True if nothing is known of it."""
-    if not isinstance(answer, Use | Play):
-        return True
-    return WORTHS.get(answer.card, NO_ROW).now(state, answer.seat)
+    """Return whether using, playing or getting a thing now is good for a seat; True if nothing is known."""
+    match answer:
+        case Use(seat, card) | Play(seat, card):
+            return WORTHS.get(card, NO_ROW).now(state, seat)
+        case Buy(seat, card) | Chosen(seat, card) | Copy(seat, _, card):
+            return WORTHS.get(card, NO_ROW).wanted(state, seat)
+        case _:
+            return True
+
+
+def fluxling_copies(view: State) -> str:
+    """Return the card copied by the Fluxling that may copy another now, empty if none is asked for."""
+    asked = view.question
+    found = view.held(asked.uid) if isinstance(asked, MoveMimic) else None
+    return found[1].acts if found is not None and found[1].card == FLUXLING else ""
+
+
+def shuns_threes(view: State, seat: int) -> bool:
+    """Return whether a 3 in the result kills the own monster at the end of the turn (Natural Selection)."""
+    return bool(view.more is not None and view.masks[seat] and view.copies(seat, "natural_selection"))
 
 
 def is_amid(state: State, answer: Answer) -> bool:
@@ -136,4 +156,6 @@ def _of_more(more: More, seat: int) -> float:
         mean = sum(WORTHS.get(card, NO_ROW).in_hand for card in unseen) / max(1, len(unseen))
         for card, _ in more.hands[seat]:
             total += UNSEEN * mean if card == UNKNOWN else WORTHS.get(card, NO_ROW).in_hand
+    turns = (turn.card for turn in more.turns if turn.seat == seat)
+    total += sum(WORTHS.get(card, NO_ROW).in_hand for card in turns)
     return total + sum(STEPS.get(what, 0) * numbers[seat] for what, numbers in more.counts)

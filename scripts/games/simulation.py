@@ -30,12 +30,14 @@ from engine import (
     view,
     write_record,
 )
+from engine.boxes import EXPANSIONS, choices, parts_of, sides_of
 from engine.events import CardBought
 from engine.invariants import broken
 from engine.ledger import Ledger
 from engine.players import BUDGETS, PLAYERS
 from engine.rules import EDITIONS
 from engine.sampling import sample
+from engine.sides import mixed
 from scripts.games.sharing import progress, shared
 
 CHUNK: Final = 100
@@ -57,6 +59,8 @@ class Plan(NamedTuple):
     editions: tuple[Edition, ...]
     budget: int = 0
     """Positions that players who search look at for an answer."""
+    boxes: tuple[str, ...] = ()
+    """Expansions in each game, where the edition goes with them."""
 
 
 class Failure(Exception):
@@ -102,16 +106,20 @@ class Tally:
         self.wins.update(other.wins)
 
 
-def start(rng: Random, editions: tuple[Edition, ...]) -> State:
+def start(rng: Random, editions: tuple[Edition, ...], boxes: tuple[str, ...] = ()) -> State:
     """A game of any kind, about to begin."""
     edition = rng.choice(editions)
     box = EDITIONS[edition]
+    added = tuple(name for name in boxes if name in choices(edition))
+    tiles = len(sides_of((*parts_of(edition), *added)))
     chosen = rules(
         edition,
         deck=rng.choice([*Deck]),
         bay=box.has_bay and rng.random() < 0.8,
         duel_energy=rng.random() < 0.5,
         check=rng.choice([*Check]),
+        boxes=added,
+        sides=mixed(rng.randbytes(tiles), tiles) if tiles else "",
     )
     return new_game(chosen, rng.randint(2, box.most_seats))
 
@@ -119,7 +127,7 @@ def start(rng: Random, editions: tuple[Edition, ...]) -> State:
 def play(plan: Plan, game: int, tally: Tally) -> None:
     """Play one game and count it; raises Failure."""
     rng = Random(f"{plan.seed}:{game}")
-    state = start(rng, plan.editions)
+    state = start(rng, plan.editions, plan.boxes)
     players = [plan.players[seat % len(plan.players)] for seat in range(state.seats)]
     record = Record.begin(state)
     ledger = Ledger(state)
@@ -243,6 +251,11 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument(
         "--edition", choices=[*Edition], action="append", help="only this one; may be repeated"
     )
+    parser.add_argument(
+        "--boxes",
+        default="",
+        help="expansions in each game, by commas, where the edition goes with them (default none)",
+    )
     parser.add_argument("--folder", type=Path, default=Path(), help="where the record of a broken game goes")
     return parser
 
@@ -257,7 +270,11 @@ def main(arguments: list[str] | None = None) -> int:
         parser.error(f"there is no player {unknown[0]!r}; there are {', '.join(PLAYERS)}")
     if chosen.games < 1 or chosen.jobs < 1 or chosen.budget < 0:
         parser.error("at least one game and one process, and no budget below 0")
-    plan = Plan(chosen.seed, players, tuple(map(Edition, chosen.edition or Edition)), chosen.budget)
+    boxes = tuple(filter(None, chosen.boxes.split(",")))
+    strange = [name for name in boxes if name not in EXPANSIONS]
+    if strange:
+        parser.error(f"there is no expansion {strange[0]!r}; there are {', '.join(EXPANSIONS)}")
+    plan = Plan(chosen.seed, players, tuple(map(Edition, chosen.edition or Edition)), chosen.budget, boxes)
     try:
         tally = run(plan, chosen.games, chosen.jobs)
     except Failure as failure:
