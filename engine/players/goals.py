@@ -29,6 +29,7 @@ MOST: Final = 3
 
 _FREE: Final = Prices(0.0, 0.0, 0.0, 0.0)
 _OTHER_USES: Final = BIT["biofuel"] | BIT["healing_ray"]
+"""With these hearts of the dice may heal nobody, or bring energy: as their owner likes."""
 
 
 class Aim(StrEnum):
@@ -155,7 +156,7 @@ def _goals(view: State) -> Iterator[Goal]:
     for other in reached:
         if not view.masks[other] & escapes:
             yield Goal(Aim.KNOCK_OUT, seat=other)
-    for card in view.market:
+    for card in () if view.masks[seat] & _OTHER_USES else view.market:
         if card != EMPTY and card in view.rules.prices and cost_for(view, seat, card) > view.energy[seat]:
             yield Goal(Aim.AFFORD, card=card)
     for number in (1, 2, 3):

@@ -56,6 +56,8 @@ from engine.players.goals import Aim, Goal
 from tests.engine.kit import game, resolving
 from tests.engine.players.advised import MARKET, advice_in, advised
 
+ALL_CARDS = {"deck": "base+all"}
+
 
 def test_dice_that_are_good_as_they_are_bring_what_they_show() -> None:
     told = advised("second", {}, {}, active=1, step="roll 2", dice="3 3 3 e e e")
@@ -306,6 +308,16 @@ def test_a_goal_that_the_other_answer_has_for_certain_is_no_reason() -> None:
     assert (found.chance, found.otherwise) == pytest.approx((1.0, 1 - (5 / 6) ** 3))
 
 
+def test_where_hearts_may_be_energy_no_odds_are_given_to_afford_a_card() -> None:
+    """Jets cost 5, and 3 are there; but with Biofuel a heart may pay as well, which is not told of."""
+    dice: dict[str, Any] = {"city": 2, "active": 1, "step": "roll 2", "dice": "1 2 e e c h"}
+    own = {"energy": 3, "hearts": 4, "cards": ["biofuel"]}
+    state = game("origins", own, {}, options=ALL_CARDS, market=["extra_head", "wings", "jets"], **dice).state
+    found = of_dice(state, Keep(0, (0, 0, 0, 2, 0, 0)), Keep(0, (0, 0, 0, 1, 0, 1)))
+    assert isinstance(found, Odds)
+    assert found.goal == Goal(Aim.ENERGY, 2)
+
+
 def test_of_two_answers_that_bring_the_same_none_has_a_reason() -> None:
     """A 1 or a 2 is kept, of which two more would be needed."""
     state = game("second", {}, {}, market=MARKET, active=1, step="roll 2", dice="1 2 h h h h").state
@@ -411,9 +423,6 @@ def test_of_two_who_leaves_tokyo_whole_is_told_nothing() -> None:
     why = hit_in_the_city({"hearts": 10}, {})
     why.view.hearts[0] = 10
     assert why.reason() is None
-
-
-ALL_CARDS = {"deck": "base+all"}
 
 
 def test_a_card_that_one_turn_further_is_not_worth_its_price_is_not_saved_for() -> None:
