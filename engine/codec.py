@@ -11,7 +11,7 @@ from engine.decisions import Frame
 from engine.dice import Dice
 from engine.errors import InvalidPosition
 from engine.events import Event, Place
-from engine.rules import PLAYED, READABLE, VERSION, Check, Deck, Rules, deck_of, rules
+from engine.rules import PLAYED, READABLE, VERSION, Check, Deck, FirstCostume, Rules, deck_of, rules
 from engine.state import Forced, Held, State
 from engine.steps import Hit
 
@@ -35,10 +35,13 @@ def rules_to_json(value: Rules) -> Json:
         "table": value.table,
         **({"boxes": dict(value.boxes)} if value.boxes else {}),
         **({"sides": value.sides} if value.sides else {}),
+        **({} if value.first_costume is FirstCostume.NONE else {"first_costume": value.first_costume.value}),
     }
 
 
-_OPTIONS: Final = {"edition", "deck", "bay", "duel_energy", "check", "table", "boxes", "sides"}
+_OPTIONS: Final = {
+    *("edition", "deck", "bay", "duel_energy", "check", "table", "boxes", "sides", "first_costume"),
+}
 
 
 def rules_from_json(data: Json) -> Rules:
@@ -60,6 +63,7 @@ def rules_from_json(data: Json) -> Rules:
             table=bool(_option(data, "table")),
             boxes=tuple(name for name in boxes if name not in parts),
             sides=data.get("sides", ""),
+            first_costume=FirstCostume(data.get("first_costume", FirstCostume.NONE)),
         )
         return replace(made, boxes=tuple(sorted({**dict(made.boxes), **boxes}.items()))) if boxes else made
     except InvalidPosition:

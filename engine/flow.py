@@ -13,6 +13,7 @@ from engine.cards import (
     defence,
     dice,
     discards,
+    first_costumes,
     income,
     monsters,
     promos,
@@ -42,7 +43,7 @@ FUSE: Final = 10_000
 
 PHASES: Final = (turn, resolving, deck, market, asking, hands)
 THEMES: Final = (claws, defence, dice, discards, income, shapes, tokyo)
-OF_EXPANSIONS: Final = (tower, cultists, promos, costumes, monsters, wicked, dark, tiles)
+OF_EXPANSIONS: Final = (tower, cultists, promos, costumes, first_costumes, monsters, wicked, dark, tiles)
 """Modules whose import registers the rules of phases and cards."""
 
 _STANDING: Final = sum(action.bit for action in ANYTIME_ACTIONS)

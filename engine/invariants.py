@@ -79,7 +79,8 @@ def _tokyo(state: State) -> Iterator[str]:
 
 def _cards(state: State) -> Iterator[str]:
     in_hands = [held.card for hand in state.cards for held in hand]
-    places = (*state.deck, *state.bottom, *state.market, *state.discard, *state.resolving, *in_hands)
+    of_nobody = (*state.resolving, *(state.more.tiles if state.more else ()))
+    places = (*state.deck, *state.bottom, *state.market, *state.discard, *of_nobody, *in_hands)
     everything = [card for card in places if card]
     if sorted(everything) != list(state.rules.deck):
         there, deck = Counter(card for card in everything if traits(card).in_deck), Counter(state.rules.deck)

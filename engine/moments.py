@@ -21,6 +21,8 @@ from engine.steps import AtMoment, Buying, Changing, Counting, Entering, FinishT
 class Moment(StrEnum):
     """A moment of the game at which things act, one source after another, with questions between them."""
 
+    SETUP = "setup"
+    """Before the market is laid out: about each seat in turn."""
     START = "start"
     """The turn begins, before the stars of Tokyo."""
     SHOWN = "shown"
@@ -155,6 +157,13 @@ def with_moments(book: int, steps: tuple[Frame, ...]) -> tuple[Frame, ...]:
         laid.append(frame)
         laid += [AtMoment(moment) for moment in moments.get(type(frame), ())]
     return tuple(laid)
+
+
+def of_setup(book: int, seats: int) -> list[Frame]:
+    """Return the steps at which things of a book act before the game, the first seat's on top."""
+    if not acts(book, Moment.SETUP):
+        return []
+    return [AtMoment(Moment.SETUP, (seat,)) for seat in reversed(range(seats))]
 
 
 class Played(NamedTuple):

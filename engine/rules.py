@@ -16,6 +16,9 @@ from engine.sides import A, all_up, wrong_sides
 MOST_CARDS: Final = 256
 """A deck may have no more, so that the dealer draws from it with one byte."""
 
+COSTUMES: Final = "costumes"
+"""The name of the expansion with costumes."""
+
 VERSION: Final = "3"
 """Version of the rules of a game that begins now."""
 BEFORE_QUILLS: Final = "2"
@@ -31,6 +34,17 @@ class Check(StrEnum):
 
     TURN = "turn"
     ROUND = "round"
+
+
+class FirstCostume(StrEnum):
+    """The costume with which each monster begins, if costumes are in the game."""
+
+    NONE = "none"
+    """All are shuffled into the deck: the rule of the box."""
+    RANDOM = "random"
+    """One, dealt by chance."""
+    CHOICE = "choice"
+    """One of two that lie open."""
 
 
 class Deck(StrEnum):
@@ -145,6 +159,7 @@ class Rules:
     """The expansions by name, each with the version of its rules; those of the edition's own box included."""
     sides: str = ""
     """Which side of each two-sided tile is up: a letter A or B for each; empty without such tiles."""
+    first_costume: FirstCostume = FirstCostume.NONE
     index: int = field(init=False, compare=False)
     """The book of the game (cards/books.py), the key of tables."""
     box: Box = field(init=False, compare=False)
@@ -160,7 +175,7 @@ class Rules:
     def __reduce__(self) -> Any:
         """Pickle without the book: in the reading process, expansions may have another order."""
         given = (self.edition, self.deck, self.bay, self.duel_energy, self.check, self.table)
-        return Rules, (*given, self.version, self.boxes, self.sides)
+        return Rules, (*given, self.version, self.boxes, self.sides, self.first_costume)
 
     @property
     def versions(self) -> str:
@@ -206,7 +221,8 @@ class Rules:
             raise InvalidPosition((_too_many(deck),))
         tiles = len(sides_of(names))
         sides = self.sides if len(self.sides) == tiles else all_up(A, tiles)
-        return replace(self, boxes=now, deck=deck, sides=sides)
+        first_costume = self.first_costume if COSTUMES in names else FirstCostume.NONE
+        return replace(self, boxes=now, deck=deck, sides=sides, first_costume=first_costume)
 
 
 def rules(
@@ -219,14 +235,15 @@ def rules(
     table: bool = False,
     boxes: tuple[str, ...] = (),
     sides: str = "",
+    first_costume: FirstCostume = FirstCostume.NONE,
 ) -> Rules:
     """Make the rules of a game; omitted options are as the box prints them.
 
     `boxes` are the chosen expansions; those in the edition's own box come by themselves. `sides` has a letter
     for each two-sided tile (`engine/sides.py`), by default A for all. A named deck includes what the
     expansions shuffle into it; a list of cards is the whole deck. Raises InvalidPosition for a card that the
-    catalogue lacks, too many cards, a Bay in Origins, other letters, and expansions that are incompatible
-    with the edition or with each other.
+    catalogue lacks, too many cards, a Bay in Origins, other letters, a first costume without costumes, and
+    expansions that are incompatible with the edition or with each other.
     """
     row = EDITIONS[edition]
     defects = allowed(edition, boxes)
@@ -244,6 +261,8 @@ def rules(
         defects.append(_too_many(cards))
     if bay and not row.has_bay:
         defects.append(f"bay: the {edition} edition has no Tokyo Bay")
+    if first_costume is not FirstCostume.NONE and COSTUMES not in boxes:
+        defects.append(f"first_costume: {first_costume} needs {COSTUMES}")
     if defects:
         raise InvalidPosition(tuple(defects))
     return Rules(
@@ -255,6 +274,7 @@ def rules(
         table=table,
         boxes=versions(boxes),
         sides=sides or all_up(A, tiles),
+        first_costume=first_costume,
     )
 
 

@@ -11,7 +11,7 @@ from engine.dice import SINGLE, plus
 from engine.errors import InvalidNotation
 from engine.events import PendingDropped
 from engine.hands import cut_short
-from engine.moments import with_moments
+from engine.moments import of_setup, with_moments
 from engine.rolling import ROLLS, no_dice, take_dice
 from engine.state import EMPTY, State
 from engine.steps import (
@@ -177,6 +177,8 @@ def restart(state: State, step: Step) -> None:
         state.stack = [*_from(state, tuple(later)), first]
     if EMPTY in state.market:
         state.stack.append(Refill())
+    if not state.turn and step.phase is Phase.OPENING:
+        state.stack += of_setup(state.rules.index, state.seats)
 
 
 def _hold(state: State) -> None:

@@ -13,7 +13,7 @@ from engine.dispatch import Refusal, Throw, question, stands, step
 from engine.events import IDLE, GameBegan, OpeningRolled, TurnBegan, TurnEnded, Why
 from engine.further import next_further
 from engine.gains import gain_energy, gain_stars
-from engine.moments import with_moments
+from engine.moments import of_setup, with_moments
 from engine.rolling import BLACK_DICE, no_dice, wrong_dice
 from engine.rules import Check
 from engine.state import GOAL, State
@@ -63,7 +63,7 @@ def set_up(state: State, first: int | None) -> None:
     else:
         state.first = first
         opening = BeginTurn(first, "", 0)
-    state.stack += [opening, Refill()]
+    state.stack += [opening, Refill(), *of_setup(state.rules.index, state.seats)]
 
 
 @step(Opening)

@@ -20,12 +20,13 @@ from engine.gains import gain_energy, gain_stars, heal, pay
 from engine.market import cost_for, take_over
 from engine.moments import CHOICES, About, Choice, Moment, at
 from engine.rolling import reroll
+from engine.rules import COSTUMES
 from engine.state import Held, State
 from engine.steps import Hit
 from engine.tally import of_turn
 from engine.winning import win_by_card
 
-BOX: Final = "costumes"
+BOX: Final = COSTUMES
 ASTRONAUT, GHOST, VAMPIRE, WITCH, DEVIL, PIRATE = "astronaut", "ghost", "vampire", "witch", "devil", "pirate"
 PRINCESS, ZOMBIE, CHEERLEADER, ROBOT, CLOWN = "princess", "zombie", "cheerleader", "robot", "clown"
 LIBERTY: Final = "statue_of_liberty"

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from engine import rules
-from engine.events import CardUsed, HeartsLost, StarsChanged, Yielded
+from engine.events import CardUsed, HeartsLost, Place, StarsChanged, Yielded
 from engine.invariants import broken
 from tests.engine.boxes.kit import boxed, resolve
 
@@ -130,7 +130,7 @@ def test_intimidating_roar_leaves_nobody_in_tokyo_whom_it_hurt() -> None:
     assert (table.city, table.hearts[1]) == (1, 9)
     assert [event for event in table.events if isinstance(event, Yielded | CardUsed)] == [
         CardUsed(0, "intimidating_roar"),
-        Yielded(1, "city"),
+        Yielded(1, Place.CITY),
     ]
 
 
