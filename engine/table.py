@@ -25,9 +25,10 @@ from engine.holdings import discard, replace
 from engine.rules import LEAST_SEATS, Check, Deck, Rules, deck_of
 from engine.seating import add_seat, remove_seat, reorder
 from engine.sections import Phase, Step, drop_pending, present_step, restart
+from engine.sides import wrong_sides
 from engine.state import COUNTERS, EMPTY, GOAL, MARKET_SLOTS, MOST_TOKENS, Forced, State
 from engine.steps import BeginTurn, Hit, Refill, Yields
-from engine.table_boxes import add_box, remove_box, set_monsters
+from engine.table_boxes import add_box, remove_box, set_monsters, turn_tiles
 from engine.table_cards import forget_top, give_card, set_market, set_mimic, take_card
 from engine.table_checks import check_counter, check_player, check_seat, held_card, refuse
 from engine.table_counters import add_counter, remove_counter, set_counter
@@ -348,6 +349,8 @@ def _set_option(state: State, event: SetOption) -> None:
     state.rules = _with_option(state.rules, event)
     if event.option == "deck":
         _change_deck(state)
+    if event.option == "sides":
+        turn_tiles(state)
     _open_bay(state)
 
 
@@ -370,6 +373,8 @@ def _with_option(rules: Rules, event: SetOption) -> Rules:
         return replaced(rules, check=Check(value))
     if option == "deck" and value in set(Deck):
         return replaced(rules, deck=deck_of(rules.edition, Deck(value), rules.box_names))
+    if option == "sides" and rules.sides and not wrong_sides(value, len(rules.sides)):
+        return replaced(rules, sides=value)
     raise refuse(f"there is no option {option!r} with {value!r}", Reason.UNREADABLE)
 
 
@@ -459,7 +464,7 @@ ENTRIES: Final[dict[type[Change], EntryRules]] = {
     Withdraw: EntryRules(_withdraw),
     LeaveGame: EntryRules(_withdraw),
     Reorder: EntryRules(_reorder, asks_again=False),
-    SetOption: EntryRules(_set_option),
+    SetOption: EntryRules(_set_option, lambda _, change: change.option == "sides"),
     AddBox: EntryRules(add_box, _always),
     RemoveBox: EntryRules(remove_box, _always),
     SetMonsters: EntryRules(set_monsters, _always),

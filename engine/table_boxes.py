@@ -4,11 +4,12 @@ from itertools import chain
 from typing import Any
 
 from engine.box_numbers import put
-from engine.boxes import dealt_with, numbers_of
+from engine.boxes import dealt_with, numbers_of, sides_of
 from engine.cards.catalogue import box_of, own_monster
 from engine.decisions import OfferHand
 from engine.errors import InvalidPosition, Reason
 from engine.more import PER_SEAT, More
+from engine.sides import hidden_sides
 from engine.state import EMPTY, State
 from engine.table_cards import forget_top
 from engine.table_checks import check_counter, refuse
@@ -57,6 +58,18 @@ def remove_box(state: State, event: RemoveBox) -> None:
     if box_of(state.top) == name:
         forget_top(state)
     state.more = _without(state.more, name) if state.rules.boxes and state.more else None
+
+
+def turn_tiles(state: State) -> None:
+    """Turn the tiles that lie open for everybody to the sides of the rules; what monsters have stays."""
+    if state.more is None:
+        return
+    pairs = sides_of(state.rules.box_names)
+    down = hidden_sides(pairs, state.rules.sides)
+    other = {one: another for a, b in pairs for one, another in ((a, b), (b, a))}
+    state.more = state.more._replace(
+        tiles=tuple(other[tile] if tile in down else tile for tile in state.more.tiles)
+    )
 
 
 def _set_boxes(state: State, boxes: dict[str, str]) -> None:

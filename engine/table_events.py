@@ -136,7 +136,7 @@ class Reorder(NamedTuple):
 
 
 class SetOption(NamedTuple):
-    """Set an option of the game: bay, duel_energy, check or deck."""
+    """Set an option of the game: bay, duel_energy, check, deck, or the sides of tiles."""
 
     option: str
     value: str

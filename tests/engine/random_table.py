@@ -127,8 +127,9 @@ def _seating(state: State, rng: Random) -> Change:
 
 
 def _option(_: State, rng: Random) -> Change:
-    option = rng.choice(("bay", "duel_energy", "check", "deck", "edition"))
-    return SetOption(option, rng.choice(("on", "off", *Check, *Deck)))
+    option = rng.choice(("bay", "duel_energy", "check", "deck", "edition", "sides"))
+    sides = "".join(rng.choice("AB") for _ in range(10))
+    return SetOption(option, rng.choice(("on", "off", *Check, *Deck, sides, sides, sides)))
 
 
 def _agreed(state: State, rng: Random) -> Change:

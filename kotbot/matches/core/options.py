@@ -8,7 +8,7 @@ from typing import Final
 from engine import Check, Deck, Edition, Rules, rules
 from engine.boxes import EXPANSIONS, allowed
 from engine.rules import deck_of
-from engine.sides import A, B, all_up
+from engine.sides import A, B, all_up, wrong_sides
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.seats import free_monster, is_free, put_rules, rules_of
 from kotbot.matches.facts import Kind, Mode, Pace
@@ -99,16 +99,21 @@ def _check_together(edition: Edition, names: Collection[str]) -> None:
 
 
 def _set_sides(game: Game, value: str) -> None:
-    """Have each tile with two sides show A or B, or let the sealed seed lay it as the match begins."""
+    """Have all tiles with two sides show A or B, or each its own; or let the sealed seed lay them."""
     present = rules_of(game)
-    if not present.sides or value not in SIDES:
-        raise ValueError(f"tiles with two sides show one of {', '.join(SIDES)}")
+    tiles = len(present.sides)
+    if not tiles or (value not in SIDES and wrong_sides(value, tiles)):
+        raise ValueError(f"tiles with two sides show one of {', '.join(SIDES)}, or each its own")
     by_chance = value == BY_CHANCE
     if by_chance and game.kind is not Kind.DIGITAL:
         raise ValueError("people lay the tiles of a table")
     game.match.chosen = replace(game.match.chosen, sides_by_chance=by_chance)
-    up = A if by_chance else value
-    put_rules(game, replace(present, sides=all_up(up, len(present.sides))))
+    put_rules(game, replace(present, sides=sides_named(A if by_chance else value, tiles)))
+
+
+def sides_named(value: str, tiles: int) -> str:
+    """Return the side of each of so many tiles: one letter is meant for all of them."""
+    return all_up(value, tiles) if len(value) == 1 else value
 
 
 def _set_bay(game: Game, value: str) -> None:

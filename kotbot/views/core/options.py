@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from engine import Edition
-from engine.boxes import EXPANSIONS
+from engine.boxes import EXPANSIONS, sides_of
 from engine.rules import Check, Deck, Rules, deck_of
 from engine.sides import A, B
 from kotbot.i18n import LOCALES, Texts, marked, texts_for
@@ -14,7 +14,7 @@ from kotbot.rich_text import Text
 from kotbot.views.base import signs
 from kotbot.views.base.boxes import BOXES, WORDS, apart, box_about, box_name
 from kotbot.views.base.callback_data import Action
-from kotbot.views.base.cards import after_name
+from kotbot.views.base.cards import after_name, card_name
 from kotbot.views.base.layout import bold, in_rows
 from kotbot.views.base.monsters import sign
 from kotbot.views.base.prompt import press
@@ -155,23 +155,36 @@ def variants(facts: MatchFacts, texts: Texts) -> list[Option]:
 def _sides(facts: MatchFacts, texts: Texts) -> Option:
     sides = set(facts.rules.sides)
     shown = sides.pop() if len(sides) == 1 else ""
-    by_chance = [] if facts.mode.kind is Kind.TABLE else [(BY_CHANCE, texts.gettext("by chance"))]
-    return Option(
-        "sides",
-        # Translators: an option: which side of each tile of wickedness lies up.
-        texts.gettext("Tiles"),
-        texts.gettext(
-            "Each tile of wickedness has two sides. The sealed seed can lay each of them by chance."
-        ),
-        BY_CHANCE if facts.chosen.sides_by_chance else shown,
-        [
-            # Translators: which side of the tiles lies up.
-            (A, texts.gettext("side A")),
-            # Translators: which side of the tiles lies up.
-            (B, texts.gettext("side B")),
-            *by_chance,
-        ],
+    # Translators: an option: which side of each tile of wickedness lies up.
+    name = texts.gettext("Tiles")
+    both = [
+        # Translators: which side of the tiles lies up.
+        (A, texts.gettext("side A")),
+        # Translators: which side of the tiles lies up.
+        (B, texts.gettext("side B")),
+    ]
+    if facts.mode.kind is Kind.TABLE:
+        # Translators: at a real table; below stand the tiles, each by the name of the side that lies up.
+        says = texts.gettext("Each tile of wickedness has two sides. Tap one to turn it over.")
+        return Option("sides", name, says, shown, [*both, *_each_tile(facts, texts)])
+    by_chance = (BY_CHANCE, texts.gettext("by chance"))
+    says = texts.gettext(
+        "Each tile of wickedness has two sides. The sealed seed can lay each of them by chance."
     )
+    now = BY_CHANCE if facts.chosen.sides_by_chance else shown
+    return Option("sides", name, says, now, [*both, by_chance])
+
+
+def _each_tile(facts: MatchFacts, texts: Texts) -> list[tuple[str, str]]:
+    """Return for each tile the sides of all once it is turned over, and the name of its present one."""
+    sides, edition = facts.rules.sides, facts.rules.edition
+    return [
+        (
+            f"{sides[:place]}{A if side == B else B}{sides[place + 1 :]}",
+            card_name(pair[1] if side == B else pair[0], edition, texts),
+        )
+        for place, (side, pair) in enumerate(zip(sides, sides_of(facts.rules.box_names), strict=True))
+    ]
 
 
 def _check(made: Rules, texts: Texts) -> Option:

@@ -10,6 +10,7 @@ from engine.notation import read_actor
 from engine.record import read_entry, read_record, shortened, write_record
 from tests.engine.boxes.kit import AT_A_TABLE, decks, made_up, number, tiles
 from tests.engine.boxes.made_up import BOX, CAPE, HORN, MISCHIEF, POWDER
+from tests.engine.kit import Game, game
 from tests.engine.table.kit import at_table, refused
 
 
@@ -177,3 +178,38 @@ def test_texts(text: str) -> None:
     assert write_table(read_table(text)) == text
     assert read_actor("!") < 0
     assert BOX in text or text.startswith("monsters")
+
+
+# Tiles with two sides
+
+
+def wicked() -> Game:
+    """Two with the gauge at a table, all tiles with side A up; the first has Devious."""
+    return game(
+        "second",
+        {"cards": ["devious"]},
+        {},
+        options={"boxes": ["wicked"], "table": True},
+        step="buy",
+    )
+
+
+def test_tiles_that_lie_there_are_turned_over_and_the_open_question_stays() -> None:
+    """The tiles in their order: four of the level 3, four of 6, two of 10."""
+    table = wicked()
+    asked = table.asked
+    table.play("! option sides BBAABAAAAB")
+    assert table.asked == asked
+    assert tiles(table) == (
+        *("final_roar", "skulking", "tireless"),
+        *("tile_defender_of_tokyo", "evil_lair", "full_regeneration", "widespread_panic"),
+        *("antimatter_beam", "starburst"),
+    )
+    assert table.cards(1) == ["devious"], "what somebody has stays as it is"
+    assert not broken(table.state)
+
+
+@pytest.mark.parametrize("sides", ["A", "AAAAAAAAAAA", "AAAAAAAAAC"])
+def test_other_sides_are_refused(sides: str) -> None:
+    assert refused(wicked(), f"option sides {sides}")[0] is Reason.UNREADABLE
+    assert refused(at_table(), "option sides AAAAAAAAAA")[0] is Reason.UNREADABLE

@@ -6,6 +6,7 @@ from engine.rules import LEAST_SEATS
 from engine.table_events import RemoveSeat, SetOption, TableEvent, Withdraw
 from kotbot.matches.core.ending import close
 from kotbot.matches.core.game import Game
+from kotbot.matches.core.options import sides_named
 from kotbot.matches.core.use_case import check_live
 from kotbot.matches.facts import OPEN, Kind, Occupant, Person, Status
 from kotbot.matches.facts.pages import PlainPage
@@ -42,7 +43,7 @@ from kotbot.matches.table.seats.seat_changes import (
 from kotbot.matches.table.use_case import check_decision, on_table
 from kotbot.matches.table.writing import enter
 
-MIDWAY: Final = ("bay", "check", "deck", "duel_energy")
+MIDWAY: Final = ("bay", "check", "deck", "duel_energy", "sides")
 """Options that can change in a match; the edition cannot."""
 
 
@@ -141,7 +142,8 @@ def set_option(game: TableGame, person: Person, decision: int, option: str, valu
     check_decision(game, decision)
     if option not in MIDWAY:
         raise Denied(Illegal())
-    enter(game, person, TableEvent(SetOption(option, value)))
+    meant = sides_named(value, len(game.position.rules.sides)) if option == "sides" else value
+    enter(game, person, TableEvent(SetOption(option, meant)))
     return finished(game, OptionSet(option, value), person)
 
 

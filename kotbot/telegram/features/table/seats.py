@@ -6,7 +6,7 @@ from typing import Concatenate, ParamSpec
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches import boards, finding
 from kotbot.matches.facts import MatchFacts, Person, Status, Where
-from kotbot.matches.facts.pages import Page, PlainPage, SeatPage, read_page
+from kotbot.matches.facts.pages import Page, PlainPage, RulePage, SeatPage, read_page
 from kotbot.matches.open import clock
 from kotbot.matches.people.names import fold
 from kotbot.matches.ports import Unit
@@ -252,7 +252,8 @@ async def prompt(service: Service, pressed: Press, what: str, seat: int) -> Toas
 async def set_option(service: Service, pressed: Press, option: str, value: str) -> Toast | None:
     """Set an option of a match that has begun."""
     decision = pressed.action.decision
-    return await _change_on(PlainPage.RULES, service, pressed, handing.set_option, decision, option, value)
+    page = RulePage(option) if option == "sides" else PlainPage.RULES
+    return await _change_on(page, service, pressed, handing.set_option, decision, option, value)
 
 
 @press(SeatVerb.BEGIN)

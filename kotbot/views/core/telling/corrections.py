@@ -319,6 +319,9 @@ def _reorder(_: Reorder, context: RenderContext, __: Name) -> str:
 
 
 def _set_option(change: SetOption, context: RenderContext, _: Name) -> str:
+    if change.option == "sides":
+        # Translators: an entry at a table: some tiles of wickedness lie there with their other side up.
+        return context.texts.gettext("Tiles turned over")
     name = _OPTIONS.get((change.option, change.value))
     return context.texts.gettext(name) if name is not None else context.texts.gettext("Other options")
 

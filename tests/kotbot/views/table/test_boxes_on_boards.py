@@ -9,8 +9,10 @@ import pytest
 from engine import Edition, apply_table, read_table, rules
 from kotbot.i18n import texts_for
 from kotbot.matches.facts import Counter, MatchFacts, Mode
+from kotbot.matches.facts.pages import RulePage
 from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import board
+from kotbot.views.table.seats.seat_pages import seats_screen
 from scripts.texts.facts import ENGLISH, buttons, plain
 from scripts.texts.tables import at_table, open_page, six
 from tests.kotbot.views.table.boards import action, english
@@ -156,3 +158,15 @@ def test_with_counters_nobody_is_told_what_to_spend_them_on() -> None:
     for page in ("", "number 2 cultists"):
         shown = rows(open_page(match, page) if page else match)
         assert not [text for row in shown for text in row if "→" in text]
+
+
+# Which sides of the tiles lie there
+
+
+def test_each_tile_is_turned_over_by_a_tap_on_the_side_that_lies_up() -> None:
+    match = table(entered=["option sides ABAAAAAAAA"])
+    pages = seats_screen(match, ENGLISH, RulePage("sides"))
+    named = {plain(one.text): one.action.args for one in buttons(pages) if one.action}
+    assert named["Devious"] == ("sides", "BBAAAAAAAA")
+    assert named["Final Roar"] == ("sides", "AAAAAAAAAA")
+    assert named["side B"] == ("sides", "B")
