@@ -59,5 +59,6 @@ def _joined(name: str, files: Files) -> str:
     address = files.add(f"{stem}.css", style)
     text = _STYLES.sub(f'<link rel="stylesheet" href="{address}">\n', text)
     text = _MODULE.sub(lambda it: files.add(f"{stem}.js", joining.module(it[1], read_front)), text)
+    course = files.add("course.css", joining.styles(["course.css"], read_front))
     icon, drawings = files.add("icon.svg", svg(ICON)), files.add("drawings.svg", joining.sprite())
-    return text.replace("{icon}", icon).replace("{drawings}", drawings)
+    return text.replace("{icon}", icon).replace("{drawings}", drawings).replace("{course}", course)

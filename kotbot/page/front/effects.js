@@ -10,7 +10,7 @@ export function effects(root) {
   const layer = el("div", { class: "effects", "aria-hidden": "true" });
   const find = (selector) => root.querySelector(selector);
   const matOf = (seat) => find(`.mat[data-seat="${seat}"]`);
-  const dialOf = (seat, sign) => find(`.mat[data-seat="${seat}"]:not(.fallen) .dial.${sign}`);
+  const dialOf = (seat, sign) => find(`.mat[data-seat="${seat}"]:not(.fallen) .${sign}`);
 
   /** Lay something over the middle of an element. */
   function lay(made, over) {
@@ -62,8 +62,8 @@ export function effects(root) {
     perform(step, before, after, lasts) {
       layer.replaceChildren();
       root.append(layer);
-      for (const { seat, sign, change } of changes(before, after)) {
-        const made = el("b", { class: `badge ${change < 0 ? "less" : "more"}`, dir: "ltr" }, signed(change), drawing(sign));
+      for (const { seat, sign, change, name } of changes(before, after)) {
+        const made = el("b", { class: `badge ${change < 0 ? "less" : "more"}`, dir: "ltr" }, signed(change), name ?? drawing(sign));
         if (change < 0) rise(made, dialOf(seat, sign), lasts);
         else fly(made, step.dice ? find(".dock .dice") : matOf(seat)?.querySelector(".face"), dialOf(seat, sign), lasts);
       }
@@ -78,7 +78,7 @@ export function effects(root) {
       }
       if (step.lands)
         for (const card of step.cards ?? []) {
-          const from = matOf(step.hits?.[0]) ?? find(`.sale[data-card="${card.id}"]`) ?? find("ul.market");
+          const from = matOf(step.hits?.[0]) ?? find(`.sale[data-card="${card.id}"]`) ?? find(`.tiles [data-focus="${card.id}"]`) ?? find("ul.market");
           fly(el("span", { class: "flying card" }, card.name), from, matOf(step.seat), lasts);
         }
     },
@@ -101,7 +101,8 @@ export function changes(before, after) {
     if (!was || !mat.alive) return [];
     const dials = Object.entries(DIALS).map(([dial, sign]) => ({ seat: mat.seat, sign, change: mat[dial].value - was[dial].value }));
     const tokens = ["poison", "shrink"].map((sign) => ({ seat: mat.seat, sign, change: value(mat, sign) - value(was, sign) }));
-    return [...dials, ...tokens].filter(({ change }) => change);
+    const counted = mat.counted.map((dial, at) => ({ ...dial, seat: mat.seat, change: dial.value - (was.counted[at]?.value ?? 0) }));
+    return [...dials, ...tokens, ...counted].filter(({ change }) => change);
   });
 }
 

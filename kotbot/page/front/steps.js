@@ -229,7 +229,7 @@ function inShort({ parts }, before, after) {
   const changed = changes(before, after);
   const told = after.mats.map((mat) => {
     const was = before.mats.find((one) => one.seat === mat.seat) ?? mat;
-    const brought = changed.filter((one) => one.seat === mat.seat).map(({ sign, change }) => `\u2066${signed(change)}\u2069${SIGNS[sign]}`);
+    const brought = changed.filter((one) => one.seat === mat.seat).map(({ sign, change, name }) => `\u2066${signed(change)}\u2069${SIGNS[sign] ?? ` ${name}`}`);
     if (mat.place !== was.place) brought.push(PLACES[mat.place]);
     for (const part of parts) if (part.kind === "buy" && part.seat === mat.seat) brought.push(...part.cards.map(({ name }) => name));
     if (was.alive && !mat.alive) brought.push("☠");
@@ -243,7 +243,7 @@ function inShort({ parts }, before, after) {
 
 function played(match, step, say) {
   if (step.parts) return { ...step.parts.reduce((before, part) => played(before, part, say), match), ...(step.dice && { dice: step.dice }) };
-  let { mats, tokyo, market, head } = match;
+  let { mats, tokyo, market, tiles, head } = match;
   const change = (seat, how) => (mats = mats.map((mat) => (mat.seat === seat ? how(mat) : mat)));
   const leave = (seat) => {
     tokyo = tokyo.map((spot) => (spot.seat === seat ? { ...spot, seat: null } : spot));
@@ -266,10 +266,11 @@ function played(match, step, say) {
   for (const card of step.cards ?? []) {
     market = step.kind === "reveal" ? [...market, card] : without(market, card);
     for (const seat of [step.seat, ...(step.hits ?? [])]) change(seat, (mat) => ({ ...mat, cards: without(mat.cards, card) }));
+    if (step.lands) tiles = without(tiles, card);
     if (step.lands) change(step.seat, (mat) => ({ ...mat, cards: [...mat.cards, { charge: 0, text: "", ...card }] }));
   }
   if (step.kind === "sweep") market = [];
-  return { ...match, mats, tokyo, market, head, dice: step.dice ?? match.dice };
+  return { ...match, mats, tokyo, market, tiles, head, dice: step.dice ?? match.dice };
 }
 
 const DIALS = { heart: "hearts", star: "stars", energy: "energy" };

@@ -1,7 +1,7 @@
 // The table: each part of a match is drawn anew when it changed, and nothing else.
 
 import { alertBox, notice, openCard, openSheet, closeSheet, paragraphs, passBy } from "./boxes.js";
-import { course } from "./course.js";
+import { course, dress } from "./course.js";
 import { KEEPER, NO_SEAT, concern, dockOf } from "./dock.js";
 import { clock, drawing, el, fill, line, sayOnly } from "./dom.js";
 import { shopOf } from "./shop.js";
@@ -41,7 +41,8 @@ export function table(root, say, { path, turn: first, goTo, from = (match) => ma
   const scroll = course(say, (past) => showPast(past));
   const section = (name, ...children) =>
     el("section", { class: name, "aria-labelledby": `h-${name}` }, el("h2", { id: `h-${name}` }, say(name)), children);
-  const forSale = section("market", shop.element);
+  const open = part("div", "tiles", { role: "group", "aria-label": say("tiles") });
+  const forSale = section("market", shop.element, open);
   const told = section("story", story);
   const asked = dockOf(say, doing, (...press) => pressed(...press));
   const { element: dock, dice } = asked;
@@ -92,6 +93,7 @@ export function table(root, say, { path, turn: first, goTo, from = (match) => ma
       document.title = words ? `${name} · ${words}` : name;
       turn.textContent = words;
       root.dataset.status = status;
+      if (ENDED.includes(status)) dress();
       passBy(ENDED.includes(status) ? dock : document.body);
     },
     tokyo: (spots) => fill(tokyo, spots.map((spot, at) => spotOf(spot, at ? "bay" : "city", drawn.mats))),
@@ -101,9 +103,11 @@ export function table(root, say, { path, turn: first, goTo, from = (match) => ma
       fill(mats, all.map((mat) => matOf(mat, { say, you, bitten: bitten.includes(mat.seat) })));
     },
     market(cards) {
-      forSale.hidden = !cards.length;
+      forSale.hidden = !cards.length && !drawn.tiles.length;
+      forSale.firstChild.textContent = say(cards.length ? "market" : "tiles");
       shop.show(cards, dock.dataset.for);
     },
+    tiles: (cards) => fill(open, cards.map((card) => chip(card, card.id))),
     story(lines) {
       told.hidden = !lines.length && !past;
       fill(story, paragraphs(lines));
@@ -131,6 +135,7 @@ export function table(root, say, { path, turn: first, goTo, from = (match) => ma
     drawn = next;
     const names = new Set(Object.keys(DRAW).filter((name) => next[name] !== before[name]));
     if (names.has("mats")) names.add("tokyo");
+    if (names.has("tiles")) names.add("market");
     if (next.beforehand !== before.beforehand) names.add("keys");
     const kind = dock.dataset.for;
     asked.look(next, me);
@@ -182,7 +187,7 @@ export function table(root, say, { path, turn: first, goTo, from = (match) => ma
     if (turns !== "unknown" || !ENDED.includes(match.head?.status) || !match.mats.length || steps.plays) return;
     turns = "asked";
     try {
-      const sent = await ask(path);
+      const [sent] = await Promise.all([ask(path), dress()]);
       turns = "known";
       dock.prepend(scroll.element);
       scroll.learn(sent.turns, first);
@@ -280,20 +285,21 @@ function matOf(mat, { say, you, bitten }) {
       ? el(
           "div",
           { class: "counted", "aria-hidden": "true" },
-          mat.counted.map(({ name, value }) => el("span", {}, name, " ", el("b", {}, String(value)))),
+          mat.counted.map(({ sign, name, value }) => el("span", { class: sign }, name, " ", el("b", {}, String(value)))),
         )
       : null,
     mat.cards.length
       ? el(
           "div",
           { class: "hand", role: "group", "aria-label": say("cards") },
-          mat.cards.map((card) =>
-            el("button", { type: "button", class: "chip", "data-focus": `${mat.seat} ${card.id}`, on: { click: () => openCard(card) } }, card.name, card.charge ? ` ${card.charge}` : ""),
-          ),
+          mat.cards.map((card) => chip(card, `${mat.seat} ${card.id}`)),
         )
       : null,
   );
 }
+
+const chip = (card, focus) =>
+  el("button", { type: "button", class: "chip", dir: "auto", "data-focus": focus, on: { click: () => openCard(card) } }, card.name, card.charge ? ` ${card.charge}` : "");
 
 function dial({ sign, value, most }) {
   const part = most ? Math.min(1, value / most) : 0;

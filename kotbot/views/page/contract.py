@@ -141,7 +141,7 @@ class Mat:
     energy: Dial
     tokens: tuple[Dial, ...]
     counted: tuple[Dial, ...]
-    """The table's own counters, by their names."""
+    """The table's own counters, by their names, and the numbers of expansions, by their emoji."""
     cards: tuple[Card, ...]
     said: str
     """A full description in one sentence, for screen readers."""
@@ -212,7 +212,7 @@ class Number:
 
     seat: int
     sign: str
-    """As in Dial.sign; `counter1` for a table's own counter."""
+    """As in Dial.sign; `counter1` for a table's own counter, `wickedness` for a number of an expansion."""
     now: int | None
     change: int | None
 
@@ -294,6 +294,8 @@ class Page:
     tokyo: tuple[Spot, ...]
     mats: tuple[Mat, ...]
     market: tuple[Card, ...]
+    tiles: tuple[Card, ...]
+    """Tiles and levels of expansions that lie open for everybody."""
     dice: tuple[Die, ...]
     question: QuestionText
     story: tuple[Line, ...]
@@ -324,6 +326,7 @@ class Past:
     mats: tuple[Mat, ...]
     """Without monsters that had not joined yet."""
     market: tuple[Card, ...]
+    tiles: tuple[Card, ...]
     dice: tuple[Die, ...]
     """The dice of the turn's result; none if it had no result."""
     story: tuple[Line, ...]

@@ -24,7 +24,7 @@ from kotbot.views.modes import board, screens_of
 from kotbot.views.page.contract import Head, Key, Line, Listed, Looks, Page, Past, QuestionText, Sheet, Viewer
 from kotbot.views.page.lines import is_prompt, line_of, lines_of
 from kotbot.views.page.steps import Known, by_face, slots, steps
-from kotbot.views.page.table import dice, joined, market, mats, tokyo
+from kotbot.views.page.table import dice, joined, market, mats, tiles, tokyo
 from kotbot.views.page.whose import answers, offers, seats_of, spoken_to, stroke_of
 
 _NOBODY_ASKS: Final = QuestionText(None, (), (), (), (), (), "", None, of_all=False)
@@ -52,6 +52,7 @@ def page(
         tokyo=tokyo(context),
         mats=mats(context, told.hearts),
         market=for_sale,
+        tiles=tiles(context),
         dice=lying,
         question=_question(context, told),
         story=lines(told.story),
@@ -73,6 +74,7 @@ def _in_words(facts: MatchFacts, texts: Texts, looks: Looks, shown: Screen, know
         tokyo=tokyo(context) if ended else (),
         mats=mats(context, tuple(context.state.hearts)) if ended else (),
         market=(),
+        tiles=(),
         dice=(),
         question=_NOBODY_ASKS,
         story=(),
@@ -216,6 +218,7 @@ def past(shown: PastTurn, facts: MatchFacts, texts: Texts, viewer: Viewer, link:
         tokyo=tokyo(context),
         mats=tuple(mat for mat in mats(context, tuple(shown.state.hearts)) if mat.seat in sitting),
         market=market(context, Viewer.PUBLIC),
+        tiles=tiles(context),
         dice=dice(context, Viewer.PUBLIC, by_face(context.state.dice)),
         story=lines(texts.direct(line) for line in told(shown, facts, texts)),
         keys=_keys(shown, facts, texts, link) if viewer is Viewer.CHAT else (),

@@ -26,9 +26,10 @@ from kotbot.matches.log.history import SEATS, START
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.core.telling.log import not_taken_back
 from kotbot.views.core.telling.sentences import sentence
-from kotbot.views.page.contract import Card, Die, Holder, Line, Number, Step, StepKind
+from kotbot.views.page.contract import Die, Holder, Line, Number, Step, StepKind
 from kotbot.views.page.grouping import Group, groups
 from kotbot.views.page.lines import line_of
+from kotbot.views.page.table import thing_card
 from kotbot.views.page.words import face_name
 
 MOST: Final = 160
@@ -133,7 +134,7 @@ def _step(group: Group, before: int, thrown: Iterable[tuple[int, bool]], context
         ),
         numbers=tuple(number for event in group.events for number in _numbers(event)),
         holders=tuple(holder for event in group.events for holder in _holders(event)),
-        cards=tuple(_card(card, context) for event in group.events for card in _cards(event)),
+        cards=tuple(thing_card(card, context) for event in group.events for card in _cards(event)),
         lands=any(_lands(event) for event in group.events),
     )
 
@@ -159,7 +160,7 @@ def _kind(event: Event) -> StepKind:
             return StepKind.ROLL
         case e.ResultSettled():
             return StepKind.RESULT
-        case e.StarsChanged() | e.EnergyChanged() | e.HeartsGained():
+        case e.StarsChanged() | e.EnergyChanged() | e.HeartsGained() | e.NumberChanged():
             return StepKind.GAIN
         case e.HeartsLost():
             return StepKind.DAMAGE
@@ -246,6 +247,8 @@ def _numbers(event: Event) -> Iterator[Number]:
             yield Number(seat, "heart", now, None)
         case e.TokensChanged(seat, token, _, now, card):
             yield Number(seat, card or token, now, None)
+        case e.NumberChanged(seat, what, _, now, _):
+            yield Number(seat, what, now, None)
         case e.TableChanged(text):
             yield from _entered(text)
         case _:
@@ -291,10 +294,6 @@ def _cards(event: Event) -> tuple[str, ...]:
             return (card,)
         case _:
             return ()
-
-
-def _card(card: str, context: RenderContext) -> Card:
-    return Card(card, context.card(card), context.effect(card))
 
 
 def _lands(event: Event) -> bool:

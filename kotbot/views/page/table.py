@@ -5,16 +5,19 @@ from dataclasses import replace
 from typing import Final
 
 from engine.answers import Buy
-from engine.cards.catalogue import CARDS, UNKNOWN
+from engine.boxes import numbers_of
+from engine.cards.catalogue import THINGS, UNKNOWN, Kind
+from engine.cards.wicked import LEVELS
 from engine.decisions import KeepDice
 from engine.dice import FACE_NAMES, FACES
 from engine.events import Place
 from engine.market import cost_for
 from engine.rules import price
-from engine.state import EMPTY, GOAL, Held
+from engine.state import EMPTY, GOAL, Held, State
 from kotbot.drawings import COLOURS, Drawing, of_monster
 from kotbot.i18n import Texts
-from kotbot.views.base import actions
+from kotbot.views.base import actions, signs
+from kotbot.views.base.boxes import number_name
 from kotbot.views.base.cards import card_name
 from kotbot.views.base.monsters import monster_name, signs_of
 from kotbot.views.base.prompt import answers_of, draft_of, energy
@@ -25,6 +28,7 @@ from kotbot.views.page.contract import Card, Dial, Die, Joined, Looks, Mat, Spot
 from kotbot.views.page.whose import offers
 from kotbot.views.page.words import dial_name, face_name
 
+_SIGNS: Final = {Kind.TILE: signs.WICKEDNESS, Kind.LEVEL: signs.TOWER}
 _PLACES: Final = {Place.CITY: "city", Place.BAY: "bay", Place.OUTSIDE: ""}
 
 
@@ -50,10 +54,10 @@ def mats(context: RenderContext, hearts: tuple[int, ...]) -> tuple[Mat, ...]:
 def joined(context: RenderContext) -> tuple[Joined, ...]:
     """Return the monsters of a lobby, in seat order."""
     seats, texts = context.facts.seats, context.texts
-    signs = signs_of(tuple(seat.monster for seat in seats))
+    emoji = signs_of(tuple(seat.monster for seat in seats))
     return tuple(
         Joined(
-            sign=signs[seat.monster],
+            sign=emoji[seat.monster],
             drawing=_drawn(seat.monster),
             name=monster_name(seat.monster, texts),
             player=player_name(seat, texts),
@@ -81,9 +85,14 @@ def _mat(place: int, hearts: int, context: RenderContext) -> Mat:
         for name, number in (("poison", state.poison[place]), ("shrink", state.shrink[place]))
         if number
     )
-    counted = tuple(
+    counters = tuple(
         Dial(one.what, counter_name(one.what, context), state.number(place, one.what), 0)
         for one in (() if context.facts.table is None else context.facts.table.counters)
+    )
+    numbers = tuple(
+        Dial(what, number_name(what, texts), state.number(place, what), 0)
+        for what in _shown_numbers(state)
+        if lives and (what in signs.NUMBERS or state.number(place, what))
     )
     where = _PLACES[state.place_of(place)]
     name = monster_name(seat.monster, texts)
@@ -101,17 +110,24 @@ def _mat(place: int, hearts: int, context: RenderContext) -> Mat:
         stars=dials[1],
         energy=dials[2],
         tokens=tokens,
-        counted=counted,
+        counted=(*counters, *(replace(one, name=signs.NUMBERS.get(one.sign, one.name)) for one in numbers)),
         cards=tuple(_held(held, context) for held in state.cards[place]),
         said=", ".join(
             (
                 name,
                 context.player(place),
                 *_where(where, lives, texts),
-                *_said((*dials, *tokens, *counted), texts),
+                *_said((*dials, *tokens, *counters, *numbers), texts),
             )
         ),
     )
+
+
+def _shown_numbers(state: State) -> list[str]:
+    """Return the numbers of the expansions in play, those with signs of their own first."""
+    there = numbers_of(state.rules.box_names)
+    first = [what for what in signs.NUMBERS if what in there]
+    return [*first, *(what for what in there if what not in first)]
 
 
 def _where(where: str, lives: bool, texts: Texts) -> list[str]:
@@ -125,8 +141,28 @@ def _said(dials: Iterable[Dial], texts: Texts) -> list[str]:
     return [f"{dial.name} {texts.number(dial.value)}" for dial in dials]
 
 
+def tiles(context: RenderContext) -> tuple[Card, ...]:
+    """Return the tiles and levels that lie open for everybody, in the order of their levels."""
+    more = context.state.more
+    lying = () if more is None else more.tiles
+    return tuple(thing_card(thing, context) for thing in THINGS if thing in lying)
+
+
+def thing_card(card: str, context: RenderContext) -> Card:
+    """Return a card or thing by its name; a level has its sign before it, a tile that of its level."""
+    sign = _sign(card)
+    level = context.texts.number(LEVELS[card]) if card in LEVELS else ""
+    name = context.card(card)
+    return Card(card, f"{sign}{level} {name}" if sign else name, context.effect(card))
+
+
+def _sign(card: str) -> str:
+    """Return the sign of a tile or a level; empty for all else."""
+    return _SIGNS.get(THINGS[card].kind, "") if card in THINGS else ""
+
+
 def _held(held: Held, context: RenderContext) -> Card:
-    name = context.card(held.card)
+    name = " ".join(filter(None, (_sign(held.card), context.card(held.card))))
     if held.acts and held.acts != held.card:
         name = f"{name} ({context.card(held.acts)})"
     effect = context.effect(held.acts or held.card)
@@ -147,7 +183,7 @@ def market(context: RenderContext, looks: Looks) -> tuple[Card, ...]:
 
 def _with_buy_action(card: Card, seat: int, context: RenderContext, looks: Looks) -> Card:
     """Return a card for sale with its cost and buy action for the asked seat."""
-    if card.id not in CARDS:
+    if card.id not in THINGS:
         return card
     cost = cost_for(context.state, seat, card.id)
     wanted = Buy(seat, card.id)
@@ -160,7 +196,7 @@ def _with_buy_action(card: Card, seat: int, context: RenderContext, looks: Looks
 def _for_sale(card: str, context: RenderContext) -> Card:
     if card == UNKNOWN:
         return Card(card, "?", "")
-    known = card in CARDS
+    known = card in THINGS
     return Card(
         card,
         card_name(card, context.edition, context.texts),

@@ -17,6 +17,8 @@ QUESTION: Final = marked("What is asked")
 _WORDS: Final = {
     "tokyo": marked("Tokyo"),
     "market": MARKET,
+    # Translators: heading of tiles and levels of expansions that lie open for everybody.
+    "tiles": marked("Beside the board"),
     "story": STORY,
     "monsters": MONSTERS,
     "dice": DICE,
