@@ -54,6 +54,7 @@ COUNTERS: Final = {"counter1": "🔵", "counter2": "🔶", "counter3": "🟩"}
 WICKEDNESS: Final = "😈"
 CULTISTS: Final = "🕯"
 TOWER: Final = "🗼"
+ZOMBIFIED: Final = "🧟"
 NUMBERS: Final = {"wickedness": WICKEDNESS, "cultists": CULTISTS}
 """Signs of the numbers that expansions count for each monster."""
 TOKENS: Final = {"poison": POISON, "shrink": SHRINK, "smoke": SMOKE, "energy": ENERGY}
@@ -61,6 +62,8 @@ PLACES: Final = {Place.CITY: CITY, Place.BAY: BAY, Place.OUTSIDE: ""}
 
 FIGURE_SPACE: Final = "\u2007"
 """A space as wide as a digit, to keep columns of numbers aligned."""
+WORD_JOINER: Final = "\u2060"
+"""Nothing, at which a phone breaks no line: between a sign and its number."""
 NO_BREAK: Final = "\u00a0"
 """A space at which a narrow phone breaks no line."""
 

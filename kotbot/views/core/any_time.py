@@ -1,6 +1,7 @@
 """The actions that seats may take besides answering the open question, in anybody's turn."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from engine.answers import Play, Use
 from engine.dispatch import QUESTIONS
@@ -13,10 +14,22 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row
 from kotbot.views.base.verbs import Verb
 
+SELDOM: Final = frozenset(("cultist_heart", "cultist_energy"))
+"""Actions that are nearly always possible, and seldom wanted while somebody else is asked."""
+
 
 def any_time_rows(context: RenderContext) -> list[Row]:
     """Return the buttons for actions besides answering, possible in anybody's turn."""
-    return rows_of(any_time(context), context)
+    return rows_of((use for use in any_time(context) if not _is_seldom(use, context)), context)
+
+
+def seldom_rows(context: RenderContext) -> list[Row]:
+    """Return the buttons for further such actions, for which a board has no room."""
+    return rows_of((use for use in any_time(context) if _is_seldom(use, context)), context)
+
+
+def _is_seldom(use: Use, context: RenderContext) -> bool:
+    return use.card in SELDOM and use.seat != context.facts.asked
 
 
 def rows_of(uses: Iterable[Use], context: RenderContext) -> list[Row]:
@@ -43,11 +56,15 @@ def any_time(context: RenderContext) -> list[Use]:
 
 
 def _button(use: Use, context: RenderContext) -> Button:
+    return press(_words(use, context), Verb.USE.of(context.facts, use.card, use.seat))
+
+
+def _words(use: Use, context: RenderContext) -> str:
     texts, player = context.texts, context.player(use.seat)
     match use.card:
         case "rapid_healing":
             # Translators: a button for the owner of Rapid Healing: "Ann: heal 1♥ for 2⚡".
-            text = texts.gettext(
+            return texts.gettext(
                 "{player}: heal 1{heart} for {cost}",
                 player=player,
                 heart=signs.HEART,
@@ -55,10 +72,26 @@ def _button(use: Use, context: RenderContext) -> Button:
             )
         case "wings":
             # Translators: a button for the owner of Wings: "Ann: fly for 2⚡".
-            text = texts.gettext("{player}: fly for {cost}", player=player, cost=energy(context, 2))
+            return texts.gettext("{player}: fly for {cost}", player=player, cost=energy(context, 2))
+        case "cultist_heart":
+            # Translators: a button: a cultist (🕯) is given back for a heart: "Ann: 🕯 for 1♥".
+            return texts.gettext(
+                "{player}: {sign} for {gain}", player=player, sign=signs.CULTISTS, gain=f"1{signs.HEART}"
+            )
+        case "cultist_energy":
+            return texts.gettext(
+                "{player}: {sign} for {gain}", player=player, sign=signs.CULTISTS, gain=energy(context, 1)
+            )
+        case "hibernation":
+            # Translators: a button: Hibernation is discarded, and the monster acts as usual again.
+            return texts.gettext("{player}: wake up", player=player)
+        case "sleep_walker":
+            # Translators: a button for the owner of Sleep Walker: "Ann: 1★ for 3⚡".
+            return texts.gettext(
+                "{player}: {gain} for {cost}", player=player, gain=f"1{signs.STAR}", cost=energy(context, 3)
+            )
         case card:
-            text = f"{player}: {context.card(card)}"
-    return press(text, Verb.USE.of(context.facts, use.card, use.seat))
+            return f"{player}: {context.card(card)}"
 
 
 def _answers_already(card: str, place: int, context: RenderContext) -> bool:

@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from engine import State
+from engine.cards.dark import ZOMBIFIED
+from engine.cards.tower import LEVELS
 from kotbot.i18n import Texts
 from kotbot.rich_text import Text
 from kotbot.views.base import signs
@@ -81,7 +84,7 @@ def _extras(place: int, context: RenderContext) -> str:
     state, texts = context.state, context.texts
     where = signs.PLACES[state.place_of(place)]
     counts = (
-        (signs.CARDS, len(state.cards[place])),
+        (signs.CARDS, len(state.cards[place]) - levels_of(place, state)),
         (signs.POISON, state.poison[place]),
         (signs.SHRINK, state.shrink[place]),
     )
@@ -89,9 +92,32 @@ def _extras(place: int, context: RenderContext) -> str:
         (sign, state.number(place, what)) for what, sign in signs.COUNTERS.items() if state.counts(what)
     ]
     shown_counts = [*(one for one in counts if one[1]), *counted]
-    parts = [where, *(f"{sign}{texts.number(n)}" for sign, n in shown_counts)]
+    parts = [where, *(f"{sign}{texts.number(n)}" for sign, n in shown_counts), *_of_boxes(place, context)]
     shown = " ".join(part for part in parts if part)
     return f" {shown}" if shown else ""
+
+
+def _of_boxes(place: int, context: RenderContext) -> list[str]:
+    """Return what expansions count for a monster: `😈5`, `🕯1`, `🗼2`, each of one piece."""
+    state, texts = context.state, context.texts
+    if state.more is None:
+        return []
+    counts = [
+        *((sign, state.number(place, what)) for what, sign in signs.NUMBERS.items() if state.counts(what)),
+        (signs.TOWER, levels_of(place, state)),
+    ]
+    is_zombie = state.counts(ZOMBIFIED) and state.number(place, ZOMBIFIED) > 0
+    return [
+        *(f"{sign}{signs.WORD_JOINER}{texts.number(n)}" for sign, n in counts if n),
+        *([signs.ZOMBIFIED] if is_zombie else []),
+    ]
+
+
+def levels_of(place: int, state: State) -> int:
+    """Return how many levels of the tower a monster has."""
+    if state.more is None:
+        return 0
+    return sum(held.card in LEVELS for held in state.cards[place])
 
 
 def goes_on_below(texts: Texts) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from typing import Final
 
+from engine.cards.tower import LEVELS
 from engine.events import Eliminated
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Logged, MatchFacts, Pace, SeatNews, Status
@@ -154,16 +155,22 @@ def _clock_line(context: RenderContext) -> list[Text]:
 
 
 def held_line(context: RenderContext) -> list[str]:
-    """Return the held cards of each monster: `🃏 🐱 Jets, Wings +2 · 🐲 Tank`; empty if there are none."""
-    holders = [place for place, hand in enumerate(context.state.cards) if hand]
-    if not holders:
+    """Return the held cards of each monster: `🃏 🐱 Jets, Wings +2 · 🐲 Tank`; empty if there are none.
+
+    Levels of the tower stand with the numbers.
+    """
+    hands = {
+        place: [context.card(held.card) for held in hand if held.card not in LEVELS]
+        for place, hand in enumerate(context.state.cards)
+    }
+    hands = {place: names for place, names in hands.items() if names}
+    if not hands:
         return []
-    hands = {place: [context.card(held.card) for held in context.state.cards[place]] for place in holders}
     for named in range(max(map(len, hands.values())), 0, -1):
         line = _held(hands, named, context)
         if len(line) <= HELD_ROOM:
             return [line]
-    longest = max(SHORTEST_NAME, HELD_ROOM // len(holders) - BESIDE_NAME)
+    longest = max(SHORTEST_NAME, HELD_ROOM // len(hands) - BESIDE_NAME)
     return [
         _held({place: [_short(names[0], longest), *names[1:]] for place, names in hands.items()}, 1, context)
     ]

@@ -13,7 +13,7 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row
 from kotbot.views.base.verbs import Verb
 from kotbot.views.base.widths import ROOM, fits, fitting, width
-from kotbot.views.core.any_time import any_time_rows
+from kotbot.views.core.any_time import any_time_rows, seldom_rows
 from kotbot.views.core.hints import hint_button
 from kotbot.views.core.lessons import no_more_lessons
 from kotbot.views.core.questions import ask
@@ -60,12 +60,13 @@ def _beside(asked: Prompt, context: RenderContext) -> tuple[list[Row], list[Row]
         *any_time_rows(context),
         *(row for row in _undo_row(context) if row[0] not in beside_hint),
     ]
+    seldom = seldom_rows(context)
     if not _rolls(context):
-        return wanted, []
+        return wanted, seldom
     most = MOST_ROWS_OF_MANY if is_full(context) else MOST_ROWS
     room = max(0, most - 1 - len(_hint_row(context)) - len(_fitted(asked.rows)))
     packed = _fitted(in_rows([button for row in wanted for button in row], 2))
-    return packed[:room], packed[room:]
+    return packed[:room], [*packed[room:], *seldom]
 
 
 def _fitted(wanted: Iterable[Row]) -> list[Row]:

@@ -22,10 +22,14 @@ from kotbot.views.core.questions.chance import (
     roll_dice,
     roll_off,
 )
+from kotbot.views.core.questions.choices import CHOICE_WORDS
 from kotbot.views.core.questions.mimic import move_mimic, place_mimic
 
 OVER: Final = "win"
 """The chapter of the rules after the end of the game."""
+
+
+_CHAPTERS_OF_OFFERS: Final = {"cheerleader": "dice", "hibernation": "dice"}
 
 
 def _as_asked(_: object, __: RenderContext) -> str:
@@ -70,7 +74,11 @@ def words_of(state: State) -> QuestionWords | None:
 
 def chapter_of(state: State) -> str:
     """Return the chapter of the open question; the chapter on winning after the end."""
-    words = words_of(state)
+    words, question = words_of(state), state.question
+    if isinstance(question, d.Choose) and question.card in CHOICE_WORDS:
+        return CHOICE_WORDS[question.card].chapter
+    if isinstance(question, d.OfferCard):
+        return _CHAPTERS_OF_OFFERS.get(question.card, "turn")
     return OVER if words is None else words.chapter
 
 

@@ -5,16 +5,29 @@ from engine.answers import Chosen, Pass, Play, Take, Use
 from engine.cards.catalogue import THINGS, UNKNOWN
 from engine.decisions import Choose, DrawFor, OfferCard, OfferHand, OfferWindow, ThrowFor
 from engine.dice import FACE_NAMES
+from kotbot.matches.facts import WindowsAsked
 from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import in_rows, prompt
-from kotbot.views.base.prompt import Prompt, answers_of, own_row, press
+from kotbot.views.base.prompt import Prompt, answers_of, energy, own_row, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Style
+from kotbot.views.core.questions.choices import CHOICE_WORDS, ask_choice, choice_options
+from kotbot.views.core.questions.rolling import thrown
 from kotbot.views.core.questions.windows import card_window
 
 
 def offer_card(asked: OfferCard, context: RenderContext) -> Prompt:
     """Ask about an open component that may be used now."""
+    match asked.card:
+        case "cheerleader":
+            return _cheer(asked, context)
+        case "hibernation":
+            return _wake_up(asked, context)
+        case _:
+            return _offer(asked, context)
+
+
+def _offer(asked: OfferCard, context: RenderContext) -> Prompt:
     texts = context.texts
     question = texts.gettext(
         "{player}, use {card}?", player=context.player(asked.seat), card=context.card(asked.card)
@@ -25,9 +38,56 @@ def offer_card(asked: OfferCard, context: RenderContext) -> Prompt:
     return Prompt(lines, [(use, _not_now(asked.seat, context))])
 
 
+def _cheer(asked: OfferCard, context: RenderContext) -> Prompt:
+    """Ask for a claw more on the dice of another monster."""
+    texts = context.texts
+    # Translators: Cheerleader: its owner may add a claw to the dice of the monster whose turn it is.
+    question = texts.gettext(
+        "{player}, cheer for {monster}? Its dice get 1{claw} more.",
+        player=context.player(asked.seat),
+        monster=context.monster(context.state.active),
+        claw=signs.CLAW,
+    )
+    # Translators: a button: cheer for another monster.
+    cheer = press(texts.gettext("Cheer"), actions.answer(context.facts, Use(asked.seat, asked.card)))
+    later = press(texts.gettext("Not this turn"), actions.windows(context.facts, WindowsAsked.NOT_THIS_TURN))
+    lines = [thrown(context.state.dice, texts), prompt(question)]
+    return Prompt(lines, [(cheer, _not_now(asked.seat, context)), (later,)])
+
+
+def _wake_up(asked: OfferCard, context: RenderContext) -> Prompt:
+    """Ask whether Hibernation ends before dice of no use are counted."""
+    texts = context.texts
+    # Translators: Hibernation: while a monster sleeps, only these of its dice count.
+    question = texts.gettext(
+        "{player}, wake up? Asleep, only {energy} and {heart} count.",
+        player=context.player(asked.seat),
+        energy=signs.ENERGY,
+        heart=signs.HEART,
+    )
+    # Translators: a button: Hibernation is discarded.
+    wake = press(texts.gettext("Wake up"), actions.answer(context.facts, Use(asked.seat, asked.card)))
+    # Translators: a button: Hibernation goes on.
+    sleep = press(texts.gettext("Sleep on"), actions.answer(context.facts, Pass(asked.seat)), Style.PRIMARY)
+    return Prompt([thrown(context.state.dice, texts), prompt(question)], [(wake, sleep)])
+
+
 def offer_window(asked: OfferWindow, context: RenderContext) -> Prompt:
     """Ask about an open component before damage."""
-    return card_window(asked.seat, asked.hit, asked.card, _use(asked.card, context), context)
+    return card_window(asked.seat, asked.hit, asked.card, _saves(asked.card, context), context)
+
+
+def _saves(card: str, context: RenderContext) -> str:
+    """Return what a component does about damage, for its button."""
+    texts = context.texts
+    match card:
+        case "super_jump":
+            return texts.gettext("Save 1{heart} for {cost}", heart=signs.HEART, cost=energy(context, 1))
+        case "cultist_heart":
+            # Translators: a button: give a follower of the monster back for a heart.
+            return texts.gettext("1{heart} for a cultist", heart=signs.HEART)
+        case _:
+            return _use(card, context)
 
 
 def offer_hand(asked: OfferHand, context: RenderContext) -> Prompt:
@@ -45,6 +105,8 @@ def offer_hand(asked: OfferHand, context: RenderContext) -> Prompt:
 
 def choose(asked: Choose, context: RenderContext) -> Prompt:
     """Ask for the choice that a component needs."""
+    if asked.card in CHOICE_WORDS:
+        return ask_choice(CHOICE_WORDS[asked.card], asked, context)
     # Translators: a card asks its owner for something; the buttons say what there is to choose from.
     question = context.texts.gettext(
         "{player}, choose for {card}.", player=context.player(asked.seat), card=context.card(asked.card)
@@ -125,6 +187,8 @@ def play_options(_: OfferHand, context: RenderContext) -> list[str]:
 
 def choose_options(asked: Choose, context: RenderContext) -> list[str]:
     """Return the choices."""
+    if asked.card in CHOICE_WORDS:
+        return choice_options(CHOICE_WORDS[asked.card], asked, context)
     answers = answers_of(context, asked.seat)
     return [chosen(answer.what, context) for answer in answers if isinstance(answer, Chosen)]
 

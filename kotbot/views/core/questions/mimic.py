@@ -1,7 +1,9 @@
 """The choice of the card that a Mimic copies."""
 
 from engine.answers import Copy, Pass
+from engine.cards.shapes import MOVE_PRICES
 from engine.decisions import MoveMimic, PlaceMimic
+from engine.state import MIMIC
 from kotbot.matches.facts.pages import CopyPage
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
@@ -25,12 +27,26 @@ def move_mimic(asked: MoveMimic, context: RenderContext) -> Prompt:
     copied = found[1].acts if found is not None else ""
     # Translators: Mimic copies no card at present.
     now = texts.gettext("Now: {card}", card=context.card(copied)) if copied else texts.gettext("Now: nothing")
-    question = texts.gettext(
-        "{player}, mimic another card for {cost}?", player=context.player(asked.seat), cost=energy(context, 1)
-    )
+    question = _another(asked, context)
     # Translators: a button: Mimic goes on copying the same card.
     keep = press(texts.gettext("Leave it"), actions.answer(context.facts, Pass(asked.seat)), Style.PRIMARY)
     return Prompt([*_effects(asked, context), now, prompt(question)], [*_targets(asked, context), (keep,)])
+
+
+def _another(asked: MoveMimic, context: RenderContext) -> str:
+    texts, player = context.texts, context.player(asked.seat)
+    price = MOVE_PRICES[_copier(asked, context)]
+    if not price:
+        # Translators: a tile that copies a card may copy another one at no cost.
+        return texts.gettext("{player}, mimic another card for nothing?", player=player)
+    return texts.gettext(
+        "{player}, mimic another card for {cost}?", player=player, cost=energy(context, price)
+    )
+
+
+def _copier(asked: PlaceMimic | MoveMimic, context: RenderContext) -> str:
+    found = context.state.held(asked.uid)
+    return MIMIC if found is None else found[1].card
 
 
 def _copies(asked: PlaceMimic | MoveMimic, context: RenderContext) -> list[Copy]:
@@ -49,4 +65,4 @@ def _effects(asked: PlaceMimic | MoveMimic, context: RenderContext) -> list[Text
     at = open_part(context, CopyPage).number * ON_A_PAGE
     shown = dict.fromkeys(copy.card for copy in _copies(asked, context)[at : at + ON_A_PAGE])
     effects = [card_line(card, context.edition, context.texts) for card in shown]
-    return [f"{signs.CARDS} {context.card('mimic')}", *effects]
+    return [f"{signs.CARDS} {context.card(_copier(asked, context))}", *effects]

@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from engine.answers import Answer, Keep, Pass, Reroll, Stop, Turn, Use
+from engine.cards.kinds import COPIERS
 from engine.decisions import ChangeDice, KeepDice, ProbeDie
 from engine.dice import CLAW, ENERGY, FACES, HEART, Dice, faces_of
 from engine.players.keeps import likely_keeps
-from engine.state import MIMIC, State
+from engine.state import State
 from kotbot.i18n import Texts
 from kotbot.matches.facts import WindowsAsked
 from kotbot.matches.facts.pages import DiePage
@@ -192,9 +193,12 @@ def _by_card(answer: Answer, context: RenderContext) -> str:
             return texts.gettext("{sign} Reroll a {face}", sign=signs.DICE, face=signs.FACES[face])
         case Use(_, "energy_drink"):
             return texts.gettext("{sign} Roll once more: {cost}", sign=signs.DICE, cost=energy(context, 1))
-        case Use(seat, "smoke_cloud" | "mimic" as card):
+        case Use(_, "cultist_roll"):
+            return texts.gettext("{sign} Roll once more: 1{smoke}", sign=signs.DICE, smoke=signs.CULTISTS)
+        case Use(seat, "smoke_cloud" | "mimic" | "fluxling" as card):
             roll = texts.gettext("{sign} Roll once more: 1{smoke}", sign=signs.DICE, smoke=signs.SMOKE)
-            two = Use(seat, MIMIC) in answers_of(context, seat)
+            given = answers_of(context, seat)
+            two = any(Use(seat, copier) in given for copier in COPIERS)
             return f"{roll} · {context.card(card)}" if two else roll
         case _:
             return ""
@@ -301,12 +305,15 @@ def _cost_of_change(card: str, context: RenderContext) -> str:
         case "stretchy":
             # Translators: what Stretchy can do: "Stretchy: any face, 2⚡".
             return texts.gettext("any face, {cost}", cost=energy(context, 2))
-        case "plot_twist" | "mimic":
+        case "plot_twist" | "mimic" | "fluxling":
             # Translators: what Plot Twist can do.
             return texts.gettext("any face, then the card is gone")
         case "herd_culler":
             # Translators: how often Herd Culler works.
             return texts.gettext("once a turn")
+        case "clown":
+            # Translators: what Clown can do.
+            return texts.gettext("any faces, as often as you like")
         case _:
             # Translators: how often Shrinky works.
             return texts.gettext("as you like")

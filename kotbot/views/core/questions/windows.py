@@ -18,6 +18,8 @@ from kotbot.views.base.prompt import Options, Prompt, energy, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Style
 
+CULTIST = "cultist_heart"
+"""The window in which a cultist is given back for a heart."""
 FEW_HEARTS = 3
 """With at most this many hearts, one more attack can be the last."""
 DANGER_LEFT = 5
@@ -81,7 +83,7 @@ def beforehand(seat: int, context: RenderContext) -> list[Row]:
 def offer_jets(asked: OfferJets, context: RenderContext) -> Prompt:
     """Ask whether to use Jets before the claws hit."""
     texts = context.texts
-    lines = _incoming(asked.seat, asked.hit, JETS, context)
+    lines = incoming(asked.seat, asked.hit, JETS, context)
     stay = texts.gettext("Stay: lose {n}{heart}", n=asked.hit.amount, heart=signs.HEART)
     rows: list[Row] = [
         (
@@ -119,7 +121,7 @@ def card_window(seat: int, hit: Hit, card: str, text: str, context: RenderContex
     # Translators: a button: lose the hearts, use no card.
     take = texts.gettext("{sign} Let it come", sign=signs.OUT) if deadly else texts.gettext("Take it")
     not_now = press(take, _give(Pass(seat), context), Style.DANGER if deadly else Style.PLAIN)
-    lines = _incoming(seat, hit, card, context)
+    lines = incoming(seat, hit, card, context)
     if deadly:  # a seat that may die of it is asked in spite of any answer in advance
         return Prompt(lines, [(use, not_now)])
     always: Row = (
@@ -130,7 +132,7 @@ def card_window(seat: int, hit: Hit, card: str, text: str, context: RenderContex
     return Prompt(lines, [(use, not_now), always])
 
 
-def _incoming(seat: int, hit: Hit, card: str, context: RenderContext) -> list[Text]:
+def incoming(seat: int, hit: Hit, card: str, context: RenderContext) -> list[Text]:
     """Return the incoming damage, its target and the hearts that would be left."""
     texts = context.texts
     before = context.state.hearts[seat]
@@ -148,6 +150,14 @@ def _use(seat: int, card: str, context: RenderContext) -> str:
     texts, player = context.texts, context.player(seat)
     if card == JETS:
         return texts.gettext("{player}, use {card}?", player=player, card=context.card(card))
+    if card == CULTIST:
+        # Translators: a follower of the monster is given back to save its life.
+        return texts.gettext(
+            "{player}, spend a cultist? You have {sign} {n}.",
+            player=player,
+            sign=signs.CULTISTS,
+            n=context.state.number(seat, "cultists"),
+        )
     return texts.gettext(
         "{player}, use {card}? You have {energy} {n}.",
         player=player,

@@ -5,11 +5,13 @@ from typing import Final
 from engine import Event
 from engine import events as e
 from engine.answers import DECK, DISCARD
+from engine.cards.catalogue import THINGS
+from engine.cards.kinds import Kind
 from engine.events import AGREED, IDLE, Place, Why
 from kotbot.i18n import Texts, marked
 from kotbot.views.base import signs
 from kotbot.views.base.boxes import number_name
-from kotbot.views.base.render_context import RenderContext
+from kotbot.views.base.render_context import RenderContext, SignsContext
 from kotbot.views.core.telling.corrections import comes_into_play, correction, entered
 
 _ENTERS: Final = {
@@ -311,10 +313,34 @@ def _card(
             return texts.gettext(
                 "{monster} loses {card}.", monster=context.monster(seat), card=context.card(card)
             )
+        case e.CardMoved(seat, card, source) if _lies_open(card):
+            return _taken(seat, card, source, context)
         case e.CardMoved(seat, card, source):
             if source < 0:
                 return f"{context.card(card)} {texts.arrow} {context.monster(seat)}"
             return f"{context.card(card)}: {context.monster(source)} {texts.arrow} {context.monster(seat)}"
+
+
+def _taken(seat: int, card: str, source: int, context: RenderContext) -> str:
+    """Return who took a tile or a level, from whom, and what it does."""
+    texts = context.texts
+    # Translators: a tile, or a level of the tower: "🦖 Gigazaur takes Eternal".
+    words = texts.gettext("{monster} takes {card}", monster=context.monster(seat), card=context.card(card))
+    if source >= 0:
+        # Translators: from whom something was taken: "🦖 Gigazaur takes Bottom Level from 🐱 Cyber Kitty".
+        words = texts.gettext(
+            "{monster} takes {card} from {owner}",
+            monster=context.monster(seat),
+            card=context.card(card),
+            owner=context.monster(source),
+        )
+    return words if isinstance(context, SignsContext) else f"{words}: {context.effect(card)}"
+
+
+def _lies_open(card: str) -> bool:
+    """Return whether a thing lies open for everybody until somebody takes it: a tile, a level."""
+    thing = THINGS.get(card)
+    return thing is not None and thing.kind in (Kind.TILE, Kind.LEVEL)
 
 
 def _of_expansions(
@@ -331,7 +357,8 @@ def _of_expansions(
             )
         case e.NumberChanged(_, what, change, now, _):
             before, after = texts.number(now - change), texts.number(now)
-            return f"{monster}: {number_name(what, texts)} {before}{signs.NO_BREAK}{texts.arrow} {after}"
+            counted = signs.NUMBERS.get(what) or number_name(what, texts)
+            return f"{monster}: {signs.NO_BREAK.join((counted, before, texts.arrow, after))}"
         case e.Forbidden(_, _, card):
             return texts.gettext("{card} forbids it to {monster}.", card=context.card(card), monster=monster)
 

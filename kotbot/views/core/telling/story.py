@@ -25,9 +25,12 @@ _SAID_BY_THE_NEXT: Final = {
     Why.SWEEP,
     Why.OUT,
     *("wings", "electric_armor", "rapid_healing", "mimic", "stretchy", "battery_monster"),
+    *("super_jump", "robot"),
 }
 """Payments for something that has its own event."""
 
+_CULTISTS: Final = {"cultist_heart", "cultist_energy"}
+"""What cultists are given back for, which has an event of its own."""
 _FROM_DICE: Final = {Why.NUMBERS, Why.ENERGY, Why.HEARTS}
 _TAKES: Final = {
     # Translators: {sign} is 🏙, {gain} is what it brings: "🏙 🦖 Gigazaur takes the City: 1★".
@@ -91,6 +94,10 @@ def _goes_without_saying(
             return token == "energy" or (now == 0 and _goes(event, after))
         case e.HeartsGained(why="it_has_a_child"):
             return True
+        case e.NumberChanged(what="zombified"):
+            return True
+        case e.NumberChanged(change=change, why=why):
+            return change < 0 and why in _CULTISTS
         case _:
             return isinstance(event, _ROUTINE)
 

@@ -1,0 +1,221 @@
+"""What single things ask their owner for: a tile, a costume, a die, energy for hearts, another's card."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from engine.answers import Chosen, Pass
+from engine.asking import present_hit
+from engine.decisions import Choose
+from engine.dice import FACE_NAMES
+from engine.market import cost_for
+from kotbot.rich_text import Text
+from kotbot.views.base import actions, signs
+from kotbot.views.base.cards import card_line
+from kotbot.views.base.layout import in_rows, prompt
+from kotbot.views.base.prompt import Prompt, answers_of, energy, press
+from kotbot.views.base.render_context import RenderContext
+from kotbot.views.base.screen import Row, Style
+from kotbot.views.core.questions.rolling import thrown
+from kotbot.views.core.questions.windows import incoming
+
+Lines = Callable[[Choose, RenderContext], Sequence[Text]]
+Words = Callable[[Choose, RenderContext], str]
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceWords:
+    """The words of one thing's choice."""
+
+    chapter: str
+    """The chapter of the rules."""
+    above: Lines
+    """What there is to know, above the question."""
+    question: Words
+    button: Callable[[str, Choose, RenderContext], str]
+    """The words of one choice."""
+    none: Words
+    """The words for choosing nothing."""
+    across: int = 2
+    """Buttons in a row."""
+
+
+def ask_choice(words: ChoiceWords, asked: Choose, context: RenderContext) -> Prompt:
+    """Return the question of a thing, with a button for each choice and one for none."""
+    rows: list[Row] = []
+    given = answers_of(context, asked.seat)
+    chosen = [answer for answer in given if isinstance(answer, Chosen)]
+    buttons = [
+        press(words.button(answer.what, asked, context), actions.answer(context.facts, answer))
+        for answer in chosen
+    ]
+    rows += in_rows(buttons, words.across)
+    for answer in given:
+        if isinstance(answer, Pass):
+            style = Style.DANGER if _kills(asked, context) else Style.PLAIN
+            rows.append((press(words.none(asked, context), actions.answer(context.facts, answer), style),))
+    return Prompt([*words.above(asked, context), prompt(words.question(asked, context))], rows)
+
+
+def choice_options(words: ChoiceWords, asked: Choose, context: RenderContext) -> list[str]:
+    """Return the choices, and what choosing nothing is called."""
+    given = answers_of(context, asked.seat)
+    chosen = [words.button(answer.what, asked, context) for answer in given if isinstance(answer, Chosen)]
+    return [*chosen, words.none(asked, context)]
+
+
+def _choices(asked: Choose, context: RenderContext) -> list[str]:
+    return [answer.what for answer in answers_of(context, asked.seat) if isinstance(answer, Chosen)]
+
+
+def _effects(asked: Choose, context: RenderContext) -> list[Text]:
+    return [card_line(thing, context.edition, context.texts) for thing in _choices(asked, context)]
+
+
+def _name(what: str, _: Choose, context: RenderContext) -> str:
+    return context.card(what)
+
+
+# A tile of wickedness
+
+
+def _which_tile(asked: Choose, context: RenderContext) -> str:
+    # Translators: somebody came to level {n} of the gauge: "😈3: Ann, take which tile?".
+    return context.texts.gettext(
+        "{sign}{n}: {player}, take which tile?",
+        sign=signs.WICKEDNESS,
+        n=asked.part,
+        player=context.player(asked.seat),
+    )
+
+
+def _no_tile(_: Choose, context: RenderContext) -> str:
+    # Translators: a button: take no tile. It is not offered again.
+    return context.texts.gettext("None of them")
+
+
+# Somebody's costume
+
+
+def owner_of(thing: str, asked: Choose, context: RenderContext) -> int:
+    """Return the other seat before which a thing lies; -1 for none."""
+    cards = enumerate(context.state.cards)
+    return next(
+        (seat for seat, hand in cards if seat != asked.seat and any(held.card == thing for held in hand)), -1
+    )
+
+
+def _costumes(asked: Choose, context: RenderContext) -> list[Text]:
+    return [
+        f"{context.sign(owner_of(thing, asked, context))} " + card_line(thing, context.edition, context.texts)
+        for thing in _choices(asked, context)
+    ]
+
+
+def _which_costume(asked: Choose, context: RenderContext) -> str:
+    # Translators: after three claws that hurt: "Ann, take a costume? The ⚡ go to its owner. You have ⚡ 5.".
+    return context.texts.gettext(
+        "{player}, take a costume? Its owner gets the {energy}. You have {energy} {n}.",
+        player=context.player(asked.seat),
+        energy=signs.ENERGY,
+        n=context.state.energy[asked.seat],
+    )
+
+
+def _priced(what: str, asked: Choose, context: RenderContext) -> str:
+    return f"{context.card(what)} {energy(context, cost_for(context.state, asked.seat, what))}"
+
+
+def _no_costume(_: Choose, context: RenderContext) -> str:
+    # Translators: a button: take nothing from anybody.
+    return context.texts.gettext("Take none")
+
+
+# One of another's dice
+
+
+def _dice_and_effect(asked: Choose, context: RenderContext) -> list[Text]:
+    effect = card_line(asked.card, context.edition, context.texts)
+    return [thrown(context.state.dice, context.texts), effect]
+
+
+def _which_die(asked: Choose, context: RenderContext) -> str:
+    return context.texts.gettext(
+        "{player}, reroll a die? Rolled by {monster}",
+        player=context.player(asked.seat),
+        monster=context.monster(context.state.active),
+    )
+
+
+def _face(what: str, _: Choose, __: RenderContext) -> str:
+    return signs.FACES[FACE_NAMES.index(what)]
+
+
+def _leave_dice(_: Choose, context: RenderContext) -> str:
+    return context.texts.gettext("Leave them")
+
+
+# Energy in place of hearts
+
+
+def _hit(asked: Choose, context: RenderContext) -> list[Text]:
+    threat, _ = incoming(asked.seat, present_hit(context.state), asked.card, context)
+    return [threat]
+
+
+def _how_much(asked: Choose, context: RenderContext) -> str:
+    # Translators: Robot: energy is lost in place of hearts.
+    return context.texts.gettext(
+        "{player}, lose {energy} in place of {heart}? You have {energy} {n}.",
+        player=context.player(asked.seat),
+        energy=signs.ENERGY,
+        heart=signs.HEART,
+        n=context.state.energy[asked.seat],
+    )
+
+
+def _amount(what: str, _: Choose, context: RenderContext) -> str:
+    return energy(context, int(what))
+
+
+def _take_it(asked: Choose, context: RenderContext) -> str:
+    texts = context.texts
+    if _kills(asked, context):
+        return texts.gettext("{sign} Let it come", sign=signs.OUT)
+    return texts.gettext("Take it")
+
+
+def _kills(asked: Choose, context: RenderContext) -> bool:
+    """Return whether choosing nothing costs the last heart."""
+    if asked.card != ROBOT:
+        return False
+    return present_hit(context.state).amount >= context.state.hearts[asked.seat]
+
+
+# A card of the attacker
+
+
+def _swap_for(asked: Choose, context: RenderContext) -> str:
+    # Translators: Unstable DNA: its owner yields, and may swap this card for one of the attacker.
+    return context.texts.gettext(
+        "{player}, swap {card} for a card of {monster}?",
+        player=context.player(asked.seat),
+        card=context.card(asked.card),
+        monster=context.monster(context.state.active),
+    )
+
+
+def _keep_card(asked: Choose, context: RenderContext) -> str:
+    # Translators: a button: do not swap this card: "Keep Unstable DNA".
+    return context.texts.gettext("Keep {card}", card=context.card(asked.card))
+
+
+ROBOT: Final = "robot"
+CHOICE_WORDS: Final = {
+    "wicked": ChoiceWords("dice", _effects, _which_tile, _name, _no_tile),
+    "steal": ChoiceWords("buy", _costumes, _which_costume, _priced, _no_costume),
+    "witch": ChoiceWords("roll", _dice_and_effect, _which_die, _face, _leave_dice, across=6),
+    ROBOT: ChoiceWords("attack", _hit, _how_much, _amount, _take_it, across=4),
+    "unstable_dna": ChoiceWords("yield", _effects, _swap_for, _name, _keep_card),
+}
+"""By the name in the question: a thing, or an expansion."""
