@@ -1,0 +1,148 @@
+"""Chats without the bot on phones of 390 pixels: called, joined and played by taps, to a rematch."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field
+from random import Random
+
+import pytest
+from playwright.async_api import Browser, Locator, async_playwright, expect
+
+from kotbot.playground.client import PersonClient, PlaygroundClient, Room
+from scripts.testing.taps import plain
+from tests.e2e.any_chats import AnyChat
+from tests.e2e.lobbies import gather
+from tests.playground.page.screen import Screen, open_screen
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.usefixtures("bot", "nobody_is_called"),
+    pytest.mark.timeout(240),
+]
+
+PHONE = (390, 844)
+MOST_TAPS = 6
+"""From the first letter of the bot's name to the first dice, typed letters not counted."""
+OUT_OF_SIGHT = """() => [...document.querySelectorAll(".keyboard button")]
+  .map((key) => key.getBoundingClientRect())
+  .filter(({ left, right }) => left < 0 || right > innerWidth).length"""
+"""How many keys reach over the edge."""
+
+
+@dataclass
+class Phones:
+    """The phone of each person; their taps are counted together."""
+
+    screens: dict[int, Screen] = field(default_factory=dict)
+    taps: int = 0
+
+    async def tap(self, what: Locator) -> None:
+        await what.click()
+        self.taps += 1
+
+    async def tap_key(self, person: PersonClient, words: str) -> None:
+        """Tap the newest key that says this, once it is there."""
+        await self.tap(self.screens[person.id].page.locator(".keyboard button", has_text=words).last)
+
+    async def finds_the_name(self, person: PersonClient) -> None:
+        """Begin the bot's name, and take it from what is suggested."""
+        screen = self.screens[person.id]
+        await screen.field.press_sequentially("@kot")
+        await self.tap(screen.page.get_by_role("option", name="Kotbot"))
+        await expect(screen.field).to_have_value("@kotbot_bot ")
+
+    async def see(self, words: str) -> None:
+        """Everybody sees it in the newest message, with all keys on the screen."""
+        for screen in self.screens.values():
+            await expect(screen.messages.last).to_contain_text(words)
+            assert await screen.page.evaluate(OUT_OF_SIGHT) == 0
+
+
+Calls = Callable[[Phones, PersonClient, str, str], Awaitable[None]]
+
+
+async def by_its_name(phones: Phones, person: PersonClient, words: str, _: str) -> None:
+    """Guest mode: the name and the words are sent."""
+    await phones.finds_the_name(person)
+    screen = phones.screens[person.id]
+    await screen.field.press_sequentially(words)
+    await phones.tap(screen.button("Send"))
+
+
+async def by_a_choice(phones: Phones, person: PersonClient, _: str, title: str) -> None:
+    """Inline mode: what is wanted stands above the field."""
+    await phones.finds_the_name(person)
+    await phones.tap(phones.screens[person.id].page.get_by_role("option", name=title))
+
+
+BOTH_WAYS = pytest.mark.parametrize("calls", [by_its_name, by_a_choice])
+
+
+@pytest.fixture
+async def browser(chromium: str) -> AsyncIterator[Browser]:
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=chromium)
+        yield browser
+        await browser.close()
+
+
+async def hand_out(opened: AsyncExitStack, browser: Browser, address: str, rooms: dict[int, Room]) -> Phones:
+    """A phone for each, with the chat open as they have it."""
+    phones = Phones()
+    for person, room in rooms.items():
+        screen = await opened.enter_async_context(open_screen(browser, address, size=PHONE, touch=True))
+        await screen.opens(person, room.id)
+        phones.screens[person] = screen
+    return phones
+
+
+async def taps_a_die(phones: Phones, table: AnyChat) -> None:
+    """Who is asked marks the first die, and is told so."""
+    asked = table.asked()
+    await phones.tap_key(asked, plain(table.board.rows[0][0].text))
+    await expect(phones.screens[asked.id].page.locator(".notice").last).to_be_visible()
+
+
+@BOTH_WAYS
+async def test_two_friends_play_a_duel_to_its_end_and_begin_a_rematch(
+    browser: Browser, address: str, playground: PlaygroundClient, calls: Calls
+) -> None:
+    ann, bob = await gather(playground, 2)
+    rooms = {ann.id: ann.private(bob), bob.id: bob.private(ann)}
+    async with AsyncExitStack() as opened:
+        phones = await hand_out(opened, browser, address, rooms)
+
+        await calls(phones, ann, "duel", "A duel here")
+        await phones.tap_key(bob, "I accept")
+        await phones.see("roll 1 of 3")
+        assert phones.taps <= MOST_TAPS
+        table = AnyChat(playground, rooms[ann.id], [ann, bob], Random(2), rooms=rooms)
+        await taps_a_die(phones, table)
+        await table.play()
+        await phones.see("is King of Tokyo!")
+        await phones.tap_key(bob, "Rematch")
+        await phones.tap_key(bob, "Start")
+        await phones.see("roll 1 of 3")
+
+
+@BOTH_WAYS
+async def test_four_people_of_a_group_play_to_the_end(
+    browser: Browser, address: str, playground: PlaygroundClient, calls: Calls
+) -> None:
+    ann, *others = people = await gather(playground, 4)
+    group = await ann.creates_group("Friends", *others)
+    async with AsyncExitStack() as opened:
+        phones = await hand_out(opened, browser, address, {person.id: group for person in people})
+
+        await calls(phones, ann, "play", "A match here")
+        for person in others:
+            await phones.tap_key(person, "Join")
+            await phones.see(person.name)
+        await phones.tap_key(ann, "Start")
+        await phones.see("roll 1 of 3")
+        assert phones.taps == len(others) + 3
+        table = AnyChat(playground, group, people, Random(4))
+        await taps_a_die(phones, table)
+        await table.play()
+
+        await phones.see("is King of Tokyo!")
