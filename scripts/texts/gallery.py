@@ -66,6 +66,11 @@ SECRET = "3q2-7w_A9bC1dE4f"
 LINKS = (LinkRecord(secret=b"hash", partition=1, chat=-1, topic=0, account=101, made=WHEN),)
 LESSONS_AT = {
     "roll": "KeepDice with eight dice",
+    "gauge": "KeepDice with eight dice",
+    "tiles": "BuyCards",
+    "cultists": "BuyCards",
+    "tower": "KeepDice with eight dice",
+    "stealing": "BuyCards",
     "yield": "OfferYield",
     "tokyo": "BuyCards",
     "hearts_in_tokyo": "KeepDice with eight dice",

@@ -7,7 +7,13 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Final, NamedTuple
 
 from engine import State
-from engine.dice import HEART
+from engine.cards.costumes import STEAL
+from engine.cards.cultists import has_one
+from engine.cards.tower import BOX as TOWER
+from engine.cards.wicked import BOX as WICKED
+from engine.cards.wicked import SPACES, TRIPLE, WICKEDNESS
+from engine.decisions import Choose
+from engine.dice import HEART, ONE
 from kotbot.matches.core.questions import Theme, theme
 
 When = Callable[[State, int], bool]
@@ -54,8 +60,40 @@ def _last_roll_is_near(state: State, seat: int) -> bool:
     return _rolls(state, seat) and state.rolled > 1
 
 
+def _moves_on_the_gauge(state: State, _: int) -> bool:
+    return (
+        theme(state) is Theme.ROLL
+        and state.counts(WICKEDNESS)
+        and any(state.dice[face] >= TRIPLE for face in SPACES)
+    )
+
+
+def _chooses(card: str) -> When:
+    """Return the condition that a thing asks for a choice."""
+    return lambda state, _: isinstance(state.question, Choose) and state.question.card == card
+
+
+def _has_cultists(state: State, seat: int) -> bool:
+    return theme(state) in (Theme.ROLL, Theme.BUY) and has_one(state, seat)
+
+
+def _climbs_soon(state: State, seat: int) -> bool:
+    in_play = TOWER in state.rules.box_names
+    return in_play and _rolls_in_tokyo(state, seat) and state.dice[ONE] >= TRIPLE
+
+
+OF_BOXES: Final = (
+    Lesson("gauge", _moves_on_the_gauge),
+    Lesson("tiles", _chooses(WICKED)),
+    Lesson("cultists", _has_cultists),
+    Lesson("tower", _climbs_soon),
+    Lesson("stealing", _chooses(STEAL)),
+)
+"""Lessons of expansions, told when they first matter."""
+
 DIGITAL: Final = (
     Lesson("roll", _rolls),
+    *OF_BOXES,
     Lesson("yield", at(Theme.YIELD)),
     Lesson("tokyo", in_tokyo(Theme.ROLL, Theme.BUY)),
     Lesson("hearts_in_tokyo", _has_hearts_in_tokyo),
@@ -71,6 +109,7 @@ def _always(_: State, __: int) -> bool:
 
 
 TABLE: Final = (
+    *OF_BOXES,
     Lesson("yield", at(Theme.YIELD)),
     Lesson("use_a_card", at(Theme.CARD)),
     Lesson("tokyo", in_tokyo(Theme.ROLL)),

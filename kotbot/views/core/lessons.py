@@ -18,6 +18,23 @@ WORDS: Final = {
         "Tap the dice that you keep, then roll the rest. Three equal numbers score, {claw} hurts, "
         "{energy} buys cards, {heart} heals."
     ),
+    "gauge": marked(
+        "Three 1s move you 2 along the gauge of {wicked}, three 2s move you 1. "
+        "At 3, 6 and 10 you may take a tile."
+    ),
+    "tiles": marked(
+        "Most tiles work from now on, some once, at once. "
+        "Each level offers one tile once: pass, and it will not ask again."
+    ),
+    "cultists": marked(
+        "A {cultist} goes for 1{heart} or 1{energy} whenever you like, or for 1 more roll in your own turn."
+    ),
+    "tower": marked(
+        "Four 1s in Tokyo claim the next level of the {tower}: the lower two heal you, the top one wins."
+    ),
+    "stealing": marked(
+        "Three {claw} that hurt, and you may take costumes from whom they hurt. You pay them the price."
+    ),
     "yield": marked(
         "Yield, and you are outside, where you can heal. Stay, and your next turn begun here brings {gain}."
     ),
@@ -52,6 +69,9 @@ def lesson_words(name: str, context: RenderContext) -> str:
         energy=signs.ENERGY,
         heart=signs.HEART,
         cards=signs.CARDS,
+        wicked=signs.WICKEDNESS,
+        cultist=signs.CULTISTS,
+        tower=signs.TOWER,
         gain=_gain_in_tokyo(context),
     )
 

@@ -90,6 +90,55 @@ def test_what_is_new_is_taught_when_it_comes(
     assert lesson(bot, code) == expected
 
 
+def with_boxes(*boxes: str) -> dict[str, object]:
+    return {"rules": {"edition": "second", "boxes": list(boxes)}}
+
+
+THREE_ONES = {"active": 1, "step": "roll 1", "dice": "1 1 1 e c h"}
+
+
+@pytest.mark.parametrize(
+    ("boxes", "seats", "position", "expected"),
+    [
+        (["wicked"], [{}, {}], THREE_ONES, "gauge"),
+        (["wicked"], [{}, {}], ROLLING, ""),
+        ([], [{}, {}], THREE_ONES, ""),
+        (["cultists"], [{"numbers": {"cultists": 1}}, {}], ROLLING, "cultists"),
+        (["cultists"], [{}, {"numbers": {"cultists": 1}}], ROLLING, ""),
+        (["tower"], [{}, {}], {"city": 1, **THREE_ONES}, "tower"),
+        (["tower"], [{}, {}], {"city": 2, **THREE_ONES}, ""),
+    ],
+)
+def test_what_an_expansion_adds_is_taught_when_it_first_matters(
+    bot: Bot, boxes: list[str], seats: list[dict[str, object]], position: dict[str, object], expected: str
+) -> None:
+    code = bot.match()
+    seen(bot, ANN, "roll", "tokyo", "hearts_in_tokyo")
+    bot.at(code, *seats, **with_boxes(*boxes), **position)
+    assert lesson(bot, code) == expected
+
+
+def test_a_tile_is_explained_when_it_is_asked_for(bot: Bot) -> None:
+    code = bot.match()
+    seen(bot, ANN, "roll", "gauge")
+    rolled = {"city": 2, "active": 1, "step": "roll 3", "dice": "1 1 1 1 1 1"}
+    bot.at(code, {}, {}, **with_boxes("wicked"), **rolled)
+    bot.answer(code, ANN, "stop")
+    assert bot.question(code) == "Choose 1"
+    assert lesson(bot, code) == "tiles"
+
+
+def test_taking_costumes_is_explained_when_it_is_asked_for(bot: Bot) -> None:
+    code = bot.match()
+    seen(bot, ANN, "roll")
+    rolled = {"city": 2, "active": 1, "step": "roll 3", "dice": "c c c 2 2 3"}
+    bot.at(code, {"energy": 9}, {"cards": ["devil"]}, **with_boxes("costumes"), **rolled)
+    bot.answer(code, ANN, "stop")
+    bot.answer(code, BOB, "stay")
+    assert bot.question(code) == "Choose 1"
+    assert lesson(bot, code) == "stealing"
+
+
 def test_who_is_clawed_in_tokyo_learns_what_yielding_is(bot: Bot) -> None:
     code = bot.match()
     bot.at(code, {}, {}, city=2, active=1, step="roll 3", dice="c c 1 2 2 3")
