@@ -8,7 +8,7 @@ from engine.cards.catalogue import CARDS, Edition
 from engine.rules import Check, Deck
 from engine.rules import rules as rules_of
 from kotbot.i18n import Texts
-from kotbot.matches.digital.lobby import MAIN
+from kotbot.matches.digital.lobby import MAIN, MONSTERS
 from kotbot.matches.facts import (
     Chapter,
     Chosen,
@@ -46,6 +46,7 @@ from kotbot.views.rules.box_pages import MORE_BOXES
 from kotbot.views.rules.box_rules import BOX_RULES
 from kotbot.views.rules.chapters import CHAPTERS
 from scripts.texts import reviews
+from scripts.texts.boxed import BOXED
 from scripts.texts.facts import DECISION, NAMES, WHEN, facts, people
 from scripts.texts.filled import (
     ATTACK,
@@ -99,7 +100,7 @@ def screens(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Screen]:
 def _boards(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
     shown = {
         f"board: {name}": board(facts(state, seats=people(state, names=names)), texts)
-        for name, state in POSITIONS.items()
+        for name, state in {**POSITIONS, **BOXED}.items()
     }
     state = six_rolling()
     seats = people(state, names=names)
@@ -145,6 +146,9 @@ def _boards(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
             for lesson, kind in LESSONS_AT.items()
         },
         "board: over": board(replace(live, status=Status.OVER, result=RESULT), texts),
+        "board: over, by a card": board(
+            replace(live, status=Status.OVER, result=replace(RESULT, how="card")), texts
+        ),
         "board: over, last": board(
             replace(live, status=Status.OVER, result=replace(RESULT, how="last")), texts
         ),
@@ -165,8 +169,16 @@ def _lobbies(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         for page in (MAIN, lobby.OPTIONS, *options, lobby.COMPUTERS, lobby.LANGUAGES):
             shown[f"lobby: {edition}, {page}"] = lobby.lobby(opened, texts, page)
     empty = facts(status=Status.LOBBY, seats=seats[:1])
+    boxed = replace(empty, rules=rules_of(boxes=("wicked", "tower", "cultists", "promos", "costumes")))
+    crowd = replace(empty, rules=rules_of(boxes=("monsters",)))
     return {
         **shown,
+        "lobby: expansions": lobby.lobby(boxed, texts),
+        "lobby: options with expansions": lobby.lobby(boxed, texts, lobby.OPTIONS),
+        "lobby: expansions to turn off": lobby.lobby(boxed, texts, lobby.option_page("boxes")),
+        "lobby: sides of tiles": lobby.lobby(boxed, texts, lobby.option_page("sides")),
+        "lobby: more monsters": lobby.lobby(crowd, texts),
+        "lobby: the last monsters": lobby.lobby(crowd, texts, f"{MONSTERS}2"),
         "lobby: one": lobby.lobby(empty, texts),
         "lobby: alone in private": lobby.lobby(
             replace(empty, private=True, pace=Pace.NONE, last_opponents=LAST),
@@ -309,6 +321,8 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "privacy: delete": settings.delete_question(texts),
         "privacy: deleted": settings.deleted(texts),
         "proof": proof.proof(checked, texts),
+        "proof: sides by chance": proof.proof(replace(checked, sides=True), texts),
+        "proof: wrong sides": proof.proof(replace(checked, sides=False), texts),
         "proof: wrong": proof.proof(replace(checked, wrong=(7, 9)), texts),
         "proof: sealed": proof.proof(None, texts),
     }

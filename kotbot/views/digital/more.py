@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from kotbot.i18n import Texts
-from kotbot.matches.facts import Kind, MatchFacts, Occupant, Status, WindowsAsked
+from kotbot.matches.facts import Kind, MatchFacts, Occupant, SeatFacts, Status, WindowsAsked
 from kotbot.views.base import actions, signs
 from kotbot.views.base.callback_data import Action, Trait
 from kotbot.views.base.layout import bold, screen
@@ -46,15 +46,18 @@ def for_one(menu: Screen, facts: MatchFacts, account: int) -> Screen:
     """Return the menu for one person, without the actions that this person cannot take in a live match."""
     if facts.kind is not Kind.DIGITAL or facts.status is not Status.LIVE:
         return menu
-    plays = facts.seat_of(account) is not None
-    rows = (tuple(one for one in row if _is_of(one.action, plays)) for row in menu.keyboard)
+    seat = facts.seat_of(account)
+    rows = (tuple(one for one in row if _is_of(one.action, seat)) for row in menu.keyboard)
     return replace(menu, keyboard=tuple(row for row in rows if row))
 
 
-def _is_of(action: Action | None, plays: bool) -> bool:
+def _is_of(action: Action | None, seat: SeatFacts | None) -> bool:
     if action is None:
         return True
-    return action.verb != Verb.JOIN if plays else Trait.OF_PLAYERS not in action.verb.traits
+    if seat is None:
+        return Trait.OF_PLAYERS not in action.verb.traits and action.verb != Verb.USE
+    is_of_another = action.verb == Verb.USE and action.args[-1] != str(seat.place + 1)
+    return action.verb != Verb.JOIN and not is_of_another
 
 
 def _of_live(facts: MatchFacts, texts: Texts, behind: list[Row]) -> list[Row]:

@@ -1,0 +1,155 @@
+"""What tiles, costumes, cultists and the cards of Dark ask, as people read it."""
+
+import pytest
+
+from engine import legal, write
+from engine.answers import Play
+from kotbot.i18n import LOCALES, texts_for
+from kotbot.matches.facts import MatchFacts
+from kotbot.views.base.verbs import Verb
+from kotbot.views.core.questions import chapter_of
+from kotbot.views.digital.more import for_one, more
+from kotbot.views.digital.now import now
+from kotbot.views.modes import board
+from scripts.texts.boxed import BOXED
+from scripts.texts.facts import ENGLISH, buttons, facts, picture, plain
+
+EVERYTHING = "six with everything"
+
+
+def asked(name: str) -> MatchFacts:
+    return facts(BOXED[name])
+
+
+def shown(name: str) -> str:
+    return picture(board(asked(name), ENGLISH))
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        (
+            "a tile",
+            """\
+Devious: 1 extra roll each turn.
+Eternal: 1♥ at the start of each of your turns, in Tokyo too.
+Skulking: Score 1 1 1 and get 1★ more.
+Tireless: 1⚡ at the start of each of your turns.
+😈3: Ann, take which tile?
+
+[Devious] [Eternal]
+[Skulking] [Tireless]
+[None of them]
+""",
+        ),
+        ("the last tiles", "😈10: Ann, take which tile?\n\n[Antimatter Beam] [Skybeam]\n[None of them]\n"),
+        ("Fluxling", "Now: Jets\nAnn, mimic another card for nothing?\n\n[🐱 Wings]\n[Leave it]\n"),
+        ("a roll for a cultist", "[🎲 Roll once more: 1🕯]\n[Keep all 6]\n[Ann: 🕯 for 1♥] [Ann: 🕯 for 1⚡]\n"),
+        ("a cultist saves", "Bob, spend a cultist? You have 🕯 2.\n\n[1♥ for a cultist] [☠ Let it come]\n"),
+        (
+            "a costume",
+            "Ann, take a costume? Its owner gets the ⚡. You have ⚡ 8.\n\n"
+            "[Ghost 4⚡] [Witch 4⚡]\n[Take none]\n",
+        ),
+        ("Witch", "Bob, reroll a die? Rolled by 👽 Alienoid\n\n[1] [2] [⚡] [🐾]\n[Leave them]\n"),
+        (
+            "Cheerleader",
+            "Bob, cheer for 👽 Alienoid? Its dice get 1🐾 more.\n\n[Cheer] [Not now]\n[Not this turn]\n",
+        ),
+        (
+            "Robot",
+            "👽 Alienoid: 🐱 ♥ 5 → 2\nBob, lose ⚡ in place of ♥? You have ⚡ 4.\n\n"
+            "[1⚡] [2⚡] [3⚡]\n[Take it]\n",
+        ),
+        (
+            "Robot, deadly",
+            "👽 Alienoid: 🐱 ♥ 3 → 0 ☠\nBob, lose ⚡ in place of ♥? You have ⚡ 4.\n\n"
+            "[1⚡] [2⚡] [3⚡]\n[☠ Let it come]\n",
+        ),
+        ("Clown", "Clown: any faces, as often as you like\nAnn, change a die?\n"),
+        ("Super Jump", "Bob, use Super Jump? You have ⚡ 2.\n\n[Save 1♥ for 1⚡] [Take it]\n"),
+        (
+            "Unstable DNA",
+            """\
+Bob, swap Unstable DNA for a card of 👽 Alienoid?
+
+[Jets] [Wings]
+[Extra Head]
+[Keep Unstable DNA]
+""",
+        ),
+        ("Hibernation", "Ann, wake up? Asleep, only ⚡ and ♥ count.\n\n[Wake up] [Sleep on]\n"),
+    ],
+)
+def test_a_question_says_who_asks_and_what_each_answer_is(name: str, lines: str) -> None:
+    assert lines in shown(name)
+
+
+@pytest.mark.parametrize("name", [name for name in BOXED if name not in (EVERYTHING, "Clown")])
+def test_each_legal_answer_has_a_button(name: str) -> None:
+    match = asked(name)
+    assert match.state is not None
+    seat = match.state.asked_seat
+    assert seat is not None
+    actions = [button.action for button in buttons(board(match, ENGLISH)) if button.action is not None]
+    given = {" ".join(action.args) for action in actions if action.verb is Verb.ANSWER}
+    given |= {f"use {action.args[0]}" for action in actions if action.verb is Verb.USE}
+    assert given == {write(one) for one in legal(match.state, seat) if not isinstance(one, Play)}
+
+
+@pytest.mark.parametrize("locale", sorted(LOCALES))
+@pytest.mark.parametrize("name", BOXED)
+def test_what_can_be_done_now_is_told_in_every_language(name: str, locale: str) -> None:
+    assert plain(now(asked(name), texts_for(locale)))
+
+
+@pytest.mark.parametrize(
+    ("name", "chapter"),
+    [
+        ("a tile", "dice"),
+        ("a costume", "buy"),
+        ("Witch", "roll"),
+        ("Cheerleader", "dice"),
+        ("Robot", "attack"),
+        ("Unstable DNA", "yield"),
+        ("Hibernation", "dice"),
+    ],
+)
+def test_a_question_belongs_to_a_chapter_of_the_rules(name: str, chapter: str) -> None:
+    assert chapter_of(BOXED[name]) == chapter
+
+
+def test_in_hebrew_the_first_tile_stands_on_the_right() -> None:
+    hebrew = board(asked("a tile"), texts_for("he"))
+    rows = [[" ".join(one.action.args) for one in row if one.action] for row in hebrew.keyboard[:2]]
+    assert rows == [["choose eternal", "choose devious"], ["choose tireless", "choose skulking"]]
+
+
+# Six monsters with everything
+
+
+def test_a_seat_tells_gauge_cultists_and_levels_each_in_one_piece() -> None:
+    lines = plain(board(asked(EVERYTHING), ENGLISH)).split("\n")
+    first = next(line for line in lines if "Ann" in line)
+    assert "😈\u20606 🕯\u20602 🗼\u20601" in first
+    assert "🃏1" in first
+
+
+def test_a_level_is_no_card_in_the_line_of_cards() -> None:
+    assert "Level" not in shown(EVERYTHING)
+
+
+@pytest.mark.parametrize("locale", sorted(LOCALES))
+def test_six_with_everything_have_fifteen_lines(locale: str) -> None:
+    lines = plain(board(asked(EVERYTHING), texts_for(locale))).split("\n")
+    assert len(lines) <= 15
+
+
+def test_of_cultists_the_asked_one_has_keys_on_the_board_and_the_others_behind_the_dots() -> None:
+    match = asked("a cultist saves")
+    assert "[Bob: 🕯 for 1⚡]" in picture(board(match, ENGLISH))
+    everybody = more(asked(EVERYTHING), ENGLISH)
+    assert "[Bob: 🕯 for 1♥]" in picture(everybody)
+    own = picture(for_one(everybody, asked(EVERYTHING), 102))
+    assert "[Bob: 🕯 for 1♥]" in own
+    assert "Ann: 🕯" not in own
