@@ -46,7 +46,7 @@ from kotbot.views.rules.box_pages import MORE_BOXES
 from kotbot.views.rules.box_rules import BOX_RULES
 from kotbot.views.rules.chapters import CHAPTERS
 from scripts.texts import reviews
-from scripts.texts.boxed import BOXED
+from scripts.texts.box_questions import BOXED
 from scripts.texts.facts import DECISION, NAMES, WHEN, facts, people
 from scripts.texts.filled import (
     ATTACK,

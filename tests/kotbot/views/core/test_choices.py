@@ -11,7 +11,7 @@ from kotbot.views.core.questions import chapter_of
 from kotbot.views.digital.more import for_one, more
 from kotbot.views.digital.now import now
 from kotbot.views.modes import board
-from scripts.texts.boxed import BOXED
+from scripts.texts.box_questions import BOXED
 from scripts.texts.facts import ENGLISH, buttons, facts, picture, plain
 
 EVERYTHING = "six with everything"
