@@ -11,9 +11,11 @@ from engine.players.worths import LEARNT
 from engine.state import MIMIC, State
 
 DRINK, SMOKE = "energy_drink", "smoke_cloud"
-ROLLS = (DRINK, SMOKE, MIMIC)
+CULTIST = "cultist_roll"
+ROLLS = (DRINK, SMOKE, MIMIC, CULTIST)
 """Names under which cards are used that give a roll."""
 CULLER, TWIST, STRETCHY, SHRINKY = "herd_culler", "plot_twist", "stretchy", "shrinky"
+CLOWN = "clown"
 STRETCHY_PRICE = 2
 _DWELLER = BIT["background_dweller"]
 _SHRINKY = BIT[SHRINKY]
@@ -33,9 +35,11 @@ class Prices(NamedTuple):
     """One heart lost to an Orb of Doom at a further roll."""
     most: int = 2
     """The maximum number of paid rolls, and of paid changes, planned ahead."""
+    cultist: float = 0.0
+    """One cultist."""
 
 
-_ONE_EACH: Final = Prices(1.0, 1.0, 1.0, 1.0)
+_ONE_EACH: Final = Prices(1.0, 1.0, 1.0, 1.0, cultist=1.0)
 
 
 def luck(state: State, prices: Prices) -> Luck:
@@ -46,7 +50,8 @@ def luck(state: State, prices: Prices) -> Luck:
     orbs = 0
     if any(state.masks[other] & _ORB for other in state.others(seat)):
         orbs = sum(state.copies(other, "orb_of_doom") for other in state.others(seat))
-    if not mask:
+    cultists = [prices.cultist] * (state.number(seat, "cultists") if state.counts("cultists") else 0)
+    if not mask and not cultists:
         return Luck(rolls, orbs * prices.orb)
     energy = state.energy[seat]
     cullers = sum(held.uid not in state.used for held in state.working(seat, CULLER))
@@ -58,7 +63,7 @@ def luck(state: State, prices: Prices) -> Luck:
     return Luck(
         rolls=rolls,
         roll_price=orbs * prices.orb,
-        extra=tuple(sorted(drinks + smoke)[: prices.most]),
+        extra=tuple(sorted(drinks + smoke + cultists)[: prices.most]),
         rerolls_threes=bool(mask & _DWELLER),
         to_one=cullers,
         to_any=tuple(sorted(stretches + twists)[: prices.most]),
@@ -77,11 +82,13 @@ def plan(state: State, finals: Values, prices: Prices) -> Plan:
 def price_of(answer: Answer, prices: Prices) -> float:
     """Return the cost of the roll or change in an answer about dice."""
     match answer:
+        case Use(_, card) if card == CULTIST:
+            return prices.cultist
         case Use(_, card) if card in ROLLS:
             return prices.energy if card == DRINK else prices.smoke
         case Turn(_, _, _, card) if card in (TWIST, MIMIC):
             return prices.twist
-        case Turn(_, _, _, card) if card not in (CULLER, SHRINKY):
+        case Turn(_, _, _, card) if card not in (CULLER, SHRINKY, CLOWN):
             return STRETCHY_PRICE * prices.energy
         case _:
             return 0.0
@@ -117,6 +124,8 @@ def _weigh_change(plan: Plan, state: State, answer: Answer, prices: Prices) -> f
     match answer:
         case Reroll():
             return plan.reroll_three_last(state.dice)
+        case Turn(_, face, into, card) if card == CLOWN:
+            return plan.changed(turned(state.dice, face, into))
         case Turn(_, face, into, card) if card in LEARNT:
             dice = turned(state.dice, face, into)
             if card == SHRINKY:

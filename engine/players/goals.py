@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from engine.answers import Answer, Keep, Pass, Reroll, Turn, Use
+from engine.bans import Ban, source
 from engine.cards.catalogue import BIT
 from engine.cards.hooks import windows
 from engine.claws import reach
@@ -15,7 +16,7 @@ from engine.decisions import KeepDice, RollDice
 from engine.dice import CLAW, ENERGY, HEART, ONE, THREE, TWO, Dice, all_rolls, turned
 from engine.flow import apply_unchecked
 from engine.market import cost_for
-from engine.moments import Moment, acts
+from engine.moments import Moment, actions, acts
 from engine.players.chances import CULLER, DRINK, SHRINKY, SMOKE, Prices, luck
 from engine.players.foresight import MOST_STEPS
 from engine.players.odds import Luck, Plan
@@ -144,17 +145,27 @@ def plan_for(view: State, by: Sequence[bool]) -> GoalPlan:
 def _escapes(book: int) -> int:
     """Return the cards with which a monster may live through what kills others, one bit each."""
     mask = 0
-    for act in (*windows(book), *acts(book, Moment.ZERO)):
-        mask |= act.bit
+    for bit in (*(row.bit for row in windows(book)), *(act.bit for act in acts(book, Moment.ZERO))):
+        mask |= bit
     return mask
+
+
+def _may_live_on(view: State, seat: int) -> bool:
+    """Return whether something may keep a monster in the game that loses all its hearts."""
+    if view.masks[seat] & _escapes(view.rules.index):
+        return True
+    if view.more is None:
+        return False
+    acts_at_once = any(rule.may(view, seat) for _, rule in actions(view.rules.index))
+    return acts_at_once or bool(source(view, seat, Ban.OUT))
 
 
 def _goals(view: State) -> Iterator[Goal]:
     seat = view.active
     yield Goal(Aim.STARS)
-    reached, escapes = reach(view), _escapes(view.rules.index)
+    reached = reach(view)
     for other in reached:
-        if not view.masks[other] & escapes:
+        if not _may_live_on(view, other):
             yield Goal(Aim.KNOCK_OUT, seat=other)
     for card in () if view.masks[seat] & _OTHER_USES else view.market:
         if card != EMPTY and card in view.rules.prices and cost_for(view, seat, card) > view.energy[seat]:

@@ -38,10 +38,12 @@ from engine.state import State
 
 WELL: Final = 8
 """Hearts above these are worth nothing to it."""
+AT_ONCE: Final = 10.0
+"""What is better than any card: to use a thing at its time."""
 YIELDS_AT: Final = 5
 """The maximum hearts at which it leaves Tokyo."""
 ENERGY_WORTH: Final = 0.5
-PRICES: Final = Prices(energy=ENERGY_WORTH, smoke=0.0, twist=0.0, orb=1.0)
+PRICES: Final = Prices(energy=ENERGY_WORTH, smoke=0.0, twist=0.0, orb=1.0, cultist=1.0)
 PLANS_KNOWN: Final = 128
 """More than there are wishes for six dice without cards: some 20 kB each."""
 
@@ -111,7 +113,7 @@ def _liking(view: State, answer: Answer) -> float:
         case Play() if is_amid(view, answer):
             return -1.0
         case Use(_, card) | Play(_, card) if card not in LEARNT:
-            return float(is_time(view, answer))
+            return AT_ONCE if is_time(view, answer) else 0.0
         case Use():
             return float(PLAYER_QUESTIONS[type(view.question)].against_damage)
         case Charge(_, energy):

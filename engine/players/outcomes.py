@@ -5,6 +5,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.answers import Pass, Stop
+from engine.box_numbers import put
+from engine.cards.cultists import CULTISTS
 from engine.decisions import ChangeDice
 from engine.dice import Dice, all_rolls
 from engine.flow import apply_unchecked
@@ -139,7 +141,14 @@ def prices(view: State, valuation: Valuation) -> Prices:
         smoke=lost(_without(view, seat, "smoke_cloud")) / 3,
         twist=lost(_without(view, seat, "plot_twist")),
         orb=lost(weaker) if view.hearts[seat] > 1 else now,
+        cultist=lost(_with_a_cultist_less(view, seat)) if view.counts(CULTISTS) else 0.0,
     )
+
+
+def _with_a_cultist_less(view: State, seat: int) -> State:
+    other = view.copy()
+    put(other, seat, CULTISTS, max(0, view.number(seat, CULTISTS) - 1))
+    return other
 
 
 def _without(view: State, seat: int, card: str) -> State:

@@ -25,8 +25,9 @@ from engine.answers import (
     Yield,
 )
 from engine.cards.catalogue import THINGS
+from engine.decisions import Choose
 from engine.dice import CLAW, ENERGY, HEART, THREE, Dice, turned
-from engine.players.worths import WORTHS, fluxling_copies, is_time, shuns_threes
+from engine.players.worths import CHOOSING, WORTHS, fluxling_copies, is_time, shuns_threes
 from engine.state import GOAL, State
 from engine.steps import Hit
 
@@ -205,6 +206,8 @@ def judge_buy(view: State, answer: Answer) -> float:
         case Buy(seat, card, source) if card in THINGS:
             from_pile = 0.2 if source in (MARKET, DECK) else 0.0
             return _liking(view, seat, card) + THINGS[card].cost / 10 + from_pile
+        case Use(_, card) if card in WORTHS:
+            return 4.0 * is_time(view, answer)
         case Pass():
             return 1.0
         case _:
@@ -221,7 +224,11 @@ def judge_copy(view: State, answer: Answer) -> float:
 
 def judge_choice(view: State, answer: Answer) -> float:
     """Judge what a thing lets its owner choose: things by liking, anything else before nothing."""
-    return _liking(view, answer.seat, answer.what) if isinstance(answer, Chosen) else 1.0
+    if not isinstance(answer, Chosen):
+        return 1.0
+    asked = view.question
+    rule = CHOOSING.get(asked.card) if isinstance(asked, Choose) else None
+    return _liking(view, answer.seat, answer.what) if rule is None else rule(view, answer)
 
 
 def judge_any(view: State, answer: Answer) -> float:

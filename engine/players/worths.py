@@ -77,6 +77,8 @@ WORTHS: Final[dict[str, Worth]] = {}
 """The worth of each thing; a box has a row by its name for its own effects."""
 STEPS: Final[dict[str, int]] = {}
 """The worth of one more of a number of a box; thousandths."""
+CHOOSING: Final[dict[str, Callable[[State, Answer], float]]] = {}
+"""How quick players judge what a thing lets them choose, if not by liking: above 1 what they choose."""
 NO_ROW: Final = Worth()
 UNSEEN: Final = 0.3
 """The share of a hand card's worth that counts while the card is hidden."""
