@@ -1,6 +1,6 @@
 """The course of a match, turn by turn: the roller, the dice, and everybody's numbers after the turn."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from engine import Event, State
@@ -11,6 +11,7 @@ from engine.events import (
     EnergyChanged,
     HeartsGained,
     HeartsLost,
+    NumberChanged,
     ResultSettled,
     StarsChanged,
     TokyoEntered,
@@ -32,6 +33,14 @@ class Stand:
     energy: int
     counters: tuple[int, ...] = ()
     """The table's counters beside the rules, by COUNTERS; 0 for missing ones."""
+    numbers: tuple[tuple[str, int], ...] = ()
+    """What expansions count, by name."""
+
+    def number(self, what: str) -> int | None:
+        """Return a counter of the table or a number of an expansion; None if it was not counted then."""
+        if what in COUNTERS:
+            return self.counters[COUNTERS.index(what)] if self.counters else None
+        return dict(self.numbers).get(what)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +138,8 @@ class TurnLogBuilder:
                 self._change(seat, energy=now)
             case HeartsGained(seat, _, now, _) | HeartsLost(seat, _, now, _, _, _):
                 self._change(seat, hearts=now)
+            case NumberChanged(seat, what, _, now, _):
+                self._count(seat, what, now)
             case CardBought(card=card, cost=cost) if self._turns and cost:
                 self._turns[-1].bought.append(card)
             case TokyoEntered(seat):
@@ -149,8 +160,15 @@ class TurnLogBuilder:
     def _change(self, seat: int, **numbers: int) -> None:
         who = self._sitting[seat]
         before = self._stands[who]
-        parts = {"hearts": before.hearts, "stars": before.stars, "energy": before.energy}
-        self._stands[who] = Stand(**{**parts, **numbers}, counters=before.counters)
+        now = {"hearts": before.hearts, "stars": before.stars, "energy": before.energy, **numbers}
+        self._stands[who] = replace(before, hearts=now["hearts"], stars=now["stars"], energy=now["energy"])
+        self._keep()
+
+    def _count(self, seat: int, what: str, now: int) -> None:
+        who = self._sitting[seat]
+        before = self._stands[who]
+        counted = tuple((name, now if name == what else number) for name, number in before.numbers)
+        self._stands[who] = replace(before, numbers=counted)
         self._keep()
 
     def _keep(self) -> None:
@@ -162,7 +180,13 @@ class TurnLogBuilder:
     def _follow(self, state: State, at: datetime) -> None:
         """Take everybody's numbers from the position: corrections at a table appear nowhere else."""
         self._stands = {
-            who: Stand(state.hearts[place], state.stars[place], state.energy[place], _counted(state, place))
+            who: Stand(
+                state.hearts[place],
+                state.stars[place],
+                state.energy[place],
+                _counted(state, place),
+                _of_expansions(state, place),
+            )
             for place, who in enumerate(self._sitting)
         }
         self._inside = [self._sitting[place] for place in (state.city, state.bay) if place >= 0]
@@ -175,3 +199,8 @@ class TurnLogBuilder:
 
 def _counted(state: State, seat: int) -> tuple[int, ...]:
     return tuple(state.number(seat, what) for what in COUNTERS) if state.counters else ()
+
+
+def _of_expansions(state: State, seat: int) -> tuple[tuple[str, int], ...]:
+    counts = () if state.more is None else state.more.counts
+    return tuple((what, numbers[seat]) for what, numbers in counts)

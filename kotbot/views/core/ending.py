@@ -32,7 +32,7 @@ def statistics_button(facts: MatchFacts, texts: Texts) -> Button:
 def headline(ended: Result, context: RenderContext) -> list[Text]:
     """Return who won, and how."""
     texts = context.texts
-    how = [how_it_ended(ended, texts, _winning_thing(context)), *_with_boxes(context)]
+    how = [how_it_ended(ended, texts, winning_thing(context)), *_with_boxes(context)]
     if ended.winner is None:
         return [bold(texts.gettext("{sign} Nobody is King of Tokyo.", sign=signs.END)), *how]
     who = f"{context.monster(ended.winner)} ({context.player(ended.winner)})"
@@ -45,7 +45,7 @@ def _with_boxes(context: RenderContext) -> list[str]:
     return [game_name(rules, context.texts)] if rules.boxes else []
 
 
-def _winning_thing(context: RenderContext) -> str:
+def winning_thing(context: RenderContext) -> str:
     """Return the name of the card, tile or level by which the game was won; empty for none."""
     more = None if context.facts.state is None else context.facts.state.more
     won = () if more is None else more.won

@@ -13,11 +13,12 @@ from engine.cards.catalogue import Edition
 from kotbot.i18n import Texts
 from kotbot.matches.ended.exporting import Exported
 from kotbot.matches.facts import Occupant, Result
+from kotbot.views.base.boxes import EDITIONS
 from kotbot.views.exports.names import box, counters, monster, player, unfinished
 from kotbot.views.modes import screens_of
 
 BGG_IDS: Final = {Edition.FIRST: 70323, Edition.SECOND: 70323}
-"""BoardGameGeek ids of the boxes: 2011 and 2016 are one game there; the id of Origins is unknown."""
+"""BoardGameGeek ids of the boxes: 2011 and 2016 are one game there; those of the others are unknown."""
 GAME: Final = 1
 PLACE: Final = 1
 
@@ -68,7 +69,7 @@ def _game(exported: Exported, texts: Texts) -> dict[str, Any]:
         # Translators: the game's title in the shops of your country.
         "name": texts.pgettext("game", "King of Tokyo")
         if edition in BGG_IDS
-        else texts.pgettext("edition", "King of Tokyo Origins"),
+        else texts.pgettext("edition", EDITIONS[edition]),
         "modificationDate": _moment(exported.facts.ended or exported.now, exported),
         "cooperative": False,
         "highestWins": True,
@@ -123,7 +124,7 @@ def _comments(exported: Exported, result: Result, texts: Texts) -> list[str]:
 
 
 def _counted(exported: Exported, texts: Texts) -> list[str]:
-    """Return the table's own counters, for which the app has no field: `cultists: Ann 2, Bob 0`."""
+    """Return numbers of expansions and counters, for which the app has no field: `Cultists: Ann 2, Bob 0`."""
     facts, state = exported.facts, exported.facts.state
     if state is None:
         return []

@@ -1,9 +1,10 @@
 """The names in files: plain text without direction marks, and without any ids."""
 
+from engine.boxes import numbers_of
 from kotbot.i18n import Texts, clean
 from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts
 from kotbot.views.base import signs
-from kotbot.views.base.boxes import BOXES
+from kotbot.views.base.boxes import BOXES, boxes_in_play, game_name, number_name
 from kotbot.views.base.cards import card_name
 from kotbot.views.base.monsters import MONSTERS
 from kotbot.views.base.render_context import WHOLE_NAME, RenderContext, computer_in_full, seat_name
@@ -33,11 +34,13 @@ def card(card_id: str, facts: MatchFacts, texts: Texts) -> str:
 
 
 def counters(facts: MatchFacts, texts: Texts) -> list[tuple[str, str]]:
-    """Return the table's own counters with their names."""
+    """Return the numbers of expansions, then the table's own counters, with their names."""
+    there = numbers_of(facts.rules.box_names)
+    numbers = [(what, plain(number_name(what, texts))) for what in signs.NUMBERS if what in there]
     if facts.table is None:
-        return []
+        return numbers
     context = RenderContext(facts, texts)
-    return [(one.what, plain(counter_name(one.what, context))) for one in facts.table.counters]
+    return [*numbers, *((one.what, plain(counter_name(one.what, context))) for one in facts.table.counters)]
 
 
 def unfinished(texts: Texts) -> str:
@@ -47,8 +50,14 @@ def unfinished(texts: Texts) -> str:
 
 
 def box(facts: MatchFacts, texts: Texts) -> str:
-    """Return the box that was played: 2016."""
-    return texts.pgettext("box", BOXES[facts.rules.edition])
+    """Return the boxes that were played: 2016, with its expansions."""
+    edition = texts.pgettext("box", BOXES[facts.rules.edition])
+    return plain(" · ".join(filter(None, (edition, boxes_in_play(facts.rules, texts)))))
+
+
+def game(facts: MatchFacts, texts: Texts) -> str:
+    """Return the title of the base box, with the expansions that were played."""
+    return plain(game_name(facts.rules, texts))
 
 
 def plain(text: str) -> str:

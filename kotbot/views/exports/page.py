@@ -7,12 +7,11 @@ from kotbot.i18n import Texts
 from kotbot.matches.ended.exporting import Exported
 from kotbot.matches.facts import MatchFacts, Result, Standing
 from kotbot.views.base import actions, signs
-from kotbot.views.base.boxes import EDITIONS
 from kotbot.views.base.layout import LONGEST_COPY, LONGEST_LINK, bold, preformatted, screen, toast
 from kotbot.views.base.prompt import press
 from kotbot.views.base.screen import Button, Row, Screen, Toast
 from kotbot.views.base.verbs import Take, Verb
-from kotbot.views.exports.names import counters, monster, plain, player, unfinished
+from kotbot.views.exports.names import counters, game, monster, plain, player, unfinished
 
 _NAMES: Final = "kotbot"
 
@@ -71,7 +70,7 @@ def play_log(exported: Exported, result: Result, texts: Texts) -> str:
     # Translators: how long a match took, in minutes. Short.
     length = texts.ngettext("{n} min", "{n} min", minutes)
     head = [
-        texts.pgettext("edition", EDITIONS[facts.rules.edition]),
+        game(facts, texts),
         plain(texts.moment(began.astimezone(exported.zone))),
         turns,
         length,

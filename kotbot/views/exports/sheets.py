@@ -11,7 +11,6 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from engine.state import COUNTERS
 from kotbot.i18n import Texts
 from kotbot.matches.ended.exporting import Exported
 from kotbot.matches.facts import Standing
@@ -113,13 +112,13 @@ def _turn(line: TurnLine, exported: Exported, texts: Texts) -> list[Cell]:
         ", ".join(player(seats[place], texts) for place in line.tokyo),
         ", ".join(card(one, facts, texts) for one in line.bought),
     ]
-    counted = [COUNTERS.index(what) for what, _ in counters(facts, texts)]
+    counted = [what for what, _ in counters(facts, texts)]
     for stand in line.stands:
         if stand is None:
             row += [None] * (3 + len(counted))
             continue
         row += [stand.hearts, stand.stars, stand.energy]
-        row += [stand.counters[place] if stand.counters else None for place in counted]
+        row += [stand.number(what) for what in counted]
     return row
 
 

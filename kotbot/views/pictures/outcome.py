@@ -12,10 +12,12 @@ from kotbot.i18n import Texts
 from kotbot.matches.ended.exporting import Exported
 from kotbot.matches.facts import Highlights, MatchFacts, Result, Standing
 from kotbot.views.base import signs
+from kotbot.views.base.boxes import boxes_in_play, game_name
 from kotbot.views.base.layout import screen
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Screen
 from kotbot.views.base.widths import width
-from kotbot.views.core.ending import how_it_ended, result_of
+from kotbot.views.core.ending import how_it_ended, result_of, winning_thing
 from kotbot.views.pictures import chart
 from kotbot.views.pictures.canvas import FAINT, GOLD, HEIGHT, INK, WIDTH, At, Canvas
 from kotbot.views.pictures.looks import SeatLook, looks_of
@@ -63,7 +65,7 @@ def picture(exported: Exported, texts: Texts) -> str:
     looks = looks_of(facts.seats, texts)
     canvas = Canvas(texts)
     canvas.rect(0, 0, WIDTH, HEIGHT, INK)
-    _winner(canvas, ended, looks)
+    _winner(canvas, ended, looks, RenderContext(facts, texts))
     below = _standings(canvas, ended.standings, looks)
     moments = _moments(canvas, ended.highlights, looks)
     if chart.can_be_drawn(exported.turns):
@@ -76,27 +78,33 @@ def picture(exported: Exported, texts: Texts) -> str:
 
 
 def described(facts: MatchFacts, texts: Texts) -> str:
-    """Describe the picture in words, for people who cannot see it."""
+    """Describe the picture in words, for people who cannot see it; expansions are named."""
     ended = result_of(facts)
+    boxes = [f"{game_name(facts.rules, texts)}."] if facts.rules.chosen_boxes else []
     if ended.winner is None:
         # Translators: describes a picture to those who do not see it.
-        return texts.gettext(
+        words = texts.gettext(
             "A picture of the match that nobody won: the standings, and stars and hearts by turn."
         )
+        return " ".join([words, *boxes])
     look = looks_of(facts.seats, texts)[ended.winner]
     # Translators: describes a picture to those who do not see it.
-    return texts.gettext(
+    words = texts.gettext(
         "A picture of the match that {player} won as {monster}: the standings, and stars and hearts by turn.",
         player=look.player,
         monster=look.monster,
     )
+    return " ".join([words, *boxes])
 
 
-def _winner(canvas: Canvas, ended: Result, looks: Sequence[SeatLook]) -> None:
+def _winner(canvas: Canvas, ended: Result, looks: Sequence[SeatLook], context: RenderContext) -> None:
     texts = canvas.texts
     look = None if ended.winner is None else looks[ended.winner]
     canvas.rect(0, 0, PANEL, HEIGHT, NOBODY if look is None else look.colour)
     _rays(canvas)
+    boxes = boxes_in_play(context.facts.rules, texts)
+    if boxes:
+        canvas.words(boxes, PANEL / 2, 34, 20, room=PANEL - 24, colour=LIGHT, at=At.MIDDLE, weight=700)
     canvas.circle(PANEL / 2, 222, 176, LIGHT, 0.4)
     canvas.drawing(svg(Drawing.FALLEN) if look is None else look.svg, 58, 62, 304)
     canvas.rect(0, PLATE, PANEL, HEIGHT - PLATE, DARK)
@@ -108,7 +116,7 @@ def _winner(canvas: Canvas, ended: Result, looks: Sequence[SeatLook]) -> None:
         title = texts.gettext("{sign} {monster} is King of Tokyo!", sign="", monster=look.monster).strip()
         canvas.words(look.player, middle, 505, 52, room=room, at=At.MIDDLE, weight=700)
     canvas.words(title, middle, 560, 29, room=room, colour=GOLD, at=At.MIDDLE, weight=700)
-    how = how_it_ended(ended, texts)
+    how = how_it_ended(ended, texts, winning_thing(context))
     canvas.words(how.replace(signs.STAR, ""), middle, 602, 25, room=room, at=At.MIDDLE)
     if signs.STAR in how:
         canvas.drawing(svg(Drawing.STAR), middle - width(how) / 100 * 25 / 2 - 22, 580, 28)

@@ -6,6 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from engine import Edition
+from engine import rules as rules_of
 from kotbot.drawings import COLOURS, Drawing
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import MatchFacts
@@ -180,3 +181,13 @@ def test_faces_at_the_ends_of_lines_keep_apart() -> None:
     assert spread([100, 100, 100], 10, 300) == [100, 100 + APART, 100 + 2 * APART]
     assert spread([290, 295, 300], 10, 300) == [300 - 2 * APART, 300 - APART, 300]
     assert spread([5, 5, 5], 0, 20) == [0, 10, 20]
+
+
+def test_expansions_are_named_in_the_picture_and_in_its_words() -> None:
+    match = exported(2)
+    result = replace(RESULT, standings=RESULT.standings[:2], winner=1)
+    rules = rules_of(Edition.SECOND, boxes=("tower", "cultists"))
+    shown = replace(match, facts=replace(match.facts, result=result, rules=rules))
+    assert "Cultists · Tokyo Tower" in words(picture(shown, ENGLISH))
+    assert described(shown.facts, ENGLISH).endswith("King of Tokyo 2016 · Cultists · Tokyo Tower.")
+    assert "Tokyo Tower" not in " ".join(words(picture(match, ENGLISH)))
