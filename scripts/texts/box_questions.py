@@ -27,15 +27,15 @@ def _gauge(spaces: int, **more: Any) -> dict[str, Any]:
 def _six() -> tuple[dict[str, Any], ...]:
     """Six monsters with everything that expansions count."""
     numbers = {"wickedness": 6, "cultists": 2}
-    tiles = ("eternal", "cyberbrain", "skulking", "evil_lair", "devious")
+    tiles: tuple[list[str], ...] = (["eternal"], ["skulking"], ["devious"], [], [])
     levels = ("tower_bottom", "tower_middle", "tower_top")
     rows: list[dict[str, Any]] = [
-        {"hearts": 9, "stars": 10 + place, "energy": 10, "numbers": numbers, "cards": [tile]}
+        {"hearts": 9, "stars": 10 + place, "energy": 10, "numbers": numbers, "cards": tile}
         for place, tile in enumerate(tiles)
     ]
     for place, level in enumerate(levels):
         rows[place]["cards"] = [*rows[place]["cards"], level]
-    return (*rows, {"hearts": 4, "stars": 3, "numbers": {"wickedness": 10, "cultists": 1}, "cards": ["jets"]})
+    return (*rows, {"hearts": 4, "stars": 3, "numbers": {"wickedness": 10, "cultists": 1}})
 
 
 HIT: Final[dict[str, Any]] = {"city": 2, "active": 1, "step": "resolve", "dice": "c c c 1 2 3"}

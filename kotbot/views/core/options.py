@@ -88,6 +88,8 @@ def of_any_match(facts: MatchFacts, texts: Texts) -> list[Option]:
 
 
 BOXES_OPTION: Final = "boxes"
+MOST_NAMED: Final = 2
+"""Expansions that are named on one button."""
 PRESETS: Final = (
     # Translators: expansions that are chosen together: those that came with single monsters.
     (("cultists", "tower"), marked("Monster packs")),
@@ -114,9 +116,16 @@ def boxes(facts: MatchFacts, texts: Texts) -> list[Option]:
             "\n".join(_about(name, edition, texts) for name in offered),
             "",
             [*(_toggle(name, now, texts) for name in fitting), *_presets(fitting, now, texts)],
-            ", ".join(box_name(name, texts) for name in now) or none,
+            _named(now, texts) or none,
         )
     ]
+
+
+def _named(names: Sequence[str], texts: Texts) -> str:
+    """Return the names of expansions as a button has room for them, else their number."""
+    if len(names) > MOST_NAMED:
+        return texts.number(len(names))
+    return ", ".join(box_name(name, texts) for name in names)
 
 
 def _about(name: str, edition: Edition, texts: Texts) -> str:

@@ -12,10 +12,15 @@ from kotbot.views.base import signs
 from kotbot.views.base.layout import bold
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Screen
+from kotbot.views.base.widths import cut
 from kotbot.views.core.telling.log import not_taken_back, story_of
 
 STORY_LINES: Final = 4
 """Number of the story's last lines that the board shows; the log has all."""
+
+
+SHORT_NAME: Final = 7
+"""Characters of a name where a line has more numbers than usual."""
 
 
 class Summary(NamedTuple):
@@ -60,15 +65,27 @@ def seat_line(place: int, context: RenderContext, hearts: int | None = None) -> 
 
     `hearts` overrides the hearts of the position.
     """
+    return _line(place, context, hearts, context.player(place), _extras(place, context))
+
+
+def short_seat_line(place: int, context: RenderContext) -> Text:
+    """Return the same for many monsters with numbers of expansions, in one line of a narrow phone.
+
+    It leaves out what stands elsewhere on the board: who is in Tokyo, and the number of cards.
+    """
+    name = cut(context.player(place), SHORT_NAME, len)
+    return _line(place, context, None, name, [*_tokens(place, context), *_of_boxes(place, context)])
+
+
+def _line(place: int, context: RenderContext, hearts: int | None, name: str, extras: Sequence[str]) -> Text:
     state, texts = context.state, context.texts
     mark = texts.pointer if place == state.active else signs.FIGURE_SPACE
     if not state.lives(place):
-        return f"{mark} {context.sign(place)} {signs.OUT} {context.player(place)}"
+        return f"{mark} {context.sign(place)} {signs.OUT} {name}"
     shown = state.hearts[place] if hearts is None else hearts
     numbers = columns(shown, state.stars[place], state.energy[place], texts)
-    name = context.player(place)
     who = bold(name) if place == context.facts.asked else name
-    return f"{mark} {context.sign(place)} {numbers} " + who + _extras(place, context)
+    return f"{mark} {context.sign(place)} {numbers} " + who + "".join(f" {part}" for part in extras if part)
 
 
 def columns(hearts: int, stars: int, energy: int, texts: Texts) -> str:
@@ -79,22 +96,29 @@ def columns(hearts: int, stars: int, energy: int, texts: Texts) -> str:
     )
 
 
-def _extras(place: int, context: RenderContext) -> str:
-    """Return the place, the cards and the tokens of a monster, if any."""
+def _extras(place: int, context: RenderContext) -> list[str]:
+    """Return the place, the cards and the tokens of a monster, and what expansions count for it."""
     state, texts = context.state, context.texts
-    where = signs.PLACES[state.place_of(place)]
+    cards = len(state.cards[place]) - levels_of(place, state)
+    return [
+        signs.PLACES[state.place_of(place)],
+        *([f"{signs.CARDS}{texts.number(cards)}"] if cards else []),
+        *_tokens(place, context),
+        *_of_boxes(place, context),
+    ]
+
+
+def _tokens(place: int, context: RenderContext) -> list[str]:
+    """Return the tokens of a monster, and what people at a table count."""
+    state, texts = context.state, context.texts
     counts = (
-        (signs.CARDS, len(state.cards[place]) - levels_of(place, state)),
         (signs.POISON, state.poison[place]),
         (signs.SHRINK, state.shrink[place]),
     )
     counted = [
         (sign, state.number(place, what)) for what, sign in signs.COUNTERS.items() if state.counts(what)
     ]
-    shown_counts = [*(one for one in counts if one[1]), *counted]
-    parts = [where, *(f"{sign}{texts.number(n)}" for sign, n in shown_counts), *_of_boxes(place, context)]
-    shown = " ".join(part for part in parts if part)
-    return f" {shown}" if shown else ""
+    return [f"{sign}{texts.number(n)}" for sign, n in (*(one for one in counts if one[1]), *counted)]
 
 
 def _of_boxes(place: int, context: RenderContext) -> list[str]:

@@ -18,7 +18,14 @@ from kotbot.views.base.screen import Screen
 from kotbot.views.core.questions import is_for_sale, to_others
 from kotbot.views.core.questions.rolling import thrown
 from kotbot.views.core.questions.shopping import market_line
-from kotbot.views.core.summary import Summary, goes_on_below, in_tokyo, in_tokyo_by_signs, seat_line
+from kotbot.views.core.summary import (
+    Summary,
+    goes_on_below,
+    in_tokyo,
+    in_tokyo_by_signs,
+    seat_line,
+    short_seat_line,
+)
 from kotbot.views.core.telling.log import not_taken_back, story_of
 from kotbot.views.core.watching import on_screen
 from kotbot.views.digital import ending, lobby
@@ -66,7 +73,7 @@ def asking(asked: Prompt, context: RenderContext, first: Sequence[Text] = ()) ->
         first,
         _seat_news(context),
         [*head(context), *_first_words(context), *on_screen(context.facts, context.texts)],
-        [seat_line(place, context) for place in range(len(context.facts.seats))],
+        _seats(context),
         [*([] if shopping else [market_line(context)]), *held_line(context)],
     ]
     question = [*([] if is_full(context) else _clock_line(context)), *_absent(context), *asked.lines]
@@ -223,7 +230,8 @@ def beginning(facts: MatchFacts, texts: Texts) -> Screen:
 
 
 def _seats(context: RenderContext) -> list[Text]:
-    return [seat_line(place, context) for place in range(len(context.facts.seats))]
+    line = short_seat_line if is_full(context) and context.facts.rules.boxes else seat_line
+    return [line(place, context) for place in range(len(context.facts.seats))]
 
 
 def _until_the_fall(entries: list[Logged]) -> list[Logged]:

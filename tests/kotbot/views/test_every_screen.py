@@ -122,7 +122,9 @@ def test_the_board_of_a_full_table_fits_a_narrow_phone(texts: Texts, edition: Ed
     held = [card for card in keeps if card not in other][: most + 2]
     seats = [{"hearts": 10, "stars": 12, "energy": 3, "cards": [card]} for card in held[:most]]
     seats[0]["cards"] = [held[0], *held[most:]]
-    state = position(edition, *seats, city=1, active=3, step="roll 2", dice="3 3 2 h e c", turn=14)
+    market = [card for card in (*MARKET, "tank") if CARDS[card].copies(edition)][:3]
+    lying = {"market": market, "city": 1, "active": 3, "step": "roll 2", "dice": "3 3 2 h e c", "turn": 14}
+    state = position(edition, *seats, **lying)
     rolling = facts(state, happened=ATTACK, draft=Draft(DECISION, (0, 0, 2, 0, 0, 0)))
     for match in (
         rolling,
