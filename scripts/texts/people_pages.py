@@ -121,7 +121,7 @@ def inline_screens(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         ),
         "any chat: bring": inline_matches.bringing(names[0], live, texts),
         "any chat: elsewhere": inline_matches.goes_on_elsewhere(texts),
-        "any chat: was brought": inline_matches.was_brought(names[0], texts, ()),
+        "any chat: was brought": inline_matches.was_brought(names[0], live, 101, texts, ()),
         "any chat: called": inline_matches.called(your_turn(live, 101, texts), live, 101, texts, ()),
         "any chat: last result": inline_matches.last_result(ended, texts, ()),
         "any chat: newgame": inline_matches.newgame_instead(texts),

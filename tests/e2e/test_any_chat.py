@@ -117,14 +117,15 @@ async def test_the_match_is_brought_to_another_chat(playground: PlaygroundClient
     other = ann.private(cem)
     await ann.mentions(other, "")
 
-    told = await cem.presses(cem.private(ann), "Bring my match here")
-    assert "no such match" in str(told.alert)
+    refused = await cem.presses(cem.private(ann), "Bring my match here")
+    assert "no such match" in str(refused.alert)
     await ann.presses(other, "Bring my match here")
 
     await ann.finds_button(other, LOG)
     await ann.sees(table.room, "goes on in another message")
     assert table.room.last_board() is None
-    await bob.sees(bob.private(), "brought your match there")
+    told = await bob.sees(bob.private(), "brought your match there")
+    assert "King of Tokyo Origins · \u2068Ann\u2069" in told.text
 
 
 async def test_a_page_opens_in_private(playground: PlaygroundClient) -> None:

@@ -223,12 +223,12 @@ def goes_on_elsewhere(texts: Texts) -> Screen:
     return screen(texts, [texts.gettext("This match goes on in another message.")])
 
 
-def was_brought(who: str, texts: Texts, rows: Sequence[Row]) -> Screen:
-    """Tell a player in private that their match stands elsewhere now."""
+def was_brought(who: str, facts: MatchFacts, account: int, texts: Texts, rows: Sequence[Row]) -> Screen:
+    """Tell a player in private that their match stands elsewhere now, and which one it is."""
     line = texts.gettext(
         "{player} called me in another chat and brought your match there.", player=texts.person(who)
     )
-    return replace(screen(texts, [line]), keyboard=tuple(rows))
+    return replace(screen(texts, [line, which_match(facts, account, texts)]), keyboard=tuple(rows))
 
 
 def last_result_title(texts: Texts) -> str:

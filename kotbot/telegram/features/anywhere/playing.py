@@ -66,5 +66,6 @@ async def _tell(service: Service, account: int, by: Person, facts: MatchFacts) -
     """Tell a player in private that the match stands elsewhere; who never started the bot is not reached."""
     language = await service.store.run(lambda unit: accounts.language_of(unit, Person(account, "")))
     texts = texts_for(language)
-    screen = was_brought(by.name, texts, service.page_links.row(facts, texts, private=True))
+    rows = service.page_links.row(facts, texts, private=True)
+    screen = was_brought(by.name, facts, account, texts, rows)
     service.messenger.tell(Person(account, ""), Where(account, private=True), screen, about=facts.code)

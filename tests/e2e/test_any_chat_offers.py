@@ -1,0 +1,144 @@
+"""What is offered where the bot is no member: after a match, beside a result, in groups that know the bot."""
+
+import pytest
+
+from kotbot.playground.client import PersonClient, PlaygroundClient, Room
+from kotbot.playground.playground import Playground
+from kotbot.settings import Settings
+from scripts.testing.taps import LOG
+from tests.e2e.any_chats import AnyChat, as_guest, duel, inline
+from tests.e2e.lobbies import gather
+from tests.e2e.pages import page_of, with_page
+
+pytestmark = [pytest.mark.usefixtures("bot", "nobody_is_called"), pytest.mark.timeout(180)]
+
+AGAINST_ME = "Play against me"
+
+
+@pytest.fixture
+def settings(settings: Settings, telegram: Playground, address: str) -> Settings:
+    """With a live page, to which boards and results have links."""
+    return with_page(settings, telegram, address, "/table")
+
+
+async def titles(person: PersonClient, room: Room, words: str = "") -> list[str]:
+    """The first lines of what is offered for these words."""
+    answer = await person.asks_inline(room, words)
+    return [result["title"] for result in answer["results"]]
+
+
+async def test_calls_and_choices_are_asked_for(playground: PlaygroundClient, telegram: Playground) -> None:
+    ann = await playground.person("Ann")
+    await ann.sees(await ann.starts(), "poor old Tokyo")
+    (queue,) = (line.queue for line in telegram.lines.values())
+
+    assert queue.allowed is not None
+    assert {"guest_message", "chosen_inline_result", "inline_query"} <= queue.allowed
+
+
+async def test_after_a_match_the_same_rules_and_its_result_are_offered_before_the_cards(
+    playground: PlaygroundClient,
+) -> None:
+    table = await duel(playground, as_guest)
+    await table.play()
+    ann = table.people[0]
+
+    assert (await titles(ann, table.room))[:6] == [
+        "A match here · 2016",
+        "A duel here · Origins",
+        "A match as last time · Origins",
+        "My last result",
+        "Count for the box on our table · 2016",
+        "Acid Attack",
+    ]
+
+
+async def test_below_a_result_a_friend_is_challenged_in_a_chat_of_theirs(
+    playground: PlaygroundClient,
+) -> None:
+    table = await duel(playground, as_guest)
+    await table.play()
+    bob, cem = table.people[1], await playground.person("Cem")
+
+    await challenged(bob, table.room_of(bob), cem)
+
+
+async def test_a_friend_is_challenged_from_the_first_screen(playground: PlaygroundClient) -> None:
+    ann, bob = await gather(playground, 2)
+
+    await challenged(ann, await ann.starts(), bob)
+
+
+async def challenged(person: PersonClient, room: Room, friend: PersonClient) -> None:
+    """The button opens Telegram's choice of a chat; what is ready there is sent, and the friend accepts."""
+    _, button = await person.finds_button(room, AGAINST_ME)
+    assert button.kind == "switch_inline_chosen"
+    await inline(person, person.private(friend), button.value)
+    await friend.presses(friend.private(person), "accept")
+    await person.finds_button(person.private(friend), LOG)
+
+
+async def test_a_result_leads_to_its_review_and_its_turns_and_on_from_there(
+    playground: PlaygroundClient,
+) -> None:
+    table = await duel(playground, inline)
+    await table.play()
+    ann = table.people[0]
+
+    review = await ann.presses(table.room, "Review")
+    assert review.url is not None
+    room = await ann.starts(review.url.partition("?start=")[2])
+    await ann.sees(room, "eview")
+    turns = await ann.presses(table.room, "Turn by turn")
+    assert turns.url is not None
+    await ann.starts(turns.url.partition("?start=")[2])
+    await ann.presses(room, "Play on from here")
+    await ann.finds_button(room, LOG)
+
+
+async def test_where_the_bot_is_a_member_a_call_is_told_of_the_command(
+    playground: PlaygroundClient,
+) -> None:
+    ann, bob = await gather(playground, 2)
+    group = await ann.creates_group("Friday", bob, playground.bot)
+
+    await ann.mentions(group, "duel")
+
+    await ann.sees(group, "/newgame starts a match")
+
+
+async def test_computers_sit_down_and_the_lobby_speaks_another_language(playground: PlaygroundClient) -> None:
+    ann, bob = await gather(playground, 2)
+    here = ann.private(bob)
+    await as_guest(ann, here, "play")
+    await bob.presses(bob.private(ann), "Join")
+    await ann.presses(here, "Computers")
+    await ann.presses(here, "Add")
+    await ann.presses(here, "Back")
+    await ann.presses(here, "English")
+    await ann.presses(here, "Українська")
+    await ann.presses(here, "Старт")
+
+    board, _ = await ann.finds_button(here, LOG)
+    assert "хід" in board.text
+    await AnyChat(playground, here, [ann, bob], locale="uk", rooms={bob.id: bob.private(ann)}).tap()
+
+
+async def test_the_page_is_shown_to_who_plays_and_who_pressed_there_and_to_nobody_else(
+    playground: PlaygroundClient,
+) -> None:
+    ann, bob, cem, eve = await gather(playground, 4)
+    group = await ann.creates_group("Friends", bob, cem)
+    await as_guest(ann, group, "play")
+    await bob.presses(group, "Join")
+    await ann.presses(group, "Start")
+    _, log = await ann.finds_button(group, LOG)
+    code = log.value.split(":")[1]
+    await cem.presses(group, LOG)
+
+    for person in (bob, cem):
+        async with page_of(person, playground, code) as page:
+            await page.sees(lambda shown: bool(shown.get("mats")))
+    async with page_of(eve, playground, code) as page:
+        await page.ends()
+        assert not page.shown
