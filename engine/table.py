@@ -184,6 +184,7 @@ def _set_number(state: State, event: SetNumber) -> None:
         set_counter(state, check_counter(state, event.what), _with(state, event))
     elif event.what in of_boxes:
         put_number(state, seat, event.what, event.value)
+        _cap_hearts(state)
     elif event.what == "hearts":
         _set_hearts(state, event)
     elif event.what == "stars":
