@@ -38,6 +38,7 @@ from engine.players import BUDGETS, PLAYERS
 from engine.rules import EDITIONS
 from engine.sampling import sample
 from engine.sides import mixed
+from scripts.games.absurd import absurd
 from scripts.games.sharing import progress, shared
 
 CHUNK: Final = 100
@@ -46,6 +47,8 @@ MOST_ANSWERS: Final = 20_000
 """No game is as long as that."""
 INTERRUPTED: Final = 130
 """What a shell takes for a program that was stopped by Ctrl-C."""
+THOUGHTLESS: Final = ("random",)
+"""Players of whom nobody expects that they avoid what is absurd."""
 LISTED: Final = 8
 """Cards that the report names at each end."""
 
@@ -89,6 +92,8 @@ class Tally:
     dealt: Counter[str] = field(default_factory=Counter)
     """How many copies of each card the decks had."""
     bought: Counter[str] = field(default_factory=Counter)
+    absurd: Counter[str] = field(default_factory=Counter)
+    """What no person would do, of players who think; by what and with which thing."""
 
     def add(self, other: "Tally") -> None:
         """Count the games of another tally too."""
@@ -101,6 +106,7 @@ class Tally:
             (self.won_by, other.won_by),
             (self.dealt, other.dealt),
             (self.bought, other.bought),
+            (self.absurd, other.absurd),
         ):
             ours.update(theirs)
         self.wins.update(other.wins)
@@ -150,10 +156,13 @@ def step(
     """One answer, by chance or by a player; returns what happened."""
     seat = state.asked_seat
     if seat is None or seat == CHANCE:
-        answer = sample(state, rng.random)
+        events = record.add(state, sample(state, rng.random))
     else:
         answer = PLAYERS[players[seat]].choose(view(state, seat), legal(state, seat), rng, budget)
-    events = record.add(state, answer)
+        before = state.copy()
+        events = record.add(state, answer)
+        if players[seat] not in THOUGHTLESS:
+            tally.absurd.update(absurd(before, answer, state, events))
     for event in events:
         if isinstance(event, CardBought):
             tally.bought[event.card] += 1
@@ -209,6 +218,9 @@ def report(tally: Tally) -> Iterator[str]:
     yield "  most    " + ", ".join(f"{card} {1000 * rates[card]:.1f}" for card in islice(order, LISTED))
     yield "  least   " + ", ".join(
         f"{card} {1000 * rates[card]:.1f}" for card in islice(reversed(order), LISTED)
+    )
+    yield f"absurd    {tally.absurd.total():,} answers" + "".join(
+        f"\n  {n:5,} {what}" for what, n in tally.absurd.most_common()
     )
 
 

@@ -17,6 +17,7 @@ from time import process_time
 from typing import Final, NamedTuple
 
 from engine import CHANCE, Edition, State, apply, legal, new_game, rules, view
+from engine.boxes import choices
 from engine.players import BUDGETS, PLAYERS
 from engine.rules import EDITIONS
 from engine.sampling import sample
@@ -37,6 +38,8 @@ class Match(NamedTuple):
     seats: int
     seed: int
     budget: int
+    boxes: tuple[str, ...] = ()
+    """Expansions of every game; the deals are the same without them."""
 
 
 class Score(NamedTuple):
@@ -79,7 +82,7 @@ def play(match: Match, deal: int, seat: int) -> Score:
         Random(f"arena {match.seed} {match.edition} {match.seats} {deal} seat {place}")
         for place in range(match.seats)
     ]
-    state = new_game(rules(match.edition), match.seats)
+    state = new_game(rules(match.edition, boxes=match.boxes), match.seats)
     times = []
     for _ in range(MOST_ANSWERS):
         asked = state.asked_seat
@@ -130,7 +133,7 @@ def line(match: Match, score: Score) -> str:
     low, high = wilson(score.won, score.games)
     times = sorted(score.times) or [0.0]
     median, slow = times[len(times) // 2], times[len(times) * 95 // 100]
-    who = f"{match.challenger} against {match.others}"
+    who = " ".join((f"{match.challenger} against {match.others}", *match.boxes))
     share = score.won / score.games
     return (
         f"| {who:32} | {match.edition:8} | {match.seats:5} | {score.games:6} | {share:6.1%} "
@@ -152,9 +155,10 @@ def matches(chosen: argparse.Namespace) -> Iterator[Match]:
     challenger, others = chosen.players.split(",")
     usual = max(BUDGETS[challenger], BUDGETS[others])
     budget = usual if chosen.budget is None else chosen.budget
+    boxes = tuple(filter(None, chosen.boxes.split(",")))
     for edition, seats in product(map(Edition, chosen.edition or [*Edition]), chosen.seats or [2]):
-        if seats <= EDITIONS[edition].most_seats:
-            yield Match(challenger, others, edition, seats, chosen.seed, budget)
+        if seats <= EDITIONS[edition].most_seats and set(boxes) <= {*choices(edition)}:
+            yield Match(challenger, others, edition, seats, chosen.seed, budget, boxes)
 
 
 def _arguments() -> argparse.ArgumentParser:
@@ -168,6 +172,9 @@ def _arguments() -> argparse.ArgumentParser:
         "--seats", type=int, choices=range(2, 7), action="append", help="2-6, default 2; may be repeated"
     )
     parser.add_argument("--budget", type=int, help="positions for an answer (default: what is usual)")
+    parser.add_argument(
+        "--boxes", default="", help="expansions in each game, by commas; editions that lack one are left out"
+    )
     parser.add_argument("--jobs", type=int, default=2, help="processes that share the games (default 2)")
     parser.add_argument("--seed", type=int, default=1, help="other seeds play other games (default 1)")
     return parser
@@ -185,7 +192,7 @@ def main(arguments: list[str] | None = None) -> int:
         parser.error("at least one game and one process, and no budget below 0")
     planned = list(matches(chosen))
     if not planned:
-        parser.error("no edition that was chosen has so many seats")
+        parser.error("no edition that was chosen has so many seats and these expansions")
     print(head())
     with ProcessPoolExecutor(chosen.jobs) as pool:
         for match in planned:

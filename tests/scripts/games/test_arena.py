@@ -74,6 +74,7 @@ def test_players_that_are_not_there(players: str) -> None:
     [
         (["--budget", "-1"], "no budget below 0"),
         (["--edition", "origins", "--seats", "5"], "no edition that was chosen has so many seats"),
+        (["--edition", "origins", "--boxes", "wicked"], "so many seats and these expansions"),
     ],
 )
 def test_what_cannot_be_played_is_said(
@@ -84,6 +85,20 @@ def test_what_cannot_be_played_is_said(
     told = capsys.readouterr()
     assert said in told.err
     assert told.out == ""
+
+
+def test_a_game_with_an_expansion_has_the_deal_of_the_game_without(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    options = ["hatchling,random", "--games", "1", "--jobs", "1", "--edition", "second"]
+    assert main([*options, "--boxes", "tower"]) == 0
+    assert "| hatchling against random tower" in capsys.readouterr().out
+    with_tower, without = (
+        chance_of(Match("hatchling", "random", Edition.SECOND, 2, 1, 0, boxes), 3)
+        for boxes in (("tower",), ())
+    )
+    state = new_game(rules(Edition.SECOND), 2)
+    assert with_tower(state).random() == without(state).random()
 
 
 # Fitting

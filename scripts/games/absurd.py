@@ -1,0 +1,124 @@
+"""Answers of computer players that no person would give, for scripts/simulate to count.
+
+A player *uses for nothing* what costs something and changes nothing else, *dies by its own hand* if its own
+answer takes its last heart, and *gives a win away* if another answer would have won the game at once.
+"""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Final
+
+from engine import Event, Kind, State, legal
+from engine.answers import Answer, Buy, Chosen, Play, Take, Use
+from engine.cards.catalogue import THINGS
+from engine.decisions import Choose, DrawFor, RevealCard, ThrowFor
+from engine.events import (
+    BayMovedUp,
+    CardCopied,
+    CardMoved,
+    CardPeeked,
+    CardsDrawn,
+    DamagePrevented,
+    DieRerolled,
+    DieTurned,
+    Eliminated,
+    EnergyChanged,
+    ExtraTurnWon,
+    GameEnded,
+    HeartsGained,
+    HeartsLost,
+    NumberChanged,
+    StarsChanged,
+    TokensChanged,
+    TokyoEntered,
+    TokyoLeft,
+)
+from engine.flow import apply_unchecked
+from engine.more import More
+from engine.sampling import sample
+
+_CHANGES: Final = (
+    BayMovedUp,
+    CardCopied,
+    CardMoved,
+    CardPeeked,
+    CardsDrawn,
+    DamagePrevented,
+    DieRerolled,
+    DieTurned,
+    Eliminated,
+    ExtraTurnWon,
+    GameEnded,
+    HeartsGained,
+    HeartsLost,
+    StarsChanged,
+    TokensChanged,
+    TokyoEntered,
+    TokyoLeft,
+)
+_ON_DICE: Final = ("dice", "ndice", "rolls")
+_MORE_TO_COME: Final = (Choose, DrawFor, ThrowFor)
+"""Questions that what was used asks for more."""
+_FEW: Final = 30
+"""Among more answers than these no win at once is looked for: they are ways to keep dice."""
+
+
+def absurd(before: State, answer: Answer, after: State, events: Sequence[Event]) -> Iterator[str]:
+    """Name what is absurd about a player's answer, each with the thing that it is about."""
+    after, events = _revealed(after, events)
+    if not isinstance(answer, Use | Play | Take | Buy | Chosen):
+        name = ""
+    else:
+        name = answer.what if isinstance(answer, Chosen) else answer.card
+    if name and any(isinstance(event, Eliminated) and event.seat == answer.seat for event in events):
+        yield f"dies by its own hand: {name}"
+    if _acts_at_once(answer) and not _changes(before, after, events):
+        yield f"uses for nothing: {name}"
+    if _could_win(before, answer.seat) and not _could_still_win(after, answer.seat):
+        yield f"gives a win away: {name or type(answer).__name__}"
+
+
+def _acts_at_once(answer: Answer) -> bool:
+    if isinstance(answer, Buy):
+        return THINGS[answer.card].kind is Kind.DISCARD
+    return isinstance(answer, Use | Play)
+
+
+def _revealed(after: State, events: Sequence[Event]) -> tuple[State, Sequence[Event]]:
+    """Fill the market, for cards that are bought act after that."""
+    while isinstance(after.question, RevealCard):
+        after = after.copy()
+        events = [*events, *apply_unchecked(after, sample(after, Random(0).random))]
+    return after, events
+
+
+def _changes(before: State, after: State, events: Sequence[Event]) -> bool:
+    if _beside_numbers(before) != _beside_numbers(after) or any(
+        getattr(before, slot) != getattr(after, slot) for slot in _ON_DICE
+    ):
+        return True
+    if isinstance(after.question, _MORE_TO_COME):
+        return True
+    gains = (event.change > 0 for event in events if isinstance(event, EnergyChanged | NumberChanged))
+    return any(gains) or any(isinstance(event, _CHANGES) for event in events)
+
+
+def _beside_numbers(state: State) -> More:
+    return (state.more or More())._replace(counts=())
+
+
+def _could_still_win(after: State, seat: int) -> bool:
+    if after.over:
+        return after.winner == seat
+    return after.asked_seat == seat and _could_win(after, seat)
+
+
+def _could_win(before: State, seat: int) -> bool:
+    answers = legal(before, seat)
+    return 1 < len(answers) <= _FEW and any(_wins(before, answer) for answer in answers)
+
+
+def _wins(before: State, answer: Answer) -> bool:
+    ahead = before.copy()
+    ahead, _ = _revealed(ahead, apply_unchecked(ahead, answer))
+    return ahead.over and ahead.winner == answer.seat

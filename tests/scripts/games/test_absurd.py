@@ -1,0 +1,46 @@
+"""What scripts/simulate counts as absurd."""
+
+from engine import read_line
+from scripts.games.absurd import absurd
+from tests.engine.kit import Game, game
+
+MARKET = ["heal", "high_altitude_bombing", "skyscraper"]
+
+
+def shop(hearts: int, rival: int) -> Game:
+    """Seat 1 buys, with as many hearts as are named, against one rival."""
+    return game(
+        "second", {"hearts": hearts, "energy": 9}, {"hearts": rival}, market=MARKET, step="buy", active=1
+    )
+
+
+def told(shopping: Game, line: str) -> list[str]:
+    before = shopping.state.copy()
+    shopping.play(line)
+    return list(absurd(before, read_line(line), shopping.state, shopping.events))
+
+
+def test_hearts_bought_with_all_hearts_are_bought_for_nothing() -> None:
+    assert told(shop(10, 10), "1 buy heal") == ["uses for nothing: heal"]
+
+
+def test_hearts_bought_with_one_missing_are_something() -> None:
+    assert told(shop(9, 10), "1 buy heal") == []
+
+
+def test_bombs_at_three_own_hearts_are_death_by_the_own_hand() -> None:
+    assert told(shop(3, 10), "1 buy high_altitude_bombing") == ["dies by its own hand: high_altitude_bombing"]
+
+
+def test_bombs_that_nobody_else_survives_are_a_win_that_is_given_away_by_passing() -> None:
+    assert told(shop(4, 3), "1 pass") == ["gives a win away: Pass"]
+
+
+def test_a_win_that_can_be_had_with_the_next_answer_is_not_given_away() -> None:
+    shopping = shop(4, 3)
+    shopping.state.energy[0] = 12
+    assert told(shopping, "1 buy skyscraper") == []
+
+
+def test_who_wins_gives_nothing_away() -> None:
+    assert told(shop(4, 3), "1 buy high_altitude_bombing") == []
