@@ -6,8 +6,11 @@ from enum import Enum, auto
 from typing import Any, Final
 
 from engine import Answer, State
-from engine.answers import ALL_GROUPS, Pass, Play, Resolve, Stay, Use, Yield
+from engine.answers import ALL_GROUPS, Chosen, Pass, Play, Resolve, Stay, Use, Yield
+from engine.asking import present_hit
 from engine.cards.catalogue import BIT
+from engine.cards.dark import HIDE as REFLECTIVE_HIDE
+from engine.cards.kinds import COPIERS
 from engine.decisions import (
     BuyCards,
     CamouflageRoll,
@@ -45,8 +48,8 @@ from kotbot.matches.facts import WindowsAsked
 from kotbot.matches.records import SeatRecord
 
 BIOFUEL: Final = BIT["biofuel"]
+HIDE: Final = BIT[REFLECTIVE_HIDE]
 HEALING_RAY: Final = BIT["healing_ray"]
-MIMIC: Final = "mimic"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +101,9 @@ def is_window(state: State) -> bool:
 
 def open_window(state: State) -> Window | None:
     """Return the window of the open question; None if it is no window."""
-    row = asked(state)
+    row, question = asked(state), state.question
+    if isinstance(question, Choose):
+        return WINDOWS_OF_THINGS.get(question.card)
     return None if row is None else row.window
 
 
@@ -107,7 +112,7 @@ def theme(state: State) -> Theme | None:
     row = asked(state)
     if row is None:
         return None
-    return Theme.CARD if row.window else row.theme
+    return Theme.CARD if is_window(state) else row.theme
 
 
 def asked(state: State) -> MatchQuestion | None:
@@ -138,7 +143,7 @@ def said_beforehand(seat: SeatRecord, state: State) -> Answer | None:
     row = asked(state)
     if row is None:
         return None
-    window = row.window
+    window = open_window(state)
     if window is None:
         return row.beforehand(seat, state, state.question)
     if window.deadly(state, state.question):
@@ -151,8 +156,17 @@ def said_beforehand(seat: SeatRecord, state: State) -> Answer | None:
 def closing_answer(state: State) -> Answer:
     """Return the answer to a window that timed out: pass, unless that would be deadly."""
     window = open_window(state)
-    deadly = window is not None and window.deadly(state, state.question)
-    return _answer_of(state, Use, Play, Yield) if deadly else passing_answer(state)
+    question = state.question
+    if window is None or not window.deadly(state, question):
+        return passing_answer(state)
+    return _enough(state, question) if isinstance(question, Choose) else _answer_of(state, Use, Play, Yield)
+
+
+def _enough(state: State, question: Choose) -> Answer:
+    """Return the cheapest choice that saves the asked seat's life, the dearest one if none does."""
+    needed = present_hit(state).amount - state.hearts[question.seat] + 1
+    chosen = [answer for answer in QUESTIONS[Choose].legal(state, question) if isinstance(answer, Chosen)]
+    return next((answer for answer in chosen if int(answer.what) >= needed), chosen[-1])
 
 
 def passing_answer(state: State) -> Answer:
@@ -189,7 +203,8 @@ def order_can_matter(state: State) -> bool:
 
     Numbers, energy and hearts add up in any order, and claws change nothing of the attacker, with these
     exceptions: hearts can become energy; hearts can heal others before or after they are hit; a Bay that
-    closes lets its monster heal; a copied card is lost with the monster that had it.
+    closes lets its monster heal; Reflective Hide hurts the attacker; a copied card is lost with the monster
+    that had it.
     """
     seat, pending = state.active, state.pending
     cards = state.masks[seat]
@@ -199,7 +214,9 @@ def order_can_matter(state: State) -> bool:
         return False
     if pending & HEARTS_GROUP and (cards & (BIOFUEL | HEALING_RAY) or seat == state.bay):
         return True
-    return any(held.card == MIMIC for held in state.cards[seat])
+    if pending & HEARTS_GROUP and any(state.masks[other] & HIDE for other in state.others(seat)):
+        return True
+    return any(held.card in COPIERS for held in state.cards[seat])
 
 
 # Deadly windows
@@ -218,6 +235,10 @@ def _of_hand(state: State, question: OfferHand) -> bool:
     return hearts <= 0 or (question.hit is not None and hearts <= question.hit.amount)
 
 
+def _of_present_hit(state: State, question: Choose) -> bool:
+    return state.hearts[question.seat] <= present_hit(state).amount
+
+
 # Standing answers
 
 
@@ -231,6 +252,13 @@ def _yields_below(seat: SeatRecord, state: State, question: OfferYield) -> Answe
 _BY_CHANCE: Final = MatchQuestion(_open)
 _CHOICE: Final = MatchQuestion(_only)
 _AGAINST_DAMAGE: Final = MatchQuestion(_only, Window(_of_damage, only_to_survive=True))
+
+WINDOWS_OF_THINGS: Final = {
+    "witch": Window(_harmless, only_to_survive=False, passed_over=True),
+    "robot": Window(_of_present_hit, only_to_survive=True),
+    "unstable_dna": Window(_harmless, only_to_survive=False),
+}
+"""The choices of things that interrupt the turn of another."""
 
 MATCH_QUESTIONS: Final[dict[type[Any], MatchQuestion]] = {
     OpeningRoll: _BY_CHANCE,

@@ -4,7 +4,7 @@ from itertools import permutations
 from random import Random
 
 from engine import Answer, Edition, State, apply, legal, new_game, outcomes, rules
-from engine.answers import CHANCE, Resolve
+from engine.answers import CHANCE, Chosen, Pass, Resolve
 from engine.decisions import (
     BuyCards,
     ChooseOrder,
@@ -16,7 +16,7 @@ from engine.decisions import (
     SellCards,
 )
 from engine.resolving import GROUPS
-from kotbot.matches.core.questions import order_can_matter, without_choice
+from kotbot.matches.core.questions import closing_answer, is_window, order_can_matter, without_choice
 from tests.engine.kit import game
 
 
@@ -115,3 +115,47 @@ def test_in_the_bay_the_order_of_hearts_and_claws_can_matter() -> None:
 def test_a_plain_result_is_resolved_without_asking() -> None:
     board = game("second", {}, {"cards": ["jets"]}, city=2, active=1, step="resolve", dice="1 1 1 e c h")
     assert without_choice(board.state) == Resolve(0, "all")
+
+
+# Windows of things of expansions
+
+
+def hit_by_three(*cards: str, hearts: int, energy: int = 0, boxes: tuple[str, ...] = ("costumes",)) -> State:
+    """The second monster, in the City, is about to lose three hearts to claws."""
+    target = {"cards": [*cards], "hearts": hearts, "energy": energy}
+    edition = "second" if boxes else "dark"
+    options = {"boxes": [*boxes]}
+    return game(edition, {}, target, {}, options=options, city=2, step="resolve", dice="ccc123").state
+
+
+def test_a_choice_before_damage_is_a_window_that_uses_what_saves_a_life_and_no_more() -> None:
+    state = hit_by_three("robot", hearts=2, energy=3)
+    assert is_window(state)
+    assert closing_answer(state) == Chosen(1, "2")
+    assert closing_answer(hit_by_three("robot", hearts=3, energy=3)) == Chosen(1, "1")
+    assert closing_answer(hit_by_three("robot", hearts=1, energy=2)) == Chosen(1, "2")
+    assert closing_answer(hit_by_three("robot", hearts=4, energy=3)) == Pass(1)
+
+
+def test_the_witch_is_a_window_that_passes() -> None:
+    options = {"boxes": ["costumes"]}
+    table = game(
+        "second", {}, {"cards": ["witch"]}, {}, options=options, city=2, step="roll 3", dice="ccc12h"
+    )
+    assert is_window(table.state)
+    assert closing_answer(table.state) == Pass(1)
+
+
+def test_a_tile_and_a_stolen_costume_are_no_windows() -> None:
+    options = {"boxes": ["wicked"]}
+    table = game(
+        "second", {"numbers": {"wickedness": 2}}, {}, options=options, step="resolve", dice="111eeh"
+    ).play("1 resolve all")
+    assert table.asked == "Choose 1"
+    assert not is_window(table.state)
+
+
+def test_hearts_before_a_reflective_hide_are_others_than_after_it() -> None:
+    assert order_can_matter(
+        game("dark", {}, {"cards": ["reflective_hide"]}, {}, city=2, step="resolve", dice="ccc123").state
+    )
