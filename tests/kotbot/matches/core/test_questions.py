@@ -157,5 +157,5 @@ def test_a_tile_and_a_stolen_costume_are_no_windows() -> None:
 
 def test_hearts_before_a_reflective_hide_are_others_than_after_it() -> None:
     assert order_can_matter(
-        game("dark", {}, {"cards": ["reflective_hide"]}, {}, city=2, step="resolve", dice="ccc123").state
+        game("dark", {}, {"cards": ["reflective_hide"]}, {}, city=2, step="resolve", dice="ccc12h").state
     )
