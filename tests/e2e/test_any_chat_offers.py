@@ -21,6 +21,12 @@ def settings(settings: Settings, telegram: Playground, address: str) -> Settings
     return with_page(settings, telegram, address, "/table")
 
 
+@pytest.fixture
+async def bot_without_inline_mode(playground: PlaygroundClient) -> None:
+    """BotFather was not told of it."""
+    await playground.set_bot(inline=False)
+
+
 async def titles(person: PersonClient, room: Room, words: str = "") -> list[str]:
     """The first lines of what is offered for these words."""
     answer = await person.asks_inline(room, words)
@@ -142,3 +148,18 @@ async def test_the_page_is_shown_to_who_plays_and_who_pressed_there_and_to_nobod
     async with page_of(eve, playground, code) as page:
         await page.ends()
         assert not page.shown
+
+
+@pytest.mark.usefixtures("bot_without_inline_mode")
+async def test_without_inline_mode_nothing_asks_for_a_choice_of_chats(playground: PlaygroundClient) -> None:
+    table = await duel(playground, as_guest)
+    ann = table.people[0]
+    room = await ann.starts()
+    await ann.says(room, "/games")
+    await ann.sees(room, "King of Tokyo Origins")
+    await table.play()
+
+    shown = [
+        button for here in (room, table.room) for message in here.messages() for button in message.buttons
+    ]
+    assert not [button.text for button in shown if button.kind.startswith("switch_inline")]

@@ -1,6 +1,7 @@
 """Lists of matches: a person's open and latest ones, and those of a place that has two."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from kotbot.i18n import Texts
@@ -121,6 +122,12 @@ def _line(facts: MatchFacts, account: int, texts: Texts) -> Text:
     others = " ".join(monsters.sign(other.monster) for other in facts.seats if other is not seat)
     remark = screens_of(facts).remark(facts, account, texts)
     return joined(" · ", filter(None, (f"{own}{title}", turn, others, counts, remark)))
+
+
+def without_choice(shown: Screen) -> Screen:
+    """Return the list without the buttons that need inline mode: it is off."""
+    rows = (tuple(button for button in row if button.chosen_chat is None) for row in shown.keyboard)
+    return replace(shown, keyboard=tuple(filter(None, rows)))
 
 
 def already_on(facts: MatchFacts, person: Person, texts: Texts, private: str) -> Screen:

@@ -9,7 +9,7 @@ from kotbot.telegram.registry import Menu, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.base.verbs import Place, Verb
-from kotbot.views.people.games import LATEST, games
+from kotbot.views.people.games import LATEST, games, without_choice
 
 
 def _games_words(texts: Texts) -> str:
@@ -34,4 +34,5 @@ async def _games(service: Service, person: Person, where: Where) -> Screen:
         return finding.of_account(unit, person.id), finding.finished_of(unit, person.id, LATEST)
 
     texts, (matches, finished) = await service.act(person, work)
-    return games(matches, person.id, texts, finished, chat=where.chat)
+    shown = games(matches, person.id, texts, finished, chat=where.chat)
+    return shown if service.bot.bot.supports_inline_queries else without_choice(shown)
