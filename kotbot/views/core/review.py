@@ -13,6 +13,7 @@ from kotbot.matches.ended.reviewing import can_review
 from kotbot.matches.facts import MatchFacts
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
+from kotbot.views.base.boxes import game_name
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.layout import alert, bold, folded, in_rows, italic, screen, toast
 from kotbot.views.base.prompt import own_row, press
@@ -123,6 +124,7 @@ def _overview(
     context = RenderContext(facts, texts)
     lines = [
         _title(texts),
+        *([game_name(facts.rules, texts)] if facts.rules.boxes else []),
         *_praise(review, context),
         "",
         *(_sums(place, seat, context) for place, seat in enumerate(review.seats)),
