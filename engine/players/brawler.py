@@ -6,7 +6,7 @@ The worth of a result of the dice is found by resolving it; the odds of all resu
 from collections.abc import Sequence
 from typing import Final
 
-from engine.answers import Answer, Charge, Peek, Reroll, Rolled, Sweep
+from engine.answers import Answer, Charge, Chosen, Peek, Reroll, Rolled, Sweep
 from engine.decisions import RevealCard
 from engine.dice import FACES, SINGLE
 from engine.flow import apply_unchecked
@@ -81,7 +81,7 @@ def _weigh_dice(view: State, legal: Sequence[Answer], valuation: Valuation) -> W
 
 def _weigh_probe(view: State, answer: Answer, foresight: Foresight) -> float:
     seat = answer.seat
-    if not isinstance(answer, Reroll):
+    if not isinstance(answer, Reroll | Chosen):
         return foresight.after(view, answer, seat)
     total = 0.0
     for die in SINGLE:

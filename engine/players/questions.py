@@ -70,7 +70,7 @@ from engine.players.rules_of_thumb import (
     judge_thing,
     judge_yield,
 )
-from engine.players.worths import is_time
+from engine.players.worths import REROLLING, is_time
 from engine.state import State
 
 CRITICAL: Final = 4
@@ -252,4 +252,6 @@ PLAYER_QUESTIONS: Final[dict[type[Any], PlayerQuestion]] = {
 
 def weighing_of(view: State) -> Weighing:
     """Return how answers to the open question are weighed."""
+    if isinstance(view.question, Choose) and view.question.card in REROLLING:
+        return Weighing.PROBE
     return PLAYER_QUESTIONS[type(view.question)].weighing

@@ -79,6 +79,8 @@ STEPS: Final[dict[str, int]] = {}
 """The worth of one more of a number of a box; thousandths."""
 CHOOSING: Final[dict[str, Callable[[State, Answer], float]]] = {}
 """How quick players judge what a thing lets them choose, if not by liking: above 1 what they choose."""
+REROLLING: Final[set[str]] = set()
+"""Things that let their owner choose a die to be rolled again."""
 NO_ROW: Final = Worth()
 UNSEEN: Final = 0.3
 """The share of a hand card's worth that counts while the card is hidden."""

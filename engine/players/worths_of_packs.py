@@ -11,7 +11,7 @@ from engine.decisions import BuyCards, OfferWindow
 from engine.dice import CLAW
 from engine.gains import at_hand
 from engine.market import cost_for
-from engine.players.worths import CHOOSING, STEPS, WORTHS, Look, Worth
+from engine.players.worths import CHOOSING, REROLLING, STEPS, WORTHS, Look, Worth
 from engine.state import GOAL, State
 
 SAVED: Final = 3
@@ -108,4 +108,5 @@ def _energy_for_hearts(state: State, answer: Answer) -> float:
 
 
 CHOOSING[costumes.WITCH] = _die_of_harm
+REROLLING.add(costumes.WITCH)
 CHOOSING[costumes.ROBOT] = _energy_for_hearts

@@ -1,0 +1,123 @@
+"""Computers play the tower, cultists, promo cards and costumes, and never absurdly."""
+
+import json
+from random import Random
+
+import pytest
+
+from engine import CHANCE, apply, from_json, legal, to_json, view, write
+from engine.dispatch import is_among
+from engine.invariants import broken
+from engine.players import PLAYERS
+from engine.sampling import sample
+from tests.engine.boxes.box_games import rich
+from tests.engine.boxes.kit import boxed, resolve
+from tests.engine.kit import Game
+
+ANSWERS = 60
+QUICK = ("hatchling", "greedy")
+THINKING = ("greedy", "brawler", "king")
+EVERYTHING = ("tower", "cultists", "promos", "costumes", "monsters")
+packs = boxed(*EVERYTHING)
+
+
+def answer_of(name: str, table: Game, seat: int) -> str:
+    """What a level answers to the open question, in notation."""
+    state = table.state
+    return write(PLAYERS[name].choose(view(state, seat - 1), legal(state, seat - 1), Random(3), 0))
+
+
+@pytest.mark.by_turns(3)
+@pytest.mark.parametrize("name", PLAYERS)
+def test_a_level_plays_with_all_of_them(name: str) -> None:
+    for seed in (1, 2):
+        rng = Random(seed)
+        state = rich(seed, EVERYTHING)
+        for _ in range(ANSWERS):
+            seat = state.asked_seat
+            if seat is None:
+                break
+            if seat == CHANCE:
+                apply(state, sample(state, rng.random))
+                continue
+            state = from_json(json.loads(json.dumps(to_json(state))))
+            answers = legal(state, seat)
+            given = PLAYERS[name].choose(view(state, seat), answers, rng, 1)
+            assert is_among(given, answers)
+            apply(state, given)
+            assert broken(state) == []
+
+
+@pytest.mark.parametrize("name", ["hatchling", *THINKING])
+def test_a_cultist_is_given_back_before_a_deadly_loss(name: str) -> None:
+    hit = {"hearts": 1, "numbers": {"cultists": 1}}
+    table = resolve(packs({}, hit, {}, city=2, step="resolve", dice="c12eee"))
+    assert answer_of(name, table, 2) == "use cultist_heart"
+
+
+@pytest.mark.parametrize("name", ["hatchling", *THINKING])
+@pytest.mark.parametrize("hearts", [5, 10])
+def test_no_cultist_is_given_back_for_nothing(name: str, hearts: int) -> None:
+    owner = {"hearts": hearts, "numbers": {"cultists": 2}}
+    table = packs(owner, {}, {}, city=2, step="resolve", dice="ee12hh")
+    assert answer_of(name, table, 1).startswith("resolve")
+
+
+@pytest.mark.parametrize("name", ["hatchling", *THINKING])
+def test_no_cultist_is_made_energy_for_nothing(name: str) -> None:
+    owner = {"energy": 5, "numbers": {"cultists": 1}}
+    table = packs(owner, {}, {}, city=2, step="buy", market=["urbavore", "jets", "even_bigger"])
+    assert answer_of(name, table, 1) != "use cultist_energy"
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_costumes_are_bought(name: str) -> None:
+    table = packs({"energy": 5}, {}, {}, step="buy", market=["princess", "opportunist", "made_in_a_lab"])
+    assert answer_of(name, table, 1) == "buy princess"
+
+
+@pytest.mark.parametrize("name", ["hatchling", *THINKING])
+def test_nobody_buys_an_army_that_kills_its_buyer(name: str) -> None:
+    cards = ["jets", "gourmet", "urbavore"]
+    table = packs(
+        {"energy": 2, "hearts": 3, "cards": cards}, {}, {}, step="buy", market=["army", "tank", "wings"]
+    )
+    assert answer_of(name, table, 1) != "buy army"
+
+
+@pytest.mark.parametrize("name", ["hatchling", *THINKING])
+def test_a_sleep_walker_walks_to_the_last_star(name: str) -> None:
+    walker = {"energy": 4, "stars": 19, "cards": ["sleep_walker"]}
+    table = packs(walker, {}, {}, step="buy", market=["urbavore", "jets", "wings"])
+    assert answer_of(name, table, 1) == "use sleep_walker"
+
+
+@pytest.mark.parametrize("name", ["hatchling", *THINKING])
+def test_the_witch_has_the_claw_rolled_again(name: str) -> None:
+    table = packs({}, {"cards": ["witch"], "hearts": 3}, {}, city=2, step="roll 3", dice="ccc12e")
+    assert answer_of(name, table, 2) == "choose claw"
+
+
+@pytest.mark.parametrize("name", ["hatchling", *THINKING])
+def test_a_robot_pays_for_its_life(name: str) -> None:
+    hit = {"cards": ["robot"], "hearts": 2, "energy": 4}
+    table = resolve(packs({}, hit, {}, city=2, step="resolve", dice="ccc1ee"))
+    assert answer_of(name, table, 2) in ("choose 2", "choose 3")
+
+
+@pytest.mark.parametrize("name", ["hatchling", *THINKING])
+def test_nobody_cheers_for_a_claw_against_itself(name: str) -> None:
+    table = packs({}, {"cards": ["cheerleader"], "hearts": 4}, {}, city=2, step="roll 3", dice="cc12ee")
+    assert answer_of(name, table, 2) == "pass"
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_a_costume_that_is_liked_is_taken(name: str) -> None:
+    table = packs({"energy": 5}, {"cards": ["zombie"]}, {}, city=2, step="resolve", dice="ccc1hh")
+    resolve(table, "2 yield")
+    assert answer_of(name, table, 1) == "choose zombie"
+
+
+def test_greedy_uses_a_cultist_for_a_roll_that_is_worth_it() -> None:
+    table = packs({"numbers": {"cultists": 1}, "hearts": 2}, {}, {}, city=2, step="roll 3", dice="123123")
+    assert answer_of("greedy", table, 1) == "use cultist_roll"
