@@ -122,7 +122,7 @@ class Checks:
         if facts.status is Status.LOBBY:
             return  # it may show a page of the lobby
         language = facts.language if row.chat == facts.chat else row.language
-        drawn = (made for it in _while_tapped(facts) for made in self._screens(it, language))
+        drawn = (made for it in (facts, *_while_tapped(facts)) for made in self._screens(it, language))
         if any(_shows(shown, made) for made in drawn):
             return  # that a roll rests draws no board
         screen = next(self._screens(facts, language))
