@@ -10,7 +10,7 @@ from kotbot.matches.facts.pages import MonsterPage, OptionPage, Page, PlainPage
 from kotbot.matches.table.seats.setting_up import CHANCE, CLAWS
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
-from kotbot.views.base.boxes import EDITIONS
+from kotbot.views.base.boxes import game_name, unread
 from kotbot.views.base.layout import bold, in_rows, italic, screen
 from kotbot.views.base.monsters import signs_of
 from kotbot.views.base.prompt import press
@@ -66,12 +66,13 @@ def kept_page(page: str, invitation: str) -> None:
 def _head(context: RenderContext) -> list[Text]:
     facts, texts = context.facts, context.texts
     parts = [
-        texts.pgettext("edition", EDITIONS[facts.rules.edition]),
+        game_name(facts.rules, texts),
         mode_name(facts.mode, texts),
         texts.name,
     ]
     title = bold(texts.gettext("{sign} The box is on the table!", sign=signs.BOX))
-    return [title, " · ".join(parts), *on_screen(facts, texts)]
+    warning = unread(facts.rules, texts)
+    return [title, " · ".join(parts), *([italic(warning)] if warning else []), *on_screen(facts, texts)]
 
 
 def _needs_cards(context: RenderContext) -> list[Text]:

@@ -1,0 +1,223 @@
+"""Expansions on a physical table over HTTP: laid out by taps, played with a referee, brought in mid-match."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from kotbot.playground.client import PersonClient, PlaygroundClient
+from kotbot.settings import Settings
+from kotbot.views.base import signs
+from scripts.testing.processes import bot_process
+from scripts.testing.taps import plain
+from tests.e2e.crashes import is_awake
+from tests.e2e.tables import EMPTY_DICE, KeptTable, lay_out
+from tests.e2e.tapping import Tapping
+
+pytestmark = pytest.mark.timeout(120)
+
+JOINED = signs.WORD_JOINER
+PLAIN = 6
+"""Taps of a plain turn: one for each die."""
+MORE_WITH_A_TILE = 1
+
+
+def gauge(number: int) -> str:
+    """What a line of the board says of a gauge."""
+    return f"{signs.WICKEDNESS}{JOINED}{number}"
+
+
+def cultists(number: int) -> str:
+    """What a line of the board says of cultists."""
+    return f"{signs.CULTISTS}{JOINED}{number}"
+
+
+async def wicked_and_costumes(
+    playground: PlaygroundClient, people: list[PersonClient], first: str
+) -> KeptTable:
+    """A group, each on an own phone: Even More Wicked! and Costumes are chosen by taps."""
+    ann, *others = people
+    room = await ann.creates_group("Friday", *others, playground.bot)
+    table = Tapping(room, ann)
+    await table.says("/score", "Ann")
+    for person in others:
+        await table.presses("Join", f"· \u2068{person.name}", person=person)
+    await table.presses("Options", "What is played?")
+    await table.presses("Expansions: none", "Even More Wicked!")
+    for box in ("Even More Wicked!", "Costumes"):
+        await table.presses(box)
+        await ann.finds_button(room, f"✓ {box}")
+    await table.presses("Back", "What is played?")
+    await table.presses("Back", "Who sits here")
+    await table.begins(f"\u2068{first}\u2069")
+    return KeptTable(playground, room, ann)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_the_referee_moves_the_gauge_and_asks_for_a_tile_in_one_tap(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    """Ann has 2 of 3 spaces after three 1s, and 3 after three 2s: four tiles lie there. Bob wants none."""
+    table = await wicked_and_costumes(playground, [ann, bob], "Ann")
+    await table.roll("111eh2")
+    await table.shows(gauge(2))
+    await table.roll("11223h")
+    await table.shows("▶ 👽", EMPTY_DICE)
+    table.taps = 0
+    await table.roll("222hh1")
+    await table.shows("Devious", "Eternal", "Skulking", "Tireless", gauge(3))
+    await table.answer("Tireless")
+    assert table.taps == PLAIN + MORE_WITH_A_TILE
+    await table.roll("111222")
+    await table.shows(gauge(3))
+    await table.answer("None of them")
+    await table.shows("▶ 👽", EMPTY_DICE)
+    await table.press("↩")
+    await table.shows("Devious")
+    await table.press("↪")
+    await table.shows("▶ 👽", EMPTY_DICE)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_costume_is_stolen_in_two_taps(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    """Ann, in Tokyo, hurts Bob with three claws; she takes his Princess for 5 and pays him."""
+    table = await wicked_and_costumes(playground, [ann, bob], "Ann")
+    await table.type("bob gets princess")
+    await table.shows("gets Princess")
+    await table.type("ann energy 6")
+    await table.type("ann in tokyo")
+    await table.shows("⚡6", "City: 👽")
+    table.taps = 0
+    await table.roll("ccc112")
+    await table.answer("Princess 5⚡")
+    await table.counts((10, 0, 1), (7, 0, 5))
+    assert table.taps <= PLAIN + 2
+    await table.press("↩")
+    await table.counts((10, 0, 6), (7, 0, 0))
+
+
+@pytest.mark.usefixtures("bot")
+async def test_two_phones_take_a_tile_at_once_and_one_of_them_does(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    table = await wicked_and_costumes(playground, [ann, bob], "Ann")
+    await table.type("ann wickedness 2")
+    await table.shows(gauge(2))
+    await table.roll("222hh1")
+    await table.shows("Devious")
+    board = table.board
+    answers = await asyncio.gather(
+        ann.presses(table.room, "Devious", on=board), bob.presses(table.room, "Eternal", on=board)
+    )
+    assert [answer.alert is None for answer in answers].count(True) == 1
+    await table.shows("🃏1")
+    assert ("Devious" in table.words) != ("Eternal" in table.words)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_stranger_takes_no_tile_and_brings_no_expansion(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    eve = await playground.person("Eve")
+    table = await wicked_and_costumes(playground, [ann, bob], "Ann")
+    await ann.adds(table.room, eve)
+    await table.type("ann wickedness 2")
+    await table.shows(gauge(2))
+    await table.roll("222hh1")
+    await table.shows("Devious")
+    answer = await eve.presses(table.room, "Devious", on=table.board)
+    assert answer.alert is not None
+    await table.type("ann wickedness 9", by=eve)
+    await table.press("⋯")
+    await ann.presses(table.room, "Options")
+    await ann.presses(table.room, "Expansions")
+    await table.shows("✓ Costumes", "+ Tokyo Tower")
+    answer = await eve.presses(table.room, "+ Tokyo Tower", on=table.board)
+    assert answer.alert is not None
+    await table.press("To the board")
+    await table.shows("Devious", gauge(3))
+
+
+@pytest.mark.timeout(300)
+async def test_killed_at_the_open_question_for_a_tile_it_is_asked_again(
+    settings: Settings, playground: PlaygroundClient, ann: PersonClient, tmp_path: Path, dice: str
+) -> None:
+    with bot_process(settings, tmp_path, dice) as process:
+        await is_awake(ann)
+        table = await lay_out(playground, ann, ["Bob"], "Ann")
+        await brings(table, "Even More Wicked!")
+        await table.type("ann wickedness 2")
+        await table.shows(gauge(2))
+        await table.roll("222hh1")
+        await table.shows("Devious", "None of them")
+        process.kill()
+        process.start()
+        await ann.says(table.room, "/board")
+        await ann.sees(table.room, "The board is right above")
+        await table.shows("Devious", "None of them", gauge(3))
+        await table.answer("Devious")
+        await table.shows("▶ 🐱", "🃏1")
+
+
+# In mid-match
+
+
+async def brings(table: KeptTable, box: str) -> None:
+    """Put an expansion on the table, under Options behind ⋯."""
+    await table.press("⋯")
+    await table.host.presses(table.room, "Options")
+    await table.host.presses(table.room, "Expansions")
+    await table.press(f"+ {box}")
+    await table.shows(f"✓ {box}")
+    await table.press("To the board")
+
+
+@pytest.mark.usefixtures("bot")
+@pytest.mark.parametrize("counters", [False, True])
+async def test_a_counter_becomes_the_number_of_its_expansion_and_undo_brings_it_back(
+    playground: PlaygroundClient, ann: PersonClient, counters: bool
+) -> None:
+    """Bob kept 2 cultists in a counter."""
+    table = await lay_out(playground, ann, ["Bob"], "Ann", counters=counters)
+    await table.type("counter: cultists")
+    await table.shows("🔵 cultists")
+    await table.type("bob cultists 2")
+    await table.shows("🔵2")
+    await table.press("⋯")
+    await ann.presses(table.room, "Options")
+    await ann.presses(table.room, "Expansions")
+    await table.press("+ Cultists 🔵")
+    await table.shows("✓ Cultists", cultists(2))
+    assert "🔵" not in table.line("🐱")
+    await table.press("↩")
+    await table.shows("🔵2", "🔵 cultists", "↪ With Cultists")
+    await table.press("↪")
+    await table.shows(cultists(2))
+    await table.type("bob 🕯 +1")
+    await table.shows(cultists(3))
+    await table.press(table.word("{sign} History", "📜"))
+    history = await table.page(table.word("What was entered"))
+    told = plain(history.text)
+    assert "🔵 cultists 2" in told
+    assert "With Cultists" in told
+    assert "counter 1" not in told
+
+
+@pytest.mark.usefixtures("bot")
+async def test_with_counters_each_number_has_its_row(playground: PlaygroundClient, ann: PersonClient) -> None:
+    table = await lay_out(playground, ann, ["Bob"], "Ann", counters=True)
+    for box in ("Even More Wicked!", "Cultists", "Tokyo Tower"):
+        await brings(table, box)
+    await table.press("😈 +1")
+    await table.press("😈 +1")
+    await table.press("🕯 +1")
+    await table.press("🗼 1")
+    await table.shows(gauge(2), cultists(1), "✓ 🗼 1")
+    await table.press("✓ 🗼 1")
+    await table.shows("Bottom Level")
+    await table.press("🃏 Cards")
+    await table.press("+ Even More Wicked!")
+    await table.press("3 Devious")
+    await table.shows("🃏1", "↩ 👽 gets Devious")
