@@ -68,13 +68,13 @@ def seat_line(place: int, context: RenderContext, hearts: int | None = None) -> 
     return _line(place, context, hearts, context.player(place), _extras(place, context))
 
 
-def short_seat_line(place: int, context: RenderContext) -> Text:
+def short_seat_line(place: int, context: RenderContext, hearts: int | None = None) -> Text:
     """Return the same for many monsters with numbers of expansions, in one line of a narrow phone.
 
     It leaves out what stands elsewhere on the board: who is in Tokyo, and the number of cards.
     """
     name = cut(context.player(place), SHORT_NAME, len)
-    return _line(place, context, None, name, [*_tokens(place, context), *_of_boxes(place, context)])
+    return _line(place, context, hearts, name, [*_tokens(place, context), *_of_boxes(place, context)])
 
 
 def _line(place: int, context: RenderContext, hearts: int | None, name: str, extras: Sequence[str]) -> Text:

@@ -18,7 +18,7 @@ from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Verb
 from kotbot.views.base.widths import ROOM, cut, fitting
 from kotbot.views.core.questions.shopping import market_line
-from kotbot.views.core.summary import in_tokyo, seat_line
+from kotbot.views.core.summary import in_tokyo, in_tokyo_by_signs, seat_line, short_seat_line
 from kotbot.views.core.telling.corrections import counters_line
 from kotbot.views.core.watching import on_screen
 from kotbot.views.table import actions as entries
@@ -29,6 +29,8 @@ MOST_ROWS: Final = 9
 """Rows of buttons that a phone shows without hiding the board."""
 TALL: Final = 5
 """With so many seats the first lines of a board are out of sight on a phone while a question is shown."""
+CROWDED: Final = 6
+"""With so many seats, numbers of expansions leave room for signs only."""
 MOST_MARKED: Final = 6
 """Largest number of marked buttons in a row: more have room for a narrow mark only."""
 EXAMPLES: Final = ("jets", "wings", "regeneration")
@@ -74,6 +76,9 @@ def _is_tall(context: RenderContext) -> bool:
 
 def seats(context: RenderContext) -> Block:
     """Return a line for each monster, the free counters, and below many seats the monsters in Tokyo."""
+    if len(context.facts.seats) >= CROWDED and context.facts.rules.boxes:
+        lines = [short_seat_line(place, context, hearts) for place, hearts in enumerate(hearts_of(context))]
+        return [*lines, *counters_line(context), " ".join(in_tokyo_by_signs(context))]
     lines = [seat_line(place, context, hearts) for place, hearts in enumerate(hearts_of(context))]
     return [*lines, *counters_line(context), *(in_tokyo(context) if _is_tall(context) else [])]
 

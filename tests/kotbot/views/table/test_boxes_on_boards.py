@@ -10,6 +10,7 @@ from engine import Edition, apply_table, read_table, rules
 from kotbot.i18n import texts_for
 from kotbot.matches.facts import Counter, MatchFacts, Mode
 from kotbot.matches.facts.pages import RulePage
+from kotbot.views.base import signs
 from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import board
 from kotbot.views.table.seats.seat_pages import seats_screen
@@ -57,6 +58,14 @@ def test_each_number_and_the_levels_have_a_row_on_the_mat(page: str) -> None:
     assert ["😈 −1", "🐱 😈 5", "😈 +1"] in shown
     assert ["🕯 −1", "🐱 🕯 2", "🕯 +1"] in shown
     assert ["✓ 🗼 1", "🦖 🗼 2", "🗼 3"] in shown
+
+
+def test_six_with_their_numbers_have_a_line_each_and_tokyo_one_more() -> None:
+    shown = plain(english(table())).replace(signs.FIGURE_SPACE, " ")
+    lines = [line for line in shown.split("\n") if line]
+    assert lines[1] == "  👽 ♥6  ★9  ⚡0  Ann"
+    assert lines[2] == "▶ 🐱 ♥8  ★5  ⚡3  Bob 😈\u20605 🕯\u20602 🗼\u20601"
+    assert lines[7] == "🏙 👽 🌊 🐲"
 
 
 def test_a_level_is_claimed_from_its_owner_or_given_back() -> None:
