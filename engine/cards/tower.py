@@ -33,21 +33,21 @@ register(
 )
 
 
-def _lowest_of_others(state: State, seat: int) -> str:
+def lowest_of_others(state: State, seat: int) -> str:
     """Return the lowest level that a monster does not own, empty for none."""
     own = {held.card for held in state.cards[seat]}
     return next((level for level in LEVELS if level not in own), EMPTY)
 
 
 def _may_climb(state: State, seat: int, _: About) -> bool:
-    return state.dice[ONE] >= ONES and state.in_tokyo(seat) and bool(_lowest_of_others(state, seat))
+    return state.dice[ONE] >= ONES and state.in_tokyo(seat) and bool(lowest_of_others(state, seat))
 
 
 @at(Moment.NUMBERS, 100, BOX, may=_may_climb)
 def _climb(state: State, seat: int, _: Held | None, __: About) -> None:
     if not first_time(state, BOX):
         return
-    level = _lowest_of_others(state, seat)
+    level = lowest_of_others(state, seat)
     _claim(state, seat, level)
     if level == TOP:
         win_by_card(state, seat, TOP)

@@ -20,7 +20,7 @@ APART: Final = 0.03
 """The minimum difference of a goal's probability from that with the other answer."""
 FAR: Final = 2.0
 """A goal that gains so many times as much as that of the kept dice is the reason."""
-_OF_THE_GAME: Final = (Aim.STARS, Aim.KNOCK_OUT, Aim.AFFORD, Aim.ENTER)
+_OF_THE_GAME: Final = (Aim.STARS, Aim.KNOCK_OUT, Aim.AFFORD, Aim.ENTER, Aim.LEVEL, Aim.TILE, Aim.CULTIST)
 """Goals that say more than the dice that reach them."""
 
 

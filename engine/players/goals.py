@@ -10,7 +10,12 @@ from typing import Final, NamedTuple
 from engine.answers import Answer, Keep, Pass, Reroll, Turn, Use
 from engine.bans import Ban, source
 from engine.cards.catalogue import BIT
+from engine.cards.cultists import ALIKE
+from engine.cards.cultists import BOX as CULTISTS
 from engine.cards.hooks import windows
+from engine.cards.tower import BOX as TOWER
+from engine.cards.tower import ONES, lowest_of_others
+from engine.cards.wicked import TILES, WICKEDNESS, on_offer
 from engine.claws import reach
 from engine.decisions import KeepDice, RollDice
 from engine.dice import CLAW, ENERGY, HEART, ONE, THREE, TWO, Dice, all_rolls, turned
@@ -52,6 +57,12 @@ class Aim(StrEnum):
     """A claw to enter Tokyo with."""
     ENERGY = "energy"
     """At least `number` energy."""
+    LEVEL = "level"
+    """The next level of the tower; `card`."""
+    TILE = "tile"
+    """The next level of the gauge, where a tile lies; `number` is that level."""
+    CULTIST = "cultist"
+    """Four of a face."""
 
 
 class Goal(NamedTuple):
@@ -75,8 +86,17 @@ _FACES: Final = {
 
 def serves(goal: Goal, kept: Dice) -> bool:
     """Return whether kept dice serve a goal."""
-    if goal.aim is Aim.STARS:
-        return any(kept[:3])
+    match goal.aim:
+        case Aim.STARS:
+            return any(kept[:3])
+        case Aim.LEVEL:
+            return kept[ONE] > 0
+        case Aim.TILE:
+            return kept[ONE] + kept[TWO] > 0
+        case Aim.CULTIST:
+            return any(kept)
+        case _:
+            pass
     return kept[goal.number - 1 if goal.aim is Aim.TRIPLE else _FACES[goal.aim]] > 0
 
 
@@ -180,6 +200,20 @@ def _goals(view: State) -> Iterator[Goal]:
         if reached:
             yield Goal(Aim.CLAWS, number)
         yield Goal(Aim.ENERGY, number)
+    if view.more is not None:
+        yield from _goals_of_expansions(view)
+
+
+def _goals_of_expansions(view: State) -> Iterator[Goal]:
+    seat = view.active
+    level = lowest_of_others(view, seat) if TOWER in view.rules.box_names else EMPTY
+    if level and view.in_tokyo(seat):
+        yield Goal(Aim.LEVEL, card=level)
+    if view.counts(WICKEDNESS):
+        ahead = [level for level in TILES if level > view.number(seat, WICKEDNESS)]
+        yield from (Goal(Aim.TILE, level) for level in ahead[:1] if on_offer(view, level))
+    if CULTISTS in view.rules.box_names:
+        yield Goal(Aim.CULTIST)
 
 
 def _wounds(view: State) -> int:
@@ -209,6 +243,12 @@ def _reaches(goal: Goal, view: State, dice: Dice, end: State) -> bool:
             return dice[CLAW] >= 1
         case Aim.ENERGY:
             return dice[ENERGY] >= goal.number
+        case Aim.LEVEL:
+            return dice[ONE] >= ONES
+        case Aim.TILE:
+            return end.number(seat, WICKEDNESS) >= goal.number
+        case Aim.CULTIST:
+            return max(dice) >= ALIKE
 
 
 def brought(dice: Dice, view: State) -> tuple[int, int, int, int]:

@@ -215,6 +215,17 @@ def _odds(goal: Goal, chance: str, context: RenderContext) -> str:
             return texts.gettext("{chance} to afford {card} this turn.", chance=chance, card=card)
         case Aim.ENTER:
             return texts.gettext("{chance} to enter Tokyo this turn.", chance=chance)
+        case Aim.LEVEL:
+            level = context.card(goal.card)
+            # Translators: a hint: how likely four 1s are: "41% to claim Top Level this turn.".
+            return texts.gettext("{chance} to claim {level} this turn.", chance=chance, level=level)
+        case Aim.TILE:
+            number = f"{signs.WICKEDNESS}{texts.number(goal.number)}"
+            # Translators: a hint: how likely a tile is earned: "41% for a tile at 😈6 this turn.".
+            return texts.gettext("{chance} for a tile at {level} this turn.", chance=chance, level=number)
+        case Aim.CULTIST:
+            # Translators: a hint: how likely four alike are: "41% for a 🕯 this turn.".
+            return texts.gettext("{chance} for a {cultist} this turn.", chance=chance, cultist=signs.CULTISTS)
         case Aim.TRIPLE:
             return _odds_of_dice(_same(goal.number - 1, TRIPLE, context), chance, texts)
         case Aim.HEAL | Aim.CLAWS | Aim.ENERGY:

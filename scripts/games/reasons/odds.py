@@ -57,6 +57,13 @@ def reached(seen: State, dice: Dice, goal: Goal) -> bool:
             return dice[4] >= max(1, goal.number)
         case Aim.HEAL:
             return dice[5] >= goal.number
+        case Aim.LEVEL:
+            return dice[0] >= 4
+        case Aim.CULTIST:
+            return max(dice) >= 4
+        case Aim.TILE:
+            moved = 2 * (dice[0] // 3) + dice[1] // 3
+            return seen.number(seat, "wickedness") + moved >= goal.number
         case _:
             pass
     ahead = seen.copy()
