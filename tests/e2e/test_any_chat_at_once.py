@@ -88,6 +88,22 @@ async def test_all_who_join_at_once_have_a_seat_and_two_starts_are_one_match(
 
 
 @with_bot
+@BOTH_WAYS
+async def test_who_has_no_seat_is_told_why_and_answers_nothing(
+    playground: PlaygroundClient, calls: Calls
+) -> None:
+    (ann, bob, cem), group = await group_of_friends(playground, 3)
+    await calls(ann, group, "duel")
+    await bob.presses(group, "accept")
+    board = await ann.sees(group, "roll 1 of 3")
+
+    told = [await cem.presses(group, words, on=board) for words in ("Roll 6", "Keep all 6")]
+
+    assert all("Only those who play it can do that" in str(answer.alert) for answer in told)
+    assert boards(group)[-1].text == board.text
+
+
+@with_bot
 async def test_a_forged_invitation_opens_nothing(playground: PlaygroundClient) -> None:
     (ann, bob), group = await group_of_friends(playground, 2)
     invitation = await inline(ann, group, "play")
