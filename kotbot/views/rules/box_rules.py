@@ -121,7 +121,10 @@ BOX_RULES: Final = {
         # Translators: words by which people look for the box "Costumes" in the rules.
         marked("costume, Halloween, steal, take"),
         {
-            "setup": (Statement(marked("The twelve costumes are shuffled into the deck.")),),
+            "setup": (
+                Statement(marked("The twelve costumes are shuffled into the deck.")),
+                Statement(marked("Or each monster begins with one: dealt by chance, or chosen of two.")),
+            ),
             "buy": (
                 Statement(marked("A costume is bought like a card and stays with you, as many as you like.")),
                 Statement(

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from engine.cards.catalogue import Edition
 from kotbot.i18n import marked
 from kotbot.views.rules.statements import Ruling
 
@@ -40,6 +41,12 @@ _DARK: Final = (
         marked("It answers any damage by another monster, claws or card, but not your own."),
         marked("Nobody makes themselves lose ♥ twice for one event."),
         cards=("reflective_hide",),
+    ),
+    Ruling(
+        marked("At 0♥ Final Roar goes first, then It Has a Child!, then Zombify; one of them is enough."),
+        marked("Winning goes before living on."),
+        cards=("final_roar", "it_has_a_child", "zombify"),
+        boxes=(Edition.DARK,),
     ),
 )
 _WICKED: Final = (
@@ -125,8 +132,8 @@ _PROMOS: Final = (
 )
 _COSTUMES: Final = (
     Ruling(
-        marked("The costumes are shuffled into the deck; nobody begins with one."),
-        marked("It is the rule of the box; other ways are variants."),
+        marked("Unless something else is chosen before the match, all costumes are in the deck."),
+        marked("It is the rule of the box; to begin with one is a variant."),
         "setup",
     ),
     Ruling(
