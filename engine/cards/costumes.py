@@ -108,7 +108,7 @@ def _vampire(state: State, seat: int, _: Held | None, __: About) -> None:
 
 def _is_threatened(state: State, seat: int, _: About) -> bool:
     """Return whether the claws that lie there are going to wound a seat."""
-    hearts = coming(state, seat)
+    hearts = 0 if source(state, state.active, Ban.CLAWS) else coming(state, seat)
     spared = state.winged >> seat & 1 or source(state, seat, Ban.LOSE_HEARTS)
     return any(state.dice) and not spared and hearts > int(bool(state.masks[seat] & ARMOR))
 
@@ -132,7 +132,11 @@ def _bewitch(state: State, asked: Choose, answer: Answer) -> None:
 CHOICES[WITCH] = Choice(_dice_to_reroll, _bewitch)
 
 
-@at(Moment.SETTLED, 100, CHEERLEADER, asks=True, of=Whose.OTHERS)
+def _may_attack(state: State, _: int, __: About) -> bool:
+    return not source(state, state.active, Ban.CLAWS)
+
+
+@at(Moment.SETTLED, 100, CHEERLEADER, asks=True, of=Whose.OTHERS, may=_may_attack)
 def _cheer(state: State, seat: int, _: Held | None, __: About) -> None:
     if state.more is not None:
         state.more = state.more._replace(cheers=state.more.cheers + 1)

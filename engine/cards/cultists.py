@@ -12,6 +12,7 @@ from engine.cards.kinds import Kind
 from engine.dice import CLAW
 from engine.gains import can_be_healed, gain_energy, heal
 from engine.moments import About, Moment, action, at
+from engine.resolving import counted
 from engine.state import Held, State
 from engine.steps import Hit
 from engine.tally import first_time
@@ -41,9 +42,10 @@ register(
 
 
 def _sets_alike(state: State) -> int:
-    """Return how many faces the result shows four times or more; claws that cards add count as claws."""
-    claws = max(state.dice[CLAW], state.more.claws if state.more else 0)
-    faces = (*state.dice[:CLAW], claws, *state.dice[CLAW + 1 :])
+    """Return how many faces count four times or more in the result; claws that cards add count as claws."""
+    dice = counted(state)
+    claws = max(dice[CLAW], state.more.claws if state.more else 0)
+    faces = (*dice[:CLAW], claws, *dice[CLAW + 1 :])
     return sum(number >= ALIKE for number in faces)
 
 

@@ -11,9 +11,11 @@ WITH_IT: dict[str, Any] = {"boxes": [BOX]}
 AT_A_TABLE: dict[str, Any] = {"boxes": [BOX], "table": True}
 
 
-def boxed(*boxes: str, edition: str = "second", table: bool = False, deck: str = "base+new") -> Boxed:
-    """Positions with expansions that shops sell; the deck has the cards of Origins, too."""
-    options = {"boxes": [*boxes], "deck": "box" if edition == "origins" else deck, "table": table}
+def boxed(
+    *boxes: str, edition: str = "second", table: bool = False, deck: str = "base+new", sides: str = ""
+) -> Boxed:
+    """Positions with expansions that shops sell, tiles with one side up, and the cards of Origins in the deck."""
+    options = {"boxes": [*boxes], "deck": deck, "table": table, "sides": sides * 10}
 
     def position(*seats: dict[str, Any], **more: Any) -> Game:
         return game(edition, *seats, options=options, **more)
