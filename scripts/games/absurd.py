@@ -11,7 +11,7 @@ from typing import Final
 from engine import Event, Kind, State, legal
 from engine.answers import Answer, Buy, Chosen, Play, Take, Use
 from engine.cards.catalogue import THINGS
-from engine.decisions import Choose, DrawFor, RevealCard, ThrowFor
+from engine.decisions import Choose, DamageDone, DrawFor, RevealCard, ThrowFor
 from engine.events import (
     BayMovedUp,
     CardCopied,
@@ -70,12 +70,21 @@ def absurd(before: State, answer: Answer, after: State, events: Sequence[Event])
         name = ""
     else:
         name = answer.what if isinstance(answer, Chosen) else answer.card
-    if name and any(isinstance(event, Eliminated) and event.seat == answer.seat for event in events):
+    if (
+        name
+        and not _is_hit(before)
+        and any(isinstance(event, Eliminated) and event.seat == answer.seat for event in events)
+    ):
         yield f"dies by its own hand: {name}"
     if _acts_at_once(answer) and not _changes(before, after, events):
         yield f"uses for nothing: {name}"
     if _could_win(before, answer.seat) and not _could_still_win(after, answer.seat):
         yield f"gives a win away: {name or type(answer).__name__}"
+
+
+def _is_hit(before: State) -> bool:
+    """Return whether damage is on its way already: whatever is answered to it, a monster may die of it."""
+    return any(isinstance(frame, DamageDone) for frame in before.stack)
 
 
 def _acts_at_once(answer: Answer) -> bool:
