@@ -97,7 +97,7 @@ def _goes_without_saying(
         case e.NumberChanged(what="zombified"):
             return True
         case e.NumberChanged(change=change, why=why):
-            return change < 0 and why in _CULTISTS
+            return change < 0 and (why == Why.OUT or why in _CULTISTS)
         case _:
             return isinstance(event, _ROUTINE)
 
