@@ -13,7 +13,9 @@ from enum import StrEnum
 from hashlib import sha256
 from typing import Final, NamedTuple
 
-from engine import Edition
+from engine import Edition, rules
+from engine.boxes import allowed
+from engine.codec import rules_to_json
 from kotbot.matches import boards
 from kotbot.matches.core.showing import show
 from kotbot.matches.digital import lobby as digital
@@ -49,24 +51,41 @@ class Offered(StrEnum):
     """A table in counters mode."""
 
 
+BOX_LETTERS: Final = {
+    "wicked": "w",
+    "tower": "t",
+    "cultists": "c",
+    "promos": "p",
+    "costumes": "k",
+    "monsters": "m",
+}
+"""The letters of expansions in callback data; a letter is never given to another one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What is offered, with which box, or by the rules of a match that was played before."""
+    """What is offered, with which boxes, or by the rules of a match that was played before."""
 
     edition: Edition = Edition.SECOND
     offered: Offered = Offered.ANY
     like: str = ""
     """The code of a match whose rules are taken; empty for those of the box."""
+    boxes: tuple[str, ...] = ()
+    """The expansions, in the order of BOX_LETTERS; none beside a match whose rules are taken."""
 
     def __str__(self) -> str:
         """Write them as a word of callback data."""
-        return f"{self.edition}-{self.offered}-{self.like}"
+        letters = "".join(BOX_LETTERS[box] for box in self.boxes)
+        return f"{self.edition}-{self.offered}-{self.like}{'-' if letters else ''}{letters}"
 
     @classmethod
     def read(cls, word: str) -> "Terms":
         """Read them from such a word; raises ValueError."""
-        edition, offered, like = word.split("-")
-        return cls(Edition(edition), Offered(offered), like)
+        edition, offered, like, *letters = word.split("-")
+        if len(letters) > 1 or set("".join(letters)) - {*BOX_LETTERS.values()}:
+            raise ValueError(f"the letters of expansions are {', '.join(BOX_LETTERS.values())}")
+        boxes = tuple(box for box, letter in BOX_LETTERS.items() if letter in "".join(letters))
+        return cls(Edition(edition), Offered(offered), like, boxes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +231,8 @@ def _open_at(unit: Unit, where: Where, terms: Terms, asker: Person) -> Reply:
         return setting_up.open_table(unit, where, asker, edition=terms.edition)
     like = unit.match(terms.like) if terms.like else None
     played = None if like is None or like.mode.kind is not Kind.DIGITAL else like.rules
+    if terms.boxes and not allowed(terms.edition, terms.boxes):
+        played = rules_to_json(rules(terms.edition, boxes=terms.boxes))
     chosen = Chosen(duel=terms.offered is Offered.DUEL)
     return digital.open_lobby(unit, where, asker, terms.edition, played=played, chosen=chosen)
 

@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from engine import Edition
+from engine.boxes import allowed
 from kotbot.i18n import LOCALES, Texts, marked_in, texts_for
 from kotbot.matches.facts import MatchFacts, Occupant
-from kotbot.matches.open.inline_matches import Offered, Terms
+from kotbot.matches.open.inline_matches import BOX_LETTERS, Offered, Terms
 from kotbot.views.base import actions, signs
-from kotbot.views.base.boxes import BOXES, EDITIONS
+from kotbot.views.base.boxes import BOXES, EDITIONS, apart, box_name
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.layout import bold, for_locale, screen
 from kotbot.views.base.prompt import press
@@ -49,8 +51,9 @@ def typed_terms(words: str) -> Terms | None:
 
     A word that is no such word makes them a search for cards. No words ask for a usual match.
     """
+    boxes, others = _without_boxes(_folded(words))
     edition, offered = None, Offered.ANY
-    for word in _folded(words).split():
+    for word in others.split():
         if (named := _edition(word)) is not None:
             edition = named
         elif word in _in_all_languages(DUEL):
@@ -59,7 +62,49 @@ def typed_terms(words: str) -> Terms | None:
             offered = Offered.SCORE
         elif word not in _in_all_languages(PLAY):
             return None
-    return USUAL[offered] if edition is None else Terms(edition, offered)
+    terms = USUAL[offered] if edition is None else Terms(edition, offered)
+    if not boxes:
+        return terms
+    played = Edition.SECOND if edition is None else edition
+    return replace(terms, edition=played, boxes=tuple(box for box in boxes if _goes(box, played, offered)))
+
+
+def left_out(words: str, texts: Texts) -> str:
+    """Return which of the expansions that are typed do not go with the rest, and why; empty for none."""
+    terms, (boxes, _) = typed_terms(words), _without_boxes(_folded(words))
+    if terms is None:
+        return ""
+    said = [_why_not(box, terms, texts) for box in boxes if box not in terms.boxes]
+    return " ".join(said)
+
+
+def _goes(box: str, edition: Edition, offered: Offered) -> bool:
+    return offered is not Offered.SCORE and not allowed(edition, (box,))
+
+
+def _why_not(box: str, terms: Terms, texts: Texts) -> str:
+    if terms.offered is Offered.SCORE:
+        # Translators: {box} is an expansion; people of a table choose it before they begin.
+        return texts.gettext("{box}: choose it at the table, under Options.", box=box_name(box, texts))
+    return apart(box, terms.edition, texts)
+
+
+def _without_boxes(words: str) -> tuple[list[str], str]:
+    """Return the expansions that folded words name, by their ids or names, and the other words."""
+    found, words = [], words.replace("!", " ")
+    for box in BOX_LETTERS:
+        named = sorted((name for name in _names_of(box) if name in f" {words} "), key=len)
+        if named:
+            found.append(box)
+            words = f" {words} ".replace(named[-1], " ").strip()
+    return found, words
+
+
+@cache
+def _names_of(box: str) -> frozenset[str]:
+    """Return the names of an expansion in all languages, between spaces."""
+    known = (box, *(box_name(box, texts_for(locale)).rstrip("!") for locale in LOCALES))
+    return frozenset(f" {_folded(name)} " for name in known)
 
 
 def _in_all_languages(word: str) -> set[str]:
@@ -105,12 +150,14 @@ def with_challenge(screen_of_start: Screen, texts: Texts) -> Screen:
 
 
 def _game(terms: Terms, texts: Texts) -> str:
-    return texts.pgettext("edition", EDITIONS[terms.edition])
+    edition = texts.pgettext("edition", EDITIONS[terms.edition])
+    return " · ".join([edition, *(box_name(box, texts) for box in terms.boxes)])
 
 
 def title(terms: Terms, texts: Texts) -> str:
     """Return the first line of an inline result: what it is, and by which box."""
-    return f"{_title(terms, texts)} · {texts.pgettext('box', BOXES[terms.edition])}"
+    boxes = [texts.pgettext("box", BOXES[terms.edition]), *(box_name(box, texts) for box in terms.boxes)]
+    return " · ".join([_title(terms, texts), *boxes])
 
 
 def _title(terms: Terms, texts: Texts) -> str:

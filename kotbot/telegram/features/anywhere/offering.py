@@ -1,6 +1,7 @@
 """What is offered in any chat: matches and the own last result, inline and to who mentions the bot."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import structlog
@@ -49,7 +50,8 @@ async def offers(service: Service, query: InlineQuery, person: Person) -> list[I
     texts, (last, brought, signed) = await service.act(
         person, lambda unit: _known(unit, person, wanted, with_last=not words)
     )
-    found = [_to_accept(one, person, texts) for one in signed]
+    told = views.left_out(words, texts)
+    found = [_to_accept(one, told, person, texts) for one in signed]
     found += [_to_bring(facts, person, texts) for facts in brought]
     if words:
         return found
@@ -58,12 +60,15 @@ async def offers(service: Service, query: InlineQuery, person: Person) -> list[I
     return sorted(found, key=lambda article: article.id == COUNTERS)
 
 
-def _to_accept(signed: tuple[Terms, str], person: Person, texts: Texts) -> InlineQueryResultArticle:
+def _to_accept(
+    signed: tuple[Terms, str], told: str, person: Person, texts: Texts
+) -> InlineQueryResultArticle:
+    """Return an invitation to accept, below what was left out of it."""
     terms, word = signed
     return _article(
         _name(terms),
         views.title(terms, texts),
-        views.description(terms, texts),
+        told or views.description(terms, texts),
         views.invitation(person.name, terms, word, texts),
     )
 
@@ -74,9 +79,9 @@ def _wanted(terms: Terms) -> Sequence[Terms]:
         case Offered.SCORE:
             return [terms]
         case Offered.DUEL:
-            return [terms, Terms(terms.edition)]
+            return [terms, replace(terms, offered=Offered.ANY)]
         case Offered.ANY:
-            return [terms, Terms(terms.edition, Offered.DUEL)]
+            return [terms, replace(terms, offered=Offered.DUEL)]
 
 
 async def _named(service: Service, code: str, person: Person) -> list[InlineQueryResultArticle]:

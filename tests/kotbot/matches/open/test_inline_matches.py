@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from sqlalchemy import Table, func, select
 
-from engine import Edition
+from engine import Edition, rules
 from kotbot.matches import boards, privacy
 from kotbot.matches.facts import MatchFacts, Mode, Person, Status
 from kotbot.matches.inline_chats import Way, chat_of, is_inline, way_of
@@ -239,6 +239,14 @@ def test_the_last_rules_are_those_of_the_match(bot: Bot) -> None:
     facts = facts_of(presses(bot, BOB, invites(bot, terms=terms), terms))
 
     assert facts.rules == bot.facts(code).rules
+
+
+def test_an_invitation_brings_its_expansions(bot: Bot) -> None:
+    terms = Terms(Edition.DARK, Offered.DUEL, boxes=("tower", "cultists"))
+
+    facts = facts_of(presses(bot, BOB, invites(bot, terms=terms), terms))
+
+    assert facts.rules == rules(Edition.DARK, boxes=("tower", "cultists"))
 
 
 def opened(bot: Bot, way: Way = Way.GUEST) -> str:

@@ -10,8 +10,10 @@ from kotbot.matches.facts import MatchFacts, Status
 from kotbot.matches.inline_chats import Way, chat_of
 from kotbot.matches.open.inline_matches import Offered, Terms
 from kotbot.matches.replies import Refused, refuse
+from kotbot.telegram.outgoing.buttons import encode
+from kotbot.views.base.verbs import Verb
 from kotbot.views.core.toasts import refused
-from kotbot.views.people.inline_matches import duel_words, invitation, title, typed_terms
+from kotbot.views.people.inline_matches import duel_words, invitation, left_out, title, typed_terms
 from scripts.texts.facts import facts, people, plain
 from scripts.texts.filled import six_rolling
 
@@ -41,6 +43,13 @@ def test_the_words_of_the_button_ask_for_a_duel_in_every_language(locale: str, e
         ("דו-קרב", DUEL),
         ("דו\u05beקרב", DUEL),
         ("duel 2016", Terms(Edition.SECOND, Offered.DUEL)),
+        ("duel dark", Terms(Edition.DARK, Offered.DUEL)),
+        ("duel tower", Terms(Edition.SECOND, Offered.DUEL, boxes=("tower",))),
+        ("Cultists Tokyo Tower 2011", Terms(Edition.FIRST, boxes=("tower", "cultists"))),
+        ("even more wicked!", Terms(boxes=("wicked",))),
+        ("wicked dark tower", Terms(Edition.DARK, boxes=("tower",))),
+        ("score tower", Terms(offered=Offered.SCORE)),
+        ("towering", None),
         ("due", None),
         ("wings", None),
         ("duel wings", None),
@@ -48,6 +57,39 @@ def test_the_words_of_the_button_ask_for_a_duel_in_every_language(locale: str, e
 )
 def test_what_is_typed_is_an_invitation_or_a_search_for_cards(typed: str, wanted: Terms | None) -> None:
     assert typed_terms(typed) == wanted
+
+
+@pytest.mark.parametrize(
+    "boxes", [(), ("wicked",), ("wicked", "tower", "cultists", "promos", "costumes", "monsters")]
+)
+def test_an_invitation_with_expansions_fits_on_a_button_and_is_read_again(boxes: tuple[str, ...]) -> None:
+    terms = Terms(Edition.ORIGINS, Offered.SCORE, boxes=boxes)
+    assert Terms.read(str(terms)) == terms
+    assert len(encode(Verb.HERE.anywhere(terms, "x" * 32))) <= 64
+
+
+def test_an_invitation_from_before_there_were_expansions_is_read() -> None:
+    assert Terms.read("origins-duel-") == Terms(Edition.ORIGINS, Offered.DUEL)
+    with pytest.raises(ValueError, match="letters of expansions"):
+        Terms.read("second-any--x")
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("wicked dark", "The Dark Edition has the gauge and the tiles already."),
+        ("duel wicked origins", "Even More Wicked! does not go with King of Tokyo Origins."),
+        ("score tower", "Tokyo Tower: choose it at the table, under Options."),
+        ("duel tower", ""),
+        ("wings", ""),
+    ],
+)
+def test_what_does_not_go_into_a_match_is_told(typed: str, told: str) -> None:
+    assert left_out(typed, texts_for("en")) == told
+
+
+def test_a_title_names_the_expansions() -> None:
+    assert title(Terms(boxes=("tower",)), texts_for("en")) == "A match here · 2016 · Tokyo Tower"
 
 
 @pytest.mark.parametrize("offered", Offered)
