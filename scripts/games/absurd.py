@@ -11,7 +11,7 @@ from typing import Final
 from engine import Event, Kind, State, legal
 from engine.answers import Answer, Buy, Chosen, Play, Take, Use
 from engine.cards.catalogue import THINGS
-from engine.decisions import Choose, DamageDone, DrawFor, RevealCard, ThrowFor
+from engine.decisions import Choose, DrawFor, RevealCard, ThrowFor
 from engine.events import (
     BayMovedUp,
     CardCopied,
@@ -36,6 +36,7 @@ from engine.events import (
 from engine.flow import apply_unchecked
 from engine.more import More
 from engine.sampling import sample
+from engine.steps import DamageDone
 
 _CHANGES: Final = (
     BayMovedUp,
