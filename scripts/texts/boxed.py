@@ -3,8 +3,10 @@
 from functools import cache
 from typing import Final
 
+from engine import build, read_line, view
+from engine.flow import apply
 from engine.state import State
-from scripts.texts.facts import position
+from scripts.texts.facts import MARKET, position
 
 BOXES: Final = ("wicked", "tower", "cultists")
 
@@ -19,6 +21,46 @@ def boxed() -> State:
 def after_taking() -> State:
     """The second monster has reached space 6 and taken a tile."""
     return _with(("wings", "eternal", "tower_bottom", "evil_lair"), wickedness=6)
+
+
+@cache
+def at_a_tile() -> State:
+    """The first of three monsters is asked which tile of level 6 it takes."""
+    state = build(
+        {
+            "rules": {"edition": "second", "boxes": list(BOXES)},
+            "seats": [
+                {"stars": 3, "hearts": 6, "energy": 4, "numbers": {"wickedness": 5, "cultists": 1}},
+                {"cards": ["tower_bottom"]},
+                {"numbers": {"cultists": 2}},
+            ],
+            "market": MARKET,
+            "city": 2,
+            "active": 1,
+            "step": "resolve",
+            "dice": "1 1 1 2 3 h",
+        }
+    )
+    apply(state, read_line("1 resolve all"))
+    return view(state, None)
+
+
+@cache
+def at_a_costume() -> State:
+    """The first of three monsters is asked which costume it takes from the second."""
+    state = build(
+        {
+            "rules": {"edition": "second", "boxes": ["costumes"]},
+            "seats": [{"stars": 3, "energy": 9}, {"cards": ["devil", "princess"]}, {}],
+            "market": MARKET,
+            "city": 2,
+            "active": 1,
+            "step": "resolve",
+            "dice": "c c c 2 2 3",
+        }
+    )
+    apply(state, read_line("2 stay"))
+    return view(state, None)
 
 
 def _with(cards: tuple[str, ...], wickedness: int) -> State:

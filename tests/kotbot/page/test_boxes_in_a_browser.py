@@ -1,6 +1,6 @@
 """A match with expansions in a browser: gauge, cultists, levels and tiles, on a phone and on a television."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
 import pytest
 import pytest_asyncio
@@ -8,9 +8,10 @@ from playwright.async_api import Browser, expect
 
 from engine import events as e
 from engine.dice import as_dice
+from engine.state import State
 from kotbot.matches.facts import Draft, Logged
 from scripts.testing.page import page_of
-from scripts.texts.boxed import after_taking, boxed
+from scripts.texts.boxed import after_taking, at_a_costume, at_a_tile, boxed
 from scripts.texts.facts import CODE, DECISION, WHEN, facts
 from scripts.texts.filled import ATTACK
 from tests.kotbot.page.tabs import closing_tabs
@@ -58,6 +59,22 @@ async def test_a_television_has_everything_and_nothing_is_cut_off(room: Room, la
     await expect(tab.locator(".tiles .chip")).to_have_count(9)
     assert await tab.evaluate(CUT_OFF) == []
     assert await tab.evaluate(COVERED) == []
+
+
+@pytest.mark.parametrize(("asking", "name"), [(at_a_tile, "Evil Lair"), (at_a_costume, "Princess 5⚡")])
+async def test_what_an_expansion_asks_is_answered_by_its_buttons(
+    room: Room, asking: Callable[[], State], name: str
+) -> None:
+    known = facts(asking())
+    room.becomes(state=known.state, seats=known.seats, draft=None, log=())
+    tab = await room.opens(PHONE)
+    await tab.locator(".dock").get_by_role("button", name=name).click()
+    await expect(tab.get_by_role("status").get_by_text("Keeping 3 3")).to_be_visible()
+    ((_, data, _),) = room.page.backend.pressed
+    assert data.split(":")[-1] in ("evil_lair", "princess")
+    television = await room.watches(TELEVISION)
+    assert await television.evaluate(CUT_OFF) == []
+    assert await television.evaluate(COVERED) == []
 
 
 async def test_a_gauge_moves_and_a_tile_goes_to_its_monster_and_both_are_said(room: Room) -> None:
