@@ -71,7 +71,7 @@ def _with(cards: tuple[str, ...], wickedness: int) -> State:
         {
             "hearts": 9,
             "poison": 1,
-            "cards": ["regeneration", "cyberbrain", "tower_middle"],
+            "cards": ["jets", "cyberbrain", "tower_middle"],
             "numbers": {"wickedness": 10, "cultists": 1},
         },
         {"hearts": 0},

@@ -40,6 +40,7 @@ from kotbot.views.exports import proof
 from kotbot.views.exports.page import export_page, play_log_page
 from kotbot.views.modes import beginning, board, moved, now, record
 from kotbot.views.people import admin, games, settings, start, stats
+from kotbot.views.pictures import outcome
 from kotbot.views.rules import card_pages, how_to_play, search
 from kotbot.views.rules import pages as rules
 from kotbot.views.rules.box_pages import MORE_BOXES
@@ -47,6 +48,7 @@ from kotbot.views.rules.box_rules import BOX_RULES
 from kotbot.views.rules.chapters import CHAPTERS
 from scripts.texts import reviews
 from scripts.texts.box_questions import BOXED
+from scripts.texts.boxed import at_a_costume, at_a_tile, boxed
 from scripts.texts.facts import DECISION, NAMES, WHEN, facts, people
 from scripts.texts.filled import (
     ATTACK,
@@ -141,6 +143,12 @@ def _boards(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "board: away": board(replace(live, seats=away), texts),
         "board: computer asked": board(replace(live, seats=people(state, computers=[1], names=names)), texts),
         "board: full hands": board(facts(full_hands()), texts),
+        "board: expansions": board(facts(boxed(), seats=people(boxed(), names=names)), texts),
+        "board: which tile": board(facts(at_a_tile()), texts),
+        "board: which costume": board(facts(at_a_costume()), texts),
+        "board: over, with expansions": board(
+            facts(boxed(), status=Status.OVER, seats=people(boxed(), names=names), result=RESULT), texts
+        ),
         **{
             f"board: lesson {lesson}": board(replace(facts(POSITIONS[kind]), lesson=lesson), texts)
             for lesson, kind in LESSONS_AT.items()
@@ -169,14 +177,14 @@ def _lobbies(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         for page in (MAIN, lobby.OPTIONS, *options, lobby.COMPUTERS, lobby.LANGUAGES):
             shown[f"lobby: {edition}, {page}"] = lobby.lobby(opened, texts, page)
     empty = facts(status=Status.LOBBY, seats=seats[:1])
-    boxed = replace(empty, rules=rules_of(boxes=("wicked", "tower", "cultists", "promos", "costumes")))
+    expanded = replace(empty, rules=rules_of(boxes=("wicked", "tower", "cultists", "promos", "costumes")))
     crowd = replace(empty, rules=rules_of(boxes=("monsters",)))
     return {
         **shown,
-        "lobby: expansions": lobby.lobby(boxed, texts),
-        "lobby: options with expansions": lobby.lobby(boxed, texts, lobby.OPTIONS),
-        "lobby: expansions to turn off": lobby.lobby(boxed, texts, lobby.option_page("boxes")),
-        "lobby: sides of tiles": lobby.lobby(boxed, texts, lobby.option_page("sides")),
+        "lobby: expansions": lobby.lobby(expanded, texts),
+        "lobby: options with expansions": lobby.lobby(expanded, texts, lobby.OPTIONS),
+        "lobby: expansions to turn off": lobby.lobby(expanded, texts, lobby.option_page("boxes")),
+        "lobby: sides of tiles": lobby.lobby(expanded, texts, lobby.option_page("sides")),
         "lobby: more monsters": lobby.lobby(crowd, texts),
         "lobby: the last monsters": lobby.lobby(crowd, texts, f"{MONSTERS}2"),
         "lobby: one": lobby.lobby(empty, texts),
@@ -358,6 +366,9 @@ def _exports(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
     return {
         "export": export_page(over, texts),
         "export: no result": export_page(replace(over, result=None), texts),
+        "export: picture, expansions": outcome.in_words(
+            facts(boxed(), status=Status.OVER, seats=people(boxed(), names=names), result=RESULT), texts
+        ),
         "export: text": play_log_page("1. ⟦Ann⟧: 20★", over, texts, "KotBot"),
         "export: long text": play_log_page("⟦" + "x" * 300 + "⟧", over, texts, "KotBot"),
     }
