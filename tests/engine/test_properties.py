@@ -160,7 +160,10 @@ def test_after_the_end_nothing_is_legal(setting: Setting) -> None:
 @over_games(20)
 @given(game_settings())
 def test_standing_actions_leave_the_question(setting: Setting) -> None:
+    """With expansions it is asked anew, and may be void."""
     for state, _, _ in walk(setting):
+        if state.more is not None:
+            break
         for use in legal(state):
             if not isinstance(use, Use) or use.card not in ("rapid_healing", "wings"):
                 continue

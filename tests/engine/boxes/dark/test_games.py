@@ -1,0 +1,58 @@
+"""Random games with every card and tile of the Dark Edition: sound to the end, and each rule is used."""
+
+import sys
+from collections.abc import Callable, Iterator
+from types import CodeType, FrameType
+from typing import Any, Final
+
+import pytest
+
+from engine.cards import dark, new_lives, tiles, wicked
+from tests.engine.boxes.dark.games import check
+from tests.engine.random_games import MORE
+
+RULES: Final = (dark, new_lives, tiles, wicked)
+GAMES: Final = range(60)
+ONCE_AT_A_TABLE: Final = {"_smaller"}
+"""What happens only as people take a tile away."""
+
+
+@pytest.mark.parametrize("seed", range(1000, 1000 + 6 * MORE))
+def test_a_game_is_sound_though_people_leave_it(seed: int) -> None:
+    check(seed, leave=0.02)
+
+
+def test_games_are_sound_to_their_end_and_use_every_rule() -> None:
+    called: set[CodeType] = set()
+    before = sys.getprofile()
+    sys.setprofile(_noting(called))
+    try:
+        for seed in GAMES:
+            check(seed)
+    finally:
+        sys.setprofile(before)
+    unused = {rule.co_name for module in RULES for rule in _rules(module.__file__) if rule not in called}
+    assert unused == ONCE_AT_A_TABLE
+
+
+def _noting(called: set[CodeType]) -> Callable[[FrameType, str, Any], None]:
+    def note(frame: FrameType, what: str, _: Any) -> None:
+        if what == "call":
+            called.add(frame.f_code)
+
+    return note
+
+
+def _rules(file: str | None) -> Iterator[CodeType]:
+    """Yield the code of every function of a module."""
+    assert file is not None
+    with open(file, encoding="utf-8") as source:
+        yield from _within(compile(source.read(), file, "exec"))
+
+
+def _within(code: CodeType) -> Iterator[CodeType]:
+    for part in code.co_consts:
+        if isinstance(part, CodeType):
+            if part.co_name == "<lambda>" or not part.co_name.startswith("<"):
+                yield part
+            yield from _within(part)
