@@ -60,14 +60,16 @@ def coming(state: State, seat: int) -> int:
     claws, plain = attack(state)
     if not claws or seat not in reach(state):
         return 0
-    return _against(state, [seat])[seat] + plain
+    return _against(state, [seat], claws)[seat] + plain
 
 
-def _against(state: State, reached: Sequence[int]) -> dict[int, int]:
-    """Return the claws against each of these seats; there are some."""
-    claws = _claws(state)
+def _against(state: State, reached: Sequence[int], claws: int) -> dict[int, int]:
+    """Return the claws against each of these seats, of an attack with so many."""
     into_tokyo = hooks.CLAWS_INTO_TOKYO.total(state, state.active)
-    return {seat: _in_all(state, claws + into_tokyo * state.in_tokyo(seat)) for seat in reached}
+    if not into_tokyo:
+        return dict.fromkeys(reached, claws)
+    before = _claws(state)
+    return {seat: _in_all(state, before + into_tokyo * state.in_tokyo(seat)) for seat in reached}
 
 
 def reach(state: State) -> Sequence[int]:
@@ -109,7 +111,9 @@ def resolve_claws(state: State) -> None:
         return
     _name(state, seat, _strengthening(state, seat, reached))
     hooks.CLAWED.run(state, seat)
-    amounts = {other: n + plain for other, n in _against(state, reached).items()}
+    amounts = _against(state, reached, claws)
+    if plain:
+        amounts = {other: n + plain for other, n in amounts.items()}
     breath = hooks.BREATH.total(state, seat)
     if breath:
         for other in state.neighbours(seat):
@@ -149,7 +153,11 @@ def after_claws(state: State, after: AfterClaws) -> None:
     hurt = state.lost & after.hit
     if hurt:
         hooks.CLAWS_HURT.run(state, state.active, hurt)
-        _put_yields(state, Yields(hurt & state.alive & ~state.stayed))
+        yields = Yields(hurt & state.alive & ~state.stayed)
+        if state.more is None:
+            state.stack.append(yields)
+        else:
+            _put_yields(state, yields)
     more = state.more
     if more is not None and hurt:
         state.more = more = more._replace(wounded=more.wounded | hurt)
@@ -160,7 +168,7 @@ def after_claws(state: State, after: AfterClaws) -> None:
 def _put_yields(state: State, yields: Yields) -> None:
     """Push the decisions to yield: after everything that looks at the resolved result, if all of it is."""
     stack = state.stack
-    counted = -1 if state.more is None or state.pending else _place_of_counted(stack)
+    counted = -1 if state.pending else _place_of_counted(stack)
     stack.insert(counted if counted >= 0 else len(stack), yields)
 
 

@@ -56,7 +56,7 @@ def ask_to_buy(state: State, buying: Buying) -> None:
     seat = state.active
     if state.shop_closed:
         return
-    rich = richest(state, seat)
+    rich = state if state.more is None else richest(state, seat)
     if (may_sweep(rich, seat) or _offers(rich, seat)) and (
         state.more is None or not forbids(state, seat, Ban.BUY)
     ):

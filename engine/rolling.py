@@ -120,9 +120,12 @@ def suffer_reroll(state: State) -> None:
 def after_roll(state: State, _: AfterRoll) -> None:
     """Ask what to keep while something can be rerolled."""
     seat = state.active
-    may_give = state.masks[seat] & ROLL_CARDS or state.more is not None
-    if state.rolls > 0 or (may_give and len(keep_answers(state, KeepDice(seat))) > 1):
+    if state.rolls > 0 or (_may_have_more(state, seat) and len(keep_answers(state, KeepDice(seat))) > 1):
         state.stack.append(KeepDice(seat))
+
+
+def _may_have_more(state: State, seat: int) -> bool:
+    return bool(state.masks[seat] & ROLL_CARDS) or state.more is not None
 
 
 def keep_answers(state: State, asked: KeepDice) -> tuple[Answer, ...]:

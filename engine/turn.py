@@ -136,7 +136,8 @@ def clear_turn(state: State, turn: BeginTurn) -> None:
     state.slain = ()
     state.shop_closed = False
     state.fresh = ()
-    tally.clear(state)
+    if state.more is not None:
+        tally.clear(state)
     state.events.append(TurnBegan(turn.active, state.turn, turn.extra, turn.fewer))
 
 

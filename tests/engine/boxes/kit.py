@@ -14,7 +14,7 @@ AT_A_TABLE: dict[str, Any] = {"boxes": [BOX], "table": True}
 def boxed(
     *boxes: str, edition: str = "second", table: bool = False, deck: str = "base+new", sides: str = ""
 ) -> Boxed:
-    """Positions with expansions that shops sell, tiles with one side up, and the cards of Origins in the deck."""
+    """Positions with expansions that shops sell, tiles by one side, and the cards of Origins in the deck."""
     options = {"boxes": [*boxes], "deck": deck, "table": table, "sides": sides * 10}
 
     def position(*seats: dict[str, Any], **more: Any) -> Game:
