@@ -138,6 +138,12 @@ class Screens:
         elif not self._boards.is_known(pressed.action.match, pressed.address):
             self._pages.close_question(pressed)
 
+    def give_way(self, pressed: Press) -> None:
+        """Delete a message beside the board whose button opened a page of the board: it would hide that."""
+        is_message = pressed.opened is None and not pressed.where.is_inline
+        if is_message and not self._boards.is_known(pressed.action.match, pressed.address):
+            self._pages.close(pressed)
+
     def close(self, pressed: Press) -> None:
         """Delete the pressed message; never a board, even for a forged press."""
         if pressed.opened is not None:

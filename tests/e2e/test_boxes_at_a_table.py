@@ -171,6 +171,7 @@ async def brings(table: KeptTable, box: str) -> None:
     await table.host.presses(table.room, "Expansions")
     await table.press(f"+ {box}")
     await table.shows(f"✓ {box}")
+    assert table.room.messages()[-1].id == table.board.id, "the menu has given way to the board"
     await table.press("To the board")
 
 

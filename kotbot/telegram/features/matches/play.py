@@ -7,7 +7,7 @@ from kotbot.matches.digital import play
 from kotbot.matches.digital.play import SEEN_CARD
 from kotbot.matches.modes import use_cases
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Reply
+from kotbot.matches.replies import Note, Reply
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
@@ -24,7 +24,9 @@ async def mark(service: Service, pressed: Press, wanted: str) -> Toast:
     def work(unit: Unit) -> Reply:
         return use_cases(unit, code).mark(unit, code, pressed.person, decision, wanted)
 
-    words, _ = await service.reply(pressed.person, work)
+    words, reply = await service.reply(pressed.person, work)
+    if reply.note is Note.PAGE_OPENED:
+        service.screens.give_way(pressed)
     return words
 
 
