@@ -4,15 +4,16 @@ from typing import Final, NamedTuple
 
 from engine.answers import Answer, Keep, Pass, Reroll, Stop, Turn, Use
 from engine.cards.catalogue import BIT
+from engine.cards.kinds import COPIERS
 from engine.decisions import KeepDice
 from engine.dice import turned
 from engine.players.odds import Luck, Plan, Values
 from engine.players.worths import LEARNT
-from engine.state import MIMIC, State
+from engine.state import State
 
 DRINK, SMOKE = "energy_drink", "smoke_cloud"
 CULTIST = "cultist_roll"
-ROLLS = (DRINK, SMOKE, MIMIC, CULTIST)
+ROLLS = (DRINK, SMOKE, *COPIERS, CULTIST)
 """Names under which cards are used that give a roll."""
 CULLER, TWIST, STRETCHY, SHRINKY = "herd_culler", "plot_twist", "stretchy", "shrinky"
 CLOWN = "clown"
@@ -86,7 +87,7 @@ def price_of(answer: Answer, prices: Prices) -> float:
             return prices.cultist
         case Use(_, card) if card in ROLLS:
             return prices.energy if card == DRINK else prices.smoke
-        case Turn(_, _, _, card) if card in (TWIST, MIMIC):
+        case Turn(_, _, _, card) if card in (TWIST, *COPIERS):
             return prices.twist
         case Turn(_, _, _, card) if card not in (CULLER, SHRINKY, CLOWN):
             return STRETCHY_PRICE * prices.energy

@@ -13,6 +13,7 @@ from engine.cards.catalogue import BIT
 from engine.cards.cultists import ALIKE
 from engine.cards.cultists import BOX as CULTISTS
 from engine.cards.hooks import windows
+from engine.cards.kinds import COPIERS
 from engine.cards.tower import BOX as TOWER
 from engine.cards.tower import ONES, lowest_of_others
 from engine.cards.wicked import TILES, WICKEDNESS, on_offer
@@ -27,7 +28,7 @@ from engine.players.foresight import MOST_STEPS
 from engine.players.odds import Luck, Plan
 from engine.players.outcomes import groups, resolved
 from engine.players.questions import PLAYER_QUESTIONS, Considered
-from engine.state import EMPTY, GOAL, MIMIC, State
+from engine.state import EMPTY, GOAL, State
 
 TRIPLE: Final = 3
 MOST: Final = 3
@@ -135,7 +136,7 @@ class GoalPlan(NamedTuple):
                 return self.plan.reroll_three(view.dice)
             case Reroll():
                 return self.plan.reroll_three_last(view.dice)
-            case Use(_, card) if card in (DRINK, SMOKE, MIMIC):
+            case Use(_, card) if card in (DRINK, SMOKE, *COPIERS):
                 return self.again.value(view.dice)
             case Turn(_, face, into, card):
                 return self._turned(turned(view.dice, face, into), card)

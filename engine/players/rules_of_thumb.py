@@ -122,7 +122,7 @@ def judge_change(view: State, answer: Answer) -> float:
     now = worth(view, answer.seat, view.dice, 0)
     match answer:
         case Turn(seat, face, into, card):
-            price = 1.2 if card in ("stretchy", "plot_twist", "mimic") else 0.0
+            price = 1.2 if card in ("stretchy", "plot_twist", "mimic", "fluxling") else 0.0
             return worth(view, seat, turned(view.dice, face, into), 0) - price
         case Reroll():
             return now + (0.1 if view.dice[2] < 3 else -1.0)
