@@ -12,6 +12,7 @@ from engine.errors import InvalidNotation
 from engine.events import PendingDropped
 from engine.hands import cut_short
 from engine.moments import of_setup, with_moments
+from engine.resolving import void_groups
 from engine.rolling import ROLLS, no_dice, take_dice
 from engine.state import EMPTY, State
 from engine.steps import (
@@ -173,6 +174,8 @@ def restart(state: State, step: Step) -> None:
         _hold(state)
     else:
         state.ndice = sum(state.dice)
+        if step.phase is Phase.REST and state.more is not None:
+            state.pending &= ~void_groups(state)
         *later, first = _STACKS[step.phase]
         state.stack = [*_from(state, tuple(later)), first]
     if EMPTY in state.market:

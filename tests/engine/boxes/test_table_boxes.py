@@ -213,3 +213,17 @@ def test_tiles_that_lie_there_are_turned_over_and_the_open_question_stays() -> N
 def test_other_sides_are_refused(sides: str) -> None:
     assert refused(wicked(), f"option sides {sides}")[0] is Reason.UNREADABLE
     assert refused(at_table(), "option sides AAAAAAAAAA")[0] is Reason.UNREADABLE
+
+
+# What a card forbids, entered while groups of the dice wait
+
+
+def test_a_group_that_a_card_forbids_now_is_not_resolved_any_more() -> None:
+    """Numbers and claws wait after the energy, as Hibernation, forgotten before, is put before the first."""
+    table = game(
+        "dark", {}, {}, options={"table": True}, step="resolve", dice="2 2 2 energy claw claw", city=2
+    ).play("1 resolve energy")
+    table.play("! give 1 hibernation")
+    assert table.stars[0] == 0
+    assert table.hearts[1] == 10
+    assert table.asked == "RollDice *", "the turn is over, for it forbids to buy, too"
