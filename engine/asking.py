@@ -14,7 +14,7 @@ from engine.errors import CodedReason, Reason
 from engine.hands import held_back, play
 from engine.moments import ACTIONS, CHOICES, DRAWS, THROWS, About, Act, Does, May, Moment, acts, always, at
 from engine.rolling import wrong_dice
-from engine.state import Held, State
+from engine.state import EMPTY, Held, State
 from engine.steps import AtMoment, Hit
 from engine.winning import wins
 
@@ -106,7 +106,8 @@ def _use_or_pass(state: State, asked: OfferCard | OfferWindow) -> list[Answer]:
 def _has(state: State, asked: OfferCard | OfferWindow) -> bool:
     """Return whether a seat still has the thing that is offered; no uid means an action of an expansion."""
     if not asked.uid:
-        return ACTIONS[asked.card].may(state, asked.seat)
+        rule = ACTIONS.get(asked.card)
+        return rule is not None and rule.may(state, asked.seat)
     found = state.held(asked.uid)
     return found is not None and found[0] == asked.seat
 
@@ -320,9 +321,12 @@ def window_of_choice(number: int, place: int, card: str, *, may: May) -> None:
     )
 
 
+_NO_HIT: Final = Hit(-1, 0, False, -1, EMPTY)
+
+
 def present_hit(state: State) -> Hit:
-    """Return the damage that waits for the open question."""
-    return next(frame for frame in reversed(state.stack) if isinstance(frame, Hit))
+    """Return the damage that waits for the open question, none to anybody if there is none."""
+    return next((frame for frame in reversed(state.stack) if isinstance(frame, Hit)), _NO_HIT)
 
 
 def _lying_open(number: int, place: int, card: str) -> hooks.Prevention:
