@@ -3,11 +3,12 @@
 The odds assume the best play for that goal alone, with free rolls and changes, and no interference by others.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
-from typing import Final, NamedTuple
+from functools import partial
+from typing import Any, Final, NamedTuple
 
-from engine.answers import Answer, Keep, Pass, Reroll, Turn, Use
+from engine.answers import CHANCE, Answer, Keep, Pass, Reroll, Stay, Turn, Use
 from engine.bans import Ban, source
 from engine.cards.catalogue import BIT
 from engine.cards.cultists import ALIKE
@@ -18,7 +19,7 @@ from engine.cards.tower import BOX as TOWER
 from engine.cards.tower import ONES, lowest_of_others
 from engine.cards.wicked import TILES, WICKEDNESS, on_offer
 from engine.claws import reach
-from engine.decisions import KeepDice, RollDice
+from engine.decisions import KeepDice, OfferJets, RollDice
 from engine.dice import CLAW, ENERGY, HEART, ONE, THREE, TWO, Dice, all_rolls, turned
 from engine.flow import apply_unchecked
 from engine.market import cost_for
@@ -29,6 +30,8 @@ from engine.players.odds import Luck, Plan
 from engine.players.outcomes import groups, resolved
 from engine.players.questions import PLAYER_QUESTIONS, Considered
 from engine.state import EMPTY, GOAL, State
+
+Reply = Callable[[State, Any], Answer | None]
 
 TRIPLE: Final = 3
 MOST: Final = 3
@@ -260,21 +263,35 @@ def brought(dice: Dice, view: State) -> tuple[int, int, int, int]:
 
 
 def _ends(view: State) -> list[State]:
-    """Return the position after each result, before anybody buys or leaves Tokyo."""
+    """Return the position after each result, before anybody buys or leaves Tokyo; others save nothing."""
     alike = groups(view)
-    ends = [until_choice(resolved(view, dice)) for dice in alike.results]
+    reply = partial(_alone, view.active)
+    ends = [until_choice(resolved(view, dice), reply) for dice in alike.results]
     return [ends[group] for group in alike.of]
 
 
-def until_choice(state: State) -> State:
-    """Play on in this state itself, with likely replies, to a choice to buy or leave, or the turn's end."""
+def _likely(state: State, question: Any) -> Answer | None:
+    """Return the likely reply; None for a choice to buy or leave."""
+    reply = PLAYER_QUESTIONS[type(question)].reply
+    return None if isinstance(reply, Considered) else reply(state, question)
+
+
+def _alone(seat: int, state: State, question: Any) -> Answer | None:
+    """Return the likely reply of a seat and of chance; others let damage come."""
+    if question.seat in (seat, CHANCE) or not PLAYER_QUESTIONS[type(question)].against_damage:
+        return _likely(state, question)
+    return Stay(question.seat) if isinstance(question, OfferJets) else Pass(question.seat)
+
+
+def until_choice(state: State, reply: Reply = _likely) -> State:
+    """Play on in this state itself to a choice to buy or leave, or the turn's end."""
     for _ in range(MOST_STEPS):
         question = state.question
         begins = isinstance(question, RollDice) and not state.rolled
-        reply = None if question is None or begins else PLAYER_QUESTIONS[type(question)].reply
-        if reply is None or isinstance(reply, Considered):
+        answer = None if question is None or begins else reply(state, question)
+        if answer is None:
             break
-        apply_unchecked(state, reply(state, question))
+        apply_unchecked(state, answer)
     return state
 
 

@@ -72,7 +72,8 @@ def lets_be(state: State) -> Answer:
             return Resolve(seat, "all")
         case _:
             answers = legal(state, seat)
-            return Pass(seat) if is_among(Pass(seat), answers) else answers[0]
+            lets = (answer for answer in (Pass(seat), Stay(seat)) if is_among(answer, answers))
+            return next(lets, answers[0])
 
 
 def can_win(state: State, seat: int) -> bool:

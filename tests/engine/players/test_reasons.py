@@ -308,6 +308,22 @@ def test_a_goal_that_the_other_answer_has_for_certain_is_no_reason() -> None:
     assert (found.chance, found.otherwise) == pytest.approx((1.0, 1 - (5 / 6) ** 3))
 
 
+def test_a_goal_needs_nobody_to_save_themselves() -> None:
+    """Herbivore gives a star to who hurts nobody; that Wings make two claws harmless is not told.
+
+    With 16 stars three 3s and that star are 20: with two hearts the last die must not be a claw. With a claw
+    it takes a fourth 3 of two dice.
+    """
+    dice: dict[str, Any] = {"city": 2, "active": 1, "step": "roll 2", "dice": "3 3 3 c h h"}
+    own, other = {"stars": 16, "cards": ["herbivore"]}, {"hearts": 6, "energy": 2, "cards": ["wings"]}
+    market = ["acid_attack", "fire_breathing", "frenzy"]
+    state = game("second", own, other, options=ALL_CARDS, market=market, **dice).state
+    found = of_dice(state, Keep(0, (0, 0, 3, 0, 0, 2)), Keep(0, (0, 0, 3, 0, 1, 0)))
+    assert isinstance(found, Odds)
+    assert found.goal == Goal(Aim.STARS)
+    assert (found.chance, found.otherwise) == pytest.approx((5 / 6, 11 / 36))
+
+
 def test_where_hearts_may_be_energy_no_odds_are_given_to_afford_a_card() -> None:
     """Jets cost 5, and 3 are there; but with Biofuel a heart may pay as well, which is not told of."""
     dice: dict[str, Any] = {"city": 2, "active": 1, "step": "roll 2", "dice": "1 2 e e c h"}
