@@ -145,7 +145,8 @@ def tiles(context: RenderContext) -> tuple[Card, ...]:
     """Return the tiles and levels that lie open for everybody, in the order of their levels."""
     more = context.state.more
     lying = () if more is None else more.tiles
-    return tuple(thing_card(thing, context) for thing in THINGS if thing in lying)
+    in_order = sorted(filter(lying.__contains__, THINGS), key=lambda thing: LEVELS.get(thing, 0))
+    return tuple(thing_card(thing, context) for thing in in_order)
 
 
 def thing_card(card: str, context: RenderContext) -> Card:
