@@ -229,7 +229,9 @@ def _seats(main: Event, events: Sequence[Event]) -> tuple[int | None, tuple[int,
         case e.DieRerolled(by):
             return by, ()
         case e.TableChanged(text):
-            return _nobody(getattr(read_table(text).change, "seat", -1)), ()
+            moved = [event.source for event in events if isinstance(event, e.CardMoved)]
+            owners = tuple(source for source in moved if source >= 0)
+            return _nobody(getattr(read_table(text).change, "seat", -1)), owners
         case e.BayClosed() | e.CardRevealed() | e.DeckReshuffled():
             return None, ()
         case _:

@@ -256,10 +256,12 @@ def _numbers(mat: Mat) -> Iterator[tuple[str, int]]:
             yield card.id, card.charge
 
 
-def random_match(edition: Edition, seats: int, seed: int) -> Iterator[MatchFacts]:
+def random_match(edition: Edition, seats: int, seed: int, *boxes: str) -> Iterator[MatchFacts]:
     """What pages show of a game after each answer; the log is as short as that of a real match."""
     rng = Random(seed)
-    state = position(edition, *({} for _ in range(seats)), active=1, step="start")
+    rules = {"edition": edition, "boxes": list(boxes)}
+    market = ["acid_attack", "frenzy", "wings"]
+    state = position(edition, *({} for _ in range(seats)), active=1, step="start", rules=rules, market=market)
     log: list[Logged] = []
     for seq in range(1, 400):
         if state.over:
@@ -284,6 +286,27 @@ def test_in_random_games_the_steps_explain_every_change_of_every_number(edition:
         shown = now
     assert shown is not None
     assert shown.steps[-1].turn > seats
+
+
+@pytest.mark.by_turns(2)
+@pytest.mark.parametrize(
+    ("edition", "boxes"),
+    [
+        (Edition.SECOND, ("wicked", "tower", "cultists")),
+        (Edition.FIRST, ("costumes", "promos")),
+        (Edition.DARK, ()),
+        (Edition.DARK, ("costumes", "cultists")),
+    ],
+)
+def test_with_expansions_the_steps_explain_every_change_too(edition: Edition, boxes: tuple[str, ...]) -> None:
+    shown: Page | None = None
+    for known in random_match(edition, 4, 7, *boxes):
+        now = page(known, ENGLISH, Viewer.PUBLIC)
+        if shown is not None:
+            _explain(shown, now)
+        shown = now
+    assert shown is not None
+    assert shown.steps[-1].turn > 4
 
 
 @pytest.mark.by_turns(4)
@@ -318,3 +341,11 @@ def _explain(before: Page, now: Page) -> None:
             table.play(step)
             last = step.id
     assert table.shown == table_of(now).shown
+
+
+def test_a_card_that_people_take_from_one_and_give_to_another_leaves_the_first() -> None:
+    given = entry(
+        8, e.TableChanged("give 1 jets forced"), e.CardMoved(0, "jets", 1), text="give 1 jets forced"
+    )
+    (step,) = steps_of(given)
+    assert (step.kind, step.seat, step.hits, step.lands) == (StepKind.ENTRY, 0, (1,), True)
