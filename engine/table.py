@@ -326,7 +326,7 @@ def _remove_seat(state: State, event: RemoveSeat) -> None:
     seat = check_seat(state, event.seat)
     if state.seats <= LEAST_SEATS:
         raise refuse(f"a game needs {LEAST_SEATS} seats")
-    changed = state.events.pop()
+    changed, *state.events = state.events
     for held in state.cards[seat]:
         discard(state, seat, held, Why.TABLE)
     state.events.append(changed)  # seats are counted anew in what follows it

@@ -2,7 +2,8 @@
 
 import pytest
 
-from engine.events import Eliminated, TurnBegan
+from engine.events import CardDiscarded, Eliminated, PendingDropped, TableChanged, TurnBegan
+from engine.ledger import Ledger
 from tests.engine.kit import game
 from tests.engine.table.kit import at_table, refused
 
@@ -37,6 +38,21 @@ def test_a_seat_is_removed_with_its_cards() -> None:
     assert table.stars == [1, 3]
     assert (table.city, table.asked) == (2, "KeepDice 1")
     assert table.state.discard == ("jets",)
+
+
+def test_what_a_seat_loses_as_it_goes_amid_damage_is_told_by_the_seats_of_before() -> None:
+    hit = {"energy": 2, "cards": ["wings"]}
+    table = at_table({}, {"cards": ["jets"]}, hit, step="resolve", dice="1 2 c c e e")
+    table.play("1 resolve all")
+    assert table.asked == "OfferWings 3"
+    ledger = Ledger(table.state)
+    ledger.add(table.play("! seat remove 2").events)
+    assert table.events[:3] == [
+        PendingDropped(2, 2),
+        CardDiscarded(1, "jets", "table"),
+        TableChanged("seat remove 2"),
+    ]
+    assert [*ledger.differences(table.state)] == []
 
 
 def test_the_turn_passes_to_the_left_of_the_active_seat_that_is_removed() -> None:
