@@ -5,7 +5,7 @@ The score is 1 for each star, each damage and each heart below 8, and half for e
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.answers import (
     ALL_GROUPS,
@@ -32,9 +32,9 @@ from engine.players.player import Randomness
 from engine.players.questions import PLAYER_QUESTIONS, Weighing, weighing_of
 from engine.players.rules_of_thumb import DEADLY, judge_choice
 from engine.players.weighing import by_plan, in_order
-from engine.players.worths import LEARNT, fluxling_copies, is_amid, is_time, shuns_threes
+from engine.players.worths import LEARNT, fluxling_copies, is_amid, is_time, of_no_use, shuns_threes
 from engine.rules import price
-from engine.state import State
+from engine.state import CLAWS_GROUP, HEARTS_GROUP, NUMBERS_GROUP, State
 
 WELL: Final = 8
 """Hearts above these are worth nothing to it."""
@@ -68,26 +68,47 @@ def _with_dice(view: State, legal: Sequence[Answer]) -> Answer:
 def planned(view: State) -> Plan:
     """Return the best dice plan for this score; raises ValueError without dice or with too many."""
     seat = view.active
-    healed = 0 if view.in_tokyo(seat) else max(0, WELL - view.hearts[seat])
-    threes = -DEADLY if shuns_threes(view, seat) else 0.0
-    return _plan(view.ndice, healed, len(reach(view)), threes, luck(view, PRICES))
+    void = of_no_use(view, seat)
+    healed = 0 if view.in_tokyo(seat) or void & HEARTS_GROUP else max(0, WELL - view.hearts[seat])
+    scoring = Scoring(
+        healed=healed,
+        reached=0 if void & CLAWS_GROUP else len(reach(view)),
+        numbers=0 if void & NUMBERS_GROUP else 1,
+        threes=-DEADLY if shuns_threes(view, seat) else 0.0,
+    )
+    return _plan(view.ndice, scoring, luck(view, PRICES))
+
+
+class Scoring(NamedTuple):
+    """What the faces of a result are worth."""
+
+    healed: int
+    """Hearts that heal."""
+    reached: int
+    """Monsters that a claw hits."""
+    numbers: int
+    """1 if numbers score, else 0."""
+    threes: float
+    """The worth of having any 3."""
 
 
 @lru_cache(maxsize=PLANS_KNOWN)
-def _plan(number: int, healed: int, reached: int, threes: float, lucky: Luck) -> Plan:
+def _plan(number: int, scoring: Scoring, lucky: Luck) -> Plan:
     """Solve a plan and cache it: the same ones recur at each roll, and each takes a millisecond."""
-    return Plan(_finals(number, healed, reached, threes), number, lucky)
+    return Plan(_finals(number, scoring), number, lucky)
 
 
 @cache
-def _finals(number: int, healed: int, reached: int, threes: float) -> list[float]:
-    """Return the score of each result, given the hearts to heal, the monsters to hit, the worth of any 3."""
-    return [_worth(dice, healed, reached) + (threes if dice[THREE] else 0.0) for dice in all_rolls(number)]
+def _finals(number: int, scoring: Scoring) -> list[float]:
+    """Return the score of each result."""
+    return [_worth(dice, scoring) for dice in all_rolls(number)]
 
 
-def _worth(dice: Dice, healed: int, reached: int) -> float:
-    stars = sum(face + 1 + dice[face] - 3 for face in (ONE, 1, 2) if dice[face] >= 3)
-    return stars + dice[CLAW] * reached + min(dice[HEART], healed) + dice[ENERGY] * ENERGY_WORTH
+def _worth(dice: Dice, scoring: Scoring) -> float:
+    stars = sum(face + 1 + dice[face] - 3 for face in (ONE, 1, 2) if dice[face] >= 3) * scoring.numbers
+    hearts = min(dice[HEART], scoring.healed)
+    threes = scoring.threes if dice[THREE] else 0.0
+    return stars + dice[CLAW] * scoring.reached + hearts + dice[ENERGY] * ENERGY_WORTH + threes
 
 
 def _liking(view: State, answer: Answer) -> float:

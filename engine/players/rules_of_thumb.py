@@ -27,8 +27,8 @@ from engine.answers import (
 from engine.cards.catalogue import THINGS
 from engine.decisions import Choose
 from engine.dice import CLAW, ENERGY, HEART, THREE, Dice, turned
-from engine.players.worths import CHOOSING, WORTHS, fluxling_copies, is_time, shuns_threes
-from engine.state import GOAL, State
+from engine.players.worths import CHOOSING, WORTHS, fluxling_copies, is_time, of_no_use, shuns_threes
+from engine.state import CLAWS_GROUP, GOAL, HEARTS_GROUP, NUMBERS_GROUP, State
 from engine.steps import Hit
 
 NEW_DIE: Final = 0.42
@@ -60,15 +60,18 @@ HURTING: Final = {"tank": 3, "national_guard": 2, "jet_fighters": 4, "high_altit
 
 def worth(view: State, seat: int, dice: Dice, rolls: int) -> float:
     """Return the worth of dice to a seat, in stars, with this many rolls to come."""
+    void = of_no_use(view, seat)
     stars = sum(_number_worth(face + 1, dice[face], rolls) for face in (0, 1, 2))
+    if void & NUMBERS_GROUP:
+        stars = 0.0
     if dice[THREE] and shuns_threes(view, seat):
         stars -= DEADLY
     near = 1.3 if view.stars[seat] >= GOAL - 6 else 1.0
     return (
         stars * near
         + dice[ENERGY] * 0.55
-        + min(dice[HEART], _healable(view, seat)) * _heart_worth(view, seat)
-        + dice[CLAW] * _claw_worth(view, seat)
+        + (0.0 if void & HEARTS_GROUP else min(dice[HEART], _healable(view, seat)) * _heart_worth(view, seat))
+        + (0.0 if void & CLAWS_GROUP else dice[CLAW] * _claw_worth(view, seat))
     )
 
 

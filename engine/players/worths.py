@@ -10,12 +10,14 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.answers import Answer, Buy, Chosen, Copy, Play, Take, Turn, Use
+from engine.bans import Ban, source
 from engine.cards.catalogue import BIT, UNKNOWN
 from engine.cards.kinds import FLUXLING
 from engine.decisions import MoveMimic
 from engine.dispatch import QUESTIONS, is_among
 from engine.more import More
-from engine.state import State
+from engine.resolving import void_groups
+from engine.state import HEARTS_GROUP, State
 
 UNIT: Final = 1000
 """Worths are thousandths of what the weights count in."""
@@ -127,6 +129,15 @@ def fluxling_copies(view: State) -> str:
 def shuns_threes(view: State, seat: int) -> bool:
     """Return whether a 3 in the result kills the own monster at the end of the turn (Natural Selection)."""
     return bool(view.more is not None and view.masks[seat] and view.copies(seat, "natural_selection"))
+
+
+def of_no_use(view: State, seat: int) -> int:
+    """Return the groups of its result that a seat does not use: it sleeps on, or hearts do not heal it."""
+    if view.more is None or seat != view.active:
+        return 0
+    void = void_groups(view)
+    wakes = void and is_time(view, Use(seat, source(view, seat, Ban.NUMBERS)))
+    return void & HEARTS_GROUP if wakes else void
 
 
 def is_amid(state: State, answer: Answer) -> bool:
