@@ -2,12 +2,13 @@
 
 from typing import Final, NamedTuple
 
-from engine.answers import Answer, Buy, Pass, Stay, Yield
+from engine.answers import Answer, Buy, Pass, Stay, Use, Yield
+from engine.cards.promos import WALKER, WALKER_PRICE
 from engine.decisions import RollDice
 from engine.flow import apply_unchecked, legal
 from engine.players.questions import CRITICAL, PLAYER_QUESTIONS, Considered
 from engine.players.valuation import Valuation
-from engine.state import EMPTY, State
+from engine.state import EMPTY, GOAL, State
 
 MOST_STEPS: Final = 60
 """Answers until the next turn that are thought of; then the position is judged as it is."""
@@ -86,7 +87,12 @@ class Foresight:
         return known
 
     def _purchase(self, state: State, seat: int) -> Answer:
-        """Return the best single purchase, cached by energy and, when they matter, hearts."""
+        """Return the best single purchase, cached by energy and, when they matter, hearts.
+
+        Stars that are bought for energy and win the game go before any card.
+        """
+        if state.more is not None and _walks_to_win(state, seat):
+            return Use(seat, WALKER)
         key = (seat, state.energy[seat], min(state.hearts[seat], CRITICAL + 1))
         known = self._purchases.get(key)
         if known is None:
@@ -106,3 +112,9 @@ class Foresight:
             if other > worth:
                 best, worth = answer, other
         return best
+
+
+def _walks_to_win(state: State, seat: int) -> bool:
+    """Return whether stars that a Sleep Walker gives for energy win the game in this turn."""
+    within_reach = state.stars[seat] + state.energy[seat] // WALKER_PRICE
+    return bool(state.copies(seat, WALKER)) and state.stars[seat] < GOAL <= within_reach

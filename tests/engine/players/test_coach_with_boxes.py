@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from engine import build, legal, view
-from engine.answers import Keep
+from engine.answers import Keep, Use
+from engine.players import BUDGETS, PLAYERS
 from engine.players.advice import Advice, Odds
 from engine.players.coach import advise
 from engine.players.goals import Aim, Goal
@@ -50,3 +51,16 @@ def test_without_an_expansion_no_reason_names_its_aims() -> None:
         Aim.TILE,
         Aim.CULTIST,
     )
+
+
+@pytest.mark.parametrize("level", ["hatchling", "greedy", "brawler", "king"])
+def test_whoever_can_walk_to_twenty_stars_does(level: str) -> None:
+    """18 stars and 6 energy, 3 of which are a star: the game is won in this turn."""
+    walker = {"stars": 18, "energy": 6, "cards": ["sleep_walker"]}
+    rules = {"edition": "second", "boxes": ["promos"]}
+    market = ["acid_attack", "heal", "frenzy"]
+    state = view(
+        build({"rules": rules, "seats": [walker, {}, {}], "market": market, "active": 1, "step": "buy"}), 0
+    )
+    answer = PLAYERS[level].choose(state, legal(state, 0), Random(1), BUDGETS[level])
+    assert answer == Use(0, "sleep_walker")
