@@ -38,6 +38,7 @@ def _six() -> tuple[dict[str, Any], ...]:
     return (*rows, {"hearts": 4, "stars": 3, "numbers": {"wickedness": 10, "cultists": 1}})
 
 
+EVERYTHING: Final = "six with everything"
 HIT: Final[dict[str, Any]] = {"city": 2, "active": 1, "step": "resolve", "dice": "c c c 1 2 3"}
 """Seat 1 claws seat 2 in the City."""
 
@@ -71,7 +72,7 @@ BOXED: Final[dict[str, State]] = {
         lines=("2 yield",),
     ),
     "Hibernation": _at(DARK, {"cards": ["hibernation"], "energy": 3}, {}, step="roll 3", dice="1 1 1 h e c"),
-    "six with everything": _at(PACKS, *_six(), city=1, bay=4, turn=23, step="roll 1", dice="3 3 2 h e c"),
+    EVERYTHING: _at(PACKS, *_six(), city=1, bay=4, turn=23, step="roll 1", dice="3 3 2 h e c"),
     "six with everything, a tile": _at(
         PACKS,
         *_six()[:5],

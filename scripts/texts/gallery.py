@@ -47,7 +47,7 @@ from kotbot.views.rules.box_pages import MORE_BOXES
 from kotbot.views.rules.box_rules import BOX_RULES
 from kotbot.views.rules.chapters import CHAPTERS
 from scripts.texts import reviews
-from scripts.texts.box_questions import BOXED
+from scripts.texts.box_questions import BOXED, EVERYTHING
 from scripts.texts.boxed import at_a_costume, at_a_tile, boxed
 from scripts.texts.facts import DECISION, NAMES, WHEN, facts, people
 from scripts.texts.filled import (
@@ -229,6 +229,7 @@ def _pages(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "cards: held": card_pages.cards(live, texts, "1"),
         "cards: none held": card_pages.cards(live, texts, "2"),
         "cards: discard": card_pages.cards(live, texts, "discard"),
+        "cards: beside the board": card_pages.cards(facts(BOXED[EVERYTHING]), texts, "open"),
         "cards: nothing found": card_pages.found("<b>x", [], Edition.SECOND, texts),
         "cards: several found": card_pages.found("heal", ["heal", "healing_ray"], Edition.SECOND, texts),
         "log": log.log(begun, texts, begun.log, 1, last=False),

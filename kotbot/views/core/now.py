@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Final
 
 from engine.flow import standing
@@ -16,6 +17,7 @@ from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Screen, Style
 from kotbot.views.base.verbs import Verb
+from kotbot.views.core.any_time import SELDOM
 from kotbot.views.core.questions import roller, words_of
 from kotbot.views.rules.card_rules import StepCards
 from kotbot.views.rules.chapters import CHAPTERS
@@ -151,6 +153,13 @@ def _any_time(context: RenderContext) -> list[Text]:
         f"{_ITEM} {context.sign(use.seat)} {context.player(use.seat)}, "
         + card_line(use.card, context.edition, texts)
         for use in uses
+        if use.card not in SELDOM
+    ]
+    of_many = groupby(sorted((use.card, use.seat) for use in uses if use.card in SELDOM), lambda use: use[0])
+    lines += [
+        f"{_ITEM} {' '.join(context.sign(seat) for _, seat in seats)} "
+        + card_line(card, context.edition, texts)
+        for card, seats in of_many
     ]
     return [bold(texts.gettext("At any time")), *lines] if lines else []
 

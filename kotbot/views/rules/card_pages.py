@@ -24,6 +24,8 @@ from kotbot.views.rules.cited import rules_of_card
 
 MARKET: Final = "market"
 DISCARD: Final = "discard"
+OPEN: Final = "open"
+"""The page of tiles and levels that lie open for everybody."""
 ROOM: Final = LONGEST_TEXT - 300
 MOST_FOUND: Final = 10
 HANDS_IN_A_ROW: Final = 3
@@ -34,7 +36,7 @@ LETTERS_IN_A_ROW: Final = 6
 
 
 def cards(facts: MatchFacts, texts: Texts, page: str = MARKET) -> Screen:
-    """Return the cards of a match: `market`, `discard`, or those in front of a seat by its number from 1."""
+    """Return the cards of a match: for sale, discarded, beside the board, or of a seat by its number from 1."""
     close = press(texts.gettext("Close"), Verb.CLOSE.anywhere())
     if facts.state is None:
         title = bold(texts.gettext("{sign} For sale", sign=signs.MARKET))
@@ -44,6 +46,8 @@ def cards(facts: MatchFacts, texts: Texts, page: str = MARKET) -> Screen:
         lines = _held(int(page) - 1, context)
     elif page == DISCARD:
         lines = _discarded(context)
+    elif page == OPEN:
+        lines = _beside_the_board(context)
     else:
         lines = [*_for_sale(context), *_held_by_all(context)]
     return screen(texts, _within_room(lines), [*_tabs(page, context), (close,)])
@@ -55,6 +59,9 @@ def _tabs(page: str, context: RenderContext) -> list[Row]:
     piles = [(MARKET, texts.gettext("{sign} For sale", sign=signs.MARKET))]
     if state.discard:
         piles.append((DISCARD, texts.gettext("Discarded: {n}", n=len(state.discard))))
+    if state.more is not None and state.more.tiles:
+        # Translators: a button: tiles and levels of expansions that nobody has yet, and how many.
+        piles.append((OPEN, texts.gettext("Beside the board: {n}", n=len(state.more.tiles))))
     hands = [
         (str(place + 1), f"{context.sign(place)} {texts.number(len(hand))}")
         for place, hand in enumerate(state.cards)
@@ -79,6 +86,16 @@ def _for_sale(context: RenderContext) -> list[Text]:
         "{n} card left in the deck", "{n} cards left in the deck", context.state.deck_size()
     )
     return [*lines, "", left]
+
+
+def _beside_the_board(context: RenderContext) -> list[Text]:
+    """Return the tiles and levels that nobody has, in the order of their levels, with what each does."""
+    lines: list[Text] = [bold(context.texts.gettext("Beside the board"))]
+    more = context.state.more
+    for thing in sorted(() if more is None else more.tiles, key=lambda tile: LEVELS.get(tile, 0)):
+        level = f"{signs.WICKEDNESS}{context.texts.number(LEVELS[thing])}" if thing in LEVELS else signs.TOWER
+        lines += [f"{level} " + bold(context.card(thing)), italic(context.effect(thing))]
+    return lines
 
 
 def _explained(card: str, context: RenderContext) -> list[Text]:

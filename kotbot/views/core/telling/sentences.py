@@ -313,7 +313,7 @@ def _card(
             return texts.gettext(
                 "{monster} loses {card}.", monster=context.monster(seat), card=context.card(card)
             )
-        case e.CardMoved(seat, card, source) if _lies_open(card):
+        case e.CardMoved(seat, card, source) if lies_open(card):
             return _taken(seat, card, source, context)
         case e.CardMoved(seat, card, source):
             if source < 0:
@@ -337,7 +337,7 @@ def _taken(seat: int, card: str, source: int, context: RenderContext) -> str:
     return words if isinstance(context, SignsContext) else f"{words}: {context.effect(card)}"
 
 
-def _lies_open(card: str) -> bool:
+def lies_open(card: str) -> bool:
     """Return whether a thing lies open for everybody until somebody takes it: a tile, a level."""
     thing = THINGS.get(card)
     return thing is not None and thing.kind in (Kind.TILE, Kind.LEVEL)

@@ -12,7 +12,7 @@ from kotbot.matches.facts import MatchFacts
 from kotbot.views.base import signs
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.core.telling.corrections import corrections, entered
-from kotbot.views.core.telling.sentences import change_line, losses_line, sentence
+from kotbot.views.core.telling.sentences import change_line, lies_open, losses_line, sentence
 
 _ROUTINE: Final = (
     e.DiceRolled,
@@ -84,8 +84,8 @@ def _goes_without_saying(
         case e.EnergyChanged(change=change, why=why) if change < 0:
             bought = any(isinstance(other, e.CardBought) and other.card == why for other in after[:1])
             return bought or why in _SAID_BY_THE_NEXT
-        case e.CardDiscarded(why=why):
-            return why in _SILENT_DISCARDS
+        case e.CardDiscarded(card=card, why=why):
+            return why in _SILENT_DISCARDS or (why == card and lies_open(card))
         case e.CardCopied(card=card) if card:
             return any(isinstance(other, e.TableChanged) for other in before)
         case e.CardMoved():

@@ -11,10 +11,8 @@ from kotbot.views.core.questions import chapter_of
 from kotbot.views.digital.more import for_one, more
 from kotbot.views.digital.now import now
 from kotbot.views.modes import board
-from scripts.texts.box_questions import BOXED
+from scripts.texts.box_questions import BOXED, EVERYTHING
 from scripts.texts.facts import ENGLISH, buttons, facts, picture, plain
-
-EVERYTHING = "six with everything"
 
 
 def asked(name: str) -> MatchFacts:
