@@ -13,8 +13,10 @@ CALLED_IN_UKRAINIAN = "твоя черга, Токіо чекає"
 
 
 async def asks(table: AnyChat, person: PersonClient) -> None:
-    """Play until a person is asked for their turn."""
-    while table.asked() is not person or "roll 1 of 3" not in table.board.text:
+    """Play until a person's turn begins by an answer of another one: who acted last is not called."""
+    last: PersonClient | None = None
+    while last is person or table.asked() is not person or "roll 1 of 3" not in table.board.text:
+        last = table.asked()
         await table.tap()
 
 
