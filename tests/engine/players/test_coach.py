@@ -164,6 +164,8 @@ def reached(goal: Goal, dice: Dice, end: State, seat: int) -> bool:
             return dice[4] >= max(1, goal.number)
         case Aim.HEAL:
             return dice[5] >= goal.number
+        case Aim.LEVEL | Aim.TILE | Aim.CULTIST:
+            raise AssertionError(f"{goal.aim} is a goal of an expansion, and none is played with here")
 
 
 def play_out(state: State) -> None:
