@@ -32,7 +32,18 @@ from engine.players.player import Randomness
 from engine.players.questions import PLAYER_QUESTIONS, Weighing, weighing_of
 from engine.players.rules_of_thumb import DEADLY, judge_choice
 from engine.players.weighing import by_plan, in_order
-from engine.players.worths import LEARNT, fluxling_copies, is_amid, is_time, of_no_use, shuns_threes
+from engine.players.worths import (
+    FOUR,
+    FOUR_ALIKE,
+    FOUR_ONES,
+    LEARNT,
+    fluxling_copies,
+    is_amid,
+    is_time,
+    of_no_use,
+    rated,
+    shuns_threes,
+)
 from engine.rules import price
 from engine.state import CLAWS_GROUP, HEARTS_GROUP, NUMBERS_GROUP, State
 
@@ -75,6 +86,8 @@ def planned(view: State) -> Plan:
         reached=0 if void & CLAWS_GROUP else len(reach(view)),
         numbers=0 if void & NUMBERS_GROUP else 1,
         threes=-DEADLY if shuns_threes(view, seat) else 0.0,
+        four_ones=rated(view, seat, FOUR_ONES),
+        four_alike=rated(view, seat, FOUR_ALIKE),
     )
     return _plan(view.ndice, scoring, luck(view, PRICES))
 
@@ -90,6 +103,10 @@ class Scoring(NamedTuple):
     """1 if numbers score, else 0."""
     threes: float
     """The worth of having any 3."""
+    four_ones: float
+    """The worth of four 1s beside their stars."""
+    four_alike: float
+    """The worth of four of any face beside what they are."""
 
 
 @lru_cache(maxsize=PLANS_KNOWN)
@@ -101,7 +118,14 @@ def _plan(number: int, scoring: Scoring, lucky: Luck) -> Plan:
 @cache
 def _finals(number: int, scoring: Scoring) -> list[float]:
     """Return the score of each result."""
-    return [_worth(dice, scoring) for dice in all_rolls(number)]
+    if not scoring.four_ones and not scoring.four_alike:
+        return [_worth(dice, scoring) for dice in all_rolls(number)]
+    return [_worth(dice, scoring) + _of_four(dice, scoring) for dice in all_rolls(number)]
+
+
+def _of_four(dice: Dice, scoring: Scoring) -> float:
+    ones = scoring.four_ones * scoring.numbers if dice[ONE] >= FOUR else 0.0
+    return ones + scoring.four_alike * sum(n >= FOUR for n in dice)
 
 
 def _worth(dice: Dice, scoring: Scoring) -> float:

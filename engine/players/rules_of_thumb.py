@@ -26,8 +26,19 @@ from engine.answers import (
 )
 from engine.cards.catalogue import THINGS
 from engine.decisions import Choose
-from engine.dice import CLAW, ENERGY, HEART, THREE, Dice, turned
-from engine.players.worths import CHOOSING, WORTHS, fluxling_copies, is_time, of_no_use, shuns_threes
+from engine.dice import CLAW, ENERGY, HEART, ONE, THREE, Dice, turned
+from engine.players.worths import (
+    CHOOSING,
+    FOUR,
+    FOUR_ALIKE,
+    FOUR_ONES,
+    WORTHS,
+    fluxling_copies,
+    is_time,
+    of_no_use,
+    rated,
+    shuns_threes,
+)
 from engine.state import CLAWS_GROUP, GOAL, HEARTS_GROUP, NUMBERS_GROUP, State
 from engine.steps import Hit
 
@@ -67,6 +78,10 @@ def worth(view: State, seat: int, dice: Dice, rolls: int) -> float:
     if dice[THREE] and shuns_threes(view, seat):
         stars -= DEADLY
     near = 1.3 if view.stars[seat] >= GOAL - 6 else 1.0
+    if view.more is not None and max(dice) >= FOUR:
+        stars += rated(view, seat, FOUR_ALIKE)
+        if dice[ONE] >= FOUR and not void & NUMBERS_GROUP:
+            stars += rated(view, seat, FOUR_ONES)
     return (
         stars * near
         + dice[ENERGY] * 0.55

@@ -83,6 +83,12 @@ CHOOSING: Final[dict[str, Callable[[State, Answer], float]]] = {}
 """How quick players judge what a thing lets them choose, if not by liking: above 1 what they choose."""
 REROLLING: Final[set[str]] = set()
 """Things that let their owner choose a die to be rolled again."""
+Rated = Callable[[State, int], float]
+FOUR: Final = 4
+FOUR_ONES: Final[list[Rated]] = []
+"""What four 1s in the own result are worth to a seat by things of expansions, in stars."""
+FOUR_ALIKE: Final[list[Rated]] = []
+"""What four of any face are worth so."""
 NO_ROW: Final = Worth()
 UNSEEN: Final = 0.3
 """The share of a hand card's worth that counts while the card is hidden."""
@@ -145,6 +151,11 @@ def is_amid(state: State, answer: Answer) -> bool:
     return isinstance(answer, Play) and not is_among(
         answer, QUESTIONS[type(state.question)].legal(state, state.question)
     )
+
+
+def rated(view: State, seat: int, rules: list[Rated]) -> float:
+    """Return the sum of what expansions make of a part of the own result, in stars; mostly 0."""
+    return sum(rule(view, seat) for rule in rules) if view.more is not None else 0.0
 
 
 def is_learnt(answer: Answer) -> bool:

@@ -11,7 +11,7 @@ from engine.decisions import BuyCards, OfferWindow
 from engine.dice import CLAW
 from engine.gains import at_hand
 from engine.market import cost_for
-from engine.players.worths import CHOOSING, REROLLING, STEPS, WORTHS, Look, Worth
+from engine.players.worths import CHOOSING, FOUR_ALIKE, FOUR_ONES, REROLLING, STEPS, WORTHS, Look, Worth
 from engine.state import GOAL, State
 
 SAVED: Final = 3
@@ -91,6 +91,18 @@ WORTHS.update(
     }
 )
 STEPS[cultists.CULTISTS] = 220
+LEVELS: Final = {tower.BOTTOM: 1.5, tower.MIDDLE: 2.5, tower.TOP: 20.0}
+"""What each level is worth to who claims it, in stars."""
+
+
+def _climbs(state: State, seat: int) -> float:
+    if tower.BOX not in state.rules.box_names or not state.in_tokyo(seat):
+        return 0.0
+    return LEVELS.get(tower.lowest_of_others(state, seat), 0.0)
+
+
+FOUR_ONES.append(_climbs)
+FOUR_ALIKE.append(lambda state, _: float(state.counts(cultists.CULTISTS)))
 
 
 def _die_of_harm(_: State, answer: Answer) -> float:

@@ -121,3 +121,10 @@ def test_a_costume_that_is_liked_is_taken(name: str) -> None:
 def test_greedy_uses_a_cultist_for_a_roll_that_is_worth_it() -> None:
     table = packs({"numbers": {"cultists": 1}, "hearts": 2}, {}, {}, city=2, step="roll 3", dice="123123")
     assert answer_of("greedy", table, 1) == "use cultist_roll"
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_who_owns_the_lower_levels_keeps_three_ones_in_tokyo(name: str) -> None:
+    climber = {"cards": ["tower_bottom", "tower_middle"], "hearts": 8}
+    table = packs(climber, {}, {}, city=1, step="roll 2", dice="1112ee")
+    assert answer_of(name, table, 1) == "keep 1 1 1"
