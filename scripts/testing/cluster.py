@@ -4,6 +4,7 @@ They are forked from one that has imported everything, so that a start costs wha
 """
 
 import contextlib
+import gc
 import json
 import os
 import signal
@@ -30,6 +31,7 @@ RUNS = {"gateway": "the gateway runs", "worker": "partitions are taken", "thinke
 
 def fork_parts() -> None:
     """Fork for each line with what `_run` takes, and tell the number; for a number tell how it ended."""
+    gc.freeze()  # what is imported stays: a child that looked through it would copy all of it
     for line in sys.stdin:
         wish = json.loads(line)
         if isinstance(wish, int):

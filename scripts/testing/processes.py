@@ -6,6 +6,7 @@ ours, for multiprocessing has a single process to fork from, and the computers t
 
 import atexit
 import contextlib
+import gc
 import json
 import os
 import select
@@ -63,6 +64,7 @@ def environment(settings: Settings) -> dict[str, str]:
 
 def fork_bots() -> None:
     """For each line with what `_run` takes: fork a bot, tell its number, and when it ended, how."""
+    gc.freeze()  # what is imported stays: a child that looked through it would copy all of it
     for line in sys.stdin:
         child = os.fork()
         if child == 0:
