@@ -78,6 +78,57 @@ async def test_the_referee_moves_the_gauge_and_asks_for_a_tile_in_one_tap(
     await table.shows("▶ 👽", EMPTY_DICE)
 
 
+ROLLS = ("11123h", "112233", "111111", "22233h", "ccc123", "222111")
+"""Ann comes to 2, to 6 past the levels 3 and 6, then claws; Bob to 1 and to 4."""
+
+
+async def taps_of_each_turn(table: KeptTable) -> list[int]:
+    """Play the rolls in turn; whoever may take a tile takes the first, but none that gives a die."""
+    taps = []
+    for faces in ROLLS:
+        table.taps = 0
+        await table.roll(faces)
+        while not await _may_roll_on(table):
+            await table.answer(_offered(table))
+        taps.append(table.taps)
+    return taps
+
+
+async def _may_roll_on(table: KeptTable) -> bool:
+    """Whether the next dice can be entered once the board asks something: what is open then is passed."""
+
+    def may() -> bool:
+        lines = table.words.split("\n")
+        is_amid = any(line.endswith("·") and line != EMPTY_DICE for line in lines)
+        return table.asks_for_dice and not is_amid
+
+    await table.until(lambda: may() or bool(_offered(table)), "nothing is asked")
+    return may()
+
+
+def _offered(table: KeptTable) -> str:
+    choices = ("Devious", "Eternal", "Evil Lair")
+    shown = {plain(button.text) for button in table.board.buttons}
+    return next((one for one in choices if one in shown), "")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_turn_with_the_dark_edition_takes_at_most_two_taps_more(
+    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
+) -> None:
+    base = await taps_of_each_turn(await lay_out(playground, ann, ["Cem"], "Ann"))
+    room = await bob.starts()
+    phone = Tapping(room, bob)
+    await phone.says("/score", "Bob")
+    await phone.says("Dora", "Dora")
+    for button in ("Options", "Box: 2016", "Dark", "Back", "Back"):
+        await phone.presses(button)
+    await phone.begins("\u2068Bob\u2069")
+    dark = await taps_of_each_turn(KeptTable(playground, room, bob))
+    assert [more - less for more, less in zip(dark, base, strict=True)] == [0, 0, 2, 0, 0, 1]
+    assert base == [PLAIN] * len(ROLLS)
+
+
 @pytest.mark.usefixtures("bot")
 async def test_a_costume_is_stolen_in_two_taps(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
