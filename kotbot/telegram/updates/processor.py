@@ -22,6 +22,9 @@ IN_A_CHAT: Final = 200
 IN_ALL: Final = 4000
 """Waiting updates, all chats together; at this number no more are asked for."""
 
+_QUERIES: Final = -(2**55)
+"""Beyond the ids of Telegram's chats, and before those of inline chats."""
+
 
 class IncomingChatQueue(Generic[T]):
     """The waiting updates of one chat; people take turns, each with their oldest update."""
@@ -111,7 +114,14 @@ class ChatQueues(Generic[T]):
 
 
 def chat_key(update: Update) -> int:
-    """Return the chat of an update, else the person; 0 for neither."""
+    """Return the chat of an update, else the person; 0 for neither.
+
+    Inline queries and calls of guests have one of their own for each person: their answers are calls, and no
+    press of that person waits for these.
+    """
+    user = update.effective_user
+    if user is not None and (update.inline_query is not None or update.guest_message is not None):
+        return _QUERIES - user.id
     if update.effective_chat is not None:
         return update.effective_chat.id
-    return update.effective_user.id if update.effective_user is not None else 0
+    return user.id if user is not None else 0

@@ -4,8 +4,9 @@ import asyncio
 from datetime import UTC, datetime
 
 from structlog.testing import capture_logs
-from telegram import Chat, InlineQuery, Message, Update, User
+from telegram import CallbackQuery, Chat, InlineQuery, Message, Update, User
 
+from kotbot.matches.inline_chats import way_of
 from kotbot.telegram.updates.processor import AT_ONCE, IN_A_CHAT, IN_ALL, OF_A_PERSON, ChatQueues, chat_key
 
 ANN, BOB = 11, 12
@@ -137,5 +138,17 @@ def test_what_belongs_to_no_chat_belongs_to_its_person() -> None:
     ann = User(ANN, "Ann", is_bot=False)
     said = Message(1, datetime.now(UTC), Chat(GROUP, Chat.SUPERGROUP), from_user=ann)
     assert chat_key(Update(1, message=said)) == GROUP
-    assert chat_key(Update(1, inline_query=InlineQuery("1", ann, "wings", ""))) == ANN
+    assert chat_key(Update(1, callback_query=CallbackQuery("1", ann, "x", inline_message_id="A"))) == ANN
     assert chat_key(Update(2)) == 0
+
+
+def test_no_press_of_a_person_waits_for_an_answer_to_what_they_asked_for_by_the_bots_name() -> None:
+    ann, bob = User(ANN, "Ann", is_bot=False), User(BOB, "Bob", is_bot=False)
+    asked = Update(1, inline_query=InlineQuery("1", ann, "wings", ""))
+    called = Message(1, datetime.now(UTC), Chat(ANN, Chat.PRIVATE), from_user=ann)
+    guest = Update(2, guest_message=called)
+    other = Update(3, inline_query=InlineQuery("2", bob, "wings", ""))
+
+    assert chat_key(asked) == chat_key(guest)
+    assert len({chat_key(asked), chat_key(other), ANN, BOB}) == 4
+    assert way_of(chat_key(asked)) is None
