@@ -18,6 +18,7 @@ from engine.players.player import Randomness
 from engine.players.questions import Weighing, weighing_of
 from engine.players.valuation import Valuation, fitted
 from engine.players.weighing import Worths, by_plan, in_order, left_out, played_on
+from engine.players.worths import timely
 from engine.sampling import sample
 from engine.state import State
 
@@ -41,6 +42,7 @@ class Brawler:
         Random numbers are only used to sample cards before a sweep. The budget is ignored: all necessary
         positions are looked at, about a hundred at a roll and about ten otherwise.
         """
+        legal = timely(view, legal)
         if len(legal) == 1:
             return legal[0]
         return legal[in_order(self.weigh(view, legal, rng))[0]]

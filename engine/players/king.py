@@ -23,6 +23,7 @@ from engine.players.questions import Weighing, weighing_of
 from engine.players.replies import prospect
 from engine.players.valuation import Valuation, fitted
 from engine.players.weighing import Worths, by_plan, in_order, left_out, played_on
+from engine.players.worths import timely
 from engine.state import State
 
 BUDGET: Final = 12
@@ -54,6 +55,7 @@ class King:
 
         The result depends only on the arguments, not on earlier calls.
         """
+        legal = timely(view, legal)
         if len(legal) == 1:
             return legal[0]
         return legal[in_order(self.weigh(view, legal, rng, budget))[0]]

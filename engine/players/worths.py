@@ -4,7 +4,7 @@ The learnt numbers cover the cards of the base game, by id. Any other thing befo
 counts by its row here; a thing without a row counts as 0, but is never assumed to have no effect.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Flag, auto
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -15,6 +15,7 @@ from engine.cards.catalogue import BIT, UNKNOWN
 from engine.cards.kinds import FLUXLING
 from engine.decisions import MoveMimic
 from engine.dispatch import QUESTIONS, is_among
+from engine.moments import ACTIONS
 from engine.more import More
 from engine.resolving import void_groups
 from engine.state import HEARTS_GROUP, State
@@ -123,6 +124,17 @@ def is_time(state: State, answer: Answer) -> bool:
             return WORTHS.get(card, NO_ROW).wanted(state, seat)
         case _:
             return True
+
+
+def timely(state: State, answers: Sequence[Answer]) -> Sequence[Answer]:
+    """Return the answers without actions that can be taken later, too, and now are for nothing."""
+    if state.more is None:
+        return answers
+    return [
+        answer
+        for answer in answers
+        if not isinstance(answer, Use) or answer.card not in ACTIONS or is_time(state, answer)
+    ]
 
 
 def fluxling_copies(view: State) -> str:
