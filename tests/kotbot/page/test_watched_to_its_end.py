@@ -24,6 +24,8 @@ pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, py
 
 TELEVISION: Final = (1920, 1080)
 PEOPLE, COMPUTERS = 3, 3
+COUNTED: Final = ("wickedness", "cultists")
+"""Numbers that a monster has as long as it lives."""
 AT_ONCE: Final = (StepKind.BEGIN, StepKind.TURN, StepKind.REVEAL, StepKind.END_OF_TURN)
 """Seen together with what comes after."""
 WATCH: Final = """
@@ -36,7 +38,9 @@ addEventListener("DOMContentLoaded", () => {
         const page = document.querySelector(".page");
         const mats = [...document.querySelectorAll(".mat")].map((mat) =>
             Object.fromEntries([...mat.querySelectorAll(".dial")].map((dial) =>
-                [dial.classList[1], Number(dial.textContent)])));
+                [dial.classList[1], Number(dial.textContent)]).concat(
+            [...mat.querySelectorAll(".counted span")].map((counted) =>
+                [counted.className, Number(counted.querySelector("b").textContent)]))));
         const shown = {
             step: Number(page?.dataset.step ?? 0), status: page?.dataset.status, mats,
             turn: Number(document.querySelector(".turn")?.textContent.match(/\\d+/)?.[0] ?? 0),
@@ -67,6 +71,8 @@ def changes(seen: list[dict[str, Any]]) -> Iterable[Change]:
     for before, now in pairwise(seen):
         for seat, (was, is_now) in enumerate(zip(before["mats"], now["mats"], strict=True)):
             for sign in was.keys() | is_now.keys():
+                if sign in COUNTED and (sign not in was or sign not in is_now):
+                    continue
                 if was.get(sign, 0) != is_now.get(sign, 0):
                     yield Change(seat, sign, is_now.get(sign, 0), last, now["step"])
         if now["step"] and (not before["step"] or now["step"] != before["step"]):
@@ -105,11 +111,14 @@ async def at_rest(tab: Tab, known: MatchFacts) -> None:
     await expect(tab.locator(f'.page[data-log="{known.seq}"]:not([data-step])')).to_be_visible()
 
 
+@pytest.mark.parametrize("boxes", [(), ("wicked", "tower", "cultists", "costumes")], ids="+".join)
 async def test_every_change_of_a_number_had_its_step_or_a_turn_in_short_that_says_it(
-    bot: Bot, browser: Browser
+    bot: Bot, browser: Browser, boxes: tuple[str, ...]
 ) -> None:
     """Nobody waits for the turns of computers: what comes next is published behind them."""
     code = bot.lobby(PEOPLE)
+    for box in boxes:
+        bot.option(code, "boxes", f"+{box}")
     for _ in range(COMPUTERS):
         bot.add_computer(code, "hatchling")
     bot.start(code)
