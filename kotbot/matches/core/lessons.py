@@ -91,6 +91,15 @@ OF_BOXES: Final = (
 )
 """Lessons of expansions, told when they first matter."""
 
+OF_BOXES_AT_A_TABLE: Final = (
+    Lesson("gauge", lambda state, _: theme(state) is Theme.ROLL and state.counts(WICKEDNESS)),
+    Lesson("tiles", _chooses(WICKED)),
+    Lesson("cultists", _has_cultists),
+    Lesson("tower", lambda state, seat: TOWER in state.rules.box_names and _rolls_in_tokyo(state, seat)),
+    Lesson("stealing", _chooses(STEAL)),
+)
+"""The same where dice fall on the table: before they are known."""
+
 DIGITAL: Final = (
     Lesson("roll", _rolls),
     *OF_BOXES,
@@ -109,12 +118,12 @@ def _always(_: State, __: int) -> bool:
 
 
 TABLE: Final = (
-    *OF_BOXES,
     Lesson("yield", at(Theme.YIELD)),
     Lesson("use_a_card", at(Theme.CARD)),
     Lesson("tokyo", in_tokyo(Theme.ROLL)),
     Lesson("dice", at(Theme.ROLL)),
     Lesson("numbers", at(Theme.ROLL)),
+    *OF_BOXES_AT_A_TABLE,
     Lesson("hearts_in_tokyo", in_tokyo(Theme.ROLL)),
     Lesson("own_cards", with_cards(Theme.ROLL)),
     Lesson("claws", at(Theme.ROLL)),

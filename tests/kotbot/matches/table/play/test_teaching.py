@@ -67,6 +67,20 @@ def test_each_new_thing_is_told_once_to_each(bot: Bot) -> None:
     assert lessons(table) == ("numbers", 1)
 
 
+def test_the_gauge_is_explained_after_the_numbers_that_move_it(bot: Bot) -> None:
+    table = taught(bot, boxes={"wicked": "1"})
+    for lesson in ("dice", "dice", "tokyo", "numbers", "numbers", "gauge", "gauge"):
+        assert lessons(table)[0] == lesson
+        table.type("112233")
+
+
+def test_a_tile_is_explained_when_it_is_asked_for_at_a_table(bot: Bot) -> None:
+    table = taught(bot, boxes={"wicked": "1"})
+    table.enter("set 1 wickedness 1")
+    table.type("111ece")
+    assert lessons(table) == ("tiles", 1)
+
+
 def test_what_is_half_entered_is_explained_still(bot: Bot) -> None:
     table = taught(bot)
     table.type("1122")
