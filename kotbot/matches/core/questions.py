@@ -43,6 +43,8 @@ from engine.decisions import (
     ThrowFor,
 )
 from engine.dispatch import QUESTIONS, Draw, Throw
+from engine.gains import at_hand
+from engine.market import cost_for
 from engine.state import CLAWS_GROUP, ENERGY_GROUP, HEARTS_GROUP
 from kotbot.matches.facts import WindowsAsked
 from kotbot.matches.records import SeatRecord
@@ -159,7 +161,12 @@ def closing_answer(state: State) -> Answer:
     question = state.question
     if window is None or not window.deadly(state, question):
         return passing_answer(state)
-    return _enough(state, question) if isinstance(question, Choose) else _answer_of(state, Use, Play, Yield)
+    if isinstance(question, Choose):
+        return _enough(state, question)
+    saving = (answer for answer in QUESTIONS[type(question)].legal(state, question))
+    return next(
+        (answer for answer in saving if isinstance(answer, Use | Play | Yield)), passing_answer(state)
+    )
 
 
 def _enough(state: State, question: Choose) -> Answer:
@@ -191,7 +198,21 @@ def _open(_: State, __: object) -> None:
 def _only(state: State, question: Any) -> Answer | None:
     answers = iter(QUESTIONS[type(question)].legal(state, question))
     only = next(answers, None)
-    return only if next(answers, None) is None else None
+    if next(answers, None) is not None or (isinstance(only, Pass) and _can_get_energy(state, question)):
+        return None
+    return only
+
+
+def _can_get_energy(state: State, question: Any) -> bool:
+    """Return whether cultists that are turned into energy first would allow more than to pass."""
+    seat = question.seat
+    energy = at_hand(state, seat)
+    if energy == state.energy[seat]:
+        return False
+    if isinstance(question, BuyCards):
+        known = (card for card in state.market if card in state.rules.prices)
+        return any(cost_for(state, seat, card) <= energy for card in known)
+    return isinstance(question, OfferWings | OfferArmor | OfferWindow)
 
 
 def _usual_order(state: State, question: ChooseOrder) -> Answer | None:

@@ -36,7 +36,7 @@ LETTERS_IN_A_ROW: Final = 6
 
 
 def cards(facts: MatchFacts, texts: Texts, page: str = MARKET) -> Screen:
-    """Return the cards of a match: for sale, discarded, beside the board, or of a seat by its number from 1."""
+    """Return the cards of a match: `market`, `discard`, `open`, or of a seat by its number from 1."""
     close = press(texts.gettext("Close"), Verb.CLOSE.anywhere())
     if facts.state is None:
         title = bold(texts.gettext("{sign} For sale", sign=signs.MARKET))

@@ -2,6 +2,7 @@
 
 from itertools import permutations
 from random import Random
+from typing import Any
 
 from engine import Answer, Edition, State, apply, legal, new_game, outcomes, rules
 from engine.answers import CHANCE, Chosen, Pass, Resolve
@@ -11,6 +12,7 @@ from engine.decisions import (
     KeepDice,
     MoveMimic,
     OfferTurn,
+    OfferWings,
     RevealCard,
     RollDice,
     SellCards,
@@ -153,6 +155,28 @@ def test_a_tile_and_a_stolen_costume_are_no_windows() -> None:
     ).play("1 resolve all")
     assert table.asked == "Choose 1"
     assert not is_window(table.state)
+
+
+def test_who_can_turn_a_cultist_into_energy_is_asked_though_they_cannot_pay_yet() -> None:
+    winged = {"cards": ["wings"], "hearts": 2, "energy": 1}
+    options = {"boxes": ["cultists"]}
+    hit: dict[str, Any] = {"options": options, "city": 2, "step": "resolve", "dice": "ccc123"}
+    state = game("second", {}, {**winged, "numbers": {"cultists": 1}}, {}, **hit).state
+    assert isinstance(state.question, OfferWings)
+    assert without_choice(state) is None
+    assert closing_answer(state) == Pass(1)
+    assert not isinstance(game("second", {}, winged, {}, **hit).state.question, OfferWings)
+
+
+def test_who_can_turn_cultists_into_the_price_of_a_card_is_asked_to_buy() -> None:
+    def buying(energy: int, cultists: int) -> State:
+        first = {"energy": energy, "numbers": {"cultists": cultists}}
+        market = ["heal", "jets", "frenzy"]
+        return game("second", first, {}, options={"boxes": ["cultists"]}, step="buy", market=market).state
+
+    assert without_choice(buying(1, 2)) is None
+    assert without_choice(buying(1, 1)) == Pass(0)
+    assert not isinstance(buying(1, 0).question, BuyCards)
 
 
 def test_hearts_before_a_reflective_hide_are_others_than_after_it() -> None:
