@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from engine.bans import Ban, forbids
+from engine.bans import Ban, forbids, source
 from engine.box_numbers import change
 from engine.cards import hooks
 from engine.cards.catalogue import BIT
@@ -135,7 +135,7 @@ def reach_zero(state: State, hit: Hit) -> None:
         other = (state.active + offset) % n
         if other != seat and state.lives(other):
             hooks.ZEROED.run(state, other, seat)
-    if hit.claws and state.in_tokyo(seat):
+    if hit.claws and state.in_tokyo(seat) and not source(state, seat, Ban.OUT):
         state.slain = (*state.slain, state.place_of(seat))
     if state.more is not None:
         push_in_order(state, AtMoment(Moment.ZERO, (seat, hit.by)), AtZero(hit))

@@ -69,6 +69,18 @@ def _land(state: State, seat: int, _: Held, __: int) -> None:
         win_by_card(state, seat, ASTRONAUT)
 
 
+@at(
+    Moment.TURN_END,
+    90,
+    ASTRONAUT,
+    of=Whose.ALL,
+    may=lambda state, seat, _: state.stars[seat] >= ASTRONAUT_STARS,
+)
+def _land_late(state: State, seat: int, _: Held | None, __: About) -> None:
+    """Win with stars that people at a table corrected."""
+    win_by_card(state, seat, ASTRONAUT)
+
+
 hooks.ARRIVES[ASTRONAUT] = lambda state, seat, held: _land(state, seat, held, 0)
 
 

@@ -530,3 +530,16 @@ def test_people_give_and_take_them() -> None:
     table.play("! give 2 ghost", "! take 2 ghost")
     assert (table.cards(2), table.state.discard) == ([], ("ghost",))
     assert refused(table, "mimic 2 ghost of 1")[0] is Reason.CARD_NOT_THERE
+
+
+def test_stars_that_people_corrected_win_for_the_astronaut_at_the_end_of_the_turn() -> None:
+    table = at_table(wearing("astronaut", "metamorph"), {}, {}, step="end")
+    table.play("! set 1 stars 17", "1 pass")
+    assert (table.state.winner, table.state.how) == (0, "card")
+
+
+def test_a_zombie_that_stays_in_tokyo_leaves_no_place_to_the_attacker() -> None:
+    first = boxed("costumes", edition="first")
+    table = first({}, wearing("zombie", hearts=1), {}, city=2, step="resolve", dice="ccc1ee")
+    resolve(table, "2 stay")
+    assert (table.city, table.state.slain) == (2, ())
