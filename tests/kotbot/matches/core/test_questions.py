@@ -183,3 +183,19 @@ def test_hearts_before_a_reflective_hide_are_others_than_after_it() -> None:
     assert order_can_matter(
         game("dark", {}, {"cards": ["reflective_hide"]}, {}, city=2, step="resolve", dice="ccc12h").state
     )
+
+
+def test_who_can_pay_by_cultists_alone_is_asked_though_only_passing_is_legal() -> None:
+    sale = ["alien_origin", "jets", "wings"]
+    buyer = {"numbers": {"cultists": 3}}
+    table = game("second", buyer, {}, options={"boxes": ["cultists"]}, step="buy", market=sale)
+    assert table.asked == "BuyCards 1"
+    assert without_choice(table.state) is None
+
+
+def test_who_cannot_pay_any_more_passes_by_itself() -> None:
+    sale = ["tank", "jets", "urbavore"]
+    buyer = {"energy": 2, "numbers": {"cultists": 1}, "cards": ["wings"]}
+    table = game("second", buyer, {}, options={"boxes": ["cultists"]}, step="buy", market=sale)
+    table.play("1 use wings", "1 use cultist_energy")
+    assert (table.asked, without_choice(table.state)) == ("BuyCards 1", Pass(0))
