@@ -89,6 +89,8 @@ class OfferKind(StrEnum):
     """Counters: a monster has 20 stars."""
     PAY = "pay"
     """Counters: the active monster was given a card that it can pay."""
+    TILE = "tile"
+    """Counters: a monster came to a space of its gauge that earns a tile; its change names the space."""
     SWEEP = "sweep"
     """Counters: three other cards lie for sale, and the active monster can pay for that."""
 

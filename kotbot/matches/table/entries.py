@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from engine import State
 from engine.cards.catalogue import THINGS, traits
+from engine.cards.wicked import WICKEDNESS
 from engine.events import Place, TurnBegan
 from engine.market import cost_for
 from engine.state import GOAL
@@ -40,7 +41,7 @@ from engine.table_events import (
     Withdraw,
 )
 from kotbot.matches.facts import Offer, OfferKind
-from kotbot.matches.table.offers import entering, of_tokyo, taken
+from kotbot.matches.table.offers import entering, of_tokyo, taken, tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +100,15 @@ def _place_to_take(before: State, after: State, change: SetNumber) -> list[Offer
     return [Offer(OfferKind.TAKE, active, taken(after, place))]
 
 
+def _tile(before: State, after: State, change: SetNumber | AddNumber) -> list[Offer]:
+    """Return the offer of a tile, if the gauge came so far."""
+    return tile(before, after, change.seat) if change.what == WICKEDNESS else []
+
+
+def _after_number(before: State, after: State, change: SetNumber) -> list[Offer]:
+    return [*_place_to_take(before, after, change), *_tile(before, after, change)]
+
+
 def _falls(change: SetNumber) -> bool:
     return (change.what, change.value) == ("hearts", 0)
 
@@ -123,8 +133,8 @@ def _seat(change: RemoveSeat | Withdraw | LeaveGame) -> int:
 
 
 MATCH_ENTRIES: Final[dict[type[Change], MatchEntry]] = {
-    SetNumber: MatchEntry(_place_to_take, goes=lambda change: change.seat if _falls(change) else None),
-    AddNumber: MatchEntry(),
+    SetNumber: MatchEntry(_after_number, goes=lambda change: change.seat if _falls(change) else None),
+    AddNumber: MatchEntry(_tile),
     GiveCard: MatchEntry(_price),
     TakeCard: MatchEntry(),
     SetMimic: MatchEntry(),

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine import Event, State
+from engine.cards.wicked import LEVELS, TILES, WICKEDNESS
 from engine.events import EnergyChanged, Place, StarsChanged, Why
 from engine.market import SWEEP_PRICE
 from engine.state import GOAL
@@ -66,6 +67,29 @@ def _yielded(state: State, seat: int) -> SetTokyo:
     if city in (-1, active):
         return SetTokyo(active, -1 if bay == active else bay)
     return SetTokyo(city, active)
+
+
+def tile(before: State, after: State, seat: int) -> list[Offer]:
+    """Return the offer of a tile for a monster whose gauge came to a level of which some lie there."""
+    if not after.counts(WICKEDNESS) or not after.lives(seat):
+        return []
+    was = before.number(seat, WICKEDNESS) if before.counts(WICKEDNESS) else 0
+    reached = [level for level in TILES if was < level <= after.number(seat, WICKEDNESS)]
+    offers = [Offer(OfferKind.TILE, seat, SetNumber(seat, WICKEDNESS, level)) for level in reached]
+    return [offer for offer in offers if _may_take_tile(after, offer)][:1]
+
+
+def _may_take_tile(state: State, offer: Offer) -> bool:
+    """Return whether the level is reached, and a tile of it lies there for a monster that has none of it."""
+    level = offer.change.value if isinstance(offer.change, SetNumber) else 0
+    own = (held.card for held in state.cards[offer.seat])
+    lying = () if state.more is None else state.more.tiles
+    return (
+        state.counts(WICKEDNESS)
+        and state.number(offer.seat, WICKEDNESS) >= level
+        and all(LEVELS.get(card) != level for card in own)
+        and any(LEVELS.get(one) == level for one in lying)
+    )
 
 
 def taken(state: State, place: Place) -> SetTokyo:
@@ -198,6 +222,8 @@ def _is_true(state: State, offer: Offer) -> bool:
             return state.active == seat and not state.in_tokyo(seat) and _is_free(state, _place(offer))
         case OfferKind.WIN:
             return state.stars[seat] >= GOAL
+        case OfferKind.TILE:
+            return _may_take_tile(state, offer)
         case OfferKind.ENTER | OfferKind.START | OfferKind.PAY | OfferKind.SWEEP:
             return True
 
@@ -211,7 +237,7 @@ def unchanged(state: State, offer: Offer) -> TableEvent:
     """Return the table event that leaves the number of an offer as it is."""
     change = offer.change
     what = change.what if isinstance(change, AddNumber | SetNumber) else "stars"
-    return TableEvent(SetNumber(offer.seat, what, getattr(state, what)[offer.seat]))
+    return TableEvent(SetNumber(offer.seat, what, state.number(offer.seat, what)))
 
 
 def gained(state: State, offer: Offer) -> list[Event]:
@@ -233,6 +259,8 @@ def accepted(state: State, offer: Offer) -> TableEvent:
             return TableEvent(_yielded(state, offer.seat))
         case OfferKind.TAKE:
             return TableEvent(taken(state, _place(offer)))
+        case OfferKind.TILE:  # a tile is given by its name, from the page that the offer opens
+            return unchanged(state, offer)
         case _:
             return TableEvent(offer.change)
 

@@ -65,8 +65,11 @@ def _on_a_mat(place: int, context: RenderContext) -> Sequence[str]:
     A mark, which is 1 or not there, has a row only where it is there.
     """
     own = (one.what for one in table_of(context.facts).counters)
-    counted = numbers_of(context.facts.rules.box_names).items()
-    of_boxes = (what for what, most in counted if most > 1 or context.state.number(place, what))
+    counted = numbers_of(context.facts.rules.box_names)
+    in_order = (*(what for what in signs.NUMBERS if what in counted), *counted)
+    of_boxes = (
+        what for what in dict.fromkeys(in_order) if counted[what] > 1 or context.state.number(place, what)
+    )
     return (*ON_A_MAT, *of_boxes, *own)
 
 

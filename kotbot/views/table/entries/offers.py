@@ -7,13 +7,15 @@ an attack, in the order of the rules, then the oldest.
 from collections.abc import Sequence
 from typing import Final
 
+from engine.cards.wicked import BOX as WICKED
 from engine.events import Place
 from engine.state import GOAL
-from engine.table_events import AddNumber, SetTokyo
+from engine.table_events import AddNumber, SetNumber, SetTokyo
 from engine.tokyo import uses_energy
 from kotbot.matches.facts import Offer, OfferKind
+from kotbot.matches.facts.pages import GiveThingPage
 from kotbot.rich_text import Text
-from kotbot.views.base import signs
+from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import italic, prompt
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
@@ -117,6 +119,11 @@ def offer_question(offer: Offer, context: RenderContext) -> str:
                 monster=monster,
                 gain=_gain(offer, context),
             )
+        case OfferKind.TILE:
+            # Translators: a gauge came to 3, 6 or 10: "😈3 🐙 Kraken: a tile?"
+            return texts.gettext(
+                "{gauge} {monster}: a tile?", gauge=f"{signs.WICKEDNESS}{_level(offer)}", monster=monster
+            )
         case OfferKind.WIN:
             return texts.gettext(
                 "{sign} {monster} has {n}{star}. The winner?",
@@ -149,6 +156,11 @@ def _gain(offer: Offer, context: RenderContext) -> str:
     return by_how_much(change.what, change.change, context) if isinstance(change, AddNumber) else ""
 
 
+def _level(offer: Offer) -> int:
+    """Return the space of the gauge at which a tile is offered."""
+    return offer.change.value if isinstance(offer.change, SetNumber) else 0
+
+
 def offer_row(context: RenderContext) -> Row:
     """Return the buttons to take up and to decline the offer."""
     offers = table_of(context.facts).offers
@@ -158,8 +170,11 @@ def offer_row(context: RenderContext) -> Row:
     take, leave = _answers(offer, context)
     facts = context.facts
     style = Style.DANGER if offer.kind is OfferKind.OUT else Style.SUCCESS
+    takes = Verb.OFFER.of(facts, offer.kind, offer.seat, YesNo.YES)
+    if offer.kind is OfferKind.TILE:
+        takes = actions.page(facts, GiveThingPage(offer.seat, WICKED))
     return (
-        press(take, Verb.OFFER.of(facts, offer.kind, offer.seat, YesNo.YES), style),
+        press(take, takes, style),
         press(leave, Verb.OFFER.of(facts, offer.kind, offer.seat, YesNo.NO)),
     )
 
@@ -177,6 +192,11 @@ def _answers(offer: Offer, context: RenderContext) -> tuple[str, str]:
             # Translators: a button: what the rules give is not taken: "🐱 no".
             no = texts.gettext("{monster} no", monster=sign)
             return f"{sign} {_gain(offer, context)}", no
+        case OfferKind.TILE:
+            # Translators: a button: this monster takes a tile; a page with the tiles follows: "🐱 a tile".
+            return texts.gettext("{monster} a tile", monster=sign), texts.gettext(
+                "{monster} no", monster=sign
+            )
         case OfferKind.YIELD:
             return _yields(offer, context), texts.gettext("{sign} Stay", sign=sign)
         case OfferKind.TAKE:

@@ -8,7 +8,7 @@ import pytest
 
 from engine import Edition, apply_table, read_table, rules
 from kotbot.i18n import texts_for
-from kotbot.matches.facts import Counter, MatchFacts, Mode
+from kotbot.matches.facts import Counter, MatchFacts, Mode, Offer, OfferKind
 from kotbot.matches.facts.pages import RulePage
 from kotbot.views.base import signs
 from kotbot.views.base.verbs import Verb
@@ -55,8 +55,8 @@ def leads(match: MatchFacts) -> dict[str, str]:
 @pytest.mark.parametrize("page", ["", "mats"])
 def test_each_number_and_the_levels_have_a_row_on_the_mat(page: str) -> None:
     shown = rows(table(Mode.REFEREE if page else Mode.COUNTERS, page))
-    assert ["😈 −1", "🐱 😈 5", "😈 +1"] in shown
-    assert ["🕯 −1", "🐱 🕯 2", "🕯 +1"] in shown
+    gauge = shown.index(["😈 −1", "🐱 😈 5", "😈 +1"])
+    assert shown[gauge + 1] == ["🕯 −1", "🐱 🕯 2", "🕯 +1"], "in the order of the lines above"
     assert ["✓ 🗼 1", "🦖 🗼 2", "🗼 3"] in shown
 
 
@@ -179,3 +179,12 @@ def test_each_tile_is_turned_over_by_a_tap_on_the_side_that_lies_up() -> None:
     assert named["Devious"] == ("sides", "BBAAAAAAAA")
     assert named["Final Roar"] == ("sides", "AAAAAAAAAA")
     assert named["side B"] == ("sides", "B")
+
+
+def test_a_tile_that_is_offered_is_chosen_on_a_page() -> None:
+    """Bob stands on 5 and has none; the offer of the table is of the level 3."""
+    offer = Offer(OfferKind.TILE, 1, read_table("set 2 wickedness 3").change)
+    shown = english(table(offers=(offer,)))
+    assert "😈3 🐱 Cyber Kitty: a tile?" in plain(shown)
+    assert action(shown, "🐱 a tile").args == ("page", "thing", "2", "wicked")
+    assert action(shown, "🐱 no").verb is Verb.OFFER

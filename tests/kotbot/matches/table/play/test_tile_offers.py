@@ -1,0 +1,75 @@
+"""With counters, whoever comes to 3, 6 or 10 on the gauge is offered a tile; nothing is forced."""
+
+import pytest
+
+from engine.table_events import SetNumber
+from kotbot.matches.facts import Mode, OfferKind
+from kotbot.matches.replies import Declined
+from scripts.testing.matches import Bot
+from scripts.testing.tables import Table, open_table
+
+
+@pytest.fixture
+def table(bot: Bot) -> Table:
+    return open_table(bot, 3, Mode.COUNTERS, boxes=["wicked"])
+
+
+def offers_of(table: Table) -> list[tuple[int, int]]:
+    """Whom a tile is offered, from 1, and of which space of the gauge; read from the stored offers."""
+    tiles = (offer for offer in table.desk.offers if offer.kind is OfferKind.TILE)
+    shown = {offer.seat for offer in table.table.offers if offer.kind is OfferKind.TILE}
+    return [
+        (offer.seat + 1, offer.change.value)
+        for offer in tiles
+        if offer.seat in shown and isinstance(offer.change, SetNumber)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("entries", "found"),
+    [
+        (["add 2 wickedness +2"], []),
+        (["add 2 wickedness +2", "add 2 wickedness +1"], [(2, 3)]),
+        (["set 1 wickedness 6", "add 3 wickedness +10"], [(1, 3), (3, 3)]),
+        (["set 1 wickedness 3", "set 1 wickedness 2"], []),
+    ],
+)
+def test_who_comes_so_far_is_offered_one(
+    table: Table, entries: list[str], found: list[tuple[int, int]]
+) -> None:
+    for entry in entries:
+        table.enter(entry)
+    assert offers_of(table) == found
+
+
+def test_a_tile_that_is_given_answers_it(table: Table) -> None:
+    table.enter("set 2 wickedness 4")
+    table.enter("give 2 cyberbrain")
+    assert offers_of(table) == [(2, 3)], "that one is of another level"
+    table.enter("give 2 devious")
+    assert offers_of(table) == []
+    table.undo()
+    assert offers_of(table) == [(2, 3)]
+
+
+def test_no_is_an_answer(table: Table) -> None:
+    table.enter("set 2 wickedness 4")
+    assert isinstance(table.decline(OfferKind.TILE, 2).note, Declined)
+    assert (offers_of(table), table.state.number(1, "wickedness")) == ([], 4)
+
+
+def test_where_none_of_the_level_lies_there_nothing_is_asked(table: Table) -> None:
+    for seat, tile in ((1, "antimatter_beam"), (3, "skybeam")):
+        table.enter(f"give {seat} {tile}")
+    table.enter("set 2 wickedness 3")
+    table.decline(OfferKind.TILE, 2)
+    table.enter("set 2 wickedness 6")
+    table.decline(OfferKind.TILE, 2)
+    table.enter("set 2 wickedness 10")
+    assert offers_of(table) == []
+
+
+def test_the_referee_asks_by_the_rules_instead(bot: Bot) -> None:
+    table = open_table(bot, 3, Mode.REFEREE, boxes=["wicked"])
+    table.enter("set 2 wickedness 4")
+    assert offers_of(table) == []
