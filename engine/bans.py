@@ -6,6 +6,7 @@ from typing import Final
 
 from engine.cards.books import in_book
 from engine.cards.catalogue import BIT
+from engine.dice import CLAW, HEART, ONE, THREE, TWO, Dice, as_dice
 from engine.events import Forbidden
 from engine.state import EMPTY, State
 
@@ -68,3 +69,14 @@ def forbids(state: State, seat: int, ban: Ban) -> bool:
     if card:
         state.events.append(Forbidden(seat, ban, card))
     return bool(card)
+
+
+_FACES: Final = {Ban.NUMBERS: (ONE, TWO, THREE), Ban.CLAWS: (CLAW,), Ban.HEARTS: (HEART,)}
+
+
+def useful(state: State, seat: int, dice: Dice) -> Dice:
+    """Return the dice without those whose faces are forbidden to have an effect for a seat."""
+    if state.more is None:
+        return dice
+    void = {face for ban, faces in _FACES.items() if source(state, seat, ban) for face in faces}
+    return as_dice([0 if face in void else number for face, number in enumerate(dice)])

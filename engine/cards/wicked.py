@@ -8,7 +8,7 @@ from engine.boxes import Expansion, register
 from engine.cards.catalogue import DARK, FIRST, SECOND, Thing
 from engine.cards.kinds import FLUXLING, Kind
 from engine.decisions import Choose
-from engine.dice import ONE, TWO
+from engine.dice import ONE, TWO, Dice
 from engine.holdings import push_in_order, take_tile
 from engine.moments import CHOICES, About, Choice, Moment, at
 from engine.state import Held, State
@@ -52,14 +52,15 @@ SPACES: Final = {ONE: 2, TWO: 1}
 TRIPLE: Final = 3
 
 
-def _spaces(state: State) -> int:
-    return sum(spaces * (state.dice[face] // TRIPLE) for face, spaces in SPACES.items())
+def spaces(dice: Dice) -> int:
+    """Return how many spaces of the gauge dice are worth."""
+    return sum(each * (dice[face] // TRIPLE) for face, each in SPACES.items())
 
 
-@at(Moment.NUMBERS, 10, BOX, may=lambda state, _, __: _spaces(state) > 0)
+@at(Moment.NUMBERS, 10, BOX, may=lambda state, _, __: spaces(state.dice) > 0)
 def _grow_wicked(state: State, seat: int, _: Held | None, __: About) -> None:
     before = state.number(seat, WICKEDNESS)
-    now = change(state, seat, WICKEDNESS, _spaces(state), BOX)
+    now = change(state, seat, WICKEDNESS, spaces(state.dice), BOX)
     earned = [level for level in TILES if before < level <= now and on_offer(state, level)]
     push_in_order(state, *(Choose(seat, BOX, 0, level) for level in earned))
 

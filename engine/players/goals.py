@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, Final, NamedTuple
 
 from engine.answers import CHANCE, Answer, Keep, Pass, Reroll, Stay, Turn, Use
-from engine.bans import Ban, source
+from engine.bans import Ban, source, useful
 from engine.cards.catalogue import BIT
 from engine.cards.cultists import ALIKE
 from engine.cards.cultists import BOX as CULTISTS
@@ -20,7 +20,7 @@ from engine.cards.tower import ONES, lowest_of_others
 from engine.cards.wicked import TILES, WICKEDNESS, on_offer
 from engine.claws import reach
 from engine.decisions import KeepDice, OfferJets, RollDice
-from engine.dice import CLAW, ENERGY, HEART, ONE, THREE, TWO, Dice, all_rolls, turned
+from engine.dice import CLAW, ENERGY, FACES, HEART, ONE, THREE, TWO, Dice, all_rolls, as_dice, turned
 from engine.flow import apply_unchecked
 from engine.market import cost_for
 from engine.moments import Moment, actions, acts
@@ -86,6 +86,10 @@ _FACES: Final = {
     Aim.ENERGY: ENERGY,
     Aim.HEAL: HEART,
 }
+
+
+_NUMBERS: Final = (Aim.TRIPLE, Aim.LEVEL, Aim.TILE)
+_CLAWS: Final = (Aim.CLAWS, Aim.ENTER)
 
 
 def serves(goal: Goal, kept: Dice) -> bool:
@@ -185,6 +189,19 @@ def _may_live_on(view: State, seat: int) -> bool:
 
 
 def _goals(view: State) -> Iterator[Goal]:
+    """Return the goals that faces which count may reach."""
+    counted = useful(view, view.active, as_dice([1] * len(FACES)))
+    for goal in _wanted(view):
+        if goal.aim in _NUMBERS and not counted[ONE]:
+            continue
+        if goal.aim in _CLAWS and not counted[CLAW]:
+            continue
+        if goal.aim is Aim.HEAL and not counted[HEART]:
+            continue
+        yield goal
+
+
+def _wanted(view: State) -> Iterator[Goal]:
     seat = view.active
     yield Goal(Aim.STARS)
     reached = reach(view)
@@ -257,6 +274,7 @@ def _reaches(goal: Goal, view: State, dice: Dice, end: State) -> bool:
 
 def brought(dice: Dice, view: State) -> tuple[int, int, int, int]:
     """Return what dice alone bring the active seat as they lie: stars, energy, hearts, claws."""
+    dice = useful(view, view.active, dice)
     stars = sum(face + 1 + dice[face] - TRIPLE for face in (ONE, TWO, THREE) if dice[face] >= TRIPLE)
     hearts = min(dice[HEART], _wounds(view))
     return stars, dice[ENERGY], hearts, dice[CLAW]

@@ -3,9 +3,14 @@
 from dataclasses import replace
 
 from engine.answers import Answer, Keep, Pass, Reroll, Stop, Turn, Use
+from engine.bans import useful
+from engine.cards.cultists import ALIKE, CULTISTS
 from engine.cards.kinds import COPIERS
+from engine.cards.tower import BOX as TOWER
+from engine.cards.tower import ONES, lowest_of_others
+from engine.cards.wicked import MOST, WICKEDNESS, spaces
 from engine.decisions import ChangeDice, KeepDice, ProbeDie
-from engine.dice import CLAW, ENERGY, FACES, HEART, Dice, faces_of
+from engine.dice import CLAW, ENERGY, FACES, HEART, ONE, Dice, faces_of
 from engine.players.keeps import likely_keeps
 from engine.state import State
 from kotbot.i18n import Texts
@@ -206,14 +211,16 @@ def _by_card(answer: Answer, context: RenderContext) -> str:
 
 def worth(dice: Dice, seat: int, context: RenderContext) -> str:
     """Return what the dice alone would bring."""
-    texts = context.texts
+    texts, state = context.texts, context.state
+    dice = useful(state, seat, dice)
     stars = sum(face + 1 + dice[face] - 3 for face in (0, 1, 2) if dice[face] >= 3)
-    hearts = min(dice[HEART], _useful_hearts(seat, context.state))
+    hearts = min(dice[HEART], _useful_hearts(seat, state))
     gains = (
         (stars, signs.STAR),
         (dice[ENERGY], signs.ENERGY),
         (hearts, signs.HEART),
         (dice[CLAW], signs.CLAW),
+        *_of_expansions(dice, seat, state),
     )
     worth = " ".join(f"{texts.number(n)}{sign}" for n, sign in gains if n)
     if not worth:
@@ -221,6 +228,19 @@ def worth(dice: Dice, seat: int, context: RenderContext) -> str:
         return texts.gettext("Worth nothing yet")
     # Translators: what the dice would bring as they lie: "Worth 3★ 1⚡".
     return texts.gettext("Worth {gains}", gains=worth)
+
+
+def _of_expansions(dice: Dice, seat: int, state: State) -> list[tuple[int, str]]:
+    """Return spaces of the gauge, cultists and levels of the tower that the dice would bring."""
+    gains: list[tuple[int, str]] = []
+    if state.counts(WICKEDNESS):
+        left = MOST - state.number(seat, WICKEDNESS)
+        gains.append((min(spaces(dice), left), signs.WICKEDNESS))
+    if state.counts(CULTISTS):
+        gains.append((sum(number >= ALIKE for number in dice), signs.CULTISTS))
+    if TOWER in state.rules.box_names and state.in_tokyo(seat) and lowest_of_others(state, seat):
+        gains.append((int(dice[ONE] >= ONES), signs.TOWER))
+    return gains
 
 
 def _useful_hearts(seat: int, state: State) -> int:
