@@ -13,7 +13,7 @@ from tests.engine.kit import game
 
 
 def sound() -> State:
-    """Five monsters; seat 2 holds the City; seat 1 bought Jets and looked at a card, a Mimic copies them."""
+    """Five monsters and a tower; seat 2 holds the City; seat 1 has Jets and looked at a card; a Mimic."""
     table = game(
         "second",
         {"cards": ["jets", "made_in_a_lab"], "energy": 9},
@@ -24,6 +24,7 @@ def sound() -> State:
         city=2,
         active=1,
         step="buy",
+        options={"boxes": ["tower"]},
     )
     return table.play("1 peek", "* reveal wings").state
 
@@ -47,6 +48,15 @@ def bought_twice(state: State) -> None:
     state.masks = (*state.masks[:4], 1)
 
 
+def a_level_is_lost(state: State) -> None:
+    assert state.more is not None
+    state.more = state.more._replace(tiles=("tower_bottom", "tower_middle"))
+
+
+def a_level_lies_twice(state: State) -> None:
+    state.cards = (*state.cards[:4], (Held("tower_top", "tower_top", 3),))
+
+
 BROKEN: list[tuple[str, Callable[[State], None]]] = [
     ("numbers", put(energy=[-1, 0, 0, 0, 0])),
     ("numbers", put(stars=[0, -2, 0, 0, 0])),
@@ -65,6 +75,8 @@ BROKEN: list[tuple[str, Callable[[State], None]]] = [
     ("cards", put(discard=("?",))),
     ("cards", put(market=("alien_origin", "giant_brain"))),
     ("cards", bought_twice),
+    ("levels", a_level_is_lost),
+    ("levels", a_level_lies_twice),
     ("peeks", put(peekers=0)),
     ("peeks", put(top="jets")),
     ("hands", put(masks=(0, 0, 0, 0, 0))),
