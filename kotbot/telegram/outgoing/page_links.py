@@ -104,7 +104,7 @@ class PageLinks:
         page = self.row(facts, texts, private=False)
         if not _needs_calls(facts, unreached):
             return page
-        calls = Button(call_me(texts), url=f"https://t.me/{self._bot.username}?start={CALLS}")
+        calls = Button(call_me(texts), url=f"https://t.me/{self._bot.username}?start={CALLS}{facts.code}")
         return (for_locale((*(button for row in page for button in row), calls), texts),)
 
 

@@ -12,6 +12,7 @@ from kotbot.telegram.features.people.start import JOIN
 from kotbot.telegram.outgoing.buttons import PAGE, action_of, decode
 from kotbot.telegram.payloads import Json
 from kotbot.views.base.verbs import Verb
+from kotbot.views.people.inline_matches import CALLS
 from kotbot.views.table.seats.invitations import SEAT
 
 START: Final = "/start"
@@ -66,8 +67,9 @@ def _of_link(text: Any) -> int | None:
 
 
 def _code_in(payload: str) -> str:
-    if payload.startswith(JOIN):
-        return payload.removeprefix(JOIN)
+    for prefix in (JOIN, CALLS):
+        if payload.startswith(prefix):
+            return payload.removeprefix(prefix)
     if payload.startswith(SEAT):
         return payload.removeprefix(SEAT).partition("_")[0]
     action = action_of(payload.removeprefix(PAGE)) if payload.startswith(PAGE) else None

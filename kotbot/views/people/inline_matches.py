@@ -20,8 +20,8 @@ from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import board, screens_of
 
-CALLS: Final = "calls"
-"""The payload of the link by which somebody starts the bot to be called in private."""
+CALLS: Final = "calls_"
+"""Before the code of a match: of the link by which somebody starts the bot to be called in private."""
 BELL: Final = "🔔"
 PICTURE: Final = "🖼"
 # Translators: a word that people type after the bot's name, in any chat: for a match of two.

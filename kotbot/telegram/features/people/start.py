@@ -42,7 +42,7 @@ async def start(service: Service, given: Command) -> None:
         await show_linked(service, given, given.words.removeprefix(LINK))
     elif given.words.startswith(PAGE):
         await _show_page(service, given, given.words.removeprefix(PAGE))
-    elif given.words == CALLS:
+    elif given.words.startswith(CALLS):
         texts, _ = await service.act(given.person, lambda _: None)
         service.messenger.answer(given, will_call(texts))
     elif given.words == NEW_GAME or not given.where.private:

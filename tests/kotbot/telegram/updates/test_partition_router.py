@@ -14,6 +14,7 @@ from kotbot.telegram.outgoing.buttons import encode, link_to
 from kotbot.telegram.updates.partition_router import partition_of
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.verbs import Verb
+from kotbot.views.people.inline_matches import CALLS
 from kotbot.views.people.start import join_link
 from kotbot.views.table.seats.invitations import seat_link
 
@@ -44,6 +45,7 @@ def payload(link: str) -> str:
         press(encode(Action(Verb.ANSWER, CODE, 3, ("1",))), message=IN_GROUP),
         text(f"/start {payload(join_link('kotbot', CODE))}"),
         text(f"/START@kotbot {payload(join_link('kotbot', CODE))} "),
+        text(f"/start {CALLS}{CODE}"),
         text(f"/start {payload(seat_link('kotbot', CODE, 'a_b-c'))}"),
         text(f"/start {payload(link_to(Action(Verb.LOG, CODE), 'kotbot'))}"),
     ],
