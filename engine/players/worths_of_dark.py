@@ -3,6 +3,7 @@
 from typing import Final
 
 from engine.cards.catalogue import traits
+from engine.cards.dark import BOX as DARK
 from engine.cards.dark import (
     DNA,
     HIBERNATION,
@@ -52,6 +53,7 @@ def _may_copy(state: State, _: int) -> bool:
 WORTHS.update(
     {
         BOX: Worth(look=Look.NUMBERS),
+        DARK: Worth(look=Look.NOTHING),
         # level 3
         "devious": Worth(open=300, liking=2.6, look=Look.NOTHING),
         "eternal": Worth(open=300, liking=2.4, look=Look.NOTHING),

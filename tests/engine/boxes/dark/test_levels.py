@@ -34,7 +34,7 @@ def buying(*cards: str, **numbers: Any) -> Game:
 
 
 def test_every_thing_has_a_worth() -> None:
-    things = {thing.id for thing in DARK_CARDS.things} | set(SIDES) | {BOX}
+    things = {thing.id for thing in DARK_CARDS.things} | set(SIDES) | {BOX, DARK_CARDS.name}
     assert things <= set(WORTHS)
 
 
