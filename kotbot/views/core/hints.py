@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Final, assert_never, cast
 
 from engine.answers import Answer, Buy, Copy, Hearts, Keep, Pass, Reroll, Stop, Turn, Use
+from engine.cards.dark import HIBERNATION
 from engine.claws import reach
 from engine.decisions import Question
 from engine.dice import CLAW, ENERGY, HEART, Dice, Face, as_dice
@@ -134,9 +135,17 @@ def answer_words(answer: Answer, context: RenderContext) -> str:
         case Copy(_, owner, card):
             return f"{context.sign(owner)} {context.card(card)}"
         case Use(_, card):
-            return _of_button(answer, context) or context.card(card)
+            return _of_button(answer, context) or _any_time(card, context)
         case _:
             return _of_button(answer, context)
+
+
+def _any_time(card: str, context: RenderContext) -> str:
+    """Return the words of an action that is possible at any time, by its card."""
+    if card == HIBERNATION:
+        # Translators: a hint: a card is discarded, as its owner may at any time: "Discard Hibernation".
+        return context.texts.gettext("Discard {card}", card=context.card(card))
+    return context.card(card)
 
 
 def _of_button(answer: Answer, context: RenderContext) -> str:

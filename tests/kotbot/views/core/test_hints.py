@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine import State, legal
+from engine import State, answers, legal, view
 from engine.answers import Keep, Pass, Reroll, Sell, Stop
 from engine.players.advice import (
     Advice,
@@ -44,6 +44,8 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.signs import HINT
 from kotbot.views.core.hints import beforehand_button, hint, hint_beforehand, reason_words
 from kotbot.views.modes import board
+from scripts.texts.box_questions import BOXED
+from scripts.texts.boxed import at_a_costume, at_a_tile
 from scripts.texts.facts import ENGLISH, buttons, facts, people, plain, position
 from scripts.texts.positions import POSITIONS
 
@@ -102,6 +104,30 @@ def test_numbers_are_told_where_they_change() -> None:
     assert told(sale, ASKED["SellCards"]) == ["💡 Metamorph +3⚡", "⚡ 0 → 3"]
     nothing = Advice(Pass(0), None, None, Becomes((10, 10), (0, 0), (3, 3)))
     assert told(nothing, ASKED["SellCards"]) == ["💡 Keep them", "Hearts, stars and energy stay as they are."]
+
+
+def test_a_tile_and_a_costume_are_named_as_on_their_buttons() -> None:
+    tile = Advice(answers.Chosen(0, "evil_lair"), None, None, None)
+    assert told(tile, at_a_tile()) == ["💡 Evil Lair"]
+    costume = Advice(answers.Chosen(0, "princess"), None, None, None)
+    assert told(costume, at_a_costume()) == ["💡 Princess 5⚡"]
+
+
+@pytest.mark.parametrize("name", [name for name, state in BOXED.items() if state.asked_seat in range(6)])
+def test_whatever_an_expansion_asks_has_a_hint_that_names_an_answer(name: str) -> None:
+    state = BOXED[name]
+    seat = state.asked_seat
+    assert seat is not None
+    first, *_ = told(advise(view(state, seat), legal(state, seat), Random(1)), state)
+    assert len(first) > len("💡 ")
+    assert "_" not in first
+
+
+def test_to_wake_up_is_to_discard_the_card() -> None:
+    asleep = {"hearts": 5, "cards": ["hibernation"]}
+    market = ["nanobots", "frenzy", "wings"]
+    state = position("dark", asleep, {}, active=1, step="roll 1", dice="1 1 3 e c h", market=market)
+    assert told(Advice(answers.Use(0, "hibernation"), None, None, None), state) == ["💡 Discard Hibernation"]
 
 
 def test_where_no_fact_speaks_for_it_there_is_no_reason() -> None:
