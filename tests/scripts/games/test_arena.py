@@ -15,7 +15,7 @@ from scripts.games.tournament import Match, chance_of, main, play, play_some, wi
 from scripts.learning import fitting
 from scripts.learning.fitting import save
 from scripts.learning.logit import Fit, Game, Noted, Schooling, aims, fit, judge, near
-from scripts.learning.records import record_of
+from scripts.learning.records import commit, record_of
 
 DUEL = Match("greedy", "random", Edition.SECOND, 2, 1, 0)
 
@@ -180,9 +180,10 @@ def test_a_round_is_played_fitted_and_told(tmp_path: Path, capsys: pytest.Captur
     assert any(load(path)["duel"])
     record = record_of(path)
     assert record[0] == "scripts/fit: rounds 2, first_games 12, games 2, last 2"
-    assert record[1:4] == [
+    assert record[1:5] == [
         f"rules: version {VERSION}",
         "seeds: fit ROUND:GAME",
+        f"commit: {commit()}",
         "round 1: 12 games by greedy",
     ]
     assert "round 2: 2 games by brawler" in record
