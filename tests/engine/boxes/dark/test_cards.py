@@ -6,7 +6,7 @@ import pytest
 
 from engine.events import CardMoved, DamagePrevented, HeartsLost
 from tests.engine.boxes.dark.kit import dark, has, number, rolled
-from tests.engine.kit import Game
+from tests.engine.kit import Game, game
 
 # Nanobots: 2 hearts at the start of the own turn with fewer than 3
 
@@ -177,6 +177,23 @@ def test_tiles_are_not_exchanged() -> None:
 def test_jets_that_yield_exchange_it_too() -> None:
     table = rolled("ce", has("wings"), {}, has("unstable_dna", "jets")).play("3 yield")
     assert table.legal(3) == ["pass", "choose wings"]
+
+
+def with_costumes(*seats: dict[str, Any]) -> Game:
+    """A claw hits seat 3 in Tokyo, with costumes in the game."""
+    options = {"boxes": ["costumes"]}
+    table = game("dark", *seats, options=options, step="resolve", dice="ce", city=3)
+    return table.play("1 resolve all")
+
+
+def test_costumes_are_exchanged_too() -> None:
+    table = with_costumes(has("witch"), {}, has("unstable_dna")).play("3 yield", "3 choose witch")
+    assert (table.cards(1), table.cards(3)) == (["unstable_dna"], ["witch"])
+
+
+def test_who_loses_the_zombie_costume_with_no_hearts_left_is_out() -> None:
+    table = with_costumes(has("zombie", hearts=0), {}, has("unstable_dna")).play("3 yield", "3 choose zombie")
+    assert (table.state.lives(0), table.cards(3)) == (False, ["zombie"])
 
 
 def test_lost_by_fluxling_nothing_is_exchanged() -> None:
