@@ -54,7 +54,7 @@ DIGITAL: Final = "mode = 'digital'"
 INLINE: Final = "inline_message_id <> ''"
 
 
-class Options(TypeDecorator[MatchOptions]):
+class OptionsJson(TypeDecorator[MatchOptions]):
     """The options of a match as JSON."""
 
     impl = JSON
@@ -97,7 +97,7 @@ class Match(MatchRecord, table=True):
     )
 
     id: int = Field(sa_column=Column(Identity, primary_key=True))
-    options: Any = Field(sa_column=Column(Options(), nullable=False))
+    options: Any = Field(sa_column=Column(OptionsJson(), nullable=False))
     rows_version: int = Field(sa_column=Column(Integer, nullable=False, server_default="0"))
     """The version of the match's rows in `played`."""
 

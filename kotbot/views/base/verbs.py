@@ -115,7 +115,7 @@ class OfHint(StrEnum):
     """A hint before the question: whether a monster in Tokyo should yield to the current roll."""
 
 
-class Over(StrEnum):
+class RankingScope(StrEnum):
     """The scope of a ranking list."""
 
     CHAT = ""
@@ -302,7 +302,7 @@ class Verb:
     """Manage the links that show the table of a match. args: what, and for QR the secret."""
 
     STATS = verb("stats", For.CHAT, SCOPE)
-    TOP = verb("top", For.CHAT, one_of(By), one_of(Since), one_of(Over))
+    TOP = verb("top", For.CHAT, one_of(By), one_of(Since), one_of(RankingScope))
     """Show the best players of the chat. args: the list's criterion, since when, over which chats."""
     FARED = verb("fared", For.CHAT, WORD)
     """Show a player's results in the chat. args: an account, `g` and the sign of a guest, or nothing."""

@@ -15,7 +15,7 @@ from kotbot.views.base.layout import alert, bold, in_rows, italic, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import NAME_LENGTH
 from kotbot.views.base.screen import Button, Row, Screen, Toast
-from kotbot.views.base.verbs import Over, Scope, Verb
+from kotbot.views.base.verbs import RankingScope, Scope, Verb
 from kotbot.views.core.options import choice_rows
 from kotbot.views.people.stats import numbers
 
@@ -26,9 +26,9 @@ GUEST: Final = "g"
 """Prefix of the word for a guest."""
 
 
-def top(by: By, since: Since, over: Over = Over.CHAT) -> Action:
+def top(by: By, since: Since, scope: RankingScope = RankingScope.CHAT) -> Action:
     """Return the action that opens the ranking of the chat, or of all chats."""
-    return Verb.TOP.anywhere(by, since, over)
+    return Verb.TOP.anywhere(by, since, scope)
 
 
 def fared(player: Player | None = None) -> Action:
@@ -83,7 +83,7 @@ def rated_of_all(ladders: Mapping[Ladder, Sequence[Rated]], since: Since, texts:
     says = texts.gettext("Matches of every chat count, whether I am a member there or not.")
     shown = _ladders(ladders, _bounds(texts), texts)
     lines = [title, italic(says), *_or_nothing(shown, since, texts)]
-    rows = [*_since_rows(By.RATING, since, texts, Over.ALL), (_back(texts), _close(texts))]
+    rows = [*_since_rows(By.RATING, since, texts, RankingScope.ALL), (_back(texts), _close(texts))]
     return screen(texts, lines, rows)
 
 
@@ -180,7 +180,7 @@ def _name(player: Player, name: str, texts: Texts) -> str:
 
 
 def _rows(by: By, since: Since, texts: Texts, private: bool) -> list[Row]:
-    of_all = [press(texts.gettext("All chats"), top(By.RATING, since, Over.ALL))] if private else []
+    of_all = [press(texts.gettext("All chats"), top(By.RATING, since, RankingScope.ALL))] if private else []
     return [
         *choice_rows(by, [(one, _by_words(one, texts), top(one, since)) for one in By]),
         *_since_rows(by, since, texts),
@@ -190,13 +190,13 @@ def _rows(by: By, since: Since, texts: Texts, private: bool) -> list[Row]:
     ]
 
 
-def _since_rows(by: By, since: Since, texts: Texts, over: Over = Over.CHAT) -> list[Row]:
+def _since_rows(by: By, since: Since, texts: Texts, scope: RankingScope = RankingScope.CHAT) -> list[Row]:
     choices = [
         # Translators: buttons: which matches count for a list of players.
         (Since.MONTH, texts.gettext("This month")),
         (Since.EVER, texts.gettext("All time")),
     ]
-    return choice_rows(since, [(one, text, top(by, one, over)) for one, text in choices])
+    return choice_rows(since, [(one, text, top(by, one, scope)) for one, text in choices])
 
 
 def _by_words(by: By, texts: Texts) -> str:

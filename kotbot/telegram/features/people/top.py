@@ -14,7 +14,7 @@ from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Menu, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen, Toast
-from kotbot.views.base.verbs import Over, Verb
+from kotbot.views.base.verbs import RankingScope, Verb
 from kotbot.views.people import top as views
 from kotbot.views.people.achievements import achievements
 
@@ -32,9 +32,11 @@ async def show_top(service: Service, given: Command) -> None:
 
 
 @press(Verb.TOP)
-async def open_top(service: Service, pressed: Press, by: By, since: Since, over: Over) -> Toast | None:
+async def open_top(
+    service: Service, pressed: Press, by: By, since: Since, scope: RankingScope
+) -> Toast | None:
     """Show a ranking: of the chat, or of all chats for people who want to be rated there."""
-    if over is Over.ALL:
+    if scope is RankingScope.ALL:
         page = await _list_of_all(service, pressed, since)
     else:
         page = await _list(service, pressed.person, pressed.where, by, since)
