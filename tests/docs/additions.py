@@ -461,8 +461,8 @@ STATISTIC = Addition(
         "kotbot/matches/log/results.py": all_of(
             behind("from engine.events import (", "\n    CardBought,"),
             behind(
-                "    damage: Counter[int] = field(default_factory=Counter)",
-                "\n    cards: Counter[int] = field(default_factory=Counter)",
+                "    damage: Counter[int] = field(default_factory=Counter, metadata=BY_SEAT)",
+                "\n    cards: Counter[int] = field(default_factory=Counter, metadata=BY_SEAT)",
             ),
             behind(
                 "                self.inside.add(seat)",

@@ -2,9 +2,9 @@
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, fields
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from engine import Event, State, read_table
 from engine.dice import Dice, as_dice
@@ -51,13 +51,17 @@ def plays_on(change: SetNumber | AddNumber) -> bool:
     return change.what == "hearts" and number > 0
 
 
+BY_SEAT: Final = {"keys": "seats"}
+"""Metadata of a dictionary whose keys follow the seats, as they come, go and change their order."""
+
+
 @dataclass(slots=True)
 class Tally:
     """The counts so far, by seat."""
 
-    damage: Counter[int] = field(default_factory=Counter)
-    turns_in_tokyo: Counter[int] = field(default_factory=Counter)
-    out_in_turn: dict[int, int] = field(default_factory=dict)
+    damage: Counter[int] = field(default_factory=Counter, metadata=BY_SEAT)
+    turns_in_tokyo: Counter[int] = field(default_factory=Counter, metadata=BY_SEAT)
+    out_in_turn: dict[int, int] = field(default_factory=dict, metadata=BY_SEAT)
     best_roll: tuple[int, Dice, int] | None = None
     inside: set[int] = field(default_factory=set)
     dice: Dice | None = None
@@ -102,12 +106,12 @@ class Tally:
 
     def _move(self, place_of: Callable[[int], int]) -> None:
         """Renumber the seats after a change; a removed seat is -1 and is dropped."""
-        self.damage = Counter({place_of(seat): n for seat, n in self.damage.items()})
-        self.turns_in_tokyo = Counter({place_of(seat): n for seat, n in self.turns_in_tokyo.items()})
-        self.out_in_turn = {place_of(seat): turn for seat, turn in self.out_in_turn.items()}
+        for one in fields(self):
+            if one.metadata == BY_SEAT:
+                counts = getattr(self, one.name)
+                kept = {place_of(seat): n for seat, n in counts.items() if place_of(seat) >= 0}
+                setattr(self, one.name, type(counts)(kept))
         self.inside = {place_of(seat) for seat in self.inside}
-        for counts in (self.damage, self.turns_in_tokyo):
-            del counts[-1]
         if self.best_roll is not None:
             self.best_roll = (place_of(self.best_roll[0]), *self.best_roll[1:])
             if self.best_roll[0] < 0:
