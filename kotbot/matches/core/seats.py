@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from engine import InvalidPosition, Rules
-from engine.boxes import versions
+from engine.boxes import EXPANSIONS, versions
 from engine.codec import rules_from_json, rules_to_json
-from engine.rules import VERSION
+from engine.rules import EDITIONS, VERSION
 from kotbot.matches.core.game import Game
 from kotbot.matches.facts import Occupant, Person, SeatChange, SeatNews
 from kotbot.matches.people.names import fold
@@ -94,6 +94,12 @@ def is_free(game: Game, monster: str) -> bool:
 def free_monster(game: Game) -> str:
     """Return the first free monster of the boxes."""
     return next(monster for monster in rules_of(game).monsters if is_free(game, monster))
+
+
+def is_of_a_box(monster: str) -> bool:
+    """Return whether any edition or expansion has a monster: on a table stand figures of any box."""
+    of_editions = any(monster in box.monsters for box in EDITIONS.values())
+    return of_editions or any(monster in box.monsters for box in EXPANSIONS.values())
 
 
 def monsters_of(game: Game) -> tuple[str, ...]:

@@ -188,9 +188,10 @@ class SeatPage:
 
 @dataclass(frozen=True, slots=True)
 class MonsterPage:
-    """The monster on a seat."""
+    """The monster on a seat, and which page of those to choose from."""
 
     seat: int
+    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from engine.table_events import AddSeat, Reorder, TableEvent
-from kotbot.matches.core.seats import add_seat, check_room, free_name, rules_of, seat_called
+from kotbot.matches.core.seats import add_seat, check_room, free_name, is_of_a_box, seat_called
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import once
 from kotbot.matches.facts import MatchFacts, NameAsked, Occupant, Person
@@ -241,11 +241,12 @@ def dress(game: TableGame, person: Person, decision: int, place: int, monster: s
     In the set-up the next seat is asked for its monster, until all have had their turn.
     """
     seat = seat_at(game, decision, place)
-    if monster not in rules_of(game).monsters:
+    if not is_of_a_box(monster):
         raise Denied(Illegal())
     give_monster(game, seat, monster)
     note(game, person, place, Became.MONSTER)
-    if not is_live(game) and page_of(game) == MonsterPage(place):
+    page = page_of(game)
+    if not is_live(game) and isinstance(page, MonsterPage) and page.seat == place:
         turn_to(game, MonsterPage(place + 1) if place + 1 < len(game.seats) else None)
     return finished(game, Dressed((place,)), person)
 

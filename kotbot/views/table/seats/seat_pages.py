@@ -11,7 +11,7 @@ from kotbot.matches.facts.pages import MonsterPage, Page, PlainPage, RulePage, S
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import bold, in_rows, screen
-from kotbot.views.base.monsters import monster_name, sign
+from kotbot.views.base.monsters import MONSTERS, monster_name, sign
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext, level_name, player_name
 from kotbot.views.base.screen import Button, Row, Screen, Style
@@ -20,6 +20,8 @@ from kotbot.views.core.options import OFFERED_LEVELS, option_lines, option_rows,
 from kotbot.views.table import actions as entries
 from kotbot.views.table.seats.invitations import invite_button
 
+MOST_MONSTERS: Final = 12
+"""Monsters on one page."""
 SHORT_NAME: Final = 12
 """Characters of a name on a button, so that three buttons fit into a row."""
 
@@ -45,8 +47,8 @@ def seat_page(context: RenderContext, page: Page | None) -> Body:
     match page:
         case SeatPage(seat) if seat < there:
             return _seat(context, seat)
-        case MonsterPage(seat) if seat < there:
-            return _monster(context, seat)
+        case MonsterPage(seat, number) if seat < there:
+            return _monster(context, seat, number)
         case PlainPage.ORDER:
             return _order(context)
         case StandInPage(seat) if seat < there:
@@ -270,20 +272,36 @@ def _stand_in(context: RenderContext, place: int) -> Body:
     return Body([bold(line)], [*in_rows(buttons, 2), (back_button(context, SeatPage(place)),)])
 
 
-def _monster(context: RenderContext, place: int) -> Body:
+def _monster(context: RenderContext, place: int, number: int) -> Body:
+    """Return a page of monsters to choose from, those of the boxes in play first."""
     facts, texts = context.facts, context.texts
     taken = {seat.monster for seat in facts.seats}
+    pages = _pages_of_monsters(facts)
+    at = number % len(pages)
     buttons = [
         press(
             f"{signs.MARKED if monster in taken else ''}{sign(monster)} {monster_name(monster, texts)}",
             SeatVerb.DRESS.of(facts, place, monster),
         )
-        for monster in facts.rules.monsters
+        for monster in pages[at]
     ]
+    after = entries.seats_page(facts, MonsterPage(place, (at + 1) % len(pages)))
+    more = press(texts.gettext("More monsters: {page}", page=texts.in_order(f"{at + 1}/{len(pages)}")), after)
     question = bold(texts.gettext("Which monster is {player}?", player=context.player(place)))
     lines = [question, *_other_monster(context, place)]
     back = back_button(context, SeatPage(place) if is_begun(context) else None)
-    return Body(lines, [*in_rows(buttons, 2), (back,)])
+    return Body(lines, [*in_rows(buttons, 2), (more,), (back,)])
+
+
+def _pages_of_monsters(facts: MatchFacts) -> list[Sequence[str]]:
+    """Return the monsters of the boxes in play, and all others that have a name, in pages."""
+    here = facts.rules.monsters
+    others = [name for name in MONSTERS if name not in here]
+    return [
+        page[first : first + MOST_MONSTERS]
+        for page in (here, others)
+        for first in range(0, len(page), MOST_MONSTERS)
+    ]
 
 
 def _other_monster(context: RenderContext, place: int) -> list[str]:

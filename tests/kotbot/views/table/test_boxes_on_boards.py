@@ -9,7 +9,7 @@ import pytest
 from engine import Edition, apply_table, read_table, rules
 from kotbot.i18n import texts_for
 from kotbot.matches.facts import Counter, MatchFacts, Mode, Offer, OfferKind
-from kotbot.matches.facts.pages import RulePage
+from kotbot.matches.facts.pages import MonsterPage, RulePage
 from kotbot.views.base import signs
 from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import board
@@ -188,3 +188,21 @@ def test_a_tile_that_is_offered_is_chosen_on_a_page() -> None:
     assert "😈3 🐱 Cyber Kitty: a tile?" in plain(shown)
     assert action(shown, "🐱 a tile").args == ("page", "thing", "2", "wicked")
     assert action(shown, "🐱 no").verb is Verb.OFFER
+
+
+def test_monsters_of_other_boxes_are_on_further_pages() -> None:
+    """Six of the box on the first page, then twelve at a time; after the last comes the first."""
+    match = table(boxes=[])
+
+    def shown(number: int) -> dict[str, tuple[str, ...]]:
+        pages = seats_screen(match, ENGLISH, MonsterPage(0, number))
+        return {plain(one.text): one.action.args for one in buttons(pages) if one.action}
+
+    first, second, third = map(shown, range(3))
+    assert [*first][:6] == [
+        *("✓👽 Alienoid", "✓🐱 Cyber Kitty", "✓🦖 Gigazaur"),
+        *("✓🐲 Meka Dragon", "✓🐧 Space Penguin", "✓🦍 The King"),
+    ]
+    assert first["More monsters: 1/3"] == ("monster", "1", "1")
+    assert second["🐙 Kraken"] == ("1", "kraken")
+    assert third["More monsters: 3/3"] == ("monster", "1")

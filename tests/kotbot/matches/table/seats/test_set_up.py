@@ -250,9 +250,13 @@ def test_any_monster_can_be_typed_also_for_a_seat_by_its_number(bot: Bot) -> Non
     assert laid.names == ["Ann", "Bob", "Cy", "Dee"]
 
 
-def test_only_monsters_of_the_box_are_tapped(bot: Bot) -> None:
+def test_monsters_of_all_boxes_are_tapped_and_others_are_not(bot: Bot) -> None:
+    """Kraken is of the Dark Edition, Pumpkin Jack of the costumes; 2016 is played."""
     laid = four(bot)
-    assert isinstance(refused(laid.now(seating.dress, 0, "kraken")), Illegal)
+    for seat, monster in enumerate(("kraken", "pumpkin_jack")):
+        assert laid.now(seating.dress, seat, monster).note == Dressed((seat,))
+    assert laid.monsters[:2] == ["kraken", "pumpkin_jack"]
+    assert isinstance(refused(laid.now(seating.dress, 0, "Megahorn")), Illegal)
 
 
 def test_another_box_keeps_what_was_typed(bot: Bot) -> None:
