@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -9,7 +10,7 @@ from engine import Answer, Edition, State, read_record, replay
 from engine.players import PLAYERS, Randomness
 from engine.players.uniform import Uniform
 from scripts.games import simulation
-from scripts.games.simulation import Plan, Tally, main, play_some, report
+from scripts.games.simulation import Plan, Tally, main, play_some, report, start
 
 PLAN = Plan(1, ("random", "hatchling"), (Edition.FIRST, Edition.ORIGINS))
 
@@ -36,6 +37,24 @@ def test_games_are_played_and_reported(capsys: pytest.CaptureFixture[str]) -> No
     said = capsys.readouterr()
     assert said.out.startswith("games     3: second 3\n")
     assert "3 of 3 games" in said.err
+
+
+def test_expansions_are_in_games_of_the_editions_that_they_go_with() -> None:
+    started = [start(Random(seed), (edition,), ("wicked",)).rules for edition in Edition for seed in range(9)]
+    names = {played.edition: played.box_names for played in started}
+    assert names == {
+        Edition.FIRST: ("wicked",),
+        Edition.SECOND: ("wicked",),
+        Edition.ORIGINS: (),
+        Edition.DARK: ("dark", "wicked"),
+    }
+    assert len({played.sides for played in started if played.sides}) > 9
+
+
+def test_an_unknown_expansion_is_told_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--boxes", "power_down"])
+    assert "there is no expansion 'power_down'; there are costumes, " in capsys.readouterr().err
 
 
 def test_players_who_search_are_given_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
