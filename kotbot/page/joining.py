@@ -21,6 +21,8 @@ _LEFT: Final = re.compile(r"^(?:import|export)\b.*$|\bimport\(.*$", re.MULTILINE
 _REMARK: Final = re.compile(r"^[ \t]*(?://.*|/\*(?:.|\n)*?\*/[ \t]*)\n", re.MULTILINE)
 _BEHIND: Final = re.compile(r"[ \t]+(?:// .*|/\*[^*\n]*\*/)$", re.MULTILINE)
 _INDENT: Final = re.compile(r"^[ \t]+|\n(?=\n)", re.MULTILINE)
+_LINE_END: Final = re.compile(r"(?<=[{};,])\n")
+_AFTER_COLON: Final = re.compile(r"(?<=[a-z]:) ")
 _ROOT: Final = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"'
 _APART: Final = 120
 
@@ -56,8 +58,9 @@ def _add(name: str, read: Read, parts: dict[str, str], above: tuple[str, ...]) -
 
 
 def styles(names: Iterable[str], read: Read) -> str:
-    """Return style sheets joined in order."""
-    return without_remarks("".join(read(name) for name in names))
+    """Return style sheets joined in order, without what only parts their words for who reads them."""
+    text = without_remarks("".join(read(name) for name in names))
+    return _AFTER_COLON.sub("", _LINE_END.sub("", text))
 
 
 def without_remarks(text: str) -> str:

@@ -61,9 +61,12 @@ def test_all_modules_of_a_page_are_joined_and_no_remark_goes_out(entry: str) -> 
     assert not re.search(r"^\s*(//|/\*|import|export)", joined, re.MULTILINE)
 
 
-def test_styles_lose_their_remarks_and_nothing_else() -> None:
-    files = {"a.css": "/* Two\n   lines */\n\np {\n  margin: 0; /* none */\n}\n", "b.css": "q {\n}\n"}
-    assert styles(files, files.__getitem__) == "\np {\nmargin: 0;\n}\nq {\n}\n"
+def test_styles_lose_their_remarks_and_what_parts_lines_and_nothing_else() -> None:
+    files = {
+        "a.css": "/* Two\n   lines */\n\np,\nb :is(i) {\n  margin: 0 1px; /* none */\n}\n",
+        "b.css": 'q {\n  areas: "a b" "c d";\n}\n',
+    }
+    assert styles(files, files.__getitem__) == '\np,b :is(i) {margin:0 1px;}q {areas:"a b" "c d";}'
 
 
 def test_the_sprite_has_a_view_of_every_drawing_and_none_reaches_into_another() -> None:
