@@ -1,9 +1,12 @@
 """A position for each question that things of expansions ask, and boards that expansions fill."""
 
+from random import Random
 from typing import Any, Final
 
-from engine import State, build, read_line, view
+from engine import CHANCE, State, build, new_game, read_line, rules, view
 from engine.flow import apply
+from engine.rules import FirstCostume
+from engine.sampling import sample
 
 FOR_SALE: Final = ("acid_attack", "tank", "frenzy")
 PACKS: Final = ("wicked", "tower", "cultists")
@@ -13,10 +16,19 @@ DARK: Final = ()
 
 def _at(boxes: tuple[str, ...], *seats: dict[str, Any], lines: tuple[str, ...] = (), **parts: Any) -> State:
     """A position with expansions; without one, of the Dark Edition."""
-    rules = {"edition": "second" if boxes else "dark", "boxes": [*boxes]}
-    state = build({"rules": rules, "seats": [*seats], "market": [*FOR_SALE], **parts})
+    game = {"edition": "second" if boxes else "dark", "boxes": [*boxes]}
+    state = build({"rules": game, "seats": [*seats], "market": [*FOR_SALE], **parts})
     for line in lines:
         apply(state, read_line(line))
+    return view(state, None)
+
+
+def _dressing() -> State:
+    """The first monster is asked for one of two costumes, before the first turn."""
+    state = new_game(rules(boxes=COSTUMES, first_costume=FirstCostume.CHOICE), 3)
+    rng = Random(1)
+    while state.asked_seat == CHANCE:
+        apply(state, sample(state, rng.random))
     return view(state, None)
 
 
@@ -56,6 +68,7 @@ BOXED: Final[dict[str, State]] = {
         PACKS, {"numbers": {"cultists": 2}, "hearts": 7}, {}, step="roll 3", dice="1 2 3 h e c"
     ),
     "a cultist saves": _at(PACKS, {}, {"numbers": {"cultists": 2}, "hearts": 3}, **HIT),
+    "a first costume": _dressing(),
     "a costume": _at(COSTUMES, {"energy": 8}, {"cards": ["ghost", "witch"]}, {}, **HIT, lines=("2 yield",)),
     "Witch": _at(COSTUMES, {}, {"cards": ["witch"]}, {}, city=2, step="roll 3", dice="c c 1 2 e e"),
     "Cheerleader": _at(COSTUMES, {}, {"cards": ["cheerleader"]}, {}, step="roll 3", dice="c c 1 2 e e"),

@@ -32,6 +32,16 @@ async def choose(host: PersonClient, group: Room, *boxes: str) -> None:
     await host.finds_button(group, "Join")
 
 
+async def lay_by_chance(host: PersonClient, group: Room) -> None:
+    """Leave the sides of the tiles to the sealed seed."""
+    await host.presses(group, "Options")
+    await host.presses(group, "Tiles: side A")
+    await host.presses(group, "by chance")
+    await host.finds_button(group, "Tiles: by chance")
+    await host.presses(group, "Back")
+    await host.finds_button(group, "Join")
+
+
 async def test_three_people_choose_expansions_and_play_to_the_end_and_again(
     playground: PlaygroundClient,
 ) -> None:
@@ -39,6 +49,7 @@ async def test_three_people_choose_expansions_and_play_to_the_end_and_again(
     host, *others = people
     group = await open_lobby(playground, people)
     await choose(host, group, *THREE)
+    await lay_by_chance(host, group)
     await host.sees(group, f"📦 {IN_PLAY}")
     await host.sees(group, "Cards not read: /rules")
     for person in others:
@@ -50,6 +61,8 @@ async def test_three_people_choose_expansions_and_play_to_the_end_and_again(
 
     assert f"King of Tokyo 2016 · {IN_PLAY}" in plain(table.board.text)
     assert (await playground.statistics())["errors"] == {}
+    await host.presses(group, "Check the dice")
+    await host.sees_alone(group, "So do the sides of the tiles.")
     await host.presses(group, "Rematch")
     await host.finds_button(group, "Start")
     lobby = group.last_board()

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine import Check, Deck, Edition, Rules, rules
 from engine.boxes import EXPANSIONS, allowed
-from engine.rules import deck_of
+from engine.rules import COSTUMES, FirstCostume, deck_of
 from engine.sides import A, B, all_up, wrong_sides
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.seats import free_monster, is_free, put_rules, rules_of
@@ -116,6 +116,13 @@ def sides_named(value: str, tiles: int) -> str:
     return all_up(value, tiles) if len(value) == 1 else value
 
 
+def _set_first_costume(game: Game, value: str) -> None:
+    present = rules_of(game)
+    if COSTUMES not in present.box_names:
+        raise ValueError("there are no costumes to begin with")
+    put_rules(game, replace(present, first_costume=FirstCostume(value)))
+
+
 def _set_bay(game: Game, value: str) -> None:
     present = rules_of(game)
     if ON_OFF[value] and not present.box.has_bay:
@@ -164,6 +171,7 @@ OPTIONS: Final[dict[str, Callable[[Game, str], None]]] = {
     "deck": _set_deck,
     "boxes": _set_boxes,
     "sides": _set_sides,
+    "costume": _set_first_costume,
     "bay": _set_bay,
     "duel_energy": _set_duel_energy,
     "check": _set_check,

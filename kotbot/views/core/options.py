@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from engine import Edition
 from engine.boxes import EXPANSIONS, sides_of
-from engine.rules import Check, Deck, Rules, deck_of
+from engine.rules import COSTUMES, Check, Deck, FirstCostume, Rules, deck_of
 from engine.sides import A, B
 from kotbot.i18n import LOCALES, Texts, marked, texts_for
 from kotbot.matches.core.options import BY_CHANCE, NO_BOXES
@@ -158,7 +158,8 @@ def variants(facts: MatchFacts, texts: Texts) -> list[Option]:
     made = facts.rules
     bay = [_bay(made, texts)] if made.box.has_bay else []
     tiles = [_sides(facts, texts)] if made.sides else []
-    return [*tiles, _check(made, texts), _cards(facts, texts), *bay, _duel(made, texts)]
+    costume = [_first_costume(made, texts)] if COSTUMES in made.box_names else []
+    return [*tiles, *costume, _check(made, texts), _cards(facts, texts), *bay, _duel(made, texts)]
 
 
 def _sides(facts: MatchFacts, texts: Texts) -> Option:
@@ -194,6 +195,24 @@ def _each_tile(facts: MatchFacts, texts: Texts) -> list[tuple[str, str]]:
         )
         for place, (side, pair) in enumerate(zip(sides, sides_of(facts.rules.box_names), strict=True))
     ]
+
+
+def _first_costume(made: Rules, texts: Texts) -> Option:
+    return Option(
+        "costume",
+        # Translators: an option: the costume with which each monster begins.
+        texts.gettext("First costume"),
+        texts.gettext("All costumes may be in the deck, or each monster may begin with one."),
+        made.first_costume,
+        [
+            # Translators: the costume with which each monster begins: none of them.
+            (str(FirstCostume.NONE), texts.pgettext("first costume", "none")),
+            # Translators: the costume with which each monster begins: dealt by chance.
+            (str(FirstCostume.RANDOM), texts.pgettext("first costume", "by chance")),
+            # Translators: the costume with which each monster begins: its player chooses.
+            (str(FirstCostume.CHOICE), texts.pgettext("first costume", "one of two")),
+        ],
+    )
 
 
 def _check(made: Rules, texts: Texts) -> Option:

@@ -10,7 +10,7 @@ from engine import Edition
 from engine.rules import LEAST_SEATS, rules
 from kotbot.i18n import Texts
 from kotbot.matches.digital.lobby import MAIN, MONSTERS
-from kotbot.matches.facts import MatchFacts, Opponents, Pace
+from kotbot.matches.facts import Chosen, MatchFacts, Opponents, Pace
 from kotbot.rich_text import Text
 from kotbot.views.base import signs
 from kotbot.views.base.boxes import BOXES, EDITIONS, boxes_in_play, unread
@@ -289,11 +289,12 @@ def options(facts: MatchFacts, texts: Texts) -> list[Option]:
 def _departures(facts: MatchFacts, texts: Texts) -> list[str]:
     """Return the variants that differ from the printed box, so that people who join need not ask."""
     present = facts.rules
-    printed = variants(replace(facts, rules=rules(present.edition, boxes=present.chosen_boxes)), texts)
+    usual = rules(present.edition, boxes=present.chosen_boxes)
+    printed = variants(replace(facts, rules=usual, chosen=Chosen()), texts)
     return [
         variant.words(variant.now, texts)
-        for variant, usual in zip(variants(facts, texts), printed, strict=True)
-        if variant.now and variant.now != usual.now
+        for variant, box in zip(variants(facts, texts), printed, strict=True)
+        if variant.now and variant.now != box.now
     ]
 
 

@@ -147,6 +147,17 @@ def test_the_sides_of_the_tiles_are_chosen(bot: Bot) -> None:
     assert bot.facts(code).rules.sides == ""
 
 
+def test_costumes_may_be_dealt_at_the_start(bot: Bot) -> None:
+    code = bot.lobby()
+    assert isinstance(refused(bot.option(code, "costume", "random")), Illegal)
+    bot.option(code, "boxes", "+costumes")
+    assert bot.option(code, "costume", "random").note == OptionSet("costume", "random")
+    bot.start(code)
+    state = bot.facts(code).state
+    assert state is not None
+    assert [len(hand) for hand in state.cards] == [1, 1]
+
+
 def test_the_dark_edition_has_its_tiles_and_no_second_gauge(bot: Bot) -> None:
     code = bot.lobby()
     bot.option(code, "boxes", "+wicked+tower")

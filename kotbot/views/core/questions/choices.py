@@ -61,7 +61,8 @@ def choice_options(words: ChoiceWords, asked: Choose, context: RenderContext) ->
     """Return the choices, and what choosing nothing is called."""
     given = answers_of(context, asked.seat)
     chosen = [words.button(answer.what, asked, context) for answer in given if isinstance(answer, Chosen)]
-    return [*chosen, words.none(asked, context)]
+    can_pass = any(isinstance(answer, Pass) for answer in given)
+    return [*chosen, *([words.none(asked, context)] if can_pass else [])]
 
 
 def _choices(asked: Choose, context: RenderContext) -> list[str]:
@@ -92,6 +93,14 @@ def _which_tile(asked: Choose, context: RenderContext) -> str:
 def _no_tile(_: Choose, context: RenderContext) -> str:
     # Translators: a button: take no tile. It is not offered again.
     return context.texts.gettext("None of them")
+
+
+# The costume to begin with
+
+
+def _which_first(asked: Choose, context: RenderContext) -> str:
+    # Translators: before the first turn, each monster puts on one of two costumes.
+    return context.texts.gettext("{player}, begin in which costume?", player=context.player(asked.seat))
 
 
 # Somebody's costume
@@ -213,6 +222,7 @@ def _keep_card(asked: Choose, context: RenderContext) -> str:
 ROBOT: Final = "robot"
 CHOICE_WORDS: Final = {
     "wicked": ChoiceWords("dice", _effects, _which_tile, _name, _no_tile),
+    "first_costume": ChoiceWords("setup", _effects, _which_first, _name, _no_costume),
     "steal": ChoiceWords("buy", _costumes, _which_costume, _priced, _no_costume),
     "witch": ChoiceWords("roll", _dice_and_effect, _which_die, _face, _leave_dice, across=6),
     ROBOT: ChoiceWords("attack", _hit, _how_much, _amount, _take_it, across=4),

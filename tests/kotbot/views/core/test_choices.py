@@ -49,6 +49,7 @@ Tireless: 1⚡ at the start of each of your turns.
             "Ann, take a costume? Its owner gets the ⚡. You have ⚡ 8.\n\n"
             "[Ghost 4⚡] [Witch 4⚡]\n[Take none]\n",
         ),
+        ("a first costume", ", begin in which costume?\n\n["),
         ("Witch", "Bob, reroll a die? Rolled by 👽 Alienoid\n\n[1] [2] [⚡] [🐾]\n[Leave them]\n"),
         (
             "Cheerleader",

@@ -6,7 +6,7 @@ from dataclasses import replace
 from engine import Edition
 from engine.rules import rules
 from kotbot.i18n import LOCALES, texts_for
-from kotbot.matches.facts import MatchFacts, Opponents, Status
+from kotbot.matches.facts import Chosen, MatchFacts, Opponents, Status
 from kotbot.views.base.widths import fits
 from kotbot.views.digital.lobby import OPTIONS, lobby, option_page
 from scripts.texts.facts import ENGLISH, facts, people, picture, shown
@@ -137,6 +137,20 @@ def test_tiles_have_a_side_to_choose_where_there_are_tiles() -> None:
     assert "[Tiles: side A]" in picture(lobby(wicked, ENGLISH, OPTIONS))
     assert "[✓ side A] [side B] [by chance]" in picture(lobby(wicked, ENGLISH, option_page("sides")))
     assert "Tiles:" not in picture(lobby(opened(3), ENGLISH, OPTIONS))
+
+
+def test_costumes_have_a_start_to_choose() -> None:
+    costumes = with_boxes("costumes")
+
+    assert "[First costume: none]" in picture(lobby(costumes, ENGLISH, OPTIONS))
+    assert "[✓ none] [by chance]\n[one of two]" in picture(lobby(costumes, ENGLISH, option_page("costume")))
+
+
+def test_sides_by_chance_are_told_to_who_joins() -> None:
+    by_chance = replace(with_boxes("wicked"), chosen=Chosen(sides_by_chance=True))
+
+    assert "Tiles: by chance" in picture(lobby(by_chance, ENGLISH))
+    assert "Tiles:" not in picture(lobby(with_boxes("wicked"), ENGLISH))
 
 
 def test_two_monsters_stand_in_a_row_and_a_crowd_of_them_on_pages() -> None:
