@@ -85,6 +85,21 @@ def test_costumes_that_chance_deals_at_the_start_follow_from_the_seed_too(bot: B
     assert proof.wrong == ()
 
 
+def test_one_costume_of_two_is_chosen_before_the_first_turn(bot: Bot) -> None:
+    code = bot.lobby(2)
+    bot.option(code, "boxes", "+costumes")
+    assert bot.option(code, "costume", "choice").refused is None
+    bot.start(code)
+    facts = bot.facts(code)
+    assert facts.asked == 0
+    assert plain(board(facts, ENGLISH))
+    assert plain(board(facts, HEBREW))
+    bot.to_the_end(code)
+    proof = bot.do(lambda unit: verify(unit, code))
+    assert proof is not None
+    assert proof.wrong == ()
+
+
 @pytest.mark.by_turns(3)
 @pytest.mark.parametrize("boxes", MATCHES, ids="+".join)
 def test_files_picture_and_page_of_an_ended_match_name_its_boxes(bot: Bot, boxes: tuple[str, ...]) -> None:
