@@ -172,7 +172,7 @@ def _unstable_dna(state: State, seat: int, held: Held | None, _: About) -> None:
 def _exchanges(state: State, asked: Choose) -> list[Answer]:
     found = state.held(asked.uid)
     cards = _to_exchange(state, asked.seat) if found and found[0] == asked.seat else []
-    return [Pass(asked.seat), *(Chosen(asked.seat, card) for card in cards)] if cards else []
+    return [Pass(asked.seat), *(Chosen(asked.seat, card) for card in cards)]
 
 
 def _exchanged(state: State, asked: Choose, answer: Answer) -> None:

@@ -70,7 +70,8 @@ def _ask_moves(state: State, moving: MoveMimics) -> None:
 
 def _moves(state: State, asked: MoveMimic) -> list[Answer]:
     found = state.held(asked.uid)
-    copies = _copies(state, asked) if found and state.energy[asked.seat] >= MOVE_PRICES[found[1].card] else []
+    cost = MOVE_PRICES.get(found[1].card, 0) if found else 0
+    copies = _copies(state, asked) if state.energy[asked.seat] >= cost else []
     return [Pass(asked.seat), *copies]
 
 

@@ -73,7 +73,7 @@ def on_offer(state: State, level: int) -> list[str]:
 
 def _to_take(state: State, asked: Choose) -> list[Answer]:
     tiles = on_offer(state, asked.part)
-    return [*(Chosen(asked.seat, tile) for tile in tiles), Pass(asked.seat)] if tiles else []
+    return [*(Chosen(asked.seat, tile) for tile in tiles), Pass(asked.seat)]
 
 
 def _taken(state: State, asked: Choose, answer: Answer) -> None:
