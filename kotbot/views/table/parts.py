@@ -74,9 +74,14 @@ def _is_tall(context: RenderContext) -> bool:
     return len(context.facts.seats) >= TALL
 
 
+def is_crowded(context: RenderContext) -> bool:
+    """Whether so many seats with numbers of expansions leave little room on a phone."""
+    return len(context.facts.seats) >= CROWDED and bool(context.facts.rules.boxes)
+
+
 def seats(context: RenderContext) -> Block:
     """Return a line for each monster, the free counters, and below many seats the monsters in Tokyo."""
-    if len(context.facts.seats) >= CROWDED and context.facts.rules.boxes:
+    if is_crowded(context):
         lines = [short_seat_line(place, context, hearts) for place, hearts in enumerate(hearts_of(context))]
         return [*lines, *counters_line(context), " ".join(in_tokyo_by_signs(context))]
     lines = [seat_line(place, context, hearts) for place, hearts in enumerate(hearts_of(context))]

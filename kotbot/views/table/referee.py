@@ -1,6 +1,6 @@
 """The board of referee mode: the latest events, the question of the rules, and the way to corrections."""
 
-from typing import cast
+from typing import Final, cast
 
 from engine.answers import CHANCE, Revealed
 from engine.cards.catalogue import THINGS, UNKNOWN
@@ -32,6 +32,7 @@ from kotbot.views.table.parts import (
     MOST_ROWS,
     board_of,
     for_sale,
+    is_crowded,
     last_row,
     page_of,
     plays_itself,
@@ -39,6 +40,9 @@ from kotbot.views.table.parts import (
     three_cards,
     undo_beside,
 )
+
+FEW_LINES: Final = 2
+"""Lines of the story on a board of many monsters with expansions."""
 
 
 def referee(context: RenderContext) -> Screen:
@@ -48,7 +52,7 @@ def referee(context: RenderContext) -> Screen:
     blocks = [
         changing_lines(context),
         [] if shows_market else for_sale(context),
-        latest(context)[-STORY_LINES:],
+        latest(context)[-(FEW_LINES if is_crowded(context) else STORY_LINES) :],
         [*_needs_market(context), *lesson(context)],
         offer_lines(context),
         [*asked.lines, *next_dice_hint(context)],

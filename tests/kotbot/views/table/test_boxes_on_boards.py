@@ -15,7 +15,7 @@ from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import board
 from kotbot.views.table.seats.seat_pages import seats_screen
 from scripts.texts.facts import ENGLISH, buttons, plain
-from scripts.texts.tables import at_table, open_page, six
+from scripts.texts.tables import ENTERED, at_table, open_page, six
 from tests.kotbot.views.table.boards import action, english
 
 ALL = ["costumes", "cultists", "tower", "wicked"]
@@ -66,6 +66,13 @@ def test_six_with_their_numbers_have_a_line_each_and_tokyo_one_more() -> None:
     assert lines[1] == "  👽 ♥6  ★9  ⚡0  Ann"
     assert lines[2] == "▶ 🐱 ♥8  ★5  ⚡3  Bob 😈\u20605 🕯\u20602 🗼\u20601"
     assert lines[7] == "🏙 👽 🌊 🐲"
+
+
+def test_the_referee_of_six_with_expansions_needs_fifteen_lines() -> None:
+    """Head, six monsters, Tokyo, two lines of the story, the question and the dice, and what parts them."""
+    story = [replace(entry, seq=seq) for seq, entry in enumerate(ENTERED * 2)]
+    shown = english(table(Mode.REFEREE, asked_dice=6, log=tuple(story)))
+    assert len(plain(shown).split("\n")) == 15
 
 
 def test_a_level_is_claimed_from_its_owner_or_given_back() -> None:
