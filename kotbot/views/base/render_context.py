@@ -23,6 +23,7 @@ LONGEST_NOTE: Final = 60
 LEVELS: Final = {
     "random": marked_in("computer player", "Whim"),
     "hatchling": marked_in("computer player", "Hatchling"),
+    "greedy": marked_in("computer player", "Prowler"),
     "brawler": marked_in("computer player", "Brawler"),
     "king": marked_in("computer player", "King"),
 }

@@ -299,6 +299,7 @@ def choice_rows(now: str, choices: list[tuple[str, str, Action]]) -> list[Row]:
 
 LEVEL_WORDS: Final = {
     "hatchling": marked("plays for fun, bites by mood"),
+    "greedy": marked("takes what the dice give now"),
     "brawler": marked("knows the odds of every roll"),
     "king": marked("thinks a turn ahead"),
 }

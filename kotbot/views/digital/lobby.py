@@ -214,14 +214,15 @@ def _main(facts: MatchFacts, texts: Texts, monsters: int = 0) -> list[Row]:
 
 def _against(facts: MatchFacts, texts: Texts) -> list[Row]:
     """Return buttons that start against the last opponents, or one computer of each level."""
-    levels = tuple(press(level_name(level, texts), Verb.AGAINST.of(facts, level)) for level in OFFERED_LEVELS)
+    buttons = [press(level_name(level, texts), Verb.AGAINST.of(facts, level)) for level in OFFERED_LEVELS]
+    levels = in_rows(buttons, 2)
     last = facts.last_opponents
     if last is None:
-        return [levels]
+        return [*levels]
     again = _again(", ".join(_counted(last.levels, texts)), last, texts)
     if width(again) > ROOM[1]:
         again = _again(f"{texts.in_order(f'{len(last.levels)}×')} {signs.COMPUTER}", last, texts)
-    return [(press(again, Verb.AGAINST.of(facts, LAST), Style.PRIMARY),), levels]
+    return [(press(again, Verb.AGAINST.of(facts, LAST), Style.PRIMARY),), *levels]
 
 
 def _again(players: str, last: Opponents, texts: Texts) -> str:
