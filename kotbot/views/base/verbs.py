@@ -5,7 +5,8 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
-from engine import CARDS, Edition
+from engine import Edition
+from engine.cards.catalogue import THINGS
 from kotbot.matches.facts import How, Mode, OfferKind
 from kotbot.matches.log.top import By, Since
 from kotbot.matches.open.inline_matches import Terms
@@ -180,7 +181,7 @@ class Sure(StrEnum):
 
 
 def _card(word: str) -> str:
-    if word not in CARDS:
+    if word not in THINGS:
         raise ValueError(f"{word!r} is no card")
     return word
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine import Event
 from engine import events as e
-from engine.cards.catalogue import CARDS, Kind
+from engine.cards.catalogue import THINGS, is_keep
 from engine.events import Why
 from kotbot.matches.facts import Logged
 from kotbot.rich_text import Text
@@ -45,7 +45,7 @@ def _new_cards(turns: list[Turn], context: RenderContext) -> list[Text]:
     """Return the effects of keep cards that others bought."""
     events = [event for turn in turns for event in events_of(turn)]
     bought = [event.card for event in events if isinstance(event, e.CardBought)]
-    kept = [card for card in bought if card in CARDS and CARDS[card].kind is Kind.KEEP]
+    kept = [card for card in bought if card in THINGS and is_keep(card)]
     return [card_line(card, context.edition, context.texts) for card in kept]
 
 

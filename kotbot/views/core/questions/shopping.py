@@ -1,7 +1,7 @@
 """Buying, sweeping, peeking, selling, and loading the battery."""
 
 from engine.answers import DECK, DISCARD, MARKET, Buy, Charge, Pass, Peek, Sell, Sweep
-from engine.cards.catalogue import CARDS, FOREIGN, UNKNOWN
+from engine.cards.catalogue import FOREIGN, UNKNOWN
 from engine.decisions import BuyCards, ChargeBattery, OfferRevealed, SellCards
 from engine.market import SWEEP_PRICE, cost_for
 from engine.rules import price
@@ -128,7 +128,7 @@ def _explained(cards: list[str], seat: int, context: RenderContext) -> list[Text
 def _priced(card: str, seat: int, context: RenderContext) -> Text:
     """Return the name, cost and kind of a card, and the missing energy."""
     texts = context.texts
-    if card not in CARDS:
+    if card not in context.facts.rules.prices:
         return context.card(card)
     cost = cost_for(context.state, seat, card)
     line = bold(context.card(card)) + f" · {energy(context, cost)} · {card_kind(card, texts)}"
@@ -281,7 +281,7 @@ def market_line(context: RenderContext) -> str:
     cards = [card for card in context.state.market if card != EMPTY]
     shown = [
         f"{context.card(card)}{signs.NO_BREAK}{energy(context, price(context.facts.rules, card))}"
-        if card in CARDS
+        if card in context.facts.rules.prices
         else _unnamed(card, context)
         for card in cards
     ]

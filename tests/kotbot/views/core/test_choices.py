@@ -2,17 +2,18 @@
 
 import pytest
 
-from engine import legal, write
+from engine import Edition, legal, write
 from engine.answers import Play
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import MatchFacts
+from kotbot.telegram.outgoing.buttons import decode, encode
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.questions import chapter_of
 from kotbot.views.digital.more import for_one, more
 from kotbot.views.digital.now import now
 from kotbot.views.modes import board
 from scripts.texts.box_questions import BOXED, EVERYTHING
-from scripts.texts.facts import ENGLISH, buttons, facts, picture, plain
+from scripts.texts.facts import ENGLISH, buttons, facts, picture, plain, position
 
 
 def asked(name: str) -> MatchFacts:
@@ -122,6 +123,28 @@ def test_in_hebrew_the_first_tile_stands_on_the_right() -> None:
     hebrew = board(asked("a tile"), texts_for("he"))
     rows = [[" ".join(one.action.args) for one in row if one.action] for row in hebrew.keyboard[:2]]
     assert rows == [["choose eternal", "choose devious"], ["choose tireless", "choose skulking"]]
+
+
+def test_what_an_expansion_sells_has_its_price_and_its_kind() -> None:
+    market = ["witch", "sleep_walker", "army"]
+    state = position(
+        "second", {"energy": 9}, {}, rules={"boxes": ["costumes", "promos"]}, market=market, step="buy"
+    )
+    words = picture(board(facts(state), ENGLISH))
+    assert "Witch · 4⚡ · costume" in words
+    assert "Sleep Walker · 3⚡ · keep" in words
+    assert "Army · 2⚡ · discard" in words
+    assert "[Witch 4⚡]" in words
+    rolling = position("second", {}, {}, rules={"boxes": ["costumes", "promos"]}, market=market)
+    assert "🛒 Witch 4⚡ · Sleep Walker 3⚡ · Army 2⚡" in picture(board(facts(rolling), ENGLISH)).replace(
+        "\u00a0", " "
+    )
+
+
+@pytest.mark.parametrize("thing", ["eternal", "witch", "army", "hibernation", "tower_top", "jets"])
+def test_a_button_can_open_every_thing(thing: str) -> None:
+    action = Verb.CARD.anywhere(thing, Edition.SECOND)
+    assert decode(encode(action)) == action
 
 
 # Six monsters with everything
