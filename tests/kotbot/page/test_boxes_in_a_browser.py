@@ -57,6 +57,10 @@ async def test_a_television_has_everything_and_nothing_is_cut_off(room: Room, la
     room.becomes(language=language)
     tab = await room.watches(TELEVISION)
     await expect(tab.locator(".tiles .chip")).to_have_count(9)
+    tiles, story = [await tab.locator(part).bounding_box() for part in (".tiles", ".board > .story")]
+    assert tiles is not None
+    assert story is not None
+    assert tiles["y"] + tiles["height"] <= story["y"]
     assert await tab.evaluate(CUT_OFF) == []
     assert await tab.evaluate(COVERED) == []
 
