@@ -43,6 +43,8 @@ SHORT: Final = 15
 """The same with many monsters."""
 HELD_ROOM: Final = 2 * NARROW
 """Maximum length (characters) of the line of held cards: two lines of a narrow phone."""
+BOTH: Final = 2
+"""Lines of cards: those for sale, those that are held."""
 SHORTEST_NAME: Final = 8
 """Minimum length (characters) of a shortened name that still identifies a card."""
 BESIDE_NAME: Final = 6
@@ -74,9 +76,10 @@ def asking(asked: Prompt, context: RenderContext, first: Sequence[Text] = ()) ->
         _seat_news(context),
         [*head(context), *_first_words(context), *on_screen(context.facts, context.texts)],
         _seats(context),
-        [*([] if shopping else [market_line(context)]), *held_line(context)],
     ]
     question = [*([] if is_full(context) else _clock_line(context)), *_absent(context), *asked.lines]
+    cards = [*([] if shopping else [market_line(context)]), *held_line(context)]
+    above.append(cards[-_room_for_cards(sum(map(len, (*above, question))), context) :])
     room = _room(sum(map(len, (*above, question))), context)
     story = this_turn(context, STORY) if shopping else recap(_told_by(context), room)
     blocks = [block for block in (*above, story, question) if block]
@@ -89,6 +92,11 @@ def _room(others: int, context: RenderContext) -> int:
     if not is_full(context):
         return STORY - bool(context.facts.lesson)
     return max(1, min(SHORT_STORY, SHORT - others))
+
+
+def _room_for_cards(others: int, context: RenderContext) -> int:
+    """Return the number of lines for cards; among many monsters a long question displaces the market."""
+    return BOTH if not is_full(context) or others + BOTH < SHORT else 1
 
 
 def _told_by(context: RenderContext) -> RenderContext:
