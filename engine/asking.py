@@ -56,10 +56,11 @@ def _sources(state: State, asked: AtMoment) -> Iterator[Source]:
     lying = 0
     for mask in state.masks:
         lying |= mask
+    there = [act for act in acts(state.rules.index, asked.moment) if not act.bit or act.bit & lying]
+    if not there:
+        return
     around = (state.active, *state.others(state.active))
-    for act in acts(state.rules.index, asked.moment):
-        if act.bit and not act.bit & lying:
-            continue
+    for act in there:
         for steps, seat in enumerate(around):
             if act.bit and not state.masks[seat] & act.bit:
                 continue

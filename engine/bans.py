@@ -30,6 +30,9 @@ class Ban(StrEnum):
 _BANS: Final[dict[Ban, dict[str, Callable[[State, int], bool]]]] = {ban: {} for ban in Ban}
 _LASTING: Final[set[str]] = set()
 """Things that forbid something even when they are gone."""
+Row = tuple[int, str, Callable[[State, int], bool]]
+"""The bit of a thing, 0 if it need not be there, its id, and when its ban is in force."""
+_BY_BOOK: Final[dict[tuple[int, Ban], tuple[Row, ...]]] = {}
 
 
 def _ever(_: State, __: int) -> bool:
@@ -40,27 +43,37 @@ def forbid(card: str, *bans: Ban, may: Callable[[State, int], bool] = _ever) -> 
     """Register bans of a thing on its owner, in force while `may` returns True."""
     for ban in bans:
         _BANS[ban][card] = may
+    _BY_BOOK.clear()
 
 
 def forbid_for_good(card: str, *bans: Ban, may: Callable[[State, int], bool]) -> None:
     """Register bans in force while `may` returns True, whether or not the thing is there."""
     forbid(card, *bans, may=may)
     _LASTING.add(card)
+    _BY_BOOK.clear()
 
 
 def source(state: State, seat: int, ban: Ban) -> str:
     """Return the thing that forbids something to a seat, or an empty id."""
     if state.more is None:
         return EMPTY
-    mask, book = state.masks[seat], state.rules.index
-    return next(
-        (
-            card
+    mask = state.masks[seat]
+    for bit, card, may in _rows(state.rules.index, ban):
+        if (not bit or mask & bit) and may(state, seat):
+            return card
+    return EMPTY
+
+
+def _rows(book: int, ban: Ban) -> tuple[Row, ...]:
+    """Return the things of a book that forbid something, in order."""
+    found = _BY_BOOK.get((book, ban))
+    if found is None:
+        found = _BY_BOOK[book, ban] = tuple(
+            (0 if card in _LASTING else BIT[card], card, may)
             for card, may in _BANS[ban].items()
-            if (mask & BIT[card] or (card in _LASTING and in_book(card, book))) and may(state, seat)
-        ),
-        EMPTY,
-    )
+            if in_book(card, book)
+        )
+    return found
 
 
 def forbids(state: State, seat: int, ban: Ban) -> bool:

@@ -23,7 +23,8 @@ NOVA_BREATH = BIT["nova_breath"]
 
 def given_claws(state: State) -> int:
     """Return the active player's claws that were rolled or count as rolled."""
-    return state.dice[CLAW] + hooks.CLAWS_AS_ROLLED.total(state, state.active)
+    claws = state.dice[CLAW] + hooks.CLAWS_AS_ROLLED.total(state, state.active)
+    return claws if state.more is None else claws + state.more.cheers
 
 
 def attack(state: State) -> tuple[int, int]:

@@ -155,11 +155,6 @@ def _cheer(state: State, seat: int, _: Held | None, __: About) -> None:
         state.events.append(CardUsed(seat, CHEERLEADER))
 
 
-@hooks.CLAWS_AS_ROLLED.card(BOX)
-def _cheers(state: State, seat: int) -> int:
-    return state.more.cheers if state.more and seat == state.active else 0
-
-
 # The own dice
 
 

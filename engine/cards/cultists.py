@@ -60,7 +60,8 @@ def _come(state: State, seat: int, _: Held | None, __: About) -> None:
 
 def has_one(state: State, seat: int) -> bool:
     """Return whether a monster has a cultist."""
-    return state.counts(CULTISTS) and state.number(seat, CULTISTS) > 0
+    counts = () if state.more is None else state.more.counts
+    return any(numbers[seat] > 0 for what, numbers in counts if what == CULTISTS)
 
 
 def _may_heal(state: State, seat: int) -> bool:
