@@ -56,6 +56,16 @@ _WICKED: Final = (
         "dice",
     ),
     Ruling(
+        marked("Not for the three 1s that earned it."),
+        marked("They have scored before it comes."),
+        cards=("skulking",),
+    ),
+    Ruling(
+        marked("It works for the very result that earned it, if its 🐾 are resolved after the numbers."),
+        marked("It is yours from that moment."),
+        cards=("antimatter_beam", "barbs"),
+    ),
+    Ruling(
         marked("Its further ♥ do not heal you in Tokyo."),
         marked("They are ♥ of the dice."),
         cards=("skybeam",),
