@@ -67,8 +67,13 @@ class Recorded:
     became: LineContext
 
     def closed(self) -> list[Offer]:
-        """Return the offers that the line closed."""
-        return [offer for offer in self.was.offers if offer not in self.became.offers]
+        """Return the offers that the line closed, of those that the mode shows."""
+        return [
+            offer
+            for offer in self.was.offers
+            if offer not in self.became.offers
+            and (self.was.mode is Mode.COUNTERS or offer.kind is OfferKind.OUT)
+        ]
 
     def raised(self, kind: OfferKind) -> list[int]:
         """Return the seats for which the line raised an offer of this kind."""
@@ -143,7 +148,7 @@ def _correct(game: TableGame, event: EventRecord, recorded: Recorded) -> None:
     entered = read_table(event.text)
     closed = recorded.closed()
     then = _position_before(game, recorded) if closed else game.position
-    taken_up = next((offer for offer in closed if accepted(then, offer) == entered), None)
+    taken_up = next((offer for offer in closed if _is_taken_up(then, offer, entered)), None)
     if taken_up is not None:
         _take_up(game, event, taken_up)
         return
@@ -155,6 +160,11 @@ def _correct(game: TableGame, event: EventRecord, recorded: Recorded) -> None:
     _enter(game, event, softer, offers, facts)
     if event.seq != recorded.events[0].seq:
         _close_gained(game, entered, recorded)
+
+
+def _is_taken_up(then: State, offer: Offer, entered: TableEvent) -> bool:
+    """Return whether an entry took up an offer; of a tile it only says that nothing changes."""
+    return offer.kind is not OfferKind.TILE and accepted(then, offer) == entered
 
 
 def _close_gained(game: TableGame, entered: TableEvent, recorded: Recorded) -> None:

@@ -109,10 +109,11 @@ def opened(bot: Bot, seed: int) -> Table:
     chosen = Random(seed)
     seats = chosen.randrange(2, 7)
     mode = chosen.choice((Mode.REFEREE, Mode.COUNTERS))
-    edition = chosen.choice(("first", "second"))
+    edition = chosen.choice(("first", "second", "dark"))
+    boxes = chosen.sample(("costumes", "cultists", "tower", "promos"), chosen.randrange(4))
     computers = [seats] if chosen.random() < 0.4 else []
     first = chosen.choice((None, 1))
-    return open_table(bot, seats, mode, edition=edition, computers=computers, first=first)
+    return open_table(bot, seats, mode, edition=edition, boxes=boxes, computers=computers, first=first)
 
 
 def position(unit: Unit, code: str) -> State:

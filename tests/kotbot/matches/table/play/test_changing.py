@@ -400,3 +400,15 @@ def test_a_place_that_was_yielded_is_yielded_again_after_a_change_before_it(bot:
     table.accept(OfferKind.YIELD, 2)
     assert before(table, "add 3 energy", "add 3 stars +1").note is Note.AGAIN
     assert (table.tokyo, table.stars, table.offers) == ((1, 0), [1, 0, 1], [])
+
+
+def test_an_entry_of_the_referee_answers_no_offer_that_only_counters_show(bot: Bot) -> None:
+    """Bob hit Ann in Tokyo with counters, who was offered to yield; later the table enters that he is in."""
+    table = open_table(bot, 3, Mode.COUNTERS)
+    table.enter("tokyo city 1 bay none")
+    table.next_turn()
+    table.attack(2, 1)
+    table.switch(Mode.REFEREE)
+    table.enter("tokyo city 2 bay none")
+    assert before(table, "tokyo city 1", "add 3 energy +1").refused is None
+    assert (table.table.changing, table.tokyo, table.energy[2]) == (None, (2, 0), 1)
