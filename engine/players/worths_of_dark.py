@@ -80,7 +80,7 @@ WORTHS.update(
         # cards
         HIBERNATION: Worth(liking=1.7, now=_is_rested, wanted=_is_tired, look=Look.NOTHING),
         NANOBOTS: Worth(open=150, liking=1.7, look=Look.NOTHING),
-        SELECTION: Worth(open=-300, liking=-1.0, wanted=_never, look=Look.FACES),
+        SELECTION: Worth(open=-2000, liking=-1.0, wanted=_never, look=Look.FACES),
         HIDE: Worth(open=300, liking=2.2, look=Look.NOTHING),
         JUMP: Worth(open=150, liking=1.8, look=Look.NOTHING),
         DNA: Worth(open=60, liking=1.2, look=Look.NOTHING),

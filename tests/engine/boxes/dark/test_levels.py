@@ -38,6 +38,11 @@ def test_every_thing_has_a_worth() -> None:
     assert things <= set(WORTHS)
 
 
+def test_a_brawler_in_good_health_buys_no_natural_selection() -> None:
+    table = buying("natural_selection", "hibernation", "monster_pets", hearts=6, stars=6)
+    assert "buy natural_selection" not in answers("brawler", table)
+
+
 @pytest.mark.parametrize("level", QUICK)
 def test_no_quick_level_buys_its_own_death(level: str) -> None:
     given = answers(level, buying("natural_selection", "hibernation", "monster_pets", stars=9), TRIES)
