@@ -111,3 +111,24 @@ async def test_the_dark_edition_is_played_to_its_end(playground: PlaygroundClien
 
     assert "King of Tokyo Dark Edition" in plain(table.board.text)
     assert (await playground.statistics())["errors"] == {}
+
+
+async def test_everybody_begins_in_one_of_two_costumes(playground: PlaygroundClient) -> None:
+    people = await gather(playground, 3)
+    host, *others = people
+    group = await open_lobby(playground, people)
+    await choose(host, group, "Costumes", "Promo cards")
+    await host.presses(group, "Options")
+    await host.presses(group, "First costume: none")
+    await host.presses(group, "one of two")
+    await host.finds_button(group, "First costume: one of two")
+    await host.presses(group, "Back")
+    for person in others:
+        await person.presses(group, "Join")
+    table = await start(playground, group, people, seed=9)
+    await host.sees(group, "begin in which costume?")
+
+    await table.play()
+
+    assert "King of Tokyo 2016 · Costumes · Promo cards" in plain(table.board.text)
+    assert (await playground.statistics())["errors"] == {}

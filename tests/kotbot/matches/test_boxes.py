@@ -9,6 +9,7 @@ from engine import Deck, Edition, read_record, replay, rules
 from engine.errors import Reason
 from engine.events import TableChanged
 from kotbot.matches.core.game import save
+from kotbot.matches.digital.lobby import start_against, start_as_last
 from kotbot.matches.ended.exporting import export
 from kotbot.matches.facts import Counter, MatchFacts, Mode, Where
 from kotbot.matches.facts.pages import SEPARATOR
@@ -121,6 +122,19 @@ def test_the_chat_remembers_what_was_played_last(bot: Bot) -> None:
     bot.do(lambda unit: stopping.end_by_operator(unit, code))
     assert opened_in(bot, GROUP).rules == rules(Edition.FIRST, boxes=(BOX,))
     assert opened_in(bot, Where(-1002)).rules == rules()
+
+
+def test_in_private_the_same_opponents_play_with_the_same_expansions(bot: Bot) -> None:
+    alone = Where(ANN.id, private=True)
+    first = opened_in(bot, alone).code
+    bot.option(first, "boxes", WITH_IT)
+    bot.do(lambda unit: start_against(unit, first, ANN, "tap", "hatchling"))
+    bot.do(lambda unit: stopping.end_by_operator(unit, first))
+    again = opened_in(bot, alone).code
+    bot.do(lambda unit: start_as_last(unit, again, ANN, "again"))
+    facts = bot.facts(again)
+    assert facts.rules.box_names == (BOX,)
+    assert [seat.level for seat in facts.seats] == [None, "hatchling"]
 
 
 def test_a_former_version_is_played_to_its_end_and_begins_anew_in_the_present_one(bot: Bot) -> None:
