@@ -270,6 +270,6 @@ async def test_with_counters_each_number_has_its_row(playground: PlaygroundClien
     await table.press("✓ 🗼 1")
     await table.shows("Bottom Level")
     await table.press("🃏 Cards")
-    await table.press("+ Even More Wicked!")
+    await table.press("+ 😈 Tiles")
     await table.press("3 Devious")
     await table.shows("🃏1", "↩ 👽 gets Devious")

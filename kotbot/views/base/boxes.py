@@ -6,6 +6,7 @@ from engine import Edition, Rules
 from engine.boxes import things_of
 from engine.cards.catalogue import traits
 from kotbot.i18n import Texts, marked, marked_in
+from kotbot.views.base import signs
 
 LONGEST = 30
 MONSTERS_ALONE: Final = "monsters"
@@ -105,6 +106,14 @@ def number_name(what: str, texts: Texts) -> str:
     if what in NUMBERS:
         return texts.pgettext("number", NUMBERS[what])
     return texts.isolate(what.replace("_", " "), LONGEST)
+
+
+def things_name(box: str, texts: Texts) -> str:
+    """Return how things beside the deck are called; the Dark Edition has the tiles of another box."""
+    if box == "wicked":
+        # Translators: the tiles of wickedness.
+        return f"{signs.WICKEDNESS} {texts.gettext('Tiles')}"
+    return box_name(box, texts)
 
 
 def beside_the_deck(box: str) -> list[str]:

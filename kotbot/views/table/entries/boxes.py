@@ -10,7 +10,7 @@ from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts.pages import CardsPage
 from kotbot.rich_text import Text
 from kotbot.views.base import signs
-from kotbot.views.base.boxes import beside_the_deck, box_about, box_name, number_name
+from kotbot.views.base.boxes import beside_the_deck, box_about, box_name, number_name, things_name
 from kotbot.views.base.layout import bold, in_rows, prompt
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
@@ -56,9 +56,9 @@ def give_thing(place: int, box: str, context: RenderContext) -> Screen:
     """Return the page to choose what a monster gets of an expansion; what others have moves to it."""
     there = [thing for thing in beside_the_deck(box) if _lies_there(thing, context)]
     things = [_thing(place, thing, _with_level(thing, context), context) for thing in there]
-    # Translators: {box} is an expansion, {monster} gets one of its tiles or levels: the buttons have them.
+    # Translators: {things} are tiles, or the levels of a tower; the buttons have them: "🐱 Kitty: 😈 Tiles?"
     question = context.texts.gettext(
-        "{monster} gets which of {box}?", monster=context.monster(place), box=box_name(box, context.texts)
+        "{monster}: {things}?", monster=context.monster(place), things=things_name(box, context.texts)
     )
     ways = (back_to(context, CardsPage(place)), back(context))
     return board_of(context, [[prompt(question)]], [*in_rows(things, 2), undo_row(context), ways])

@@ -21,7 +21,7 @@ from kotbot.matches.facts.pages import (
 from kotbot.matches.table.play.market import next_unnamed
 from kotbot.rich_text import Text, joined
 from kotbot.views.base import actions, signs
-from kotbot.views.base.boxes import beside_the_deck, box_name
+from kotbot.views.base.boxes import beside_the_deck, things_name
 from kotbot.views.base.cards import other_word
 from kotbot.views.base.layout import bold, in_rows, italic, prompt
 from kotbot.views.base.prompt import energy, press
@@ -64,7 +64,7 @@ def cards(place: int, context: RenderContext) -> Screen:
 def _of_boxes(place: int, context: RenderContext) -> list[Button]:
     """Return a button for each expansion that has something to give which is no card."""
     return [
-        press(f"+ {box_name(box, context.texts)}", actions.page(context.facts, GiveThingPage(place, box)))
+        press(f"+ {things_name(box, context.texts)}", actions.page(context.facts, GiveThingPage(place, box)))
         for box in context.facts.rules.box_names
         if beside_the_deck(box)
     ]

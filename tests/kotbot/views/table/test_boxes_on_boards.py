@@ -87,6 +87,7 @@ def test_without_them_the_mat_is_as_it_was() -> None:
 
 
 def test_what_is_no_card_is_given_by_its_box() -> None:
+    assert action(english(table(page="cards 2")), "+ 😈 Tiles").args == ("page", "thing", "2", "wicked")
     opened = action(english(table(page="cards 2")), "+ Tokyo Tower")
     assert opened.args == ("page", "thing", "2", "tower")
     entered = leads(table(page="thing 2 tower"))

@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 
+from engine import apply, apply_table, read_line, read_table
+from engine.answers import Chosen
 from kotbot.i18n import texts_for
 from kotbot.matches.facts import Counter, MatchFacts, Mode
+from kotbot.views.base import actions
 from kotbot.views.base.cards import card_name
 from kotbot.views.base.verbs import Verb
 from kotbot.views.table.typing.typed import TypedCards, meant, typed
@@ -107,3 +110,13 @@ def test_what_is_not_of_the_box_is_no_thing_here() -> None:
 def test_a_level_alone_is_given(mode: Mode, seat: int) -> None:
     facts = table(mode, mat=0)
     assert meant("tower_bottom", facts) == Verb.CORRECT.of(facts, f"give {seat} tower_bottom")
+
+
+def test_the_tile_that_is_asked_for_is_taken_by_its_name() -> None:
+    """Bob stands on 2 and has three 2s: he may take a tile of the level 3."""
+    state = six(rules=WITH)
+    apply_table(state, read_table("set 2 wickedness 2"))
+    apply(state, read_line("* result 2 2 2 1 1 3"))
+    facts = at_table(state)
+    assert meant("devious", facts) == actions.answer(facts, Chosen(1, "devious"))
+    assert meant("cyberbrain", facts) == Verb.CORRECT.of(facts, "give 2 cyberbrain"), "not of that level"
