@@ -243,7 +243,7 @@ function inShort({ parts }, before, after) {
 
 function played(match, step, say) {
   if (step.parts) return { ...step.parts.reduce((before, part) => played(before, part, say), match), ...(step.dice && { dice: step.dice }) };
-  let { mats, tokyo, market, tiles, head } = match;
+  let { mats, tokyo, market, tiles = [], head } = match;
   const change = (seat, how) => (mats = mats.map((mat) => (mat.seat === seat ? how(mat) : mat)));
   const leave = (seat) => {
     tokyo = tokyo.map((spot) => (spot.seat === seat ? { ...spot, seat: null } : spot));

@@ -103,7 +103,7 @@ export function table(root, say, { path, turn: first, goTo, from = (match) => ma
       fill(mats, all.map((mat) => matOf(mat, { say, you, bitten: bitten.includes(mat.seat) })));
     },
     market(cards) {
-      forSale.hidden = !cards.length && !drawn.tiles.length;
+      forSale.hidden = !cards.length && !drawn.tiles?.length; // a bot of the version before sends none
       forSale.firstChild.textContent = say(cards.length ? "market" : "tiles");
       shop.show(cards, dock.dataset.for);
     },
