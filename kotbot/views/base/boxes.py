@@ -112,7 +112,8 @@ def things_name(box: str, texts: Texts) -> str:
     """Return how things beside the deck are called; the Dark Edition has the tiles of another box."""
     if box == "wicked":
         # Translators: the tiles of wickedness.
-        return f"{signs.WICKEDNESS} {texts.gettext('Tiles')}"
+        tiles = texts.gettext("Tiles")
+        return f"{signs.WICKEDNESS} {tiles}"
     return box_name(box, texts)
 
 
