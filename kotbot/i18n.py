@@ -240,6 +240,8 @@ class Texts:
         listed = list(parts)
         if self.locale == "he" and len(listed) > 1 and not _is_rtl(_first_seen(listed[-1])):
             listed[-1] = _MAQAF + listed[-1]
+        if self.locale == PSEUDO:  # every word of it is in brackets, and "and" would not be
+            return format_list(listed, style="unit", locale=self._babel)
         return format_list(listed, locale=self._babel)
 
     def duration(self, length: timedelta) -> str:
