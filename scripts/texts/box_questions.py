@@ -98,5 +98,16 @@ BOXED: Final[dict[str, State]] = {
         dice="1 1 1 h e c",
         lines=("6 resolve all",),
     ),
+    "six costumes to take from": _at(
+        ("costumes", *PACKS),
+        {"energy": 9, "hearts": 8, "numbers": {"wickedness": 2}},
+        {"cards": ["ghost", "witch", "jets"]},
+        {"cards": ["robot", "princess"]},
+        {"cards": ["clown", "tower_top"]},
+        {"cards": ["wings"]},
+        {"cards": ["cheerleader"]},
+        turn=23,
+        **{**HIT, "city": 1},
+    ),
 }
 """Positions by what is asked."""

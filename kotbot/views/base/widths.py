@@ -41,6 +41,8 @@ _CLOSING: Final = "\u2069"
 
 ROOM: Final = {1: 1900, 2: 880, 3: 550, 4: 345, 5: 280, 6: 205, 7: 155, 8: 115}
 """Maximum width of a button's words by the number of buttons in the row, on a narrow phone."""
+LINE: Final = 1500
+"""Width of a line of a message on a narrow phone."""
 KNOWN: Final = 4_096
 """Maximum number of cached widths: each board repeats the words on its buttons."""
 
@@ -49,6 +51,11 @@ KNOWN: Final = 4_096
 def width(text: str) -> int:
     """Return the width of a text, in hundredths of the letter height."""
     return sum(map(_width, unicodedata.normalize("NFD", text)))
+
+
+def shown_lines(text: str) -> int:
+    """Return in about how many lines a narrow phone shows a line of a message."""
+    return max(1, -(-width(text) // LINE))
 
 
 def _width(char: str) -> int:

@@ -15,6 +15,7 @@ from kotbot.views.base.layout import NARROW, bold, clock, italic, mention, scree
 from kotbot.views.base.prompt import Prompt
 from kotbot.views.base.render_context import WHOLE_NAME, RenderContext, seat_name
 from kotbot.views.base.screen import Screen
+from kotbot.views.core.glance import in_a_glance, tells_effects
 from kotbot.views.core.questions import is_for_sale, to_others
 from kotbot.views.core.questions.rolling import thrown
 from kotbot.views.core.questions.shopping import market_line
@@ -70,7 +71,6 @@ def board(facts: MatchFacts, texts: Texts, first: Sequence[Text] = ()) -> Screen
 
 def asking(asked: Prompt, context: RenderContext, first: Sequence[Text] = ()) -> Screen:
     """Return the board of a live match, with the question below the rest."""
-    shopping = is_for_sale(context.state)
     above = [
         first,
         _seat_news(context),
@@ -78,13 +78,23 @@ def asking(asked: Prompt, context: RenderContext, first: Sequence[Text] = ()) ->
         _seats(context),
     ]
     question = [*([] if is_full(context) else _clock_line(context)), *_absent(context), *asked.lines]
-    cards = [*([] if shopping else [market_line(context)]), *held_line(context)]
-    above.append(cards[-_room_for_cards(sum(map(len, (*above, question))), context) :])
-    room = _room(sum(map(len, (*above, question))), context)
-    story = this_turn(context, STORY) if shopping else recap(_told_by(context), room)
-    blocks = [block for block in (*above, story, question) if block]
-    lines = spaced(blocks, SHORT if is_full(context) else MOST_LINES)
+    if is_full(context) and tells_effects(context.state):
+        lines = in_a_glance(above, question, SHORT)
+    else:
+        blocks = [*above, *_cards_and_story(above, question, context), question]
+        lines = spaced(list(filter(None, blocks)), SHORT if is_full(context) else MOST_LINES)
     return screen(context.texts, lines, rows(asked, context))
+
+
+def _cards_and_story(
+    above: Sequence[Sequence[Text]], question: Sequence[Text], context: RenderContext
+) -> list[Sequence[Text]]:
+    """Return the cards and the events between the monsters and the question, as far as there is room."""
+    shopping = is_for_sale(context.state)
+    cards = [*([] if shopping else [market_line(context)]), *held_line(context)]
+    shown = cards[-_room_for_cards(sum(map(len, (*above, question))), context) :]
+    room = _room(sum(map(len, (*above, shown, question))), context)
+    return [shown, this_turn(context, STORY) if shopping else recap(_told_by(context), room)]
 
 
 def _room(others: int, context: RenderContext) -> int:

@@ -12,11 +12,12 @@ from kotbot.matches.log.history import SEATS, START, WHO
 from kotbot.matches.table.probes import CARD as PROBE
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
-from kotbot.views.base.layout import in_rows, italic, prompt
+from kotbot.views.base.layout import in_rows, italic, prompt, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Verb
+from kotbot.views.core.glance import in_a_glance, tells_effects
 from kotbot.views.core.hints import hint_button
 from kotbot.views.core.questions import Prompt, ask, is_for_sale
 from kotbot.views.core.questions.card_choice import card_choice
@@ -36,13 +37,17 @@ from kotbot.views.table.parts import (
     last_row,
     page_of,
     plays_itself,
+    seats,
     shown_rows,
     three_cards,
+    top,
     undo_beside,
 )
 
 FEW_LINES: Final = 2
 """Lines of the story on a board of many monsters with expansions."""
+SHORT: Final = 15
+"""Lines of such a board that a phone shows in one glance."""
 
 
 def referee(context: RenderContext) -> Screen:
@@ -70,6 +75,11 @@ def referee(context: RenderContext) -> Screen:
     if shown_rows([*answers, *ways_on]) < MOST_ROWS - 1:
         ways_on[0] = (*_hands(context), *ways_on[0])
     rows = [*answers, undo_beside(context, [*answers, *ways_on]), *ways_on]
+    if is_crowded(context) and tells_effects(context.state):
+        needed = [*changing_lines(context), *offer_lines(context)]
+        question = [*asked.lines, *next_dice_hint(context)]
+        lines = in_a_glance([top(context), seats(context), needed], question, SHORT)
+        return screen(context.texts, lines, rows)
     return board_of(context, blocks, rows)
 
 

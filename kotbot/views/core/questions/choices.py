@@ -39,6 +39,11 @@ class ChoiceWords:
     across: int = 2
     """Buttons in a row."""
 
+    @property
+    def tells_effects(self) -> bool:
+        """Whether there is a line for each choice, with its effect."""
+        return self.above in (_effects, _costumes)
+
 
 def ask_choice(words: ChoiceWords, asked: Choose, context: RenderContext) -> Prompt:
     """Return the question of a thing, with a button for each choice and one for none."""

@@ -1,13 +1,20 @@
 """What tiles, costumes, cultists and the cards of Dark ask, as people read it."""
 
+from collections.abc import Sequence
+from itertools import groupby
+
 import pytest
 
 from engine import Edition, legal, write
 from engine.answers import Play
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import MatchFacts
+from kotbot.rich_text import Mark, Text, runs_of
 from kotbot.telegram.outgoing.buttons import decode, encode
+from kotbot.telegram.outgoing.formatting import html_of
+from kotbot.views.base.screen import Screen
 from kotbot.views.base.verbs import Verb
+from kotbot.views.base.widths import shown_lines
 from kotbot.views.core.questions import chapter_of
 from kotbot.views.digital.more import for_one, more
 from kotbot.views.digital.now import now
@@ -164,6 +171,49 @@ def test_a_level_is_no_card_in_the_line_of_cards() -> None:
 def test_six_with_everything_have_fifteen_lines(locale: str) -> None:
     lines = plain(board(asked(EVERYTHING), texts_for(locale))).split("\n")
     assert len(lines) <= 15
+
+
+SIX_ASKED = ("six with everything, a tile", "six costumes to take from")
+GLANCE = 15
+FOLDED = 3
+
+
+def phone_lines(lines: Sequence[Text]) -> int:
+    """In how many lines a narrow phone shows a message; of a folded block, three."""
+    blocks = groupby(lines, lambda line: "<blockquote" in html_of(Screen((line,), ())))
+    return sum(FOLDED if is_folded else sum(map(height, block)) for is_folded, block in blocks)
+
+
+def height(line: Text) -> int:
+    return shown_lines(str(line)) if Mark.ITALIC in marks_of(line) else 1
+
+
+def marks_of(line: Text) -> set[object]:
+    return {mark for run in runs_of(line) for mark in run.marks}
+
+
+@pytest.mark.parametrize("locale", sorted(LOCALES))
+@pytest.mark.parametrize("name", SIX_ASKED)
+def test_among_six_a_question_with_effects_has_fifteen_lines_of_a_phone(name: str, locale: str) -> None:
+    shown = board(asked(name), texts_for(locale))
+    assert phone_lines(shown.lines) <= GLANCE
+
+
+@pytest.mark.parametrize("name", SIX_ASKED)
+def test_among_six_cards_give_way_to_effects(name: str) -> None:
+    assert "🛒" not in shown(name)
+    assert "🃏 " not in shown(name).replace("[🃏 Cards]", "")
+
+
+def test_costumes_of_five_monsters_unfold_at_a_tap_and_stand_in_the_text() -> None:
+    lines = board(asked("six costumes to take from"), ENGLISH).lines
+    assert "<blockquote expandable>🐱 Ghost: " in html_of(Screen(lines, ()))
+    assert "Cheerleader: Once in each other monster's turn you may cheer" in plain(lines[-2])
+
+
+def test_among_three_nothing_gives_way() -> None:
+    assert "🛒" in shown("a tile")
+    assert "<blockquote" not in html_of(board(asked("a costume"), ENGLISH))
 
 
 def test_of_cultists_the_asked_one_has_keys_on_the_board_and_the_others_behind_the_dots() -> None:

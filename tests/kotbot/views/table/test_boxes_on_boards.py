@@ -10,10 +10,13 @@ from engine import Edition, apply_table, read_table, rules
 from kotbot.i18n import texts_for
 from kotbot.matches.facts import Counter, MatchFacts, Mode, Offer, OfferKind
 from kotbot.matches.facts.pages import MonsterPage, RulePage
+from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.base import signs
+from kotbot.views.base.screen import Screen
 from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import board
 from kotbot.views.table.seats.seat_pages import seats_screen
+from scripts.texts.box_questions import BOXED
 from scripts.texts.facts import ENGLISH, buttons, plain
 from scripts.texts.tables import ENTERED, at_table, open_page, six
 from tests.kotbot.views.table.boards import action, english
@@ -73,6 +76,15 @@ def test_the_referee_of_six_with_expansions_needs_fifteen_lines() -> None:
     story = [replace(entry, seq=seq) for seq, entry in enumerate(ENTERED * 2)]
     shown = english(table(Mode.REFEREE, asked_dice=6, log=tuple(story)))
     assert len(plain(shown).split("\n")) == 15
+
+
+def test_the_referee_of_six_asks_for_a_costume_in_fifteen_lines() -> None:
+    """Head, six monsters, Tokyo, three lines of effects, the question in two lines, and what parts them."""
+    match = at_table(BOXED["six costumes to take from"], Mode.REFEREE)
+    lines = english(match).lines
+    folded = [line for line in lines if "<blockquote" in html_of(Screen((line,), ()))]
+    assert len(folded) == 6
+    assert len(lines) - len(folded) + 3 + 1 <= 15
 
 
 def test_a_level_is_claimed_from_its_owner_or_given_back() -> None:

@@ -1,0 +1,55 @@
+"""Questions that tell what each choice does: among many monsters the rest of a board gives way to them."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from engine import State
+from engine.decisions import Choose, MoveMimic, PlaceMimic
+from kotbot.rich_text import Mark, Text, runs_of
+from kotbot.views.base.layout import folded, spaced
+from kotbot.views.base.widths import shown_lines
+from kotbot.views.core.questions.choices import CHOICE_WORDS
+
+FOLDED_LINES: Final = 5
+"""Lines that a folded block takes: three, the way to the others, and the second one of a question below."""
+
+
+Blocks = Sequence[Sequence[Text]]
+
+
+class _Seen(NamedTuple):
+    """Lines, and in how many a narrow phone shows them."""
+
+    lines: Sequence[Text]
+    height: int
+
+
+def tells_effects(state: State) -> bool:
+    """Return whether the open question tells what each of its choices does."""
+    question = state.question
+    if isinstance(question, Choose):
+        return question.card in CHOICE_WORDS and CHOICE_WORDS[question.card].tells_effects
+    return isinstance(question, PlaceMimic | MoveMimic)
+
+
+def in_a_glance(above: Blocks, question: Sequence[Text], most: int) -> list[Text]:
+    """Return such a question below what stands above it, in `most` lines of a phone where it can be."""
+    seen = _folded_to(most - sum(map(len, above)), question)
+    longer = seen.height - len(seen.lines)
+    return spaced([block for block in (*above, seen.lines) if block], most - longer)
+
+
+def _folded_to(room: int, lines: Sequence[Text]) -> _Seen:
+    """Return lines of which effects unfold at a tap, if they need more room."""
+    effects = [line for line in lines if _is_effect(line)]
+    others = len(lines) - len(effects)
+    height = others + sum(shown_lines(str(line)) for line in effects)
+    if height <= room:
+        return _Seen(lines, height)
+    shown = [part for line in lines for part in (folded([line]) if _is_effect(line) else [line])]
+    return _Seen(shown, others + FOLDED_LINES)
+
+
+def _is_effect(line: Text) -> bool:
+    """Return whether a line is the name and the effect of a thing: effects are in italics."""
+    return any(Mark.ITALIC in run.marks for run in runs_of(line)[1:])
