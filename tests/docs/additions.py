@@ -704,4 +704,74 @@ store.disconnect()
 """,
 )
 
-ADDITIONS = [CARD, ENTRY, BUTTON, SCREEN, COMMAND, SETTING, STATISTIC, LANGUAGE, LEVEL]
+EXPANSION = Addition(
+    "An expansion",
+    {
+        "engine/cards/geysers.py": new(
+            '"""Geysers: one power card, and nothing else."""\n\n'
+            "from engine.boxes import Expansion, register\n"
+            "from engine.cards import hooks\n"
+            "from engine.cards.catalogue import ALL, KEEP, Thing\n"
+            "from engine.gains import gain_energy\n"
+            "from engine.state import Held, State\n\n"
+            'things = (Thing("geyser", KEEP, cost=3),)\n'
+            'register(Expansion(name="geysers", version="1", editions=frozenset(ALL), things=things))\n\n\n'
+            '@hooks.TURN_STARTED.card("geyser")\n'
+            "def _geyser(state: State, seat: int, _: Held) -> None:\n"
+            '    gain_energy(state, seat, 2, "geyser")\n'
+        ),
+        "engine/flow.py": all_of(
+            before("    income,\n    monsters,", "    geysers,\n"),
+            behind("monsters, wicked, dark, tiles", ", geysers"),
+        ),
+        "kotbot/views/base/boxes.py": behind(
+            "\nWORDS: Final = {",
+            '\n    "geysers": BoxWords(marked_in("expansion", "Geysers"), marked("One hot card.")),',
+        ),
+        "kotbot/views/base/things/geysers.py": new(
+            "from kotbot.i18n import marked, marked_in\n"
+            "from kotbot.views.base.things.words import ThingWords\n\n"
+            "WORDS = {\n"
+            '    "geyser": ThingWords("card", marked_in("card", "Geyser"), marked("2⚡ each turn."))\n'
+            "}\n"
+        ),
+        "kotbot/views/base/things/__init__.py": all_of(
+            behind("import costumes, cultists, dark", ", geysers"),
+            behind("\n    **dark.WORDS,", "\n    **geysers.WORDS,"),
+        ),
+    },
+    """
+from random import Random
+
+from engine import Edition, apply, apply_table, build, legal, new_game, read_line, read_table, rules
+from engine.players import BUDGETS, PLAYERS
+from engine.sampling import sample
+from engine.seeing import view
+from kotbot.i18n import texts_for
+from kotbot.views.base.boxes import box_name
+from kotbot.views.rules.card_pages import card
+
+chosen = {"edition": "second", "boxes": ["geysers"]}
+seats, market = [{"energy": 9}, {"cards": ["geyser"]}, {}], ["jets", "wings", "tank"]
+state = build({"rules": chosen, "seats": seats, "city": 1, "step": "buy", "market": market})
+apply(state, read_line("1 pass"))
+assert state.energy == [9, 2, 0], state.energy
+table = build({"rules": {**chosen, "table": True}, "seats": [{}, {}]})
+apply_table(table, read_table("give 1 geyser"))
+assert table.copies(0, "geyser") == 1
+english = texts_for("en")
+assert box_name("geysers", english) == "Geysers"
+assert "2⚡ each turn." in str(card("geyser", Edition.SECOND, english))
+for name in ("hatchling", "greedy"):
+    rng, state = Random(7), new_game(rules(boxes=("geysers",)), seats=3)
+    while not state.over:
+        seat = state.asked_seat
+        if seat < 0:
+            answer = sample(state, rng.random)
+        else:
+            answer = PLAYERS[name].choose(view(state, seat), legal(state, seat), rng, BUDGETS[name])
+        apply(state, answer)
+""",
+)
+
+ADDITIONS = [CARD, EXPANSION, ENTRY, BUTTON, SCREEN, COMMAND, SETTING, STATISTIC, LANGUAGE, LEVEL]
