@@ -15,7 +15,7 @@ from kotbot.views.base import signs
 from kotbot.views.base.cards import card_line
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.core.telling.log import apart, events_of, not_taken_back, story_of
-from kotbot.views.core.telling.sentences import losses_line, sentence
+from kotbot.views.core.telling.sentences import is_stolen, losses_line, sentence
 from kotbot.views.core.telling.story import NEAR, from_dice, near, story_by
 
 LEAST_SUMS: Final = 2
@@ -101,6 +101,7 @@ def sums(events: Sequence[Event], seat: int | None, context: RenderContext) -> l
         *(sentence(event, context) for event in events if _takes_from(event, seat)),
         *_stars(events, context),
         *_purchases(events, context),
+        *(sentence(event, context) for event in events if is_stolen(event) and not _takes_from(event, seat)),
         *(line for victims, line in bites if seat not in victims),
         *_moved_in(events, context),
     ]

@@ -20,7 +20,7 @@ from kotbot.views.core import toasts
 from kotbot.views.core.options import chosen
 from kotbot.views.core.questions.rolling import thrown
 from kotbot.views.core.telling.moves import move
-from kotbot.views.core.telling.sentences import losses_line, sentence
+from kotbot.views.core.telling.sentences import is_stolen, losses_line, sentence
 from kotbot.views.core.telling.story import near, story_by
 from kotbot.views.digital.lobby import options
 
@@ -194,6 +194,8 @@ def _deeds(events: Sequence[Event], seat: int, context: RenderContext) -> Iterat
             case e.CardBought(own, card) if own == seat:
                 # Translators: an answer to a press: "You buy Jets: −5⚡".
                 yield texts.gettext("you buy {card}", card=context.card(card))
+            case e.CardMoved(own) if own == seat and is_stolen(event):
+                yield sentence(event, brief)
             case e.Eliminated(own) if own == seat:
                 # Translators: an answer to a press, in the middle of a list: you lost.
                 yield texts.gettext("{sign} your monster is out", sign=signs.OUT)

@@ -315,6 +315,8 @@ def _card(
             )
         case e.CardMoved(seat, card, source) if lies_open(card):
             return _taken(seat, card, source, context)
+        case e.CardMoved(seat, card, source) if is_stolen(event):
+            return _from_owner(seat, card, source, context)
         case e.CardMoved(seat, card, source):
             if source < 0:
                 return f"{context.card(card)} {texts.arrow} {context.monster(seat)}"
@@ -327,14 +329,26 @@ def _taken(seat: int, card: str, source: int, context: RenderContext) -> str:
     # Translators: a tile, or a level of the tower: "🦖 Gigazaur takes Eternal".
     words = texts.gettext("{monster} takes {card}", monster=context.monster(seat), card=context.card(card))
     if source >= 0:
-        # Translators: from whom something was taken: "🦖 Gigazaur takes Bottom Level from 🐱 Cyber Kitty".
-        words = texts.gettext(
-            "{monster} takes {card} from {owner}",
-            monster=context.monster(seat),
-            card=context.card(card),
-            owner=context.monster(source),
-        )
+        words = _from_owner(seat, card, source, context)
     return words if isinstance(context, SignsContext) else f"{words}: {context.effect(card)}"
+
+
+def _from_owner(seat: int, card: str, source: int, context: RenderContext) -> str:
+    # Translators: from whom something was taken: "🦖 Gigazaur takes Bottom Level from 🐱 Cyber Kitty".
+    return context.texts.gettext(
+        "{monster} takes {card} from {owner}",
+        monster=context.monster(seat),
+        card=context.card(card),
+        owner=context.monster(source),
+    )
+
+
+def is_stolen(event: e.Event) -> bool:
+    """Return whether a costume goes from one monster to another."""
+    if not isinstance(event, e.CardMoved) or min(event.seat, event.source) < 0:
+        return False
+    thing = THINGS.get(event.card)
+    return thing is not None and thing.kind is Kind.COSTUME
 
 
 def lies_open(card: str) -> bool:

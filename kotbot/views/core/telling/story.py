@@ -12,7 +12,7 @@ from kotbot.matches.facts import MatchFacts
 from kotbot.views.base import signs
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.core.telling.corrections import corrections, entered
-from kotbot.views.core.telling.sentences import change_line, lies_open, losses_line, sentence
+from kotbot.views.core.telling.sentences import change_line, is_stolen, lies_open, losses_line, sentence
 
 _ROUTINE: Final = (
     e.DiceRolled,
@@ -83,7 +83,7 @@ def _goes_without_saying(
             return any(isinstance(other, e.HeartsLost) and other.why == Why.CLAWS for other in after)
         case e.EnergyChanged(change=change, why=why) if change < 0:
             bought = any(isinstance(other, e.CardBought) and other.card == why for other in after[:1])
-            return bought or why in _SAID_BY_THE_NEXT
+            return bought or why in _SAID_BY_THE_NEXT or any(map(is_stolen, after[1:2]))
         case e.CardDiscarded(card=card, why=why):
             return why in _SILENT_DISCARDS or (why == card and lies_open(card))
         case e.CardCopied(card=card) if card:

@@ -7,6 +7,8 @@ from engine import events as e
 from engine.events import Why
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.core.telling.story import story, story_by
+from kotbot.views.digital.recap import sums
+from kotbot.views.digital.toasts import outcome
 from scripts.texts.box_questions import BOXED, EVERYTHING
 from scripts.texts.facts import ENGLISH, facts, plain
 
@@ -27,7 +29,7 @@ MATCH = facts(BOXED[EVERYTHING])
             "🐱 Cyber Kitty takes Middle Level from 👽 Alienoid: "
             "1♥ and 1⚡ at the start of each of your turns.",
         ),
-        (e.CardMoved(0, "witch", 1), "Witch: 🐱 Cyber Kitty → 👽 Alienoid"),
+        (e.CardMoved(0, "witch", 1), "👽 Alienoid takes Witch from 🐱 Cyber Kitty"),
     ],
 )
 def test_an_event_is_told_in_one_line(event: Event, line: str) -> None:
@@ -37,6 +39,34 @@ def test_an_event_is_told_in_one_line(event: Event, line: str) -> None:
 def test_with_many_monsters_a_tile_is_told_without_what_it_does() -> None:
     signs = RenderContext(MATCH, ENGLISH).by_signs()
     assert story_by(signs, [e.CardMoved(0, "eternal", -1)]) == ["👽 takes Eternal"]
+
+
+THEFT = [
+    e.EnergyChanged(0, -4, 3, "witch"),
+    e.EnergyChanged(1, 4, 6, Why.PAYMENT),
+    e.CardMoved(0, "witch", 1),
+]
+
+
+def test_of_a_costume_that_is_taken_the_price_is_told_once() -> None:
+    """Alienoid pays 4 to Cyber Kitty for its Witch."""
+    assert [plain(told) for told in story(THEFT, MATCH, ENGLISH)] == [
+        "🐱 Cyber Kitty +4⚡ · a card sold",
+        "👽 Alienoid takes Witch from 🐱 Cyber Kitty",
+    ]
+
+
+def test_who_takes_a_costume_is_told_that_and_what_it_cost() -> None:
+    told = outcome(THEFT, 0, RenderContext(MATCH, ENGLISH), 200)
+    assert plain(told) == "👽 takes Witch from 🐱: −4⚡"
+
+
+def test_in_sums_everybody_reads_who_took_a_costume() -> None:
+    """Gigazaur, whose turn is next, has lost nothing."""
+    signs = RenderContext(MATCH, ENGLISH).by_signs()
+    assert [plain(line) for line in sums([e.CardMoved(0, "witch", 1)], 2, signs)] == [
+        "👽 takes Witch from 🐱"
+    ]
 
 
 @pytest.mark.parametrize(
