@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from enum import StrEnum
+from functools import partial
 from random import Random
 from typing import Final, Self, TypeVar
 
@@ -40,16 +41,21 @@ class Dealing(StrEnum):
     FAIR = "fair"
     CLAWS = "claws"
     """All but one show claws, once it is known who begins: two hits, and a monster is lost."""
+    ROBBERY = "robbery"
+    """Half show claws and half energy: who is hurt can be robbed, and who robs can pay."""
 
 
-def _claws(state: State, seed: bytes, event: int) -> Answer:
+def _energies(most: Callable[[int], int], state: State, seed: bytes, event: int) -> Answer:
+    """Deal so many dice with energy of those that are rolled; the others show claws."""
     dealt = deal(state, seed, event)
     if not isinstance(dealt, Rolled) or isinstance(state.question, OpeningRoll):
         return dealt
-    return dealt._replace(dice=count([ENERGY, *[CLAW] * (sum(dealt.dice) - 1)]))
+    rolled = sum(dealt.dice)
+    return dealt._replace(dice=count([*[ENERGY] * most(rolled), *[CLAW] * (rolled - most(rolled))]))
 
 
 DEALERS: Final[Mapping[Dealing, Callable[[State, bytes, int], Answer]]] = {
     Dealing.FAIR: deal,
-    Dealing.CLAWS: _claws,
+    Dealing.CLAWS: partial(_energies, lambda _: 1),
+    Dealing.ROBBERY: partial(_energies, lambda rolled: rolled // 2),
 }
