@@ -41,7 +41,7 @@ def test_with_many_monsters_a_tile_is_told_without_what_it_does() -> None:
     assert story_by(signs, [e.CardMoved(0, "eternal", -1)]) == ["👽 takes Eternal"]
 
 
-THEFT = [
+THEFT: list[Event] = [
     e.EnergyChanged(0, -4, 3, "witch"),
     e.EnergyChanged(1, 4, 6, Why.PAYMENT),
     e.CardMoved(0, "witch", 1),
