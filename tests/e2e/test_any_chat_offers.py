@@ -42,7 +42,7 @@ async def test_calls_and_choices_are_asked_for(playground: PlaygroundClient, tel
     assert {"guest_message", "chosen_inline_result", "inline_query"} <= queue.allowed
 
 
-async def test_after_a_match_the_same_rules_and_its_result_are_offered_before_the_cards(
+async def test_after_a_match_its_rules_and_result_are_offered_and_a_friend_is_challenged_below_it(
     playground: PlaygroundClient,
 ) -> None:
     table = await duel(playground, as_guest)
@@ -57,13 +57,6 @@ async def test_after_a_match_the_same_rules_and_its_result_are_offered_before_th
         "Count for the box on our table · 2016",
         "Acid Attack",
     ]
-
-
-async def test_below_a_result_a_friend_is_challenged_in_a_chat_of_theirs(
-    playground: PlaygroundClient,
-) -> None:
-    table = await duel(playground, as_guest)
-    await table.play()
     bob, cem = table.people[1], await playground.person("Cem")
 
     await challenged(bob, table.room_of(bob), cem)

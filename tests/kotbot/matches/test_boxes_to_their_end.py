@@ -54,16 +54,6 @@ def played(bot: Bot, *boxes: str, edition: str = "second", people: int = 3) -> s
 MATCHES = [(box,) for box in BOXES] + [tuple(BOXES)]
 
 
-@pytest.mark.by_turns(3)
-@pytest.mark.parametrize("boxes", MATCHES, ids="+".join)
-def test_every_roll_and_card_follows_from_the_seed(bot: Bot, boxes: tuple[str, ...]) -> None:
-    code = played(bot, *boxes)
-    proof = bot.do(lambda unit: verify(unit, code))
-    assert proof is not None
-    assert proof.checked > 10
-    assert proof.wrong == ()
-
-
 def test_costumes_that_chance_deals_at_the_start_follow_from_the_seed_too(bot: Bot) -> None:
     code = bot.lobby(3)
     bot.option(code, "boxes", "+costumes")
@@ -102,8 +92,14 @@ def test_one_costume_of_two_is_chosen_before_the_first_turn(bot: Bot) -> None:
 
 @pytest.mark.by_turns(3)
 @pytest.mark.parametrize("boxes", MATCHES, ids="+".join)
-def test_files_picture_and_page_of_an_ended_match_name_its_boxes(bot: Bot, boxes: tuple[str, ...]) -> None:
+def test_an_ended_match_follows_from_its_seed_and_files_picture_and_page_name_its_boxes(
+    bot: Bot, boxes: tuple[str, ...]
+) -> None:
     code = played(bot, *boxes)
+    proof = bot.do(lambda unit: verify(unit, code))
+    assert proof is not None
+    assert proof.checked > 10
+    assert proof.wrong == ()
     taken = bot.do(lambda unit: export(unit, code))
     assert taken is not None
     facts = taken.facts
