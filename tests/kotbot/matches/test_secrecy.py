@@ -261,6 +261,7 @@ def step(pair: Pair, code: str, rng: Random) -> bool:
     return True
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("seed", range(2))
 def test_a_match_with_a_hidden_hand_is_the_same_to_all_others(pair: Pair, seed: int) -> None:
     rng, steps = Random(seed), 0
