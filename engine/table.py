@@ -1,4 +1,4 @@
-"""Table events: corrections by people at a physical table at any time (design: "Table events").
+"""Table events: corrections by people at a physical table at any time (docs/notation.md, "Table events").
 
 Changes of numbers are made in place, and the open question stays. Structural changes drop the stack, edit the
 position and begin a new section at a step of the turn: the present one unless another is named. A forced

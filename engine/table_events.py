@@ -70,7 +70,7 @@ class SetMarket(NamedTuple):
 
 
 class SetDice(NamedTuple):
-    """Set the dice on the table, and the number of rolls made."""
+    """Set the dice on the table."""
 
     dice: Dice
 

@@ -1,4 +1,4 @@
-"""The questions to a computer player, as they are sent to another process."""
+"""What other processes work out: a computer's answer, a judged turn, a picture."""
 
 from dataclasses import dataclass
 from typing import Final, Protocol, TypeVar

@@ -3,7 +3,6 @@
 from abc import ABC, abstractmethod
 from copy import copy
 from dataclasses import dataclass, field
-from hashlib import sha256
 from typing import ClassVar, Final, NamedTuple, Protocol, Self
 
 from engine import CHANCE, Answer, Event, State, apply, deal, write
@@ -13,6 +12,7 @@ from engine.interrupts import interrupted
 from engine.seeing import SOMEBODY, is_secret, public_text
 from kotbot.matches.core.lessons import Lesson
 from kotbot.matches.facts import OPEN, Kind, Logged, SetUp, TableFacts, Undo
+from kotbot.matches.log.proof import dealing_seed
 from kotbot.matches.packing import pack_events, pack_text, unpack_events, unpack_state
 from kotbot.matches.ports import NotOurs, Unit
 from kotbot.matches.records import DeadlineRecord, EventRecord, MatchRecord, SeatRecord
@@ -248,11 +248,6 @@ def new_decision(game: Game) -> None:
     """Open another decision: presses for the previous one are stale, and its draft is dropped."""
     game.match.decision += 1
     game.match.draft = None
-
-
-def dealing_seed(match: MatchRecord) -> bytes:
-    """Return the seed of the dice: the match's seed with the id of the Start press mixed in."""
-    return sha256(match.seed + match.mixed.encode()).digest()
 
 
 def dealt(game: Game) -> Answer:

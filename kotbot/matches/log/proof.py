@@ -58,10 +58,11 @@ def answer_text(question: str, seed: bytes, seq: int) -> str:
 
 def sides_of(match: MatchRecord, tiles: int) -> str:
     """Return the sides of so many tiles that follow from the seed and the press of Start."""
-    return mixed(sha256(_seed(match) + SIDES).digest(), tiles)
+    return mixed(sha256(dealing_seed(match) + SIDES).digest(), tiles)
 
 
-def _seed(match: MatchRecord) -> bytes:
+def dealing_seed(match: MatchRecord) -> bytes:
+    """Return the seed of the dice: the match's seed with the id of the Start press mixed in."""
     return sha256(match.seed + match.mixed.encode()).digest()
 
 
@@ -73,7 +74,7 @@ def verify(unit: Unit, code: str) -> Proof | None:
     match = unit.match(code)
     if match is None or match.mode.kind is not Kind.DIGITAL or match.ended is None or match.started is None:
         return None
-    seed = _seed(match)
+    seed = dealing_seed(match)
     dealt = [event for event in unit.events(match.id) if event.seat == CHANCE]
     return Proof(
         seed=match.seed.hex(),

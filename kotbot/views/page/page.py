@@ -6,6 +6,7 @@ from itertools import filterfalse
 from types import MappingProxyType
 from typing import Final
 
+from engine.dice import faces_of
 from kotbot.i18n import Texts
 from kotbot.matches.ended.looking_back import PastTurn
 from kotbot.matches.facts import MatchFacts, Status
@@ -23,7 +24,7 @@ from kotbot.views.core.turns import play_on_button, share_button, title, told, w
 from kotbot.views.modes import board, screens_of
 from kotbot.views.page.contract import Head, Key, Line, Listed, Looks, Page, Past, QuestionText, Sheet, Viewer
 from kotbot.views.page.lines import is_prompt, line_of, lines_of
-from kotbot.views.page.steps import Known, by_face, slots, steps
+from kotbot.views.page.steps import Known, slots, steps
 from kotbot.views.page.table import dice, joined, market, mats, tiles, tokyo
 from kotbot.views.page.whose import answers, offers, seats_of, spoken_to, stroke_of
 
@@ -219,7 +220,7 @@ def past(shown: PastTurn, facts: MatchFacts, texts: Texts, viewer: Viewer, link:
         mats=tuple(mat for mat in mats(context, tuple(shown.state.hearts)) if mat.seat in sitting),
         market=market(context, Viewer.PUBLIC),
         tiles=tiles(context),
-        dice=dice(context, Viewer.PUBLIC, by_face(context.state.dice)),
+        dice=dice(context, Viewer.PUBLIC, faces_of(context.state.dice)),
         story=lines(texts.direct(line) for line in told(shown, facts, texts)),
         keys=_keys(shown, facts, texts, link) if viewer is Viewer.CHAT else (),
     )

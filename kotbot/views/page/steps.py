@@ -8,7 +8,7 @@ from typing import Final
 from engine import Event
 from engine import events as e
 from engine.cards.catalogue import is_keep
-from engine.dice import FACE_NAMES, FACES, Dice, count
+from engine.dice import FACE_NAMES, FACES, Dice, count, faces_of
 from engine.events import Place
 from engine.table_events import (
     AddNumber,
@@ -93,16 +93,11 @@ def slots(shown: Sequence[Step], dice: Dice) -> Slots:
             faces = _faces(step.dice)
             if count(faces) == dice:
                 return faces
-    return by_face(dice)
+    return faces_of(dice)
 
 
 def _faces(dice: Iterable[Die]) -> Slots:
     return tuple(FACE_NAMES.index(die.face) for die in dice)
-
-
-def by_face(dice: Dice) -> Slots:
-    """Return the faces of dice, sorted by face."""
-    return tuple(face for face in FACES for _ in range(dice[face]))
 
 
 def _since_seats_changed(entries: list[Logged]) -> list[Logged]:
@@ -313,17 +308,17 @@ def _thrown(events: Sequence[Event], lying: Slots) -> tuple[tuple[int, bool], ..
     """Return the dice after a step, each with whether it was kept; empty if it is not about dice."""
     match events[0]:
         case e.DiceRolled(_, 1, _, dice) | e.OpeningRolled(_, dice) | e.CamouflageRolled(_, dice):
-            return tuple((face, False) for face in by_face(dice))
+            return tuple((face, False) for face in faces_of(dice))
         case e.DiceRolled(_, _, fell, dice):
             return tuple(_laid(lying, fell, dice))
         case e.DieRerolled(_, _, face, into) | e.DieTurned(_, _, face, into) if face in lying:
             at = len(lying) - 1 - lying[::-1].index(face)
             return tuple((into if place == at else lies, place != at) for place, lies in enumerate(lying))
         case e.ResultSettled(_, dice):
-            order = lying if count(lying) == dice else by_face(dice)
+            order = lying if count(lying) == dice else faces_of(dice)
             return tuple((face, False) for face in order)
         case e.TableChanged(text) if isinstance(change := read_table(text).change, SetDice):
-            return tuple((face, False) for face in by_face(change.dice))
+            return tuple((face, False) for face in faces_of(change.dice))
         case _:
             return ()
 
@@ -336,7 +331,7 @@ def _laid(lying: Slots, fell: Dice, dice: Dice) -> Iterator[tuple[int, bool]]:
         stays = kept[face] > 0
         kept[face] -= stays
         places.append(face if stays else None)
-    fallen = iter(by_face(fell))
+    fallen = iter(faces_of(fell))
     for place in places:
         if place is not None:
             yield place, True

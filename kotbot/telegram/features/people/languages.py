@@ -10,8 +10,7 @@ from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Menu, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
-from kotbot.views.base.verbs import Place, Verb
-from kotbot.views.base.verbs import Scope as Whose
+from kotbot.views.base.verbs import Place, Scope, Verb
 from kotbot.views.people.apologies import old_button
 from kotbot.views.people.settings import language_set, languages
 
@@ -25,24 +24,24 @@ def _language_words(texts: Texts) -> str:
 async def choose_language(service: Service, given: Command) -> None:
     """Offer the languages: in private for the person, in a group for the chat."""
     texts, _ = await service.act(given.person, lambda _: None)
-    scope = Whose.ME if given.where.private else Whose.CHAT
+    scope = Scope.ME if given.where.private else Scope.CHAT
     service.messenger.answer_with_page(given, languages(scope, texts))
 
 
 @press(Verb.LANGUAGES)
-async def show_languages(service: Service, pressed: Press, scope: Whose, place: Place) -> Toast | None:
+async def show_languages(service: Service, pressed: Press, scope: Scope, place: Place) -> Toast | None:
     """Show the languages in place of the pressed message or below the board."""
     texts, _ = await service.act(pressed.person, lambda _: None)
     return service.screens.open_at(pressed, languages(whose(pressed, scope), texts), place)
 
 
 @press(Verb.LANGUAGE)
-async def set_language(service: Service, pressed: Press, scope: Whose, locale: str) -> Toast | None:
+async def set_language(service: Service, pressed: Press, scope: Scope, locale: str) -> Toast | None:
     """Set the language of a person, or of a chat and its boards."""
     if locale not in (*LOCALES, PSEUDO):
         return old_button(texts_for(pressed.person.language))
     person, where = pressed.person, pressed.where
-    if whose(pressed, scope) is Whose.CHAT:
+    if whose(pressed, scope) is Scope.CHAT:
         if not await service.members.is_admin(where, person):
             return await for_admins(service, person)
         changed = await service.store.run(lambda unit: chats.speak(unit, where.chat, locale))

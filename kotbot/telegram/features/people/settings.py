@@ -16,8 +16,7 @@ from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Menu, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen, Toast
-from kotbot.views.base.verbs import SCREEN, Verb
-from kotbot.views.base.verbs import Scope as Whose
+from kotbot.views.base.verbs import SCREEN, Scope, Verb
 from kotbot.views.modes import toast
 from kotbot.views.people import settings as views
 from kotbot.views.people.apologies import old_button
@@ -62,30 +61,30 @@ def _settings_screen(shown: Shown, texts: Texts, page: str = "") -> Screen:
 
 
 @press(Verb.SETTINGS)
-async def open_settings(service: Service, pressed: Press, scope: Whose, page: str) -> Toast | None:
+async def open_settings(service: Service, pressed: Press, scope: Scope, page: str) -> Toast | None:
     """Show the settings in place of the pressed message or below the board."""
-    where = replace(pressed.where, private=whose(pressed, scope) is Whose.ME)
+    where = replace(pressed.where, private=whose(pressed, scope) is Scope.ME)
     texts, shown = await service.act(pressed.person, lambda unit: _records(unit, pressed.person, where))
     return service.screens.open(pressed, _settings_screen(shown, texts, page))
 
 
 @press(Verb.SET)
-async def set_setting(service: Service, pressed: Press, scope: Whose, name: str, value: str) -> Toast | None:
+async def set_setting(service: Service, pressed: Press, scope: Scope, name: str, value: str) -> Toast | None:
     """Change one setting; only administrators change a chat's."""
     person, where, of = pressed.person, pressed.where, whose(pressed, scope)
     if name == SCREEN:
         return await _take_links_back(service, pressed, of)
-    if of is Whose.CHAT and not await service.members.is_admin(where, person):
+    if of is Scope.CHAT and not await service.members.is_admin(where, person):
         return await for_admins(service, person)
 
     def work(unit: Unit) -> Shown:
-        if of is Whose.CHAT:
+        if of is Scope.CHAT:
             chats.set_setting(unit, where.chat, name, value)
         elif name in chats.SETTINGS and chats.SETTINGS[name].in_private:
             chats.set_setting(unit, person.id, name, value)
         else:
             accounts.set_setting(unit, person, name, value)
-        return _records(unit, person, replace(where, private=of is Whose.ME))
+        return _records(unit, person, replace(where, private=of is Scope.ME))
 
     try:
         texts, shown = await service.act(person, work)
@@ -94,10 +93,10 @@ async def set_setting(service: Service, pressed: Press, scope: Whose, name: str,
     return service.screens.open(pressed, _settings_screen(shown, texts, views.THEN.get(name, "")))
 
 
-async def _take_links_back(service: Service, pressed: Press, of: Whose) -> Toast | None:
+async def _take_links_back(service: Service, pressed: Press, of: Scope) -> Toast | None:
     """Revoke the links to tables of the chat, as far as the person may."""
     person = pressed.person
-    where = pressed.where if of is Whose.CHAT else Where(person.id, private=True)
+    where = pressed.where if of is Scope.CHAT else Where(person.id, private=True)
     texts, reply = await service.act_here(
         person, where, lambda unit, who: watching.take_back_in(unit, where.chat, who)
     )
