@@ -145,7 +145,7 @@ def with_left_out(words: str, boxes: Sequence[str], texts: Texts) -> str:
         return words
     names = texts.all_of(box_name(box, texts) for box in boxes)
     # Translators: expansions that do not go with the edition that was just chosen.
-    return f"{words}. " + texts.gettext("Left out: {boxes}.", boxes=names)
+    return f"{words.rstrip('.')}. " + texts.gettext("Left out: {boxes}.", boxes=names)
 
 
 def seats_named(facts: MatchFacts | None, places: Iterable[int], texts: Texts) -> str:

@@ -118,7 +118,7 @@ def _folded(words: str) -> str:
 
 def _edition(word: str) -> Edition | None:
     for edition, name in BOXES.items():
-        names = {texts_for(locale).pgettext("box", name).casefold() for locale in LOCALES}
+        names = {_folded(texts_for(locale).pgettext("box", name)) for locale in LOCALES}
         if word in names | {edition.value}:
             return edition
     return None

@@ -13,6 +13,7 @@ from engine.seeing import own
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.base.verbs import Verb
+from kotbot.views.core.toasts import with_left_out
 from kotbot.views.digital.now import now
 from kotbot.views.modes import board
 from scripts.texts.facts import ENGLISH, buttons, facts, plain
@@ -86,3 +87,8 @@ def test_what_was_drawn_is_on_no_board() -> None:
 def test_chance_is_told_for_whom(kind: str) -> None:
     assert asking(kind).asked_seat == CHANCE
     assert html_of(board(facts(view(asking(kind), None)), ENGLISH))
+
+
+@pytest.mark.parametrize("words", ["Noted", "Noted."])
+def test_what_an_edition_leaves_out_is_a_sentence_of_its_own(words: str) -> None:
+    assert plain(with_left_out(words, ("tower",), texts_for("en"))) == "Noted. Left out: Tokyo Tower."
