@@ -147,7 +147,7 @@ def _or_named(told: str, facts: MatchFacts, texts: Texts) -> str:
     if rolls is None:
         return told
     # Translators: dice may be typed with the name of whose they are before them: "Dov 1 1 2 3".
-    example = texts.gettext("Or name whose dice they are: {player} 1 1 2 3", player=context.player(rolls))
+    example = texts.gettext("Or name whose dice they are: {player} 1 1 2 3 3 3", player=context.player(rolls))
     return f"{told} {example}"
 
 
