@@ -65,7 +65,7 @@ def test_how_dice_are_named_is_told_to_whoever_typed_dice_and_to_nobody_else() -
     told = refused(Faster(Ahead.ENTERED), match)
     assert told.endswith("Nothing of yours was entered: look at the board first.")
     with_dice = refused(Faster(Ahead.ENTERED_NOT_DICE), match)
-    assert with_dice == f"{told} Or name whose dice they are: Bob 1 1 2 3"
+    assert with_dice == f"{told} Or name whose dice they are: Bob 1 1 2 3 3 3"
 
 
 def test_who_sits_there_is_not_told_to_ask_for_a_seat_when_somebody_else_began() -> None:
