@@ -246,6 +246,8 @@ def _numbers(event: Event) -> Iterator[Number]:
             yield Number(seat, card or token, now, None)
         case e.NumberChanged(seat, what, _, now, _):
             yield Number(seat, what, now, None)
+        case e.CardMoved(seat, card, _, charge) if charge:
+            yield Number(seat, card, charge, None)
         case e.TableChanged(text):
             yield from _entered(text)
         case _:
