@@ -92,6 +92,8 @@ class Boards:
         self._below: dict[tuple[int, str], str] = {}
         """Boards that are to be sent anew at the end of their chat, with the language of the new one."""
         self._ended: Callable[[MatchFacts, int], None] = _nothing_follows
+        self.tell_forgotten: Callable[[], None] = _nobody_else
+        """Tells the other processes of the bot that they know old messages; set once, at the start."""
         self.retired = RetiredBoards(bot, store, outbox, board_messages)
         self.unreached = Unreached()
         outbox.draw_with(self.draw)
@@ -311,7 +313,12 @@ class Boards:
         return row if row is not None and row.kind == boards.QUESTION else None
 
     def forget_all(self) -> None:
-        """Forget the messages of matches that are out of reach: they are looked up again."""
+        """Look the messages of all matches up again, here and in the processes that own other matches."""
+        self.forget_here()
+        self.tell_forgotten()
+
+    def forget_here(self) -> None:
+        """Look the messages of all matches up again in this process."""
         self._board_messages.forget()
 
     async def forget(self, row: BoardRecord) -> None:
@@ -436,6 +443,10 @@ class Boards:
 
 def _nothing_follows(_: MatchFacts, __: int) -> None:
     """Do nothing: no callback was set."""
+
+
+def _nobody_else() -> None:
+    """Do nothing, because this process draws all boards."""
 
 
 def _home(facts: MatchFacts) -> Place:

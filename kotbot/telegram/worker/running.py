@@ -28,6 +28,7 @@ from kotbot.telegram.introduction import introducing
 from kotbot.telegram.mini_app import PageBackend
 from kotbot.telegram.updates.inbox import Inbox
 from kotbot.telegram.worker.assignment import Colleague
+from kotbot.telegram.worker.board_sync import BoardSync
 from kotbot.telegram.worker.condition import WorkerCondition
 from kotbot.telegram.worker.deletion_sync import DeletionSync
 from kotbot.telegram.worker.fenced import Fenced
@@ -135,6 +136,7 @@ async def _live(
         await running.enter_async_context(inbox.finishing(limit))
         running.push_async_callback(lambda: presses.finish(limit(DRAIN_SECONDS)))
         await running.enter_async_context(DeletionSync(client, bot.id, deletions).kept())
+        await running.enter_async_context(BoardSync(client, bot.id, service.boards).kept())
         await running.enter_async_context(
             pages.kept(lambda code: store.run(lambda unit: finding.own_by_code(unit, code)))
         )
