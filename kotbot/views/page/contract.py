@@ -64,7 +64,7 @@ Line = tuple[Run, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class PageButton:
     """A button: exactly one of action, url and copy is set."""
 
     text: str
@@ -303,9 +303,9 @@ class Page:
     """The whole board in words before and after the match, where there is no table to draw."""
     joined: tuple[Joined, ...]
     """The monsters in the lobby."""
-    keys: tuple[tuple[Key, ...], ...]
+    keys: tuple[tuple[PageButton, ...], ...]
     """Rows of buttons in reading order."""
-    beforehand: tuple[tuple[Key, ...], ...]
+    beforehand: tuple[tuple[PageButton, ...], ...]
     """Answers in advance for those who wait, each for their own seat."""
     log: int
     """Increases with every answer."""
@@ -330,7 +330,7 @@ class Past:
     dice: tuple[Die, ...]
     """The dice of the turn's result; none if it had no result."""
     story: tuple[Line, ...]
-    keys: tuple[tuple[Key, ...], ...]
+    keys: tuple[tuple[PageButton, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -338,7 +338,7 @@ class Sheet:
     """A page of words that a press opened, with its own buttons."""
 
     lines: tuple[Line, ...]
-    keys: tuple[tuple[Key, ...], ...]
+    keys: tuple[tuple[PageButton, ...], ...]
     again: Action | None = None
     """The action that the page presses itself a little later, while something is being made."""
 

@@ -22,7 +22,18 @@ from kotbot.views.core.questions.windows import beforehand
 from kotbot.views.core.summary import Summary
 from kotbot.views.core.turns import play_on_button, share_button, title, told, whose
 from kotbot.views.modes import board, screens_of
-from kotbot.views.page.contract import Head, Key, Line, Listed, Looks, Page, Past, QuestionText, Sheet, Viewer
+from kotbot.views.page.contract import (
+    Head,
+    Line,
+    Listed,
+    Looks,
+    Page,
+    PageButton,
+    Past,
+    QuestionText,
+    Sheet,
+    Viewer,
+)
 from kotbot.views.page.lines import is_prompt, line_of, lines_of
 from kotbot.views.page.steps import Known, slots, steps
 from kotbot.views.page.table import dice, joined, market, mats, tiles, tokyo
@@ -149,7 +160,7 @@ def _offered(
     texts: Texts,
     looks: Looks,
     elsewhere: Container[Action | None] = (),
-) -> tuple[tuple[Key, ...], ...]:
+) -> tuple[tuple[PageButton, ...], ...]:
     """Return the buttons offered to a viewer, each with its seats."""
     rows = keys(keyboard, texts, elsewhere)
     found = (
@@ -158,7 +169,7 @@ def _offered(
     return tuple(row for row in found if row)
 
 
-def _said_beforehand(context: RenderContext, looks: Looks) -> tuple[tuple[Key, ...], ...]:
+def _said_beforehand(context: RenderContext, looks: Looks) -> tuple[tuple[PageButton, ...], ...]:
     """Return the buttons for answers in advance, and a hint, of each person who waits in Tokyo."""
     facts = context.facts
     if facts.people_roll or facts.paused:
@@ -176,7 +187,7 @@ def _said_beforehand(context: RenderContext, looks: Looks) -> tuple[tuple[Key, .
     )
 
 
-def _for_whom(key: Key, facts: MatchFacts, looks: Looks) -> Key:
+def _for_whom(key: PageButton, facts: MatchFacts, looks: Looks) -> PageButton:
     if key.action is None:
         return replace(key, beside=True)
     seats, beside = seats_of(key.action, facts, looks), not answers(key.action)
@@ -185,12 +196,14 @@ def _for_whom(key: Key, facts: MatchFacts, looks: Looks) -> Key:
 
 def keys(
     keyboard: Keyboard, texts: Texts, elsewhere: Container[Action | None] = ()
-) -> tuple[tuple[Key, ...], ...]:
+) -> tuple[tuple[PageButton, ...], ...]:
     """Return the buttons of a screen except those elsewhere, undoing Telegram's order of rows."""
     rows = (row[::-1] if texts.is_rtl else row for row in keyboard)
     found = (
         tuple(
-            Key(button.text, button.style, button.action, button.url, button.copy, _turn(button.action))
+            PageButton(
+                button.text, button.style, button.action, button.url, button.copy, _turn(button.action)
+            )
             for button in row
             if button.inline is None and button.app is None and button.action not in elsewhere
         )
@@ -226,6 +239,6 @@ def past(shown: PastTurn, facts: MatchFacts, texts: Texts, viewer: Viewer, link:
     )
 
 
-def _keys(shown: PastTurn, facts: MatchFacts, texts: Texts, link: str) -> tuple[tuple[Key, ...], ...]:
+def _keys(shown: PastTurn, facts: MatchFacts, texts: Texts, link: str) -> tuple[tuple[PageButton, ...], ...]:
     row = (*play_on_button(shown, facts, texts), share_button(texts, link))
     return keys((for_locale(row, texts),), texts)

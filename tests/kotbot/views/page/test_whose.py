@@ -8,7 +8,7 @@ from engine import State, build, read_line, view
 from engine.flow import apply
 from kotbot.matches.facts import Chosen, MatchFacts, Occupant, Status, Undo
 from kotbot.views.base.verbs import SeatVerb, Verb
-from kotbot.views.page.contract import KEEPER, NO_SEAT, Key, Line, Viewer
+from kotbot.views.page.contract import KEEPER, NO_SEAT, Line, PageButton, Viewer
 from kotbot.views.page.page import page
 from scripts.texts.facts import ENGLISH, MARKET, facts, people, plain, position
 from scripts.texts.laid_tables import laid
@@ -20,7 +20,7 @@ ROLLING = facts(position("second", {}, {}, {}, active=2, step="roll 2", dice="3 
 TWO_IN_A_LOBBY = replace(facts(status=Status.LOBBY), seats=people(position("second", {}, {})))
 
 
-def keys(known: MatchFacts, looks: Viewer = Viewer.CHAT) -> dict[str, Key]:
+def keys(known: MatchFacts, looks: Viewer = Viewer.CHAT) -> dict[str, PageButton]:
     """The buttons by their verbs; of several the last."""
     rows = page(known, ENGLISH, looks).keys
     return {key.action.verb: key for row in rows for key in row if key.action is not None}
