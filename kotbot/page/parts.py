@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 from kotbot.views.base.callback_data import Action
-from kotbot.views.page.contract import Page, Past, Step
+from kotbot.views.page.contract import Page, PastTable, Step
 
 DataOf = Callable[[Action], str]
 Parts = Mapping[str, str]
@@ -18,7 +18,7 @@ Played = Mapping[int, str]
 STEPS: Final = "steps"
 
 
-def parts_of(page: Page | Past, data_of: DataOf) -> Parts:
+def parts_of(page: Page | PastTable, data_of: DataOf) -> Parts:
     """Return the parts of a page except its steps, which are sent apart; `data_of` makes a button's data."""
     names = (field.name for field in fields(page) if field.name != STEPS)
     return {name: to_text(getattr(page, name), data_of) for name in names}

@@ -314,7 +314,7 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class PastTable:
     """One turn of a past match: the table as it was at the end of the turn."""
 
     head: Head

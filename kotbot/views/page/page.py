@@ -29,7 +29,7 @@ from kotbot.views.page.contract import (
     Looks,
     Page,
     PageButton,
-    Past,
+    PastTable,
     QuestionText,
     Sheet,
     Viewer,
@@ -220,12 +220,12 @@ def _turn(action: Action | None) -> int:
     return number
 
 
-def past(shown: PastTurn, facts: MatchFacts, texts: Texts, viewer: Viewer, link: str) -> Past:
+def past(shown: PastTurn, facts: MatchFacts, texts: Texts, viewer: Viewer, link: str) -> PastTable:
     """Return one turn as a viewer sees it; `link` leads to it."""
     then = replace(facts, state=shown.state, draft=None)
     context = RenderContext(then, texts)
     sitting = {place for place, stand in enumerate(shown.line.stands) if stand is not None}
-    return Past(
+    return PastTable(
         head=head(then, texts),
         title=title(shown, texts),
         whose=whose(shown, facts, texts),

@@ -9,7 +9,7 @@ from kotbot.matches.ended.looking_back import PastTurn
 from kotbot.matches.facts import Status
 from kotbot.matches.log.turns import Stand, TurnLine
 from kotbot.views.base.verbs import Verb
-from kotbot.views.page.contract import Past, Viewer
+from kotbot.views.page.contract import PastTable, Viewer
 from kotbot.views.page.page import past
 from scripts.texts.facts import ENGLISH, HEBREW, WHEN, facts, plain, position
 from scripts.texts.filled import ATTACK
@@ -36,7 +36,7 @@ def moment(state: State = THEN, **line: Any) -> PastTurn:
     return PastTurn(23, 41, TurnLine(**{**known, **line}), ATTACK, shown)
 
 
-def drawn(shown: PastTurn, viewer: Viewer = Viewer.CHAT) -> Past:
+def drawn(shown: PastTurn, viewer: Viewer = Viewer.CHAT) -> PastTable:
     return past(shown, ENDED, ENGLISH, viewer, LINK)
 
 
