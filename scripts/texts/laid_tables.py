@@ -19,7 +19,7 @@ from kotbot.matches.facts import (
     Status,
     TableFacts,
 )
-from kotbot.matches.facts.pages import PlainPage, read_page
+from kotbot.matches.facts.pages import BoardPage, read_page
 from kotbot.views.base.screen import Screen
 from kotbot.views.modes import board
 from kotbot.views.table.seats.invitations import (
@@ -108,7 +108,7 @@ def seats_of_tables(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
             for number in (3, 6)
         },
         "set-up: two were tapped": board(
-            replace(table, draft=Draft(DECISION, page=PlainPage.ORDER), prompts=Prompts(order=(1, 0))), texts
+            replace(table, draft=Draft(DECISION, page=BoardPage.ORDER), prompts=Prompts(order=(1, 0))), texts
         ),
         "seats: on one phone": seats_screen(replace(begun(names), private=True), texts),
         "seats: invitation": invitation(begun(names), texts, seat_link("kotbot_bot", "k3f9qz", SECRET)),

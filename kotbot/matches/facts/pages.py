@@ -19,7 +19,7 @@ SEPARATOR: Final = "; "
 """Between several table events that form one entry."""
 
 
-class PlainPage(StrEnum):
+class BoardPage(StrEnum):
     """Pages without a parameter."""
 
     MATS = "mats"
@@ -282,7 +282,7 @@ _Named = (
     | OptionPage
     | RulePage
 )
-Page = PlainPage | _Named | Confirmation
+Page = BoardPage | _Named | Confirmation
 
 _NAMES: Final[dict[type[_Named], str]] = {
     DiscardPage: "discard",
@@ -322,7 +322,7 @@ def page_words(page: Page | None) -> tuple[str, ...]:
     match page:
         case None:
             return ()
-        case PlainPage():
+        case BoardPage():
             return (page,)
         case HouseRule() | CardElsewhere() | Drops():
             return (_SURE, *write_confirmation(page).split())
@@ -346,8 +346,8 @@ def read_page(words: Sequence[str]) -> Page | None:
     match words:
         case []:
             return None
-        case [name] if name in set(PlainPage):
-            return PlainPage(name)
+        case [name] if name in set(BoardPage):
+            return BoardPage(name)
         case ["sure", *text]:
             return read_confirmation(" ".join(text))
         case [name, *said] if name in _KINDS:

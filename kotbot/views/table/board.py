@@ -11,6 +11,7 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode, Status
 from kotbot.matches.facts.pages import (
     AttackPage,
+    BoardPage,
     CardElsewhere,
     CardPage,
     CardsPage,
@@ -23,7 +24,6 @@ from kotbot.matches.facts.pages import (
     NextForSalePage,
     NumberPage,
     Page,
-    PlainPage,
 )
 from kotbot.rich_text import Text
 from kotbot.views.base.layout import bold, prompt, screen
@@ -85,17 +85,17 @@ def _front(context: RenderContext) -> Screen:
 def _page(page: Page | None, context: RenderContext) -> Screen | None:
     """Return the open page; None if there is none, or if it does not fit the position."""
     match page:
-        case PlainPage.MATS:
+        case BoardPage.MATS:
             return mats(context)
-        case PlainPage.HANDS:
+        case BoardPage.HANDS:
             return hands(context)
-        case PlainPage.TOKYO:
+        case BoardPage.TOKYO:
             return tokyo(context)
-        case PlainPage.TURN:
+        case BoardPage.TURN:
             return turn(context)
-        case PlainPage.END:
+        case BoardPage.END:
             return end_page(context)
-        case PlainPage.BOXES:
+        case BoardPage.BOXES:
             return boxes(context)
         case CountersPage(what):
             return (

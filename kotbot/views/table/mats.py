@@ -6,7 +6,7 @@ from engine.boxes import numbers_of
 from engine.state import START_HEARTS
 from engine.table_events import AddNumber, SetNumber, TableEvent, write_table
 from kotbot.matches.facts import Mode
-from kotbot.matches.facts.pages import AttackPage, CardsPage, NumberPage, PlainPage
+from kotbot.matches.facts.pages import AttackPage, BoardPage, CardsPage, NumberPage
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import italic, prompt
@@ -118,7 +118,7 @@ def _selector(open_mat: int, context: RenderContext) -> Row:
 def _tools(open_mat: int, context: RenderContext) -> Row:
     texts, facts = context.texts, context.facts
     # Translators: a button: who is in Tokyo. Short.
-    tokyo = press(texts.gettext("{sign} Tokyo", sign=signs.CITY), actions.page(facts, PlainPage.TOKYO))
+    tokyo = press(texts.gettext("{sign} Tokyo", sign=signs.CITY), actions.page(facts, BoardPage.TOKYO))
     cards = press(
         texts.gettext("{sign} Cards", sign=signs.CARDS),
         actions.page(facts, CardsPage(open_mat)),
@@ -128,7 +128,7 @@ def _tools(open_mat: int, context: RenderContext) -> Row:
         attack = press(texts.gettext("{sign} Attack", sign=signs.CLAW), actions.page(facts, AttackPage()))
         return (attack, tokyo, cards)
     # Translators: a button: whose turn it is, and which step of it. Short.
-    turn = press(texts.gettext("{sign} Turn", sign=texts.pointer), actions.page(facts, PlainPage.TURN))
+    turn = press(texts.gettext("{sign} Turn", sign=texts.pointer), actions.page(facts, BoardPage.TURN))
     return (tokyo, cards, turn)
 
 
@@ -139,7 +139,7 @@ def _last_row(context: RenderContext) -> Row:
         return (history, more)
     # Translators: a button: the game at the table ends; who has won is asked next. Short.
     text = context.texts.gettext("{sign} End", sign=signs.END)
-    return (history, press(text, actions.page(context.facts, PlainPage.END)), more)
+    return (history, press(text, actions.page(context.facts, BoardPage.END)), more)
 
 
 def _onward(context: RenderContext) -> list[Row]:

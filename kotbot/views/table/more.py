@@ -3,7 +3,7 @@
 from engine.table_events import TableEvent, Win, write_table
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode, Status
-from kotbot.matches.facts.pages import CountersPage, MarketPage, PlainPage
+from kotbot.matches.facts.pages import BoardPage, CountersPage, MarketPage
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import bold, in_rows, screen
@@ -44,8 +44,8 @@ def _of_live(facts: MatchFacts, texts: Texts) -> list[Row]:
     market = press(texts.gettext("{sign} For sale", sign=signs.MARKET), actions.page(facts, MarketPage()))
     take = press(texts.gettext("Export"), actions.export(facts))
     # Translators: a button: who sits where at the table, and changes of it.
-    seats = press(texts.gettext("Seats"), entries.seats_page(facts, PlainPage.SEATS))
-    options = press(texts.gettext("Options"), entries.seats_page(facts, PlainPage.RULES))
+    seats = press(texts.gettext("Seats"), entries.seats_page(facts, BoardPage.SEATS))
+    options = press(texts.gettext("Options"), entries.seats_page(facts, BoardPage.RULES))
     # Translators: a button: numbers of each monster that the table keeps beside the rules. Short.
     counters = texts.gettext("{sign} Count something else", sign=signs.COUNTERS["counter1"])
     return [

@@ -7,7 +7,7 @@ from engine.cards.catalogue import THINGS, UNKNOWN
 from engine.decisions import PeekCard, Question, RevealCard
 from engine.flow import legal
 from kotbot.matches.core.questions import drawn, thrown
-from kotbot.matches.facts.pages import ALL, NewCardPage, PlainPage
+from kotbot.matches.facts.pages import ALL, BoardPage, NewCardPage
 from kotbot.matches.log.history import SEATS, START, WHO
 from kotbot.matches.table.probes import CARD as PROBE
 from kotbot.rich_text import Text
@@ -171,7 +171,7 @@ def _is_standing(button: Button) -> bool:
 def _last_row(context: RenderContext) -> Row:
     # Translators: a button: the numbers of all monsters, to put anything right. Short.
     text = context.texts.gettext("{sign} Fix", sign=signs.CORRECTED)
-    return (press(text, actions.page(context.facts, PlainPage.MATS)), *last_row(context))
+    return (press(text, actions.page(context.facts, BoardPage.MATS)), *last_row(context))
 
 
 def _hands(context: RenderContext) -> Row:
@@ -179,4 +179,4 @@ def _hands(context: RenderContext) -> Row:
     if not any(context.state.cards):
         return ()
     text = context.texts.gettext("{sign} Cards", sign=signs.CARDS)
-    return (press(text, actions.page(context.facts, PlainPage.HANDS)),)
+    return (press(text, actions.page(context.facts, BoardPage.HANDS)),)

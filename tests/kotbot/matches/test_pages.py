@@ -10,6 +10,7 @@ from kotbot.matches.facts import Draft
 from kotbot.matches.facts.pages import (
     EVERY,
     AttackPage,
+    BoardPage,
     CardElsewhere,
     CardPage,
     CardsPage,
@@ -30,7 +31,6 @@ from kotbot.matches.facts.pages import (
     OptionPage,
     OthersPage,
     Page,
-    PlainPage,
     RulePage,
     SeatPage,
     SeenPage,
@@ -44,8 +44,8 @@ from kotbot.matches.packing import pack_draft, unpack_draft
 
 NAMED: dict[str, Page | None] = {
     "": None,
-    "mats": PlainPage.MATS,
-    "turn": PlainPage.TURN,
+    "mats": BoardPage.MATS,
+    "turn": BoardPage.TURN,
     "turn stretchy": DiePage("stretchy"),
     "turn stretchy 1": DiePage("stretchy", 1),
     "others": OthersPage(),
@@ -72,8 +72,8 @@ NAMED: dict[str, Page | None] = {
     "counters": CountersPage(),
     "counters counter2": CountersPage("counter2"),
     "option deck": OptionPage("deck"),
-    "rules": PlainPage.RULES,
-    "end": PlainPage.END,
+    "rules": BoardPage.RULES,
+    "end": BoardPage.END,
     "rules bay": RulePage("bay"),
     "sure pending give 2 jets": Drops((TableEvent(GiveCard(1, "jets")),)),
     "sure pending set 1 hearts 9; set 1 stars 3": Drops(

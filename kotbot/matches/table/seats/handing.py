@@ -9,7 +9,7 @@ from kotbot.matches.core.game import Game
 from kotbot.matches.core.options import sides_named
 from kotbot.matches.core.use_case import check_live
 from kotbot.matches.facts import OPEN, Kind, Occupant, Person, Status
-from kotbot.matches.facts.pages import PlainPage
+from kotbot.matches.facts.pages import BoardPage
 from kotbot.matches.log.history import Became
 from kotbot.matches.people.accounts import remember
 from kotbot.matches.people.chats import settings_of
@@ -54,7 +54,7 @@ def remove(game: TableGame, person: Person, decision: int, place: int) -> Reply:
     if not is_live(game):
         game.seats.remove(seat)
         count_anew(game)
-        turn_to(game, PlainPage.SEATS)
+        turn_to(game, BoardPage.SEATS)
     elif len(game.seats) <= LEAST_SEATS:
         raise Denied(Refused.TOO_FEW)
     else:

@@ -12,7 +12,7 @@ from kotbot.matches.core.seats import add_seat, check_room, free_name, is_of_a_b
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import once
 from kotbot.matches.facts import MatchFacts, NameAsked, Occupant, Person
-from kotbot.matches.facts.pages import MonsterPage, PlainPage
+from kotbot.matches.facts.pages import BoardPage, MonsterPage
 from kotbot.matches.log.history import Became
 from kotbot.matches.people.names import fold
 from kotbot.matches.ports import Unit
@@ -265,7 +265,7 @@ def begin_order(game: TableGame, person: Person, decision: int) -> Reply:
     check_decision(game, decision)
     desk.put_order(game.match, ())
     if not is_live(game):
-        turn_to(game, PlainPage.ORDER)
+        turn_to(game, BoardPage.ORDER)
     return finished(game, Note.TURNED, person)
 
 

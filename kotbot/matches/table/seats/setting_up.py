@@ -15,7 +15,7 @@ from kotbot.matches.core.seats import add_seat, computers_after, monsters_of, ru
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Kind, Mode, Occupant, Pace, Person, Status, Where
-from kotbot.matches.facts.pages import MonsterPage, OptionPage, Page, PlainPage, SeatPage
+from kotbot.matches.facts.pages import BoardPage, MonsterPage, OptionPage, Page, SeatPage
 from kotbot.matches.inline_chats import is_inline
 from kotbot.matches.people.accounts import language_of, remember
 from kotbot.matches.people.chats import settings_of
@@ -141,9 +141,9 @@ def turn_page(game: TableGame, person: Person, decision: int, page: str) -> Repl
 def _is_page(game: TableGame, page: Page | None) -> bool:
     """Return whether a page belongs to the set-up; the order of the seats is begun in another way."""
     match page:
-        case None | PlainPage.SEATS | PlainPage.FIRST:
+        case None | BoardPage.SEATS | BoardPage.FIRST:
             return True
-        case PlainPage.OPTIONS | PlainPage.COMPUTERS | PlainPage.LANGUAGES:
+        case BoardPage.OPTIONS | BoardPage.COMPUTERS | BoardPage.LANGUAGES:
             return True
         case SeatPage(seat) | MonsterPage(seat):
             return seat < len(game.seats)

@@ -6,7 +6,7 @@ from typing import Concatenate, ParamSpec
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches import boards, finding
 from kotbot.matches.facts import MatchFacts, Person, Status, Where
-from kotbot.matches.facts.pages import Page, PlainPage, RulePage, SeatPage, read_page
+from kotbot.matches.facts.pages import BoardPage, Page, RulePage, SeatPage, read_page
 from kotbot.matches.open import clock
 from kotbot.matches.people.names import fold
 from kotbot.matches.ports import Unit
@@ -168,14 +168,14 @@ def _page_named(words: Sequence[str]) -> Page | None:
 @press(SeatVerb.ORDER)
 async def begin_order(service: Service, pressed: Press) -> Toast | None:
     """Begin to order the seats by tapping."""
-    return await _change_on(PlainPage.ORDER, service, pressed, seating.begin_order, pressed.action.decision)
+    return await _change_on(BoardPage.ORDER, service, pressed, seating.begin_order, pressed.action.decision)
 
 
 @press(SeatVerb.TAP)
 async def tap_seat(service: Service, pressed: Press, seat: int) -> Toast | None:
     """Set the next seat in the order of play."""
     decision = pressed.action.decision
-    return await _change_on(PlainPage.ORDER, service, pressed, seating.tap, decision, seat)
+    return await _change_on(BoardPage.ORDER, service, pressed, seating.tap, decision, seat)
 
 
 SeatChange = Callable[Concatenate[Unit, str, Person, int, int, P], Reply]
@@ -252,7 +252,7 @@ async def prompt(service: Service, pressed: Press, what: str, seat: int) -> Toas
 async def set_option(service: Service, pressed: Press, option: str, value: str) -> Toast | None:
     """Set an option of a match that has begun."""
     decision = pressed.action.decision
-    page = RulePage(option) if option == "sides" else PlainPage.RULES
+    page = RulePage(option) if option == "sides" else BoardPage.RULES
     return await _change_on(page, service, pressed, handing.set_option, decision, option, value)
 
 

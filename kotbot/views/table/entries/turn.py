@@ -4,7 +4,7 @@ from typing import Final
 
 from engine.sections import Phase, present_step
 from kotbot.i18n import Texts
-from kotbot.matches.facts.pages import PlainPage
+from kotbot.matches.facts.pages import BoardPage
 from kotbot.views.base import signs
 from kotbot.views.base.layout import in_rows, prompt
 from kotbot.views.base.prompt import press
@@ -42,7 +42,7 @@ def turn(context: RenderContext) -> Screen:
     ]
     rows = [*in_rows(steps, 2), *in_rows([button for row in others for button in row], 2)]
     return board_of(
-        context, [lines], [*rows, undo_row(context), (back_to(context, PlainPage.MATS), back(context))]
+        context, [lines], [*rows, undo_row(context), (back_to(context, BoardPage.MATS), back(context))]
     )
 
 

@@ -5,7 +5,7 @@ from urllib.parse import quote
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts
-from kotbot.matches.facts.pages import PlainPage
+from kotbot.matches.facts.pages import BoardPage
 from kotbot.views.base.layout import bold, code, in_rows, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
@@ -41,7 +41,7 @@ def invitation(facts: MatchFacts, texts: Texts, link: str) -> Screen:
         # Translators: a button: opens the choice of a chat to send the link to.
         (Button(texts.gettext("Send the link"), url=f"https://t.me/share/url?url={quote(link, safe='')}"),),
         (Button(texts.gettext("Copy the invitation"), copy=link),),
-        (press(texts.gettext("Back"), entries.seats_page(facts, PlainPage.SEATS)),),
+        (press(texts.gettext("Back"), entries.seats_page(facts, BoardPage.SEATS)),),
     ]
     return screen(texts, lines, rows)
 

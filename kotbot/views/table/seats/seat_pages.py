@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from engine.rules import LEAST_SEATS
 from kotbot.i18n import Texts, seen
 from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts, Status
-from kotbot.matches.facts.pages import MonsterPage, Page, PlainPage, RulePage, SeatPage, StandInPage
+from kotbot.matches.facts.pages import BoardPage, MonsterPage, Page, RulePage, SeatPage, StandInPage
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import bold, in_rows, screen
@@ -49,11 +49,11 @@ def seat_page(context: RenderContext, page: Page | None) -> Body:
             return _seat(context, seat)
         case MonsterPage(seat, number) if seat < there:
             return _monster(context, seat, number)
-        case PlainPage.ORDER:
+        case BoardPage.ORDER:
             return _order(context)
         case StandInPage(seat) if seat < there:
             return _stand_in(context, seat)
-        case PlainPage.RULES:
+        case BoardPage.RULES:
             return _rules(context)
         case RulePage(option):
             return _rule(context, option)
@@ -193,7 +193,7 @@ def order_button(context: RenderContext) -> Button:
 
 def rules_button(context: RenderContext) -> Button:
     """Return the button to the options of a match that has begun."""
-    return press(context.texts.gettext("Options"), entries.seats_page(context.facts, PlainPage.RULES))
+    return press(context.texts.gettext("Options"), entries.seats_page(context.facts, BoardPage.RULES))
 
 
 # One seat
@@ -218,7 +218,7 @@ def _seat(context: RenderContext, place: int) -> Body:
     rows += in_rows(others, 2)
     if is_begun(context):
         rows += _of_live_seat(context, place, is_person=is_person)
-    rows += [*_leaving(context, place), (back_button(context, PlainPage.SEATS),)]
+    rows += [*_leaving(context, place), (back_button(context, BoardPage.SEATS),)]
     return Body(
         waits.lines or [bold(texts.gettext("What about {player}?", player=_who(context, place)))], rows
     )
@@ -326,7 +326,7 @@ def _order(context: RenderContext) -> Body:
         line = texts.gettext("Tap everybody in the order of play. Who is first?")
     so_far = f" {texts.arrow} ".join(context.sign(place) for place in tapped)
     again = press(texts.gettext("From the beginning"), SeatVerb.ORDER.of(facts))
-    back = back_button(context, PlainPage.SEATS if is_begun(context) else None)
+    back = back_button(context, BoardPage.SEATS if is_begun(context) else None)
     return Body([bold(line), *([so_far] if so_far else [])], [*in_rows(buttons, 2), (again, back)])
 
 
@@ -344,13 +344,13 @@ def _rules(context: RenderContext) -> Body:
         variants(facts, texts), lambda option: entries.seats_page(facts, RulePage(option)), texts
     )
     # Translators: a button: the expansions of a match at a table, which come and go in mid-match.
-    expansions = press(texts.gettext("Expansions"), actions.page(facts, PlainPage.BOXES))
+    expansions = press(texts.gettext("Expansions"), actions.page(facts, BoardPage.BOXES))
     line = texts.gettext("What is played from now on? The box stays the same.")
-    return Body([bold(line)], [*rows, (expansions,), (back_button(context, PlainPage.SEATS),)])
+    return Body([bold(line)], [*rows, (expansions,), (back_button(context, BoardPage.SEATS),)])
 
 
 def _rule(context: RenderContext, name: str) -> Body:
     """Return the page of an option: what it does, and its values."""
     options = variants(context.facts, context.texts)
     values = value_rows(options, name, partial(SeatVerb.OPTION.of, context.facts, name))
-    return Body(option_lines(options, name), [*values, (back_button(context, PlainPage.RULES),)])
+    return Body(option_lines(options, name), [*values, (back_button(context, BoardPage.RULES),)])

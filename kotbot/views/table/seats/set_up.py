@@ -6,7 +6,7 @@ from typing import Final
 from engine.rules import LEAST_SEATS
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode
-from kotbot.matches.facts.pages import MonsterPage, OptionPage, Page, PlainPage
+from kotbot.matches.facts.pages import BoardPage, MonsterPage, OptionPage, Page
 from kotbot.matches.table.seats.setting_up import CHANCE, CLAWS
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
@@ -116,7 +116,7 @@ def _page(context: RenderContext, page: Page | None) -> Body:
     facts, texts = context.facts, context.texts
     back: Row = (back_button(context),)
     match page:
-        case PlainPage.OPTIONS:
+        case BoardPage.OPTIONS:
             cancel = press(texts.gettext("Put the box away"), actions.stop(facts), Style.DANGER)
             rows = option_rows(
                 _options(facts, texts), lambda option: entries.seats_page(facts, OptionPage(option)), texts
@@ -125,15 +125,15 @@ def _page(context: RenderContext, page: Page | None) -> Body:
         case OptionPage(option):
             options = _options(facts, texts)
             values = value_rows(options, option, partial(Verb.OPTION.of, facts, option))
-            return Body(option_lines(options, option), [*values, (back_button(context, PlainPage.OPTIONS),)])
-        case PlainPage.COMPUTERS:
+            return Body(option_lines(options, option), [*values, (back_button(context, BoardPage.OPTIONS),)])
+        case BoardPage.COMPUTERS:
             line = texts.gettext("People roll for computers. Who plays along?")
             return Body([*level_lines(texts), bold(line)], [*computer_rows(facts, texts), back])
-        case PlainPage.LANGUAGES:
+        case BoardPage.LANGUAGES:
             return Body([bold(texts.gettext("Which language?"))], [*language_rows(facts, texts), back])
-        case PlainPage.FIRST:
+        case BoardPage.FIRST:
             return _first(context)
-        case PlainPage.SEATS:
+        case BoardPage.SEATS:
             everybody = seat_page(context, page)
             return Body(everybody.lines, [*everybody.rows, back])
         case None:
@@ -166,19 +166,19 @@ def _main(context: RenderContext) -> Body:
     joins = [] if facts.private else [press(texts.gettext("Join"), Verb.JOIN.of(facts), Style.SUCCESS)]
     if len(facts.seats) < facts.rules.box.most_seats:
         rows += familiar_rows(context)
-        rows.append((*joins, nameless_button(context), _page_button(context, PlainPage.COMPUTERS)))
+        rows.append((*joins, nameless_button(context), _page_button(context, BoardPage.COMPUTERS)))
     else:
-        rows.append((_page_button(context, PlainPage.COMPUTERS),))
+        rows.append((_page_button(context, BoardPage.COMPUTERS),))
     if facts.seats:
         order = [order_button(context)] if several else []
-        rows.append((_page_button(context, MonsterPage(0)), *order, _page_button(context, PlainPage.SEATS)))
+        rows.append((_page_button(context, MonsterPage(0)), *order, _page_button(context, BoardPage.SEATS)))
     modes = [(str(mode), mode_name(mode, texts), Verb.OPTION.of(facts, MODE, mode)) for mode in TABLE_MODES]
     if not facts.is_inline:
         rows += choice_rows(facts.mode, modes)
-    rows.append((_page_button(context, PlainPage.OPTIONS), _page_button(context, PlainPage.LANGUAGES)))
+    rows.append((_page_button(context, BoardPage.OPTIONS), _page_button(context, BoardPage.LANGUAGES)))
     if several:
         begin = texts.gettext("{sign} Start", sign=texts.pointer)
-        rows.append((press(begin, entries.seats_page(facts, PlainPage.FIRST), Style.PRIMARY),))
+        rows.append((press(begin, entries.seats_page(facts, BoardPage.FIRST), Style.PRIMARY),))
     return Body(waits.lines or _hint(context), rows)
 
 
@@ -208,11 +208,11 @@ def _page_button(context: RenderContext, page: Page) -> Button:
     # Translators: a button: who plays which monster.
     monsters = texts.gettext("Monsters")
     names: dict[Page, str] = {
-        PlainPage.COMPUTERS: texts.gettext("{sign} Computers", sign=signs.COMPUTER),
+        BoardPage.COMPUTERS: texts.gettext("{sign} Computers", sign=signs.COMPUTER),
         MonsterPage(0): monsters,
-        PlainPage.SEATS: texts.gettext("Seats"),
-        PlainPage.OPTIONS: texts.gettext("Options"),
-        PlainPage.LANGUAGES: f"{signs.LANGUAGE} {texts.name}",
+        BoardPage.SEATS: texts.gettext("Seats"),
+        BoardPage.OPTIONS: texts.gettext("Options"),
+        BoardPage.LANGUAGES: f"{signs.LANGUAGE} {texts.name}",
     }
     return press(names[page], entries.seats_page(context.facts, page))
 

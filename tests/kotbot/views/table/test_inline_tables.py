@@ -6,7 +6,7 @@ import pytest
 
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import MatchFacts, Mode, Status
-from kotbot.matches.facts.pages import PlainPage, read_page
+from kotbot.matches.facts.pages import BoardPage, read_page
 from kotbot.matches.inline_chats import Way, chat_of
 from kotbot.views.base import actions
 from kotbot.views.base.screen import Screen
@@ -86,7 +86,7 @@ def test_a_table_that_nobody_used_tells_how_to_lay_it_again() -> None:
 def test_the_way_to_the_end_is_on_the_board_and_asks_who_has_won(locale: str) -> None:
     texts, match = texts_for(locale), here(counting())
     doors = [one.action for one in buttons(board(match, texts)) if one.action is not None]
-    assert actions.page(match, PlainPage.END) in doors
+    assert actions.page(match, BoardPage.END) in doors
 
     asked = board(open_page(match, "end"), texts)
 
@@ -98,4 +98,4 @@ def test_the_way_to_the_end_is_on_the_board_and_asks_who_has_won(locale: str) ->
 
 def test_elsewhere_the_end_stays_in_the_menu() -> None:
     doors = [one.action for one in buttons(board(counting(), ENGLISH)) if one.action is not None]
-    assert actions.page(counting(), PlainPage.END) not in doors
+    assert actions.page(counting(), BoardPage.END) not in doors

@@ -9,7 +9,7 @@ from engine.cards.catalogue import Edition, is_keep
 from engine.state import State
 from kotbot.i18n import LOCALES, Texts, texts_for
 from kotbot.matches.facts import Draft, MatchFacts, Mode
-from kotbot.matches.facts.pages import PlainPage
+from kotbot.matches.facts.pages import BoardPage
 from kotbot.rich_text import Text
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.verbs import Verb
@@ -107,7 +107,7 @@ def test_in_hebrew_the_minus_stays_before_its_number_and_comes_last_in_the_row()
 
 def test_a_page_of_another_decision_or_of_a_seat_that_is_gone_is_not_shown() -> None:
     front = picture(english(counting()))
-    late = replace(counting(), draft=Draft(DECISION - 1, page=PlainPage.TOKYO))
+    late = replace(counting(), draft=Draft(DECISION - 1, page=BoardPage.TOKYO))
     assert picture(english(late)) == front
     for page in ("cards 7", "number 9 hearts", "number 2 tank", "seat 1", "new"):
         assert picture(english(open_page(counting(), page))) == front, page

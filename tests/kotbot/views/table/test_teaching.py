@@ -6,7 +6,7 @@ import pytest
 
 from kotbot.matches.core.lessons import COUNTERS, TABLE
 from kotbot.matches.facts import Chosen, Draft, MatchFacts, Mode
-from kotbot.matches.facts.pages import OptionPage, PlainPage
+from kotbot.matches.facts.pages import BoardPage, OptionPage
 from kotbot.views.modes import more
 from scripts.texts.facts import DECISION, ENGLISH, picture, position
 from scripts.texts.laid_tables import laid
@@ -61,7 +61,7 @@ def test_a_tap_begins_it_and_ends_it() -> None:
 
 
 def test_it_is_an_option_of_the_set_up() -> None:
-    options = replace(laid(), draft=Draft(DECISION, page=PlainPage.OPTIONS))
+    options = replace(laid(), draft=Draft(DECISION, page=BoardPage.OPTIONS))
     assert "[Teaching: off]" in picture(english(options))
     values = replace(options, draft=Draft(DECISION, page=OptionPage("teach")), chosen=TAUGHT)
     assert action(english(values), "✓ on").args == ("teach", "on")
