@@ -52,7 +52,7 @@ from engine.players.king import King
 from engine.players.network import trained
 from engine.players.offers import Offer, is_ahead, is_worth_its_price, offers
 from engine.players.player import Randomness
-from engine.players.questions import PLAYER_QUESTIONS, Because, Weighing, weighing_of
+from engine.players.questions import PLAYER_QUESTIONS, ExplainedBy, Weighing, weighing_of
 from engine.players.weighing import in_order
 from engine.rolling import BLACK_DICE
 from engine.state import State
@@ -123,23 +123,23 @@ class _Why:
         if self._wins(self.best) and not self._wins(self.other):
             return Wins()
         match PLAYER_QUESTIONS[type(self.view.question)].because:
-            case Because.BECOMES:
+            case ExplainedBy.BECOMES:
                 return self._becomes()
-            case Because.DICE:
+            case ExplainedBy.DICE:
                 return of_dice(self.view, self.best, self.other)
-            case Because.PROBE:
+            case ExplainedBy.PROBE:
                 return self._of_probe()
-            case Because.HIT:
+            case ExplainedBy.HIT:
                 return self._of_hit()
-            case Because.YIELD:
+            case ExplainedBy.YIELD:
                 return self._of_yield()
-            case Because.PURCHASE:
+            case ExplainedBy.PURCHASE:
                 return self._of_purchase()
-            case Because.BATTERY:
+            case ExplainedBy.BATTERY:
                 return self._of_battery()
-            case Because.HEARTS:
+            case ExplainedBy.HEARTS:
                 return self._of_hearts()
-            case Because.TURN:
+            case ExplainedBy.TURN:
                 return self._of_turn()
 
     def _after(self, answer: Answer) -> State:

@@ -103,7 +103,7 @@ class Weighing(Enum):
     """The most is the best, and chances to win are not compared."""
 
 
-class Because(Enum):
+class ExplainedBy(Enum):
     """The facts by which hints explain why one answer is better than another."""
 
     BECOMES = "becomes"
@@ -125,7 +125,7 @@ class PlayerQuestion(NamedTuple):
     """The likely answer of anybody, the quick way."""
     judge: Callable[[State, Answer], float]
     """Returns the worth of an answer by a rule of thumb."""
-    because: Because = Because.BECOMES
+    because: ExplainedBy = ExplainedBy.BECOMES
     weighing: Weighing = Weighing.AHEAD
     against_damage: bool = False
     """Whether a card is offered against damage that comes."""
@@ -174,7 +174,7 @@ def _spend_hearts(state: State, asked: SpendHearts) -> Answer:
 
 
 def _of_hit(reply: Reply, judge: Callable[[State, Answer], float]) -> PlayerQuestion:
-    return PlayerQuestion(reply, judge, Because.HIT, against_damage=True)
+    return PlayerQuestion(reply, judge, ExplainedBy.HIT, against_damage=True)
 
 
 def _by_chance(reply: Reply) -> PlayerQuestion:
@@ -216,30 +216,30 @@ PLAYER_QUESTIONS: Final[dict[type[Any], PlayerQuestion]] = {
     RevealCard: _by_chance(_reveal),
     PeekCard: _by_chance(_reveal),
     CamouflageRoll: _by_chance(_camouflage),
-    KeepDice: PlayerQuestion(lambda _, asked: Stop(asked.seat), judge_keep, Because.DICE, Weighing.DICE),
-    ProbeDie: PlayerQuestion(_pass, judge_probe, Because.PROBE, Weighing.PROBE),
-    ChangeDice: PlayerQuestion(_pass, judge_change, Because.DICE, Weighing.DICE),
+    KeepDice: PlayerQuestion(lambda _, asked: Stop(asked.seat), judge_keep, ExplainedBy.DICE, Weighing.DICE),
+    ProbeDie: PlayerQuestion(_pass, judge_probe, ExplainedBy.PROBE, Weighing.PROBE),
+    ChangeDice: PlayerQuestion(_pass, judge_change, ExplainedBy.DICE, Weighing.DICE),
     ChooseOrder: PlayerQuestion(lambda _, asked: Resolve(asked.seat, ALL_GROUPS), judge_any),
-    SpendHearts: PlayerQuestion(_spend_hearts, judge_any, Because.HEARTS),
+    SpendHearts: PlayerQuestion(_spend_hearts, judge_any, ExplainedBy.HEARTS),
     OfferJets: _of_hit(lambda _, asked: Yield(asked.seat), judge_jets),
     OfferArmor: _of_hit(
         lambda state, asked: _use_if(state, asked.seat, "electric_armor"), judge_hit(dear_below=5)
     ),
     OfferWings: _of_hit(_wings, judge_hit()),
     LastChance: _of_hit(lambda state, asked: _use_if(state, asked.seat, "rapid_healing"), judge_last_chance),
-    OfferYield: PlayerQuestion(Considered.YIELD, judge_yield, Because.YIELD),
-    BuyCards: PlayerQuestion(Considered.PURCHASE, judge_buy, Because.PURCHASE, Weighing.PURCHASE),
-    OfferRevealed: PlayerQuestion(Considered.GRAB, judge_buy, Because.PURCHASE),
+    OfferYield: PlayerQuestion(Considered.YIELD, judge_yield, ExplainedBy.YIELD),
+    BuyCards: PlayerQuestion(Considered.PURCHASE, judge_buy, ExplainedBy.PURCHASE, Weighing.PURCHASE),
+    OfferRevealed: PlayerQuestion(Considered.GRAB, judge_buy, ExplainedBy.PURCHASE),
     PlaceMimic: PlayerQuestion(_first, judge_copy),
     MoveMimic: PlayerQuestion(_pass, judge_copy),
     ChargeBattery: PlayerQuestion(
         lambda state, asked: Charge(asked.seat, state.energy[asked.seat]),
         judge_any,
-        Because.BATTERY,
+        ExplainedBy.BATTERY,
         Weighing.AMOUNT,
     ),
     SellCards: PlayerQuestion(_pass, judge_any),
-    OfferTurn: PlayerQuestion(lambda _, asked: Again(asked.seat), judge_any, Because.TURN),
+    OfferTurn: PlayerQuestion(lambda _, asked: Again(asked.seat), judge_any, ExplainedBy.TURN),
     OfferCard: PlayerQuestion(_use_now, judge_thing),
     OfferHand: PlayerQuestion(_from_hand, judge_thing),
     OfferWindow: _of_hit(_against_hit, judge_hit()),
