@@ -58,7 +58,7 @@ def is_of_people(event: EventRecord) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Recorded:
+class RecordedLine:
     """The contexts before and after a line when it was first entered."""
 
     events: Sequence[EventRecord]
@@ -91,7 +91,7 @@ def _concerns(event: EventRecord, change: AddNumber) -> bool:
     return event.seat == TABLE and event.text.startswith(f"add {change.seat + 1} {change.what} ")
 
 
-def enter_event(game: TableGame, event: EventRecord, recorded: Recorded) -> None:
+def enter_event(game: TableGame, event: EventRecord, recorded: RecordedLine) -> None:
     """Enter a recorded event again; raises Misfit. Automatic answers that became pointless are left out."""
     if event.seat != TABLE:
         _answer(game, event)
@@ -144,7 +144,7 @@ def refused_at(state: State, event: EventRecord) -> str | None:
 # Table events
 
 
-def _correct(game: TableGame, event: EventRecord, recorded: Recorded) -> None:
+def _correct(game: TableGame, event: EventRecord, recorded: RecordedLine) -> None:
     entered = read_table(event.text)
     closed = recorded.closed()
     then = _position_before(game, recorded) if closed else game.position
@@ -167,7 +167,7 @@ def _is_taken_up(then: State, offer: Offer, entered: TableEvent) -> bool:
     return offer.kind is not OfferKind.TILE and accepted(then, offer) == entered
 
 
-def _close_gained(game: TableGame, entered: TableEvent, recorded: Recorded) -> None:
+def _close_gained(game: TableGame, entered: TableEvent, recorded: RecordedLine) -> None:
     """Close the offers for entering Tokyo that the line itself gave."""
     for offer in open_offers(game):
         gives = offer.kind is OfferKind.ENTER and _same_gain(entering(game.position, offer.seat), entered)
@@ -179,7 +179,7 @@ def _same_gain(offer: Offer, entered: TableEvent) -> bool:
     return TableEvent(offer.change) == entered
 
 
-def _position_before(game: TableGame, recorded: Recorded) -> State:
+def _position_before(game: TableGame, recorded: RecordedLine) -> State:
     packed = row_of(game, recorded.before).state
     if packed is None:
         raise LookupError(f"match {game.match.code} has no position after event {recorded.before}")
@@ -216,7 +216,7 @@ def _enter(
 
 
 def _as_now(
-    game: TableGame, event: EventRecord, entered: TableEvent, recorded: Recorded
+    game: TableGame, event: EventRecord, entered: TableEvent, recorded: RecordedLine
 ) -> tuple[TableEvent, list[Offer], list[Event]]:
     """Return an entry for the present position: the last heart is offered, an attack has its damage."""
     softer, offer = softened(game.position, entered)

@@ -38,7 +38,7 @@ from kotbot.matches.table.lines import (
     put_change,
     rest,
 )
-from kotbot.matches.table.reapply import Misfit, Recorded, enter_event, is_of_people, refused, refused_at
+from kotbot.matches.table.reapply import Misfit, RecordedLine, enter_event, is_of_people, refused, refused_at
 
 MOST_PASSES: Final = 8
 """The most questions in a row that were not asked when the lines were recorded."""
@@ -186,7 +186,7 @@ class _Before:
 def _enter_line(game: TableGame, events: Sequence[EventRecord], coming: Sequence[EventRecord]) -> None:
     """Enter a line as it was recorded; raises Misfit with the match half-way."""
     first, last = events[0], events[-1]
-    recorded = Recorded(
+    recorded = RecordedLine(
         events, first.parent or 0, context_of(game, first.parent or 0), context_of(game, last.seq)
     )
     if any(map(is_of_people, events)):
