@@ -39,7 +39,7 @@ class Changed:
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class AccessEnded:
     """The pages of a match are to be closed, because some of their readers may not see it any more."""
 
     code: str
@@ -85,11 +85,11 @@ def subject(bot: int, what: str) -> str:
     return f"kotbot.{bot}.page.{VERSION}.{what}"
 
 
-_KINDS: Final = (Changed, Ended, Readers, Pressed, Answer)
+_KINDS: Final = (Changed, AccessEnded, Readers, Pressed, Answer)
 _FORMS: Final[dict[type, TypeAdapter[Any]]] = {kind: TypeAdapter(kind) for kind in _KINDS}
 
 
-def written(words: Changed | Ended | Readers | Pressed | Answer) -> bytes:
+def written(words: Changed | AccessEnded | Readers | Pressed | Answer) -> bytes:
     """Return a message as it is sent."""
     form = _FORMS[type(words)]
     if not isinstance(words, Answer) or (opened := words.answered.opened) is None:

@@ -19,12 +19,12 @@ from kotbot.broker.connection import Client, Error
 from kotbot.broker.pubsub import hearing
 from kotbot.matches import finding
 from kotbot.matches.facts import MatchFacts
-from kotbot.page.forms import Changed, Ended, Malformed, Readers, read, subject, written
+from kotbot.page.forms import AccessEnded, Changed, Malformed, Readers, read, subject, written
 from kotbot.page.live import Live
 from kotbot.store import NoDatabase, Store
 
 log = structlog.get_logger()
-T = TypeVar("T", Changed, Ended)
+T = TypeVar("T", Changed, AccessEnded)
 
 TELLS_SECONDS: Final = 0.5
 """Seconds between two reports of who has which match open; workers believe them for some of these."""
@@ -75,7 +75,7 @@ class Following:
             self._catch_up(change)
 
     def _hear_of_end(self, words: bytes) -> None:
-        end = _read(Ended, words)
+        end = _read(AccessEnded, words)
         if end is not None:
             self._live.end(end.code)
 

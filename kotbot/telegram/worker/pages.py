@@ -12,7 +12,7 @@ from kotbot.background_tasks import BackgroundTasks, in_background
 from kotbot.broker.connection import Client, Error
 from kotbot.broker.pubsub import hearing
 from kotbot.matches.facts import MatchFacts
-from kotbot.page.forms import Changed, Ended, Malformed, Readers, read, subject, written
+from kotbot.page.forms import AccessEnded, Changed, Malformed, Readers, read, subject, written
 from kotbot.store import NoDatabase
 from kotbot.views.digital.lobby import LobbyPage
 
@@ -47,7 +47,7 @@ class RemotePages:
 
     def end(self, code: str) -> None:
         """Have the pages of a match closed; people who may still see it reconnect by themselves."""
-        self._say("ended", Ended(code))
+        self._say("ended", AccessEnded(code))
 
     def watched_by(self, code: str) -> set[int]:
         """Return the accounts that have a match open, as the gateways said a moment ago."""
@@ -107,7 +107,7 @@ class RemotePages:
         if facts is not None:
             self._left(facts)
 
-    def _say(self, what: str, words: Changed | Ended) -> None:
+    def _say(self, what: str, words: Changed | AccessEnded) -> None:
         if self._client.is_connected:  # gateways look again at what they missed
             self._background.begin(self._publish(subject(self._bot.id, what), written(words)), what)
 

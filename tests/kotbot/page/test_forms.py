@@ -6,7 +6,17 @@ from datetime import UTC, datetime
 import pytest
 
 from kotbot.matches.facts import Person
-from kotbot.page.forms import Answer, Changed, Ended, Malformed, Pressed, Readers, read, subject, written
+from kotbot.page.forms import (
+    AccessEnded,
+    Answer,
+    Changed,
+    Malformed,
+    Pressed,
+    Readers,
+    read,
+    subject,
+    written,
+)
 from kotbot.page.ports import PageAnswer
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.layout import bold, clock, folded, mention
@@ -26,7 +36,7 @@ SHEET = Screen(LINES, ((KEEP, LINK), (KEEP,)))
     [
         Changed("abc234", 12),
         Changed("abc234", 12, LobbyPage("options", "https://t.me/kotbot?start=join_abc234")),
-        Ended("abc234"),
+        AccessEnded("abc234"),
         Readers("one", {"abc234": (11, 12), "abc235": ()}),
         Pressed("page 11 aaaa", Person(11, "Ann", "ann", "he"), "abc234", "a:abc234:7:keep", 1.5, "to.me"),
         Answer("page 11 aaaa", PageAnswer(None)),
@@ -34,7 +44,7 @@ SHEET = Screen(LINES, ((KEEP, LINK), (KEEP,)))
     ],
     ids=lambda words: type(words).__name__,
 )
-def test_what_is_written_is_read_as_it_was(words: Changed | Ended | Readers | Pressed | Answer) -> None:
+def test_what_is_written_is_read_as_it_was(words: Changed | AccessEnded | Readers | Pressed | Answer) -> None:
     assert read(type(words), written(words)) == words
 
 

@@ -11,7 +11,7 @@ from kotbot.matches import finding
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.facts import MatchFacts
 from kotbot.matches.open import lobby, watching
-from kotbot.page.forms import Changed, Ended, Readers, read, subject, written
+from kotbot.page.forms import AccessEnded, Changed, Readers, read, subject, written
 from kotbot.page.live import Channel, Live
 from kotbot.store import NoDatabase, Store
 from kotbot.telegram.gateway import following as module
@@ -149,7 +149,7 @@ async def test_who_came_by_a_link_that_was_taken_back_unheard_comes_again(gatewa
 
 async def test_pages_that_are_to_be_closed_are(gateway: Gateway) -> None:
     channel = gateway.opens()
-    await gateway.nats.publish(subject(NUMBER, "ended"), written(Ended(gateway.facts.code)))
+    await gateway.nats.publish(subject(NUMBER, "ended"), written(AccessEnded(gateway.facts.code)))
     assert channel.is_closed
 
 

@@ -10,7 +10,7 @@ from structlog.testing import capture_logs
 from telegram import Bot
 
 from kotbot.matches.facts import MatchFacts
-from kotbot.page.forms import Changed, Ended, Readers, read, subject, written
+from kotbot.page.forms import AccessEnded, Changed, Readers, read, subject, written
 from kotbot.store import NoDatabase
 from kotbot.telegram.worker import pages as module
 from kotbot.telegram.worker.pages import RemotePages
@@ -112,7 +112,7 @@ async def test_what_changed_is_told_with_its_revision_and_its_page(worker: Worke
     (changed_to, changed), (ended_to, ended) = worker.said()
     assert (changed_to, ended_to) == (subject(NUMBER, "changed"), subject(NUMBER, "ended"))
     assert read(Changed, changed) == Changed(OURS, 7, page)
-    assert read(Ended, ended) == Ended(OURS)
+    assert read(AccessEnded, ended) == AccessEnded(OURS)
 
 
 async def test_while_nats_is_away_nothing_waits_to_be_told(worker: Worker) -> None:
