@@ -10,7 +10,7 @@ from engine.cards.hooks import Whose
 from engine.decisions import Choose, DrawFor, Frame, OfferCard, OfferHand, OfferWindow, ThrowFor
 from engine.dice import all_rolls
 from engine.dispatch import Draw, Refusal, Throw, question, step
-from engine.errors import CodedReason, Reason
+from engine.errors import Reason, RefusalText
 from engine.hands import held_back, play
 from engine.moments import ACTIONS, CHOICES, DRAWS, THROWS, About, Act, Does, May, Moment, acts, always, at
 from engine.rolling import wrong_dice
@@ -228,7 +228,7 @@ def _refuse_draw(state: State, asked: DrawFor, answer: Answer) -> Refusal:
     if not isinstance(answer, Revealed) or answer.seat != CHANCE:
         return f"a card is to be drawn for {asked.card}"
     if answer.card not in _may_be_drawn(state, asked):
-        return CodedReason(f"{answer.card} cannot be drawn", Reason.CARD_NOT_THERE)
+        return RefusalText(f"{answer.card} cannot be drawn", Reason.CARD_NOT_THERE)
     return None
 
 

@@ -21,12 +21,12 @@ class Reason(StrEnum):
     UNREADABLE = "unreadable"
 
 
-class CodedReason(str):
+class RefusalText(str):
     """The reason why an answer is refused: words for developers, with a code for programs."""
 
     reason: Reason
 
-    def __new__(cls, words: str, reason: Reason) -> "CodedReason":
+    def __new__(cls, words: str, reason: Reason) -> "RefusalText":
         """Attach a code to words."""
         because = super().__new__(cls, words)
         because.reason = reason

@@ -27,7 +27,7 @@ from engine.cards.hooks import ANYTIME_ACTIONS
 from engine.decisions import Frame
 from engine.dice import probability
 from engine.dispatch import QUESTIONS, STEPS, Throw, asked_of_chance, is_among
-from engine.errors import CodedReason, EndlessChain, EngineError, IllegalAnswer, Reason
+from engine.errors import EndlessChain, EngineError, IllegalAnswer, Reason, RefusalText
 from engine.events import Event
 from engine.interrupts import ASK_AGAIN, act_now, play_now, plays, uses
 from engine.moments import ACTIONS
@@ -190,7 +190,7 @@ def _apply_standing(state: State, answer: Answer, refused: str) -> list[Event]:
     if not is_answer(answer):
         raise IllegalAnswer(f"{answer!r:.80} is not legal: {refused}")
     if not _stands(state, answer):
-        reason = refused.reason if isinstance(refused, CodedReason) else Reason.NOT_LEGAL
+        reason = refused.reason if isinstance(refused, RefusalText) else Reason.NOT_LEGAL
         raise IllegalAnswer(f"{write_line(answer)!r} is not legal: {refused}", reason)
     assert isinstance(answer, Use | Play)
     state.events = []

@@ -9,7 +9,7 @@ from engine.cards.catalogue import BIT, FOREIGN, UNKNOWN, is_foreign, traits
 from engine.decisions import BuyCards, OfferRevealed, PeekCard
 from engine.deck import draw, may_draw, reshuffle, set_slot
 from engine.dispatch import Refusal, is_among, question, stands, step
-from engine.errors import CodedReason, Reason
+from engine.errors import Reason, RefusalText
 from engine.events import (
     CardBought,
     CardMoved,
@@ -165,7 +165,7 @@ def _use_lab_for_known_card(state: State, seat: int) -> None:
 def refuse_buy(state: State, asked: BuyCards, answer: Answer) -> Refusal:
     """Refuse what is not for sale or cannot be paid; at a table foreign cards are admitted."""
     if answer.seat != asked.seat:
-        return CodedReason("another seat is asked", Reason.NOT_ASKED)
+        return RefusalText("another seat is asked", Reason.NOT_ASKED)
     if type(answer) is Pass:
         return None
     if type(answer) is not Buy:
@@ -191,7 +191,7 @@ def refuse_foreign(state: State, answer: Buy) -> Refusal:
         return "the name of a foreign card is one word of 1-40 letters"
     if answer.source != MARKET or not 0 <= answer.cost <= state.energy[answer.seat]:
         most = state.energy[answer.seat]
-        return CodedReason(f"its cost must be between 0 and {most} energy", Reason.TOO_FEW_ENERGY)
+        return RefusalText(f"its cost must be between 0 and {most} energy", Reason.TOO_FEW_ENERGY)
     return None
 
 
@@ -199,16 +199,16 @@ def _why_not_bought(state: State, answer: Buy) -> str:
     if answer.card not in state.rules.prices:
         return f"no card is called {answer.card}"
     if answer.card not in state.rules.prices:
-        return CodedReason(f"{answer.card} is never for sale", Reason.CARD_NOT_THERE)
+        return RefusalText(f"{answer.card} is never for sale", Reason.CARD_NOT_THERE)
     if hooks.is_barred(state, answer.seat, answer.card):
-        return CodedReason(f"{answer.card} is not to be had here", Reason.NOT_LEGAL)
+        return RefusalText(f"{answer.card} is not to be had here", Reason.NOT_LEGAL)
     cost = cost_for(state, answer.seat, answer.card)
     if cost > state.energy[answer.seat]:
         there = state.energy[answer.seat]
-        return CodedReason(f"{answer.card} costs {cost} energy and there is {there}", Reason.TOO_FEW_ENERGY)
+        return RefusalText(f"{answer.card} costs {cost} energy and there is {there}", Reason.TOO_FEW_ENERGY)
     if state.rules.table and answer.source == MARKET and _lies_elsewhere(state, answer):
-        return CodedReason(f"{answer.card} is elsewhere", Reason.CARD_ELSEWHERE)
-    return CodedReason(f"{answer.card} is not for sale from {answer.source}", Reason.CARD_NOT_THERE)
+        return RefusalText(f"{answer.card} is elsewhere", Reason.CARD_ELSEWHERE)
+    return RefusalText(f"{answer.card} is not for sale from {answer.source}", Reason.CARD_NOT_THERE)
 
 
 def _lies_elsewhere(state: State, buy: Buy) -> bool:

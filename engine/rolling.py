@@ -23,7 +23,7 @@ from engine.dice import (
     within,
 )
 from engine.dispatch import Refusal, Throw, is_among, question, stands, step
-from engine.errors import CodedReason, Reason
+from engine.errors import Reason, RefusalText
 from engine.events import DiceRolled, DieRerolled, DieTurned
 from engine.holdings import discard, push_in_order
 from engine.state import Held, State
@@ -85,7 +85,7 @@ def wrong_dice(dice: Dice, number: int) -> Refusal:
     if len(dice) != len(FACES) or min(dice) < 0:
         return "dice are counted by six faces, none below 0"
     if sum(dice) != number:
-        return CodedReason(f"{number} dice are rolled, not {sum(dice)}", Reason.NO_SUCH_DICE)
+        return RefusalText(f"{number} dice are rolled, not {sum(dice)}", Reason.NO_SUCH_DICE)
     return None
 
 
@@ -183,13 +183,13 @@ def refuse_keep(state: State, asked: KeepDice, answer: Answer) -> Refusal:
     if kind is Result:
         return refuse_result(state, answer)  # type: ignore[arg-type]
     if answer.seat != asked.seat:
-        return CodedReason("another seat is asked", Reason.NOT_ASKED)
+        return RefusalText("another seat is asked", Reason.NOT_ASKED)
     if kind is Keep:
         if state.rolls <= 0:
             return "no rolls are left"
         dice: Dice = answer.dice  # type: ignore[union-attr]
         if len(dice) != len(FACES) or not within(dice, state.dice):
-            return CodedReason("these dice do not lie there", Reason.NO_SUCH_DICE)
+            return RefusalText("these dice do not lie there", Reason.NO_SUCH_DICE)
         return "to keep all dice is to stop" if dice == state.dice else None
     if kind is Stop:
         return None
@@ -263,16 +263,16 @@ def refuse_result(state: State, answer: Result) -> Refusal:
     if answer.seat != CHANCE:
         return "the dice are asked"
     if answer.energy_drink and not state.masks[seat] & DRINK_BIT:
-        return CodedReason("there is no Energy Drink to pay a roll with", Reason.CARD_NOT_THERE)
+        return RefusalText("there is no Energy Drink to pay a roll with", Reason.CARD_NOT_THERE)
     if answer.energy_drink > state.energy[seat]:
         words = f"{answer.energy_drink} energy cannot be paid with {state.energy[seat]}"
-        return CodedReason(words, Reason.TOO_FEW_ENERGY)
+        return RefusalText(words, Reason.TOO_FEW_ENERGY)
     if answer.smoke_cloud > sum(held.charge for held in state.working(seat, SMOKE)):
-        return CodedReason("there are not so many smoke tokens", Reason.OUT_OF_RANGE)
+        return RefusalText("there are not so many smoke tokens", Reason.OUT_OF_RANGE)
     if answer.cultist_roll > (state.number(seat, CULTISTS) if state.counts(CULTISTS) else 0):
-        return CodedReason("there are not so many cultists", Reason.OUT_OF_RANGE)
+        return RefusalText("there are not so many cultists", Reason.OUT_OF_RANGE)
     if min(answer[2:]) < 0 or answer.rolls > MOST_ROLLS:
-        return CodedReason(f"dice are rolled 0 to {MOST_ROLLS} times", Reason.OUT_OF_RANGE)
+        return RefusalText(f"dice are rolled 0 to {MOST_ROLLS} times", Reason.OUT_OF_RANGE)
     return wrong_dice(answer.dice, state.ndice)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from engine import CHANCE, TABLE, EngineError, Event, State, read, read_table, refusal
-from engine.errors import CodedReason, Reason
+from engine.errors import Reason, RefusalText
 from engine.events import HeartsLost
 from engine.table_events import AddNumber, SetMarket, TableEvent
 from kotbot.matches.core.game import append, logged, new_decision, record
@@ -135,7 +135,7 @@ def refused_at(state: State, event: EventRecord) -> str | None:
         return Reason.UNREADABLE.value
     why = refusal(state, given)
     if why is not None:
-        return why.reason.value if isinstance(why, CodedReason) else Reason.NOT_LEGAL.value
+        return why.reason.value if isinstance(why, RefusalText) else Reason.NOT_LEGAL.value
     if event.seat == CHANCE and rolled_by(logged(event)) not in (None, roller(state)):
         return OTHER_DICE
     return None

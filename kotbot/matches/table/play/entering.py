@@ -8,7 +8,7 @@ from engine import CHANCE, Answer, EngineError, IllegalAnswer, InvalidNotation, 
 from engine.answers import ANYWHERE, Buy, Pass, Use
 from engine.decisions import KeepDice, RollDice
 from engine.dice import FACES, NO_DICE, Dice, Face, faces_of, within
-from engine.errors import CodedReason, Reason
+from engine.errors import Reason, RefusalText
 from engine.notation import read_dice
 from kotbot.matches.core.drafts import drafted, with_mark
 from kotbot.matches.core.game import advance, flush, new_decision, record
@@ -225,7 +225,7 @@ def buy_anyway(game: TableGame, person: Person, text: str, press: str) -> Reply:
     """Buy a card after the confirmation that it is known elsewhere; called by `correcting.insist`."""
     given = _read(game, text)
     why = refusal(game.position, given)
-    if isinstance(given, Buy) and isinstance(why, CodedReason) and why.reason is Reason.CARD_ELSEWHERE:
+    if isinstance(given, Buy) and isinstance(why, RefusalText) and why.reason is Reason.CARD_ELSEWHERE:
         given = given._replace(source=ANYWHERE)
     return _enter(game, person, given, press)
 
