@@ -208,7 +208,7 @@ class Dressed:
     places: tuple[int, ...]
 
 
-class SeatNote(StrEnum):
+class SeatOutcome(StrEnum):
     """Outcomes at one seat of a table, without further facts."""
 
     BEGINS = "begins"
@@ -231,7 +231,7 @@ class SeatNote(StrEnum):
 class AtSeat:
     """Something happened at this seat."""
 
-    note: SeatNote
+    note: SeatOutcome
     place: int
 
 

@@ -36,7 +36,7 @@ DONE: tuple[Outcome, ...] = (
     replies.Undone(()),
     replies.SatDown((0, 1)),
     replies.Dressed((0, 1)),
-    *(replies.AtSeat(what, 0) for what in replies.SeatNote),
+    *(replies.AtSeat(what, 0) for what in replies.SeatOutcome),
     replies.GotUp("gigazaur"),
 )
 NOT_DONE: tuple[Refusal, ...] = (

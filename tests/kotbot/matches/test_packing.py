@@ -70,7 +70,7 @@ OUTCOMES: dict[str, Outcome] = {
     "no": replies.Counted(False),
     "1 2": replies.SatDown((0, 1)),
     "2 4": replies.Dressed((1, 3)),
-    "6": replies.AtSeat(replies.SeatNote.BEGINS, 5),
+    "6": replies.AtSeat(replies.SeatOutcome.BEGINS, 5),
     "kraken": replies.GotUp("kraken"),
 }
 

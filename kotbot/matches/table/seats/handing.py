@@ -24,7 +24,7 @@ from kotbot.matches.replies import (
     Refused,
     Reply,
     SatDown,
-    SeatNote,
+    SeatOutcome,
 )
 from kotbot.matches.table import desk
 from kotbot.matches.table.desk import ask_name
@@ -68,7 +68,7 @@ def withdraw(game: TableGame, person: Person, decision: int, place: int) -> Repl
     seat_at(game, decision, place)
     check_live(game)
     enter(game, person, TableEvent(Withdraw(place)))
-    return finished(game, AtSeat(SeatNote.RETIRED, place), person)
+    return finished(game, AtSeat(SeatOutcome.RETIRED, place), person)
 
 
 @at_seats
@@ -78,7 +78,7 @@ def let_computer(game: TableGame, person: Person, decision: int, place: int, lev
     check_level(level)
     seat.level, seat.away = level, seat.occupant is not Occupant.COMPUTER
     note(game, person, place, Became.COMPUTER, level)
-    return finished(game, AtSeat(SeatNote.STOOD_IN, place), person)
+    return finished(game, AtSeat(SeatOutcome.STOOD_IN, place), person)
 
 
 @at_seats
@@ -99,7 +99,7 @@ def offer_seat(game: TableGame, person: Person, decision: int, place: int) -> Re
     if game.match.private:
         raise Denied(NotAllowed())
     desk.offer(game.match, place)
-    return finished(game, AtSeat(SeatNote.OFFERED, place), person)
+    return finished(game, AtSeat(SeatOutcome.OFFERED, place), person)
 
 
 @on_table
@@ -132,7 +132,7 @@ def pass_on_host(game: TableGame, person: Person, decision: int, place: int) -> 
         raise Denied(Illegal())
     game.match.host = seat.account
     note(game, person, place, Became.HOST)
-    return finished(game, AtSeat(SeatNote.HOSTED, place), person)
+    return finished(game, AtSeat(SeatOutcome.HOSTED, place), person)
 
 
 @at_seats

@@ -29,7 +29,7 @@ from kotbot.matches.replies import (
     Reply,
     SameName,
     SatDown,
-    SeatNote,
+    SeatOutcome,
 )
 from kotbot.matches.table import desk
 from kotbot.matches.table.before import Before, so_far
@@ -231,7 +231,7 @@ def answer_prompt(game: TableGame, person: Person, name: str) -> Reply:
         note(game, person, asked.place, Became.GUEST)
     else:
         note(game, person, asked.place, Became.RENAMED)
-    return finished(game, AtSeat(SeatNote.RENAMED, asked.place), person)
+    return finished(game, AtSeat(SeatOutcome.RENAMED, asked.place), person)
 
 
 @at_seats
@@ -280,7 +280,7 @@ def tap(game: TableGame, person: Person, decision: int, place: int) -> Reply:
     left = [seat.place for seat in game.seats if seat.place not in order]
     if len(left) > 1:
         desk.put_order(game.match, order)
-        return finished(game, AtSeat(SeatNote.TAPPED, place), person)
+        return finished(game, AtSeat(SeatOutcome.TAPPED, place), person)
     if is_live(game):
         enter(game, person, TableEvent(Reorder((*order, *left))))
     else:

@@ -21,7 +21,7 @@ from kotbot.matches.people.accounts import language_of, remember
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import SeatRecord
-from kotbot.matches.replies import AtSeat, Denied, Illegal, Note, Refused, Reply, SeatNote, refuse
+from kotbot.matches.replies import AtSeat, Denied, Illegal, Note, Refused, Reply, SeatOutcome, refuse
 from kotbot.matches.table.before import before, so_far
 from kotbot.matches.table.desk import begin_counting, put_names
 from kotbot.matches.table.game import TableGame
@@ -170,7 +170,7 @@ def start(game: TableGame, person: Person, press: str, decision: int, first: str
     check_decision(game, decision)
     seat = _first(game, first)
     begin(game, seat)
-    started = Note.STARTED if seat is None else AtSeat(SeatNote.BEGINS, seat)
+    started = Note.STARTED if seat is None else AtSeat(SeatOutcome.BEGINS, seat)
     return done(game, started, person, press)
 
 

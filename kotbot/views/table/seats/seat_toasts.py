@@ -14,7 +14,7 @@ from kotbot.matches.replies import (
     Refusal,
     Refused,
     SameName,
-    SeatNote,
+    SeatOutcome,
 )
 from kotbot.matches.table.seats.seating import LONGEST_NAME
 from kotbot.views.base.monsters import monster_name
@@ -42,22 +42,22 @@ def seat_words(note: Note | Dressed | AtSeat, facts: MatchFacts | None, texts: T
             return texts.gettext("Done.")
 
 
-def _at_seat(what: SeatNote, who: str, texts: Texts) -> str:
+def _at_seat(what: SeatOutcome, who: str, texts: Texts) -> str:
     match what:
-        case SeatNote.RENAMED:
+        case SeatOutcome.RENAMED:
             return texts.gettext("Now: {player}", player=who)
-        case SeatNote.STOOD_IN:
+        case SeatOutcome.STOOD_IN:
             return texts.gettext("A computer plays on: {player}", player=who)
-        case SeatNote.RETIRED:
+        case SeatOutcome.RETIRED:
             return texts.gettext("{player} leaves the game.", player=who)
-        case SeatNote.OFFERED:
+        case SeatOutcome.OFFERED:
             return texts.gettext("Whoever presses “I sit here now” takes the seat of {player}.", player=who)
-        case SeatNote.HOSTED:
+        case SeatOutcome.HOSTED:
             return texts.gettext("{player} is the host now.", player=who)
-        case SeatNote.BEGINS:
+        case SeatOutcome.BEGINS:
             # Translators: the match begins, with this player: "Here they come! 🐱 Bob begins."
             return texts.gettext("Here they come! {player} begins.", player=who)
-        case SeatNote.TAPPED:
+        case SeatOutcome.TAPPED:
             # Translators: this player is the next one in the order of play.
             return texts.gettext("Next: {player}", player=who)
 

@@ -6,7 +6,7 @@ from typing import Any
 from kotbot.matches.facts import MatchFacts, Person, Where
 from kotbot.matches.facts.pages import page_words
 from kotbot.matches.open.stopping import end_by_operator
-from kotbot.matches.replies import AtSeat, Reply, SatDown, SeatNote
+from kotbot.matches.replies import AtSeat, Reply, SatDown, SeatOutcome
 from kotbot.matches.table.seats import seating, setting_up
 from kotbot.matches.table.seats.seating import TypedPlayer
 from scripts.testing.matches import ANN, Bot
@@ -73,7 +73,7 @@ class Laid:
 
     def played(self) -> "Laid":
         """Begun and ended without a result."""
-        assert self.begins().note == AtSeat(SeatNote.BEGINS, 0)
+        assert self.begins().note == AtSeat(SeatOutcome.BEGINS, 0)
         self.stops()
         return self
 

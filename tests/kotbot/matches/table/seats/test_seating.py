@@ -17,7 +17,7 @@ from kotbot.matches.replies import (
     Refused,
     Reply,
     SatDown,
-    SeatNote,
+    SeatOutcome,
 )
 from kotbot.matches.table.seats import handing, seating
 from kotbot.matches.table.seats.seating import TypedPlayer
@@ -140,7 +140,7 @@ def test_who_joins_in_has_ten_hearts_and_the_last_seat(bot: Bot) -> None:
 
 def test_a_withdrawn_monster_keeps_its_seat(bot: Bot) -> None:
     table = open_table(bot, 3)
-    assert change(table, handing.withdraw, 2).note == AtSeat(SeatNote.RETIRED, 2)
+    assert change(table, handing.withdraw, 2).note == AtSeat(SeatOutcome.RETIRED, 2)
     assert (names(table), table.hearts) == (["Ann", "Bob", "Cid"], [10, 10, 0])
     assert isinstance(refused(change(table, handing.withdraw, 2)), Illegal)
 
@@ -172,7 +172,7 @@ def test_the_edition_stays(bot: Bot) -> None:
 
 def test_a_computer_plays_on_until_the_seat_is_played_again(bot: Bot) -> None:
     table = open_table(bot, 2, guests=[1])
-    assert change(table, handing.let_computer, 0, "hatchling").note == AtSeat(SeatNote.STOOD_IN, 0)
+    assert change(table, handing.let_computer, 0, "hatchling").note == AtSeat(SeatOutcome.STOOD_IN, 0)
     assert (table.facts.seats[0].level, table.facts.seats[0].away) == ("hatchling", True)
     assert isinstance(change(table, handing.play_again, 0).note, SatDown)
     assert (table.facts.seats[0].level, table.facts.seats[0].away) == (None, False)
@@ -203,7 +203,7 @@ def test_a_computers_seat_is_given_to_a_guest_or_to_somebody_of_the_group(bot: B
 def test_a_guest_who_is_in_the_group_takes_their_seat_with_its_numbers(bot: Bot) -> None:
     table = open_table(bot, 3, guests=[3])
     table.enter("set 3 energy 5")
-    assert change(table, handing.offer_seat, 2, person=BOB).note == AtSeat(SeatNote.OFFERED, 2)
+    assert change(table, handing.offer_seat, 2, person=BOB).note == AtSeat(SeatOutcome.OFFERED, 2)
     assert change(table, handing.sit_here, 2, person=CID).note is Note.JOINED
     assert table.facts.seats[2].account == CID.id
     assert table.energy == [0, 0, 5]
@@ -245,7 +245,7 @@ def test_strangers_change_no_seat(bot: Bot) -> None:
 
 def test_admins_of_the_chat_may_change_seats_and_the_host(bot: Bot) -> None:
     table = open_table(bot, 3)
-    assert change(table, handing.pass_on_host, 1, person=ADMIN).note == AtSeat(SeatNote.HOSTED, 1)
+    assert change(table, handing.pass_on_host, 1, person=ADMIN).note == AtSeat(SeatOutcome.HOSTED, 1)
     assert isinstance(change(table, handing.remove, 2, person=ADMIN).note, GotUp)
     assert table.facts.host == BOB.id
 
@@ -254,8 +254,8 @@ def test_only_the_host_passes_on_the_role_and_only_to_an_account(bot: Bot) -> No
     table = open_table(bot, 3, guests=[3])
     assert refused(change(table, handing.pass_on_host, 1, person=BOB)) is Refused.NOT_HOST
     assert isinstance(refused(change(table, handing.pass_on_host, 2)), Illegal)
-    assert change(table, handing.pass_on_host, 1).note == AtSeat(SeatNote.HOSTED, 1)
-    assert change(table, handing.pass_on_host, 0, person=BOB).note == AtSeat(SeatNote.HOSTED, 0)
+    assert change(table, handing.pass_on_host, 1).note == AtSeat(SeatOutcome.HOSTED, 1)
+    assert change(table, handing.pass_on_host, 0, person=BOB).note == AtSeat(SeatOutcome.HOSTED, 0)
 
 
 def test_a_seat_is_taken_only_if_it_was_offered_and_once(bot: Bot) -> None:

@@ -23,7 +23,7 @@ from kotbot.matches.replies import (
     Refused,
     SameName,
     SatDown,
-    SeatNote,
+    SeatOutcome,
 )
 from kotbot.matches.table.seats import handing, seating, setting_up
 from scripts.testing.matches import ANN, BOB, CID, GROUP, STRANGER, Bot, refused
@@ -173,7 +173,7 @@ def test_whoever_sits_at_the_table_and_admins_may_change_everything(bot: Bot) ->
     bot.join(laid.code, BOB)
     assert isinstance(laid.types("Cy", person=BOB).note, SatDown)
     assert isinstance(laid.now(handing.remove, 2, person=Person(77, "Max", chat_admin=True)).note, GotUp)
-    assert laid.start("1", "p", person=BOB).note == AtSeat(SeatNote.BEGINS, 0)
+    assert laid.start("1", "p", person=BOB).note == AtSeat(SeatOutcome.BEGINS, 0)
 
 
 def test_a_seat_that_is_taken_away_twice_at_once_is_taken_away_once(bot: Bot) -> None:
@@ -187,7 +187,7 @@ def test_a_seat_that_is_taken_away_twice_at_once_is_taken_away_once(bot: Bot) ->
 def test_a_host_who_does_not_play_keeps_the_score(bot: Bot) -> None:
     laid = four(bot)
     laid.now(handing.remove, 0)
-    assert laid.begins().note == AtSeat(SeatNote.BEGINS, 0)
+    assert laid.begins().note == AtSeat(SeatOutcome.BEGINS, 0)
     assert laid.facts.host == ANN.id
     assert [facts.code for facts in bot.do(lambda unit: finding.of_account(unit, ANN.id))] == [laid.code]
 
@@ -199,7 +199,7 @@ def test_another_name_is_typed_by_whoever_was_asked_for_it(bot: Bot) -> None:
     assert laid.now(seating.prompt, "name", 2, 0).note is Note.PROMPTED
     assert refused(laid.do(seating.answer_prompt, "Zed", person=BOB)) is Refused.STALE
     assert refused(laid.do(seating.answer_prompt, "Bob")) == SameName("Bob")
-    assert laid.do(seating.answer_prompt, "Zed").note == AtSeat(SeatNote.RENAMED, 2)
+    assert laid.do(seating.answer_prompt, "Zed").note == AtSeat(SeatOutcome.RENAMED, 2)
     assert laid.names == ["Ann", "Bob", "Zed"]
     assert refused(laid.do(seating.answer_prompt, "Yan")) is Refused.STALE
 
@@ -208,7 +208,7 @@ def test_a_seat_that_was_offered_is_taken_by_whoever_presses_first(bot: Bot) -> 
     laid = Laid(bot, GROUP)
     laid.types("Cy", "Dee")
     assert refused(laid.now(handing.sit_here, 1, person=CID)) is Refused.STALE
-    assert laid.now(handing.offer_seat, 1).note == AtSeat(SeatNote.OFFERED, 1)
+    assert laid.now(handing.offer_seat, 1).note == AtSeat(SeatOutcome.OFFERED, 1)
     assert laid.now(handing.sit_here, 1, person=CID).note is Note.JOINED
     assert refused(laid.now(handing.sit_here, 1, person=BOB)) is Refused.STALE
     assert [seat.account for seat in laid.facts.seats] == [ANN.id, CID.id, None]
@@ -313,7 +313,7 @@ def test_pages_that_there_are_not_are_refused(bot: Bot, page: str) -> None:
 
 def test_a_seat_that_is_picked_begins(bot: Bot) -> None:
     laid = four(bot)
-    assert laid.begins("3").note == AtSeat(SeatNote.BEGINS, 2)
+    assert laid.begins("3").note == AtSeat(SeatOutcome.BEGINS, 2)
     state = laid.facts.state
     assert state is not None
     assert (laid.facts.status, state.active) == (Status.LIVE, 2)
@@ -340,7 +340,7 @@ def test_chance_may_draw_who_begins(bot: Bot) -> None:
         drawn.add(laid.begins(setting_up.CHANCE).note)
         laid.stops()
     assert len(drawn) > 1
-    assert drawn <= {AtSeat(SeatNote.BEGINS, place) for place in range(4)}
+    assert drawn <= {AtSeat(SeatOutcome.BEGINS, place) for place in range(4)}
 
 
 def test_one_alone_cannot_begin(bot: Bot) -> None:
