@@ -2,7 +2,7 @@
 
 from engine.cards import hooks
 from engine.cards.catalogue import BIT, TOKENS, traits
-from engine.cards.kinds import COPIERS, Goes
+from engine.cards.kinds import COPIERS, Destination
 from engine.decisions import ChargeBattery, Frame, PlaceMimic
 from engine.events import CardCopied, CardDiscarded, CardMoved, TokensChanged
 from engine.state import EMPTY, MIMIC, Held, State
@@ -53,13 +53,13 @@ def discard(state: State, seat: int, held: Held, why: str) -> None:
 def _put_aside(state: State, seat: int, held: Held) -> None:
     """Move a thing that leaves play to the place of its kind."""
     match traits(held.card).goes:
-        case Goes.PILE:
+        case Destination.PILE:
             state.discard = (*state.discard, held.card)
-        case Goes.OWN_PILE:
+        case Destination.OWN_PILE:
             _put_on_own_pile(state, seat, held)
-        case Goes.SUPPLY:
+        case Destination.SUPPLY:
             _put_back(state, held)
-        case Goes.OUT:
+        case Destination.OUT:
             pass
 
 

@@ -8,7 +8,7 @@ from engine.answers import CHANCE
 from engine.bans import Ban, source
 from engine.boxes import things_of
 from engine.cards.catalogue import BIT, THINGS, UNKNOWN, traits
-from engine.cards.kinds import COPIERS, TRAITS, Goes
+from engine.cards.kinds import COPIERS, TRAITS, Destination
 from engine.decisions import RerollDie, RollDice
 from engine.dispatch import QUESTIONS, Draw, Throw
 from engine.flow import legal
@@ -104,7 +104,7 @@ def _levels(state: State) -> Iterator[str]:
     lying = Counter(held.card for hand in state.cards for held in hand)
     lying.update(state.more.tiles if state.more else ())
     for thing in things_of(state.rules.box_names):
-        if TRAITS[thing.kind].goes is Goes.SUPPLY and lying[thing.id] != 1:
+        if TRAITS[thing.kind].goes is Destination.SUPPLY and lying[thing.id] != 1:
             yield f"{thing.id} lies in {lying[thing.id]} places"
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.boxes import numbers_of
 from engine.cards.catalogue import UNKNOWN, traits
-from engine.cards.kinds import Goes
+from engine.cards.kinds import Destination
 from engine.defects import Defects
 from engine.gifts import is_a_gift
 from engine.hands import put_row
@@ -52,7 +52,7 @@ def lay_own_sets(state: State, rows: list[Any], uids: list[list[int]], defects: 
     held = [held.card for hand in state.cards for held in hand]
     state.more = state.more._replace(tiles=tuple(tile for tile in state.more.tiles if tile not in held))
     for card, n in sorted(Counter(held).items()):
-        if n > 1 and traits(card).goes is Goes.SUPPLY:
+        if n > 1 and traits(card).goes is Destination.SUPPLY:
             defects.add("cards", f"{card} lies before two monsters")
     _gifts(state, rows, uids, defects)
     for seat, row in enumerate(rows):

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from engine.boxes import numbers_of, sides_of, things_of
-from engine.cards.kinds import TRAITS, Goes, Kind
+from engine.cards.kinds import TRAITS, Destination, Kind
 from engine.errors import EngineError
 from engine.more import More
 from engine.rules import Rules
@@ -51,7 +51,7 @@ def own_set(names: Iterable[str], monster: str) -> tuple[str, ...]:
         sorted(
             thing.id
             for thing in things_of(names)
-            if TRAITS[thing.kind].goes is Goes.OWN_PILE and thing.monster == monster
+            if TRAITS[thing.kind].goes is Destination.OWN_PILE and thing.monster == monster
             for _ in range(thing.copies)
         )
     )

@@ -28,7 +28,7 @@ class Kind(Enum):
     """What a number of an expansion is spent on; it lies nowhere."""
 
 
-class Goes(Enum):
+class Destination(Enum):
     """The destination of a thing that leaves play."""
 
     PILE = "pile"
@@ -61,10 +61,10 @@ class Traits:
     """Whether it counts when cards of a monster are counted."""
     lost_to_child: bool = False
     """Whether it is lost as its owner begins anew (It Has a Child)."""
-    goes: Goes = Goes.PILE
+    goes: Destination = Destination.PILE
 
 
-_EVOLUTION: Final = Traits(held=True, in_deck=False, goes=Goes.OWN_PILE)
+_EVOLUTION: Final = Traits(held=True, in_deck=False, goes=Destination.OWN_PILE)
 
 TRAITS: Final = {
     Kind.KEEP: Traits(
@@ -79,12 +79,12 @@ TRAITS: Final = {
     ),
     Kind.DISCARD: Traits(held=False, in_deck=True),
     Kind.COSTUME: Traits(held=True, in_deck=True, exchanged=True, lost_to_child=True),
-    Kind.TILE: Traits(held=True, in_deck=False, lost_to_child=True, goes=Goes.OUT),
+    Kind.TILE: Traits(held=True, in_deck=False, lost_to_child=True, goes=Destination.OUT),
     Kind.PERMANENT: _EVOLUTION,
-    Kind.TEMPORARY: Traits(held=False, in_deck=False, goes=Goes.OWN_PILE),
+    Kind.TEMPORARY: Traits(held=False, in_deck=False, goes=Destination.OWN_PILE),
     Kind.GIFT: _EVOLUTION,
-    Kind.LEVEL: Traits(held=True, in_deck=False, goes=Goes.SUPPLY),
-    Kind.ACTION: Traits(held=False, in_deck=False, goes=Goes.OUT),
+    Kind.LEVEL: Traits(held=True, in_deck=False, goes=Destination.SUPPLY),
+    Kind.ACTION: Traits(held=False, in_deck=False, goes=Destination.OUT),
 }
 
 STRANGE: Final = Traits(held=True, in_deck=False, counted=True, lost_to_child=True)
