@@ -5,7 +5,7 @@ from typing import Final
 
 import structlog
 
-from kotbot.thinking.jobs import CheckDoubt, JudgePiece, Problem, RenderRequest
+from kotbot.thinking.jobs import CheckDoubt, JudgePiece, RenderRequest, SeatProblem
 from kotbot.thinking.messages import (
     Found,
     Malformed,
@@ -65,7 +65,7 @@ class Answering:
         return len(self._pool.workers)
 
     def _has_time(self, question: Question, seconds: float) -> bool:
-        if isinstance(question, Problem):
+        if isinstance(question, SeatProblem):
             return not self._pool.is_hopeless(question, seconds)
         return self.under_way < self._processes
 
@@ -87,7 +87,7 @@ class Answering:
     async def _found(self, question: Question, seconds: float) -> Found:
         """Return what the pool finds for a question; raises NoResult."""
         match question:
-            case Problem():
+            case SeatProblem():
                 thought = await self._pool.think(question, seconds)
                 if thought.answer is None:
                     raise NoResult(thought.how, thought.failure)

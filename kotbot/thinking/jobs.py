@@ -11,7 +11,7 @@ from engine.review.review import Doubt, check
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class SeatProblem:
     """A question to a seat; the same budget gives the same answer every time."""
 
     level: str

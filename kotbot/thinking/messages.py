@@ -18,7 +18,7 @@ from engine.review.pieces import ChanceAccount, Gaps, Judgement, Noted, Piece
 from engine.review.review import Doubt
 from engine.table_events import TableEvent
 from engine.untrusted_state import defects
-from kotbot.thinking.jobs import CheckDoubt, JudgePiece, Problem, RenderRequest, refusal
+from kotbot.thinking.jobs import CheckDoubt, JudgePiece, RenderRequest, SeatProblem, refusal
 
 VERSION: Final = 1
 """Incremented with each change that another version would misread or could not read."""
@@ -134,7 +134,7 @@ class NotedForm(Form):
 MOST_SECONDS: Final = 300.0
 """The longest time that any question may take."""
 
-Question = Problem | JudgePiece | CheckDoubt | RenderRequest
+Question = SeatProblem | JudgePiece | CheckDoubt | RenderRequest
 
 
 class ThinkForm(Form):
@@ -146,11 +146,11 @@ class ThinkForm(Form):
     legal: Annotated[tuple[Line, ...], Field(min_length=1)]
     seed: int
 
-    def question(self) -> Problem:
+    def question(self) -> SeatProblem:
         """Return the problem; raises Malformed if the answers are not of the asked seat."""
         if {answer.seat for answer in self.legal} != {self.seen.asked_seat}:
             raise Malformed("legal: all answers are of the seat that is asked")
-        return Problem(self.level, self.seen, self.legal, self.seed)
+        return SeatProblem(self.level, self.seen, self.legal, self.seed)
 
 
 class JudgeForm(Form):
@@ -215,7 +215,7 @@ def read_question(message: bytes) -> tuple[Question, float]:
 
 def _form_of(question: Question) -> ThinkForm | JudgeForm | CheckForm | RenderForm:
     match question:
-        case Problem(level, seen, legal, seed):
+        case SeatProblem(level, seen, legal, seed):
             return ThinkForm.model_construct(level=level, seen=seen, legal=legal, seed=seed)
         case JudgePiece(Piece(before, entries, after, first)):
             return JudgeForm.model_construct(before=before, entries=entries, after=after, first=first)
@@ -324,7 +324,7 @@ def write_found(question: Question, found: Any) -> bytes:
 def read_reply(message: bytes, question: Question) -> Found | Nothing:
     """Parse the result of a question, or the reason why there is none; raises Malformed."""
     match question:
-        case Problem(legal=legal):
+        case SeatProblem(legal=legal):
             return _read(message, ReplyForm[int], partial(_answer, legal))
         case JudgePiece(piece):
             return _read(message, ReplyForm[JudgementForm], lambda form: form.judgement(piece))
@@ -345,7 +345,7 @@ def _read(message: bytes, form: type[ReplyForm[T]], restored: Callable[[T], Foun
 
 def _reply_form(question: Question, found: Any) -> int | JudgementForm | JudgedForm | bytes:
     match question:
-        case Problem(legal=legal):
+        case SeatProblem(legal=legal):
             return _index_of(legal, found)
         case JudgePiece():
             return JudgementForm.of(found)

@@ -24,7 +24,7 @@ from engine import Answer
 from engine.players import BUDGETS
 from kotbot.thinking import rendering, worker
 from kotbot.thinking.budget import Speeds, allowed
-from kotbot.thinking.jobs import Job, Problem
+from kotbot.thinking.jobs import Job, SeatProblem
 from kotbot.thinking.ports import NoResult, Thought, ThoughtOutcome
 from kotbot.thinking.worker import TimeUp
 
@@ -138,7 +138,7 @@ class Pool:
         for one in self.workers:
             self._idle.put_nowait(one)
 
-    async def think(self, problem: Problem, seconds: float) -> Thought:
+    async def think(self, problem: SeatProblem, seconds: float) -> Thought:
         """Think for at most so many seconds, waiting included; never raises for an error of a player."""
         if self.is_hopeless(problem, seconds):
             return Thought(ThoughtOutcome.LATE)
@@ -148,7 +148,7 @@ class Pool:
             return Thought(reason.how, failure=reason.failure)
         return Thought(ThoughtOutcome.THOUGHT, answer)
 
-    def is_hopeless(self, problem: Problem, seconds: float) -> bool:
+    def is_hopeless(self, problem: SeatProblem, seconds: float) -> bool:
         """Whether a thought with so many seconds would not begin in time, since too many wait already."""
         return seconds <= self.speeds.wait(problem.level, self.waiting, len(self.workers))
 
@@ -229,7 +229,7 @@ class Pool:
             await asyncio.shield(asyncio.to_thread(one.end))
             raise
 
-    async def _solve(self, problem: Problem, one: ThinkingProcess, seconds: float) -> Answer:
+    async def _solve(self, problem: SeatProblem, one: ThinkingProcess, seconds: float) -> Answer:
         budget = self._budget(problem.level, seconds)
         solving = one.run(worker.solve, problem, budget, seconds)
         try:

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import NamedTuple, Protocol, TypeVar
 
 from engine import Answer
-from kotbot.thinking.jobs import Job, Problem
+from kotbot.thinking.jobs import Job, SeatProblem
 
 T = TypeVar("T")
 
@@ -38,7 +38,7 @@ class NoResult(Exception):
 class ThinkerPool(Protocol):
     """Thinks, reviews and renders pictures, as well as the time allows."""
 
-    async def think(self, problem: Problem, seconds: float) -> Thought:
+    async def think(self, problem: SeatProblem, seconds: float) -> Thought:
         """Think for at most so many seconds, waiting included; never raises for an error of a player."""
         ...
 

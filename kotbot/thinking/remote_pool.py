@@ -14,7 +14,7 @@ from typing import Final, TypeVar, cast
 import structlog
 
 from engine import Answer
-from kotbot.thinking.jobs import CheckDoubt, Job, JudgePiece, Problem, RenderRequest
+from kotbot.thinking.jobs import CheckDoubt, Job, JudgePiece, RenderRequest, SeatProblem
 from kotbot.thinking.messages import Malformed, Nothing, Question, Why, read_reply, write_question
 from kotbot.thinking.ports import Ask, NoResult, Thought, ThoughtOutcome
 
@@ -37,7 +37,7 @@ class RemotePool:
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
 
-    async def think(self, problem: Problem, seconds: float) -> Thought:
+    async def think(self, problem: SeatProblem, seconds: float) -> Thought:
         """Think for at most so many seconds, waiting included; never raises for an error of a player."""
         try:
             answer = await self._within(problem, seconds)

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from engine import Answer
 from engine.players import PLAYERS
-from kotbot.thinking.jobs import Job, Problem
+from kotbot.thinking.jobs import Job, SeatProblem
 
 Found = TypeVar("Found")
 NICE = 10
@@ -61,7 +61,7 @@ def delete_with_parent(folder: str) -> None:
     _FOLDERS.add(folder)
 
 
-def solve(problem: Problem, budget: int, seconds: float) -> Solved:
+def solve(problem: SeatProblem, budget: int, seconds: float) -> Solved:
     """Return the answer to a problem; raises TimeUp, KeyError for an unknown level, and a player's errors."""
     began = time.perf_counter()
     with _at_most(seconds):

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from engine import Edition, legal, view
 from kotbot.broker.connection import connected
 from kotbot.thinker import remote_pool
-from kotbot.thinking.jobs import Problem
+from kotbot.thinking.jobs import SeatProblem
 from kotbot.thinking.ports import ThoughtOutcome
 from kotbot.thinking.remote_pool import RemotePool
 from scripts.benchmarks.levels import decisions
@@ -37,17 +37,17 @@ class Thoughts(NamedTuple):
     undone: int
 
 
-def problems(count: int) -> list[Problem]:
+def problems(count: int) -> list[SeatProblem]:
     """What King is asked in matches of three, always the same; at most as many as one match has."""
     found = []
     for number, state in enumerate(islice(decisions(Edition.SECOND, 3, 1), count)):
         seat = state.asked_seat
         assert seat is not None
-        found.append(Problem(LEVEL, view(state, seat), tuple(legal(state, seat)), number))
+        found.append(SeatProblem(LEVEL, view(state, seat), tuple(legal(state, seat)), number))
     return found
 
 
-async def thoughts(asked: Sequence[Problem], thinkers: int, at_once: int, on: Cores) -> Thoughts:
+async def thoughts(asked: Sequence[SeatProblem], thinkers: int, at_once: int, on: Cores) -> Thoughts:
     """All problems are thought about by so many thinkers, so many at once for each; raises NotBegun."""
     async with AsyncExitStack() as running:
         folder = Path(running.enter_context(tempfile.TemporaryDirectory()))
@@ -81,7 +81,7 @@ async def _begun(thinker: Process) -> None:
     raise NotBegun("a thinker ended before it had begun")
 
 
-async def _think(pool: RemotePool, asked: Sequence[Problem], at_once: int) -> int:
+async def _think(pool: RemotePool, asked: Sequence[SeatProblem], at_once: int) -> int:
     """Have all problems thought about, so many at once; returns how many were not."""
     left = iter(asked)
 

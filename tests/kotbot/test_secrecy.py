@@ -19,7 +19,7 @@ from engine.dispatch import is_among
 from engine.more import InHand
 from engine.seeing import is_secret, own, public_text
 from kotbot.matches.facts import Logged, MatchFacts
-from kotbot.thinking.jobs import Problem
+from kotbot.thinking.jobs import SeatProblem
 from kotbot.views.modes import board, more
 from kotbot.views.page.contract import Viewer
 from kotbot.views.page.page import page
@@ -49,7 +49,7 @@ def thought(state: State) -> str:
     """What goes to another machine for the seat that is asked."""
     seat = state.asked_seat
     assert seat is not None
-    return repr(Problem("king", view(state, seat), tuple(legal(state, seat)), 1))
+    return repr(SeatProblem("king", view(state, seat), tuple(legal(state, seat)), 1))
 
 
 def compare(one: State, other: State, owner: int) -> None:

@@ -19,7 +19,7 @@ from kotbot.matches.modes import load
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import Due
 from kotbot.matches.replies import Note, Refused, Reply, refuse
-from kotbot.thinking.jobs import Problem
+from kotbot.thinking.jobs import SeatProblem
 
 SHARE: Final = 0.5
 """The share of the remaining time that one thought may take; a turn has several."""
@@ -31,7 +31,7 @@ class ThoughtRequest:
 
     code: str
     decision: int
-    problem: Problem
+    problem: SeatProblem
     seconds: float
 
 
@@ -58,7 +58,7 @@ def take_up(unit: Unit, code: str, decision: int) -> ThoughtRequest | None:
         row.due = row.clock
         set_deadline(game, row)
     seed = computers.chance(game)
-    problem = Problem(
+    problem = SeatProblem(
         level=game.seats[seat].level or "",
         seen=computers.seen_by(state, seat, Random(seed)),
         legal=computers.known_answers(state, seat),

@@ -12,7 +12,7 @@ from engine.players import PLAYERS
 from kotbot.playground.delivery import updates as delivery
 from kotbot.playground.world import files, presses
 from kotbot.playground.world import world as worlds
-from kotbot.thinking.jobs import Problem
+from kotbot.thinking.jobs import SeatProblem
 from kotbot.thinking.ports import NoResult, Thought, ThoughtOutcome
 
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_"
@@ -65,7 +65,7 @@ class Minds:
     def __init__(self, rng: Random) -> None:
         self._rng = rng
 
-    async def think(self, problem: Problem, seconds: float) -> Thought:
+    async def think(self, problem: SeatProblem, seconds: float) -> Thought:
         """Answer within so many seconds, or not."""
         takes = self._rng.expovariate(1.0)
         if takes > seconds:

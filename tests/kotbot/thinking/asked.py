@@ -6,7 +6,7 @@ from functools import cache
 from engine import legal, view
 from engine.review.pieces import Judgement, Piece, judge, pieces
 from engine.review.review import Doubt, doubts
-from kotbot.thinking.jobs import CheckDoubt, JudgePiece, Problem, RenderRequest
+from kotbot.thinking.jobs import CheckDoubt, JudgePiece, RenderRequest, SeatProblem
 from kotbot.thinking.messages import Question
 from tests.engine.kit import game
 from tests.engine.review.games import played
@@ -16,10 +16,10 @@ JUDGED = 8
 """Turns of the game that are judged."""
 
 
-def problem(level: str = "king", seed: int = 7) -> Problem:
+def problem(level: str = "king", seed: int = 7) -> SeatProblem:
     """Stay in the City, or leave it."""
     table = game("second", {}, {}, active=1, city=2, step="resolve", dice="c 1 1 2 2 3")
-    return Problem(level, view(table.state, 1), tuple(legal(table.state, 1)), seed)
+    return SeatProblem(level, view(table.state, 1), tuple(legal(table.state, 1)), seed)
 
 
 @cache

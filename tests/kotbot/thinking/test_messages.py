@@ -14,7 +14,7 @@ from engine.record import read_entry
 from engine.review.deep_compare import Judged
 from engine.review.pieces import Piece
 from kotbot.i18n import texts_for
-from kotbot.thinking.jobs import CheckDoubt, JudgePiece, Problem, RenderRequest
+from kotbot.thinking.jobs import CheckDoubt, JudgePiece, RenderRequest, SeatProblem
 from kotbot.thinking.messages import (
     MOST_BYTES,
     Malformed,
@@ -55,7 +55,7 @@ def test_each_problem_of_a_game_arrives_with_its_answers_in_their_order(setting:
         answers = tuple(legal(state, seat))
         if not answers:
             continue
-        assert arrives(Problem("king", view(state, seat), answers, number))
+        assert arrives(SeatProblem("king", view(state, seat), answers, number))
 
 
 @pytest.mark.parametrize("number", range(JUDGED))

@@ -20,7 +20,7 @@ import pytest
 from engine import Answer, legal, view
 from engine.answers import Stay, Yield
 from engine.players import PLAYERS
-from kotbot.thinking.jobs import Problem
+from kotbot.thinking.jobs import SeatProblem
 from kotbot.thinking.pool import Pool
 from kotbot.thinking.ports import NoResult, Thought, ThoughtOutcome
 from tests.engine.kit import game
@@ -47,12 +47,12 @@ async def pool() -> AsyncIterator[Pool]:
     await pool.close()
 
 
-def problem(level: str, seed: int = 1) -> Problem:
+def problem(level: str, seed: int = 1) -> SeatProblem:
     """Stay in the City, or leave it."""
     table = game("second", {}, {}, active=1, city=2, step="resolve", dice="c 1 1 2 2 3")
     answers = tuple(legal(table.state, 1))
     assert set(answers) == {Stay(1), Yield(1)}
-    return Problem(level, view(table.state, 1), answers, seed)
+    return SeatProblem(level, view(table.state, 1), answers, seed)
 
 
 async def test_a_thought_comes_back_as_an_answer(pool: Pool) -> None:
