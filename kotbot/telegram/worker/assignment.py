@@ -11,7 +11,7 @@ from kotbot.store.versions import Version, newer
 
 
 @dataclass(frozen=True, slots=True)
-class Colleague:
+class PresentWorker:
     """A worker that is present."""
 
     name: str
@@ -22,7 +22,9 @@ NOBODY: Final[Mapping[int, Version]] = MappingProxyType({})
 """The owners before any partition was owned."""
 
 
-def shares(present: Iterable[Colleague], owners: Mapping[int, Version] = NOBODY) -> dict[int, Colleague]:
+def shares(
+    present: Iterable[PresentWorker], owners: Mapping[int, Version] = NOBODY
+) -> dict[int, PresentWorker]:
     """Return the owner of each partition by rendezvous hashing: a join or leave moves only its own share.
 
     `owners` are the versions that owned partitions last. An older version cannot go on with what a newer one
@@ -41,17 +43,17 @@ def shares(present: Iterable[Colleague], owners: Mapping[int, Version] = NOBODY)
 
 
 def share_of(
-    me: Colleague, present: Iterable[Colleague], owners: Mapping[int, Version] = NOBODY
+    me: PresentWorker, present: Iterable[PresentWorker], owners: Mapping[int, Version] = NOBODY
 ) -> frozenset[int]:
     """Return the partitions that a worker should own, given the workers that are present."""
     return frozenset(partition for partition, owner in shares(present, owners).items() if owner == me)
 
 
-def shut_out(present: Iterable[Colleague], owners: Mapping[int, Version]) -> frozenset[int]:
+def shut_out(present: Iterable[PresentWorker], owners: Mapping[int, Version]) -> frozenset[int]:
     """Return the partitions that no present worker may own; empty if no worker is present."""
     newest = max((one.version for one in present), default=None)
     return frozenset() if newest is None else newer(owners, owners.keys(), newest)
 
 
-def _weight(one: Colleague, partition: int) -> tuple[bytes, str]:
+def _weight(one: PresentWorker, partition: int) -> tuple[bytes, str]:
     return blake2b(f"{one.name} {partition}".encode(), digest_size=8).digest(), one.name

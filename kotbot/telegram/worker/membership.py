@@ -14,7 +14,7 @@ import structlog
 from kotbot.background_tasks import in_background
 from kotbot.broker.connection import Client, Error
 from kotbot.broker.pubsub import hearing
-from kotbot.telegram.worker.assignment import Colleague
+from kotbot.telegram.worker.assignment import PresentWorker
 
 log = structlog.get_logger()
 
@@ -33,18 +33,18 @@ GREETS_SECONDS: Final = 0.1
 class Membership:
     """The workers of a bot that were heard of lately, including this one until it leaves."""
 
-    def __init__(self, me: Colleague, client: Client, bot: int) -> None:
+    def __init__(self, me: PresentWorker, client: Client, bot: int) -> None:
         self.me = me
         self._client = client
         self._subject = f"kotbot.{bot}.workers"
-        self._heard: dict[Colleague, float] = {}
+        self._heard: dict[PresentWorker, float] = {}
         self._leaves = False
         self._echo: float | None = None
         """When this worker last received its own message: a dead connection may look open for long."""
         self.changed = asyncio.Event()
         """Set when a worker came or left."""
 
-    def present(self) -> frozenset[Colleague]:
+    def present(self) -> frozenset[PresentWorker]:
         """Return all present workers; none while NATS is away, because no updates would come here."""
         now = asyncio.get_running_loop().time()
         is_deaf = self._echo is not None and now - self._echo >= GONE_SECONDS
@@ -102,7 +102,7 @@ class Membership:
             await asyncio.sleep(BEAT_SECONDS)
 
 
-def _read(words: bytes) -> tuple[Colleague, bool] | None:
+def _read(words: bytes) -> tuple[PresentWorker, bool] | None:
     try:
         said: Any = json.loads(words)
         name, version, leaves = said["name"], said["version"], said["leaves"]
@@ -111,4 +111,4 @@ def _read(words: bytes) -> tuple[Colleague, bool] | None:
     numbers = isinstance(version, list) and all(type(number) is int for number in version)
     if not (isinstance(name, str) and numbers and isinstance(leaves, bool)):
         return None
-    return Colleague(name, tuple(version)), leaves
+    return PresentWorker(name, tuple(version)), leaves

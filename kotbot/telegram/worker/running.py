@@ -27,7 +27,7 @@ from kotbot.telegram.health import serve_health
 from kotbot.telegram.introduction import introducing
 from kotbot.telegram.mini_app import PageBackend
 from kotbot.telegram.updates.inbox import Inbox
-from kotbot.telegram.worker.assignment import Colleague
+from kotbot.telegram.worker.assignment import PresentWorker
 from kotbot.telegram.worker.board_sync import BoardSync
 from kotbot.telegram.worker.condition import WorkerCondition
 from kotbot.telegram.worker.deletion_sync import DeletionSync
@@ -58,7 +58,7 @@ async def run_worker(settings: Settings, stop: asyncio.Event, ready: asyncio.Eve
         raise ValueError("a worker needs a token and NATS")
     # Freeze what is loaded now, so that the collector does not scan it again and again while people wait.
     gc.freeze()
-    me, metrics = Colleague(token_hex(8), ours()), WorkerMetrics()
+    me, metrics = PresentWorker(token_hex(8), ours()), WorkerMetrics()
     begun = asyncio.Event() if ready is None else ready
     async with (
         connected(settings.nats_url, f"{NAME} {me.name}") as client,
@@ -105,7 +105,7 @@ def _waits() -> bool:
 async def _live(
     settings: Settings,
     client: Client,
-    me: Colleague,
+    me: PresentWorker,
     metrics: WorkerMetrics,
     signs: "_Signs",
     stop: asyncio.Event,

@@ -18,7 +18,7 @@ from kotbot.store import SharedStore, shared, versions
 from kotbot.store.versions import Version
 from kotbot.telegram.worker import assignment
 from kotbot.telegram.worker import held_partitions as module
-from kotbot.telegram.worker.assignment import NOBODY, Colleague, share_of
+from kotbot.telegram.worker.assignment import NOBODY, PresentWorker, share_of
 from kotbot.telegram.worker.held_partitions import HeldPartitions
 from tests.kotbot.protocols.explorer import Broken, explore
 
@@ -41,8 +41,8 @@ class Worker:
     missing: frozenset[int] = frozenset({ONLY})
 
     @property
-    def me(self) -> Colleague:
-        return Colleague(self.name, self.version)
+    def me(self) -> PresentWorker:
+        return PresentWorker(self.name, self.version)
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ class Database(SharedStore):
 class Held(HeldPartitions):
     """The real partitions of one worker, who takes and hands over at once."""
 
-    def __init__(self, everybody: tuple[Colleague, ...], worker: Worker, database: Database) -> None:
+    def __init__(self, everybody: tuple[PresentWorker, ...], worker: Worker, database: Database) -> None:
         self._store = self.database = database
         self._membership: Any = self
         self.me, self.hears = worker.me, worker.hears
@@ -98,7 +98,7 @@ class Held(HeldPartitions):
     def held(self) -> frozenset[int]:
         return self._store.owned
 
-    def present(self) -> frozenset[Colleague]:
+    def present(self) -> frozenset[PresentWorker]:
         return frozenset(one for one in self.everybody if one.name in self.hears)
 
     async def _take(self, partitions: frozenset[int]) -> None:
@@ -118,7 +118,7 @@ def at_once(work: Coroutine[Any, Any, None]) -> None:
 
 
 @cache
-def look(everybody: tuple[Colleague, ...], worker: Worker, owner: str, row: Version) -> "Looked":
+def look(everybody: tuple[PresentWorker, ...], worker: Worker, owner: str, row: Version) -> "Looked":
     """What one look of a worker comes to."""
     held = Held(everybody, worker, Database(worker.name, owner, row))
     at_once(held.look())
@@ -232,7 +232,7 @@ NEWER_OUGHT: Final = World((Worker("a", NEW), Worker("b", OLD)))
     "world", [OLDER_OUGHT, NEWER_OUGHT], ids=["the older ought to", "the newer ought to"]
 )
 def test_no_version_goes_on_with_what_a_later_one_played_and_who_may_own_it_comes_to(world: World) -> None:
-    assert share_of(Colleague("a", OLD), [Colleague("a", OLD), Colleague("b", OLD)]) == {ONLY}
+    assert share_of(PresentWorker("a", OLD), [PresentWorker("a", OLD), PresentWorker("b", OLD)]) == {ONLY}
     assert explore(world, steps, fault) > 500
 
 

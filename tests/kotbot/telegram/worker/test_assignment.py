@@ -4,11 +4,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kotbot.store.versions import Version
-from kotbot.telegram.worker.assignment import Colleague, share_of, shares, shut_out
+from kotbot.telegram.worker.assignment import PresentWorker, share_of, shares, shut_out
 
-ONE, TWO, THREE = (Colleague(name, (1, 0)) for name in ("one", "two", "three"))
-NEWER = Colleague("newer", (1, 1))
-ANYBODY = st.builds(Colleague, st.text(max_size=8), st.sampled_from([(1, 0), (1, 1), (2,)]))
+ONE, TWO, THREE = (PresentWorker(name, (1, 0)) for name in ("one", "two", "three"))
+NEWER = PresentWorker("newer", (1, 1))
+ANYBODY = st.builds(PresentWorker, st.text(max_size=8), st.sampled_from([(1, 0), (1, 1), (2,)]))
 
 
 def test_where_nobody_is_there_nothing_is_owned() -> None:
@@ -21,7 +21,7 @@ def test_who_is_alone_owns_everything() -> None:
 
 
 @given(st.sets(ANYBODY, min_size=1, max_size=6))
-def test_every_partition_has_one_owner_in_whatever_order_they_are_known(present: set[Colleague]) -> None:
+def test_every_partition_has_one_owner_in_whatever_order_they_are_known(present: set[PresentWorker]) -> None:
     owners = shares(present)
     assert list(owners) == list(range(64))
     assert shares(sorted(present, key=lambda one: one.name, reverse=True)) == owners
@@ -46,7 +46,7 @@ def test_the_first_of_a_newer_version_takes_its_share_alone_and_then_those_of_wh
     st.sets(ANYBODY, max_size=6), st.dictionaries(st.integers(0, 63), st.sampled_from([(1, 0), (1, 1), (2,)]))
 )
 def test_nobody_is_to_own_what_a_later_version_owned_last(
-    present: set[Colleague], owners: dict[int, Version]
+    present: set[PresentWorker], owners: dict[int, Version]
 ) -> None:
     found = shares(present, owners)
     assert all(owner.version >= owners.get(partition, ()) for partition, owner in found.items())

@@ -16,13 +16,13 @@ from kotbot.telegram.health import BotMetrics as Common
 from kotbot.telegram.health import Pulse, serve_health
 from kotbot.telegram.updates.partition_handover import PartitionHandover
 from kotbot.telegram.worker import held_partitions as module
-from kotbot.telegram.worker.assignment import Colleague
+from kotbot.telegram.worker.assignment import PresentWorker
 from kotbot.telegram.worker.condition import WorkerCondition
 from kotbot.telegram.worker.held_partitions import HeldPartitions
 from kotbot.telegram.worker.metrics import WorkerMetrics
 from scripts.testing.ports import free_port
 
-ME, OTHER = Colleague("me", (1, 0)), Colleague("other", (1, 0))
+ME, OTHER = PresentWorker("me", (1, 0)), PresentWorker("other", (1, 0))
 
 
 async def measured() -> None:
@@ -49,7 +49,7 @@ class Around:
     def locked(self) -> frozenset[int]:
         return self.owned | self.left
 
-    def present(self) -> frozenset[Colleague]:
+    def present(self) -> frozenset[PresentWorker]:
         return self.colleagues
 
     async def last_owners(self) -> dict[int, Version]:

@@ -11,13 +11,13 @@ from structlog.testing import capture_logs
 
 from kotbot.broker.connection import Client, connected
 from kotbot.telegram.worker import membership as module
-from kotbot.telegram.worker.assignment import Colleague
+from kotbot.telegram.worker.assignment import PresentWorker
 from kotbot.telegram.worker.membership import Membership
 from scripts.testing.between import Between
 from scripts.testing.nats import serving
 
 BOT = 5
-ONE, TWO = Colleague("one", (1, 0)), Colleague("two", (1, 0))
+ONE, TWO = PresentWorker("one", (1, 0)), PresentWorker("two", (1, 0))
 
 
 @pytest.fixture
