@@ -122,7 +122,7 @@ class _Why:
         """Return the most telling fact, by kind of question; None if none favours the better answer."""
         if self._wins(self.best) and not self._wins(self.other):
             return Wins()
-        match PLAYER_QUESTIONS[type(self.view.question)].because:
+        match PLAYER_QUESTIONS[type(self.view.question)].explained_by:
             case ExplainedBy.BECOMES:
                 return self._becomes()
             case ExplainedBy.DICE:

@@ -125,7 +125,7 @@ class PlayerQuestion(NamedTuple):
     """The likely answer of anybody, the quick way."""
     judge: Callable[[State, Answer], float]
     """Returns the worth of an answer by a rule of thumb."""
-    because: ExplainedBy = ExplainedBy.BECOMES
+    explained_by: ExplainedBy = ExplainedBy.BECOMES
     weighing: Weighing = Weighing.AHEAD
     against_damage: bool = False
     """Whether a card is offered against damage that comes."""

@@ -20,7 +20,7 @@ SEPARATOR: Final = "; "
 
 
 class BoardPage(StrEnum):
-    """Pages without a parameter."""
+    """Pages of a board that need no parameter."""
 
     MATS = "mats"
     HANDS = "hands"
