@@ -40,6 +40,18 @@ def test_every_module_and_what_it_is_said_to_have_is_there(module: str, name: st
     assert not name or re.search(rf"^ *(?:(?:async )?def|class) {name}\b", source.read_text("utf-8"), re.M)
 
 
+REFUSAL = re.search(r"^## The life of a refusal\n(.*?)^## ", PAGE, re.MULTILINE | re.DOTALL)
+NO_REFUSALS = {"failed_words", "no_words", "board_first", "right_above"}
+"""Answers to messages, and to presses that are done."""
+
+
+def test_every_apology_for_a_press_stands_among_the_refusals() -> None:
+    source = (ROOT / "kotbot" / "views" / "people" / "apologies.py").read_text(encoding="utf-8")
+    apologies = set(re.findall(r"^def (\w+)", source, re.MULTILINE))
+    assert REFUSAL is not None
+    assert apologies - set(re.findall(r"`(\w+)`", REFUSAL[1])) == NO_REFUSALS
+
+
 QUESTION = "A question"
 """Its list is held by tests/test_questions.py, which asks every kind for every layer's row."""
 
