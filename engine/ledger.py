@@ -40,15 +40,15 @@ from engine.table_events import (
     AddCounter,
     AddNumber,
     AddSeat,
-    Change,
-    LeaveGame,
+    PlainChange,
     RemoveBox,
     RemoveCounter,
     RemoveSeat,
     Reorder,
     SetNumber,
     SetTokyo,
-    Withdraw,
+    SetTurn,
+    plain_changes,
     read_table,
 )
 
@@ -192,11 +192,12 @@ def _left(accounts: Accounts, event: TokyoLeft | Yielded | Eliminated) -> None:
 
 
 def _changed(accounts: Accounts, event: TableChanged) -> None:
-    _correct(accounts, read_table(event.text).change)
+    for change in plain_changes(read_table(event.text).change):
+        _correct(accounts, change)
 
 
-def _correct(accounts: Accounts, change: Change) -> None:
-    """Apply a table event itself; its consequences have events of their own."""
+def _correct(accounts: Accounts, change: PlainChange) -> None:
+    """Apply what a table event sets; its consequences have events of their own."""
     match change:
         case SetNumber(seat, what, value):
             _put(accounts[seat], what, value)
@@ -205,8 +206,8 @@ def _correct(accounts: Accounts, change: Change) -> None:
         case SetTokyo(city, bay):
             for seat, account in enumerate(accounts):
                 account.place = {city: Place.CITY, bay: Place.BAY}.get(seat, Place.OUTSIDE)
-        case Withdraw(seat) | LeaveGame(seat):
-            accounts[seat].hearts = 0
+        case SetTurn():
+            pass
         case AddCounter(what):
             for account in accounts:
                 account.counters[what] = 0
@@ -229,8 +230,6 @@ def _correct(accounts: Accounts, change: Change) -> None:
             del accounts[seat]
         case Reorder(order):
             accounts[:] = [accounts[seat] for seat in order]
-        case _:
-            pass
 
 
 def _there(account: SeatLedger, what: str) -> int:

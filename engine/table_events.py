@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, get_args
 
 from engine.boxes import EXPANSIONS
 from engine.dice import Dice
@@ -198,6 +198,10 @@ Change = (
 
 Reseating = AddSeat | RemoveSeat | Reorder
 """Changes after which seats are counted otherwise."""
+PlainChange = (
+    SetNumber | AddNumber | SetTokyo | SetTurn | AddCounter | RemoveCounter | AddBox | RemoveBox | Reseating
+)
+"""Changes that whoever follows a log knows; all others are told in these."""
 
 
 class TableEvent(NamedTuple):
@@ -413,3 +417,32 @@ NOTATIONS: Final[dict[type[Change], Notation]] = {
     GoTo: Notation("go", lambda _: "", _read_go),
 }
 _BY_VERB: Final = {notation.verb: notation for notation in NOTATIONS.values()}
+
+
+# What they set
+
+
+def plain_changes(change: Change) -> tuple[PlainChange, ...]:
+    """Return what a change sets by itself; whatever follows from it has events of the engine."""
+    return SETS[type(change)](change)
+
+
+def _no_hearts(event: Withdraw | LeaveGame) -> tuple[PlainChange, ...]:
+    return (SetNumber(event.seat, "hearts", 0),)
+
+
+SETS: Final[dict[type[Change], Callable[[Any], tuple[PlainChange, ...]]]] = {
+    **dict.fromkeys(get_args(PlainChange), lambda event: (event,)),
+    BeginTurnOf: lambda event: (SetTurn(event.seat),),
+    Withdraw: _no_hearts,
+    LeaveGame: _no_hearts,
+    GiveCard: lambda _: (),
+    TakeCard: lambda _: (),
+    SetMimic: lambda _: (),
+    SetMarket: lambda _: (),
+    SetDice: lambda _: (),
+    Win: lambda _: (),
+    SetOption: lambda _: (),
+    SetMonsters: lambda _: (),
+    GoTo: lambda _: (),
+}

@@ -605,13 +605,14 @@ ENTRY = Addition(
         "engine/table_events.py": all_of(
             before(
                 "class GoTo(NamedTuple):\n",
-                'class Rest(NamedTuple):\n    """A monster has all hearts again."""\n\n    seat: int\n\n\n',
+                'class Rest(NamedTuple):\n    """A monster heals in the City."""\n\n    seat: int\n\n\n',
             ),
             behind("    | GoTo\n", "    | Rest\n"),
             behind(
                 "NOTATIONS: Final[dict[type[Change], Notation]] = {",
                 '\n    Rest: Notation("rest", lambda e: str(e.seat + 1), lambda said: Rest(int(said) - 1)),',
             ),
+            behind("    GoTo: lambda _: (),\n", "    Rest: lambda event: (SetTokyo(event.seat, -1),),\n"),
         ),
         "engine/table.py": all_of(
             behind("    GoTo,\n", "    Rest,\n"),
@@ -620,7 +621,8 @@ ENTRY = Addition(
                 "def _always(_: State, __: Change) -> bool:\n    return True\n",
                 "\n\ndef _rest(state: State, event: Rest) -> None:\n"
                 "    seat = check_player(state, event.seat)\n"
-                "    heal(state, seat, state.most_hearts(seat), Why.TABLE)\n",
+                "    heal(state, seat, state.most_hearts(seat), Why.TABLE)\n"
+                "    state.city, state.bay = seat, -1\n",
             ),
             behind(
                 "ENTRIES: Final[dict[type[Change], EntryRules]] = {",
@@ -651,11 +653,15 @@ ENTRY = Addition(
         ),
     },
     """
+from engine import apply_table, build, read_table
+from engine.ledger import Ledger
 from kotbot.i18n import texts_for
 from kotbot.matches import finding
 from kotbot.matches.facts import Mode, Person, Where
 from kotbot.matches.replies import Note
 from kotbot.matches.facts import How
+from kotbot.matches.log.achievements import Watch
+from kotbot.matches.log.results import Tally
 from kotbot.matches.table.play import changing, correcting, entering, timeline
 from kotbot.matches.table.seats import seating, setting_up
 from kotbot.store import Store
@@ -663,6 +669,16 @@ from kotbot.views.modes import board
 from kotbot.views.table.history import history
 from kotbot.views.table.typing.typed import typed
 from kotbot.views.table.typing.typed_changes import TypedChange
+
+state = build({"rules": {"edition": "second", "table": True}, "seats": [{"hearts": 2}, {}], "city": 2})
+ledger, tally, watch = Ledger(state), Tally(inside={1}), Watch(2, inside={1})
+events = apply_table(state, read_table("rest 1"))
+ledger.add(events)
+for event in events:
+    tally.add(event)
+    watch.add(event)
+assert not list(ledger.differences(state))
+assert tally.inside == watch.inside == {0}
 
 store, ann, texts, presses = Store("sqlite:///match.db"), Person(11, "Ann"), texts_for("en"), iter(range(99))
 store.prepare()

@@ -30,14 +30,14 @@ from engine.events import (
 from engine.table_events import (
     AddNumber,
     AddSeat,
-    BeginTurnOf,
-    Change,
+    PlainChange,
     RemoveSeat,
     Reorder,
     Reseating,
     SetNumber,
     SetTokyo,
     SetTurn,
+    plain_changes,
 )
 from kotbot.matches.facts import Achievement, Earned, Occupant, Result
 from kotbot.matches.log import played
@@ -125,7 +125,8 @@ class Watch:
             case Eliminated(seat, by):
                 self._fall(seat, by)
             case TableChanged(text):
-                self._correct(read_table(text).change)
+                for plain in plain_changes(read_table(text).change):
+                    self._correct(plain)
             case _:
                 pass
 
@@ -154,7 +155,7 @@ class Watch:
             self.turn.out += 1
             self._reach(self.turn.out, OUT, Achievement.TWO_OUT)
 
-    def _correct(self, change: Change) -> None:
+    def _correct(self, change: PlainChange) -> None:
         """Follow a correction by people at a table; nobody earns what it sets."""
         match change:
             case SetTokyo(city, bay):
@@ -166,7 +167,7 @@ class Watch:
                 self.low.discard(seat)
                 if plays_on(change):
                     self.earned.discard((seat, Achievement.FIRST_ROUND))
-            case SetTurn(seat) | BeginTurnOf(seat):
+            case SetTurn(seat):
                 self.turn = TurnDeeds(seat, self.turn.number)
             case AddSeat() | RemoveSeat() | Reorder():
                 self._move(change)
@@ -226,7 +227,8 @@ def levels_of(seats: Sequence[SeatRecord]) -> list[str | None]:
 
 def seats_at_first(events: Sequence[Event], seats: int) -> int:
     """Return the number of seats at the beginning, given that at the end."""
-    changes = [read_table(event.text).change for event in events if isinstance(event, TableChanged)]
+    texts = (event.text for event in events if isinstance(event, TableChanged))
+    changes = [one for text in texts for one in plain_changes(read_table(text).change)]
     came = sum(isinstance(change, AddSeat) for change in changes)
     return seats - came + sum(isinstance(change, RemoveSeat) for change in changes)
 

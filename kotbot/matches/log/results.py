@@ -23,12 +23,13 @@ from engine.events import (
 from engine.table_events import (
     AddNumber,
     AddSeat,
-    Change,
+    PlainChange,
     RemoveSeat,
     Reorder,
     Reseating,
     SetNumber,
     SetTokyo,
+    plain_changes,
 )
 from kotbot.matches.facts import ACHIEVEMENTS, Achievement, Earned, Highlights, Result, Standing
 from kotbot.matches.packing import known_fields
@@ -85,14 +86,15 @@ class Tally:
             case StarsChanged(seat, change, _, Why.NUMBERS):
                 self._score(seat, change)
             case TableChanged(text):
-                self._corrected(read_table(text).change)
+                for plain in plain_changes(read_table(text).change):
+                    self._corrected(plain)
             case Eliminated(seat):
                 self.out_in_turn[seat] = self.turn
                 self.inside.discard(seat)
             case _:
                 pass
 
-    def _corrected(self, change: Change) -> None:
+    def _corrected(self, change: PlainChange) -> None:
         """Follow a correction at a table: of Tokyo, of an elimination, or of the seats."""
         match change:
             case SetTokyo(city, bay):

@@ -13,12 +13,11 @@ from engine.events import Place
 from engine.table_events import (
     AddNumber,
     GiveCard,
-    LeaveGame,
     SetDice,
     SetNumber,
     SetTokyo,
     TakeCard,
-    Withdraw,
+    plain_changes,
     read_table,
 )
 from kotbot.matches.facts import Logged, Mode
@@ -256,15 +255,11 @@ def _numbers(event: Event) -> Iterator[Number]:
 
 def _entered(text: str) -> Iterator[Number]:
     """Return the numbers that people at a table entered."""
-    match read_table(text).change:
-        case SetNumber(seat, what, value):
-            yield Number(seat, _SIGNS.get(what, what), value, None)
-        case AddNumber(seat, what, change):
-            yield Number(seat, _SIGNS.get(what, what), None, change)
-        case Withdraw(seat) | LeaveGame(seat):
-            yield Number(seat, "heart", 0, None)
-        case _:
-            return
+    for change in plain_changes(read_table(text).change):
+        if isinstance(change, SetNumber):
+            yield Number(change.seat, _SIGNS.get(change.what, change.what), change.value, None)
+        elif isinstance(change, AddNumber):
+            yield Number(change.seat, _SIGNS.get(change.what, change.what), None, change.change)
 
 
 def _holders(event: Event) -> Iterator[Holder]:
@@ -276,9 +271,9 @@ def _holders(event: Event) -> Iterator[Holder]:
         case e.BayMovedUp(seat):
             yield from (Holder("bay", None), Holder("city", seat))
         case e.TableChanged(text):
-            change = read_table(text).change
-            if isinstance(change, SetTokyo):
-                yield from (Holder("city", _nobody(change.city)), Holder("bay", _nobody(change.bay)))
+            for change in plain_changes(read_table(text).change):
+                if isinstance(change, SetTokyo):
+                    yield from (Holder("city", _nobody(change.city)), Holder("bay", _nobody(change.bay)))
         case _:
             return
 
