@@ -24,10 +24,9 @@ _ROUTINE: Final = (
 _SAID_BY_THE_NEXT: Final = {
     Why.SWEEP,
     Why.OUT,
-    *("wings", "electric_armor", "rapid_healing", "mimic", "stretchy", "battery_monster"),
-    *("super_jump", "robot"),
+    *("wings", "rapid_healing", "mimic", "stretchy", "battery_monster"),
 }
-"""Payments for something that has its own event."""
+"""Payments for something that has its own event; what prevents damage at once is told without."""
 
 _CULTISTS: Final = {"cultist_heart", "cultist_energy"}
 """What cultists are given back for, which has an event of its own."""
@@ -83,7 +82,8 @@ def _goes_without_saying(
             return any(isinstance(other, e.HeartsLost) and other.why == Why.CLAWS for other in after)
         case e.EnergyChanged(change=change, why=why) if change < 0:
             bought = any(isinstance(other, e.CardBought) and other.card == why for other in after[:1])
-            return bought or why in _SAID_BY_THE_NEXT or any(map(is_stolen, after[1:2]))
+            prevents = any(isinstance(other, e.DamagePrevented) and other.card == why for other in after[:1])
+            return bought or prevents or why in _SAID_BY_THE_NEXT or any(map(is_stolen, after[1:2]))
         case e.CardDiscarded(card=card, why=why):
             return why in _SILENT_DISCARDS or (why == card and lies_open(card))
         case e.CardCopied(card=card) if card:

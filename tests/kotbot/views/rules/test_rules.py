@@ -4,7 +4,9 @@ import re
 
 import pytest
 
+from engine import rules
 from engine.cards.catalogue import CARDS, THINGS, Edition, Kind
+from engine.cards.hooks import windows
 from engine.market import SWEEP_PRICE
 from engine.rolling import ROLLS
 from engine.rules import EDITIONS
@@ -55,6 +57,13 @@ def test_each_ruling_has_a_reason_and_a_place() -> None:
         assert ruling.chapter in CHAPTERS or (not ruling.chapter and ruling.cards), ruling
         assert set(ruling.cards) <= set(THINGS), ruling
         assert not ruling.against or ruling.books, ruling
+
+
+def test_the_order_of_cards_before_damage_names_every_window_of_a_power_card() -> None:
+    told = next(one.cards for one in RULINGS if one.cards[:2] == ("jets", "camouflage"))
+    for edition in Edition:
+        opened = [window.card for window in windows(rules(edition).index)]
+        assert [card for card in opened if card in CARDS] == [card for card in told if card in opened]
 
 
 def test_every_card_belongs_to_a_step_and_discard_cards_to_buying() -> None:

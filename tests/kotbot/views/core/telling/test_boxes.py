@@ -76,8 +76,12 @@ def test_in_sums_everybody_reads_who_took_a_costume() -> None:
         e.NumberChanged(0, "wickedness", -4, 0, Why.OUT),
         e.NumberChanged(0, "zombified", 1, 1, "zombify"),
         e.CardDiscarded(0, "starburst", "starburst"),
-        e.EnergyChanged(0, -2, 3, "robot"),
     ],
 )
 def test_what_another_line_tells_is_passed_over(event: Event) -> None:
     assert story([event], MATCH, ENGLISH) == []
+
+
+def test_what_a_card_prevents_is_told_without_its_payment() -> None:
+    told = story([e.EnergyChanged(0, -2, 3, "robot"), e.DamagePrevented(0, 2, "robot")], MATCH, ENGLISH)
+    assert [plain(line) for line in told] == ["👽 Alienoid is spared 2♥ · Robot"]
