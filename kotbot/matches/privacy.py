@@ -15,10 +15,12 @@ from kotbot.matches.log.ratings import Ratings
 from kotbot.matches.modes import USE_CASES, of_record
 from kotbot.matches.open.watching import forget_links
 from kotbot.matches.packing import review_of_seat
+from kotbot.matches.people.chats import SETTINGS
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import (
     AccountRecord,
     BoardRecord,
+    ChatRecord,
     EventRecord,
     GuestRecord,
     LinkRecord,
@@ -75,7 +77,7 @@ def export(
     return {
         "account": None if known is None else _account(known),
         "language_of_private_chat": None if private_chat is None else private_chat.language,
-        "pictures_in_private_chat": None if private_chat is None else private_chat.pictures,
+        **_settings_in_private(private_chat),
         "blocked_in": unit.chats_that_block(account),
         "hosted": unit.codes_hosted(account),
         "seats": [seat for match in matches for seat in match.seats],
@@ -102,6 +104,14 @@ def ratings(rated: Ratings, account: int, chat: int | None = None) -> list[dict[
         for ladder, own in rated.items()
         if player in own
     ]
+
+
+def _settings_in_private(chat: ChatRecord | None) -> dict[str, Any]:
+    return {
+        f"{row.name}_in_private_chat": None if chat is None else getattr(chat, row.name)
+        for row in SETTINGS.values()
+        if row.in_private
+    }
 
 
 def _account(known: AccountRecord) -> dict[str, Any]:

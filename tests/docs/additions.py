@@ -546,26 +546,34 @@ SETTING = Addition(
             '    op.add_column("chat", column)\n'
         ),
         "kotbot/matches/people/chats.py": behind(
-            'switch("pictures", in_private=True),', '\n    choice("music", ("off", "drums", "choir")),'
+            'switch("pictures", in_private=True),',
+            '\n    choice("music", ("off", "drums", "choir"), in_private=True),',
         ),
-        "kotbot/views/people/settings.py": behind(
-            "OF_CHAT: Final = {",
-            """
-    "music": Words(
-        marked("Music"),
-        marked("What is played at the end."),
-        {"off": marked("none"), "drums": marked("drums"), "choir": marked("a choir")},
-    ),""",
+        "kotbot/views/people/settings.py": all_of(
+            before(
+                "OF_CHAT: Final = {",
+                """
+MUSIC: Final = Words(
+    marked("Music"),
+    marked("What is played at the end."),
+    {"off": marked("none"), "drums": marked("drums"), "choir": marked("a choir")},
+)
+""",
+            ),
+            behind("OF_CHAT: Final = {", '\n    "music": MUSIC,'),
+            behind("OF_PERSON: Final = {", '\n    "music": MUSIC,'),
         ),
     },
     """
 from datetime import datetime, timezone
 
 from kotbot.i18n import texts_for
+from kotbot.matches import privacy
 from kotbot.matches.people.chats import set_setting, settings_of
+from kotbot.matches.records import AccountRecord
 from kotbot.store import Store
 from kotbot.telegram.outgoing.buttons import encode
-from kotbot.views.people.settings import chat_settings
+from kotbot.views.people.settings import chat_settings, own_settings
 
 store = Store("sqlite:///settings.db")
 store.prepare()
@@ -589,6 +597,10 @@ assert data.endswith("chat:music:choir"), data
 store.run_here(lambda unit: set_setting(unit, -1, "music", "choir"))
 assert "Music: a choir" in words(page_of(-1)), words(page_of(-1))
 assert "Music: none" in words(page_of(-2)), words(page_of(-2))
+private = store.run_here(lambda unit: set_setting(unit, 11, "music", "drums"))
+ann = AccountRecord(id=11, name="Ann", username="ann", language="en", seen=now)
+assert "Music: drums" in words(own_settings(ann, private, texts_for("en")))
+assert store.run_here(lambda unit: privacy.export(unit, 11, [], []))["music_in_private_chat"] == "drums"
 try:
     store.run_here(lambda unit: set_setting(unit, -1, "music", "trumpets"))
 except ValueError as error:

@@ -10,7 +10,7 @@ from kotbot.matches.log import played, stats
 from kotbot.matches.open import clock
 from kotbot.matches.partitions import of_chat, of_code
 from kotbot.matches.people import accounts, chats
-from kotbot.matches.records import UpdateRecord
+from kotbot.matches.records import AccountRecord, UpdateRecord
 from kotbot.matches.replies import Answered
 from scripts.testing.matches import ANN, BOB, CID, GROUP, Bot
 from tests.kotbot.matches.stored import whole_export
@@ -157,6 +157,7 @@ def test_an_export_has_account_seats_and_answers(bot: Bot) -> None:
     data = bot.do(lambda unit: whole_export(unit, ANN.id))
     assert json.loads(json.dumps(data)) == data
     assert data["account"]["name"] == "Ann"
+    assert len(data["account"]) == len(AccountRecord.model_fields), "each of its columns is told"
     assert [seat["match"] for seat in data["seats"]] == [code]
     assert [answer["answer"] for answer in data["answers"]] == ["stop"]
 
