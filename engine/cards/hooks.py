@@ -306,6 +306,11 @@ def windows(book: int) -> tuple[Prevention, ...]:
     return found
 
 
+def cards_with_windows() -> frozenset[str]:
+    """Return the cards that may act before damage takes hearts, of all boxes."""
+    return frozenset(row.card for row in _PREVENTIONS)
+
+
 class Change(NamedTuple):
     """An own change of dice after the last roll."""
 

@@ -114,9 +114,9 @@ KEPT_CARD = Addition(
             "WORDS: Final = {",
             '\n    "lava_bath": CardWords(marked_in("card", "Lava Bath"), marked("1⚡: lose 1♥ less.")),',
         ),
-        "kotbot/views/rules/card_rules.py": behind(
-            '*("armor_plating", "camouflage", "eater_of_the_dead", "electric_armor", "it_has_a_child"',
-            ', "lava_bath"',
+        "kotbot/views/rules/rulings.py": all_of(
+            behind("in this order, each once: Jets, Camouflage,", " Lava Bath,"),
+            behind('*("jets", "camouflage",', ' "lava_bath",'),
         ),
     },
     """
@@ -133,6 +133,7 @@ from engine.table_events import GiveCard, TableEvent
 from kotbot.i18n import texts_for
 from kotbot.views.rules.card_pages import card
 from kotbot.views.rules.card_rules import chapters_of
+from kotbot.views.rules.rulings import RULINGS
 
 
 def begins(*cards, table=False, **more):
@@ -187,6 +188,7 @@ for name in PLAYERS:
                 apply(state, PLAYERS[name].choose(view(state, seat), legal(state, seat), rng, 1))
         assert state.turn > 1, (name, state.turn)
 assert chapters_of("lava_bath") == ("attack",)
+assert any(one.cards[:3] == ("jets", "camouflage", "lava_bath") for one in RULINGS)
 assert "lose 1♥ less" in str(card("lava_bath", state.rules.edition, texts_for("en")))
 """,
 )

@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from engine.cards.catalogue import CARDS, Kind
+from engine.cards.hooks import cards_with_windows
 from kotbot.i18n import marked
 from kotbot.views.rules.statements import FIRST, SECOND, WITH_BAY, Statement
 
@@ -92,9 +93,11 @@ CARDS_OF_CHAPTER: Final = {
             *("acid_attack", "alpha_monster", "burrowing", "fire_breathing", "nova_breath"),
             *("poison_quills", "poison_spit", "shrink_ray", "spiked_tail", "urbavore"),
         ),
-        (
-            *("armor_plating", "camouflage", "eater_of_the_dead", "electric_armor", "it_has_a_child"),
-            *("jets", "rapid_healing", "were_only_making_it_stronger", "wings"),
+        tuple(
+            sorted(
+                {"armor_plating", "eater_of_the_dead", "it_has_a_child", "were_only_making_it_stronger"}
+                | (CARDS.keys() & cards_with_windows())
+            )
         ),
     ),
     "tokyo": StepCards(("urbavore",)),
