@@ -28,6 +28,23 @@ class Drawing(StrEnum):
     GIGAREX = "gigarex"
     IRON_BACK = "iron_back"
     MECHAMSTER = "mechamster"
+    PANDAKAI = "pandakai"
+    BABY_GIGAZAUR = "baby_gigazaur"
+    BOOGIE_WOOGIE = "boogie_woogie"
+    PUMPKIN_JACK = "pumpkin_jack"
+    CTHULHU = "cthulhu"
+    KING_KONG = "king_kong"
+    ANUBIS = "anubis"
+    CYBERTOOTH = "cybertooth"
+    GIGASNAIL_HYDRA = "gigasnail_hydra"
+    MASTER_MINDBUG = "master_mindbug"
+    SHARKY_CRAB_DOG = "sharky_crab_dog"
+    KOOKIE = "kookie"
+    X_SMASH_TREE = "x_smash_tree"
+    LOLLYBOT = "lollybot"
+    ROB = "rob"
+    LYUTOBORSCH = "lyutoborsch"
+    HUT_ON_CHICKEN_LEGS = "hut_on_chicken_legs"
     STRANGER = "stranger"
 
     DIE_1 = "die_1"
@@ -63,9 +80,47 @@ COLOURS: Final = {
     Drawing.GIGAREX: "#f59a2c",
     Drawing.IRON_BACK: "#93a6bd",
     Drawing.MECHAMSTER: "#ffdf9e",
+    Drawing.PANDAKAI: "#f3f1f8",
+    Drawing.BABY_GIGAZAUR: "#7fe8a8",
+    Drawing.BOOGIE_WOOGIE: "#e05fd6",
+    Drawing.PUMPKIN_JACK: "#ff7a1f",
+    Drawing.CTHULHU: "#8fb35a",
+    Drawing.KING_KONG: "#7c7297",
+    Drawing.ANUBIS: "#f2c230",
+    Drawing.CYBERTOOTH: "#d98a4f",
+    Drawing.GIGASNAIL_HYDRA: "#d8d84a",
+    Drawing.MASTER_MINDBUG: "#6a5cff",
+    Drawing.SHARKY_CRAB_DOG: "#6aa9c9",
+    Drawing.KOOKIE: "#dd9a50",
+    Drawing.X_SMASH_TREE: "#2b9a57",
+    Drawing.LOLLYBOT: "#ff8fdc",
+    Drawing.ROB: "#7fb2ff",
+    Drawing.LYUTOBORSCH: "#c2295f",
+    Drawing.HUT_ON_CHICKEN_LEGS: "#c25a40",
     Drawing.STRANGER: "#8a94b8",
 }
 """The colour by which each monster is known; a stranger may have another, see `stranger`."""
+
+OF_EXPANSIONS: Final = (
+    Drawing.PANDAKAI,
+    Drawing.BABY_GIGAZAUR,
+    Drawing.BOOGIE_WOOGIE,
+    Drawing.PUMPKIN_JACK,
+    Drawing.CTHULHU,
+    Drawing.KING_KONG,
+    Drawing.ANUBIS,
+    Drawing.CYBERTOOTH,
+    Drawing.GIGASNAIL_HYDRA,
+    Drawing.MASTER_MINDBUG,
+    Drawing.SHARKY_CRAB_DOG,
+    Drawing.KOOKIE,
+    Drawing.X_SMASH_TREE,
+    Drawing.LOLLYBOT,
+    Drawing.ROB,
+    Drawing.LYUTOBORSCH,
+    Drawing.HUT_ON_CHICKEN_LEGS,
+)
+"""Monsters of no base box, few of which are on one table."""
 
 
 def of_monster(monster: str) -> Drawing:

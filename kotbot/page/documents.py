@@ -8,7 +8,7 @@ from typing import Any, Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from kotbot.drawings import Drawing, svg
+from kotbot.drawings import OF_EXPANSIONS, Drawing, svg
 from kotbot.i18n import Texts, preferred_locale, texts_for
 from kotbot.page import joining
 from kotbot.page.files import Files, Sent, read_front, sent
@@ -60,5 +60,10 @@ def _joined(name: str, files: Files) -> str:
     text = _STYLES.sub(f'<link rel="stylesheet" href="{address}">\n', text)
     text = _MODULE.sub(lambda it: files.add(f"{stem}.js", joining.module(it[1], read_front)), text)
     course = files.add("course.css", joining.styles(["course.css"], read_front))
-    icon, drawings = files.add("icon.svg", svg(ICON)), files.add("drawings.svg", joining.sprite())
-    return text.replace("{icon}", icon).replace("{drawings}", drawings).replace("{course}", course)
+    icon = files.add("icon.svg", svg(ICON))
+    most = joining.sprite(each for each in Drawing if each not in OF_EXPANSIONS)
+    drawings = files.add("drawings.svg", most)
+    boxed = " ".join([files.add("boxed.svg", joining.sprite(OF_EXPANSIONS)), *OF_EXPANSIONS])
+    for name, named in {"icon": icon, "drawings": drawings, "boxed": boxed, "course": course}.items():
+        text = text.replace(f"{{{name}}}", named)
+    return text

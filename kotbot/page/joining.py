@@ -68,10 +68,10 @@ def without_remarks(text: str) -> str:
     return _INDENT.sub("", _BEHIND.sub("", _REMARK.sub("", text)))
 
 
-def sprite() -> str:
-    """Return all drawings in one SVG, each a view by its name, clipped to its box as it is alone."""
+def sprite(drawings: Iterable[Drawing]) -> str:
+    """Return drawings in one SVG, each a view by its name, clipped to its box as it is alone."""
     parts = []
-    for at, drawing in enumerate(Drawing):
+    for at, drawing in enumerate(drawings):
         top = at * _APART
         placed = svg(drawing).replace(
             _ROOT, f'<svg y="{top}" width="100" height="100" viewBox="0 0 100 100"', 1

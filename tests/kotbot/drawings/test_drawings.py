@@ -13,7 +13,7 @@ from engine.cards.catalogue import TOKENS
 from engine.dice import FACES
 from engine.rules import EDITIONS
 from kotbot import drawings
-from kotbot.drawings import COLOURS, Drawing
+from kotbot.drawings import COLOURS, OF_EXPANSIONS, Drawing
 from kotbot.views.base import signs
 from kotbot.views.base.monsters import MONSTERS
 
@@ -33,12 +33,16 @@ def test_every_monster_of_the_base_boxes_has_a_drawing_and_a_colour_of_its_own()
     assert len({COLOURS[drawing] for drawing in drawn.values()}) == 12
 
 
-def test_every_monster_of_an_expansion_has_a_name_a_sign_and_some_drawing() -> None:
-    monsters = {monster for box in EXPANSIONS.values() for monster in box.monsters}
-    named = {monster for monster in monsters if monster in MONSTERS}
-    assert {"king_kong", "cthulhu", "pumpkin_jack", "hut_on_chicken_legs"} <= named
-    assert all(drawings.svg(drawings.of_monster(monster)) for monster in monsters)
+def test_every_monster_of_an_expansion_has_a_drawing_of_its_own_too() -> None:
+    base = {monster for box in EDITIONS.values() for monster in box.monsters}
+    further = {monster for box in EXPANSIONS.values() for monster in box.monsters} - base
+    assert {drawings.of_monster(monster) for monster in further} == set(OF_EXPANSIONS)
+    assert len(OF_EXPANSIONS) == 17
+
+
+def test_no_two_monsters_have_one_sign_or_one_colour() -> None:
     assert len({MONSTERS[monster].sign for monster in MONSTERS}) == len(MONSTERS)
+    assert len(set(COLOURS.values())) == len(COLOURS)
 
 
 @pytest.mark.parametrize("typed", ["Bob's own", "heart", "die_1", ""])

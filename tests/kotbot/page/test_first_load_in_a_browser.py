@@ -98,3 +98,25 @@ async def test_a_link_is_open_after_few_requests_and_bytes(
         assert sorted(asked) == sorted([*PAGE, *more])
         assert len(asked) <= MOST_REQUESTS
         assert wire.received <= MOST_BYTES
+
+
+async def test_monsters_of_expansions_come_in_one_more_request_when_seen(
+    browser: Browser,
+) -> None:
+    known = facts(SIX)
+    seats = (
+        replace(known.seats[0], monster="kookie"),
+        replace(known.seats[1], monster="rob"),
+        *known.seats[2:],
+    )
+    async with (
+        page_of(replace(known, seats=seats), secrets={CODE: "secret"}) as page,
+        wire_to(page) as wire,
+        closing_tabs(browser),
+    ):
+        tab = await new_tab(browser, TELEVISION)
+        tab.on("request", wire.hear)
+        await tab.goto(f"http://127.0.0.1:{wire.port}/table/watch#{CODE}.secret")
+        await expect(tab.locator(".mat .portrait[src*='front/boxed']")).to_have_count(2)
+        await tab.wait_for_function("[...document.images].every((it) => it.complete && it.naturalWidth)")
+        assert sum(path.startswith("front/boxed") for path in wire.paths) == 1

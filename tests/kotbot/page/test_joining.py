@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from kotbot.drawings import Drawing
+from kotbot.drawings import OF_EXPANSIONS, Drawing
 from kotbot.page.files import FRONT, read_front
 from kotbot.page.joining import CannotJoin, module, sprite, styles
 
@@ -69,9 +69,12 @@ def test_styles_lose_their_remarks_and_what_parts_lines_and_nothing_else() -> No
     assert styles(files, files.__getitem__) == '\np,b :is(i) {margin:0 1px;}q {areas:"a b" "c d";}'
 
 
-def test_the_sprite_has_a_view_of_every_drawing_and_none_reaches_into_another() -> None:
-    views = re.findall(r'<view id="(\w+)" viewBox="0 (\d+) 100 100"/><svg y="(\d+)" width="100"', sprite())
-    assert [name for name, _, _ in views] == list(Drawing)
+@pytest.mark.parametrize("drawings", [list(Drawing), list(OF_EXPANSIONS)], ids=["all", "expansions"])
+def test_a_sprite_has_a_view_of_every_drawing_and_none_reaches_into_another(drawings: list[Drawing]) -> None:
+    views = re.findall(
+        r'<view id="(\w+)" viewBox="0 (\d+) 100 100"/><svg y="(\d+)" width="100"', sprite(drawings)
+    )
+    assert [name for name, _, _ in views] == drawings
     assert all(seen == placed for _, seen, placed in views)
     tops = [int(top) for _, top, _ in views]
     assert all(after - before > 100 for before, after in pairwise(tops))
