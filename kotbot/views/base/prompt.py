@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from engine import legal
 from engine.answers import Answer
+from kotbot.i18n import Texts
 from kotbot.matches.facts import Draft
 from kotbot.matches.facts.pages import ListPage
 from kotbot.rich_text import Text
@@ -14,6 +15,7 @@ from kotbot.views.base.callback_data import Action
 from kotbot.views.base.layout import in_rows
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Style
+from kotbot.views.base.verbs import Verb
 
 ON_A_PAGE: Final = 8
 """Number of entries of a long list shown at once."""
@@ -38,6 +40,11 @@ Options = Callable[[Any, RenderContext], list[str]]
 def press(text: str, action: Action, style: Style = Style.PLAIN) -> Button:
     """Return a button that performs an action."""
     return Button(text, action, style=style)
+
+
+def close_button(texts: Texts) -> Button:
+    """Return the button that deletes a page, or the question that it asks."""
+    return press(texts.gettext("Close"), Verb.CLOSE.anywhere())
 
 
 def answers_of(context: RenderContext, seat: int) -> tuple[Answer, ...]:

@@ -13,10 +13,9 @@ from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.cards import card_line
 from kotbot.views.base.layout import bold, in_rows, screen
-from kotbot.views.base.prompt import press
+from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Screen, Style
-from kotbot.views.base.verbs import Verb
 from kotbot.views.core.any_time import SELDOM
 from kotbot.views.core.questions import roller, words_of
 from kotbot.views.rules.card_rules import StepCards
@@ -51,7 +50,7 @@ class Possible:
 def now_screen(facts: MatchFacts, texts: Texts, possible: Callable[[RenderContext], Possible]) -> Screen:
     """Build the page of possible actions, with the relevant cards and the pages of the rules."""
     title = bold(texts.gettext("What can be done now"))
-    close = press(texts.gettext("Close"), Verb.CLOSE.anywhere())
+    close = close_button(texts)
     contents = press(texts.gettext("All the rules"), actions.rules(edition=facts.rules.edition))
     if facts.status is not Status.LIVE or facts.state is None:
         return screen(texts, [title, _not_live(facts.status, texts)], [(contents, close)])

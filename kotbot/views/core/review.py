@@ -16,10 +16,9 @@ from kotbot.views.base import actions, signs
 from kotbot.views.base.boxes import game_name
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.layout import alert, bold, folded, in_rows, italic, screen, toast
-from kotbot.views.base.prompt import own_row, press
+from kotbot.views.base.prompt import close_button, own_row, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Toast
-from kotbot.views.base.verbs import Verb
 from kotbot.views.core.hints import GAMES, answer_words, reason_words
 from kotbot.views.core.summary import seat_line
 
@@ -62,13 +61,13 @@ def making(facts: MatchFacts, texts: Texts, done: float) -> Screen:
         texts.gettext("Every roll and every decision is being looked at."),
         f"{bar} {texts.percent(round(done, 2))}",
     ]
-    return screen(texts, lines, [(_look_again(texts, actions.review_again(facts)), _close(texts))])
+    return screen(texts, lines, [(_look_again(texts, actions.review_again(facts)), close_button(texts))])
 
 
 def failed(facts: MatchFacts, texts: Texts) -> Screen:
     """Return the page for a review that failed."""
     lines = [_title(texts), texts.gettext("That did not work out. Press the button to try again.")]
-    return screen(texts, lines, [(_look_again(texts, actions.review(facts)), _close(texts))])
+    return screen(texts, lines, [(_look_again(texts, actions.review(facts)), close_button(texts))])
 
 
 def _look_again(texts: Texts, action: Action) -> Button:
@@ -78,10 +77,6 @@ def _look_again(texts: Texts, action: Action) -> Button:
 
 def _title(texts: Texts) -> Text:
     return bold(texts.gettext("{sign} Review", sign=signs.REVIEW))
-
-
-def _close(texts: Texts) -> Button:
-    return press(texts.gettext("Close"), Verb.CLOSE.anywhere())
 
 
 # All seats
@@ -141,7 +136,7 @@ def _overview(
         press(f"{context.sign(place)} {context.player(place)}", actions.review(facts, place))
         for place in range(len(review.seats))
     ]
-    return screen(texts, lines, [*in_rows(seats, 2), offered, (_close(texts),)])
+    return screen(texts, lines, [*in_rows(seats, 2), offered, (close_button(texts),)])
 
 
 def _praise(review: Review, context: RenderContext) -> list[str]:
@@ -247,7 +242,7 @@ def of_seat(facts: MatchFacts, texts: Texts, review: Review, place: int, reasons
     if seat.best is not None:
         lines += _best(seat.best, context, reasons)
     back = press(texts.gettext("Back"), actions.review(facts))
-    return screen(texts, lines, own_row([back, _close(texts)]))
+    return screen(texts, lines, own_row([back, close_button(texts)]))
 
 
 def _books(seat: SeatReview, texts: Texts) -> list[str]:

@@ -11,7 +11,7 @@ from kotbot.matches.log.turns import Stand
 from kotbot.rich_text import Text, joined
 from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import bold, screen
-from kotbot.views.base.prompt import press
+from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Verb
@@ -67,7 +67,7 @@ def first_start(link: str, texts: Texts) -> Screen:
     ]
     rows: list[Row] = [
         (Button(texts.gettext("Open our chat"), url=link, style=Style.PRIMARY),),
-        (press(texts.gettext("Close"), Verb.CLOSE.anywhere()),),
+        (close_button(texts),),
     ]
     return screen(texts, lines, rows)
 
@@ -133,4 +133,4 @@ def _way(number: int, shown: PastTurn, facts: MatchFacts, texts: Texts) -> Butto
 
 
 def _last_row(texts: Texts, link: str) -> Row:
-    return (share_button(texts, link), press(texts.gettext("Close"), Verb.CLOSE.anywhere()))
+    return (share_button(texts, link), close_button(texts))

@@ -7,9 +7,9 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
 from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import bold, code, screen
-from kotbot.views.base.prompt import press
+from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.screen import Button, Row, Screen, Style
-from kotbot.views.base.verbs import Verb, Watch
+from kotbot.views.base.verbs import Watch
 
 PAGE: Final = "📱"
 
@@ -93,13 +93,11 @@ def _last_rows(facts: MatchFacts, texts: Texts) -> list[Row]:
     back = actions.watch(facts, Watch.BACK)
     return [
         (press(take_back(texts), back, Style.DANGER),),
-        (press(texts.gettext("Close"), Verb.CLOSE.anywhere()),),
+        (close_button(texts),),
     ]
 
 
 def not_shared(facts: MatchFacts, texts: Texts) -> Screen:
     """Build the page after all links were revoked."""
     lines = [texts.gettext("The link shows nothing any more. A new one can be made at any time.")]
-    return screen(
-        texts, lines, [(share_button(facts, texts),), (press(texts.gettext("Close"), Verb.CLOSE.anywhere()),)]
-    )
+    return screen(texts, lines, [(share_button(facts, texts),), (close_button(texts),)])

@@ -7,7 +7,7 @@ from kotbot.matches.facts import Kind, MatchFacts, Occupant, SeatFacts, Status, 
 from kotbot.views.base import actions, signs
 from kotbot.views.base.callback_data import Action, Trait
 from kotbot.views.base.layout import bold, screen
-from kotbot.views.base.prompt import press
+from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Screen, Style
 from kotbot.views.base.verbs import Quit, Scope, Stop, Verb
@@ -38,7 +38,7 @@ def more(facts: MatchFacts, texts: Texts) -> Screen:
         behind = folded(context)
         log = [(log_button(context),)] if is_log_behind(context) else []
         rows = [*behind, *log, (now,), *rows, *_of_live(facts, texts, behind)]
-    rows.append((press(texts.gettext("Close"), Verb.CLOSE.anywhere()),))
+    rows.append((close_button(texts),))
     return screen(texts, [bold(texts.gettext("What else?"))], rows)
 
 

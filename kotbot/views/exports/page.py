@@ -8,7 +8,7 @@ from kotbot.matches.ended.exporting import Exported
 from kotbot.matches.facts import MatchFacts, Result, Standing
 from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import LONGEST_COPY, LONGEST_LINK, bold, preformatted, screen, toast
-from kotbot.views.base.prompt import press
+from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.screen import Button, Row, Screen, Toast
 from kotbot.views.base.verbs import Take, Verb
 from kotbot.views.exports.names import counters, game, monster, plain, player, unfinished
@@ -33,7 +33,7 @@ def export_page(facts: MatchFacts, texts: Texts) -> Screen:
         # Translators: a button: a text to paste where people note what they played.
         (press(texts.gettext("Text for a play log"), Verb.EXPORT.of(facts, Take.TEXT)),),
     ]
-    rows.append((press(texts.gettext("Close"), Verb.CLOSE.anywhere()),))
+    rows.append((close_button(texts),))
     return screen(texts, lines, rows)
 
 
@@ -47,7 +47,7 @@ def play_log_page(text: str, facts: MatchFacts, texts: Texts, bot: str) -> Scree
     if len(link) <= LONGEST_LINK:
         copy.append(Button(texts.gettext("Share"), url=link))
     back = press(texts.gettext("Back"), actions.export(facts))
-    close = press(texts.gettext("Close"), Verb.CLOSE.anywhere())
+    close = close_button(texts)
     return screen(texts, [preformatted(text)], [copy, (back, close)])
 
 

@@ -9,7 +9,7 @@ from kotbot.rich_text import Text
 from kotbot.views.base import signs
 from kotbot.views.base.achievements import achievement_name, how_to_earn, what_was_done
 from kotbot.views.base.layout import bold, screen
-from kotbot.views.base.prompt import press
+from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.verbs import Scope, Verb
 from kotbot.views.people.stats import FROM_STATISTICS
@@ -29,7 +29,7 @@ def achievements(had: Sequence[Had], texts: Texts, came_from: str = "") -> Scree
     back = press(
         texts.gettext("Back"), Verb.STATS.anywhere(Scope.ME) if came_from == FROM_STATISTICS else fared()
     )
-    return screen(texts, lines, [(back, press(texts.gettext("Close"), Verb.CLOSE.anywhere()))])
+    return screen(texts, lines, [(back, close_button(texts))])
 
 
 def _line(achievement: Achievement, had: Had | None, texts: Texts) -> Text:

@@ -9,7 +9,7 @@ from kotbot.matches.facts import MatchFacts, Person, SeatFacts, Status
 from kotbot.rich_text import Text, joined
 from kotbot.views.base import actions, monsters, signs
 from kotbot.views.base.layout import bold, screen, toast
-from kotbot.views.base.prompt import press
+from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.screen import Button, Row, Screen, Style, Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.toasts import whose_turn
@@ -145,7 +145,7 @@ def already_on(facts: MatchFacts, person: Person, texts: Texts, private: str) ->
         rows.append((Button(texts.gettext("Play against computers"), url=private),))
     if person.chat_admin or facts.host == person.id or facts.seat_of(person.id) is not None:
         rows.append((press(texts.gettext("Stop the match"), actions.stop(facts), Style.DANGER),))
-    rows.append((press(texts.gettext("Close"), Verb.CLOSE.anywhere()),))
+    rows.append((close_button(texts),))
     return screen(texts, lines, rows)
 
 

@@ -11,7 +11,7 @@ from kotbot.matches.replies import Refused, refuse
 from kotbot.views.base import actions, monsters, signs
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.layout import alert, bold, mention, screen
-from kotbot.views.base.prompt import press
+from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.render_context import NAME_LENGTH
 from kotbot.views.base.screen import Button, Row, Screen, Style, Toast
 from kotbot.views.base.verbs import OfGuest, Scope, Verb
@@ -47,7 +47,7 @@ def of_chat(guests: Sequence[Guest], texts: Texts, chat: int, page: int = 0) -> 
     if page < last:
         rows.append((press(texts.gettext("More guests"), actions.guests(page + 1)),))
     statistics = press(texts.gettext("Statistics"), Verb.STATS.anywhere(Scope.CHAT))
-    return screen(texts, lines, [*rows, (statistics, press(texts.gettext("Close"), Verb.CLOSE.anywhere()))])
+    return screen(texts, lines, [*rows, (statistics, close_button(texts))])
 
 
 def _guest_button(guest: Guest, texts: Texts, chat: int) -> Button:
@@ -75,7 +75,7 @@ def of_guest(guest: Guest, texts: Texts, chat: int) -> Screen:
         rows.append((_that_was_me(texts, do(OfGuest.ASK)),))
         # Translators: a button: this guest is not to be in the statistics.
         rows.append((press(texts.gettext("Leave out of the statistics"), do(OfGuest.OUT)),))
-    close = press(texts.gettext("Close"), Verb.CLOSE.anywhere())
+    close = close_button(texts)
     back = [press(texts.gettext("Back"), actions.guests())] if chat == guest.chat else []
     return screen(texts, lines, [*rows, (*back, close)])
 

@@ -14,8 +14,8 @@ from kotbot.matches.records import AccountRecord, ChatRecord, LinkRecord
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import alert, bold, in_rows, screen, toast
-from kotbot.views.base.prompt import press
-from kotbot.views.base.screen import Button, Row, Screen, Style, Toast
+from kotbot.views.base.prompt import close_button, press
+from kotbot.views.base.screen import Row, Screen, Style, Toast
 from kotbot.views.base.verbs import SCREEN, ZONE, OfPrivacy, Scope, Verb
 from kotbot.views.core.options import Option, option_lines, option_rows, pace_name, value_rows
 from kotbot.views.core.watching import ends, on_screen_words, take_back
@@ -47,7 +47,7 @@ def chat_settings(
         blocked = texts.ngettext("{n} person is blocked.", "{n} people are blocked.", len(chat.blocked))
         lines.append(blocked)
     rows = [*_first_rows(Scope.CHAT, options, texts), *_on_screen(Scope.CHAT, links, texts)]
-    return screen(texts, lines, [*rows, (_close(texts),)])
+    return screen(texts, lines, [*rows, (close_button(texts),)])
 
 
 def own_settings(
@@ -67,7 +67,7 @@ def own_settings(
         *_first_rows(Scope.ME, options, texts),
         *_on_screen(Scope.ME, links, texts),
         (press(texts.gettext("What I store of you"), actions.privacy()),),
-        (_close(texts),),
+        (close_button(texts),),
     ]
     return screen(texts, [bold(texts.gettext("Your settings"))], rows)
 
@@ -121,10 +121,6 @@ def _on_screen_page(scope: Scope, texts: Texts) -> Screen:
         (press(texts.gettext("Back"), actions.settings(scope)),),
     ]
     return screen(texts, lines, rows)
-
-
-def _close(texts: Texts) -> Button:
-    return press(texts.gettext("Close"), Verb.CLOSE.anywhere())
 
 
 def _hours(hours: str, texts: Texts) -> str:
@@ -287,7 +283,7 @@ def privacy(texts: Texts) -> Screen:
     rows: list[Row] = [
         (press(texts.gettext("Export mine"), actions.privacy(OfPrivacy.EXPORT)),),
         (press(texts.gettext("Delete mine"), actions.privacy(OfPrivacy.DELETE), Style.DANGER),),
-        (press(texts.gettext("Close"), Verb.CLOSE.anywhere()),),
+        (close_button(texts),),
     ]
     return screen(texts, lines, rows)
 

@@ -9,10 +9,9 @@ from kotbot.matches.log.stats import Stats
 from kotbot.views.base import actions, monsters, signs
 from kotbot.views.base.achievements import achievement_name
 from kotbot.views.base.layout import bold, italic, screen
-from kotbot.views.base.prompt import press
+from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.render_context import NAME_LENGTH
 from kotbot.views.base.screen import Row, Screen
-from kotbot.views.base.verbs import Verb
 
 MOST_PEOPLE: int = 30
 FROM_STATISTICS: Final = "stats"
@@ -37,7 +36,7 @@ def _achievements_row(texts: Texts) -> Row:
 
 
 def _close_row(texts: Texts) -> Row:
-    return (press(texts.gettext("Close"), Verb.CLOSE.anywhere()),)
+    return (close_button(texts),)
 
 
 def _earned(stats: Stats, texts: Texts) -> str:

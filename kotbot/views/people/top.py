@@ -12,7 +12,7 @@ from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.layout import alert, bold, in_rows, italic, screen
-from kotbot.views.base.prompt import press
+from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.render_context import NAME_LENGTH
 from kotbot.views.base.screen import Button, Row, Screen, Toast
 from kotbot.views.base.verbs import RankingScope, Scope, Verb
@@ -83,7 +83,7 @@ def rated_of_all(ladders: Mapping[Ladder, Sequence[Rated]], since: Since, texts:
     says = texts.gettext("Matches of every chat count, whether I am a member there or not.")
     shown = _ladders(ladders, _bounds(texts), texts)
     lines = [title, italic(says), *_or_nothing(shown, since, texts)]
-    rows = [*_since_rows(By.RATING, since, texts, RankingScope.ALL), (_back(texts), _close(texts))]
+    rows = [*_since_rows(By.RATING, since, texts, RankingScope.ALL), (_back(texts), close_button(texts))]
     return screen(texts, lines, rows)
 
 
@@ -95,7 +95,7 @@ def not_compared(texts: Texts) -> Screen:
         texts.gettext("Whether you do is in your settings."),
     ]
     settings = press(texts.gettext("Settings"), actions.settings(Scope.ME))
-    return screen(texts, lines, [(settings,), (_back(texts), _close(texts))])
+    return screen(texts, lines, [(settings,), (_back(texts), close_button(texts))])
 
 
 def _head(texts: Texts) -> list[Text]:
@@ -186,7 +186,7 @@ def _rows(by: By, since: Since, texts: Texts, private: bool) -> list[Row]:
         *_since_rows(by, since, texts),
         # Translators: a button: how who presses fared in this chat.
         (press(texts.gettext("How I fared"), fared()), *of_all),
-        (_close(texts),),
+        (close_button(texts),),
     ]
 
 
@@ -218,10 +218,6 @@ def _back(texts: Texts) -> Button:
     return press(texts.gettext("Back"), top(By.RATING, Since.EVER))
 
 
-def _close(texts: Texts) -> Button:
-    return press(texts.gettext("Close"), Verb.CLOSE.anywhere())
-
-
 # One player
 
 
@@ -239,7 +235,11 @@ def of_player(profile: Profile, texts: Texts, own: bool) -> Screen:
         lines += ["", bold(texts.gettext("Head to head")), *(_head_to_head(one, texts) for one in met)]
     others = [press(_name(one.player, one.name, texts), fared(one.player)) for one in met]
     earned = press(texts.gettext("{sign} Achievements", sign=signs.EARNED), actions.achievements())
-    rows: list[Row] = [*in_rows(others, 2), *([(earned,)] if own else []), (_back(texts), _close(texts))]
+    rows: list[Row] = [
+        *in_rows(others, 2),
+        *([(earned,)] if own else []),
+        (_back(texts), close_button(texts)),
+    ]
     return screen(texts, lines, rows)
 
 
@@ -299,7 +299,7 @@ def not_played(texts: Texts) -> Screen:
     """Return the page for a person without a match in this chat."""
     lines = [texts.gettext("You have not played a match to its end here.")]
     earned = press(texts.gettext("{sign} Achievements", sign=signs.EARNED), actions.achievements())
-    return screen(texts, lines, [(earned,), (_back(texts), _close(texts))])
+    return screen(texts, lines, [(earned,), (_back(texts), close_button(texts))])
 
 
 def gone(texts: Texts) -> Toast:

@@ -10,7 +10,7 @@ from kotbot.views.base import actions, signs
 from kotbot.views.base.boxes import BOXES
 from kotbot.views.base.cards import after_name, card_effect, card_name, in_alphabet, with_words
 from kotbot.views.base.layout import bold, in_rows, italic, screen
-from kotbot.views.base.prompt import press
+from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.screen import Row, Screen
 from kotbot.views.base.verbs import Verb
 from kotbot.views.rules.box_rules import BOX_RULES, box_adds, box_title, shown_boxes
@@ -62,7 +62,7 @@ def _start(box: str, edition: Edition, texts: Texts, share: Row) -> Screen:
     within = tuple(press(box_title(part, texts), actions.rules(part, edition)) for part in parts)
     back = press(texts.gettext("Expansions"), actions.rules(MORE_BOXES, edition))
     contents = press(texts.gettext("Contents"), actions.rules("contents", edition))
-    rows = [*beside, within, (back, contents), (*share, press(texts.gettext("Close"), Verb.CLOSE.anywhere()))]
+    rows = [*beside, within, (back, contents), (*share, close_button(texts))]
     return screen(texts, lines, rows)
 
 
@@ -108,4 +108,4 @@ def _things(box: str, edition: Edition, texts: Texts) -> Screen:
 
 def _back(page: str, edition: Edition, texts: Texts) -> Row:
     back = press(texts.gettext("Back"), actions.rules(page, edition))
-    return (back, press(texts.gettext("Close"), Verb.CLOSE.anywhere()))
+    return (back, close_button(texts))

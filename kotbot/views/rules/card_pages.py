@@ -13,7 +13,7 @@ from kotbot.views.base import actions, signs
 from kotbot.views.base.boxes import BOXES
 from kotbot.views.base.cards import WORDS, card_effect, card_kind, card_name, in_alphabet, with_words
 from kotbot.views.base.layout import LONGEST_TEXT, bold, in_rows, italic, screen
-from kotbot.views.base.prompt import energy, press
+from kotbot.views.base.prompt import close_button, energy, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Verb
@@ -37,7 +37,7 @@ LETTERS_IN_A_ROW: Final = 6
 
 def cards(facts: MatchFacts, texts: Texts, page: str = MARKET) -> Screen:
     """Return the cards of a match: `market`, `discard`, `open`, or of a seat by its number from 1."""
-    close = press(texts.gettext("Close"), Verb.CLOSE.anywhere())
+    close = close_button(texts)
     if facts.state is None:
         title = bold(texts.gettext("{sign} For sale", sign=signs.MARKET))
         return screen(texts, [title, texts.gettext("Nothing yet: the match has not begun.")], [(close,)])
@@ -185,7 +185,7 @@ def card(card_id: str, edition: Edition, texts: Texts) -> Screen:
         for box, name in BOXES.items()
         if box is not edition and isinstance(row, Card) and row.copies(box) and _differs(row, edition, box)
     ]
-    close = [press(texts.gettext("Close"), Verb.CLOSE.anywhere())]
+    close = [close_button(texts)]
     return screen(texts, lines, [others, *in_rows(_pages_of(row, edition, texts), 2), close])
 
 
@@ -259,7 +259,7 @@ def one_line(card_id: str, edition: Edition, texts: Texts) -> str:
 def which_card(edition: Edition, texts: Texts, letter: int | None = None) -> Screen:
     """Return the first letters of all cards, or the cards of one letter, by its index in that list."""
     groups = by_letter(edition, texts)
-    close = press(texts.gettext("Close"), Verb.CLOSE.anywhere())
+    close = close_button(texts)
     if letter is not None and 0 <= letter < len(groups):
         first, cards = groups[letter]
         buttons = [

@@ -6,9 +6,8 @@ from engine.cards.catalogue import ALL, Edition
 from kotbot.i18n import Texts, marked
 from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import bold, in_rows, screen
-from kotbot.views.base.prompt import press
+from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.screen import Screen
-from kotbot.views.base.verbs import Verb
 from kotbot.views.rules.cited import ITEM
 from kotbot.views.rules.statements import ORIGINS, WITH_BAY
 
@@ -91,5 +90,5 @@ def how_to_play(page: str, edition: Edition, texts: Texts) -> Screen:
     if name == "cards":
         lines.append(texts.gettext("/card and a piece of a name explains any card."))
     everything = press(texts.gettext("All the rules"), actions.rules(edition=edition))
-    close = press(texts.gettext("Close"), Verb.CLOSE.anywhere())
+    close = close_button(texts)
     return screen(texts, lines, [*in_rows(tabs, 2), (everything,), (close,)])

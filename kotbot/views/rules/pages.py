@@ -12,7 +12,7 @@ from kotbot.views.base import actions, signs
 from kotbot.views.base.boxes import BOXES
 from kotbot.views.base.cards import after_name, card_effect, card_name, in_alphabet
 from kotbot.views.base.layout import bold, in_rows, italic, screen
-from kotbot.views.base.prompt import press
+from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Verb
 from kotbot.views.rules.box_pages import MORE_BOXES, box_page, more_boxes
@@ -97,7 +97,7 @@ def _contents(edition: Edition, texts: Texts, facts: MatchFacts | None) -> Scree
     now: list[Row] = []
     if facts is not None and facts.status is Status.LIVE:
         now.append((press(texts.gettext("What can I do now?"), Verb.NOW.of(facts), Style.PRIMARY),))
-    rows = [*now, *in_rows(tabs, 2), *_boxes(CONTENTS, edition, texts), _close(texts)]
+    rows = [*now, *in_rows(tabs, 2), *_boxes(CONTENTS, edition, texts), (close_button(texts),)]
     return screen(texts, lines, rows)
 
 
@@ -117,7 +117,7 @@ def _chapter(name: str, edition: Edition, texts: Texts, bot: str, expansions: It
         text = texts.gettext("{sign} Cards: {n}", sign=signs.CARDS, n=len(cards))
         row.append(press(text, actions.rules(name + _CARDS, edition)))
     share = _share(name, edition, texts, bot)
-    rows = [row, _turn(name, edition, texts), *_boxes(name, edition, texts), (*share, *_close(texts))]
+    rows = [row, _turn(name, edition, texts), *_boxes(name, edition, texts), (*share, close_button(texts))]
     return screen(texts, lines, rows)
 
 
@@ -159,12 +159,8 @@ def _share(name: str, edition: Edition, texts: Texts, bot: str) -> Row:
     return (Button(texts.gettext("Share"), url=f"https://t.me/share/url?{urlencode({'url': link})}"),)
 
 
-def _close(texts: Texts) -> Row:
-    return (press(texts.gettext("Close"), Verb.CLOSE.anywhere()),)
-
-
 def _back(name: str, edition: Edition, texts: Texts) -> Row:
-    return (press(texts.gettext("Back"), actions.rules(name, edition)), *_close(texts))
+    return (press(texts.gettext("Back"), actions.rules(name, edition)), close_button(texts))
 
 
 def _rulings(name: str, edition: Edition, texts: Texts, expansions: Iterable[str]) -> Screen:
@@ -222,7 +218,7 @@ def found(query: str, hits: list[SearchHit], edition: Edition, texts: Texts, bot
         hit = hits[0]
         return card(hit.card, edition, texts) if hit.card else rules_page(hit.page, edition, texts, bot)
     asked = texts.isolate(query, 30)
-    contents = (press(texts.gettext("Contents"), actions.rules(CONTENTS, edition)), *_close(texts))
+    contents = (press(texts.gettext("Contents"), actions.rules(CONTENTS, edition)), close_button(texts))
     if not hits:
         nothing = texts.gettext("The rules have nothing like {query}. Try another word.", query=asked)
         return screen(texts, [nothing], [contents])

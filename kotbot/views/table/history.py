@@ -13,7 +13,7 @@ from kotbot.rich_text import Text
 from kotbot.views.base import signs
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.layout import LONGEST_TEXT, bold, in_rows, screen
-from kotbot.views.base.prompt import press
+from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Screen, Style
 from kotbot.views.base.verbs import Verb
@@ -45,7 +45,7 @@ def history(
     opened = lines if facts.status is Status.LIVE else ()
     # Translators: below a numbered list, above buttons with these numbers.
     hint = texts.gettext("{sign} Open which line, to change it or to go back to it?", sign=signs.CORRECTED)
-    close: Row = (press(texts.gettext("Close"), Verb.CLOSE.anywhere()),)
+    close: Row = (close_button(texts),)
     rows = [*_doors(facts, texts, opened, page), *_pages(facts, texts, page, turns), close]
     return screen(texts, [title, *told, "", *([hint] if opened else [])], rows)
 
@@ -191,7 +191,7 @@ def _steps(line: Line, seat: int, what: str, context: RenderContext) -> Row:
 
 def _ways_on(facts: MatchFacts, texts: Texts, line: Line, page: int) -> list[Row]:
     back = press(texts.gettext("Back"), entries.history(facts, page))
-    close = press(texts.gettext("Close"), Verb.CLOSE.anywhere())
+    close = close_button(texts)
     if facts.status is not Status.LIVE:
         return [(back, close)]
     # Translators: a button: everything that was entered after a past line is taken back.

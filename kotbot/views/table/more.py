@@ -7,7 +7,7 @@ from kotbot.matches.facts.pages import BoardPage, CountersPage, MarketPage
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import bold, in_rows, screen
-from kotbot.views.base.prompt import press
+from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Screen, Style
 from kotbot.views.base.verbs import Scope, Stop, Verb
@@ -36,7 +36,7 @@ def more(facts: MatchFacts, texts: Texts) -> Screen:
     if facts.status is Status.LIVE:
         # Translators: a button: the game at the table ends without a result.
         rows.append((press(texts.gettext("End the game"), actions.stop(facts), Style.DANGER),))
-    rows.append((press(texts.gettext("Close"), Verb.CLOSE.anywhere()),))
+    rows.append((close_button(texts),))
     return screen(texts, [bold(texts.gettext("What else?"))], rows)
 
 

@@ -11,10 +11,9 @@ from kotbot.matches.log.history import START, UNDO, undone_from
 from kotbot.rich_text import Text
 from kotbot.views.base import actions
 from kotbot.views.base.layout import LONGEST_TEXT, bold, screen
-from kotbot.views.base.prompt import press
+from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Screen
-from kotbot.views.base.verbs import Verb
 from kotbot.views.core.telling.story import story_by
 
 ROOM = LONGEST_TEXT - 400
@@ -88,7 +87,7 @@ def log(facts: MatchFacts, texts: Texts, entries: Sequence[Logged], page: int = 
         row.append(press(texts.gettext("Earlier"), actions.log(facts, page + 1)))
     if page:
         row.append(press(texts.gettext("Later"), actions.log(facts, page - 1)))
-    row.append(press(texts.gettext("Close"), Verb.CLOSE.anywhere()))
+    row.append(close_button(texts))
     return screen(texts, [title, *(lines or nothing)], [row])
 
 

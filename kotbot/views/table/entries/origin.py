@@ -11,10 +11,9 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import Logged, MatchFacts
 from kotbot.rich_text import Text
 from kotbot.views.base.layout import bold, clock, screen
-from kotbot.views.base.prompt import press
+from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Screen
-from kotbot.views.base.verbs import Verb
 from kotbot.views.core.telling.corrections import number_sign
 from kotbot.views.table import actions as entries
 from kotbot.views.table.names import account_name
@@ -111,6 +110,6 @@ def origin(
         row.append(press(texts.gettext("Earlier"), entries.origin(facts, seat, what, page + 1)))
     if page:
         row.append(press(texts.gettext("Later"), entries.origin(facts, seat, what, page - 1)))
-    row.append(press(texts.gettext("Close"), Verb.CLOSE.anywhere()))
+    row.append(close_button(texts))
     title = bold(f"{context.monster(seat)} {number_sign(what, context)}")
     return screen(texts, [title, *(lines or nothing)], [row])

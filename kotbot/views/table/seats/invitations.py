@@ -7,10 +7,10 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts
 from kotbot.matches.facts.pages import BoardPage
 from kotbot.views.base.layout import bold, code, in_rows, screen
-from kotbot.views.base.prompt import press
+from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Screen, Style
-from kotbot.views.base.verbs import SeatVerb, Sure, Verb
+from kotbot.views.base.verbs import SeatVerb, Sure
 from kotbot.views.table import actions as entries
 from kotbot.views.table.names import who
 
@@ -60,7 +60,9 @@ def which_guest(facts: MatchFacts, texts: Texts, secret: str) -> Screen:
         )
     buttons = [press(who(seat.place, context), entries.take(facts, seat, secret)) for seat in guests]
     return screen(
-        texts, [bold(texts.gettext("Which of the guests are you?"))], [*in_rows(buttons, 2), (_close(texts),)]
+        texts,
+        [bold(texts.gettext("Which of the guests are you?"))],
+        [*in_rows(buttons, 2), (close_button(texts),)],
     )
 
 
@@ -77,11 +79,7 @@ def sure_to_sit(facts: MatchFacts, texts: Texts, seat: SeatFacts, secret: str) -
         entries.take(facts, seat, secret, Sure.SURE),
         Style.PRIMARY,
     )
-    return screen(texts, lines, [(yes,), (_close(texts),)])
-
-
-def _close(texts: Texts) -> Button:
-    return press(texts.gettext("Close"), Verb.CLOSE.anywhere())
+    return screen(texts, lines, [(yes,), (close_button(texts),)])
 
 
 def invitation_over(texts: Texts) -> Screen:

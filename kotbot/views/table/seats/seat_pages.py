@@ -12,10 +12,10 @@ from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import bold, in_rows, screen
 from kotbot.views.base.monsters import MONSTERS, monster_name, sign
-from kotbot.views.base.prompt import press
+from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.render_context import RenderContext, level_name, player_name
 from kotbot.views.base.screen import Button, Row, Screen, Style
-from kotbot.views.base.verbs import SeatVerb, Verb
+from kotbot.views.base.verbs import SeatVerb
 from kotbot.views.core.options import OFFERED_LEVELS, option_lines, option_rows, value_rows, variants
 from kotbot.views.table import actions as entries
 from kotbot.views.table.seats.invitations import invite_button
@@ -37,7 +37,7 @@ def seats_screen(facts: MatchFacts, texts: Texts, opened: Page | None = None) ->
     """Return a page of the seats of a match that has begun, in a message of its own."""
     context = RenderContext(facts, texts)
     page = seat_page(context, opened)
-    close: Row = (press(texts.gettext("Close"), Verb.CLOSE.anywhere()),)
+    close: Row = (close_button(texts),)
     return screen(texts, [*seat_lines(context), "", *page.lines, *_dropped(context)], [*page.rows, close])
 
 
