@@ -95,7 +95,7 @@ class More(NamedTuple):
         return More(
             monsters=rows(self.monsters, ""),
             hands=tuple(
-                tuple(InHand(card, _moved_mask(known, new_seat)) for card, known in hand)
+                tuple(InHand(card, moved_mask(known, new_seat)) for card, known in hand)
                 for hand in rows(self.hands, ())
             ),
             decks=rows(self.decks, ()),
@@ -113,14 +113,15 @@ class More(NamedTuple):
             gained=rows(self.gained, 0),
             claws=self.claws,
             stars_before=self.stars_before,
-            wounded=_moved_mask(self.wounded, new_seat),
+            wounded=moved_mask(self.wounded, new_seat),
             cheers=self.cheers,
             once=self.once,
             lasting=tuple((new_seat[seat], uid) for seat, uid in self.lasting if seat in new_seat),
         )
 
 
-def _moved_mask(mask: int, new_seat: dict[int, int]) -> int:
+def moved_mask(mask: int, new_seat: dict[int, int]) -> int:
+    """Return a mask of seats after they are counted anew; seats without a new number leave it."""
     return sum(1 << new for old, new in new_seat.items() if mask >> old & 1)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from engine.more import moved_mask
 from engine.state import START_HEARTS, Forced, State
 
 
@@ -43,17 +44,13 @@ def move(state: State, sources: Sequence[int | None]) -> None:
     )
     if state.more is not None:
         state.more = state.more.moved(sources)
-    alive = _moved_mask(new_seat, state.alive)
+    alive = moved_mask(state.alive, new_seat)
     state.alive = alive | sum(1 << new for new, source in enumerate(sources) if source is None)
     for slot in ("peekers", "winged", "lost", "stayed"):
-        setattr(state, slot, _moved_mask(new_seat, getattr(state, slot)))
+        setattr(state, slot, moved_mask(getattr(state, slot), new_seat))
     place_of: Callable[[int], int] = lambda seat: new_seat.get(seat, -1)  # noqa: E731
     for slot in ("city", "bay", "active", "regular", "first", "left_city", "left_bay"):
         setattr(state, slot, place_of(getattr(state, slot)))
     for slot in ("frenzy", "reached"):
         setattr(state, slot, tuple(new_seat[seat] for seat in getattr(state, slot) if seat in new_seat))
     state.forced = tuple(Forced(new_seat[seat], what) for seat, what in state.forced if seat in new_seat)
-
-
-def _moved_mask(new_seat: dict[int, int], mask: int) -> int:
-    return sum(1 << new for old, new in new_seat.items() if mask >> old & 1)

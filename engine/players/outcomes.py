@@ -12,6 +12,7 @@ from engine.dice import Dice, all_rolls
 from engine.flow import apply_unchecked
 from engine.players.chances import Prices
 from engine.players.foresight import Foresight, Minds
+from engine.players.rules_of_thumb import useful_hearts
 from engine.players.valuation import Valuation
 from engine.players.worths import Look, look
 from engine.state import State
@@ -85,7 +86,7 @@ class Groups(NamedTuple):
 def groups(view: State) -> Groups:
     """Group results by what things in play look at, ignoring hearts of no use."""
     seen = look(view)
-    room = view.ndice if Look.HEARTS in seen else min(view.ndice, _use_for_hearts(view, view.active))
+    room = view.ndice if Look.HEARTS in seen else min(view.ndice, useful_hearts(view, view.active))
     return _groups(view.ndice, room, seen & ~Look.HEARTS)
 
 
@@ -116,12 +117,6 @@ def _effect(dice: Dice, room: int, seen: Look) -> tuple[int, ...]:
     if Look.FACES in seen:
         return (*effect, all(dice), bool(one and two and three), max(dice) >= 4)
     return effect
-
-
-def _use_for_hearts(view: State, seat: int) -> int:
-    if view.in_tokyo(seat):
-        return 0
-    return view.most_hearts(seat) - view.hearts[seat] + view.poison[seat] + view.shrink[seat]
 
 
 def prices(view: State, valuation: Valuation) -> Prices:

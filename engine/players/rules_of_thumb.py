@@ -85,7 +85,11 @@ def worth(view: State, seat: int, dice: Dice, rolls: int) -> float:
     return (
         stars * near
         + dice[ENERGY] * 0.55
-        + (0.0 if void & HEARTS_GROUP else min(dice[HEART], _healable(view, seat)) * _heart_worth(view, seat))
+        + (
+            0.0
+            if void & HEARTS_GROUP
+            else min(dice[HEART], useful_hearts(view, seat)) * _heart_worth(view, seat)
+        )
         + (0.0 if void & CLAWS_GROUP else dice[CLAW] * _claw_worth(view, seat))
     )
 
@@ -98,7 +102,8 @@ def _number_worth(number: int, n: int, rolls: int) -> float:
     return number * (PAIR if n == 2 else ONE_ALONE)
 
 
-def _healable(view: State, seat: int) -> int:
+def useful_hearts(view: State, seat: int) -> int:
+    """Return how many rolled hearts a monster can use: to heal, and to remove tokens."""
     if view.in_tokyo(seat):
         return 0
     return view.most_hearts(seat) - view.hearts[seat] + view.poison[seat] + view.shrink[seat]
@@ -255,7 +260,7 @@ def judge_any(view: State, answer: Answer) -> float:
         case Resolve(_, group):
             return float(group == "all")
         case Hearts(_, poison, shrink, biofuel, others):
-            wish = 0.0 if _healable(view, answer.seat) else 0.5
+            wish = 0.0 if useful_hearts(view, answer.seat) else 0.5
             return poison * 2 + shrink * 1.5 + biofuel * wish + sum(n for _, n in others) * 0.3
         case Charge(_, energy):
             return float(energy)
