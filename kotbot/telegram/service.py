@@ -134,6 +134,12 @@ class Service:
         self.redraws.show(reply)
         return toast(reply, person.id, texts), reply
 
+    async def settle(self, pressed: Press, work: Callable[[Unit], Reply]) -> Toast:
+        """Do something in a match, and delete the question or page that offered it."""
+        words, reply = await self.reply(pressed.person, work)
+        self.screens.close_question(pressed, reply)
+        return words
+
     async def administers(self, pressed: Press, facts: MatchFacts | None) -> bool:
         """Return whether the person administers the match's chat; a press elsewhere gives no such right.
 

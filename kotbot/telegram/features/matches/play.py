@@ -1,7 +1,5 @@
 """Playing by buttons: marks, answers, cards at any time, standing answers, undoing."""
 
-from collections.abc import Callable
-
 from kotbot.matches import finding
 from kotbot.matches.digital import play
 from kotbot.matches.digital.play import SEEN_CARD
@@ -47,14 +45,7 @@ async def _answer(service: Service, pressed: Press, text: str) -> Toast:
         code, decision = pressed.action.match, pressed.action.decision
         return use_cases(unit, code).answer(unit, code, pressed.person, pressed.id, decision, text)
 
-    return await _do(service, pressed, work)
-
-
-async def _do(service: Service, pressed: Press, work: Callable[[Unit], Reply]) -> Toast:
-    """Do something, and delete the question or page that offered it, whose buttons are outdated."""
-    words, reply = await service.reply(pressed.person, work)
-    service.screens.close_question(pressed, reply)
-    return words
+    return await service.settle(pressed, work)
 
 
 @press(Verb.COMMIT)
@@ -91,7 +82,7 @@ async def use(service: Service, pressed: Press, card: str, seat: int) -> Toast:
     def work(unit: Unit) -> Reply:
         return use_cases(unit, code).use_card(unit, code, pressed.person, pressed.id, seat, card)
 
-    return await _do(service, pressed, work)
+    return await service.settle(pressed, work)
 
 
 @press(Verb.STANDING)
@@ -108,4 +99,4 @@ async def undo(service: Service, pressed: Press, seq: int) -> Toast:
     def work(unit: Unit) -> Reply:
         return use_cases(unit, code).undo(unit, code, pressed.person, pressed.id, seq)
 
-    return await _do(service, pressed, work)
+    return await service.settle(pressed, work)

@@ -73,14 +73,7 @@ async def say_extra(service: Service, pressed: Press, what: str, times: int) -> 
 @press(Verb.CORRECT)
 async def correct(service: Service, pressed: Press, text: str) -> Toast:
     """Enter a table event; if it needs a confirmation, the board asks for it."""
-    return await _told(service, pressed, lambda unit: adjust(unit, pressed, text))
-
-
-async def _told(service: Service, pressed: Press, work: Callable[[Unit], Reply]) -> Toast:
-    """Do it, and delete the question whose button was pressed."""
-    words, reply = await service.reply(pressed.person, work)
-    service.screens.close_question(pressed, reply)
-    return words
+    return await service.settle(pressed, lambda unit: adjust(unit, pressed, text))
 
 
 def adjust(unit: Unit, pressed: Press, text: str) -> Reply:
@@ -99,7 +92,7 @@ async def insist(service: Service, pressed: Press, text: str) -> Toast:
 @press(Verb.SLOT)
 async def name_card_for_sale(service: Service, pressed: Press, slot: int, card: str) -> Toast:
     """Name the card in one slot of the market."""
-    return await _told(service, pressed, lambda unit: put_for_sale(unit, pressed, slot, card))
+    return await service.settle(pressed, lambda unit: put_for_sale(unit, pressed, slot, card))
 
 
 def put_for_sale(unit: Unit, pressed: Press, slot: int, card: str) -> Reply:
@@ -119,7 +112,7 @@ async def take_card(service: Service, pressed: Press, uid: int) -> Toast:
         found = ((place, held.card) for place, hand in enumerate(hands) for held in hand if held.uid == uid)
         return next((TableEvent(TakeCard(place, card)) for place, card in found), None)
 
-    return await _told(service, pressed, lambda unit: _with_facts(unit, pressed, event))
+    return await service.settle(pressed, lambda unit: _with_facts(unit, pressed, event))
 
 
 def _with_facts(unit: Unit, pressed: Press, event: Callable[[MatchFacts], TableEvent | None]) -> Reply:
@@ -154,7 +147,7 @@ async def answer_offer(service: Service, pressed: Press, kind: OfferKind, seat: 
 async def _is_stale(service: Service, pressed: Press) -> Toast:
     """Answer a button of an older version that has no meaning today."""
     code = pressed.action.match
-    return await _told(service, pressed, lambda unit: refuse(Refused.STALE, finding.by_code(unit, code)))
+    return await service.settle(pressed, lambda unit: refuse(Refused.STALE, finding.by_code(unit, code)))
 
 
 # Counts beside the rules
@@ -168,14 +161,13 @@ async def count(service: Service, pressed: Press, done: Counter, what: str) -> T
     match done:
         case Counter.ADD if facts is not None and what in OFFERED:
             name = offered_name(what, texts_for(facts.language))
-            return await _told(
-                service,
+            return await service.settle(
                 pressed,
                 lambda unit: counting.count(unit, code, pressed.person, pressed.id, name, typed=False),
             )
         case Counter.REMOVE:
-            return await _told(
-                service, pressed, lambda unit: counting.uncount(unit, code, pressed.person, pressed.id, what)
+            return await service.settle(
+                pressed, lambda unit: counting.uncount(unit, code, pressed.person, pressed.id, what)
             )
         case Counter.ADD:
             return await _is_stale(service, pressed)
@@ -188,7 +180,7 @@ async def count(service: Service, pressed: Press, done: Counter, what: str) -> T
 async def open_mat(service: Service, pressed: Press, seat: int) -> Toast:
     """Show the mat of a seat."""
     code, person = pressed.action.match, pressed.person
-    return await _told(service, pressed, lambda unit: correcting.open_mat(unit, code, person, seat))
+    return await service.settle(pressed, lambda unit: correcting.open_mat(unit, code, person, seat))
 
 
 @press(Verb.MODE)
