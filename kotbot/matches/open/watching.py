@@ -9,6 +9,7 @@ from hashlib import sha256
 from hmac import compare_digest
 from typing import Concatenate, Final, ParamSpec
 
+from kotbot.matches import finding
 from kotbot.matches.core.game import keep
 from kotbot.matches.core.showing import show
 from kotbot.matches.facts import OPEN, MatchFacts, Person
@@ -57,7 +58,7 @@ def _by_host(act: Callable[Concatenate[Unit, MatchRecord, Person, P], Reply]) ->
             raise NotOurs(match.partition)
         if person.chat_admin or person.id in (match.host, match.chat):
             return act(unit, match, person, *args, **options)
-        return refuse(NotAllowed(Privilege.SCREEN), _facts(unit, code))
+        return refuse(NotAllowed(Privilege.SCREEN), finding.by_code(unit, code))
 
     return asked
 
@@ -74,7 +75,7 @@ def share(unit: Unit, match: MatchRecord, person: Person, secret: str) -> Reply:
         return _made(unit, match, person, secret)
     last = known[-1]
     if last.account != person.id or unit.now - last.made > AT_ONCE:
-        return Reply(_facts(unit, match.code), note=Note.TURNED)
+        return Reply(finding.by_code(unit, match.code), note=Note.TURNED)
     unit.drop_link(last)
     return _made(unit, match, person, secret)
 
@@ -87,7 +88,7 @@ def share_again(unit: Unit, match: MatchRecord, person: Person, secret: str) -> 
 
 def _made(unit: Unit, match: MatchRecord, person: Person, secret: str) -> Reply:
     if match.status not in OPEN:
-        return refuse(Refused.OVER, _facts(unit, match.code))
+        return refuse(Refused.OVER, finding.by_code(unit, match.code))
     for link in links_at(unit, match.chat, match.topic)[: 1 - MOST]:
         unit.drop_link(link)
     remember(unit, person)
@@ -103,7 +104,7 @@ def _made(unit: Unit, match: MatchRecord, person: Person, secret: str) -> Reply:
         )
     )
     say_whether_shown(unit, match.chat, match.topic)
-    return Reply(_facts(unit, match.code), note=Note.DONE, changed=True)
+    return Reply(finding.by_code(unit, match.code), note=Note.DONE, changed=True)
 
 
 @_by_host
@@ -112,7 +113,7 @@ def check_link(unit: Unit, match: MatchRecord, _person: Person, secret: str) -> 
     link = unit.link(hashed(secret))
     is_here = link is not None and (link.chat, link.topic) == (match.chat, match.topic)
     is_shown = link is not None and is_here and not is_over(unit, link)
-    return Reply(_facts(unit, match.code), note=Note.DONE if is_shown else Note.TAKEN_BACK)
+    return Reply(finding.by_code(unit, match.code), note=Note.DONE if is_shown else Note.TAKEN_BACK)
 
 
 @_by_host
@@ -122,7 +123,7 @@ def take_back(unit: Unit, match: MatchRecord, _person: Person) -> Reply:
         unit.drop_link(link)
     say_whether_shown(unit, match.chat, match.topic)
     _without_own_link(unit, match.code)
-    return Reply(_facts(unit, match.code), note=Note.TAKEN_BACK, changed=True)
+    return Reply(finding.by_code(unit, match.code), note=Note.TAKEN_BACK, changed=True)
 
 
 def _without_own_link(unit: Unit, code: str) -> None:
@@ -130,14 +131,6 @@ def _without_own_link(unit: Unit, code: str) -> None:
     if match is not None and match.secrets.watching:
         match.secrets = replace(match.secrets, watching="")
         unit.save_match(match)
-
-
-def _facts(unit: Unit, code: str) -> MatchFacts | None:
-    game = load(unit, code)
-    if game is None:
-        return None
-    keep(game)
-    return show(game)
 
 
 # Of a chat
