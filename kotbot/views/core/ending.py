@@ -29,6 +29,20 @@ def statistics_button(facts: MatchFacts, texts: Texts) -> Button:
     return press(texts.gettext("Statistics"), Verb.STATS.anywhere(scope))
 
 
+def result_lines(facts: MatchFacts, texts: Texts) -> list[Text]:
+    """Return who won and how, the standings, and what there is to remember."""
+    ended = result_of(facts)
+    context = RenderContext(facts, texts)
+    return [
+        *headline(ended, context),
+        "",
+        *(standing(row, context) for row in ended.standings),
+        "",
+        *highlights(ended, context),
+        *firsts(ended, context),
+    ]
+
+
 def headline(ended: Result, context: RenderContext) -> list[Text]:
     """Return who won, and how."""
     texts = context.texts

@@ -5,16 +5,11 @@ from kotbot.matches.facts import MatchFacts
 from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import bold, screen
 from kotbot.views.base.prompt import press
-from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Screen, Style
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core import ending
 from kotbot.views.core.ending import (
-    firsts,
-    headline,
-    highlights,
-    result_of,
-    standing,
+    result_lines,
     statistics_button,
     without_result,
 )
@@ -23,16 +18,6 @@ from kotbot.views.core.review import review_button
 
 def result(facts: MatchFacts, texts: Texts) -> Screen:
     """Return the result message of a match that ended by the rules."""
-    ended = result_of(facts)
-    context = RenderContext(facts, texts)
-    lines = [
-        *headline(ended, context),
-        "",
-        *(standing(row, context) for row in ended.standings),
-        "",
-        *highlights(ended, context),
-        *firsts(ended, context),
-    ]
     rows = [
         [press(texts.gettext("Rematch"), Verb.REMATCH.of(facts), Style.PRIMARY)],
         review_button(facts, texts),
@@ -43,7 +28,7 @@ def result(facts: MatchFacts, texts: Texts) -> Screen:
         ],
         [press(texts.gettext("Export"), actions.export(facts)), statistics_button(facts, texts)],
     ]
-    return screen(texts, lines, rows)
+    return screen(texts, result_lines(facts, texts), rows)
 
 
 def stopped(facts: MatchFacts, texts: Texts) -> Screen:

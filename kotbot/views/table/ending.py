@@ -10,7 +10,7 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Screen, Style
 from kotbot.views.base.verbs import SeatVerb, Verb, YesNo
 from kotbot.views.core import ending
-from kotbot.views.core.ending import firsts, headline, highlights, result_of, standing, statistics_button
+from kotbot.views.core.ending import headline, result_lines, standing, statistics_button
 from kotbot.views.core.review import review_button
 from kotbot.views.table import actions as entries
 from kotbot.views.table.entries.changing import changing_lines, changing_rows
@@ -55,17 +55,7 @@ def _standing(row: Standing, context: RenderContext) -> str:
 
 def result(facts: MatchFacts, texts: Texts) -> Screen:
     """Return the result message of a match at a table."""
-    ended = result_of(facts)
-    context = RenderContext(facts, texts)
-    lines = [
-        *headline(ended, context),
-        "",
-        *(standing(row, context) for row in ended.standings),
-        "",
-        *highlights(ended, context),
-        *firsts(ended, context),
-        _counted(facts, texts),
-    ]
+    lines = [*result_lines(facts, texts), _counted(facts, texts)]
     rows: list[Row] = [
         (press(texts.gettext("Rematch"), Verb.REMATCH.of(facts), Style.PRIMARY),),
         review_button(facts, texts),
