@@ -97,10 +97,7 @@ async def _updates(
         async with polling_in_turn(turn, asking, stream, condition, stop):
             yield
         return
-    if settings.webhook_url is None or settings.webhook_secret is None:
-        raise ValueError("a webhook has an address and a secret")
-    secret = settings.webhook_secret.get_secret_value()
-    async with serve_webhook(bot, publisher, settings.webhook_url, secret, settings.listen, KINDS):
+    async with serve_webhook(settings, bot, publisher, KINDS):
         yield
 
 

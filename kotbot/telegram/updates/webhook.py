@@ -15,6 +15,7 @@ from starlette.routing import Route
 from telegram import Bot
 
 from kotbot.serving import SlowRequest, body_of, serving
+from kotbot.settings import Settings
 from kotbot.telegram.payloads import Json
 from kotbot.telegram.updates.update_sink import NotTaken, UpdateSink
 
@@ -59,10 +60,13 @@ def update_in(body: bytes) -> Json | None:
 
 @contextlib.asynccontextmanager
 async def serve_webhook(
-    bot: Bot, inbox: UpdateSink, url: str, secret: str, listen: tuple[str, int], updates: Sequence[str]
+    settings: Settings, bot: Bot, inbox: UpdateSink, updates: Sequence[str]
 ) -> AsyncIterator[None]:
-    """Serve the webhook while the block runs, and register it with Telegram."""
-    path = urlsplit(url).path or "/"
-    async with serving(webhook_app(inbox, path, secret), listen, "KOTBOT_WEBHOOK_LISTEN"):
+    """Serve the webhook of the settings while the block runs, and register it with Telegram."""
+    url, given = settings.webhook_url, settings.webhook_secret
+    if url is None or given is None:
+        raise ValueError("a webhook has an address and a secret")
+    path, secret = urlsplit(url).path or "/", given.get_secret_value()
+    async with serving(webhook_app(inbox, path, secret), settings.listen, "KOTBOT_WEBHOOK_LISTEN"):
         await bot.set_webhook(url, secret_token=secret, allowed_updates=updates)
         yield
