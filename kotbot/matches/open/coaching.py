@@ -3,8 +3,10 @@
 Only that person sees a hint. A guest at a table has no phone, so anybody seated there may ask for the guest.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random
+from typing import TypeVar
 
 from engine import Answer, State, view
 from engine.players.advice import Advice
@@ -32,6 +34,8 @@ from kotbot.matches.replies import (
     refuse,
 )
 
+Asked = TypeVar("Asked")
+
 
 @dataclass(frozen=True, slots=True)
 class HintRequest:
@@ -53,22 +57,20 @@ class WaitingPosition:
 
 def ask(unit: Unit, code: str, person: Person, decision: int) -> HintRequest | Reply:
     """Return the question that a person wants a hint for, or why they get none."""
-    game = load(unit, code)
-    if game is None:
-        return refuse(Refused.NO_MATCH)
-    try:
-        return _asked(game, person, decision)
-    except Denied as denied:
-        return refuse(denied.why, show(game))
+    return _or_refused(unit, code, lambda game: _asked(game, person, decision))
 
 
 def ask_beforehand(unit: Unit, code: str, person: Person, decision: int) -> WaitingPosition | Reply:
     """Return the question of a person in Tokyo while another player rolls, or why they get no hint."""
+    return _or_refused(unit, code, lambda game: _waiting(game, person, decision))
+
+
+def _or_refused(unit: Unit, code: str, find: Callable[[Game], Asked]) -> Asked | Reply:
     game = load(unit, code)
     if game is None:
         return refuse(Refused.NO_MATCH)
     try:
-        return _waiting(game, person, decision)
+        return find(game)
     except Denied as denied:
         return refuse(denied.why, show(game))
 

@@ -32,6 +32,8 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord
 from kotbot.matches.table.lines import effective
 
+NewNumber = HeartsGained | HeartsLost | StarsChanged | EnergyChanged | TokensChanged | NumberChanged
+
 PAGE: Final = 10
 """Entries on a page."""
 _TOKENS: Final = {
@@ -160,44 +162,22 @@ def _concerns(event: Event, seat: int, what: str) -> bool:
 
 def _after(event: Event, value: int) -> int:
     """Return the number after an event that concerns it."""
-    match event:
-        case (
-            HeartsGained()
-            | HeartsLost()
-            | StarsChanged()
-            | EnergyChanged()
-            | TokensChanged()
-            | NumberChanged()
-        ):
-            return event.now
-        case TableChanged(text):
-            change = _change(text)
-            if isinstance(change, SetNumber):
-                return change.value
-            return value + change.change if isinstance(change, AddNumber) else value
-        case _:
-            return value
+    if isinstance(event, NewNumber):
+        return event.now
+    change = _change(event.text) if isinstance(event, TableChanged) else None
+    if isinstance(change, SetNumber):
+        return change.value
+    return value + change.change if isinstance(change, AddNumber) else value
 
 
 def _moved(event: Event, seat: int) -> Event:
     """Return an event of a seat, with its present number."""
-    match event:
-        case (
-            HeartsGained()
-            | HeartsLost()
-            | StarsChanged()
-            | EnergyChanged()
-            | TokensChanged()
-            | NumberChanged()
-        ):
-            return event._replace(seat=seat)
-        case TableChanged(text):
-            change = read_table(text).change
-            if isinstance(change, SetNumber | AddNumber):
-                return TableChanged(write_table(TableEvent(change._replace(seat=seat))))
-            return event
-        case _:
-            return event
+    if isinstance(event, NewNumber):
+        return event._replace(seat=seat)
+    change = _change(event.text) if isinstance(event, TableChanged) else None
+    if isinstance(change, SetNumber | AddNumber):
+        return TableChanged(write_table(TableEvent(change._replace(seat=seat))))
+    return event
 
 
 def _stored(unit: Unit, step: _Step, what: str) -> int | None:
