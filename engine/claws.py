@@ -1,4 +1,4 @@
-"""Claws: how many, whom they reach, and who yields (rules.md, "Resolve" and "Claw damage")."""
+"""Claws: how many, whom they reach, and who yields (docs/rulings.md, "Claws and damage" and "Yielding")."""
 
 from collections.abc import Sequence
 from functools import cache

@@ -1,4 +1,4 @@
-"""Cards for sale: buying, sweeping, looking, and who may buy when (rules.md, "Buy")."""
+"""Cards for sale: buying, sweeping, looking, and who may buy when (docs/rulings.md, "Buying cards")."""
 
 from collections.abc import Iterable, Iterator
 

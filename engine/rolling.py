@@ -1,4 +1,4 @@
-"""Rolling and changing dice (rules.md, "Roll" and "Settle the result")."""
+"""Rolling and changing dice (docs/rulings.md, "Rolling")."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache

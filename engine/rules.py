@@ -57,7 +57,7 @@ class Deck(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """The rules in which an edition differs from the others (rules.md); cards differ in their own modules."""
+    """The rules in which an edition differs from the others; cards differ in their own modules."""
 
     most_seats: int
     has_bay: bool

@@ -1,4 +1,4 @@
-"""Taking and leaving places in Tokyo (rules.md, "Enter Tokyo" and "Elimination")."""
+"""Taking and leaving places in Tokyo (docs/rulings.md, "Entering Tokyo" and "Tokyo Bay")."""
 
 from engine.cards import hooks
 from engine.dice import CLAW

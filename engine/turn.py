@@ -1,4 +1,4 @@
-"""The turn from its start to the next one, and the ends of the game (rules.md)."""
+"""The turn from its start to the next one, and the ends of the game (docs/rulings.md, "Winning")."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Every card as one row of data: kind, copies and cost in each box (rules.md, cards.csv)."""
+"""Every card as one row of data: kind, copies and cost in each box, as printed there."""
 
 import re
 from collections.abc import Iterable, Mapping

@@ -26,7 +26,10 @@ which they belong. Their one place is `kotbot/views/rules/rulings.py`, for boxes
 `kotbot/views/rules/box_rulings.py` beside it: add a row there, run `scripts/rulings`, which writes this page,
 then `scripts/translations update`, and translate the sentence. A test fails while this page differs.
 
-Rulebooks are named by number, § is the paragraph as they count them, and those after ≠ have it otherwise:
+What the rulebooks say is in `/rules`, too (`kotbot/views/rules/chapters.py`), under the same headings and
+with their numbers; docstrings of the engine and its tests name these headings. The rulebooks themselves are
+not in the repository. They are named by number, § is the paragraph as they count them, and those after ≠
+have it otherwise:
 
 """
 UNREAD: Final = """## Boxes whose cards were not read

@@ -1,4 +1,4 @@
-"""Updates by webhook; the bot's own server compares the secret in constant time (telegram.md part 9)."""
+"""Updates by webhook; the bot's own server compares the secret in constant time (Bot API, setWebhook)."""
 
 import contextlib
 import hmac

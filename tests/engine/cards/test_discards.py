@@ -359,7 +359,7 @@ def test_no_turn_of_frenzy_is_played_once_somebody_has_won(edition: str) -> None
 
 @every_edition
 def test_a_discard_card_joins_the_pile_after_its_effect(edition: str) -> None:
-    """Rules.md, "Buy": pay; card moves; its replacement is revealed; the card's effect."""
+    """Buying cards: pay; card moves; its replacement is revealed; the card's effect."""
     table = game(edition, {"energy": 6}, {}, {}, city=2, market=["skyscraper", "jets", "wings"], step="buy")
     table.play("1 buy skyscraper")
     assert table.asked == "RevealCard *"

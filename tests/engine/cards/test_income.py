@@ -304,7 +304,7 @@ def test_the_eliminated_do_not_count_for_the_underdog(edition: str) -> None:
 
 @base_editions
 def test_the_underdog_is_looked_for_before_energy_hoarder_and_herbivore(edition: str) -> None:
-    """Rules.md, "End": Rooting for the Underdog, Energy Hoarder, Herbivore, Solar Powered."""
+    """End of the turn, in this order: Rooting for the Underdog, Energy Hoarder, Herbivore, Solar Powered."""
     cards = ["herbivore", "energy_hoarder", "rooting_for_the_underdog"]
     table = game(edition, {"cards": cards, "energy": 6}, {"stars": 1}, {"stars": 5}, step="end")
     assert table.stars[0] == 3

@@ -94,7 +94,7 @@ def test_battery_monster_is_sold_for_the_price_of_its_edition(edition: str, pric
 
 @base_editions
 def test_metamorph_comes_before_energy_hoarder_and_solar_powered(edition: str) -> None:
-    """Rules.md, "End": Metamorph first."""
+    """End of the turn: Metamorph first."""
     table = game(edition, {"cards": ["metamorph", "energy_hoarder", "wings"]}, {}, {}, city=3, step="end")
     table.play("1 sell wings", "1 pass")
     assert table.stars[0] == 1

@@ -1,4 +1,4 @@
-"""Rules.md, "Buy": purchases and sweeps in any order, the deck and its reshuffle."""
+"""Buying cards: purchases and sweeps in any order, the deck and its reshuffle."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Rules.md, "Resolve" and "Claw damage and other damage": whom claws reach, and who may yield."""
+"""Claws and damage: whom claws reach, and who may yield."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Rules.md, "Elimination": what a death does, the closing of the Bay, deaths in one event."""
+"""Elimination: what a death does, the closing of the Bay, deaths in one event."""
 
 from typing import Any
 
@@ -165,7 +165,7 @@ def test_with_the_last_two_dying_of_one_event_nobody_wins(edition: str) -> None:
 
 @every_edition
 def test_the_event_is_complete_for_everybody_before_the_last_one_wins(edition: str) -> None:
-    """Rules.md, "End of the game": after the damage event that did it is complete for everybody."""
+    """docs/rulings.md, "Winning": at once, after the damage event that did it is complete for everybody."""
     table = game(
         edition,
         {"hearts": 4, "energy": 4},

@@ -1,4 +1,4 @@
-"""Rules.md, "End of the game" and "Extra turns"."""
+"""Winning, at a turn's end, at a round's end or as the last one, and extra turns."""
 
 from engine.events import GameEnded, TurnBegan
 from tests.engine.kit import Game, base_editions, every_edition, game, resolving

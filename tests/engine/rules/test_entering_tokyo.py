@@ -1,4 +1,4 @@
-"""Rules.md, step 5: who takes which place in Tokyo."""
+"""Entering Tokyo: who takes which place in Tokyo."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Rules.md, "Resolve": what the dice bring, in any order."""
+"""Resolving the dice: what the dice bring, in any order."""
 
 import pytest
 

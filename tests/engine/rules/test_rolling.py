@@ -1,4 +1,4 @@
-"""Rules.md, "Roll" and "Settle the result"."""
+"""Rolling: how many dice and rolls, and what others and oneself change after the last one."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Rules.md, "Set-up": the start of the game and the roll-off."""
+"""Set-up: the start of the game and the roll-off."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Rules.md, "A turn": its steps in their order."""
+"""A turn: its steps in their order."""
 
 import pytest
 
