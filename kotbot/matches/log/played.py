@@ -12,6 +12,8 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Any, Final
 
+from engine import Edition
+from engine.boxes import parts_of
 from engine.dice import Dice, as_dice
 from kotbot.matches.facts import ACHIEVEMENTS, Achievement, Highlights, Kind, Mode, Occupant
 from kotbot.matches.log.results import result_from_json
@@ -26,11 +28,11 @@ from kotbot.matches.records import (
     SeatRecord,
 )
 
-ROWS_VERSION: Final = 1
+ROWS_VERSION: Final = 2
 """Rises when rows say more: then all matches get new rows, while the bot runs."""
 LONG_AGO: Final = datetime.min.replace(tzinfo=UTC)
-NOTHING: Final = MappingProxyType({"damage": 0, "in_tokyo": 0, "best_roll": None})
-"""The values of a seat that was best in nothing."""
+NOTHING: Final = MappingProxyType({"damage": 0, "in_tokyo": 0, "best_roll": None, "boxes": ()})
+"""The values of a seat that was best in nothing, in a match without expansions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,8 @@ class SeatResult:
     """Turns of any player that began while it was in Tokyo, for the seats that were there longest; else 0."""
     best_roll: tuple[Dice, int] | None = None
     """The result and its stars, for the seat whose roll scored most."""
+    boxes: tuple[str, ...] = ()
+    """The names of the expansions that were added to the edition, in order of name."""
     earned: tuple[Achievement, ...] = ()
 
 
@@ -268,7 +272,7 @@ def _known(names: Iterable[str]) -> tuple[Achievement, ...]:
 
 
 def _best(stored: Mapping[str, Any] | None) -> Mapping[str, Any]:
-    """Return the fields of SeatResult for the match's best values of this seat.
+    """Return the fields of SeatResult for the match's best values of this seat, and its expansions.
 
     Rows of a later version may have more; this one leaves those out.
     """
@@ -276,7 +280,8 @@ def _best(stored: Mapping[str, Any] | None) -> Mapping[str, Any]:
         return NOTHING
     roll = stored.get("best_roll")
     best = {name: stored.get(name, value) for name, value in NOTHING.items()}
-    return best | {"best_roll": None if roll is None else (as_dice(roll[0]), roll[1])}
+    rolled = None if roll is None else (as_dice(roll[0]), roll[1])
+    return best | {"best_roll": rolled, "boxes": tuple(best["boxes"])}
 
 
 # Writing
@@ -288,6 +293,7 @@ def rows_of(match: MatchRecord, seats: Sequence[SeatRecord]) -> list[PlayedRecor
     guests = guests_of(seats)
     ranked = {line.place: line for line in result.standings} if result is not None else {}
     highlights = None if result is None else result.highlights
+    boxes = _added_to(match.rules)
     earned = () if result is None else result.earned or ()
     return [
         PlayedRecord(
@@ -301,7 +307,7 @@ def rows_of(match: MatchRecord, seats: Sequence[SeatRecord]) -> list[PlayedRecor
             rank=ranked[seat.place].rank if seat.place in ranked else None,
             stars=ranked[seat.place].stars if seat.place in ranked else 0,
             how=result.how if result is not None and result.winner == seat.place else "",
-            best=_best_of(seat.place, highlights),
+            best=_best_of(seat.place, highlights, boxes),
             earned=" ".join(one.achievement for one in earned if one.place == seat.place),
             name=seat.name,
         )
@@ -309,11 +315,19 @@ def rows_of(match: MatchRecord, seats: Sequence[SeatRecord]) -> list[PlayedRecor
     ]
 
 
-def _best_of(place: int, highlights: Highlights | None) -> dict[str, Any] | None:
-    """Return the match's best values of a seat, by fields of SeatResult; None for nothing."""
+def _added_to(rules: Mapping[str, Any]) -> list[str]:
+    """Return the expansions in the stored rules of a match, without those in the box of its edition.
+
+    An expansion that this version does not play, or not any more, counts too.
+    """
+    return sorted(set(rules.get("boxes", ())) - set(parts_of(Edition(rules["edition"]))))
+
+
+def _best_of(place: int, highlights: Highlights | None, boxes: list[str]) -> dict[str, Any] | None:
+    """Return a seat's best values and the expansions, by fields of SeatResult; None for nothing."""
+    best: dict[str, Any] = {"boxes": boxes} if boxes else {}
     if highlights is None:
-        return None
-    best: dict[str, Any] = {}
+        return best or None
     most, longest, roll = highlights.most_damage, highlights.longest_in_tokyo, highlights.best_roll
     if most is not None and most[0] == place:
         best["damage"] = most[1]

@@ -32,6 +32,8 @@ class Stats:
     """Games among these that an account took over from a guest."""
     earned: frozenset[Achievement] = frozenset()
     """The achievements of these games."""
+    boxes: tuple[tuple[str, int], ...] = ()
+    """The expansions of these games with the number of games of each, the most played first."""
 
     @property
     def wins(self) -> int:
@@ -84,4 +86,9 @@ def count(account: int | None, name: str, rows: Sequence[SeatResult]) -> Stats:
         by_agreement=wins["agreed"],
         as_guest=sum(bool(row.guest) for row in rows) if account is not None else 0,
         earned=frozenset(achievement for row in rows for achievement in row.earned),
+        boxes=_most_first(Counter(box for row in rows for box in row.boxes)),
     )
+
+
+def _most_first(games: Counter[str]) -> tuple[tuple[str, int], ...]:
+    return tuple(sorted(games.items(), key=lambda one: (-one[1], one[0])))

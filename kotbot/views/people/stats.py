@@ -8,6 +8,7 @@ from kotbot.matches.facts import Achievement
 from kotbot.matches.log.stats import Stats
 from kotbot.views.base import actions, monsters, signs
 from kotbot.views.base.achievements import achievement_name
+from kotbot.views.base.boxes import box_name
 from kotbot.views.base.layout import bold, italic, screen
 from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.render_context import NAME_LENGTH
@@ -56,7 +57,7 @@ def guest_row(guests: Collection[str], texts: Texts) -> Row:
 
 
 def numbers(stats: Stats, texts: Texts) -> list[str]:
-    """Return a player's matches, wins, favourite monster and hardest match, a line each."""
+    """Return a player's matches, boxes, wins, favourite monster and hardest match, a line each."""
     lines = [texts.ngettext("{n} match played", "{n} matches played", stats.games)]
     if stats.tables:
         # Translators: below "21 matches played": how many of them were played with the box at a table.
@@ -64,6 +65,8 @@ def numbers(stats: Stats, texts: Texts) -> list[str]:
     if stats.as_guest:
         # Translators: below "21 matches played": how many of them without an account, under a name alone.
         lines.append(texts.ngettext("{n} of them as a guest", "{n} of them as a guest", stats.as_guest))
+    if stats.boxes:
+        lines.append(_boxes(stats, texts))
     lines.append(_wins(stats, texts))
     if stats.favourite:
         favourite = f"{monsters.sign(stats.favourite)} {monsters.monster_name(stats.favourite, texts)}"
@@ -73,6 +76,13 @@ def numbers(stats: Stats, texts: Texts) -> list[str]:
             texts.gettext("Hardest match: {n}{heart} bitten off", n=stats.most_damage, heart=signs.HEART)
         )
     return lines
+
+
+def _boxes(stats: Stats, texts: Texts) -> str:
+    """Return with which expansions how many matches were played: `Boxes: Tokyo Tower 3 · Cultists 1`."""
+    named = (f"{box_name(box, texts)} {texts.number(games)}" for box, games in stats.boxes)
+    # Translators: below "21 matches played": "Tokyo Tower 3 · Cultists 1", each with its matches.
+    return texts.gettext("Boxes: {boxes}", boxes=" · ".join(named))
 
 
 def _wins(stats: Stats, texts: Texts) -> str:

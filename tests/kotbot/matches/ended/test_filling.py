@@ -122,6 +122,39 @@ def test_rows_that_say_less_are_written_anew(bot: Bot) -> None:
     assert ann.stars == 20
 
 
+def boxes_of_ann(bot: Bot) -> tuple[tuple[str, int], ...]:
+    history = bot.do(lambda unit: played.of_account(unit, ANN.id))
+    return stats.of_person(history, ANN.id).boxes
+
+
+def with_boxes(bot: Bot, code: str, edition: str, *names: str) -> None:
+    """Let a match have been played by these rules, and its rows be of a version that knew no boxes."""
+
+    def put(unit: Unit) -> None:
+        match = unit.match(code)
+        assert match is not None
+        match.rules = {**match.rules, "edition": edition, "boxes": dict.fromkeys(names, "1")}
+        unit.save_match(match)
+
+    bot.do(put)
+    bot.do(lambda unit: forget_rows_of_version(unit, code))
+
+
+def test_boxes_count_by_their_matches_also_those_of_before_and_what_the_edition_has_itself_does_not(
+    bot: Bot,
+) -> None:
+    tables = [evening(bot, ANN, BOB) for _ in range(4)]
+    assert boxes_of_ann(bot) == ()
+    with_boxes(bot, tables[0].code, "second", "tower", "gone_by_now")
+    with_boxes(bot, tables[1].code, "dark", "tower", "wicked")
+    with_boxes(bot, tables[2].code, "second", "wicked")
+    expected = (("tower", 2), ("gone_by_now", 1), ("wicked", 1))
+    assert boxes_of_ann(bot) == expected
+    assert bot.do(filling.fill)
+    assert len(with_rows(bot)) == 4
+    assert boxes_of_ann(bot) == expected
+
+
 def forget_rows_of_version(unit: Unit, code: str) -> None:
     """Let the rows of a match be those of a version before."""
     said = text("UPDATE match SET rows_version = rows_version - 1 WHERE code = :code")

@@ -1,8 +1,8 @@
 """The statistics of a chat."""
 
 from kotbot.matches.log.stats import Stats
-from kotbot.views.people.stats import of_chat
-from scripts.texts.facts import ENGLISH, picture
+from kotbot.views.people.stats import numbers, of_chat
+from scripts.texts.facts import ENGLISH, picture, plain
 
 
 def test_who_won_as_often_shares_a_rank_and_the_next_one_counts_both() -> None:
@@ -20,3 +20,9 @@ def test_who_won_as_often_shares_a_rank_and_the_next_one_counts_both() -> None:
         "3. Cyd 🏆 1/3",
         "4. Dora 🏆 0/3",
     ]
+
+
+def test_the_boxes_that_somebody_played_with_stand_in_one_line_with_their_matches() -> None:
+    own = Stats(1, "Ann", 1200, 0, 0, "", 0, boxes=(("tower", 1100), ("wicked", 1), ("of_later", 1)))
+    assert plain(numbers(own, ENGLISH)[1]) == "Boxes: Tokyo Tower 1,100 · Even More Wicked! 1 · of later 1"
+    assert not [line for line in numbers(Stats(1, "Ann", 1, 0, 0, "", 0), ENGLISH) if "Boxes" in line]
