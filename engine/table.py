@@ -7,13 +7,11 @@ value that the rules do not allow is marked in the position.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from dataclasses import replace as replaced
 from typing import Any, Final
 
 from engine.bans import Ban, source
 from engine.box_numbers import put as put_number
 from engine.boxes import numbers_of
-from engine.cards.catalogue import traits
 from engine.damage import NOBODY, eliminate
 from engine.decisions import OfferYield
 from engine.departing import depart
@@ -22,13 +20,12 @@ from engine.events import AGREED, Event, Place, TableChanged, Why
 from engine.flow import run
 from engine.gains import cut_hearts
 from engine.holdings import discard, replace
-from engine.rules import LEAST_SEATS, Check, Deck, Rules, deck_of
+from engine.rules import LEAST_SEATS
 from engine.seating import add_seat, remove_seat, reorder
 from engine.sections import Phase, Step, drop_pending, present_step, restart
-from engine.sides import wrong_sides
 from engine.state import COUNTERS, EMPTY, GOAL, MARKET_SLOTS, MOST_TOKENS, Forced, State
 from engine.steps import BeginTurn, Hit, Refill, Yields
-from engine.table_boxes import add_box, remove_box, set_monsters, turn_tiles
+from engine.table_boxes import add_box, remove_box, set_monsters
 from engine.table_cards import forget_top, give_card, set_market, set_mimic, take_card
 from engine.table_checks import check_counter, check_player, check_seat, held_card, refuse
 from engine.table_counters import add_counter, remove_counter, set_counter
@@ -62,7 +59,8 @@ from engine.table_events import (
     Withdraw,
     write_table,
 )
-from engine.tokyo import BAY_LEAST, close_bay, drive_out, leave
+from engine.table_options import set_option
+from engine.tokyo import close_bay, leave, open_bay
 from engine.turn import clear_turn
 from engine.winning import end_game
 
@@ -228,7 +226,7 @@ def _set_hearts(state: State, event: SetNumber) -> None:
     if value and not state.lives(seat):
         state.alive |= 1 << seat
         state.fell = (*state.fell[:seat], 0, *state.fell[seat + 1 :])
-        _open_bay(state)
+        open_bay(state)
     state.hearts[seat] = value
 
 
@@ -309,7 +307,7 @@ def _withdraw(state: State, event: Withdraw | LeaveGame) -> None:
     eliminate(state, Hit(seat, 0, False, NOBODY, Why.WITHDRAWN))
 
 
-# Seats and options
+# Seats
 
 
 def _add_seat(state: State, event: AddSeat) -> None:
@@ -319,7 +317,7 @@ def _add_seat(state: State, event: AddSeat) -> None:
     if not 0 <= event.seat <= state.seats:
         raise refuse(f"a seat is added before one of 1-{state.seats + 1}", Reason.NO_SUCH_SEAT)
     add_seat(state, event.seat)
-    _open_bay(state)
+    open_bay(state)
 
 
 def _remove_seat(state: State, event: RemoveSeat) -> None:
@@ -341,54 +339,6 @@ def _reorder(state: State, event: Reorder) -> None:
     if sorted(event.order) != list(range(state.seats)):
         raise refuse(f"each of the seats 1-{state.seats} is needed once", Reason.NO_SUCH_SEAT)
     reorder(state, event.order)
-
-
-_SWITCHES: Final = {"on": True, "off": False}
-
-
-def _set_option(state: State, event: SetOption) -> None:
-    state.rules = _with_option(state.rules, event)
-    if event.option == "deck":
-        _change_deck(state)
-    if event.option == "sides":
-        turn_tiles(state)
-    _open_bay(state)
-
-
-def _open_bay(state: State) -> None:
-    """Open the Bay if enough monsters live."""
-    state.bay_open = state.rules.bay and state.alive.bit_count() >= BAY_LEAST
-    if not state.bay_open and state.bay >= 0:
-        drive_out(state, state.bay, Why.BAY_CLOSED)
-
-
-def _with_option(rules: Rules, event: SetOption) -> Rules:
-    option, value = event
-    if option in ("bay", "duel_energy") and value in _SWITCHES:
-        if option == "bay":
-            if value == "on" and not rules.box.has_bay:
-                raise refuse("this edition has no Tokyo Bay", Reason.NOT_LEGAL)
-            return replaced(rules, bay=_SWITCHES[value])
-        return replaced(rules, duel_energy=_SWITCHES[value])
-    if option == "check" and value in set(Check):
-        return replaced(rules, check=Check(value))
-    if option == "deck" and value in set(Deck):
-        return replaced(rules, deck=deck_of(rules.edition, Deck(value), rules.box_names))
-    if option == "sides" and rules.sides and not wrong_sides(value, len(rules.sides)):
-        return replaced(rules, sides=value)
-    raise refuse(f"there is no option {option!r} with {value!r}", Reason.UNREADABLE)
-
-
-def _change_deck(state: State) -> None:
-    deck = list(state.rules.deck)
-    in_hands = [held.card for hand in state.cards for held in hand]
-    for card in (*in_hands, *state.market, *state.discard, *state.bottom):
-        if card in deck:
-            deck.remove(card)
-        elif traits(card).in_deck:
-            raise refuse(f"{card} is in play and not in that deck", Reason.CARD_ELSEWHERE)
-    state.deck = tuple(sorted(deck))
-    forget_top(state)
 
 
 # What each kind of change does
@@ -465,7 +415,7 @@ ENTRIES: Final[dict[type[Change], EntryRules]] = {
     Withdraw: EntryRules(_withdraw),
     LeaveGame: EntryRules(_withdraw),
     Reorder: EntryRules(_reorder, asks_again=False),
-    SetOption: EntryRules(_set_option, lambda _, change: change.option == "sides"),
+    SetOption: EntryRules(set_option, lambda _, change: change.option == "sides"),
     AddBox: EntryRules(add_box, _always),
     RemoveBox: EntryRules(remove_box, _always),
     SetMonsters: EntryRules(set_monsters, _always),

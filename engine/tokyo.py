@@ -59,6 +59,13 @@ def uses_energy(state: State) -> bool:
     return state.rules.duel_energy and len(state.hearts) == 2
 
 
+def open_bay(state: State) -> None:
+    """Open the Bay if enough monsters live."""
+    state.bay_open = state.rules.bay and state.alive.bit_count() >= BAY_LEAST
+    if not state.bay_open and state.bay >= 0:
+        drive_out(state, state.bay, Why.BAY_CLOSED)
+
+
 def close_bay(state: State) -> None:
     """Close the Bay at once if four or fewer monsters live."""
     if not state.bay_open or state.alive.bit_count() >= BAY_LEAST:
