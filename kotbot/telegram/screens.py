@@ -18,7 +18,7 @@ from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.pages import Pages
 from kotbot.views.base.ephemeral import Told, gist
 from kotbot.views.base.screen import Render, Screen, Toast
-from kotbot.views.base.verbs import Place
+from kotbot.views.base.verbs import PagePlace
 from kotbot.views.modes import toast
 
 
@@ -112,9 +112,9 @@ class Screens:
         noted = partial(self._notices.note_question, facts.code, given.where)
         self._messenger.answer(given, screen, noted)
 
-    def open_at(self, pressed: Press, screen: Screen, place: Place) -> Toast | None:
+    def open_at(self, pressed: Press, screen: Screen, place: PagePlace) -> Toast | None:
         """Show a page in place of the pressed message, or below if the button says so."""
-        if place is Place.INSTEAD:
+        if place is PagePlace.INSTEAD:
             return self.open(pressed, screen)
         action = pressed.action
         about = " ".join((action.verb, *action.args))

@@ -12,7 +12,7 @@ from kotbot.playground.client import PersonClient, PlaygroundClient, Room
 from kotbot.playground.client.following import PATIENCE
 from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
-from kotbot.views.base.verbs import Take
+from kotbot.views.base.verbs import ExportFormat
 from scripts.testing.taps import LOG, Table
 from tests.e2e.conftest import running
 from tests.e2e.invitations import link_of, sit
@@ -252,7 +252,7 @@ async def test_who_sits_at_a_table_by_a_link_has_no_rights_in_the_chat_of_its_ke
     async with page_of(bob, playground, opening.value.partition("=")[2]) as page:
         await page.sees(lambda shown: bool(shown["keys"]))
         assert (await page.sends("lang:::me:he"))["status"] == 200
-        assert (await page.sends(f"export:{page.code}::{Take.RECORD}"))["status"] == 200
+        assert (await page.sends(f"export:{page.code}::{ExportFormat.RECORD}"))["status"] == 200
         await playground.until(lambda: _files(phone.room) or None, phone.room.transcript)
     assert _files(table.room) == []
     await phone.press("★ +1")

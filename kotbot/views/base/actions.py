@@ -9,17 +9,27 @@ from engine.dice import FACE_NAMES, Face
 from kotbot.matches.facts import MatchFacts, WindowsAsked
 from kotbot.matches.facts.pages import Page, page_words
 from kotbot.views.base.callback_data import Action
-from kotbot.views.base.verbs import OfHint, OfPrivacy, OfReview, Place, Quit, Scope, Stop, Verb, Watch
+from kotbot.views.base.verbs import (
+    LinkAction,
+    OfHint,
+    OfPrivacy,
+    OfReview,
+    PagePlace,
+    Quit,
+    Scope,
+    StopMode,
+    Verb,
+)
 
 # Anywhere
 
 
-def games(place: Place = Place.INSTEAD) -> Action:
+def games(place: PagePlace = PagePlace.INSTEAD) -> Action:
     """List the matches of a person."""
     return Verb.GAMES.anywhere(place)
 
 
-def help_page(page: str, place: Place = Place.INSTEAD) -> Action:
+def help_page(page: str, place: PagePlace = PagePlace.INSTEAD) -> Action:
     """Open a page of the short rules."""
     return Verb.HELP.anywhere(page, place)
 
@@ -29,7 +39,7 @@ def rules(page: str = "contents", edition: Edition = Edition.SECOND) -> Action:
     return Verb.RULES.anywhere(page, edition)
 
 
-def languages(scope: Scope, place: Place = Place.INSTEAD) -> Action:
+def languages(scope: Scope, place: PagePlace = PagePlace.INSTEAD) -> Action:
     """Open the choice of languages."""
     return Verb.LANGUAGES.anywhere(scope, place)
 
@@ -115,7 +125,7 @@ def log(facts: MatchFacts, page_: int = 0) -> Action:
     return Verb.LOG.of(facts, page_)
 
 
-def watch(facts: MatchFacts, what: Watch = Watch.FIRST, secret: str = "") -> Action:
+def watch(facts: MatchFacts, what: LinkAction = LinkAction.FIRST, secret: str = "") -> Action:
     """Manage the links that show the table of a match; `secret` is that of an existing link."""
     return Verb.WATCH.of(facts, what, secret)
 
@@ -125,7 +135,7 @@ def leave_match(facts: MatchFacts, how: Quit | None = None) -> Action:
     return Verb.QUIT.of(facts, how)
 
 
-def stop(facts: MatchFacts, how: Stop | None = None) -> Action:
+def stop(facts: MatchFacts, how: StopMode | None = None) -> Action:
     """Stop a match or a lobby, after a confirmation."""
     return Verb.STOP.of(facts, how)
 

@@ -46,7 +46,7 @@ class Scope(StrEnum):
     CHAT = "chat"
 
 
-class Place(StrEnum):
+class PagePlace(StrEnum):
     """The place where a button opens a page."""
 
     INSTEAD = ""
@@ -81,7 +81,7 @@ class Quit(StrEnum):
     WITHDRAW = "withdraw"
 
 
-class Take(StrEnum):
+class ExportFormat(StrEnum):
     """The format in which a match is exported."""
 
     RECORD = "record"
@@ -90,7 +90,7 @@ class Take(StrEnum):
     TEXT = "text"
 
 
-class Watch(StrEnum):
+class LinkAction(StrEnum):
     """An operation on the links that show a table."""
 
     FIRST = ""
@@ -101,7 +101,7 @@ class Watch(StrEnum):
     """Revoke all links."""
 
 
-class Stop(StrEnum):
+class StopMode(StrEnum):
     """The way to end a match."""
 
     NOW = "now"
@@ -151,21 +151,21 @@ class YesNo(StrEnum):
     NO = "no"
 
 
-class Rolls(StrEnum):
+class RollKind(StrEnum):
     """Whether the entered dice are one roll of several."""
 
     MORE = "more"
     FINAL = "final"
 
 
-class Counter(StrEnum):
+class CounterAction(StrEnum):
     """An operation on a free counter."""
 
     ADD = "add"
     REMOVE = "remove"
 
 
-class Misfit(StrEnum):
+class MisfitAction(StrEnum):
     """The treatment of a line that does not fit any more."""
 
     ANEW = "anew"
@@ -193,7 +193,7 @@ def _reviewed(word: str) -> int | OfReview:
 CARD_ID: Final = Arg(str, _card)
 EDITION: Final = one_of(Edition)
 TERMS: Final = Arg(str, Terms.read)
-PLACE: Final = one_of(Place)
+PLACE: Final = one_of(PagePlace)
 SCOPE: Final = or_else(one_of(Scope), Scope.ME)
 REVIEWED: Final[Arg[int | OfReview]] = Arg(
     lambda shown: shown.value if isinstance(shown, OfReview) else SEAT.write(shown), _reviewed
@@ -284,11 +284,11 @@ class Verb:
     TAKE_BACK = verb("mine", For.SEAT, traits=Trait.OF_PLAYERS)
     QUIT = verb("quit", For.SEAT, optional(one_of(Quit)), traits=Trait.OF_PLAYERS)
     """args: None to ask first, else how."""
-    STOP = verb("stop", For.MEMBERS, optional(one_of(Stop)), traits=Trait.OF_HOST)
+    STOP = verb("stop", For.MEMBERS, optional(one_of(StopMode)), traits=Trait.OF_HOST)
     """args: None to ask first, else how."""
     REMATCH = verb("again", For.MEMBERS)
     VERIFY = verb("verify", For.PLAYED)
-    EXPORT = verb("export", For.PLAYED, optional(one_of(Take)))
+    EXPORT = verb("export", For.PLAYED, optional(one_of(ExportFormat)))
     """args: None to ask first, else the format."""
 
     TURNS = verb("turns", For.PLAYED, PAGE, traits=Trait.IN_LINKS)
@@ -299,7 +299,7 @@ class Verb:
     """Begin one's own match from a turn of one that has ended. args: number of the turn from 1."""
     REVIEW = verb("review", For.PLAYED, REVIEWED, traits=Trait.IN_LINKS)
     """Show the review of a match. args: a seat, or one of OfReview."""
-    WATCH = verb("watch", For.MEMBERS, one_of(Watch), WORD)
+    WATCH = verb("watch", For.MEMBERS, one_of(LinkAction), WORD)
     """Manage the links that show the table of a match. args: what, and for QR the secret."""
 
     STATS = verb("stats", For.CHAT, SCOPE)
@@ -330,11 +330,13 @@ class Verb:
     """Enter a whole roll. args: it in one word, by first letters: 112ech."""
     ERASE = verb("fx", For.SEAT, traits=Trait.DECIDES | Trait.ON_BOARDS)
     """Remove the die that was entered last."""
-    COUNT = verb("count", For.MEMBERS, one_of(Counter), WORD)
+    COUNT = verb("count", For.MEMBERS, one_of(CounterAction), WORD)
     """Manage a free counter. args: the operation, a name that is offered, or the counter that is removed."""
     TAKE_OVER = verb("fo", For.SEAT, traits=Trait.DECIDES | Trait.ON_BOARDS)
     """Assign the roll that somebody else is entering to this person."""
-    MORE_ROLLS = verb("rolls", For.SEAT, one_of(Rolls), traits=Trait.DECIDES | Trait.ON_BOARDS | Trait.TYPED)
+    MORE_ROLLS = verb(
+        "rolls", For.SEAT, one_of(RollKind), traits=Trait.DECIDES | Trait.ON_BOARDS | Trait.TYPED
+    )
     NEXT_TURN = verb("next", For.SEAT, NUMBER, traits=Trait.ON_BOARDS | Trait.TYPED)
     """Counters mode: end the turn. args: its number."""
     EXTRA = verb("extra", For.SEAT, WORD, NUMBER, traits=Trait.DECIDES | Trait.ON_BOARDS)
@@ -363,7 +365,7 @@ class Verb:
     """Change a line. args: the line, how, the page of the board that opens."""
     PUT_BEFORE = verb("put", For.MEMBERS, NUMBER, NOTATION)
     """Insert a table event before a line."""
-    MISFIT = verb("fit", For.MEMBERS, one_of(Misfit), traits=Trait.DECIDES | Trait.ON_BOARDS)
+    MISFIT = verb("fit", For.MEMBERS, one_of(MisfitAction), traits=Trait.DECIDES | Trait.ON_BOARDS)
     UNCHANGED = verb("unchg", For.MEMBERS, traits=Trait.ON_BOARDS)
     """Discard the changes to a line."""
     ORIGIN = verb("origin", For.WATCHED, SEAT, WORD, PAGE)

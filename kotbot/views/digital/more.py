@@ -10,7 +10,7 @@ from kotbot.views.base.layout import bold, screen
 from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Screen, Style
-from kotbot.views.base.verbs import Quit, Scope, Stop, Verb
+from kotbot.views.base.verbs import Quit, Scope, StopMode, Verb
 from kotbot.views.core.hints import hint_switch
 from kotbot.views.digital.rows import folded, is_log_behind, log_button
 
@@ -106,8 +106,8 @@ def stop_question(facts: MatchFacts, texts: Texts) -> Screen:
     voters = sum(seat.account is not None and not seat.away for seat in facts.seats)
     needed = texts.in_order(f"{len(facts.votes)}/{voters // 2 + 1}")
     rows: list[Row] = [
-        (press(texts.gettext("Stop it now"), actions.stop(facts, Stop.NOW), Style.DANGER),),
-        (press(texts.gettext("Vote to stop: {votes}", votes=needed), actions.stop(facts, Stop.VOTE)),),
+        (press(texts.gettext("Stop it now"), actions.stop(facts, StopMode.NOW), Style.DANGER),),
+        (press(texts.gettext("Vote to stop: {votes}", votes=needed), actions.stop(facts, StopMode.VOTE)),),
         (press(texts.gettext("Play on"), Verb.CLOSE.anywhere(), Style.PRIMARY),),
     ]
     return screen(texts, lines, rows)

@@ -10,7 +10,7 @@ from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import LONGEST_COPY, LONGEST_LINK, bold, preformatted, screen, toast
 from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.screen import Button, Row, Screen, Toast
-from kotbot.views.base.verbs import Take, Verb
+from kotbot.views.base.verbs import ExportFormat, Verb
 from kotbot.views.exports.names import counters, game, monster, plain, player, unfinished
 
 _NAMES: Final = "kotbot"
@@ -26,12 +26,12 @@ def export_page(facts: MatchFacts, texts: Texts) -> Screen:
     ]
     rows: list[Row] = [
         (
-            press(texts.gettext("Record"), Verb.EXPORT.of(facts, Take.RECORD)),
-            press(texts.gettext("Tables"), Verb.EXPORT.of(facts, Take.TABLES)),
-            press(texts.gettext("BG Stats"), Verb.EXPORT.of(facts, Take.BG_STATS)),
+            press(texts.gettext("Record"), Verb.EXPORT.of(facts, ExportFormat.RECORD)),
+            press(texts.gettext("Tables"), Verb.EXPORT.of(facts, ExportFormat.TABLES)),
+            press(texts.gettext("BG Stats"), Verb.EXPORT.of(facts, ExportFormat.BG_STATS)),
         ),
         # Translators: a button: a text to paste where people note what they played.
-        (press(texts.gettext("Text for a play log"), Verb.EXPORT.of(facts, Take.TEXT)),),
+        (press(texts.gettext("Text for a play log"), Verb.EXPORT.of(facts, ExportFormat.TEXT)),),
     ]
     rows.append((close_button(texts),))
     return screen(texts, lines, rows)

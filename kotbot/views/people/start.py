@@ -5,7 +5,7 @@ from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import bold, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.screen import Button, Row, Screen, Style
-from kotbot.views.base.verbs import Place, Scope, SeatVerb, Verb
+from kotbot.views.base.verbs import PagePlace, Scope, SeatVerb, Verb
 
 
 def start(texts: Texts, bot: str, resume: int = 0) -> Screen:
@@ -22,7 +22,7 @@ def start(texts: Texts, bot: str, resume: int = 0) -> Screen:
         waiting = texts.ngettext(
             "{sign} Your match: {n}", "{sign} Your matches: {n}", resume, sign=texts.pointer
         )
-        rows.append((press(waiting, actions.games(Place.BELOW), Style.PRIMARY),))
+        rows.append((press(waiting, actions.games(PagePlace.BELOW), Style.PRIMARY),))
     play_style = Style.PLAIN if resume else Style.PRIMARY
     rows += [
         (press(texts.gettext("{sign} Play now", sign=signs.DICE), Verb.PLAY.anywhere(), play_style),),
@@ -30,8 +30,8 @@ def start(texts: Texts, bot: str, resume: int = 0) -> Screen:
         (press(texts.gettext("{sign} We have the box", sign=signs.BOX), SeatVerb.SCORE.anywhere()),),
         (Button(texts.gettext("Add me to a group"), url=add_link(bot)),),
         (
-            press(texts.gettext("How to play"), actions.help_page("start", Place.BELOW)),
-            press(f"{signs.LANGUAGE} {texts.name}", actions.languages(Scope.ME, Place.BELOW)),
+            press(texts.gettext("How to play"), actions.help_page("start", PagePlace.BELOW)),
+            press(f"{signs.LANGUAGE} {texts.name}", actions.languages(Scope.ME, PagePlace.BELOW)),
         ),
     ]
     return screen(texts, lines, rows)
@@ -59,7 +59,7 @@ def added_to_group(texts: Texts) -> Screen:
         texts.gettext("/newgame opens a lobby for two to six monsters. I read only commands and buttons."),
         texts.gettext("/score keeps the score if you have the real box on the table."),
     ]
-    language = press(f"{signs.LANGUAGE} {texts.name}", actions.languages(Scope.CHAT, Place.BELOW))
+    language = press(f"{signs.LANGUAGE} {texts.name}", actions.languages(Scope.CHAT, PagePlace.BELOW))
     return screen(texts, lines, [(language,)])
 
 

@@ -18,7 +18,7 @@ from kotbot.matches.facts import Familiar, How, MatchFacts, SeatFacts
 from kotbot.matches.facts.pages import Page, page_words
 from kotbot.matches.table.seats.inviting import sign_of
 from kotbot.views.base.callback_data import Action
-from kotbot.views.base.verbs import Counter, SeatVerb, Sure, Verb
+from kotbot.views.base.verbs import CounterAction, SeatVerb, Sure, Verb
 
 # Corrections
 
@@ -30,12 +30,12 @@ def add(facts: MatchFacts, seat: int, what: str, change: int) -> Action:
 
 def count(facts: MatchFacts, offered: str) -> Action:
     """Count something more, by a name that the bot offers."""
-    return Verb.COUNT.of(facts, Counter.ADD, offered)
+    return Verb.COUNT.of(facts, CounterAction.ADD, offered)
 
 
 def uncount(facts: MatchFacts, what: str) -> Action:
     """Stop counting something."""
-    return Verb.COUNT.of(facts, Counter.REMOVE, what)
+    return Verb.COUNT.of(facts, CounterAction.REMOVE, what)
 
 
 def turn_of(facts: MatchFacts, seat: int) -> Action:

@@ -10,7 +10,7 @@ from kotbot.views.base.layout import bold, in_rows, screen
 from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Screen, Style
-from kotbot.views.base.verbs import Scope, Stop, Verb
+from kotbot.views.base.verbs import Scope, StopMode, Verb
 from kotbot.views.core.hints import hint_switch
 from kotbot.views.table import actions as entries
 from kotbot.views.table.entries.teaching import teaching_switch
@@ -75,7 +75,7 @@ def stop_question(facts: MatchFacts, texts: Texts) -> Screen:
     play_on = press(texts.gettext("Play on"), Verb.CLOSE.anywhere(), Style.PRIMARY)
     if facts.state is None:
         question = texts.gettext("End the game without a result?")
-        end = press(texts.gettext("End the game"), actions.stop(facts, Stop.NOW), Style.DANGER)
+        end = press(texts.gettext("End the game"), actions.stop(facts, StopMode.NOW), Style.DANGER)
         return screen(texts, [bold(question)], [(end,), (play_on,)])
     return screen(texts, _ending(texts), [*_ends(facts, texts), (play_on,)])
 
@@ -95,7 +95,7 @@ def _ending(texts: Texts) -> list[Text]:
 
 
 def _ends(facts: MatchFacts, texts: Texts) -> list[Row]:
-    without = press(texts.gettext("Without a result"), actions.stop(facts, Stop.NOW), Style.DANGER)
+    without = press(texts.gettext("Without a result"), actions.stop(facts, StopMode.NOW), Style.DANGER)
     return [*_winners(facts, texts), (without,)]
 
 

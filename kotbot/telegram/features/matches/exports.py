@@ -8,7 +8,7 @@ from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
-from kotbot.views.base.verbs import Take, Verb
+from kotbot.views.base.verbs import ExportFormat, Verb
 from kotbot.views.exports.bgstats import bgstats
 from kotbot.views.exports.page import export_page, file_follows, file_name, play_log, play_log_page
 from kotbot.views.exports.sheets import seats_table, turns_table
@@ -16,7 +16,7 @@ from kotbot.views.modes import toast
 
 
 @press(Verb.EXPORT)
-async def take_away(service: Service, pressed: Press, form: Take | None) -> Toast | None:
+async def take_away(service: Service, pressed: Press, form: ExportFormat | None) -> Toast | None:
     """Offer the export formats, or send one of them, to a person who was admitted."""
     code, person = pressed.action.match, pressed.person
     texts, facts = await service.act(person, lambda unit: finding.by_code(unit, code))
@@ -26,27 +26,27 @@ async def take_away(service: Service, pressed: Press, form: Take | None) -> Toas
     if form is None or exported is None:
         return service.screens.open(pressed, export_page(facts, texts_for(facts.language)))
     _take(service, pressed, exported, form)
-    return None if form is Take.TEXT else file_follows(texts)
+    return None if form is ExportFormat.TEXT else file_follows(texts)
 
 
-def _take(service: Service, pressed: Press, exported: Exported, form: Take) -> None:
+def _take(service: Service, pressed: Press, exported: Exported, form: ExportFormat) -> None:
     """Send one format, in the language of the match; without a result it tells the current state."""
     facts, where = exported.facts, pressed.where
     texts = texts_for(facts.language)
     match form:
-        case Take.RECORD:
+        case ExportFormat.RECORD:
             service.messenger.send_document(where, exported.record.encode(), file_name(facts, ".txt"))
-        case Take.TABLES:
+        case ExportFormat.TABLES:
             service.messenger.send_document(
                 where, seats_table(exported, texts), file_name(facts, "-seats.csv")
             )
             service.messenger.send_document(
                 where, turns_table(exported, texts), file_name(facts, "-turns.csv")
             )
-        case Take.BG_STATS:
+        case ExportFormat.BG_STATS:
             service.messenger.send_document(
                 where, bgstats(exported, so_far(facts), texts), file_name(facts, ".bgsplay")
             )
-        case Take.TEXT:
+        case ExportFormat.TEXT:
             text = play_log(exported, so_far(facts), texts)
             service.screens.open(pressed, play_log_page(text, facts, texts, service.bot.username))

@@ -8,7 +8,7 @@ from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Menu, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen, Toast
-from kotbot.views.base.verbs import Place, Verb
+from kotbot.views.base.verbs import PagePlace, Verb
 from kotbot.views.people.games import LATEST, games, without_choice
 
 
@@ -24,7 +24,7 @@ async def show_games(service: Service, given: Command) -> None:
 
 
 @press(Verb.GAMES)
-async def open_games(service: Service, pressed: Press, place: Place) -> Toast | None:
+async def open_games(service: Service, pressed: Press, place: PagePlace) -> Toast | None:
     """Show the matches of a person."""
     return service.screens.open_at(pressed, await _games(service, pressed.person, pressed.where), place)
 

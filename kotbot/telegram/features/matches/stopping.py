@@ -12,16 +12,16 @@ from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Menu, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
-from kotbot.views.base.verbs import Stop, Verb
+from kotbot.views.base.verbs import StopMode, Verb
 from kotbot.views.modes import stop_question, toast
 from kotbot.views.people.games import which_to_stop
 
 
 @press(Verb.STOP)
-async def stop_match(service: Service, pressed: Press, how: Stop | None) -> Toast | None:
+async def stop_match(service: Service, pressed: Press, how: StopMode | None) -> Toast | None:
     """Stop a match or vote for that, after a confirmation."""
     code, person = pressed.action.match, pressed.person
-    if how is Stop.VOTE:
+    if how is StopMode.VOTE:
         words, reply = await service.reply(person, lambda unit: stopping.vote(unit, code, person, pressed.id))
         _after_vote(service, pressed, reply)
         return words

@@ -15,7 +15,7 @@ from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
-from kotbot.views.base.verbs import Verb, Watch
+from kotbot.views.base.verbs import LinkAction, Verb
 from kotbot.views.core.watching import is_shared, not_shared, shared
 from kotbot.views.modes import toast
 
@@ -26,19 +26,19 @@ SCALE: Final = 12
 
 
 @press(Verb.WATCH)
-async def watch(service: Service, pressed: Press, what: Watch, secret: str) -> Toast | None:
+async def watch(service: Service, pressed: Press, what: LinkAction, secret: str) -> Toast | None:
     """Create a link, show it as a code, or revoke all links."""
     if not service.page_links.url:
         texts, _ = await service.act(pressed.person, lambda _: None)
         return toast(refuse(Refused.NO_MATCH), pressed.person.id, texts)
     match what:
-        case Watch.BACK:
+        case LinkAction.BACK:
             return await _take_back(service, pressed)
-        case Watch.QR:
+        case LinkAction.QR:
             return await _show_as_picture(service, pressed, secret)
-        case Watch.ANOTHER:
+        case LinkAction.ANOTHER:
             return await _share(service, pressed, watching.share_again)
-        case Watch.FIRST:
+        case LinkAction.FIRST:
             return await _share(service, pressed, watching.share)
 
 

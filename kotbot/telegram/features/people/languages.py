@@ -10,7 +10,7 @@ from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Menu, command, press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
-from kotbot.views.base.verbs import Place, Scope, Verb
+from kotbot.views.base.verbs import PagePlace, Scope, Verb
 from kotbot.views.people.apologies import old_button
 from kotbot.views.people.settings import language_set, languages
 
@@ -29,7 +29,7 @@ async def choose_language(service: Service, given: Command) -> None:
 
 
 @press(Verb.LANGUAGES)
-async def show_languages(service: Service, pressed: Press, scope: Scope, place: Place) -> Toast | None:
+async def show_languages(service: Service, pressed: Press, scope: Scope, place: PagePlace) -> Toast | None:
     """Show the languages in place of the pressed message or below the board."""
     texts, _ = await service.act(pressed.person, lambda _: None)
     return service.screens.open_at(pressed, languages(whose(pressed, scope), texts), place)

@@ -14,7 +14,7 @@ from kotbot.telegram.service import Service
 from kotbot.views.base import actions
 from kotbot.views.base.cards import in_alphabet, with_words
 from kotbot.views.base.screen import Toast
-from kotbot.views.base.verbs import Place, Verb
+from kotbot.views.base.verbs import PagePlace, Verb
 from kotbot.views.modes import now
 from kotbot.views.rules.how_to_play import how_to_play
 from kotbot.views.rules.pages import CONTENTS, found, rules_page
@@ -41,7 +41,7 @@ async def show_help(service: Service, given: Command) -> None:
 
 
 @press(Verb.HELP)
-async def open_help(service: Service, pressed: Press, page: str, place: Place) -> Toast | None:
+async def open_help(service: Service, pressed: Press, page: str, place: PagePlace) -> Toast | None:
     """Show a page of the short rules."""
     texts, facts = await reading(service, pressed.person, pressed.where)
     return service.screens.open_at(pressed, how_to_play(page or "start", _edition(facts), texts), place)

@@ -16,7 +16,7 @@ from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
-from kotbot.views.base.verbs import Counter, Rolls, Verb, YesNo
+from kotbot.views.base.verbs import CounterAction, RollKind, Verb, YesNo
 from kotbot.views.table.entries.counting import OFFERED, offered_name
 
 ANSWERS: Final = {YesNo.YES: correcting.accept, YesNo.NO: correcting.decline}
@@ -56,7 +56,7 @@ async def take_over(service: Service, pressed: Press) -> Toast:
 
 
 @press(Verb.MORE_ROLLS)
-async def more_rolls(service: Service, pressed: Press, wanted: Rolls) -> Toast:
+async def more_rolls(service: Service, pressed: Press, wanted: RollKind) -> Toast:
     """Say whether the entered dice are one roll of several."""
     return await service.enter(pressed, entering.more_rolls, pressed.action.decision, wanted)
 
@@ -154,22 +154,22 @@ async def _is_stale(service: Service, pressed: Press) -> Toast:
 
 
 @press(Verb.COUNT)
-async def count(service: Service, pressed: Press, done: Counter, what: str) -> Toast:
+async def count(service: Service, pressed: Press, done: CounterAction, what: str) -> Toast:
     """Count an offered item, or end a counter."""
     code = pressed.action.match
     facts = await service.store.run(lambda unit: finding.by_code(unit, code))
     match done:
-        case Counter.ADD if facts is not None and what in OFFERED:
+        case CounterAction.ADD if facts is not None and what in OFFERED:
             name = offered_name(what, texts_for(facts.language))
             return await service.settle(
                 pressed,
                 lambda unit: counting.count(unit, code, pressed.person, pressed.id, name, typed=False),
             )
-        case Counter.REMOVE:
+        case CounterAction.REMOVE:
             return await service.settle(
                 pressed, lambda unit: counting.uncount(unit, code, pressed.person, pressed.id, what)
             )
-        case Counter.ADD:
+        case CounterAction.ADD:
             return await _is_stale(service, pressed)
 
 

@@ -18,16 +18,16 @@ from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Screen, Toast
-from kotbot.views.base.verbs import Misfit, Verb
+from kotbot.views.base.verbs import MisfitAction, Verb
 from kotbot.views.people.apologies import old_button
 from kotbot.views.table.entries.origin import origin as origin_screen
 from kotbot.views.table.history import history as history_screen
 from kotbot.views.table.history import opened_line, seat_of
 
 CHOICES: Final = {
-    Misfit.ANEW: changing.answer_anew,
-    Misfit.DROP: changing.drop,
-    Misfit.KEEP: changing.keep_numbers,
+    MisfitAction.ANEW: changing.answer_anew,
+    MisfitAction.DROP: changing.drop,
+    MisfitAction.KEEP: changing.keep_numbers,
 }
 
 
@@ -107,7 +107,7 @@ async def _changed(service: Service, pressed: Press, work: Callable[[Unit], Repl
 
 
 @press(Verb.MISFIT)
-async def choose(service: Service, pressed: Press, choice: Misfit) -> Toast:
+async def choose(service: Service, pressed: Press, choice: MisfitAction) -> Toast:
     """Choose what to do with a line that does not fit any more."""
     return await service.enter(pressed, CHOICES[choice], pressed.action.decision)
 

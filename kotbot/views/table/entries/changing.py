@@ -9,7 +9,7 @@ from kotbot.views.base.layout import bold
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Style
-from kotbot.views.base.verbs import Misfit, Verb
+from kotbot.views.base.verbs import MisfitAction, Verb
 from kotbot.views.table.names import account_name, stamped, table_of
 
 
@@ -94,11 +94,11 @@ def changing_rows(context: RenderContext) -> list[Row]:
     choices: list[Row] = [
         (
             # Translators: a button: something else is entered in place of a line that does not fit. Short.
-            press(texts.gettext("Answer anew"), Verb.MISFIT.of(facts, Misfit.ANEW)),
+            press(texts.gettext("Answer anew"), Verb.MISFIT.of(facts, MisfitAction.ANEW)),
             # Translators: a button: a line that does not fit any more is left out. Short.
-            press(texts.gettext("Drop it"), Verb.MISFIT.of(facts, Misfit.DROP), Style.PRIMARY),
+            press(texts.gettext("Drop it"), Verb.MISFIT.of(facts, MisfitAction.DROP), Style.PRIMARY),
         ),
         # Translators: a button: a line does not fit any more, but the numbers after it were right.
-        (press(texts.gettext("Keep the numbers as they were"), Verb.MISFIT.of(facts, Misfit.KEEP)),),
+        (press(texts.gettext("Keep the numbers as they were"), Verb.MISFIT.of(facts, MisfitAction.KEEP)),),
     ]
     return [*choices, *rows]

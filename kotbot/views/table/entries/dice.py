@@ -16,7 +16,7 @@ from kotbot.views.base.layout import in_rows, italic, prompt
 from kotbot.views.base.prompt import Prompt, draft_of, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row
-from kotbot.views.base.verbs import Rolls, Verb
+from kotbot.views.base.verbs import RollKind, Verb
 from kotbot.views.core.questions.expansions import throw_words
 from kotbot.views.core.questions.rolling import keeping
 from kotbot.views.table.names import signed_by, table_of, who
@@ -291,6 +291,6 @@ def _how_many_rolls(asked: Dice, context: RenderContext) -> Row:
     if table_of(facts).final:
         # Translators: a button: the dice are no result yet, there will be more rolls. Short.
         more = texts.gettext("{sign} More rolls", sign=signs.DICE)
-        return (press(more, Verb.MORE_ROLLS.of(facts, Rolls.MORE)),)
+        return (press(more, Verb.MORE_ROLLS.of(facts, RollKind.MORE)),)
     # Translators: a button: the dice are the final result after all. Short.
-    return (press(texts.gettext("This is the result"), Verb.MORE_ROLLS.of(facts, Rolls.FINAL)),)
+    return (press(texts.gettext("This is the result"), Verb.MORE_ROLLS.of(facts, RollKind.FINAL)),)

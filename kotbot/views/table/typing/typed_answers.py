@@ -15,7 +15,7 @@ from kotbot.views.base.callback_data import UNNAMED, Action
 from kotbot.views.base.render_context import NAME_LENGTH, seat_name
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.spelling import words as bare_words
-from kotbot.views.base.verbs import Rolls, Verb, YesNo
+from kotbot.views.base.verbs import RollKind, Verb, YesNo
 from kotbot.views.rules.search import is_name
 from kotbot.views.table.names import table_of
 from kotbot.views.table.typing.answer_words import Meaning, meant, meant_with_a_slip, phrases
@@ -128,7 +128,7 @@ def _of_button(action: Action, facts: MatchFacts) -> tuple[Meaning, ...]:
             return (Meaning.ROLL,) if isinstance(_question(facts), d.KeepDice) else (Meaning.DONE,)
         case Verb.MORE_ROLLS:
             (rolls,) = Verb.MORE_ROLLS.read(action.args)
-            return (Meaning.MORE,) if rolls is Rolls.MORE else (Meaning.FINAL,)
+            return (Meaning.MORE,) if rolls is RollKind.MORE else (Meaning.FINAL,)
         case Verb.NEXT_TURN:
             return (Meaning.NEXT, Meaning.DONE)
         case Verb.OFFER:
