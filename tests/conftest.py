@@ -8,7 +8,7 @@ import pytest_asyncio
 from hypothesis import HealthCheck, settings
 from playwright.async_api import Browser, async_playwright
 
-from tests import turns
+from tests import order, turns
 from tests.databases import ALL_ON_POSTGRESQL, KINDS, file_with_tables, kinds, postgresql_with_tables
 from tests.hanging import Hanging, Limits
 from tests.statements import compile_once
@@ -46,6 +46,8 @@ def pytest_report_header() -> str:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     items[:], left = turns.split(items, turns.decide())
     config.hook.pytest_deselected(items=left)
+    if (worker := getattr(config, "workerinput", None)) is not None:
+        items[:] = order.dealt(items, worker[order.WORKERS])
 
 
 @pytest.hookimpl(wrapper=True)

@@ -1,0 +1,55 @@
+"""Tests that take long begin, in each share; none is lost, and files stay together."""
+
+from itertools import groupby
+from typing import cast
+
+import pytest
+
+from tests.order import LONG, dealt
+
+SHORT = "tests/engine/rules/test_dice.py"
+
+
+class Item:
+    """What the order asks of a test."""
+
+    def __init__(self, nodeid: str) -> None:
+        self.nodeid = nodeid
+        self.path = nodeid.partition("::")[0]
+
+
+def cases(path: str, count: int) -> list[str]:
+    return [f"{path}::test_{number}" for number in range(count)]
+
+
+def in_order(names: list[str], shares: int) -> list[str]:
+    items = [cast(pytest.Item, Item(name)) for name in names]
+    return [item.nodeid for item in dealt(items, shares)]
+
+
+def test_each_share_begins_with_long_tests_and_ends_with_short_ones() -> None:
+    first, second = cases("tests/e2e/test_a.py", 2), cases("tests/e2e/test_b.py", 1)
+    short = cases(SHORT, 5)
+    assert in_order([*short, *first, *second], 2) == [*first, *short[:2], *second, *short[2:]]
+
+
+def test_the_longest_folder_begins() -> None:
+    docs, chats = cases("tests/docs/test_readme.py", 1), cases("tests/e2e/test_chats.py", 1)
+    assert in_order([*docs, *chats], 1) == [*chats, *docs]
+
+
+def test_a_share_that_is_all_long_takes_nothing_else() -> None:
+    long, short = cases("tests/e2e/test_a.py", 5), cases(SHORT, 3)
+    assert in_order([*short, *long], 2) == [*long, *short]
+
+
+@pytest.mark.parametrize("shares", [1, 2, 3, 4, 7])
+def test_no_test_is_lost_and_no_long_file_is_torn(shares: int) -> None:
+    files = [
+        f"tests/{folder}/test_{number}.py" for folder in ("e2e", "engine", "docs") for number in range(5)
+    ]
+    names = [name for number, file in enumerate(files) for name in cases(file, 3 + number)]
+    order = in_order(names, shares)
+    assert sorted(order) == sorted(names)
+    long = [path for path, _ in groupby(name.partition("::")[0] for name in order) if path.startswith(LONG)]
+    assert len(long) == len(set(long))
