@@ -66,6 +66,7 @@ def test_every_place_of_a_question_is_there(place: str) -> None:
     assert (ROOT / place).is_file()
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("addition", ADDITIONS, ids=lambda addition: addition.title)
 def test_what_is_added_at_the_places_of_its_list_works(addition: Addition, tmp_path: Path) -> None:
     assert len(LISTS[addition.title]) <= MOST_PLACES
