@@ -14,7 +14,7 @@ from engine.dice import FACE_NAMES, Face
 
 @unique
 class Drawing(StrEnum):
-    """Every drawing there is; the value is the name of its file, and of a monster its id."""
+    """Every drawing there is; the value is the name of its file, and the id of a monster or a number."""
 
     ALIENOID = "alienoid"
     CYBER_BUNNY = "cyber_bunny"
@@ -65,6 +65,9 @@ class Drawing(StrEnum):
     SMOKE = "smoke"
     MIMIC = "mimic"
     FALLEN = "fallen"
+
+    WICKEDNESS = "wickedness"
+    CULTISTS = "cultists"
 
 
 COLOURS: Final = {
@@ -119,8 +122,10 @@ OF_EXPANSIONS: Final = (
     Drawing.ROB,
     Drawing.LYUTOBORSCH,
     Drawing.HUT_ON_CHICKEN_LEGS,
+    Drawing.WICKEDNESS,
+    Drawing.CULTISTS,
 )
-"""Monsters of no base box, few of which are on one table."""
+"""Monsters of no base box, and the numbers of expansions: few of them are on one table."""
 
 
 def of_monster(monster: str) -> Drawing:

@@ -45,11 +45,14 @@ const filled = (children) =>
   children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
 
 const DRAWINGS = document.querySelector('link[as="image"]').getAttribute("href"); // most of them, in one file
-const [BOXED, ...OF_BOXES] = document.querySelector('meta[name="boxed"]').content.split(" "); // monsters of expansions
+const [BOXED, ...OF_BOXES] = document.querySelector('meta[name="boxed"]').content.split(" "); // of expansions
 
 /** A drawing; without words it says nothing to those who listen. */
 export const drawing = (name, words = "", kind = "") =>
   el("img", { src: `${OF_BOXES.includes(name) ? BOXED : DRAWINGS}#${name}`, alt: words, class: kind || null, draggable: "false" });
+
+/** A number's drawing; one without, which a table counts itself, is called by its name. */
+export const mark = (sign, name) => (name === undefined || OF_BOXES.includes(sign) ? drawing(sign) : name);
 
 /** A line of the bot's: runs of text in their looks. */
 export const line = (runs) => runs.map((run) => (LOOKS[run.look] ?? plain)(run));

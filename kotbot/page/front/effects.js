@@ -1,6 +1,6 @@
 // What moves in a step, above the table. It is gone with the step, and says nothing to those who listen.
 
-import { drawing, el } from "./dom.js";
+import { drawing, el, mark } from "./dom.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const DIALS = { hearts: "heart", stars: "star", energy: "energy" };
@@ -63,7 +63,7 @@ export function effects(root) {
       layer.replaceChildren();
       root.append(layer);
       for (const { seat, sign, change, name } of changes(before, after)) {
-        const made = el("b", { class: `badge ${change < 0 ? "less" : "more"}`, dir: "ltr" }, signed(change), name ?? drawing(sign));
+        const made = el("b", { class: `badge ${change < 0 ? "less" : "more"}`, dir: "ltr" }, signed(change), mark(sign, name));
         if (change < 0) rise(made, dialOf(seat, sign), lasts);
         else fly(made, step.dice ? find(".dock .dice") : matOf(seat)?.querySelector(".face"), dialOf(seat, sign), lasts);
       }

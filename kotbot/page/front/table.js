@@ -3,7 +3,7 @@
 import { alertBox, notice, openCard, openSheet, closeSheet, paragraphs, passBy } from "./boxes.js";
 import { course, dress } from "./course.js";
 import { KEEPER, NO_SEAT, concern, dockOf } from "./dock.js";
-import { clock, drawing, el, fill, line, sayOnly } from "./dom.js";
+import { clock, drawing, el, fill, line, mark, sayOnly } from "./dom.js";
 import { shopOf } from "./shop.js";
 import { keepFocus } from "./keys.js";
 import { since } from "./since.js";
@@ -285,7 +285,7 @@ function matOf(mat, { say, you, bitten }) {
       ? el(
           "div",
           { class: "counted", "aria-hidden": "true" },
-          mat.counted.map(({ sign, name, value }) => el("span", { class: sign }, name, " ", el("b", {}, String(value)))),
+          mat.counted.map(({ sign, name, value }) => el("span", { class: sign }, mark(sign, name), " ", el("b", {}, String(value)))),
         )
       : null,
     mat.cards.length
