@@ -14,7 +14,7 @@ from kotbot.background_tasks import in_background
 from kotbot.i18n import terminal
 from kotbot.listening import CannotListen, listening
 from kotbot.playground.playground import Playground, bot_from_token, new_token, new_world
-from kotbot.playground.saving import StateError, load, save
+from kotbot.playground.saving import SaveFileError, load, save
 from kotbot.playground.web.page_files import MINI_APP
 from kotbot.playground.web.serving import is_loopback, serving
 from kotbot.settings import PREFIX, Mode, Settings
@@ -89,7 +89,7 @@ def _save(playground: Playground, state: Path) -> bool:
     """Save the playground; return whether it worked. A failure is printed, and the playground goes on."""
     try:
         save(playground, state)
-    except StateError as error:
+    except SaveFileError as error:
         print(error, file=sys.stderr)
         return False
     return True
@@ -98,5 +98,5 @@ def _save(playground: Playground, state: Path) -> bool:
 def _load(playground: Playground, state: Path) -> None:
     try:
         load(playground, state)
-    except StateError as error:
+    except SaveFileError as error:
         print(terminal().gettext("The playground begins anew: {error}", error=str(error)), file=sys.stderr)

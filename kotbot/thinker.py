@@ -11,7 +11,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge
 from kotbot.broker.connection import Client, connected
 from kotbot.broker.requests import NoAnswer, NobodyThere, ask, serving
 from kotbot.thinking.answering import ANSWERED, Answering
-from kotbot.thinking.messages import VERSION, Why
+from kotbot.thinking.messages import VERSION, NoAnswerReason
 from kotbot.thinking.pool import Pool, cores
 from kotbot.thinking.ports import NoResult, ThoughtOutcome
 from kotbot.thinking.remote_pool import RemotePool
@@ -34,7 +34,7 @@ class ThinkerCondition:
         self._in_hand = Gauge(
             "kotbot_questions_in_hand", "Questions that are thought about or wait", registry=self.registry
         )
-        for how in (ANSWERED, *Why):
+        for how in (ANSWERED, *NoAnswerReason):
             self._questions.labels(how)
         self._client: Client | None = None
 

@@ -50,7 +50,7 @@ from engine.players.foresight import Foresight
 from engine.players.goals import brought, until_choice
 from engine.players.king import King
 from engine.players.network import trained
-from engine.players.offers import Offer, is_ahead, is_worth_its_price, offers
+from engine.players.offers import CardForSale, is_ahead, is_worth_its_price, offers
 from engine.players.player import Randomness
 from engine.players.questions import PLAYER_QUESTIONS, ExplainedBy, Weighing, weighing_of
 from engine.players.weighing import in_order
@@ -283,7 +283,7 @@ class _Why:
             return TooDear()
         return KeepsEnergy(own.energy - theirs.energy) if own.energy > theirs.energy else None
 
-    def _offers(self) -> list[Offer]:
+    def _offers(self) -> list[CardForSale]:
         return offers(self.view, self.seat, self.rng)
 
     def _is_any_wanted(self) -> bool:
@@ -293,7 +293,7 @@ class _Why:
             return True
         return any(is_worth_its_price(self.view, self.seat, each) for each in found)
 
-    def _puts_off(self, offer: Offer) -> bool:
+    def _puts_off(self, offer: CardForSale) -> bool:
         """Return whether a card is farther away after the other answer, or no longer for sale."""
         after = until_choice(self._after(self.other))
         if offer.card not in after.market:

@@ -17,7 +17,7 @@ DOUBTFUL: Final = 0.1
 """A lead at first sight, in chances to win, that one turn further may turn out to be none."""
 
 
-class Offer(NamedTuple):
+class CardForSale(NamedTuple):
     """A card for sale."""
 
     gained: float
@@ -27,7 +27,7 @@ class Offer(NamedTuple):
     card: str
 
 
-def offers(view: State, seat: int, rng: Randomness) -> list[Offer]:
+def offers(view: State, seat: int, rng: Randomness) -> list[CardForSale]:
     """Return the cards for sale that a seat can pay, now or with a little more energy, the best first."""
     found = []
     for card in view.market:
@@ -37,11 +37,11 @@ def offers(view: State, seat: int, rng: Randomness) -> list[Offer]:
         if missing <= LATER:
             ahead = _with_energy(view, seat, missing)
             bought, passed = Brawler(trained()).weigh_ahead(ahead, (Buy(seat, card), Pass(seat)), rng)
-            found.append(Offer(bought - passed, missing, card))
+            found.append(CardForSale(bought - passed, missing, card))
     return sorted(found, reverse=True)
 
 
-def is_worth_its_price(view: State, seat: int, offer: Offer) -> bool:
+def is_worth_its_price(view: State, seat: int, offer: CardForSale) -> bool:
     """Return whether to buy the card is better than to pass, were there energy enough."""
     rich = _with_energy(view, seat, offer.missing)
     return is_ahead(rich, Buy(seat, offer.card), Pass(seat), offer.gained)

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 from engine.dice import Dice
 from kotbot.matches.facts import (
+    BoardChapter,
     ChangeWaits,
-    Chapter,
     Chosen,
     Draft,
     How,
@@ -149,7 +149,7 @@ class Notes:
     """A link shows its table."""
     next: str = ""
     """Code of the match that was opened in its place after the end."""
-    chapter: Chapter = field(default=Chapter())
+    chapter: BoardChapter = field(default=BoardChapter())
     seat_change: SeatChange | None = None
     last_opponents: Opponents | None = None
     interrupted: Interrupted | None = None

@@ -16,8 +16,8 @@ from engine import read_table, write_table
 from engine.dice import as_dice
 from engine.table_events import TableEvent
 from kotbot.matches.facts import (
+    BoardChapter,
     ChangeWaits,
-    Chapter,
     Chosen,
     How,
     NameAsked,
@@ -188,9 +188,9 @@ def _read_told(text: str) -> Told:
     return Told(tuple(guest.removeprefix(GUEST) for guest in know), tuple(cards), lessons)
 
 
-def _read_chapter(text: str) -> Chapter:
+def _read_chapter(text: str) -> BoardChapter:
     revision, *fallen = _read_numbers(text)
-    return Chapter(revision, tuple(seat - 1 for seat in fallen))
+    return BoardChapter(revision, tuple(seat - 1 for seat in fallen))
 
 
 def _seat_change(change: SeatChange) -> str:

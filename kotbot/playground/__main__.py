@@ -13,7 +13,7 @@ from pathlib import Path
 from kotbot.i18n import terminal
 from kotbot.listening import CannotListen, port
 from kotbot.playground.playground import Playground, bot_from_token, new_token, new_world
-from kotbot.playground.saving import StateError, load, save
+from kotbot.playground.saving import SaveFileError, load, save
 from kotbot.playground.web.serving import is_loopback, serving
 
 PORT = 8081
@@ -72,7 +72,7 @@ async def run(options: argparse.Namespace) -> None:
 
     Raises:
         CannotListen: the host is no address of this machine.
-        StateError: the state cannot be read or written.
+        SaveFileError: the state cannot be read or written.
         ValueError: the token is malformed.
     """
     token = new_token() if options.token is None else options.token
@@ -100,7 +100,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = command_line().parse_args(arguments)
     try:
         asyncio.run(run(options))
-    except (CannotListen, StateError, ValueError) as error:
+    except (CannotListen, SaveFileError, ValueError) as error:
         print(error, file=sys.stderr)
         return 1
     return 0

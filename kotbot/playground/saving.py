@@ -16,7 +16,7 @@ from kotbot.playground.world.files import FileStore
 from kotbot.playground.world.world import World
 
 
-class StateError(Exception):
+class SaveFileError(Exception):
     """A state file that cannot be read or written; the text names it."""
 
 
@@ -37,7 +37,7 @@ def save(playground: Playground, path: Path) -> None:
     """Save the state; replace the old file only when the new one is complete.
 
     Raises:
-        StateError: the file cannot be written.
+        SaveFileError: the file cannot be written.
     """
     without_tokens = {bot_id: replace(bot, token="") for bot_id, bot in playground.world.bots.items()}
     content = _STATE.dump_json(_SaveFile(replace(playground.world, bots=without_tokens), playground.files))
@@ -60,18 +60,18 @@ def _replace(path: Path, content: bytes) -> None:
         raise
 
 
-def _unusable(path: Path, error: OSError) -> StateError:
+def _unusable(path: Path, error: OSError) -> SaveFileError:
     words = terminal().gettext(
         "the file {file} cannot be used: {error}", file=str(path), error=error.strerror or str(error)
     )
-    return StateError(words)
+    return SaveFileError(words)
 
 
 def load(playground: Playground, path: Path) -> None:
     """Restore a saved state, if there is one; the bots of this run keep their tokens and names.
 
     Raises:
-        StateError: the file is not a saved state, or cannot be read.
+        SaveFileError: the file is not a saved state, or cannot be read.
     """
     try:
         state = _STATE.validate_json(path.read_bytes())
@@ -81,7 +81,7 @@ def load(playground: Playground, path: Path) -> None:
         raise _unusable(path, error) from error
     except ValidationError as error:
         words = terminal().gettext("{file} is no saved playground; delete it to start anew", file=str(path))
-        raise StateError(words) from error
+        raise SaveFileError(words) from error
     for bot in playground.world.bots.values():
         known = state.world.bots.get(bot.id)
         if known is not None:

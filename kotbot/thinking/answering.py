@@ -9,9 +9,9 @@ from kotbot.thinking.jobs import CheckDoubt, JudgePiece, RenderRequest, SeatProb
 from kotbot.thinking.messages import (
     Found,
     Malformed,
+    NoAnswerReason,
     Nothing,
     Question,
-    Why,
     read_question,
     write_found,
     write_nothing,
@@ -26,7 +26,7 @@ MOST_WAITING: Final = 8
 
 Jobs and pictures do not wait here at all.
 """
-_BUSY: Final = Nothing(Why.BUSY)
+_BUSY: Final = Nothing(NoAnswerReason.BUSY)
 ANSWERED: Final = "answered"
 
 
@@ -51,7 +51,7 @@ class Answering:
             question, seconds = read_question(message)
         except Malformed as error:
             log.warning("a question was refused", reason=str(error))
-            return self._nothing(Nothing(Why.REFUSED, str(error)))
+            return self._nothing(Nothing(NoAnswerReason.REFUSED, str(error)))
         if not self._has_time(question, seconds):
             return self._nothing(_BUSY)
         self.under_way += 1
@@ -73,10 +73,10 @@ class Answering:
         try:
             found = write_found(question, await self._found(question, seconds))
         except NoResult as reason:
-            why = Why.LATE if reason.how is ThoughtOutcome.LATE else Why.FAILED
+            why = NoAnswerReason.LATE if reason.how is ThoughtOutcome.LATE else NoAnswerReason.FAILED
             return self._nothing(Nothing(why, reason.failure))
         except Malformed as error:
-            return self._nothing(Nothing(Why.FAILED, str(error)))
+            return self._nothing(Nothing(NoAnswerReason.FAILED, str(error)))
         self._note(ANSWERED)
         return found
 

@@ -230,7 +230,7 @@ Found = Answer | Judgement | Judged | bytes
 T = TypeVar("T")
 
 
-class Why(StrEnum):
+class NoAnswerReason(StrEnum):
     """The reason why nothing was found."""
 
     BUSY = "busy"
@@ -245,7 +245,7 @@ class Why(StrEnum):
 class Nothing:
     """No result; failures and refusals have words."""
 
-    why: Why
+    why: NoAnswerReason
     words: str = ""
 
 
@@ -306,7 +306,7 @@ class ReplyForm(Form, Generic[T]):
     """The result, or why there is none."""
 
     version: Literal[1] = VERSION
-    why: Why | None = None
+    why: NoAnswerReason | None = None
     words: Annotated[str, Field(max_length=MOST_WORDS)] = ""
     found: T | None = None
 

@@ -15,7 +15,7 @@ import structlog
 
 from engine import Answer
 from kotbot.thinking.jobs import CheckDoubt, Job, JudgePiece, RenderRequest, SeatProblem
-from kotbot.thinking.messages import Malformed, Nothing, Question, Why, read_reply, write_question
+from kotbot.thinking.messages import Malformed, NoAnswerReason, Nothing, Question, read_reply, write_question
 from kotbot.thinking.ports import Ask, NoResult, Thought, ThoughtOutcome
 
 log = structlog.get_logger()
@@ -95,12 +95,12 @@ def _pauses() -> Iterator[float]:
 
 
 def _is_busy(found: object) -> bool:
-    return isinstance(found, Nothing) and found.why is Why.BUSY
+    return isinstance(found, Nothing) and found.why is NoAnswerReason.BUSY
 
 
 def _done(found: object) -> object:
     """Return the result; raises NoResult for a reply without one."""
     if not isinstance(found, Nothing):
         return found
-    how = ThoughtOutcome.LATE if found.why is Why.LATE else ThoughtOutcome.FAILED
+    how = ThoughtOutcome.LATE if found.why is NoAnswerReason.LATE else ThoughtOutcome.FAILED
     raise NoResult(how, found.words)

@@ -12,7 +12,7 @@ from random import Random
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
-from kotbot.playground.acting.chats import Actor, MessagePlace
+from kotbot.playground.acting.chats import Actor, PlaceInChat
 from kotbot.playground.base.errors import ApiError
 from kotbot.playground.base.markup import InlineButton, InlineKeyboard
 from kotbot.playground.methods import METHODS
@@ -222,7 +222,7 @@ class Somebody:
         """Write; in a group often in answer to the newest message of the bot."""
         answered = next(reversed(self._in_sight()), None)
         is_answer = answered is not None and not self.chat.private and self.rng.random() < 0.7
-        place = MessagePlace(answered.id if answered is not None and is_answer else None)
+        place = PlaceInChat(answered.id if answered is not None and is_answer else None)
         self.story.tell("text", f"{self.person.first_name} in {self.chat.key}: {text}")
         self._here.writes(text, place)
 

@@ -29,7 +29,7 @@ from typing import Final, NamedTuple
 
 from pydantic import SecretStr
 
-from kotbot.playground.acting.chats import Actor, MessagePlace
+from kotbot.playground.acting.chats import Actor, PlaceInChat
 from kotbot.playground.acting.groups import create_group
 from kotbot.playground.delivery.faults import FaultKind
 from kotbot.playground.playground import Playground, bot_from_token, new_token, new_world
@@ -306,7 +306,7 @@ class Soak:
     def _push_what_is_held(self) -> None:
         """An update that was to change places with the next one needs a next one."""
         somebody = next(it for it in self.people if not it.chat.private)
-        Actor(self.playground, somebody.person, somebody.chat).writes("well", MessagePlace())
+        Actor(self.playground, somebody.person, somebody.chat).writes("well", PlaceInChat())
 
     def _count(self, seconds: float) -> None:
         statistics = self.playground.statistics

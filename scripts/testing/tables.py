@@ -313,5 +313,5 @@ class Table:
     def provenance(self, seat: int, what: str, page: int = 0) -> Provenance:
         return self.bot.do(lambda unit: provenance(unit, self.code, seat - 1, what, page))
 
-    def history(self, page: int = 0) -> timeline.History:
+    def history(self, page: int = 0) -> timeline.HistoryPage:
         return self.bot.do(lambda unit: timeline.history(unit, self.code, page))

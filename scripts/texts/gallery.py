@@ -10,7 +10,7 @@ from engine.rules import rules as rules_of
 from kotbot.i18n import Texts
 from kotbot.matches.digital.lobby import MAIN, MONSTERS
 from kotbot.matches.facts import (
-    Chapter,
+    BoardChapter,
     Chosen,
     Deadline,
     Draft,
@@ -261,7 +261,7 @@ def _around(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "board: moved": moved(live, texts),
         "board: moved lobby": moved(facts(status=Status.LOBBY, seats=seats), texts),
         "board: record of a fall": record(live, texts),
-        "board: first of a chapter": beginning(replace(live, chapter=Chapter(7, (0, 1))), texts),
+        "board: first of a chapter": beginning(replace(live, chapter=BoardChapter(7, (0, 1))), texts),
         "page for one": for_one(more.more(live, texts), "https://t.me/KotBot?start=page_bG9n", texts),
         "notice: turn": notices.your_turn(live, 102, texts),
         "notice: warning": notices.warning(live, texts),

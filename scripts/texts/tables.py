@@ -11,7 +11,7 @@ from engine.flow import apply
 from kotbot.i18n import Texts
 from kotbot.matches import replies
 from kotbot.matches.facts import (
-    Changed,
+    ChangedLine,
     ChangeWaits,
     Changing,
     Chosen,
@@ -166,7 +166,7 @@ LINES = (
     line("add 2 hearts +1", "add 2 hearts -1", seq=5, turn=12),
 )
 CHANGED = replace(
-    line("changed 17 out of 30", seq=32, account=103), changed=Changed(How.OUT, LINES[7]), fixed=True
+    line("changed 17 out of 30", seq=32, account=103), changed=ChangedLine(How.OUT, LINES[7]), fixed=True
 )
 RESULT = Result(
     1,

@@ -251,7 +251,7 @@ SCREEN = Addition(
         ),
         "kotbot/views/people/start.py": all_of(
             behind(
-                'actions.help_page("start", Place.BELOW)),',
+                'actions.help_page("start", PagePlace.BELOW)),',
                 '\n            press(texts.gettext("Who made this"), Verb.THANKS.anywhere()),',
             ),
             behind("from kotbot.views.base.verbs import Place, Scope", ", Verb"),
@@ -674,7 +674,7 @@ from kotbot.matches import finding
 from kotbot.matches.facts import Mode, Person, Where
 from kotbot.matches.replies import Note
 from kotbot.matches.facts import How
-from kotbot.matches.log.achievements import Watch
+from kotbot.matches.log.achievements import AchievementTally
 from kotbot.matches.log.results import Tally
 from kotbot.matches.table.play import changing, correcting, entering, timeline
 from kotbot.matches.table.seats import seating, setting_up
@@ -685,7 +685,7 @@ from kotbot.views.table.typing.typed import typed
 from kotbot.views.table.typing.typed_changes import TypedChange
 
 state = build({"rules": {"edition": "second", "table": True}, "seats": [{"hearts": 2}, {}], "city": 2})
-ledger, tally, watch = Ledger(state), Tally(inside={1}), Watch(2, inside={1})
+ledger, tally, watch = Ledger(state), Tally(inside={1}), AchievementTally(2, inside={1})
 events = apply_table(state, read_table("rest 1"))
 ledger.add(events)
 for event in events:

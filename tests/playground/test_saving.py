@@ -7,7 +7,7 @@ import pytest
 
 from kotbot.playground.client import connect
 from kotbot.playground.playground import Playground, bot_from_token, new_world
-from kotbot.playground.saving import StateError, load, save
+from kotbot.playground.saving import SaveFileError, load, save
 from kotbot.playground.web.serving import serving
 from tests.playground.bot_calls import TOKEN, BotCalls
 from tests.playground.files import picture
@@ -99,7 +99,7 @@ async def test_without_a_file_everything_begins_anew(tmp_path: Path) -> None:
 async def test_another_file_is_refused_by_name(tmp_path: Path) -> None:
     broken = tmp_path / "broken.json"
     broken.write_text('{"world": 5}')
-    with pytest.raises(StateError, match=r"broken\.json"):
+    with pytest.raises(SaveFileError, match=r"broken\.json"):
         load(fresh(), broken)
 
 
@@ -122,6 +122,6 @@ async def test_a_file_that_cannot_be_written_is_named_and_the_old_one_stays(tmp_
     in_the_way = tmp_path / "file"
     in_the_way.write_text("", encoding="ascii")
     state = in_the_way / "state.json"
-    with pytest.raises(StateError, match=str(state)):
+    with pytest.raises(SaveFileError, match=str(state)):
         save(fresh(), state)
     assert in_the_way.read_text(encoding="ascii") == ""

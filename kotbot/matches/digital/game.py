@@ -30,7 +30,7 @@ from kotbot.matches.core.questions import said_beforehand, without_choice
 from kotbot.matches.core.seats import monsters_of
 from kotbot.matches.core.use_case import load_as, on_loaded
 from kotbot.matches.core.waiting import rest, wait
-from kotbot.matches.facts import Chapter, Kind, Logged, Status, Undo
+from kotbot.matches.facts import BoardChapter, Kind, Logged, Status, Undo
 from kotbot.matches.log.history import UNDO, standing, undone_from
 from kotbot.matches.log.proof import question_text
 from kotbot.matches.options import Interrupted, Lying
@@ -93,7 +93,7 @@ class DigitalGame(Game):
         """Begin a chapter with the next revision; monsters that fall in one revision share a chapter."""
         revision, begun = self.match.revision + 1, self.match.notes.chapter
         known = begun.fallen if begun.revision == revision else ()
-        chapter = Chapter(revision, tuple(dict.fromkeys((*known, *fallen))))
+        chapter = BoardChapter(revision, tuple(dict.fromkeys((*known, *fallen))))
         self.match.notes = replace(self.match.notes, chapter=chapter)
 
     def keep_position(self, last: EventRecord) -> None:

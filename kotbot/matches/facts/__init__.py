@@ -20,7 +20,7 @@ from kotbot.matches.facts.base import (
 from kotbot.matches.facts.match import (
     ACHIEVEMENTS,
     Achievement,
-    Chapter,
+    BoardChapter,
     Chosen,
     Deadline,
     Draft,
@@ -35,7 +35,7 @@ from kotbot.matches.facts.match import (
     Undo,
 )
 from kotbot.matches.facts.table import (
-    Changed,
+    ChangedLine,
     ChangeWaits,
     Changing,
     Counter,
@@ -60,10 +60,10 @@ __all__ = [
     "OPEN",
     "Achievement",
     "Address",
+    "BoardChapter",
     "ChangeWaits",
-    "Changed",
+    "ChangedLine",
     "Changing",
-    "Chapter",
     "ChatMessage",
     "Chosen",
     "Counter",

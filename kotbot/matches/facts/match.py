@@ -173,7 +173,7 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class BoardChapter:
     """A chapter begins when a monster falls or a match ends; its board is sent as a new message."""
 
     revision: int = -1
@@ -223,7 +223,7 @@ class MatchFacts:
     paused: str = ""
     """Why the match is paused (muted, kicked ...), empty if it is not."""
     chosen: Chosen = Chosen()
-    chapter: Chapter = Chapter()
+    chapter: BoardChapter = BoardChapter()
     """The present chapter of a digital match."""
     seat_noted: SeatChange | None = None
     """The latest change of a seat, for `seat_change`."""

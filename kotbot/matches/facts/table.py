@@ -151,7 +151,7 @@ class Line:
     """All events of the line and what happened, those of computers included. Only in the history."""
     seats: tuple[SeatFacts, ...] = ()
     """The seats before the line, if they differ from the present ones."""
-    changed: "Changed | None" = None
+    changed: "ChangedLine | None" = None
     """The change of a past line that this line records; None for other lines."""
     counters: tuple[Counter, ...] = ()
     """The named counters around the line, if they differ from the present ones. Only in the history."""
@@ -171,7 +171,7 @@ class How(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Changed:
+class ChangedLine:
     """A change of a past line."""
 
     how: How

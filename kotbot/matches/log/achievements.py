@@ -82,7 +82,7 @@ class TurnDeeds:
 
 
 @dataclass(slots=True)
-class Watch:
+class AchievementTally:
     """The achievements so far, by present seats."""
 
     seats: int
@@ -209,7 +209,7 @@ def found(
     `seats` is the number of seats at its beginning; `levels` are those of the computer players by seats, None
     for all others, who alone earn anything.
     """
-    watch = Watch(seats)
+    watch = AchievementTally(seats)
     for event in events:
         watch.add(event)
     watch.end(result, levels)

@@ -17,7 +17,7 @@ from engine.table_events import NOTATIONS
 from kotbot.matches.core.game import logged
 from kotbot.matches.core.showing import plain_seat
 from kotbot.matches.facts import (
-    Changed,
+    ChangedLine,
     Counter,
     Draft,
     Line,
@@ -78,11 +78,11 @@ def line_at(unit: Unit, match: MatchRecord, head: int) -> Line | None:
     return replace(line, changed=changed(unit, match, line.texts[0]))
 
 
-def changed(unit: Unit, match: MatchRecord, text: str) -> Changed | None:
+def changed(unit: Unit, match: MatchRecord, text: str) -> ChangedLine | None:
     """Return the change in the text of a line that ends one; None for any other."""
     change = read_past_change(text)
     told = None if change is None else line_named(unit, match, change.line)
-    return None if change is None or told is None else Changed(change.how, told)
+    return None if change is None or told is None else ChangedLine(change.how, told)
 
 
 def line_named(unit: Unit, match: MatchRecord, line: int) -> Line | None:

@@ -31,7 +31,7 @@ _PAYLOAD = re.compile(r"[A-Za-z0-9_-]{1,64}")
 
 
 @dataclass(frozen=True)
-class MessagePlace:
+class PlaceInChat:
     """The place of a new message in a chat."""
 
     reply_to: int | None = None
@@ -51,7 +51,7 @@ class Actor:
         """The person's membership of the chat."""
         return self.chat.members[self.person.id]
 
-    def writes(self, text: str, place: MessagePlace) -> Message:
+    def writes(self, text: str, place: PlaceInChat) -> Message:
         """Send a text.
 
         Raises:
@@ -59,7 +59,7 @@ class Actor:
         """
         return self._post(_text(text), place)
 
-    def sends_photo(self, picture: Upload, caption: str, place: MessagePlace) -> Message:
+    def sends_photo(self, picture: Upload, caption: str, place: PlaceInChat) -> Message:
         """Send a picture.
 
         Raises:
@@ -67,7 +67,7 @@ class Actor:
         """
         return self._post(PhotoContent(self._stored_photo(picture).id, _caption(caption)), place)
 
-    def sends_document(self, file: Upload, caption: str, place: MessagePlace) -> Message:
+    def sends_document(self, file: Upload, caption: str, place: PlaceInChat) -> Message:
         """Send a file.
 
         Raises:
@@ -92,7 +92,7 @@ class Actor:
                 characters="A-Z, a-z, 0-9, _, -",
             )
         self.playground.set_blocked(self.chat, self.person.id, blocked=False)
-        return self.writes(f"/start {payload}".strip(), MessagePlace())
+        return self.writes(f"/start {payload}".strip(), PlaceInChat())
 
     def blocks(self, *, blocked: bool) -> None:
         """Block or unblock the bot of a private chat.
@@ -219,7 +219,7 @@ class Actor:
         self.playground.tell(bot.id, "inline_query", body, f"user:{self.person.id}")
         return asked
 
-    def chooses(self, asked: InlineQuery, result_id: str, place: MessagePlace) -> Message:
+    def chooses(self, asked: InlineQuery, result_id: str, place: PlaceInChat) -> Message:
         """Post a result of an inline query.
 
         Raises:
@@ -266,7 +266,7 @@ class Actor:
             raise RefusedError(marked("This is no private chat with a bot."))
         return bot
 
-    def _post(self, content: Content, place: MessagePlace, look: Draft | None = None) -> Message:
+    def _post(self, content: Content, place: PlaceInChat, look: Draft | None = None) -> Message:
         self._needs_voice()
         if place.reply_to is not None and place.reply_to not in self.chat.messages:
             raise RefusedError(
@@ -299,7 +299,7 @@ class Actor:
         if self.member.status is Status.RESTRICTED:
             raise RefusedError(marked("{name} is muted here."), name=self.person.name)
 
-    def _thread(self, place: MessagePlace) -> int | None:
+    def _thread(self, place: PlaceInChat) -> int | None:
         if place.thread is None:
             return self.chat.messages[place.reply_to].thread if place.reply_to is not None else None
         topic = self.chat.topics.get(place.thread)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from kotbot.i18n import marked
-from kotbot.playground.acting.chats import Actor, MessagePlace
+from kotbot.playground.acting.chats import Actor, PlaceInChat
 from kotbot.playground.base.errors import RefusedError
 from kotbot.playground.playground import Playground
 from kotbot.playground.world.world import (
@@ -169,7 +169,7 @@ def start_in_group(actor: Actor, bot_id: int, payload: str) -> Message:
         raise RefusedError(marked("There is no bot {bot}."), bot=str(bot_id))
     if not _group(actor).is_in(bot_id):
         add_member(actor, bot_id)
-    return actor.writes(f"/start@{bot.username} {payload}".strip(), MessagePlace())
+    return actor.writes(f"/start@{bot.username} {payload}".strip(), PlaceInChat())
 
 
 def rename(actor: Actor, title: str) -> None:

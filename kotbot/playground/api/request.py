@@ -15,7 +15,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from kotbot.i18n import marked
-from kotbot.playground.acting.chats import Actor, MessagePlace
+from kotbot.playground.acting.chats import Actor, PlaceInChat
 from kotbot.playground.base.errors import RefusedError
 from kotbot.playground.delivery.forms import FormError, read_form
 from kotbot.playground.playground import Playground
@@ -119,9 +119,9 @@ class PageRequest:
             )
         return message
 
-    def place(self) -> MessagePlace:
+    def place(self) -> PlaceInChat:
         """Return the place from `reply_to` and `thread`."""
-        return MessagePlace(self.optional_integer("reply_to"), self.optional_integer("thread"))
+        return PlaceInChat(self.optional_integer("reply_to"), self.optional_integer("thread"))
 
     def number(self, name: str) -> int:
         """Return a number in the path."""

@@ -60,7 +60,7 @@ TURNED_KNOWN: Final = 1_000
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class BoardPlace:
     """The place and language of a board."""
 
     where: Where
@@ -262,12 +262,12 @@ class Boards:
             present = await self._present(sheet, chat)
             if below is not None:
                 language = below or (facts.language if present is None else present.language)
-                own = Place(Where(chat, private=True), language)
+                own = BoardPlace(Where(chat, private=True), language)
                 sent = await self._send(facts, own, self._screen(facts, own))
                 self._outbox.redraw(chat, facts.code)  # their seat may be gone meanwhile
                 return sent
             if present is not None:
-                own = Place(Where(chat, private=True), present.language)
+                own = BoardPlace(Where(chat, private=True), present.language)
                 return await self._edit(facts, present, self._screen(facts, own))
         except Forbidden as error:
             log.info("a player's own board cannot be shown", match=facts.code, reason=error.message)
@@ -338,7 +338,7 @@ class Boards:
         for row in rows:
             self.retired.go_later(row, facts.seq)
 
-    def _screen(self, facts: MatchFacts, place: Place) -> Screen:
+    def _screen(self, facts: MatchFacts, place: BoardPlace) -> Screen:
         """Return the screen of a board and its link to the live page; only its own chat sees lobby pages."""
         page = self._page(facts) if place.where.chat == facts.chat else None
         screen, texts = screen_of(facts, place.language, page), texts_for(place.language)
@@ -351,7 +351,7 @@ class Boards:
     # Sending and editing
 
     async def _send(
-        self, facts: MatchFacts, place: Place, screen: Screen, closed: BoardRecord | None = None
+        self, facts: MatchFacts, place: BoardPlace, screen: Screen, closed: BoardRecord | None = None
     ) -> int:
         """Send a board; the previous one in its place is deleted, unless it was closed for good."""
         code, where = facts.code, place.where
@@ -415,7 +415,7 @@ class Boards:
         log.info("board is gone", match=facts.code, chat=row.chat)
         if facts.status is Status.STOPPED or row.inline_message_id:
             return 1
-        own = Place(Where(row.chat, private=True), row.language)
+        own = BoardPlace(Where(row.chat, private=True), row.language)
         place = _home(facts) if row.chat == facts.chat else own
         self.will_stand_below(row.chat, facts.code, place.language)
         sent = await self._send(facts, place, self._screen(facts, place))
@@ -449,14 +449,14 @@ def _nobody_else() -> None:
     """Do nothing, because this process draws all boards."""
 
 
-def _home(facts: MatchFacts) -> Place:
-    return Place(Where(facts.chat, facts.topic, facts.private), facts.language)
+def _home(facts: MatchFacts) -> BoardPlace:
+    return BoardPlace(Where(facts.chat, facts.topic, facts.private), facts.language)
 
 
 def _place(
     unit: Unit,
     facts: MatchFacts,
-    place: Place,
+    place: BoardPlace,
     message: int,
     shown: str,
     unknown: list[int],

@@ -6,7 +6,7 @@ from dataclasses import replace
 from engine import Event
 from engine.events import TableChanged
 from kotbot.i18n import Texts
-from kotbot.matches.facts import Changed, How, Line, MatchFacts, TableFacts
+from kotbot.matches.facts import ChangedLine, How, Line, MatchFacts, TableFacts
 from kotbot.matches.log.history import seats_a_person
 from kotbot.rich_text import Text
 from kotbot.views.base.layout import bold, clock, folded
@@ -50,7 +50,7 @@ def line_name(line: Line, context: RenderContext) -> str:
     return f"{there.sign(seat)} {moved}" if 0 <= seat < len(there.facts.seats) else moved
 
 
-def _changed(changed: Changed, context: RenderContext) -> str:
+def _changed(changed: ChangedLine, context: RenderContext) -> str:
     """Name a change of a past line."""
     texts, move = context.texts, line_name(changed.line, context)
     match changed.how:

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, text
 
 from kotbot.matches.facts import OPEN
 from kotbot.matches.inline_chats import Way, chat_of, is_inline
-from kotbot.playground.acting.chats import MessagePlace
+from kotbot.playground.acting.chats import PlaceInChat
 from kotbot.playground.base.errors import RefusedError
 from kotbot.playground.world.presses import InlineQuery, Press
 from kotbot.playground.world.world import Bot, Chat, Message
@@ -76,7 +76,7 @@ class Friend(Somebody):
         how = "mentions" if by_mention else "asks inline"
         self.story.tell("call", f"{self.person.first_name} in {self.chat.key} {how}: {words}")
         if by_mention:
-            self._here.writes(f"{self.opens} {words}".strip(), MessagePlace())
+            self._here.writes(f"{self.opens} {words}".strip(), PlaceInChat())
         else:
             self.asked = self._here.asks_inline(self._bot, words, "")
 
@@ -90,7 +90,7 @@ class Friend(Somebody):
         chosen = self.rng.choice(matches)
         for _ in range(self.rng.choice((1, 1, 1, 2))):
             self.story.tell("choice", f"{self.person.first_name} in {self.chat.key}: {chosen}")
-            self._here.chooses(asked, chosen, MessagePlace())
+            self._here.chooses(asked, chosen, PlaceInChat())
 
     def _deletes(self) -> None:
         """Delete a message of the bot, if Telegram lets them."""

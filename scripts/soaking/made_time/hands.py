@@ -7,7 +7,7 @@ from itertools import islice
 from random import Random
 from typing import Final
 
-from kotbot.playground.acting.chats import MessagePlace
+from kotbot.playground.acting.chats import PlaceInChat
 from kotbot.playground.world.world import Message
 from kotbot.telegram.outgoing.buttons import decode
 from kotbot.views.base.callback_data import Action, AnyVerb
@@ -154,7 +154,7 @@ class Hand(Somebody):
         if board is None:
             return
         self.story.tell("text", f"{self.person.first_name} in {self.chat.key}: {text}")
-        written = self._here.writes(text, MessagePlace(None if self.chat.private else board.id))
+        written = self._here.writes(text, PlaceInChat(None if self.chat.private else board.id))
         self.book.typed(self.chat, written, meant)
 
     def _boards(self) -> Iterator[Message]:

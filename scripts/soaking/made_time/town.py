@@ -4,7 +4,7 @@ from collections.abc import Collection
 from random import Random
 from typing import Final
 
-from kotbot.playground.acting.chats import Actor, MessagePlace
+from kotbot.playground.acting.chats import Actor, PlaceInChat
 from kotbot.playground.acting.groups import create_group
 from kotbot.playground.playground import Playground
 from kotbot.playground.world.world import Chat, ChatKind, Person
@@ -83,7 +83,7 @@ class Town:
 
     def says_something(self) -> None:
         """An update that was to change places with the next one needs a next one."""
-        Actor(self._playground, self._passer_by, self._own_of_passer_by).writes("/rules", MessagePlace())
+        Actor(self._playground, self._passer_by, self._own_of_passer_by).writes("/rules", PlaceInChat())
 
     def _group(self, room: Room, rng: Random) -> None:
         shared = [] if room.shares is None else self._friends.get(room.shares, [])[: len(room.people)]

@@ -11,8 +11,8 @@ import pytest
 
 from engine import read_table
 from kotbot.matches.facts import (
+    BoardChapter,
     ChangeWaits,
-    Chapter,
     Chosen,
     Draft,
     How,
@@ -72,7 +72,7 @@ READ = MatchOptions(
         rules="3",
         on_screen=True,
         next="abc234",
-        chapter=Chapter(12, (0, 2)),
+        chapter=BoardChapter(12, (0, 2)),
         seat_change=SeatChange(3, 1, 1, SeatNews.BACK),
         last_opponents=Opponents("origins", ("king", "hatchling")),
         interrupted=Interrupted(MARKED, Lying(3, 1, (2, 1, 0, 0, 2, 1))),

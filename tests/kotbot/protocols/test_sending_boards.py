@@ -24,7 +24,7 @@ from kotbot.page.live import Live
 from kotbot.store import NoDatabase, Store
 from kotbot.telegram.outgoing import boards as module
 from kotbot.telegram.outgoing.board_messages import BoardMessages
-from kotbot.telegram.outgoing.boards import Boards, Place
+from kotbot.telegram.outgoing.boards import BoardPlace, Boards
 from kotbot.telegram.outgoing.buttons import encode
 from kotbot.telegram.outgoing.outbox import Outbox
 from kotbot.telegram.outgoing.page_links import PageLinks
@@ -34,7 +34,7 @@ from tests.kotbot.protocols.explorer import Broken, explore
 CODE: Final = "QQQQ"
 MATCH: Final = 1
 CHAT: Final = -1001
-HERE: Final = Place(Where(CHAT), "en")
+HERE: Final = BoardPlace(Where(CHAT), "en")
 FACTS: Final = cast(
     MatchFacts, SimpleNamespace(code=CODE, revision=3, seq=0, language="en", chat=CHAT, result=None)
 )

@@ -9,7 +9,7 @@ import pytest
 from engine.review.pieces import judge
 from kotbot.thinking.answering import MOST_WAITING, Answering
 from kotbot.thinking.jobs import JudgePiece, RenderRequest
-from kotbot.thinking.messages import Found, Nothing, Question, Why, read_reply, write_question
+from kotbot.thinking.messages import Found, NoAnswerReason, Nothing, Question, read_reply, write_question
 from kotbot.thinking.pool import Pool
 from tests.kotbot.thinking import slow
 from tests.kotbot.thinking.asked import QUESTIONS, SVG, problem, turns
@@ -55,14 +55,14 @@ async def test_a_picture_is_made(pool: Pool) -> None:
 @pytest.mark.parametrize(
     ("level", "seconds", "why", "words"),
     [
-        ("endless", 0.3, Why.LATE, ""),
-        ("failing", LONG, Why.FAILED, "nothing to divide by"),
-        ("dying", LONG, Why.FAILED, "the process that thought is gone"),
-        ("emperor", LONG, Why.FAILED, "emperor"),
+        ("endless", 0.3, NoAnswerReason.LATE, ""),
+        ("failing", LONG, NoAnswerReason.FAILED, "nothing to divide by"),
+        ("dying", LONG, NoAnswerReason.FAILED, "the process that thought is gone"),
+        ("emperor", LONG, NoAnswerReason.FAILED, "emperor"),
     ],
 )
 async def test_a_thought_that_comes_to_nothing_says_why(
-    pool: Pool, level: str, seconds: float, why: Why, words: str
+    pool: Pool, level: str, seconds: float, why: NoAnswerReason, words: str
 ) -> None:
     noted: list[str] = []
     reply = await replied(Answering(pool, noted.append), problem(level), seconds)
@@ -78,7 +78,7 @@ async def test_what_is_malformed_is_refused_and_wakes_no_process(pool: Pool, mes
     reply = read_reply(await Answering(pool, noted.append).answer(message), problem())
     assert noted == ["refused"]
     assert isinstance(reply, Nothing)
-    assert reply.why is Why.REFUSED
+    assert reply.why is NoAnswerReason.REFUSED
     assert reply.words
     assert pool.workers[0].process is None
 
@@ -86,21 +86,21 @@ async def test_what_is_malformed_is_refused_and_wakes_no_process(pool: Pool, mes
 async def test_as_many_thoughts_wait_as_begin_soon_and_a_further_one_goes_elsewhere(pool: Pool) -> None:
     answering = Answering(pool)
     async with busy(answering, 1 + MOST_WAITING):
-        assert await replied(answering, problem("quick")) == Nothing(Why.BUSY)
+        assert await replied(answering, problem("quick")) == Nothing(NoAnswerReason.BUSY)
 
 
 @pytest.mark.parametrize("kind", ["turn", "doubt", "picture"])
 async def test_jobs_and_pictures_do_not_wait_behind_a_thought(pool: Pool, kind: str) -> None:
     answering = Answering(pool)
     async with busy(answering, 1):
-        assert await replied(answering, QUESTIONS[kind]()) == Nothing(Why.BUSY)
+        assert await replied(answering, QUESTIONS[kind]()) == Nothing(NoAnswerReason.BUSY)
 
 
 async def test_a_thought_that_would_not_begin_in_time_goes_elsewhere(pool: Pool) -> None:
     answering = Answering(pool)
     async with busy(answering, 1):
         pool.waiting, pool.speeds._known["quick"] = 5, 1.0  # five seconds to go
-        assert await replied(answering, problem("quick"), 4.0) == Nothing(Why.BUSY)
+        assert await replied(answering, problem("quick"), 4.0) == Nothing(NoAnswerReason.BUSY)
         pool.waiting = 0
 
 

@@ -18,9 +18,9 @@ from kotbot.thinking.jobs import CheckDoubt, JudgePiece, RenderRequest, SeatProb
 from kotbot.thinking.messages import (
     MOST_BYTES,
     Malformed,
+    NoAnswerReason,
     Nothing,
     Question,
-    Why,
     read_question,
     read_reply,
     write_found,
@@ -108,15 +108,15 @@ def test_an_answer_of_another_kind_with_the_same_numbers_is_not_legal() -> None:
         write_found(problem(), Pass(1))
 
 
-@pytest.mark.parametrize("why", Why)
+@pytest.mark.parametrize("why", NoAnswerReason)
 @pytest.mark.parametrize("kind", QUESTIONS)
-def test_the_reason_why_nothing_was_found_arrives_whatever_was_asked(why: Why, kind: str) -> None:
+def test_the_reason_why_nothing_was_found_arrives_whatever_was_asked(why: NoAnswerReason, kind: str) -> None:
     assert read_reply(write_nothing(Nothing(why, "words")), QUESTIONS[kind]()) == Nothing(why, "words")
 
 
 def test_no_failure_has_too_many_words() -> None:
-    reply = read_reply(write_nothing(Nothing(Why.FAILED, "w" * 10_000)), problem())
-    assert reply == Nothing(Why.FAILED, "w" * 500)
+    reply = read_reply(write_nothing(Nothing(NoAnswerReason.FAILED, "w" * 10_000)), problem())
+    assert reply == Nothing(NoAnswerReason.FAILED, "w" * 500)
 
 
 # What is refused

@@ -7,14 +7,14 @@ import pytest
 from engine.answers import Stay
 from kotbot.thinking import remote_pool
 from kotbot.thinking.jobs import CheckDoubt
-from kotbot.thinking.messages import Nothing, Why, read_question, write_found, write_nothing
+from kotbot.thinking.messages import NoAnswerReason, Nothing, read_question, write_found, write_nothing
 from kotbot.thinking.ports import NoResult, Thought, ThoughtOutcome
 from kotbot.thinking.remote_pool import RemotePool
 from tests.kotbot.thinking.asked import SVG, doubted, problem
 
 LONG = 30.0
 STAY = write_found(problem(), Stay(1))
-BUSY = write_nothing(Nothing(Why.BUSY))
+BUSY = write_nothing(Nothing(NoAnswerReason.BUSY))
 
 
 class Others:
@@ -83,9 +83,9 @@ async def test_one_that_is_gone_costs_the_thought_and_says_why() -> None:
 @pytest.mark.parametrize(
     ("reply", "how", "failure"),
     [
-        (write_nothing(Nothing(Why.LATE)), ThoughtOutcome.LATE, ""),
-        (write_nothing(Nothing(Why.FAILED, "by zero")), ThoughtOutcome.FAILED, "by zero"),
-        (write_nothing(Nothing(Why.REFUSED, "foreign")), ThoughtOutcome.FAILED, "foreign"),
+        (write_nothing(Nothing(NoAnswerReason.LATE)), ThoughtOutcome.LATE, ""),
+        (write_nothing(Nothing(NoAnswerReason.FAILED, "by zero")), ThoughtOutcome.FAILED, "by zero"),
+        (write_nothing(Nothing(NoAnswerReason.REFUSED, "foreign")), ThoughtOutcome.FAILED, "foreign"),
         (b'{"version": 2}', ThoughtOutcome.FAILED, "the message is of version 2; this is version 1"),
         (b'{"version": 1, "found": 7}', ThoughtOutcome.FAILED, "found: 7 is none of 2 answers"),
         (b'{"version": 1}', ThoughtOutcome.FAILED, "found: there is neither this nor a reason why not"),

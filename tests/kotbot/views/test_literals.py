@@ -86,7 +86,7 @@ SAYS = {
     *("BotCommand", "InlineQueryResultArticle", "InputTextMessageContent", "InlineKeyboardButton"),
     *("print", "exit", "add_argument", "add_argument_group"),
     *("InvalidSettings", "BadDatabaseUrl", "NewerDatabase", "NoDatabase", "DatabaseInUse", "SecondProcess"),
-    *("CannotListen", "StateError"),
+    *("CannotListen", "SaveFileError"),
 }
 """Calls whose words reach a person: in a chat, on a button, in a menu, at the terminal."""
 SPEAKING = [

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from kotbot.playground.acting.chats import Actor, MessagePlace
+from kotbot.playground.acting.chats import Actor, PlaceInChat
 from kotbot.playground.acting.groups import create_group
 from kotbot.playground.base.clock import LAST, Clock
 from kotbot.playground.base.errors import ApiError
@@ -170,7 +170,7 @@ def lively_playground() -> Playground:
     ann = playground.world.add_person("Ann", None, "ann", "en")
     chat = playground.world.open_private_chat(ann.id, bot.id)
     actor = Actor(playground, ann, chat)
-    actor.writes("/start", MessagePlace())
+    actor.writes("/start", PlaceInChat())
     board = playground.post(chat, Draft(bot.id, Formatted("board")))
     playground.presses["press"] = actor.presses(board, "data")
     playground.inline_queries["query"] = actor.asks_inline(bot, "dice", "")

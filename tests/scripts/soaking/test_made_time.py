@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pytest
 
 from kotbot.matches.facts import Mode
-from kotbot.playground.acting.chats import Actor, MessagePlace
+from kotbot.playground.acting.chats import Actor, PlaceInChat
 from kotbot.playground.playground import Playground, bot_from_token, new_world
 from kotbot.playground.world.presses import Press
 from kotbot.settings import Settings
@@ -348,9 +348,9 @@ def test_an_outsider_who_reads_a_name_of_friends_is_found() -> None:
     friend = Friend(playground, story, ann, here, how, rng, CALLS, touched=touched)
     outsider = Outsider(playground, story, eve, there, how, rng, CALLS, touched=touched, watched=here)
     circle = Circle([friend], outsider, touched)
-    Actor(playground, ann, here).writes("I am Ann", MessagePlace())
+    Actor(playground, ann, here).writes("I am Ann", PlaceInChat())
     assert [*circle.wrong()] == []
-    told = Actor(playground, zoe, there).writes("Ann has five hearts", MessagePlace())
+    told = Actor(playground, zoe, there).writes("Ann has five hearts", PlaceInChat())
     assert [*circle.wrong()] == [f"an outsider reads of Ann in #{told.id} of {there.key}"]
 
 

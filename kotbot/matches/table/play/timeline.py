@@ -105,7 +105,7 @@ def back_to(game: TableGame, person: Person, press: str, line: int) -> Reply:
 
 
 @dataclass(frozen=True, slots=True)
-class History:
+class HistoryPage:
     """A page of the effective lines, the latest first; `page` counts from 0, the latest lines."""
 
     lines: tuple[Line, ...]
@@ -114,17 +114,17 @@ class History:
     """The first and the last turn of each page."""
 
 
-def history(unit: Unit, code: str, page: int = 0) -> History:
+def history(unit: Unit, code: str, page: int = 0) -> HistoryPage:
     """Return a page of the lines with everything that followed; a page beyond the end is the last one."""
     match = unit.match(code)
     if match is None or not match.head:
-        return History((), 0, ())
+        return HistoryPage((), 0, ())
     lines = list(in_lines(effective(unit, match)))
     pages = [lines[first : first + PAGE] for first in range(0, len(lines), PAGE)]
     shown = max(0, min(page, len(pages) - 1))
     now = unit.seats(match.id)
     turns = tuple((page[-1][0].turn, page[0][0].turn) for page in pages)
-    return History(tuple(told_line(unit, match, events, now) for events in pages[shown]), shown, turns)
+    return HistoryPage(tuple(told_line(unit, match, events, now) for events in pages[shown]), shown, turns)
 
 
 def told_line(unit: Unit, match: MatchRecord, events: list[EventRecord], now: list[SeatRecord]) -> Line:

@@ -62,7 +62,7 @@ class TypedPlayer(NamedTuple):
     monster: str = ""
 
 
-class Sitter(NamedTuple):
+class NewSitter(NamedTuple):
     """A player to be seated; by default a nameless guest."""
 
     occupant: Occupant = Occupant.GUEST
@@ -106,7 +106,7 @@ def seat_familiar(game: TableGame, person: Person, key: str) -> Reply:
 def seat_nameless(game: TableGame, person: Person, press: str) -> Reply:
     """Seat a nameless guest."""
     check_room(game)
-    seat = sit_down(game, person, Sitter())
+    seat = sit_down(game, person, NewSitter())
     return finished(game, SatDown((seat.place,)), person, press)
 
 
@@ -116,7 +116,7 @@ def seat_computer(game: TableGame, person: Person, press: str, level: str) -> Re
     """Seat a computer player."""
     check_level(level)
     check_room(game)
-    seat = sit_down(game, person, Sitter(Occupant.COMPUTER, name=free_name(game.seats), level=level))
+    seat = sit_down(game, person, NewSitter(Occupant.COMPUTER, name=free_name(game.seats), level=level))
     return finished(game, SatDown((seat.place,)), person, press)
 
 
@@ -148,13 +148,13 @@ def _typed(game: TableGame, person: Person, past: Before, entry: TypedPlayer) ->
     return seat
 
 
-def sitter(past: Before, name: str, account: int | None) -> Sitter:
+def sitter(past: Before, name: str, account: int | None) -> NewSitter:
     """Return a person or a guest, with the monster that they played last."""
     occupant = Occupant.GUEST if account is None else Occupant.PERSON
-    return Sitter(occupant, account, name, monster=past.monster_of(name, account))
+    return NewSitter(occupant, account, name, monster=past.monster_of(name, account))
 
 
-def sit_down(game: TableGame, person: Person, who: Sitter) -> SeatRecord:
+def sit_down(game: TableGame, person: Person, who: NewSitter) -> SeatRecord:
     """Add a seat at the end; with the player's monster if it is free, else the first free one of the box."""
     if is_live(game):
         enter(game, person, TableEvent(AddSeat(len(game.seats))))

@@ -47,7 +47,7 @@ async def show_guests(service: Service, pressed: Press, page: int) -> Toast | No
     return service.screens.open(pressed, views.of_chat(found, texts, chat, page))
 
 
-class Named(NamedTuple):
+class NamedGuest(NamedTuple):
     """The guest that a button names, and what the button does."""
 
     chat: int
@@ -60,7 +60,7 @@ async def about_guest(
     service: Service, pressed: Press, sign: str, what: OfGuest, account: int | None, elsewhere: int | None
 ) -> Toast | None:
     """Show a guest, or do what the button says; the chat of the guest is told."""
-    named = Named(elsewhere or pressed.where.chat, sign, what)
+    named = NamedGuest(elsewhere or pressed.where.chat, sign, what)
     match what:
         case OfGuest.SHOW:
             return await _show(service, pressed, named)
@@ -82,7 +82,7 @@ async def about_guest(
             )
 
 
-async def _found(service: Service, named: Named) -> Guest | None:
+async def _found(service: Service, named: NamedGuest) -> Guest | None:
     return await service.store.run(lambda unit: guests.find(unit, named.chat, named.sign))
 
 
@@ -94,7 +94,7 @@ async def _texts(service: Service, person: Person) -> Texts:
 # Pages
 
 
-async def _show(service: Service, pressed: Press, named: Named) -> Toast | None:
+async def _show(service: Service, pressed: Press, named: NamedGuest) -> Toast | None:
     found = await _found(service, named)
 
     def work(unit: Unit) -> Guest | None:
@@ -111,7 +111,7 @@ def _is_open_to(unit: Unit, pressed: Press, chat: int) -> bool:
     return chat == pressed.where.chat or guests.plays_in(unit, chat, pressed.person.id)
 
 
-async def _ask(service: Service, pressed: Press, named: Named, asked: int | None) -> Toast | None:
+async def _ask(service: Service, pressed: Press, named: NamedGuest, asked: int | None) -> Toast | None:
     """Ask the person who presses whether they were the guest, unless the message asks another person."""
     person = pressed.person
     if asked not in (None, person.id):
@@ -132,7 +132,7 @@ async def _ask(service: Service, pressed: Press, named: Named, asked: int | None
 # Changes
 
 
-async def _do(service: Service, pressed: Press, named: Named, work: WhoActs) -> Toast | None:
+async def _do(service: Service, pressed: Press, named: NamedGuest, work: WhoActs) -> Toast | None:
     """Do it, as an administrator of the chat if others may not; then the chat is told."""
     person, here = pressed.person, named.chat == pressed.where.chat
     found = await _found(service, named)

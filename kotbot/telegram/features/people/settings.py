@@ -35,7 +35,7 @@ async def show_settings(service: Service, given: Command) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownSettings:
     """The owner and state of the settings shown."""
 
     of: AccountRecord | None
@@ -47,14 +47,16 @@ class Shown:
     """The links that show tables of the chat on other screens."""
 
 
-def _records(unit: Unit, person: Person, where: Where) -> Shown:
+def _records(unit: Unit, person: Person, where: Where) -> ShownSettings:
     if where.private:
         account, own = accounts.remember(unit, person), chats.settings_of(unit, person.id)
-        return Shown(account, own, unit.now, links.links_in(unit, person.id))
-    return Shown(None, chats.settings_of(unit, where.chat), unit.now, links.links_in(unit, where.chat))
+        return ShownSettings(account, own, unit.now, links.links_in(unit, person.id))
+    return ShownSettings(
+        None, chats.settings_of(unit, where.chat), unit.now, links.links_in(unit, where.chat)
+    )
 
 
-def _settings_screen(shown: Shown, texts: Texts, page: str = "") -> Screen:
+def _settings_screen(shown: ShownSettings, texts: Texts, page: str = "") -> Screen:
     if shown.of is not None:
         return views.own_settings(shown.of, shown.chat, texts, page, shown.links)
     return views.chat_settings(shown.chat, shown.now, texts, page, shown.links)
@@ -77,7 +79,7 @@ async def set_setting(service: Service, pressed: Press, scope: Scope, name: str,
     if of is Scope.CHAT and not await service.members.is_admin(where, person):
         return await for_admins(service, person)
 
-    def work(unit: Unit) -> Shown:
+    def work(unit: Unit) -> ShownSettings:
         if of is Scope.CHAT:
             chats.set_setting(unit, where.chat, name, value)
         elif name in chats.SETTINGS and chats.SETTINGS[name].in_private:

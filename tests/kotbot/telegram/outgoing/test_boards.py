@@ -13,7 +13,7 @@ from kotbot.i18n import Texts
 from kotbot.matches import boards as rows
 from kotbot.matches import finding
 from kotbot.matches.digital.lobby import MAIN
-from kotbot.matches.facts import Chapter, MatchFacts, Where
+from kotbot.matches.facts import BoardChapter, MatchFacts, Where
 from kotbot.matches.ports import Unit
 from kotbot.telegram.outgoing import outbox
 from kotbot.telegram.outgoing.boards import OUT_OF_REACH
@@ -297,7 +297,7 @@ async def fell(friday: Lobby) -> MatchFacts:
     def fall(unit: Unit) -> MatchFacts | None:
         match = unit.match(code)
         assert match is not None
-        match.notes = replace(match.notes, chapter=Chapter(match.revision + 1, (1,)))
+        match.notes = replace(match.notes, chapter=BoardChapter(match.revision + 1, (1,)))
         unit.save_match(match)
         return finding.by_code(unit, code)
 

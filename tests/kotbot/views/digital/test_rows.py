@@ -11,7 +11,7 @@ from engine import State, view
 from engine.decisions import KeepDice
 from engine.dice import FACES, as_dice
 from kotbot.i18n import LOCALES, Texts, texts_for
-from kotbot.matches.facts import Chapter, Chosen, Draft, Logged, Undo
+from kotbot.matches.facts import BoardChapter, Chosen, Draft, Logged, Undo
 from kotbot.views.base.verbs import Verb
 from kotbot.views.base.widths import fits
 from kotbot.views.core.lessons import WORDS
@@ -102,7 +102,7 @@ def test_every_roll_of_random_games_has_few_rows_and_few_lines(
             seats=away,
             lesson=rng.choice(["", *WORDS]),
             log=(Logged(7, 0, 101, "stop", ATTACK, WHEN, state.turn),) if state.seats > 4 else (),
-            chapter=Chapter(7, (rng.randrange(state.seats),)),
+            chapter=BoardChapter(7, (rng.randrange(state.seats),)),
             private=rng.random() < 0.5,
         )
         for render in (board, beginning):
