@@ -254,7 +254,6 @@ SCREEN = Addition(
                 'actions.help_page("start", PagePlace.BELOW)),',
                 '\n            press(texts.gettext("Who made this"), Verb.THANKS.anywhere()),',
             ),
-            behind("from kotbot.views.base.verbs import Place, Scope", ", Verb"),
             at_the_end(
                 "\n\ndef thanks(texts: Texts) -> Screen:\n"
                 '    """Who made this."""\n'
