@@ -141,7 +141,7 @@ class Mat:
     energy: Dial
     tokens: tuple[Dial, ...]
     counted: tuple[Dial, ...]
-    """The table's own counters, by their names, and the numbers of expansions, by their emoji."""
+    """The table's own counters, by their names, and the numbers of expansions, by their emoji or drawing."""
     cards: tuple[Card, ...]
     said: str
     """A full description in one sentence, for screen readers."""
