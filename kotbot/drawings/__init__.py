@@ -88,7 +88,7 @@ COLOURS: Final = {
     Drawing.BOOGIE_WOOGIE: "#e05fd6",
     Drawing.PUMPKIN_JACK: "#ff7a1f",
     Drawing.CTHULHU: "#8fb35a",
-    Drawing.KING_KONG: "#7c7297",
+    Drawing.KING_KONG: "#9a90b5",
     Drawing.ANUBIS: "#f2c230",
     Drawing.CYBERTOOTH: "#d98a4f",
     Drawing.GIGASNAIL_HYDRA: "#d8d84a",
