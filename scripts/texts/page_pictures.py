@@ -1,6 +1,7 @@
 """The live page on the screens that it is made for: the pictures of README and docs/page.md.
 
-One match, laid out by hand, is shown by the page's own server to two phones, a tablet and a television.
+One match, laid out by hand, is shown by the page's own server to two phones, a tablet and a television, and
+another one with expansions to a television.
 """
 
 from collections.abc import Sequence
@@ -15,8 +16,9 @@ from urllib.parse import quote
 from PIL import Image
 from playwright.async_api import Browser, async_playwright, expect
 
-from kotbot.matches.facts import Draft
+from kotbot.matches.facts import Draft, MatchFacts
 from scripts.testing.page import BOB, Page, init_data, page_of
+from scripts.texts.boxed import boxed
 from scripts.texts.facts import CODE, DECISION, WHEN, facts
 from scripts.texts.filled import ATTACK, six_rolling
 
@@ -49,6 +51,11 @@ class Shot(NamedTuple):
         return self.size[0] > 700
 
 
+BOXED: Final = "boxes"
+"""The code of the match with expansions."""
+OF_BOXES: Final = ("cthulhu", "king_kong", "pumpkin_jack", "kookie", "anubis", "gigasnail_hydra")
+"""Its monsters, by seat."""
+
 SHOTS: Final = (
     Shot("page-television", (1920, 1080), "en", "dark", 1280),
     Shot("page-tablet", (820, 1180), "en", "light", 820),
@@ -56,23 +63,32 @@ SHOTS: Final = (
     Shot("page-phone-he", (390, 844), "he", "dark", 585),
 )
 """From left to right."""
+WITH_BOXES: Final = Shot("page-boxes", (1920, 1080), "en", "light", 1280)
 
 
 async def write_page_pictures(folder: Path) -> None:
     """Write a picture of each screen, and one of them all."""
     draft = Draft(DECISION, keep=(0, 0, 2, 0, 0, 0))
     known = facts(six_rolling(), happened=ATTACK, draft=draft)
-    async with page_of(known, secrets={CODE: "secret"}) as page, async_playwright() as playwright:
+    secrets = {CODE: "secret", BOXED: "secret"}
+    async with page_of(known, _with_boxes(draft), secrets=secrets) as page, async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=environ["KOTBOT_CHROMIUM"])
-        taken = [await _take(browser, page, shot) for shot in SHOTS]
+        taken = [await _take(browser, page, shot, CODE) for shot in SHOTS]
+        taken.append(await _take(browser, page, WITH_BOXES, BOXED))
         await browser.close()
     folder.mkdir(parents=True, exist_ok=True)
-    for shot, picture in zip(SHOTS, taken, strict=True):
+    for shot, picture in zip((*SHOTS, WITH_BOXES), taken, strict=True):
         _save(_resized(picture, shot.width), folder / f"{shot.name}.png")
-    _save(side_by_side(taken), folder / f"{TOGETHER}.png")
+    _save(side_by_side(taken[: len(SHOTS)]), folder / f"{TOGETHER}.png")
 
 
-async def _take(browser: Browser, page: Page, shot: Shot) -> Image.Image:
+def _with_boxes(draft: Draft) -> MatchFacts:
+    found = facts(boxed(), happened=ATTACK, draft=draft)
+    seats = (replace(seat, monster=monster) for seat, monster in zip(found.seats, OF_BOXES, strict=True))
+    return replace(found, code=BOXED, seats=tuple(seats))
+
+
+async def _take(browser: Browser, page: Page, shot: Shot, code: str) -> Image.Image:
     """A picture at twice the size, or at its own if that is large enough."""
     width, height = shot.size
     context = await browser.new_context(
@@ -87,10 +103,10 @@ async def _take(browser: Browser, page: Page, shot: Shot) -> Image.Image:
     await context.clock.set_fixed_time(WHEN + timedelta(seconds=12))
     await context.route("https://telegram.org/**", lambda route: route.fulfill(body=""))
     tab = await context.new_page()
-    now = page.backend.matches[CODE]
-    page.backend.matches[CODE] = replace(now, language=shot.language, revision=now.revision + 1)
+    now = page.backend.matches[code]
+    page.backend.matches[code] = replace(now, language=shot.language, revision=now.revision + 1)
     launch = quote(init_data(BOB, language=shot.language))
-    place = f"watch#{CODE}.secret" if shot.is_public else f"app?match={CODE}#tgWebAppData={launch}"
+    place = f"watch#{code}.secret" if shot.is_public else f"app?match={code}#tgWebAppData={launch}"
     await tab.goto(f"{page.address}/{place}")
     await tab.add_style_tag(content=LETTERS)
     await expect(tab.locator(".mat")).to_have_count(len(now.seats))

@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from scripts.texts.page_pictures import HEIGHT, LARGEST, SHOTS, TOGETHER, side_by_side
+from scripts.texts.page_pictures import HEIGHT, LARGEST, SHOTS, TOGETHER, WITH_BOXES, side_by_side
 from scripts.texts.pictures import main
 
 DOCS = Path(__file__).parents[3] / "docs"
-NAMES = {f"{name}.png" for name in (TOGETHER, *(shot.name for shot in SHOTS))}
+ALL = (*SHOTS, WITH_BOXES)
+NAMES = {f"{name}.png" for name in (TOGETHER, *(shot.name for shot in ALL))}
 
 
 def test_screens_stand_side_by_side_at_one_height() -> None:
@@ -34,7 +35,7 @@ def test_the_page_is_photographed_on_every_screen(chromium: str, tmp_path: Path)
     assert main(["--page", str(tmp_path)]) == 0
 
     assert {path.name for path in tmp_path.iterdir()} == NAMES
-    for shot in SHOTS:
+    for shot in ALL:
         with Image.open(tmp_path / f"{shot.name}.png") as picture:
             assert picture.width == shot.width
             assert len(picture.getcolors(1 << 20) or []) > 60, "there is something on it"
