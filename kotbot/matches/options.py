@@ -113,7 +113,7 @@ class Desk:
 # The bot's notes
 
 
-class Lying(NamedTuple):
+class DiceOnTable(NamedTuple):
     """The dice that lie on the table, and when they were rolled."""
 
     turn: int
@@ -126,7 +126,7 @@ class Interrupted:
     """The marks for a question that waits while somebody else is asked."""
 
     marked: Draft
-    lying: Lying
+    lying: DiceOnTable
 
 
 class Curve(NamedTuple):

@@ -31,9 +31,9 @@ from kotbot.matches.facts import (
 from kotbot.matches.options import (
     Curve,
     Desk,
+    DiceOnTable,
     Hand,
     Interrupted,
-    Lying,
     MatchOptions,
     Named,
     Notes,
@@ -214,7 +214,7 @@ def _interrupted(interrupted: Interrupted) -> str:
 
 def _read_interrupted(text: str) -> Interrupted:
     marked, turn, rolled, dice = json.loads(text)
-    return Interrupted(unpack_draft(marked), Lying(turn, rolled, as_dice(dice)))
+    return Interrupted(unpack_draft(marked), DiceOnTable(turn, rolled, as_dice(dice)))
 
 
 def _curve(curve: Curve) -> tuple[str, str]:

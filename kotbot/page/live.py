@@ -26,7 +26,7 @@ from kotbot.page.parts import (
 )
 from kotbot.page.ports import Backend
 from kotbot.views.base.screen import Render
-from kotbot.views.page.contract import Looks, Step, Viewer
+from kotbot.views.page.contract import Looks, PageStep, Viewer
 from kotbot.views.page.page import page
 
 HEARTBEAT_SECONDS: Final = 5.0
@@ -50,7 +50,7 @@ class Shown(NamedTuple):
 class Made(NamedTuple):
     """A step, and its JSON."""
 
-    step: Step
+    step: PageStep
     text: str
 
 
@@ -116,7 +116,7 @@ class Channel:
         parts = parts_of(shown, self.data_of)
         return Shown(parts, tag_of(parts), {number: made.text for number, made in now.items()})
 
-    def _made(self, step: Step, before: Made | None) -> Made:
+    def _made(self, step: PageStep, before: Made | None) -> Made:
         if before is not None and before.step is step:
             return before
         return Made(step, text_of(step, self.data_of))

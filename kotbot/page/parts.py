@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 from kotbot.views.base.callback_data import Action
-from kotbot.views.page.contract import Page, PastTable, Step
+from kotbot.views.page.contract import Page, PageStep, PastTable
 
 DataOf = Callable[[Action], str]
 Parts = Mapping[str, str]
@@ -24,7 +24,7 @@ def parts_of(page: Page | PastTable, data_of: DataOf) -> Parts:
     return {name: to_text(getattr(page, name), data_of) for name in names}
 
 
-def text_of(step: Step, data_of: DataOf) -> str:
+def text_of(step: PageStep, data_of: DataOf) -> str:
     """Return a step as JSON, without empty fields."""
     return json.dumps(_slim(plain(step, data_of)), ensure_ascii=False, separators=(",", ":"))
 

@@ -11,7 +11,7 @@ from kotbot.matches.log.played import Player
 from kotbot.matches.log.ratings import Ladder, Rating
 from kotbot.matches.log.stats import Stats
 from kotbot.matches.log.top import Best, By, Opponent, Profile, Rated, Since
-from kotbot.matches.open.inline_matches import Offered, Terms
+from kotbot.matches.open.inline_matches import InvitationKind, Terms
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.digital.notices import your_turn
 from kotbot.views.people import achievements, guests, inline_matches, start, stats, top
@@ -111,12 +111,12 @@ def inline_screens(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
     live = facts(six_rolling(), seats=people(six_rolling(), names=names))
     lobby = facts(status=Status.LOBBY, seats=live.seats)
     ended = replace(live, status=Status.OVER, result=RESULT, ended=WHEN)
-    duel = Terms(Edition.ORIGINS, Offered.DUEL)
+    duel = Terms(Edition.ORIGINS, InvitationKind.DUEL)
     return {
         "any chat: match": inline_matches.invitation(names[0], Terms(), SIGNED, texts),
         "any chat: duel": inline_matches.invitation(names[0], duel, SIGNED, texts, [live]),
         "any chat: counters": inline_matches.invitation(
-            names[0], Terms(offered=Offered.SCORE), SIGNED, texts
+            names[0], Terms(offered=InvitationKind.SCORE), SIGNED, texts
         ),
         "any chat: bring one of two": inline_matches.invitation(
             names[0], Terms(), SIGNED, texts, [live, lobby]

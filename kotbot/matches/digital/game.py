@@ -33,7 +33,7 @@ from kotbot.matches.core.waiting import rest, wait
 from kotbot.matches.facts import BoardChapter, Kind, Logged, Status, Undo
 from kotbot.matches.log.history import UNDO, standing, undone_from
 from kotbot.matches.log.proof import question_text
-from kotbot.matches.options import Interrupted, Lying
+from kotbot.matches.options import DiceOnTable, Interrupted
 from kotbot.matches.packing import pack_draft, pack_state, unpack_draft, unpack_state
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord
@@ -255,8 +255,8 @@ def take_up(game: Game, waited: Frame) -> None:
         game.match.draft = pack_draft(draft)
 
 
-def _lying(state: State) -> Lying:
-    return Lying(state.turn, state.rolled, state.dice)
+def _lying(state: State) -> DiceOnTable:
+    return DiceOnTable(state.turn, state.rolled, state.dice)
 
 
 # Undo

@@ -35,6 +35,7 @@ from kotbot.matches.facts.match import (
     Undo,
 )
 from kotbot.matches.facts.table import (
+    CardNote,
     ChangedLine,
     ChangeWaits,
     Changing,
@@ -46,7 +47,6 @@ from kotbot.matches.facts.table import (
     How,
     Line,
     NameAsked,
-    Noted,
     Offer,
     OfferKind,
     Prompts,
@@ -61,6 +61,7 @@ __all__ = [
     "Achievement",
     "Address",
     "BoardChapter",
+    "CardNote",
     "ChangeWaits",
     "ChangedLine",
     "Changing",
@@ -83,7 +84,6 @@ __all__ = [
     "MatchFacts",
     "Mode",
     "NameAsked",
-    "Noted",
     "Occupant",
     "Offer",
     "OfferKind",

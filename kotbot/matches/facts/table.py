@@ -10,7 +10,7 @@ from kotbot.matches.facts.base import Logged, SeatFacts
 
 
 @dataclass(frozen=True, slots=True)
-class Noted:
+class CardNote:
     """A note by people on a card that the catalogue lacks."""
 
     card: str
@@ -251,7 +251,7 @@ class TableFacts:
     """The counters that the table keeps beside the rules; the numbers are in the position."""
     former: tuple[Counter, ...] = ()
     """Counters that ended lately: the log tells of them still."""
-    notes: tuple[Noted, ...] = ()
+    notes: tuple[CardNote, ...] = ()
     """The notes on cards of other boxes."""
     openers: tuple[int, ...] = ()
     """The accounts that opened the page or the mat to which a number without a name refers; may be empty."""

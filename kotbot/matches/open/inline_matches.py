@@ -41,7 +41,7 @@ _ID_BYTES: Final = 7
 _HOUR: Final = 3600
 
 
-class Offered(StrEnum):
+class InvitationKind(StrEnum):
     """What is offered: a match of any number, one of two, or to keep the score of a physical box."""
 
     ANY = "any"
@@ -67,7 +67,7 @@ class Terms:
     """What is offered, with which boxes, or by the rules of a match that was played before."""
 
     edition: Edition = Edition.SECOND
-    offered: Offered = Offered.ANY
+    offered: InvitationKind = InvitationKind.ANY
     like: str = ""
     """The code of a match whose rules are taken; empty for those of the box."""
     boxes: tuple[str, ...] = ()
@@ -85,7 +85,7 @@ class Terms:
         if len(letters) > 1 or set("".join(letters)) - {*BOX_LETTERS.values()}:
             raise ValueError(f"the letters of expansions are {', '.join(BOX_LETTERS.values())}")
         boxes = tuple(box for box, letter in BOX_LETTERS.items() if letter in "".join(letters))
-        return cls(Edition(edition), Offered(offered), like, boxes)
+        return cls(Edition(edition), InvitationKind(offered), like, boxes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,13 +227,13 @@ def _open(
 
 def _open_at(unit: Unit, where: Where, terms: Terms, asker: Person) -> Reply:
     """Open what was offered, with the asker seated."""
-    if terms.offered is Offered.SCORE:
+    if terms.offered is InvitationKind.SCORE:
         return setting_up.open_table(unit, where, asker, edition=terms.edition)
     like = unit.match(terms.like) if terms.like else None
     played = None if like is None or like.mode.kind is not Kind.DIGITAL else like.rules
     if terms.boxes and not allowed(terms.edition, terms.boxes):
         played = rules_to_json(rules(terms.edition, boxes=terms.boxes))
-    chosen = Chosen(duel=terms.offered is Offered.DUEL)
+    chosen = Chosen(duel=terms.offered is InvitationKind.DUEL)
     return digital.open_lobby(unit, where, asker, terms.edition, played=played, chosen=chosen)
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from engine import State
 from engine.state import COUNTERS
-from kotbot.matches.facts import Counter, NameAsked, Noted, Prompts
+from kotbot.matches.facts import CardNote, Counter, NameAsked, Prompts
 from kotbot.matches.options import Desk, Named
 from kotbot.matches.records import MatchRecord
 
@@ -39,9 +39,9 @@ def counters_of(state: State, desk: Desk) -> tuple[Counter, ...]:
     return tuple(Counter(what, known.get(what, "")) for what in COUNTERS if state.counts(what))
 
 
-def notes_of(desk: Desk) -> tuple[Noted, ...]:
+def notes_of(desk: Desk) -> tuple[CardNote, ...]:
     """Return the notes on cards."""
-    return tuple(Noted(one.what, one.name) for one in desk.names if one.what not in COUNTERS and one.name)
+    return tuple(CardNote(one.what, one.name) for one in desk.names if one.what not in COUNTERS and one.name)
 
 
 def begin_counting(state: State, desk: Desk) -> None:

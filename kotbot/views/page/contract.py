@@ -227,7 +227,7 @@ class Holder:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PageStep:
     """An event small enough to be watched."""
 
     id: int
@@ -309,7 +309,7 @@ class Page:
     """Answers in advance for those who wait, each for their own seat."""
     log: int
     """Increases with every answer."""
-    steps: tuple[Step, ...]
+    steps: tuple[PageStep, ...]
     """The latest steps, oldest first: the present turn, and about a round before it."""
 
 

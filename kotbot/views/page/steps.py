@@ -25,7 +25,7 @@ from kotbot.matches.log.history import SEATS, START
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.core.telling.log import not_taken_back
 from kotbot.views.core.telling.sentences import sentence
-from kotbot.views.page.contract import Die, Holder, Line, Number, Step, StepKind
+from kotbot.views.page.contract import Die, Holder, Line, Number, PageStep, StepKind
 from kotbot.views.page.grouping import Group, groups
 from kotbot.views.page.lines import line_of
 from kotbot.views.page.table import thing_card
@@ -47,20 +47,20 @@ Slots = tuple[int, ...]
 """Faces of dice in the order in which they lie."""
 
 
-Known = Mapping[int, Step]
+Known = Mapping[int, PageStep]
 """Earlier steps by their ids, of the same seats and in the same language."""
 
 
 def steps(
     context: RenderContext, hearts: Sequence[int], known: Known = MappingProxyType({})
-) -> tuple[Step, ...]:
+) -> tuple[PageStep, ...]:
     """Return the latest steps, ending with these hearts, without events that were undone.
 
     Known steps are reused.
     """
     entries = _since_seats_changed(not_taken_back(context.facts.log))
     is_beginning = bool(entries) and entries[0].text == START
-    found: list[Step] = []
+    found: list[PageStep] = []
     before, lying = (0 if is_beginning else UNKNOWN), Slots()
     for group in groups(entries, known, context):
         step = known.get(group.id)
@@ -75,7 +75,7 @@ def steps(
     return tuple(found[-MOST:])
 
 
-def _replace_last_hearts(found: list[Step], seat: int, hearts: int) -> None:
+def _replace_last_hearts(found: list[PageStep], seat: int, hearts: int) -> None:
     """Replace a seat's last hearts: a table shows other ones while it is asked whether a monster is out."""
     for at in range(len(found) - 1, -1, -1):
         step = found[at]
@@ -85,7 +85,7 @@ def _replace_last_hearts(found: list[Step], seat: int, hearts: int) -> None:
             return
 
 
-def slots(shown: Sequence[Step], dice: Dice) -> Slots:
+def slots(shown: Sequence[PageStep], dice: Dice) -> Slots:
     """Return the faces in the order of the last step that threw these dice; else by face."""
     for step in reversed(shown):
         if step.kind in (StepKind.ROLL, StepKind.RESULT, StepKind.ENTRY) and step.dice:
@@ -108,14 +108,14 @@ def _since_seats_changed(entries: list[Logged]) -> list[Logged]:
 # A step
 
 
-def _step(group: Group, before: int, thrown: Iterable[tuple[int, bool]], context: RenderContext) -> Step:
+def _step(group: Group, before: int, thrown: Iterable[tuple[int, bool]], context: RenderContext) -> PageStep:
     told = [line for line in group.lines if line]
     main = next((event for event in group.events if isinstance(event, e.CardBought)), group.events[0])
     kind = StepKind.CORRECTION if _is_put_right(main, context) else _kind(main)
     if not told and kind in (StepKind.ROLL, StepKind.TURN):
         told = [sentence(main, context)]
     seat, hits = _seats(main, group.events)
-    return Step(
+    return PageStep(
         id=group.id,
         before=before,
         turn=group.turn,

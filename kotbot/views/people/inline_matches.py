@@ -9,7 +9,7 @@ from engine import Edition
 from engine.boxes import allowed
 from kotbot.i18n import LOCALES, Texts, marked_in, texts_for
 from kotbot.matches.facts import MatchFacts, Occupant
-from kotbot.matches.open.inline_matches import BOX_LETTERS, Offered, Terms
+from kotbot.matches.open.inline_matches import BOX_LETTERS, InvitationKind, Terms
 from kotbot.views.base import actions, signs
 from kotbot.views.base.boxes import BOXES, EDITIONS, apart, box_name
 from kotbot.views.base.callback_data import Action
@@ -36,9 +36,9 @@ SCORE: Final = (
 )
 
 USUAL: Final = {
-    Offered.ANY: Terms(),
-    Offered.DUEL: Terms(Edition.ORIGINS, Offered.DUEL),
-    Offered.SCORE: Terms(offered=Offered.SCORE),
+    InvitationKind.ANY: Terms(),
+    InvitationKind.DUEL: Terms(Edition.ORIGINS, InvitationKind.DUEL),
+    InvitationKind.SCORE: Terms(offered=InvitationKind.SCORE),
 }
 """What is offered for no words, and by which box each is played if words name none."""
 
@@ -52,14 +52,14 @@ def typed_terms(words: str) -> Terms | None:
     A word that is no such word makes them a search for cards. No words ask for a usual match.
     """
     boxes, others = _without_boxes(_folded(words))
-    edition, offered = None, Offered.ANY
+    edition, offered = None, InvitationKind.ANY
     for word in others.split():
         if (named := _edition(word)) is not None:
             edition = named
         elif word in _in_all_languages(DUEL):
-            offered = Offered.DUEL
+            offered = InvitationKind.DUEL
         elif any(word in _in_all_languages(known) for known in SCORE):
-            offered = Offered.SCORE
+            offered = InvitationKind.SCORE
         elif word not in _in_all_languages(PLAY):
             return None
     terms = USUAL[offered] if edition is None else Terms(edition, offered)
@@ -78,12 +78,12 @@ def left_out(words: str, texts: Texts) -> str:
     return " ".join(said)
 
 
-def _goes(box: str, edition: Edition, offered: Offered) -> bool:
-    return offered is not Offered.SCORE and not allowed(edition, (box,))
+def _goes(box: str, edition: Edition, offered: InvitationKind) -> bool:
+    return offered is not InvitationKind.SCORE and not allowed(edition, (box,))
 
 
 def _why_not(box: str, terms: Terms, texts: Texts) -> str:
-    if terms.offered is Offered.SCORE:
+    if terms.offered is InvitationKind.SCORE:
         # Translators: {box} is an expansion; people of a table choose it before they begin.
         return texts.gettext("{box}: choose it at the table, under Options.", box=box_name(box, texts))
     return apart(box, terms.edition, texts)
@@ -164,10 +164,10 @@ def _title(terms: Terms, texts: Texts) -> str:
     if terms.like:
         # Translators: a choice: a match by the rules that this person played last.
         return texts.gettext("A match as last time")
-    if terms.offered is Offered.DUEL:
+    if terms.offered is InvitationKind.DUEL:
         # Translators: a choice: a match of two in the chat where it is made.
         return texts.gettext("A duel here")
-    if terms.offered is Offered.SCORE:
+    if terms.offered is InvitationKind.SCORE:
         # Translators: a choice: people play with the physical box, and the bot keeps their numbers.
         return texts.gettext("Count for the box on our table")
     # Translators: a choice: a match in the chat where it is made.
@@ -176,9 +176,9 @@ def _title(terms: Terms, texts: Texts) -> str:
 
 def description(terms: Terms, texts: Texts) -> str:
     """Return the second line of an inline result: what will be sent."""
-    if terms.offered is Offered.DUEL:
+    if terms.offered is InvitationKind.DUEL:
         return texts.gettext("{game}: begins as soon as somebody accepts", game=_game(terms, texts))
-    if terms.offered is Offered.SCORE:
+    if terms.offered is InvitationKind.SCORE:
         return texts.gettext(
             "{game}: everybody's hearts, stars and energy, counted by taps", game=_game(terms, texts)
         )
@@ -193,7 +193,7 @@ def invitation(
     `word` is the signed invitation, `brought` are matches elsewhere that can be brought here instead.
     """
     lines = [bold(_game(terms, texts)), _invites(asker, terms, texts)]
-    if terms.offered is Offered.DUEL:
+    if terms.offered is InvitationKind.DUEL:
         words = texts.gettext("{sign} I accept", sign=texts.pointer)
     else:
         words = texts.gettext("Join")
@@ -203,9 +203,9 @@ def invitation(
 
 def _invites(asker: str, terms: Terms, texts: Texts) -> str:
     player = texts.person(asker)
-    if terms.offered is Offered.DUEL:
+    if terms.offered is InvitationKind.DUEL:
         return texts.gettext("{player} wants a duel. Who accepts?", player=player)
-    if terms.offered is Offered.SCORE:
+    if terms.offered is InvitationKind.SCORE:
         # Translators: people play with the physical box; who joins sits there too, and the bot counts.
         words = texts.gettext(
             "{player} has the box on the table, and I keep the numbers. Who plays?", player=player

@@ -14,7 +14,7 @@ ENTERED_ANYWAY: Final = (Edition.SECOND, Edition.ORIGINS, Edition.DARK)
 """Boxes in which the empty City is entered even without a claw."""
 
 
-class Book(NamedTuple):
+class Rulebook(NamedTuple):
     """One rulebook: its name, and the box whose rules it has."""
 
     title: str
@@ -22,11 +22,13 @@ class Book(NamedTuple):
 
 
 BOOKS: Final = {
-    "000": Book(marked("Ukrainian rulebook, box of 2016"), Edition.SECOND),
-    "001": Book(marked("Russian rulebook, box of 2011"), Edition.FIRST),
-    "002": Book(marked("Italian rulebook by fans, with questions and answers, box of 2011"), Edition.FIRST),
-    "003": Book(marked("Hebrew rulebook, box of 2016"), Edition.SECOND),
-    "004": Book(marked("Polish rulebook, Origins"), Edition.ORIGINS),
+    "000": Rulebook(marked("Ukrainian rulebook, box of 2016"), Edition.SECOND),
+    "001": Rulebook(marked("Russian rulebook, box of 2011"), Edition.FIRST),
+    "002": Rulebook(
+        marked("Italian rulebook by fans, with questions and answers, box of 2011"), Edition.FIRST
+    ),
+    "003": Rulebook(marked("Hebrew rulebook, box of 2016"), Edition.SECOND),
+    "004": Rulebook(marked("Polish rulebook, Origins"), Edition.ORIGINS),
 }
 PARAGRAPH: Final = "§"
 _RULEBOOK_OF: Final = {Edition.DARK: Edition.SECOND}

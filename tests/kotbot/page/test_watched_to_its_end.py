@@ -13,7 +13,7 @@ from engine import legal, write
 from engine.players import PLAYERS
 from kotbot.matches.digital import play
 from kotbot.matches.facts import MatchFacts, Status
-from kotbot.views.page.contract import Step, StepKind, Viewer
+from kotbot.views.page.contract import PageStep, StepKind, Viewer
 from kotbot.views.page.page import page
 from scripts.testing.matches import Bot
 from scripts.testing.page import Page, page_of
@@ -79,7 +79,7 @@ def changes(seen: list[dict[str, Any]]) -> Iterable[Change]:
             last = before["step"] or last
 
 
-def says(steps: Mapping[int, Step], change: Change) -> bool:
+def says(steps: Mapping[int, PageStep], change: Change) -> bool:
     """Whether the step, or one of those that it condenses, says that the number is this one then."""
     told = [
         number.now
@@ -91,7 +91,7 @@ def says(steps: Mapping[int, Step], change: Change) -> bool:
     return bool(told) and told[-1] == change.now
 
 
-def in_short(seen: list[dict[str, Any]], steps: Mapping[int, Step]) -> Iterable[list[Step]]:
+def in_short(seen: list[dict[str, Any]], steps: Mapping[int, PageStep]) -> Iterable[list[PageStep]]:
     """The steps that were shown as one, for each of those that told several."""
     played = sorted({shown["step"] for shown in seen} - {0})
     for before, now in pairwise(played):
@@ -123,7 +123,7 @@ async def test_every_change_of_a_number_had_its_step_or_a_turn_in_short_that_say
         bot.add_computer(code, "hatchling")
     bot.start(code)
     known, rng = bot.facts(code), Random(5)
-    steps: dict[int, Step] = {}
+    steps: dict[int, PageStep] = {}
     async with page_of(known, secrets={code: "secret"}) as page_, closing_tabs(browser):
         tab = await new_tab(browser, TELEVISION)
         await tab.add_init_script(WATCH)

@@ -13,7 +13,7 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Person
 from kotbot.matches.inline_chats import Way
 from kotbot.matches.open import inline_matches
-from kotbot.matches.open.inline_matches import Offered, Terms
+from kotbot.matches.open.inline_matches import InvitationKind, Terms
 from kotbot.matches.partitions import of_code
 from kotbot.matches.ports import Unit
 from kotbot.telegram.outgoing.buttons import link_to, markup
@@ -33,7 +33,7 @@ def _name(terms: Terms) -> str:
     return f"match-{terms}"
 
 
-COUNTERS: Final = _name(views.USUAL[Offered.SCORE])
+COUNTERS: Final = _name(views.USUAL[InvitationKind.SCORE])
 """The id of the result that stands behind all other ones of matches."""
 
 
@@ -76,12 +76,12 @@ def _to_accept(
 def _wanted(terms: Terms) -> Sequence[Terms]:
     """Return what words ask for, and what may be meant by them too."""
     match terms.offered:
-        case Offered.SCORE:
+        case InvitationKind.SCORE:
             return [terms]
-        case Offered.DUEL:
-            return [terms, replace(terms, offered=Offered.ANY)]
-        case Offered.ANY:
-            return [terms, replace(terms, offered=Offered.DUEL)]
+        case InvitationKind.DUEL:
+            return [terms, replace(terms, offered=InvitationKind.ANY)]
+        case InvitationKind.ANY:
+            return [terms, replace(terms, offered=InvitationKind.DUEL)]
 
 
 async def _named(service: Service, code: str, person: Person) -> list[InlineQueryResultArticle]:
@@ -107,7 +107,7 @@ def _known(
     """Return a person's last match, those that can be brought, and the signed invitations."""
     last = inline_matches.last_played(unit, person.id)
     if last is not None and with_last:
-        wanted = [*wanted, Terms(last.rules.edition, Offered.ANY, last.code)]
+        wanted = [*wanted, Terms(last.rules.edition, InvitationKind.ANY, last.code)]
     signed = [(terms, inline_matches.invite(unit, person.id, Way.INLINE, terms)[1]) for terms in wanted]
     return last, inline_matches.played_by(unit, person.id)[:MOST_BROUGHT], signed
 

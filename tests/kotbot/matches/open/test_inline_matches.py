@@ -10,7 +10,7 @@ from kotbot.matches import boards, privacy
 from kotbot.matches.facts import MatchFacts, Mode, Person, Status
 from kotbot.matches.inline_chats import Way, chat_of, is_inline, way_of
 from kotbot.matches.open import inline_matches, lobby, stopping
-from kotbot.matches.open.inline_matches import LASTS, MOST_OPEN, Invitation, Offered, Terms
+from kotbot.matches.open.inline_matches import LASTS, MOST_OPEN, Invitation, InvitationKind, Terms
 from kotbot.matches.partitions import of_chat, of_code
 from kotbot.matches.people import accounts
 from kotbot.matches.replies import Illegal, Note, Refused, Reply
@@ -25,8 +25,8 @@ pytestmark = pytest.mark.each_database
 
 USUAL = Terms()
 HERE, THERE = "BAAA-message-one", "BAAA-message-two"
-SCORE = Terms(Edition.FIRST, Offered.SCORE)
-DUEL = Terms(Edition.ORIGINS, Offered.DUEL)
+SCORE = Terms(Edition.FIRST, InvitationKind.SCORE)
+DUEL = Terms(Edition.ORIGINS, InvitationKind.DUEL)
 
 
 def invites(bot: Bot, person: Person = ANN, terms: Terms = USUAL, way: Way = Way.INLINE) -> str:
@@ -234,7 +234,7 @@ def test_whoever_presses_hosts_the_match_of_a_person_who_was_forgotten(bot: Bot)
 def test_the_last_rules_are_those_of_the_match(bot: Bot) -> None:
     code = bot.lobby(2, "first")
     bot.option(code, "duel_energy", "on")
-    terms = Terms(Edition.FIRST, Offered.ANY, code)
+    terms = Terms(Edition.FIRST, InvitationKind.ANY, code)
 
     facts = facts_of(presses(bot, BOB, invites(bot, terms=terms), terms))
 
@@ -242,7 +242,7 @@ def test_the_last_rules_are_those_of_the_match(bot: Bot) -> None:
 
 
 def test_an_invitation_brings_its_expansions(bot: Bot) -> None:
-    terms = Terms(Edition.DARK, Offered.DUEL, boxes=("tower", "cultists"))
+    terms = Terms(Edition.DARK, InvitationKind.DUEL, boxes=("tower", "cultists"))
 
     facts = facts_of(presses(bot, BOB, invites(bot, terms=terms), terms))
 

@@ -10,7 +10,7 @@ from engine import Edition
 from kotbot.matches.facts import Status, Where
 from kotbot.matches.inline_chats import Way, chat_of
 from kotbot.matches.open import inline_matches
-from kotbot.matches.open.inline_matches import Offered, Terms
+from kotbot.matches.open.inline_matches import InvitationKind, Terms
 from kotbot.matches.ports import Unit
 from kotbot.settings import Settings
 from kotbot.telegram.features.anywhere.offering import offers, on_guest_message
@@ -38,7 +38,7 @@ def test_whether_matches_are_played_in_any_chat(
 
 
 async def test_the_key_of_the_lobby_begins_a_duel_that_its_asker_opened(service: Service) -> None:
-    terms = Terms(Edition.ORIGINS, Offered.DUEL)
+    terms = Terms(Edition.ORIGINS, InvitationKind.DUEL)
 
     def opens(unit: Unit) -> str:
         _, word = inline_matches.invite(unit, ANN.id, Way.INLINE, terms)

@@ -14,7 +14,7 @@ from engine.state import State
 from kotbot.matches.facts import Logged, MatchFacts, Mode
 from kotbot.matches.log.history import START
 from kotbot.views.base.render_context import RenderContext
-from kotbot.views.page.contract import Mat, Page, Step, StepKind, Viewer
+from kotbot.views.page.contract import Mat, Page, PageStep, StepKind, Viewer
 from kotbot.views.page.page import page
 from kotbot.views.page.steps import steps
 from scripts.testing.matches import Bot
@@ -31,11 +31,11 @@ def entry(seq: int, *events: e.Event, text: str = "stop", account: int | None = 
     return Logged(seq, 0, account, text, events, WHEN, turn)
 
 
-def steps_of(*log: Logged, state: State = DUEL) -> tuple[Step, ...]:
+def steps_of(*log: Logged, state: State = DUEL) -> tuple[PageStep, ...]:
     return steps(RenderContext(replace(facts(state), log=log), ENGLISH), state.hearts)
 
 
-def words(step: Step) -> str:
+def words(step: PageStep) -> str:
     return plain("".join(run.text for run in step.line))
 
 
@@ -216,7 +216,7 @@ class Table:
     places: dict[str, int | None]
     cards: dict[int, list[str]]
 
-    def play(self, step: Step) -> None:
+    def play(self, step: PageStep) -> None:
         for number in step.numbers:
             key = (number.seat, number.sign)
             now = self.numbers.get(key, 0) + (number.change or 0) if number.now is None else number.now

@@ -8,7 +8,7 @@ from engine import Edition
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import MatchFacts, Status
 from kotbot.matches.inline_chats import Way, chat_of
-from kotbot.matches.open.inline_matches import Offered, Terms
+from kotbot.matches.open.inline_matches import InvitationKind, Terms
 from kotbot.matches.replies import Refused, refuse
 from kotbot.telegram.outgoing.buttons import encode
 from kotbot.views.base.verbs import Verb
@@ -18,14 +18,14 @@ from scripts.texts.facts import facts, people, plain
 from scripts.texts.filled import six_rolling
 
 NAMES = ("Ann", "Bob", "Cid", "Dee", "Eve", "Fin")
-DUEL = Terms(Edition.ORIGINS, Offered.DUEL)
+DUEL = Terms(Edition.ORIGINS, InvitationKind.DUEL)
 """The duel that is offered for no words."""
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("edition", Edition)
 def test_the_words_of_the_button_ask_for_a_duel_in_every_language(locale: str, edition: Edition) -> None:
-    assert typed_terms(duel_words(edition, texts_for(locale))) == Terms(edition, Offered.DUEL)
+    assert typed_terms(duel_words(edition, texts_for(locale))) == Terms(edition, InvitationKind.DUEL)
 
 
 @pytest.mark.parametrize(
@@ -34,21 +34,21 @@ def test_the_words_of_the_button_ask_for_a_duel_in_every_language(locale: str, e
         ("", Terms()),
         ("2011", Terms(Edition.FIRST)),
         ("Duel", DUEL),
-        ("дуель origins", Terms(Edition.ORIGINS, Offered.DUEL)),
+        ("дуель origins", Terms(Edition.ORIGINS, InvitationKind.DUEL)),
         ("gioca 2016", Terms(Edition.SECOND)),
-        ("score", Terms(offered=Offered.SCORE)),
-        ("Counters 2011", Terms(Edition.FIRST, Offered.SCORE)),
-        ("счет", Terms(offered=Offered.SCORE)),
-        ("liczniki origins", Terms(Edition.ORIGINS, Offered.SCORE)),
+        ("score", Terms(offered=InvitationKind.SCORE)),
+        ("Counters 2011", Terms(Edition.FIRST, InvitationKind.SCORE)),
+        ("счет", Terms(offered=InvitationKind.SCORE)),
+        ("liczniki origins", Terms(Edition.ORIGINS, InvitationKind.SCORE)),
         ("דו-קרב", DUEL),
         ("דו\u05beקרב", DUEL),
-        ("duel 2016", Terms(Edition.SECOND, Offered.DUEL)),
-        ("duel dark", Terms(Edition.DARK, Offered.DUEL)),
-        ("duel tower", Terms(Edition.SECOND, Offered.DUEL, boxes=("tower",))),
+        ("duel 2016", Terms(Edition.SECOND, InvitationKind.DUEL)),
+        ("duel dark", Terms(Edition.DARK, InvitationKind.DUEL)),
+        ("duel tower", Terms(Edition.SECOND, InvitationKind.DUEL, boxes=("tower",))),
         ("Cultists Tokyo Tower 2011", Terms(Edition.FIRST, boxes=("tower", "cultists"))),
         ("even more wicked!", Terms(boxes=("wicked",))),
         ("wicked dark tower", Terms(Edition.DARK, boxes=("tower",))),
-        ("score tower", Terms(offered=Offered.SCORE)),
+        ("score tower", Terms(offered=InvitationKind.SCORE)),
         ("towering", None),
         ("due", None),
         ("wings", None),
@@ -63,13 +63,13 @@ def test_what_is_typed_is_an_invitation_or_a_search_for_cards(typed: str, wanted
     "boxes", [(), ("wicked",), ("wicked", "tower", "cultists", "promos", "costumes", "monsters")]
 )
 def test_an_invitation_with_expansions_fits_on_a_button_and_is_read_again(boxes: tuple[str, ...]) -> None:
-    terms = Terms(Edition.ORIGINS, Offered.SCORE, boxes=boxes)
+    terms = Terms(Edition.ORIGINS, InvitationKind.SCORE, boxes=boxes)
     assert Terms.read(str(terms)) == terms
     assert len(encode(Verb.HERE.anywhere(terms, "x" * 32))) <= 64
 
 
 def test_an_invitation_from_before_there_were_expansions_is_read() -> None:
-    assert Terms.read("origins-duel-") == Terms(Edition.ORIGINS, Offered.DUEL)
+    assert Terms.read("origins-duel-") == Terms(Edition.ORIGINS, InvitationKind.DUEL)
     with pytest.raises(ValueError, match="letters of expansions"):
         Terms.read("second-any--x")
 
@@ -92,11 +92,11 @@ def test_a_title_names_the_expansions() -> None:
     assert title(Terms(boxes=("tower",)), texts_for("en")) == "A match here · 2016 · Tokyo Tower"
 
 
-@pytest.mark.parametrize("offered", Offered)
+@pytest.mark.parametrize("offered", InvitationKind)
 @pytest.mark.parametrize(
     ("edition", "box"), [(Edition.FIRST, "2011"), (Edition.SECOND, "2016"), (Edition.ORIGINS, "Origins")]
 )
-def test_a_title_says_which_box_it_is(offered: Offered, edition: Edition, box: str) -> None:
+def test_a_title_says_which_box_it_is(offered: InvitationKind, edition: Edition, box: str) -> None:
     assert title(Terms(edition, offered), texts_for("en")).endswith(f" · {box}")
 
 

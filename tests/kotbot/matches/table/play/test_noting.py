@@ -2,7 +2,7 @@
 
 import pytest
 
-from kotbot.matches.facts import Mode, Noted, Person
+from kotbot.matches.facts import CardNote, Mode, Person
 from kotbot.matches.replies import Entered, Illegal, Refused, Reply, TableReason
 from kotbot.matches.table.play import changing, counting, noting
 from scripts.testing.matches import ANN, BOB, Bot, refused
@@ -31,26 +31,26 @@ def note(table: Table, line: str, person: Person = ANN) -> Reply:
 
 def test_a_note_comes_and_goes_with_the_line_of_its_card(table: Table) -> None:
     assert isinstance(give(table).note, Entered)
-    assert (table.cards(2), table.table.notes) == ([HORN], (Noted(HORN, LINE),))
+    assert (table.cards(2), table.table.notes) == ([HORN], (CardNote(HORN, LINE),))
     table.undo()
     assert (table.cards(2), table.table.notes) == ([], ())
     table.redo()
-    assert (table.cards(2), table.table.notes) == ([HORN], (Noted(HORN, LINE),))
+    assert (table.cards(2), table.table.notes) == ([HORN], (CardNote(HORN, LINE),))
 
 
 def test_another_note_is_a_line_of_its_own(table: Table) -> None:
     give(table)
     note(table, "two claws more")
-    assert table.table.notes == (Noted(HORN, "two claws more"),)
+    assert table.table.notes == (CardNote(HORN, "two claws more"),)
     table.undo()
-    assert table.table.notes == (Noted(HORN, LINE),)
+    assert table.table.notes == (CardNote(HORN, LINE),)
 
 
 def test_a_note_and_the_names_of_counters_leave_each_other_alone(table: Table) -> None:
     give(table)
     press = table.press()
     table.bot.do(lambda unit: counting.count(unit, table.code, ANN, press, LINE[:20], typed=True))
-    assert table.table.notes == (Noted(HORN, LINE),)
+    assert table.table.notes == (CardNote(HORN, LINE),)
     assert [one.name for one in table.table.counters] == [LINE[:20]]
 
 
@@ -72,7 +72,7 @@ def test_a_past_line_is_changed_before_a_note_was_made(table: Table) -> None:
     table.bot.do(
         lambda unit: changing.correct_before(unit, table.code, ANN, press, line.line, "add 1 stars +2")
     )
-    assert (table.stars, table.table.notes) == ([3, 0, 0], (Noted(HORN, LINE),))
+    assert (table.stars, table.table.notes) == ([3, 0, 0], (CardNote(HORN, LINE),))
 
 
 def test_a_long_note_is_refused(table: Table) -> None:
