@@ -18,6 +18,7 @@ from starlette.applications import Starlette
 from telegram import Bot
 
 from kotbot.playground.delivery import updates as delivering
+from kotbot.settings import Settings
 from kotbot.telegram import app
 from kotbot.telegram.updates.inbox import Inbox
 from kotbot.telegram.updates.webhook import webhook_app
@@ -59,10 +60,13 @@ class Deliveries:
 
     @contextlib.asynccontextmanager
     async def _serve(
-        self, bot: Bot, inbox: Inbox, url: str, secret: str, _: tuple[str, int], updates: Sequence[str]
+        self, settings: Settings, bot: Bot, inbox: Inbox, updates: Sequence[str]
     ) -> AsyncIterator[None]:
         machine = asyncio.get_running_loop()
         assert isinstance(machine, MadeLoop)
+        assert settings.webhook_url is not None
+        assert settings.webhook_secret is not None
+        url, secret = settings.webhook_url, settings.webhook_secret.get_secret_value()
         self._listening = machine, webhook_app(inbox, urlsplit(url).path, secret)
         try:
             await bot.set_webhook(url, secret_token=secret, allowed_updates=updates)
