@@ -1,5 +1,6 @@
 """The content and sender of an update, and the feature that answers it."""
 
+import contextlib
 import time
 from collections.abc import Callable
 from functools import partial
@@ -314,7 +315,8 @@ async def on_inline(service: Service, update: Update) -> None:
             return
         service.metrics.failures.inc()
         log.exception("inline query failed")
-        await query.answer([], cache_time=0, is_personal=True)
+        with contextlib.suppress(TelegramError):  # the person types on, and that asks again
+            await query.answer([], cache_time=0, is_personal=True)
 
 
 def _failed(service: Service, update: Update) -> None:

@@ -8,7 +8,7 @@ from unittest.mock import AsyncMock
 import pytest
 from structlog.testing import capture_logs
 from telegram import Update
-from telegram.error import BadRequest, TimedOut
+from telegram.error import BadRequest, RetryAfter, TimedOut
 
 from kotbot.settings import Settings
 from kotbot.telegram.health import BotMetrics
@@ -85,7 +85,10 @@ async def test_a_press_below_what_was_sent_inline_is_answered() -> None:
     assert query.answers == [("This button is too old. /games shows your matches.", True)]
 
 
-async def test_an_inline_query_that_fails_has_an_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("refusal", [None, RetryAfter(4)])
+async def test_an_inline_query_that_fails_has_an_answer_if_telegram_takes_one(
+    monkeypatch: pytest.MonkeyPatch, refusal: Exception | None
+) -> None:
     async def fails(*_: object) -> bool:
         raise ValueError("no such card")
 
@@ -93,6 +96,8 @@ async def test_an_inline_query_that_fails_has_an_answer(monkeypatch: pytest.Monk
 
     async def answer(results: list[object], **options: object) -> None:
         said.append((results, options))
+        if refusal is not None:
+            raise refusal
 
     monkeypatch.setattr(receiving, "INLINE", [fails])
     user = SimpleNamespace(id=11, full_name="Ann", username="ann", language_code="en")
