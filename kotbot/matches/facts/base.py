@@ -1,6 +1,6 @@
 """People and places: what the facts of every match are made of."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 from typing import Final
@@ -120,10 +120,10 @@ class ChatMessage:
 
 @dataclass(frozen=True, slots=True)
 class InlineMessage:
-    """An inline message: edited by its id alone, in whatever chat it stands."""
+    """An inline message: found and edited by its id alone, in whatever chat it stands."""
 
-    chat: int
-    """The inline chat of its match (kotbot.matches.inline_chats)."""
+    chat: int = field(compare=False)
+    """The inline chat of its match (kotbot.matches.inline_chats), or of itself where it has none."""
     inline_message_id: str
 
     @property

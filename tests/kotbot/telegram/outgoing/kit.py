@@ -43,7 +43,7 @@ class Editing:
         self.alone: list[str] = []
         """What one person was shown."""
         self.sent = 0
-        self.stripped: list[int] = []
+        self.stripped: list[int | str] = []
         self.deleted: list[int] = []
         self.pinned: list[int] = []
 
@@ -70,9 +70,11 @@ class Editing:
         self.sent += 1
         return SimpleNamespace(message_id=100 + self.sent, photo=[SimpleNamespace(file_id="known")])
 
-    async def edit_message_reply_markup(self, *, chat_id: int, message_id: int) -> None:
+    async def edit_message_reply_markup(
+        self, *, chat_id: int = 0, message_id: int = 0, inline_message_id: str = ""
+    ) -> None:
         self._refuse()
-        self.stripped.append(message_id)
+        self.stripped.append(inline_message_id or message_id)
 
     async def delete_message(self, *, chat_id: int, message_id: int) -> None:
         self._refuse()

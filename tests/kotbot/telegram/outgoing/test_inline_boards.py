@@ -6,7 +6,7 @@ import pytest
 from telegram.error import BadRequest, RetryAfter
 
 from kotbot.matches import boards
-from kotbot.matches.facts import Status
+from kotbot.matches.facts import InlineMessage, Status
 from kotbot.matches.inline_chats import Way, chat_of
 from kotbot.matches.open import inline_matches, stopping
 from kotbot.matches.open.inline_matches import Terms
@@ -116,6 +116,23 @@ async def test_the_message_that_a_match_left_says_so_without_its_players(friday:
     assert await shown_in(lobby) == [THERE]
     rows = await lobby.store.run(lambda unit: boards.boards_of(unit, code))
     assert [row.inline_message_id for row in rows] == [THERE]
+
+
+async def test_the_message_that_a_match_left_is_edited_no_more_when_it_is_pressed(friday: Lobby) -> None:
+    """Its own inline chat is another one than that of the match, which it showed for a while."""
+    lobby = await opened(friday.store)
+    code = lobby.facts.code
+    await lobby.store.run(lambda unit: inline_matches.bring(unit, THERE, code, ANN))
+    lobby.wants()
+    await lobby.shows()
+    former = await lobby.store.run(lambda unit: inline_matches.shown_in(unit, code))
+    await lobby.store.run(lambda unit: inline_matches.bring(unit, HERE, code, ANN))
+    lobby.board_messages.forget_match(code)
+    lobby.boards.leave(former, lobby.facts)
+    assert await lobby.shows() == ["This match goes on in another message."]
+    lobby.boards.retired.strip_stray_later("", InlineMessage(chat_of(THERE, Way.INLINE), THERE))
+    assert await lobby.outbox.drain(5) == 0
+    assert lobby.telegram.stripped == []
 
 
 async def test_nothing_is_announced_in_an_inline_message(friday: Lobby) -> None:
