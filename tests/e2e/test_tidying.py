@@ -149,6 +149,19 @@ async def test_a_board_whose_successor_was_never_sent_stands_after_a_kill(
 # Questions
 
 
+async def asked_which_card(
+    playground: PlaygroundClient, ann: PersonClient, energy: int, dice: str
+) -> tuple[KeptTable, Message]:
+    """Lay out a table at which Ann, after these dice, types a word with which two cards begin."""
+    table = await lay_out(playground, ann, ["Bob"], "Ann")
+    await table.type(f"ann energy {energy}")
+    await table.counts((10, 0, energy), (10, 0, 0))
+    await table.type(dice)
+    await table.shows("buy?")
+    await table.type("fire")
+    return table, await ann.sees(table.room, "Which card do you mean?")
+
+
 async def is_gone(table: KeptTable, message: Message) -> None:
     """Wait until a message stands no more."""
     await table.until(lambda: message.id not in [it.id for it in table.room.messages()], "the question stays")
@@ -173,13 +186,7 @@ async def test_the_question_which_card_was_meant_goes_when_it_is_answered(
     playground: PlaygroundClient, ann: PersonClient
 ) -> None:
     """Bob buys one of the two cards whose names begin so."""
-    table = await lay_out(playground, ann, ["Bob"], "Ann")
-    await table.type("ann energy 9")
-    await table.counts((10, 0, 9), (10, 0, 0))
-    await table.type("c11223")
-    await table.shows("buy?")
-    await table.type("fire")
-    asked = await ann.sees(table.room, "Which card do you mean?")
+    table, asked = await asked_which_card(playground, ann, 9, "c11223")
     await ann.presses(table.room, asked.buttons[0].text, on=asked)
     await table.shows("🃏1")
     await is_gone(table, asked)
@@ -190,13 +197,7 @@ async def test_a_question_that_was_answered_elsewhere_goes_when_it_is_pressed(
     playground: PlaygroundClient, ann: PersonClient
 ) -> None:
     """Bob's turn has begun: nobody is asked for a card any more."""
-    table = await lay_out(playground, ann, ["Bob"], "Ann")
-    await table.type("ann energy 9")
-    await table.counts((10, 0, 9), (10, 0, 0))
-    await table.type("c11223")
-    await table.shows("buy?")
-    await table.type("fire")
-    asked = await ann.sees(table.room, "Which card do you mean?")
+    table, asked = await asked_which_card(playground, ann, 9, "c11223")
     await table.press("Done")
     await table.shows("▶ 🐱")
     answer = await ann.presses(table.room, asked.buttons[0].text, on=asked)
@@ -209,13 +210,7 @@ async def test_a_question_whose_answer_is_refused_stays(
     playground: PlaygroundClient, ann: PersonClient
 ) -> None:
     """Ann has 2⚡ of the 3⚡ that it takes; another answer is possible still."""
-    table = await lay_out(playground, ann, ["Bob"], "Ann")
-    await table.type("ann energy 1")
-    await table.counts((10, 0, 1), (10, 0, 0))
-    await table.type("c1122e")
-    await table.shows("buy?")
-    await table.type("fire")
-    asked = await ann.sees(table.room, "Which card do you mean?")
+    table, asked = await asked_which_card(playground, ann, 1, "c1122e")
     answer = await ann.presses(table.room, asked.buttons[0].text, on=asked)
     assert answer.alert
     assert asked.id in [message.id for message in table.room.messages()]
