@@ -83,7 +83,7 @@ COLOURS: Final = {
     Drawing.GIGAREX: "#f59a2c",
     Drawing.IRON_BACK: "#93a6bd",
     Drawing.MECHAMSTER: "#ffdf9e",
-    Drawing.PANDAKAI: "#f3f1f8",
+    Drawing.PANDAKAI: "#d8cfb8",
     Drawing.BABY_GIGAZAUR: "#7fe8a8",
     Drawing.BOOGIE_WOOGIE: "#e05fd6",
     Drawing.PUMPKIN_JACK: "#ff7a1f",
