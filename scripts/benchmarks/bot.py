@@ -80,7 +80,7 @@ async def steady(tables_wanted: int, rate: float, seconds: float, folder: Path) 
         telegram(SCALE) as address,
         kotbot(address, folder / "steady.sqlite3", SCALE),
         connect(address) as playground,
-        httpx.AsyncClient(base_url=address, trust_env=False) as http,
+        httpx.AsyncClient(base_url=address, trust_env=False, verify=False) as http,
     ):
         tables = await several(playground, tables_wanted, match)
         flooded = tables[0]

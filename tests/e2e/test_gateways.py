@@ -99,7 +99,7 @@ async def running(settings: Settings) -> AsyncIterator[None]:
 
 
 async def tell(settings: Settings, page: str) -> httpx.Response:
-    async with httpx.AsyncClient(trust_env=False, timeout=PATIENCE) as http:
+    async with httpx.AsyncClient(trust_env=False, timeout=PATIENCE, verify=False) as http:
         return await http.get(f"http://127.0.0.1:{settings.health_port}/{page}")
 
 
@@ -149,7 +149,10 @@ async def test_while_nats_is_away_telegram_is_told_503_and_later_200(
     server: NatsServer, stream: Updates, hooked: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert hooked.webhook_url is not None
-    async with running(hooked), httpx.AsyncClient(trust_env=False, headers=HEADER, timeout=PATIENCE) as http:
+    async with (
+        running(hooked),
+        httpx.AsyncClient(trust_env=False, headers=HEADER, timeout=PATIENCE, verify=False) as http,
+    ):
         monkeypatch.setattr(publisher, "HELD_SECONDS", 0.05)
         post = partial(http.post, hooked.webhook_url, json=message(9001, 11, "hello"))
         assert (await tell(hooked, "ready")).status_code == 200
@@ -175,7 +178,10 @@ async def test_a_request_that_comes_while_nats_is_away_is_answered_when_it_is_ba
 ) -> None:
     monkeypatch.setattr(publisher, "HELD_SECONDS", 30.0)
     assert hooked.webhook_url is not None
-    async with running(hooked), httpx.AsyncClient(trust_env=False, headers=HEADER, timeout=60) as http:
+    async with (
+        running(hooked),
+        httpx.AsyncClient(trust_env=False, headers=HEADER, timeout=60, verify=False) as http,
+    ):
         server.kill()
         while (await tell(hooked, "ready")).status_code != 503:
             await asyncio.sleep(0.02)
@@ -191,7 +197,10 @@ async def test_a_request_that_comes_while_nats_is_away_is_answered_when_it_is_ba
 async def test_what_cannot_be_read_is_confirmed_and_dropped(stream: Updates, hooked: Settings) -> None:
     assert hooked.webhook_url is not None
     press: dict[str, Any] = {"id": "1", "from": "nobody", "chat_instance": "1", "data": "play"}
-    async with running(hooked), httpx.AsyncClient(trust_env=False, headers=HEADER, timeout=PATIENCE) as http:
+    async with (
+        running(hooked),
+        httpx.AsyncClient(trust_env=False, headers=HEADER, timeout=PATIENCE, verify=False) as http,
+    ):
         for number, name, part in ((1, "callback_query", press), (2, "message", {"message_id": 77})):
             unreadable = {"update_id": number, name: part}
             assert (await http.post(hooked.webhook_url, json=unreadable)).status_code == 200
@@ -204,7 +213,7 @@ async def test_two_gateways_behind_a_load_balancer_keep_an_update_once(
     listen = f"127.0.0.1:{free_port()}"
     changes = {"webhook_listen": listen, "health_port": free_port()}
     async with running(hooked), running(hooked.model_copy(update=changes)):
-        async with httpx.AsyncClient(trust_env=False, headers=HEADER, timeout=PATIENCE) as http:
+        async with httpx.AsyncClient(trust_env=False, headers=HEADER, timeout=PATIENCE, verify=False) as http:
             for address in (hooked.webhook_listen, listen):
                 answer = await http.post(f"http://{address}/kotbot", json=message(9001, 11, "hello"))
                 assert answer.status_code == 200

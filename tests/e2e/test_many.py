@@ -78,7 +78,7 @@ def owned_by_later(cluster: Cluster) -> int:
 async def told_by(port: int) -> str:
     """What a part counts, once it is ready."""
     async with httpx.AsyncClient(
-        base_url=f"http://127.0.0.1:{port}", trust_env=False, timeout=PATIENCE
+        base_url=f"http://127.0.0.1:{port}", trust_env=False, timeout=PATIENCE, verify=False
     ) as http:
         while (await http.get("/ready")).status_code != 200:
             await asyncio.sleep(0.02)

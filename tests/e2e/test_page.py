@@ -294,7 +294,10 @@ async def test_a_page_comes_again_after_the_process_was_away_and_need_not_prove_
             await page.sees(lambda shown: bool(shown["dice"]))
             await page.client.aclose()
     base = settings.page_url or ""
-    async with running(settings), httpx.AsyncClient(base_url=base + "/", timeout=PATIENCE) as client:
+    async with (
+        running(settings),
+        httpx.AsyncClient(base_url=base + "/", timeout=PATIENCE, verify=False) as client,
+    ):
         page.client = client
         following = asyncio.create_task(page.follow())
         page.events.clear()

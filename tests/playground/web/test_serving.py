@@ -16,7 +16,7 @@ from tests.playground.bot_calls import TOKEN, BotCalls
 
 
 async def status(address: str, **headers: str) -> int:
-    async with httpx.AsyncClient(base_url=address, trust_env=False) as http:
+    async with httpx.AsyncClient(base_url=address, trust_env=False, verify=False) as http:
         return (await http.get("/play/state", headers=headers)).status_code
 
 
@@ -57,7 +57,7 @@ def speaks_ipv6() -> bool:
 async def test_pages_of_others_are_refused(address: str, bot: BotCalls, method: str, path: str) -> None:
     """A5: a browser says whose page asks; what is typed into it, and no browser at all, are welcome."""
     path = path.format(token=TOKEN)
-    async with httpx.AsyncClient(base_url=address, trust_env=False) as http:
+    async with httpx.AsyncClient(base_url=address, trust_env=False, verify=False) as http:
         for other in ("cross-site", "same-site"):
             refused = await http.request(method, path, headers={"Sec-Fetch-Site": other})
             assert refused.status_code == 403
