@@ -118,20 +118,17 @@ class Book:
     def _may_be_silent(self, entry: Entry, lost: Sequence[float]) -> bool:
         """Whether nobody need say why a text enters nothing.
 
-        Its answer waited and the process died with it, too much of one person or of the chat waited, or a
-        later text of the same person was answered: of too many at once, and of the same typed twice, the last
-        one is.
+        Its answer waited and the process died with it, too much of one person or of the chat waited, or
+        another text of the same person was answered later: of too many at once, and of the same typed twice,
+        the last one that came is, which need not be the last one that was typed.
         """
         message = entry.message
         if message is None or entry.text in SILENT:
             return True
         if self._is_lost(message, lost) or entry.is_shed():
             return True
-        return any(
-            other.message is not None and other.message.id > message.id and other.told() is not None
-            for other in self.entries.values()
-            if other.person == entry.person
-        )
+        answers = (other.answer() for other in self.entries.values() if other.person == entry.person)
+        return any(answer is not None and answer.id > message.id for answer in answers)
 
     # What is written
 

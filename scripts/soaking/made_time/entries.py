@@ -41,15 +41,19 @@ class Entry:
         """What was typed."""
         return self.text, self.dice, self.name
 
+    def answer(self) -> Message | None:
+        """The message that was sent in answer to a text; None for nothing."""
+        if self.chat is None or self.message is None:
+            return None
+        answers = (one for one in self.chat.messages.values() if one.reply_to == self.message.id)
+        return next((one for one in answers if one.sender != self.person), None)
+
     def told(self) -> str | None:
         """What was said about it; None for nothing."""
         if self.press is not None:
             return self.press.text
-        if self.chat is None or self.message is None:
-            return None
-        answers = (one for one in self.chat.messages.values() if one.reply_to == self.message.id)
-        words = (str(getattr(one.content, "text", "")) for one in answers if one.sender != self.person)
-        return next(words, None)
+        answer = self.answer()
+        return None if answer is None else str(getattr(answer.content, "text", ""))
 
     def is_shed(self) -> bool:
         """Whether the chat was told after a text that somebody was too fast."""
