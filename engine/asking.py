@@ -110,7 +110,11 @@ def _has(state: State, asked: OfferCard | OfferWindow) -> bool:
         rule = ACTIONS.get(asked.card)
         return rule is not None and rule.may(state, asked.seat)
     found = state.held(asked.uid)
-    return found is not None and found[0] == asked.seat
+    if found is None or found[0] != asked.seat:
+        return False
+    if isinstance(asked, OfferCard):
+        return True
+    return _damage_act(state, asked.hit.window).may(state, asked.seat, about(asked.hit))
 
 
 @question(OfferCard, _use_or_pass, anew=lambda state, _: act_again(state), card=lambda asked: asked.card)
@@ -258,11 +262,12 @@ def about(hit: Hit) -> About:
 
 
 def window(
-    number: int, place: int, card: str, *, may: May = always, hand: bool = False
+    number: int, place: int, card: str, *, may: May = always, opens: May | None = None, hand: bool = False
 ) -> Callable[[Does], Does]:
     """Register a damage window of a thing, by the number of the window and the thing's place within it.
 
     `may` gets the result of `about` for the hit; the rule finds the hit on the stack (`damage.lessen`).
+    `opens` is wider where what is missing can be had while the window is open; else they are the same.
     Cards in hands may share a window, and are offered together. Raises ValueError for a number or a place
     that is taken.
     """
@@ -270,7 +275,9 @@ def window(
     def register(does: Does) -> Does:
         at(Moment.DAMAGE, number, card, may=may, asks=True, hand=hand)(does)
         if number not in _HAND_WINDOWS:
-            hooks.prevents(_in_hand(number, place, card) if hand else _lying_open(number, place, card))
+            hooks.prevents(
+                _in_hand(number, place, card) if hand else _lying_open(number, place, card, opens or may)
+            )
         if hand:
             _HAND_WINDOWS.add(number)
         return does
@@ -330,7 +337,7 @@ def present_hit(state: State) -> Hit:
     return next((frame for frame in reversed(state.stack) if isinstance(frame, Hit)), _NO_HIT)
 
 
-def _lying_open(number: int, place: int, card: str) -> hooks.Prevention:
+def _lying_open(number: int, place: int, card: str, may: May) -> hooks.Prevention:
     def opens(state: State, hit: Hit) -> None:
         held = state.working(hit.target, card)[hit.tried - 1]
         state.stack.append(OfferWindow(hit.target, card, held.uid, hit))
@@ -341,7 +348,7 @@ def _lying_open(number: int, place: int, card: str) -> hooks.Prevention:
         bit=BIT[card],
         card=card,
         chances=lambda state, seat: state.copies(seat, card),
-        may=lambda state, hit: _damage_act(state, number).may(state, hit.target, about(hit)),
+        may=lambda state, hit: may(state, hit.target, about(hit)),
         opens=opens,
     )
 

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.answers import Play, Use
-from engine.decisions import Frame
+from engine.decisions import Choose, Frame
 from engine.dispatch import QUESTIONS, ask_again, step
 from engine.hands import held_back, play
 from engine.moments import ACTIONS, PLAYED, actions
 from engine.state import State
-from engine.steps import AskAgain, AtZero, DamageDone
+from engine.steps import AskAgain, AtZero, DamageDone, Hit
 
 ASK_AGAIN: Final = AskAgain()
 
@@ -50,8 +50,14 @@ def uses(state: State, seat: int) -> Iterator[Use]:
     if state.more is None or seat < 0:
         return
     for name, rule in actions(state.rules.index):
-        if rule.may(state, seat) and _is_open(state, seat, amid_damage=True):
+        if rule.may(state, seat) and (_is_in_window(state, seat) or _is_open(state, seat, amid_damage=True)):
             yield Use(seat, name)
+
+
+def _is_in_window(state: State, seat: int) -> bool:
+    """Return whether a seat is asked what it chooses against damage; no card has an effect then."""
+    asked = state.question
+    return isinstance(asked, Choose) and asked.seat == seat and isinstance(state.stack[-2], Hit)
 
 
 def act_now(state: State, seat: int, name: str) -> None:

@@ -16,7 +16,7 @@ from engine.damage import ARMOR, fall, lessen
 from engine.decisions import Choose
 from engine.dice import CLAW, FACE_NAMES, FACES, Face
 from engine.events import CardUsed
-from engine.gains import gain_energy, gain_stars, heal, pay
+from engine.gains import at_hand, gain_energy, gain_stars, heal, pay
 from engine.market import cost_for, take_over
 from engine.moments import CHOICES, About, Choice, Moment, at
 from engine.rolling import reroll
@@ -196,7 +196,7 @@ def _notice(state: State, seat: int, _: Held | None, __: About) -> None:
 
 
 def _may_pay(state: State, seat: int, about: About) -> bool:
-    return bool(about[4]) and state.energy[seat] > 0
+    return bool(about[4]) and at_hand(state, seat) > 0
 
 
 def _how_much(state: State, asked: Choose) -> list[Answer]:

@@ -16,7 +16,7 @@ from engine.damage import ANSWERS, NOBODY, deal, lessen
 from engine.decisions import Choose
 from engine.dice import THREE
 from engine.events import CardUsed
-from engine.gains import gain_energy, heal, lose_stars, pay, regain
+from engine.gains import at_hand, gain_energy, heal, lose_stars, pay, regain
 from engine.holdings import discard, move_card
 from engine.moments import CHOICES, About, Choice, Moment, at
 from engine.resolving import groups_of, void_groups
@@ -136,14 +136,18 @@ def _reflective_hide(state: State, seat: int, _: Held | None, about: About) -> N
 
 
 def _may_jump(state: State, seat: int, about: About) -> bool:
-    return bool(about[4]) and state.energy[seat] > 0 and _unused(state, seat) is not None
+    return state.energy[seat] > 0 and _may_jump_if_paid(state, seat, about)
+
+
+def _may_jump_if_paid(state: State, seat: int, about: About) -> bool:
+    return bool(about[4]) and at_hand(state, seat) > 0 and _unused(state, seat) is not None
 
 
 def _unused(state: State, seat: int) -> Held | None:
     return next((held for held in state.working(seat, JUMP) if held.uid not in state.used), None)
 
 
-@window(120, place=25, card=JUMP, may=_may_jump)
+@window(120, place=25, card=JUMP, may=_may_jump, opens=_may_jump_if_paid)
 def _super_jump(state: State, seat: int, _: Held | None, __: About) -> None:
     held = _unused(state, seat)
     if held is not None:

@@ -176,3 +176,40 @@ def test_wings_may_be_paid_with_one() -> None:
     assert table.legal(2) == ["use wings", "pass"]
     table.play("2 use wings")
     assert table.hearts[1] == 10
+
+
+def test_super_jump_may_be_paid_with_one() -> None:
+    hit = with_some(cards=["super_jump"])
+    table = boxed("cultists", edition="dark")({}, hit, {}, city=2, step="resolve", dice="cc12")
+    resolve(table)
+    assert (table.asked, table.legal(2)) == ("OfferWindow 2", ["pass", ENERGY])
+    table.play(f"2 {ENERGY}")
+    assert table.legal(2) == ["use super_jump", "pass"]
+    table.play("2 use super_jump")
+    assert (table.hearts[1], table.energy[1], number(table, 2, "cultists")) == (9, 0, 0)
+
+
+def test_super_jump_without_energy_and_cultists_is_not_asked() -> None:
+    hit = {"cards": ["super_jump"]}
+    table = boxed("cultists", edition="dark")({}, hit, {}, city=2, step="resolve", dice="cc12")
+    assert resolve(table).asked == "OfferYield 2"
+
+
+def test_the_robot_may_pay_with_them() -> None:
+    hit = with_some(2, energy=1, cards=["robot"])
+    table = boxed("cultists", "costumes")({}, hit, {}, city=2, step="resolve", dice="ccc12")
+    resolve(table)
+    assert (table.asked, table.legal(2)) == ("Choose 2", ["pass", "choose 1", ENERGY])
+    table.play(f"2 {ENERGY}")
+    assert table.legal(2) == ["pass", "choose 1", "choose 2", ENERGY]
+    table.play("2 choose 2")
+    assert (table.hearts[1], table.energy[1], number(table, 2, "cultists")) == (9, 0, 1)
+
+
+def test_electric_armor_may_be_paid_with_one() -> None:
+    hit = with_some(cards=["electric_armor"])
+    table = cultists({}, hit, {}, city=2, step="resolve", dice="cc12")
+    resolve(table)
+    assert (table.asked, table.legal(2)) == ("OfferArmor 2", ["pass", ENERGY])
+    table.play(f"2 {ENERGY}", "2 use electric_armor")
+    assert (table.hearts[1], table.energy[1]) == (9, 0)
