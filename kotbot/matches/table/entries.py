@@ -41,7 +41,7 @@ from engine.table_events import (
     Withdraw,
 )
 from kotbot.matches.facts import Offer, OfferKind
-from kotbot.matches.table.offers import entering, of_tokyo, taken, tile
+from kotbot.matches.table.offers import entering, of_tokyo, taken, tiles
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +101,8 @@ def _place_to_take(before: State, after: State, change: SetNumber) -> list[Offer
 
 
 def _tile(before: State, after: State, change: SetNumber | AddNumber) -> list[Offer]:
-    """Return the offer of a tile, if the gauge came so far."""
-    return tile(before, after, change.seat) if change.what == WICKEDNESS else []
+    """Return the offers of tiles, if the gauge came so far."""
+    return tiles(before, after, change.seat) if change.what == WICKEDNESS else []
 
 
 def _after_number(before: State, after: State, change: SetNumber) -> list[Offer]:

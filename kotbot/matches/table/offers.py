@@ -69,14 +69,14 @@ def _yielded(state: State, seat: int) -> SetTokyo:
     return SetTokyo(city, active)
 
 
-def tile(before: State, after: State, seat: int) -> list[Offer]:
-    """Return the offer of a tile for a monster whose gauge came to a level of which some lie there."""
+def tiles(before: State, after: State, seat: int) -> list[Offer]:
+    """Return the offers of tiles for a monster whose gauge came to levels of which some lie there."""
     if not after.counts(WICKEDNESS) or not after.lives(seat):
         return []
     was = before.number(seat, WICKEDNESS) if before.counts(WICKEDNESS) else 0
     reached = [level for level in TILES if was < level <= after.number(seat, WICKEDNESS)]
     offers = [Offer(OfferKind.TILE, seat, SetNumber(seat, WICKEDNESS, level)) for level in reached]
-    return [offer for offer in offers if _may_take_tile(after, offer)][:1]
+    return [offer for offer in offers if _may_take_tile(after, offer)]
 
 
 def _may_take_tile(state: State, offer: Offer) -> bool:
@@ -125,12 +125,17 @@ def of_tokyo(state: State, kind: OfferKind, seat: int) -> Offer:
 
 
 def add_offers(game: Game, new: Iterable[Offer]) -> None:
-    """Open offers, one of each kind for a seat, and close those that are no longer true."""
-    offers = {(offer.kind, offer.seat): offer for offer in game.match.desk.offers}
+    """Open offers, one of each kind for a seat, of tiles one of each level; close those no longer true."""
+    offers = {_key(offer): offer for offer in game.match.desk.offers}
     for offer in new:
-        before = offers.pop((offer.kind, offer.seat), None)
-        offers[offer.kind, offer.seat] = offer if before is None else _both(before, offer)
+        before = offers.pop(_key(offer), None)
+        offers[_key(offer)] = offer if before is None else _both(before, offer)
     put_offers(game, [offer for offer in offers.values() if _is_true(game.position, offer)])
+
+
+def _key(offer: Offer) -> tuple[OfferKind, int, int]:
+    level = offer.change.value if isinstance(offer.change, SetNumber) else 0
+    return offer.kind, offer.seat, level if offer.kind is OfferKind.TILE else 0
 
 
 def _both(before: Offer, offer: Offer) -> Offer:
@@ -175,8 +180,7 @@ def put_offers(game: Game, offers: Iterable[Offer]) -> None:
 
 def close_offer(game: Game, offer: Offer) -> None:
     """Close one of the open offers."""
-    closed = (offer.kind, offer.seat)
-    put_offers(game, [other for other in game.match.desk.offers if (other.kind, other.seat) != closed])
+    put_offers(game, [other for other in game.match.desk.offers if _key(other) != _key(offer)])
 
 
 def close_yields(game: Game) -> None:
@@ -192,9 +196,17 @@ def still_asked(game: Game, offer: Offer) -> list[Offer]:
 
 
 def open_offers(game: Game) -> tuple[Offer, ...]:
-    """Return the offers that are open now, each with the table event that it would enter now."""
+    """Return the offers that are open now, each with the change that it would enter now.
+
+    The offer of a tile keeps its level: nothing is entered for it.
+    """
     offers = [offer for offer in game.match.desk.offers if _holds(game, offer)]
-    return tuple(replace(offer, change=accepted(game.position, offer).change) for offer in offers)
+    return tuple(
+        offer
+        if offer.kind is OfferKind.TILE
+        else replace(offer, change=accepted(game.position, offer).change)
+        for offer in offers
+    )
 
 
 def _holds(game: Game, offer: Offer) -> bool:

@@ -30,7 +30,7 @@ def offers_of(table: Table) -> list[tuple[int, int]]:
     [
         (["add 2 wickedness +2"], []),
         (["add 2 wickedness +2", "add 2 wickedness +1"], [(2, 3)]),
-        (["set 1 wickedness 6", "add 3 wickedness +10"], [(1, 3), (3, 3)]),
+        (["set 1 wickedness 6", "add 3 wickedness +10"], [(1, 3), (1, 6), (3, 3), (3, 6), (3, 10)]),
         (["set 1 wickedness 3", "set 1 wickedness 2"], []),
     ],
 )
@@ -50,6 +50,18 @@ def test_a_tile_that_is_given_answers_it(table: Table) -> None:
     assert offers_of(table) == []
     table.undo()
     assert offers_of(table) == [(2, 3)]
+
+
+def test_levels_that_are_crossed_at_once_are_asked_about_one_after_the_other(table: Table) -> None:
+    table.enter("set 2 wickedness 7")
+    assert offers_of(table) == [(2, 3), (2, 6)]
+    table.enter("give 2 devious")
+    assert offers_of(table) == [(2, 6)]
+    table.undo()
+    table.decline(OfferKind.TILE, 2)
+    assert offers_of(table) == [(2, 6)]
+    table.decline(OfferKind.TILE, 2)
+    assert offers_of(table) == []
 
 
 def test_no_is_an_answer(table: Table) -> None:
