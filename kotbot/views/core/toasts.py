@@ -164,11 +164,11 @@ def refused(why: Refusal, reply: Reply, person_id: int, texts: Texts) -> str:
         case Refused():
             return _refused(why, facts, person_id, texts)
         case replies.Faster():
-            return _answered_already(facts, texts)
+            return _answered_already(facts, person_id, texts)
         case replies.Illegal(reason):
-            return _illegal(reason, facts, texts)
+            return _illegal(reason, facts, person_id, texts)
         case replies.CannotPay() | HouseRule() | CardElsewhere() | Drops():
-            return _illegal(None, facts, texts)
+            return _illegal(None, facts, person_id, texts)
         case replies.BoxTooSmall(seats):
             return small_box(seats, texts)
         case replies.BoxesApart(box, other):
@@ -206,9 +206,9 @@ def _refused(why: Refused, facts: MatchFacts | None, person_id: int, texts: Text
         case Refused.NOT_YOUR_TURN:
             return f"{whose_turn(facts, texts)} {_own_numbers(facts, person_id, texts)}".strip()
         case Refused.STALE:
-            return _answered_already(facts, texts)
+            return _answered_already(facts, person_id, texts)
         case Refused.NO_TARGET | Refused.CHANGING | Refused.OTHER_ROLLS | Refused.NOT_WON:
-            return _illegal(None, facts, texts)
+            return _illegal(None, facts, person_id, texts)
         case Refused.FULL:
             return texts.gettext("Every seat is taken. Wait for the next match, or ask a computer to go.")
         case Refused.TOO_FEW:
@@ -216,7 +216,7 @@ def _refused(why: Refused, facts: MatchFacts | None, person_id: int, texts: Text
         case Refused.TAKEN:
             return texts.gettext("That one is taken. Pick another.")
         case Refused.SEATED if facts is not None and facts.status is Status.LIVE:
-            return texts.gettext("You are in already. {turn}", turn=whose_turn(facts, texts))
+            return texts.gettext("You are in already. {turn}", turn=_turn_for(person_id, facts, texts))
         case Refused.SEATED:
             return texts.gettext("You are in already. Pick a monster, or wait for the start.")
         case Refused.NOT_HOST:
@@ -243,8 +243,19 @@ def _refused(why: Refused, facts: MatchFacts | None, person_id: int, texts: Text
             )
 
 
-def _answered_already(facts: MatchFacts | None, texts: Texts) -> str:
-    return texts.gettext("That question is answered already. {turn}", turn=whose_turn(facts, texts))
+def _answered_already(facts: MatchFacts | None, person_id: int, texts: Texts) -> str:
+    turn = _turn_for(person_id, facts, texts)
+    return texts.gettext("That question is answered already. {turn}", turn=turn)
+
+
+def _turn_for(person_id: int, facts: MatchFacts | None, texts: Texts) -> str:
+    """Return who is asked, and in the second person if that is who reads it."""
+    seat = facts.seat_of(person_id) if facts is not None else None
+    if facts is None or seat is None or seat.place != facts.asked:
+        return whose_turn(facts, texts)
+    # Translators: the match waits for who reads this.
+    asked = texts.gettext("Now it is you who answers.")
+    return f"{asked} {_own_numbers(facts, person_id, texts)}".strip()
 
 
 def whose_turn(facts: MatchFacts | None, texts: Texts) -> str:
@@ -292,7 +303,9 @@ def _own_numbers(facts: MatchFacts | None, person_id: int, texts: Texts) -> str:
     )
 
 
-def _illegal(reason: Reason | replies.TableReason | None, facts: MatchFacts | None, texts: Texts) -> str:
+def _illegal(
+    reason: Reason | replies.TableReason | None, facts: MatchFacts | None, person_id: int, texts: Texts
+) -> str:
     match reason:
         case Reason.TOO_FEW_ENERGY:
             return texts.gettext(
@@ -303,7 +316,7 @@ def _illegal(reason: Reason | replies.TableReason | None, facts: MatchFacts | No
         case Reason.CARD_NOT_THERE | Reason.CARD_ELSEWHERE:
             return texts.gettext("That card is gone. Look at what is for sale now.")
         case _:
-            return texts.gettext("That does not work now. {turn}", turn=whose_turn(facts, texts))
+            return texts.gettext("That does not work now. {turn}", turn=_turn_for(person_id, facts, texts))
 
 
 def _not_allowed(privilege: replies.Privilege | None, texts: Texts) -> str:

@@ -207,6 +207,21 @@ def test_who_is_not_asked_is_told_who_is_and_how_the_own_monster_stands() -> Non
     assert told(refused, EVE) == "Bob is to answer: ★ 5, ♥ 8. Your monster is out, so lean back and watch."
 
 
+@pytest.mark.parametrize(
+    ("why", "said"),
+    [
+        (Refused.STALE, "That question is answered already."),
+        (Illegal(None), "That does not work now."),
+        (Refused.SEATED, "You are in already."),
+    ],
+)
+def test_who_is_asked_is_not_told_of_somebody_with_the_own_name(why: Refused | Illegal, said: str) -> None:
+    assert told(Reply(LIVE, refused=why), BOB) == (
+        f"{said} Now it is you who answers. You: ★ 5, ♥ 8, ⚡ 3, 2 cards."
+    )
+    assert told(Reply(LIVE, refused=why), CYD) == f"{said} Bob is to answer: ★ 5, ♥ 8."
+
+
 def test_the_card_on_top_is_for_the_eyes_of_who_looked() -> None:
     told_owner = plain(seen_card("jets", LIVE, ENGLISH))
     told_others = plain(seen_card("", LIVE, ENGLISH))
