@@ -216,8 +216,8 @@ class Sums:
     """The rows, and the weights of their sums; the last number of each row counts unweighted."""
 
     def __init__(self, rows: Sequence[Sequence[float]], weights: Sequence[float]) -> None:
-        self._rows = rows
-        self._weights = weights
+        self.rows = rows
+        self.weights = weights
         self._known: dict[Part, Vector] = {}
 
     def strength(self, parts: Sequence[Part]) -> float:
@@ -226,13 +226,13 @@ class Sums:
         vectors = [known.get(part) or self._remember(part) for part in parts]
         total: Vector = list(map(sum, zip(*vectors, strict=True)))
         bent = [each if each > 0 else LEAK * each for each in total[:-1]]
-        bending: float = sum(map(mul, self._weights, bent))
+        bending: float = sum(map(mul, self.weights, bent))
         return total[-1] + bending
 
     def _remember(self, part: Part) -> Vector:
         if len(self._known) >= REMEMBERED:
             self._known.clear()
-        rows = self._rows
+        rows = self.rows
         whole, cards, fading = part.rows()
         vector: Vector = list(map(sum, zip(*[rows[place] for place in whole], strict=True)))
         if cards:

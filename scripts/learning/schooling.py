@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.players.features import MOST_ENERGY, MOST_HEARTS, MOST_SEATS, bands
-from engine.players.network import BLOCKS, LEAK, SIZE, START
+from engine.players.network import BLOCKS, LEAK, SIZE, START, Sums
 from engine.state import GOAL
 from scripts.learning.self_play import Game
 
@@ -21,7 +21,9 @@ Places = NDArray[np.int64]
 BATCH: Final = 256
 """Positions of a step."""
 DECAY: Final = 1e-4
-"""How strongly rows are drawn to 0."""
+"""How strongly rows are drawn to 0, or to what they began with."""
+TRUST: Final = 0.8
+"""The share of what the next position shows that counts."""
 LAST_RATE: Final = 0.03
 """Share of the first step's size that the last one has."""
 _STAR_BAND: Final = bands((0, 3, 6, 9, 12, 14, 16, 18), GOAL)
@@ -47,13 +49,17 @@ class Positions(NamedTuple):
     """The number of each seat in its game."""
     game: Places
     """For each position the number of its game."""
+    wanted: Numbers
+    """What is wanted as the chance of each seat."""
+    first: Numbers
+    """The chance of each seat by what played the game."""
 
     def __len__(self) -> int:
         """How many positions."""
         return len(self.winner)
 
 
-def positions(games: Sequence[Game], *, living: range) -> Positions:
+def positions(games: Sequence[Game], *, living: range, trust: float = TRUST) -> Positions:
     """All positions in which so many live."""
     rows: list[int] = []
     counts: list[float] = []
@@ -61,20 +67,58 @@ def positions(games: Sequence[Game], *, living: range) -> Positions:
     winner: list[int] = []
     seats: list[int] = []
     game: list[int] = []
+    wanted: list[float] = []
+    first: list[float] = []
     for number, played in enumerate(games):
-        for noted in played.noted:
+        for noted, aims in zip(played.noted, without_luck(played, trust), strict=True):
             if len(noted.seats) not in living:
                 continue
             for seen in noted.rows:
                 rows += (*seen.present, *seen.cards)
                 counts += [1.0] * len(seen.present) + [seen.fade] * len(seen.cards)
                 row_start.append(len(rows))
+            wanted += aims
+            first += noted.chances
             seats += noted.seats
             seat_start.append(len(seats))
             winner.append(noted.seats.index(played.winner) if played.winner in noted.seats else -1)
             game.append(number)
-    whole = [np.array(each, np.int64) for each in (rows, row_start, seat_start, winner, seats, game)]
-    return Positions(whole[0], np.array(counts, np.float32), *whole[1:])
+    return Positions(
+        _whole(rows),
+        _likely(counts),
+        _whole(row_start),
+        _whole(seat_start),
+        _whole(winner),
+        _whole(seats),
+        _whole(game),
+        _likely(wanted),
+        _likely(first),
+    )
+
+
+def _whole(numbers: list[int]) -> Places:
+    return np.array(numbers, np.int64)
+
+
+def _likely(numbers: list[float]) -> Numbers:
+    return np.array(numbers, np.float32)
+
+
+def without_luck(game: Game, trust: float) -> list[list[float]]:
+    """What is wanted of each seat at each position: its chance to win, without the luck of the dice.
+
+    It is the chance with the turn solved by exact dice, and more or less by what the same showed of later
+    positions of the game: `trust` of it for the next one, the square for the one after that (temporal
+    differences, Sutton 1988, with the luck of every turn taken out).
+    """
+    found: list[list[float]] = []
+    shown: dict[int, float] = {}
+    for noted in reversed(game.noted):
+        now = zip(noted.seats, noted.chances, noted.solved, strict=True)
+        aims = {seat: solved + trust * shown.get(seat, 0.0) for seat, _, solved in now}
+        found.append([*aims.values()])
+        shown = {seat: aims[seat] - chance for seat, chance in zip(noted.seats, noted.chances, strict=True)}
+    return found[::-1]
 
 
 def _ranges(starts: Places, ends: Places) -> Places:
@@ -180,16 +224,31 @@ SHARES: Final = _shares()
 class Learner:
     """Rows that learn. Of each the last number counts as it is, the others are bent and weighed."""
 
-    def __init__(self, seed: int, width: int) -> None:
-        """`width` numbers of a row are bent."""
+    def __init__(self, parameters: Sequence[Numbers], origins: Sequence[Numbers]) -> None:
+        """Rows, shared rows and weights: to begin with, and where they are drawn to."""
+        self._parameters = [*parameters]
+        self._origins = origins
+        self._means = [np.zeros_like(each) for each in self._parameters]
+        self._squares = [np.zeros_like(each) for each in self._parameters]
+        self._steps = 0
+
+    @classmethod
+    def fresh(cls, seed: int, width: int) -> "Learner":
+        """One that knows nothing; `width` numbers of a row are bent."""
         random = np.random.default_rng(seed)
         rows = random.normal(0.0, 0.015, (SIZE, width + 1)).astype(np.float32)
         shared = random.normal(0.0, 0.05, (SHARES.shape[1], width + 1)).astype(np.float32)
         rows[:, -1] = shared[:, -1] = 0.0
-        self._parameters = [rows, shared, random.normal(0.0, 0.3, width).astype(np.float32)]
-        self._means = [np.zeros_like(each) for each in self._parameters]
-        self._squares = [np.zeros_like(each) for each in self._parameters]
-        self._steps = 0
+        begun = [rows, shared, random.normal(0.0, 0.3, width).astype(np.float32)]
+        return cls(begun, [np.zeros_like(each) for each in begun])
+
+    @classmethod
+    def of(cls, known: Sums) -> "Learner":
+        """One that goes on from a network."""
+        rows, weights = np.array(known.rows, np.float32), np.array(known.weights, np.float32)
+        shared = np.zeros((SHARES.shape[1], rows.shape[1]), np.float32)
+        begun = [rows, shared, weights]
+        return cls([each.copy() for each in begun], begun)
 
     def finished(self) -> tuple[Numbers, Numbers]:
         """Rows and weights of the network."""
@@ -225,7 +284,7 @@ class Learner:
         first, second = 0.9, 0.999
         own_rate = rate * np.sqrt(1 - second**self._steps) / (1 - first**self._steps)
         for at, slope in enumerate(slopes):
-            slope = slope + DECAY * self._parameters[at]
+            slope = slope + DECAY * (self._parameters[at] - self._origins[at])
             self._means[at] += (1 - first) * (slope - self._means[at])
             self._squares[at] += (1 - second) * (slope * slope - self._squares[at])
             self._parameters[at] -= own_rate * self._means[at] / (np.sqrt(self._squares[at]) + 1e-8)
@@ -238,39 +297,20 @@ class Learner:
 
     def surprise(self, every: Positions, chosen: Places) -> float:
         """Mean surprise at the winners, in nats."""
-        known = chosen[every.winner[chosen] >= 0]
-        chances = self.chances(every)[every.seat_start[known] + every.winner[known]]
-        return float(-np.log(np.maximum(chances, 1e-9)).mean())
+        return surprise(every, chosen, self.chances(every))
+
+
+def surprise(every: Positions, chosen: Places, chances: Numbers) -> float:
+    """Mean surprise of chances at the winners, in nats."""
+    known = chosen[every.winner[chosen] >= 0]
+    found = chances[every.seat_start[known] + every.winner[known]]
+    return float(-np.log(np.maximum(found, 1e-9)).mean())
 
 
 def _added(numbers: Numbers, rows: Places) -> Numbers:
     """The sums of numbers that belong to the same row."""
     columns = [np.bincount(rows, column, SIZE) for column in numbers.T]
     return np.stack(columns, axis=1).astype(np.float32)
-
-
-def aims(every: Positions, chances: Numbers | None, mix: float) -> Numbers:
-    """What is wanted of each seat: that it won, or something between that and the chances on the way.
-
-    `mix` is the share of what is wanted of the next position, the rest are the chances of that position (the
-    lambda of temporal differences, Sutton 1988). Without chances only who won counts.
-    """
-    wanted = np.zeros(len(every.seats), np.float32)
-    game, after = -1, {}
-    for place in range(len(every) - 1, -1, -1):
-        first, last = every.seat_start[place], every.seat_start[place + 1]
-        seats = every.seats[first:last].tolist()
-        if every.game[place] != game:
-            game, won = every.game[place], every.winner[place]
-            after = {seats[won]: 1.0} if won >= 0 else {}
-        wanted[first:last] = [after.get(seat, 0.0) for seat in seats]
-        if chances is not None:
-            now = chances[first:last].tolist()
-            after = {
-                seat: mix * after.get(seat, 0.0) + (1 - mix) * chance
-                for seat, chance in zip(seats, now, strict=True)
-            }
-    return wanted
 
 
 class Schooling(NamedTuple):
@@ -285,9 +325,12 @@ class Schooling(NamedTuple):
     seed: int = 1
 
 
-def school(every: Positions, chosen: Places, wanted: Numbers, schooling: Schooling) -> Learner:
-    """A learner that went through the chosen positions, in steps that become smaller."""
-    learner = Learner(schooling.seed, schooling.width)
+def school(every: Positions, chosen: Places, schooling: Schooling, known: Sums | None = None) -> Learner:
+    """A learner that went through the chosen positions, in steps that become smaller.
+
+    It goes on from a network if one is known, with the width that this has.
+    """
+    learner = Learner.of(known) if known else Learner.fresh(schooling.seed, schooling.width)
     random = np.random.default_rng(schooling.seed)
     number = schooling.epochs * -(-len(chosen) // BATCH)
     step = 0
@@ -295,6 +338,6 @@ def school(every: Positions, chosen: Places, wanted: Numbers, schooling: Schooli
         order = random.permutation(chosen)
         for first in range(0, len(order), BATCH):
             batch = batch_of(every, order[first : first + BATCH])
-            learner.learn(batch, wanted[batch.seat], schooling.rate * max(LAST_RATE, 1 - step / number))
+            learner.learn(batch, every.wanted[batch.seat], schooling.rate * max(LAST_RATE, 1 - step / number))
             step += 1
     return learner

@@ -25,6 +25,7 @@ from engine.players.learnt import CARDS as CARD_IDS
 from engine.players.learnt import EDITIONS as LEARNT
 from engine.players.network import BLOCKS, Part, Rows, load, seen
 from engine.players.valuation import Valuation, fitted
+from engine.review.judging import chances
 from engine.rules import EDITIONS
 from engine.sampling import sample
 
@@ -39,7 +40,9 @@ WHIMS: Final = 0.02
 CROWDS: Final = (3, 4, 4, 4, 4, 5, 6)
 """Seats of games for more than two, as likely as they are often here."""
 MOST_ANSWERS: Final = 5_000
-LAYOUT: Final = {"blocks": BLOCKS, "cards": list(CARD_IDS)}
+DIGITS: Final = 6
+"""Of chances that are noted."""
+LAYOUT: Final = {"blocks": BLOCKS, "cards": list(CARD_IDS), "chances": ["first", "solved"]}
 """What the numbers of rows in kept games mean."""
 
 
@@ -48,6 +51,10 @@ class Noted(NamedTuple):
 
     seats: tuple[int, ...]
     rows: tuple[Rows, ...]
+    chances: tuple[float, ...]
+    """The chances at first sight, by what all seats go by."""
+    solved: tuple[float, ...]
+    """The same by that, with the turn that begins solved by exact dice."""
 
 
 class Game(NamedTuple):
@@ -119,14 +126,17 @@ def play(games: Round, number: int) -> Game:
     """Play one game; nobody's victory notes nothing."""
     rng = Random(f"fit {games.name} {number}")
     state = start(rng, rng.choice(games.seats), ODD)
-    noted = tuple([note(each) for each in turns(state, Brawler(games.valuation), WHIMS, rng)])
+    by = games.valuation
+    noted = tuple([note(each, by) for each in turns(state, Brawler(by), WHIMS, rng)])
     return Game(noted if state.winner >= 0 else (), state.winner)
 
 
-def note(state: State) -> Noted:
+def note(state: State, by: Valuation) -> Noted:
     """What is learnt from a position."""
     living = tuple(seat for seat in range(state.seats) if state.lives(seat))
-    return Noted(living, tuple(joined(parts) for parts in seen(state, state.active)))
+    found = by.chances(state, state.active), chances(view(state, state.active), by)
+    first, solved = (tuple([round(each[seat], DIGITS) for seat in living]) for each in found)
+    return Noted(living, tuple(joined(parts) for parts in seen(state, state.active)), first, solved)
 
 
 def joined(parts: Sequence[Part]) -> Rows:
@@ -185,7 +195,11 @@ def _games(path: Path) -> list[list[Any]]:
 
 
 def _read(noted: list[list[Any]], winner: int) -> Game:
-    return Game(tuple([Noted(tuple(seats), tuple(map(_read_rows, rows))) for seats, rows in noted]), winner)
+    return Game(tuple([_read_noted(*each) for each in noted]), winner)
+
+
+def _read_noted(seats: list[int], rows: list[Any], first: list[float], solved: list[float]) -> Noted:
+    return Noted(tuple(seats), tuple(map(_read_rows, rows)), tuple(first), tuple(solved))
 
 
 def _read_rows(rows: list[Any]) -> Rows:

@@ -1,8 +1,8 @@
 """King's network, trained by self-play.
 
-In the first round Brawler plays with its own weights, in each later one with the network of the round before;
-each network learns from all games so far. First it learns who won; then, again and again, chances between
-what it gave to the next position itself and what was wanted of that one.
+In the first round Brawler plays with its own weights, or with a network to go on from, in each later one with
+the network of the round before; each network learns from all games so far. What is wanted of it are chances
+to win without the luck of the dice: each position is noted with its turn solved by exact dice.
 
 Games and networks are kept in a folder, and what is there is not made again: scripts.learning.self_play can
 play games before, and by PyPy, several times as quickly. Seeds of games are strings that begin with "fit",
@@ -20,18 +20,16 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from engine.players.learnt import CARDS, UNIT
-from engine.players.network import BLOCKS, DATA, OF_CARDS, START, WEIGHTS, load
+from engine.players.network import BLOCKS, DATA, OF_CARDS, START, WEIGHTS, Network, Sums, load
 from engine.players.valuation import Valuation, fitted
 from scripts.learning.records import begun, record_of, written
-from scripts.learning.schooling import Learner, Numbers, Schooling, aims, positions, school
+from scripts.learning.schooling import Learner, Numbers, Schooling, positions, school, surprise
 from scripts.learning.self_play import CROWDS, Round, kept, play_all
 
 NETWORK: Final = Path(__file__).parents[2] / "engine" / "players" / "data" / DATA
 SEATS: Final = {"duel": (2,), "crowd": CROWDS}
 LIVING: Final = {"duel": range(2, 3), "crowd": range(3, 7)}
 """How many live in the positions that each network is for."""
-MIXES: Final = (1.0, 0.8, 0.7, 0.7)
-"""Share of what is wanted of the next position, each time that the network is taught anew."""
 HELD_OUT: Final = 10
 """One game in so many is not learnt but judged."""
 
@@ -44,6 +42,8 @@ class Lesson(NamedTuple):
     """Letters of the rounds, and how many games each has."""
     folder: Path
     schooling: Schooling
+    known: Sums | None = None
+    """The network to go on from."""
 
 
 class Taught(NamedTuple):
@@ -54,19 +54,18 @@ class Taught(NamedTuple):
 
 
 def taught(lesson: Lesson) -> Taught:
-    """A network that learnt from kept games; what it foresees is told each time that it was taught."""
+    """A network that learnt from kept games; how well it foresees those held out is told."""
     living = LIVING[lesson.name]
     rounds = [kept(lesson.name + letter, number, lesson.folder) for letter, number in lesson.rounds]
     every = positions([game for games in rounds for game in games], living=living)
     held_out = every.game % HELD_OUT == 0
     learnt, judged = np.flatnonzero(~held_out), np.flatnonzero(held_out)
-    log = [f"  {living[0]}-{living[-1]} living: {len(learnt)} positions learnt, {len(judged)} held out"]
-    learner = None
-    for mix in MIXES:
-        wanted = aims(every, learner.chances(every) if learner else None, mix)
-        learner = school(every, learnt, wanted, lesson.schooling)
-        log.append(f"    mix {mix}: surprise at those held out {learner.surprise(every, judged):.4f}")
-    assert learner is not None
+    learner = school(every, learnt, lesson.schooling, lesson.known)
+    log = [
+        f"  {living[0]}-{living[-1]} living: {len(learnt)} positions learnt, {len(judged)} held out",
+        f"    surprise at those held out {learner.surprise(every, judged):.4f}, "
+        f"of who played them {surprise(every, judged, every.first):.4f}",
+    ]
     return Taught(learner, "\n".join(log))
 
 
@@ -104,6 +103,7 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument(
         "--widths", type=int, nargs="+", default=[16, 16, 32, 32], help="numbers of a row that are bent"
     )
+    parser.add_argument("--begin", type=Path, help="a network to go on from, in place of Brawler's weights")
     parser.add_argument("--epochs", type=int, default=3, help="times that all is learnt (default 3)")
     parser.add_argument("--rate", type=float, default=0.002, help="size of the first steps (default 0.002)")
     parser.add_argument("--jobs", type=int, default=2, help="processes that play (default 2)")
@@ -116,7 +116,9 @@ def main(arguments: list[str] | None = None) -> int:
     """Play and learn, round by round."""
     chosen = _arguments().parse_args(arguments)
     chosen.keep.mkdir(parents=True, exist_ok=True)
-    valuation: Valuation = fitted()
+    former: Network | None = load(chosen.begin) if chosen.begin else None
+    valuation: Valuation = former or fitted()
+    known = {"duel": former.duel, "crowd": former.crowd} if former else {}
     played: dict[str, list[tuple[str, int]]] = {name: [] for name in SEATS}
     record = begun("scripts/train", chosen, "fit duelA NUMBER, fit crowdA NUMBER, and so on")
     rounds = zip(ascii_uppercase, chosen.widths, chosen.duels, chosen.crowds, strict=False)
@@ -130,7 +132,10 @@ def main(arguments: list[str] | None = None) -> int:
         network = chosen.keep / f"network{letter}.json"
         if not network.exists():
             schooling = Schooling(width, chosen.epochs, chosen.rate)
-            lessons = [Lesson(name, tuple(some), chosen.keep, schooling) for name, some in played.items()]
+            lessons = [
+                Lesson(name, tuple(some), chosen.keep, schooling, known.get(name))
+                for name, some in played.items()
+            ]
             with ProcessPoolExecutor(min(chosen.jobs, len(lessons))) as pool:
                 results = list(pool.map(taught, lessons))
             log = [result.log for result in results]
