@@ -28,6 +28,7 @@ from engine.claws import reach
 from engine.dice import CLAW, ENERGY, HEART, ONE, THREE, Dice, all_rolls
 from engine.players.chances import Prices, luck
 from engine.players.odds import MOST_DICE, Luck, Plan
+from engine.players.plain_sense import sensible
 from engine.players.player import Randomness
 from engine.players.questions import PLAYER_QUESTIONS, Weighing, weighing_of
 from engine.players.rules_of_thumb import DEADLY, judge_choice
@@ -69,7 +70,7 @@ class Greedy:
             return played
         if weighing_of(view) is Weighing.DICE and 1 <= view.ndice <= MOST_DICE:
             return _with_dice(view, legal)
-        return max(legal, key=lambda answer: _liking(view, answer))
+        return max(sensible(view, legal), key=lambda answer: _liking(view, answer))
 
 
 def _with_dice(view: State, legal: Sequence[Answer]) -> Answer:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.answers import Answer, Buy, Keep
+from engine.players.plain_sense import sensible
 from engine.players.player import Randomness
 from engine.players.questions import PLAYER_QUESTIONS
 from engine.players.rules_of_thumb import HURTING
@@ -23,8 +24,9 @@ class Hatchling:
 
     def choose(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> Answer:
         """Return one of the legal answers; the budget is ignored."""
-        sensible = [answer for answer in legal if is_time(view, answer) and not _suicidal(view, answer)]
-        harmless = sensible or list(legal)
+        plain = sensible(view, legal)
+        timely = [answer for answer in plain if is_time(view, answer) and not _suicidal(view, answer)]
+        harmless = timely or list(plain)
         if rng.randrange(MISTAKES) == 0:
             return harmless[rng.randrange(len(harmless))]
         played = [answer for answer in harmless if is_amid(view, answer)]

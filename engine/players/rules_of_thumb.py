@@ -80,8 +80,8 @@ def worth(view: State, seat: int, dice: Dice, rolls: int) -> float:
     near = 1.3 if view.stars[seat] >= GOAL - 6 else 1.0
     if view.more is not None and max(dice) >= FOUR:
         stars += rated(view, seat, FOUR_ALIKE)
-        if dice[ONE] >= FOUR and not void & NUMBERS_GROUP:
-            stars += rated(view, seat, FOUR_ONES)
+    if view.more is not None and not void & NUMBERS_GROUP:
+        stars += _share_of_four(dice[ONE], view.ndice - sum(dice), rolls) * rated(view, seat, FOUR_ONES)
     return (
         stars * near
         + dice[ENERGY] * 0.55
@@ -92,6 +92,12 @@ def worth(view: State, seat: int, dice: Dice, rolls: int) -> float:
         )
         + (0.0 if void & CLAWS_GROUP else dice[CLAW] * _claw_worth(view, seat))
     )
+
+
+def _share_of_four(ones: int, again: int, rolls: int) -> float:
+    """Return the share of four 1s' worth that some are worth, with so many dice to be rolled again."""
+    one = 1 - (5 / 6) ** (again * rolls)
+    return float(one ** (FOUR - ones)) if 1 < ones < FOUR else float(ones >= FOUR)
 
 
 def _number_worth(number: int, n: int, rolls: int) -> float:

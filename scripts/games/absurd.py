@@ -35,6 +35,7 @@ from engine.events import (
 )
 from engine.flow import apply_unchecked
 from engine.more import More
+from engine.resolving import void_groups
 from engine.sampling import sample
 from engine.steps import DamageDone
 
@@ -107,7 +108,9 @@ def _changes(before: State, after: State, events: Sequence[Event]) -> bool:
         getattr(before, slot) != getattr(after, slot) for slot in _ON_DICE
     ):
         return True
-    if isinstance(after.question, _MORE_TO_COME):
+    if isinstance(after.question, _MORE_TO_COME) or (_is_hit(after) and not _is_hit(before)):
+        return True
+    if after.more is not None and void_groups(before) != void_groups(after):
         return True
     gains = (event.change > 0 for event in events if isinstance(event, EnergyChanged | NumberChanged))
     return any(gains) or any(isinstance(event, _CHANGES) for event in events)

@@ -128,3 +128,48 @@ def test_who_owns_the_lower_levels_keeps_three_ones_in_tokyo(name: str) -> None:
     climber = {"cards": ["tower_bottom", "tower_middle"], "hearts": 8}
     table = packs(climber, {}, {}, city=1, step="roll 2", dice="1112ee")
     assert answer_of(name, table, 1) == "keep 1 1 1"
+
+
+# At one glance: what no quick player overlooks, whatever it does by chance
+
+GLANCES = 40
+
+
+def answers_of(name: str, table: Game, seat: int) -> set[str]:
+    """All that a level answers to the open question, by many chances, in notation."""
+    state = table.state
+    asked = view(state, seat - 1), legal(state, seat - 1)
+    return {write(PLAYERS[name].choose(*asked, Random(n), 0)) for n in range(GLANCES)}
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_a_purchase_that_wins_is_made(name: str) -> None:
+    table = packs({"stars": 18, "energy": 7}, {}, {}, step="buy", market=["wings", "commuter_train", "jets"])
+    assert answers_of(name, table, 1) == {"buy commuter_train"}
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_no_purchase_that_kills_its_buyer_is_made(name: str) -> None:
+    table = packs({"hearts": 4, "energy": 5}, {}, {}, step="buy", market=["jet_fighters", "jets", "frenzy"])
+    assert "buy jet_fighters" not in answers_of(name, table, 1)
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_no_hearts_are_bought_with_all_hearts(name: str) -> None:
+    table = packs({"energy": 3}, {}, {}, step="buy", market=["heal", "jets", "frenzy"])
+    assert "buy heal" not in answers_of(name, table, 1)
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_three_1s_are_kept_for_the_top_of_the_tower(name: str) -> None:
+    climber = {"hearts": 8, "cards": ["tower_bottom", "tower_middle"]}
+    table = packs(climber, {}, {}, city=1, step="roll 2", dice="1113ce")
+    assert answer_of(name, table, 1) == "keep 1 1 1"
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_four_1s_that_win_are_resolved(name: str) -> None:
+    climber = {"hearts": 8, "cards": ["tower_bottom", "tower_middle"]}
+    table = packs(climber, {}, {}, city=1, step="resolve", dice="1111ce")
+    for answer in answers_of(name, table, 1):
+        assert answer.startswith("resolve")

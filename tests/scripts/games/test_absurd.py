@@ -44,3 +44,16 @@ def test_a_win_that_can_be_had_with_the_next_answer_is_not_given_away() -> None:
 
 def test_who_wins_gives_nothing_away() -> None:
     assert told(shop(4, 3), "1 buy high_altitude_bombing") == []
+
+
+def test_bombs_against_which_somebody_has_a_card_are_not_for_nothing() -> None:
+    cards = {"hearts": 10, "cards": ["camouflage"]}
+    shopping = game("second", {"hearts": 10, "energy": 9}, cards, market=MARKET, step="buy", active=1)
+    assert told(shopping, "1 buy high_altitude_bombing") == []
+
+
+def test_who_wakes_for_claws_does_not_wake_for_nothing() -> None:
+    sleeper = {"hearts": 9, "cards": ["hibernation"]}
+    table = game("dark", sleeper, {}, {}, city=2, step="roll 3", dice="3hhccc")
+    assert table.asked == "OfferCard 1"
+    assert told(table, "1 use hibernation") == []

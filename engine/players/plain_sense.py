@@ -1,0 +1,79 @@
+"""What quick players see at one glance with expansions: wins, own deaths, purchases for nothing."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.answers import CHANCE, Answer, Buy
+from engine.cards.catalogue import THINGS
+from engine.cards.kinds import Kind
+from engine.decisions import BuyCards, ChooseOrder, KeepDice, RevealCard
+from engine.flow import apply_unchecked, legal
+from engine.players.questions import Weighing, weighing_of
+from engine.state import State
+from engine.steps import DamageDone
+
+FEW: Final = 30
+"""Among more answers than these nothing is looked for: they are ways to keep dice."""
+_NUMBERS: Final = ("hearts", "stars", "poison", "shrink", "alive", "city", "bay", "cards", "frenzy", "freeze")
+
+
+def sensible(view: State, answers: Sequence[Answer]) -> Sequence[Answer]:
+    """Return the answers that win at once; else those that neither kill their own monster nor buy nothing.
+
+    These are all answers in a game without expansions, and where no answer is left.
+    """
+    if view.more is None or not 1 < len(answers) <= FEW or not _is_plain(view):
+        return answers
+    found = [(answer, _after(view, answer)) for answer in answers]
+    winning = [answer for answer, ahead in found if _wins(ahead, answer.seat)]
+    if winning:
+        return winning
+    good = [
+        answer
+        for answer, ahead in found
+        if ahead.lives(answer.seat) and not _buys_nothing(view, answer, ahead)
+    ]
+    return good or answers
+
+
+def _is_plain(view: State) -> bool:
+    asked = view.question
+    return isinstance(asked, BuyCards | ChooseOrder) or (
+        not isinstance(asked, KeepDice) and weighing_of(view) is not Weighing.DICE
+    )
+
+
+def _wins(ahead: State, seat: int) -> bool:
+    """Return whether a seat has won, or buys on with the stars that win at the end of its turn."""
+    if ahead.over:
+        return ahead.winner == seat
+    enough = ahead.lives(seat) and seat in ahead.reached
+    return enough and isinstance(ahead.question, BuyCards) and ahead.poison[seat] < ahead.hearts[seat]
+
+
+def _after(view: State, answer: Answer) -> State:
+    """Return the position after an answer, with any card where one is shown."""
+    ahead = view.copy()
+    apply_unchecked(ahead, answer)
+    while isinstance(ahead.question, RevealCard):
+        apply_unchecked(ahead, legal(ahead, CHANCE)[0])
+    return ahead
+
+
+def _buys_nothing(view: State, answer: Answer, ahead: State) -> bool:
+    """Return whether a card is discarded again without any effect but on the own energy."""
+    if (
+        not isinstance(answer, Buy)
+        or answer.card not in THINGS
+        or THINGS[answer.card].kind is not Kind.DISCARD
+    ):
+        return False
+    if any(isinstance(frame, DamageDone) for frame in ahead.stack) or ahead.over:
+        return False
+    seat, more = answer.seat, ahead.more
+    rich = any(
+        now > was if other == seat else now != was
+        for other, (was, now) in enumerate(zip(view.energy, ahead.energy, strict=True))
+    )
+    same = all(getattr(view, name) == getattr(ahead, name) for name in _NUMBERS)
+    return same and not rich and more is not None and more.counts == (view.more.counts if view.more else ())
