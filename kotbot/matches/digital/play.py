@@ -216,9 +216,14 @@ def _hearts(text: str) -> int:
 @on_digital
 @once
 def undo(game: DigitalGame, person: Person, press: str, seq: int) -> Reply:
-    """Take back the event `seq`, if it is the last answer and nothing random followed; else do nothing."""
+    """Take back the event `seq`, if it is the last answer and nothing random followed; else do nothing.
+
+    Two hands at once take it back once: "repeated" is told to the second.
+    """
     check_live(game)
     own_seat(game, person)
+    if any(event.text == f"{UNDO}{seq}" for event in game.unit.events(game.match.id, after=seq)):
+        return Reply(show(game), note=Note.REPEATED)
     last = last_undoable(game)
     if last is None or last.seq != seq:
         raise Denied(Refused.NOTHING_TO_UNDO)

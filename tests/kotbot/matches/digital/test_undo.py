@@ -1,7 +1,9 @@
 """Undo in a digital match: back to the last random outcome, no further; it appends and deletes nothing."""
 
-from kotbot.matches.facts import Undo
-from kotbot.matches.replies import Answered, NotAllowed, Refused, Undone
+import pytest
+
+from kotbot.matches.facts import Person, Undo
+from kotbot.matches.replies import Answered, NotAllowed, Note, Refused, Undone
 from scripts.testing.matches import ANN, BOB, Bot, refused
 
 YIELD = {"active": 1, "city": 2, "step": "resolve", "dice": "c c 1 2 3 e"}
@@ -29,6 +31,18 @@ def test_after_an_undo_the_old_buttons_are_stale(bot: Bot) -> None:
     bot.undo(code, BOB, before.seq + 1)
     assert refused(bot.answer(code, BOB, "yield", decision=before.decision)) is Refused.STALE
     assert isinstance(bot.answer(code, BOB, "stay").note, Answered)
+
+
+@pytest.mark.parametrize("second", [ANN, BOB])
+def test_two_hands_that_take_back_at_once_do_so_once(bot: Bot, second: Person) -> None:
+    code = bot.match()
+    before = bot.at(code, {"energy": 9}, {"hearts": 6}, **YIELD)
+    bot.answer(code, BOB, "yield")
+    bot.undo(code, BOB, before.seq + 1)
+    undone = bot.facts(code)
+
+    assert bot.undo(code, second, before.seq + 1).note is Note.REPEATED
+    assert bot.facts(code).seq == undone.seq
 
 
 def test_what_was_rolled_stays_rolled(bot: Bot) -> None:
