@@ -37,6 +37,7 @@ async def five(playground: PlaygroundClient, locale: str) -> KeptTable:
     return table
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("locale", ["en", "he", PSEUDO])
 @pytest.mark.usefixtures("bot")
 async def test_the_example_for_five_by_taps(playground: PlaygroundClient, locale: str) -> None:
