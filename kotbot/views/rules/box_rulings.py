@@ -48,6 +48,26 @@ _DARK: Final = (
         cards=("final_roar", "it_has_a_child", "zombify"),
         boxes=(Edition.DARK,),
     ),
+    Ruling(
+        marked("What is left of a result when you wake counts whole."),
+        marked("You act as usual from that moment."),
+        cards=("hibernation",),
+    ),
+    Ruling(
+        marked(
+            "It takes the ♥ from whoever dealt the damage, in any turn; another one does not answer that."
+        ),
+        ONCE,
+        cards=("reflective_hide",),
+    ),
+    Ruling(
+        marked("Fly off with Jets and you yield, so you may exchange it too."),
+        marked("Whoever leaves Tokyo so has yielded."),
+        cards=(
+            "unstable_dna",
+            "jets",
+        ),
+    ),
 )
 _WICKED: Final = (
     Ruling(
@@ -90,6 +110,47 @@ _WICKED: Final = (
         EARNED,
         cards=("final_push",),
     ),
+    Ruling(
+        marked("From whoever the attack eliminated it takes nothing."),
+        marked("Who is out plays no part any more."),
+        cards=("underdog",),
+    ),
+    Ruling(
+        marked("It does not copy what another tile or Mimic copies; its tokens are its own."),
+        marked("A copier copies cards."),
+        cards=("fluxling",),
+    ),
+    Ruling(
+        marked("When what it copies ends, as Hibernation does, the tile goes; with Zombify it stays."),
+        AT_ITS_WORD,
+        cards=("fluxling", "hibernation", "zombify"),
+        boxes=(Edition.DARK,),
+    ),
+    Ruling(
+        marked("With several copies all ♥ are lost once."),
+        ONCE,
+        cards=("fluxling", "natural_selection"),
+        boxes=(Edition.DARK,),
+    ),
+)
+_TOWER: Final = (
+    Ruling(
+        marked("Only with four 1s of your result, and only while you are in Tokyo; one level a turn."),
+        ONCE,
+        "dice",
+    ),
+    Ruling(
+        marked(
+            "You claim the lowest level that you lack, even from its owner; who leaves Tokyo keeps levels."
+        ),
+        AT_ITS_WORD,
+        "dice",
+    ),
+    Ruling(
+        marked("Whoever claims the top wins at once."),
+        marked("The top is a third way to win."),
+        "win",
+    ),
 )
 _CULTISTS: Final = (
     Ruling(
@@ -98,7 +159,7 @@ _CULTISTS: Final = (
         "dice",
     ),
     Ruling(
-        marked("Cultists never run out, though the box has 15 tiles."),
+        marked("Cultists never run out, though the box has 15 of them."),
         marked("Neither do tokens."),
         "cards",
     ),
@@ -130,7 +191,9 @@ _PROMOS: Final = (
         cards=("sleep_walker",),
     ),
     Ruling(
-        marked("All ♥ lost through you in your turn are added up; it pays once a turn, with the third."),
+        marked(
+            "All ♥ lost through you in a turn, anybody’s, are added up; it pays once a turn, with the third."
+        ),
         ONCE,
         cards=("throw_a_tanker",),
     ),
@@ -171,6 +234,34 @@ _COSTUMES: Final = (
         ONCE,
         cards=("robot",),
     ),
+    Ruling(
+        marked("Against poison too, as against any damage."),
+        AS_DAMAGE,
+        cards=("robot",),
+    ),
+    Ruling(
+        marked("It adds its ♥ after others’ cards have prevented some; if none is left, it adds none."),
+        marked("Only damage that is left grows."),
+        cards=("devil",),
+    ),
+    Ruling(
+        marked("Stars that people at a table correct win at the end of the turn."),
+        marked("A number put right is not gained."),
+        cards=("astronaut",),
+    ),
+    Ruling(
+        marked("Not asked about the dice of a monster whose 🐾 do nothing."),
+        marked("There is nothing to change."),
+        cards=(
+            "witch",
+            "cheerleader",
+        ),
+    ),
+    Ruling(
+        marked("Once each face showed, it turns dice all that turn; a 🐾 that a card adds serves as one."),
+        AT_ITS_WORD,
+        cards=("clown",),
+    ),
 )
 
 
@@ -181,6 +272,7 @@ def _of(box: str, rows: tuple[Ruling, ...]) -> tuple[Ruling, ...]:
 BOX_RULINGS: Final = (
     *_of(DARK, _DARK),
     *_of(WICKED, _WICKED),
+    *_of(TOWER, _TOWER),
     *_of(CULTISTS, _CULTISTS),
     *_of(PROMOS, _PROMOS),
     *_of(COSTUMES, _COSTUMES),

@@ -10,7 +10,7 @@ _CARD: Final = "card"
 WORDS: Final = {
     "amusement_park": ThingWords(_CARD, marked_in("card", "Amusement Park"), marked("4★ now.")),
     "army": ThingWords(
-        _CARD, marked_in("card", "Army"), marked("1★ now for each card you have, and 1♥ lost for each.")
+        _CARD, marked_in("card", "Army"), marked("1★ now for each keep card you have, and 1♥ lost for each.")
     ),
     "cannibalistic": ThingWords(
         _CARD, marked_in("card", "Cannibalistic"), marked("1♥ whenever somebody loses ♥ by you.")
@@ -26,7 +26,7 @@ WORDS: Final = {
     "throw_a_tanker": ThingWords(
         _CARD,
         marked_in("card", "Throw a Tanker"),
-        marked("2★ in each turn of yours in which others lose 3♥ or more by you."),
+        marked("2★ in each turn in which others lose 3♥ or more by you."),
     ),
     "thunder_stomp": ThingWords(
         _CARD,

@@ -41,7 +41,14 @@ def test_rules_of_a_box_stand_at_known_chapters() -> None:
 
 
 def test_each_ruling_on_a_box_has_the_mark_that_no_card_was_read() -> None:
-    assert {one.box for one in RULINGS} - {""} == {"dark", "wicked", "cultists", "promos", "costumes"}
+    assert {one.box for one in RULINGS} - {""} == {
+        "dark",
+        "wicked",
+        "tower",
+        "cultists",
+        "promos",
+        "costumes",
+    }
     for box, number in {"dark": 5, "wicked": 8, "cultists": 3, "promos": 6, "costumes": 6}.items():
         assert page(f"{box}.r").count("[cards not read]") == number, box
 
