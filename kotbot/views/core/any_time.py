@@ -74,13 +74,19 @@ def _words(use: Use, context: RenderContext) -> str:
             # Translators: a button for the owner of Wings: "Ann: fly for 2⚡".
             return texts.gettext("{player}: fly for {cost}", player=player, cost=energy(context, 2))
         case "cultist_heart":
-            # Translators: a button: a cultist (🕯) is given back for a heart: "Ann: 🕯 for 1♥".
+            # Translators: a button: a heart for a cultist (🕯) that is given back: "Ann: 1♥ for 1🕯".
             return texts.gettext(
-                "{player}: {sign} for {gain}", player=player, sign=signs.CULTISTS, gain=f"1{signs.HEART}"
+                "{player}: {gain} for {cost}",
+                player=player,
+                gain=f"1{signs.HEART}",
+                cost=f"1{signs.CULTISTS}",
             )
         case "cultist_energy":
             return texts.gettext(
-                "{player}: {sign} for {gain}", player=player, sign=signs.CULTISTS, gain=energy(context, 1)
+                "{player}: {gain} for {cost}",
+                player=player,
+                gain=energy(context, 1),
+                cost=f"1{signs.CULTISTS}",
             )
         case "hibernation":
             # Translators: a button: Hibernation is discarded, and the monster acts as usual again.

@@ -50,7 +50,10 @@ Tireless: 1⚡ at the start of each of your turns.
         ),
         ("the last tiles", "😈10: Ann, take which tile?\n\n[Antimatter Beam] [Skybeam]\n[None of them]\n"),
         ("Fluxling", "Now: Jets\nAnn, mimic another card for nothing?\n\n[🐱 Wings]\n[Leave it]\n"),
-        ("a roll for a cultist", "[🎲 Roll once more: 1🕯]\n[Keep all 6]\n[Ann: 🕯 for 1♥] [Ann: 🕯 for 1⚡]\n"),
+        (
+            "a roll for a cultist",
+            "[🎲 Roll once more: 1🕯]\n[Keep all 6]\n[Ann: 1♥ for 1🕯] [Ann: 1⚡ for 1🕯]\n",
+        ),
         ("a cultist saves", "Bob, spend a cultist? You have 🕯 2.\n\n[1♥ for a cultist] [☠ Let it come]\n"),
         (
             "a costume",
@@ -218,9 +221,9 @@ def test_among_three_nothing_gives_way() -> None:
 
 def test_of_cultists_the_asked_one_has_keys_on_the_board_and_the_others_behind_the_dots() -> None:
     match = asked("a cultist saves")
-    assert "[Bob: 🕯 for 1⚡]" in picture(board(match, ENGLISH))
+    assert "[Bob: 1⚡ for 1🕯]" in picture(board(match, ENGLISH))
     everybody = more(asked(EVERYTHING), ENGLISH)
-    assert "[Bob: 🕯 for 1♥]" in picture(everybody)
+    assert "[Bob: 1♥ for 1🕯]" in picture(everybody)
     own = picture(for_one(everybody, asked(EVERYTHING), 102))
-    assert "[Bob: 🕯 for 1♥]" in own
+    assert "[Bob: 1♥ for 1🕯]" in own
     assert "Ann: 🕯" not in own
