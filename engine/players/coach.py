@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from engine.answers import (
+    ALL_GROUPS,
     Again,
     Answer,
     Buy,
@@ -12,11 +13,12 @@ from engine.answers import (
     Pass,
     Peek,
     Reroll,
+    Resolve,
     Sweep,
     Yield,
 )
 from engine.cards import hooks
-from engine.decisions import OfferTurn
+from engine.decisions import ChooseOrder, OfferTurn
 from engine.dice import FACES, SINGLE, minus
 from engine.flow import apply_unchecked, refusal
 from engine.market import cost_for
@@ -150,6 +152,8 @@ class _Why:
     def _wins(self, answer: Answer) -> bool:
         """Return whether the answer itself wins the game, with nothing left to chance."""
         ahead = self._after(answer)
+        if ahead.more is not None and isinstance(ahead.question, ChooseOrder):
+            apply_unchecked(ahead, Resolve(self.seat, ALL_GROUPS))
         if ahead.asked_seat is not None and ahead.asked_seat < 0:
             return False
         return ahead.over and ahead.winner == self.seat

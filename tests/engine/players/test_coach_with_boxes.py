@@ -8,7 +8,7 @@ import pytest
 from engine import build, legal, view
 from engine.answers import Keep, Use
 from engine.players import BUDGETS, PLAYERS
-from engine.players.advice import Advice, Odds
+from engine.players.advice import Advice, Odds, Wins
 from engine.players.coach import advise
 from engine.players.goals import Aim, Goal
 
@@ -29,6 +29,12 @@ def test_in_tokyo_the_ones_are_kept_for_the_top_of_the_tower() -> None:
     assert isinstance(told.reason, Odds)
     assert told.reason.goal == Goal(Aim.LEVEL, card="tower_top")
     assert told.reason.chance == pytest.approx(1 - (25 / 36) ** 3)
+
+
+def test_four_1s_that_claim_the_top_of_the_tower_win_the_game() -> None:
+    climber = {"cards": ["tower_bottom", "tower_middle"]}
+    told = advised(["tower"], climber, {}, {}, city=1, active=1, step="roll 2", dice="1 1 1 1 c h")
+    assert told.reason == Wins()
 
 
 def test_outside_tokyo_no_level_is_an_aim() -> None:
