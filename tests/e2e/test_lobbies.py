@@ -168,7 +168,7 @@ async def test_a_page_that_the_host_opened_keeps_nobody_from_joining(
     await ann.finds_button(group, "Box: 2016")
     await bob.presses(group, "Join")
     joined = await bob.sees(group, "\u2068Bob\u2069")
-    assert joined.text.startswith("King of Tokyo 2016: a rampage is forming!")
+    assert joined.text.startswith("King of Tokyo 2016 · a rampage is forming!")
     assert joined.button("Box: 2016"), "a join throws the host out of the options"
     refused = await bob.presses(group, "Box: 2016")
     assert refused.alert is not None

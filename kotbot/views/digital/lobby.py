@@ -124,9 +124,10 @@ def _is_full(facts: MatchFacts) -> bool:
 
 
 def _head(facts: MatchFacts, texts: Texts) -> list[Text]:
-    # Translators: the title of a lobby, where people join: "King of Tokyo 2016: a rampage is forming!".
+    # Translators: the title of a lobby, where people join. No colon: titles of boxes have one of their own.
+    # "King of Tokyo 2016 · a rampage is forming!".
     title = texts.gettext(
-        "{game}: a rampage is forming!", game=texts.pgettext("edition", EDITIONS[facts.rules.edition])
+        "{game} · a rampage is forming!", game=texts.pgettext("edition", EDITIONS[facts.rules.edition])
     )
     parts = [pace_name(facts.pace, texts), texts.name]
     # Translators: a fingerprint of the seed of the dice, so that nobody can change it later.

@@ -37,7 +37,7 @@ def page(title: str) -> Page:
     return Page(title, "")
 
 
-FORMING = "<b>King of Tokyo 2016: a rampage is forming!</b>"
+FORMING = "<b>King of Tokyo 2016 · a rampage is forming!</b>"
 FIRST_PAGE = LobbyPage(MAIN, "")
 
 
