@@ -150,7 +150,7 @@ def _presets(fitting: Sequence[str], now: Collection[str], texts: Texts) -> list
             name = texts.gettext(words)
             found.append((value, f"{signs.MARKED} {name}" if is_chosen else name))
     # Translators: a button: play without expansions.
-    return [*found, (NO_BOXES, texts.gettext("None of them"))] if now else found
+    return [*found, (NO_BOXES, texts.pgettext("expansions", "None of them"))] if now else found
 
 
 def variants(facts: MatchFacts, texts: Texts) -> list[Option]:

@@ -97,7 +97,7 @@ def _which_tile(asked: Choose, context: RenderContext) -> str:
 
 def _no_tile(_: Choose, context: RenderContext) -> str:
     # Translators: a button: take no tile. It is not offered again.
-    return context.texts.gettext("None of them")
+    return context.texts.pgettext("tiles", "None of them")
 
 
 # The costume to begin with
