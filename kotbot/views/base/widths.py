@@ -1,16 +1,17 @@
 """The width of words on buttons: phones cut what does not fit, and their layout cannot be queried."""
 
 import unicodedata
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
+from kotbot.rich_text import Mark, Text, runs_of
 from kotbot.views.base import signs
 from kotbot.views.base.screen import Button
 
 _LETTERS: Final = {
     20: "',.’",
-    25: "ijlłі:;! ׳",
+    25: "ijlłі:;! \xa0׳",
     30: "IІ·|",
     35: "frt()-־יון",
     40: "/גזנ",
@@ -24,7 +25,8 @@ _LETTERS: Final = {
     70: "GHNOQ…ИЛНОПЧאמםסת",
     75: "w%мфДЦ",
     80: "жшюыФש",
-    85: "mщ",
+    85: "mщ★",
+    100: "♥",
     90: "MWМЮ",
     95: "ЖШЩ✓",
 }
@@ -33,6 +35,9 @@ _WIDTHS: Final = {char: width for width, chars in _LETTERS.items() for char in c
 _SIGN: Final = 125
 """Width of an emoji, larger than that of a letter."""
 _OTHER: Final = 65
+_SPACE: Final = 25
+_ZONE: Final = " UTC"
+"""Phones show a time of day in their own zone, and without its name."""
 
 _MORE: Final = "…"
 _OPENING: Final = "\u2066\u2067\u2068"
@@ -41,8 +46,10 @@ _CLOSING: Final = "\u2069"
 
 ROOM: Final = {1: 1900, 2: 880, 3: 550, 4: 345, 5: 280, 6: 205, 7: 155, 8: 115}
 """Maximum width of a button's words by the number of buttons in the row, on a narrow phone."""
-LINE: Final = 1500
-"""Width of a line of a message on a narrow phone."""
+LINE: Final = 1750
+"""Width of a line of a message on a narrow phone (360 px)."""
+PROMPT_LINE: Final = 1575
+"""The same of a question, whose letters are bold."""
 KNOWN: Final = 4_096
 """Maximum number of cached widths: each board repeats the words on its buttons."""
 
@@ -53,9 +60,25 @@ def width(text: str) -> int:
     return sum(map(_width, unicodedata.normalize("NFD", text)))
 
 
-def shown_lines(text: str) -> int:
-    """Return in about how many lines a narrow phone shows a line of a message."""
-    return max(1, -(-width(text) // LINE))
+def shown_lines(text: str, room: int = LINE) -> int:
+    """Return in about how many lines a narrow phone shows a line of a message: it breaks between words."""
+    lines, filled = 1, 0
+    for word in text.split(" "):
+        wide = width(word)
+        if filled and filled + _SPACE + wide > room:
+            lines, filled = lines + 1, wide
+        else:
+            filled += wide + (_SPACE if filled else 0)
+    return lines
+
+
+def height(lines: Iterable[Text]) -> int:
+    """Return in about how many lines a narrow phone shows the lines of a message."""
+    return sum(shown_lines(str(line).replace(_ZONE, ""), _room(line)) for line in lines)
+
+
+def _room(line: Text) -> int:
+    return PROMPT_LINE if any(Mark.PROMPT in run.marks for run in runs_of(line)) else LINE
 
 
 def _width(char: str) -> int:

@@ -7,7 +7,7 @@ from engine import State
 from engine.decisions import Choose, MoveMimic, PlaceMimic
 from kotbot.rich_text import Mark, Text, runs_of
 from kotbot.views.base.layout import folded, spaced
-from kotbot.views.base.widths import shown_lines
+from kotbot.views.base.widths import height
 from kotbot.views.core.questions.choices import CHOICE_WORDS
 
 FOLDED_LINES: Final = 5
@@ -33,19 +33,20 @@ def tells_effects(state: State) -> bool:
 
 
 def in_a_glance(above: Blocks, question: Sequence[Text], most: int) -> list[Text]:
-    """Return such a question below what stands above it, in `most` lines of a phone where it can be."""
-    seen = _folded_to(most - sum(map(len, above)), question)
-    longer = seen.height - len(seen.lines)
+    """Return a question below what stands above it, in `most` lines of a phone where it can be."""
+    upper = height(line for block in above for line in block)
+    seen = _folded_to(most - upper, question)
+    longer = upper + seen.height - sum(map(len, (*above, seen.lines)))
     return spaced([block for block in (*above, seen.lines) if block], most - longer)
 
 
 def _folded_to(room: int, lines: Sequence[Text]) -> _Seen:
     """Return lines of which effects unfold at a tap, if they need more room."""
     effects = [line for line in lines if _is_effect(line)]
-    others = len(lines) - len(effects)
-    height = others + sum(shown_lines(str(line)) for line in effects)
-    if height <= room:
-        return _Seen(lines, height)
+    others = height(line for line in lines if not _is_effect(line))
+    whole = others + height(effects)
+    if whole <= room or not effects:
+        return _Seen(lines, whole)
     shown = [part for line in lines for part in (folded([line]) if _is_effect(line) else [line])]
     return _Seen(shown, others + FOLDED_LINES)
 

@@ -11,14 +11,21 @@ from kotbot.matches.facts import Logged, MatchFacts, Pace, SeatNews, Status
 from kotbot.rich_text import Text, joined
 from kotbot.views.base import signs
 from kotbot.views.base.boxes import EDITIONS, boxes_in_play, unread
-from kotbot.views.base.layout import NARROW, bold, clock, italic, mention, screen, spaced
+from kotbot.views.base.layout import bold, clock, italic, mention, screen
 from kotbot.views.base.prompt import Prompt
 from kotbot.views.base.render_context import WHOLE_NAME, RenderContext, seat_name
 from kotbot.views.base.screen import Screen
+from kotbot.views.base.widths import cut, height, shown_lines
 from kotbot.views.core.glance import in_a_glance, tells_effects
 from kotbot.views.core.questions import is_for_sale, to_others
 from kotbot.views.core.questions.rolling import thrown
-from kotbot.views.core.questions.shopping import market_line
+from kotbot.views.core.questions.shopping import (
+    LONGEST,
+    SHORTEST,
+    for_sale_in_short,
+    market_line,
+    short_market_line,
+)
 from kotbot.views.core.summary import (
     Summary,
     goes_on_below,
@@ -42,15 +49,10 @@ MOST_LINES: Final = 20
 """Beyond this many lines, blocks have no blank line between them."""
 SHORT: Final = 15
 """The same with many monsters."""
-HELD_ROOM: Final = 2 * NARROW
-"""Maximum length (characters) of the line of held cards: two lines of a narrow phone."""
-BOTH: Final = 2
-"""Lines of cards: those for sale, those that are held."""
-SHORTEST_NAME: Final = 8
-"""Minimum length (characters) of a shortened name that still identifies a card."""
-BESIDE_NAME: Final = 6
-"""Characters beside a name: its monster, a dot, and the number of further cards."""
-_ELLIPSIS: Final = "…"
+HELD_LINE: Final = 1575
+"""Width of a line of held cards: their many signs leave gaps at the ends of lines."""
+HELD_LINES: Final = 2
+"""Maximum number of lines of a narrow phone for the held cards."""
 RECORD_LINES: Final = 8
 """Number of the story's last lines that a closed board keeps."""
 
@@ -78,35 +80,62 @@ def asking(asked: Prompt, context: RenderContext, first: Sequence[Text] = ()) ->
         _seats(context),
     ]
     question = [*([] if is_full(context) else _clock_line(context)), *_absent(context), *asked.lines]
-    if is_full(context) and tells_effects(context.state):
-        lines = in_a_glance(above, question, SHORT)
-    else:
-        blocks = [*above, *_cards_and_story(above, question, context), question]
-        lines = spaced(list(filter(None, blocks)), SHORT if is_full(context) else MOST_LINES)
-    return screen(context.texts, lines, rows(asked, context))
+    most = SHORT if is_full(context) else MOST_LINES
+    if is_full(context) and height(line for block in (*above, question) for line in block) > most:
+        question = for_sale_in_short(question, context)
+    between = _cards_and_story(above, question, context)
+    return screen(context.texts, in_a_glance([*above, *between], question, most), rows(asked, context))
 
 
 def _cards_and_story(
     above: Sequence[Sequence[Text]], question: Sequence[Text], context: RenderContext
 ) -> list[Sequence[Text]]:
     """Return the cards and the events between the monsters and the question, as far as there is room."""
-    shopping = is_for_sale(context.state)
-    cards = [*([] if shopping else [market_line(context)]), *held_line(context)]
-    shown = cards[-_room_for_cards(sum(map(len, (*above, question))), context) :]
-    room = _room(sum(map(len, (*above, shown, question))), context)
-    return [shown, this_turn(context, STORY) if shopping else recap(_told_by(context), room)]
+    others = height(line for block in (*above, question) for line in block)
+    if tells_effects(context.state) and is_full(context):
+        return []
+    most = SHORT if is_full(context) else MOST_LINES
+    cards = _cards(most - others, context)
+    return [cards, _story(most - others - height(cards), context)]
 
 
-def _room(others: int, context: RenderContext) -> int:
-    """Return the number of lines for events, given the number of other lines; a lesson takes one line."""
-    if not is_full(context):
-        return STORY - bool(context.facts.lesson)
-    return max(1, min(SHORT_STORY, SHORT - others))
+def _cards(room: int, context: RenderContext) -> list[str]:
+    """Return the lines of cards for sale and of held cards that leave room to the events.
+
+    For sale gives way first: among many by shorter names where not all events have room, and as a whole where
+    none has. Before the first turn none is for sale.
+    """
+    held = held_line(context)
+    if is_for_sale(context.state):
+        return held if height(held) < room else []
+    if not context.state.turn:
+        return held
+    if is_full(context):
+        events = max(1, height(_told(SHORT_STORY, context)))
+        choices = (
+            ([market_line(context), *held], events),
+            ([short_market_line(context), *held], 1),
+            (held, 1),
+        )
+    else:
+        choices = (([market_line(context), *held], 1), (held, 1), ([], 0))
+    return next((lines for lines, told in choices if height(lines) + told <= room), [])
 
 
-def _room_for_cards(others: int, context: RenderContext) -> int:
-    """Return the number of lines for cards; among many monsters a long question displaces the market."""
-    return BOTH if not is_full(context) or others + BOTH < SHORT else 1
+def _story(room: int, context: RenderContext) -> Sequence[Text]:
+    """Return as many lines on events as there is room for, at least one; a lesson takes one line."""
+    most = SHORT_STORY if is_full(context) else STORY - bool(context.facts.lesson)
+    for number in range(most, 1, -1):
+        told = _told(number, context)
+        if height(told) <= room:
+            return told
+    return _told(1, context)
+
+
+def _told(most: int, context: RenderContext) -> Sequence[Text]:
+    if is_for_sale(context.state):
+        return this_turn(_told_by(context), most)
+    return recap(_told_by(context), most)
 
 
 def _told_by(context: RenderContext) -> RenderContext:
@@ -139,9 +168,11 @@ def _seat_news(context: RenderContext) -> list[Text]:
 def _first_words(context: RenderContext) -> list[Text]:
     """Return in the first turn with which expansions it is played, and that cards were not read.
 
-    With many monsters there is no room, and the lobby has said it.
+    With many monsters, and beside effects, there is no room, and the lobby has said it.
     """
-    if context.state.turn > 1 or is_full(context) or not context.facts.rules.boxes:
+    if context.state.turn > 1 or not context.facts.rules.boxes:
+        return []
+    if is_full(context) or tells_effects(context.state):
         return []
     names, warning = (words(context.facts.rules, context.texts) for words in (boxes_in_play, unread))
     return [*([f"{signs.BOX} {names}"] if names else []), *([italic(warning)] if warning else [])]
@@ -161,8 +192,10 @@ def head(context: RenderContext) -> list[Text]:
     if is_full(context):
         turn = texts.gettext("Turn {turn}", turn=context.state.turn)
         clock = _clock_line(context)
-        tokyo = in_tokyo_by_signs(context) if clock else in_tokyo(context.by_signs())
-        return [joined(" · ", (bold(turn), *tokyo, *clock))]
+        in_words = joined(" · ", (bold(turn), *in_tokyo(context.by_signs())))
+        if not clock and shown_lines(str(in_words)) == 1:
+            return [in_words]
+        return [joined(" · ", (bold(turn), *in_tokyo_by_signs(context), *clock))]
     title = texts.pgettext("edition", EDITIONS[context.edition])
     # Translators: number of the present turn: "King of Tokyo 2016 · turn 14".
     begun = [texts.gettext("turn {turn}", turn=context.state.turn)] if context.state.turn else []
@@ -191,14 +224,15 @@ def held_line(context: RenderContext) -> list[str]:
     hands = {place: names for place, names in hands.items() if names}
     if not hands:
         return []
-    for named in range(max(map(len, hands.values())), 0, -1):
-        line = _held(hands, named, context)
-        if len(line) <= HELD_ROOM:
-            return [line]
-    longest = max(SHORTEST_NAME, HELD_ROOM // len(hands) - BESIDE_NAME)
-    return [
-        _held({place: [_short(names[0], longest), *names[1:]] for place, names in hands.items()}, 1, context)
-    ]
+    whole = (_held(hands, named, context) for named in range(max(map(len, hands.values())), 0, -1))
+    short = (_held(_shortened(hands, longest), 1, context) for longest in range(LONGEST, SHORTEST, -1))
+    shortest = _held(_shortened(hands, SHORTEST), 1, context)
+    return [next((line for line in (*whole, *short) if shown_lines(line, HELD_LINE) <= HELD_LINES), shortest)]
+
+
+def _shortened(hands: Mapping[int, Sequence[str]], longest: int) -> dict[int, Sequence[str]]:
+    """Return hands of which the first name has at most so many characters."""
+    return {place: [cut(names[0], longest, len), *names[1:]] for place, names in hands.items()}
 
 
 def _held(hands: Mapping[int, Sequence[str]], named: int, context: RenderContext) -> str:
@@ -212,10 +246,6 @@ def _hand(place: int, names: Sequence[str], named: int, context: RenderContext) 
     more = len(names) - named
     shown = f"{context.sign(place)} {', '.join(names[:named])}"
     return f"{shown} {context.texts.signed(more)}" if more > 0 else shown
-
-
-def _short(name: str, longest: int) -> str:
-    return name if len(name) <= longest else f"{name[: longest - 1].rstrip()}{_ELLIPSIS}"
 
 
 def moved(facts: MatchFacts, texts: Texts) -> Screen:

@@ -1,5 +1,7 @@
 """Buying, sweeping, peeking, selling, and loading the battery."""
 
+from collections.abc import Sequence
+
 from engine.answers import DECK, DISCARD, MARKET, Buy, Charge, Pass, Peek, Sell, Sweep
 from engine.cards.catalogue import FOREIGN, UNKNOWN
 from engine.decisions import BuyCards, ChargeBattery, OfferRevealed, SellCards
@@ -12,7 +14,7 @@ from kotbot.matches.facts.pages import ALL, DiscardPage, Narrowed, OthersPage, S
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.cards import card_effect, card_kind, card_line, other_word
-from kotbot.views.base.layout import bold, in_rows, italic, prompt
+from kotbot.views.base.layout import bold, folded, in_rows, italic, prompt
 from kotbot.views.base.prompt import (
     ON_A_PAGE,
     Prompt,
@@ -27,8 +29,13 @@ from kotbot.views.base.prompt import (
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Style
 from kotbot.views.base.verbs import Verb
+from kotbot.views.base.widths import cut, shown_lines
 from kotbot.views.core.questions.card_choice import card_choice
 
+LONGEST = 24
+"""Length of the longest name of a card (characters)."""
+SHORTEST = 5
+"""Minimum length of a shortened name that still identifies a card."""
 MOST_CHARGES = 40
 """Maximum number of amounts for a battery that are offered one by one."""
 
@@ -278,14 +285,36 @@ def charge_battery(asked: ChargeBattery, context: RenderContext) -> Prompt:
 
 def market_line(context: RenderContext) -> str:
     """Return the cards for sale in one line: 🛒 Acid Attack 6⚡ · Heal 3⚡."""
+    return _market_line(LONGEST, context)
+
+
+def short_market_line(context: RenderContext) -> str:
+    """Return the same in one line of a narrow phone: its longest names are cut."""
+    lines = (_market_line(longest, context) for longest in range(LONGEST, SHORTEST, -1))
+    return next((line for line in lines if shown_lines(line) == 1), _market_line(SHORTEST, context))
+
+
+def _market_line(longest: int, context: RenderContext) -> str:
+    """Return the cards for sale with names of at most so many characters."""
     cards = [card for card in context.state.market if card != EMPTY]
     shown = [
-        f"{context.card(card)}{signs.NO_BREAK}{energy(context, price(context.facts.rules, card))}"
+        f"{cut(context.card(card), longest, len)}{signs.NO_BREAK}"
+        f"{energy(context, price(context.facts.rules, card))}"
         if card in context.facts.rules.prices
         else _unnamed(card, context)
         for card in cards
     ]
     return f"{signs.MARKET} {' · '.join(shown) or '—'}"
+
+
+def for_sale_in_short(lines: Sequence[Text], context: RenderContext) -> list[Text]:
+    """Return the question what to buy, of which the effects of the cards unfold at a tap."""
+    seat = context.state.asked_seat
+    explained = [] if seat is None else _explained(_market(context), seat, context)
+    others = [line for line in lines if line not in explained]
+    if len(others) == len(lines):
+        return [*lines]
+    return [short_market_line(context), *folded(explained), *others]
 
 
 def _unnamed(card: str, context: RenderContext) -> str:

@@ -1,26 +1,29 @@
 """What tiles, costumes, cultists and the cards of Dark ask, as people read it."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
+from typing import Any
 
 import pytest
 
-from engine import Edition, legal, write
+from engine import Edition, build, legal, view, write
 from engine.answers import Play
 from kotbot.i18n import LOCALES, texts_for
-from kotbot.matches.facts import MatchFacts
-from kotbot.rich_text import Mark, Text, runs_of
+from kotbot.matches.facts import Deadline, MatchFacts
+from kotbot.rich_text import Text
 from kotbot.telegram.outgoing.buttons import decode, encode
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.verbs import Verb
-from kotbot.views.base.widths import shown_lines
+from kotbot.views.base.widths import height
 from kotbot.views.core.questions import chapter_of
 from kotbot.views.digital.more import for_one, more
 from kotbot.views.digital.now import now
 from kotbot.views.modes import board
 from scripts.texts.box_questions import BOXED, EVERYTHING
-from scripts.texts.facts import ENGLISH, buttons, facts, picture, plain, position
+from scripts.texts.facts import ENGLISH, WHEN, buttons, facts, picture, plain, position
+from scripts.texts.filled import ATTACK
 
 
 def asked(name: str) -> MatchFacts:
@@ -184,15 +187,7 @@ FOLDED = 3
 def phone_lines(lines: Sequence[Text]) -> int:
     """In how many lines a narrow phone shows a message; of a folded block, three."""
     blocks = groupby(lines, lambda line: "<blockquote" in html_of(Screen((line,), ())))
-    return sum(FOLDED if is_folded else sum(map(height, block)) for is_folded, block in blocks)
-
-
-def height(line: Text) -> int:
-    return shown_lines(str(line)) if Mark.ITALIC in marks_of(line) else 1
-
-
-def marks_of(line: Text) -> set[object]:
-    return {mark for run in runs_of(line) for mark in run.marks}
+    return sum(FOLDED if is_folded else height(block) for is_folded, block in blocks)
 
 
 @pytest.mark.parametrize("locale", sorted(LOCALES))
@@ -227,3 +222,55 @@ def test_of_cultists_the_asked_one_has_keys_on_the_board_and_the_others_behind_t
     own = picture(for_one(everybody, asked(EVERYTHING), 102))
     assert "[Bob: 1♥ for 1🕯]" in own
     assert "Ann: 🕯" not in own
+
+
+def six(*, step: str, **happening: Any) -> MatchFacts:
+    """Six monsters with long names of cards, a gauge, cultists and levels, after an attack."""
+    hands = (
+        ["rapid_healing", "eternal", "tower_bottom"],
+        ["jets", "wings", "skulking", "tower_middle"],
+        ["giant_brain", "devious"],
+        ["spiked_tail", "urbavore"],
+        ["opportunist"],
+        ["regeneration"],
+    )
+    numbers = {"wickedness": 6, "cultists": 2}
+    seats = [{"hearts": 10, "stars": 12, "energy": 10, "numbers": numbers, "cards": hand} for hand in hands]
+    game = {"edition": "second", "boxes": ["wicked", "tower", "cultists"]}
+    lying = {"market": ["acid_attack", "tank", "frenzy"], "city": 1, "bay": 4, "turn": 23}
+    state = view(build({"rules": game, "seats": seats, **lying, "step": step, **happening}), None)
+    return facts(state, happened=ATTACK)
+
+
+@pytest.mark.parametrize("locale", sorted(LOCALES))
+@pytest.mark.parametrize(
+    "happening",
+    [
+        {"step": "roll 2", "active": 3, "dice": "3 3 2 h e c"},
+        {"step": "buy", "active": 1},
+        {"step": "resolve", "active": 1, "city": 2, "dice": "c c c 1 2 3"},
+    ],
+    ids=["a roll", "a purchase", "a blow"],
+)
+def test_among_six_with_boxes_a_board_has_fifteen_lines_of_a_phone(
+    happening: dict[str, Any], locale: str
+) -> None:
+    match = six(**happening)
+    for shown in (match, replace(match, deadline=Deadline(WHEN, warned=False))):
+        assert phone_lines(board(shown, texts_for(locale)).lines) <= GLANCE
+
+
+def test_among_six_effects_of_cards_for_sale_unfold_at_a_tap() -> None:
+    lines = [html_of(Screen((line,), ())) for line in board(six(step="buy", active=1), ENGLISH).lines]
+    assert any(line.startswith("🛒 Acid") and line.endswith("Frenzy\u00a07⚡") for line in lines)
+    assert any("<blockquote expandable>" in line and "keep" in line for line in lines)
+
+
+def test_among_six_long_names_for_sale_are_cut_before_events_are() -> None:
+    told = plain(board(six(step="roll 2", active=3, dice="3 3 2 h e c"), ENGLISH))
+    assert "👽: 2 2 2 2 ⚡ 🐾 🐾 → 3★ 1⚡" in told
+
+
+def test_before_the_first_turn_nothing_is_for_sale() -> None:
+    assert "🛒" not in shown("a first costume")
+    assert "begin in which costume?" in shown("a first costume")

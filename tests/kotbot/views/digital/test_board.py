@@ -220,7 +220,7 @@ def test_six_hands_of_long_names_are_cut_to_two_lines() -> None:
     state = position("second", *seats, {}, {}, step="roll 1", dice="1 1 2 h e c")
     line = next(line for line in picture(board(facts(state), ENGLISH)).split("\n") if line.startswith("🃏"))
 
-    assert line == "🃏 👽 Rooting fo… +1 · 🐱 Complete D… +1 · 🦖 Energy Hoa… +1 · 🐲 Friend of… +1"
+    assert line == "🃏 👽 Rooting… +1 · 🐱 Complet… +1 · 🦖 Energy… +1 · 🐲 Friend… +1"
 
 
 def test_who_is_played_by_a_computer_can_come_back_from_the_board() -> None:
