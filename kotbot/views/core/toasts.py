@@ -253,9 +253,9 @@ def _turn_for(person_id: int, facts: MatchFacts | None, texts: Texts) -> str:
     seat = facts.seat_of(person_id) if facts is not None else None
     if facts is None or seat is None or seat.place != facts.asked:
         return whose_turn(facts, texts)
-    # Translators: the match waits for who reads this.
-    asked = texts.gettext("Now it is you who answers.")
-    return f"{asked} {_own_numbers(facts, person_id, texts)}".strip()
+    # Translators: a match that waits for the reader, in the list of matches.
+    asked = texts.gettext("your move")
+    return f"{asked[:1].upper()}{asked[1:]}! {_own_numbers(facts, person_id, texts)}"
 
 
 def whose_turn(facts: MatchFacts | None, texts: Texts) -> str:

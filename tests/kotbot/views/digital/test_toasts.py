@@ -216,9 +216,7 @@ def test_who_is_not_asked_is_told_who_is_and_how_the_own_monster_stands() -> Non
     ],
 )
 def test_who_is_asked_is_not_told_of_somebody_with_the_own_name(why: Refused | Illegal, said: str) -> None:
-    assert told(Reply(LIVE, refused=why), BOB) == (
-        f"{said} Now it is you who answers. You: ★ 5, ♥ 8, ⚡ 3, 2 cards."
-    )
+    assert told(Reply(LIVE, refused=why), BOB) == (f"{said} Your move! You: ★ 5, ♥ 8, ⚡ 3, 2 cards.")
     assert told(Reply(LIVE, refused=why), CYD) == f"{said} Bob is to answer: ★ 5, ♥ 8."
 
 
