@@ -76,7 +76,13 @@ def typed_dice(text: str, speaking: Sequence[Texts]) -> tuple[Face, ...] | NotDi
         if read is not None:
             return read or NotDice("")
     mixed = _mixed(languages)
-    return NotDice(next(word for word in typed if not mixed.read(word)))
+    return NotDice(next(as_typed for word, as_typed in _beside(typed, text) if not mixed.read(word)))
+
+
+def _beside(typed: Sequence[str], text: str) -> list[tuple[str, str]]:
+    """Return each bare word with the word as its author wrote it; with itself if accents made more words."""
+    written = list(_words(text.casefold()))
+    return list(zip(typed, written if len(written) == len(typed) else typed, strict=True))
 
 
 def readings(text: str, speaking: Sequence[Texts]) -> list[tuple[Face, ...]]:
