@@ -116,7 +116,7 @@ _WICKED: Final = (
         cards=("underdog",),
     ),
     Ruling(
-        marked("It does not copy what another tile or Mimic copies; its tokens are its own."),
+        marked("It copies no Mimic, and no Mimic copies it; its tokens are its own."),
         marked("A copier copies cards."),
         cards=("fluxling",),
     ),
