@@ -1,12 +1,14 @@
 """Tests that take long begin, in each share; none is lost, and files stay together."""
 
 from itertools import groupby
+from pathlib import Path
 from typing import cast
 
 import pytest
 
 from tests.order import LONG, dealt
 
+ROOT = Path(__file__).parents[1]
 SHORT = "tests/engine/rules/test_dice.py"
 
 
@@ -53,3 +55,8 @@ def test_no_test_is_lost_and_no_long_file_is_torn(shares: int) -> None:
     assert sorted(order) == sorted(names)
     long = [path for path, _ in groupby(name.partition("::")[0] for name in order) if path.startswith(LONG)]
     assert len(long) == len(set(long))
+
+
+@pytest.mark.parametrize("place", LONG)
+def test_every_place_of_long_tests_is_there(place: str) -> None:
+    assert (ROOT / place).exists()
