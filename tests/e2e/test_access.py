@@ -18,11 +18,27 @@ async def eve(playground: PlaygroundClient) -> PersonClient:
 
 
 @pytest.fixture
-async def ended(playground: PlaygroundClient, ann: PersonClient, eve: PersonClient) -> Table:
+async def played(playground: PlaygroundClient, ann: PersonClient, eve: PersonClient) -> Table:
     """A match of Ann and Eve in a group that was played to its end."""
     table = await begin(playground, [ann, eve], edition="Origins", seed=4)
     await table.play()
     return table
+
+
+@pytest.fixture
+async def ended(playground: PlaygroundClient, ann: PersonClient, eve: PersonClient) -> Table:
+    """A match of Ann and Eve in a group that is over: Ann, its host, stopped it."""
+    table = await begin(playground, [ann, eve], edition="Origins", seed=4)
+    await ann.says(table.room, "/stop")
+    _, stop = await ann.finds_button(table.room, "Stop it now")
+    await ann.presses(table.room, stop.text)
+    await ann.finds_button(table.room, "Rematch")
+    return table
+
+
+def last_board(table: Table) -> Message:
+    """The board of a match that is over."""
+    return next(message for message in reversed(table.room.messages()) if message.button("Rematch"))
 
 
 def code_of(message: Message) -> str:
@@ -42,14 +58,14 @@ def lobbies(table: Table) -> list[Message]:
 
 
 async def test_who_was_removed_opens_nothing_in_the_group(
-    ended: Table, ann: PersonClient, eve: PersonClient
+    played: Table, ann: PersonClient, eve: PersonClient
 ) -> None:
-    code = code_of(ended.board)
-    await ann.kicks(ended.room, eve)
+    code = code_of(last_board(played))
+    await ann.kicks(played.room, eve)
     room, mine = await at_home(eve)
     for data in (f"again:{code}", f"board:{code}", f"log:{code}", f"cards:{code}", f"more:{code}"):
         assert (await eve.forges(room, data, on=mine)).alert == GROUP_ONLY, data
-    assert lobbies(ended) == []
+    assert lobbies(played) == []
 
 
 async def test_who_was_removed_does_not_start_what_others_opened(
@@ -100,7 +116,7 @@ async def test_who_was_removed_moves_no_board_of_the_group(
 
 async def test_a_member_opens_a_rematch_from_elsewhere(ended: Table, ann: PersonClient) -> None:
     room, mine = await at_home(ann)
-    answer = await ann.forges(room, f"again:{code_of(ended.board)}", on=mine)
+    answer = await ann.forges(room, f"again:{code_of(last_board(ended))}", on=mine)
     assert answer.alert is None
     await ann.finds_button(ended.room, "Start")
 
@@ -109,7 +125,7 @@ async def test_what_telegram_does_not_say_is_refused_with_what_always_works(
     playground: PlaygroundClient, ended: Table, ann: PersonClient
 ) -> None:
     room, mine = await at_home(ann)
-    again = f"again:{code_of(ended.board)}"
+    again = f"again:{code_of(last_board(ended))}"
     await playground.fault("error", method="getChatMember", status=500)
     assert (await ann.forges(room, again, on=mine)).alert == GROUP_ONLY
     assert lobbies(ended) == []
@@ -122,10 +138,12 @@ async def test_who_was_removed_a_moment_after_being_seen_there_is_refused(
 ) -> None:
     """What Telegram said of somebody is believed until it says that they were removed."""
     room, mine = await at_home(eve)
-    code = code_of(ended.board)
+    code = code_of(last_board(ended))
     await eve.forges(room, f"log:{code}", on=mine)
     await ann.kicks(ended.room, eve)
-    await ann.forges(ended.room, f"log:{code}", on=ended.board)  # it comes behind what Telegram tells of Eve
+    await ann.forges(
+        ended.room, f"log:{code}", on=last_board(ended)
+    )  # it comes behind what Telegram tells of Eve
     assert (await eve.forges(room, f"again:{code}", on=mine)).alert == GROUP_ONLY
 
 
@@ -133,7 +151,7 @@ async def test_a_link_to_join_tells_a_stranger_what_it_tells_of_no_match(
     playground: PlaygroundClient, ended: Table
 ) -> None:
     mallory = await playground.person("Mallory")
-    room = await mallory.starts(f"join_{code_of(ended.board)}")
+    room = await mallory.starts(f"join_{code_of(last_board(ended))}")
     await mallory.sees(room, NO_SUCH_MATCH)
     await mallory.starts("join_zzzzzz")
     await mallory.sees(room, NO_SUCH_MATCH)
