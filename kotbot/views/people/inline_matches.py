@@ -177,12 +177,12 @@ def _title(terms: Terms, texts: Texts) -> str:
 def description(terms: Terms, texts: Texts) -> str:
     """Return the second line of an inline result: what will be sent."""
     if terms.offered is InvitationKind.DUEL:
-        return texts.gettext("{game}: begins as soon as somebody accepts", game=_game(terms, texts))
+        return texts.gettext("{game} · begins as soon as somebody accepts", game=_game(terms, texts))
     if terms.offered is InvitationKind.SCORE:
         return texts.gettext(
-            "{game}: everybody's hearts, stars and energy, counted by taps", game=_game(terms, texts)
+            "{game} · everybody's hearts, stars and energy, counted by taps", game=_game(terms, texts)
         )
-    return texts.gettext("{game}: two to six monsters, with a button to join", game=_game(terms, texts))
+    return texts.gettext("{game} · two to six monsters, with a button to join", game=_game(terms, texts))
 
 
 def invitation(
