@@ -35,7 +35,8 @@ def test_every_monster_of_the_base_boxes_has_a_drawing_and_a_colour_of_its_own()
 
 def test_every_monster_of_an_expansion_has_a_drawing_of_its_own_too() -> None:
     base = {monster for box in EDITIONS.values() for monster in box.monsters}
-    further = {monster for box in EXPANSIONS.values() for monster in box.monsters} - base
+    printed = [box for name, box in EXPANSIONS.items() if not name.startswith("made_up")]
+    further = {monster for box in printed for monster in box.monsters} - base
     assert {drawings.of_monster(monster) for monster in further} == {*OF_EXPANSIONS} - {*signs.NUMBERS}
     assert len(further) == 17
 
