@@ -706,12 +706,12 @@ async def test_the_words_come_with_the_page_in_the_readers_language_as_an_attrib
 
 async def addresses(page: Page) -> list[str]:
     """What the page of a link loads."""
-    return re.findall(r"front/[^\"]+", (await page.client.get("/table/watch")).text)
+    return re.findall(r"front/[^\" ]+", (await page.client.get("/table/watch")).text)
 
 
 async def test_every_file_has_what_is_in_it_in_its_name_and_is_kept_for_good(page: Page) -> None:
     svg, css, script = "image/svg+xml", "text/css; charset=utf-8", "text/javascript; charset=utf-8"
-    for path, kind in zip(await addresses(page), (css, svg, svg, css, script), strict=True):
+    for path, kind in zip(await addresses(page), (css, svg, svg, svg, css, script), strict=True):
         file = await page.client.get(f"/table/{path}")
         assert file.headers["cache-control"] == "public, max-age=31536000, immutable"
         assert file.headers["content-type"] == kind
