@@ -85,7 +85,7 @@ async def test_a_link_shows_the_table_read_only_until_it_is_taken_back(table: Ta
         assert pressed.status_code == 401
     await page.sends(f"watch:{page.code}::back")
     assert await is_gone(link)
-    assert "A screen" not in table.board.text
+    await table.playground.until(lambda: "A screen" not in table.board.text or None, table.room.transcript)
 
 
 async def test_a_screen_goes_on_to_the_lobby_and_the_next_match(table: Table, page: Page) -> None:
