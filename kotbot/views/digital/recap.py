@@ -32,7 +32,7 @@ def recap(context: RenderContext, room: int) -> list[Text]:
     turns = since(context.facts.log, context.facts.asked)
     told: list[Text] = []
     for at in range(len(turns) - 1, -1, -1):
-        reserved = min(len(_sums(turns[:at], context)), at, LEAST_SUMS)
+        reserved = min(len(_sums(turns[:at], context)), at, LEAST_SUMS, room - 1)
         left = room - len(told) - reserved
         lines = story_of(turns[at], context)
         if told and len(lines) > left:
