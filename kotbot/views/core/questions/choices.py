@@ -172,9 +172,9 @@ def _leave_dice(_: Choose, context: RenderContext) -> str:
 # Energy in place of hearts
 
 
-def _hit(asked: Choose, context: RenderContext) -> list[Text]:
+def _hit_and_effect(asked: Choose, context: RenderContext) -> list[Text]:
     threat, _ = incoming(asked.seat, present_hit(context.state), asked.card, context)
-    return [threat]
+    return [threat, card_line(asked.card, context.edition, context.texts)]
 
 
 def _how_much(asked: Choose, context: RenderContext) -> str:
@@ -230,7 +230,7 @@ CHOICE_WORDS: Final = {
     "first_costume": ChoiceWords("setup", _effects, _which_first, _name, _no_costume),
     "steal": ChoiceWords("buy", _costumes, _which_costume, _priced, _no_costume),
     "witch": ChoiceWords("roll", _dice_and_effect, _which_die, _face, _leave_dice, across=6),
-    ROBOT: ChoiceWords("attack", _hit, _how_much, _amount, _take_it, across=4),
+    ROBOT: ChoiceWords("attack", _hit_and_effect, _how_much, _amount, _take_it, across=4),
     "unstable_dna": ChoiceWords("yield", _effects, _swap_for, _name, _keep_card),
 }
 """By the name in the question: a thing, or an expansion."""

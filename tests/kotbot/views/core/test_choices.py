@@ -71,12 +71,14 @@ Tireless: 1⚡ at the start of each of your turns.
         ),
         (
             "Robot",
-            "👽 Alienoid: 🐱 ♥ 5 → 2\nBob, lose ⚡ in place of ♥? You have ⚡ 4.\n\n"
+            "👽 Alienoid: 🐱 ♥ 5 → 2\nRobot: You may lose ⚡ in place of ♥, 1 for 1.\n"
+            "Bob, lose ⚡ in place of ♥? You have ⚡ 4.\n\n"
             "[1⚡] [2⚡] [3⚡]\n[Take it]\n",
         ),
         (
             "Robot, deadly",
-            "👽 Alienoid: 🐱 ♥ 3 → 0 ☠\nBob, lose ⚡ in place of ♥? You have ⚡ 4.\n\n"
+            "👽 Alienoid: 🐱 ♥ 3 → 0 ☠\nRobot: You may lose ⚡ in place of ♥, 1 for 1.\n"
+            "Bob, lose ⚡ in place of ♥? You have ⚡ 4.\n\n"
             "[1⚡] [2⚡] [3⚡]\n[☠ Let it come]\n",
         ),
         ("Clown", "Clown: any faces, as often as you like\nAnn, change a die?\n"),
