@@ -1,18 +1,20 @@
 """Questions that expansions' things share, and the step that runs one source after another."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.answers import CHANCE, Answer, Chosen, Pass, Play, Revealed, Rolled, Take, Use
 from engine.cards import hooks
-from engine.cards.catalogue import BIT
+from engine.cards.catalogue import BIT, UNKNOWN
 from engine.cards.hooks import Whose
 from engine.decisions import Choose, DrawFor, Frame, OfferCard, OfferHand, OfferWindow, ThrowFor
 from engine.dice import all_rolls
 from engine.dispatch import Draw, Refusal, Throw, question, step
 from engine.errors import Reason, RefusalText
-from engine.hands import held_back, play
+from engine.hands import held_back, is_counted, may_be_held, play
 from engine.moments import ACTIONS, CHOICES, DRAWS, THROWS, About, Act, Does, May, Moment, acts, always, at
+from engine.more import InHand
 from engine.rolling import wrong_dice
 from engine.state import EMPTY, Held, State
 from engine.steps import AtMoment, Hit
@@ -56,7 +58,12 @@ def _sources(state: State, asked: AtMoment) -> Iterator[Source]:
     lying = 0
     for mask in state.masks:
         lying |= mask
-    there = [act for act in acts(state.rules.index, asked.moment) if not act.bit or act.bit & lying]
+    hidden = _in_hands(state)
+    there = [
+        act
+        for act in acts(state.rules.index, asked.moment)
+        if (act.bit & lying if act.bit else not act.hand or act.card in hidden or UNKNOWN in hidden)
+    ]
     if not there:
         return
     around = (state.active, *state.others(state.active))
@@ -72,10 +79,30 @@ def _sources(state: State, asked: AtMoment) -> Iterator[Source]:
                     yield Source(act, seat, held, place)
 
 
+def _in_hands(state: State) -> frozenset[str]:
+    return cards_of(state.more.hands) if state.more is not None else frozenset()
+
+
+@lru_cache(maxsize=4096)
+def cards_of(hands: tuple[tuple[InHand, ...], ...]) -> frozenset[str]:
+    """Return the different cards in hands."""
+    return frozenset(card for hand in hands for card, _ in hand)
+
+
 def _held(state: State, seat: int, act: Act) -> Sequence[Held | None]:
     if act.bit:
         return sorted(state.working(seat, act.card), key=lambda held: held.uid)
-    return [None] if not act.hand or act.card in held_back(state, seat) else []
+    return [None] if not act.hand or act.card in _offered_hand(state, seat, act.moment) else []
+
+
+def _offered_hand(state: State, seat: int, moment: str, *, deadly: bool = False) -> list[str]:
+    """Return the cards in a hand that a seat is asked for.
+
+    At a table, where they are not known, only somebody who is about to die is asked.
+    """
+    if is_counted(state, seat) and (deadly or moment == Moment.ZERO):
+        return may_be_held(state, seat)
+    return held_back(state, seat)
 
 
 def act_again(state: State) -> None:
@@ -140,7 +167,8 @@ def _playable(state: State, asked: OfferHand) -> list[Answer]:
 def _fitting(state: State, asked: OfferHand) -> dict[str, Act]:
     """Return the cards in a hand that may be played at this moment."""
     order = _order(state) if asked.hit is None else asked.hit.window
-    hand = held_back(state, asked.seat)
+    deadly = asked.hit is not None and asked.hit.amount >= state.hearts[asked.seat]
+    hand = _offered_hand(state, asked.seat, asked.moment, deadly=deadly)
     return {
         act.card: act
         for act in acts(state.rules.index, asked.moment)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from engine.answers import Answer, Stay, Yield
+from engine.bans import Ban, forbids
 from engine.cards import hooks
 from engine.cards.catalogue import BIT
 from engine.damage import AFTERMATH, strike_all
@@ -12,7 +13,7 @@ from engine.dice import CLAW
 from engine.dispatch import question, step
 from engine.events import CardUsed, Place, Stayed, Why
 from engine.holdings import push_in_order
-from engine.moments import Moment
+from engine.moments import Moment, acts
 from engine.rules import BEFORE_QUILLS
 from engine.state import State
 from engine.steps import AfterClaws, AtMoment, Yields
@@ -104,7 +105,8 @@ def resolve_claws(state: State) -> None:
     claws, plain = attack(state)
     reached = reach(state)
     if state.more is not None:
-        state.more = state.more._replace(claws=claws, stars_before=state.stars[seat])
+        aimed = sum(1 << other for other in reached if state.in_tokyo(other))
+        state.more = state.more._replace(claws=claws, stars_before=state.stars[seat], aimed=aimed)
     if not claws:
         if reached:
             _name(state, seat, hooks.PLAIN_DAMAGE.cards(state, seat))
@@ -119,10 +121,19 @@ def resolve_claws(state: State) -> None:
     if breath:
         for other in state.neighbours(seat):
             amounts[other] = amounts.get(other, 0) + breath
+    if state.more is not None:
+        amounts = _with_plain(state, amounts)
     state.stack.append(AfterClaws(sum([1 << other for other in reached])))
     strike_all(state, seat, Why.CLAWS, [(other, n, other in reached) for other, n in amounts.items()])
     if not amounts:
         state.lost = 0
+
+
+def _with_plain(state: State, amounts: dict[int, int]) -> dict[int, int]:
+    """Return the damage with what things add to everybody else's."""
+    added = hooks.PLAIN_TO_ALL.total(state, state.active)
+    others = state.others(state.active) if added else ()
+    return amounts | {other: amounts.get(other, 0) + added for other in others}
 
 
 def _strengthening(state: State, seat: int, reached: Sequence[int]) -> list[str]:
@@ -170,7 +181,11 @@ def _put_yields(state: State, yields: Yields) -> None:
     """Push the decisions to yield: after everything that looks at the resolved result, if all of it is."""
     stack = state.stack
     counted = -1 if state.pending else _place_of_counted(stack)
-    stack.insert(counted if counted >= 0 else len(stack), yields)
+    place = counted if counted >= 0 else len(stack)
+    asks: tuple[Frame, ...] = (yields,)
+    if acts(state.rules.index, Moment.YIELDING):
+        asks = (yields, AtMoment(Moment.YIELDING, (state.active, yields.hurt)))
+    stack[place:place] = asks
 
 
 def _place_of_counted(stack: list[Frame]) -> int:
@@ -186,6 +201,9 @@ def ask_yields(state: State, yields: Yields) -> None:
         return
     for place, seat in ((Place.CITY, state.city), (Place.BAY, state.bay)):
         if seat >= 0 and yields.hurt >> seat & 1:
+            if state.more is not None and forbids(state, seat, Ban.YIELD):
+                yields = Yields(yields.hurt & ~(1 << seat))
+                continue
             push_in_order(state, OfferYield(seat, place), Yields(yields.hurt & ~(1 << seat)))
             return
 

@@ -122,7 +122,8 @@ def _lose(state: State, hit: Hit) -> None:
     hooks.LOST_HEARTS.run(state, seat, before - now)
     if state.more is not None and before > now:
         answers = int(hit.why in ANSWERS)
-        note_loss(state, (seat, before - now, hit.by, int(hit.claws), answers))
+        inside = int(state.in_tokyo(seat))
+        note_loss(state, (seat, before - now, hit.by, int(hit.claws), answers, inside))
     if now == 0:
         reach_zero(state, hit)
 

@@ -6,7 +6,7 @@ from engine.events import EnergyChanged, HeartsGained, HeartsLost, StarsChanged,
 from engine.moments import Moment, acts
 from engine.state import GOAL, State
 from engine.steps import AtMoment
-from engine.tally import note_stars
+from engine.tally import note_energy, note_healing, note_stars
 
 
 def gain_stars(state: State, seat: int, stars: int, why: str) -> None:
@@ -38,7 +38,15 @@ def lose_stars(state: State, seat: int, stars: int, why: str) -> None:
 def gain_energy(state: State, seat: int, energy: int, why: str) -> None:
     """Give energy cubes in one gain; Friend of Children adds to it."""
     if energy > 0:
-        take_energy(state, seat, energy + hooks.ENERGY_GAIN.total(state, seat), why)
+        gain = energy + hooks.ENERGY_GAIN.total(state, seat)
+        take_energy(state, seat, gain, why)
+        if _adds_up(state):
+            note_energy(state, seat, gain)
+
+
+def _adds_up(state: State) -> bool:
+    """Return whether things ask at the end of a turn what was gained in it."""
+    return state.more is not None and bool(acts(state.rules.index, Moment.ENDING))
 
 
 def take_energy(state: State, seat: int, energy: int, why: str) -> None:
@@ -79,6 +87,8 @@ def regain(state: State, seat: int, hearts: int, why: str) -> None:
     if gain > 0 and state.alive >> seat & 1:
         now = state.hearts[seat] = state.hearts[seat] + gain
         state.events.append(HeartsGained(seat, gain, now, why))
+        if _adds_up(state):
+            note_healing(state, seat, gain)
 
 
 def cut_hearts(state: State, seat: int, why: str) -> None:

@@ -42,22 +42,34 @@ def add(state: State, seat: int, card: str, known: int = 0) -> None:
 
 
 def held_back(state: State, seat: int) -> list[str]:
-    """Return the different cards that a seat may hold; at a table, any that lie nowhere else."""
+    """Return the different cards of a hand that are known to the position."""
     hands = () if state.more is None else state.more.hands
     if not hands or not hands[seat]:
         return []
-    hand = [card for card, _ in hands[seat]]
-    named = [card for card in dict.fromkeys(hand) if card != UNKNOWN]
-    if UNKNOWN in hand and state.rules.table:
-        named += [card for card in dict.fromkeys(row(state, "decks", seat)) if card not in named]
-    return named
+    return [card for card in dict.fromkeys(card for card, _ in hands[seat]) if card != UNKNOWN]
+
+
+def may_be_held(state: State, seat: int) -> list[str]:
+    """Return the different cards that a seat may hold; at a table, any that lie nowhere else.
+
+    There a hand may be larger than the bot counts it.
+    """
+    named = held_back(state, seat)
+    if not state.rules.table:
+        return named
+    return [*named, *(card for card in dict.fromkeys(row(state, "decks", seat)) if card not in named)]
+
+
+def is_counted(state: State, seat: int) -> bool:
+    """Return whether a hand has cards at a table, of which the bot knows the number alone."""
+    return state.rules.table and any(card == UNKNOWN for card, _ in row(state, "hands", seat))
 
 
 def play(state: State, seat: int, card: str) -> Held | None:
     """Play a card from the hand; return the Held that lies open then, or None if the card is done."""
     hand: tuple[InHand, ...] = row(state, "hands", seat)
     shown = card if any(one.card == card for one in hand) else UNKNOWN
-    place = next(place for place, one in enumerate(hand) if one.card == shown)
+    place = next((place for place, one in enumerate(hand) if one.card == shown), len(hand))
     put_row(state, "hands", seat, hand[:place] + hand[place + 1 :])
     if shown == UNKNOWN:
         put_row(state, "decks", seat, without(row(state, "decks", seat), card))
@@ -76,16 +88,18 @@ def play(state: State, seat: int, card: str) -> Held | None:
 
 def draw(state: State, seat: int, number: int, keep: int) -> None:
     """Let a seat look at that many cards of its deck and keep some; fewer if the deck has fewer."""
+    push_in_order(state, *drawing(state, seat, number, keep))
+
+
+def drawing(state: State, seat: int, number: int, keep: int) -> list[Frame]:
+    """Return the questions of a draw: to chance, then to the seat; at a table it is done at once."""
     number = min(number, len(_left(state, seat)) + len(row(state, "piles", seat)))
     kept = min(keep, number)
     if state.rules.table:
         _draw_unseen(state, seat, number, kept)
-        return
-    push_in_order(
-        state,
-        *[DrawFor(CHANCE, seat, OWN)] * number,
-        *[Choose(seat, OWN, 0, part) for part in range(kept)],
-    )
+        return []
+    choices = [Choose(seat, OWN, 0, part) for part in range(kept)]
+    return [*[DrawFor(CHANCE, seat, OWN)] * number, *choices]
 
 
 def _left(state: State, seat: int) -> tuple[str, ...]:
@@ -93,7 +107,7 @@ def _left(state: State, seat: int) -> tuple[str, ...]:
     unseen = row(state, "decks", seat)
     if not state.rules.table:
         return unseen + row(state, "away", seat)
-    return unseen[: len(unseen) - len(row(state, "hands", seat))]
+    return unseen[: max(0, len(unseen) - len(row(state, "hands", seat)))]
 
 
 def _draw_unseen(state: State, seat: int, number: int, keep: int) -> None:
@@ -138,7 +152,8 @@ def _keep(state: State, asked: Choose, answer: Answer) -> None:
     add(state, seat, answer.card)
     state.events.append(CardsDrawn(seat, 1))
     put_row(state, "drawn", seat, drawn)
-    if not any(isinstance(frame, Choose) and frame.card == OWN for frame in state.stack):
+    choosing = [frame.seat for frame in state.stack if isinstance(frame, Choose) and frame.card == OWN]
+    if seat not in choosing:
         put_row(state, "away", seat, (*row(state, "away", seat), *drawn))
         put_row(state, "drawn", seat, ())
 
@@ -176,6 +191,9 @@ def _whose(frame: Frame) -> int | None:
 def cut_short(state: State) -> None:
     """Cut short cards in mid-effect: they go to their destination, drawn ones back."""
     put_away(state)
+    if state.more is not None and state.more.shown:
+        state.discard = (*state.discard, *state.more.shown)
+        state.more = state.more._replace(shown=())
     for seat, drawn in enumerate((state.more or More()).drawn):
         if drawn:
             put_row(state, "decks", seat, tuple(sorted((*row(state, "decks", seat), *drawn))))

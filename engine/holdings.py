@@ -2,7 +2,7 @@
 
 from engine.cards import hooks
 from engine.cards.catalogue import BIT, TOKENS, traits
-from engine.cards.kinds import COPIERS, Destination
+from engine.cards.kinds import COPIERS, ICY, Destination
 from engine.decisions import ChargeBattery, Frame, PlaceMimic
 from engine.events import CardCopied, CardDiscarded, CardMoved, TokensChanged
 from engine.state import EMPTY, MIMIC, Held, State
@@ -107,7 +107,9 @@ def free_mimics(state: State, uid: int) -> None:
     """Give back the tokens of Mimics on a card that is no longer in play."""
     for seat, hand in enumerate(state.cards):
         for held in hand:
-            if held.copies == uid:
+            if held.copies == uid and held.card == ICY:
+                discard(state, seat, held, ICY)
+            elif held.copies == uid:
                 _return_tokens(state, seat, held)
                 replace(state, seat, held, held._replace(acts=EMPTY, copies=0, charge=0))
                 state.events.append(CardCopied(seat, EMPTY, -1))
@@ -158,6 +160,13 @@ def charge(state: State, seat: int, held: Held, change: int) -> None:
     _say_charge(state, seat, now, change)
     if now.charge <= 0:
         discard(state, seat, now, token_on(held))
+
+
+def put_tokens(state: State, seat: int, held: Held, change: int) -> None:
+    """Put tokens or cubes on a thing that stays without any, or take them."""
+    now = held._replace(charge=held.charge + change)
+    replace(state, seat, held, now)
+    _say_charge(state, seat, now, change)
 
 
 def token_on(held: Held) -> str:

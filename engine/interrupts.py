@@ -6,8 +6,8 @@ from typing import Final
 from engine.answers import Play, Use
 from engine.decisions import Choose, Frame
 from engine.dispatch import QUESTIONS, ask_again, step
-from engine.hands import held_back, play
-from engine.moments import ACTIONS, PLAYED, actions
+from engine.hands import may_be_held, play
+from engine.moments import ACTIONS, PLAYED, Moment, actions, acts
 from engine.state import State
 from engine.steps import AskAgain, AtZero, DamageDone, Hit
 
@@ -18,7 +18,7 @@ def plays(state: State, seat: int) -> Iterator[Play]:
     """Yield what a seat may play now, even if it is not asked."""
     if state.more is None or seat < 0:
         return
-    for card in held_back(state, seat):
+    for card in may_be_held(state, seat):
         if may_play(state, seat, card):
             yield Play(seat, card)
 
@@ -30,9 +30,12 @@ def may_play(state: State, seat: int, card: str) -> bool:
     During damage only cards against that damage may be played.
     """
     rule = PLAYED.get(card)
-    if rule is None or not _is_open(state, seat, amid_damage=rule.amid_damage):
+    is_now = (
+        rule is not None and _is_open(state, seat, amid_damage=rule.amid_damage) and rule.may(state, seat)
+    )
+    if not is_now and not (state.rules.table and _is_open(state, seat, amid_damage=False)):
         return False
-    return card in held_back(state, seat) and rule.may(state, seat)
+    return card in may_be_held(state, seat)
 
 
 def _is_open(state: State, seat: int, *, amid_damage: bool) -> bool:
@@ -66,8 +69,24 @@ def act_now(state: State, seat: int, name: str) -> None:
 
 
 def play_now(state: State, seat: int, card: str) -> None:
-    """Play a card from the hand, above the open question."""
-    PLAYED[card].does(state, seat, play(state, seat, card))
+    """Play a card from the hand, above the open question.
+
+    At a table a card may be told whose moment has passed: it acts if that is still possible, and else it only
+    lies there, and people set what it changed.
+    """
+    rule = PLAYED.get(card)
+    held = play(state, seat, card)
+    if rule is not None and (not state.rules.table or rule.may(state, seat)):
+        rule.does(state, seat, held)
+    elif rule is None:
+        late = [act for moment in LATE for act in acts(state.rules.index, moment) if act.card == card]
+        for act in late[:1]:
+            if act.may(state, seat, ()):
+                act.does(state, seat, held, ())
+
+
+LATE: Final = (Moment.ENTRY, Moment.ENTERED)
+"""Moments of cards in hands that people at a table may tell of a little later."""
 
 
 def interrupted(state: State) -> Frame | None:

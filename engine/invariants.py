@@ -16,6 +16,7 @@ from engine.sections import is_held
 from engine.state import EMPTY, GOAL, MARKET_SLOTS, Forced, State
 from engine.steps import AtZero, DamageDone
 from engine.tokyo import BAY_LEAST
+from engine.unboxing import own_set
 from engine.winning import wins
 
 
@@ -79,7 +80,7 @@ def _tokyo(state: State) -> Iterator[str]:
 
 def _cards(state: State) -> Iterator[str]:
     in_hands = [held.card for hand in state.cards for held in hand]
-    of_nobody = (*state.resolving, *(state.more.tiles if state.more else ()))
+    of_nobody = (*state.resolving, *((*state.more.tiles, *state.more.shown) if state.more else ()))
     places = (*state.deck, *state.bottom, *state.market, *state.discard, *of_nobody, *in_hands)
     everything = [card for card in places if card]
     if sorted(everything) != list(state.rules.deck):
@@ -106,6 +107,30 @@ def _levels(state: State) -> Iterator[str]:
     for thing in things_of(state.rules.box_names):
         if TRAITS[thing.kind].goes is Destination.SUPPLY and lying[thing.id] != 1:
             yield f"{thing.id} lies in {lying[thing.id]} places"
+
+
+def _own_sets(state: State) -> Iterator[str]:
+    """Yield own sets whose cards do not all lie in one place each; at a table hands are not known."""
+    more = state.more
+    if more is None or state.rules.table:
+        return
+    for seat, monster in enumerate(more.monsters):
+        own = Counter(own_set(state.rules.box_names, monster))
+        if not own or not state.lives(seat):
+            continue
+        given = dict(more.gifts)
+        open_ones = [
+            held.card
+            for owner, hand in enumerate(state.cards)
+            for held in hand
+            if held.card in own and given.get(held.uid, owner) == seat
+        ]
+        places = (more.decks, more.piles, more.away, more.drawn)
+        unseen = [card for rows in places if rows for card in rows[seat]]
+        in_hand = [card for card, _ in more.hands[seat]] if more.hands else []
+        there = Counter([*open_ones, *unseen, *in_hand])
+        if there != own:
+            yield f"seat {seat + 1}: too many {dict(there - own)}, too few {dict(own - there)}"
 
 
 def _peeks(state: State) -> Iterator[str]:
@@ -217,6 +242,7 @@ CHECKS: Final[dict[str, Callable[[State], Iterator[str]]]] = {
     "Tokyo": _tokyo,
     "cards": _cards,
     "levels": _levels,
+    "own sets": _own_sets,
     "peeks": _peeks,
     "hands": _hands,
     "dice": _dice,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from engine.answers import ANYWHERE, CHANCE, DECK, DISCARD, MARKET, Answer, Buy, Pass, Peek, Sweep
+from engine.answers import ANYWHERE, CHANCE, DECK, DISCARD, MARKET, Answer, Buy, Pass, Peek, Sweep, Use
 from engine.bans import Ban, forbids, source
 from engine.cards import hooks
 from engine.cards.catalogue import BIT, FOREIGN, UNKNOWN, is_foreign, traits
@@ -28,8 +28,9 @@ from engine.holdings import (
     take_away,
     without,
 )
+from engine.moments import Moment, acts
 from engine.state import EMPTY, Held, State
-from engine.steps import BoughtEffect, Buying, Opportunists, Refill, ToDiscard
+from engine.steps import AtMoment, BoughtEffect, Buying, Opportunists, Purchase, Refill, ToDiscard
 
 SWEEP_PRICE = 2
 OPPORTUNIST = BIT["opportunist"]
@@ -89,7 +90,14 @@ def _offers(state: State, seat: int) -> list[Answer]:
         offers.append(Sweep(seat))
     if mask & LAB_BIT and may_peek(state, seat):
         offers.append(Peek(seat))
+    if state.more is not None:
+        offers += [Use(seat, action.card) for action in _actions(state, seat)]
     return offers
+
+
+def _actions(state: State, seat: int) -> Iterator[hooks.MarketAction]:
+    mask = state.masks[seat]
+    return (action for action in hooks.MARKET_ACTIONS if mask & action.bit and action.may(state, seat))
 
 
 def _from_market(state: State, seat: int, cards: Iterable[str]) -> list[Answer]:
@@ -234,13 +242,19 @@ def _refuse_anywhere(state: State, buy: Buy) -> Refusal:
 
 
 @question(BuyCards, buy_answers, refuse_buy, anew=stands)
-def bought(state: State, asked: BuyCards, answer: Buy | Sweep | Peek | Pass) -> None:
-    """Buy, sweep, peek, or finish buying."""
+def bought(state: State, asked: BuyCards, answer: Buy | Sweep | Peek | Use | Pass) -> None:
+    """Buy, sweep, peek, use a thing, or finish buying."""
     match answer:
         case Pass():
             state.stack.pop()
+        case Buy() if state.more is not None and acts(state.rules.index, Moment.PURCHASE):
+            push_in_order(state, AtMoment(Moment.PURCHASE, (asked.seat,)), Purchase(*answer))
         case Buy():
             purchase(state, answer)
+        case Use():
+            next(row for row in _actions(state, asked.seat) if row.card == answer.card).does(
+                state, asked.seat
+            )
         case Sweep():
             sweep(state, asked.seat)
         case Peek():
@@ -249,9 +263,22 @@ def bought(state: State, asked: BuyCards, answer: Buy | Sweep | Peek | Pass) -> 
             state.stack.append(PeekCard(CHANCE, asked.seat))
 
 
+@step(Purchase)
+def pay_for(state: State, buying: Purchase) -> None:
+    """Buy the card, if nothing prevented it: somebody left, or a card took energy from the buyer."""
+    buy = Buy(*buying)
+    if refuse_buy(state, BuyCards(buy.seat), buy) is None:
+        purchase(state, buy)
+
+
 def sweep(state: State, seat: int) -> None:
-    """Move all cards for sale to the discard pile and reveal three new ones."""
+    """Pay for a sweep."""
     pay(state, seat, SWEEP_PRICE, Why.SWEEP)
+    clear_market(state, seat)
+
+
+def clear_market(state: State, seat: int) -> None:
+    """Move all cards for sale to the discard pile and reveal three new ones."""
     away = tuple(card for card in state.market if card)
     state.discard = (*state.discard, *away)
     state.market = (EMPTY,) * len(state.market)
@@ -262,10 +289,11 @@ def sweep(state: State, seat: int) -> None:
 # The purchase
 
 
-def purchase(state: State, buy: Buy) -> None:
+def purchase(state: State, buy: Buy, cost: int | None = None) -> None:
     """Pay, move the card, reveal its replacement, apply its effect, then ask Opportunists."""
     seat, card = buy.seat, buy.card
-    cost = buy.cost if card.startswith(FOREIGN) else cost_for(state, seat, card)
+    if cost is None:
+        cost = buy.cost if card.startswith(FOREIGN) else cost_for(state, seat, card)
     pay(state, seat, cost, card)
     state.events.append(CardBought(seat, card, cost, buy.source))
     hooks.BOUGHT.run(state, seat, card)

@@ -15,7 +15,7 @@ from engine.cards.hooks import Whose
 from engine.decisions import Choose, DrawFor, Frame, ThrowFor
 from engine.dice import Dice
 from engine.state import Held, State
-from engine.steps import AtMoment, Buying, Changing, Counting, Entering, FinishTurn, Income
+from engine.steps import AtMoment, Buying, Changing, Counting, Ending, Entering, FinishTurn, Income
 
 
 class Moment(StrEnum):
@@ -35,10 +35,23 @@ class Moment(StrEnum):
     """A monster yielded its place in Tokyo, which is still free."""
     COUNTED = "counted"
     """All groups of the result are resolved, and whom the last of them hurt has not yielded yet."""
+    YIELDING = "yielding"
+    """Monsters in Tokyo that claws wounded are about to yield or stay.
+
+    About the active player, and a mask of these seats.
+    """
+    ENTRY = "entry"
+    """Before the active player enters Tokyo, if it does."""
+    TOOK = "took"
+    """A monster took a place in Tokyo."""
+    PURCHASE = "purchase"
+    """The active player is about to pay for a card."""
     RESOLVED = "resolved"
     """After resolving all dice, before entering Tokyo."""
     ENTERED = "entered"
     """After entering Tokyo, before buying."""
+    ENDING = "ending"
+    """Before everything else of the end of a turn, after Metamorph."""
     TURN_END = "turn_end"
     """After everything else of a turn, before 20 stars are looked for."""
     STARS = "stars"
@@ -48,7 +61,8 @@ class Moment(StrEnum):
     HURT = "hurt"
     """A damage event is complete.
 
-    About who lost, how many hearts, by whom (-1: nobody), whether to claws, whether it answers another loss.
+    About who lost, how many hearts, by whom (-1: nobody), whether to claws, whether it answers another loss,
+    whether it was in Tokyo.
     """
     ZERO = "zero"
     """A monster has no hearts left, and is out unless something saves it."""
@@ -136,8 +150,9 @@ _BEFORE: Final[dict[type[Frame], tuple[Moment, ...]]] = {
     Income: (Moment.START,),
     Changing: (Moment.SHOWN,),
     Counting: (Moment.SETTLED,),
-    Entering: (Moment.RESOLVED, Moment.COUNTED),
+    Entering: (Moment.ENTRY, Moment.RESOLVED, Moment.COUNTED),
     Buying: (Moment.ENTERED,),
+    Ending: (Moment.ENDING,),
     FinishTurn: (Moment.TURN_END,),
 }
 """Moments of a turn by the step that comes after them, the last of them first."""

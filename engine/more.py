@@ -19,6 +19,17 @@ class InHand(NamedTuple):
     """Mask of the other seats that know it, for it came there openly."""
 
 
+class Mark(NamedTuple):
+    """A token of a thing: on a seat, on a card, or for a number."""
+
+    what: str
+    """The id of the thing."""
+    seat: int
+    """Before whom it lies."""
+    number: int = 0
+    """The uid of a card, or a face, as the thing reads it."""
+
+
 class Further(NamedTuple):
     """A further turn that waits."""
 
@@ -72,6 +83,12 @@ class More(NamedTuple):
     """Hearts that others lost through each monster this turn."""
     gained: Numbers = ()
     """Stars that each monster gained this turn."""
+    energised: Numbers = ()
+    """Energy that each monster gained this turn."""
+    healed: Numbers = ()
+    """Hearts that each monster gained this turn."""
+    taken: Numbers = ()
+    """Hearts that each monster lost this turn through the active one."""
     claws: int = 0
     """Claws with which the active player attacked this turn."""
     stars_before: int = 0
@@ -84,6 +101,16 @@ class More(NamedTuple):
     """What happens once a turn and happened."""
     lasting: tuple[tuple[int, int], ...] = ()
     """Pairs of seat and uid: cards that act until the next turn of the seat."""
+    inside: int = 0
+    """Mask of the seats that were in Tokyo when this turn began."""
+    freed: int = 0
+    """Mask of the places that monsters left this turn: 1 the City, 2 the Bay."""
+    aimed: int = 0
+    """Mask of the seats in Tokyo that the claws of this turn reached."""
+    marks: tuple[Mark, ...] = ()
+    """Tokens of things that lie elsewhere."""
+    shown: tuple[str, ...] = ()
+    """Power cards that a thing turned up, until it is done with them."""
 
     def moved(self, sources: Sequence[int | None]) -> "More":
         """Return the part with the seats reordered: for each place its former seat, None for a new one."""
@@ -111,12 +138,22 @@ class More(NamedTuple):
             lost=rows(self.lost, 0),
             dealt=rows(self.dealt, 0),
             gained=rows(self.gained, 0),
+            energised=rows(self.energised, 0),
+            healed=rows(self.healed, 0),
+            taken=rows(self.taken, 0),
             claws=self.claws,
             stars_before=self.stars_before,
             wounded=moved_mask(self.wounded, new_seat),
             cheers=self.cheers,
             once=self.once,
             lasting=tuple((new_seat[seat], uid) for seat, uid in self.lasting if seat in new_seat),
+            inside=moved_mask(self.inside, new_seat),
+            freed=self.freed,
+            aimed=moved_mask(self.aimed, new_seat),
+            marks=tuple(
+                mark._replace(seat=new_seat[mark.seat]) for mark in self.marks if mark.seat in new_seat
+            ),
+            shown=self.shown,
         )
 
 
@@ -127,7 +164,7 @@ def moved_mask(mask: int, new_seat: dict[int, int]) -> int:
 
 PER_SEAT: Final = ("monsters", "hands", "decks", "piles", "away", "drawn")
 """Fields with a row for each seat, or none at all."""
-TALLIES: Final = ("lost", "dealt", "gained")
+TALLIES: Final = ("lost", "dealt", "gained", "energised", "healed", "taken")
 """Fields with a number for each seat, or none at all."""
 _DEFAULTS: Final[Json] = More._field_defaults
 
@@ -139,6 +176,7 @@ def _tuples(value: Any) -> Any:
 _DECODE: Final[dict[str, Callable[[Any], Any]]] = {
     "hands": lambda value: tuple(tuple(InHand(*held) for held in hand) for hand in value),
     "turns": lambda value: tuple(Further(*turn) for turn in value),
+    "marks": lambda value: tuple(Mark(*mark) for mark in value),
 }
 
 

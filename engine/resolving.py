@@ -136,6 +136,8 @@ def _numbers(state: State) -> None:
         if n < TRIPLE:
             continue
         stars = face + 1 + n - TRIPLE
+        if state.more is not None:
+            stars *= 1 + hooks.STARS_OF_SET.total(state, seat)
         if face == ONE:
             gain_stars(state, seat, stars, Why.NUMBERS)
             for card, stars_more in hooks.ONES_STARS.parts(state, seat):
@@ -170,7 +172,13 @@ def _hearts(state: State) -> None:
     if hearts_have_choice(state):
         state.stack.append(SpendHearts(seat))
     elif not state.in_tokyo(seat):
-        heal(state, seat, hearts_of(state, state.dice[HEART]), Why.HEARTS)
+        heal(state, seat, hearts_of(state, to_spend(state)), Why.HEARTS)
+
+
+def to_spend(state: State) -> int:
+    """Return the hearts of the active player's dice, with what things add to be spent as these are."""
+    rolled = state.dice[HEART]
+    return rolled if state.more is None else rolled * (1 + hooks.MORE_HEARTS.total(state, state.active))
 
 
 _RESOLVE: Final[dict[int, Callable[[State], None]]] = {
@@ -201,7 +209,7 @@ def _patients(state: State) -> Iterator[tuple[int, int]]:
 def heart_answers(state: State, asked: SpendHearts) -> Iterator[Answer]:
     """Yield every way to spend the rolled hearts; all on the own health first."""
     seat = asked.seat
-    n = state.dice[HEART]
+    n = to_spend(state)
     outside = not state.in_tokyo(seat)
     poison = min(n, state.poison[seat]) if outside else 0
     shrink = min(n, state.shrink[seat]) if outside else 0
@@ -237,8 +245,8 @@ def refuse_hearts(state: State, asked: SpendHearts, answer: Answer) -> Refusal:
         or tuple(sorted(given.items())) != answer.others
     ):
         return "hearts are spent in numbers of 1 or more, each monster once, in the order of seats"
-    if sum(numbers) + sum(given.values()) > state.dice[HEART]:
-        return f"{state.dice[HEART]} hearts were rolled"
+    if sum(numbers) + sum(given.values()) > to_spend(state):
+        return f"{to_spend(state)} hearts were rolled"
     if (answer.poison or answer.shrink) and state.in_tokyo(seat):
         return "no token is removed in Tokyo"
     if answer.poison > state.poison[seat] or answer.shrink > state.shrink[seat]:
@@ -274,5 +282,5 @@ def hearts_spent(state: State, asked: SpendHearts, answer: HeartsAnswer) -> None
         state.pending &= ~ENERGY_GROUP
         gain_energy(state, seat, fallen + answer.biofuel, Why.ENERGY)
     if not state.in_tokyo(seat):
-        rest = state.dice[HEART] - answer.poison - answer.shrink - answer.biofuel
+        rest = to_spend(state) - answer.poison - answer.shrink - answer.biofuel
         heal(state, seat, hearts_of(state, rest - sum(n for _, n in answer.others)), Why.HEARTS)

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from engine.answers import CHANCE, Answer, Keep, Pass, Reroll, Result, Rolled, Stop, Turn, Use
+from engine.bans import Ban, source
 from engine.cards import hooks
 from engine.cards.catalogue import BIT
 from engine.cards.kinds import COPIERS
@@ -25,6 +26,7 @@ from engine.dice import (
 from engine.dispatch import Refusal, Throw, is_among, question, stands, step
 from engine.errors import Reason, RefusalText
 from engine.events import DiceRolled, DieRerolled, DieTurned
+from engine.hands import held_back
 from engine.holdings import discard, push_in_order
 from engine.state import Held, State
 from engine.steps import AfterRoll, Changing, Rolling, Settling
@@ -64,6 +66,8 @@ def take_dice(state: State) -> None:
         rolls += hooks.ROLLS.total(state, seat)
     state.ndice = max(0, number)
     state.rolls = rolls
+    if state.more is not None and source(state, seat, Ban.ROLL_AGAIN):
+        state.rolls = 1
 
 
 def roll_outcomes(_: State, asked: RollDice) -> tuple[Answer, ...]:
@@ -152,7 +156,7 @@ def _roll_cards(state: State, seat: int) -> Iterator[Use | Reroll]:
     mask = state.masks[seat]
     if mask & DWELLER_BIT and state.dice[THREE]:
         yield Reroll(seat, THREE)
-    if state.rolls > 0:
+    if state.rolls > 0 or (state.more is not None and source(state, seat, Ban.ROLL_AGAIN)):
         return
     for extra in hooks.EXTRA_ROLLS.values():
         if mask & extra.bit or not extra.bit:
@@ -354,7 +358,9 @@ def probe(state: State, asked: ProbeDie, answer: Pass | Reroll) -> None:
 def ask_changes(state: State, changing: Changing) -> None:
     """Ask for own changes while a card offers one."""
     seat = state.active
-    if state.masks[seat] and state.ndice and len(change_answers(state, ChangeDice(seat))) > 1:
+    if not state.masks[seat] and state.more is None:
+        return
+    if state.ndice and len(change_answers(state, ChangeDice(seat))) > 1:
         push_in_order(state, ChangeDice(seat), changing)
 
 
@@ -372,6 +378,20 @@ def _changes(state: State, seat: int) -> Iterator[Answer]:
         if mask & change.bit:
             for face, into in change.turns(state, seat):
                 yield from (Turn(seat, face, into, name) for name in _names(state, seat, change))
+    if state.more is not None:
+        yield from _changes_of_boxes(state, seat)
+
+
+def _changes_of_boxes(state: State, seat: int) -> Iterator[Answer]:
+    """Yield changes of all dice at once, by things that lie open and by cards in the hand."""
+    mask = state.masks[seat]
+    for turning in hooks.TURNINGS:
+        if mask & turning.bit and turning.may(state, seat):
+            yield Use(seat, turning.card)
+    hand = held_back(state, seat)
+    for change in hooks.CHANGES:
+        if not change.bit and change.card in hand:
+            yield from (Turn(seat, face, into, change.card) for face, into in change.turns(state, seat))
 
 
 def _names(state: State, seat: int, change: hooks.Change) -> Iterable[str]:
@@ -379,24 +399,32 @@ def _names(state: State, seat: int, change: hooks.Change) -> Iterable[str]:
 
 
 @question(ChangeDice, change_answers, anew=stands)
-def changed(state: State, asked: ChangeDice, answer: Pass | Reroll | Turn) -> None:
-    """Turn or reroll one die, or accept the dice."""
+def changed(state: State, asked: ChangeDice, answer: Pass | Reroll | Turn | Use) -> None:
+    """Turn or reroll one die, turn all of them by a thing, or accept the dice."""
     match answer:
         case Pass():
             state.stack.pop()
         case Reroll(_, face):
             state.stack.append(reroll(state, asked.seat, DWELLER, face, 0))
+        case Use(seat, card):
+            next(turning for turning in hooks.TURNINGS if turning.card == card).does(state, seat)
         case Turn(seat, face, into, card):
-            state.dice = turned(state.dice, face, into)
             change = _change(state, seat, card)
-            state.events.append(DieTurned(seat, change.card, face, into))
-            change.used(state, seat, card)
+            if not change.bit:
+                change.used(state, seat, card)
+            for _ in range(1 if change.bit else state.dice[face]):
+                state.dice = turned(state.dice, face, into)
+                state.events.append(DieTurned(seat, change.card, face, into))
+            if change.bit:
+                change.used(state, seat, card)
 
 
 def _change(state: State, seat: int, name: str) -> hooks.Change:
     mask = state.masks[seat]
     return next(
-        change for change in hooks.CHANGES if mask & change.bit and name in _names(state, seat, change)
+        change
+        for change in hooks.CHANGES
+        if (mask & change.bit or not change.bit) and name in _names(state, seat, change)
     )
 
 

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from engine.answers import CHANCE
+from engine.bans import Ban, source
 from engine.cards import hooks
 from engine.decisions import Frame, KeepDice, OfferTurn, RerollDie, RollDice
 from engine.dice import SINGLE, plus
@@ -112,6 +113,8 @@ def _rolls_made(state: State, kinds: set[type[Frame]]) -> int:
 
 
 def _all_rolls(state: State) -> int:
+    if source(state, state.active, Ban.ROLL_AGAIN):
+        return 1
     return ROLLS + hooks.ROLLS.total(state, state.active)
 
 

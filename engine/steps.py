@@ -181,6 +181,15 @@ class AskAgain(NamedTuple):
     """Ask the question below again, after something was played during it."""
 
 
+class Purchase(NamedTuple):
+    """Pay for a card, as in answers.Buy, once things could prevent it."""
+
+    active: int
+    card: str
+    source: str
+    cost: int
+
+
 class AtZero(NamedTuple):
     """A monster has no hearts: something saved it, or it is eliminated."""
 
@@ -225,6 +234,7 @@ Step = (
     | NextTurn
     | AtMoment
     | AskAgain
+    | Purchase
     | AtZero
     | Aftermath
     | WinByCard

@@ -19,18 +19,20 @@ from engine.errors import IllegalAnswer, Reason
 from engine.events import AGREED, Event, Place, TableChanged, Why
 from engine.flow import run
 from engine.gains import cut_hearts
+from engine.hands import row
 from engine.holdings import discard, replace
 from engine.rules import LEAST_SEATS
 from engine.seating import add_seat, remove_seat, reorder
 from engine.sections import Phase, Step, drop_pending, present_step, restart
 from engine.state import COUNTERS, EMPTY, GOAL, MARKET_SLOTS, MOST_TOKENS, Forced, State
 from engine.steps import BeginTurn, Hit, Refill, Yields
-from engine.table_boxes import add_box, remove_box, set_monsters
+from engine.table_boxes import add_box, remove_box, set_hand, set_monsters
 from engine.table_cards import forget_top, give_card, set_market, set_mimic, take_card
 from engine.table_checks import check_counter, check_player, check_seat, held_card, refuse
 from engine.table_counters import add_counter, remove_counter, set_counter
 from engine.table_course import leaves_damage
 from engine.table_events import (
+    HAND,
     NUMBERS,
     AddBox,
     AddCounter,
@@ -183,6 +185,8 @@ def _set_number(state: State, event: SetNumber) -> None:
     elif event.what in of_boxes:
         put_number(state, seat, event.what, event.value)
         _cap_hearts(state)
+    elif event.what == HAND:
+        set_hand(state, seat, event.value)
     elif event.what == "hearts":
         _set_hearts(state, event)
     elif event.what == "stars":
@@ -237,6 +241,10 @@ def _set_charge(state: State, event: SetNumber) -> None:
 
 def _add_number(state: State, event: AddNumber) -> None:
     seat = check_seat(state, event.seat)
+    if event.what == HAND:
+        cards = row(state, "hands", seat)
+        _set_number(state, SetNumber(seat, HAND, len(cards) + event.change, event.forced))
+        return
     now = (
         state.number(seat, event.what)
         if event.what in (*NUMBERS, *COUNTERS, *numbers_of(state.rules.box_names))

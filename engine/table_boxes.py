@@ -5,14 +5,15 @@ from typing import Any
 
 from engine.box_numbers import put
 from engine.boxes import dealt_with, numbers_of, sides_of
-from engine.cards.catalogue import box_of, own_monster
+from engine.cards.catalogue import UNKNOWN, box_of, own_monster
 from engine.decisions import OfferHand
 from engine.errors import InvalidPosition, Reason
-from engine.more import PER_SEAT, More
+from engine.hands import put_row, row
+from engine.more import PER_SEAT, InHand, More
 from engine.sides import hidden_sides
 from engine.state import EMPTY, State
 from engine.table_cards import forget_top
-from engine.table_checks import check_counter, refuse
+from engine.table_checks import check_counter, check_player, refuse
 from engine.table_counters import set_counter
 from engine.table_events import AddBox, RemoveBox, SetMonsters
 from engine.unboxing import own_set, unpacked
@@ -101,6 +102,14 @@ def _without(more: More, name: str) -> More:
         away=kept(more.away),
         drawn=kept(more.drawn),
     )
+
+
+def set_hand(state: State, seat: int, number: int) -> None:
+    """Set how many cards of its set a monster has in its hand."""
+    most = len(row(state, "decks", check_player(state, seat)))
+    if not 0 <= number <= most:
+        raise refuse(f"a hand has between 0 and {most} cards here, not {number}", Reason.OUT_OF_RANGE)
+    put_row(state, "hands", seat, (InHand(UNKNOWN),) * number)
 
 
 def set_monsters(state: State, event: SetMonsters) -> None:

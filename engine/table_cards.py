@@ -28,6 +28,9 @@ def give_card(state: State, event: GiveCard) -> None:
         raise refuse(f"{card} is not in this game", Reason.CARD_NOT_THERE)
     if not traits(card).held:
         raise refuse(f"{card} is a {THINGS[card].kind.value} card and is not kept", Reason.NOT_LEGAL)
+    monsters = state.more.monsters if state.more else ()
+    if own_monster(card) and not is_a_gift(card) and monsters[seat] != own_monster(card):
+        raise refuse(f"{card} belongs to {own_monster(card)}", Reason.NOT_LEGAL)
     owners = [other for other, hand in enumerate(state.cards) if any(held.card == card for held in hand)]
     owner = next((other for other in owners if other != seat), None)
     if card in THINGS and card not in state.market and not _in_supply(state, card):

@@ -13,10 +13,12 @@ from engine.state import COUNTERS
 
 NUMBERS: Final = ("hearts", "stars", "energy", "poison", "shrink")
 """The numbers that each seat has; a card with things on it is named in their place."""
+HAND: Final = "hand"
+"""The number of cards in a hand, of which a table does not know more."""
 
 
 class SetNumber(NamedTuple):
-    """Set a number of a seat; `what` is of NUMBERS, COUNTERS, a box, or a card with things on it."""
+    """Set a number of a seat; `what` is of NUMBERS, COUNTERS, a box, HAND, or a card with things on it."""
 
     seat: int
     what: str
@@ -270,7 +272,11 @@ def _forced(rest: str) -> tuple[list[str], bool]:
 
 
 def _what(text: str) -> str:
-    known = text in NUMBERS or text in COUNTERS or any(text in box.numbers for box in EXPANSIONS.values())
+    known = (
+        text in (*NUMBERS, HAND)
+        or text in COUNTERS
+        or any(text in box.numbers for box in EXPANSIONS.values())
+    )
     return text if known else read_card(text)
 
 
@@ -433,6 +439,7 @@ def _no_hearts(event: Withdraw | LeaveGame) -> tuple[PlainChange, ...]:
 
 SETS: Final[dict[type[Change], Callable[[Any], tuple[PlainChange, ...]]]] = {
     **dict.fromkeys(get_args(PlainChange), lambda event: (event,)),
+    **dict.fromkeys((SetNumber, AddNumber), lambda event: () if event.what == HAND else (event,)),
     BeginTurnOf: lambda event: (SetTurn(event.seat),),
     Withdraw: _no_hearts,
     LeaveGame: _no_hearts,

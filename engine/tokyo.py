@@ -7,17 +7,26 @@ from engine.gains import gain_energy, gain_stars
 from engine.moments import Moment, acts
 from engine.state import State
 from engine.steps import AtMoment, TakePlace
+from engine.tally import first_time, note_place
 
+ENTERED = "entered"
+"""Happened in a turn whose monster took a place in its step of entering."""
 BAY_LEAST = 5
 """Living monsters that the Bay needs."""
 
 
 def leave(state: State, seat: int) -> None:
     """Take a monster out of Tokyo, without an event."""
+    if seat not in (state.city, state.bay):
+        return
+    if state.more is not None:
+        note_place(state, city=seat == state.city)
     if seat == state.city:
         state.city = -1
-    elif seat == state.bay:
+    else:
         state.bay = -1
+    if state.more is not None and state.lives(seat):
+        hooks.LEFT_TOKYO.run(state, seat)
 
 
 def yield_place(state: State, seat: int) -> None:
@@ -52,6 +61,8 @@ def take(state: State, seat: int, place: Place) -> None:
         gain_stars(state, seat, 1, Why.ENTER)
     gain_stars(state, seat, hooks.ENTRY_STARS.total(state, seat), "hungry_urbavore")
     hooks.TOOK_PLACE.run(state, seat)
+    if state.more is not None and acts(state.rules.index, Moment.TOOK):
+        state.stack.append(AtMoment(Moment.TOOK, (seat,)))
 
 
 def uses_energy(state: State) -> bool:
@@ -122,4 +133,5 @@ def take_place(state: State, step: TakePlace) -> None:
     state.left_city = -1
     state.left_bay = -1
     if state.lives(step.seat):
+        first_time(state, ENTERED)
         take(state, step.seat, step.place)

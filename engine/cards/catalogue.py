@@ -205,7 +205,7 @@ def own_monster(card: str) -> str:
 FULL: Final = {"smoke_cloud": 3, "battery_monster": 6}
 """Smoke tokens, or energy cubes (not in the first edition), that lie on a card that comes into play."""
 
-TOKENS: Final = {"smoke_cloud": "smoke", "battery_monster": "energy"}
+TOKENS: Final = {"smoke_cloud": "smoke", "battery_monster": "energy", "adapting_technology": "token"}
 """The kind of tokens on a card, as events name it."""
 
 UNKNOWN: Final = "?"

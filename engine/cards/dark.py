@@ -124,7 +124,7 @@ ANSWERS.add(HIDE)
 
 def _was_made_to_lose(_: State, __: int, about: About) -> bool:
     seat, _hearts, by = about[:3]
-    return by not in (NOBODY, seat) and about[4:] != (1,)
+    return by not in (NOBODY, seat) and not about[4]
 
 
 @at(Moment.HURT, 100, HIDE, may=_was_made_to_lose)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from engine.answers import CHANCE, Answer, Pass, Rolled, Stay, Use, Yield
+from engine.bans import Ban, source
 from engine.cards import hooks
 from engine.cards.catalogue import BIT
 from engine.cards.hooks import AnytimeAction, Prevention
@@ -38,6 +39,10 @@ def _struck_again(_: State, asked: Any) -> Hit:
 
 
 # Jets
+
+
+def _may_yield(state: State, seat: int) -> bool:
+    return state.more is None or not source(state, seat, Ban.YIELD)
 
 
 def _jets_answers(_: State, asked: OfferJets) -> tuple[Answer, ...]:
@@ -174,7 +179,7 @@ hooks.prevents(
         bit=BIT[JETS],
         card=JETS,
         chances=_once,
-        may=lambda state, hit: hit.claws and state.in_tokyo(hit.target),
+        may=lambda state, hit: hit.claws and state.in_tokyo(hit.target) and _may_yield(state, hit.target),
         opens=lambda state, hit: state.stack.append(OfferJets(hit.target, hit)),
     ),
     Prevention(

@@ -202,6 +202,10 @@ ONES_STARS: Final = Modifier()
 """Stars added when three or more 1s score."""
 ENERGY_OF_DIE: Final = Modifier()
 """Energy added to each die that shows some."""
+STARS_OF_SET: Final = Modifier()
+"""How many times more the stars of the own numbers count."""
+MORE_HEARTS: Final = Modifier()
+"""Hearts added to each rolled one, to be spent as these are."""
 HEARTS_OF_DIE: Final = Modifier()
 """Hearts added to each die that heals the owner."""
 CLAWS_AS_ROLLED: Final = Modifier()
@@ -214,6 +218,8 @@ CLAWS_ALWAYS: Final = Modifier()
 """Claws added in any case."""
 BREATH: Final = Modifier()
 """Damage to the living neighbours of an attacker."""
+PLAIN_TO_ALL: Final = Modifier()
+"""Damage to everybody else, merged with claws that hit them."""
 PLAIN_DAMAGE: Final = Modifier()
 """Damage added to an attack, or dealt without one."""
 
@@ -249,6 +255,8 @@ REROLLED: Final[Reaction[()]] = Reaction()
 """The active player rolled dice again."""
 TOOK_PLACE: Final[Reaction[()]] = Reaction()
 """The owner took a place in Tokyo."""
+LEFT_TOKYO: Final[Reaction[()]] = Reaction()
+"""The living owner is not in Tokyo any more, however that came."""
 PLACE_TAKEN: Final[Reaction[int]] = Reaction()
 """A seat is about to take the place that the owner yielded."""
 STAYED: Final[Reaction[()]] = Reaction()
@@ -311,10 +319,35 @@ def cards_with_windows() -> frozenset[str]:
     return frozenset(row.card for row in _PREVENTIONS)
 
 
+class MarketAction(NamedTuple):
+    """What the owner of a thing may do in its step of buying, beside buying."""
+
+    bit: int
+    card: str
+    may: Callable[[State, int], bool]
+    does: Callable[[State, int], None]
+
+
+MARKET_ACTIONS: Final[list[MarketAction]] = []
+
+
+class Turning(NamedTuple):
+    """An own change of all dice at once after the last roll, without a choice."""
+
+    bit: int
+    card: str
+    may: Callable[[State, int], bool]
+    does: Callable[[State, int], None]
+
+
+TURNINGS: Final[list[Turning]] = []
+
+
 class Change(NamedTuple):
     """An own change of dice after the last roll."""
 
     bit: int
+    """The card's, 0 for one that is played from the hand for it, and turns all dice of a face."""
     card: str
     turns: Callable[[State, int], tuple[tuple[int, int], ...]]
     """Faces that can be turned now, and into what."""
@@ -333,7 +366,14 @@ BARRED: Final[dict[str, Callable[[State, int], bool]]] = {}
 def is_barred(state: State, seat: int, card: str) -> bool:
     """Return whether a seat may not buy or copy a card now."""
     bars = BARRED.get(card)
-    return bars is not None and bars(state, seat)
+    if bars is not None and bars(state, seat):
+        return True
+    return state.more is not None and seat == state.active and barred_this_turn(card) in state.more.once
+
+
+def barred_this_turn(card: str) -> str:
+    """Return what happened in a turn whose active player may not buy a card any more (`More.once`)."""
+    return f"barred:{card}"
 
 
 CardRule = Callable[[State, int, Held], None]

@@ -7,6 +7,8 @@ from typing import Final
 MIMIC: Final = "mimic"
 FLUXLING: Final = "fluxling"
 """The tile that copies a keep card as a Mimic does."""
+ICY: Final = "icy_reflection"
+"""The evolution that copies another one, and goes with it."""
 
 
 class Kind(Enum):
@@ -20,6 +22,8 @@ class Kind(Enum):
     """An evolution that lies open once it was played."""
     TEMPORARY = "temporary"
     """An evolution that acts once."""
+    LASTING = "lasting"
+    """An evolution that acts once, and lies open until its effect is over."""
     GIFT = "gift"
     """An evolution that its owner lays before another monster."""
     LEVEL = "level"
@@ -80,8 +84,9 @@ TRAITS: Final = {
     Kind.DISCARD: Traits(held=False, in_deck=True),
     Kind.COSTUME: Traits(held=True, in_deck=True, exchanged=True, lost_to_child=True),
     Kind.TILE: Traits(held=True, in_deck=False, lost_to_child=True, goes=Destination.OUT),
-    Kind.PERMANENT: _EVOLUTION,
+    Kind.PERMANENT: Traits(held=True, in_deck=False, copied_by=frozenset((ICY,)), goes=Destination.OWN_PILE),
     Kind.TEMPORARY: Traits(held=False, in_deck=False, goes=Destination.OWN_PILE),
+    Kind.LASTING: _EVOLUTION,
     Kind.GIFT: _EVOLUTION,
     Kind.LEVEL: Traits(held=True, in_deck=False, goes=Destination.SUPPLY),
     Kind.ACTION: Traits(held=False, in_deck=False, goes=Destination.OUT),
