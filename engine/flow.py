@@ -16,12 +16,24 @@ from engine.cards import (
     first_costumes,
     income,
     monsters,
+    power_up,
     promos,
     shapes,
     tiles,
     tokyo,
     tower,
     wicked,
+)
+from engine.cards.evolutions import (
+    alienoid,
+    cyber_bunny,
+    cyber_kitty,
+    gigazaur,
+    kraken,
+    meka_dragon,
+    pandakai,
+    space_penguin,
+    the_king,
 )
 from engine.cards.hooks import ANYTIME_ACTIONS
 from engine.decisions import Frame
@@ -44,6 +56,10 @@ FUSE: Final = 10_000
 PHASES: Final = (turn, resolving, deck, market, asking, hands)
 THEMES: Final = (claws, defence, dice, discards, income, shapes, tokyo)
 OF_EXPANSIONS: Final = (tower, cultists, promos, costumes, first_costumes, monsters, wicked, dark, tiles)
+OF_EVOLUTIONS: Final = (
+    *(power_up, gigazaur, alienoid, kraken, pandakai),
+    *(cyber_kitty, the_king, meka_dragon, cyber_bunny, space_penguin),
+)
 """Modules whose import registers the rules of phases and cards."""
 
 _STANDING: Final = sum(action.bit for action in ANYTIME_ACTIONS)

@@ -13,18 +13,21 @@ from tests.engine.kit import game
 
 
 def sound() -> State:
-    """Five monsters and a tower; seat 2 holds the City; seat 1 has Jets and looked at a card; a Mimic."""
+    """Five monsters and a tower; seat 2 holds the City; seat 1 has Jets and looked at a card; a Mimic.
+
+    Seat 5 is Kraken, with evolutions.
+    """
     table = game(
         "second",
         {"cards": ["jets", "made_in_a_lab"], "energy": 9},
         {"cards": [{"card": "mimic", "copies": [1, 1]}]},
         {},
         {},
-        {},
+        {"monster": "kraken", "hand": ["high_tide"]},
         city=2,
         active=1,
         step="buy",
-        options={"boxes": ["tower"]},
+        options={"boxes": ["tower", "power_up"]},
     )
     return table.play("1 peek", "* reveal wings").state
 
@@ -57,6 +60,11 @@ def a_level_lies_twice(state: State) -> None:
     state.cards = (*state.cards[:4], (Held("tower_top", "tower_top", 3),))
 
 
+def an_evolution_lies_twice(state: State) -> None:
+    assert state.more is not None
+    state.more = state.more._replace(piles=((), (), (), (), ("high_tide",)))
+
+
 BROKEN: list[tuple[str, Callable[[State], None]]] = [
     ("numbers", put(energy=[-1, 0, 0, 0, 0])),
     ("numbers", put(stars=[0, -2, 0, 0, 0])),
@@ -77,6 +85,7 @@ BROKEN: list[tuple[str, Callable[[State], None]]] = [
     ("cards", bought_twice),
     ("levels", a_level_is_lost),
     ("levels", a_level_lies_twice),
+    ("own sets", an_evolution_lies_twice),
     ("peeks", put(peekers=0)),
     ("peeks", put(top="jets")),
     ("hands", put(masks=(0, 0, 0, 0, 0))),

@@ -1,0 +1,1 @@
+"""The rules of the evolutions: a module for the set of each monster."""

@@ -1,0 +1,349 @@
+"""Power Up!: evolutions, eight for each monster, drawn for three hearts and played from a hand unseen."""
+
+from collections.abc import Callable
+from typing import Final
+
+from engine.asking import window
+from engine.bans import Ban, forbid
+from engine.boxes import Expansion, register
+from engine.cards import hooks
+from engine.cards.catalogue import DARK, SECOND, Thing
+from engine.cards.hooks import Prevention, Whose
+from engine.cards.kinds import Kind
+from engine.decisions import ChooseOrder, Frame
+from engine.dice import HEART
+from engine.events import CardUsed
+from engine.gains import can_be_healed
+from engine.hands import draw, drawing
+from engine.holdings import discard, push_in_order
+from engine.moments import About, Does, Moment, at, played
+from engine.resolving import groups_of, void_groups
+from engine.state import Held, State
+from engine.steps import AtMoment, FinishTurn, Hit
+from engine.tally import first_time
+
+BOX: Final = "power_up"
+HEARTS_TO_DRAW: Final = 3
+LOOKED_AT, KEPT = 2, 1
+
+
+def evolutions(monster: str, **kinds: str) -> tuple[Thing, ...]:
+    """Return the set of a monster from the ids of each kind."""
+    rows = [(Kind(kind), card) for kind, ids in kinds.items() for card in ids.split()]
+    return tuple(Thing(card, kind, monster=monster) for kind, card in rows)
+
+
+SETS: Final = {
+    "gigazaur": evolutions(
+        "gigazaur",
+        permanent="defender_of_tokyo heat_vision gamma_breath tail_sweep",
+        temporary="radioactive_waste primal_bellow saurian_adaptability",
+        lasting="detachable_tail",
+    ),
+    "alienoid": evolutions(
+        "alienoid",
+        permanent="adapting_technology funny_but_dangerous exotic_arms mothership_support "
+        "superior_technology",
+        temporary="alien_scourge precision_field_support anger_batteries",
+    ),
+    "kraken": evolutions(
+        "kraken",
+        permanent="terror_of_the_deep eater_of_souls sunken_temple mandibles_of_dread",
+        temporary="healing_rain destructive_wave cult_worshippers",
+        lasting="high_tide",
+    ),
+    "pandakai": evolutions(
+        "pandakai",
+        permanent="panda_express bamboo_supply pandarwinism yin_and_yang",
+        temporary="panda_monium eats_shoots_and_leaves bamboozle bear_necessities",
+    ),
+    "cyber_kitty": evolutions(
+        "cyber_kitty",
+        permanent="play_with_your_food feline_motor mouse_hunter meow_missile",
+        temporary="nine_lives mega_purr electro_scratch",
+        lasting="cat_nip",
+    ),
+    "the_king": evolutions(
+        "the_king",
+        permanent="chest_thumping alpha_male i_am_the_king twas_beauty",
+        temporary="monkey_rush jungle_frenzy giant_banana",
+        lasting="simian_scamper",
+    ),
+    "meka_dragon": evolutions(
+        "meka_dragon",
+        permanent="programmed_to_destroy breath_of_doom lightning_armor claws_of_steel target_acquired",
+        temporary="destructive_analysis tune_up",
+        lasting="mecha_blast",
+    ),
+    "cyber_bunny": evolutions(
+        "cyber_bunny",
+        permanent="secret_laboratory king_of_the_gizmo energy_sword electric_carrot",
+        temporary="stroke_of_genius emergency_battery heart_of_the_rabbit",
+        lasting="rabbits_foot",
+    ),
+    "space_penguin": evolutions(
+        "space_penguin",
+        permanent="freeze_ray miraculous_catch encased_in_ice black_diamond icy_reflection",
+        temporary="deep_dive",
+        lasting="cold_wave blizzard",
+    ),
+}
+"""The sets that are whole, by monster. A monster without one plays without evolutions."""
+
+register(
+    Expansion(
+        name=BOX,
+        version="1",
+        editions=frozenset((SECOND, DARK)),
+        monsters=tuple(SETS),
+        things=tuple(thing for things in SETS.values() for thing in things),
+    )
+)
+
+
+# Drawing
+
+
+@at(Moment.SETUP, 200, BOX, may=lambda _, seat, __: seat == 0)
+def _first_draws(state: State, _: int, __: Held | None, ___: About) -> None:
+    """Deal to everybody before anybody chooses."""
+    draws = [drawing(state, seat, LOOKED_AT, KEPT) for seat in range(state.seats)]
+    dealt: list[Frame] = [frame for each in draws for frame in each[:-KEPT]]
+    chosen: list[Frame] = [frame for each in draws for frame in each[-KEPT:]]
+    push_in_order(state, *dealt, *chosen)
+
+
+@at(Moment.COUNTED, 200, BOX, may=lambda state, _, __: state.dice[HEART] >= HEARTS_TO_DRAW)
+def _three_hearts(state: State, seat: int, _: Held | None, __: About) -> None:
+    if first_time(state, BOX):
+        draw(state, seat, LOOKED_AT, KEPT)
+
+
+# What evolutions have in common
+
+
+def _lies(_: State, __: int, ___: Held | None) -> None:
+    """Do nothing more: it lies there, and acts from now on."""
+
+
+def stays(*cards: str, amid_damage: bool = False) -> None:
+    """Register evolutions that are played at any time, and lie open from then on."""
+    for card in cards:
+        played(card, amid_damage=amid_damage)(_lies)
+
+
+def ends_with_turn(card: str) -> None:
+    """Register an evolution that lies open until the end of the turn, or of one that was cut short."""
+    _ends.append(card)
+
+    def end(state: State, seat: int, held: Held | None, _: About) -> None:
+        if held is not None:
+            discard(state, seat, held, card)
+
+    at(Moment.TURN_END, 300 + len(_ends), card, of=Whose.ALL)(end)
+    at(Moment.START, -len(_ends), card, of=Whose.ALL)(end)
+
+
+def ends_before_own_turn(card: str) -> None:
+    """Register an evolution that lies open until the next turn of its owner begins."""
+    _ends.append(card)
+
+    @at(Moment.START, -len(_ends), card)
+    def _(state: State, seat: int, held: Held | None, __: About) -> None:
+        if held is not None:
+            discard(state, seat, held, card)
+
+
+_ends: Final[list[str]] = []
+
+
+def unused(state: State, seat: int, card: str) -> Held | None:
+    """Return a card that may act once a turn and did not yet."""
+    return next((held for held in state.working(seat, card) if held.uid not in state.used), None)
+
+
+def use_up(state: State, held: Held) -> None:
+    """Note that a card acted that may do so once a turn."""
+    state.used = (*state.used, held.uid)
+
+
+def would_kill(state: State, seat: int, about: About) -> bool:
+    """Return whether the hit takes the last heart, and healing helps."""
+    return about[1] >= state.hearts[seat] and can_be_healed(state, seat)
+
+
+HEALS, WARDS = 201, 200
+"""Numbers of the windows of cards in a hand that heal, and that ward off all losses."""
+
+Effect = Callable[[State, int], None]
+
+
+def at_any_time(
+    card: str, *, may: Callable[[State, int], bool] = lambda _, __: True
+) -> Callable[[Effect], Effect]:
+    """Register the effect of an evolution that is done once it was played."""
+
+    def rule(does: Effect) -> Effect:
+        played(card, may=may)(lambda state, seat, _: does(state, seat))
+        return does
+
+    return rule
+
+
+def heals(card: str, *, may: Callable[[State, int], bool]) -> Callable[[Effect], Effect]:
+    """Register an evolution that also saves its owner from damage which is about to kill it."""
+
+    def rule(does: Effect) -> Effect:
+        played(card, may=may, amid_damage=True)(lambda state, seat, _: does(state, seat))
+        window(HEALS, place=42, card=card, hand=True, may=would_kill)(
+            lambda state, seat, _, __: does(state, seat)
+        )
+        return does
+
+    return rule
+
+
+def wards_off(card: str) -> None:
+    """Register an evolution whose owner loses no hearts for the rest of the turn."""
+    played(card, amid_damage=True)(_lies)
+    window(WARDS, place=32, card=card, hand=True)(lambda _, __, ___, ____: None)
+    wards_off_lying(card)
+
+
+def wards_off_lying(card: str) -> None:
+    """Register an evolution whose owner loses no hearts while it lies there, until the end of the turn."""
+    forbid(card, Ban.LOSE_HEARTS)
+    ends_with_turn(card)
+
+
+def may_heal(state: State, seat: int) -> bool:
+    """Return whether a monster lacks hearts."""
+    return state.hearts[seat] < state.most_hearts(seat)
+
+
+def also_at(moment: Moment, order: int, card: str, effect: Effect, may: Callable[[State, int], bool]) -> None:
+    """Offer an evolution that is played at any time at a moment, too, to whoever has it in hand."""
+
+    def does(state: State, seat: int, _: Held | None, __: About) -> None:
+        effect(state, seat)
+
+    act: Does = does
+    at(moment, order, card, hand=True, of=Whose.ALL, may=lambda state, seat, _: may(state, seat))(act)
+
+
+def _nothing(_: State, __: int) -> None:
+    """Do nothing more."""
+
+
+def when_resolved_at_once(
+    card: str, group: int, *, may: Callable[[State, int], bool]
+) -> Callable[[Effect], Effect]:
+    """Register an evolution as `when_resolved` does, with the effect that is done once it was played."""
+
+    def rule(does: Effect) -> Effect:
+        when_resolved(card, group, may=may, does=does)
+        return does
+
+    return rule
+
+
+def when_resolved(
+    card: str, group: int, *, may: Callable[[State, int], bool], does: Effect = _nothing
+) -> None:
+    """Register an evolution that is played while the own dice are resolved, before a group of them is.
+
+    It is a button beside the order of the groups; if that is not asked, it is offered before they are.
+    """
+
+    def is_pending(state: State, seat: int) -> bool:
+        amid = isinstance(state.question, ChooseOrder) and seat == state.active
+        return amid and bool(state.pending & group) and may(state, seat)
+
+    def is_alone(state: State, seat: int, _: About) -> bool:
+        groups = groups_of(state) & ~void_groups(state)
+        return groups == group and may(state, seat)
+
+    played(card, may=is_pending)(lambda state, seat, _: does(state, seat))
+    _resolved.append(card)
+    at(Moment.SETTLED, 200 + len(_resolved), card, hand=True, may=is_alone)(
+        lambda state, seat, _, __: does(state, seat)
+    )
+
+
+_resolved: Final[list[str]] = []
+
+
+def begins_outside(state: State, seat: int, _: About) -> bool:
+    """Return whether the own turn begins outside Tokyo."""
+    return not state.in_tokyo(seat)
+
+
+def skip_turn(state: State) -> None:
+    """Drop the rest of the turn but its end for everybody."""
+    ends = (Moment.ENDING, Moment.TURN_END)
+    state.stack[:] = [
+        frame
+        for frame in state.stack
+        if isinstance(frame, FinishTurn) or (isinstance(frame, AtMoment) and frame.moment in ends)
+    ]
+
+
+# Damage that is more than it seemed
+
+Extra = Callable[[State, Hit], int]
+Noted = Callable[[State, Hit], None]
+EXTRAS: Final[list[tuple[str, Extra]]] = []
+"""What evolutions of the dealer add to damage of which some is left, in order."""
+LAST_EXTRAS: Final[list[tuple[str, Extra, Noted]]] = []
+"""What they add after that, and what is noted of it."""
+
+
+def _is_dealt(hit: Hit) -> bool:
+    return hit.damage and hit.by not in (-1, hit.target)
+
+
+def _add(state: State, hit: Hit) -> None:
+    amount = hit.amount
+    for card, extra in EXTRAS:
+        more = extra(state, hit)
+        if more:
+            state.events.append(CardUsed(hit.by, card))
+            amount += more
+    state.stack.append(hit._replace(amount=amount))
+
+
+def _add_last(state: State, hit: Hit) -> None:
+    amount = hit.amount
+    for card, extra, noted in LAST_EXTRAS:
+        more = extra(state, hit)
+        if more:
+            state.events.append(CardUsed(hit.by, card))
+            noted(state, hit)
+            amount += more
+    state.stack.append(hit._replace(amount=amount))
+
+
+def _once(_: State, __: int) -> int:
+    return 1
+
+
+hooks.prevents(
+    Prevention(
+        number=208,
+        place=36,
+        bit=0,
+        card=BOX,
+        chances=_once,
+        may=lambda state, hit: _is_dealt(hit) and any(extra(state, hit) for _, extra in EXTRAS),
+        opens=_add,
+    ),
+    Prevention(
+        number=209,
+        place=37,
+        bit=0,
+        card=BOX,
+        chances=_once,
+        may=lambda state, hit: _is_dealt(hit) and any(extra(state, hit) for _, extra, _ in LAST_EXTRAS),
+        opens=_add_last,
+    ),
+)
