@@ -3,6 +3,7 @@
 from typing import Final
 
 from engine.players import worths_of_dark as worths_of_dark
+from engine.players import worths_of_evolutions as worths_of_evolutions
 from engine.players import worths_of_packs as worths_of_packs
 from engine.players.brawler import Brawler
 from engine.players.greedy import Greedy

@@ -20,6 +20,7 @@ from engine.answers import (
     Resolve,
     Stay,
     Stop,
+    Take,
     Turn,
     Use,
     Yield,
@@ -253,11 +254,13 @@ def judge_copy(view: State, answer: Answer) -> float:
 
 def judge_choice(view: State, answer: Answer) -> float:
     """Judge what a thing lets its owner choose: things by liking, anything else before nothing."""
-    if not isinstance(answer, Chosen):
+    if not isinstance(answer, Chosen | Take):
         return 1.0
     asked = view.question
     rule = CHOOSING.get(asked.card) if isinstance(asked, Choose) else None
-    return _liking(view, answer.seat, answer.what) if rule is None else rule(view, answer)
+    if rule is not None:
+        return rule(view, answer)
+    return _liking(view, answer.seat, answer.what) if isinstance(answer, Chosen) else 1.0
 
 
 def judge_any(view: State, answer: Answer) -> float:
