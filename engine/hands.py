@@ -174,6 +174,16 @@ def take_out(state: State, seat: int) -> None:
     more = state.more or More()
     state.more = more._replace(turns=tuple(turn for turn in more.turns if turn.seat != seat))
     state.stack[:] = [frame for frame in state.stack if _whose(frame) != seat]
+    if not any(isinstance(frame, Choose | DrawFor) and frame.card != OWN for frame in state.stack):
+        discard_shown(state)
+
+
+def discard_shown(state: State) -> None:
+    """Discard the power cards that a thing turned up."""
+    more = state.more
+    if more is not None and more.shown:
+        state.discard = (*state.discard, *more.shown)
+        state.more = more._replace(shown=())
 
 
 def _whose(frame: Frame) -> int | None:
@@ -191,9 +201,7 @@ def _whose(frame: Frame) -> int | None:
 def cut_short(state: State) -> None:
     """Cut short cards in mid-effect: they go to their destination, drawn ones back."""
     put_away(state)
-    if state.more is not None and state.more.shown:
-        state.discard = (*state.discard, *state.more.shown)
-        state.more = state.more._replace(shown=())
+    discard_shown(state)
     for seat, drawn in enumerate((state.more or More()).drawn):
         if drawn:
             put_row(state, "decks", seat, tuple(sorted((*row(state, "decks", seat), *drawn))))

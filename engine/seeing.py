@@ -11,7 +11,9 @@ from engine.answers import TABLE
 from engine.cards.catalogue import UNKNOWN
 from engine.dispatch import QUESTIONS
 from engine.events import Event
+from engine.hands import put_row, row
 from engine.more import InHand, More
+from engine.sampling import Random
 from engine.state import EMPTY, State
 from engine.steps import AtMoment
 
@@ -113,6 +115,35 @@ def _is_known(held: InHand, owner: int, viewer: int | None, seats: int) -> bool:
     if viewer is None:
         return held.known | 1 << owner == everybody
     return bool(held.known >> viewer & 1)
+
+
+def dealt(seen: State, random: Random) -> State:
+    """Return a whole position of a view: cards that the viewer does not know are dealt anew, as they may lie.
+
+    For looks ahead that play hands of others, and for playing on from a view.
+    """
+    whole = seen.copy()
+    more = seen.more
+    if more is None or seen.rules.table:
+        return whole
+    for seat in range(seen.seats):
+        unseen = [*more.decks[seat]] if more.decks else []
+        for name in ("hands", "drawn"):
+            cards = [_dealt(card, unseen, random) for card in row(seen, name, seat)]
+            if cards:
+                put_row(whole, name, seat, tuple(cards))
+        if unseen or row(seen, "decks", seat):
+            put_row(whole, "decks", seat, tuple(unseen))
+    return whole
+
+
+def _dealt(card: Any, unseen: list[str], random: Random) -> Any:
+    """Return a card in a hand, or one that is looked at; an unknown one is taken from the unseen ones."""
+    name = card.card if isinstance(card, InHand) else card
+    if name != UNKNOWN:
+        return card
+    named = unseen.pop(int(random() * len(unseen)))
+    return card._replace(card=named) if isinstance(card, InHand) else named
 
 
 def _rows(rows: list[Any]) -> Any:

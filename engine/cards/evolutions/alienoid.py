@@ -22,7 +22,7 @@ from engine.deck import draw, next_cards, reshuffle
 from engine.dice import CLAW, TWO, Dice
 from engine.events import CardMoved, CardUsed
 from engine.gains import can_be_healed, gain_energy, gain_stars, heal, pay, take_energy
-from engine.hands import more_of
+from engine.hands import discard_shown, more_of
 from engine.holdings import add_card, charge, discard, put_tokens
 from engine.market import clear_market, cost_for, purchase
 from engine.marks import marks, put_mark
@@ -61,13 +61,7 @@ def _precision_field_support(state: State, seat: int) -> None:
     if next_cards(state):
         state.stack.append(DrawFor(CHANCE, seat, SUPPORT))
     else:
-        _put_shown_away(state)
-
-
-def _put_shown_away(state: State) -> None:
-    more = more_of(state)
-    state.discard = (*state.discard, *more.shown)
-    state.more = more._replace(shown=())
+        discard_shown(state)
 
 
 def _turned_up(state: State, asked: DrawFor, card: str) -> None:
@@ -78,7 +72,7 @@ def _turned_up(state: State, asked: DrawFor, card: str) -> None:
         state.more = more._replace(shown=(*more.shown, card))
         _precision_field_support(state, seat)
         return
-    _put_shown_away(state)
+    discard_shown(state)
     held = add_card(state, seat, card, 0)
     state.events.append(CardMoved(seat, card, -1))
     state.stack.append(BoughtEffect(seat, card, held.uid, new=True))

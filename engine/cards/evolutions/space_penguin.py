@@ -284,7 +284,7 @@ def _may_freeze(state: State, seat: int, _: About) -> bool:
     return state.energy[seat] > 0 and any(state.dice)
 
 
-@at(Moment.SETTLED, 150, ICE, may=_may_freeze)
+@at(Moment.SETTLED, 50, ICE, may=_may_freeze)
 def _encase(state: State, seat: int, held: Held | None, _: About) -> None:
     if held is not None:
         state.stack.append(Choose(seat, ICE, held.uid))

@@ -6,8 +6,9 @@ from engine.bans import Ban, source
 from engine.cards import hooks
 from engine.cards.hooks import Whose
 from engine.cards.power_up import heals, may_heal, stays, wards_off_lying
+from engine.damage import lessen
 from engine.decisions import Choose
-from engine.events import DamagePrevented, Place
+from engine.events import Place
 from engine.further import PLACES, grant
 from engine.gains import gain_stars, heal, lose_stars
 from engine.holdings import discard
@@ -58,7 +59,7 @@ def _may_scamper(state: State, seat: int, about: About) -> bool:
 
 @window(204, place=1, card=SCAMPER, hand=True, may=_may_scamper)
 def _simian_scamper(state: State, seat: int, _: Held | None, about: About) -> None:
-    state.events.append(DamagePrevented(seat, about[1], SCAMPER))
+    lessen(state, about[1], SCAMPER)
     yield_place(state, seat)
 
 
