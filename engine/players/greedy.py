@@ -21,6 +21,7 @@ from engine.answers import (
     Pass,
     Play,
     Resolve,
+    Take,
     Use,
     Yield,
 )
@@ -152,7 +153,7 @@ def _liking(view: State, answer: Answer) -> float:
             return poison + shrink + 0.5 * biofuel - 0.1 * spent
         case Copy(_, _, card):
             return price(view.rules, card) if is_time(view, answer) else 0.0
-        case Chosen():
+        case Chosen() | Take():
             return judge_choice(view, answer) if is_time(view, answer) else 0.0
         case Pass() if fluxling_copies(view):
             return price(view.rules, fluxling_copies(view)) + 0.1

@@ -13,7 +13,7 @@ from engine.answers import Answer, Buy, Chosen, Copy, Play, Take, Turn, Use
 from engine.bans import Ban, source
 from engine.cards.catalogue import BIT, UNKNOWN
 from engine.cards.kinds import FLUXLING
-from engine.decisions import MoveMimic
+from engine.decisions import MoveMimic, OfferHand
 from engine.dispatch import QUESTIONS, is_among
 from engine.moments import ACTIONS
 from engine.more import More
@@ -127,14 +127,17 @@ def is_time(state: State, answer: Answer) -> bool:
 
 
 def timely(state: State, answers: Sequence[Answer]) -> Sequence[Answer]:
-    """Return the answers without actions that can be taken later, too, and now are for nothing."""
+    """Return the answers without what can be done later, too, and now is for nothing."""
     if state.more is None:
         return answers
-    return [
-        answer
-        for answer in answers
-        if not isinstance(answer, Use) or answer.card not in ACTIONS or is_time(state, answer)
-    ]
+    return [answer for answer in answers if not _may_wait(state, answer) or is_time(state, answer)]
+
+
+def _may_wait(state: State, answer: Answer) -> bool:
+    """Return whether an answer is an action, or plays a card whose own moment this is not."""
+    if isinstance(answer, Play):
+        return not isinstance(state.question, OfferHand)
+    return isinstance(answer, Use) and answer.card in ACTIONS
 
 
 def fluxling_copies(view: State) -> str:

@@ -1,0 +1,86 @@
+"""Computers play evolutions, see no hidden ones, and never play them absurdly."""
+
+import json
+from random import Random
+
+import pytest
+
+from engine import CHANCE, apply, from_json, legal, to_json, view, write
+from engine.dispatch import is_among
+from engine.invariants import broken
+from engine.players import PLAYERS
+from engine.sampling import sample
+from tests.engine.boxes.power_up.kit import clawed, evolved, resolved
+from tests.engine.boxes.power_up.random_hands import start, swapped
+from tests.engine.kit import Game
+
+ANSWERS = 50
+ALL = ("hatchling", "greedy", "brawler", "king")
+
+
+def answer_of(name: str, table: Game, seat: int) -> str:
+    """What a level answers to the open question, in notation."""
+    state = table.state
+    return write(PLAYERS[name].choose(view(state, seat - 1), legal(state, seat - 1), Random(3), 0))
+
+
+@pytest.mark.by_turns(3)
+@pytest.mark.parametrize("name", PLAYERS)
+def test_a_level_plays_with_them_and_sees_no_hidden_one(name: str) -> None:
+    """It answers the same whatever the others hold."""
+    rng = Random(5)
+    state = start(rng)
+    for _ in range(ANSWERS):
+        seat = state.asked_seat
+        if seat is None:
+            break
+        if seat == CHANCE:
+            apply(state, sample(state, rng.random))
+            continue
+        state = from_json(json.loads(json.dumps(to_json(state))))
+        given = PLAYERS[name].choose(view(state, seat), legal(state, seat), Random(1), 1)
+        assert is_among(given, legal(state, seat))
+        other = swapped(state, next(iter(state.others(seat))), rng)
+        if other is not None:
+            assert PLAYERS[name].choose(view(other, seat), legal(other, seat), Random(1), 1) == given
+        apply(state, given)
+        assert broken(state) == []
+
+
+@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("card", ["detachable_tail", "healing_rain", "giant_banana", "rabbits_foot"])
+def test_what_saves_a_life_is_played(name: str, card: str) -> None:
+    table = clawed(3, {}, {"hand": [card], "hearts": 2}, {})
+    assert answer_of(name, table, 2) == f"play {card}"
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_nine_lives_are_used(name: str) -> None:
+    assert answer_of(name, clawed(3, {}, {"hand": ["nine_lives"], "hearts": 2}, {}), 2) == "play nine_lives"
+
+
+@pytest.mark.parametrize("name", ["hatchling", "greedy"])
+def test_a_tail_is_not_cast_off_for_a_heart(name: str) -> None:
+    assert answer_of(name, clawed(1, {}, {"hand": ["detachable_tail"]}, {}), 2) == "pass"
+
+
+@pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize(("card", "seat"), [("giant_banana", {"hearts": 9}), ("twas_beauty", {"stars": 15})])
+def test_nothing_is_played_for_nothing(name: str, card: str, seat: dict[str, int]) -> None:
+    market = ["urbavore", "jets", "even_bigger"]
+    table = evolved({"hand": [card], "energy": 3, **seat}, {}, {}, step="buy", market=market, city=1)
+    assert answer_of(name, table, 1) != f"play {card}"
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_two_stars_that_win_are_taken(name: str) -> None:
+    seat = {"hand": ["alien_scourge"], "energy": 3, "stars": 18}
+    table = evolved(seat, {}, {}, step="buy", market=["urbavore", "jets", "even_bigger"])
+    assert answer_of(name, table, 1) == "play alien_scourge"
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_the_better_of_two_is_kept(name: str) -> None:
+    table = resolved("h h h 1 2 2", {"monster": "cyber_kitty", "hearts": 3}, {}, {})
+    table.play("* reveal cat_nip", "* reveal nine_lives")
+    assert answer_of(name, table, 1) == "take nine_lives"
