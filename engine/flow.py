@@ -25,15 +25,15 @@ from engine.cards import (
     wicked,
 )
 from engine.cards.evolutions import (
-    alienoid,
-    cyber_bunny,
-    cyber_kitty,
-    gigazaur,
-    kraken,
-    meka_dragon,
-    pandakai,
-    space_penguin,
-    the_king,
+    of_alienoid,
+    of_cyber_bunny,
+    of_cyber_kitty,
+    of_gigazaur,
+    of_kraken,
+    of_meka_dragon,
+    of_pandakai,
+    of_space_penguin,
+    of_the_king,
 )
 from engine.cards.hooks import ANYTIME_ACTIONS
 from engine.decisions import Frame
@@ -57,8 +57,8 @@ PHASES: Final = (turn, resolving, deck, market, asking, hands)
 THEMES: Final = (claws, defence, dice, discards, income, shapes, tokyo)
 OF_EXPANSIONS: Final = (tower, cultists, promos, costumes, first_costumes, monsters, wicked, dark, tiles)
 OF_EVOLUTIONS: Final = (
-    *(power_up, gigazaur, alienoid, kraken, pandakai),
-    *(cyber_kitty, the_king, meka_dragon, cyber_bunny, space_penguin),
+    *(power_up, of_gigazaur, of_alienoid, of_kraken, of_pandakai),
+    *(of_cyber_kitty, of_the_king, of_meka_dragon, of_cyber_bunny, of_space_penguin),
 )
 """Modules whose import registers the rules of phases and cards."""
 

@@ -6,15 +6,15 @@ from typing import Final
 from engine.answers import Answer, Chosen, Take
 from engine.cards import power_up
 from engine.cards.evolutions import (
-    alienoid,
-    cyber_bunny,
-    cyber_kitty,
-    gigazaur,
-    kraken,
-    meka_dragon,
-    pandakai,
-    space_penguin,
-    the_king,
+    of_alienoid,
+    of_cyber_bunny,
+    of_cyber_kitty,
+    of_gigazaur,
+    of_kraken,
+    of_meka_dragon,
+    of_pandakai,
+    of_space_penguin,
+    of_the_king,
 )
 from engine.cards.kinds import ICY
 from engine.decisions import BuyCards, Choose, OfferHand, OfferWindow
@@ -96,7 +96,7 @@ def _holds(state: State, seat: int) -> bool:
 
 
 def _two_stakes(state: State, seat: int) -> bool:
-    return state.energy[seat] >= 2 * alienoid.STAKE
+    return state.energy[seat] >= 2 * of_alienoid.STAKE
 
 
 def _few_others(state: State, seat: int) -> bool:
@@ -121,85 +121,85 @@ WORTHS.update(
     {
         power_up.BOX: Worth(look=Look.HEARTS),
         # Gigazaur
-        gigazaur.TAIL: _done(220, _serious),
-        gigazaur.WASTE: _done(120, _weak),
-        gigazaur.BELLOW: _done(120, _takes_stars),
-        gigazaur.SAURIAN: _done(150),
-        gigazaur.DEFENDER: _lying(200),
-        gigazaur.VISION: _lying(120),
-        gigazaur.BREATH: _lying(250),
-        gigazaur.SWEEP: _lying(200),
+        of_gigazaur.TAIL: _done(220, _serious),
+        of_gigazaur.WASTE: _done(120, _weak),
+        of_gigazaur.BELLOW: _done(120, _takes_stars),
+        of_gigazaur.SAURIAN: _done(150),
+        of_gigazaur.DEFENDER: _lying(200),
+        of_gigazaur.VISION: _lying(120),
+        of_gigazaur.BREATH: _lying(250),
+        of_gigazaur.SWEEP: _lying(200),
         # Alienoid
-        alienoid.SCOURGE: _done(120),
-        alienoid.SUPPORT: _done(150),
-        alienoid.BATTERIES: _done(100, _gained("lost", 2)),
-        alienoid.ADAPTING: _lying(120),
-        alienoid.FUNNY: _lying(120, look=Look.NUMBERS),
-        alienoid.ARMS: _lying(120, _two_stakes),
-        alienoid.MOTHERSHIP: _lying(250, _weak),
-        alienoid.SUPERIOR: _lying(300),
+        of_alienoid.SCOURGE: _done(120),
+        of_alienoid.SUPPORT: _done(150),
+        of_alienoid.BATTERIES: _done(100, _gained("lost", 2)),
+        of_alienoid.ADAPTING: _lying(120),
+        of_alienoid.FUNNY: _lying(120, look=Look.NUMBERS),
+        of_alienoid.ARMS: _lying(120, _two_stakes),
+        of_alienoid.MOTHERSHIP: _lying(250, _weak),
+        of_alienoid.SUPERIOR: _lying(300),
         # Kraken
-        kraken.RAIN: _done(170, _weak),
-        kraken.WAVE: _done(170),
-        kraken.WORSHIPPERS: _done(120, _gained("healed", 2)),
-        kraken.TIDE: _done(120),
-        kraken.TERROR: _lying(250),
-        kraken.EATER: _lying(250),
-        kraken.TEMPLE: _lying(200, _tired),
-        kraken.MANDIBLES: _lying(150),
+        of_kraken.RAIN: _done(170, _weak),
+        of_kraken.WAVE: _done(170),
+        of_kraken.WORSHIPPERS: _done(120, _gained("healed", 2)),
+        of_kraken.TIDE: _done(120),
+        of_kraken.TERROR: _lying(250),
+        of_kraken.EATER: _lying(250),
+        of_kraken.TEMPLE: _lying(200, _tired),
+        of_kraken.MANDIBLES: _lying(150),
         # Pandakaï
-        pandakai.MONIUM: _done(120, _few_others),
-        pandakai.LEAVES: _done(150, _hurts_others),
-        pandakai.BAMBOOZLE: _done(100),
-        pandakai.NECESSITIES: _done(170, _weak),
-        pandakai.EXPRESS: _lying(120, look=Look.FACES),
-        pandakai.SUPPLY: _lying(350),
-        pandakai.PANDARWINISM: _lying(150, look=Look.HEARTS),
-        pandakai.YIN_YANG: _lying(180),
+        of_pandakai.MONIUM: _done(120, _few_others),
+        of_pandakai.LEAVES: _done(150, _hurts_others),
+        of_pandakai.BAMBOOZLE: _done(100),
+        of_pandakai.NECESSITIES: _done(170, _weak),
+        of_pandakai.EXPRESS: _lying(120, look=Look.FACES),
+        of_pandakai.SUPPLY: _lying(350),
+        of_pandakai.PANDARWINISM: _lying(150, look=Look.HEARTS),
+        of_pandakai.YIN_YANG: _lying(180),
         # Cyber Kitty
-        cyber_kitty.LIVES: _done(700),
-        cyber_kitty.PURR: _done(150, _rich_others),
-        cyber_kitty.SCRATCH: _done(100, _hurts_others),
-        cyber_kitty.NIP: _done(60, _never),
-        cyber_kitty.FOOD: _lying(180),
-        cyber_kitty.MOTOR: _lying(150, _strong),
-        cyber_kitty.HUNTER: _lying(350, look=Look.FACES),
-        cyber_kitty.MISSILE: _lying(300, look=Look.FACES),
+        of_cyber_kitty.LIVES: _done(700),
+        of_cyber_kitty.PURR: _done(150, _rich_others),
+        of_cyber_kitty.SCRATCH: _done(100, _hurts_others),
+        of_cyber_kitty.NIP: _done(60, _never),
+        of_cyber_kitty.FOOD: _lying(180),
+        of_cyber_kitty.MOTOR: _lying(150, _strong),
+        of_cyber_kitty.HUNTER: _lying(350, look=Look.FACES),
+        of_cyber_kitty.MISSILE: _lying(300, look=Look.FACES),
         # The King
-        the_king.RUSH: _done(120, _strong),
-        the_king.SCAMPER: _done(170, _serious),
-        the_king.FRENZY: _done(250),
-        the_king.BANANA: _done(170, _weak),
-        the_king.THUMPING: _lying(120),
-        the_king.ALPHA: _lying(300),
-        the_king.KING: _lying(300),
-        the_king.BEAUTY: Worth(open=80, in_hand=60, liking=1.0, now=_holds, look=Look.NOTHING),
+        of_the_king.RUSH: _done(120, _strong),
+        of_the_king.SCAMPER: _done(170, _serious),
+        of_the_king.FRENZY: _done(250),
+        of_the_king.BANANA: _done(170, _weak),
+        of_the_king.THUMPING: _lying(120),
+        of_the_king.ALPHA: _lying(300),
+        of_the_king.KING: _lying(300),
+        of_the_king.BEAUTY: Worth(open=80, in_hand=60, liking=1.0, now=_holds, look=Look.NOTHING),
         # Meka Dragon
-        meka_dragon.BLAST: _done(150),
-        meka_dragon.ANALYSIS: _done(90, _claws),
-        meka_dragon.PROGRAMMED: _lying(200),
-        meka_dragon.TUNE_UP: _done(150, _tired),
-        meka_dragon.BREATH: _lying(200),
-        meka_dragon.ARMOR: _lying(250),
-        meka_dragon.CLAWS: _lying(200),
-        meka_dragon.TARGET: _lying(150),
+        of_meka_dragon.BLAST: _done(150),
+        of_meka_dragon.ANALYSIS: _done(90, _claws),
+        of_meka_dragon.PROGRAMMED: _lying(200),
+        of_meka_dragon.TUNE_UP: _done(150, _tired),
+        of_meka_dragon.BREATH: _lying(200),
+        of_meka_dragon.ARMOR: _lying(250),
+        of_meka_dragon.CLAWS: _lying(200),
+        of_meka_dragon.TARGET: _lying(150),
         # Cyber Bunny
-        cyber_bunny.GENIUS: _done(100, _gained("energised", 3)),
-        cyber_bunny.BATTERY: _done(100),
-        cyber_bunny.FOOT: _done(220, _serious),
-        cyber_bunny.HEART: _done(150),
-        cyber_bunny.LABORATORY: _lying(250),
-        cyber_bunny.GIZMO: _lying(220),
-        cyber_bunny.SWORD: _lying(150, _two_stakes),
-        cyber_bunny.CARROT: _lying(200),
+        of_cyber_bunny.GENIUS: _done(100, _gained("energised", 3)),
+        of_cyber_bunny.BATTERY: _done(100),
+        of_cyber_bunny.FOOT: _done(220, _serious),
+        of_cyber_bunny.HEART: _done(150),
+        of_cyber_bunny.LABORATORY: _lying(250),
+        of_cyber_bunny.GIZMO: _lying(220),
+        of_cyber_bunny.SWORD: _lying(150, _two_stakes),
+        of_cyber_bunny.CARROT: _lying(200),
         # Space Penguin
-        space_penguin.RAY: _lying(250),
-        space_penguin.CATCH: _lying(120),
-        space_penguin.DIVE: _done(250),
-        space_penguin.COLD: _done(120, _while_buying),
-        space_penguin.ICE: _lying(150),
-        space_penguin.BLIZZARD: _done(150, _while_buying),
-        space_penguin.DIAMOND: _lying(250),
+        of_space_penguin.RAY: _lying(250),
+        of_space_penguin.CATCH: _lying(120),
+        of_space_penguin.DIVE: _done(250),
+        of_space_penguin.COLD: _done(120, _while_buying),
+        of_space_penguin.ICE: _lying(150),
+        of_space_penguin.BLIZZARD: _done(150, _while_buying),
+        of_space_penguin.DIAMOND: _lying(250),
         ICY: _lying(150),
     }
 )
@@ -247,7 +247,7 @@ def _store(view: State, answer: Answer) -> float:
     asked = view.question
     found = view.held(asked.uid) if isinstance(asked, Choose) else None
     full = found is not None and found[1].charge >= FEW
-    return _prefer(pandakai.TAKE if full else pandakai.STORE)(view, answer)
+    return _prefer(of_pandakai.TAKE if full else of_pandakai.STORE)(view, answer)
 
 
 def _useless_die(view: State, answer: Answer) -> float:
@@ -264,18 +264,18 @@ def _drawn(_: State, answer: Answer) -> float:
 CHOOSING.update(
     {
         OWN: _drawn,
-        cyber_kitty.PURR: _prefer(cyber_kitty.ENERGY),
-        cyber_kitty.FOOD: lambda view, answer: (
+        of_cyber_kitty.PURR: _prefer(of_cyber_kitty.ENERGY),
+        of_cyber_kitty.FOOD: lambda view, answer: (
             2.0 if isinstance(answer, Chosen) == (view.dice[CLAW] < FEW) else 0.5
         ),
-        cyber_bunny.CARROT: _prefer(cyber_bunny.ENERGY),
-        cyber_bunny.HEART: _prefer("claw", "3", "2"),
-        the_king.THUMPING: _into_tokyo,
-        pandakai.SUPPLY: _store,
-        pandakai.BAMBOOZLE: _worst,
-        space_penguin.RAY: _leading,
-        space_penguin.ICE: _useless_die,
+        of_cyber_bunny.CARROT: _prefer(of_cyber_bunny.ENERGY),
+        of_cyber_bunny.HEART: _prefer("claw", "3", "2"),
+        of_the_king.THUMPING: _into_tokyo,
+        of_pandakai.SUPPLY: _store,
+        of_pandakai.BAMBOOZLE: _worst,
+        of_space_penguin.RAY: _leading,
+        of_space_penguin.ICE: _useless_die,
         ICY: _anyway,
     }
 )
-REROLLING.add(cyber_bunny.HEART)
+REROLLING.add(of_cyber_bunny.HEART)
