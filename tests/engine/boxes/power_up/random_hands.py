@@ -23,13 +23,13 @@ from engine.untrusted_state import defects
 MOST_ANSWERS: Final = 5_000
 
 
-def start(rng: Random, editions: tuple[Edition, ...] = (Edition.SECOND, Edition.DARK)) -> State:
+def start(rng: Random, *others: str) -> State:
     """A game in its middle: each monster has some of its set in the hand, and some before it."""
-    edition = rng.choice(editions)
+    edition = Edition.SECOND if "wicked" in others else rng.choice((Edition.SECOND, Edition.DARK))
     seats = rng.randint(2, 6)
     monsters = rng.sample(sorted(SETS), seats)
     common = rng.sample(sorted(filter(is_keep, {*rules(edition).deck})), 6)
-    made = rules_to_json(rules(edition, boxes=(BOX,)))
+    made = rules_to_json(rules(edition, boxes=(BOX, *others)))
     return build(
         {
             "rules": {**made, "bay": None},
@@ -72,10 +72,10 @@ def any_answer(state: State, rng: Random) -> Answer:
     return rng.choice(others) if others and rng.random() < 0.05 else rng.choice(own)
 
 
-def played(seed: int, *, leave: float = 0.0) -> Iterator[tuple[State, Answer | None, list[Event]]]:
+def played(seed: int, *others: str, leave: float = 0.0) -> Iterator[tuple[State, Answer | None, list[Event]]]:
     """A game to its end: each position, stored and read, the answer that led to it and what happened."""
     rng = Random(seed)
-    state = start(rng)
+    state = start(rng, *others)
     yield state, None, []
     for _ in range(MOST_ANSWERS):
         if state.over:
@@ -97,11 +97,11 @@ def played(seed: int, *, leave: float = 0.0) -> Iterator[tuple[State, Answer | N
     raise AssertionError(f"game {seed} has no end")
 
 
-def check(seed: int, *, leave: float = 0.0) -> Counter[str]:
+def check(seed: int, *others: str, leave: float = 0.0) -> Counter[str]:
     """Play a game through; how often each evolution was played."""
     found: Counter[str] = Counter()
     ledger: Ledger | None = None
-    for state, answer, events in played(seed, leave=leave):
+    for state, answer, events in played(seed, *others, leave=leave):
         ledger = ledger or Ledger(state)
         ledger.add(events)
         assert broken(state) == []

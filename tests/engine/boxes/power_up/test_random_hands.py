@@ -26,6 +26,12 @@ def test_a_game_is_sound_to_its_end(seed: int) -> None:
     check(seed)
 
 
+@pytest.mark.by_turns(3)
+@pytest.mark.parametrize("box", ["costumes", "cultists", "promos", "tower", "wicked"])
+def test_a_game_with_another_box_is_sound_to_its_end(box: str) -> None:
+    check(7, box)
+
+
 def test_a_game_is_sound_though_people_leave_it() -> None:
     check(1001, leave=0.02)
 
