@@ -278,6 +278,10 @@ WINDOWS_OF_THINGS: Final = {
     "witch": Window(_harmless, only_to_survive=False, passed_over=True),
     "robot": Window(_of_present_hit, only_to_survive=True),
     "unstable_dna": Window(_harmless, only_to_survive=False),
+    "heart_of_the_rabbit": Window(_harmless, only_to_survive=False),
+    "mega_purr": Window(_harmless, only_to_survive=False),
+    "bamboozle": Window(_harmless, only_to_survive=False),
+    "electric_carrot": Window(_of_present_hit, only_to_survive=False),
 }
 """The choices of things that interrupt the turn of another."""
 

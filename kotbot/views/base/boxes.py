@@ -44,6 +44,10 @@ WORDS: Final = {
         marked_in("expansion", "Costumes"),
         marked("Twelve costumes in the deck: buy them, or pay for somebody's after three 🐾 that hurt."),
     ),
+    "power_up": BoxWords(
+        marked_in("expansion", "Power Up!"),
+        marked("Eight evolutions for each monster: three ♥ draw one that nobody else sees, played any time."),
+    ),
     "monsters": BoxWords(
         marked_in("expansion", "More monsters"),
         marked("The monsters of all other boxes, with their names alone."),

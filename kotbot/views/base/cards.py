@@ -333,6 +333,8 @@ _KINDS: Final = dict.fromkeys(Kind, _KEEP) | {
     Kind.TILE: marked_in("kind of card", "tile"),
     # Translators: kind of card that a monster wears, and that others may take from it. Short.
     Kind.COSTUME: marked_in("kind of card", "costume"),
+    # Translators: kind of card of a monster's own set, drawn for three hearts and kept unseen. Short.
+    **dict.fromkeys((Kind.PERMANENT, Kind.TEMPORARY, Kind.LASTING), marked_in("kind of card", "evolution")),
     # Translators: kind of a thing: a level of Tokyo Tower. Short.
     Kind.LEVEL: marked_in("kind of card", "level"),
 }

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from kotbot.views.base.things import costumes, cultists, dark, promos, tower, wicked
+from kotbot.views.base.things import costumes, cultists, dark, power_up, promos, tower, wicked
 from kotbot.views.base.things.words import ThingWords
 
 WORDS: Final[dict[str, ThingWords]] = {
@@ -12,4 +12,5 @@ WORDS: Final[dict[str, ThingWords]] = {
     **cultists.WORDS,
     **promos.WORDS,
     **costumes.WORDS,
+    **power_up.WORDS,
 }
