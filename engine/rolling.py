@@ -358,7 +358,7 @@ def probe(state: State, asked: ProbeDie, answer: Pass | Reroll) -> None:
 def ask_changes(state: State, changing: Changing) -> None:
     """Ask for own changes while a card offers one."""
     seat = state.active
-    if not state.masks[seat] and state.more is None:
+    if not state.masks[seat] and (state.more is None or not state.more.hands):
         return
     if state.ndice and len(change_answers(state, ChangeDice(seat))) > 1:
         push_in_order(state, ChangeDice(seat), changing)

@@ -7,6 +7,8 @@ from engine.state import State
 
 _OF_TURN: Final = ("claws", "stars_before", "wounded", "cheers", "freed", "aimed")
 """Numbers and masks of `More` that begin anew with every turn, beside the tallies."""
+_ANEW: Final[dict[str, Any]] = {**dict.fromkeys(TALLIES, ()), **dict.fromkeys(_OF_TURN, 0), "once": ()}
+"""What is so as a turn begins."""
 
 
 def clear(state: State) -> None:
@@ -16,8 +18,7 @@ def clear(state: State) -> None:
         return
     left = tuple((seat, uid) for seat, uid in more.lasting if seat != state.active and _has(state, seat, uid))
     inside = sum(1 << seat for seat in (state.city, state.bay) if seat >= 0)
-    anew: dict[str, Any] = {**dict.fromkeys(TALLIES, ()), **dict.fromkeys(_OF_TURN, 0)}
-    state.more = more._replace(**anew, once=(), lasting=left, inside=inside)
+    state.more = more._replace(**_ANEW, lasting=left, inside=inside)
 
 
 def _has(state: State, seat: int, uid: int) -> bool:
