@@ -149,7 +149,7 @@ WORDS: Final = {
     ),
     "yin_and_yang": ThingWords(
         _EVOLUTION,
-        marked_in("evolution", "Yin & Yang"),
+        marked_in("evolution", "Yin and Yang"),
         marked("Turn all your dice over once: 1 and 3, 2 and ♥, 🐾 and ⚡ swap."),
     ),
     # Cyber Kitty
