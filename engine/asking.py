@@ -34,10 +34,16 @@ class Source(NamedTuple):
     """Order, steps clockwise from the active player, uid (0 for what does not lie open)."""
 
 
+_OF_NO_CARD: Final = (None,)
+_BEFORE_ALL: Final = -1_000_000
+"""Less than any order."""
+
+
 @step(AtMoment)
 def go_on(state: State, asked: AtMoment) -> None:
     """Let the next source act, or ask its owner."""
-    source = next(_sources(state, asked), None)
+    there = _there(state, asked)
+    source = next(_sources(state, asked, there), None) if there else None
     if source is None:
         return
     state.stack.append(asked._replace(done=source.place))
@@ -50,26 +56,17 @@ def go_on(state: State, asked: AtMoment) -> None:
         act.does(state, seat, held, asked.about)
 
 
-def _sources(state: State, asked: AtMoment) -> Iterator[Source]:
-    """Yield the sources that have not acted yet, in order."""
+def _sources(state: State, asked: AtMoment, there: list[Act]) -> Iterator[Source]:
+    """Yield the sources among these acts that have not acted yet, in order."""
     subject = asked.about[0] if asked.about else state.active
     if asked.moment == Moment.ZERO and (state.hearts[subject] or wins(state, subject)):
         return
-    lying = 0
-    for mask in state.masks:
-        lying |= mask
-    hidden = _in_hands(state)
-    there = [
-        act
-        for act in acts(state.rules.index, asked.moment)
-        if (act.bit & lying if act.bit else not act.hand or act.card in hidden or UNKNOWN in hidden)
-    ]
-    if not there:
-        return
     around = (state.active, *state.others(state.active))
+    is_offered = any(act.hand for act in there)
+    hands = [_offered_hand(state, seat, asked.moment) if is_offered else () for seat in around]
     for act in there:
         for steps, seat in enumerate(around):
-            if act.bit and not state.masks[seat] & act.bit:
+            if not state.masks[seat] & act.bit if act.bit else act.hand and act.card not in hands[steps]:
                 continue
             if act.whose is not Whose.ALL and (seat == subject) is not (act.whose is Whose.OWNER):
                 continue
@@ -77,6 +74,21 @@ def _sources(state: State, asked: AtMoment) -> Iterator[Source]:
                 place = (act.order, steps, held.uid if held else 0)
                 if place > asked.done and state.lives(seat) and act.may(state, seat, asked.about):
                     yield Source(act, seat, held, place)
+
+
+def _there(state: State, asked: AtMoment) -> list[Act]:
+    """Return the acts left at this moment of things that are in play, or in anybody's hand."""
+    lying = 0
+    for mask in state.masks:
+        lying |= mask
+    hidden = _in_hands(state)
+    last = asked.done[0] if asked.done else _BEFORE_ALL
+    return [
+        act
+        for act in acts(state.rules.index, asked.moment)
+        if (act.bit & lying if act.bit else not act.hand or act.card in hidden or UNKNOWN in hidden)
+        and act.order >= last
+    ]
 
 
 def _in_hands(state: State) -> frozenset[str]:
@@ -90,9 +102,9 @@ def cards_of(hands: tuple[tuple[InHand, ...], ...]) -> frozenset[str]:
 
 
 def _held(state: State, seat: int, act: Act) -> Sequence[Held | None]:
-    if act.bit:
-        return sorted(state.working(seat, act.card), key=lambda held: held.uid)
-    return [None] if not act.hand or act.card in _offered_hand(state, seat, act.moment) else []
+    if not act.bit:
+        return _OF_NO_CARD
+    return sorted(state.working(seat, act.card), key=lambda held: held.uid)
 
 
 def _offered_hand(state: State, seat: int, moment: str, *, deadly: bool = False) -> list[str]:
@@ -307,13 +319,14 @@ def window(
                 _in_hand(number, place, card) if hand else _lying_open(number, place, card, opens or may)
             )
         if hand:
-            _HAND_WINDOWS.add(number)
+            _HAND_WINDOWS.setdefault(number, set()).add(card)
         return does
 
     return register
 
 
-_HAND_WINDOWS: Final[set[int]] = set()
+_HAND_WINDOWS: Final[dict[int, set[str]]] = {}
+"""The cards that may be played from a hand in a window, by its number."""
 
 
 def window_of_action(number: int, place: int, box: str, name: str, *, may: May) -> Callable[[Does], Does]:
@@ -391,9 +404,16 @@ def _in_hand(number: int, place: int, card: str) -> hooks.Prevention:
         bit=0,
         card=card,
         chances=lambda _, __: 1,
-        may=lambda state, hit: bool(_fitting(state, offer(hit))),
+        may=lambda state, hit: _may_be_there(state, hit, number) and bool(_fitting(state, offer(hit))),
         opens=lambda state, hit: state.stack.append(offer(hit)),
     )
+
+
+def _may_be_there(state: State, hit: Hit, number: int) -> bool:
+    """Return whether a hand has cards of a window, be they of use now or not."""
+    seat = hit.target
+    hand = _offered_hand(state, seat, Moment.DAMAGE, deadly=hit.amount >= state.hearts[seat])
+    return not _HAND_WINDOWS[number].isdisjoint(hand)
 
 
 def _damage_act(state: State, number: int) -> Act:

@@ -61,22 +61,21 @@ def source(state: State, seat: int, ban: Ban) -> str:
     if state.more is None:
         return EMPTY
     mask = state.masks[seat]
-    for bit, card, may in _rows(state.rules.index, ban):
+    rows = _BY_BOOK.get((state.rules.index, ban))
+    for bit, card, may in _collect(state.rules.index, ban) if rows is None else rows:
         if (not bit or mask & bit) and may(state, seat):
             return card
     return EMPTY
 
 
-def _rows(book: int, ban: Ban) -> tuple[Row, ...]:
-    """Return the things of a book that forbid something, in order."""
-    found = _BY_BOOK.get((book, ban))
-    if found is None:
-        found = _BY_BOOK[book, ban] = tuple(
-            (0 if card in _LASTING else BIT[card], card, may)
-            for card, may in _BANS[ban].items()
-            if in_book(card, book)
-        )
-    return found
+def _collect(book: int, ban: Ban) -> tuple[Row, ...]:
+    """Note and return the things of a book that forbid something, in order."""
+    rows = _BY_BOOK[book, ban] = tuple(
+        (0 if card in _LASTING else BIT[card], card, may)
+        for card, may in _BANS[ban].items()
+        if in_book(card, book)
+    )
+    return rows
 
 
 def forbids(state: State, seat: int, ban: Ban) -> bool:

@@ -124,8 +124,9 @@ def legal(state: State, seat: int | None = None) -> tuple[Answer, ...]:
 
 def standing(state: State, seat: int) -> Iterator[Use | Play]:
     """Yield what a seat may do during any question, which is asked again afterwards."""
-    for action in ANYTIME_ACTIONS:
-        if state.masks[seat] & action.bit and action.may(state, seat):
+    mask = state.masks[seat]
+    for action in ANYTIME_ACTIONS if mask & _STANDING else ():
+        if mask & action.bit and action.may(state, seat):
             yield Use(seat, action.card)
     yield from uses(state, seat)
     yield from plays(state, seat)

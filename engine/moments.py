@@ -156,22 +156,27 @@ _BEFORE: Final[dict[type[Frame], tuple[Moment, ...]]] = {
     FinishTurn: (Moment.TURN_END,),
 }
 """Moments of a turn by the step that comes after them, the last of them first."""
-_OF_TURN: Final[dict[int, dict[type[Frame], tuple[Moment, ...]]]] = {}
+_OF_TURN: Final[dict[int, dict[type[Frame], tuple[AtMoment, ...]]]] = {}
 
 
 def with_moments(book: int, steps: tuple[Frame, ...]) -> tuple[Frame, ...]:
     """Insert into steps of a turn (last first) the moments at which things of a book act."""
     moments = _OF_TURN.get(book)
     if moments is None:
-        found = {kind: tuple(each for each in those if acts(book, each)) for kind, those in _BEFORE.items()}
+        found = {kind: _acting(book, those) for kind, those in _BEFORE.items()}
         moments = _OF_TURN[book] = {kind: those for kind, those in found.items() if those}
     if not moments:
         return steps
     laid: list[Frame] = []
     for frame in steps:
         laid.append(frame)
-        laid += [AtMoment(moment) for moment in moments.get(type(frame), ())]
+        if type(frame) in moments:
+            laid += moments[type(frame)]
     return tuple(laid)
+
+
+def _acting(book: int, moments: tuple[Moment, ...]) -> tuple[AtMoment, ...]:
+    return tuple(AtMoment(moment) for moment in moments if acts(book, moment))
 
 
 def of_setup(book: int, seats: int) -> list[Frame]:

@@ -364,9 +364,10 @@ class State:
 
     def number(self, seat: int, what: str) -> int:
         """Return a number of a seat: of the rules, an expansion or COUNTERS; 0 for an absent counter."""
-        of_expansions = dict(self.more.counts) if self.more else {}
-        if what in of_expansions:
-            return of_expansions[what][seat]
+        if self.more is not None:
+            for name, numbers in self.more.counts:
+                if name == what:
+                    return numbers[seat]
         if what not in COUNTERS:
             known: int = getattr(self, what)[seat]
             return known

@@ -60,8 +60,11 @@ def _come(state: State, seat: int, _: Held | None, __: About) -> None:
 
 def has_one(state: State, seat: int) -> bool:
     """Return whether a monster has a cultist."""
-    counts = () if state.more is None else state.more.counts
-    return any(numbers[seat] > 0 for what, numbers in counts if what == CULTISTS)
+    if state.more is not None:
+        for what, numbers in state.more.counts:
+            if what == CULTISTS:
+                return numbers[seat] > 0
+    return False
 
 
 def _may_heal(state: State, seat: int) -> bool:
@@ -84,8 +87,8 @@ def _energy(state: State, seat: int) -> None:
 
 @hooks.SPARE_ENERGY.card(BOX)
 def _spare(state: State, seat: int) -> int:
-    each = 1 + hooks.ENERGY_GAIN.total(state, seat)
-    return each * state.number(seat, CULTISTS)
+    cultists = state.number(seat, CULTISTS)
+    return cultists and cultists * (1 + hooks.ENERGY_GAIN.total(state, seat))
 
 
 hooks.EXTRA_ROLLS[FOR_ROLL] = ExtraRoll(

@@ -101,13 +101,21 @@ class Modifier(_Table[ModifierRule]):
     def _with_others(self, state: State, seat: int, book: int) -> int:
         if book not in self._rows:
             self._fill(book)
-        by_others = sum(self._added(self._for_others[book], state, other) for other in state.others(seat))
-        by_boxes = sum(rule(state, seat) for rule in self._of_boxes[book])
-        return self._added(self._rows[book], state, seat) + by_others + by_boxes
+        total = self._added(self._rows[book], state, seat)
+        rows = self._for_others[book]
+        if rows:
+            for other in state.others(seat):
+                total += self._added(rows, state, other)
+        for rule in self._of_boxes[book]:
+            total += rule(state, seat)
+        return total
 
     def _added(self, rows: list[tuple[int, str, ModifierRule]], state: State, owner: int) -> int:
-        mask = state.masks[owner]
-        return sum(rule(state, owner) * state.copies(owner, card) for bit, card, rule in rows if mask & bit)
+        mask, total = state.masks[owner], 0
+        for bit, card, rule in rows:
+            if mask & bit:
+                total += rule(state, owner) * state.copies(owner, card)
+        return total
 
     def parts(self, state: State, seat: int) -> list[tuple[str, int]]:
         """Return the own cards that add something for a seat now, each with what its copies add."""
@@ -124,7 +132,8 @@ class Modifier(_Table[ModifierRule]):
             if not mask & self._masks[book]:
                 return []
         except KeyError:
-            self._fill(book)
+            if book not in self._rows:
+                self._fill(book)
         return [card for bit, card, rule in self._rows[book] if mask & bit and rule(state, seat)]
 
 
@@ -161,7 +170,8 @@ class Reaction(_Table[Callable[[State, int, Held, Unpack[Args]], None]], Generic
             if not state.masks[seat] & self._masks[book]:
                 return
         except KeyError:
-            self._fill(book)
+            if book not in self._rows:
+                self._fill(book)
         for bit, card, rule in self._rows[book]:
             if state.masks[seat] & bit:
                 for held in reversed(state.working(seat, card)):
