@@ -13,6 +13,7 @@ from engine.events import Eliminated
 from engine.interrupts import interrupted
 from engine.players.coach import preferred
 from engine.rules import PLAYED
+from engine.seeing import is_secret
 from kotbot.matches.core import computers
 from kotbot.matches.core.ending import finish
 from kotbot.matches.core.game import (
@@ -268,8 +269,11 @@ PLAY: Final = "play "
 def last_undoable(game: Game) -> Logged | None:
     """Return the last answer of a person with nothing random, secret or chosen by a computer after it.
 
-    Steps without a choice and standing answers that followed are taken back with it.
+    Steps without a choice and standing answers that followed are taken back with it. None while somebody is
+    asked for a hidden card: that tells something.
     """
+    if game.state is None or is_secret(game.state):
+        return None
     before = game.match.seq + 1
     for event in reversed(game.log):
         if event.seq >= before:

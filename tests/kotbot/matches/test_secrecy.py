@@ -4,16 +4,14 @@ All that others can get is compared byte for byte: facts, screens, pages, the lo
 to presses, hints, what is exported. tests/kotbot/test_secrecy.py does so with positions.
 """
 
-import json
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import pytest
 
-from engine import TABLE, Answer, build, legal, read_record, replay, to_json, write
+from engine import Answer, build, legal, read_record, replay, write
 from engine.answers import Play, Take
 from engine.cards.catalogue import UNKNOWN
 from engine.codec import rules_to_json
@@ -22,55 +20,38 @@ from engine.moments import Moment
 from engine.more import InHand
 from engine.state import State
 from engine.steps import AtMoment
-from kotbot.matches import finding, privacy
-from kotbot.matches.core.game import Game, advance, append, new_decision, save
+from kotbot.matches import finding
+from kotbot.matches.core.game import Game, advance, append
 from kotbot.matches.core.waiting import wait
 from kotbot.matches.digital import leaving, play
-from kotbot.matches.ended import looking_back, reviewing
 from kotbot.matches.ended.exporting import Exported, export, so_far
-from kotbot.matches.facts import MatchFacts, Person, Status
+from kotbot.matches.facts import Person, Status
 from kotbot.matches.facts.pages import SEPARATOR
-from kotbot.matches.log.history import START
-from kotbot.matches.log.proof import verify
-from kotbot.matches.modes import load
 from kotbot.matches.open import coaching, lobby, thoughts
-from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Reply
-from kotbot.views.core.toasts import seen_card
 from kotbot.views.exports.bgstats import bgstats
 from kotbot.views.exports.page import play_log
 from kotbot.views.exports.sheets import seats_table, turns_table
-from kotbot.views.modes import board, more, now, stop_question, toast
-from kotbot.views.page.contract import Viewer
-from kotbot.views.page.page import page
 from scripts.testing.matches import ANN, BOB, CID, PEOPLE, STRANGER, Bot
 from scripts.testing.tables import open_table
-from scripts.texts.facts import ENGLISH, HEBREW
-from tests.databases import file_with_tables
+from scripts.texts.facts import ENGLISH
 from tests.engine.boxes.made_up import BATH, BOX, HULL, SLICK, SPIKES, WAVE
+from tests.kotbot.matches.seen_by_others import (
+    LONG,
+    Pair,
+    after_the_end,
+    position,
+    public,
+    put,
+    refusals,
+    words,
+)
 
-T = TypeVar("T")
 OWNER: Final = 1
 """The place of Bob, whose monster has a hand."""
 LEAST: Final = 10
 SOMETIMES: Final = 10
 """After so many answers everything is compared; the log, which has all of them, at the end."""
 OWN_SET: Final = (BATH, HULL, SLICK, SPIKES, WAVE)
-LONG: Final = 5_000
-"""More events than a match has."""
-
-
-class Pair:
-    """Two bots with the same clock, the same chance and the same people."""
-
-    def __init__(self, folder: Path, seed: int = 1) -> None:
-        self.bots = [Bot(file_with_tables(folder / f"{name}.sqlite3"), seed) for name in ("one", "other")]
-
-    def both(self, work: Callable[[Bot], T]) -> T:
-        """Do the same in both: what comes of it is the same."""
-        one, other = map(work, self.bots)
-        assert one == other
-        return one
 
 
 @pytest.fixture
@@ -94,21 +75,6 @@ def begin(bot: Bot, levels: Sequence[str] = ()) -> str:
     return code
 
 
-def put(bot: Bot, code: str, make: Callable[[State], State], go_on: Callable[[Game], None]) -> None:
-    """Put a match at a position made from the present one."""
-
-    def work(unit: Unit) -> None:
-        game = load(unit, code)
-        assert game is not None
-        game.state = make(game.position)
-        append(game, TABLE, None, START, [])
-        new_decision(game)
-        go_on(game)
-        save(game)
-
-    bot.do(work)
-
-
 def holding(card: str) -> Callable[[State], State]:
     """Bob holds a card, what he played before lies open, and Ann can look at the deck."""
     seats: list[dict[str, Any]] = [
@@ -129,104 +95,6 @@ def holding(card: str) -> Callable[[State], State]:
         )
 
     return make
-
-
-def position(bot: Bot, code: str) -> State:
-    """The whole truth."""
-
-    def work(unit: Unit) -> State:
-        game = load(unit, code)
-        assert game is not None
-        return game.position.copy()
-
-    return bot.do(work)
-
-
-# All that others get
-
-
-def public(bot: Bot, code: str) -> list[str]:
-    """What everybody gets: facts, screens, pages, and the log of the whole match."""
-    facts = bot.facts(code)
-    assert facts.state is not None
-    screens = [
-        screen(facts, texts) for screen in (board, more, now, stop_question) for texts in (ENGLISH, HEBREW)
-    ]
-    pages = [page(facts, ENGLISH, viewer) for viewer in Viewer]
-    log = bot.do(lambda unit: finding.history(unit, code, None, LONG))
-    return [
-        repr(replace(facts, state=None)),
-        json.dumps(to_json(facts.state)),
-        *map(repr, (*screens, *pages, *log, thoughts.wanted(facts))),
-    ]
-
-
-def after_the_end(bot: Bot, code: str) -> list[object]:
-    """What a match that has ended can be taken along as, reviewed by, proved by, and looked back at."""
-    return [
-        bot.do(lambda unit: export(unit, code)),
-        bot.do(lambda unit: reviewing.take_up(unit, code)),
-        bot.do(lambda unit: verify(unit, code)),
-        bot.do(lambda unit: looking_back.moments(unit, code)),
-    ]
-
-
-def stored_of(bot: Bot, person: Person) -> str:
-    """What is exported to a person of what is stored of them."""
-    return repr(
-        bot.do(lambda unit: privacy.export(unit, person.id, privacy.page_of_matches(unit, person.id)[0], []))
-    )
-
-
-def refusals(bot: Bot, code: str, person: Person) -> list[str]:
-    """What somebody is told who presses whatever they may not, and asks whatever they like."""
-    facts = bot.facts(code)
-    decision, places = facts.decision, range(len(facts.seats))
-    presses: list[Callable[[Unit], Reply]] = [
-        lambda unit: play.answer(unit, code, person, bot.press(), decision - 1, "pass"),
-        lambda unit: play.use_card(unit, code, person, bot.press(), 0, "wings"),
-        lambda unit: play.undo(unit, code, person, bot.press(), 0),
-        lambda unit: leaving.take_seat_back(unit, code, person, bot.press()),
-        *(_let_computer_play(bot, code, person, place) for place in places),
-    ]
-    if not is_asked(facts, person):
-        presses += [
-            lambda unit: play.answer(unit, code, person, bot.press(), decision, "pass"),
-            lambda unit: play.answer_draft(unit, code, person, bot.press(), decision),
-            lambda unit: play.mark(unit, code, person, decision, "keep all"),
-        ]
-    told = [words(bot.do(press), person) for press in presses]
-    own = bot.do(lambda unit: finding.own(unit, code, person.id))
-    asked = [
-        bot.do(lambda unit: coaching.ask(unit, code, person, decision)),
-        bot.do(lambda unit: coaching.ask_beforehand(unit, code, person, decision)),
-    ]
-    return [*told, repr(own), seen_card(own.top, facts, ENGLISH), *map(hinted, asked), stored_of(bot, person)]
-
-
-def _let_computer_play(bot: Bot, code: str, person: Person, place: int) -> Callable[[Unit], Reply]:
-    return lambda unit: leaving.let_computer_play(unit, code, person, bot.press(), place)
-
-
-def is_asked(facts: MatchFacts, person: Person) -> bool:
-    return facts.asked is not None and facts.seats[facts.asked].account == person.id
-
-
-def words(reply: Reply, person: Person) -> str:
-    """A reply, and what is said of it."""
-    bare = reply if reply.facts is None else replace(reply, facts=replace(reply.facts, state=None))
-    return repr((bare, toast(reply, person.id, ENGLISH)))
-
-
-def hinted(found: coaching.HintRequest | coaching.WaitingPosition | Reply) -> str:
-    """What a hint is made from."""
-    match found:
-        case Reply():
-            return repr(found.refused)
-        case coaching.HintRequest(seen=seen, legal=answers):
-            return json.dumps(to_json(seen)) + repr(answers)
-        case coaching.WaitingPosition(seen=seen, place=place):
-            return json.dumps(to_json(seen)) + repr(place)
 
 
 # A card in a hand
@@ -346,6 +214,19 @@ def test_nobody_else_knows_whether_a_person_or_a_computer_is_asked(pair: Pair) -
     pair.both(lambda bot: public(bot, code))
     for person in (ANN, CID, STRANGER):
         pair.both(lambda bot, who=person: refusals(bot, code, who))  # type: ignore[misc]
+
+
+def test_what_can_be_taken_back_does_not_tell_who_is_asked(pair: Pair) -> None:
+    code = pair.both(lambda bot: begin(bot, ("king",)))
+
+    def after_an_answer(game: Game) -> None:
+        append(game, 0, ANN.id, "stop", [])
+        wait(game)
+
+    for bot, place in zip(pair.bots, (1, 3), strict=True):
+        put(bot, code, asking(place), after_an_answer)
+    pair.both(lambda bot: public(bot, code))
+    assert pair.bots[0].facts(code).undo is None
 
 
 def test_a_computer_that_thinks_is_asked_though_nobody_knows_of_it(pair: Pair) -> None:
