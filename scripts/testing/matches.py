@@ -62,6 +62,13 @@ class Bot:
         self.store.disconnect()
         self.store = self._open()
 
+    def be_like(self, other: "Bot") -> None:
+        """Have the clock, the chance and the presses of another bot, from here on."""
+        self.now = other.now
+        self.random.setstate(other.random.getstate())
+        first = next(other._presses)
+        self._presses, other._presses = count(first), count(first)
+
     def close(self) -> None:
         self.store.disconnect()
 
