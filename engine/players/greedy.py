@@ -69,9 +69,10 @@ class Greedy:
         played = next((answer for answer in legal if is_amid(view, answer) and is_time(view, answer)), None)
         if played is not None:
             return played
-        if weighing_of(view) is Weighing.DICE and 1 <= view.ndice <= MOST_DICE:
-            return _with_dice(view, legal)
-        return max(sensible(view, legal), key=lambda answer: _liking(view, answer))
+        sound = sensible(view, legal)
+        if len(sound) > 1 and weighing_of(view) is Weighing.DICE and 1 <= view.ndice <= MOST_DICE:
+            return _with_dice(view, sound)
+        return max(sound, key=lambda answer: _liking(view, answer))
 
 
 def _with_dice(view: State, legal: Sequence[Answer]) -> Answer:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engine.answers import CHANCE, Answer, Buy
+from engine.answers import CHANCE, Answer, Buy, Stop
 from engine.cards.catalogue import THINGS
 from engine.cards.kinds import Kind
 from engine.decisions import BuyCards, ChooseOrder, KeepDice, RevealCard
@@ -13,16 +13,21 @@ from engine.state import State
 from engine.steps import DamageDone
 
 FEW: Final = 30
-"""Among more answers than these nothing is looked for: they are ways to keep dice."""
+"""Among more answers than these nothing is looked for."""
 _NUMBERS: Final = ("hearts", "stars", "poison", "shrink", "alive", "city", "bay", "cards", "frenzy", "freeze")
 
 
 def sensible(view: State, answers: Sequence[Answer]) -> Sequence[Answer]:
     """Return the answers that win at once; else those that neither kill their own monster nor buy nothing.
 
-    These are all answers in a game without expansions, and where no answer is left.
+    These are all answers in a game without expansions, and where no answer is left. Of dice, only whether
+    to stop wins is looked for.
     """
-    if view.more is None or not 1 < len(answers) <= FEW or not _is_plain(view):
+    if view.more is None or len(answers) == 1:
+        return answers
+    if isinstance(view.question, KeepDice):
+        return [answer for answer in answers if _stops_and_wins(view, answer)] or answers
+    if len(answers) > FEW or not _is_plain(view):
         return answers
     found = [(answer, _after(view, answer)) for answer in answers]
     winning = [answer for answer, ahead in found if _wins(ahead, answer.seat)]
@@ -38,9 +43,11 @@ def sensible(view: State, answers: Sequence[Answer]) -> Sequence[Answer]:
 
 def _is_plain(view: State) -> bool:
     asked = view.question
-    return isinstance(asked, BuyCards | ChooseOrder) or (
-        not isinstance(asked, KeepDice) and weighing_of(view) is not Weighing.DICE
-    )
+    return isinstance(asked, BuyCards | ChooseOrder) or weighing_of(view) is not Weighing.DICE
+
+
+def _stops_and_wins(view: State, answer: Answer) -> bool:
+    return isinstance(answer, Stop) and _wins(_after(view, answer), answer.seat)
 
 
 def _wins(ahead: State, seat: int) -> bool:

@@ -173,3 +173,15 @@ def test_four_1s_that_win_are_resolved(name: str) -> None:
     table = packs(climber, {}, {}, city=1, step="resolve", dice="1111ce")
     for answer in answers_of(name, table, 1):
         assert answer.startswith("resolve")
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_dice_that_win_are_not_rolled_again(name: str) -> None:
+    table = packs({"hearts": 8}, {"hearts": 3}, city=1, step="roll 2", dice="ccc133")
+    assert answers_of(name, table, 1) == {"stop"}
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_dice_that_do_not_win_are_rolled_again(name: str) -> None:
+    table = packs({"hearts": 8}, {"hearts": 4}, city=1, step="roll 2", dice="ccc133")
+    assert answers_of(name, table, 1) != {"stop"}
