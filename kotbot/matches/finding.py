@@ -1,8 +1,10 @@
 """Finding matches, and the messages that show them."""
 
+from dataclasses import replace
+
 from engine import seeing
 from engine.seeing import Own
-from kotbot.matches.core.game import keep, logged
+from kotbot.matches.core.game import Game, keep, logged
 from kotbot.matches.core.showing import show
 from kotbot.matches.facts import ENDED, OPEN, Kind, Logged, MatchFacts, Status, Where
 from kotbot.matches.modes import load, of_record
@@ -117,7 +119,29 @@ def history(unit: Unit, code: str, before: int | None = None, number: int = 20) 
 
 
 def own(unit: Unit, code: str, account: int) -> Own:
-    """Return what only this person knows of the position; empty for a match that they do not play."""
+    """Return what only this person knows of the position; empty for who does not play, or left the seat."""
     game = load(unit, code)
-    seat = game.seat_of(account) if game is not None else None
-    return Own() if game is None or game.state is None or seat is None else seeing.own(game.state, seat.place)
+    place = None if game is None else _own_place(game, account)
+    return Own() if game is None or place is None else seeing.own(game.position, place)
+
+
+def from_seat(unit: Unit, code: str, account: int) -> MatchFacts | None:
+    """Return a live match as the person on a seat sees it, for their eyes alone: with own hidden cards.
+
+    None for anybody else, and for a match without hidden cards.
+    """
+    game = load(unit, code)
+    place = None if game is None else _own_place(game, account)
+    if game is None or place is None:
+        return None
+    keep(game)
+    seen = seeing.view(game.position, place)
+    has_cards = seen.more is not None and any((*seen.more.hands, *seen.more.decks))
+    return replace(show(game), state=seen) if has_cards and not seen.rules.table else None
+
+
+def _own_place(game: Game, account: int) -> int | None:
+    """Return where a person plays in a live match; None for nobody who does, or whose seat a computer has."""
+    seat = game.seat_of(account)
+    is_playing = game.match.status is Status.LIVE and game.state is not None
+    return seat.place if is_playing and seat is not None and not seat.away else None

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine import CHANCE, Answer, EngineError, IllegalAnswer, read
-from engine.answers import DECK, Buy, Keep, Use
+from engine.answers import DECK, Buy, Keep, Play, Use
 from engine.decisions import KeepDice
 from engine.dice import within
 from engine.notation import write
@@ -165,12 +165,17 @@ def _taken_back(game: DigitalGame, seq: int) -> bool:
 @on_digital
 @once
 def use_card(game: DigitalGame, person: Person, press: str, _: int, card: str) -> Reply:
-    """Use one's own card that may be used at any question (Rapid Healing, Wings); the open question stays."""
+    """Use an own card at any question: one that lies open (Rapid Healing, Wings), or one in the hand.
+
+    The open question stays.
+    """
     check_live(game)
     seat = own_seat(game, person)
     if seat.away:
         raise Denied(Refused.NOT_YOUR_TURN)
-    return _given(game, person, press, Use(seat.place, card))
+    is_held = any(held.card == card for held in own(game.position, seat.place).hand)
+    kind = Play if is_held else Use
+    return _given(game, person, press, kind(seat.place, card))
 
 
 @on_digital

@@ -143,7 +143,22 @@ def refusals(bot: Bot, code: str, person: Person) -> list[str]:
         bot.do(lambda unit: coaching.ask(unit, code, person, decision)),
         bot.do(lambda unit: coaching.ask_beforehand(unit, code, person, decision)),
     ]
-    return [*told, repr(own), seen_card(own.top, facts, ENGLISH), *map(hinted, asked), stored_of(bot, person)]
+    return [
+        *told,
+        repr(own),
+        *from_seat(bot, code, person),
+        seen_card(own.top, facts, ENGLISH),
+        *map(hinted, asked),
+        stored_of(bot, person),
+    ]
+
+
+def from_seat(bot: Bot, code: str, person: Person) -> list[str]:
+    """The match as somebody with a seat sees it."""
+    seen = bot.do(lambda unit: finding.from_seat(unit, code, person.id))
+    if seen is None or seen.state is None:
+        return []
+    return [repr(replace(seen, state=None)), json.dumps(to_json(seen.state))]
 
 
 def _let_computer_play(bot: Bot, code: str, person: Person, place: int) -> Callable[[Unit], Reply]:
