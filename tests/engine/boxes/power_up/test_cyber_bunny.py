@@ -3,6 +3,7 @@
 import pytest
 
 from engine.events import CardsDrawn
+from tests.engine.boxes.kit import boxed, resolve
 from tests.engine.boxes.power_up.kit import clawed, evolved, hand, pile, resolved, rolled
 
 BATTERY = "emergency_battery"
@@ -90,6 +91,21 @@ def test_king_of_the_gizmo_brings_a_star_for_each_purchase() -> None:
     table = evolved({"cards": ["king_of_the_gizmo"], "energy": 9}, {}, step="buy")
     table.play("1 buy alien_origin", "* reveal heal")
     assert table.stars == [1, 0]
+
+
+def test_king_of_the_gizmo_brings_nothing_for_purchases_of_others() -> None:
+    table = evolved({"energy": 9}, {"cards": ["king_of_the_gizmo"]}, step="buy")
+    table.play("1 buy alien_origin", "* reveal heal")
+    assert table.stars == [0, 0]
+
+
+def test_king_of_the_gizmo_brings_nothing_for_a_costume_that_is_stolen() -> None:
+    thief = {"monster": "cyber_bunny", "cards": ["king_of_the_gizmo"], "energy": 5}
+    table = boxed("power_up", "costumes")(
+        thief, {"cards": ["ghost"]}, {}, city=2, step="resolve", dice="ccc122"
+    )
+    resolve(table, "2 stay", "1 choose ghost")
+    assert (table.cards(1), table.stars[0]) == (["king_of_the_gizmo", "ghost"], 0)
 
 
 # Energy Sword

@@ -60,6 +60,11 @@ def test_electro_scratch_takes_a_heart_of_all_others() -> None:
     assert table.hearts == [9, 10, 9]
 
 
+def test_electro_scratch_is_stopped_as_damage_is() -> None:
+    table = evolved({"energy": 9, "cards": ["armor_plating"]}, {"hand": ["electro_scratch"]}, {}, step="buy")
+    assert table.play("2 play electro_scratch").hearts == [10, 10, 9]
+
+
 # Cat Nip
 
 

@@ -39,6 +39,11 @@ def test_destructive_analysis_brings_energy_for_rolled_claws() -> None:
     assert (table.energy, table.hearts) == ([2, 0, 0], [10, 7, 10])
 
 
+def test_destructive_analysis_is_not_offered_without_a_claw() -> None:
+    table = rolled("3 1 1 2 2 3", {"hand": ["destructive_analysis"], "cards": ["acid_attack"]}, {}, {})
+    assert (table.asked, table.hearts) == ("OfferYield 2", [10, 9, 10])
+
+
 def test_programmed_to_destroy_gains_by_each_monster_at_zero() -> None:
     table = clawed(3, {}, {"hearts": 2}, {"cards": ["programmed_to_destroy"]})
     assert (table.stars[2], table.energy[2]) == (3, 2)
@@ -48,6 +53,11 @@ def test_programmed_to_destroy_gains_by_who_is_saved() -> None:
     saved = {"hearts": 2, "cards": ["it_has_a_child"]}
     table = clawed(3, {"cards": ["programmed_to_destroy"]}, saved, {})
     assert (table.stars[0], table.hearts[1]) == (4, 10)
+
+
+def test_programmed_to_destroy_gains_nothing_while_a_heart_is_left() -> None:
+    table = clawed(1, {"cards": ["programmed_to_destroy"]}, {"hearts": 2}, {}).play("2 stay")
+    assert (table.hearts[1], table.stars[0], table.energy[0]) == (1, 0, 0)
 
 
 # Tune-Up

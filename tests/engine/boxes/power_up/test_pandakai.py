@@ -16,6 +16,11 @@ def test_panda_monium_brings_energy_to_everybody() -> None:
     assert table.energy == [12, 6, 3]
 
 
+def test_panda_monium_is_not_played_by_who_has_it_not() -> None:
+    table = evolved({"energy": 9}, {"hand": ["panda_monium"]}, {}, step="buy")
+    assert [table.may(f"{seat} play panda_monium") for seat in (1, 2, 3)] == [False, True, False]
+
+
 # Eats, Shoots and Leaves
 
 
@@ -124,6 +129,12 @@ def test_bamboo_supply_gives_all_of_it() -> None:
     table = evolved({}, friend, step="end").play("2 choose take")
     assert (table.energy, table.state.cards[1][0].charge) == ([0, 4], 0)
     assert table.cards(2) == ["bamboo_supply", "friend_of_children"]
+
+
+def test_bamboo_supply_need_not_be_touched() -> None:
+    friend = {"cards": [{"card": "bamboo_supply", "charge": 4}]}
+    table = evolved({}, friend, step="end").play("2 pass")
+    assert (table.asked, table.energy, table.state.cards[1][0].charge) == ("RollDice *", [0, 0], 4)
 
 
 # Pandarwinism

@@ -181,6 +181,15 @@ def test_black_diamond_brings_a_star_for_staying() -> None:
     assert clawed(1, {}, {"cards": ["black_diamond"]}, {}).play("2 stay").stars == [0, 3, 0]
 
 
+def test_black_diamond_brings_nothing_for_yielding() -> None:
+    assert clawed(1, {}, {"cards": ["black_diamond"]}, {}).play("2 yield").stars == [1, 0, 0]
+
+
+def test_black_diamond_brings_nothing_to_who_was_not_asked_to_yield() -> None:
+    table = resolved("1 1 2 2 3 3", {}, {"cards": ["black_diamond"]}, {}, active=3)
+    assert (table.state.active, table.stars) == (0, [0, 0, 0])
+
+
 # Icy Reflection
 
 

@@ -134,6 +134,15 @@ def test_i_am_the_king_brings_a_star_more_as_its_turn_starts_there() -> None:
     assert evolved({}, {"cards": ["i_am_the_king"]}, {}, step="end", city=2).stars == [0, 3, 0]
 
 
+def test_i_am_the_king_brings_nothing_outside() -> None:
+    assert evolved({}, {"cards": ["i_am_the_king"]}, {}, step="end", city=3).stars == [0, 0, 0]
+
+
+def test_i_am_the_king_brings_nothing_as_others_take_tokyo() -> None:
+    table = resolved("1 1 2 2 3 3", {}, {"cards": ["i_am_the_king"]}, {}, city=0)
+    assert table.stars == [1, 0, 0]
+
+
 # 'Twas Beauty Killed the Beast
 
 

@@ -72,6 +72,13 @@ def test_army_counts_no_costume() -> None:
     assert (table.stars[0], table.hearts[0]) == (1, 9)
 
 
+def test_army_counts_no_tile_and_no_level() -> None:
+    row = {"energy": 2, "cards": ["devious", "tower_bottom", "jets", "wings"]}
+    table = boxed("promos", "wicked", "tower", sides="A")(row, {}, {}, step="buy", market=SALE)
+    table.play("1 buy army", "* reveal tank")
+    assert (table.stars[0], table.hearts[0]) == (2, 8)
+
+
 # Cannibalistic
 
 
@@ -243,6 +250,13 @@ def test_throw_a_tanker_counts_no_own_hearts() -> None:
     assert (table.hearts[0], table.stars[0]) == (7, 3)
 
 
+def test_throw_a_tanker_begins_anew_with_each_turn() -> None:
+    table = promos({"cards": ["throw_a_tanker"]}, {}, city=2, step="resolve", dice="cc12hh")
+    resolve(table, "2 stay", "* roll 1 1 2 2 3 heart", "2 stop")
+    table.play("* roll claw 1 1 2 2 3", "1 stop")
+    assert (table.hearts[1], table.stars[0]) == (7, 0)
+
+
 # Thunder Stomp
 
 
@@ -294,6 +308,20 @@ def test_stars_of_a_turn_are_added_up() -> None:
     )
     assert table.happened(CardUsed) == [CardUsed(0, "thunder_stomp")]
     assert table.stars[0] == 4
+
+
+def test_eight_stars_take_one_die() -> None:
+    market = ["skyscraper", "amusement_park", "jets"]
+    table = promos({"energy": 12, "cards": ["thunder_stomp"]}, {}, {}, step="buy", market=market)
+    table.play("1 buy skyscraper", "* reveal tank", "1 buy amusement_park", "* reveal heal")
+    assert (table.stars[0], table.asked, table.rolling) == (8, "RollDice *", 5)
+
+
+def test_stars_of_two_turns_are_not_added_up() -> None:
+    table = promos({"cards": ["thunder_stomp"]}, {}, city=2, step="resolve", dice="333122")
+    table.play("* roll 1 1 2 2 3 heart", "2 stop")
+    table.play("* roll 3 3 3 1 2 2", "1 stop")
+    assert (table.stars[0], table.asked, table.rolling) == (6, "RollDice *", 6)
 
 
 def test_four_stars_in_anothers_turn_take_none() -> None:

@@ -65,6 +65,10 @@ def test_skulking_and_gourmet_both_add() -> None:
     assert rolled("111", has("skulking", "gourmet", wickedness=3), {}, {}).stars[0] == 4
 
 
+def test_skulking_adds_nothing_to_ones_of_others() -> None:
+    assert rolled("111", {}, has("skulking", wickedness=3), {}).stars == [1, 0, 0]
+
+
 # Tireless: 1 energy at the start of the own turn
 
 
@@ -75,6 +79,10 @@ def test_tireless_gives_energy_at_the_start_of_the_own_turn() -> None:
 
 def test_tireless_is_a_gain_to_which_friend_of_children_adds() -> None:
     assert wicked(has("tireless", "friend_of_children"), {}, {}, step="start").energy[0] == 2
+
+
+def test_tireless_gives_nothing_in_turns_of_others() -> None:
+    assert wicked({}, has("tireless", energy=2), {}, step="start").energy == [0, 2, 0]
 
 
 # Cyberbrain: 1 more die, from the next turn on
@@ -122,6 +130,12 @@ def test_evil_lair_makes_no_sweep_cheaper() -> None:
     assert "sweep" not in wicked(has("evil_lair", energy=1), {}, {}, step="buy").legal(1)
 
 
+def test_evil_lair_makes_nothing_cheaper_for_others() -> None:
+    market = ["alien_origin", "jets", "tank"]
+    table = wicked({"energy": 2}, has("evil_lair", energy=2), {}, step="buy", market=market)
+    assert table.legal(1) == ["pass", "sweep"]
+
+
 # Full regeneration: hearts up to 12 when taken; at most 12 while held
 
 
@@ -150,6 +164,10 @@ def test_regeneration_does_not_matter_to_full_regeneration() -> None:
 def test_without_full_regeneration_hearts_fall_to_ten() -> None:
     table = wicked(has("full_regeneration", hearts=12), {}, {}, table=True, step="buy")
     assert table.play("! take 1 full_regeneration").hearts[0] == 10
+
+
+def test_full_regeneration_of_others_lets_no_heart_rise_above_ten() -> None:
+    assert rolled("hhhh", {}, has("full_regeneration"), {}).hearts[0] == 10
 
 
 # Widespread Panic: every other monster loses 4 stars; out of the game
@@ -193,6 +211,10 @@ def test_antimatter_beam_doubles_the_claws_of_the_result_that_earned_it() -> Non
 
 def test_antimatter_beam_makes_no_claws_of_none() -> None:
     assert rolled("ee", has("antimatter_beam"), {}, {}).hearts == [10, 10, 10]
+
+
+def test_antimatter_beam_doubles_no_claws_of_others() -> None:
+    assert rolled("cce", {}, has("antimatter_beam"), {}).hearts == [10, 10, 8]
 
 
 # Skybeam: each energy die 1 energy more, each heart die 1 heart more

@@ -35,6 +35,10 @@ def test_barbs_act_on_the_result_that_earned_them() -> None:
     assert table.hearts[2] == 7
 
 
+def test_barbs_add_nothing_to_claws_of_others() -> None:
+    assert rolled("cce", {}, has("barbs"), {}).hearts[2] == 8
+
+
 # Final Roar: who would be eliminated with 16 or more stars wins
 
 
@@ -255,6 +259,11 @@ def test_final_push_heals_gives_energy_and_one_more_turn(city: int) -> None:
     assert [event.card for event in table.happened(CardDiscarded)] == ["final_push"]
     table.play("1 pass")
     assert table.happened(TurnBegan) == [TurnBegan(0, table.state.turn, "final_push", 0)]
+
+
+def test_final_push_heals_nobody_beyond_the_most() -> None:
+    table = rolled("111e", has(wickedness=8, hearts=9), {}, {}, sides=ALL_B).play("1 choose final_push")
+    assert (table.hearts[0], table.energy[0]) == (10, 3)
 
 
 def test_the_turn_of_final_push_comes_after_freeze_time_and_before_frenzy() -> None:
