@@ -9,7 +9,7 @@ the program ends with 1. The same seed plays the same games, however many proces
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
@@ -63,7 +63,7 @@ class Plan(NamedTuple):
     budget: int = 0
     """Positions that players who search look at for an answer."""
     boxes: tuple[str, ...] = ()
-    """Expansions in each game, where the edition goes with them."""
+    """Expansions in each game; those that its edition does not go with are left out."""
 
 
 class Failure(Exception):
@@ -261,15 +261,38 @@ def _arguments() -> argparse.ArgumentParser:
         help=f"positions that players who search look at (default 0, the quickest; usual: {_usual()})",
     )
     parser.add_argument(
-        "--edition", choices=[*Edition], action="append", help="only this one; may be repeated"
+        "--edition",
+        choices=[*Edition],
+        action="append",
+        help="only this one; may be repeated (default all that go with the expansions)",
     )
     parser.add_argument(
         "--boxes",
         default="",
-        help="expansions in each game, by commas, where the edition goes with them (default none)",
+        help="expansions in each game, by commas (default none)",
     )
     parser.add_argument("--folder", type=Path, default=Path(), help="where the record of a broken game goes")
     return parser
+
+
+def _editions(wanted: Sequence[Edition], boxes: Sequence[str]) -> tuple[Edition, ...]:
+    """Return the wanted editions; if none is wanted, those that go with all these expansions.
+
+    Raises ValueError for a wanted edition that lacks one of them, and if no edition has them all.
+    """
+    lacking = {edition: [name for name in boxes if not _has(edition, name)] for edition in wanted or Edition}
+    fitting = tuple(edition for edition, names in lacking.items() if not names)
+    if len(fitting) == len(lacking) or (fitting and not wanted):
+        return fitting
+    raise ValueError(
+        "; ".join(
+            f"{edition} does not go with {', '.join(names)}" for edition, names in lacking.items() if names
+        )
+    )
+
+
+def _has(edition: Edition, name: str) -> bool:
+    return name in (*choices(edition), *parts_of(edition))
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -286,7 +309,11 @@ def main(arguments: list[str] | None = None) -> int:
     strange = [name for name in boxes if name not in EXPANSIONS]
     if strange:
         parser.error(f"there is no expansion {strange[0]!r}; there are {', '.join(EXPANSIONS)}")
-    plan = Plan(chosen.seed, players, tuple(map(Edition, chosen.edition or Edition)), chosen.budget, boxes)
+    try:
+        editions = _editions([Edition(name) for name in chosen.edition or ()], boxes)
+    except ValueError as error:
+        parser.error(str(error))
+    plan = Plan(chosen.seed, players, editions, chosen.budget, boxes)
     try:
         tally = run(plan, chosen.games, chosen.jobs)
     except Failure as failure:

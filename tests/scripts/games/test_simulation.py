@@ -57,6 +57,40 @@ def test_an_unknown_expansion_is_told_the_known_ones(capsys: pytest.CaptureFixtu
     assert "there is no expansion 'power_down'; there are costumes, " in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("boxes", "editions"),
+    [
+        ("", "dark, first, origins, second"),
+        ("wicked", "dark, first, second"),
+        ("wicked,power_up", "dark, second"),
+    ],
+)
+def test_without_an_edition_all_are_played_that_go_with_the_expansions(
+    boxes: str, editions: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--games", "20", "--jobs", "1", "--boxes", boxes]) == 0
+    first = capsys.readouterr().out.partition("\n")[0]
+    assert ", ".join(word for word in first.split() if word in [*Edition]) == editions
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (
+            ["--boxes", "wicked", "--edition", "origins", "--edition", "first"],
+            "origins does not go with wicked",
+        ),
+        (["--boxes", "dark,power_up", "--edition", "second"], "second does not go with dark"),
+    ],
+)
+def test_an_edition_that_lacks_an_expansion_is_told_so(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(arguments)
+    assert said in capsys.readouterr().err
+
+
 def test_players_who_search_are_given_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[int] = []
 
