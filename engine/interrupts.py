@@ -59,8 +59,11 @@ def uses(state: State, seat: int) -> Iterator[Use]:
 
 def _is_in_window(state: State, seat: int) -> bool:
     """Return whether a seat is asked what it chooses against damage; no card has an effect then."""
-    asked = state.question
-    return isinstance(asked, Choose) and asked.seat == seat and isinstance(state.stack[-2], Hit)
+    match state.stack:
+        case [*_, Hit(), Choose(seat=asked)]:
+            return asked == seat
+        case _:
+            return False
 
 
 def act_now(state: State, seat: int, name: str) -> None:

@@ -2,7 +2,9 @@
 
 import pytest
 
+from engine.decisions import Choose
 from engine.events import HeartsGained
+from engine.interrupts import uses
 from engine.invariants import broken
 from tests.engine.boxes.kit import boxed, number, resolve
 
@@ -66,6 +68,12 @@ def test_not_while_a_card_takes_effect() -> None:
     )
     table.play("1 buy mimic", "* reveal wings")
     assert (table.asked, table.may(f"2 {HEART}")) == ("PlaceMimic 1", False)
+
+
+def test_not_for_a_choice_in_answer_to_nothing() -> None:
+    table = cultists(with_some(), {}, {}, step="roll 1", dice="123ech")
+    table.state.stack[:] = [Choose(0, "wings", 1)]
+    assert [*uses(table.state, 0)] == []
 
 
 def test_not_by_who_is_out() -> None:
