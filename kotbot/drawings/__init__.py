@@ -9,6 +9,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
+from engine.boxes import EXPANSIONS
+from engine.cards.monsters import OF_BASE
 from engine.dice import FACE_NAMES, Face
 
 
@@ -104,27 +106,8 @@ COLOURS: Final = {
 }
 """The colour by which each monster is known; a stranger may have another, see `stranger`."""
 
-OF_EXPANSIONS: Final = (
-    Drawing.PANDAKAI,
-    Drawing.BABY_GIGAZAUR,
-    Drawing.BOOGIE_WOOGIE,
-    Drawing.PUMPKIN_JACK,
-    Drawing.CTHULHU,
-    Drawing.KING_KONG,
-    Drawing.ANUBIS,
-    Drawing.CYBERTOOTH,
-    Drawing.GIGASNAIL_HYDRA,
-    Drawing.MASTER_MINDBUG,
-    Drawing.SHARKY_CRAB_DOG,
-    Drawing.KOOKIE,
-    Drawing.X_SMASH_TREE,
-    Drawing.LOLLYBOT,
-    Drawing.ROB,
-    Drawing.LYUTOBORSCH,
-    Drawing.HUT_ON_CHICKEN_LEGS,
-    Drawing.WICKEDNESS,
-    Drawing.CULTISTS,
-)
+_IN_BOXES: Final = {name for box in EXPANSIONS.values() for name in (*box.monsters, *box.numbers)}
+OF_EXPANSIONS: Final = tuple(drawing for drawing in Drawing if drawing in _IN_BOXES.difference(OF_BASE))
 """Monsters of no base box, and the numbers of expansions: few of them are on one table."""
 
 
