@@ -253,9 +253,8 @@ def _turn_for(person_id: int, facts: MatchFacts | None, texts: Texts) -> str:
     seat = facts.seat_of(person_id) if facts is not None else None
     if facts is None or seat is None or seat.place != facts.asked:
         return whose_turn(facts, texts)
-    # Translators: a match that waits for the reader, in the list of matches.
-    asked = texts.gettext("your move")
-    return f"{asked[:1].upper()}{asked[1:]}! {_own_numbers(facts, person_id, texts)}"
+    # Translators: who pressed is asked themselves, about something else: "Your move! You: ★ 5, ♥ 8, 2 cards."
+    return f"{texts.gettext('Your move!')} {_own_numbers(facts, person_id, texts)}"
 
 
 def whose_turn(facts: MatchFacts | None, texts: Texts) -> str:
