@@ -7,14 +7,15 @@ from engine.answers import CHANCE, Answer, Buy, Stop
 from engine.cards.catalogue import THINGS
 from engine.cards.kinds import Kind
 from engine.decisions import BuyCards, ChooseOrder, KeepDice, RevealCard
+from engine.events import Event, ExtraTurnWon
 from engine.flow import apply_unchecked, legal
+from engine.ledger import Ledger
 from engine.players.questions import Weighing, weighing_of
 from engine.state import State
 from engine.steps import DamageDone
 
 FEW: Final = 30
 """Among more answers than these nothing is looked for."""
-_NUMBERS: Final = ("hearts", "stars", "poison", "shrink", "alive", "city", "bay", "cards", "frenzy", "freeze")
 
 
 def sensible(view: State, answers: Sequence[Answer]) -> Sequence[Answer]:
@@ -29,14 +30,14 @@ def sensible(view: State, answers: Sequence[Answer]) -> Sequence[Answer]:
         return [answer for answer in answers if _stops_and_wins(view, answer)] or answers
     if len(answers) > FEW or not _is_plain(view):
         return answers
-    found = [(answer, _after(view, answer)) for answer in answers]
-    winning = [answer for answer, ahead in found if _wins(ahead, answer.seat)]
+    found = [(answer, *_after(view, answer)) for answer in answers]
+    winning = [answer for answer, ahead, _ in found if _wins(ahead, answer.seat)]
     if winning:
         return winning
     good = [
         answer
-        for answer, ahead in found
-        if ahead.lives(answer.seat) and not _buys_nothing(view, answer, ahead)
+        for answer, ahead, events in found
+        if ahead.lives(answer.seat) and not _buys_nothing(view, answer, ahead, events)
     ]
     return good or answers
 
@@ -58,16 +59,16 @@ def _wins(ahead: State, seat: int) -> bool:
     return enough and isinstance(ahead.question, BuyCards) and ahead.poison[seat] < ahead.hearts[seat]
 
 
-def _after(view: State, answer: Answer) -> State:
-    """Return the position after an answer, with any card where one is shown."""
+def _after(view: State, answer: Answer) -> tuple[State, list[Event]]:
+    """Return the position after an answer, with any card where one is shown, and what happened."""
     ahead = view.copy()
-    apply_unchecked(ahead, answer)
+    events = [*apply_unchecked(ahead, answer)]
     while isinstance(ahead.question, RevealCard):
-        apply_unchecked(ahead, legal(ahead, CHANCE)[0])
-    return ahead
+        events += apply_unchecked(ahead, legal(ahead, CHANCE)[0])
+    return ahead, events
 
 
-def _buys_nothing(view: State, answer: Answer, ahead: State) -> bool:
+def _buys_nothing(view: State, answer: Answer, ahead: State, events: Sequence[Event]) -> bool:
     """Return whether a card is discarded again without any effect but on the own energy."""
     if (
         not isinstance(answer, Buy)
@@ -77,10 +78,9 @@ def _buys_nothing(view: State, answer: Answer, ahead: State) -> bool:
         return False
     if any(isinstance(frame, DamageDone) for frame in ahead.stack) or ahead.over:
         return False
-    seat, more = answer.seat, ahead.more
-    rich = any(
-        now > was if other == seat else now != was
-        for other, (was, now) in enumerate(zip(view.energy, ahead.energy, strict=True))
-    )
-    same = all(getattr(view, name) == getattr(ahead, name) for name in _NUMBERS)
-    return same and not rich and more is not None and more.counts == (view.more.counts if view.more else ())
+    if any(isinstance(event, ExtraTurnWon) for event in events):
+        return False
+    accounts = Ledger(ahead).accounts
+    own = accounts[answer.seat]
+    own.energy = max(own.energy, view.energy[answer.seat])
+    return accounts == Ledger(view).accounts

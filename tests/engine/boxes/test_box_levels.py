@@ -85,6 +85,12 @@ def test_nobody_buys_an_army_that_kills_its_buyer(name: str) -> None:
     assert answer_of(name, table, 1) != "buy army"
 
 
+@pytest.mark.parametrize("name", QUICK)
+def test_an_extra_turn_is_bought_with_the_last_energy(name: str) -> None:
+    table = packs({"energy": 7}, {}, {}, step="buy", market=["frenzy", "army", "poison_quills"])
+    assert answer_of(name, table, 1) == "buy frenzy"
+
+
 @pytest.mark.parametrize("name", ["hatchling", *THINKING])
 def test_a_sleep_walker_walks_to_the_last_star(name: str) -> None:
     walker = {"energy": 4, "stars": 19, "cards": ["sleep_walker"]}

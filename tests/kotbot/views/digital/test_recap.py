@@ -169,7 +169,12 @@ def test_there_are_never_more_lines_than_room() -> None:
 def test_a_single_line_is_of_the_latest_turn() -> None:
     """🦖 and 🐲 scored before; of all that 🐧 did, the dice are told."""
     did = (*scored(EVE, 4, 4), bitten(EVE, BOB, 9, 8), e.CardBought(EVE, "jets", 5, "market"))
-    log = [turn(2, BOB), turn(3, CYD, *scored(CYD, 3, 3)), turn(4, DORA, *scored(DORA, 3, 3)), turn(5, EVE, *did)]
+    log = [
+        turn(2, BOB),
+        turn(3, CYD, *scored(CYD, 3, 3)),
+        turn(4, DORA, *scored(DORA, 3, 3)),
+        turn(5, EVE, *did),
+    ]
 
     assert told(match(*log), 1) == ["🐧: 3 3 3 → 4★"]
 
