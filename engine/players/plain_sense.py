@@ -48,7 +48,7 @@ def _is_plain(view: State) -> bool:
 
 
 def _stops_and_wins(view: State, answer: Answer) -> bool:
-    return isinstance(answer, Stop) and _wins(_after(view, answer), answer.seat)
+    return isinstance(answer, Stop) and _wins(_after(view, answer)[0], answer.seat)
 
 
 def _wins(ahead: State, seat: int) -> bool:
