@@ -1,25 +1,29 @@
-"""What quick players see at one glance with expansions: wins, own deaths, purchases for nothing."""
+"""What quick players see at one glance with expansions: wins, own deaths, what is paid for nothing."""
 
 from collections.abc import Sequence
 from typing import Final
 
-from engine.answers import CHANCE, Answer, Buy, Stop
+from engine.answers import CHANCE, Answer, Buy, Stop, Use
 from engine.cards.catalogue import THINGS
 from engine.cards.kinds import Kind
 from engine.decisions import BuyCards, ChooseOrder, KeepDice, RevealCard
 from engine.events import Event, ExtraTurnWon
 from engine.flow import apply_unchecked, legal
 from engine.ledger import Ledger
+from engine.more import More
 from engine.players.questions import Weighing, weighing_of
 from engine.state import State
 from engine.steps import DamageDone
 
 FEW: Final = 30
 """Among more answers than these nothing is looked for."""
+_PASSING: Final = frozenset({"energy", "more", "asked", "events", "stack", "winged"})
+_LASTING: Final = tuple(slot for slot in State.__slots__ if slot not in _PASSING)
+"""What tells positions apart beside the question, prices, and Wings against damage of this turn."""
 
 
 def sensible(view: State, answers: Sequence[Answer]) -> Sequence[Answer]:
-    """Return the answers that win at once; else those that neither kill their own monster nor buy nothing.
+    """Return the answers that win at once; else those that neither kill their own monster nor are in vain.
 
     These are all answers in a game without expansions, and where no answer is left. Of dice, only whether
     to stop wins is looked for.
@@ -37,7 +41,7 @@ def sensible(view: State, answers: Sequence[Answer]) -> Sequence[Answer]:
     good = [
         answer
         for answer, ahead, events in found
-        if ahead.lives(answer.seat) and not _buys_nothing(view, answer, ahead, events)
+        if ahead.lives(answer.seat) and not _is_in_vain(view, answer, ahead, events)
     ]
     return good or answers
 
@@ -68,13 +72,27 @@ def _after(view: State, answer: Answer) -> tuple[State, list[Event]]:
     return ahead, events
 
 
-def _buys_nothing(view: State, answer: Answer, ahead: State, events: Sequence[Event]) -> bool:
+def _is_in_vain(view: State, answer: Answer, ahead: State, events: Sequence[Event]) -> bool:
+    if isinstance(answer, Buy):
+        return _buys_nothing(view, answer, ahead, events)
+    return isinstance(answer, Use) and _uses_nothing(view, ahead)
+
+
+def _uses_nothing(view: State, ahead: State) -> bool:
+    """Return whether something is paid for that has no effect, or one against damage that is not coming."""
+    if any(isinstance(frame, DamageDone) for frame in view.stack):
+        return False
+    same = all(getattr(view, slot) == getattr(ahead, slot) for slot in _LASTING)
+    return same and view.question == ahead.question and _beside_counts(view) == _beside_counts(ahead)
+
+
+def _beside_counts(state: State) -> More | None:
+    return state.more and state.more._replace(counts=())
+
+
+def _buys_nothing(view: State, answer: Buy, ahead: State, events: Sequence[Event]) -> bool:
     """Return whether a card is discarded again without any effect but on the own energy."""
-    if (
-        not isinstance(answer, Buy)
-        or answer.card not in THINGS
-        or THINGS[answer.card].kind is not Kind.DISCARD
-    ):
+    if answer.card not in THINGS or THINGS[answer.card].kind is not Kind.DISCARD:
         return False
     if any(isinstance(frame, DamageDone) for frame in ahead.stack) or ahead.over:
         return False

@@ -138,7 +138,7 @@ def test_who_owns_the_lower_levels_keeps_three_ones_in_tokyo(name: str) -> None:
 
 # At one glance: what no quick player overlooks, whatever it does by chance
 
-GLANCES = 40
+GLANCES = 120
 
 
 def answers_of(name: str, table: Game, seat: int) -> set[str]:
@@ -191,3 +191,11 @@ def test_dice_that_win_are_not_rolled_again(name: str) -> None:
 def test_dice_that_do_not_win_are_rolled_again(name: str) -> None:
     table = packs({"hearts": 8}, {"hearts": 4}, city=1, step="roll 2", dice="ccc133")
     assert answers_of(name, table, 1) != {"stop"}
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_wings_are_not_paid_for_after_the_damage(name: str) -> None:
+    owner = {"hearts": 5, "energy": 3, "cards": ["wings"]}
+    table = resolve(packs({}, owner, {}, city=2, step="resolve", dice="c12eee"), "2 pass")
+    assert (table.asked, table.may("2 use wings")) == ("OfferYield 2", True)
+    assert "use wings" not in answers_of(name, table, 2)
