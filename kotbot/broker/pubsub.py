@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 
 from nats.aio.msg import Msg
 
+from kotbot.background_tasks import BackgroundTasks
 from kotbot.broker.connection import Client
 
 
@@ -21,3 +22,18 @@ async def hearing(client: Client, subject: str, hear: Callable[[bytes], None]) -
     finally:
         if client.is_connected:
             await subscription.unsubscribe()
+
+
+@asynccontextmanager
+async def broadcast(
+    client: Client, subject: str, hear: Callable[[bytes], None]
+) -> AsyncIterator[Callable[[bytes], None]]:
+    """Hear a subject, and yield what says something under it without waiting, to the own process, too."""
+    saying = BackgroundTasks()
+
+    def say(words: bytes) -> None:
+        saying.begin(client.publish(subject, words), subject)
+
+    async with hearing(client, subject, hear):
+        yield say
+    await saying.finish()

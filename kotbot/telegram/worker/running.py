@@ -28,9 +28,7 @@ from kotbot.telegram.introduction import introducing
 from kotbot.telegram.mini_app import PageBackend
 from kotbot.telegram.updates.inbox import Inbox
 from kotbot.telegram.worker.assignment import PresentWorker
-from kotbot.telegram.worker.board_sync import BoardSync
 from kotbot.telegram.worker.condition import WorkerCondition
-from kotbot.telegram.worker.deletion_sync import DeletionSync
 from kotbot.telegram.worker.fenced import Fenced
 from kotbot.telegram.worker.forwarding import Forwarding
 from kotbot.telegram.worker.held_partitions import HeldPartitions
@@ -38,6 +36,7 @@ from kotbot.telegram.worker.membership import Membership
 from kotbot.telegram.worker.metrics import WorkerMetrics
 from kotbot.telegram.worker.pages import RemotePages
 from kotbot.telegram.worker.presses import Presses
+from kotbot.telegram.worker.sync import boards_in_sync, deletions_in_sync
 from kotbot.thinker import remote_pool
 
 log = structlog.get_logger()
@@ -135,8 +134,8 @@ async def _live(
         await running.enter_async_context(_background(parts, settings.health_port, condition, limit))
         await running.enter_async_context(inbox.finishing(limit))
         running.push_async_callback(lambda: presses.finish(limit(DRAIN_SECONDS)))
-        await running.enter_async_context(DeletionSync(client, bot.id, deletions).kept())
-        await running.enter_async_context(BoardSync(client, bot.id, service.boards).kept())
+        await running.enter_async_context(deletions_in_sync(client, bot.id, deletions))
+        await running.enter_async_context(boards_in_sync(client, bot.id, service.boards))
         await running.enter_async_context(
             pages.kept(lambda code: store.run(lambda unit: finding.own_by_code(unit, code)))
         )
