@@ -8,9 +8,10 @@ from urllib.parse import urlsplit
 
 import pytest
 from playwright.async_api import Browser, Request, expect
+from playwright.async_api import Page as Tab
 
 from engine.dice import as_dice
-from kotbot.matches.facts import Draft
+from kotbot.matches.facts import Draft, MatchFacts
 from scripts.testing.page import Page, page_of
 from scripts.texts.facts import CODE, DECISION, facts
 from tests.kotbot.page.tabs import closing_tabs, new_tab
@@ -71,6 +72,24 @@ async def wire_to(page: Page) -> AsyncIterator[Wire]:
         yield wire
 
 
+@asynccontextmanager
+async def first_load(browser: Browser, known: MatchFacts) -> AsyncIterator[tuple[Tab, Wire]]:
+    """A television that opens the link of a match; the wire hears what it asks for."""
+    async with (
+        page_of(known, secrets={CODE: "secret"}) as page,
+        wire_to(page) as wire,
+        closing_tabs(browser),
+    ):
+        tab = await new_tab(browser, TELEVISION)
+        tab.on("request", wire.hear)
+        await tab.goto(f"http://127.0.0.1:{wire.port}/table/watch#{CODE}.secret")
+        yield tab, wire
+
+
+async def has_its_images(tab: Tab) -> None:
+    await tab.wait_for_function("[...document.images].every((it) => it.complete && it.naturalWidth)")
+
+
 @pytest.mark.parametrize(("language", "more"), [("en", []), ("he", ["api/words"])])
 async def test_a_link_is_open_after_few_requests_and_bytes(
     browser: Browser, chromium: str, language: str, more: list[str]
@@ -80,17 +99,10 @@ async def test_a_link_is_open_after_few_requests_and_bytes(
     A browser without windows asks for no icon: it is asked for here.
     """
     known = facts(SIX, draft=Draft(DECISION, keep=as_dice([0, 0, 1, 0, 0, 0])))
-    async with (
-        page_of(replace(known, language=language), secrets={CODE: "secret"}) as page,
-        wire_to(page) as wire,
-        closing_tabs(browser),
-    ):
-        tab = await new_tab(browser, TELEVISION)
-        tab.on("request", wire.hear)
-        await tab.goto(f"http://127.0.0.1:{wire.port}/table/watch#{CODE}.secret")
+    async with first_load(browser, replace(known, language=language)) as (tab, wire):
         await expect(tab.locator("html")).to_have_attribute("lang", language)
         await expect(tab.locator(".mat")).to_have_count(6)
-        await tab.wait_for_function("[...document.images].every((it) => it.complete && it.naturalWidth)")
+        await has_its_images(tab)
         if chromium.endswith("headless-shell"):
             await tab.evaluate("fetch(document.querySelector('link[rel=icon]').href).then((it) => it.blob())")
         await wire.has_heard("front/icon")
@@ -100,23 +112,14 @@ async def test_a_link_is_open_after_few_requests_and_bytes(
         assert wire.received <= MOST_BYTES
 
 
-async def test_monsters_of_expansions_come_in_one_more_request_when_seen(
-    browser: Browser,
-) -> None:
+async def test_monsters_of_expansions_come_in_one_more_request_when_seen(browser: Browser) -> None:
     known = facts(SIX)
     seats = (
         replace(known.seats[0], monster="kookie"),
         replace(known.seats[1], monster="rob"),
         *known.seats[2:],
     )
-    async with (
-        page_of(replace(known, seats=seats), secrets={CODE: "secret"}) as page,
-        wire_to(page) as wire,
-        closing_tabs(browser),
-    ):
-        tab = await new_tab(browser, TELEVISION)
-        tab.on("request", wire.hear)
-        await tab.goto(f"http://127.0.0.1:{wire.port}/table/watch#{CODE}.secret")
+    async with first_load(browser, replace(known, seats=seats)) as (tab, wire):
         await expect(tab.locator(".mat .portrait[src*='front/boxed']")).to_have_count(2)
-        await tab.wait_for_function("[...document.images].every((it) => it.complete && it.naturalWidth)")
+        await has_its_images(tab)
         assert sum(path.startswith("front/boxed") for path in wire.paths) == 1

@@ -36,6 +36,15 @@ async def shown_in(lobby: Lobby) -> list[str]:
     return [row.inline_message_id for row in rows]
 
 
+async def brought(lobby: Lobby, message: str) -> None:
+    """Ann brings the match to another message, and the one that it leaves is to say so."""
+    code = lobby.facts.code
+    former = await lobby.store.run(lambda unit: inline_matches.shown_in(unit, code))
+    await lobby.store.run(lambda unit: inline_matches.bring(unit, message, code, ANN))
+    lobby.board_messages.forget_match(code)
+    lobby.boards.leave(former, lobby.facts)
+
+
 async def test_the_board_is_edited_by_the_id_of_its_message(friday: Lobby) -> None:
     lobby = await opened(friday.store)
     asked: list[dict[str, Any]] = []
@@ -107,10 +116,7 @@ async def test_the_message_that_a_match_left_says_so_without_its_players(friday:
     code = lobby.facts.code
     lobby.wants()
     await lobby.shows()
-    former = await lobby.store.run(lambda unit: inline_matches.shown_in(unit, code))
-    await lobby.store.run(lambda unit: inline_matches.bring(unit, THERE, code, ANN))
-    lobby.board_messages.forget_match(code)
-    lobby.boards.leave(former, lobby.facts)
+    await brought(lobby, THERE)
 
     assert await lobby.shows() == ["This match goes on in another message."]
     assert await shown_in(lobby) == [THERE]
@@ -125,10 +131,7 @@ async def test_the_message_that_a_match_left_is_edited_no_more_when_it_is_presse
     await lobby.store.run(lambda unit: inline_matches.bring(unit, THERE, code, ANN))
     lobby.wants()
     await lobby.shows()
-    former = await lobby.store.run(lambda unit: inline_matches.shown_in(unit, code))
-    await lobby.store.run(lambda unit: inline_matches.bring(unit, HERE, code, ANN))
-    lobby.board_messages.forget_match(code)
-    lobby.boards.leave(former, lobby.facts)
+    await brought(lobby, HERE)
     assert await lobby.shows() == ["This match goes on in another message."]
     lobby.boards.retired.strip_stray_later("", InlineMessage(chat_of(THERE, Way.INLINE), THERE))
     assert await lobby.outbox.drain(5) == 0
