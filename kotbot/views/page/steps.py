@@ -12,17 +12,16 @@ from engine.dice import FACE_NAMES, FACES, Dice, count, faces_of
 from engine.events import Place
 from engine.table_events import (
     AddNumber,
-    GiveCard,
     SetDice,
     SetNumber,
     SetTokyo,
-    TakeCard,
     plain_changes,
     read_table,
 )
 from kotbot.matches.facts import Logged, Mode
 from kotbot.matches.log.history import SEATS, START
 from kotbot.views.base.render_context import RenderContext
+from kotbot.views.core.telling.corrections import ENTRY_WORDS
 from kotbot.views.core.telling.log import not_taken_back
 from kotbot.views.core.telling.sentences import sentence
 from kotbot.views.page.contract import Die, Holder, Line, Number, PageStep, StepKind
@@ -134,10 +133,10 @@ def _step(group: Group, before: int, thrown: Iterable[tuple[int, bool]], context
 
 
 def _is_put_right(event: Event, context: RenderContext) -> bool:
-    """Return whether the table corrects the referee; with counters such entries are normal play."""
+    """Return whether the table corrects the referee."""
     if context.facts.mode is not Mode.REFEREE or not isinstance(event, e.TableChanged):
         return False
-    return isinstance(read_table(event.text).change, SetNumber | AddNumber | SetTokyo | GiveCard | TakeCard)
+    return ENTRY_WORDS[type(read_table(event.text).change)].corrects
 
 
 def _line(told: Sequence[str], context: RenderContext) -> Line:

@@ -22,6 +22,7 @@ from engine.table_events import (
     AddSeat,
     RemoveSeat,
     Reorder,
+    Reseating,
     SetNumber,
     TableEvent,
 )
@@ -112,15 +113,18 @@ def _way_back(unit: Unit, match: MatchRecord, seat: int) -> Iterator[_Step]:
 
 def _seat_before(text: str, seat: int) -> int:
     """Return the number of a seat before an event, -1 if it did not exist."""
-    match _change(text):
+    change = _change(text)
+    return _moved_back(change, seat) if isinstance(change, Reseating) else seat
+
+
+def _moved_back(change: Reseating, seat: int) -> int:
+    match change:
         case AddSeat(place):
             return -1 if seat == place else seat - int(seat > place)
         case RemoveSeat(place):
             return seat + int(seat >= place)
         case Reorder(order):
             return order[seat]
-        case _:
-            return seat
 
 
 def _change(text: str) -> object:

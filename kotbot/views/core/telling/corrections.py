@@ -230,6 +230,8 @@ class EntryWords(NamedTuple):
     """Its words as a line of the story, or as a short name for undo."""
     typed: Typed | None = None
     """Its words as people type it; None if only buttons enter it, or for names of cards and counters."""
+    corrects: bool = False
+    """Whether the page shows it as a correction of the referee; with counters it is normal play."""
 
 
 def _set_number(change: SetNumber, context: RenderContext, who: Name) -> str:
@@ -342,12 +344,12 @@ def _set_monsters(_: SetMonsters, context: RenderContext, __: Name) -> str:
 
 
 ENTRY_WORDS: Final[dict[type[Change], EntryWords]] = {
-    SetNumber: EntryWords(_set_number, NUMBERS),
-    AddNumber: EntryWords(_add_number, NUMBERS),
-    GiveCard: EntryWords(_give_card),
-    TakeCard: EntryWords(_take_card),
+    SetNumber: EntryWords(_set_number, NUMBERS, corrects=True),
+    AddNumber: EntryWords(_add_number, NUMBERS, corrects=True),
+    GiveCard: EntryWords(_give_card, corrects=True),
+    TakeCard: EntryWords(_take_card, corrects=True),
     SetMimic: EntryWords(_set_mimic),
-    SetTokyo: EntryWords(_set_tokyo, TOKYO),
+    SetTokyo: EntryWords(_set_tokyo, TOKYO, corrects=True),
     SetMarket: EntryWords(_set_market),
     SetDice: EntryWords(_set_dice),
     SetTurn: EntryWords(_turn),
