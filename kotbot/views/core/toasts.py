@@ -201,6 +201,8 @@ def _refused(why: Refused, facts: MatchFacts | None, person_id: int, texts: Text
             return texts.gettext(
                 "That board is of an earlier match. Answer the one of this match: /board brings it down."
             )
+        case Refused.STRANGER if facts is not None and facts.status is Status.LOBBY:
+            return _without_a_seat(facts, texts)
         case Refused.STRANGER:
             return texts.gettext("Only those who play it can do that. {turn}", turn=whose_turn(facts, texts))
         case Refused.NOT_YOUR_TURN:
@@ -345,6 +347,13 @@ def _taken(monster: str, facts: MatchFacts | None, texts: Texts) -> str:
         monster=monster_name(monster, texts),
         player=player_name(holder, texts),
     )
+
+
+def _without_a_seat(lobby: MatchFacts, texts: Texts) -> str:
+    if len(lobby.seats) < lobby.rules.box.most_seats:
+        # Translators: for who has no seat in a lobby, and pressed what is for those who have one, as Leave.
+        return texts.gettext("You have no seat in this match yet. Press Join to take one.")
+    return texts.gettext("You have no seat in this match, and all are taken. Wait for the next one.")
 
 
 def _not_host(facts: MatchFacts | None, texts: Texts) -> str:

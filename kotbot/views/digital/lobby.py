@@ -64,7 +64,7 @@ def lobby(facts: MatchFacts, texts: Texts, page: str = MAIN, invitation: str = "
             ]
         case "computers":
             more = level_lines(texts)
-            rows = [*computer_rows(facts, texts), (_back(facts, texts),)]
+            rows = [*computer_rows(facts, texts), *_start(facts, texts), (_back(facts, texts),)]
         case "languages":
             rows = [*language_rows(facts, texts), (_back(facts, texts),)]
         case _ if page.startswith(OPTION):
@@ -208,9 +208,13 @@ def _main(facts: MatchFacts, texts: Texts, monsters: int = 0) -> list[Row]:
         press(texts.gettext("Options"), Verb.LOBBY.of(facts, OPTIONS)),
         press(f"{signs.LANGUAGE} {texts.name}", Verb.LOBBY.of(facts, LANGUAGES)),
     )
-    start = press(texts.gettext("{sign} Start", sign=texts.pointer), Verb.START.of(facts), Style.PRIMARY)
-    rows: list[Row] = [*_monsters(facts, texts, monsters), settings]
-    return [*rows, (start,)] if len(facts.seats) >= LEAST_SEATS else rows
+    return [*_monsters(facts, texts, monsters), settings, *_start(facts, texts)]
+
+
+def _start(facts: MatchFacts, texts: Texts) -> list[Row]:
+    if len(facts.seats) < LEAST_SEATS:
+        return []
+    return [(press(texts.gettext("{sign} Start", sign=texts.pointer), Verb.START.of(facts), Style.PRIMARY),)]
 
 
 def _against(facts: MatchFacts, texts: Texts) -> list[Row]:

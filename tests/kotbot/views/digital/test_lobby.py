@@ -8,7 +8,7 @@ from engine.rules import rules
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import Chosen, MatchFacts, Opponents, Status
 from kotbot.views.base.widths import fits
-from kotbot.views.digital.lobby import OPTIONS, lobby, option_page
+from kotbot.views.digital.lobby import COMPUTERS, OPTIONS, lobby, option_page
 from scripts.texts.facts import ENGLISH, facts, people, picture, shown
 from scripts.texts.filled import six_rolling
 
@@ -70,6 +70,12 @@ def test_opponents_that_a_button_has_no_room_for_are_counted() -> None:
 def test_who_is_not_alone_begins_by_start() -> None:
     for match in (opened(2, private=True, computers=[1]), opened(1)):
         assert "One tap begins" not in picture(lobby(match, ENGLISH))
+
+
+def test_where_computers_are_added_the_match_can_be_started() -> None:
+    two, one = (shown(lobby(opened(n), ENGLISH, COMPUTERS)) for n in (2, 1))
+    assert two[-2:] == ["▶ Start", "Back"]
+    assert "▶ Start" not in one
 
 
 def test_a_taken_monster_shows_who_has_it_and_stays_in_its_place() -> None:

@@ -25,7 +25,7 @@ from kotbot.matches.replies import (
 )
 from kotbot.views.core.toasts import seen_card
 from kotbot.views.modes import toast
-from scripts.texts.facts import DECISION, ENGLISH, facts, plain
+from scripts.texts.facts import DECISION, ENGLISH, facts, people, plain
 from scripts.texts.filled import six_rolling
 from scripts.texts.positions import POSITIONS
 
@@ -232,6 +232,17 @@ def test_a_stranger_is_told_who_plays() -> None:
     assert (
         told(Reply(LIVE, refused=Refused.STRANGER), STRANGER)
         == "Only those who play it can do that. Bob is to answer: ★ 5, ♥ 8."
+    )
+
+
+def test_who_has_no_seat_in_a_lobby_is_told_how_to_get_one() -> None:
+    full = facts(status=Status.LOBBY, seats=people(six_rolling()))
+    room = replace(full, seats=full.seats[:3])
+    assert told(Reply(room, refused=Refused.STRANGER), STRANGER) == (
+        "You have no seat in this match yet. Press Join to take one."
+    )
+    assert told(Reply(full, refused=Refused.STRANGER), STRANGER) == (
+        "You have no seat in this match, and all are taken. Wait for the next one."
     )
 
 
