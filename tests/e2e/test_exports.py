@@ -8,7 +8,9 @@ import re
 import pytest
 
 from engine import read_record, replay
+from kotbot.i18n import texts_for
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient, Room
+from kotbot.telegram.outgoing.buttons import decode
 from tests.e2e.lobbies import begin
 from tests.e2e.tapping import Tapping
 
@@ -102,6 +104,19 @@ async def test_files_do_not_go_to_a_chat_in_which_nobody_of_the_match_presses(
     await ann.forges(ann.private(), f"export:{code}::record", on=mine)
     await document(playground, ann.private(), ".txt")
     assert all(message.document is None for message in chat.messages())
+
+
+async def test_in_private_a_match_of_a_group_is_offered_in_the_language_of_its_reader(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    basia = await playground.person("Basia", language="pl")
+    table = await begin(playground, [ann, basia], edition="Origins", seed=4)
+    code = next(action.match for it in table.board.buttons if (action := decode(it.value)) is not None)
+    chat = await basia.starts()
+    start, _ = await basia.finds_button(chat, "Polski")
+    await basia.forges(chat, f"export:{code}", on=start)
+    page = await basia.sees(chat, texts_for("pl").gettext("Take this match with you"))
+    assert page.button("Tables") is None
 
 
 async def test_a_game_at_a_table_is_exported_while_it_is_played(

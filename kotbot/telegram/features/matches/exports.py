@@ -1,6 +1,6 @@
 """A match as files or as text, sent where it was played."""
 
-from kotbot.i18n import texts_for
+from kotbot.i18n import Texts, texts_for
 from kotbot.matches import finding
 from kotbot.matches.ended.exporting import Exported, can_export, export, so_far
 from kotbot.matches.replies import Refused, refuse
@@ -23,16 +23,16 @@ async def take_away(service: Service, pressed: Press, form: ExportFormat | None)
     if facts is None or not can_export(facts):
         return toast(refuse(Refused.NO_MATCH), person.id, texts)
     exported = None if form is None else await service.store.run(lambda unit: export(unit, code))
+    spoken = texts if pressed.where.private else texts_for(facts.language)
     if form is None or exported is None:
-        return service.screens.open(pressed, export_page(facts, texts_for(facts.language)))
-    _take(service, pressed, exported, form)
+        return service.screens.open(pressed, export_page(facts, spoken))
+    _take(service, pressed, exported, form, spoken)
     return None if form is ExportFormat.TEXT else file_follows(texts)
 
 
-def _take(service: Service, pressed: Press, exported: Exported, form: ExportFormat) -> None:
-    """Send one format, in the language of the match; without a result it tells the current state."""
+def _take(service: Service, pressed: Press, exported: Exported, form: ExportFormat, texts: Texts) -> None:
+    """Send one format; without a result it tells the current state."""
     facts, where = exported.facts, pressed.where
-    texts = texts_for(facts.language)
     match form:
         case ExportFormat.RECORD:
             service.messenger.send_document(where, exported.record.encode(), file_name(facts, ".txt"))
