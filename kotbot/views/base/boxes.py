@@ -9,6 +9,8 @@ from kotbot.i18n import Texts, marked, marked_in
 from kotbot.views.base import signs
 
 LONGEST = 30
+GAUGE: Final = "wicked"
+"""The expansion with the gauge of wickedness, which the Dark Edition has, too."""
 MONSTERS_ALONE: Final = "monsters"
 """The expansion that has nothing to be read but names."""
 

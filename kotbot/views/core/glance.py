@@ -1,6 +1,6 @@
-"""Questions that tell what each choice does: among many monsters the rest of a board gives way to them."""
+"""Questions that tell what each choice does: the rest of a board gives way to them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from engine import State
@@ -10,6 +10,8 @@ from kotbot.views.base.layout import folded, spaced
 from kotbot.views.base.widths import height
 from kotbot.views.core.questions.choices import CHOICE_WORDS
 
+BESIDE_EFFECTS: Final = 16
+"""Lines of a board of few monsters with such a question."""
 FOLDED_LINES: Final = 5
 """Lines that a folded block takes: three, the way to the others, and the second one of a question below."""
 
@@ -30,6 +32,22 @@ def tells_effects(state: State) -> bool:
     if isinstance(question, Choose):
         return question.card in CHOICE_WORDS and CHOICE_WORDS[question.card].tells_effects
     return isinstance(question, PlaceMimic | MoveMimic)
+
+
+def story_beside(
+    tell: Callable[[int], Sequence[Text]], most: int, above: Blocks, question: Sequence[Text]
+) -> Sequence[Text]:
+    """Return as many events as there is room for beside such a question, with a blank line below them.
+
+    The last event alone needs no blank line. `tell` returns events in up to so many lines; `most` is the
+    maximum.
+    """
+    room = BESIDE_EFFECTS - height(line for block in (*above, question) for line in block)
+    longest = next((told for number in range(most, 0, -1) if height(told := tell(number)) < room), None)
+    if longest is not None:
+        return longest
+    last = tell(1)
+    return last if height(last) <= room else []
 
 
 def in_a_glance(above: Blocks, question: Sequence[Text], most: int) -> list[Text]:

@@ -122,7 +122,10 @@ def _tokens(place: int, context: RenderContext) -> list[str]:
 
 
 def _of_boxes(place: int, context: RenderContext) -> list[str]:
-    """Return what expansions count for a monster: `😈5`, `🕯1`, `🗼2`, each of one piece."""
+    """Return what expansions count for a monster: `😈5`, `🕯1`, `🗼2`, each of one piece.
+
+    The gauge, on which everybody begins at 0, is always shown; of the others, what a monster has.
+    """
     state, texts = context.state, context.texts
     if state.more is None:
         return []
@@ -132,7 +135,11 @@ def _of_boxes(place: int, context: RenderContext) -> list[str]:
     ]
     is_zombie = state.counts(ZOMBIFIED) and state.number(place, ZOMBIFIED) > 0
     return [
-        *(f"{sign}{signs.WORD_JOINER}{texts.number(n)}" for sign, n in counts if n),
+        *(
+            f"{sign}{signs.WORD_JOINER}{texts.number(n)}"
+            for sign, n in counts
+            if n or sign == signs.WICKEDNESS
+        ),
         *([signs.ZOMBIFIED] if is_zombie else []),
     ]
 

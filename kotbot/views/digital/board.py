@@ -1,6 +1,7 @@
 """The boards of a digital match: its present one, the last of a chapter, one that another replaced."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import takewhile
 from typing import Final
 
@@ -10,13 +11,13 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import Logged, MatchFacts, Pace, SeatNews, Status
 from kotbot.rich_text import Text, joined
 from kotbot.views.base import signs
-from kotbot.views.base.boxes import EDITIONS, boxes_in_play, unread
+from kotbot.views.base.boxes import EDITIONS, GAUGE, box_about, boxes_in_play, unread
 from kotbot.views.base.layout import bold, clock, italic, mention, screen
 from kotbot.views.base.prompt import Prompt
 from kotbot.views.base.render_context import WHOLE_NAME, RenderContext, seat_name
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.widths import cut, height, shown_lines
-from kotbot.views.core.glance import in_a_glance, tells_effects
+from kotbot.views.core.glance import BESIDE_EFFECTS, in_a_glance, story_beside, tells_effects
 from kotbot.views.core.questions import is_for_sale, to_others
 from kotbot.views.core.questions.rolling import thrown
 from kotbot.views.core.questions.shopping import (
@@ -49,6 +50,8 @@ MOST_LINES: Final = 20
 """Beyond this many lines, blocks have no blank line between them."""
 SHORT: Final = 15
 """The same with many monsters."""
+BLANK: Final = 2
+"""Blank lines that cards beside effects leave."""
 HELD_LINE: Final = 1575
 """Width of a line of held cards: their many signs leave gaps at the ends of lines."""
 HELD_LINES: Final = 2
@@ -80,7 +83,7 @@ def asking(asked: Prompt, context: RenderContext, first: Sequence[Text] = ()) ->
         _seats(context),
     ]
     question = [*([] if is_full(context) else _clock_line(context)), *_absent(context), *asked.lines]
-    most = SHORT if is_full(context) else MOST_LINES
+    most = _most_lines(context)
     if is_full(context) and height(line for block in (*above, question) for line in block) > most:
         question = for_sale_in_short(question, context)
     between = _cards_and_story(above, question, context)
@@ -91,12 +94,30 @@ def _cards_and_story(
     above: Sequence[Sequence[Text]], question: Sequence[Text], context: RenderContext
 ) -> list[Sequence[Text]]:
     """Return the cards and the events between the monsters and the question, as far as there is room."""
+    if tells_effects(context.state):
+        return [] if is_full(context) else _beside_effects(above, question, context)
     others = height(line for block in (*above, question) for line in block)
-    if tells_effects(context.state) and is_full(context):
-        return []
-    most = SHORT if is_full(context) else MOST_LINES
+    most = _most_lines(context)
     cards = _cards(most - others, context)
     return [cards, _story(most - others - height(cards), context)]
+
+
+def _beside_effects(
+    above: Sequence[Sequence[Text]], question: Sequence[Text], context: RenderContext
+) -> list[Sequence[Text]]:
+    """Return the cards and the events beside a question that tells effects: the cards give way first."""
+    told = story_beside(partial(_told, context=context), STORY, above, question)
+    room = BESIDE_EFFECTS - BLANK - height(line for block in (*above, told, question) for line in block)
+    held = held_line(context)
+    choices = ([market_line(context), *held], held) if context.state.turn else (held,)
+    return [next((lines for lines in choices if height(lines) <= room), []), told]
+
+
+def _most_lines(context: RenderContext) -> int:
+    """Return beyond how many lines blocks have no blank line between them."""
+    if is_full(context):
+        return SHORT
+    return BESIDE_EFFECTS if tells_effects(context.state) else MOST_LINES
 
 
 def _cards(room: int, context: RenderContext) -> list[str]:
@@ -166,7 +187,7 @@ def _seat_news(context: RenderContext) -> list[Text]:
 
 
 def _first_words(context: RenderContext) -> list[Text]:
-    """Return in the first turn with which expansions it is played, and that cards were not read.
+    """Return in the first turn with which expansions it is played, the gauge, and that cards were not read.
 
     With many monsters, and beside effects, there is no room, and the lobby has said it.
     """
@@ -175,7 +196,8 @@ def _first_words(context: RenderContext) -> list[Text]:
     if is_full(context) or tells_effects(context.state):
         return []
     names, warning = (words(context.facts.rules, context.texts) for words in (boxes_in_play, unread))
-    return [*([f"{signs.BOX} {names}"] if names else []), *([italic(warning)] if warning else [])]
+    gauge = box_about(GAUGE, context.texts) if GAUGE in context.facts.rules.box_names else ""
+    return [*([f"{signs.BOX} {names}"] if names else []), *map(italic, filter(None, (gauge, warning)))]
 
 
 def _absent(context: RenderContext) -> list[str]:

@@ -17,7 +17,7 @@ from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Verb
-from kotbot.views.core.glance import in_a_glance, tells_effects
+from kotbot.views.core.glance import BESIDE_EFFECTS, in_a_glance, story_beside, tells_effects
 from kotbot.views.core.hints import hint_button
 from kotbot.views.core.questions import Prompt, ask, is_for_sale
 from kotbot.views.core.questions.card_choice import card_choice
@@ -75,12 +75,20 @@ def referee(context: RenderContext) -> Screen:
     if shown_rows([*answers, *ways_on]) < MOST_ROWS - 1:
         ways_on[0] = (*_hands(context), *ways_on[0])
     rows = [*answers, undo_beside(context, [*answers, *ways_on]), *ways_on]
-    if is_crowded(context) and tells_effects(context.state):
-        needed = [*changing_lines(context), *offer_lines(context)]
-        question = [*asked.lines, *next_dice_hint(context)]
-        lines = in_a_glance([top(context), seats(context), needed], question, SHORT)
-        return screen(context.texts, lines, rows)
+    if tells_effects(context.state):
+        return screen(context.texts, _beside_effects(asked, context), rows)
     return board_of(context, blocks, rows)
+
+
+def _beside_effects(asked: Prompt, context: RenderContext) -> list[Text]:
+    """Return the lines of a board with a question that tells what each choice does: the rest gives way."""
+    question = [*asked.lines, *next_dice_hint(context)]
+    above = [top(context), seats(context), [*changing_lines(context), *offer_lines(context)]]
+    if is_crowded(context):
+        return in_a_glance(above, question, SHORT)
+    story = latest(context)
+    told = story_beside(lambda most: story[-most:], STORY_LINES, above, question)
+    return in_a_glance([*above, told], question, BESIDE_EFFECTS)
 
 
 def _asked(context: RenderContext) -> Prompt:

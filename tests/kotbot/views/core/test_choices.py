@@ -7,17 +7,20 @@ from typing import Any
 
 import pytest
 
-from engine import Edition, build, legal, view, write
+from engine import Edition, apply, build, legal, read_line, view, write
 from engine.answers import Play
+from engine.events import HeartsLost, ResultSettled, StarsChanged, Why
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import Deadline, MatchFacts
 from kotbot.rich_text import Text
 from kotbot.telegram.outgoing.buttons import decode, encode
 from kotbot.telegram.outgoing.formatting import html_of
+from kotbot.views.base import signs
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.verbs import Verb
 from kotbot.views.base.widths import height
 from kotbot.views.core.questions import chapter_of
+from kotbot.views.digital.board import MOST_LINES
 from kotbot.views.digital.more import for_one, more
 from kotbot.views.digital.now import now
 from kotbot.views.modes import board
@@ -211,9 +214,67 @@ def test_costumes_of_five_monsters_unfold_at_a_tap_and_stand_in_the_text() -> No
     assert "Cheerleader: Once in each other monster's turn you may cheer" in plain(lines[-2])
 
 
-def test_among_three_nothing_gives_way() -> None:
-    assert "🛒" in shown("a tile")
+def few(monsters: int, wickedness: int) -> MatchFacts:
+    """Up to four monsters in the middle of a match: three 1s bring the second one to its next tile."""
+    hands: tuple[list[str], ...] = (["jets"], ["wings", "rapid_healing"], ["regeneration"], [])
+    seats = [
+        {"hearts": 8, "stars": 12, "energy": 10, "numbers": {"wickedness": wickedness}, "cards": hand}
+        for hand in hands[:monsters]
+    ]
+    game = {"edition": "second", "boxes": ["wicked", "tower", "cultists"]}
+    lying = {"market": ["acid_attack", "tank", "frenzy"], "city": 1, "turn": 9, "active": 2}
+    state = build({"rules": game, "seats": seats, **lying, "step": "roll 3", "dice": "1 1 1 h e 2"})
+    apply(state, read_line("2 resolve all"))
+    return facts(view(state, None), happened=BITE)
+
+
+BITE = (
+    ResultSettled(0, (0, 4, 0, 1, 1, 0)),
+    StarsChanged(0, 3, 9, Why.NUMBERS),
+    HeartsLost(1, -1, 7, 0, Why.CLAWS, True),
+)
+FEW = 16
+
+
+@pytest.mark.parametrize("locale", sorted(LOCALES))
+@pytest.mark.parametrize("monsters", [2, 3, 4])
+@pytest.mark.parametrize("wickedness", [1, 4, 8])
+def test_among_few_a_tile_is_asked_in_sixteen_lines_and_nothing_is_folded(
+    wickedness: int, monsters: int, locale: str
+) -> None:
+    lines = board(few(monsters, wickedness), texts_for(locale)).lines
+    assert phone_lines(lines) <= FEW
+    assert "<blockquote" not in html_of(Screen(lines, ()))
+
+
+@pytest.mark.parametrize("locale", sorted(LOCALES))
+def test_among_three_a_tile_is_asked_below_numbers_dice_and_effects(locale: str) -> None:
+    told = plain(board(few(3, 1), texts_for(locale)))
+    assert "2 2 2 2 ⚡ 🐾" in told
+    assert f"{signs.WICKEDNESS}{signs.WORD_JOINER}3" in told
+    assert "1 1 1" in told
+    assert "🛒" not in told
+
+
+def test_among_three_effects_of_costumes_are_not_folded() -> None:
     assert "<blockquote" not in html_of(board(asked("a costume"), ENGLISH))
+
+
+@pytest.mark.parametrize("monsters", [2, 3, 4, 5, 6])
+def test_the_first_board_shows_the_gauge_of_the_dark_edition(monsters: int) -> None:
+    state = build(
+        {"rules": {"edition": "dark"}, "seats": [{}] * monsters, "step": "roll 1", "dice": "1 2 3 h e c"}
+    )
+    told = plain(board(facts(view(state, None)), ENGLISH))
+    assert told.count(f"{signs.WICKEDNESS}{signs.WORD_JOINER}0") == monsters
+
+
+@pytest.mark.parametrize("game", [{"edition": "dark"}, {"edition": "second", "boxes": ["wicked"]}])
+def test_the_first_board_says_what_moves_on_the_gauge(game: dict[str, Any]) -> None:
+    state = build({"rules": game, "seats": [{}] * 3, "step": "roll 1", "dice": "1 2 3 h e c"})
+    shown = board(facts(view(state, None)), ENGLISH)
+    assert "Three 1s move you 2 along a gauge of 😈, three 2s move you 1" in plain(shown)
+    assert phone_lines(shown.lines) <= MOST_LINES
 
 
 def test_of_cultists_the_asked_one_has_keys_on_the_board_and_the_others_behind_the_dots() -> None:

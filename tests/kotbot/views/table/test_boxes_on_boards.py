@@ -66,7 +66,7 @@ def test_each_number_and_the_levels_have_a_row_on_the_mat(page: str) -> None:
 def test_six_with_their_numbers_have_a_line_each_and_tokyo_one_more() -> None:
     shown = plain(english(table())).replace(signs.FIGURE_SPACE, " ")
     lines = [line for line in shown.split("\n") if line]
-    assert lines[1] == "  👽 ♥6  ★9  ⚡0  Ann"
+    assert lines[1] == f"  👽 ♥6  ★9  ⚡0  Ann {signs.WICKEDNESS}{signs.WORD_JOINER}0"
     assert lines[2] == "▶ 🐱 ♥8  ★5  ⚡3  Bob 😈\u20605 🕯\u20602 🗼\u20601"
     assert lines[7] == "🏙 👽 🌊 🐲"
 
