@@ -12,6 +12,7 @@ from kotbot.i18n import texts_for
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient, Room
 from kotbot.telegram.outgoing.buttons import decode
 from tests.e2e.lobbies import begin
+from tests.e2e.tables import lay_out_in_a_group
 from tests.e2e.tapping import Tapping
 
 pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(180)]
@@ -110,7 +111,7 @@ async def test_in_private_a_match_of_a_group_is_offered_in_the_language_of_its_r
     playground: PlaygroundClient, ann: PersonClient
 ) -> None:
     basia = await playground.person("Basia", language="pl")
-    table = await begin(playground, [ann, basia], edition="Origins", seed=4)
+    table = await lay_out_in_a_group(playground, [ann, basia], "Ann")
     code = next(action.match for it in table.board.buttons if (action := decode(it.value)) is not None)
     chat = await basia.starts()
     start, _ = await basia.finds_button(chat, "Polski")
