@@ -3,41 +3,40 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engine.answers import CHANCE, Answer, Buy, Stop, Use
+from engine.answers import CHANCE, Answer, Buy, Pass, Stop, Turn, Use
 from engine.cards.catalogue import THINGS
 from engine.cards.kinds import Kind
-from engine.decisions import BuyCards, ChooseOrder, KeepDice, RevealCard
+from engine.decisions import BuyCards, ChangeDice, ChooseOrder, KeepDice, RevealCard
 from engine.events import Event, ExtraTurnWon
 from engine.flow import apply_unchecked, legal
 from engine.ledger import Ledger
-from engine.more import More
 from engine.players.questions import Weighing, weighing_of
+from engine.rules import Check
 from engine.state import State
 from engine.steps import DamageDone
 
 FEW: Final = 30
 """Among more answers than these nothing is looked for."""
-_PASSING: Final = frozenset({"energy", "more", "asked", "events", "stack", "winged"})
-_LASTING: Final = tuple(slot for slot in State.__slots__ if slot not in _PASSING)
-"""What tells positions apart beside the question, prices, and Wings against damage of this turn."""
+WINGS: Final = "wings"
 
 
 def sensible(view: State, answers: Sequence[Answer]) -> Sequence[Answer]:
     """Return the answers that win at once; else those that neither kill their own monster nor are in vain.
 
     These are all answers in a game without expansions, and where no answer is left. Of dice, only whether
-    to stop wins is looked for.
+    to roll no more wins is looked for.
     """
     if view.more is None or len(answers) == 1:
         return answers
-    if isinstance(view.question, KeepDice):
-        return [answer for answer in answers if _stops_and_wins(view, answer)] or answers
+    if isinstance(view.question, KeepDice | ChangeDice):
+        return [answer for answer in answers if _settles_and_wins(view, answer)] or answers
     if len(answers) > FEW or not _is_plain(view):
         return answers
     found = [(answer, *_after(view, answer)) for answer in answers]
-    winning = [answer for answer, ahead, _ in found if _wins(ahead, answer.seat)]
-    if winning:
-        return winning
+    for wins in (_has_won, _wins_by_turn_end):
+        winning = [answer for answer, ahead, _ in found if wins(ahead, answer.seat)]
+        if winning:
+            return winning
     good = [
         answer
         for answer, ahead, events in found
@@ -51,15 +50,17 @@ def _is_plain(view: State) -> bool:
     return isinstance(asked, BuyCards | ChooseOrder) or weighing_of(view) is not Weighing.DICE
 
 
-def _stops_and_wins(view: State, answer: Answer) -> bool:
-    return isinstance(answer, Stop) and _wins(_after(view, answer)[0], answer.seat)
+def _settles_and_wins(view: State, answer: Answer) -> bool:
+    return isinstance(answer, Stop | Turn | Pass) and _has_won(_after(view, answer)[0], answer.seat)
 
 
-def _wins(ahead: State, seat: int) -> bool:
-    """Return whether a seat has won, or buys on with the stars that win at the end of its turn."""
-    if ahead.over:
-        return ahead.winner == seat
-    enough = ahead.lives(seat) and seat in ahead.reached
+def _has_won(ahead: State, seat: int) -> bool:
+    return ahead.over and ahead.winner == seat
+
+
+def _wins_by_turn_end(ahead: State, seat: int) -> bool:
+    """Return whether a seat buys on with the stars that win at the end of its turn."""
+    enough = ahead.lives(seat) and seat in ahead.reached and ahead.rules.check is Check.TURN
     return enough and isinstance(ahead.question, BuyCards) and ahead.poison[seat] < ahead.hearts[seat]
 
 
@@ -73,21 +74,11 @@ def _after(view: State, answer: Answer) -> tuple[State, list[Event]]:
 
 
 def _is_in_vain(view: State, answer: Answer, ahead: State, events: Sequence[Event]) -> bool:
+    """Return whether an answer pays for nothing: a card without effect, or Wings without damage."""
     if isinstance(answer, Buy):
         return _buys_nothing(view, answer, ahead, events)
-    return isinstance(answer, Use) and _uses_nothing(view, ahead)
-
-
-def _uses_nothing(view: State, ahead: State) -> bool:
-    """Return whether something is paid for that has no effect, or one against damage that is not coming."""
-    if any(isinstance(frame, DamageDone) for frame in view.stack):
-        return False
-    same = all(getattr(view, slot) == getattr(ahead, slot) for slot in _LASTING)
-    return same and view.question == ahead.question and _beside_counts(view) == _beside_counts(ahead)
-
-
-def _beside_counts(state: State) -> More | None:
-    return state.more and state.more._replace(counts=())
+    is_amid_damage = any(isinstance(frame, DamageDone) for frame in view.stack)
+    return isinstance(answer, Use) and answer.card == WINGS and not is_amid_damage
 
 
 def _buys_nothing(view: State, answer: Buy, ahead: State, events: Sequence[Event]) -> bool:

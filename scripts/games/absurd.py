@@ -1,7 +1,8 @@
 """Answers of computer players that no person would give, for scripts/simulate to count.
 
 A player *uses for nothing* what costs something and changes nothing else, *dies by its own hand* if its own
-answer takes its last heart, and *gives a win away* if another answer would have won the game at once.
+answer takes its last heart and another one does not, and *gives a win away* if another answer would have won
+the game at once and its own does not win by what it may answer next.
 """
 
 from collections.abc import Iterator, Sequence
@@ -63,6 +64,8 @@ _MORE_TO_COME: Final = (Choose, DrawFor, ThrowFor)
 """Questions that what was used asks for more."""
 _FEW: Final = 30
 """Among more answers than these no win at once is looked for: they are ways to keep dice."""
+_MOST_MORE: Final = 3
+"""Further answers after which a win still counts as had."""
 
 
 def absurd(before: State, answer: Answer, after: State, events: Sequence[Event]) -> Iterator[str]:
@@ -76,6 +79,7 @@ def absurd(before: State, answer: Answer, after: State, events: Sequence[Event])
         name
         and not _is_hit(before)
         and any(isinstance(event, Eliminated) and event.seat == answer.seat for event in events)
+        and _could_live(before, answer.seat)
     ):
         yield f"dies by its own hand: {name}"
     if _acts_at_once(answer) and not _changes(before, after, events):
@@ -120,18 +124,35 @@ def _beside_numbers(state: State) -> More:
     return (state.more or More())._replace(counts=())
 
 
-def _could_still_win(after: State, seat: int) -> bool:
+def _could_still_win(after: State, seat: int, answers: int = _MOST_MORE) -> bool:
+    """Return whether a seat has won, or wins by so many further answers of its own."""
     if after.over:
         return after.winner == seat
-    return after.asked_seat == seat and _could_win(after, seat)
+    if after.asked_seat != seat or not answers:
+        return False
+    ahead = (_ahead(after, answer) for answer in _few(after, seat))
+    return any(_could_still_win(each, seat, answers - 1) for each in ahead)
 
 
 def _could_win(before: State, seat: int) -> bool:
-    answers = legal(before, seat)
-    return 1 < len(answers) <= _FEW and any(_wins(before, answer) for answer in answers)
+    answers = _few(before, seat)
+    return len(answers) > 1 and any(_wins(before, answer) for answer in answers)
+
+
+def _could_live(before: State, seat: int) -> bool:
+    return any(_ahead(before, answer).lives(seat) for answer in legal(before, seat))
+
+
+def _few(state: State, seat: int) -> tuple[Answer, ...]:
+    answers = legal(state, seat)
+    return answers if len(answers) <= _FEW else ()
 
 
 def _wins(before: State, answer: Answer) -> bool:
-    ahead = before.copy()
-    ahead, _ = _revealed(ahead, apply_unchecked(ahead, answer))
+    ahead = _ahead(before, answer)
     return ahead.over and ahead.winner == answer.seat
+
+
+def _ahead(before: State, answer: Answer) -> State:
+    ahead = before.copy()
+    return _revealed(ahead, apply_unchecked(ahead, answer))[0]

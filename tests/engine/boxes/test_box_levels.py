@@ -199,3 +199,23 @@ def test_wings_are_not_paid_for_after_the_damage(name: str) -> None:
     table = resolve(packs({}, owner, {}, city=2, step="resolve", dice="c12eee"), "2 pass")
     assert (table.asked, table.may("2 use wings")) == ("OfferYield 2", True)
     assert "use wings" not in answers_of(name, table, 2)
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_a_win_at_once_goes_before_stars_that_win_later(name: str) -> None:
+    hunter = {"stars": 19, "energy": 2, "numbers": {"wickedness": 1}}
+    table = boxed("wicked", sides="B")(hunter, {"hearts": 3}, step="resolve", dice="111cce", city=1)
+    table.play("1 resolve all")
+    assert table.asked == "Choose 1"
+    assert answers_of(name, table, 1) == {"choose barbs"}
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_dice_that_win_are_not_turned_into_others(name: str) -> None:
+    thrower = {"hearts": 1, "energy": 3, "cards": ["stretchy"]}
+    table = packs(thrower, {"hearts": 3}, city=2, step="roll 3", dice="ccc233")
+    assert table.asked == "ChangeDice 1"
+    before = table.state.copy()
+    for line in answers_of(name, table, 1):
+        table.state = before.copy()
+        assert table.play(f"1 {line}").state.winner == 0

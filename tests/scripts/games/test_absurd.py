@@ -57,3 +57,18 @@ def test_who_wakes_for_claws_does_not_wake_for_nothing() -> None:
     table = game("dark", sleeper, {}, {}, city=2, step="roll 3", dice="3hhccc")
     assert table.asked == "OfferCard 1"
     assert told(table, "1 use hibernation") == []
+
+
+def test_poison_that_kills_after_any_purchase_is_no_death_by_the_own_hand() -> None:
+    poisoned = {"hearts": 1, "poison": 1, "energy": 3}
+    market = ["alien_origin", "skyscraper", "jets"]
+    shopping = game("second", poisoned, {}, {}, market=market, step="buy", active=1)
+    assert told(shopping, "1 buy alien_origin") == []
+    assert not shopping.play("* reveal tank").state.lives(0)
+
+
+def test_stars_that_win_with_the_end_of_the_turn_are_not_given_away() -> None:
+    thrower = {"stars": 17, "energy": 2, "cards": ["stretchy"]}
+    table = game("second", thrower, {}, {}, city=2, step="roll 3", dice="11333h")
+    assert table.asked == "ChangeDice 1"
+    assert told(table, "1 pass") == []
