@@ -18,6 +18,9 @@ _STYLES: Final = re.compile(r'(?:<link rel="stylesheet" href="front/\w+\.css">\s
 _STYLE: Final = re.compile(r"front/(\w+\.css)")
 _MODULE: Final = re.compile(r"front/(\w+\.js)")
 
+_LATER: Final = ("course", "hand")
+"""Style sheets that are loaded by what needs them."""
+
 ICON: Final = Drawing.GIGAZAUR
 
 
@@ -59,11 +62,11 @@ def _joined(name: str, files: Files) -> str:
     address = files.add(f"{stem}.css", style)
     text = _STYLES.sub(f'<link rel="stylesheet" href="{address}">\n', text)
     text = _MODULE.sub(lambda it: files.add(f"{stem}.js", joining.module(it[1], read_front)), text)
-    course = files.add("course.css", joining.styles(["course.css"], read_front))
+    later = {kind: files.add(f"{kind}.css", joining.styles([f"{kind}.css"], read_front)) for kind in _LATER}
     icon = files.add("icon.svg", svg(ICON))
     most = joining.sprite(each for each in Drawing if each not in OF_EXPANSIONS)
     drawings = files.add("drawings.svg", most)
     boxed = " ".join([files.add("boxed.svg", joining.sprite(OF_EXPANSIONS)), *OF_EXPANSIONS])
-    for name, named in {"icon": icon, "drawings": drawings, "boxed": boxed, "course": course}.items():
+    for name, named in {"icon": icon, "drawings": drawings, "boxed": boxed, **later}.items():
         text = text.replace(f"{{{name}}}", named)
     return text

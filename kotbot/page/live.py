@@ -6,7 +6,7 @@ A slow page misses the states in between: it is sent the difference from what it
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -261,23 +261,23 @@ class Looking:
 async def follow(
     channel: Channel, locale: str, looking: Looking, seen: str, until: float
 ) -> AsyncIterator[News]:
-    """Yield what to send to a page that has what `seen` names, or nothing yet, until a loop time."""
+    """Yield what to send to a page that has what `seen` names, or nothing yet, until a loop time.
+
+    A change that shows nothing new to all is told, too: it may show a reader's own cards.
+    """
     loop = asyncio.get_running_loop()
-    looks = looking.now()
+    event, looks = channel.news, looking.now()
     before, after = channel.seen_by(locale, looks), channel.facts.next
     known = before.tag == seen
     whole = "" if known else _whole(before, looks, seen)
     yield News(before.tag, whole, whole=not known, next=after)
     while not channel.is_closed and loop.time() < until:
-        event = channel.news
-        now = channel.seen_by(locale, looking.now())
-        if now.tag != before.tag or channel.facts.next != after:
-            after = channel.facts.next
-            yield News(now.tag, "" if now.tag == before.tag else channel.between(before, now), next=after)
-            before = now
-            continue
-        try:
+        with suppress(TimeoutError):
             async with asyncio.timeout(min(HEARTBEAT_SECONDS, max(0.0, until - loop.time()))):
                 await event.wait()
-        except TimeoutError:
-            yield News(before.tag, "", next=after)
+        if channel.is_closed:
+            break
+        event = channel.news
+        now, after = channel.seen_by(locale, looking.now()), channel.facts.next
+        yield News(now.tag, "" if now.tag == before.tag else channel.between(before, now), next=after)
+        before = now

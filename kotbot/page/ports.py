@@ -32,6 +32,10 @@ class Backend(Protocol):
         """Return a match by its code; None if there is none."""
         ...
 
+    async def from_seat(self, code: str, person: Person) -> MatchFacts | None:
+        """Return a live match as a person's seat sees it, for their eyes alone; None without hidden cards."""
+        ...
+
     async def may_watch(self, facts: MatchFacts, person: Person) -> bool:
         """Return whether a person has a seat, opened the match, or is in its chat, as far as is known."""
         ...

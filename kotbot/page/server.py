@@ -28,6 +28,7 @@ from kotbot.page.launch import LARGEST as LARGEST_LAUNCH
 from kotbot.page.launch import BadLaunch, launched
 from kotbot.page.limits import Complaints, Connections, Rate, RateLimiter, TooMany, address_of
 from kotbot.page.live import SOON_SECONDS, Channel, Live, Looking, News, follow
+from kotbot.page.own import BEFORE, NONE, OwnHand
 from kotbot.page.parts import plain
 from kotbot.page.past import Courses
 from kotbot.page.policy import Guarded, Policy
@@ -324,7 +325,12 @@ class PageServer:
         try:
             await looking.begin()
             looked, along = bool(seen), Along(self.backend, reader)
+            person = None if reader.session is None else reader.session.person
+            hand = OwnHand(self.backend, person, locale, told=BEFORE if seen else NONE)
             async for news in follow(channel, locale, looking, seen, until):
+                own = await hand.news(channel.facts, looking.now())
+                if own is not None:
+                    yield f"event: own\ndata: {own}\n\n".encode()
                 yield _event(news, _seat(channel, reader))
                 code = await along.after(news.next)
                 if code is None:

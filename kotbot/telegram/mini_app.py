@@ -54,6 +54,10 @@ class PageQueries:
         """Return a match by its code."""
         return await self._store.run(partial(finding.by_code, code=code))
 
+    async def from_seat(self, code: str, person: Person) -> MatchFacts | None:
+        """Return a live match as a person's seat sees it; None without hidden cards."""
+        return await self._store.run(lambda unit: finding.from_seat(unit, code, person.id))
+
     async def shown_by(self, secret: str) -> str | None:
         """Return the match that the link of a table shows now."""
         match = await self._store.run(lambda unit: watching.shown(unit, secret))

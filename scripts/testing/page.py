@@ -50,10 +50,16 @@ class Backend:
     moments: dict[str, tuple[PastTurn, ...]] = field(default_factory=dict)
     asked_for_turns: int = 0
     pressed: list[tuple[int, str, str]] = field(default_factory=list)
+    seats: dict[int, MatchFacts] = field(default_factory=dict)
+    """The match as the seats of people see it, by their accounts."""
     answer: PageAnswer = field(default_factory=lambda: PageAnswer(Toast("Keeping 3 3")))
 
     async def match(self, code: str) -> MatchFacts | None:
         return self.matches.get(code)
+
+    async def from_seat(self, code: str, person: Person) -> MatchFacts | None:
+        seen = self.seats.get(person.id)
+        return seen if seen is not None and seen.code == code else None
 
     async def may_watch(self, facts: MatchFacts, person: Person) -> bool:
         return facts.seat_of(person.id) is not None or person.id in self.members

@@ -3,6 +3,7 @@
 import { passBy } from "./boxes.js";
 import { offerChallenge } from "./challenge.js";
 import { el, fill, line, sayOnly } from "./dom.js";
+import { handOf } from "./hand.js";
 import { listenToKeys } from "./keys.js";
 import { table } from "./table.js";
 import { Refused, ask, comeFromTelegram, follow } from "./talk.js";
@@ -46,7 +47,7 @@ function watch(code, say, turn) {
   address.searchParams.set("match", code);
   if (!turn) address.searchParams.delete("turn");
   history.replaceState(null, "", address);
-  shown = table(root, say, { path, turn, goTo: (other) => watch(other, say, 0) });
+  shown = table(root, say, { path, turn, handOf, goTo: (other) => watch(other, say, 0) });
   follow(`api/match?match=${code}`, shown, watched.signal);
   challengeAfter(code, watched.signal);
   backBy(() => back(say));

@@ -6,11 +6,11 @@ const MEASURES = { stars: "star", hearts: "heart" };
 const LEAST = { stars: 20, hearts: 10 };
 const APART = 0.018; // of the height: lines that would lie on each other lie side by side
 
-let dressed = null;
+const looks = {};
 
-/** The looks of a match that has ended, which no other needs; they come once. */
-export const dress = () => (dressed ??= new Promise((done) => {
-  const href = document.querySelector('meta[name="course"]').content;
+/** The looks of a match that has ended (`course`) or of hidden cards (`hand`), which no other needs; they come once. */
+export const dress = (name) => (looks[name] ??= new Promise((done) => {
+  const href = document.querySelector(`meta[name="${name}"]`).content;
   document.head.append(el("link", { rel: "stylesheet", href, on: { load: done, error: done } }));
 }));
 /**

@@ -8,10 +8,10 @@ export const NO_SEAT = -1;
 export const KEEPER = -2; // laid out a table, and has no seat at it
 
 /** How a match concerns a reader: `asked`, `all` who sit at a table, `slim` for who waits or watches, or `rest`. */
-export function concern({ head, question }, me) {
+export function concern({ head, question, own }, me) {
   if (head.status !== "live") return "rest";
   if (question.of_all) return me === NO_SEAT ? "slim" : "all";
-  return question.to.includes(me) ? "asked" : "slim";
+  return own?.asked || question.to.includes(me) ? "asked" : "slim";
 }
 
 const isFor = (key, me) => !key.seats || key.seats.includes(me);
@@ -42,7 +42,7 @@ export function dockOf(say, doing, pressed) {
     look(match, seat) {
       me = seat;
       kind = concern(match, me);
-      isMine = match.question.to.includes(me);
+      isMine = Boolean(match.own?.asked) || match.question.to.includes(me);
       element.dataset.for = kind;
       element.dataset.mine = String(isMine);
     },

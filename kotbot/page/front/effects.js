@@ -76,9 +76,9 @@ export function effects(root) {
         const walks = face(matOf(seat))?.firstElementChild.cloneNode(true);
         if (walks && from && to) fly(el("span", { class: "walker" }, walks), from, to, lasts);
       }
-      if (step.lands)
+      if (step.lands || step.kind === "play")
         for (const card of step.cards ?? []) {
-          const from = matOf(step.hits?.[0]) ?? find(`.sale[data-card="${card.id}"]`) ?? find(`.tiles [data-focus="${card.id}"]`) ?? find("ul.market");
+          const from = (step.kind === "play" ? dialOf(step.seat, "held") : matOf(step.hits?.[0])) ?? find(`.sale[data-card="${card.id}"]`) ?? find(`.tiles [data-focus="${card.id}"]`) ?? find("ul.market");
           fly(el("span", { class: "flying card" }, card.name), from, matOf(step.seat), lasts);
         }
     },

@@ -2,7 +2,7 @@
 
 import { changes, effects, signed } from "./effects.js";
 
-const LASTS = { roll: 500, result: 600, damage: 600, enter: 600, leave: 500, buy: 600, fall: 700, reborn: 700, win: 800, sum: 800 };
+const LASTS = { roll: 500, result: 600, damage: 600, enter: 600, leave: 500, buy: 600, play: 800, fall: 700, reborn: 700, win: 800, sum: 800 };
 const AT_ONCE = ["begin", "turn", "reveal", "end"]; // seen with what comes after
 const OTHERS_LAST = 450;
 const PATIENCE = 4000; // what waits for longer is told turn by turn

@@ -13,7 +13,7 @@ import { feel, signal } from "./telegram.js";
 
 const ENDED = ["over", "stopped"];
 const NOBODY_ASKS = { seat: null, to: [], prompt: [], notes: [], others: [], aside: [], whose: "", due: null };
-const PAST = { question: NOBODY_ASKS, body: [] };
+const PAST = { question: NOBODY_ASKS, body: [], own: null };
 
 /**
  * Draw a match into an element; returns what is to be told of it.
@@ -21,9 +21,9 @@ const PAST = { question: NOBODY_ASKS, body: [] };
  * @param {Function} say
  * @param {{path: string, turn: number, goTo: Function}} how `path` has the course of a match that has ended, `turn`
  *   is shown first of it, `goTo` is told another match that is to be shown; `from` makes of a match and the steps that
- *   were shown what is seen from where the reader sits
+ *   were shown what is seen from where the reader sits; `handOf` draws the reader's hidden cards
  */
-export function table(root, say, { path, turn: first, goTo, from = (match) => match }) {
+export function table(root, say, { path, turn: first, goTo, from = (match) => match, handOf }) {
   const part = (tag, kind, properties = {}) => el(tag, { class: kind, ...properties });
   const title = part("h1", "title", { dir: "auto" });
   const turn = part("span", "turn");
@@ -43,6 +43,9 @@ export function table(root, say, { path, turn: first, goTo, from = (match) => ma
     el("section", { class: name, "aria-labelledby": `h-${name}` }, el("h2", { id: `h-${name}` }, say(name)), children);
   const open = part("div", "tiles", { role: "group", "aria-label": say("tiles") });
   const forSale = section("market", shop.element, open);
+  const saleTitle = forSale.firstChild;
+  const hand = handOf?.((...press) => pressed(...press));
+  if (hand) forSale.prepend(hand.element);
   const told = section("story", story);
   const asked = dockOf(say, doing, (...press) => pressed(...press));
   const { element: dock, dice } = asked;
@@ -93,7 +96,7 @@ export function table(root, say, { path, turn: first, goTo, from = (match) => ma
       document.title = words ? `${name} · ${words}` : name;
       turn.textContent = words;
       root.dataset.status = status;
-      if (ENDED.includes(status)) dress();
+      if (ENDED.includes(status)) dress("course");
       passBy(ENDED.includes(status) ? dock : document.body);
     },
     tokyo: (spots) => fill(tokyo, spots.map((spot, at) => spotOf(spot, at ? "bay" : "city", drawn.mats))),
@@ -102,9 +105,12 @@ export function table(root, say, { path, turn: first, goTo, from = (match) => ma
       const bitten = begun?.kind === "damage" || begun?.kind === "sum" ? (begun.hits ?? []) : [];
       fill(mats, all.map((mat) => matOf(mat, { say, you, bitten: bitten.includes(mat.seat) })));
     },
+    own: (cards) => hand?.show(cards, forSale),
     market(cards) {
-      forSale.hidden = !cards.length && !drawn.tiles?.length; // a bot of the version before sends none
-      forSale.firstChild.textContent = say(cards.length ? "market" : "tiles");
+      const isEmpty = !cards.length && !drawn.tiles?.length; // a bot of the version before sends none
+      forSale.hidden = isEmpty && !forSale.querySelector(".own:not([hidden])");
+      saleTitle.hidden = isEmpty;
+      saleTitle.textContent = say(cards.length ? "market" : "tiles");
       shop.show(cards, dock.dataset.for);
     },
     tiles: (cards) => fill(open, cards.map((card) => chip(card, card.id))),
@@ -112,7 +118,7 @@ export function table(root, say, { path, turn: first, goTo, from = (match) => ma
       told.hidden = !lines.length && !past;
       fill(story, paragraphs(lines));
     },
-    question: (question) => asked.question(question),
+    question: (question) => asked.question(drawn.own?.prompt.length ? { ...question, prompt: drawn.own.prompt, notes: [] } : question),
     dice(all) {
       dice.hidden = !all.length || Boolean(past);
       if (past && all.length) story.before(fell);
@@ -120,7 +126,7 @@ export function table(root, say, { path, turn: first, goTo, from = (match) => ma
       const falls = begun?.kind === "roll" || begun?.kind === "sum" ? (begun.dice ?? []) : [];
       fill(past ? fell : dice, all.map((die, at) => asked.dieOf(die, at, falls[at] && !falls[at].kept)));
     },
-    keys: (rows) => asked.keys([...(past ? [] : drawn.beforehand), ...rows]),
+    keys: (rows) => asked.keys([...(drawn.own?.keys ?? []), ...(past ? [] : drawn.beforehand), ...rows]),
     log: (number) => (root.dataset.log = String(number)), // as of which answer it is
     body(lines) {
       body.hidden = !lines.length;
@@ -137,6 +143,7 @@ export function table(root, say, { path, turn: first, goTo, from = (match) => ma
     if (names.has("mats")) names.add("tokyo");
     if (names.has("tiles")) names.add("market");
     if (next.beforehand !== before.beforehand) names.add("keys");
+    if (names.has("own")) ["market", "question", "keys"].forEach((name) => names.add(name));
     const kind = dock.dataset.for;
     asked.look(next, me);
     if (hasMoved) names.add("mats");
@@ -187,7 +194,7 @@ export function table(root, say, { path, turn: first, goTo, from = (match) => ma
     if (turns !== "unknown" || !ENDED.includes(match.head?.status) || !match.mats.length || steps.plays) return;
     turns = "asked";
     try {
-      const [sent] = await Promise.all([ask(path), dress()]);
+      const [sent] = await Promise.all([ask(path), dress("course")]);
       turns = "known";
       dock.prepend(scroll.element);
       scroll.learn(sent.turns, first);
@@ -197,8 +204,14 @@ export function table(root, say, { path, turn: first, goTo, from = (match) => ma
   };
 
   return {
+    /** The reader's hidden cards are these now. */
+    own(cards) {
+      if (match.head) this.news({ own: cards }, me);
+      else match = { own: cards };
+    },
     news(parts, seat) {
       match = { ...match, ...parts };
+      if (match.head.status !== "live") match.own = null;
       const isAsked = ["asked", "all"].includes(concern(match, seat));
       const isTurn = isTheirTurn(match, seat);
       if (isTurn && wasTurn === false) signal("warning");

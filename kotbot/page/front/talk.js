@@ -65,9 +65,9 @@ const name = () =>
 /**
  * Follow a match for as long as the page is open.
  * @param {string} path of the stream
- * @param {{news: Function, alive: Function, lost: Function, ended: Function, next: Function}} heard `news` gets
+ * @param {{news: Function, own: Function, alive: Function, lost: Function, ended: Function, next: Function}} heard `news` gets
  *   parts of the match and the reader's seat (negative for who has none), and nothing else is told before it is done
- *   with them; `ended` the word for why nothing comes any more; `next` the code of the match that follows this one,
+ *   with them; `own` the reader's hidden cards, null for none; `ended` the word for why nothing comes any more; `next` the code of the match that follows this one,
  *   and whether it was opened while the reader looked
  * @param {AbortSignal} [until] ends it
  */
@@ -84,6 +84,7 @@ export async function follow(path, heard, until) {
         if (event.id) seen = event.id;
         if (event.name === "session") authorization = `Session ${event.data}`;
         else if (event.name === "next" || event.name === "along") heard.next?.(event.data, event.name === "along");
+        else if (event.name === "own") heard.own?.(JSON.parse(event.data));
         else await tell(event, heard);
       }
       if (!came) throw new Error("nothing came");

@@ -54,6 +54,8 @@ COUNTERS: Final = {"counter1": "🔵", "counter2": "🔶", "counter3": "🟩"}
 WICKEDNESS: Final = "😈"
 CULTISTS: Final = "🕯"
 TOWER: Final = "🗼"
+HAND: Final = "🎴"
+"""Cards in a hidden hand."""
 ZOMBIFIED: Final = "🧟"
 NUMBERS: Final = {"wickedness": WICKEDNESS, "cultists": CULTISTS}
 """Signs of the numbers that expansions count for each monster."""

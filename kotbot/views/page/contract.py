@@ -1,7 +1,7 @@
 """The data of a page of a match; all words are in one language and ready to be shown.
 
-Lists of seats, cards and dice are in the order in which they lie on the table. Nothing is secret: it is made
-of facts that everybody in the chat may see.
+Lists of seats, cards and dice are in the order in which they lie on the table. Nothing is secret but `Hand`,
+which one reader is sent alone: all else is made of facts that everybody in the chat may see.
 """
 
 from dataclasses import dataclass
@@ -141,7 +141,7 @@ class Mat:
     energy: Dial
     tokens: tuple[Dial, ...]
     counted: tuple[Dial, ...]
-    """The table's own counters, by their names, and the numbers of expansions, by their emoji or drawing."""
+    """The table's own counters by name; numbers of expansions and of hidden cards by a sign or drawing."""
     cards: tuple[Card, ...]
     said: str
     """A full description in one sentence, for screen readers."""
@@ -194,6 +194,8 @@ class StepKind(Enum):
     MOVE = "move"
     """A card reaches a monster without being bought."""
     SWEEP = "sweep"
+    PLAY = "play"
+    """A card is played from a hand."""
     CARD = "card"
     """Any other effect of cards."""
     FALL = "fall"
@@ -311,6 +313,29 @@ class Page:
     """Increases with every answer."""
     steps: tuple[PageStep, ...]
     """The latest steps, oldest first: the present turn, and about a round before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """A hidden card of the reader."""
+
+    card: Card
+    key: PageButton | None
+    """The button that plays or keeps it; None if it may not be played now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The hidden cards of one reader, whom alone they are sent to."""
+
+    title: str
+    cards: tuple[HandCard, ...]
+    asked: bool
+    """Whether the reader is asked for one of these cards."""
+    prompt: tuple[Line, ...]
+    """The question, if nobody else may know whom it asks; else none."""
+    keys: tuple[tuple[PageButton, ...], ...]
+    """The answers to it besides the cards."""
 
 
 @dataclass(frozen=True, slots=True)

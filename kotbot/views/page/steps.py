@@ -7,7 +7,7 @@ from typing import Final
 
 from engine import Event
 from engine import events as e
-from engine.cards.catalogue import is_keep
+from engine.cards.catalogue import is_keep, traits
 from engine.dice import FACE_NAMES, FACES, Dice, count, faces_of
 from engine.events import Place
 from engine.table_events import (
@@ -27,7 +27,7 @@ from kotbot.views.core.telling.sentences import sentence
 from kotbot.views.page.contract import Die, Holder, Line, Number, PageStep, StepKind
 from kotbot.views.page.grouping import Group, groups
 from kotbot.views.page.lines import line_of
-from kotbot.views.page.table import thing_card
+from kotbot.views.page.table import HAND, thing_card
 from kotbot.views.page.words import face_name
 
 MOST: Final = 160
@@ -203,6 +203,8 @@ def _kind_of_card(event: Event) -> StepKind:
             return StepKind.MOVE
         case e.MarketSwept():
             return StepKind.SWEEP
+        case e.CardPlayed():
+            return StepKind.PLAY
         case _:
             return StepKind.CARD
 
@@ -240,6 +242,10 @@ def _numbers(event: Event) -> Iterator[Number]:
             yield Number(seat, "energy", now, None)
         case e.HeartsGained(seat, _, now, _) | e.HeartsLost(seat, _, now):
             yield Number(seat, "heart", now, None)
+        case e.CardsDrawn(seat, number):
+            yield Number(seat, HAND, None, number)
+        case e.CardPlayed(seat):
+            yield Number(seat, HAND, None, -1)
         case e.TokensChanged(seat, token, _, now, card):
             yield Number(seat, card or token, now, None)
         case e.NumberChanged(seat, what, _, now, _):
@@ -285,6 +291,8 @@ def _cards(event: Event) -> tuple[str, ...]:
     match event:
         case e.CardBought(_, card) | e.CardRevealed(card) | e.CardDiscarded(_, card) | e.CardMoved(_, card):
             return (card,)
+        case e.CardPlayed(_, card):
+            return (card,)
         case _:
             return ()
 
@@ -293,6 +301,8 @@ def _lands(event: Event) -> bool:
     match event:
         case e.CardBought(_, card, _, source):
             return is_keep(card) and not source.isdecimal()
+        case e.CardPlayed(_, card):
+            return traits(card).held
         case _:
             return isinstance(event, e.CardMoved)
 

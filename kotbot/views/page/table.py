@@ -29,6 +29,9 @@ from kotbot.views.page.whose import offers
 from kotbot.views.page.words import dial_name, face_name
 
 _SIGNS: Final = {Kind.TILE: signs.WICKEDNESS, Kind.LEVEL: signs.TOWER}
+HAND: Final = "held"
+"""Names the number of hidden cards, in place of a number of an expansion."""
+_IN_SIGNS: Final = {**signs.NUMBERS, HAND: signs.HAND}
 _PLACES: Final = {Place.CITY: "city", Place.BAY: "bay", Place.OUTSIDE: ""}
 
 
@@ -94,6 +97,7 @@ def _mat(place: int, hearts: int, context: RenderContext) -> Mat:
         for what in _shown_numbers(state)
         if lives and (what in signs.NUMBERS or state.number(place, what))
     )
+    held = _hidden(place, context) if lives else ()
     where = _PLACES[state.place_of(place)]
     name = monster_name(seat.monster, texts)
     return Mat(
@@ -110,17 +114,32 @@ def _mat(place: int, hearts: int, context: RenderContext) -> Mat:
         stars=dials[1],
         energy=dials[2],
         tokens=tokens,
-        counted=(*counters, *(replace(one, name=signs.NUMBERS.get(one.sign, one.name)) for one in numbers)),
+        counted=(*counters, *map(_in_sign, (*numbers, *held))),
         cards=tuple(_held(held, context) for held in state.cards[place]),
         said=", ".join(
             (
                 name,
                 context.player(place),
                 *_where(where, lives, texts),
-                *_said((*dials, *tokens, *counters, *numbers), texts),
+                *_said((*dials, *tokens, *counters, *numbers, *held), texts),
             )
         ),
     )
+
+
+def _in_sign(dial: Dial) -> Dial:
+    """Return a number called by its sign, if it has one."""
+    return replace(dial, name=_IN_SIGNS.get(dial.sign, dial.name))
+
+
+def _hidden(place: int, context: RenderContext) -> tuple[Dial, ...]:
+    """Return the number of hidden cards of a monster; none in a match without such cards."""
+    more = context.state.more
+    if more is None or not any((*more.hands, *more.decks)):
+        return ()
+    held = len(more.hands[place]) if more.hands else 0
+    # Translators: read aloud with a number: cards that a monster holds and nobody else sees.
+    return (Dial(HAND, context.texts.gettext("cards in hand"), held, 0),)
 
 
 def _shown_numbers(state: State) -> list[str]:

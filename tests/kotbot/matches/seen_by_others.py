@@ -20,12 +20,15 @@ from kotbot.matches.modes import load
 from kotbot.matches.open import coaching, thoughts
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Reply
+from kotbot.page.live import Channel
+from kotbot.page.parts import joined, with_steps
+from kotbot.telegram.outgoing.buttons import encode
 from kotbot.views.core.telling.log import log as log_in_words
 from kotbot.views.core.toasts import seen_card
 from kotbot.views.modes import board, more, now, stop_question, toast
-from kotbot.views.page.contract import Viewer
+from kotbot.views.page.contract import Away, Looks, Viewer
+from kotbot.views.page.hand import hand
 from kotbot.views.page.page import listed as in_list
-from kotbot.views.page.page import page
 from scripts.testing.matches import Bot
 from scripts.texts.facts import ENGLISH, HEBREW
 from tests.databases import file_with_tables
@@ -92,7 +95,8 @@ def public(bot: Bot, code: str) -> list[str]:
     screens = [
         screen(facts, texts) for screen in (board, more, now, stop_question) for texts in (ENGLISH, HEBREW)
     ]
-    pages = [page(facts, texts, viewer) for viewer in Viewer for texts in (ENGLISH, HEBREW)]
+    looks = (*Viewer, Away(facts.host or 0))
+    pages = [streamed(facts, each, "en") for each in looks] + [streamed(facts, Viewer.CHAT, "he")]
     log = bot.do(lambda unit: finding.history(unit, code, None, LONG))
     told = [log_in_words(facts, texts, log, last=True) for texts in (ENGLISH, HEBREW)]
     listed = [in_list(facts, seat.account, ENGLISH) for seat in facts.seats if seat.account is not None]
@@ -101,6 +105,12 @@ def public(bot: Bot, code: str) -> list[str]:
         json.dumps(to_json(facts.state)),
         *map(repr, (*screens, *pages, *log, *told, *listed, thoughts.wanted(facts))),
     ]
+
+
+def streamed(facts: MatchFacts, looks: Looks, locale: str) -> str:
+    """What an open page is sent of the match."""
+    shown = Channel(facts, encode).seen_by(locale, looks)
+    return joined(with_steps(shown.parts, shown.steps.values()))
 
 
 def after_the_end(bot: Bot, code: str) -> list[object]:
@@ -158,7 +168,8 @@ def from_seat(bot: Bot, code: str, person: Person) -> list[str]:
     seen = bot.do(lambda unit: finding.from_seat(unit, code, person.id))
     if seen is None or seen.state is None:
         return []
-    return [repr(replace(seen, state=None)), json.dumps(to_json(seen.state))]
+    shown = [hand(seen, person.id, texts, Viewer.CHAT) for texts in (ENGLISH, HEBREW)]
+    return [repr(replace(seen, state=None)), json.dumps(to_json(seen.state)), *map(repr, shown)]
 
 
 def _let_computer_play(bot: Bot, code: str, person: Person, place: int) -> Callable[[Unit], Reply]:

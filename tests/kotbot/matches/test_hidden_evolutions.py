@@ -34,9 +34,9 @@ from tests.engine.boxes.power_up import random_hands
 from tests.kotbot.matches.seen_by_others import Pair, after_the_end, position, public, put, refusals, words
 
 GAMES: Final = 6
-EXCHANGES: Final = 12
+EXCHANGES: Final = 8
 """How often cards are exchanged in a match."""
-TOGETHER: Final = 8
+TOGETHER: Final = 6
 """Most answers that are given in both after an exchange."""
 MOST_PEOPLE: Final = 4
 LEVEL: Final = "greedy"

@@ -133,16 +133,19 @@ def card_window(seat: int, hit: Hit, card: str, text: str, context: RenderContex
 
 
 def incoming(seat: int, hit: Hit, card: str, context: RenderContext) -> list[Text]:
+    """Return the incoming damage, its target and the hearts that would be left, and the question."""
+    return [threat(seat, hit, context), prompt(_use(seat, card, context))]
+
+
+def threat(seat: int, hit: Hit, context: RenderContext) -> str:
     """Return the incoming damage, its target and the hearts that would be left."""
     texts = context.texts
     before = context.state.hearts[seat]
     left = max(0, before - hit.amount)
     source = context.monster(hit.by) if hit.by >= 0 and hit.why == Why.CLAWS else context.why(hit.why)
     hearts = f"{signs.HEART} {texts.number(before)} {texts.arrow} {texts.number(left)}"
-    threat = f"{source}: {context.sign(seat)} {hearts}"
-    if not left:
-        threat = f"{threat} {signs.OUT}"
-    return [threat, prompt(_use(seat, card, context))]
+    told = f"{source}: {context.sign(seat)} {hearts}"
+    return told if left else f"{told} {signs.OUT}"
 
 
 def _use(seat: int, card: str, context: RenderContext) -> str:

@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
-from engine import build
+from engine import Edition, build, rules
 from engine.cards.power_up import BOX
 from engine.codec import rules_to_json
 from engine.more import InHand
-from engine.rules import Edition, rules
 from kotbot.matches import finding
 from kotbot.matches.core.game import advance
 from kotbot.matches.digital import leaving, play
+from kotbot.matches.facts import Person
 from kotbot.matches.replies import Illegal, Refused, Reply
-from scripts.testing.matches import ANN, BOB, CID, STRANGER, Bot, Person
+from scripts.testing.matches import ANN, BOB, CID, STRANGER, Bot
 from scripts.texts.facts import MARKET
 from tests.kotbot.matches.seen_by_others import put
 

@@ -1,0 +1,83 @@
+"""The hidden cards of one reader, made of the match as that reader's seat sees it."""
+
+from collections.abc import Iterable
+
+from engine.answers import Answer, Pass, Play, Take
+from engine.decisions import OfferHand
+from engine.seeing import own
+from kotbot.i18n import Texts
+from kotbot.matches.facts import MatchFacts
+from kotbot.rich_text import Text
+from kotbot.views.base import actions
+from kotbot.views.base.callback_data import Action
+from kotbot.views.base.layout import prompt
+from kotbot.views.base.prompt import answers_of
+from kotbot.views.base.render_context import RenderContext
+from kotbot.views.base.screen import Style
+from kotbot.views.base.verbs import Verb
+from kotbot.views.core.questions.windows import threat
+from kotbot.views.page.contract import Hand, HandCard, Looks, PageButton
+from kotbot.views.page.lines import lines_of
+from kotbot.views.page.table import thing_card
+from kotbot.views.page.whose import answers, offers
+
+
+def hand(seen: MatchFacts, account: int, texts: Texts, looks: Looks) -> Hand | None:
+    """Return the hidden cards of a person, given the match as their seat sees it; None for a stranger."""
+    place = seen.place_of(account)
+    if place is None or seen.state is None:
+        return None
+    context = RenderContext(seen, texts)
+    hidden = own(seen.state, place)
+    possible = {} if seen.paused else _buttons(place, context, looks)
+    lying = (*hidden.drawn, *(held.card for held in hidden.hand))
+    is_asked = isinstance(seen.state.question, OfferHand) and seen.asked == place and not seen.paused
+    return Hand(
+        title=_title(hidden.drawn, texts),
+        cards=tuple(HandCard(thing_card(card, context), possible.get(card)) for card in lying),
+        asked=is_asked or any(card in possible for card in hidden.drawn),
+        prompt=lines_of(_asked(place, context)) if is_asked else (),
+        keys=((possible[""],),) if is_asked and "" in possible else (),
+    )
+
+
+def _title(drawn: Iterable[str], texts: Texts) -> str:
+    if any(drawn):
+        # Translators: heading of two hidden cards that somebody drew; the other one is put away.
+        return texts.gettext("Keep one of these")
+    # Translators: heading of the cards in the reader's hand, which nobody else sees.
+    return texts.gettext("Your cards")
+
+
+def _buttons(place: int, context: RenderContext, looks: Looks) -> dict[str, PageButton]:
+    """Return the button of each card that may be played or kept now, and under an empty name of none."""
+    found = (_button(answer, context) for answer in answers_of(context, place))
+    return {card: key for card, key in filter(None, found) if offers(key.action, context.facts, looks)}
+
+
+def _button(answer: Answer, context: RenderContext) -> tuple[str, PageButton] | None:
+    facts, texts = context.facts, context.texts
+    match answer:
+        case Play(seat, card):
+            # Translators: a button on a card in the reader's hand.
+            return card, _key(texts.gettext("Play"), Verb.USE.of(facts, card, seat))
+        case Take(_, card):
+            # Translators: a button on one of two cards that the reader drew.
+            return card, _key(texts.gettext("Keep"), actions.answer(facts, answer))
+        case Pass() if isinstance(context.state.question, OfferHand):
+            return "", _key(texts.gettext("Not now"), actions.answer(facts, answer))
+        case _:
+            return None
+
+
+def _key(text: str, action: Action) -> PageButton:
+    return PageButton(text, Style.PLAIN, action, beside=not answers(action))
+
+
+def _asked(place: int, context: RenderContext) -> list[Text]:
+    """Return what happens, and whether to play a card."""
+    asked = context.state.question
+    assert isinstance(asked, OfferHand)
+    hit = [] if asked.hit is None else [threat(place, asked.hit, context)]
+    # Translators: to somebody who has a card in hand that fits what happens; nobody else is told who.
+    return [*hit, prompt(context.texts.gettext("Play a card?"))]

@@ -1,0 +1,77 @@
+"""Matches with evolutions, in which the second person holds hidden cards; as all see them, or a seat."""
+
+from dataclasses import replace
+from functools import cache
+from typing import Final
+
+from engine import Answer, Edition, State, apply, build, legal, new_game, read_line, rules, view
+from engine.answers import Revealed
+from engine.cards.power_up import BOX
+from kotbot.matches.facts import MatchFacts
+from scripts.texts.facts import MARKET, facts
+
+MONSTERS: Final = ("the_king", "gigazaur", "cyber_kitty")
+OWNER: Final = 1
+
+
+@cache
+def holding() -> State:
+    """Another rolls; the second monster has an evolution open and three in hand, two of which it may play."""
+    return _position(step="roll 2", dice="1 1 2 3 e c")
+
+
+@cache
+def attacked() -> State:
+    """Claws are about to hit the second monster in the City, which has a card against them."""
+    state = _position(step="resolve", dice="c c c 1 2 e")
+    while state.asked_seat != OWNER:
+        apply(state, read_line("1 resolve all"))
+    return state
+
+
+@cache
+def beginning() -> State:
+    """Before the first turn: each monster has drawn two evolutions, and the first two of them kept one."""
+    state = new_game(rules(Edition.SECOND, boxes=(BOX,)), len(MONSTERS), monsters=MONSTERS)
+    while state.asked_seat != OWNER:
+        apply(state, _first(state))
+    return state
+
+
+def _first(state: State) -> Answer:
+    answers = legal(state, state.asked_seat)
+    different = [answer for answer in answers if isinstance(answer, Revealed)]
+    return different[-1] if different else answers[-1]
+
+
+def _position(**parts: object) -> State:
+    seats = [
+        {"stars": 6, "hearts": 7, "energy": 3, "cards": ["alpha_male"], "hand": ["giant_banana"]},
+        {
+            "stars": 9,
+            "hearts": 3,
+            "energy": 5,
+            "cards": ["heat_vision"],
+            "hand": ["detachable_tail", "primal_bellow", "saurian_adaptability"],
+        },
+        {"stars": 4, "hearts": 8, "energy": 1, "pile": ["electro_scratch"]},
+    ]
+    named = [{"monster": monster, **seat} for monster, seat in zip(MONSTERS, seats, strict=True)]
+    made = {"rules": {"edition": "second", "boxes": [BOX]}, "seats": named, "market": MARKET}
+    return build({**made, "city": 2, "active": 1, **parts})
+
+
+def public(state: State, **how: object) -> MatchFacts:
+    """The match as all see it."""
+    return _of(view(state, None), **how)
+
+
+def from_seat(state: State, seat: int = OWNER, **how: object) -> MatchFacts:
+    """The match as a seat sees it."""
+    return _of(view(state, seat), **how)
+
+
+def _of(state: State, **how: object) -> MatchFacts:
+    made = facts(state, **how)  # type: ignore[arg-type]
+    seats = (replace(seat, monster=name) for seat, name in zip(made.seats, MONSTERS, strict=True))
+    return replace(made, seats=tuple(seats))
