@@ -28,6 +28,7 @@ from starlette.responses import StreamingResponse
 from starlette.routing import Route
 
 from engine import legal, write
+from kotbot.background_tasks import cancelled
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.digital import play
@@ -315,9 +316,7 @@ async def measure(arguments: list[str], pages: int) -> Figures:
         for code, tag, at in await _told(running):
             committed.setdefault((code, tag), at)
         cpu = cpu_seconds(running) - cpu
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await cancelled(*tasks)
         _go_on(running)
     waits = [wait for it in readers for wait in _waits(it.code, it.came, committed)]
     steps = [wait for it in readers for wait in _waits(it.code, it.steps, committed)]

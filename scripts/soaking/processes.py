@@ -29,6 +29,7 @@ from typing import Final, NamedTuple
 
 from pydantic import SecretStr
 
+from kotbot.background_tasks import cancelled
 from kotbot.playground.acting.chats import Actor, PlaceInChat
 from kotbot.playground.acting.groups import create_group
 from kotbot.playground.delivery.faults import FaultKind
@@ -214,9 +215,7 @@ class Soak:
                 await self._kill(lives)
                 await self._wait(self.rng.uniform(0.0, 1.0), lives)
         finally:
-            for life in lives:
-                life.cancel()
-            await asyncio.gather(*lives, return_exceptions=True)
+            await cancelled(*lives)
 
     async def _wait(self, seconds: float, lives: list[asyncio.Task[None]]) -> None:
         done, _ = await asyncio.wait(lives, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)

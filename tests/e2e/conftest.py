@@ -1,9 +1,8 @@
 """The real bot against the playground, both in this process, joined by nothing but HTTP."""
 
-import asyncio
 import os
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, nullcontext
+from contextlib import AbstractAsyncContextManager, nullcontext
 from datetime import timedelta
 from functools import partial
 from random import Random
@@ -30,7 +29,7 @@ from scripts.testing.cluster import forking
 from scripts.testing.luck import loaded
 from tests import turns
 from tests.databases import POSTGRESQL
-from tests.e2e.many import running_many
+from tests.e2e.many import running_many, running_parts
 
 NUMBER = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
 TOKEN = new_token(FIRST_BOT + NUMBER)
@@ -101,21 +100,9 @@ def introduction(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
         monkeypatch.setattr(app, "introducing", lambda *_: nullcontext())
 
 
-@asynccontextmanager
-async def running(settings: Settings) -> AsyncIterator[None]:
+def running(settings: Settings) -> AbstractAsyncContextManager[None]:
     """The bot runs while the block does."""
-    stop = asyncio.Event()
-    ready = asyncio.Event()
-    task = asyncio.create_task(app.run(settings, stop, ready))
-    begins = asyncio.create_task(ready.wait())
-    await asyncio.wait({task, begins}, return_when=asyncio.FIRST_COMPLETED)
-    try:
-        assert not task.done(), "the bot has ended before it began"
-        yield
-    finally:
-        begins.cancel()
-        stop.set()
-        await task
+    return running_parts(partial(app.run, settings))
 
 
 @pytest.fixture

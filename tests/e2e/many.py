@@ -8,6 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from kotbot.background_tasks import cancelled
 from kotbot.settings import Settings
 from kotbot.telegram.gateway.running import run_gateway
 from kotbot.telegram.worker.running import run_worker
@@ -33,25 +34,26 @@ async def running_many(settings: Settings) -> AsyncIterator[None]:
         together = settings.model_copy(update=shared)
         pool = Pool(1, prepare=eager.prepare)
         async with (
-            _running(partial(_thinks, nats.url, pool)),
-            _running(*(partial(run_worker, together) for _ in range(WORKERS))),
-            _running(partial(run_gateway, together)),
+            running_parts(partial(_thinks, nats.url, pool)),
+            running_parts(*(partial(run_worker, together) for _ in range(WORKERS))),
+            running_parts(partial(run_gateway, together)),
         ):
             yield
 
 
 @asynccontextmanager
-async def _running(*parts: Run) -> AsyncIterator[None]:
+async def running_parts(*parts: Run) -> AsyncIterator[None]:
     """These parts do their work while the block runs, and end after it."""
     stop = asyncio.Event()
     begun = [asyncio.Event() for _ in parts]
     tasks = [asyncio.create_task(run(stop, ready)) for run, ready in zip(parts, begun, strict=True)]
-    ready = asyncio.create_task(_all(begun))
-    await asyncio.wait({*tasks, ready}, return_when=asyncio.FIRST_COMPLETED)
+    all_begun = asyncio.create_task(_all(begun))
+    await asyncio.wait({*tasks, all_begun}, return_when=asyncio.FIRST_COMPLETED)
     try:
+        assert all_begun.done(), "a part has ended before it began"
         yield
     finally:
-        ready.cancel()
+        await cancelled(all_begun)
         stop.set()
         await asyncio.gather(*tasks)
 

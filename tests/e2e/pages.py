@@ -12,6 +12,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import httpx
 
+from kotbot.background_tasks import in_background
 from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.playground.client.following import PATIENCE
 from kotbot.playground.playground import Playground
@@ -154,7 +155,7 @@ async def page_of(
     async with httpx.AsyncClient(base_url=base, timeout=PATIENCE, verify=False) as client:
         answer = await client.post("api/launch", json={"init_data": init_data})
         page = Page(client, {"Authorization": f"Session {answer.json()['session']}"}, code)
-        async with _following(page):
+        async with in_background(page.follow(), "page"):
             yield page
 
 
@@ -164,15 +165,5 @@ async def shared_page(link: str) -> AsyncIterator[Page]:
     base, _, token = link.partition("watch#")
     async with httpx.AsyncClient(base_url=base, timeout=PATIENCE, verify=False) as client:
         page = Page(client, {"Authorization": f"Link {token}"})
-        async with _following(page):
+        async with in_background(page.follow(), "page"):
             yield page
-
-
-@asynccontextmanager
-async def _following(page: Page) -> AsyncIterator[None]:
-    task = asyncio.create_task(page.follow())
-    try:
-        yield
-    finally:
-        task.cancel()
-        await asyncio.gather(task, return_exceptions=True)

@@ -29,6 +29,7 @@ from scripts.testing.nats import NatsServer, serving
 from scripts.testing.ports import free_port
 from scripts.testing.processes import environment
 from tests.databases import empty_postgresql
+from tests.e2e.many import running_parts
 
 SECRET = "a-secret-that-only-Telegram-knows"
 HEADER = {"X-Telegram-Bot-Api-Secret-Token": SECRET}
@@ -82,20 +83,9 @@ def asking(settings: Settings, server: NatsServer) -> Settings:
     )
 
 
-@contextlib.asynccontextmanager
-async def running(settings: Settings) -> AsyncIterator[None]:
+def running(settings: Settings) -> contextlib.AbstractAsyncContextManager[None]:
     """A gateway runs while the block does."""
-    stop, ready = asyncio.Event(), asyncio.Event()
-    task = asyncio.create_task(run_gateway(settings, stop, ready))
-    begins = asyncio.create_task(ready.wait())
-    await asyncio.wait({task, begins}, return_when=asyncio.FIRST_COMPLETED)
-    try:
-        assert not task.done(), "the gateway has ended before it began"
-        yield
-    finally:
-        begins.cancel()
-        stop.set()
-        await task
+    return running_parts(partial(run_gateway, settings))
 
 
 async def tell(settings: Settings, page: str) -> httpx.Response:

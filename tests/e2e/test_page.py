@@ -1,6 +1,5 @@
 """The live page of a match: it follows what is played by the chat, plays itself, and is nobody else's."""
 
-import asyncio
 import re
 from collections.abc import AsyncIterator, Iterator
 from typing import Any
@@ -8,6 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
+from kotbot.background_tasks import in_background
 from kotbot.playground.client import PersonClient, PlaygroundClient, Room
 from kotbot.playground.client.following import PATIENCE
 from kotbot.playground.playground import Playground
@@ -299,15 +299,13 @@ async def test_a_page_comes_again_after_the_process_was_away_and_need_not_prove_
         httpx.AsyncClient(base_url=base + "/", timeout=PATIENCE, verify=False) as client,
     ):
         page.client = client
-        following = asyncio.create_task(page.follow())
         page.events.clear()
         page.shown.clear()
         page.seen = ""
-        await page.sees(lambda shown: bool(shown["dice"]))
-        answer = await page.presses("Keep all")
+        async with in_background(page.follow(), "page"):
+            await page.sees(lambda shown: bool(shown["dice"]))
+            answer = await page.presses("Keep all")
         assert answer["status"] == 200
-        following.cancel()
-        await asyncio.gather(following, return_exceptions=True)
 
 
 async def test_while_all_who_play_look_at_the_page_the_board_rests_until_the_turn_ends(

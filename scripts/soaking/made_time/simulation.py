@@ -11,6 +11,7 @@ from typing import Any, Final
 from pydantic import SecretStr
 from sqlalchemy.exc import OperationalError
 
+from kotbot.background_tasks import cancelled, in_background
 from kotbot.playground.base.clock import Clock
 from kotbot.playground.delivery.faults import FaultKind, Faults
 from kotbot.playground.playground import Playground, bot_from_token, new_world
@@ -168,11 +169,8 @@ class Simulation:
 
     async def run(self) -> None:
         """Episode after episode; raises Violated."""
-        collecting = asyncio.create_task(self._collect())
-        try:
+        async with in_background(self._collect(), "collecting"):
             await self._live()
-        finally:
-            collecting.cancel()
 
     async def _collect(self) -> None:
         """Cycles are found at moments of the world, not when memory happens to be full."""
@@ -218,9 +216,7 @@ class Simulation:
                     if one.done():
                         one.result()
         finally:
-            for one in (*lives, *coming):
-                one.cancel()
-            await asyncio.gather(*lives, *coming, return_exceptions=True)
+            await cancelled(*lives, *coming)
 
     async def _comes(self, trouble: Trouble) -> None:
         await asyncio.sleep(trouble.at)

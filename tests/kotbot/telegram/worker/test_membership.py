@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
+from kotbot.background_tasks import cancelled
 from kotbot.broker.connection import Client, connected
 from kotbot.telegram.worker import membership as module
 from kotbot.telegram.worker.assignment import PresentWorker
@@ -60,8 +61,7 @@ async def test_who_listens_first_is_not_there_for_others_yet(
             while two.present() != {ONE, TWO}:
                 await asyncio.sleep(0.01)
             assert one.present() == {ONE}
-            listening.cancel()
-            await asyncio.gather(listening, return_exceptions=True)
+            await cancelled(listening)
 
 
 async def test_while_nats_is_away_nobody_is_there(tmp_path: Path) -> None:
