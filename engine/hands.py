@@ -3,7 +3,7 @@
 from typing import Any, Final
 
 from engine.answers import CHANCE, Answer, Take
-from engine.cards.catalogue import THINGS, UNKNOWN, traits
+from engine.cards.catalogue import THINGS, UNKNOWN, own_monster, traits
 from engine.cards.kinds import Kind
 from engine.decisions import Choose, DrawFor, Frame, ThrowFor
 from engine.events import CardPlayed, CardsDrawn
@@ -34,6 +34,25 @@ def put_row(state: State, name: str, seat: int, cards: tuple[Any, ...]) -> None:
     rows: tuple[tuple[Any, ...], ...] = getattr(more, name) or ((),) * state.seats
     fields: dict[str, Any] = {name: (*rows[:seat], cards, *rows[seat + 1 :])}
     state.more = more._replace(**fields)
+
+
+def in_hand(state: State, seat: int) -> int:
+    """Return how many cards a seat has in its hand."""
+    return len(row(state, "hands", seat))
+
+
+def has_set(state: State, seat: int) -> bool:
+    """Return whether a seat has a set of its own, whose cards nobody has taken from the game."""
+    return any(row(state, name, seat) for name in HIDDEN) or any(
+        own_monster(held.card) for held in state.cards[seat]
+    )
+
+
+def owner_of_set(state: State, card: str) -> int | None:
+    """Return the seat to whose monster's set a card belongs; None for any other card."""
+    monsters = more_of(state).monsters
+    named = own_monster(card)
+    return monsters.index(named) if named and named in monsters else None
 
 
 def add(state: State, seat: int, card: str, known: int = 0) -> None:

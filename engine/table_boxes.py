@@ -92,12 +92,14 @@ def _without(more: More, name: str) -> More:
     def kept(rows: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
         return tuple(tuple(card for card in row if box_of(card) != name) for row in rows)
 
-    gone = numbers_of((name,))
+    gone, decks = numbers_of((name,)), kept(more.decks)
     return more._replace(
         counts=tuple((what, numbers) for what, numbers in more.counts if what not in gone),
         tiles=tuple(tile for tile in more.tiles if box_of(tile) != name),
-        hands=tuple(tuple(one for one in hand if box_of(one.card) != name) for hand in more.hands),
-        decks=kept(more.decks),
+        hands=tuple(
+            hand[: len(deck)] for hand, deck in zip(more.hands or ((),) * len(decks), decks, strict=True)
+        ),
+        decks=decks,
         piles=kept(more.piles),
         away=kept(more.away),
         drawn=kept(more.drawn),

@@ -108,6 +108,12 @@ def monsters_of(game: Game) -> tuple[str, ...]:
     return tuple(seat.monster if seat.monster in known else "" for seat in game.seats)
 
 
+def monsters_with_hands(game: Game) -> tuple[str, ...]:
+    """Return the same for a table: empty, too, for a computer, for which nobody holds a hand."""
+    named = zip(game.seats, monsters_of(game), strict=True)
+    return tuple("" if seat.occupant is Occupant.COMPUTER else monster for seat, monster in named)
+
+
 def renumber(game: Game) -> None:
     """Renumber the seats in their present order."""
     for place, seat in enumerate(game.seats):

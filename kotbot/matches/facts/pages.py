@@ -180,6 +180,13 @@ class AttackPage:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedPage:
+    """The evolution that a monster plays; of the active one unless another is chosen."""
+
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class SeatPage:
     """The player on a seat."""
 
@@ -274,6 +281,7 @@ _Named = (
     | CardsPage
     | CardPage
     | AttackPage
+    | PlayedPage
     | SeatPage
     | MonsterPage
     | StandInPage
@@ -300,6 +308,7 @@ _NAMES: Final[dict[type[_Named], str]] = {
     CardsPage: "cards",
     CardPage: "card",
     AttackPage: "attack",
+    PlayedPage: "played",
     SeatPage: "seat",
     MonsterPage: "monster",
     StandInPage: "stand_in",

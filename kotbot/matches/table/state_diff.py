@@ -6,9 +6,11 @@ from typing import Final
 from engine import Event, State, apply_table, write_table
 from engine.boxes import EXPANSIONS, numbers_of
 from engine.cards.catalogue import THINGS
+from engine.hands import in_hand, row
 from engine.sections import Phase, present_step
 from engine.state import COUNTERS, EMPTY, MIMIC
 from engine.table_events import (
+    HAND,
     NUMBERS,
     AddBox,
     AddCounter,
@@ -149,6 +151,14 @@ def _counted(state: State, wanted: State) -> Wanted:
                 yield _plain(SetNumber(seat, what, wanted.number(seat, what)))
 
 
+def _hands(state: State, wanted: State) -> Wanted:
+    """Set how many cards are in each hand, of those that may be there."""
+    for seat in range(state.seats):
+        number = in_hand(wanted, seat)
+        if wanted.lives(seat) and in_hand(state, seat) != number:
+            yield _plain(SetNumber(seat, HAND, min(number, len(row(state, "decks", seat)))))
+
+
 def _numbers(state: State, wanted: State) -> Wanted:
     """Set the numbers last, as nothing changes them after that; eliminated monsters come at the very end."""
     for what in NUMBERS:
@@ -193,6 +203,7 @@ _PARTS: Final[tuple[Callable[[State, State], Wanted], ...]] = (
     _charges,
     _counting,
     _counted,
+    _hands,
     _numbers,
     _out,
 )

@@ -24,7 +24,7 @@ from engine.table_events import (
     Win,
 )
 from kotbot.matches.core.game import append, new_decision
-from kotbot.matches.core.seats import free_monster, monsters_of, renumber
+from kotbot.matches.core.seats import free_monster, monsters_of, monsters_with_hands, renumber
 from kotbot.matches.facts import Mode, Occupant, Offer, Person
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.replies import Denied, Illegal
@@ -77,9 +77,16 @@ def enter(
 
 
 def tell_monsters(game: TableGame, person: Person) -> None:
-    """Enter the monsters of the seats into the position, which has them if there are expansions."""
-    more, monsters = game.position.more, monsters_of(game)
-    if more is not None and more.monsters != monsters:
+    """Enter the monsters of the seats into the position, which has them if there are expansions.
+
+    A computer that sits down has no set of its own, as nobody draws for it.
+    """
+    more = game.position.more
+    if more is None:
+        return
+    named = zip(monsters_of(game), monsters_with_hands(game), more.monsters, strict=True)
+    monsters = tuple(one if one == before else with_hand for one, with_hand, before in named)
+    if more.monsters != monsters:
         enter(game, person, TableEvent(SetMonsters(monsters)))
 
 

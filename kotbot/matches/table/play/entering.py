@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Final
 
 from engine import CHANCE, Answer, EngineError, IllegalAnswer, InvalidNotation, read, refusal, write
-from engine.answers import ANYWHERE, Buy, Pass, Use
+from engine.answers import ANYWHERE, Buy, Pass, Play, Use
+from engine.cards.catalogue import own_monster
 from engine.decisions import KeepDice, RollDice
 from engine.dice import FACES, NO_DICE, Dice, Face, faces_of, within
 from engine.errors import Reason, RefusalText
@@ -255,11 +256,13 @@ def mark(game: TableGame, person: Person, decision: int, wanted: str) -> Reply:
 def use_card(game: TableGame, person: Person, press: str, seat: int, card: str) -> Reply:
     """Use a card of a seat that may be used at any question (Rapid Healing, Wings); the question stays.
 
-    A Psychic Probe that was passed over leads back to the moment after the roll.
+    A Psychic Probe that was passed over leads back to the moment after the roll. A card of a monster's own
+    set is played from the hand, unless it lies open.
     """
     if card == probes.CARD:
         return _probe(game, person, press, seat)
-    return _enter(game, person, Use(seat, card), press)
+    plays = own_monster(card) and all(held.card != card for held in game.position.cards[seat])
+    return _enter(game, person, Play(seat, card) if plays else Use(seat, card), press)
 
 
 def _probe(game: TableGame, person: Person, press: str, seat: int) -> Reply:

@@ -7,6 +7,8 @@ from typing import Final
 from engine import Event, InvalidNotation, State, read_table, write_table
 from engine.boxes import numbers_of
 from engine.events import (
+    CardPlayed,
+    CardsDrawn,
     EnergyChanged,
     HeartsGained,
     HeartsLost,
@@ -15,7 +17,9 @@ from engine.events import (
     TableChanged,
     TokensChanged,
 )
+from engine.hands import in_hand
 from engine.table_events import (
+    HAND,
     AddBox,
     AddCounter,
     AddNumber,
@@ -155,6 +159,8 @@ def _concerns(event: Event, seat: int, what: str) -> bool:
             return (event.seat, "energy") == (seat, what)
         case NumberChanged():
             return (event.seat, event.what) == (seat, what)
+        case CardPlayed() | CardsDrawn():
+            return (event.seat, HAND) == (seat, what)
         case TokensChanged(owner, token, card=card):
             return owner == seat and (card or token) == (what if card else _TOKENS.get(what))
         case TableChanged(text):
@@ -168,6 +174,10 @@ def _after(event: Event, value: int) -> int:
     """Return the number after an event that concerns it."""
     if isinstance(event, NewNumber):
         return event.now
+    if isinstance(event, CardsDrawn):
+        return value + event.number
+    if isinstance(event, CardPlayed):
+        return max(0, value - 1)
     change = _change(event.text) if isinstance(event, TableChanged) else None
     if isinstance(change, SetNumber):
         return change.value
@@ -176,7 +186,7 @@ def _after(event: Event, value: int) -> int:
 
 def _moved(event: Event, seat: int) -> Event:
     """Return an event of a seat, with its present number."""
-    if isinstance(event, NewNumber):
+    if isinstance(event, NewNumber | CardPlayed | CardsDrawn):
         return event._replace(seat=seat)
     change = _change(event.text) if isinstance(event, TableChanged) else None
     if isinstance(change, SetNumber | AddNumber):
@@ -196,6 +206,8 @@ def _value(state: State, seat: int, what: str) -> int | None:
     match what:
         case "hearts" | "stars" | "energy" | "poison" | "shrink":
             return state.number(seat, what)
+        case "hand":
+            return in_hand(state, seat)
         case _ if state.counts(what):
             return state.number(seat, what)
         case _:
