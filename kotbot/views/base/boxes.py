@@ -120,6 +120,10 @@ def things_name(box: str, texts: Texts) -> str:
         # Translators: the tiles of wickedness.
         tiles = texts.gettext("Tiles")
         return f"{signs.WICKEDNESS} {tiles}"
+    if box == "power_up":
+        # Translators: the cards of a monster's own set.
+        evolutions = texts.gettext("Evolutions")
+        return f"{signs.HAND} {evolutions}"
     return box_name(box, texts)
 
 

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from engine import State
 from engine.cards.dark import ZOMBIFIED
 from engine.cards.tower import LEVELS
+from engine.hands import in_hand
 from kotbot.i18n import Texts
 from kotbot.rich_text import Text
 from kotbot.views.base import signs
@@ -132,6 +133,7 @@ def _of_boxes(place: int, context: RenderContext) -> list[str]:
     counts = [
         *((sign, state.number(place, what)) for what, sign in signs.NUMBERS.items() if state.counts(what)),
         (signs.TOWER, levels_of(place, state)),
+        (signs.HAND, in_hand(state, place)),
     ]
     is_zombie = state.counts(ZOMBIFIED) and state.number(place, ZOMBIFIED) > 0
     return [

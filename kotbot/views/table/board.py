@@ -5,8 +5,9 @@ from itertools import groupby
 from typing import Final, cast
 
 from engine.decisions import Question
+from engine.hands import has_set
 from engine.state import COUNTERS
-from engine.table_events import NUMBERS
+from engine.table_events import HAND, NUMBERS
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode, Status
 from kotbot.matches.facts.pages import (
@@ -24,6 +25,7 @@ from kotbot.matches.facts.pages import (
     NextForSalePage,
     NumberPage,
     Page,
+    PlayedPage,
 )
 from kotbot.rich_text import Text
 from kotbot.views.base.layout import bold, prompt, screen
@@ -38,6 +40,7 @@ from kotbot.views.table.entries.attack import attack
 from kotbot.views.table.entries.boxes import boxes, give_thing
 from kotbot.views.table.entries.cards import card, cards, give, hands, market, next_for_sale
 from kotbot.views.table.entries.counting import counter, counting
+from kotbot.views.table.entries.evolutions import played
 from kotbot.views.table.entries.sure import sure
 from kotbot.views.table.entries.tokyo import tokyo
 from kotbot.views.table.entries.turn import turn
@@ -109,6 +112,8 @@ def _page(page: Page | None, context: RenderContext) -> Screen | None:
             return next_for_sale(page, context)
         case AttackPage(seat):
             return attack(context, seat if seat is not None and seat < context.state.seats else None)
+        case PlayedPage(seat):
+            return played(context, seat)
         case HouseRule() | CardElsewhere() | Drops():
             return sure(page, context)
         case NumberPage(seat) | CardsPage(seat) | CardPage(seat) | GivePage(seat) | GiveThingPage(seat) if (
@@ -139,6 +144,8 @@ def _is_there(place: int, what: str, context: RenderContext) -> bool:
     """Whether a monster has such a number."""
     if context.state.counts(what):
         return True
+    if what == HAND:
+        return has_set(context.state, place)
     return what in NUMBERS or _has(place, what, context)
 
 

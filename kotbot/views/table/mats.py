@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from engine.boxes import numbers_of
+from engine.hands import has_set
 from engine.state import START_HEARTS
-from engine.table_events import AddNumber, SetNumber, TableEvent, write_table
+from engine.table_events import HAND, AddNumber, SetNumber, TableEvent, write_table
 from kotbot.matches.facts import Mode
 from kotbot.matches.facts.pages import AttackPage, BoardPage, CardsPage, NumberPage
 from kotbot.rich_text import Text
@@ -70,7 +71,8 @@ def _on_a_mat(place: int, context: RenderContext) -> Sequence[str]:
     of_boxes = (
         what for what in dict.fromkeys(in_order) if counted[what] > 1 or context.state.number(place, what)
     )
-    return (*ON_A_MAT, *of_boxes, *own)
+    hand = (HAND,) if has_set(context.state, place) and context.state.lives(place) else ()
+    return (*ON_A_MAT, *of_boxes, *hand, *own)
 
 
 def _mat(context: RenderContext) -> int:

@@ -5,6 +5,8 @@ from dataclasses import replace
 from itertools import chain
 from typing import Final
 
+from engine.hands import in_hand
+from engine.table_events import HAND
 from kotbot.matches.facts import Line, Occupant, OfferKind, SeatFacts
 from kotbot.matches.facts.pages import CardsPage, Page
 from kotbot.rich_text import Text, joined
@@ -177,6 +179,8 @@ def value_of(place: int, what: str, context: RenderContext) -> int:
     }
     if state.counts(what):
         return state.number(place, what)
+    if what == HAND:
+        return in_hand(state, place)
     if what in values:
         return values[what][place]
     return next((held.charge for held in state.cards[place] if held.card == what), 0)

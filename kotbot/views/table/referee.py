@@ -25,6 +25,7 @@ from kotbot.views.core.summary import STORY_LINES, latest
 from kotbot.views.table.entries.cards import typing_hint
 from kotbot.views.table.entries.changing import changing_lines, changing_rows
 from kotbot.views.table.entries.dice import Dice, enter_dice, face_row, next_dice_hint, next_keys
+from kotbot.views.table.entries.evolutions import played_row
 from kotbot.views.table.entries.offers import offer_lines, offer_row
 from kotbot.views.table.entries.spending import any_time_keys
 from kotbot.views.table.entries.teaching import lesson
@@ -71,7 +72,8 @@ def referee(context: RenderContext) -> Screen:
         *any_time_keys(context),
         *changing_rows(context),
     ]
-    ways_on = [hint_button(context), face_row(context), _last_row(context)]
+    beside = (*played_row(context), *hint_button(context))
+    ways_on: list[Row] = [beside, face_row(context), _last_row(context)]
     if shown_rows([*answers, *ways_on]) < MOST_ROWS - 1:
         ways_on[0] = (*_hands(context), *ways_on[0])
     rows = [*answers, undo_beside(context, [*answers, *ways_on]), *ways_on]

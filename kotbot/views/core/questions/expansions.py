@@ -7,6 +7,7 @@ from engine.decisions import Choose, DrawFor, OfferCard, OfferHand, OfferWindow,
 from engine.dice import FACE_NAMES
 from kotbot.matches.facts import WindowsAsked
 from kotbot.views.base import actions, signs
+from kotbot.views.base.cards import card_line
 from kotbot.views.base.layout import in_rows, prompt
 from kotbot.views.base.prompt import Prompt, answers_of, energy, own_row, press
 from kotbot.views.base.render_context import RenderContext
@@ -92,15 +93,29 @@ def _saves(card: str, context: RenderContext) -> str:
 
 def offer_hand(asked: OfferHand, context: RenderContext) -> Prompt:
     """Ask about a hidden card; at a table, where it is unnamed until played, offer every possible card."""
-    texts = context.texts
+    if context.state.rules.table:
+        return _saving_card(asked, context)
     # Translators: somebody has a card in a hidden hand that fits what happens; nobody is to know who.
-    lines = [prompt(texts.gettext("Somebody may play a card."))]
+    lines = [prompt(context.texts.gettext("Somebody may play a card."))]
+    return Prompt(lines, [(_not_now(asked.seat, context),)])
+
+
+def _saving_card(asked: OfferHand, context: RenderContext) -> Prompt:
+    """Ask at a table for a card that saves a life: those of the set that lie nowhere else."""
+    cards = [answer.card for answer in answers_of(context, asked.seat) if isinstance(answer, Play)]
+    # Translators: at a real table: the last heart of {player} would go; cards that help are the buttons.
+    question = context.texts.gettext(
+        "{sign} {player} is about to fall. Does a card help?",
+        sign=signs.OUT,
+        player=context.player(asked.seat),
+    )
     buttons = [
-        press(context.card(answer.card), actions.answer(context.facts, answer))
-        for answer in answers_of(context, asked.seat)
-        if isinstance(answer, Play) and context.state.rules.table
+        press(context.card(card), actions.answer(context.facts, Play(asked.seat, card))) for card in cards
     ]
-    return Prompt(lines, [*in_rows(buttons, 2), (_not_now(asked.seat, context),)])
+    # Translators: a button at a real table: no card of the hand saves this monster.
+    none = press(context.texts.gettext("No card"), actions.answer(context.facts, Pass(asked.seat)))
+    effects = [card_line(card, context.edition, context.texts) for card in cards]
+    return Prompt([*effects, prompt(question)], [*in_rows(buttons, 2), (none,)])
 
 
 def choose(asked: Choose, context: RenderContext) -> Prompt:

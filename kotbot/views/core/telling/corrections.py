@@ -9,6 +9,7 @@ from engine.errors import InvalidNotation
 from engine.sections import Phase, Step
 from engine.state import EMPTY, MIMIC
 from engine.table_events import (
+    HAND,
     AddBox,
     AddCounter,
     AddNumber,
@@ -52,6 +53,7 @@ NUMBER_SIGNS: Final = {
     "shrink": signs.SHRINK,
     **signs.COUNTERS,
     **signs.NUMBERS,
+    HAND: signs.HAND,
 }
 CHARGE_SIGNS: Final = {"smoke_cloud": signs.SMOKE, "battery_monster": signs.ENERGY}
 PHASES: Final = {

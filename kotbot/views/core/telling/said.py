@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from engine.table_events import AddNumber, Change, SetNumber, SetTokyo
+from engine.hands import in_hand
+from engine.table_events import HAND, AddNumber, Change, SetNumber, SetTokyo
 from kotbot.i18n import marked_in
 from kotbot.matches.facts import MatchFacts
 from kotbot.matches.facts.pages import NumberPage
@@ -86,7 +87,9 @@ def _change(seat: int, number: SaidNumber, verb: str) -> Change:
 
 
 def _value(seat: int, what: str, facts: MatchFacts) -> int:
-    return 0 if facts.state is None else facts.state.number(seat, what)
+    if facts.state is None:
+        return 0
+    return in_hand(facts.state, seat) if what == HAND else facts.state.number(seat, what)
 
 
 def _seat_and_number(facts: MatchFacts) -> tuple[int, str]:

@@ -3,11 +3,13 @@
 from functools import cache
 
 from engine.boxes import EXPANSIONS, allowed, choices, things_of
+from engine.cards.catalogue import own_monster
 from engine.cards.kinds import Kind
 from engine.cards.wicked import LEVELS
-from engine.table_events import AddBox, Change, GiveCard, RemoveBox, TableEvent, TakeCard, write_table
+from engine.hands import in_hand, owner_of_set, row
+from engine.table_events import HAND, AddBox, AddNumber, Change, GiveCard, RemoveBox, TableEvent, TakeCard
 from kotbot.i18n import LOCALES, texts_for
-from kotbot.matches.facts.pages import CardsPage
+from kotbot.matches.facts.pages import CardsPage, entry_text
 from kotbot.rich_text import Text
 from kotbot.views.base import signs
 from kotbot.views.base.boxes import beside_the_deck, box_about, box_name, number_name, things_name
@@ -43,10 +45,10 @@ def _button(name: str, context: RenderContext) -> Button:
     """Return the button that puts an expansion on the table, or away."""
     facts, shown = context.facts, box_name(name, context.texts)
     if name in facts.rules.box_names:
-        return _enter(f"{signs.MARKED} {shown}", RemoveBox(name), context)
+        return _enter(f"{signs.MARKED} {shown}", RemoveBox(name), context=context)
     counter = counter_of(name, context)
     text = f"+ {shown} {signs.COUNTERS[counter]}" if counter else f"+ {shown}"
-    return _enter(text, AddBox(name, EXPANSIONS[name].version, counter), context)
+    return _enter(text, AddBox(name, EXPANSIONS[name].version, counter), context=context)
 
 
 # Things of a box that are no cards
@@ -54,7 +56,7 @@ def _button(name: str, context: RenderContext) -> Button:
 
 def give_thing(place: int, box: str, context: RenderContext) -> Screen:
     """Return the page to choose what a monster gets of an expansion; what others have moves to it."""
-    there = [thing for thing in beside_the_deck(box) if _lies_there(thing, context)]
+    there = [thing for thing in beside_the_deck(box) if may_have(place, thing, context)]
     things = [_thing(place, thing, _with_level(thing, context), context) for thing in there]
     # Translators: {things} are tiles, or the levels of a tower; the buttons have them: "🐱 Kitty: 😈 Tiles?"
     question = context.texts.gettext(
@@ -64,9 +66,11 @@ def give_thing(place: int, box: str, context: RenderContext) -> Screen:
     return board_of(context, [[prompt(question)]], [*in_rows(things, 2), undo_row(context), ways])
 
 
-def _lies_there(thing: str, context: RenderContext) -> bool:
-    """Whether a thing lies open: for everybody, or before a monster."""
+def may_have(place: int, thing: str, context: RenderContext) -> bool:
+    """Whether a thing lies open, for everybody or before a monster, or is of the own set of this one."""
     more, hands = context.state.more, context.state.cards
+    if own_monster(thing):
+        return owner_of_set(context.state, thing) == place
     tiles = () if more is None else more.tiles
     return thing in tiles or any(held.card == thing for hand in hands for held in hand)
 
@@ -91,14 +95,23 @@ def _thing(place: int, thing: str, name: str, context: RenderContext) -> Button:
     hands = context.state.cards
     owner = next((seat for seat, hand in enumerate(hands) if any(one.card == thing for one in hand)), None)
     if owner == place:
-        return _enter(f"{signs.MARKED} {name}", TakeCard(place, thing), context)
+        return _enter(f"{signs.MARKED} {name}", TakeCard(place, thing), context=context)
+    if own_monster(thing):
+        return _enter(name, GiveCard(place, thing), *_from_hand(place, thing, context), context=context)
     text = name if owner is None else f"{context.sign(owner)} {name}"
-    return _enter(text, GiveCard(place, thing, forced=owner is not None), context)
+    return _enter(text, GiveCard(place, thing, forced=owner is not None), context=context)
 
 
-def _enter(text: str, change: Change, context: RenderContext) -> Button:
-    style = Style.SUCCESS if isinstance(change, AddBox) else Style.PLAIN
-    return press(text, Verb.CORRECT.of(context.facts, write_table(TableEvent(change))), style)
+def _from_hand(place: int, thing: str, context: RenderContext) -> list[Change]:
+    """Return that the hand has a card less, if an evolution that comes to lie open can have come from it."""
+    state = context.state
+    was_played = thing in row(state, "piles", place)
+    return [] if was_played or not in_hand(state, place) else [AddNumber(place, HAND, -1)]
+
+
+def _enter(text: str, *changes: Change, context: RenderContext) -> Button:
+    style = Style.SUCCESS if isinstance(changes[0], AddBox) else Style.PLAIN
+    return press(text, Verb.CORRECT.of(context.facts, entry_text(map(TableEvent, changes))), style)
 
 
 # A counter of a box's number

@@ -4,7 +4,7 @@ from collections import Counter
 from functools import partial
 from typing import Final
 
-from engine.cards.catalogue import THINGS, UNKNOWN, is_keep
+from engine.cards.catalogue import THINGS, UNKNOWN, is_keep, own_monster, traits
 from engine.rules import price
 from engine.state import EMPTY, MIMIC, Held
 from engine.table_events import GiveCard, SetMimic, TableEvent, write_table
@@ -31,6 +31,7 @@ from kotbot.views.base.verbs import Verb
 from kotbot.views.core.questions.card_choice import PageOf, card_choice
 from kotbot.views.core.telling.corrections import CHARGE_SIGNS, NUMBER_SIGNS
 from kotbot.views.table import actions as entries
+from kotbot.views.table.entries.boxes import may_have
 from kotbot.views.table.names import table_of
 from kotbot.views.table.parts import back, back_to, board_of, cards_row, undo_row
 
@@ -66,7 +67,7 @@ def _of_boxes(place: int, context: RenderContext) -> list[Button]:
     return [
         press(f"+ {things_name(box, context.texts)}", actions.page(context.facts, GiveThingPage(place, box)))
         for box in context.facts.rules.box_names
-        if beside_the_deck(box)
+        if any(may_have(place, thing, context) for thing in beside_the_deck(box))
     ]
 
 
@@ -137,14 +138,14 @@ def _mimic_rows(place: int, context: RenderContext) -> list[Row]:
         )
         for owner, hand in enumerate(context.state.cards)
         for held in hand
-        if held.acts and held.card != MIMIC
+        if held.acts and MIMIC in traits(held.card).copied_by
     ]
     return list(in_rows(buttons, 2))
 
 
 def _hand_on(place: int, held: Held, context: RenderContext) -> list[Row]:
     """Return buttons that hand a card, with what lies on it, to another monster."""
-    if held.card not in THINGS:
+    if held.card not in THINGS or own_monster(held.card):
         return []
     buttons = [
         press(

@@ -6,7 +6,7 @@ from typing import Final
 from engine import Event
 from engine import events as e
 from engine.errors import InvalidNotation
-from engine.table_events import AddNumber, SetNumber, read_table
+from engine.table_events import HAND, AddNumber, SetNumber, read_table
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Logged, MatchFacts
 from kotbot.rich_text import Text
@@ -67,6 +67,10 @@ def _told(event: Event, place: int, what: str, context: RenderContext) -> str:
             return _changed(event.change, event.now, what, context.why(event.why), context)
         case e.NumberChanged(seat, number, change, now, why) if (seat, number) == (place, what):
             return _changed(change, now, what, context.why(why), context)
+        case e.CardsDrawn(seat, number) if (seat, HAND) == (place, what):
+            return f"{context.texts.signed(number)}{number_sign(what, context)}"
+        case e.CardPlayed(seat, card) if (seat, HAND) == (place, what):
+            return f"{context.texts.signed(-1)}{number_sign(what, context)} · {context.card(card)}"
         case _:
             return ""
 

@@ -4,12 +4,13 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from engine.answers import CHANCE, Buy, Chosen, Revealed
+from engine.answers import CHANCE, Buy, Chosen, Play, Revealed
 from engine.boxes import things_of
 from engine.cards.catalogue import FOREIGN, THINGS, is_keep, traits
-from engine.decisions import BuyCards, Choose
+from engine.decisions import BuyCards, Choose, OfferHand
 from engine.dice import Face, count
 from engine.flow import legal
+from engine.hands import owner_of_set
 from engine.state import MARKET_SLOTS, State
 from engine.table_events import AddNumber, Change, GiveCard, TableEvent, TakeCard, write_table
 from kotbot.i18n import SOURCE, Texts, marked_in, seen, texts_for
@@ -237,6 +238,8 @@ def meant(card: str, facts: MatchFacts) -> Action | None:
             return _given(card, seat, facts)
         case _, Choose(seat) if facts.mode is Mode.REFEREE and _may_choose(card, state):
             return actions.answer(facts, Chosen(seat, card))
+        case _ if facts.mode is Mode.REFEREE and owner_of_set(state, card) is not None:
+            return _played(card, state, facts)
         case _ if facts.mode is Mode.REFEREE and card in THINGS and not traits(card).in_deck:
             return _given(card, state.active, facts)
         case _ if facts.mode is Mode.REFEREE and drawn(state) is not None:
@@ -247,6 +250,16 @@ def meant(card: str, facts: MatchFacts) -> Action | None:
             return _given(card, facts.table.mat, facts)
         case _:
             return None
+
+
+def _played(card: str, state: State, facts: MatchFacts) -> Action | None:
+    """Return the entry of an evolution from the hand of its monster; None if it lies open already."""
+    seat = owner_of_set(state, card)
+    if seat is None or is_held(card, facts):
+        return None
+    if isinstance(state.question, OfferHand) and state.question.seat == seat:
+        return actions.answer(facts, Play(seat, card))
+    return Verb.USE.of(facts, card, seat)
 
 
 def _may_choose(card: str, state: State) -> bool:

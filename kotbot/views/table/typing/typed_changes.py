@@ -9,8 +9,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from engine.boxes import numbers_of
+from engine.hands import has_set
 from engine.state import COUNTERS
-from engine.table_events import Change, TableEvent
+from engine.table_events import HAND, Change, TableEvent
 from kotbot.i18n import Texts, marked_in
 from kotbot.matches.facts import MatchFacts, SeatFacts
 from kotbot.matches.facts.pages import entry_text
@@ -36,6 +37,9 @@ _WICKEDNESS: Final = marked_in("typed number", "wicked")
 # Translators: what people may type for this number, beginnings of words, small: "kraken cultists +1".
 _CULTISTS: Final = marked_in("typed number", "cultist")
 
+# Translators: what people may type for this number, beginnings of words, small: "kraken evolutions 2".
+_EVOLUTIONS: Final = marked_in("typed number", "evolution")
+
 
 class _Number(NamedTuple):
     """A number, the words that people type for it, and its signs."""
@@ -55,6 +59,7 @@ _NUMBERS: Final = (
 _OF_EXPANSIONS: Final = (
     _Number("wickedness", _WICKEDNESS, signs.WICKEDNESS),
     _Number("cultists", _CULTISTS, signs.CULTISTS),
+    _Number(HAND, _EVOLUTIONS, signs.HAND),
 )
 """Numbers that are known while their expansion is on the table."""
 
@@ -75,7 +80,7 @@ _VERBS: Final = {
 
 VALUE: Final = re.compile(r"(?P<sign>[+\-−–]?)\s*(?P<number>\d{1,3})(?!\d)(?:(?P<letter>[^\W\d_])(?!\w))?")
 """A number, with or without a sign before it, perhaps with a letter right after it: +7, -3, 12, +7e."""
-_PIECE: Final = re.compile(rf"{VALUE.pattern}|[♥♡❤★⭐☆⚡☣🔻😈🕯]|[^\W\d_][\w'’]*|[^\w\s]")
+_PIECE: Final = re.compile(rf"{VALUE.pattern}|[♥♡❤★⭐☆⚡☣🔻😈🕯🎴]|[^\W\d_][\w'’]*|[^\w\s]")
 _SHORTEST_NAME: Final = 2
 _SHORT_WORD: Final = 3
 _SHORTEST_SLIP: Final = 4
@@ -216,7 +221,9 @@ def _word(word: str, facts: MatchFacts, languages: Sequence[Texts]) -> SaidNumbe
 
 def numbers_at(facts: MatchFacts) -> Sequence[_Number]:
     """Return the numbers that a table has: of the rules, and of its expansions."""
-    counted = numbers_of(facts.rules.box_names)
+    counted = {*numbers_of(facts.rules.box_names)}
+    if facts.state is not None and any(has_set(facts.state, seat.place) for seat in facts.seats):
+        counted.add(HAND)
     return (*_NUMBERS, *(number for number in _OF_EXPANSIONS if number.what in counted))
 
 

@@ -1,0 +1,71 @@
+"""Evolutions at a table: a card of a hand that people hold is named when it is played."""
+
+from engine.answers import Play
+from engine.flow import standing
+from engine.hands import in_hand
+from engine.state import State
+from kotbot.matches.facts.pages import PlayedPage
+from kotbot.rich_text import Text
+from kotbot.views.base import actions, signs
+from kotbot.views.base.cards import card_line, in_alphabet
+from kotbot.views.base.layout import folded, in_rows, italic, prompt
+from kotbot.views.base.prompt import press
+from kotbot.views.base.render_context import RenderContext
+from kotbot.views.base.screen import Row, Screen
+from kotbot.views.base.verbs import Verb
+from kotbot.views.table.parts import back, board_of, plays_itself, seat_row, undo_row
+
+
+def played_row(context: RenderContext) -> Row:
+    """Return the button to name a card that somebody plays; empty where nobody can."""
+    if not _owners(context):
+        return ()
+    # Translators: a button at a real table: somebody plays a card of the hidden hand. Short.
+    text = context.texts.gettext("{sign} Played", sign=signs.HAND)
+    return (press(text, actions.page(context.facts, PlayedPage())),)
+
+
+def played(context: RenderContext, chosen: int | None) -> Screen | None:
+    """Return the page of the cards that a monster may play, the active one's first; None if nobody can."""
+    owners = _owners(context)
+    if not owners:
+        return None
+    first = context.state.active if context.state.active in owners else owners[0]
+    place = chosen if chosen in owners else first
+    cards = in_alphabet(_playable(context.state, place), context.edition, context.texts)
+    names = [press(context.card(card), Verb.USE.of(context.facts, card, place)) for card in cards]
+    effects: list[Text] = [card_line(card, context.edition, context.texts) for card in cards]
+    rows = [
+        seat_row(context, owners, place, lambda seat: actions.page(context.facts, PlayedPage(seat))),
+        *in_rows(names, 2),
+        undo_row(context),
+        (back(context),),
+    ]
+    return board_of(context, [folded(effects), _question(place, context)], rows)
+
+
+def _question(place: int, context: RenderContext) -> list[Text]:
+    # Translators: at a real table, above the cards of a monster's set: "🐙 Kraken plays which card? 🎴 2".
+    question = context.texts.gettext(
+        "{monster} plays which card? {hand}",
+        monster=context.monster(place),
+        hand=f"{signs.HAND} {context.texts.number(in_hand(context.state, place))}",
+    )
+    if context.facts.is_inline:
+        return [prompt(question)]
+    # Translators: at a real table: a card that was played can be typed, too.
+    return [italic(context.texts.gettext("Or type its name.")), prompt(question)]
+
+
+def _owners(context: RenderContext) -> list[int]:
+    """Return the seats of people who may play a card now."""
+    state = context.state
+    return [
+        place
+        for place in range(state.seats)
+        if not plays_itself(context.seat(place)) and _playable(state, place)
+    ]
+
+
+def _playable(state: State, place: int) -> list[str]:
+    return [answer.card for answer in standing(state, place) if isinstance(answer, Play)]
