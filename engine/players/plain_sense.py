@@ -28,6 +28,7 @@ def sensible(view: State, answers: Sequence[Answer]) -> Sequence[Answer]:
     """
     if view.more is None or len(answers) == 1:
         return answers
+    answers = _without_idle_wings(view, answers)
     if isinstance(view.question, KeepDice | ChangeDice):
         return [answer for answer in answers if _settles_and_wins(view, answer)] or answers
     if len(answers) > FEW or not _is_plain(view):
@@ -40,7 +41,7 @@ def sensible(view: State, answers: Sequence[Answer]) -> Sequence[Answer]:
     good = [
         answer
         for answer, ahead, events in found
-        if ahead.lives(answer.seat) and not _is_in_vain(view, answer, ahead, events)
+        if ahead.lives(answer.seat) and not _buys_nothing(view, answer, ahead, events)
     ]
     return good or answers
 
@@ -73,17 +74,20 @@ def _after(view: State, answer: Answer) -> tuple[State, list[Event]]:
     return ahead, events
 
 
-def _is_in_vain(view: State, answer: Answer, ahead: State, events: Sequence[Event]) -> bool:
-    """Return whether an answer pays for nothing: a card without effect, or Wings without damage."""
-    if isinstance(answer, Buy):
-        return _buys_nothing(view, answer, ahead, events)
-    is_amid_damage = any(isinstance(frame, DamageDone) for frame in view.stack)
-    return isinstance(answer, Use) and answer.card == WINGS and not is_amid_damage
+def _without_idle_wings(view: State, answers: Sequence[Answer]) -> Sequence[Answer]:
+    """Return the answers without Wings while no damage is on its way."""
+    if any(isinstance(frame, DamageDone) for frame in view.stack):
+        return answers
+    return [answer for answer in answers if not (isinstance(answer, Use) and answer.card == WINGS)]
 
 
-def _buys_nothing(view: State, answer: Buy, ahead: State, events: Sequence[Event]) -> bool:
+def _buys_nothing(view: State, answer: Answer, ahead: State, events: Sequence[Event]) -> bool:
     """Return whether a card is discarded again without any effect but on the own energy."""
-    if answer.card not in THINGS or THINGS[answer.card].kind is not Kind.DISCARD:
+    if (
+        not isinstance(answer, Buy)
+        or answer.card not in THINGS
+        or THINGS[answer.card].kind is not Kind.DISCARD
+    ):
         return False
     if any(isinstance(frame, DamageDone) for frame in ahead.stack) or ahead.over:
         return False

@@ -194,11 +194,14 @@ def test_dice_that_do_not_win_are_rolled_again(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", QUICK)
-def test_wings_are_not_paid_for_after_the_damage(name: str) -> None:
+def test_wings_are_not_paid_for_without_damage(name: str) -> None:
     owner = {"hearts": 5, "energy": 3, "cards": ["wings"]}
     table = resolve(packs({}, owner, {}, city=2, step="resolve", dice="c12eee"), "2 pass")
     assert (table.asked, table.may("2 use wings")) == ("OfferYield 2", True)
     assert "use wings" not in answers_of(name, table, 2)
+    table = packs(owner, {}, {}, step="roll 1", dice="111111")
+    assert (table.asked, table.may("1 use wings")) == ("KeepDice 1", True)
+    assert "use wings" not in answers_of(name, table, 1)
 
 
 @pytest.mark.parametrize("name", QUICK)
