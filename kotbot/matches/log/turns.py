@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from typing import NamedTuple
 
 from engine import Event, State
 from engine.dice import Dice
 from engine.events import (
     CardBought,
+    CardPlayed,
     Eliminated,
     EnergyChanged,
     HeartsGained,
@@ -43,6 +45,13 @@ class Stand:
         return dict(self.numbers).get(what)
 
 
+class PlayedCard(NamedTuple):
+    """A card that was played from a hand, by seats of the end of the match; None for a removed monster."""
+
+    seat: int | None
+    card: str
+
+
 @dataclass(frozen=True, slots=True)
 class TurnLine:
     """One turn. Seats are those of the end of the match; a removed monster has none."""
@@ -58,6 +67,8 @@ class TurnLine:
     """The seats in Tokyo after the turn."""
     bought: tuple[str, ...] = ()
     """Cards that were bought in the turn; free cards do not count as bought."""
+    played: tuple[PlayedCard, ...] = ()
+    """Cards that anybody played from a hand in the turn."""
 
 
 @dataclass(slots=True)
@@ -69,6 +80,7 @@ class _Turn:
     stands: dict[int, Stand] = field(default_factory=dict)
     tokyo: tuple[int, ...] = ()
     bought: list[str] = field(default_factory=list)
+    played: list[tuple[int, str]] = field(default_factory=list)
 
 
 class TurnLogBuilder:
@@ -110,6 +122,7 @@ class TurnLogBuilder:
                 tuple(one.stands.get(who) for who in self._sitting),
                 tuple(place[who] for who in one.tokyo if who in place),
                 tuple(one.bought),
+                tuple(PlayedCard(place.get(who), card) for who, card in one.played),
             )
             for one in self._turns
         )
@@ -142,6 +155,8 @@ class TurnLogBuilder:
                 self._count(seat, what, now)
             case CardBought(card=card, cost=cost) if self._turns and cost:
                 self._turns[-1].bought.append(card)
+            case CardPlayed(seat, card) if self._turns:
+                self._turns[-1].played.append((self._sitting[seat], card))
             case TokyoEntered(seat):
                 self._inside.append(self._sitting[seat])
                 self._keep()

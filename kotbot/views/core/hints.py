@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final, assert_never, cast
 
-from engine.answers import Answer, Buy, Copy, Hearts, Keep, Pass, Reroll, Stop, Turn, Use
+from engine.answers import Answer, Buy, Copy, Hearts, Keep, Pass, Play, Reroll, Stop, Turn, Use
 from engine.cards.dark import HIBERNATION
 from engine.claws import reach
 from engine.decisions import Question
@@ -132,6 +132,9 @@ def answer_words(answer: Answer, context: RenderContext) -> str:
             price = energy(context, cost_for(context.state, seat, card))
             # Translators: a hint: which card to buy, and its price: "Buy Wings (6⚡)".
             return texts.gettext("Buy {card} ({energy})", card=context.card(card), energy=price)
+        case Play(_, card):
+            # Translators: a hint: which card to play from the hand: "Play Giant Banana".
+            return texts.gettext("Play {card}", card=context.card(card))
         case Copy(_, owner, card):
             return f"{context.sign(owner)} {context.card(card)}"
         case Use(_, card):

@@ -14,7 +14,7 @@ from kotbot.i18n import Texts
 from kotbot.matches.ended.exporting import Exported
 from kotbot.matches.facts import Occupant, Result
 from kotbot.views.base.boxes import EDITIONS
-from kotbot.views.exports.names import box, counters, monster, player, unfinished
+from kotbot.views.exports.names import box, counters, monster, played, player, unfinished
 from kotbot.views.modes import screens_of
 
 BGG_IDS: Final = {Edition.FIRST: 70323, Edition.SECOND: 70323}
@@ -120,7 +120,15 @@ def _play(exported: Exported, result: Result, texts: Texts) -> dict[str, Any]:
 def _comments(exported: Exported, result: Result, texts: Texts) -> list[str]:
     kept = texts.ngettext("{n} turn, kept by Kotbot", "{n} turns, kept by Kotbot", result.turns)
     ended = [] if exported.facts.result is not None else [unfinished(texts)]
-    return [kept, *ended, *_counted(exported, texts)]
+    return [kept, *ended, *_counted(exported, texts), *_played(exported, texts)]
+
+
+def _played(exported: Exported, texts: Texts) -> list[str]:
+    """Return what was played from hands, for which the app has no field: `Played: Ann Giant Banana`."""
+    seats = exported.facts.seats
+    told = [f"{player(seats[place], texts)} {', '.join(cards)}" for place, cards in played(exported, texts)]
+    # Translators: heading of the cards that were played from hands, in a file; a colon and cards follow.
+    return [f"{texts.pgettext('column', 'Played')}: {'; '.join(told)}"] if told else []
 
 
 def _counted(exported: Exported, texts: Texts) -> list[str]:

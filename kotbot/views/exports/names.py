@@ -2,6 +2,7 @@
 
 from engine.boxes import numbers_of
 from kotbot.i18n import Texts, clean
+from kotbot.matches.ended.exporting import Exported
 from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts
 from kotbot.views.base import signs
 from kotbot.views.base.boxes import BOXES, boxes_in_play, game_name, number_name
@@ -41,6 +42,16 @@ def counters(facts: MatchFacts, texts: Texts) -> list[tuple[str, str]]:
         return numbers
     context = RenderContext(facts, texts)
     return [*numbers, *((one.what, plain(counter_name(one.what, context))) for one in facts.table.counters)]
+
+
+def played(exported: Exported, texts: Texts) -> list[tuple[int, list[str]]]:
+    """Return what each seat played from its hand, in order, without seats that played nothing."""
+    told: dict[int, list[str]] = {seat.place: [] for seat in exported.facts.seats}
+    for line in exported.turns:
+        for one in line.played:
+            if one.seat is not None:
+                told[one.seat].append(card(one.card, exported.facts, texts))
+    return [(place, cards) for place, cards in told.items() if cards]
 
 
 def unfinished(texts: Texts) -> str:

@@ -11,7 +11,7 @@ from kotbot.views.base.layout import LONGEST_COPY, LONGEST_LINK, bold, preformat
 from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.screen import Button, Row, Screen, Toast
 from kotbot.views.base.verbs import ExportFormat, Verb
-from kotbot.views.exports.names import counters, game, monster, plain, player, unfinished
+from kotbot.views.exports.names import counters, game, monster, plain, played, player, unfinished
 
 _NAMES: Final = "kotbot"
 
@@ -76,7 +76,10 @@ def play_log(exported: Exported, result: Result, texts: Texts) -> str:
         length,
         *([] if facts.result is not None else [unfinished(texts)]),
     ]
-    return "\n".join([" · ".join(head), *(_line(row, exported, result, texts) for row in result.standings)])
+    cards = dict(played(exported, texts))
+    rows = ((_line(row, exported, result, texts), cards.get(row.place, ())) for row in result.standings)
+    lines = (" · ".join(filter(None, (line, ", ".join(names)))) for line, names in rows)
+    return "\n".join([" · ".join(head), *lines])
 
 
 def _line(row: Standing, exported: Exported, result: Result, texts: Texts) -> str:

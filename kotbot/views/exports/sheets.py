@@ -94,6 +94,8 @@ def turns_table(exported: Exported, texts: Texts) -> bytes:
         texts.pgettext("column", "Tokyo"),
         # Translators: heading of a column in a spreadsheet: cards that were bought in the turn.
         texts.pgettext("column", "Bought"),
+        # Translators: heading of a column in a spreadsheet: cards that were played from hands in the turn.
+        *([texts.pgettext("column", "Played")] if _has_played(exported) else []),
     ]
     for seat in exported.facts.seats:
         name = player(seat, texts)
@@ -111,6 +113,7 @@ def _turn(line: TurnLine, exported: Exported, texts: Texts) -> list[Cell]:
         signs.dice(line.dice) if line.dice is not None else "",
         ", ".join(player(seats[place], texts) for place in line.tokyo),
         ", ".join(card(one, facts, texts) for one in line.bought),
+        *([_played(line, exported, texts)] if _has_played(exported) else []),
     ]
     counted = [what for what, _ in counters(facts, texts)]
     for stand in line.stands:
@@ -120,6 +123,18 @@ def _turn(line: TurnLine, exported: Exported, texts: Texts) -> list[Cell]:
         row += [stand.hearts, stand.stars, stand.energy]
         row += [stand.number(what) for what in counted]
     return row
+
+
+def _has_played(exported: Exported) -> bool:
+    """Return whether anything was played from a hand."""
+    return any(line.played for line in exported.turns)
+
+
+def _played(line: TurnLine, exported: Exported, texts: Texts) -> str:
+    facts = exported.facts
+    names = ("" if one.seat is None else player(facts.seats[one.seat], texts) for one in line.played)
+    cards = (card(one.card, facts, texts) for one in line.played)
+    return ", ".join(f"{name} {what}".strip() for name, what in zip(names, cards, strict=True))
 
 
 def _table(rows: Iterable[Sequence[Cell]], texts: Texts) -> bytes:

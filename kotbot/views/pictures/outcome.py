@@ -18,6 +18,7 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Screen
 from kotbot.views.base.widths import width
 from kotbot.views.core.ending import how_it_ended, result_of, winning_thing
+from kotbot.views.exports.names import played
 from kotbot.views.pictures import chart
 from kotbot.views.pictures.canvas import FAINT, GOLD, HEIGHT, INK, WIDTH, At, Canvas
 from kotbot.views.pictures.looks import SeatLook, looks_of
@@ -32,6 +33,8 @@ RIGHT: Final = 1168
 STARS: Final = RIGHT - 176
 """End (x) of the stars in the standings."""
 GAP: Final = 12
+CARDS: Final = 2
+"""Cards that are named of those that the winner played."""
 SHOWN: Final = 3
 """Maximum number of monsters in one highlight."""
 DIGIT: Final = 0.6
@@ -66,6 +69,7 @@ def picture(exported: Exported, texts: Texts) -> str:
     canvas = Canvas(texts)
     canvas.rect(0, 0, WIDTH, HEIGHT, INK)
     _winner(canvas, ended, looks, RenderContext(facts, texts))
+    _played_by_winner(canvas, ended, exported)
     below = _standings(canvas, ended.standings, looks)
     moments = _moments(canvas, ended.highlights, looks)
     if chart.can_be_drawn(exported.turns):
@@ -120,6 +124,16 @@ def _winner(canvas: Canvas, ended: Result, looks: Sequence[SeatLook], context: R
     canvas.words(how.replace(signs.STAR, ""), middle, 602, 25, room=room, at=At.MIDDLE)
     if signs.STAR in how:
         canvas.drawing(svg(Drawing.STAR), middle - width(how) / 100 * 25 / 2 - 22, 580, 28)
+
+
+def _played_by_winner(canvas: Canvas, ended: Result, exported: Exported) -> None:
+    """Name the last cards that the winner played from a hand, below how the match was won."""
+    cards = next((cards for place, cards in played(exported, canvas.texts) if place == ended.winner), [])
+    more = len(cards) - CARDS
+    last = [*([canvas.texts.signed(more)] if more > 0 else []), *cards[-CARDS:]]
+    if last:
+        told = " · ".join(last)
+        canvas.words(told, PANEL / 2, 623, 15, room=PANEL - 24, colour=FAINT, at=At.MIDDLE)
 
 
 def _rays(canvas: Canvas) -> None:

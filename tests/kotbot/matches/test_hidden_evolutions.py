@@ -192,7 +192,8 @@ def compare(pair: Pair, code: str, owner: int) -> None:
 def play_together(pair: Pair, code: str, owner: int, rng: Random) -> int:
     """Answer the same in both for as long as the same is asked; how many answers that were."""
     for number in range(TOGETHER):
-        pair.both(lambda bot: public(bot, code))
+        if number % 2:
+            pair.both(lambda bot: public(bot, code))
         if pair.bots[0].facts(code).status is not Status.LIVE:
             return number
         one, other = (position(bot, code) for bot in pair.bots)
