@@ -18,7 +18,7 @@ from engine.holdings import discard, push_in_order
 from engine.moments import CHOICES, About, Choice, Moment, at
 from engine.resolving import counted
 from engine.state import Held, State
-from engine.steps import Hit
+from engine.steps import AskAgain, Hit
 from engine.tally import first_time, happened
 from engine.tokyo import leave, place_to_take, take
 
@@ -66,11 +66,13 @@ def _lose_hand(state: State, seat: int) -> None:
 
 @at_any_time(PURR)
 def _mega_purr(state: State, seat: int) -> None:
-    givers = [other for other in state.clockwise() if other != seat]
-    push_in_order(state, *(Choose(giver, PURR, 0, seat) for giver in givers if _goods(state, giver)))
+    givers = [other for other in state.clockwise() if other != seat and _goods(state, other)]
+    asked = [frame for giver in givers for frame in (AskAgain(), Choose(giver, PURR, 0, seat))]
+    push_in_order(state, *asked[1:])
 
 
 def _goods(state: State, seat: int) -> list[str]:
+    """Return what a seat can give; it may spend its last while others are asked."""
     return [ENERGY] * (state.energy[seat] > 0) + [STAR] * (state.stars[seat] > 0)
 
 

@@ -53,6 +53,15 @@ def test_mega_purr_gets_an_energy_or_a_star_of_each() -> None:
     assert table.asked == "BuyCards 1"
 
 
+def test_mega_purr_gets_nothing_of_who_spends_its_last_while_others_are_asked() -> None:
+    giver = {"energy": 2, "cards": ["wings"]}
+    table = evolved({"energy": 9}, {"hand": ["mega_purr"]}, {"energy": 1}, giver, step="buy")
+    table.play("2 play mega_purr")
+    assert table.asked == "Choose 3"
+    table.play("4 use wings", "3 choose energy", "1 choose energy")
+    assert (table.energy, table.asked) == ([8, 2, 0, 0], "BuyCards 1")
+
+
 def test_electro_scratch_takes_a_heart_of_all_others() -> None:
     table = evolved({"energy": 9}, {"hand": ["electro_scratch"]}, {}, step="buy").play(
         "2 play electro_scratch"
