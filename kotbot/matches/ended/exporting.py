@@ -46,6 +46,10 @@ class Exported:
     now: datetime
     """When it was exported."""
 
+    def played(self, seat: int) -> list[str]:
+        """Return the cards that a seat played from its hand, in order."""
+        return [one.card for line in self.turns for one in line.played if one.seat == seat]
+
 
 def so_far(facts: MatchFacts) -> Result:
     """Return the result, or, while there is none, the present standings without a winner.

@@ -46,12 +46,11 @@ def counters(facts: MatchFacts, texts: Texts) -> list[tuple[str, str]]:
 
 def played(exported: Exported, texts: Texts) -> list[tuple[int, list[str]]]:
     """Return what each seat played from its hand, in order, without seats that played nothing."""
-    told: dict[int, list[str]] = {seat.place: [] for seat in exported.facts.seats}
-    for line in exported.turns:
-        for one in line.played:
-            if one.seat is not None:
-                told[one.seat].append(card(one.card, exported.facts, texts))
-    return [(place, cards) for place, cards in told.items() if cards]
+    facts = exported.facts
+    told = [
+        (seat.place, [card(one, facts, texts) for one in exported.played(seat.place)]) for seat in facts.seats
+    ]
+    return [(place, cards) for place, cards in told if cards]
 
 
 def unfinished(texts: Texts) -> str:

@@ -18,7 +18,6 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Screen
 from kotbot.views.base.widths import width
 from kotbot.views.core.ending import how_it_ended, result_of, winning_thing
-from kotbot.views.exports.names import played
 from kotbot.views.pictures import chart
 from kotbot.views.pictures.canvas import FAINT, GOLD, HEIGHT, INK, WIDTH, At, Canvas
 from kotbot.views.pictures.looks import SeatLook, looks_of
@@ -68,8 +67,9 @@ def picture(exported: Exported, texts: Texts) -> str:
     looks = looks_of(facts.seats, texts)
     canvas = Canvas(texts)
     canvas.rect(0, 0, WIDTH, HEIGHT, INK)
-    _winner(canvas, ended, looks, RenderContext(facts, texts))
-    _played_by_winner(canvas, ended, exported)
+    context = RenderContext(facts, texts)
+    _winner(canvas, ended, looks, context)
+    _played_by_winner(canvas, exported, context)
     below = _standings(canvas, ended.standings, looks)
     moments = _moments(canvas, ended.highlights, looks)
     if chart.can_be_drawn(exported.turns):
@@ -126,9 +126,10 @@ def _winner(canvas: Canvas, ended: Result, looks: Sequence[SeatLook], context: R
         canvas.drawing(svg(Drawing.STAR), middle - width(how) / 100 * 25 / 2 - 22, 580, 28)
 
 
-def _played_by_winner(canvas: Canvas, ended: Result, exported: Exported) -> None:
+def _played_by_winner(canvas: Canvas, exported: Exported, context: RenderContext) -> None:
     """Name the last cards that the winner played from a hand, below how the match was won."""
-    cards = next((cards for place, cards in played(exported, canvas.texts) if place == ended.winner), [])
+    winner = result_of(exported.facts).winner
+    cards = [] if winner is None else [context.card(card) for card in exported.played(winner)]
     more = len(cards) - CARDS
     last = [*([canvas.texts.signed(more)] if more > 0 else []), *cards[-CARDS:]]
     if last:
