@@ -17,9 +17,8 @@ from kotbot.playground.client import (
     PlaygroundError,
     Room,
 )
+from scripts.testing.taps import LOG, UNDO, answering, asked_of
 
-AROUND = ("🃏", "📜", "💡 ", "⋯", "↩", "◀", "▶", "Join", "👁 Show", "From now on", "Only to survive")
-PAGE = re.compile(r"\W?\d+/\d+\W?")
 TURN = re.compile(r"turn (\d+)")
 LOOKS_AWAY = 3.0
 """Seconds after which a board that does not change is not waited for."""
@@ -52,25 +51,19 @@ class Table:
     def board(self) -> Message:
         """The newest message with buttons that shows a match or a count."""
         shown = [message for message in self.room.messages() if message.buttons]
-        return next((message for message in reversed(shown) if message.button("📜")), shown[-1])
+        return next((message for message in reversed(shown) if message.button(LOG)), shown[-1])
 
     def choices(self) -> list[Button]:
         """What answers the question."""
-        return [
-            button
-            for button in self.board.buttons
-            if button.kind == "callback" and not button.text.startswith(AROUND)
-            if not PAGE.fullmatch(button.text)
-        ]
+        return [button for button in answering(self.board) if not button.text.startswith(UNDO)]
 
     def over(self) -> bool:
         """Whether the board shows a result."""
         return self.board.button("Rematch") is not None
 
     def asked(self) -> PersonClient:
-        """Who is named last."""
-        text = self.board.text
-        return max(self.people, key=lambda person: text.rfind(f"\u2068{person.name}\u2069"))
+        """Who is to answer."""
+        return asked_of(self.people, self.board)
 
     async def tap(self) -> Answer | None:
         """One press by the one who is asked, measured; None where the board changed before it was made."""

@@ -1,13 +1,21 @@
 """Plays a match as people do: whoever is asked presses something that the newest board shows."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 
 from kotbot.i18n import texts_for
-from kotbot.playground.client import Answer, Button, Message, PersonClient, PlaygroundClient, Room
+from kotbot.playground.client import (
+    Answer,
+    Button,
+    Message,
+    NotSeenError,
+    PersonClient,
+    PlaygroundClient,
+    Room,
+)
 from kotbot.playground.client.following import PATIENCE
 
 LOG, MORE, UNDO = "📜", "⋯", "↩"
@@ -43,18 +51,13 @@ class Seen:
 
 
 @dataclass
-class Table:
-    """People in one chat, playing by what they see."""
+class Watched:
+    """A chat with a board. What the hands of its people do is counted: a press or a text is one tap."""
 
     playground: PlaygroundClient
     room: Room
-    people: list[PersonClient]
-    rng: Random = field(default_factory=lambda: Random(1))
-    locale: str = "en"
-    taps: int = 0
-    toasts: list[str] = field(default_factory=list)
-    useless: set[str] = field(default_factory=set)
-    """Buttons that left the present board as it was."""
+    taps: int = field(default=0, kw_only=True)
+    toasts: list[str] = field(default_factory=list, kw_only=True)
 
     @property
     def board(self) -> Message:
@@ -67,6 +70,33 @@ class Table:
     def _newest(self) -> Message | None:
         """The board, if there is one yet."""
         return next((it for it in reversed(self.room.messages()) if it.button(LOG)), None)
+
+    async def until(self, come: Callable[[], bool], complaint: str, patience: float = PATIENCE) -> None:
+        """Wait for news until something is so; raises NotSeenError."""
+        await self.playground.until(
+            lambda: come() or None, lambda: f"{complaint}:\n{self.transcript()}", patience
+        )
+
+    async def comes_anew(self, before: Message) -> None:
+        """Wait until the board is another message than before."""
+        await self.until(
+            lambda: self._newest is not None and self._newest.id != before.id, "the board does not come anew"
+        )
+
+    def transcript(self) -> str:
+        """The last messages, for people."""
+        return self.room.transcript()
+
+
+@dataclass
+class Table(Watched):
+    """People in one chat, playing by what they see."""
+
+    people: list[PersonClient]
+    rng: Random = field(default_factory=lambda: Random(1))
+    locale: str = "en"
+    useless: set[str] = field(default_factory=set, kw_only=True)
+    """Buttons that left the present board as it was."""
 
     def seen(self) -> Seen:
         """What the board shows now, but for the time on its clock, which goes on by itself."""
@@ -92,40 +122,48 @@ class Table:
 
     def choices(self) -> list[Button]:
         """What the board offers as an answer."""
-        return [button for button in self._newest.buttons if self._answers(button)] if self._newest else []
+        return answering(self._newest, self.locale) if self._newest else []
 
     def asked(self) -> PersonClient:
-        """Who is named last: the question stands at the end of the board."""
-        text = self.board.text
-        return max(self.people, key=lambda person: text.rfind(f"\u2068{person.name}\u2069"))
+        """Who is to answer."""
+        return asked_of(self.people, self.board)
+
+    def in_turn(self) -> list[PersonClient]:
+        """Who is to answer, and then everybody else."""
+        asked = self.asked()
+        return [asked, *(person for person in self.people if person is not asked)]
+
+    async def chooses(self, patience: float = PATIENCE) -> Button | None:
+        """What somebody likes to press next, once something can be pressed; None at the end."""
+        await self.until(lambda: bool(self.choices()) or self.over(), "nothing can be pressed", patience)
+        if self.over():
+            return None
+        liked = [button for button in self.choices() if button.text not in self.useless]
+        return self.rng.choices(liked, [weight(button) for button in liked])[0]
 
     async def tap(self) -> None:
         """The asked person presses something, and the board moves on."""
-        await self._until(lambda: bool(self.choices()) or self.over(), "nothing can be pressed")
-        if self.over():
+        button = await self.chooses()
+        if button is None:
             return
         before, board = self.seen(), self.board
-        choices = [button for button in self.choices() if button.text not in self.useless]
-        button = self.rng.choices(choices, [weight(button) for button in choices])[0]
         answer = await self.press(button, board)
         if answer.alert is not None and self.seen() == before:
-            self._refused(button, choices, answer)
+            self._refused(button, answer)
             return
         await self._moves_on_after(button, before)
 
-    def _refused(self, button: Button, choices: list[Button], answer: Answer) -> None:
+    def _refused(self, button: Button, answer: Answer) -> None:
         """Nobody may press it (a card that was seen may be too dear): something else can be pressed then."""
-        if len(choices) == 1:
-            raise AssertionError(f"nobody can press {button.text!r}: {answer.alert}\n{self.transcript()}")
         self.useless.add(button.text)
+        if self.useless >= {choice.text for choice in self.choices()}:
+            raise AssertionError(f"nobody can press {button.text!r}: {answer.alert}\n{self.transcript()}")
 
     async def press(self, button: Button, board: Message) -> Answer:
         """Press as the one who is asked; where that is refused, as everybody else in turn."""
-        asked = self.asked()
-        others = [person for person in self.people if person is not asked]
         answer = Answer(answered=False)
-        for person in (asked, *others):
-            answer = await person.presses(self.room, button.text, on=board)
+        for person in self.in_turn():
+            answer = await self._presses(person, button, board)
             self.taps += 1
             self.toasts.append(answer.text)
             assert answer.answered, f"{button.text!r} was never answered\n{self.transcript()}"
@@ -133,17 +171,22 @@ class Table:
                 break
         return answer
 
-    async def moves_on(self, before: Seen) -> None:
-        """Wait until the board shows something else."""
-        await self._until(
-            lambda: self._newest is not None and self.seen() != before, "the board stands still"
+    async def _presses(self, person: PersonClient, button: Button, board: Message) -> Answer:
+        return await person.presses(self.room, button.text, on=board)
+
+    async def moves_on(self, before: Seen, patience: float = PATIENCE) -> None:
+        """Wait until the board shows something else; raises NotSeenError."""
+        await self.until(
+            lambda: self._newest is not None and self.seen() != before, "the board stands still", patience
         )
 
-    async def comes_anew(self, before: Message) -> None:
-        """Wait until the board is another message than before."""
-        await self._until(
-            lambda: self._newest is not None and self._newest.id != before.id, "the board does not come anew"
-        )
+    async def changes(self, before: Seen) -> bool:
+        """Return whether the board shows something else before people would ask for it."""
+        try:
+            await self.moves_on(before, NOTICED)
+        except NotSeenError:
+            return False
+        return True
 
     async def brings_down(self, *, patience: float = PATIENCE) -> None:
         """Talk until the board is out of sight, ask for it, and wait until only the new one has buttons.
@@ -161,7 +204,7 @@ class Table:
             gone = next((message for message in self.room.messages() if message.id == old.id), None)
             return self.seen().message not in (0, old.id) and (gone is None or not gone.buttons)
 
-        await self._until(moved, "the board did not come down", patience)
+        await self.until(moved, "the board did not come down", patience)
 
     async def play(self, most: int = 3000) -> None:
         """Play to the end."""
@@ -171,13 +214,9 @@ class Table:
             await self.tap()
         raise AssertionError(f"the match does not end:\n{self.transcript()}")
 
-    def transcript(self) -> str:
-        """The last messages, for people."""
-        return self.room.transcript()
-
     async def _moves_on_after(self, button: Button, before: Seen) -> None:
         """Wait for a change; a board that shows none is asked for, and the button counts as useless."""
-        if await self._changes(before):
+        if await self.changes(before):
             self.useless.clear()
             return
         await self.brings_down()
@@ -185,28 +224,22 @@ class Table:
         if (after.text, after.buttons) == (before.text, before.buttons):
             self.useless.add(button.text)
 
-    async def _changes(self, before: Seen) -> bool:
-        try:
-            await self.playground.until(
-                lambda: (self._newest is not None and self.seen() != before) or None, lambda: "", NOTICED
-            )
-        except AssertionError:
-            return False
-        return True
 
-    async def _until(self, come: Callable[[], bool], complaint: str, patience: float = PATIENCE) -> None:
-        await self.playground.until(
-            lambda: come() or None, lambda: f"{complaint}:\n{self.transcript()}", patience
-        )
+def answering(board: Message, locale: str = "en") -> list[Button]:
+    """The buttons of a board that answer its question."""
+    return [button for button in board.buttons if _answers(button, locale)]
 
-    def _answers(self, button: Button) -> bool:
-        if (
-            button.kind != "callback"
-            or plain(button.text).lstrip("⟦").startswith(AROUND)
-            or _PAGE.fullmatch(plain(button.text))
-        ):
-            return False
-        return not any(pattern.fullmatch(button.text) for pattern in beforehand(self.locale))
+
+def _answers(button: Button, locale: str) -> bool:
+    words = plain(button.text)
+    if button.kind != "callback" or words.lstrip("⟦").startswith(AROUND) or _PAGE.fullmatch(words):
+        return False
+    return not any(pattern.fullmatch(button.text) for pattern in beforehand(locale))
+
+
+def asked_of(people: Sequence[PersonClient], board: Message) -> PersonClient:
+    """Who is named last: the question stands at the end of the board."""
+    return max(people, key=lambda person: board.text.rfind(f"\u2068{person.name}\u2069"))
 
 
 def weight(button: Button) -> float:

@@ -40,19 +40,11 @@ class AnyChat(Table):
     def room_of(self, person: PersonClient) -> Room:
         return self.rooms.get(person.id, self.room)
 
-    async def press(self, button: Button, board: Message) -> Answer:
-        """Press as the one who is asked; where that is refused, as everybody else in turn."""
-        asked = self.asked()
-        answer = Answer(answered=False)
-        for person in (asked, *(other for other in self.people if other is not asked)):
-            room = self.room_of(person)
-            shown = next(message for message in reversed(room.messages()) if message.rows)
-            # By its data: the board may show other buttons by now.
-            answer = await person.forges(room, button.value, on=shown)
-            assert answer.answered, f"{button.text!r} was never answered\n{self.transcript()}"
-            if answer.alert is None:
-                break
-        return answer
+    async def _presses(self, person: PersonClient, button: Button, board: Message) -> Answer:
+        room = self.room_of(person)
+        shown = next(message for message in reversed(room.messages()) if message.rows)
+        # By its data: the board may show other buttons by now.
+        return await person.forges(room, button.value, on=shown)
 
     async def brings_down(self, *, patience: float = PATIENCE) -> None:
         """Wait until the bot answers a press; the message stays where it is."""

@@ -1,13 +1,12 @@
 """A physical table kept by the bot: what its people tap and type, and what the board says."""
 
 import re
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from kotbot.i18n import Texts, texts_for
-from kotbot.playground.client import Answer, Button, Message, PersonClient, PlaygroundClient, Room
+from kotbot.playground.client import Answer, Button, Message, PersonClient, PlaygroundClient
 from kotbot.views.base import signs
-from scripts.testing.taps import plain
+from scripts.testing.taps import Watched, plain
 
 FACES = dict(zip("123ech", signs.FACES, strict=True))
 EMPTY_DICE = "· · · · · ·"
@@ -15,22 +14,11 @@ _NUMBERS = re.compile(r"♥\s*(\d+)\s*★\s*(\d+)\s*⚡\s*(\d+)")
 
 
 @dataclass
-class KeptTable:
-    """People around one board. What their hands do is counted: a press or a text is one tap."""
+class KeptTable(Watched):
+    """People around one board."""
 
-    playground: PlaygroundClient
-    room: Room
     host: PersonClient
     texts: Texts = field(default_factory=lambda: texts_for("en"))
-    taps: int = 0
-    toasts: list[str] = field(default_factory=list)
-
-    @property
-    def board(self) -> Message:
-        """The newest message that shows the table."""
-        board = self._newest
-        assert board is not None, f"there is no board\n{self.room.transcript()}"
-        return board
 
     @property
     def _newest(self) -> Message | None:
@@ -60,19 +48,9 @@ class KeptTable:
         """An English text of a button in the language of this table."""
         return plain(self.texts.gettext(text, sign=sign))
 
-    async def until(self, true: Callable[[], bool], what: str) -> None:
-        """Wait for news until something is true of the board."""
-        await self.playground.until(lambda: true() or None, lambda: f"{what}\n{self.room.transcript()}")
-
     async def shows(self, *texts: str) -> None:
         """Wait until the board, or a button of it, says all of this."""
         await self.until(lambda: all(text in self.words for text in texts), f"the board does not say {texts}")
-
-    async def comes_anew(self, before: Message) -> None:
-        """Wait until the board is another message than before."""
-        await self.until(
-            lambda: self._newest is not None and self._newest.id != before.id, "the board does not come anew"
-        )
 
     async def counts(self, *numbers: tuple[int, int, int]) -> None:
         """Wait until the board shows these hearts, stars and energy."""

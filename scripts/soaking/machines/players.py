@@ -2,7 +2,6 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random
@@ -12,12 +11,10 @@ from typing import Final, NamedTuple
 from kotbot.playground.client import Button, NotSeenError, PersonClient, Room
 from kotbot.playground.world.presses import ANSWER_WINDOW
 from scripts.soaking.machines.site import Site
-from scripts.testing.taps import Seen, Table, weight
+from scripts.testing.taps import Seen, Table
 
 PATIENCE: Final = 40.0
 """Seconds after which somebody who sees nothing gives up; more than any trouble lasts."""
-USELESS: Final = 8.0
-"""After so long without a change that the bot has told, a button leaves the board as it is."""
 TWICE: Final = 0.2
 """So many presses are made twice at once."""
 PAUSE: Final = 0.1
@@ -56,7 +53,7 @@ class Players:
         await bob.sees(room, "\u2068Bob\u2069", patience=PATIENCE)
         await self._insists(ann, room, "Start")
         self.table = table
-        await self._until(lambda: table.seen().message != former, "no match begins", PATIENCE)
+        await table.until(lambda: table.seen().message != former, "no match begins", PATIENCE)
         self.matches += 1
         return table
 
@@ -92,16 +89,13 @@ class Players:
 
     async def step(self, table: Table) -> None:
         """Somebody presses something, and the board moves on."""
-        await self._until(lambda: bool(table.choices()) or table.over(), "nothing can be pressed", PATIENCE)
-        if table.over():
-            return
-        choices = [button for button in table.choices() if button.text not in table.useless]
-        if not choices:
+        choices = {button.text for button in table.choices()}
+        if choices and table.useless >= choices:
             table.useless.clear()
+        button = await table.chooses(PATIENCE)
+        if button is None:
             return
-        button = self.rng.choices(choices, [weight(button) for button in choices])[0]
-        asked = table.asked()
-        for person in (asked, *(one for one in table.people if one is not asked)):
+        for person in table.in_turn():
             if await self._press(table, person, button):
                 return
         table.useless.add(button.text)
@@ -128,7 +122,7 @@ class Players:
     async def _shown(self, table: Table, before: Seen, button: Button) -> None:
         """Wait for what a press shows; a board that is as it should be after a while shows nothing of it."""
         assert self.since is not None
-        while not await self._changes(table, before):
+        while not await table.changes(before):
             if not self.site.is_behind(table.room.id):
                 table.useless.add(button.text)
                 return
@@ -136,16 +130,3 @@ class Players:
                 raise NotSeenError(f"the board stands still after {button.text!r}:\n{table.transcript()}")
         table.useless.clear()
         self.waits.append(Wait(self.since, monotonic() - self.since, button.text))
-
-    async def _changes(self, table: Table, before: Seen) -> bool:
-        try:
-            await self._until(lambda: table.seen() != before, "", USELESS)
-        except NotSeenError:
-            return False
-        return True
-
-    async def _until(self, come: Callable[[], bool], complaint: str, patience: float) -> None:
-        def complain() -> str:
-            return f"{complaint}:\n{self.table.transcript() if self.table else ''}"
-
-        await self.site.people.until(lambda: come() or None, complain, patience)
