@@ -333,8 +333,10 @@ _KINDS: Final = dict.fromkeys(Kind, _KEEP) | {
     Kind.TILE: marked_in("kind of card", "tile"),
     # Translators: kind of card that a monster wears, and that others may take from it. Short.
     Kind.COSTUME: marked_in("kind of card", "costume"),
-    # Translators: kind of card of a monster's own set, drawn for three hearts and kept unseen. Short.
-    **dict.fromkeys((Kind.PERMANENT, Kind.TEMPORARY, Kind.LASTING), marked_in("kind of card", "evolution")),
+    # Translators: kind of card of a monster's own set: it stays before its monster. Short.
+    Kind.PERMANENT: marked_in("kind of card", "permanent evolution"),
+    # Translators: kind of card of a monster's own set: it works once, or for a while. Short.
+    **dict.fromkeys((Kind.TEMPORARY, Kind.LASTING), marked_in("kind of card", "temporary evolution")),
     # Translators: kind of a thing: a level of Tokyo Tower. Short.
     Kind.LEVEL: marked_in("kind of card", "level"),
 }

@@ -3,19 +3,21 @@
 from typing import Final
 
 from engine.boxes import EXPANSIONS, parts_of, things_of
-from engine.cards.catalogue import Edition
+from engine.cards.catalogue import Edition, own_monster
 from kotbot.i18n import Texts
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.boxes import BOXES
-from kotbot.views.base.cards import after_name, card_effect, card_name, in_alphabet, with_words
+from kotbot.views.base.cards import after_name, card_effect, card_kind, card_name, in_alphabet, with_words
 from kotbot.views.base.layout import bold, in_rows, italic, screen
+from kotbot.views.base.monsters import monster_name, sign
 from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.screen import Row, Screen
 from kotbot.views.base.verbs import Verb
 from kotbot.views.rules.box_rules import BOX_RULES, box_adds, box_title, shown_boxes
 from kotbot.views.rules.chapters import CHAPTERS
-from kotbot.views.rules.cited import RULING, ruled, rulings_on_box, stated
+from kotbot.views.rules.cited import RULING, ruled, rulings_on, rulings_on_box, stated
+from kotbot.views.rules.statements import Ruling
 
 MORE_BOXES: Final = "more"
 _RULINGS: Final = "r"
@@ -33,12 +35,17 @@ def more_boxes(edition: Edition, texts: Texts) -> Screen:
 
 
 def box_page(box: str, part: str, edition: Edition, texts: Texts, share: Row) -> Screen:
-    """Return the start page of a box, or its part: `r` for the rulings, `c` for its things."""
-    match part:
-        case "r":
+    """Return the start page of a box, or its part: `r` for the rulings, `c` for its things.
+
+    The things of a box with sets are parted by monster: `c.kraken`, which has the rulings on them, too.
+    """
+    match part.partition("."):
+        case "r", _, _:
             return _rulings(box, edition, texts)
-        case "c":
-            return _things(box, edition, texts)
+        case "c", _, monster if monster in _sets_of(box):
+            return _set(box, monster, edition, texts)
+        case "c", _, _:
+            return _sets(box, edition, texts) if _sets_of(box) else _things(box, edition, texts)
         case _:
             return _start(box, edition, texts, share)
 
@@ -49,7 +56,7 @@ def _start(box: str, edition: Edition, texts: Texts, share: Row) -> Screen:
     lines += [italic(_unread(texts))]
     for chapter, statements in row.statements.items():
         lines += ["", bold(texts.gettext(CHAPTERS[chapter].title)), *stated(statements, edition, texts)]
-    rulings, things = rulings_on_box(box), _things_of(box)
+    rulings, things = _rulings_together(box), _things_of(box)
     beside: list[Row] = []
     if rulings:
         text = texts.gettext("{sign} Rulings: {n}", sign=RULING, n=len(rulings))
@@ -68,11 +75,16 @@ def _start(box: str, edition: Edition, texts: Texts, share: Row) -> Screen:
 
 def _rulings(box: str, edition: Edition, texts: Texts) -> Screen:
     lines: list[Text] = [bold(box_title(box, texts))]
-    for ruling in rulings_on_box(box):
+    for ruling in _rulings_together(box):
         names = ", ".join(card_name(thing, edition, texts) for thing in ruling.cards)
         lines += ["", bold(names)] if names and not ruling.chapter else []
         lines += ruled([ruling], texts)
     return screen(texts, lines, [_back(box, edition, texts)])
+
+
+def _rulings_together(box: str) -> list[Ruling]:
+    """Return the rulings on a box that one page has: not those on single cards of sets, which have pages."""
+    return [one for one in rulings_on_box(box) if one.chapter or not _sets_of(box)]
 
 
 def _unread(texts: Texts) -> str:
@@ -104,6 +116,44 @@ def _things(box: str, edition: Edition, texts: Texts) -> Screen:
     ]
     buttons = [press(name, Verb.CARD.anywhere(thing, edition)) for thing, name in names.items()]
     return screen(texts, lines, [*in_rows(buttons, 2), _back(box, edition, texts)])
+
+
+# The sets of monsters
+
+
+def _sets_of(box: str) -> list[str]:
+    """Return the monsters that have a set of their own in a box."""
+    own = (own_monster(thing) for thing in _things_of(box))
+    return list(dict.fromkeys(filter(None, own)))
+
+
+def _sets(box: str, edition: Edition, texts: Texts) -> Screen:
+    """Return the page with a button for each set."""
+    title = box_title(box, texts)
+    # Translators: the rules of a box with a set of cards for each monster; the buttons are the monsters.
+    lines: list[Text] = [bold(title), texts.gettext("Each monster has a set of its own. Whose?")]
+    named = {monster: f"{sign(monster)} {monster_name(monster, texts)}" for monster in _sets_of(box)}
+    tabs = [
+        press(name, actions.rules(f"{box}.{_THINGS}.{monster}", edition)) for monster, name in named.items()
+    ]
+    return screen(texts, lines, [*in_rows(tabs, 2), _back(box, edition, texts)])
+
+
+def _set(box: str, monster: str, edition: Edition, texts: Texts) -> Screen:
+    """Return a monster's set: what each card does, and the rulings on single cards."""
+    own = [thing for thing in _things_of(box) if own_monster(thing) == monster]
+    things = in_alphabet(own, edition, texts)
+    lines: list[Text] = [bold(f"{box_title(box, texts)} · {sign(monster)} {monster_name(monster, texts)}")]
+    for thing in things:
+        name = card_name(thing, edition, texts)
+        kind = card_kind(thing, texts)
+        lines += ["", bold(name) + f" · {kind}", italic(card_effect(thing, edition, texts))]
+        lines += ruled(rulings_on(thing, edition), texts)
+    buttons = [
+        press(card_name(thing, edition, texts), Verb.CARD.anywhere(thing, edition)) for thing in things
+    ]
+    back = press(texts.gettext("Back"), actions.rules(f"{box}.{_THINGS}", edition))
+    return screen(texts, lines, [*in_rows(buttons, 2), (back, close_button(texts))])
 
 
 def _back(page: str, edition: Edition, texts: Texts) -> Row:

@@ -7,7 +7,7 @@ from engine.boxes import EXPANSIONS, parts_of
 from engine.cards.catalogue import Edition, Thing
 from kotbot.i18n import Texts, marked
 from kotbot.views.base.boxes import EDITIONS, box_about, box_name
-from kotbot.views.rules.box_rulings import COSTUMES, CULTISTS, DARK, PROMOS, TOWER, WICKED
+from kotbot.views.rules.box_rulings import COSTUMES, CULTISTS, DARK, POWER_UP, PROMOS, TOWER, WICKED
 from kotbot.views.rules.statements import Statement
 
 
@@ -139,6 +139,42 @@ BOX_RULES: Final = {
             ),
             "win": (Statement(marked("In the Astronaut's costume 17★ win, at once.")),),
             "out": (Statement(marked("In the Zombie's costume nobody is out at 0♥.")),),
+        },
+    ),
+    POWER_UP: BoxRules(
+        # Translators: words by which people look for the box "Power Up!" in the rules.
+        marked("power up, evolution, evolutions, hand, secret cards, own set"),
+        {
+            "setup": (
+                Statement(marked("Each monster has eight evolutions of its own, shuffled apart.")),
+                Statement(
+                    marked("Before the first turn each looks at two of them, keeps one, and puts one away.")
+                ),
+            ),
+            "dice": (
+                Statement(
+                    marked(
+                        "Three or more ♥ in your result: look at the next two, keep one, put one away, "
+                        "besides what the ♥ do. In Tokyo, too."
+                    )
+                ),
+            ),
+            "cards": (
+                Statement(marked("A hand is secret; how many cards it has everybody sees.")),
+                Statement(
+                    marked(
+                        "Play a card for nothing at any time, in anybody's turn, unless it says when. "
+                        "There is no limit to hand or table."
+                    )
+                ),
+                Statement(
+                    marked(
+                        "Permanent ones stay before you. Temporary ones work once, or lie there for a while, "
+                        "and can be drawn again."
+                    )
+                ),
+            ),
+            "out": (Statement(marked("Hand and evolutions of a monster that is out leave the game.")),),
         },
     ),
 }

@@ -3,7 +3,7 @@
 from itertools import groupby
 from typing import Final
 
-from engine.cards.catalogue import THINGS, Card, Edition, Thing, traits
+from engine.cards.catalogue import THINGS, Card, Edition, Thing, own_monster, traits
 from engine.cards.wicked import LEVELS
 from engine.state import EMPTY, MIMIC, Held
 from kotbot.i18n import Texts
@@ -13,6 +13,7 @@ from kotbot.views.base import actions, signs
 from kotbot.views.base.boxes import BOXES
 from kotbot.views.base.cards import WORDS, card_effect, card_kind, card_name, in_alphabet, with_words
 from kotbot.views.base.layout import LONGEST_TEXT, bold, in_rows, italic, screen
+from kotbot.views.base.monsters import monster_name
 from kotbot.views.base.prompt import close_button, energy, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Style
@@ -194,6 +195,9 @@ def _cost_and_kind(card_id: str, edition: Edition, texts: Texts) -> str:
     kind = card_kind(card_id, texts)
     if card_id in LEVELS:
         return f"{signs.WICKEDNESS}{texts.number(LEVELS[card_id])} · {kind}"
+    monster = own_monster(card_id)
+    if monster:
+        return f"{monster_name(monster, texts)} · {kind}"
     if not traits(card_id).in_deck:
         return kind
     return f"{texts.number(THINGS[card_id].price(edition))}{signs.ENERGY} · {kind}"

@@ -29,7 +29,7 @@ def presses(screen: Screen) -> list[str]:
 
 
 def test_each_box_has_a_start_page_that_says_what_it_adds_and_that_no_card_was_read() -> None:
-    assert set(BOX_RULES) == {"dark", "wicked", "tower", "cultists", "promos", "costumes"}
+    assert set(BOX_RULES) == {"dark", "wicked", "tower", "cultists", "promos", "costumes", "power_up"}
     for box in BOX_RULES:
         assert box_adds(box, ENGLISH) in page(box)
         assert UNREAD in page(box)
@@ -45,9 +45,42 @@ COUNTED = {"dark": 8, "wicked": 12, "tower": 3, "cultists": 3, "promos": 6, "cos
 
 
 def test_each_ruling_on_a_box_has_the_mark_that_no_card_was_read() -> None:
-    assert {one.box for one in RULINGS} - {""} == set(COUNTED)
+    assert {one.box for one in RULINGS} - {""} == {*COUNTED, "power_up"}
     for box, number in COUNTED.items():
         assert page(f"{box}.r").count("[cards not read]") == number, box
+
+
+def test_rulings_on_a_card_of_a_set_stand_beside_it_with_its_monster() -> None:
+    general = page("power_up.r")
+    assert general.count("[cards not read]") == 12
+    assert "Somebody is asked only if a card in hand fits what happens." in general
+    assert "So all learn that there is such a card" in general, "what leaks is said"
+    assert "Once for each monster and turn." not in general
+    assert "Rulings: 12" in " ".join(presses(rules_page("power_up", Edition.SECOND, ENGLISH)))
+    set_of_one = page("power_up.c.meka_dragon")
+    claws = set_of_one.split("Claws of Steel · permanent evolution\n")[1].split("\n\n")[0]
+    assert claws.endswith("One event, one use: nothing is counted twice. [cards not read]")
+
+
+def test_the_sets_of_power_up_are_two_taps_from_its_page() -> None:
+    assert "What is in it: 72" in " ".join(presses(rules_page("power_up", Edition.SECOND, ENGLISH)))
+    monsters = presses(rules_page("power_up.c", Edition.SECOND, ENGLISH))[:-2]
+    assert len(monsters) == 9
+    assert "🦍 The King" in monsters
+    cards = presses(rules_page("power_up.c.the_king", Edition.SECOND, ENGLISH))[:-2]
+    assert len(cards) == 8
+    assert "Giant Banana" in cards
+
+
+def test_an_evolution_is_found_with_its_monster() -> None:
+    assert plain(card("giant_banana", Edition.SECOND, ENGLISH)).split("\n")[:3] == [
+        "Giant Banana",
+        "The King · temporary evolution",
+        "2♥.",
+    ]
+    assert one_line("giant_banana", Edition.SECOND, ENGLISH) == (
+        "Power Up! · The King · temporary evolution · 2♥."
+    )
 
 
 def test_a_ruling_on_a_single_tile_names_it() -> None:
