@@ -14,6 +14,7 @@ from engine.cards.wicked import BOX as WICKED
 from engine.cards.wicked import SPACES, TRIPLE, WICKEDNESS
 from engine.decisions import Choose
 from engine.dice import HEART, ONE
+from engine.hands import in_hand
 from kotbot.matches.core.questions import Theme, theme
 
 When = Callable[[State, int], bool]
@@ -77,6 +78,10 @@ def _has_cultists(state: State, seat: int) -> bool:
     return theme(state) in (Theme.ROLL, Theme.BUY) and has_one(state, seat)
 
 
+def _has_a_hand(state: State, seat: int) -> bool:
+    return theme(state) in (Theme.ROLL, Theme.BUY) and in_hand(state, seat) > 0
+
+
 def _climbs_soon(state: State, seat: int) -> bool:
     in_play = TOWER in state.rules.box_names
     return in_play and _rolls_in_tokyo(state, seat) and state.dice[ONE] >= TRIPLE
@@ -88,6 +93,7 @@ OF_BOXES: Final = (
     Lesson("cultists", _has_cultists),
     Lesson("tower", _climbs_soon),
     Lesson("stealing", _chooses(STEAL)),
+    Lesson("evolutions", _has_a_hand),
 )
 """Lessons of expansions, told when they first matter."""
 
@@ -97,6 +103,7 @@ OF_BOXES_AT_A_TABLE: Final = (
     Lesson("cultists", _has_cultists),
     Lesson("tower", lambda state, seat: TOWER in state.rules.box_names and _rolls_in_tokyo(state, seat)),
     Lesson("stealing", _chooses(STEAL)),
+    Lesson("evolutions", _has_a_hand),
 )
 """The same where dice fall on the table: before they are known."""
 

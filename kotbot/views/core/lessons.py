@@ -35,6 +35,10 @@ WORDS: Final = {
     "stealing": marked(
         "Three {claw} that hurt, and you may take costumes from whom they hurt. You pay them the price."
     ),
+    "evolutions": marked(
+        "{hand} are your evolutions, which nobody else sees. Play one whenever you like; "
+        "three {heart} draw another."
+    ),
     "yield": marked(
         "Yield, and you are outside, where you can heal. Stay, and your next turn begun here brings {gain}."
     ),
@@ -72,6 +76,7 @@ def lesson_words(name: str, context: RenderContext) -> str:
         wicked=signs.WICKEDNESS,
         cultist=signs.CULTISTS,
         tower=signs.TOWER,
+        hand=signs.HAND,
         gain=_gain_in_tokyo(context),
     )
 
