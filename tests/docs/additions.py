@@ -658,7 +658,7 @@ ENTRY = Addition(
             ),
         ),
         "kotbot/views/table/mats.py": all_of(
-            behind("from engine.table_events import AddNumber", ", Rest"),
+            behind("from engine.table_events import HAND, AddNumber", ", Rest"),
             behind(
                 "Verb.CORRECT.of(facts, out), Style.DANGER),)",
                 ', (press("Rest", Verb.CORRECT.of(facts, write_table(TableEvent(Rest(place))))),)',
