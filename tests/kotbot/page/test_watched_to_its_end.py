@@ -9,22 +9,24 @@ import pytest
 from playwright.async_api import Browser, expect
 from playwright.async_api import Page as Tab
 
-from engine import legal, write
+from engine import legal, view, write
 from engine.players import PLAYERS
 from kotbot.matches.digital import play
 from kotbot.matches.facts import MatchFacts, Status
 from kotbot.views.page.contract import PageStep, StepKind, Viewer
 from kotbot.views.page.page import page
+from scripts.testing.matches import PEOPLE as ALL
 from scripts.testing.matches import Bot
 from scripts.testing.page import Page, page_of
 from scripts.texts.facts import ENGLISH
+from tests.kotbot.matches.seen_by_others import position
 from tests.kotbot.page.tabs import closing_tabs, new_tab
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(240)]
 
 TELEVISION: Final = (1920, 1080)
 PEOPLE, COMPUTERS = 3, 3
-COUNTED: Final = ("wickedness", "cultists")
+COUNTED: Final = ("wickedness", "cultists", "held")
 """Numbers that a monster has as long as it lives."""
 AT_ONCE: Final = (StepKind.BEGIN, StepKind.TURN, StepKind.REVEAL, StepKind.END_OF_TURN)
 """Seen together with what comes after."""
@@ -88,7 +90,7 @@ def says(steps: Mapping[int, PageStep], change: Change) -> bool:
         for number in step.numbers
         if (number.seat, number.sign) == (change.seat, change.sign)
     ]
-    return bool(told) and told[-1] == change.now
+    return bool(told) and told[-1] in (change.now, None)  # of hidden cards it is said how many more or fewer
 
 
 def in_short(seen: list[dict[str, Any]], steps: Mapping[int, PageStep]) -> Iterable[list[PageStep]]:
@@ -111,7 +113,9 @@ async def at_rest(tab: Tab, known: MatchFacts) -> None:
     await expect(tab.locator(f'.page[data-log="{known.seq}"]:not([data-step])')).to_be_visible()
 
 
-@pytest.mark.parametrize("boxes", [(), ("wicked", "tower", "cultists", "costumes")], ids="+".join)
+@pytest.mark.parametrize(
+    "boxes", [(), ("wicked", "tower", "cultists", "costumes"), ("power_up",)], ids="+".join
+)
 async def test_every_change_of_a_number_had_its_step_or_a_turn_in_short_that_says_it(
     bot: Bot, browser: Browser, boxes: tuple[str, ...]
 ) -> None:
@@ -130,12 +134,13 @@ async def test_every_change_of_a_number_had_its_step_or_a_turn_in_short_that_say
         await tab.goto(f"{page_.address}/watch#{code}.secret")
         await expect(tab.locator(".mat")).to_have_count(PEOPLE + COMPUTERS)
         while known.status is Status.LIVE:
-            assert known.state is not None
-            answers = legal(known.state, known.asked)
-            answer = write(PLAYERS["hatchling"].choose(known.state, answers, rng, 0))
+            state = position(bot, code)
+            seat = state.asked_seat
+            assert seat is not None
+            answer = write(PLAYERS["hatchling"].choose(view(state, seat), legal(state, seat), rng, 0))
             text = play.SEEN_CARD if answer.endswith("from deck") else answer
-            assert bot.answer(code, bot.asked(code), text).refused is None
-            turn, known = known.state.turn, bot.facts(code)
+            assert bot.answer(code, ALL[seat], text).refused is None
+            turn, known = state.turn, bot.facts(code)
             assert known.state is not None
             steps |= {step.id: step for step in page(known, ENGLISH, Viewer.PUBLIC).steps}
             publish(page_, known)
