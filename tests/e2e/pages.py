@@ -37,6 +37,8 @@ class Page:
     """By their ids, all that came: after the first page only new ones do."""
     seat: str = ""
     seen: str = ""
+    received: str = ""
+    """All that it was ever sent."""
     is_gone: bool = False
     """It was told that nothing is shown to it."""
     _news: asyncio.Event = field(default_factory=asyncio.Event)
@@ -74,6 +76,10 @@ class Page:
         self.seen = fields.get("id", self.seen)
         if fields.get("event") == "along":
             self.shown["next"] = fields["data"]
+            self._news.set()
+        self.received += fields.get("data", "")
+        if fields.get("event") == "own":
+            self.shown["own"] = json.loads(fields["data"])
             self._news.set()
         if fields.get("event") not in ("whole", "patch", "still"):
             return
