@@ -135,11 +135,17 @@ def outcome(events: Sequence[Event], seat: int, context: RenderContext, room: in
     dice = _dice(own, seat, context)
     if not dice and not deeds:
         deeds = story_by(context.by_signs(), own)[:MOST_FALLBACK]
-    if dice and not deeds and not changes:
+    if dice and not deeds and not changes and not _goes_on(seat, context):
         # Translators: after dice that brought nothing: "1 1 2 3 3 ♥: nothing this time".
         changes = context.texts.gettext("nothing this time")
     first = dice or (deeds.pop(0) if deeds else "")
     return _joined(first, [part for part in (changes, *deeds) if part], room)
+
+
+def _goes_on(seat: int, context: RenderContext) -> bool:
+    """Return whether somebody else decides something before all dice of a seat have their effect."""
+    is_live = context.facts.status is Status.LIVE
+    return is_live and seat == context.state.active and context.facts.asked not in (None, seat)
 
 
 def _joined(first: str, parts: list[str], room: int) -> str:

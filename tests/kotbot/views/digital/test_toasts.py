@@ -25,6 +25,7 @@ from kotbot.matches.replies import (
 )
 from kotbot.views.core.toasts import seen_card
 from kotbot.views.modes import toast
+from scripts.texts.box_questions import BOXED
 from scripts.texts.facts import DECISION, ENGLISH, facts, people, plain
 from scripts.texts.filled import six_rolling
 from scripts.texts.positions import POSITIONS
@@ -138,6 +139,14 @@ def test_several_that_were_bitten_are_told_by_their_signs() -> None:
 
 def test_a_roll_that_brought_nothing_says_that() -> None:
     assert rolled(RESULT, match=replace(LIVE, status=Status.OVER)) == "3 3 3 3 ⚡ 🐾: nothing this time"
+
+
+def test_while_somebody_else_decides_what_dice_bring_nothing_is_said_of_it() -> None:
+    """Ann's three claws wait for Bob, whose Robot may lose energy in place of hearts."""
+    robbed = facts(BOXED["Robot"])
+    settled = e.ResultSettled(0, (1, 1, 1, 0, 3, 0))
+
+    assert rolled(settled, match=robbed, person=ANN) == "1 2 3 🐾 🐾 🐾 · First Bob answers, then you go on."
 
 
 def test_the_attacker_hears_that_the_turn_goes_on_after_an_answer() -> None:
