@@ -163,6 +163,14 @@ class Notes:
 # Secrets, and all parts
 
 
+class Looked(NamedTuple):
+    """The hidden card that a seat looked at last, and in which turn."""
+
+    seat: int
+    turn: int
+    card: str
+
+
 @dataclass(frozen=True, slots=True)
 class Secrets:
     """Secrets known only to their holders; excluded from the representation, so that no log contains them."""
@@ -171,6 +179,7 @@ class Secrets:
     """Part of the link by which people take seats of a table on one phone."""
     watching: str = field(default="", repr=False)
     """Part of the link to one match, from before tables had links."""
+    looked: tuple[Looked, ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)

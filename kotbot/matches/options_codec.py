@@ -34,6 +34,7 @@ from kotbot.matches.options import (
     DiceOnTable,
     Hand,
     Interrupted,
+    Looked,
     MatchOptions,
     Named,
     Notes,
@@ -217,6 +218,14 @@ def _read_interrupted(text: str) -> Interrupted:
     return Interrupted(unpack_draft(marked), DiceOnTable(turn, rolled, as_dice(dice)))
 
 
+def _looked(looked: Iterable[Looked]) -> str:
+    return json.dumps([list(one) for one in looked]) if looked else ""
+
+
+def _read_looked(text: str) -> tuple[Looked, ...]:
+    return tuple(Looked(*row) for row in json.loads(text))
+
+
 def _curve(curve: Curve) -> tuple[str, str]:
     return CURVE if curve.chat is None else f"{CURVE} {curve.chat}", f"{curve.language} {curve.file}"
 
@@ -310,5 +319,6 @@ _KEYS: Final = {
     "picture": _key(Notes, "picture", _TEXT),
     "invitation": _key(Secrets, "invitation", _TEXT),
     "watching": _key(Secrets, "watching", _TEXT),
+    "looked": _key(Secrets, "looked", _Form(_looked, _read_looked)),
 }
 """All keys except those of curves; a new option of a match needs a field of its part and a row here."""

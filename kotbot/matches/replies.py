@@ -270,6 +270,8 @@ class Refused(StrEnum):
     STRANGER = "stranger"
     """Not seated in this match."""
     NOT_YOUR_TURN = "not_your_turn"
+    NOT_LOOKED = "not_looked"
+    """No card of the own hand was looked at in this turn."""
     STALE = "stale"
     """The decision is not the open one any more."""
     FULL = "full"

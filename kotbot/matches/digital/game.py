@@ -27,11 +27,11 @@ from kotbot.matches.core.game import (
     new_decision,
 )
 from kotbot.matches.core.lessons import DIGITAL, Lesson
-from kotbot.matches.core.questions import said_beforehand, without_choice
+from kotbot.matches.core.questions import closing_answer, said_beforehand, without_choice
 from kotbot.matches.core.seats import monsters_of
 from kotbot.matches.core.use_case import load_as, on_loaded
 from kotbot.matches.core.waiting import rest, wait
-from kotbot.matches.facts import BoardChapter, Kind, Logged, Status, Undo
+from kotbot.matches.facts import BoardChapter, Kind, Logged, Pace, Status, Undo
 from kotbot.matches.log.history import UNDO, standing, undone_from
 from kotbot.matches.log.proof import question_text
 from kotbot.matches.options import DiceOnTable, Interrupted
@@ -208,7 +208,18 @@ class DigitalSteps:
             return only
         if game.plays_itself(seat):
             return self._of_computer(seat)
+        if self._waits_for_nobody(seat):
+            return closing_answer(state)
         return said_beforehand(game.seats[seat], state)
+
+    def _waits_for_nobody(self, seat: int) -> bool:
+        """Return whether a hidden card plays itself or not at all: in another's turn, where no clock runs.
+
+        Who holds it is not told, so a group would wait for hours without knowing for whom.
+        """
+        match, state = self._game.match, self._game.position
+        is_slow = match.pace is not Pace.LIVE and not match.private
+        return is_slow and is_secret(state) and seat != state.active
 
     def _of_computer(self, seat: int) -> Answer | None:
         """Return the answer of a quick computer; None for one that searches or rests."""

@@ -83,11 +83,11 @@ def _answer(
     game: DigitalGame, person: Person, press: str, decision: int, make: Callable[[int], Answer]
 ) -> Reply:
     seat = _asked_seat(game, person, decision)
-    return _given(game, person, press, make(seat.place))
+    return given_by(game, person, press, make(seat.place))
 
 
-def _given(game: DigitalGame, person: Person, press: str, given: Answer) -> Reply:
-    """Answer, go on, and reply with what happened."""
+def given_by(game: DigitalGame, person: Person, press: str, given: Answer) -> Reply:
+    """Answer for a person, go on, and reply with what happened."""
     before, lesson = game.match.seq, lesson_now(game)
     _apply(game, given, person)
     mark_told(game, person.id, lesson)
@@ -175,7 +175,7 @@ def use_card(game: DigitalGame, person: Person, press: str, _: int, card: str) -
         raise Denied(Refused.NOT_YOUR_TURN)
     is_held = any(held.card == card for held in own(game.position, seat.place).hand)
     kind = Play if is_held else Use
-    return _given(game, person, press, kind(seat.place, card))
+    return given_by(game, person, press, kind(seat.place, card))
 
 
 @on_digital

@@ -17,7 +17,7 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
 from kotbot.bounded_dict import BoundedDict
 from kotbot.i18n import texts_for
-from kotbot.matches import boards
+from kotbot.matches import boards, finding
 from kotbot.matches.facts import OPEN, Address, MatchFacts, Status, Where
 from kotbot.matches.open import clock, inline_matches
 from kotbot.matches.people import chats
@@ -170,7 +170,17 @@ class Boards:
             return await self._draw_on_phone(chat, sheet, below)
         if sheet.facts.is_inline:
             return await self._draw_inline(sheet)
+        if sheet.facts.private:
+            sheet = await self._as_its_reader_sees(sheet)
         return await self._draw_at_home(sheet, below)
+
+    async def _as_its_reader_sees(self, sheet: MatchMessages) -> MatchMessages:
+        """Return a match in private with the hidden cards of its only reader."""
+        facts = sheet.facts
+        if facts.state is None or facts.state.more is None or not facts.state.more.hands:
+            return sheet
+        seen = await self._store.run(lambda unit: finding.from_seat(unit, facts.code, facts.chat))
+        return sheet if seen is None else replace(sheet, facts=seen)
 
     async def _newest(
         self, chat: int, code: str, wanted: MatchFacts | None, below: str | None

@@ -38,6 +38,7 @@ from kotbot.views.core.summary import (
 from kotbot.views.core.telling.log import not_taken_back, story_of
 from kotbot.views.core.watching import on_screen
 from kotbot.views.digital import ending, lobby
+from kotbot.views.digital.hands import hand_line
 from kotbot.views.digital.listed import title
 from kotbot.views.digital.recap import recap, this_turn
 from kotbot.views.digital.rows import asked_now, away, is_full, rows
@@ -82,7 +83,8 @@ def asking(asked: Prompt, context: RenderContext, first: Sequence[Text] = ()) ->
         [*head(context), *_first_words(context), *on_screen(context.facts, context.texts)],
         _seats(context),
     ]
-    question = [*([] if is_full(context) else _clock_line(context)), *_absent(context), *asked.lines]
+    clock_line = [] if is_full(context) else _clock_line(context)
+    question = [*clock_line, *_absent(context), *hand_line(context), *asked.lines]
     most = _most_lines(context)
     if is_full(context) and height(line for block in (*above, question) for line in block) > most:
         question = for_sale_in_short(question, context)

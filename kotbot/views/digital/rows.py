@@ -18,6 +18,7 @@ from kotbot.views.core.hints import hint_button
 from kotbot.views.core.lessons import no_more_lessons
 from kotbot.views.core.questions import ask
 from kotbot.views.core.telling.moves import move
+from kotbot.views.digital.hands import about_hands, hand_rows
 
 MANY: Final = 5
 """With this many monsters the Bay is open and a phone screen is full."""
@@ -57,6 +58,7 @@ def _beside(asked: Prompt, context: RenderContext) -> tuple[list[Row], list[Row]
         *_join_row(context),
         *_return_row(context),
         *asked.beside,
+        *hand_rows(context),
         *any_time_rows(context),
         *(row for row in _undo_row(context) if row[0] not in beside_hint),
     ]
@@ -123,7 +125,7 @@ def asked_now(context: RenderContext) -> Prompt:
     question = cast(Question | None, context.state.question)
     if question is None:
         return Prompt([], [])
-    asked = ask(question, context)
+    asked = about_hands(context) or ask(question, context)
     seat = facts.asked
     if seat is None:
         return asked

@@ -1,7 +1,7 @@
 """Playing by buttons: marks, answers, cards at any time, standing answers, undoing."""
 
 from kotbot.matches import finding
-from kotbot.matches.digital import play
+from kotbot.matches.digital import hands, play
 from kotbot.matches.digital.play import SEEN_CARD
 from kotbot.matches.modes import use_cases
 from kotbot.matches.ports import Unit
@@ -12,6 +12,7 @@ from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.toasts import seen_card
+from kotbot.views.digital.hands import seen
 
 
 @press(Verb.MARK)
@@ -72,6 +73,20 @@ async def show_seen(service: Service, pressed: Press) -> Toast:
     )
     facts, card = found
     return Toast(seen_card(card, facts, texts), alert=True)
+
+
+@press(Verb.HAND)
+async def look_at_hand(service: Service, pressed: Press) -> Toast:
+    """Show the next card of the own hand, only to the person who presses."""
+    code, person = pressed.action.match, pressed.person
+    texts, look = await service.act(person, lambda unit: hands.look(unit, code, person))
+    return Toast(seen(look, texts), alert=True)
+
+
+@press(Verb.PLAY_SEEN)
+async def play_seen(service: Service, pressed: Press) -> Toast:
+    """Play the card of the own hand that was looked at last."""
+    return await service.enter(pressed, hands.play_seen)
 
 
 @press(Verb.USE)

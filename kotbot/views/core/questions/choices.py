@@ -224,6 +224,130 @@ def _keep_card(asked: Choose, context: RenderContext) -> str:
     return context.texts.gettext("Keep {card}", card=context.card(asked.card))
 
 
+# Evolutions
+
+
+def _effect(asked: Choose, context: RenderContext) -> list[Text]:
+    return [card_line(asked.card, context.edition, context.texts)]
+
+
+def _of_the_rabbit(asked: Choose, context: RenderContext) -> str:
+    return context.texts.gettext(
+        "{player}, have a die of {monster} rerolled.",
+        player=context.player(asked.seat),
+        monster=context.monster(context.state.active),
+    )
+
+
+def _where_or_what(asked: Choose, context: RenderContext) -> str:
+    texts, player = context.texts, context.player(asked.seat)
+    if asked.part:
+        # Translators: Freeze Ray lies before one of those who were wounded in Tokyo.
+        return texts.gettext(
+            "{player}, before whom does {card} lie?", player=player, card=context.card(asked.card)
+        )
+    # Translators: Freeze Ray: dice of {monster} with the named face count for nothing in this turn.
+    return texts.gettext(
+        "{player}, name a face that counts for nothing for {monster}.",
+        player=player,
+        monster=context.monster(context.state.active),
+    )
+
+
+def _frozen(what: str, asked: Choose, context: RenderContext) -> str:
+    return _monster(what, asked, context) if asked.part else _face(what, asked, context)
+
+
+def _monster(what: str, _: Choose, context: RenderContext) -> str:
+    return context.monster(int(what) - 1)
+
+
+def _freeze_one(asked: Choose, context: RenderContext) -> str:
+    # Translators: Encased in Ice: a die of the own result is frozen, for energy.
+    return context.texts.gettext(
+        "{player}, freeze a die for {cost}?", player=context.player(asked.seat), cost=energy(context, 1)
+    )
+
+
+def _which_card(asked: Choose, context: RenderContext) -> str:
+    # Translators: an evolution lets its owner choose a card: "Ann, which card for Deep Dive?".
+    return context.texts.gettext(
+        "{player}, which card for {card}?", player=context.player(asked.seat), card=context.card(asked.card)
+    )
+
+
+def _in_its_place(asked: Choose, context: RenderContext) -> str:
+    # Translators: Bamboozle: somebody must buy the card that is named here.
+    return context.texts.gettext(
+        "{player}, which card must {monster} buy?",
+        player=context.player(asked.seat),
+        monster=context.monster(context.state.active),
+    )
+
+
+def _use_it(asked: Choose, context: RenderContext) -> str:
+    return context.texts.gettext(
+        "{player}, use {card}?", player=context.player(asked.seat), card=context.card(asked.card)
+    )
+
+
+def _stored(what: str, _: Choose, context: RenderContext) -> str:
+    if what == "store":
+        # Translators: a button: put energy onto the own card.
+        return context.texts.gettext("Put {cost} there", cost=energy(context, 1))
+    # Translators: a button: take all energy that lies on the own card.
+    return context.texts.gettext("Take all {energy}", energy=signs.ENERGY)
+
+
+def _gift(asked: Choose, context: RenderContext) -> str:
+    # Translators: Mega Purr: each other monster gives one of two things.
+    return context.texts.gettext(
+        "{player}, what do you give {monster}?",
+        player=context.player(asked.seat),
+        monster=context.monster(asked.part),
+    )
+
+
+def _good(what: str, _: Choose, context: RenderContext) -> str:
+    return energy(context, 1) if what == "energy" else f"1{signs.STAR}"
+
+
+def _give_or_suffer(asked: Choose, context: RenderContext) -> str:
+    # Translators: Electric Carrot: a wounded monster gives energy or loses a heart more.
+    return context.texts.gettext(
+        "{player}, give {cost} or lose 1{heart} more?",
+        player=context.player(asked.seat),
+        cost=energy(context, 1),
+        heart=signs.HEART,
+    )
+
+
+def _given_or_lost(what: str, _: Choose, context: RenderContext) -> str:
+    if what == "energy":
+        # Translators: a button: give somebody energy.
+        return context.texts.gettext("Give {cost}", cost=energy(context, 1))
+    # Translators: a button: lose one heart more.
+    return context.texts.gettext("Lose 1{heart} more", heart=signs.HEART)
+
+
+def _drive_out(asked: Choose, context: RenderContext) -> str:
+    # Translators: Chest Thumping: its owner may make a wounded monster leave Tokyo.
+    return context.texts.gettext("{player}, who must leave Tokyo?", player=context.player(asked.seat))
+
+
+def _prey(asked: Choose, context: RenderContext) -> str:
+    # Translators: Play with your Food: fewer hearts lost, a star and energy taken in their place.
+    return context.texts.gettext(
+        "{player}, play with somebody? It loses 2{heart} less.",
+        player=context.player(asked.seat),
+        heart=signs.HEART,
+    )
+
+
+def _pass_over(_: Choose, context: RenderContext) -> str:
+    return context.texts.gettext("Not now")
+
+
 ROBOT: Final = "robot"
 CHOICE_WORDS: Final = {
     "wicked": ChoiceWords("dice", _effects, _which_tile, _name, _no_tile),
@@ -232,5 +356,20 @@ CHOICE_WORDS: Final = {
     "witch": ChoiceWords("roll", _dice_and_effect, _which_die, _face, _leave_dice, across=6),
     ROBOT: ChoiceWords("attack", _hit_and_effect, _how_much, _amount, _take_it, across=4),
     "unstable_dna": ChoiceWords("yield", _effects, _swap_for, _name, _keep_card),
+    "heart_of_the_rabbit": ChoiceWords(
+        "roll", _dice_and_effect, _of_the_rabbit, _face, _leave_dice, across=6
+    ),
+    "freeze_ray": ChoiceWords("attack", _effect, _where_or_what, _frozen, _pass_over, across=3),
+    "encased_in_ice": ChoiceWords("dice", _dice_and_effect, _freeze_one, _face, _pass_over, across=6),
+    "deep_dive": ChoiceWords("turn", _effects, _which_card, _name, _pass_over),
+    "icy_reflection": ChoiceWords("turn", _effects, _which_card, _name, _pass_over),
+    "miraculous_catch": ChoiceWords("buy", _effects, _which_card, _name, _pass_over),
+    "superior_technology": ChoiceWords("buy", _effect, _which_card, _name, _pass_over),
+    "bamboozle": ChoiceWords("buy", _effect, _in_its_place, _name, _pass_over),
+    "bamboo_supply": ChoiceWords("turn", _effect, _use_it, _stored, _pass_over),
+    "mega_purr": ChoiceWords("turn", _effect, _gift, _good, _pass_over),
+    "electric_carrot": ChoiceWords("attack", _effect, _give_or_suffer, _given_or_lost, _pass_over),
+    "chest_thumping": ChoiceWords("yield", _effect, _drive_out, _monster, _pass_over),
+    "play_with_your_food": ChoiceWords("attack", _effect, _prey, _monster, _pass_over),
 }
 """By the name in the question: a thing, or an expansion."""

@@ -1,0 +1,94 @@
+"""Hidden hands below a keyboard that a whole group shares: its keys name no card and are the same for all.
+
+Each person looks at their own cards, one with each press, and plays the card that they saw last in this turn.
+"""
+
+from dataclasses import replace
+
+from engine import legal
+from engine.answers import Answer, Play, Take
+from engine.cards.catalogue import UNKNOWN
+from engine.seeing import own
+from kotbot.matches.core.game import keep
+from kotbot.matches.core.showing import show
+from kotbot.matches.core.use_case import check_live, once, own_seat
+from kotbot.matches.digital.game import DigitalGame, load, on_digital
+from kotbot.matches.digital.play import given_by
+from kotbot.matches.facts import Person, Status
+from kotbot.matches.facts.hands import Look, SeenCard
+from kotbot.matches.options import Looked
+from kotbot.matches.ports import Unit
+from kotbot.matches.records import SeatRecord
+from kotbot.matches.replies import Denied, Refused, Reply
+
+
+def look(unit: Unit, code: str, person: Person) -> Look:
+    """Show a person the next card of their hand, and note that they saw it; first those that fit now."""
+    game = load(unit, code)
+    if game is None:
+        return Look()
+    seat = _playing(game, person)
+    found = Look(show(game)) if seat is None else _next(game, seat)
+    keep(game)
+    return found
+
+
+def _playing(game: DigitalGame, person: Person) -> SeatRecord | None:
+    seat = game.seat_of(person.id)
+    is_playing = game.match.status is Status.LIVE and seat is not None and not seat.away
+    return seat if is_playing else None
+
+
+def _next(game: DigitalGame, seat: SeatRecord) -> Look:
+    cards, drawn = _cards(game, seat.place)
+    if not cards:
+        return Look(show(game), plays=True)
+    before = _looked(game, seat.place)
+    number = cards.index(before) + 1 if before in cards else 0
+    number %= len(cards)
+    _note(game, Looked(seat.place, game.position.turn, cards[number]))
+    fits = cards[number] in _fitting(game, seat.place)
+    return Look(show(game), SeenCard(cards[number], number + 1, len(cards), drawn, fits), plays=True)
+
+
+def _cards(game: DigitalGame, place: int) -> tuple[list[str], bool]:
+    """Return the cards that a seat can look at, and whether they are drawn ones of which it keeps some."""
+    mine, fitting = own(game.position, place), _fitting(game, place)
+    if mine.drawn and game.position.asked_seat == place:
+        return list(dict.fromkeys(mine.drawn)), True
+    hand = list(dict.fromkeys(held.card for held in mine.hand if held.card != UNKNOWN))
+    return sorted(hand, key=lambda card: card not in fitting), False
+
+
+def _fitting(game: DigitalGame, place: int) -> dict[str, Answer]:
+    """Return what a seat may play or keep now, by card."""
+    answers = (each for each in legal(game.position, place) if isinstance(each, Play | Take))
+    return {answer.card: answer for answer in answers}
+
+
+def _looked(game: DigitalGame, place: int) -> str:
+    """Return the card that a seat saw last in this turn; empty if it saw none."""
+    turn = game.position.turn
+    return next((it.card for it in game.match.secrets.looked if (it.seat, it.turn) == (place, turn)), "")
+
+
+def _note(game: DigitalGame, looked: Looked) -> None:
+    others = (it for it in game.match.secrets.looked if it.seat != looked.seat)
+    game.match.secrets = replace(game.match.secrets, looked=(*others, looked))
+    game.unit.save_match(game.match)
+
+
+@on_digital
+@once
+def play_seen(game: DigitalGame, person: Person, press: str) -> Reply:
+    """Play, or of drawn ones keep, the card that this person saw last in this turn."""
+    check_live(game)
+    seat = own_seat(game, person)
+    if seat.away:
+        raise Denied(Refused.NOT_YOUR_TURN)
+    cards, is_drawn = _cards(game, seat.place)
+    card = _looked(game, seat.place)
+    if card not in cards:
+        raise Denied(Refused.NOT_LOOKED)
+    answer = Take(seat.place, card) if is_drawn else Play(seat.place, card)
+    return given_by(game, person, press, _fitting(game, seat.place).get(card, answer))

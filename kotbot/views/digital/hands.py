@@ -1,0 +1,182 @@
+"""Hidden hands on the boards of digital matches.
+
+A group shares one keyboard, so its two keys name no card: one shows a person their own cards, the other one
+plays the card that they saw. A board in private is made from its reader's own view, with a key for each card.
+"""
+
+from collections.abc import Iterable
+from typing import Final
+
+from engine import State
+from engine.answers import Pass, Play, Take
+from engine.cards.catalogue import UNKNOWN
+from engine.decisions import Choose, OfferHand
+from engine.hands import OWN, row
+from kotbot.i18n import Texts
+from kotbot.matches.facts import MatchFacts, Occupant, Pace
+from kotbot.matches.facts.hands import Look, SeenCard
+from kotbot.rich_text import Text
+from kotbot.views.base import actions, signs
+from kotbot.views.base.cards import card_effect, card_line, card_name
+from kotbot.views.base.layout import in_rows, prompt
+from kotbot.views.base.prompt import Prompt, answers_of, press
+from kotbot.views.base.render_context import RenderContext
+from kotbot.views.base.screen import Button, Row
+from kotbot.views.base.verbs import Verb
+from kotbot.views.core.questions.windows import threat
+from kotbot.views.core.toasts import whose_turn
+
+HIDDEN: Final = ("hands", "drawn")
+"""The rows of a position with cards that their owner sees."""
+
+
+# Keys
+
+
+def hand_rows(context: RenderContext) -> list[Row]:
+    """Return the keys of hidden hands: one for each card of who reads alone, else two that are for all."""
+    place = reader(context)
+    if context.facts.paused or context.state.rules.table:
+        return []
+    if place is not None:
+        return [*in_rows(_plays(place, context), 2), (_look(context),)] if _has_cards(place, context) else []
+    people = (seat.place for seat in context.facts.seats if seat.occupant is Occupant.PERSON)
+    if not any(_has_cards(place, context) for place in people):
+        return []
+    return [(_look(context), press(_play_words(context), Verb.PLAY_SEEN.of(context.facts)))]
+
+
+def reader(context: RenderContext) -> int | None:
+    """Return the seat whose own view this is; None for what everybody sees."""
+    return next((place for place in range(context.state.seats) if _known(place, context.state)), None)
+
+
+def _known(place: int, state: State) -> list[str]:
+    """Return the hidden cards of a seat that this view of the position names."""
+    hand = [held.card for held in row(state, "hands", place)]
+    return [card for card in (*row(state, "drawn", place), *hand) if card != UNKNOWN]
+
+
+def _has_cards(place: int, context: RenderContext) -> bool:
+    return any(row(context.state, name, place) for name in HIDDEN)
+
+
+def _look(context: RenderContext) -> Button:
+    # Translators: a key below the board: whoever presses it is shown their own hidden cards, one by one.
+    return press(context.texts.gettext("{sign} My cards", sign=signs.HAND), Verb.HAND.of(context.facts))
+
+
+def _play_words(context: RenderContext) -> str:
+    if _keeps_drawn(context):
+        # Translators: a key below the board: keep the drawn card that was seen last.
+        return context.texts.gettext("Keep it")
+    # Translators: a key below the board: play the hidden card that was seen last.
+    return context.texts.gettext("Play it")
+
+
+def _keeps_drawn(context: RenderContext) -> bool:
+    question = context.state.question
+    return isinstance(question, Choose) and question.card == OWN
+
+
+def _plays(place: int, context: RenderContext) -> list[Button]:
+    """Return a key for each card of the hand that may be played beside the open question."""
+    if isinstance(context.state.question, OfferHand):
+        return []
+    plays = (answer for answer in answers_of(context, place) if isinstance(answer, Play))
+    return [press(_played(play, context), Verb.USE.of(context.facts, play.card, place)) for play in plays]
+
+
+def _played(play: Play, context: RenderContext) -> str:
+    return f"{signs.HAND} {context.card(play.card)}"
+
+
+def hand_line(context: RenderContext) -> list[Text]:
+    """Return the own hand of who reads alone: `🎴 Giant Banana, Monkey Rush`."""
+    place = reader(context)
+    if place is None or _keeps_drawn(context):
+        return []
+    return [f"{signs.HAND} {', '.join(map(context.card, dict.fromkeys(_known(place, context.state))))}"]
+
+
+# Questions
+
+
+def about_hands(context: RenderContext) -> Prompt | None:
+    """Return the open question if it is about hidden cards."""
+    match context.state.question:
+        case OfferHand() as asked:
+            return _own_offer(asked, context) if asked.seat >= 0 else _somebody(asked, context)
+        case Choose(seat, card) if card == OWN:
+            return _keep_one(seat, context)
+        case _:
+            return None
+
+
+def _somebody(asked: OfferHand, context: RenderContext) -> Prompt:
+    # Translators: somebody has a card in a hidden hand that fits what happens; nobody is to know who.
+    words = context.texts.gettext("Somebody may play a card.")
+    if context.facts.pace is Pace.LIVE:
+        # Translators: behind "Somebody may play a card.": how long everybody waits for it.
+        words = f"{words} {context.texts.gettext('That waits 20 seconds.')}"
+    return Prompt([prompt(words)], [(_not_now(asked.seat, context),)])
+
+
+def _own_offer(asked: OfferHand, context: RenderContext) -> Prompt:
+    plays = [answer for answer in answers_of(context, asked.seat) if isinstance(answer, Play)]
+    if not plays:
+        return _somebody(asked, context)
+    hit = [] if asked.hit is None else [threat(asked.seat, asked.hit, context)]
+    effects = [card_line(play.card, context.edition, context.texts) for play in plays]
+    # Translators: to somebody who has a card in hand that fits what happens; nobody else is told who.
+    lines = [*hit, *effects, prompt(context.texts.gettext("Play a card?"))]
+    keys = [press(_played(play, context), actions.answer(context.facts, play)) for play in plays]
+    return Prompt(lines, [*in_rows(keys, 2), (_not_now(asked.seat, context),)])
+
+
+def _not_now(seat: int, context: RenderContext) -> Button:
+    return press(context.texts.gettext("Not now"), actions.answer(context.facts, Pass(seat)))
+
+
+def _keep_one(seat: int, context: RenderContext) -> Prompt:
+    """Ask which of the drawn cards is kept; only their owner's own view names them."""
+    texts = context.texts
+    # Translators: somebody drew hidden cards and keeps one; a key shows them to that person alone.
+    words = prompt(texts.gettext("{player}, keep one of your new cards.", player=context.player(seat)))
+    takes = [answer for answer in answers_of(context, seat) if isinstance(answer, Take)]
+    known = [take for take in takes if take.card != UNKNOWN]
+    effects = [card_line(take.card, context.edition, texts) for take in known]
+    keys = [press(context.card(take.card), actions.answer(context.facts, take)) for take in known]
+    return Prompt([*effects, words], in_rows(keys, 2))
+
+
+# What a person is told who looks
+
+
+def seen(look: Look, texts: Texts) -> str:
+    """Return what a person is told of their own hand, in at most 200 characters."""
+    facts = look.facts
+    if facts is None:
+        return texts.gettext("There is no match here any more. /newgame starts one.")
+    if not look.plays:
+        return texts.gettext("Only who plays holds cards. {turn}", turn=whose_turn(facts, texts))
+    if look.seen is None:
+        # Translators: to somebody who looks at their hidden cards and has none.
+        return texts.gettext("You hold no card. Roll {hearts} to draw one.", hearts=signs.HEART * 3)
+    return " ".join(_told(look.seen, facts, texts))
+
+
+def _told(card: SeenCard, facts: MatchFacts, texts: Texts) -> Iterable[str]:
+    edition = facts.rules.edition
+    if card.of > 1:
+        yield texts.in_order(f"{card.number}/{card.of}")
+    yield f"{card_name(card.card, edition, texts)}:"
+    yield card_effect(card.card, edition, texts)
+    if facts.private:
+        return
+    if card.is_drawn:
+        # Translators: below a card that somebody looks at: which key of the board keeps it.
+        yield texts.gettext("“Keep it” keeps this one.")
+    elif card.fits:
+        # Translators: below a card that somebody looks at: which key of the board plays it.
+        yield texts.gettext("“Play it” plays it now.")
