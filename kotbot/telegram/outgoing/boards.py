@@ -177,7 +177,7 @@ class Boards:
     async def _as_its_reader_sees(self, sheet: MatchMessages) -> MatchMessages:
         """Return a match in private with the hidden cards of its only reader."""
         facts = sheet.facts
-        if facts.state is None or facts.state.more is None or not facts.state.more.hands:
+        if facts.state is None or facts.state.more is None or not facts.state.more.decks:
             return sheet
         seen = await self._store.run(lambda unit: finding.from_seat(unit, facts.code, facts.chat))
         return sheet if seen is None else replace(sheet, facts=seen)

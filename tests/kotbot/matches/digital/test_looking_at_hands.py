@@ -1,0 +1,203 @@
+"""Hidden hands in a group: everybody presses the same two keys, and each sees and plays their own cards."""
+
+from typing import Any
+
+import pytest
+
+from engine import build
+from engine.cards.power_up import BOX
+from engine.codec import rules_to_json
+from engine.decisions import Choose
+from engine.hands import OWN
+from engine.rules import Edition, rules
+from kotbot.matches import finding
+from kotbot.matches.core.game import advance
+from kotbot.matches.digital import hands, leaving
+from kotbot.matches.facts.hands import Look, SeenCard
+from kotbot.matches.replies import Illegal, Note, Refused, Reply
+from kotbot.views.digital.hands import seen
+from kotbot.views.modes import board
+from scripts.testing.matches import ANN, BOB, CID, STRANGER, Bot, Person
+from scripts.texts.facts import ENGLISH, MARKET
+from tests.engine.boxes.power_up.kit import clawed
+from tests.kotbot.matches.seen_by_others import position, put
+
+RULES = rules_to_json(rules(Edition.SECOND, boxes=(BOX,)))
+BANANA, RUSH, BELLOW = "giant_banana", "monkey_rush", "primal_bellow"
+TO_BUY: dict[str, Any] = {"step": "buy", "active": 1, "market": MARKET}
+
+
+@pytest.fixture
+def code(bot: Bot) -> str:
+    """Ann buys; she is The King and holds two cards, Bob is Gigazaur and holds one, Cid has none."""
+    return _match(bot, "live")
+
+
+def _match(bot: Bot, pace: str, **more: Any) -> str:
+    code = bot.lobby(3)
+    bot.option(code, "boxes", f"+{BOX}")
+    bot.option(code, "pace", pace)
+    bot.start(code)
+    seats: list[dict[str, Any]] = [
+        {"monster": "the_king", "hearts": 6, "energy": 9, "hand": [RUSH, BANANA]},
+        {"monster": "gigazaur", "hand": [BELLOW]},
+        {"monster": "kraken", "stars": 5},
+    ]
+    state = build({"rules": RULES, "seats": seats, **TO_BUY, **more})
+    put(bot, code, lambda _: state, advance)
+    return code
+
+
+def look(bot: Bot, code: str, person: Person) -> Look:
+    return bot.do(lambda unit: hands.look(unit, code, person))
+
+
+def play(bot: Bot, code: str, person: Person, press: str = "") -> Reply:
+    return bot.do(lambda unit: hands.play_seen(unit, code, person, press or bot.press()))
+
+
+def keys(bot: Bot, code: str) -> list[str]:
+    return [button.text for row in board(bot.facts(code), ENGLISH).keyboard for button in row]
+
+
+def test_each_press_shows_the_next_own_card_those_first_that_fit_now(bot: Bot, code: str) -> None:
+    """Monkey Rush waits for somebody to leave Tokyo; Giant Banana may be played at any time."""
+    shown = [look(bot, code, ANN).seen for _ in range(3)]
+    first = SeenCard(BANANA, 1, 2, is_drawn=False, fits=True)
+    assert shown == [first, SeenCard(RUSH, 2, 2, is_drawn=False, fits=False), first]
+
+
+def test_the_card_that_was_seen_is_played_and_the_question_stays(bot: Bot, code: str) -> None:
+    look(bot, code, ANN)
+    assert play(bot, code, ANN).refused is None
+    assert position(bot, code).hearts[0] == 8
+    assert bot.question(code) == "BuyCards 1"
+
+
+def test_who_looked_at_nothing_plays_nothing(bot: Bot, code: str) -> None:
+    for person in (ANN, BOB, CID):
+        assert play(bot, code, person).refused is Refused.NOT_LOOKED
+
+
+def test_a_card_that_does_not_fit_is_not_played(bot: Bot, code: str) -> None:
+    look(bot, code, ANN)
+    look(bot, code, ANN)
+    assert isinstance(play(bot, code, ANN).refused, Illegal)
+
+
+def test_a_double_tap_plays_once(bot: Bot, code: str) -> None:
+    look(bot, code, BOB)
+    assert play(bot, code, BOB, "a press").refused is None
+    assert play(bot, code, BOB, "a press").note is Note.REPEATED
+    assert play(bot, code, BOB).refused is Refused.NOT_LOOKED
+    assert position(bot, code).stars[2] == 3
+
+
+def test_what_was_seen_outlives_a_restart(bot: Bot, code: str) -> None:
+    look(bot, code, BOB)
+    bot.restart()
+    assert play(bot, code, BOB).refused is None
+
+
+def test_a_look_of_one_changes_nothing_for_another(bot: Bot, code: str) -> None:
+    look(bot, code, ANN)
+    assert play(bot, code, BOB).refused is Refused.NOT_LOOKED
+    look(bot, code, BOB)
+    assert play(bot, code, ANN).refused is None
+
+
+def test_who_has_no_card_or_no_seat_sees_none(bot: Bot, code: str) -> None:
+    assert look(bot, code, CID).seen is None
+    stranger = look(bot, code, STRANGER)
+    assert stranger.seen is None
+    assert not stranger.plays
+    assert play(bot, code, STRANGER).refused is Refused.STRANGER
+
+
+def test_who_left_sees_the_hand_no_more(bot: Bot, code: str) -> None:
+    look(bot, code, BOB)
+    press = bot.press()
+    bot.do(lambda unit: leaving.leave_match(unit, code, BOB, press, leaving.Leaving.COMPUTER))
+    assert look(bot, code, BOB).seen is None
+    assert play(bot, code, BOB).refused is Refused.NOT_YOUR_TURN
+
+
+def test_the_keys_are_the_same_for_all_and_name_no_card(bot: Bot, code: str) -> None:
+    shown = keys(bot, code)
+    assert "🎴 My cards" in shown
+    assert "Play it" in shown
+    look(bot, code, ANN)
+    assert keys(bot, code) == shown
+
+
+def test_words_for_each_who_looks(bot: Bot, code: str) -> None:
+    assert seen(look(bot, code, ANN), ENGLISH) == "\u20661/2\u2069 Giant Banana: 2♥. “Play it” plays it now."
+    assert seen(look(bot, code, BOB), ENGLISH) == (
+        "Primal Bellow: All others lose 2★. “Play it” plays it now."
+    )
+    assert seen(look(bot, code, CID), ENGLISH) == "You hold no card. Roll ♥♥♥ to draw one."
+
+
+def test_of_two_new_cards_the_one_that_was_seen_is_kept(bot: Bot) -> None:
+    code = bot.lobby(2)
+    bot.option(code, "boxes", f"+{BOX}")
+    bot.start(code)
+    while (asked := position(bot, code).question) and isinstance(asked, Choose) and asked.card == OWN:
+        person = (ANN, BOB)[asked.seat]
+        assert "Keep it" in keys(bot, code)
+        first, second = (look(bot, code, person).seen for _ in range(2))
+        assert first is not None
+        assert second is not None
+        assert first.is_drawn
+        assert first.card != second.card
+        assert play(bot, code, person).refused is None
+        own = bot.do(lambda unit, who=person: finding.own(unit, code, who.id))
+        assert [held.card for held in own.hand] == [second.card]
+    assert bot.question(code).startswith("KeepDice")
+
+
+# A question in another's turn: Ann's three claws hit Bob, who holds Detachable Tail
+
+
+def _attacked(bot: Bot, pace: str, hearts: int) -> str:
+    code = bot.lobby(3)
+    bot.option(code, "boxes", f"+{BOX}")
+    bot.option(code, "pace", pace)
+    bot.start(code)
+    table = clawed(3, {}, {"hand": ["detachable_tail"], "hearts": hearts}, {})
+    assert table.asked == "OfferHand 2"
+    put(bot, code, lambda _: table.state, advance)
+    return code
+
+
+def test_a_live_match_waits_and_names_nobody(bot: Bot) -> None:
+    code = _attacked(bot, "live", 5)
+    facts = bot.facts(code)
+    assert facts.asked is None
+    lines = [str(line) for line in board(facts, ENGLISH).lines]
+    assert any("Somebody may play a card. That waits 20 seconds." in line for line in lines)
+    assert {"Not now", "🎴 My cards", "Play it"} <= {*keys(bot, code)}
+    assert not any("Bob" in key for key in keys(bot, code))
+
+
+def test_only_who_holds_it_can_play_or_let_it_pass(bot: Bot) -> None:
+    code = _attacked(bot, "live", 5)
+    for person in (ANN, CID):
+        look(bot, code, person)
+        assert play(bot, code, person).refused is Refused.NOT_LOOKED
+        assert bot.answer(code, person, "pass").refused is Refused.NOT_YOUR_TURN
+    look(bot, code, BOB)
+    assert play(bot, code, BOB).refused is None
+    assert position(bot, code).hearts == [10, 5, 10]
+
+
+def test_a_slow_match_waits_for_no_hidden_card(bot: Bot) -> None:
+    """Nobody may know whom it waits for; so the card stays in the hand ..."""
+    code = _attacked(bot, "relaxed", 5)
+    assert position(bot, code).hearts == [10, 2, 10]
+    assert bot.question(code).startswith("OfferYield")
+
+
+def test_in_a_slow_match_a_card_that_saves_a_life_plays_itself(bot: Bot) -> None:
+    code = _attacked(bot, "relaxed", 3)
+    assert position(bot, code).hearts == [10, 3, 10]
