@@ -1,7 +1,7 @@
 """The live page on the screens that it is made for: the pictures of README and docs/page.md.
 
 One match, laid out by hand, is shown by the page's own server to two phones, a tablet and a television, and
-another one with expansions to a television.
+another one with expansions to a television, and the hand of one with evolutions to a phone.
 """
 
 from collections.abc import Sequence
@@ -19,11 +19,13 @@ from playwright.async_api import Browser, async_playwright, expect
 from kotbot.matches.facts import Draft, MatchFacts
 from scripts.testing.page import BOB, Page, init_data, page_of
 from scripts.texts.boxed import boxed
+from scripts.texts.evolved import from_seat, holding, public
 from scripts.texts.facts import CODE, DECISION, WHEN, facts
 from scripts.texts.filled import ATTACK, six_rolling
 
 LETTERS: Final = ':root { --font: Roboto, "Noto Sans Hebrew", system-ui, "Noto Color Emoji" !important; }'
 """What most phones write with, where this machine has it (Debian: fonts-roboto, fonts-noto-color-emoji)."""
+DRESSED: Final = "[...document.querySelectorAll('link[rel=stylesheet]')].every((it) => it.sheet)"
 LARGEST: Final = 120_000
 """Bytes of a picture; a repository keeps each of them for ever."""
 COLOURS: Final = (256, 128, 64)
@@ -63,6 +65,9 @@ SHOTS: Final = (
     Shot("page-phone-he", (390, 844), "he", "dark", 585),
 )
 """From left to right."""
+HANDS: Final = "hands"
+"""The code of the match with hidden cards."""
+WITH_HAND: Final = Shot("page-hand", (390, 844), "en", "light", 585)
 WITH_BOXES: Final = Shot("page-boxes", (1920, 1080), "en", "light", 1280)
 
 
@@ -71,13 +76,18 @@ async def write_page_pictures(folder: Path) -> None:
     draft = Draft(DECISION, keep=(0, 0, 2, 0, 0, 0))
     known = facts(six_rolling(), happened=ATTACK, draft=draft)
     secrets = {CODE: "secret", BOXED: "secret"}
-    async with page_of(known, _with_boxes(draft), secrets=secrets) as page, async_playwright() as playwright:
+    hands, seat = (replace(made(holding()), code=HANDS) for made in (public, from_seat))
+    matches = (known, _with_boxes(draft), hands)
+    async with (
+        page_of(*matches, secrets=secrets, seats={BOB: seat}) as page,
+        async_playwright() as playwright,
+    ):
         browser = await playwright.chromium.launch(executable_path=environ["KOTBOT_CHROMIUM"])
         taken = [await _take(browser, page, shot, CODE) for shot in SHOTS]
-        taken.append(await _take(browser, page, WITH_BOXES, BOXED))
+        taken += [await _take(browser, page, WITH_BOXES, BOXED), await _take(browser, page, WITH_HAND, HANDS)]
         await browser.close()
     folder.mkdir(parents=True, exist_ok=True)
-    for shot, picture in zip((*SHOTS, WITH_BOXES), taken, strict=True):
+    for shot, picture in zip((*SHOTS, WITH_BOXES, WITH_HAND), taken, strict=True):
         _save(_resized(picture, shot.width), folder / f"{shot.name}.png")
     _save(side_by_side(taken[: len(SHOTS)]), folder / f"{TOGETHER}.png")
 
@@ -110,6 +120,7 @@ async def _take(browser: Browser, page: Page, shot: Shot, code: str) -> Image.Im
     await tab.goto(f"{page.address}/{place}")
     await tab.add_style_tag(content=LETTERS)
     await expect(tab.locator(".mat")).to_have_count(len(now.seats))
+    await tab.wait_for_function(DRESSED)
     await tab.evaluate("Promise.all([...document.images].map((image) => image.decode()))")
     picture = Image.open(BytesIO(await tab.screenshot(animations="disabled"))).convert("RGB")
     await context.close()

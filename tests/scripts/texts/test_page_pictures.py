@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from scripts.texts.page_pictures import HEIGHT, LARGEST, SHOTS, TOGETHER, WITH_BOXES, side_by_side
+from scripts.texts.page_pictures import HEIGHT, LARGEST, SHOTS, TOGETHER, WITH_BOXES, WITH_HAND, side_by_side
 from scripts.texts.pictures import main
 
 DOCS = Path(__file__).parents[3] / "docs"
-ALL = (*SHOTS, WITH_BOXES)
+ALL = (*SHOTS, WITH_BOXES, WITH_HAND)
 NAMES = {f"{name}.png" for name in (TOGETHER, *(shot.name for shot in ALL))}
 
 
