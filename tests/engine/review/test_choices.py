@@ -6,6 +6,7 @@ from engine import read_line
 from engine.answers import Buy, Keep, Pass, Stop
 from engine.review.choices import choice
 from engine.review.deep_compare import look_closer
+from tests.engine.boxes.power_up.kit import evolved
 from tests.engine.kit import game
 from tests.engine.review.turns import MISS, last_stand, made
 
@@ -70,3 +71,21 @@ def test_the_same_decision_is_judged_the_same_way_again() -> None:
     judged = [look_closer(one.seen, one.best, one.answer, one.cost) for one in (first, again)]
     assert judged[0] == judged[1]
     assert judged[0].error > 0
+
+
+def test_a_decision_is_judged_by_what_its_seat_knew() -> None:
+    """What another holds unseen costs nothing and saves nothing: nobody could know it."""
+    judged = []
+    for card in ("detachable_tail", "primal_bellow"):
+        table = evolved(
+            {"monster": "the_king", "hearts": 4, "hand": ["giant_banana"]},
+            {"monster": "gigazaur", "hearts": 3, "hand": [card]},
+            step="roll 1",
+            dice="c c c 1 2 e",
+            city=2,
+        )
+        judged.append(made(table, "1 keep c c c"))
+    one, other = judged
+    assert one == other
+    assert one.seen.more is not None
+    assert [[held.card for held in hand] for hand in one.seen.more.hands] == [["giant_banana"], ["?"]]
