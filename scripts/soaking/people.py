@@ -208,15 +208,23 @@ class Somebody:
                 self.follows_a_link()
 
     def presses(self, button: Seen) -> int:
-        """Press a button, perhaps twice or three times at once; returns how often it was pressed."""
-        times = self.rng.choice((2, 3)) if self.rng.random() < self.character.doubled else 1
+        """Press a button, perhaps several times at once; returns how often it was pressed."""
+        times = self._times()
         waiting = sum(press.person_id == self.person.id for press in self.story.open())
         times = max(0, min(times, MOST_WAITING - waiting))
         for _ in range(times):
             where = f"{self.person.first_name} in {self.chat.key} on #{button.message.id}"
             self.story.tell("press", f"{where}: {button.data}")
-            self.story.pressed(self._here.presses(button.message, button.data))
+            self._pressed(self._here.presses(button.message, button.data))
         return times
+
+    def _times(self) -> int:
+        """How often to press at once."""
+        return self.rng.choice((2, 3)) if self.rng.random() < self.character.doubled else 1
+
+    def _pressed(self, press: Press) -> None:
+        """Note a press that was made."""
+        self.story.pressed(press)
 
     def writes(self, text: str) -> None:
         """Write; in a group often in answer to the newest message of the bot."""

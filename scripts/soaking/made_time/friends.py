@@ -59,12 +59,14 @@ class Friend(Somebody):
 
     def presses(self, button: Seen) -> int:
         """Press a button, perhaps several times at once."""
-        known = len(self.story.presses)
         times = super().presses(button)
-        self.answers.extend(self.story.presses[known:])
         if times and button.message.inline_id is not None:
             self.touched.add(button.message.inline_id)
         return times
+
+    def _pressed(self, press: Press) -> None:
+        super()._pressed(press)
+        self.answers.append(press)
 
     @property
     def _bot(self) -> Bot:

@@ -8,13 +8,14 @@ from random import Random
 from typing import Final
 
 from kotbot.playground.acting.chats import PlaceInChat
+from kotbot.playground.world.presses import Press
 from kotbot.playground.world.world import Message
 from kotbot.telegram.outgoing.buttons import decode
 from kotbot.views.base.callback_data import Action, AnyVerb
 from kotbot.views.base.verbs import SeatVerb, Verb
 from scripts.soaking.made_time.books import Book
 from scripts.soaking.made_time.entries import Entry
-from scripts.soaking.people import MOST_WAITING, Seen, Somebody
+from scripts.soaking.people import Seen, Somebody
 
 HAND: Final = "hand"
 """What a plan calls somebody who sits at such a table."""
@@ -136,17 +137,12 @@ class Hand(Somebody):
         name = self.rng.choice(NAMES) if self.rng.random() < 0.5 else ""
         self._enters(f"{name} {' '.join(dice)}".strip(), Entry("", self.person.id, "", dice=dice, name=name))
 
-    def presses(self, button: Seen) -> int:
-        """Press a button once, or twice at once."""
-        waiting = sum(press.person_id == self.person.id for press in self.story.open())
-        times = max(0, min(2 if self.rng.random() < 0.05 else 1, MOST_WAITING - waiting))
-        for _ in range(times):
-            where = f"{self.person.first_name} in {self.chat.key} on #{button.message.id}"
-            self.story.tell("press", f"{where}: {button.data}")
-            press = self._here.presses(button.message, button.data)
-            self.story.pressed(press)
-            self.book.pressed(press)
-        return times
+    def _times(self) -> int:
+        return 2 if self.rng.random() < 0.05 else 1
+
+    def _pressed(self, press: Press) -> None:
+        super()._pressed(press)
+        self.book.pressed(press)
 
     def _enters(self, text: str, meant: Entry) -> None:
         """Type an entry, in a group in answer to the board."""
