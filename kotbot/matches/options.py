@@ -164,7 +164,7 @@ class Notes:
 
 
 class Looked(NamedTuple):
-    """The hidden card that a seat looked at last, and in which turn."""
+    """A hidden card that a seat looked at, or chose to keep, and in which turn."""
 
     seat: int
     turn: int
@@ -180,6 +180,9 @@ class Secrets:
     watching: str = field(default="", repr=False)
     """Part of the link to one match, from before tables had links."""
     looked: tuple[Looked, ...] = field(default=(), repr=False)
+    """What each seat looked at last."""
+    picked: tuple[Looked, ...] = field(default=(), repr=False)
+    """The drawn card that a seat keeps once it is asked."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -320,5 +320,6 @@ _KEYS: Final = {
     "invitation": _key(Secrets, "invitation", _TEXT),
     "watching": _key(Secrets, "watching", _TEXT),
     "looked": _key(Secrets, "looked", _Form(_looked, _read_looked)),
+    "picked": _key(Secrets, "picked", _Form(_looked, _read_looked)),
 }
 """All keys except those of curves; a new option of a match needs a field of its part and a row here."""

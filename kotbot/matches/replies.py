@@ -55,6 +55,8 @@ class Note(StrEnum):
     """Another page is shown."""
     BROUGHT = "brought"
     """The match stands in another inline message now."""
+    PICKED = "picked"
+    """A drawn card will be kept once the seat is asked."""
     REPEATED = "repeated"
     """The same press came again; nothing was done twice."""
 

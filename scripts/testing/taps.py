@@ -25,10 +25,12 @@ _MARKS = re.compile("[\u200e\u200f\u2066-\u2069\u2007]")
 _PAGE = re.compile(r"\W?\d+/\d+\W?")
 _BEFOREHAND = (
     *("From now on: yield below {heart} {n}", "Only to survive", "👁 Show me again"),
-    *("Join", "Play again myself", "Thanks, I know"),
+    *("Join", "Play again myself", "Thanks, I know", "{sign} My cards"),
 )
-"""What answers nothing now: said beforehand, a look at a card, a seat for who comes late or comes back, a
-lesson less."""
+"""What answers nothing now: said beforehand, a look at a card or a hand, a seat for who comes late or comes
+back, a lesson less."""
+_OF_HANDS = ("Play it", "Keep it")
+"""Keys about the hidden card that whoever presses them saw last."""
 CLOCK = "⏳"
 RARELY = 0.05
 SELDOM = 0.3
@@ -172,6 +174,10 @@ class Table(Watched):
         return answer
 
     async def _presses(self, person: PersonClient, button: Button, board: Message) -> Answer:
+        texts = texts_for(self.locale)
+        if button.text in map(texts.gettext, _OF_HANDS):
+            await person.presses(self.room, texts.gettext("{sign} My cards", sign="🎴"), on=board)
+            self.taps += 1
         return await person.presses(self.room, button.text, on=board)
 
     async def moves_on(self, before: Seen, patience: float = PATIENCE) -> None:
@@ -254,7 +260,7 @@ def weight(button: Button) -> float:
 def beforehand(locale: str) -> tuple[re.Pattern[str], ...]:
     """What the buttons that answer nothing now look like in a language."""
     texts = texts_for(locale)
-    shown = [texts.gettext(message, heart="*", n="*") for message in _BEFOREHAND]
+    shown = [texts.gettext(message, heart="*", n="*", sign="*") for message in _BEFOREHAND]
     return tuple(re.compile(".*".join(map(re.escape, text.split("*")))) for text in shown)
 
 

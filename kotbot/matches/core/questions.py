@@ -155,18 +155,19 @@ def said_beforehand(seat: SeatRecord, state: State) -> Answer | None:
     return passing_answer(state) if not_now or spared else None
 
 
-def closing_answer(state: State) -> Answer:
-    """Return the answer to a window that timed out: pass, unless that would be deadly."""
-    window = open_window(state)
+def closing_answer(state: State) -> Answer | None:
+    """Return the answer to a window that timed out: pass, unless that would be deadly.
+
+    None if something has to be chosen: a computer does that.
+    """
+    window, passing = open_window(state), passing_answer(state)
     question = state.question
-    if window is None or not window.deadly(state, question):
-        return passing_answer(state)
+    if passing is None or window is None or not window.deadly(state, question):
+        return passing
     if isinstance(question, Choose):
         return _enough(state, question)
     saving = (answer for answer in QUESTIONS[type(question)].legal(state, question))
-    return next(
-        (answer for answer in saving if isinstance(answer, Use | Play | Yield)), passing_answer(state)
-    )
+    return next((answer for answer in saving if isinstance(answer, Use | Play | Yield)), passing)
 
 
 def _enough(state: State, question: Choose) -> Answer:
@@ -176,16 +177,11 @@ def _enough(state: State, question: Choose) -> Answer:
     return next((answer for answer in chosen if int(answer.what) >= needed), chosen[-1])
 
 
-def passing_answer(state: State) -> Answer:
-    """Return the answer that passes at a window."""
-    return _answer_of(state, Pass, Stay)
-
-
-def _answer_of(state: State, *kinds: type[Answer]) -> Answer:
+def passing_answer(state: State) -> Answer | None:
+    """Return the answer that passes at a window; None where something has to be chosen."""
     question = state.question
-    return next(
-        answer for answer in QUESTIONS[type(question)].legal(state, question) if isinstance(answer, kinds)
-    )
+    answers = QUESTIONS[type(question)].legal(state, question)
+    return next((answer for answer in answers if isinstance(answer, Pass | Stay)), None)
 
 
 # Choices

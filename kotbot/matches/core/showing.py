@@ -6,6 +6,7 @@ from engine import view
 from engine.codec import rules_from_json
 from engine.dealer import fingerprint
 from engine.seeing import is_secret
+from kotbot.matches.core.drawn import picked_card
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.teaching import lesson_now
 from kotbot.matches.facts import OPEN, Deadline, MatchFacts, SeatFacts, Status, WindowsAsked
@@ -56,6 +57,7 @@ def show(game: Game) -> MatchFacts:
         table=own.table,
         set_up=own.set_up,
         lesson=lesson_now(game),
+        picked=tuple(seat.place for seat in game.seats if picked_card(game, seat.place)),
     )
     is_coached = facts.hints and facts.status is Status.LIVE
     return replace(facts, advised=game.advised()) if is_coached else facts

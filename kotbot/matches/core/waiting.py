@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from kotbot.matches.core import computers
+from kotbot.matches.core.drawn import is_keeping
 from kotbot.matches.core.game import Game, set_deadline
 from kotbot.matches.core.questions import is_window
 from kotbot.matches.facts import Mode, Pace, Status
@@ -87,6 +88,7 @@ def _wanted(game: Game) -> DeadlineRecord | None:
         due = unit.now + WINDOW[match.pace]
         return _deadline(match, Due.WINDOW, due, due)
     due = unit.now + DECISION[match.pace]
-    asked = _deadline(match, Due.TIME_OUT, due, due)
+    kind = Due.WINDOW if is_keeping(game.position) else Due.TIME_OUT  # in time a card is kept by itself
+    asked = _deadline(match, kind, due, due)
     asked.notice = unit.now + CALL / unit.haste
     return asked

@@ -15,6 +15,7 @@ from engine.players.coach import preferred
 from engine.rules import PLAYED
 from engine.seeing import is_secret
 from kotbot.matches.core import computers
+from kotbot.matches.core.drawn import kept_as_said
 from kotbot.matches.core.ending import finish
 from kotbot.matches.core.game import (
     LOG,
@@ -27,7 +28,13 @@ from kotbot.matches.core.game import (
     new_decision,
 )
 from kotbot.matches.core.lessons import DIGITAL, Lesson
-from kotbot.matches.core.questions import closing_answer, said_beforehand, without_choice
+from kotbot.matches.core.questions import (
+    closing_answer,
+    is_window,
+    passing_answer,
+    said_beforehand,
+    without_choice,
+)
 from kotbot.matches.core.seats import monsters_of
 from kotbot.matches.core.use_case import load_as, on_loaded
 from kotbot.matches.core.waiting import rest, wait
@@ -209,17 +216,19 @@ class DigitalSteps:
         if game.plays_itself(seat):
             return self._of_computer(seat)
         if self._waits_for_nobody(seat):
-            return closing_answer(state)
-        return said_beforehand(game.seats[seat], state)
+            return closing_answer(state) or computers.choose(game, seat)
+        return kept_as_said(game, seat) or said_beforehand(game.seats[seat], state)
 
     def _waits_for_nobody(self, seat: int) -> bool:
-        """Return whether a hidden card plays itself or not at all: in another's turn, where no clock runs.
+        """Return whether a window in another's turn, where no clock runs, is answered by itself.
 
-        Who holds it is not told, so a group would wait for hours without knowing for whom.
+        A hidden card then saves a life or is not played: who holds it is not told, so a group would wait for
+        hours without knowing for whom. What others' cards force on a seat is chosen for it.
         """
         match, state = self._game.match, self._game.position
-        is_slow = match.pace is not Pace.LIVE and not match.private
-        return is_slow and is_secret(state) and seat != state.active
+        if match.pace is Pace.LIVE or match.private or seat == state.active:
+            return False
+        return is_secret(state) or (is_window(state) and passing_answer(state) is None)
 
     def _of_computer(self, seat: int) -> Answer | None:
         """Return the answer of a quick computer; None for one that searches or rests."""

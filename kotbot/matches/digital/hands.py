@@ -11,7 +11,7 @@ from engine.cards.catalogue import UNKNOWN
 from engine.seeing import own
 from kotbot.matches.core.game import keep
 from kotbot.matches.core.showing import show
-from kotbot.matches.core.use_case import check_live, once, own_seat
+from kotbot.matches.core.use_case import check_live, done, once, own_seat
 from kotbot.matches.digital.game import DigitalGame, load, on_digital
 from kotbot.matches.digital.play import given_by
 from kotbot.matches.facts import Person, Status
@@ -19,7 +19,7 @@ from kotbot.matches.facts.hands import Look, SeenCard
 from kotbot.matches.options import Looked
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import SeatRecord
-from kotbot.matches.replies import Denied, Refused, Reply
+from kotbot.matches.replies import Denied, Note, Refused, Reply
 
 
 def look(unit: Unit, code: str, person: Person) -> Look:
@@ -54,7 +54,7 @@ def _next(game: DigitalGame, seat: SeatRecord) -> Look:
 def _cards(game: DigitalGame, place: int) -> tuple[list[str], bool]:
     """Return the cards that a seat can look at, and whether they are drawn ones of which it keeps some."""
     mine, fitting = own(game.position, place), _fitting(game, place)
-    if mine.drawn and game.position.asked_seat == place:
+    if mine.drawn:
         return list(dict.fromkeys(mine.drawn)), True
     hand = list(dict.fromkeys(held.card for held in mine.hand if held.card != UNKNOWN))
     return sorted(hand, key=lambda card: card not in fitting), False
@@ -78,6 +78,12 @@ def _note(game: DigitalGame, looked: Looked) -> None:
     game.unit.save_match(game.match)
 
 
+def _pick(game: DigitalGame, picked: Looked) -> None:
+    """Keep this card once its seat is asked."""
+    others = (it for it in game.match.secrets.picked if it.seat != picked.seat)
+    game.match.secrets = replace(game.match.secrets, picked=(*others, picked))
+
+
 @on_digital
 @once
 def play_seen(game: DigitalGame, person: Person, press: str) -> Reply:
@@ -90,5 +96,8 @@ def play_seen(game: DigitalGame, person: Person, press: str) -> Reply:
     card = _looked(game, seat.place)
     if card not in cards:
         raise Denied(Refused.NOT_LOOKED)
+    if is_drawn and game.position.asked_seat != seat.place:
+        _pick(game, Looked(seat.place, game.position.turn, card))
+        return done(game, Note.PICKED, person, press)
     answer = Take(seat.place, card) if is_drawn else Play(seat.place, card)
     return given_by(game, person, press, _fitting(game, seat.place).get(card, answer))

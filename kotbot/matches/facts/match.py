@@ -249,6 +249,9 @@ class MatchFacts:
     lesson: str = ""
     """Name of the lesson if the asked player plays for the first time; empty otherwise."""
 
+    picked: tuple[int, ...] = ()
+    """Seats that said which drawn card they keep before they were asked."""
+
     @property
     def kind(self) -> Kind:
         """Whether it is a digital match or one at a physical table."""

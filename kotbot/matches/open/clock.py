@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
+from engine import Answer
+from kotbot.matches.core.computers import choose
 from kotbot.matches.core.game import Game, advance, record, save, set_deadline
 from kotbot.matches.core.questions import closing_answer
 from kotbot.matches.core.showing import show
@@ -92,12 +94,18 @@ def time_out(unit: Unit, code: str, decision: int) -> Reply:
         case Due.THINK:
             return answered(unit, code, decision, None)
         case Due.WINDOW:
-            record(game, closing_answer(game.position), None)
+            record(game, _closing(game), None)
             advance(game)
         case Due.TIME_OUT | Due.NOTICE:
             return _warn(game, row)
     save(game)
     return Reply(show(game), note=Note.DONE, changed=True)
+
+
+def _closing(game: Game) -> Answer:
+    state = game.position
+    assert state.asked_seat is not None
+    return closing_answer(state) or choose(game, state.asked_seat)
 
 
 def _warn(game: Game, row: DeadlineRecord) -> Reply:

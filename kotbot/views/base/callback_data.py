@@ -153,6 +153,8 @@ class Trait(Flag):
     """In the lobby of a digital match it is for the host."""
     OF_PLAYERS = auto()
     """Left out of the pages of spectators."""
+    IN_CHATS = auto()
+    """Left out of pages, which show each reader the same in another way."""
     TYPED = auto()
     """Answers the open question of a table, where its words may also be typed."""
 

@@ -250,9 +250,9 @@ class Verb:
     """Buy the card that was peeked at; the keyboard does not reveal which one it is."""
     SHOW_SEEN = verb("show_seen", For.SEAT, traits=Trait.DECIDES | Trait.OF_ASKED)
     """Show the card that was peeked at, in an alert to the person who peeked."""
-    HAND = verb("hand", For.SEAT, traits=Trait.BESIDE | Trait.OF_PLAYERS)
+    HAND = verb("hand", For.SEAT, traits=Trait.BESIDE | Trait.OF_PLAYERS | Trait.IN_CHATS)
     """Show the own hidden cards to the person who presses, one with each press."""
-    PLAY_SEEN = verb("play_seen", For.SEAT, traits=Trait.OF_PLAYERS)
+    PLAY_SEEN = verb("play_seen", For.SEAT, traits=Trait.OF_PLAYERS | Trait.IN_CHATS)
     """Play the hidden card that this person saw last; the keyboard names none."""
     USE = verb("use", For.SEAT, WORD, SEAT, traits=Trait.DECIDES)
     """A standing action. args: card, seat."""

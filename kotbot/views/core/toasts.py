@@ -48,6 +48,9 @@ def noted(note: Outcome, reply: Reply, person_id: int, texts: Texts) -> str:
             return texts.gettext("Your vote to stop counts: {votes}", votes=votes)
         case Note.STOPPED:
             return texts.gettext("The match is stopped.")
+        case Note.PICKED:
+            # Translators: somebody said which of two hidden cards they keep, before they were asked.
+            return texts.gettext("Noted: you keep that one.")
         case Note.REPEATED:
             return texts.gettext("That was done already.")
         case (

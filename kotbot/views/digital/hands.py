@@ -11,7 +11,7 @@ from engine import State
 from engine.answers import Pass, Play, Take
 from engine.cards.catalogue import UNKNOWN
 from engine.decisions import Choose, OfferHand
-from engine.hands import OWN, row
+from engine.hands import OWN, in_hand, row
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Occupant, Pace
 from kotbot.matches.facts.hands import Look, SeenCard
@@ -141,6 +141,8 @@ def _not_now(seat: int, context: RenderContext) -> Button:
 def _keep_one(seat: int, context: RenderContext) -> Prompt:
     """Ask which of the drawn cards is kept; only their owner's own view names them."""
     texts = context.texts
+    if not context.state.turn and reader(context) is None:
+        return Prompt(_all_keep_one(context), [])
     # Translators: somebody drew hidden cards and keeps one; a key shows them to that person alone.
     words = prompt(texts.gettext("{player}, keep one of your new cards.", player=context.player(seat)))
     takes = [answer for answer in answers_of(context, seat) if isinstance(answer, Take)]
@@ -148,6 +150,24 @@ def _keep_one(seat: int, context: RenderContext) -> Prompt:
     effects = [card_line(take.card, context.edition, texts) for take in known]
     keys = [press(context.card(take.card), actions.answer(context.facts, take)) for take in known]
     return Prompt([*effects, words], in_rows(keys, 2))
+
+
+def _all_keep_one(context: RenderContext) -> list[Text]:
+    """Ask everybody at once before the first turn, and tell who has chosen."""
+    texts, state = context.texts, context.state
+    settled = {
+        place for place in range(state.seats) if place in context.facts.picked or in_hand(state, place)
+    }
+    waiting = [place for place in range(state.seats) if place not in settled and row(state, "drawn", place)]
+    # Translators: before the first turn, to several players; {sign} is on the key that shows them.
+    words = texts.gettext(
+        "{players}, keep one of two cards: {sign} shows them to you alone.",
+        players=texts.all_of(map(context.player, waiting)),
+        sign=signs.HAND,
+    )
+    if not settled:
+        return [prompt(words)]
+    return [f"{signs.MARKED} {texts.all_of(map(context.player, sorted(settled)))}", prompt(words)]
 
 
 # What a person is told who looks

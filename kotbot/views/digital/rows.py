@@ -32,7 +32,8 @@ SEVERAL: Final = 2
 def rows(asked: Prompt, context: RenderContext) -> list[Row]:
     """Return all rows of a board with this question."""
     shown, behind = _beside(asked, context)
-    return [*asked.rows, *shown, *_hint_row(context), _pages(context, sum(map(len, behind)))]
+    pages = _pages(context, sum(map(len, behind)))
+    return [*asked.rows, *hand_rows(context), *shown, *_hint_row(context), pages]
 
 
 def folded(context: RenderContext) -> list[Row]:
@@ -58,7 +59,6 @@ def _beside(asked: Prompt, context: RenderContext) -> tuple[list[Row], list[Row]
         *_join_row(context),
         *_return_row(context),
         *asked.beside,
-        *hand_rows(context),
         *any_time_rows(context),
         *(row for row in _undo_row(context) if row[0] not in beside_hint),
     ]

@@ -12,7 +12,7 @@ from kotbot.matches.ended.looking_back import PastTurn
 from kotbot.matches.facts import MatchFacts, Status
 from kotbot.rich_text import Text
 from kotbot.views.base import actions
-from kotbot.views.base.callback_data import Action
+from kotbot.views.base.callback_data import Action, Trait
 from kotbot.views.base.layout import for_locale
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Keyboard, Render, Screen
@@ -205,11 +205,18 @@ def keys(
                 button.text, button.style, button.action, button.url, button.copy, _turn(button.action)
             )
             for button in row
-            if button.inline is None and button.app is None and button.action not in elsewhere
+            if button.inline is None
+            and button.app is None
+            and button.action not in elsewhere
+            and not _is_of_chats(button.action)
         )
         for row in rows
     )
     return tuple(row for row in found if row)
+
+
+def _is_of_chats(action: Action | None) -> bool:
+    return action is not None and Trait.IN_CHATS in action.verb.traits
 
 
 def _turn(action: Action | None) -> int:

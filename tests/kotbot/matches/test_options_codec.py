@@ -30,6 +30,7 @@ from kotbot.matches.options import (
     DiceOnTable,
     Hand,
     Interrupted,
+    Looked,
     MatchOptions,
     Named,
     Notes,
@@ -80,7 +81,12 @@ READ = MatchOptions(
         picture="file-of-the-result",
         curves=(Curve(None, "en", "file-en"), Curve(101, "he", "file-he")),
     ),
-    secrets=Secrets(invitation="come-in", watching="look-here"),
+    secrets=Secrets(
+        invitation="come-in",
+        watching="look-here",
+        looked=(Looked(0, 3, "giant_banana"), Looked(2, 2, "high_tide")),
+        picked=(Looked(2, 0, "healing_rain"),),
+    ),
     unknown={"of a later version": [1, 2]},
 )
 """Everything that a match can say."""
@@ -120,6 +126,8 @@ WRITTEN: dict[str, Any] = {
     "curve 101": "he file-he",
     "invitation": "come-in",
     "watching": "look-here",
+    "looked": '[[0, 3, "giant_banana"], [2, 2, "high_tide"]]',
+    "picked": '[[2, 0, "healing_rain"]]',
     "of a later version": [1, 2],
 }
 """The same as versions up to 0.2.0 wrote and read it: a text for each key."""

@@ -1,0 +1,152 @@
+"""What evolutions of others force on a seat, and which new card is kept: no match waits for it for ever."""
+
+from typing import Any
+
+import pytest
+
+from engine import build
+from engine.cards.power_up import BOX
+from engine.codec import rules_to_json
+from engine.rules import Edition, rules
+from kotbot.matches import finding
+from kotbot.matches.core.game import advance
+from kotbot.matches.digital import hands, play
+from kotbot.matches.facts import Status, WindowsAsked
+from kotbot.matches.records import Due
+from kotbot.matches.replies import Note, Refused, Reply
+from scripts.testing.matches import ANN, BOB, Bot, Person
+from scripts.texts.facts import MARKET
+from tests.kotbot.matches.seen_by_others import position, put
+
+RULES = rules_to_json(rules(Edition.SECOND, boxes=(BOX,)))
+
+
+def purring(bot: Bot, pace: str) -> str:
+    """Ann holds Mega Purr, for which Bob gives 1⚡ or 1★, and then Cid."""
+    code = bot.lobby(3)
+    bot.option(code, "boxes", f"+{BOX}")
+    bot.option(code, "pace", pace)
+    bot.start(code)
+    seats: list[dict[str, Any]] = [
+        {"monster": "cyber_kitty", "energy": 9, "hand": ["mega_purr"]},
+        {"monster": "gigazaur", "stars": 4, "energy": 3},
+        {"monster": "kraken", "stars": 5},
+    ]
+    position = {"step": "buy", "active": 1, "market": MARKET}
+    state = build({"rules": RULES, "seats": seats, **position})
+    put(bot, code, lambda _: state, advance)
+    return code
+
+
+def purr(bot: Bot, code: str) -> None:
+    press = bot.press()
+    assert bot.do(lambda unit: play.use_card(unit, code, ANN, press, 0, "mega_purr")).refused is None
+
+
+def test_a_choice_that_nobody_makes_in_time_is_made_for_them(bot: Bot) -> None:
+    code = purring(bot, "live")
+    purr(bot, code)
+    assert bot.question(code) == "Choose 2"
+    assert bot.waits_for(code) is Due.WINDOW
+
+    assert bot.tick(code).note is Note.DONE
+
+    after = position(bot, code)
+    assert (after.stars[1] + after.energy[1], after.stars[2]) == (6, 4)
+    assert bot.question(code) == "BuyCards 1"
+
+
+def test_who_is_not_to_be_asked_in_this_turn_has_to_choose_all_the_same(bot: Bot) -> None:
+    code = purring(bot, "live")
+    press = bot.press()
+    said = f"windows {WindowsAsked.NOT_THIS_TURN}"
+    bot.do(lambda unit: play.set_standing_answer(unit, code, BOB, press, said))
+    purr(bot, code)
+    assert bot.question(code) == "Choose 2"
+
+
+def test_a_slow_match_waits_for_no_choice_in_another_turn(bot: Bot) -> None:
+    code = purring(bot, "relaxed")
+    purr(bot, code)
+    after = position(bot, code)
+    assert (after.stars[1] + after.energy[1], after.stars[2]) == (6, 4)
+    assert bot.question(code) == "BuyCards 1"
+
+
+# Which of two new cards
+
+
+@pytest.fixture
+def code(bot: Bot) -> str:
+    """Ann and Bob each look at two cards; the one whose seat comes first is asked."""
+    code = bot.lobby(2)
+    bot.option(code, "boxes", f"+{BOX}")
+    bot.option(code, "pace", "live")
+    bot.start(code)
+    return code
+
+
+def look(bot: Bot, code: str, person: Person) -> str:
+    seen = bot.do(lambda unit: hands.look(unit, code, person)).seen
+    assert seen is not None
+    assert seen.is_drawn
+    return seen.card
+
+
+def keep_it(bot: Bot, code: str, person: Person) -> Reply:
+    press = bot.press()
+    return bot.do(lambda unit: hands.play_seen(unit, code, person, press))
+
+
+def hand(bot: Bot, code: str, person: Person) -> list[str]:
+    return [held.card for held in bot.do(lambda unit: finding.own(unit, code, person.id)).hand]
+
+
+def first_and_second(bot: Bot, code: str) -> tuple[Person, Person]:
+    first = bot.asked(code)
+    return first, BOB if first == ANN else ANN
+
+
+def test_all_choose_at_once_and_only_that_they_did_is_shown(bot: Bot, code: str) -> None:
+    first, second = first_and_second(bot, code)
+    wanted = look(bot, code, second)
+    reply = keep_it(bot, code, second)
+    assert reply.note is Note.PICKED
+    facts = bot.facts(code)
+    place = facts.place_of(second.id)
+    assert facts.picked == (place,)
+    assert wanted not in repr(facts)
+    assert hand(bot, code, second) == []
+
+    look(bot, code, first)
+    assert keep_it(bot, code, first).refused is None
+
+    assert hand(bot, code, second) == [wanted]
+    assert bot.facts(code).picked == ()
+    assert bot.question(code).startswith("KeepDice")
+
+
+def test_who_chose_may_choose_again_until_they_are_asked(bot: Bot, code: str) -> None:
+    first, second = first_and_second(bot, code)
+    look(bot, code, second)
+    keep_it(bot, code, second)
+    wanted = look(bot, code, second)
+    keep_it(bot, code, second)
+    look(bot, code, first)
+    keep_it(bot, code, first)
+    assert hand(bot, code, second) == [wanted]
+
+
+def test_nobody_is_asked_for_ever_which_card_they_keep(bot: Bot, code: str) -> None:
+    assert bot.waits_for(code) is Due.WINDOW
+    for _ in range(2):
+        assert bot.tick(code).note is Note.DONE
+    assert [len(hand(bot, code, person)) for person in (ANN, BOB)] == [1, 1]
+    assert bot.facts(code).status is Status.LIVE
+    assert bot.question(code).startswith("KeepDice")
+
+
+def test_nothing_is_kept_unseen(bot: Bot, code: str) -> None:
+    _, second = first_and_second(bot, code)
+    assert keep_it(bot, code, second).refused is Refused.NOT_LOOKED
+    assert bot.facts(code).picked == ()
