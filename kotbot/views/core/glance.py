@@ -12,6 +12,8 @@ from kotbot.views.core.questions.choices import CHOICE_WORDS
 
 BESIDE_EFFECTS: Final = 16
 """Lines of a board of few monsters with such a question."""
+UNFOLDED: Final = 22
+"""Lines to which that grows, below a lesson, before effects are folded."""
 FOLDED_LINES: Final = 5
 """Lines that a folded block takes: three, the way to the others, and the second one of a question below."""
 
@@ -50,10 +52,13 @@ def story_beside(
     return last if height(last) <= room else []
 
 
-def in_a_glance(above: Blocks, question: Sequence[Text], most: int) -> list[Text]:
-    """Return a question below what stands above it, in `most` lines of a phone where it can be."""
+def in_a_glance(above: Blocks, question: Sequence[Text], most: int, unfolded: int = 0) -> list[Text]:
+    """Return a question below what stands above it, in `most` lines of a phone where it can be.
+
+    Effects are folded beyond `most` lines, or beyond `unfolded` if that is more.
+    """
     upper = height(line for block in above for line in block)
-    seen = _folded_to(most - upper, question)
+    seen = _folded_to(max(most, unfolded) - upper, question)
     longer = upper + seen.height - sum(map(len, (*above, seen.lines)))
     return spaced([block for block in (*above, seen.lines) if block], most - longer)
 

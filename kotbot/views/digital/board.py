@@ -17,7 +17,7 @@ from kotbot.views.base.prompt import Prompt
 from kotbot.views.base.render_context import WHOLE_NAME, RenderContext, seat_name
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.widths import cut, height, shown_lines
-from kotbot.views.core.glance import BESIDE_EFFECTS, in_a_glance, story_beside, tells_effects
+from kotbot.views.core.glance import BESIDE_EFFECTS, UNFOLDED, in_a_glance, story_beside, tells_effects
 from kotbot.views.core.questions import is_for_sale, to_others
 from kotbot.views.core.questions.rolling import thrown
 from kotbot.views.core.questions.shopping import (
@@ -89,7 +89,9 @@ def asking(asked: Prompt, context: RenderContext, first: Sequence[Text] = ()) ->
     if is_full(context) and height(line for block in (*above, question) for line in block) > most:
         question = for_sale_in_short(question, context)
     between = _cards_and_story(above, question, context)
-    return screen(context.texts, in_a_glance([*above, *between], question, most), rows(asked, context))
+    unfolded = most if is_full(context) else UNFOLDED
+    lines = in_a_glance([*above, *between], question, most, unfolded)
+    return screen(context.texts, lines, rows(asked, context))
 
 
 def _cards_and_story(

@@ -17,7 +17,7 @@ from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Verb
-from kotbot.views.core.glance import BESIDE_EFFECTS, in_a_glance, story_beside, tells_effects
+from kotbot.views.core.glance import BESIDE_EFFECTS, UNFOLDED, in_a_glance, story_beside, tells_effects
 from kotbot.views.core.hints import hint_button
 from kotbot.views.core.questions import Prompt, ask, is_for_sale
 from kotbot.views.core.questions.card_choice import card_choice
@@ -90,7 +90,7 @@ def _beside_effects(asked: Prompt, context: RenderContext) -> list[Text]:
         return in_a_glance(above, question, SHORT)
     story = latest(context)
     told = story_beside(lambda most: story[-most:], STORY_LINES, above, question)
-    return in_a_glance([*above, told], question, BESIDE_EFFECTS)
+    return in_a_glance([*above, told], question, BESIDE_EFFECTS, UNFOLDED)
 
 
 def _asked(context: RenderContext) -> Prompt:

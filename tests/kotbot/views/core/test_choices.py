@@ -248,6 +248,13 @@ def test_among_few_a_tile_is_asked_in_sixteen_lines_and_nothing_is_folded(
 
 
 @pytest.mark.parametrize("locale", sorted(LOCALES))
+@pytest.mark.parametrize("wickedness", [1, 4, 8])
+def test_a_lesson_folds_no_effect_of_a_tile_among_three(wickedness: int, locale: str) -> None:
+    taught = replace(few(3, wickedness), lesson="tiles", deadline=Deadline(WHEN, warned=False))
+    assert "<blockquote" not in html_of(Screen(board(taught, texts_for(locale)).lines, ()))
+
+
+@pytest.mark.parametrize("locale", sorted(LOCALES))
 def test_among_three_a_tile_is_asked_below_numbers_dice_and_effects(locale: str) -> None:
     told = plain(board(few(3, 1), texts_for(locale)))
     assert "2 2 2 2 ⚡ 🐾" in told
