@@ -16,7 +16,7 @@ from kotbot.matches.core.game import advance, flush, new_decision, record
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done, once, repeats
 from kotbot.matches.facts import Draft, Person
-from kotbot.matches.facts.pages import CardElsewhere
+from kotbot.matches.facts.pages import CardElsewhere, PlayedPage
 from kotbot.matches.packing import pack_draft, unpack_state
 from kotbot.matches.records import EventRecord
 from kotbot.matches.replies import (
@@ -261,8 +261,17 @@ def use_card(game: TableGame, person: Person, press: str, seat: int, card: str) 
     """
     if card == probes.CARD:
         return _probe(game, person, press, seat)
-    plays = own_monster(card) and all(held.card != card for held in game.position.cards[seat])
-    return _enter(game, person, Play(seat, card) if plays else Use(seat, card), press)
+    if own_monster(card) and all(held.card != card for held in game.position.cards[seat]):
+        return _play(game, person, press, Play(seat, card))
+    return _enter(game, person, Use(seat, card), press)
+
+
+def _play(game: TableGame, person: Person, press: str, played: Play) -> Reply:
+    """Enter a card from a hand, and show the board again in place of the page on which it was chosen."""
+    draft = draft_of(game)
+    if isinstance(draft.page, PlayedPage):
+        game.match.draft = pack_draft(replace(draft, page=None))
+    return _enter(game, person, played, press)
 
 
 def _probe(game: TableGame, person: Person, press: str, seat: int) -> Reply:

@@ -25,6 +25,8 @@ def move(text: str, context: RenderContext) -> str:
             return keeping(_dice(faces), context.texts)
         case ["reveal", card]:
             return f"{signs.MARKET} {context.card(card)}"
+        case ["play" | "take" | "draw", card]:
+            return f"{signs.HAND} {context.card(card)}"
         case ["choose", what]:
             return chosen(what, context)
         case ["use", card] | ["turn", _, "to", _, "with", card]:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from engine.answers import CHANCE, Buy, Chosen, Play, Revealed
 from engine.boxes import things_of
-from engine.cards.catalogue import FOREIGN, THINGS, is_keep, traits
+from engine.cards.catalogue import FOREIGN, THINGS, is_keep, own_monster, traits
 from engine.decisions import BuyCards, Choose, OfferHand
 from engine.dice import Face, count
 from engine.flow import legal
@@ -204,8 +204,8 @@ def _cards(text: str, facts: MatchFacts) -> Typed:
 
 
 def _lies_somewhere(card: str) -> bool:
-    """Whether people can lay the card or thing before a monster, or for sale."""
-    return traits(card).in_deck or traits(card).held
+    """Whether people can lay the card or thing before a monster, or for sale, or play it from a hand."""
+    return traits(card).in_deck or traits(card).held or bool(own_monster(card))
 
 
 def _market(text: str, facts: MatchFacts) -> TypedMarket | None:

@@ -5,10 +5,13 @@ from typing import Any, Final
 
 import pytest
 
+from engine.cards.catalogue import Edition
+from engine.cards.power_up import SETS
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import MatchFacts, Mode, Occupant
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.base import signs
+from kotbot.views.base.cards import card_name
 from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import board
 from kotbot.views.table.typing.typed import TypedCards, meant, typed
@@ -131,6 +134,12 @@ def test_a_typed_evolution_is_played_by_the_monster_of_its_set() -> None:
     action_ = meant("meow_missile", match)
     assert action_ is not None
     assert (action_.verb, action_.args) == (Verb.USE, ("meow_missile", "2"))
+
+
+@pytest.mark.parametrize("card", [thing.id for things in SETS.values() for thing in things])
+def test_each_evolution_is_understood_by_its_name(card: str) -> None:
+    name = card_name(card, Edition.SECOND, ENGLISH)
+    assert typed(name.lower(), table(), [ENGLISH]) == TypedCards((card,))
 
 
 def test_at_a_rescue_the_name_answers() -> None:
