@@ -1,38 +1,40 @@
 """A client whose feed breaks off says so, and nobody waits in vain."""
 
 import contextlib
+from collections.abc import AsyncIterator
 
-import httpx
 import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
 
-from kotbot.playground.client import PlaygroundClient
+from kotbot.playground.client import connect
 
 STATE = {"bots": [{"id": 1, "username": "echo_bot", "name": "Echo"}], "seq": 0}
 
 
-def answering(events: httpx.Response) -> PlaygroundClient:
-    """A client of a server with this feed."""
+@contextlib.asynccontextmanager
+async def feed(events: str) -> AsyncIterator[str]:
+    """The address of a server with this feed."""
 
-    def answer(request: httpx.Request) -> httpx.Response:
-        return events if request.url.path == "/play/events" else httpx.Response(200, json=STATE)
+    async def state(_: web.Request) -> web.Response:
+        return web.json_response(STATE)
 
-    transport = httpx.MockTransport(answer)
-    return PlaygroundClient(httpx.AsyncClient(transport=transport, base_url="http://playground"))
+    async def told(_: web.Request) -> web.Response:
+        return web.Response(text=events)
+
+    application = web.Application()
+    application.add_routes([web.get("/play/state", state), web.get("/play/events", told)])
+    async with TestServer(application) as server:
+        yield str(server.make_url("/"))
 
 
 async def test_news_that_cannot_be_read_are_no_silence() -> None:
-    client = answering(httpx.Response(200, text='data: {"type": "message"}\n\n'))
-    with contextlib.suppress(KeyError):  # it may be read before anybody asks
-        await client.follow()
-    with pytest.raises(KeyError, match="seq"):
-        await client.until(lambda: None, lambda: "nothing came")
-    await client.unfollow()
-    await client.http.aclose()
+    async with feed('data: {"type": "message"}\n\n') as address:
+        with pytest.raises(KeyError, match="seq"):
+            async with connect(address) as client:
+                await client.until(lambda: None, lambda: "nothing came")
 
 
 async def test_a_feed_that_was_read_to_its_end_is_no_error() -> None:
-    client = answering(httpx.Response(200, text='data: {"type": "world", "seq": 3}\n\n'))
-    await client.follow()
-    assert await client.until(lambda: client.seq or None, lambda: "nothing came") == 3
-    await client.unfollow()
-    await client.http.aclose()
+    async with feed('data: {"type": "world", "seq": 3}\n\n') as address, connect(address) as client:
+        assert await client.until(lambda: client.seq or None, lambda: "nothing came") == 3

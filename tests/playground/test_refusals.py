@@ -13,6 +13,7 @@ from kotbot.i18n import LOCALES, SOURCE, catalogue
 from kotbot.playground.base.errors import RefusedError, bad_request, refused_file
 from kotbot.playground.client import PersonClient, PlaygroundClient, PlaygroundError, Room
 from tests.playground.bot_calls import BotCalls
+from tests.playground.files import upload
 
 PLAYGROUND = Path(kotbot.playground.__file__).parent
 TRANSLATED = [locale for locale in LOCALES if locale != SOURCE]
@@ -90,9 +91,9 @@ async def test_a_file_that_is_no_picture_is_refused_in_words_for_people(
     ola = await playground.person("Ola", language="pl")
     room = await ola.starts()
     answer = await playground.http.post(
-        f"/play/people/{ola.id}/chats/{room.id}/photos", files={"file": ("a.png", b"no picture", "image/png")}
+        f"/play/people/{ola.id}/chats/{room.id}/photos", data=upload("a.png", b"no picture", "image/png")
     )
-    assert answer.json() == {"error": "Telegram nie może odczytać tego obrazka; wyślij go jako plik."}
+    assert await answer.json() == {"error": "Telegram nie może odczytać tego obrazka; wyślij go jako plik."}
 
 
 async def test_a_person_is_refused_in_their_language(playground: PlaygroundClient, group: Room) -> None:

@@ -16,8 +16,9 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import AsyncIterator
+from typing import Final
 
-import httpx
+from aiohttp import ClientSession, ClientTimeout, DummyCookieJar, TCPConnector
 
 from kotbot.playground.client.following import (
     PATIENCE,
@@ -43,12 +44,22 @@ __all__ = [
     "connect",
 ]
 
+SECONDS: Final = 90.0
+"""Without a byte after which a call has failed."""
+LONGEST_EVENT: Final = 2**20
+"""Bytes of an event of the feed."""
+
 
 @contextlib.asynccontextmanager
 async def connect(address: str) -> AsyncIterator[PlaygroundClient]:
     """Follow a playground while the block runs."""
-    # Plain HTTP to this machine: loading the certificates that nobody needs takes longer than all the rest.
-    async with httpx.AsyncClient(base_url=address, timeout=90.0, trust_env=False, verify=False) as http:
+    async with ClientSession(
+        address,
+        connector=TCPConnector(limit=0),
+        timeout=ClientTimeout(total=None, sock_connect=SECONDS, sock_read=SECONDS),
+        cookie_jar=DummyCookieJar(),
+        read_bufsize=LONGEST_EVENT,
+    ) as http:
         client = PlaygroundClient(http)
         await client.follow()
         try:
@@ -98,7 +109,7 @@ class PlaygroundClient(Follower):
 
     async def disarm(self) -> None:
         """Disarm all faults that have not happened yet."""
-        await self._result(await self.http.delete("/play/faults"))
+        await self.delete("/play/faults")
 
     async def faults_happen(self, *, patience: float = PATIENCE) -> None:
         """Wait until all armed faults have happened; a delay may still last.

@@ -9,9 +9,9 @@ import asyncio
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
-import httpx
+from aiohttp import ClientSession, ClientTimeout
 
 from kotbot.background_tasks import cancelled
 from kotbot.playground.client.room import Message, Room
@@ -21,6 +21,7 @@ Found = TypeVar("Found")
 
 PATIENCE = 60.0
 """Seconds that a busy machine may take: what comes is seen at once, so this only bounds a hang."""
+FOR_EVER: Final = ClientTimeout(total=None)
 
 
 class PlaygroundError(Exception):
@@ -43,7 +44,7 @@ class BotAccount:
 class Follower:
     """Reads the whole feed, and so knows what every person sees."""
 
-    def __init__(self, http: httpx.AsyncClient) -> None:
+    def __init__(self, http: ClientSession) -> None:
         self.http = http
         self.bots: list[BotAccount] = []
         self.seq = 0
@@ -66,11 +67,15 @@ class Follower:
 
     async def get(self, path: str) -> Json:
         """Read from the page's API."""
-        return await self._result(await self.http.get(path))
+        return await self._calls("GET", path)
 
     async def post(self, path: str, body: Json) -> Json:
         """Post to the page's API, and wait until the feed has told of it."""
-        return await self._result(await self.http.post(path, json=body))
+        return await self._calls("POST", path, body)
+
+    async def delete(self, path: str) -> Json:
+        """Delete what the page's API has there, and wait until the feed has told of it."""
+        return await self._calls("DELETE", path)
 
     async def catches_up(self) -> None:
         """Wait until the feed has told of everything that happened so far."""
@@ -119,24 +124,23 @@ class Follower:
         if self._reader is not None:
             await cancelled(self._reader)
 
-    async def _result(self, response: httpx.Response) -> Json:
-        body = response.json()
-        if response.is_error:
-            raise PlaygroundError(body["error"])
+    async def _calls(self, method: str, path: str, body: Json | None = None) -> Json:
+        async with self.http.request(method, path, json=body) as response:
+            answer: Json = await response.json()
+        if not response.ok:
+            raise PlaygroundError(answer["error"])
         seq = int(response.headers.get("X-Playground-Seq", 0))
         if self._reader is not None:
             await self.until(lambda: self.seq >= seq or None, lambda: "the feed stands still", PATIENCE)
-        result: Json = body
-        return result
+        return answer
 
     async def _read(self) -> None:
-        async with self.http.stream(
-            "GET", "/play/events", params={"since": self.seq}, timeout=None
-        ) as stream:
+        since = {"since": self.seq}
+        async with self.http.get("/play/events", params=since, timeout=FOR_EVER) as stream:
             self._following.set()
-            async for line in stream.aiter_lines():
-                if line.startswith("data:"):
-                    self._take(json.loads(line.removeprefix("data:")))
+            async for line in stream.content:
+                if line.startswith(b"data:"):
+                    self._take(json.loads(line.removeprefix(b"data:")))
 
     def _take(self, event: Json) -> None:
         if event["type"] == "faults":

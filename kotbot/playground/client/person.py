@@ -254,9 +254,8 @@ class PersonClient:
 
     async def downloads(self, address: str) -> bytes:
         """Return the bytes behind `Message.photo` or `Message.document`."""
-        response = await self._playground.http.get(address)
-        response.raise_for_status()
-        return response.content
+        async with self._playground.http.get(address, raise_for_status=True) as response:
+            return await response.read()
 
     async def _does(self, room: Room, what: str, body: Json) -> Json:
         self._acted[(room.id, room.thread)] = self._playground.seq

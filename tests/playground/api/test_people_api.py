@@ -12,6 +12,7 @@ import pytest
 from kotbot.playground.client import NotSeenError, PersonClient, PlaygroundClient, PlaygroundError, Room
 from kotbot.playground.playground import Playground
 from tests.playground.bot_calls import BotCalls, Json
+from tests.playground.files import upload
 
 
 @pytest.fixture(autouse=True)
@@ -197,12 +198,12 @@ class TestLinks:
 @asynccontextmanager
 async def followed(playground: PlaygroundClient, **parameters: Any) -> AsyncIterator[AsyncIterator[Json]]:
     """The events of a feed of one's own."""
-    async with playground.http.stream("GET", "/play/events", params=parameters, timeout=10) as stream:
+    async with playground.http.get("/play/events", params=parameters) as stream:
 
         async def events() -> AsyncIterator[Json]:
-            async for line in stream.aiter_lines():
-                if line.startswith("data: "):
-                    yield json.loads(line.removeprefix("data: "))
+            async for line in stream.content:
+                if line.startswith(b"data: "):
+                    yield json.loads(line.removeprefix(b"data: "))
 
         yield events()
 
@@ -243,11 +244,11 @@ class TestFeed:
         seq = playground.seq
         await ann.starts()
         headers = {"Last-Event-ID": str(seq)}
-        async with playground.http.stream("GET", "/play/events", headers=headers) as stream:
+        async with playground.http.get("/play/events", headers=headers) as stream:
             assert stream.headers["content-type"].startswith("text/event-stream")
-            async for line in stream.aiter_lines():
-                if line.startswith("id: "):
-                    assert int(line.removeprefix("id: ")) == seq + 1
+            async for line in stream.content:
+                if line.startswith(b"id: "):
+                    assert int(line.removeprefix(b"id: ")) == seq + 1
                     break
 
     async def test_groups_tell_everybody_in_them(
@@ -301,9 +302,9 @@ class TestSafety:
     ) -> None:
         sent = await playground.http.post(
             f"/play/people/{ann.id}/chats/{chat.id}/documents",
-            files={"file": ("page.html", b"<script>alert(1)</script>", "text/html")},
+            data=upload("page.html", b"<script>alert(1)</script>", "text/html"),
         )
-        response = await playground.http.get(sent.json()["document"]["url"])
+        response = await playground.http.get((await sent.json())["document"]["url"])
         assert response.headers["content-disposition"] == 'attachment; filename="page.html"'
         assert response.headers["content-type"] == "application/octet-stream"
 

@@ -113,7 +113,7 @@ async def test_faults_are_listed_and_cleared(playground: PlaygroundClient) -> No
     await playground.fault("error", method="getMe", status=503, times=3)
     [fault] = (await playground.get("/play/state"))["faults"]
     assert (fault["kind"], fault["method"], fault["status"], fault["times"]) == ("error", "getMe", 503, 3)
-    await playground.http.delete("/play/faults")
+    await playground.disarm()
     assert (await playground.get("/play/state"))["faults"] == []
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from kotbot.playground.client import PersonClient, PlaygroundClient, PlaygroundError, Room
 from tests.playground.bot_calls import BotCalls, Json
-from tests.playground.files import picture
+from tests.playground.files import picture, upload
 
 
 @pytest.fixture(autouse=True)
@@ -47,8 +47,7 @@ class TestFiles:
         await bot.updates()
         await playground.http.post(
             f"/play/people/{ann.id}/chats/{chat.id}/photos",
-            files={"file": ("table.jpg", picture(64, 48, "JPEG"), "image/jpeg")},
-            data={"caption": "our table"},
+            data=upload("table.jpg", picture(64, 48, "JPEG"), "image/jpeg", caption="our table"),
         )
         message = await bot.update("message")
         assert (message["photo"][-1]["width"], message["caption"]) == (64, "our table")
@@ -62,7 +61,7 @@ class TestFiles:
         await bot.updates()
         await playground.http.post(
             f"/play/people/{ann.id}/chats/{chat.id}/documents",
-            files={"file": ("match.kot", b"x", "text/plain")},
+            data=upload("match.kot", b"x", "text/plain"),
         )
         assert (await bot.update("message"))["document"]["file_name"] == "match.kot"
 
