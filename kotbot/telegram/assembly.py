@@ -31,6 +31,7 @@ from kotbot.telegram.screens import Screens
 from kotbot.telegram.service import Service
 from kotbot.telegram.thinkers import Thinkers
 from kotbot.telegram.ticker import Ticker
+from kotbot.telegram.whispers import Whispers
 from kotbot.thinking.ports import ThinkerPool
 
 
@@ -45,6 +46,7 @@ class RunningBot:
     presence: Presence
     pictures: ResultPictures
     thinkers: Thinkers
+    whispers: Whispers
     recovery: Recovery
     announcements: Announcements
     ticker: Ticker
@@ -55,6 +57,7 @@ class RunningBot:
         await self.service.chances.close()
         await self.service.reviewers.close()
         await self.thinkers.close()
+        await self.whispers.close()
 
     async def measure(self) -> None:
         """Update the gauges of a writable database; raises NoDatabase."""
@@ -86,7 +89,8 @@ def assemble(bot: Bot, store: Store, settings: Settings, pool: ThinkerPool, live
     pictures = ResultPictures(bot, store, outbox, retired, pool)
     boards.follow_results_with(pictures.follow)
     thinkers = Thinkers(store, pool, metrics)
-    redraws = Redraws(store, outbox, boards, notices, pages, live, thinkers, page_links)
+    whispers = Whispers(store, outbox, boards, notices, live)
+    redraws = Redraws(store, outbox, boards, notices, pages, live, thinkers, page_links, whispers)
     recovery = Recovery(store, outbox, boards, redraws)
     announcements = Announcements(store, outbox, notices)
     pulse, presence = Pulse(), Presence()
@@ -118,6 +122,7 @@ def assemble(bot: Bot, store: Store, settings: Settings, pool: ThinkerPool, live
         presence,
         pictures,
         thinkers,
+        whispers,
         recovery,
         announcements,
         ticker,

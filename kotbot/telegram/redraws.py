@@ -29,6 +29,7 @@ from kotbot.telegram.outgoing.page_rate_limit import PageVerdict
 from kotbot.telegram.outgoing.unreached import is_out_of_reach
 from kotbot.telegram.pages import Pages
 from kotbot.telegram.thinkers import Thinkers
+from kotbot.telegram.whispers import Whispers
 from kotbot.views.base.callback_data import Action, Trait
 from kotbot.views.base.layout import alert
 from kotbot.views.base.screen import Screen, Toast
@@ -66,6 +67,7 @@ class Redraws:
         live: OpenPages,
         thinkers: Thinkers,
         page_links: PageLinks,
+        whispers: Whispers,
     ) -> None:
         self._store = store
         self._outbox = outbox
@@ -76,7 +78,9 @@ class Redraws:
         self._thinkers = thinkers
         self._page_links = page_links
         self._suppression = BoardSuppression(live)
+        self._whispers = whispers
         thinkers.show_with(self.go_on)
+        whispers.show_with(self.go_on)
         live.when_left(self._draw)
 
     def show(self, reply: Reply) -> None:
@@ -109,6 +113,7 @@ class Redraws:
             self._redraw_marks(facts)
         elif reply.changed:
             self._notices.take_answered(facts)
+            self._whispers.attend(facts)
             self._redraw(facts, rank_of(facts), rest_of(facts))
 
     def _redraw_marks(self, facts: MatchFacts) -> None:

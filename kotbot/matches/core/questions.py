@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import timedelta
 from enum import Enum, auto
 from typing import Any, Final
 
@@ -46,12 +47,16 @@ from engine.dispatch import QUESTIONS, Draw, Throw
 from engine.gains import at_hand
 from engine.market import cost_for
 from engine.state import CLAWS_GROUP, ENERGY_GROUP, HEARTS_GROUP
-from kotbot.matches.facts import WindowsAsked
+from kotbot.matches.facts import Pace, WindowsAsked
 from kotbot.matches.records import SeatRecord
 
 BIOFUEL: Final = BIT["biofuel"]
 HIDE: Final = BIT[REFLECTIVE_HIDE]
 HEALING_RAY: Final = BIT["healing_ray"]
+
+
+WINDOW: Final = {Pace.LIVE: timedelta(seconds=20), Pace.RELAXED: timedelta(hours=12)}
+"""Time for an interrupt window; then the bot passes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,9 @@ from engine.dealer import fingerprint
 from engine.seeing import is_secret
 from kotbot.matches.core.drawn import picked_card
 from kotbot.matches.core.game import Game
+from kotbot.matches.core.questions import WINDOW
 from kotbot.matches.core.teaching import lesson_now
-from kotbot.matches.facts import OPEN, Deadline, MatchFacts, SeatFacts, Status, WindowsAsked
+from kotbot.matches.facts import OPEN, Deadline, MatchFacts, Pace, SeatFacts, Status, WindowsAsked
 from kotbot.matches.log.results import result_from_json
 from kotbot.matches.packing import unpack_draft
 from kotbot.matches.records import Due, SeatRecord
@@ -85,10 +86,17 @@ def plain_seat(seat: SeatRecord) -> SeatFacts:
 
 
 def _deadline(game: Game) -> Deadline | None:
-    """Return the clock of the open question; None if it would reveal that a person is asked."""
+    """Return the clock of the open question; where a hidden card is asked for, the same whoever holds it."""
     if game.state is not None and is_secret(game.state):
-        return None
+        return _secret_deadline(game)
     waits = game.deadline if game.match.status is Status.LIVE else None
     if waits is None or waits.clock is None or waits.kind is Due.THINK:
         return None
     return Deadline(waits.clock, waits.warned, overdue=waits.due is None)
+
+
+def _secret_deadline(game: Game) -> Deadline | None:
+    """Return when a live group waits no longer for a hidden card: so long after the last answer."""
+    match, last = game.match, game.latest()[-1:]
+    waits = match.status is Status.LIVE and match.pace is Pace.LIVE and not match.private and not match.paused
+    return Deadline(last[0].at + WINDOW[Pace.LIVE], warned=False) if waits and last else None

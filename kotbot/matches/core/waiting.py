@@ -6,14 +6,12 @@ from typing import Final
 from kotbot.matches.core import computers
 from kotbot.matches.core.drawn import is_keeping
 from kotbot.matches.core.game import Game, set_deadline
-from kotbot.matches.core.questions import is_window
+from kotbot.matches.core.questions import WINDOW, is_window
 from kotbot.matches.facts import Mode, Pace, Status
 from kotbot.matches.records import DeadlineRecord, Due, MatchRecord
 
 DECISION: Final = {Pace.LIVE: timedelta(minutes=2), Pace.RELAXED: timedelta(hours=12)}
 """Time for one decision."""
-WINDOW: Final = {Pace.LIVE: timedelta(seconds=20), Pace.RELAXED: timedelta(hours=12)}
-"""Time for an interrupt window; then the bot passes."""
 CALL: Final = timedelta(seconds=20)
 """Time after which the asked player is notified by a message ..."""
 PRESENT: Final = timedelta(seconds=45)

@@ -4,22 +4,24 @@ Each person looks at their own cards, one with each press, and plays the card th
 """
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from engine import legal
 from engine.answers import Answer, Play, Take
 from engine.cards.catalogue import UNKNOWN
-from engine.seeing import own
-from kotbot.matches.core.game import keep
+from engine.seeing import SOMEBODY, is_secret, own
+from kotbot.matches.core.game import advance, keep, record, save
+from kotbot.matches.core.questions import closing_answer
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import check_live, done, once, own_seat
 from kotbot.matches.digital.game import DigitalGame, load, on_digital
 from kotbot.matches.digital.play import given_by
-from kotbot.matches.facts import Person, Status
+from kotbot.matches.facts import Kind, MatchFacts, Person, Status
 from kotbot.matches.facts.hands import Look, SeenCard
 from kotbot.matches.options import Looked
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import SeatRecord
-from kotbot.matches.replies import Denied, Note, Refused, Reply
+from kotbot.matches.replies import Denied, Note, Refused, Reply, refuse
 
 
 def look(unit: Unit, code: str, person: Person) -> Look:
@@ -101,3 +103,57 @@ def play_seen(game: DigitalGame, person: Person, press: str) -> Reply:
         return done(game, Note.PICKED, person, press)
     answer = Take(seat.place, card) if is_drawn else Play(seat.place, card)
     return given_by(game, person, press, _fitting(game, seat.place).get(card, answer))
+
+
+# Whom a match waits for without telling
+
+
+class AskedSecretly(NamedTuple):
+    """A person who is asked for a hidden card, which nobody else may know."""
+
+    account: int
+
+
+def may_be_whispered(facts: MatchFacts) -> bool:
+    """Return whether somebody may be told in private that a hidden card fits: a group waits for it."""
+    is_played = facts.status is Status.LIVE and facts.kind is Kind.DIGITAL and not facts.paused
+    return is_played and not facts.private and facts.state is not None and facts.state.asked_seat == SOMEBODY
+
+
+def asked_secretly(unit: Unit, code: str) -> AskedSecretly | None:
+    """Return who is asked for a hidden card now; None for nobody, and for a computer."""
+    game = load(unit, code)
+    if game is None:
+        return None
+    keep(game)
+    place = _secret_place(game)
+    account = None if place is None else game.seats[place].account
+    return None if account is None else AskedSecretly(account)
+
+
+def _secret_place(game: DigitalGame) -> int | None:
+    """Return the seat of a person who is asked for a hidden card."""
+    is_asked = game.match.status is Status.LIVE and not game.match.paused and is_secret(game.position)
+    place = game.position.asked_seat if is_asked else None
+    return None if place is None or game.plays_itself(place) else place
+
+
+def pass_over(unit: Unit, code: str, decision: int) -> Reply:
+    """Answer for a person who can be reached nowhere: a hidden card saves their life, or is not played.
+
+    In their own turn they look at the board, and the clock runs as ever.
+    """
+    game = load(unit, code)
+    if game is None:
+        return refuse(Refused.NO_MATCH)
+    place, closing = _secret_place(game), None
+    if place is not None and place != game.position.active and game.match.decision == decision:
+        closing = closing_answer(game.position)
+    if closing is None:
+        keep(game)
+        return refuse(Refused.STALE, show(game))
+    record(game, closing, None)
+    advance(game)
+    save(game)
+    keep(game)
+    return Reply(show(game), note=Note.DONE, changed=True)

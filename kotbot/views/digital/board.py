@@ -8,11 +8,11 @@ from typing import Final
 from engine.cards.tower import LEVELS
 from engine.events import Eliminated
 from kotbot.i18n import Texts
-from kotbot.matches.facts import Logged, MatchFacts, Pace, SeatNews, Status
+from kotbot.matches.facts import Logged, MatchFacts, SeatNews, Status
 from kotbot.rich_text import Text, joined
 from kotbot.views.base import signs
 from kotbot.views.base.boxes import EDITIONS, GAUGE, box_about, boxes_in_play, unread
-from kotbot.views.base.layout import bold, clock, italic, mention, screen
+from kotbot.views.base.layout import bold, italic, mention, screen
 from kotbot.views.base.prompt import Prompt
 from kotbot.views.base.render_context import WHOLE_NAME, RenderContext, seat_name
 from kotbot.views.base.screen import Screen
@@ -38,6 +38,7 @@ from kotbot.views.core.summary import (
 from kotbot.views.core.telling.log import not_taken_back, story_of
 from kotbot.views.core.watching import on_screen
 from kotbot.views.digital import ending, lobby
+from kotbot.views.digital.clocks import clock_line
 from kotbot.views.digital.hands import hand_line
 from kotbot.views.digital.listed import title
 from kotbot.views.digital.recap import recap, this_turn
@@ -83,8 +84,8 @@ def asking(asked: Prompt, context: RenderContext, first: Sequence[Text] = ()) ->
         [*head(context), *_first_words(context), *on_screen(context.facts, context.texts)],
         _seats(context),
     ]
-    clock_line = [] if is_full(context) else _clock_line(context)
-    question = [*clock_line, *_absent(context), *hand_line(context), *asked.lines]
+    waits = [] if is_full(context) else clock_line(context)
+    question = [*waits, *_absent(context), *hand_line(context), *asked.lines]
     most = _most_lines(context)
     if is_full(context) and height(line for block in (*above, question) for line in block) > most:
         question = for_sale_in_short(question, context)
@@ -217,7 +218,7 @@ def head(context: RenderContext) -> list[Text]:
     texts = context.texts
     if is_full(context):
         turn = texts.gettext("Turn {turn}", turn=context.state.turn)
-        clock = _clock_line(context)
+        clock = clock_line(context)
         in_words = joined(" · ", (bold(turn), *in_tokyo(context.by_signs())))
         if not clock and shown_lines(str(in_words)) == 1:
             return [in_words]
@@ -226,16 +227,6 @@ def head(context: RenderContext) -> list[Text]:
     # Translators: number of the present turn: "King of Tokyo 2016 · turn 14".
     begun = [texts.gettext("turn {turn}", turn=context.state.turn)] if context.state.turn else []
     return [joined(" · ", (bold(title), *begun)), *in_tokyo(context)]
-
-
-def _clock_line(context: RenderContext) -> list[Text]:
-    """Return when the time for the open question runs out."""
-    deadline, texts = context.facts.deadline, context.texts
-    if deadline is None or deadline.overdue or context.facts.paused:
-        return []
-    time = texts.in_order(clock(deadline.due, seconds=context.facts.pace is Pace.LIVE))
-    # Translators: when the time of the one who is asked is over: "⏳ until 21:04".
-    return [texts.gettext("{sign} until {time}", sign=signs.CLOCK, time=time)]
 
 
 def held_line(context: RenderContext) -> list[str]:

@@ -13,18 +13,19 @@ from engine.cards.catalogue import UNKNOWN
 from engine.decisions import Choose, OfferHand
 from engine.hands import OWN, in_hand, row
 from kotbot.i18n import Texts
-from kotbot.matches.facts import MatchFacts, Occupant, Pace
+from kotbot.matches.facts import MatchFacts, Occupant
 from kotbot.matches.facts.hands import Look, SeenCard
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.cards import card_effect, card_line, card_name
-from kotbot.views.base.layout import in_rows, prompt
+from kotbot.views.base.layout import bold, in_rows, prompt, screen
 from kotbot.views.base.prompt import Prompt, answers_of, press
 from kotbot.views.base.render_context import RenderContext
-from kotbot.views.base.screen import Button, Row
+from kotbot.views.base.screen import Button, Row, Screen
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.questions.windows import threat
 from kotbot.views.core.toasts import whose_turn
+from kotbot.views.digital.clocks import clock_line
 
 HIDDEN: Final = ("hands", "drawn")
 """The rows of a position with cards that their owner sees."""
@@ -116,9 +117,6 @@ def about_hands(context: RenderContext) -> Prompt | None:
 def _somebody(asked: OfferHand, context: RenderContext) -> Prompt:
     # Translators: somebody has a card in a hidden hand that fits what happens; nobody is to know who.
     words = context.texts.gettext("Somebody may play a card.")
-    if context.facts.pace is Pace.LIVE:
-        # Translators: behind "Somebody may play a card.": how long everybody waits for it.
-        words = f"{words} {context.texts.gettext('That waits 20 seconds.')}"
     return Prompt([prompt(words)], [(_not_now(asked.seat, context),)])
 
 
@@ -168,6 +166,16 @@ def _all_keep_one(context: RenderContext) -> list[Text]:
     if not settled:
         return [prompt(words)]
     return [f"{signs.MARKED} {texts.all_of(map(context.player, sorted(settled)))}", prompt(words)]
+
+
+def whisper(facts: MatchFacts, texts: Texts) -> Screen:
+    """Ask a person in private for a card that fits now, given the match as their seat sees it."""
+    context = RenderContext(facts, texts)
+    asked = about_hands(context) or Prompt([], [])
+    # Translators: number of the present turn, and whose it is: "Turn 14 · 🦖 Gigazaur · Bob".
+    turn = texts.gettext("Turn {turn}", turn=context.state.turn)
+    told = [bold(f"{turn} · {context.whose_turn}"), *clock_line(context), *asked.lines]
+    return screen(texts, told, asked.rows)
 
 
 # What a person is told who looks

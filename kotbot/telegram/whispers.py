@@ -1,0 +1,117 @@
+"""Tells whoever holds a hidden card that fits now, in private: the board of the group names nobody.
+
+Who has the page open sees it there. Who can be reached by neither is waited for no longer: their card saves
+their life or stays in the hand, as if they had none that fits.
+"""
+
+import asyncio
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import structlog
+from telegram.error import BadRequest, Forbidden
+
+from kotbot.background_tasks import cancelled
+from kotbot.bounded_dict import BoundedDict
+from kotbot.i18n import texts_for
+from kotbot.matches import finding
+from kotbot.matches.digital import hands
+from kotbot.matches.facts import MatchFacts, Person, Where
+from kotbot.matches.people.accounts import language_of
+from kotbot.matches.ports import Unit
+from kotbot.matches.replies import Reply
+from kotbot.page.ports import OpenPages
+from kotbot.store import NoDatabase, Store
+from kotbot.telegram.outgoing.boards import Boards
+from kotbot.telegram.outgoing.notices import Notices
+from kotbot.telegram.outgoing.outbox import Outbox, Rank
+from kotbot.telegram.outgoing.unreached import is_out_of_reach
+from kotbot.views.base.screen import Screen
+from kotbot.views.digital.hands import whisper
+
+log = structlog.get_logger()
+
+KNOWN: Final = 1_000
+"""Matches whose last such decision is remembered."""
+
+
+class Whispers:
+    """What is told in private about hidden cards, each decision once."""
+
+    def __init__(
+        self, store: Store, outbox: Outbox, boards: Boards, notices: Notices, live: OpenPages
+    ) -> None:
+        self._store = store
+        self._outbox = outbox
+        self._unreached = boards.unreached
+        self._notices = notices
+        self._live = live
+        self._show: Callable[[Reply], None] = _show_nothing
+        self._told: BoundedDict[str, int] = BoundedDict(KNOWN)
+        self._under_way: set[asyncio.Task[None]] = set()
+
+    def show_with(self, show: Callable[[Reply], None]) -> None:
+        """Set the callback for what is passed over; called once, at the start."""
+        self._show = show
+
+    def attend(self, facts: MatchFacts) -> None:
+        """Tell who is asked for a hidden card, if somebody is."""
+        if not hands.may_be_whispered(facts) or self._told.get(facts.code) == facts.decision:
+            return
+        self._told.keep(facts.code, facts.decision)
+        task = asyncio.create_task(self._tell(facts), name=f"whisper in {facts.code}")
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+
+    async def close(self) -> None:
+        """Drop what is under way: the clock of the question goes on."""
+        await cancelled(*self._under_way)
+
+    async def _tell(self, facts: MatchFacts) -> None:
+        try:
+            asked = await self._store.run(partial(hands.asked_secretly, code=facts.code))
+            if asked is None or asked.account in self._live.watched_by(facts.code):
+                return
+            if self._unreached.may_be_tried(asked.account):
+                self._call(facts, asked)
+            else:
+                await self._pass_over(facts)
+        except NoDatabase as error:
+            log.error("nobody was told of a card", match=facts.code, reason=str(error))
+        except Exception:
+            log.exception("nobody was told of a card", match=facts.code)
+
+    def _call(self, facts: MatchFacts, asked: hands.AskedSecretly) -> None:
+        where = Where(asked.account, private=True)
+
+        async def call() -> int:
+            screen = await self._store.run(partial(_screen, facts.code, asked.account))
+            if screen is None:
+                return 0
+            try:
+                told = await self._notices.notify(facts, where, screen)
+            except (BadRequest, Forbidden) as error:
+                if not is_out_of_reach(error):
+                    raise
+                self._unreached.note(asked.account)
+                await self._pass_over(facts)
+                return 1
+            self._unreached.came(asked.account)
+            return 0 if told is None else 1
+
+        self._outbox.post(where.chat, call, Rank.NOTICE, ("whisper", facts.code))
+
+    async def _pass_over(self, facts: MatchFacts) -> None:
+        """Go on without somebody who can be reached nowhere; never in their own turn."""
+        self._show(await self._store.run(partial(hands.pass_over, code=facts.code, decision=facts.decision)))
+
+
+def _screen(code: str, account: int, unit: Unit) -> Screen | None:
+    seen = finding.from_seat(unit, code, account)
+    texts = texts_for(language_of(unit, Person(account, "")))
+    return None if seen is None else whisper(seen, texts)
+
+
+def _show_nothing(_: Reply) -> None:
+    """Do nothing: no callback was set."""
