@@ -49,6 +49,7 @@ from kotbot.views.rules.chapters import CHAPTERS
 from scripts.texts import reviews
 from scripts.texts.box_questions import BOXED, EVERYTHING
 from scripts.texts.boxed import at_a_costume, at_a_tile, boxed
+from scripts.texts.evolved_tables import evolved_tables
 from scripts.texts.facts import DECISION, NAMES, WHEN, facts, people
 from scripts.texts.filled import (
     ATTACK,
@@ -95,6 +96,7 @@ def screens(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Screen]:
         **_around(texts, names),
         **_reviews(texts, names),
         **table_screens(texts, names),
+        **evolved_tables(texts, names),
         **seats_of_tables(texts, names),
     }
 
