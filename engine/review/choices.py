@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from engine.answers import Answer, Buy, Peek
+from engine.answers import Answer, Buy, Peek, Play
 from engine.decisions import ChargeBattery
 from engine.dispatch import is_among
 from engine.flow import legal
@@ -13,7 +13,7 @@ from engine.players.network import trained
 from engine.players.spread import Spread
 from engine.players.valuation import fitted
 from engine.players.weighing import played_on
-from engine.seeing import view
+from engine.seeing import own, view
 from engine.state import State
 
 _KING: Final = King()
@@ -70,4 +70,6 @@ def known_answers(seen: State, seat: int) -> tuple[Answer, ...]:
 def _is_blind(seen: State, answer: Answer) -> bool:
     if isinstance(answer, Peek):
         return True
+    if isinstance(answer, Play):
+        return all(held.card != answer.card for held in own(seen, answer.seat).hand)
     return seen.rules.table and isinstance(answer, Buy) and answer.card not in seen.market

@@ -101,6 +101,11 @@ def without_choice(state: State) -> Answer | None:
     return None if row is None else row.without_choice(state, state.question)
 
 
+def asks_unknown_hand(state: State) -> bool:
+    """Return whether a seat at a table is asked for a card of its hand, of which nobody told the bot."""
+    return state.rules.table and isinstance(state.question, OfferHand)
+
+
 def is_window(state: State) -> bool:
     """Return whether the open question is an interrupt window of a seat whose turn it is not."""
     return open_window(state) is not None

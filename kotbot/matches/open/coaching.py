@@ -15,6 +15,7 @@ from engine.players.coach import advise
 from kotbot.matches.core.computers import known_answers
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.options import ON_OFF
+from kotbot.matches.core.questions import asks_unknown_hand
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.teaching import teach_no_more
 from kotbot.matches.core.use_case import check_live, done, own_seat
@@ -80,6 +81,8 @@ def _asked(game: Game, person: Person, decision: int) -> HintRequest:
     seat = _asked_seat(game, person)
     facts = _facts_for_hint(game, decision)
     state = game.position
+    if asks_unknown_hand(state):
+        raise Denied(NotAllowed(Privilege.HINT))
     return HintRequest(facts, view(state, seat.place), known_answers(state, seat.place))
 
 

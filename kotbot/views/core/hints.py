@@ -13,6 +13,7 @@ from engine.players import advice as a
 from engine.players.beforehand import UNDER_WAY, Beforehand
 from engine.players.goals import TRIPLE, Aim, Goal
 from kotbot.i18n import Texts
+from kotbot.matches.core.questions import asks_unknown_hand
 from kotbot.matches.facts import MatchFacts
 from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import LONGEST_TOAST, alert
@@ -32,7 +33,7 @@ _FACES: Final[dict[Aim, Face]] = {Aim.HEAL: HEART, Aim.CLAWS: CLAW, Aim.ENERGY: 
 def hint_button(context: RenderContext) -> Row:
     """Return the button for a hint if a person is asked and hints are on; else an empty row."""
     facts = context.facts
-    if not facts.hints or context.asked_in_person is None:
+    if not facts.hints or context.asked_in_person is None or asks_unknown_hand(context.state):
         return ()
     # Translators: a button on a board, short: asks the bot what to do now.
     return (press(context.texts.gettext("{sign} Hint", sign=signs.HINT), actions.hint(facts)),)

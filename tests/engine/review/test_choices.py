@@ -64,6 +64,14 @@ def test_at_a_table_what_nobody_named_cannot_be_judged() -> None:
     assert choice(table.state, read_line("1 buy tank")) is not None
 
 
+def test_at_a_table_a_card_that_somebody_may_not_have_is_not_judged() -> None:
+    dying = {"monster": "cyber_kitty", "hand": ["?"], "hearts": 2}
+    table = evolved({}, dying, {}, table=True, step="resolve", dice="c c 1 1 2 2", city=2)
+    assert table.asked == "OfferHand 2"
+    assert choice(table.state, read_line("2 pass")) is None
+    assert choice(table.state, read_line("2 play nine_lives")) is None
+
+
 def test_the_same_decision_is_judged_the_same_way_again() -> None:
     table = game("second", {"hearts": 5}, {"hearts": 6}, active=1, city=2, step="roll 1", dice="3 3 c h e 1")
     first, again = (made(table, "1 keep claw") for _ in range(2))

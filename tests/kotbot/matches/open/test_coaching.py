@@ -164,6 +164,16 @@ def test_at_a_table_a_hint_names_what_can_be_answered_there(bot: Bot, position: 
     assert "💡 Hint" in [button.text for row in shown for button in row]
 
 
+def test_at_a_table_there_is_no_hint_about_a_hand_that_the_bot_does_not_know(bot: Bot) -> None:
+    table = open_table(bot, 2, computers=[2], boxes=["power_up"], monsters=["cyber_kitty", "kraken"])
+    dying = {"monster": "cyber_kitty", "hand": ["?"], "hearts": 2}
+    table.at(dying, {"monster": ""}, active=2, city=1, step="resolve", dice="c c 1 1 2 2")
+    assert table.asked == "OfferHand 1"
+    assert refused(ask(bot, table.code, ANN)) == NotAllowed(Privilege.HINT)
+    shown = board(table.facts, texts_for("en")).keyboard
+    assert not [button.text for row in shown for button in row if "Hint" in button.text]
+
+
 def test_the_board_is_told_what_the_hint_says_at_every_roll(bot: Bot) -> None:
     code = bot.lobby(2)
     bot.option(code, "hint", "on")
