@@ -14,7 +14,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.additions import ADDITIONS, KEPT_CARD, Addition
+from tests.docs.additions_to_the_bot import BUTTON, COMMAND, LANGUAGE, SCREEN, SETTING, STATISTIC
+from tests.docs.additions_to_the_rules import CARD, ENTRY, EXPANSION, KEPT_CARD, LEVEL
+from tests.docs.edits import Addition
 
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
@@ -27,6 +29,7 @@ LISTS = {
 """Places by what is added."""
 MOST_OF_A_CARD = 5
 """So many files are touched for a keep card with a question of its own."""
+ADDITIONS = (CARD, EXPANSION, ENTRY, BUTTON, SCREEN, COMMAND, SETTING, STATISTIC, LANGUAGE, LEVEL)
 NAMED = sorted(set(re.findall(r"`((?!scripts)(?:\w+/)+\w+)(?:\.(\w+))?`", LIVES)))
 
 
