@@ -21,7 +21,7 @@ from kotbot.matches.facts.hands import Look, SeenCard
 from kotbot.matches.options import Looked
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import SeatRecord
-from kotbot.matches.replies import Denied, Note, Refused, Reply, refuse
+from kotbot.matches.replies import Denied, Illegal, Note, Refused, Reply, refuse
 
 
 def look(unit: Unit, code: str, person: Person) -> Look:
@@ -103,6 +103,21 @@ def play_seen(game: DigitalGame, person: Person, press: str) -> Reply:
         return done(game, Note.PICKED, person, press)
     answer = Take(seat.place, card) if is_drawn else Play(seat.place, card)
     return given_by(game, person, press, _fitting(game, seat.place).get(card, answer))
+
+
+@on_digital
+@once
+def keep_drawn(game: DigitalGame, person: Person, press: str, card: str) -> Reply:
+    """Keep one of the cards that this person drew: now, or once their seat is asked."""
+    check_live(game)
+    place = own_seat(game, person).place
+    cards, is_drawn = _cards(game, place)
+    if game.plays_itself(place) or not is_drawn or card not in cards:
+        raise Denied(Illegal())
+    if game.position.asked_seat == place:
+        return given_by(game, person, press, Take(place, card))
+    _pick(game, Looked(place, game.position.turn, card))
+    return done(game, Note.PICKED, person, press)
 
 
 # Whom a match waits for without telling

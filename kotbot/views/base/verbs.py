@@ -254,6 +254,8 @@ class Verb:
     """Show the own hidden cards to the person who presses, one with each press."""
     PLAY_SEEN = verb("play_seen", For.SEAT, traits=Trait.OF_PLAYERS | Trait.IN_CHATS)
     """Play the hidden card that this person saw last; the keyboard names none."""
+    KEEP_DRAWN = verb("keep_drawn", For.SEAT, WORD, traits=Trait.OF_PLAYERS)
+    """Keep a drawn card, on a page that only its owner sees. args: card."""
     USE = verb("use", For.SEAT, WORD, SEAT, traits=Trait.DECIDES)
     """A standing action. args: card, seat."""
     STANDING = verb("always", For.SEAT, TEXT, traits=Trait.DECIDES | Trait.OF_ASKED | Trait.OF_PLAYERS)

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
-from engine.answers import Answer, Pass, Play, Take
+from engine.answers import Answer, Pass, Play
 from engine.decisions import OfferHand
 from engine.seeing import own
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
 from kotbot.rich_text import Text
-from kotbot.views.base import actions
+from kotbot.views.base import actions, signs
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.layout import prompt
 from kotbot.views.base.prompt import answers_of
@@ -29,19 +29,23 @@ def hand(seen: MatchFacts, account: int, texts: Texts, looks: Looks) -> Hand | N
         return None
     context = RenderContext(seen, texts)
     hidden = own(seen.state, place)
-    possible = {} if seen.paused else _buttons(place, context, looks)
+    possible = {} if seen.paused else _buttons(place, hidden.drawn, context, looks)
     lying = (*hidden.drawn, *(held.card for held in hidden.hand))
     is_asked = isinstance(seen.state.question, OfferHand) and seen.asked == place and not seen.paused
     return Hand(
-        title=_title(hidden.drawn, texts),
+        title=_title(place, hidden.drawn, context),
         cards=tuple(HandCard(thing_card(card, context), possible.get(card)) for card in lying),
-        asked=is_asked or any(card in possible for card in hidden.drawn),
+        asked=is_asked or (place not in seen.picked and any(card in possible for card in hidden.drawn)),
         prompt=lines_of(_asked(place, context)) if is_asked else (),
         keys=((possible[""],),) if is_asked and "" in possible else (),
     )
 
 
-def _title(drawn: Iterable[str], texts: Texts) -> str:
+def _title(place: int, drawn: Iterable[str], context: RenderContext) -> str:
+    texts = context.texts
+    if place in context.facts.picked:
+        # Translators: heading of two hidden cards, of which the reader chose one before the turn came to it.
+        return texts.gettext("{sign} You chose one of these", sign=signs.MARKED)
     if any(drawn):
         # Translators: heading of two hidden cards that somebody drew; the other one is put away.
         return texts.gettext("Keep one of these")
@@ -49,9 +53,12 @@ def _title(drawn: Iterable[str], texts: Texts) -> str:
     return texts.gettext("Your cards")
 
 
-def _buttons(place: int, context: RenderContext, looks: Looks) -> dict[str, PageButton]:
+def _buttons(place: int, drawn: Iterable[str], context: RenderContext, looks: Looks) -> dict[str, PageButton]:
     """Return the button of each card that may be played or kept now, and under an empty name of none."""
-    found = (_button(answer, context) for answer in answers_of(context, place))
+    texts = context.texts
+    # Translators: a button on one of two cards that the reader drew.
+    kept = [(card, _key(texts.gettext("Keep"), Verb.KEEP_DRAWN.of(context.facts, card))) for card in drawn]
+    found = (*kept, *(_button(answer, context) for answer in answers_of(context, place)))
     return {card: key for card, key in filter(None, found) if offers(key.action, context.facts, looks)}
 
 
@@ -61,9 +68,6 @@ def _button(answer: Answer, context: RenderContext) -> tuple[str, PageButton] | 
         case Play(seat, card):
             # Translators: a button on a card in the reader's hand.
             return card, _key(texts.gettext("Play"), Verb.USE.of(facts, card, seat))
-        case Take(_, card):
-            # Translators: a button on one of two cards that the reader drew.
-            return card, _key(texts.gettext("Keep"), actions.answer(facts, answer))
         case Pass() if isinstance(context.state.question, OfferHand):
             return "", _key(texts.gettext("Not now"), actions.answer(facts, answer))
         case _:

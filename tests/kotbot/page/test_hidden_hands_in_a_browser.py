@@ -117,7 +117,7 @@ async def test_one_of_two_is_kept_at_the_start(room: Room) -> None:
     await tab.locator(".own-card").last.get_by_role("button", name="Keep").click()
     await expect(tab.get_by_role("status").get_by_text("Keeping 3 3")).to_be_visible()
     ((_, data, _),) = room.page.backend.pressed
-    assert "take" in data
+    assert "keep_drawn" in data
 
 
 async def test_a_hand_that_was_played_out_is_gone(room: Room) -> None:

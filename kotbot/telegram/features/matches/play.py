@@ -89,6 +89,12 @@ async def play_seen(service: Service, pressed: Press) -> Toast:
     return await service.enter(pressed, hands.play_seen)
 
 
+@press(Verb.KEEP_DRAWN)
+async def keep_drawn(service: Service, pressed: Press, card: str) -> Toast:
+    """Keep one of the drawn cards, also before the question comes to the person's seat."""
+    return await service.enter(pressed, hands.keep_drawn, card)
+
+
 @press(Verb.USE)
 async def use(service: Service, pressed: Press, card: str, seat: int) -> Toast:
     """Use a card that may be used at any question: the person's own, or at a table any seat's."""

@@ -10,9 +10,9 @@ from engine.codec import rules_to_json
 from engine.more import InHand
 from kotbot.matches import finding
 from kotbot.matches.core.game import advance
-from kotbot.matches.digital import leaving, play
+from kotbot.matches.digital import hands, leaving, play
 from kotbot.matches.facts import Person
-from kotbot.matches.replies import Illegal, Refused, Reply
+from kotbot.matches.replies import Illegal, Note, Refused, Reply
 from scripts.testing.matches import ANN, BOB, CID, STRANGER, Bot
 from scripts.texts.facts import MARKET
 from tests.kotbot.matches.seen_by_others import put
@@ -101,3 +101,26 @@ def test_who_left_sees_the_hand_no_more_and_plays_nothing(bot: Bot, code: str) -
 def test_a_match_without_hidden_cards_has_no_own_view(bot: Bot) -> None:
     code = bot.match(2)
     assert bot.do(lambda unit: finding.from_seat(unit, code, ANN.id)) is None
+
+
+def test_drawn_cards_are_kept_before_anybody_is_asked(bot: Bot) -> None:
+    code = bot.lobby(2)
+    bot.option(code, "boxes", f"+{BOX}")
+    bot.start(code)
+    facts = bot.facts(code)
+    assert facts.asked is not None
+    first, last = (ANN, BOB) if facts.seats[facts.asked].account == ANN.id else (BOB, ANN)
+    chosen = {person: drawn(bot, code, person)[-1] for person in (first, last)}
+    assert keep_drawn(bot, code, last, chosen[last]).note is Note.PICKED
+    assert isinstance(keep_drawn(bot, code, first, chosen[last]).refused, Illegal)
+    assert keep_drawn(bot, code, first, chosen[first]).refused is None
+    assert [hand(bot, code, person) for person in (first, last)] == [[chosen[first]], [chosen[last]]]
+
+
+def drawn(bot: Bot, code: str, person: Person) -> tuple[str, ...]:
+    return bot.do(lambda unit: finding.own(unit, code, person.id)).drawn
+
+
+def keep_drawn(bot: Bot, code: str, person: Person, card: str) -> Reply:
+    press = bot.press()
+    return bot.do(lambda unit: hands.keep_drawn(unit, code, person, press, card))

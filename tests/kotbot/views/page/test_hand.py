@@ -90,13 +90,16 @@ def test_at_the_start_one_of_two_is_kept() -> None:
         ("Saurian Adaptability", "Keep"),
     ]
     action = sent(shown)["tail_sweep"]
-    assert action.args == ("take", "tail_sweep")
+    assert (action.verb, action.args) == (Verb.KEEP_DRAWN, ("tail_sweep",))
 
 
-def test_who_is_not_asked_yet_sees_what_there_is_to_choose_from() -> None:
+def test_who_is_not_asked_yet_may_choose_too() -> None:
     shown = hand_of(evolved.beginning(), 2)
-    assert [one.key for one in shown.cards] == [None, None]
-    assert not shown.asked
+    assert [one.key and one.key.text for one in shown.cards] == ["Keep", "Keep"]
+    assert shown.asked
+    chosen = hand_of(evolved.beginning(), 2, picked=(2,))
+    assert chosen.title == "✓ You chose one of these"
+    assert not chosen.asked
 
 
 def test_all_see_how_many_cards_each_monster_holds() -> None:
