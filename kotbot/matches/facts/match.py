@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from engine import Answer, Rules, State
 from engine.dice import NO_DICE, Dice, Face
+from engine.hands import in_hand
 from kotbot.matches import inline_chats
 from kotbot.matches.facts.base import Kind, Logged, Mode, Occupant, Pace, SeatFacts, Status
 from kotbot.matches.facts.pages import Page
@@ -308,6 +309,13 @@ class MatchFacts:
     def seat_of(self, account: int) -> SeatFacts | None:
         """Return the seat of a person, None for a stranger."""
         return next((seat for seat in self.seats if seat.account == account), None)
+
+    def held_by(self, account: int) -> int:
+        """Return how many hidden cards a person holds, which everybody knows."""
+        seat = self.seat_of(account)
+        if seat is None or seat.away or self.status is not Status.LIVE or self.state is None:
+            return 0
+        return in_hand(self.state, seat.place)
 
     def place_of(self, account: int) -> int | None:
         """Return the same seat by its number, from 0."""

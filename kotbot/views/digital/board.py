@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.cards.tower import LEVELS
 from engine.events import Eliminated
+from engine.hands import in_hand
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Logged, MatchFacts, SeatNews, Status
 from kotbot.rich_text import Text, joined
@@ -207,10 +208,25 @@ def _first_words(context: RenderContext) -> list[Text]:
 
 def _absent(context: RenderContext) -> list[str]:
     """Return a line on the players replaced by a computer, except the asked one, named in the question."""
-    players = [context.player(seat.place) for seat in away(context) if seat.place != context.facts.asked]
+    places = [seat.place for seat in away(context) if seat.place != context.facts.asked]
+    held = [place for place in places if in_hand(context.state, place)]
+    players = [context.player(place) for place in places if place not in held]
+    told = [_with_hand(place, context) for place in held]
     if not players:
-        return []
-    return [context.texts.gettext("{player}: a computer plays on.", player=", ".join(players))]
+        return told
+    return [context.texts.gettext("{player}: a computer plays on.", player=", ".join(players)), *told]
+
+
+def _with_hand(place: int, context: RenderContext) -> str:
+    """Return that a computer plays on with the hidden cards of a person, which it sees now."""
+    cards = in_hand(context.state, place)
+    # Translators: on the board: who stands in for somebody has their hidden cards, too.
+    return context.texts.ngettext(
+        "{player}: a computer plays on, with {n} card in hand.",
+        "{player}: a computer plays on, with {n} cards in hand.",
+        cards,
+        player=context.player(place),
+    )
 
 
 def head(context: RenderContext) -> list[Text]:

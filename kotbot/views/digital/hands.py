@@ -13,7 +13,7 @@ from engine.cards.catalogue import UNKNOWN
 from engine.decisions import Choose, OfferHand
 from engine.hands import OWN, in_hand, row
 from kotbot.i18n import Texts
-from kotbot.matches.facts import MatchFacts, Occupant
+from kotbot.matches.facts import MatchFacts, Occupant, WindowsAsked
 from kotbot.matches.facts.hands import Look, SeenCard
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
@@ -27,6 +27,7 @@ from kotbot.views.core.questions.windows import threat
 from kotbot.views.core.toasts import whose_turn
 from kotbot.views.digital.clocks import clock_line
 
+ALL: Final = ("hands", "drawn", "decks")
 HIDDEN: Final = ("hands", "drawn")
 """The rows of a position with cards that their owner sees."""
 
@@ -45,6 +46,12 @@ def hand_rows(context: RenderContext) -> list[Row]:
     if not any(_has_cards(place, context) for place in people):
         return []
     return [(_look(context), press(_play_words(context), Verb.PLAY_SEEN.of(context.facts)))]
+
+
+def has_hands(context: RenderContext) -> bool:
+    """Return whether a match that is played has hands that others do not see, as everybody knows."""
+    state, places = context.state, range(context.state.seats)
+    return not state.rules.table and any(row(state, name, place) for name in ALL for place in places)
 
 
 def reader(context: RenderContext) -> int | None:
@@ -129,7 +136,23 @@ def _own_offer(asked: OfferHand, context: RenderContext) -> Prompt:
     # Translators: to somebody who has a card in hand that fits what happens; nobody else is told who.
     lines = [*hit, *effects, prompt(context.texts.gettext("Play a card?"))]
     keys = [press(_played(play, context), actions.answer(context.facts, play)) for play in plays]
-    return Prompt(lines, [*in_rows(keys, 2), (_not_now(asked.seat, context),)])
+    beforehand = [] if _is_deadly(asked, context) else [asked_less(context)]
+    return Prompt(lines, [*in_rows(keys, 2), (_not_now(asked.seat, context),), *beforehand])
+
+
+def _is_deadly(asked: OfferHand, context: RenderContext) -> bool:
+    """Return whether the last heart goes: then a seat is asked in spite of any answer in advance."""
+    hearts = context.state.hearts[asked.seat]
+    return hearts <= (0 if asked.hit is None else asked.hit.amount)
+
+
+def asked_less(context: RenderContext) -> Row:
+    """Return the keys that say beforehand when not to be asked for hidden cards."""
+    facts, texts = context.facts, context.texts
+    return (
+        press(texts.gettext("Not this turn"), actions.windows(facts, WindowsAsked.NOT_THIS_TURN)),
+        press(texts.gettext("Only to survive"), actions.windows(facts, WindowsAsked.DEADLY)),
+    )
 
 
 def _not_now(seat: int, context: RenderContext) -> Button:

@@ -2,7 +2,7 @@
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
-from kotbot.rich_text import Text
+from kotbot.rich_text import Text, joined
 from kotbot.views.base import signs
 from kotbot.views.base.boxes import game_name
 from kotbot.views.base.layout import bold
@@ -20,10 +20,18 @@ def waits_for(facts: MatchFacts, account: int) -> bool:
 
 def remark(facts: MatchFacts, account: int, texts: Texts) -> Text:
     """Return the remark on the match for a person; empty for none."""
-    if not waits_for(facts, account):
-        return ""
     # Translators: a match that waits for the reader, in the list of matches.
-    return bold(texts.gettext("your move"))
+    move = bold(texts.gettext("your move")) if waits_for(facts, account) else ""
+    return joined(" · ", filter(None, (_hand(facts, account, texts), move)))
+
+
+def _hand(facts: MatchFacts, account: int, texts: Texts) -> str:
+    """Return how many hidden cards the person holds; empty for none."""
+    cards = facts.held_by(account)
+    if not cards:
+        return ""
+    # Translators: in the list of matches: hidden cards that the reader holds in this one.
+    return texts.ngettext("{sign} {n} card in hand", "{sign} {n} cards in hand", cards, sign=signs.HAND)
 
 
 def choice(texts: Texts) -> str:

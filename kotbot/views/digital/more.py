@@ -12,6 +12,7 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Screen, Style
 from kotbot.views.base.verbs import Quit, Scope, StopMode, Verb
 from kotbot.views.core.hints import hint_switch
+from kotbot.views.digital.hands import has_hands
 from kotbot.views.digital.rows import folded, is_log_behind, log_button
 
 
@@ -70,6 +71,14 @@ def _of_live(facts: MatchFacts, texts: Texts, behind: list[Row]) -> list[Row]:
                 press(texts.gettext("Ask me about my cards"), actions.windows(facts, WindowsAsked.ASK)),
             )
         )
+    if has_hands(RenderContext(facts, texts)):
+        # Translators: two buttons of a menu about cards in a hidden hand: ask me less about them.
+        later = press(
+            texts.gettext("Not about cards this turn"), actions.windows(facts, WindowsAsked.NOT_THIS_TURN)
+        )
+        # Translators: ask me about cards in my hand only when my monster would be out.
+        saved = press(texts.gettext("Cards only to survive"), actions.windows(facts, WindowsAsked.DEADLY))
+        rows.append((later, saved))
     is_away = any(seat.away and seat.occupant is Occupant.PERSON for seat in facts.seats)
     if is_away and not any(back in row for row in behind):
         rows.append((back,))

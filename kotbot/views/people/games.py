@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from kotbot.i18n import Texts
-from kotbot.matches.facts import MatchFacts, Person, SeatFacts, Status
+from kotbot.matches.facts import Kind, MatchFacts, Person, SeatFacts, Status
 from kotbot.rich_text import Text, joined
 from kotbot.views.base import actions, monsters, signs
 from kotbot.views.base.layout import bold, screen, toast
@@ -43,7 +43,8 @@ def games(
     for number, facts in enumerate(ordered, start=1):
         lines.append(f"{texts.number(number)}. " + _line(facts, account, texts))
         style = Style.PRIMARY if screens_of(facts).waits_for(facts, account) else Style.PLAIN
-        rows.append((_board_button(number, facts, chat, style, texts),))
+        look = _look(number, facts, account, texts) if chat == account else ()
+        rows.append((_board_button(number, facts, chat, style, texts), *look))
     if finished:
         lines += [*([""] if lines else []), bold(texts.gettext("Finished lately"))]
     for number, facts in enumerate(finished, start=len(ordered) + 1):
@@ -61,6 +62,14 @@ def _board_button(number: int, facts: MatchFacts, chat: int, style: Style, texts
     # Translators: a button: the person chooses a chat, to which the match with this number is brought.
     words = texts.gettext("{n}: bring it to a chat", n=number)
     return Button(words, chosen_chat=facts.code, style=style)
+
+
+def _look(number: int, facts: MatchFacts, account: int, texts: Texts) -> Row:
+    """Return the button that shows a person their hidden cards, for the list in their own chat."""
+    if facts.kind is not Kind.DIGITAL or not facts.held_by(account):
+        return ()
+    # Translators: a button: shows the reader their hidden cards in the match with this number.
+    return (press(texts.gettext("{n}: {sign} My cards", n=number, sign=signs.HAND), Verb.HAND.of(facts)),)
 
 
 def _bring_down(number: int, facts: MatchFacts, chat: int, texts: Texts) -> str:

@@ -1,0 +1,83 @@
+"""What boards, menus and lists say of hidden hands."""
+
+from dataclasses import replace
+from typing import Final
+
+from engine import view
+from kotbot.matches.facts import MatchFacts
+from kotbot.views.base.screen import Screen
+from kotbot.views.digital.hands import whisper
+from kotbot.views.modes import board, more
+from kotbot.views.people.games import games
+from scripts.texts.evolved import OWNER, attacked, beginning, from_seat, holding, public
+from scripts.texts.facts import ENGLISH, picture
+
+TAIL, BELLOW = "Detachable Tail", "Primal Bellow"
+ACCOUNT: Final = 102
+
+
+def keys(shown: Screen) -> list[str]:
+    return [button.text for row in shown.keyboard for button in row]
+
+
+def away(facts: MatchFacts) -> MatchFacts:
+    """The same while a computer plays for who holds three cards."""
+    seats = (replace(seat, away=seat.place == OWNER) for seat in facts.seats)
+    return replace(facts, seats=tuple(seats))
+
+
+def test_in_private_each_card_that_fits_has_a_key() -> None:
+    shown = board(from_seat(holding()), ENGLISH)
+    assert f"🎴 {TAIL}" in keys(shown)
+    assert "Play it" not in keys(shown)
+    assert f"{TAIL}, {BELLOW}" in picture(shown)
+
+
+def test_in_a_group_two_keys_are_for_all() -> None:
+    shown = board(public(holding()), ENGLISH)
+    assert [key for key in keys(shown) if "My cards" in key or key == "Play it"] == ["🎴 My cards", "Play it"]
+    assert TAIL not in repr(shown)
+
+
+def test_who_is_asked_is_told_of_what_and_may_say_not_to_be_asked() -> None:
+    """Three claws take the last of three hearts: then nothing said beforehand counts."""
+    state = view(attacked(), OWNER)
+    deadly = whisper(from_seat(attacked()), ENGLISH)
+    assert f"🎴 {TAIL}" in keys(deadly)
+    assert "Only to survive" not in keys(deadly)
+    state.hearts[OWNER] = 9
+    harmless = whisper(from_seat(state), ENGLISH)
+    assert {"Not now", "Not this turn", "Only to survive"} <= {*keys(harmless)}
+    assert "9 → 6" in picture(harmless)
+
+
+def test_the_board_names_nobody_who_may_play_a_card() -> None:
+    shown = picture(board(public(attacked()), ENGLISH))
+    assert "Somebody may play a card." in shown
+    assert TAIL not in shown
+
+
+def test_before_the_first_turn_all_are_asked_who_have_not_chosen() -> None:
+    facts = public(beginning())
+    names = [seat.name for seat in facts.seats]
+    asked = picture(board(replace(facts, picked=(2,)), ENGLISH))
+    assert f"✓ {names[0]} and {names[2]}" in asked
+    assert f"{names[1]}, keep one of two cards" in asked
+
+
+def test_who_stands_in_for_somebody_is_said_to_have_their_cards() -> None:
+    assert "a computer plays on, with 3 cards in hand." in picture(board(away(public(holding())), ENGLISH))
+
+
+def test_the_list_of_matches_tells_of_a_hand_and_shows_it_in_private() -> None:
+    facts = public(holding())
+    here = games([facts], ACCOUNT, ENGLISH, chat=ACCOUNT)
+    assert "🎴 3 cards in hand" in picture(here)
+    assert "1: 🎴 My cards" in keys(here)
+    assert not any("My cards" in key for key in keys(games([facts], ACCOUNT, ENGLISH, chat=facts.chat)))
+    left = games([away(facts)], ACCOUNT, ENGLISH, chat=ACCOUNT)
+    assert "in hand" not in picture(left)
+
+
+def test_the_menu_has_what_is_said_beforehand() -> None:
+    assert {"Not about cards this turn", "Cards only to survive"} <= {*keys(more(public(holding()), ENGLISH))}
