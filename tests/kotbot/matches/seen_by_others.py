@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 from engine import TABLE, State, to_json
 from kotbot.matches import finding, privacy
 from kotbot.matches.core.game import Game, append, new_decision, save
-from kotbot.matches.digital import leaving, play
+from kotbot.matches.digital import hands, leaving, play
 from kotbot.matches.ended import looking_back, reviewing
 from kotbot.matches.ended.exporting import export
 from kotbot.matches.facts import MatchFacts, Person
@@ -25,6 +25,7 @@ from kotbot.page.parts import joined, with_steps
 from kotbot.telegram.outgoing.buttons import encode
 from kotbot.views.core.telling.log import log as log_in_words
 from kotbot.views.core.toasts import seen_card
+from kotbot.views.digital.hands import seen as seen_in_words
 from kotbot.views.modes import board, more, now, stop_question, toast
 from kotbot.views.page.contract import Away, Looks, Viewer
 from kotbot.views.page.hand import hand
@@ -139,6 +140,7 @@ def refusals(bot: Bot, code: str, person: Person) -> list[str]:
         lambda unit: play.use_card(unit, code, person, bot.press(), 0, "wings"),
         lambda unit: play.undo(unit, code, person, bot.press(), 0),
         lambda unit: leaving.take_seat_back(unit, code, person, bot.press()),
+        lambda unit: hands.keep_drawn(unit, code, person, bot.press(), "wings"),
         *(_let_computer_play(bot, code, person, place) for place in places),
     ]
     if not is_asked(facts, person):
@@ -156,11 +158,18 @@ def refusals(bot: Bot, code: str, person: Person) -> list[str]:
     return [
         *told,
         repr(own),
+        seen_card_of(bot, code, person),
         *from_seat(bot, code, person),
         seen_card(own.top, facts, ENGLISH),
         *map(hinted, asked),
         stored_of(bot, person),
     ]
+
+
+def seen_card_of(bot: Bot, code: str, person: Person) -> str:
+    """What somebody is shown who looks at their own hand."""
+    look = bot.do(lambda unit: hands.look(unit, code, person))
+    return repr(look.seen) + seen_in_words(look, ENGLISH)
 
 
 def from_seat(bot: Bot, code: str, person: Person) -> list[str]:

@@ -58,7 +58,8 @@ def begin(bot: Bot, seed: int) -> str:
     seats = 4 if middle is None else middle.seats
     people = min(MOST_PEOPLE, max(2, seats - 1))
     code = bot.lobby(people)
-    for option, value in {"boxes": f"+{BOX}", "pace": "relaxed", "hint": "on"}.items():
+    pace = "live" if seed % 3 else "relaxed"
+    for option, value in {"boxes": f"+{BOX}", "pace": pace, "hint": "on"}.items():
         bot.option(code, option, value)
     for _ in range(seats - people):
         bot.add_computer(code, LEVEL)
