@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from kotbot.playground.client import Answer, Message, PersonClient, Room
+from kotbot.playground.client import Answer, Message, PersonClient, PlaygroundClient, Room
+from tests.e2e.tables import KeptTable
 
 BOX = "📦"
 
@@ -51,3 +52,22 @@ class Tapping:
         await self.ann.presses(self.room, "Without a result")
         await self.ann.finds_button(self.room, "Rematch")
         self.taps = 0
+
+
+async def lay_out_with(playground: PlaygroundClient, people: list[PersonClient], *boxes: str) -> KeptTable:
+    """A group, each on an own phone, with expansions chosen by taps; the host has the first turn."""
+    host, *others = people
+    room = await host.creates_group("Friday", *others, playground.bot)
+    table = Tapping(room, host)
+    await table.says("/score", host.name)
+    for person in others:
+        await table.presses("Join", f"· \u2068{person.name}", person=person)
+    await table.presses("Options", "What is played?")
+    await table.presses("Expansions: none", boxes[0])
+    for box in boxes:
+        await table.presses(box)
+        await host.finds_button(room, f"✓ {box}")
+    await table.presses("Back", "What is played?")
+    await table.presses("Back", "Who sits here")
+    await table.begins(f"\u2068{host.name}\u2069")
+    return KeptTable(playground, room, host)

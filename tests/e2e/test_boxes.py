@@ -5,7 +5,7 @@ from asyncio import gather as at_once
 import pytest
 
 from kotbot.playground.client import PersonClient, PlaygroundClient, Room
-from scripts.testing.taps import plain
+from scripts.testing.taps import Table, plain
 from tests.e2e.lobbies import begin, gather, open_lobby, start
 
 pytestmark = [pytest.mark.introduces, pytest.mark.usefixtures("bot"), pytest.mark.timeout(600)]
@@ -30,6 +30,22 @@ async def choose(host: PersonClient, group: Room, *boxes: str) -> None:
     await host.finds_button(group, "Expansions: ")
     await host.presses(group, "Back")
     await host.finds_button(group, "Join")
+
+
+async def in_costumes(playground: PlaygroundClient, people: list[PersonClient], seed: int = 4) -> Table:
+    """A match with costumes and promo cards, in which each begins in one of two costumes."""
+    host, *others = people
+    group = await open_lobby(playground, people)
+    await choose(host, group, "Costumes", "Promo cards")
+    await host.presses(group, "Options")
+    await host.presses(group, "First costume: none")
+    await host.presses(group, "one of two")
+    await host.finds_button(group, "First costume: one of two")
+    await host.presses(group, "Back")
+    for person in others:
+        await person.presses(group, "Join")
+        await person.sees(group, f"\u2068{person.name}\u2069")
+    return await start(playground, group, people, seed=seed)
 
 
 async def lay_by_chance(host: PersonClient, group: Room) -> None:
@@ -115,18 +131,8 @@ async def test_the_dark_edition_is_played_to_its_end(playground: PlaygroundClien
 
 async def test_everybody_begins_in_one_of_two_costumes(playground: PlaygroundClient) -> None:
     people = await gather(playground, 3)
-    host, *others = people
-    group = await open_lobby(playground, people)
-    await choose(host, group, "Costumes", "Promo cards")
-    await host.presses(group, "Options")
-    await host.presses(group, "First costume: none")
-    await host.presses(group, "one of two")
-    await host.finds_button(group, "First costume: one of two")
-    await host.presses(group, "Back")
-    for person in others:
-        await person.presses(group, "Join")
-    table = await start(playground, group, people, seed=9)
-    await host.sees(group, "begin in which costume?")
+    table = await in_costumes(playground, people, seed=9)
+    await people[0].sees(table.room, "begin in which costume?")
 
     await table.play()
 

@@ -12,7 +12,7 @@ from scripts.testing.processes import bot_process
 from scripts.testing.taps import plain
 from tests.e2e.crashes import is_awake
 from tests.e2e.tables import EMPTY_DICE, KeptTable, lay_out
-from tests.e2e.tapping import Tapping
+from tests.e2e.tapping import Tapping, lay_out_with
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -32,25 +32,8 @@ def cultists(number: int) -> str:
     return f"{signs.CULTISTS}{JOINED}{number}"
 
 
-async def wicked_and_costumes(
-    playground: PlaygroundClient, people: list[PersonClient], first: str
-) -> KeptTable:
-    """A group, each on an own phone: Even More Wicked! and Costumes are chosen by taps."""
-    ann, *others = people
-    room = await ann.creates_group("Friday", *others, playground.bot)
-    table = Tapping(room, ann)
-    await table.says("/score", "Ann")
-    for person in others:
-        await table.presses("Join", f"· \u2068{person.name}", person=person)
-    await table.presses("Options", "What is played?")
-    await table.presses("Expansions: none", "Even More Wicked!")
-    for box in ("Even More Wicked!", "Costumes"):
-        await table.presses(box)
-        await ann.finds_button(room, f"✓ {box}")
-    await table.presses("Back", "What is played?")
-    await table.presses("Back", "Who sits here")
-    await table.begins(f"\u2068{first}\u2069")
-    return KeptTable(playground, room, ann)
+async def wicked_and_costumes(playground: PlaygroundClient, people: list[PersonClient]) -> KeptTable:
+    return await lay_out_with(playground, people, "Even More Wicked!", "Costumes")
 
 
 @pytest.mark.usefixtures("bot")
@@ -58,7 +41,7 @@ async def test_the_referee_moves_the_gauge_and_asks_for_a_tile_in_one_tap(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
     """Ann has 2 of 3 spaces after three 1s, and 3 after three 2s: four tiles lie there. Bob wants none."""
-    table = await wicked_and_costumes(playground, [ann, bob], "Ann")
+    table = await wicked_and_costumes(playground, [ann, bob])
     await table.roll("111eh2")
     await table.shows(gauge(2))
     await table.roll("11223h")
@@ -136,7 +119,7 @@ async def test_a_costume_is_stolen_in_two_taps(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
     """Ann, in Tokyo, hurts Bob with three claws; she takes his Princess for 5 and pays him."""
-    table = await wicked_and_costumes(playground, [ann, bob], "Ann")
+    table = await wicked_and_costumes(playground, [ann, bob])
     await table.type("bob gets princess")
     await table.shows("gets Princess")
     await table.type("ann energy 6")
@@ -155,7 +138,7 @@ async def test_a_costume_is_stolen_in_two_taps(
 async def test_two_phones_take_a_tile_at_once_and_one_of_them_does(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
-    table = await wicked_and_costumes(playground, [ann, bob], "Ann")
+    table = await wicked_and_costumes(playground, [ann, bob])
     await table.type("ann wickedness 2")
     await table.shows(gauge(2))
     await table.roll("222hh1")
@@ -174,7 +157,7 @@ async def test_a_stranger_takes_no_tile_and_brings_no_expansion(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient
 ) -> None:
     eve = await playground.person("Eve")
-    table = await wicked_and_costumes(playground, [ann, bob], "Ann")
+    table = await wicked_and_costumes(playground, [ann, bob])
     await ann.adds(table.room, eve)
     await table.type("ann wickedness 2")
     await table.shows(gauge(2))

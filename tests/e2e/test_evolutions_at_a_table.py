@@ -8,7 +8,7 @@ from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.views.base import signs
 from scripts.testing.taps import plain
 from tests.e2e.tables import EMPTY_DICE, KeptTable, lay_out
-from tests.e2e.tapping import Tapping
+from tests.e2e.tapping import lay_out_with
 
 pytestmark = pytest.mark.timeout(180)
 
@@ -18,22 +18,9 @@ def holds(number: int) -> str:
     return f"{signs.HAND}{signs.WORD_JOINER}{number}"
 
 
-async def evolved(playground: PlaygroundClient, people: list[PersonClient], first: str) -> KeptTable:
-    """A group, each on an own phone: Ann is Alienoid, Bob Cyber Kitty, Cem Gigazaur, with Power Up!."""
-    ann, *others = people
-    room = await ann.creates_group("Friday", *others, playground.bot)
-    table = Tapping(room, ann)
-    await table.says("/score", "Ann")
-    for person in others:
-        await table.presses("Join", f"· \u2068{person.name}", person=person)
-    await table.presses("Options", "What is played?")
-    await table.presses("Expansions: none", "Power Up!")
-    await table.presses("Power Up!")
-    await ann.finds_button(room, "✓ Power Up!")
-    await table.presses("Back", "What is played?")
-    await table.presses("Back", "Who sits here")
-    await table.begins(f"\u2068{first}\u2069")
-    return KeptTable(playground, room, ann)
+async def evolved(playground: PlaygroundClient, people: list[PersonClient]) -> KeptTable:
+    """Ann is Alienoid, Bob Cyber Kitty, Cem Gigazaur, with Power Up!."""
+    return await lay_out_with(playground, people, "Power Up!")
 
 
 @pytest.fixture
@@ -46,7 +33,7 @@ async def test_a_whole_game_with_a_book_beside_it(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient, cem: PersonClient
 ) -> None:
     """Hearts, stars and energy after each turn, worked out by hand: Ann Alienoid, Bob Kitty, Cem Gigazaur."""
-    table = await evolved(playground, [ann, bob, cem], "Ann")
+    table = await evolved(playground, [ann, bob, cem])
     await table.shows(holds(1), EMPTY_DICE)
     assert all(holds(1) in table.line(sign) for sign in "👽🐱🦖")
 
@@ -124,7 +111,7 @@ async def test_a_whole_game_with_a_book_beside_it(
 async def test_two_phones_name_the_same_card_at_once_and_it_is_played_once(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient, cem: PersonClient
 ) -> None:
-    table = await evolved(playground, [ann, bob, cem], "Ann")
+    table = await evolved(playground, [ann, bob, cem])
     await table.press("🎴 Played")
     await table.shows("Alien Scourge")
     board = table.board
@@ -139,7 +126,7 @@ async def test_two_phones_name_the_same_card_at_once_and_it_is_played_once(
 async def test_a_stranger_names_no_card(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient, cem: PersonClient
 ) -> None:
-    table = await evolved(playground, [ann, bob], "Ann")
+    table = await evolved(playground, [ann, bob])
     await ann.adds(table.room, cem)
     await table.press("🎴 Played")
     await table.shows("Alien Scourge")
@@ -152,7 +139,7 @@ async def test_a_stranger_names_no_card(
 async def test_a_played_card_is_told_taken_back_and_brought_again(
     playground: PlaygroundClient, ann: PersonClient, bob: PersonClient, cem: PersonClient
 ) -> None:
-    table = await evolved(playground, [ann, bob, cem], "Ann")
+    table = await evolved(playground, [ann, bob, cem])
     await table.type("alien scourge")
     await table.counts((10, 2, 0), (10, 0, 0), (10, 0, 0))
     await table.shows("plays Alien Scourge", "↩")

@@ -5,36 +5,20 @@ from pathlib import Path
 
 import pytest
 
-from kotbot.playground.client import PersonClient, PlaygroundClient
+from kotbot.playground.client import PlaygroundClient
 from kotbot.settings import Settings
 from scripts.testing.luck import Dealing
 from scripts.testing.processes import bot_process
 from scripts.testing.taps import Table, plain
 from tests.e2e.crashes import is_awake
-from tests.e2e.lobbies import gather, open_lobby, start
-from tests.e2e.test_boxes import choose
+from tests.e2e.lobbies import gather
+from tests.e2e.test_boxes import in_costumes
 
 pytestmark = pytest.mark.timeout(300)
 
 TAKE = "take a costume?"
 WISHES = ("Keep all", "Take it", "Yield", "Done", "Buy nothing", "Leave them", "Not now")
 """What those want who save their energy: they answer so, or else take what comes first."""
-
-
-async def in_costumes(playground: PlaygroundClient, people: list[PersonClient]) -> Table:
-    """A match with costumes and promo cards, in which each begins in one of two costumes."""
-    host, *others = people
-    group = await open_lobby(playground, people)
-    await choose(host, group, "Costumes", "Promo cards")
-    await host.presses(group, "Options")
-    await host.presses(group, "First costume: none")
-    await host.presses(group, "one of two")
-    await host.finds_button(group, "First costume: one of two")
-    await host.presses(group, "Back")
-    for person in others:
-        await person.presses(group, "Join")
-        await person.sees(group, f"\u2068{person.name}\u2069")
-    return await start(playground, group, people, seed=4)
 
 
 async def until_asked(table: Table, words: str, most: int = 60) -> None:

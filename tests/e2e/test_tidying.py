@@ -101,16 +101,21 @@ async def test_a_pinned_board_stays_and_says_that_the_match_goes_on_below(
     assert not closed.buttons
 
 
+async def with_one_board(playground: PlaygroundClient, ann: PersonClient) -> tuple[KeptTable, Message]:
+    """A table in private once the lobby has gone, and the message before its board."""
+    await is_awake(ann)
+    table = await lay_out(playground, ann, ["Bob"], "Ann", counters=True)
+    await table.until(lambda: len(boards(table.room)) == 1, "the lobby stays")
+    return table, next(it for it in reversed(table.room.messages()) if it.id < table.board.id)
+
+
 @pytest.mark.timeout(120)
 async def test_what_was_to_go_when_the_bot_was_killed_goes_after_the_start(
     settings: Settings, playground: PlaygroundClient, ann: PersonClient, tmp_path: Path, dice: str
 ) -> None:
     """Killed once the next board stands, before anything is deleted."""
     with bot_process(settings, tmp_path, dice) as process:
-        await is_awake(ann)
-        table = await lay_out(playground, ann, ["Bob"], "Ann", counters=True)
-        await table.until(lambda: len(boards(table.room)) == 1, "the lobby stays")
-        before = next(it for it in reversed(table.room.messages()) if it.id < table.board.id)
+        table, before = await with_one_board(playground, ann)
         former = table.board
         await playground.fault("delay", method="deleteMessage", seconds=FOR_EVER)
         await table.type("bob 8")
@@ -130,10 +135,7 @@ async def test_a_board_whose_successor_was_never_sent_stands_after_a_kill(
 ) -> None:
     """Killed while the next board was on its way; the text goes once a board shows what it did."""
     with bot_process(settings, tmp_path, dice) as process:
-        await is_awake(ann)
-        table = await lay_out(playground, ann, ["Bob"], "Ann", counters=True)
-        await table.until(lambda: len(boards(table.room)) == 1, "the lobby stays")
-        before = next(it for it in reversed(table.room.messages()) if it.id < table.board.id)
+        table, before = await with_one_board(playground, ann)
         former = table.board
         await playground.fault("delay", method="sendMessage", seconds=FOR_EVER)
         await table.type("bob 8")
