@@ -175,7 +175,7 @@ class Table(Watched):
 
     async def _presses(self, person: PersonClient, button: Button, board: Message) -> Answer:
         texts = texts_for(self.locale)
-        if button.text in map(texts.gettext, _OF_HANDS):
+        if plain(button.text) in map(texts.gettext, _OF_HANDS):
             await person.presses(self.room, texts.gettext("{sign} My cards", sign="🎴"), on=board)
             self.taps += 1
         return await person.presses(self.room, button.text, on=board)

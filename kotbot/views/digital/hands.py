@@ -176,10 +176,12 @@ def _keep_one(seat: int, context: RenderContext) -> Prompt:
 def _all_keep_one(context: RenderContext) -> list[Text]:
     """Ask everybody at once before the first turn, and tell who has chosen."""
     texts, state = context.texts, context.state
-    settled = {
-        place for place in range(state.seats) if place in context.facts.picked or in_hand(state, place)
-    }
-    waiting = [place for place in range(state.seats) if place not in settled and row(state, "drawn", place)]
+    seats = [seat for seat in context.facts.seats if seat.level is None]
+    settled = [
+        seat.place for seat in seats if seat.place in context.facts.picked or in_hand(state, seat.place)
+    ]
+    drawing = (seat.place for seat in seats if row(state, "drawn", seat.place))
+    waiting = [place for place in drawing if place not in settled]
     # Translators: before the first turn, to several players; {sign} is on the key that shows them.
     words = texts.gettext(
         "{players}, keep one of two cards: {sign} shows them to you alone.",
@@ -188,7 +190,7 @@ def _all_keep_one(context: RenderContext) -> list[Text]:
     )
     if not settled:
         return [prompt(words)]
-    return [f"{signs.MARKED} {texts.all_of(map(context.player, sorted(settled)))}", prompt(words)]
+    return [f"{signs.MARKED} {texts.all_of(map(context.player, settled))}", prompt(words)]
 
 
 def whisper(facts: MatchFacts, texts: Texts) -> Screen:
