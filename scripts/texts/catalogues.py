@@ -42,7 +42,9 @@ _ALPHABETS: Final = {
     "pl": "aąbcćdeęfghijklłmnńoópqrsśtuvwxyzźż",
 }
 """Letters of a language, where somebody wrote them down; else only the writing system is looked at."""
-_NAMES_ANYWHERE: Final = re.compile(r"@\w+|\b(?:Kotbot|BotFather|BG Stats|JavaScript|Telegram)\b")
+_NAMES_ANYWHERE: Final = re.compile(
+    r"@\w+|\b(?:Kotbot|BotFather|Board Game Arena|BG Stats|JavaScript|Telegram)\b"
+)
 
 
 class Defect(NamedTuple):
