@@ -13,7 +13,8 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 import pytest
-from sqlalchemy import URL, Connection, inspect, text
+from sqlalchemy import URL, Connection, text
+from sqlmodel import SQLModel
 
 from kotbot.store import Store
 from kotbot.store.database import connect, read_url
@@ -25,8 +26,11 @@ ALL_ON_POSTGRESQL: Final = "KOTBOT_TEST_ALL_ON_POSTGRESQL"
 """Set: there is every test that needs a database, not only those marked `each_database`."""
 KINDS: Final = ("SQLite", "PostgreSQL")
 NONE_NAMED: Final = f"no PostgreSQL: {POSTGRESQL} names no database"
-REVISION: Final = "alembic_version"
-"""The table that says which tables there are."""
+FROM_ONE_AGAIN: Final = (
+    "SELECT setval(CAST(quote_ident(sequencename) AS regclass), start_value, false)"
+    " FROM pg_sequences WHERE schemaname = current_schema()"
+)
+"""What rows are numbered by, in PostgreSQL."""
 
 
 def kinds() -> tuple[str, ...]:
@@ -54,9 +58,15 @@ def postgresql_with_tables() -> str:
     server = _server()
     url = _postgresql_with_tables(server)
     with _begun(read_url(url)) as connection:
-        names = [name for name in inspect(connection).get_table_names() if name != REVISION]
-        connection.execute(text(f"TRUNCATE {', '.join(names)} RESTART IDENTITY"))
+        connection.execute(text(_emptying()))
     return url
+
+
+@cache
+def _emptying() -> str:
+    """Deletes each row and counts from one again: of tables of a few rows a tenth of what TRUNCATE takes."""
+    tables = reversed(SQLModel.metadata.sorted_tables)
+    return "; ".join([*(f"DELETE FROM {table.name}" for table in tables), FROM_ONE_AGAIN])
 
 
 @cache
