@@ -33,6 +33,7 @@ EVIL = (
 SHAPES = {"svg", "title", "rect", "circle", "polygon", "polyline", "path", "text"}
 """What drawings and words are made of."""
 
+UTC = timezone(timedelta())
 NOBODYS = Names(UUID(int=1), UUID(int=2), UUID(int=3), ())
 NOBODY = SeatReview(0.0, 0.0, 0.0, 0.0, 0.0, 0, (), None)
 """What a picture of the chances does not look at."""
@@ -63,13 +64,19 @@ def exported(
 ) -> Exported:
     """A match that is over, with people of these names."""
     state, result, turns = played(edition, seats)
+    match = facts(state, status=Status.OVER, seats=people_of(state, names, monsters), result=result)
+    return Exported(match, "", turns, UTC, NOBODYS, WHEN)
+
+
+def people_of(
+    state: State, names: Sequence[str] = NAMES, monsters: Sequence[str] | None = None
+) -> tuple[SeatFacts, ...]:
+    """People with these names and monsters, one for each seat."""
     kept = monsters or state.rules.box.monsters
-    people = tuple(
+    return tuple(
         SeatFacts(place, Occupant.PERSON, names[place], kept[place], account=101 + place)
-        for place in range(seats)
+        for place in range(len(state.hearts))
     )
-    match = facts(state, status=Status.OVER, seats=people, result=result)
-    return Exported(match, "", turns, timezone(timedelta()), NOBODYS, WHEN)
 
 
 def falling(seats: int) -> tuple[MatchFacts, Review]:

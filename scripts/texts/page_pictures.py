@@ -88,8 +88,8 @@ async def write_page_pictures(folder: Path) -> None:
         await browser.close()
     folder.mkdir(parents=True, exist_ok=True)
     for shot, picture in zip((*SHOTS, WITH_BOXES, WITH_HAND), taken, strict=True):
-        _save(_resized(picture, shot.width), folder / f"{shot.name}.png")
-    _save(side_by_side(taken[: len(SHOTS)]), folder / f"{TOGETHER}.png")
+        saved(_resized(picture, shot.width), folder / f"{shot.name}.png")
+    saved(side_by_side(taken[: len(SHOTS)]), folder / f"{TOGETHER}.png")
 
 
 def _with_boxes(draft: Draft) -> MatchFacts:
@@ -143,8 +143,8 @@ def side_by_side(pictures: Sequence[Image.Image]) -> Image.Image:
     return sheet
 
 
-def _save(picture: Image.Image, path: Path) -> None:
-    """With as many colours as there is room for; small things of a rare colour keep theirs."""
+def saved(picture: Image.Image, path: Path) -> None:
+    """Save it with as many colours as there is room for; small things of a rare colour keep theirs."""
     for colours in COLOURS:
         few = picture.quantize(colours, Image.Quantize.MAXCOVERAGE, kmeans=3, dither=Image.Dither.NONE)
         few.save(path, optimize=True)

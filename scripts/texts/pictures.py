@@ -30,6 +30,7 @@ from scripts.texts.counting import counted
 from scripts.texts.facts import picture, plain
 from scripts.texts.gallery import screens
 from scripts.texts.page_pictures import LETTERS, write_page_pictures
+from scripts.texts.readme_pictures import write_readme_pictures
 from scripts.texts.toasts import toasts
 
 TOKEN: Final = new_token()
@@ -182,6 +183,9 @@ def command_line() -> argparse.ArgumentParser:
     parser.add_argument("--language", action="append", help="only this one; may be given several times")
     parser.add_argument("--screen", default="", help="only screens whose names begin so")
     parser.add_argument("--page", type=Path, metavar="FOLDER", help="only the live page, into this folder")
+    parser.add_argument(
+        "--readme", type=Path, metavar="FOLDER", help="only README's others, into this folder"
+    )
     parser.add_argument("--texts", action="store_true", help="only the texts: needs no browser")
     return parser
 
@@ -221,6 +225,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = command_line().parse_args(arguments)
     if options.page is not None:
         asyncio.run(write_page_pictures(options.page))
+        return 0
+    if options.readme is not None:
+        asyncio.run(write_readme_pictures(options.readme))
         return 0
     locales = options.language or [*LOCALES, PSEUDO]
     options.folder.mkdir(parents=True, exist_ok=True)
