@@ -9,10 +9,13 @@ import pytest_asyncio
 from playwright.async_api import Browser, expect
 from playwright.async_api import Page as Tab
 
+from engine import CHANCE, apply, read_line
+from engine import events as e
 from engine.state import State
+from kotbot.matches.facts import Logged
 from scripts.testing.page import ANN, BOB, init_data, page_of
 from scripts.texts import evolved
-from scripts.texts.facts import CODE
+from scripts.texts.facts import CODE, WHEN
 from tests.kotbot.page.tabs import closing_tabs
 from tests.kotbot.page.test_in_a_browser import (
     COVERED,
@@ -28,6 +31,7 @@ from tests.kotbot.page.test_in_a_browser import (
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
 
+CYD = 103
 ON_ITS_SIDE = (844, 390)
 Scheme = Literal["light", "dark"]
 
@@ -126,3 +130,21 @@ async def test_a_hand_that_was_played_out_is_gone(room: Room) -> None:
     room.page.backend.seats = {}
     room.becomes(seq=9)
     await expect(tab.locator(".own")).to_be_hidden()
+
+
+@pytest.mark.parametrize("card", ["detachable_tail", "primal_bellow"])
+async def test_a_played_evolution_is_shown_to_all_by_its_name(room: Room, card: str) -> None:
+    """Whether it lies open from then on or is done at once."""
+    begun = Logged(7, CHANCE, None, "start", (e.TurnBegan(0, 1, "", 0),), WHEN, 1)
+    room.becomes(log=(begun,))
+    tab = await opens(room, CYD, PHONE)
+    await expect(tab.locator(".mat .held b")).to_have_text(["1", "3", "0"])
+    state = evolved.holding().copy()
+    happened = tuple(apply(state, read_line(f"2 play {card}")))
+    played = Logged(8, 1, BOB, f"play {card}", happened, WHEN, 1)
+    room.becomes(state=evolved.public(state).state, log=(begun, played), seq=9)
+    name = card.replace("_", " ").title()
+    await expect(tab.locator(".flying.card")).to_have_text(name)
+    await expect(tab.locator(".mat .held b")).to_have_text(["1", "2", "0"])
+    lies = tab.locator(".mat").nth(1).locator(".chip").filter(has_text=name)
+    await expect(lies).to_have_count(1 if card == "detachable_tail" else 0)
