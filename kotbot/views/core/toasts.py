@@ -262,7 +262,8 @@ def _turn_for(person_id: int, facts: MatchFacts | None, texts: Texts) -> str:
     if facts is None or seat is None or seat.place != facts.asked:
         return whose_turn(facts, texts)
     # Translators: who pressed is asked themselves, about something else: "Your move! You: ★ 5, ♥ 8, 2 cards."
-    return f"{texts.gettext('Your move!')} {_own_numbers(facts, person_id, texts)}"
+    yours = texts.gettext("Your move!")
+    return f"{yours} {_own_numbers(facts, person_id, texts)}"
 
 
 def whose_turn(facts: MatchFacts | None, texts: Texts) -> str:

@@ -138,7 +138,7 @@ def _mimic_rows(place: int, context: RenderContext) -> list[Row]:
         )
         for owner, hand in enumerate(context.state.cards)
         for held in hand
-        if held.acts and MIMIC in traits(held.card).copied_by
+        if held.acts and held.card != MIMIC and MIMIC in traits(held.card).copied_by
     ]
     return list(in_rows(buttons, 2))
 

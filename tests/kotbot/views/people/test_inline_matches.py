@@ -110,7 +110,7 @@ def test_people_of_the_new_chat_read_no_names_of_the_former_one() -> None:
     assert not [name for name in NAMES if name in shown]
 
 
-@pytest.mark.parametrize("why", [Refused.STRANGER, Refused.STALE, Refused.PAUSED])
+@pytest.mark.parametrize("why", [Refused.STALE, Refused.PAUSED])
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_refusal_names_no_command_where_nobody_can_give_one(locale: str, why: Refused) -> None:
     lobby = replace(facts(six_rolling()), status=Status.LOBBY, state=None)
