@@ -128,8 +128,8 @@ def _played(exported: Exported, texts: Texts) -> list[str]:
     seats = exported.facts.seats
     told = [f"{player(seats[place], texts)} {', '.join(cards)}" for place, cards in played(exported, texts)]
     # Translators: heading of the cards that were played from hands, in a file; a colon and cards follow.
-    played = texts.pgettext("column", "Played")
-    return [f"{played}: {'; '.join(told)}"] if told else []
+    heading = texts.pgettext("column", "Played")
+    return [f"{heading}: {'; '.join(told)}"] if told else []
 
 
 def _counted(exported: Exported, texts: Texts) -> list[str]:
