@@ -67,7 +67,7 @@ DECODED: Final = 10_000
 LINK: Final = re.compile(r"\?start=([A-Za-z0-9_-]{1,64})$")
 
 
-class Seen(NamedTuple):
+class SeenButton(NamedTuple):
     """A button as somebody saw it."""
 
     message: Message
@@ -181,7 +181,7 @@ class Somebody:
     rng: Random
     opens: str
     """The command by which they open a match where none is."""
-    seen: deque[Seen] = field(default_factory=lambda: deque(maxlen=40))
+    seen: deque[SeenButton] = field(default_factory=lambda: deque(maxlen=40))
 
     async def lives(self, pace: float) -> None:
         """Do one thing after the other until cancelled; `pace` is how many times slower than usual."""
@@ -199,7 +199,7 @@ class Somebody:
         elif dice() < character.types:
             self.writes(self.rng.choice(NONSENSE))
         elif dice() < character.forges and shown:
-            self.presses(Seen(self.rng.choice(shown).message, self.rng.choice(FORGED)))
+            self.presses(SeenButton(self.rng.choice(shown).message, self.rng.choice(FORGED)))
         elif dice() < character.late and self.seen:
             self.presses(self.rng.choice(self.seen))
         elif shown:
@@ -207,7 +207,7 @@ class Somebody:
             if dice() < 0.02:
                 self.follows_a_link()
 
-    def presses(self, button: Seen) -> int:
+    def presses(self, button: SeenButton) -> int:
         """Press a button, perhaps several times at once; returns how often it was pressed."""
         times = self._times()
         waiting = sum(press.person_id == self.person.id for press in self.story.open())
@@ -257,9 +257,9 @@ class Somebody:
         by_bot = (message for message in messages if message.sender in bots or message.via_bot in bots)
         return [*islice(by_bot, IN_SIGHT)][::-1]
 
-    def _buttons(self) -> list[Seen]:
+    def _buttons(self) -> list[SeenButton]:
         return [
-            Seen(message, button.value)
+            SeenButton(message, button.value)
             for message in self._in_sight()
             for button in all_buttons(message)
             if button.kind == "callback_data"

@@ -16,7 +16,7 @@ from kotbot.playground.world.presses import InlineQuery, Press
 from kotbot.playground.world.world import Bot, Chat, Message
 from kotbot.telegram.outgoing.buttons import decode, link_to
 from kotbot.views.base.verbs import Verb
-from scripts.soaking.people import LINK, Seen, Somebody, all_buttons
+from scripts.soaking.people import LINK, SeenButton, Somebody, all_buttons
 
 CALLS_AGAIN: Final = 0.02
 """How often, of all that they do, somebody calls the bot where a match is already."""
@@ -57,7 +57,7 @@ class Friend(Somebody):
         else:
             super().writes(text)
 
-    def presses(self, button: Seen) -> int:
+    def presses(self, button: SeenButton) -> int:
         """Press a button, perhaps several times at once."""
         times = super().presses(button)
         if times and button.message.inline_id is not None:
@@ -130,7 +130,7 @@ class Outsider(Friend):
         link = "" if action is None else link_to(action, self._bot.username)
         if found := LINK.search(link):
             self.starts(found[1])
-        self.presses(Seen(own[-1], data))
+        self.presses(SeenButton(own[-1], data))
 
 
 def _of_matches(message: Message) -> Iterator[str]:

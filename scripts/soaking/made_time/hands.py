@@ -15,7 +15,7 @@ from kotbot.views.base.callback_data import Action, AnyVerb
 from kotbot.views.base.verbs import SeatVerb, Verb
 from scripts.soaking.made_time.books import Book
 from scripts.soaking.made_time.entries import Entry
-from scripts.soaking.people import Seen, Somebody
+from scripts.soaking.people import SeenButton, Somebody
 
 HAND: Final = "hand"
 """What a plan calls somebody who sits at such a table."""
@@ -106,7 +106,7 @@ class Hand(Somebody):
         action = decode(data)
         return action is not None and bool(action.match)
 
-    def _taps(self, shown: Sequence[Seen]) -> bool:
+    def _taps(self, shown: Sequence[SeenButton]) -> bool:
         """Tap the next die that lies there; whether one was tapped."""
         keys = {key: one for one in shown for key in _face(one.data)}
         if not keys:
@@ -122,7 +122,7 @@ class Hand(Somebody):
         self.presses(keys[self.taps.popleft()])
         return True
 
-    def _types(self, shown: Sequence[Seen]) -> None:
+    def _types(self, shown: Sequence[SeenButton]) -> None:
         """Type the dice that lie there, with a name or not, or something else."""
         keys = [one for one in shown for _ in _face(one.data)]
         if not keys or self.rng.random() < 0.4:

@@ -12,7 +12,7 @@ from scripts.soaking.made_time.books import Book
 from scripts.soaking.made_time.friends import Circle, Friend, Outsider
 from scripts.soaking.made_time.hands import HAND, NAMES, Hand, OnTheTable
 from scripts.soaking.made_time.plan import CALLS, Plan, Room
-from scripts.soaking.people import CHARACTERS, Character, Seen, Somebody, Story
+from scripts.soaking.people import CHARACTERS, Character, SeenButton, Somebody, Story
 
 LANGUAGES: Final = ("en", "en", "uk", "he", "it", "ru", "pl")
 FORGETS: Final = 0.02
@@ -36,7 +36,7 @@ class Forgetting(Somebody):
             return
         shown = self._in_sight()
         if shown and self.rng.random() < FORGETS:
-            self.is_gone = self.presses(Seen(shown[-1], FORGET_ME)) > 0
+            self.is_gone = self.presses(SeenButton(shown[-1], FORGET_ME)) > 0
         else:
             super().acts()
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from scripts.soaking.checks import Checks
-from scripts.soaking.people import Seen
+from scripts.soaking.people import SeenButton
 from scripts.soaking.processes import Broken, Plan, Tally, main, soak, soaking
 
 pytestmark = pytest.mark.timeout(180)
@@ -36,7 +36,7 @@ async def test_a_press_that_nobody_answers_is_found(tmp_path: Path, monkeypatch:
             await run._quiet()
         await run._quiet()
         run.playground.lines[next(iter(run.playground.world.bots))].queue.allow(["message"])
-        somebody.presses(Seen(somebody._in_sight()[0], "x"))
+        somebody.presses(SeenButton(somebody._in_sight()[0], "x"))
         monkeypatch.setattr("scripts.soaking.processes.PATIENCE", 0.5)
         monkeypatch.delattr(Checks, "wrong")
         with pytest.raises(Broken, match=r"press 'x' on .*: no answer"):
