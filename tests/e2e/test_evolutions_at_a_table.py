@@ -34,13 +34,14 @@ async def test_a_whole_game_with_a_book_beside_it(
 ) -> None:
     """Hearts, stars and energy after each turn, worked out by hand: Ann Alienoid, Bob Kitty, Cem Gigazaur."""
     table = await evolved(playground, [ann, bob, cem])
-    await table.shows(holds(1), EMPTY_DICE)
+    await table.shows(holds(1), EMPTY_DICE, "First each draws two evolutions, and keeps one.")
     assert all(holds(1) in table.line(sign) for sign in "👽🐱🦖")
 
     # 1, Ann: three hearts draw a card; the empty City is hers for 1★. Alien Scourge: 2★
     await table.roll("hhh112")
     await table.counts((10, 1, 0), (10, 0, 0), (10, 0, 0))
     assert holds(2) in table.line("👽")
+    await table.shows("🎴 👽 Alienoid draws an evolution: look at two, keep one.")
     await table.press("🎴 Played")
     await table.press("👽")
     await table.answer("Alien Scourge")

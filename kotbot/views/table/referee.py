@@ -25,7 +25,7 @@ from kotbot.views.core.summary import STORY_LINES, latest
 from kotbot.views.table.entries.cards import typing_hint
 from kotbot.views.table.entries.changing import changing_lines, changing_rows
 from kotbot.views.table.entries.dice import Dice, enter_dice, face_row, next_dice_hint, next_keys
-from kotbot.views.table.entries.evolutions import played_row
+from kotbot.views.table.entries.evolutions import first_draw, played_row
 from kotbot.views.table.entries.offers import offer_lines, offer_row
 from kotbot.views.table.entries.spending import any_time_keys
 from kotbot.views.table.entries.teaching import lesson
@@ -59,7 +59,7 @@ def referee(context: RenderContext) -> Screen:
         changing_lines(context),
         [] if shows_market else for_sale(context),
         latest(context)[-(FEW_LINES if is_crowded(context) else STORY_LINES) :],
-        [*_needs_market(context), *lesson(context)],
+        [*_needs_market(context), *first_draw(context), *lesson(context)],
         offer_lines(context),
         [*asked.lines, *next_dice_hint(context)],
     ]

@@ -365,6 +365,10 @@ def _of_expansions(
     match event:
         case e.CardPlayed(_, card):
             return texts.gettext("{monster} plays {card}.", monster=monster, card=context.card(card))
+        case e.CardsDrawn() if context.state.rules.table:
+            # Translators: at a real table three hearts draw a card of the own set: look at two, keep one.
+            words = texts.gettext("{monster} draws an evolution: look at two, keep one.", monster=monster)
+            return f"{signs.HAND} {words}"
         case e.CardsDrawn(_, number):
             return texts.ngettext(
                 "{monster} draws a card.", "{monster} draws {n} cards.", number, monster=monster

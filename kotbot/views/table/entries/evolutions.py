@@ -16,6 +16,17 @@ from kotbot.views.base.verbs import Verb
 from kotbot.views.table.parts import back, board_of, plays_itself, seat_row, undo_row
 
 
+def first_draw(context: RenderContext) -> list[Text]:
+    """Return what everybody does before the first roll of the game; empty after it, and without sets."""
+    state = context.state
+    has_begun = state.turn > 1 or state.rolled > 0
+    if has_begun or not any(in_hand(state, place) for place in range(state.seats)):
+        return []
+    # Translators: at a real table, before the first turn: each player draws two cards of the own set.
+    text = context.texts.gettext("{sign} First each draws two evolutions, and keeps one.", sign=signs.HAND)
+    return [italic(text)]
+
+
 def played_row(context: RenderContext) -> Row:
     """Return the button to name a card that somebody plays; empty where nobody can."""
     if not _owners(context):

@@ -52,6 +52,17 @@ def test_the_line_of_a_monster_says_how_many_cards_it_holds() -> None:
     assert "  🐱 ♥2  ★0  ⚡0  Bob 🏙 🎴\u20601" in lines
 
 
+FIRST_DRAW: Final = "🎴 First each draws two evolutions, and keeps one."
+
+
+def test_before_the_first_roll_the_board_says_what_is_drawn() -> None:
+    assert FIRST_DRAW in plain(english(table(turn=1)))
+    assert FIRST_DRAW not in plain(english(table(turn=2)))
+    assert FIRST_DRAW not in plain(english(table(turn=1, step="roll 1", dice="1 1 2 2 3 3")))
+    without = at_table(table_position({}, {}, turn=1, step="roll 0"), Mode.REFEREE, asked_dice=6)
+    assert FIRST_DRAW not in plain(english(without))
+
+
 def test_one_key_names_a_card_that_is_played() -> None:
     assert action(english(table()), "🎴 Played").args == ("page", "played")
 
