@@ -43,6 +43,7 @@ class HintRequest:
     """An open question as the asked seat sees it."""
 
     facts: MatchFacts
+    """The match as that seat sees it, for the eyes of its person alone."""
     seen: State
     legal: tuple[Answer, ...]
 
@@ -83,7 +84,8 @@ def _asked(game: Game, person: Person, decision: int) -> HintRequest:
     state = game.position
     if asks_unknown_hand(state):
         raise Denied(NotAllowed(Privilege.HINT))
-    return HintRequest(facts, view(state, seat.place), known_answers(state, seat.place))
+    seen = view(state, seat.place)
+    return HintRequest(replace(facts, state=seen), seen, known_answers(state, seat.place))
 
 
 def _waiting(game: Game, person: Person, decision: int) -> WaitingPosition:

@@ -44,6 +44,7 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.signs import HINT
 from kotbot.views.core.hints import beforehand_button, hint, hint_beforehand, reason_words
 from kotbot.views.modes import board
+from scripts.texts import evolved
 from scripts.texts.box_questions import BOXED
 from scripts.texts.boxed import at_a_costume, at_a_tile
 from scripts.texts.facts import ENGLISH, buttons, facts, people, plain, position
@@ -121,6 +122,16 @@ def test_whatever_an_expansion_asks_has_a_hint_that_names_an_answer(name: str) -
     first, *_ = told(advise(view(state, seat), legal(state, seat), Random(1)), state)
     assert len(first) > len("💡 ")
     assert "_" not in first
+
+
+def test_a_hidden_card_is_named_to_who_holds_it() -> None:
+    """To keep of two drawn ones, and to play."""
+    for state, answer, words in (
+        (evolved.beginning(), answers.Take(1, "tail_sweep"), f"{HINT} Tail Sweep"),
+        (evolved.holding(), answers.Play(1, "primal_bellow"), f"{HINT} Play Primal Bellow"),
+        (evolved.attacked(), Pass(1), f"{HINT} Not now"),
+    ):
+        assert told(Advice(answer, None, None, None), view(state, 1)) == [words]
 
 
 def test_to_wake_up_is_to_discard_the_card() -> None:
