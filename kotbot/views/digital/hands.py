@@ -17,7 +17,7 @@ from kotbot.matches.facts import MatchFacts, Occupant, WindowsAsked
 from kotbot.matches.facts.hands import Look, SeenCard
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
-from kotbot.views.base.cards import card_effect, card_line, card_name
+from kotbot.views.base.cards import after_name, card_effect, card_line, card_name
 from kotbot.views.base.layout import bold, in_rows, prompt, screen
 from kotbot.views.base.prompt import Prompt, answers_of, press
 from kotbot.views.base.render_context import RenderContext
@@ -41,7 +41,8 @@ def hand_rows(context: RenderContext) -> list[Row]:
     if context.facts.paused or context.state.rules.table:
         return []
     if place is not None:
-        return [*in_rows(_plays(place, context), 2), (_look(context),)] if _has_cards(place, context) else []
+        lie_open = _keeps_drawn(context) or not _has_cards(place, context)
+        return [] if lie_open else [*in_rows([*_plays(place, context), _look(context)], 2)]
     people = (seat.place for seat in context.facts.seats if seat.occupant is Occupant.PERSON)
     if not any(_has_cards(place, context) for place in people):
         return []
@@ -223,7 +224,8 @@ def _told(card: SeenCard, facts: MatchFacts, texts: Texts) -> Iterable[str]:
     edition = facts.rules.edition
     if card.of > 1:
         yield texts.in_order(f"{card.number}/{card.of}")
-    yield f"{card_name(card.card, edition, texts)}:"
+    name = card_name(card.card, edition, texts)
+    yield f"{name}{after_name(name)}"
     yield card_effect(card.card, edition, texts)
     if facts.private:
         return

@@ -9,6 +9,7 @@ from kotbot.matches.replies import Note, Reply
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
+from kotbot.views.base.layout import alert
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.toasts import seen_card
@@ -80,7 +81,7 @@ async def look_at_hand(service: Service, pressed: Press) -> Toast:
     """Show the next card of the own hand, only to the person who presses."""
     code, person = pressed.action.match, pressed.person
     texts, look = await service.act(person, lambda unit: hands.look(unit, code, person))
-    return Toast(seen(look, texts), alert=True)
+    return alert(texts, seen(look, texts))
 
 
 @press(Verb.PLAY_SEEN)

@@ -4,9 +4,13 @@ from dataclasses import replace
 from typing import Final
 
 from engine import view
+from engine.cards.power_up import SETS
+from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import MatchFacts
+from kotbot.matches.facts.hands import Look, SeenCard
+from kotbot.views.base.layout import LONGEST_TOAST, alert
 from kotbot.views.base.screen import Screen
-from kotbot.views.digital.hands import whisper
+from kotbot.views.digital.hands import seen, whisper
 from kotbot.views.modes import board, more
 from kotbot.views.people.games import games
 from scripts.texts.evolved import OWNER, attacked, beginning, from_seat, holding, public
@@ -81,3 +85,18 @@ def test_the_list_of_matches_tells_of_a_hand_and_shows_it_in_private() -> None:
 
 def test_the_menu_has_what_is_said_beforehand() -> None:
     assert {"Not about cards this turn", "Cards only to survive"} <= {*keys(more(public(holding()), ENGLISH))}
+
+
+def test_each_card_is_told_whole_in_an_alert_in_every_language() -> None:
+    """An alert has room for 200 characters."""
+    facts = public(holding())
+    cards = [thing.id for things in SETS.values() for thing in things]
+    assert len(cards) == 72
+    for locale in LOCALES:
+        texts = texts_for(locale)
+        for card in cards:
+            for is_drawn in (True, False):
+                look = Look(facts, SeenCard(card, 7, 8, is_drawn, fits=True), plays=True)
+                told = alert(texts, seen(look, texts)).text
+                assert len(told) <= LONGEST_TOAST
+                assert not told.endswith("…"), (locale, card)
