@@ -20,17 +20,23 @@ from kotbot.matches.facts import Kind, MatchFacts, Person, Status
 from kotbot.matches.facts.hands import Look, SeenCard
 from kotbot.matches.options import Looked
 from kotbot.matches.ports import Unit
-from kotbot.matches.records import SeatRecord
+from kotbot.matches.records import PressRecord, SeatRecord
 from kotbot.matches.replies import Denied, Illegal, Note, Refused, Reply, refuse
 
 
-def look(unit: Unit, code: str, person: Person) -> Look:
-    """Show a person the next card of their hand, and note that they saw it; first those that fit now."""
+def look(unit: Unit, code: str, person: Person, press: str) -> Look:
+    """Show a person the next card of their hand, and note that they saw it; first those that fit now.
+
+    A press that comes again, after a kill, shows the same card: so no other one is played than was seen.
+    """
     game = load(unit, code)
     if game is None:
         return Look()
     seat = _playing(game, person)
-    found = Look(show(game)) if seat is None else _next(game, seat)
+    steps = 0 if unit.press(press) else 1
+    found = Look(show(game)) if seat is None else _next(game, seat, steps)
+    if steps:
+        unit.put_press(PressRecord(id=press, account=person.id, code=code, detail="", at=unit.now))
     keep(game)
     return found
 
@@ -41,12 +47,12 @@ def _playing(game: DigitalGame, person: Person) -> SeatRecord | None:
     return seat if is_playing else None
 
 
-def _next(game: DigitalGame, seat: SeatRecord) -> Look:
+def _next(game: DigitalGame, seat: SeatRecord, steps: int) -> Look:
     cards, drawn = _cards(game, seat.place)
     if not cards:
         return Look(show(game), plays=True)
     before = _looked(game, seat.place)
-    number = cards.index(before) + 1 if before in cards else 0
+    number = cards.index(before) + steps if before in cards else 0
     number %= len(cards)
     _note(game, Looked(seat.place, game.position.turn, cards[number]))
     fits = cards[number] in _fitting(game, seat.place)

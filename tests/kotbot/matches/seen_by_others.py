@@ -168,7 +168,8 @@ def refusals(bot: Bot, code: str, person: Person) -> list[str]:
 
 def seen_card_of(bot: Bot, code: str, person: Person) -> str:
     """What somebody is shown who looks at their own hand."""
-    look = bot.do(lambda unit: hands.look(unit, code, person))
+    press = bot.press()
+    look = bot.do(lambda unit: hands.look(unit, code, person, press))
     return repr(look.seen) + seen_in_words(look, ENGLISH)
 
 

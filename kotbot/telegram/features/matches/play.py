@@ -80,7 +80,7 @@ async def show_seen(service: Service, pressed: Press) -> Toast:
 async def look_at_hand(service: Service, pressed: Press) -> Toast:
     """Show the next card of the own hand, only to the person who presses."""
     code, person = pressed.action.match, pressed.person
-    texts, look = await service.act(person, lambda unit: hands.look(unit, code, person))
+    texts, look = await service.act(person, lambda unit: hands.look(unit, code, person, pressed.id))
     return alert(texts, seen(look, texts))
 
 

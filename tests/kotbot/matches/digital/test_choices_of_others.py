@@ -4,17 +4,17 @@ from typing import Any
 
 import pytest
 
-from engine import build
+from engine import Edition, build
 from engine.cards.power_up import BOX
 from engine.codec import rules_to_json
-from engine.rules import Edition, rules
+from engine.rules import rules
 from kotbot.matches import finding
 from kotbot.matches.core.game import advance
 from kotbot.matches.digital import hands, play
-from kotbot.matches.facts import Status, WindowsAsked
+from kotbot.matches.facts import Person, Status, WindowsAsked
 from kotbot.matches.records import Due
 from kotbot.matches.replies import Note, Refused, Reply
-from scripts.testing.matches import ANN, BOB, Bot, Person
+from scripts.testing.matches import ANN, BOB, Bot
 from scripts.texts.facts import MARKET
 from tests.kotbot.matches.seen_by_others import position, put
 
@@ -87,7 +87,8 @@ def code(bot: Bot) -> str:
 
 
 def look(bot: Bot, code: str, person: Person) -> str:
-    seen = bot.do(lambda unit: hands.look(unit, code, person)).seen
+    press = bot.press()
+    seen = bot.do(lambda unit: hands.look(unit, code, person, press)).seen
     assert seen is not None
     assert seen.is_drawn
     return seen.card

@@ -1,23 +1,25 @@
 """Hidden hands in a group: everybody presses the same two keys, and each sees and plays their own cards."""
 
+from functools import partial
 from typing import Any
 
 import pytest
 
-from engine import build
+from engine import Edition, build
 from engine.cards.power_up import BOX
 from engine.codec import rules_to_json
 from engine.decisions import Choose
 from engine.hands import OWN
-from engine.rules import Edition, rules
+from engine.rules import rules
 from kotbot.matches import finding
 from kotbot.matches.core.game import advance
 from kotbot.matches.digital import hands, leaving
+from kotbot.matches.facts import Person
 from kotbot.matches.facts.hands import Look, SeenCard
 from kotbot.matches.replies import Illegal, Note, Refused, Reply
 from kotbot.views.digital.hands import seen
 from kotbot.views.modes import board
-from scripts.testing.matches import ANN, BOB, CID, STRANGER, Bot, Person
+from scripts.testing.matches import ANN, BOB, CID, STRANGER, Bot
 from scripts.texts.facts import ENGLISH, MARKET
 from tests.engine.boxes.power_up.kit import clawed
 from tests.kotbot.matches.seen_by_others import position, put
@@ -48,8 +50,9 @@ def _match(bot: Bot, pace: str, **more: Any) -> str:
     return code
 
 
-def look(bot: Bot, code: str, person: Person) -> Look:
-    return bot.do(lambda unit: hands.look(unit, code, person))
+def look(bot: Bot, code: str, person: Person, press: str = "") -> Look:
+    known = press or bot.press()
+    return bot.do(lambda unit: hands.look(unit, code, person, known))
 
 
 def play(bot: Bot, code: str, person: Person, press: str = "") -> Reply:
@@ -97,6 +100,15 @@ def test_what_was_seen_outlives_a_restart(bot: Bot, code: str) -> None:
     look(bot, code, BOB)
     bot.restart()
     assert play(bot, code, BOB).refused is None
+
+
+def test_a_look_that_comes_again_shows_the_same_card(bot: Bot, code: str) -> None:
+    """Killed before Telegram heard that it has the press, which then comes once more."""
+    first = look(bot, code, ANN, "a press")
+    bot.restart()
+    assert look(bot, code, ANN, "a press").seen == first.seen
+    assert play(bot, code, ANN).refused is None
+    assert position(bot, code).hearts[0] == 8
 
 
 def test_a_look_of_one_changes_nothing_for_another(bot: Bot, code: str) -> None:
@@ -151,7 +163,7 @@ def test_of_two_new_cards_the_one_that_was_seen_is_kept(bot: Bot) -> None:
         assert first.is_drawn
         assert first.card != second.card
         assert play(bot, code, person).refused is None
-        own = bot.do(lambda unit, who=person: finding.own(unit, code, who.id))
+        own = bot.do(partial(finding.own, code=code, account=person.id))
         assert [held.card for held in own.hand] == [second.card]
     assert bot.question(code).startswith("KeepDice")
 
