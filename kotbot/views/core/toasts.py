@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from engine.errors import Reason
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches import replies
-from kotbot.matches.facts import MatchFacts, Status
+from kotbot.matches.facts import MatchFacts, Mode, Status
 from kotbot.matches.facts.pages import CardElsewhere, Drops, HouseRule
 from kotbot.matches.replies import Note, Outcome, Refusal, Refused, Reply
 from kotbot.views.base import signs
@@ -196,6 +196,9 @@ def _refused(why: Refused, facts: MatchFacts | None, person_id: int, texts: Text
             return texts.gettext("This match goes on in another message. Call me by my name for a new one.")
         case Refused.ALREADY_RUNNING if facts is not None and facts.is_inline:
             return texts.gettext("A match stands in this message already. Call me again for another message.")
+        case Refused.ALREADY_RUNNING if facts is not None and facts.status is Status.LOBBY:
+            is_digital = facts.mode is Mode.DIGITAL
+            return texts.gettext("The lobby is open.") if is_digital else texts.gettext("The table is set.")
         case Refused.ALREADY_RUNNING:
             return texts.gettext("A match is on here already. /board shows it.")
         case Refused.OVER:

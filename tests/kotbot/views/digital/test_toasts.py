@@ -11,7 +11,7 @@ from engine.cards.catalogue import CARDS
 from engine.errors import Reason
 from engine.events import Place, Why
 from kotbot.i18n import LOCALES, PSEUDO, texts_for
-from kotbot.matches.facts import Draft, MatchFacts, Status
+from kotbot.matches.facts import Draft, MatchFacts, Mode, Status
 from kotbot.matches.replies import (
     Answered,
     GotUp,
@@ -139,6 +139,16 @@ def test_several_that_were_bitten_are_told_by_their_signs() -> None:
 
 def test_a_roll_that_brought_nothing_says_that() -> None:
     assert rolled(RESULT, match=replace(LIVE, status=Status.OVER)) == "3 3 3 3 ⚡ 🐾: nothing this time"
+
+
+@pytest.mark.parametrize(
+    ("mode", "words"), [(Mode.DIGITAL, "The lobby is open."), (Mode.REFEREE, "The table is set.")]
+)
+def test_a_second_rematch_at_once_hears_that_the_first_one_opened_it(mode: Mode, words: str) -> None:
+    opened = replace(facts(), status=Status.LOBBY, mode=mode)
+
+    assert told(Reply(opened, refused=Refused.ALREADY_RUNNING)) == words
+    assert told(Reply(LIVE, refused=Refused.ALREADY_RUNNING)).startswith("A match is on here already.")
 
 
 def test_while_somebody_else_decides_what_dice_bring_nothing_is_said_of_it() -> None:
