@@ -6,7 +6,16 @@ from typing import Any, NamedTuple
 
 from engine import State, legal, read_table, write, write_table
 from engine.codec import to_json
-from engine.events import EnergyChanged, HeartsGained, HeartsLost, StarsChanged, TableChanged, TokensChanged
+from engine.events import (
+    CardPlayed,
+    CardsDrawn,
+    EnergyChanged,
+    HeartsGained,
+    HeartsLost,
+    StarsChanged,
+    TableChanged,
+    TokensChanged,
+)
 from engine.invariants import broken
 from engine.table_events import AddNumber, SetNumber
 from kotbot.matches.facts import Mode, SeatFacts, Status
@@ -149,6 +158,12 @@ def summed(table: Table, seat: int, what: str, number: int) -> int:
                 assert event.seat == seat
                 number += event.change
                 assert event.now == number
+            case CardsDrawn():
+                assert event.seat == seat
+                number += event.number
+            case CardPlayed():
+                assert event.seat == seat
+                number = max(0, number - 1)
             case _:
                 raise AssertionError(event)
     return number

@@ -1,0 +1,98 @@
+"""Random tables with evolutions: whatever is played, undone and redone, nothing is lost and nothing is stuck."""
+
+from random import Random
+
+import pytest
+
+from engine.answers import Play
+from engine.cards.power_up import SETS
+from engine.flow import standing
+from engine.hands import in_hand
+from engine.table_events import HAND
+from kotbot.i18n import texts_for
+from kotbot.matches.facts import Mode
+from kotbot.matches.facts.pages import PlayedPage, page_words
+from kotbot.matches.replies import Redone, Reply, Undone
+from kotbot.views.modes import board
+from scripts.testing.matches import Bot
+from scripts.testing.tables import Table, open_table
+from tests.kotbot.matches.table.play.random_people import Players, check, snapshot, summed
+
+MONSTERS = tuple(SETS)
+
+
+class Evolved(Players):
+    """People who play a card of any set, too, at any question."""
+
+    def do_something(self) -> Reply:
+        return self._play_card() if self.random.random() < 0.3 else super().do_something()
+
+    def _play_card(self) -> Reply:
+        state = self.table.state
+        cards = [
+            (seat, answer.card)
+            for seat in range(state.seats)
+            for answer in standing(state, seat)
+            if isinstance(answer, Play)
+        ]
+        if not cards or self.table.facts.mode is Mode.COUNTERS:
+            return self._play()
+        self.table.mark(f"page {' '.join(page_words(PlayedPage()))}")
+        seat, card = self.random.choice(cards)
+        reply = self.table.use(seat + 1, card, self._person())
+        assert reply.refused is None, (card, reply.refused)
+        assert self.table.page != "played"
+        return reply
+
+
+def opened(bot: Bot, seed: int) -> Table:
+    chosen = Random(seed)
+    seats = chosen.randrange(2, 6)
+    boxes = ["power_up", *chosen.sample(("costumes", "cultists", "wicked"), chosen.randrange(2))]
+    computers = [seats] if chosen.random() < 0.5 else []
+    monsters = chosen.sample(MONSTERS, seats)
+    return open_table(bot, seats, boxes=boxes, monsters=monsters, computers=computers)
+
+
+@pytest.mark.by_turns(4)
+@pytest.mark.parametrize("seed", range(8))
+def test_every_played_card_can_be_undone_and_redone(bot: Bot, seed: int) -> None:
+    table = opened(bot, seed)
+    players = Evolved(table, seed)
+    for _ in range(40):
+        before, line = snapshot(table), table.table.undo
+        reply = players.do_something()
+        check(table)
+        after, made = snapshot(table), table.table.undo
+        if reply.refused is not None:
+            assert after == before
+            continue
+        if made is None or (line is not None and made.line == line.line):
+            continue
+        assert isinstance(table.undo().note, Undone)
+        assert snapshot(table) == before
+        assert isinstance(table.redo().note, Redone)
+        assert snapshot(table) == after
+
+
+@pytest.mark.by_turns(2)
+@pytest.mark.parametrize("seed", range(30, 34))
+def test_every_board_is_drawn_from_right_and_from_left(bot: Bot, seed: int) -> None:
+    table = opened(bot, seed)
+    players = Evolved(table, seed)
+    for _ in range(60):
+        players.do_something()
+        for locale in ("en", "he"):
+            assert board(table.facts, texts_for(locale)).lines
+
+
+@pytest.mark.by_turns(2)
+@pytest.mark.parametrize("seed", range(40, 44))
+def test_a_hand_is_the_sum_of_what_changed_it(bot: Bot, seed: int) -> None:
+    table = opened(bot, seed)
+    players = Evolved(table, seed)
+    start = [in_hand(table.state, seat) for seat in range(table.state.seats)]
+    for _ in range(30):
+        players._play_card() if players.random.random() < 0.4 else players._play()
+    for seat, number in enumerate(start):
+        assert summed(table, seat, HAND, number) == in_hand(table.state, seat)
