@@ -1,4 +1,4 @@
-"""Random tables with evolutions: whatever is played, undone and redone, nothing is lost and nothing is stuck."""
+"""Random tables with evolutions: whatever is played, undone and redone, nothing is lost or stuck."""
 
 from random import Random
 
