@@ -10,6 +10,7 @@ from importlib.resources import files
 from typing import Final
 
 from engine.boxes import EXPANSIONS
+from engine.cards.catalogue import TOKENS, box_of
 from engine.cards.monsters import OF_BASE
 from engine.dice import FACE_NAMES, Face
 
@@ -67,6 +68,7 @@ class Drawing(StrEnum):
     SMOKE = "smoke"
     MIMIC = "mimic"
     FALLEN = "fallen"
+    TOKEN = "token"
 
     WICKEDNESS = "wickedness"
     CULTISTS = "cultists"
@@ -106,9 +108,12 @@ COLOURS: Final = {
 }
 """The colour by which each monster is known; a stranger may have another, see `stranger`."""
 
-_IN_BOXES: Final = {name for box in EXPANSIONS.values() for name in (*box.monsters, *box.numbers)}
+_IN_BOXES: Final = {
+    *(name for box in EXPANSIONS.values() for name in (*box.monsters, *box.numbers)),
+    *(token for card, token in TOKENS.items() if box_of(card)),
+}
 OF_EXPANSIONS: Final = tuple(drawing for drawing in Drawing if drawing in _IN_BOXES.difference(OF_BASE))
-"""Monsters of no base box, and the numbers of expansions: few of them are on one table."""
+"""Monsters of no base box, and numbers and tokens of expansions: few of them are on one table."""
 
 
 def of_monster(monster: str) -> Drawing:

@@ -23,6 +23,7 @@ END: Final = "🏆"
 POISON: Final = "☣"
 SHRINK: Final = "🔻"
 SMOKE: Final = "💨"
+TOKEN: Final = "🔘"
 LOG: Final = "📜"
 MORE: Final = "⋯"
 HINT: Final = "💡"
@@ -59,7 +60,7 @@ HAND: Final = "🎴"
 ZOMBIFIED: Final = "🧟"
 NUMBERS: Final = {"wickedness": WICKEDNESS, "cultists": CULTISTS}
 """Signs of the numbers that expansions count for each monster."""
-TOKENS: Final = {"poison": POISON, "shrink": SHRINK, "smoke": SMOKE, "energy": ENERGY}
+TOKENS: Final = {"poison": POISON, "shrink": SHRINK, "smoke": SMOKE, "energy": ENERGY, "token": TOKEN}
 PLACES: Final = {Place.CITY: CITY, Place.BAY: BAY, Place.OUTSIDE: ""}
 
 FIGURE_SPACE: Final = "\u2007"

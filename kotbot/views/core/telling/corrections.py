@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple
 
 from engine.boxes import numbers_of
-from engine.cards.catalogue import FOREIGN, UNKNOWN
+from engine.cards.catalogue import FOREIGN, TOKENS, UNKNOWN
 from engine.errors import InvalidNotation
 from engine.sections import Phase, Step
 from engine.state import EMPTY, MIMIC
@@ -55,7 +55,7 @@ NUMBER_SIGNS: Final = {
     **signs.NUMBERS,
     HAND: signs.HAND,
 }
-CHARGE_SIGNS: Final = {"smoke_cloud": signs.SMOKE, "battery_monster": signs.ENERGY}
+CHARGE_SIGNS: Final = {card: signs.TOKENS[token] for card, token in TOKENS.items()}
 PHASES: Final = {
     # Translators: a step of the turn, in the middle of a line: "on with: the dice".
     Phase.OPENING: marked_in("step", "the roll for the first turn"),

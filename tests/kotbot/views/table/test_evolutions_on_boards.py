@@ -189,3 +189,11 @@ def test_a_computer_is_not_on_the_page() -> None:
 def test_the_page_is_there_in_each_language(locale: str) -> None:
     found = board(table(page="played"), texts_for(locale))
     assert sum(one.action is not None and one.action.verb is Verb.USE for one in buttons(found)) == 8
+
+
+def test_tokens_on_a_played_card_have_a_sign_of_their_own_and_are_counted_by_taps() -> None:
+    adapting = {"card": "adapting_technology", "charge": 3}
+    match = table(page="card 1 1", seats=({**ALIENOID, "cards": [adapting]}, KITTY, MADE_UP))
+    assert "Adapting Technology 3🔘" in plain(english(match))
+    assert action(english(match), "🔘 −1").args == ("add", "1", "adapting_technology", "-1")
+    assert "🔘 +1" in shown(match)
