@@ -95,6 +95,10 @@ class Backend:
         """What the last commit left."""
         return self.matches.get(code)
 
+    async def from_seat(self, code: str, person: Person) -> MatchFacts | None:
+        """Nobody has a hand."""
+        return None
+
     async def may_watch(self, facts: MatchFacts, person: Person) -> bool:
         """Whoever sits there."""
         return facts.seat_of(person.id) is not None
