@@ -12,6 +12,7 @@ from tests.e2e.lobbies import gather
 pytestmark = pytest.mark.usefixtures("bot", "nobody_is_called")
 
 
+@pytest.mark.by_turns(2)
 @BOTH_WAYS
 async def test_two_friends_play_a_duel_to_its_end_and_a_rematch_in_one_message(
     playground: PlaygroundClient, calls: Calls
@@ -29,6 +30,7 @@ async def test_two_friends_play_a_duel_to_its_end_and_a_rematch_in_one_message(
     assert [it.id for it in table.room.messages() if it.buttons] == [message]
 
 
+@pytest.mark.by_turns(2)
 @BOTH_WAYS
 async def test_four_people_of_a_group_without_the_bot_play_a_match(
     playground: PlaygroundClient, calls: Calls

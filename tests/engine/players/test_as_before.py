@@ -68,6 +68,7 @@ def _rounded(line: str) -> str:
     )
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("seed", range(1, GAMES + 1))
 def test_the_base_game_is_answered_as_before(seed: int) -> None:
     before = [line for line in FILE.read_text("utf-8").splitlines() if line.startswith(f"{seed}.")]

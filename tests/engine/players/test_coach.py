@@ -190,7 +190,7 @@ def play_out(state: State) -> None:
 # The recommendation
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(6)
 @pytest.mark.parametrize("seed", range(6))
 def test_what_is_recommended_is_what_king_does_at_first_sight(seed: int) -> None:
     rng = Random(seed)

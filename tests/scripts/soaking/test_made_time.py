@@ -120,6 +120,7 @@ def test_where_nothing_will_ever_happen_that_is_said() -> None:
 # Clocks
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("seed", [0, 2])
 def test_a_halt_while_the_disk_is_full_is_part_of_a_longer_one(seed: int) -> None:
     """Half a minute in which nothing could be stored stops clocks, though a part of it would not."""
@@ -270,6 +271,7 @@ def test_a_broken_promise_is_found_and_made_smaller(monkeypatch: pytest.MonkeyPa
     assert len(smaller.rooms) == 1
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize(
     "given", [["--new", "--seconds", "2"], ["--new", "--crashes", "0.03", "--seconds", "3"]], ids="".join
 )
