@@ -7,7 +7,7 @@ from engine.answers import Play, Use
 from engine.decisions import Choose, Frame
 from engine.dispatch import QUESTIONS, ask_again, step
 from engine.hands import may_be_held, play
-from engine.moments import ACTIONS, PLAYED, Moment, actions, acts
+from engine.moments import ACTIONS, PLAYED, Act, Moment, actions, acts
 from engine.state import State
 from engine.steps import AskAgain, AtZero, DamageDone, Hit
 
@@ -77,15 +77,24 @@ def play_now(state: State, seat: int, card: str) -> None:
     At a table a card may be told whose moment has passed: it acts if that is still possible, and else it only
     lies there, and people set what it changed.
     """
-    rule = PLAYED.get(card)
+    rule, late = PLAYED.get(card), _late(state, seat, card)
     held = play(state, seat, card)
     if rule is not None and (not state.rules.table or rule.may(state, seat)):
         rule.does(state, seat, held)
-    elif rule is None:
-        late = [act for moment in LATE for act in acts(state.rules.index, moment) if act.card == card]
-        for act in late[:1]:
-            if act.may(state, seat, ()):
-                act.does(state, seat, held, ())
+    elif rule is None and late is not None:
+        late.does(state, seat, held, ())
+
+
+def acts_now(state: State, seat: int, card: str) -> bool:
+    """Return whether a card that people at a table play now has its effect, or only lies there."""
+    rule = PLAYED.get(card)
+    return _late(state, seat, card) is not None if rule is None else rule.may(state, seat)
+
+
+def _late(state: State, seat: int, card: str) -> Act | None:
+    """Return what a card does a little after its moment; None if it is too late, or has no such moment."""
+    late = [act for moment in LATE for act in acts(state.rules.index, moment) if act.card == card]
+    return next((act for act in late[:1] if act.may(state, seat, ())), None)
 
 
 LATE: Final = (Moment.ENTRY, Moment.ENTERED)

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Final
 
 from engine.cards.catalogue import THINGS, UNKNOWN, is_keep, own_monster, traits
+from engine.hands import in_hand
 from engine.rules import price
 from engine.state import EMPTY, MIMIC, Held
 from engine.table_events import GiveCard, SetMimic, TableEvent, write_table
@@ -216,7 +217,9 @@ def _hand(place: int, context: RenderContext, *, explained: bool) -> list[Text]:
         for what, n in (("poison", state.poison[place]), ("shrink", state.shrink[place]))
         if n
     ]
-    head = " ".join([context.monster(place), "·", context.player(place), *tokens])
+    held_back = in_hand(state, place)
+    counted = [f"{signs.HAND}{context.texts.number(held_back)}"] if held_back else []
+    head = " ".join([context.monster(place), "·", context.player(place), *tokens, *counted])
     hand = state.cards[place]
     if not hand:
         return [f"{head}: —"]

@@ -1,8 +1,11 @@
 """Evolutions at a table: a card of a hand that people hold is named when it is played."""
 
+from collections.abc import Container
+
 from engine.answers import Play
 from engine.flow import standing
 from engine.hands import in_hand
+from engine.interrupts import acts_now
 from engine.state import State
 from kotbot.matches.facts.pages import PlayedPage
 from kotbot.rich_text import Text
@@ -44,7 +47,8 @@ def played(context: RenderContext, chosen: int | None) -> Screen | None:
     first = context.state.active if context.state.active in owners else owners[0]
     place = chosen if chosen in owners else first
     cards = in_alphabet(_playable(context.state, place), context.edition, context.texts)
-    names = [press(context.card(card), Verb.USE.of(context.facts, card, place)) for card in cards]
+    now = {card for card in cards if acts_now(context.state, place, card)}
+    names = [press(_named(card, now, context), Verb.USE.of(context.facts, card, place)) for card in cards]
     effects: list[Text] = [card_line(card, context.edition, context.texts) for card in cards]
     rows = [
         seat_row(context, owners, place, lambda seat: actions.page(context.facts, PlayedPage(seat))),
@@ -52,7 +56,21 @@ def played(context: RenderContext, chosen: int | None) -> Screen | None:
         undo_row(context),
         (back(context),),
     ]
-    return board_of(context, [folded(effects), _question(place, context)], rows)
+    late = _late(context) if len(now) < len(cards) else []
+    return board_of(context, [folded(effects), [*late, *_question(place, context)]], rows)
+
+
+def _named(card: str, now: Container[str], context: RenderContext) -> str:
+    """Return the name of a card; a mark stands before one whose moment this is not."""
+    return context.card(card) if card in now else f"{signs.CLOCK} {context.card(card)}"
+
+
+def _late(context: RenderContext) -> list[Text]:
+    # Translators: at a real table, above the cards that somebody may play; {sign} stands before some of them.
+    text = context.texts.gettext(
+        "{sign} not its moment: it is put where it belongs, and nothing is done.", sign=signs.CLOCK
+    )
+    return [italic(text)]
 
 
 def _question(place: int, context: RenderContext) -> list[Text]:

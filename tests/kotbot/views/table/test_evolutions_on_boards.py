@@ -86,6 +86,17 @@ def test_the_page_has_the_set_of_the_active_monster_and_a_key_for_each_other() -
     assert len(plays(match)) == 8
 
 
+def test_a_card_whose_moment_this_is_not_has_a_mark() -> None:
+    match = table(page="played 2")
+    assert "⏳ not its moment: it is put where it belongs, and nothing is done." in plain(english(match))
+    assert "⏳ Nine Lives" in plays(match), "only at 0♥"
+    assert "Mouse Hunter" in plays(match), "it lies there from now on"
+
+
+def test_the_page_of_all_cards_says_how_many_are_held_unseen() -> None:
+    assert "👽 Alienoid · Ann 🎴2" in plain(english(table(page="hands")))
+
+
 def test_what_lies_open_or_was_played_is_not_on_it() -> None:
     kitty = {**KITTY, "cards": ["mouse_hunter"], "pile": ["nine_lives"]}
     match = table(page="played 2", seats=(ALIENOID, kitty, MADE_UP))
