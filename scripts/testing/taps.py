@@ -18,6 +18,8 @@ from kotbot.playground.client import (
 )
 from kotbot.playground.client.following import PATIENCE
 
+PLAY_SEEN = "play_seen:"
+"""Begins the data of the key that plays a hidden card: hands are not played out at once."""
 LOG, MORE, UNDO = "📜", "⋯", "↩"
 AROUND = ("🃏", LOG, "💡 ", MORE, "◀", "▶")
 """What buttons begin with that do not answer the question."""
@@ -250,7 +252,7 @@ def asked_of(people: Sequence[PersonClient], board: Message) -> PersonClient:
 
 def weight(button: Button) -> float:
     """How much people like to press a button."""
-    if plain(button.text).lstrip("⟦").startswith(UNDO):
+    if plain(button.text).lstrip("⟦").startswith(UNDO) or button.value.startswith(PLAY_SEEN):
         return RARELY
     is_die = len(button.text.strip("•\ufe0f")) == 1
     return SELDOM if is_die else 1.0
