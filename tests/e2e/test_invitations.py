@@ -205,3 +205,27 @@ async def test_a_guest_is_invited_before_the_game_begins(
     await ann.presses(room, "▶ Start")
     await ann.presses(room, "Cy")
     await bob.finds_button(private, "📜")
+
+
+async def test_the_first_board_stands_below_the_invitation(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    """What is asked is the last thing on the phone that keeps the score, not an invitation of before."""
+    room = await ann.starts()
+    await ann.says(room, "/score")
+    await ann.sees(room, "The box is on the table!")
+    await ann.says(room, "Guest, Cy")
+    await ann.sees(room, "Guest")
+    await ann.presses(room, "Seats")
+    seats = await ann.sees(room, "Whose seat?")
+    await ann.presses(room, "🔗 Invite")
+    await ann.finds_button(room, "Copy the invitation")
+    await ann.presses(room, "Back", on=seats)
+    await ann.presses(room, "▶ Start")
+    await ann.presses(room, "Cy")
+
+    def stands_last() -> bool | None:
+        last = room.last()
+        return (last is not None and last.button("📜 History") is not None) or None
+
+    await playground.until(stands_last, room.transcript)

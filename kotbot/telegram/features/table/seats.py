@@ -12,7 +12,7 @@ from kotbot.matches.people.names import fold
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
 from kotbot.matches.replies import Note, Refused, Reply, SatDown
-from kotbot.matches.table.seats import handing, seating, setting_up
+from kotbot.matches.table.seats import handing, inviting, seating, setting_up
 from kotbot.telegram.features.table.guest_offers import guest_at, offer_guest
 from kotbot.telegram.incoming import Command, Press, TypedText
 from kotbot.telegram.registry import Menu, command, press, words
@@ -258,9 +258,13 @@ async def set_option(service: Service, pressed: Press, option: str, value: str) 
 
 @press(SeatVerb.BEGIN)
 async def begin(service: Service, pressed: Press, first: str) -> Toast | None:
-    """Begin the match."""
+    """Begin the match; its first board stands below an invitation of the set-up."""
     decision = pressed.action.decision
     texts, reply = await changed(service, pressed, setting_up.start, pressed.id, decision, first)
+    if reply.refused is None and reply.facts is not None:
+        code = reply.facts.code
+        if await service.store.run(lambda unit: inviting.secret_of(unit, code)):
+            service.redraws.bring_down(reply.facts)
     return toast(reply, pressed.person.id, texts)
 
 
