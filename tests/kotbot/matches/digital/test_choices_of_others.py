@@ -14,7 +14,7 @@ from kotbot.matches.digital import hands, play
 from kotbot.matches.facts import Person, Status, WindowsAsked
 from kotbot.matches.records import Due
 from kotbot.matches.replies import Note, Refused, Reply
-from scripts.testing.matches import ANN, BOB, Bot
+from scripts.testing.matches import ANN, BOB, CID, Bot
 from scripts.texts.facts import MARKET
 from tests.kotbot.matches.seen_by_others import position, put
 
@@ -145,6 +145,18 @@ def test_nobody_is_asked_for_ever_which_card_they_keep(bot: Bot, code: str) -> N
     assert [len(hand(bot, code, person)) for person in (ANN, BOB)] == [1, 1]
     assert bot.facts(code).status is Status.LIVE
     assert bot.question(code).startswith("KeepDice")
+
+
+def test_what_was_chosen_is_forgotten_where_it_is_dealt_anew(bot: Bot, code: str) -> None:
+    """Somebody joins before the first answer."""
+    _, second = first_and_second(bot, code)
+    look(bot, code, second)
+    keep_it(bot, code, second)
+
+    assert bot.join(code, CID).note is Note.JOINED
+
+    assert bot.facts(code).picked == ()
+    assert keep_it(bot, code, second).refused is Refused.NOT_LOOKED
 
 
 def test_nothing_is_kept_unseen(bot: Bot, code: str) -> None:
