@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from engine.decisions import KeepDice
 from engine.errors import Reason
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches import replies
@@ -129,7 +130,15 @@ def _marked(facts: MatchFacts | None, texts: Texts) -> str:
         return texts.ngettext(
             "{heart} {n} heart marked", "{heart} {n} hearts marked", spent, heart=signs.HEART
         )
+    if draft.page is not None or not _rolls(facts):
+        return ""
     return keeping(draft.keep, texts)
+
+
+def _rolls(facts: MatchFacts | None) -> bool:
+    """Return whether somebody is asked which dice to keep; of other questions, pages of the board speak."""
+    state = None if facts is None else facts.state
+    return state is None or isinstance(state.question, KeepDice)
 
 
 def _set(option: str, value: str, facts: MatchFacts | None, texts: Texts) -> str:

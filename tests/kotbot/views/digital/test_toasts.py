@@ -12,6 +12,7 @@ from engine.errors import Reason
 from engine.events import Place, Why
 from kotbot.i18n import LOCALES, PSEUDO, texts_for
 from kotbot.matches.facts import Draft, MatchFacts, Mode, Status
+from kotbot.matches.facts.pages import DiePage
 from kotbot.matches.replies import (
     Answered,
     GotUp,
@@ -43,6 +44,15 @@ def test_a_tap_on_a_die_names_the_dice_that_are_kept() -> None:
 
     assert told(Reply(marked, note=Note.MARKED)) == "Keeping 3 3 ⚡"
     assert told(Reply(replace(LIVE, draft=Draft(DECISION)), note=Note.MARKED)) == "Keeping nothing"
+
+
+def test_a_die_that_is_opened_to_be_changed_and_back_are_not_called_keeping_nothing() -> None:
+    """The board shows its faces, or all dice again: the press is answered without words."""
+    asked = facts(BOXED["Clown"])
+    opened = replace(asked, draft=Draft(DECISION, page=DiePage("clown", 4)))
+
+    assert told(Reply(opened, note=Note.MARKED), ANN) == ""
+    assert told(Reply(replace(asked, draft=Draft(DECISION)), note=Note.MARKED), ANN) == ""
 
 
 def test_a_single_die_is_named_as_a_face_and_not_as_a_number_of_dice() -> None:
