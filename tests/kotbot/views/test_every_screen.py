@@ -71,10 +71,12 @@ def test_texts_keyboards_and_callback_data_are_within_telegrams_limits(texts: Te
 
 
 WITHOUT_WORDS = [
-    *(f"table, {Note.PAGE_OPENED!r}, {kind}" for kind in ("counters", "referee", "bare")),
+    f"table, {Note.PAGE_OPENED!r}, counters",
+    *(f"table, {note!r}, referee" for note in (Note.MARKED, Note.PAGE_OPENED)),
+    f"table, {Note.PAGE_OPENED!r}, bare",
     f"{Note.PAGE_OPENED!r}, seats of a table",
 ]
-"""The board itself shows the page that somebody opened at a table."""
+"""The board shows the page that somebody opened at a table, and what is marked where no dice are kept."""
 
 
 @every_language
