@@ -302,9 +302,34 @@ class Learner:
 
 def surprise(every: Positions, chosen: Places, chances: Numbers) -> float:
     """Mean surprise of chances at the winners, in nats."""
-    known = chosen[every.winner[chosen] >= 0]
+    return float(_surprises(every, _won(every, chosen), chances).mean())
+
+
+class Difference(NamedTuple):
+    """How much more surprised one is than another, in nats per position."""
+
+    mean: float
+    error: float
+    """1.96 standard errors over whole games: the positions of a game have one winner."""
+
+
+def compared(every: Positions, chosen: Places, chances: Numbers, others: Numbers) -> Difference:
+    """How much more chances are surprised at the winners than others are, at the same positions."""
+    known = _won(every, chosen)
+    more = _surprises(every, known, chances) - _surprises(every, known, others)
+    _, game = np.unique(every.game[known], return_inverse=True)
+    mean = float(more.mean())
+    of_games = np.bincount(game, more - mean)
+    return Difference(mean, 1.96 * float(np.sqrt((of_games**2).sum())) / len(known))
+
+
+def _won(every: Positions, chosen: Places) -> Places:
+    return chosen[every.winner[chosen] >= 0]
+
+
+def _surprises(every: Positions, known: Places, chances: Numbers) -> Numbers:
     found = chances[every.seat_start[known] + every.winner[known]]
-    return float(-np.log(np.maximum(found, 1e-9)).mean())
+    return np.asarray(-np.log(np.maximum(found, 1e-9)), np.float32)
 
 
 def _added(numbers: Numbers, rows: Places) -> Numbers:

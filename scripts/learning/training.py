@@ -23,7 +23,7 @@ from engine.players.learnt import CARDS, UNIT
 from engine.players.network import BLOCKS, DATA, OF_CARDS, START, WEIGHTS, Network, Sums, load
 from engine.players.valuation import Valuation, fitted
 from scripts.learning.records import begun, record_of, written
-from scripts.learning.schooling import Learner, Numbers, Schooling, positions, school, surprise
+from scripts.learning.schooling import Learner, Numbers, Schooling, compared, positions, school, surprise
 from scripts.learning.self_play import CROWDS, Round, kept, play_all
 
 NETWORK: Final = Path(__file__).parents[2] / "engine" / "players" / "data" / DATA
@@ -61,10 +61,12 @@ def taught(lesson: Lesson) -> Taught:
     held_out = every.game % HELD_OUT == 0
     learnt, judged = np.flatnonzero(~held_out), np.flatnonzero(held_out)
     learner = school(every, learnt, lesson.schooling, lesson.known)
+    more = compared(every, judged, learner.chances(every), every.first)
     log = [
         f"  {living[0]}-{living[-1]} living: {len(learnt)} positions learnt, {len(judged)} held out",
         f"    surprise at those held out {learner.surprise(every, judged):.4f}, "
         f"of who played them {surprise(every, judged, every.first):.4f}",
+        f"    so {more.mean:+.4f} +- {more.error:.4f} beside who played them",
     ]
     return Taught(learner, "\n".join(log))
 

@@ -1,6 +1,7 @@
 """The training of the network: what is noted and wanted, what is learnt, and the same network again."""
 
 import json
+import math
 from pathlib import Path
 
 import numpy as np
@@ -19,6 +20,7 @@ from scripts.learning.schooling import (
     Positions,
     Schooling,
     batch_of,
+    compared,
     positions,
     school,
     surprise,
@@ -101,6 +103,16 @@ def test_surprise_is_that_at_the_winners() -> None:
     """Seat 1 wins, at even chances by first sight: ln 2."""
     every = positions(games(3, 0.9), living=range(2, 3))
     assert surprise(every, whole(every), every.first) == pytest.approx(0.6931, abs=1e-4)
+
+
+def test_two_are_compared_by_whole_games() -> None:
+    """By half more often at the first winner (ln 1.5 less surprised), by half as often at the second."""
+    won, lost = Game((duel(0.5, 0.5),) * 2, 0), Game((duel(0.5, 0.5),) * 2, 1)
+    every = positions([won, lost], living=range(2, 3))
+    bolder = np.array([0.75, 0.25] * 4, np.float32)
+    more = compared(every, whole(every), bolder, every.first)
+    assert more.mean == pytest.approx((math.log(2) - math.log(1.5)) / 2, abs=1e-6)
+    assert more.error == pytest.approx(1.96 * math.sqrt(2) * math.log(3) / 4, abs=1e-5)
 
 
 def test_it_goes_on_from_a_network_and_is_drawn_to_it_alone() -> None:
