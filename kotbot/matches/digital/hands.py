@@ -9,6 +9,7 @@ from typing import NamedTuple
 from engine import legal
 from engine.answers import Answer, Play, Take
 from engine.cards.catalogue import UNKNOWN
+from engine.hands import has_set
 from engine.seeing import SOMEBODY, is_secret, own
 from kotbot.matches.core.game import advance, keep, record, save
 from kotbot.matches.core.questions import closing_answer
@@ -50,7 +51,7 @@ def _playing(game: DigitalGame, person: Person) -> SeatRecord | None:
 def _next(game: DigitalGame, seat: SeatRecord, steps: int) -> Look:
     cards, drawn = _cards(game, seat.place)
     if not cards:
-        return Look(show(game), plays=True)
+        return Look(show(game), plays=True, draws=has_set(game.position, seat.place))
     before = _looked(game, seat.place)
     number = cards.index(before) + steps if before in cards else 0
     number %= len(cards)

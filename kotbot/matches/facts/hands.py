@@ -27,3 +27,5 @@ class Look:
     seen: SeenCard | None = None
     plays: bool = False
     """Whether the person has a seat that they play."""
+    draws: bool = True
+    """Whether the monster of that seat has a set to draw from."""

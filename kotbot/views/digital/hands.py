@@ -214,6 +214,9 @@ def seen(look: Look, texts: Texts) -> str:
         return texts.gettext("There is no match here any more. /newgame starts one.")
     if not look.plays:
         return texts.gettext("Only who plays holds cards. {turn}", turn=whose_turn(facts, texts))
+    if look.seen is None and not look.draws:
+        # Translators: to somebody who looks at their hidden cards: their monster's set is not known.
+        return texts.gettext("Your monster plays without evolutions: its set is not known.")
     if look.seen is None:
         # Translators: to somebody who looks at their hidden cards and has none.
         return texts.gettext("You hold no card. Roll {hearts} to draw one.", hearts=signs.HEART * 3)

@@ -16,6 +16,7 @@ from kotbot.matches.core.game import advance
 from kotbot.matches.digital import hands, leaving
 from kotbot.matches.facts import Person
 from kotbot.matches.facts.hands import Look, SeenCard
+from kotbot.matches.open import lobby
 from kotbot.matches.replies import Illegal, Note, Refused, Reply
 from kotbot.views.digital.hands import seen
 from kotbot.views.modes import board
@@ -148,6 +149,17 @@ def test_words_for_each_who_looks(bot: Bot, code: str) -> None:
         "Primal Bellow: All others lose 2★. “Play it” plays it now."
     )
     assert seen(look(bot, code, CID), ENGLISH) == "You hold no card. Roll ♥♥♥ to draw one."
+
+
+def test_who_plays_a_monster_without_a_set_is_told_so(bot: Bot) -> None:
+    code = bot.lobby(2)
+    bot.option(code, "boxes", f"+{BOX}+cultists")
+    assert bot.do(lambda unit: lobby.choose_monster(unit, code, ANN, "cthulhu")).refused is None
+    bot.start(code)
+    assert (
+        seen(look(bot, code, ANN), ENGLISH) == "Your monster plays without evolutions: its set is not known."
+    )
+    assert look(bot, code, BOB).seen is not None
 
 
 def test_of_two_new_cards_the_one_that_was_seen_is_kept(bot: Bot) -> None:
