@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import takewhile
 from typing import Any
 
@@ -37,12 +38,12 @@ class Message:
         text = service["text"] if service else raw["text"]
         return cls(raw["id"], raw["from"]["name"] if raw["from"] else "", text, raw)
 
-    @property
+    @cached_property
     def buttons(self) -> list[Button]:
         """All buttons of the inline keyboard, row by row."""
         return [button for row in self.rows for button in row]
 
-    @property
+    @cached_property
     def rows(self) -> list[list[Button]]:
         """The rows of the inline keyboard."""
         return [[_button(it) for it in row] for row in self.raw["keyboard"] or []]
