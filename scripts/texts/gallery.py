@@ -36,6 +36,7 @@ from kotbot.views.core import review, turns, watching
 from kotbot.views.core.telling import log
 from kotbot.views.core.watching import page_words
 from kotbot.views.digital import lobby, more, notices
+from kotbot.views.digital.hands import whisper
 from kotbot.views.exports import proof
 from kotbot.views.exports.page import export_page, play_log_page
 from kotbot.views.modes import beginning, board, moved, now, record
@@ -46,7 +47,7 @@ from kotbot.views.rules import pages as rules
 from kotbot.views.rules.box_pages import MORE_BOXES
 from kotbot.views.rules.box_rules import BOX_RULES
 from kotbot.views.rules.chapters import CHAPTERS
-from scripts.texts import reviews
+from scripts.texts import evolved, reviews
 from scripts.texts.box_questions import BOXED, EVERYTHING
 from scripts.texts.boxed import at_a_costume, at_a_tile, boxed
 from scripts.texts.evolved_tables import evolved_tables
@@ -97,8 +98,23 @@ def screens(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Screen]:
         **_reviews(texts, names),
         **table_screens(texts, names),
         **evolved_tables(texts, names),
+        **_hands(texts, names),
         **seats_of_tables(texts, names),
     }
+
+
+def _hands(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
+    """Return boards with hidden hands, as a group shares them and as their owner sees them."""
+    attacked = evolved.attacked()
+    states = {"a roll": evolved.holding(), "another's turn": attacked, "new cards": evolved.beginning()}
+    found = {
+        "told in private": whisper(evolved.from_seat(attacked, seats=people(attacked, names=names)), texts)
+    }
+    for name, state in states.items():
+        seats = people(state, names=names)
+        found[f"shared, {name}"] = board(evolved.public(state, seats=seats), texts)
+        found[f"own, {name}"] = board(evolved.from_seat(state, seats=seats, private=True), texts)
+    return {f"hands, {name}": screen for name, screen in found.items()}
 
 
 def _boards(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
