@@ -27,7 +27,9 @@ async def live(playground: PlaygroundClient, people: list[PersonClient]) -> Tabl
     await host.presses(group, "Options")
     await host.presses(group, "Relaxed, 12 h")
     await host.presses(group, "Live, 2 min")
+    await host.finds_button(group, "Expansions: ")
     await host.presses(group, "Back")
+    await host.finds_button(group, "Join")
     for person in others:
         await person.presses(group, "Join")
         await person.sees(group, f"\u2068{person.name}\u2069")
