@@ -33,7 +33,8 @@ async def playing(lobby: Lobby) -> Redraws:
     await lobby.shows()
     thinkers = SimpleNamespace(show_with=lambda _: None)
     links = PageLinks(cast(Bot, lobby.telegram), None)
-    rest = (cast(Any, None), Live(encode), cast(Any, thinkers), links)
+    whispers = SimpleNamespace(show_with=lambda _: None, attend=lambda _: None)
+    rest = (cast(Any, None), Live(encode), cast(Any, thinkers), links, cast(Any, whispers))
     return Redraws(lobby.store, lobby.outbox, lobby.boards, lobby.notices, *rest)
 
 
