@@ -35,14 +35,18 @@ HIDDEN: Final = ("hands", "drawn")
 # Keys
 
 
-def hand_rows(context: RenderContext) -> list[Row]:
-    """Return the keys of hidden hands: one for each card of who reads alone, else two that are for all."""
+def own_hand_rows(context: RenderContext) -> list[Row]:
+    """Return the keys of who reads alone: one for each card that may be played, and one to look at all."""
     place = reader(context)
-    if context.facts.paused or context.state.rules.table:
+    if place is None or context.facts.paused or _keeps_drawn(context) or not _has_cards(place, context):
         return []
-    if place is not None:
-        lie_open = _keeps_drawn(context) or not _has_cards(place, context)
-        return [] if lie_open else [*in_rows([*_plays(place, context), _look(context)], 2)]
+    return in_rows([*_plays(place, context), _look(context)], 2)
+
+
+def shared_hand_rows(context: RenderContext) -> list[Row]:
+    """Return the two keys of hidden hands that are the same for a whole group."""
+    if context.facts.paused or context.state.rules.table or reader(context) is not None:
+        return []
     people = (seat.place for seat in context.facts.seats if seat.occupant is Occupant.PERSON)
     if not any(_has_cards(place, context) for place in people):
         return []

@@ -18,7 +18,7 @@ from kotbot.views.core.hints import hint_button
 from kotbot.views.core.lessons import no_more_lessons
 from kotbot.views.core.questions import ask
 from kotbot.views.core.telling.moves import move
-from kotbot.views.digital.hands import about_hands, hand_rows
+from kotbot.views.digital.hands import about_hands, own_hand_rows, shared_hand_rows
 
 MANY: Final = 5
 """With this many monsters the Bay is open and a phone screen is full."""
@@ -33,7 +33,7 @@ def rows(asked: Prompt, context: RenderContext) -> list[Row]:
     """Return all rows of a board with this question."""
     shown, behind = _beside(asked, context)
     pages = _pages(context, sum(map(len, behind)))
-    return [*asked.rows, *hand_rows(context), *shown, *_hint_row(context), pages]
+    return [*asked.rows, *shared_hand_rows(context), *shown, *_hint_row(context), pages]
 
 
 def folded(context: RenderContext) -> list[Row]:
@@ -59,6 +59,7 @@ def _beside(asked: Prompt, context: RenderContext) -> tuple[list[Row], list[Row]
         *_join_row(context),
         *_return_row(context),
         *asked.beside,
+        *own_hand_rows(context),
         *any_time_rows(context),
         *(row for row in _undo_row(context) if row[0] not in beside_hint),
     ]
@@ -66,7 +67,8 @@ def _beside(asked: Prompt, context: RenderContext) -> tuple[list[Row], list[Row]
     if not _rolls(context):
         return wanted, seldom
     most = MOST_ROWS_OF_MANY if is_full(context) else MOST_ROWS
-    room = max(0, most - 1 - len(_hint_row(context)) - len(_fitted(asked.rows)))
+    others = (_hint_row(context), _fitted(asked.rows), shared_hand_rows(context))
+    room = max(0, most - 1 - sum(map(len, others)))
     packed = _fitted(in_rows([button for row in wanted for button in row], 2))
     return packed[:room], [*packed[room:], *seldom]
 
