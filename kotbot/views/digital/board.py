@@ -40,7 +40,7 @@ from kotbot.views.core.telling.log import not_taken_back, story_of
 from kotbot.views.core.watching import on_screen
 from kotbot.views.digital import ending, lobby
 from kotbot.views.digital.clocks import clock_line
-from kotbot.views.digital.hands import hand_line
+from kotbot.views.digital.hands import about_hands, hand_line
 from kotbot.views.digital.listed import title
 from kotbot.views.digital.recap import recap, this_turn
 from kotbot.views.digital.rows import asked_now, away, is_full, rows
@@ -348,7 +348,8 @@ def summary(context: RenderContext) -> Summary:
         lies = f"{thrown(context.state.dice, context.texts)} · "
         story = recap(context, STORY)
         lines = [line.removeprefix(lies) if isinstance(line, str) else line for line in asked.lines]
-    others = lines if context.asked_in_person is None else to_others(context)
+    is_for_all = context.asked_in_person is None or about_hands(context) is not None
+    others = lines if is_for_all else to_others(context)
     return Summary(
         asking(asked, context),
         [direct(line) for line in story],

@@ -32,11 +32,13 @@ def hand(seen: MatchFacts, account: int, texts: Texts, looks: Looks) -> Hand | N
     possible = {} if seen.paused else _buttons(place, hidden.drawn, context, looks)
     lying = (*hidden.drawn, *(held.card for held in hidden.hand))
     is_asked = isinstance(seen.state.question, OfferHand) and seen.asked == place and not seen.paused
+    keeps = place not in seen.picked and any(card in possible for card in hidden.drawn)
+    question = _asked(place, context) if is_asked else _kept(place, context) if keeps else []
     return Hand(
         title=_title(place, hidden.drawn, context),
         cards=tuple(HandCard(thing_card(card, context), possible.get(card)) for card in lying),
-        asked=is_asked or (place not in seen.picked and any(card in possible for card in hidden.drawn)),
-        prompt=lines_of(_asked(place, context)) if is_asked else (),
+        asked=is_asked or keeps,
+        prompt=lines_of(question),
         keys=((possible[""],),) if is_asked and "" in possible else (),
     )
 
@@ -76,6 +78,12 @@ def _button(answer: Answer, context: RenderContext) -> tuple[str, PageButton] | 
 
 def _key(text: str, action: Action) -> PageButton:
     return PageButton(text, Style.PLAIN, action, beside=not answers(action))
+
+
+def _kept(place: int, context: RenderContext) -> list[Text]:
+    """Return the question which of the drawn cards to keep."""
+    player = context.player(place)
+    return [prompt(context.texts.gettext("{player}, keep one of your new cards.", player=player))]
 
 
 def _asked(place: int, context: RenderContext) -> list[Text]:

@@ -91,6 +91,14 @@ def test_at_the_start_one_of_two_is_kept() -> None:
     ]
     action = sent(shown)["tail_sweep"]
     assert (action.verb, action.args) == (Verb.KEEP_DRAWN, ("tail_sweep",))
+    assert "keep one of your new cards." in repr(shown.prompt)
+
+
+def test_others_read_that_all_keep_a_card() -> None:
+    shown = page(evolved.public(evolved.beginning()), ENGLISH, Viewer.CHAT)
+    told = " ".join(run.text for line in shown.question.others for run in line)
+    assert "keep one of two cards" in told
+    assert "own_deck" not in repr(shown)
 
 
 def test_who_is_not_asked_yet_may_choose_too() -> None:
@@ -99,7 +107,7 @@ def test_who_is_not_asked_yet_may_choose_too() -> None:
     assert shown.asked
     chosen = hand_of(evolved.beginning(), 2, picked=(2,))
     assert chosen.title == "✓ You chose one of these"
-    assert not chosen.asked
+    assert (chosen.asked, chosen.prompt) == (False, ())
 
 
 def test_all_see_how_many_cards_each_monster_holds() -> None:
