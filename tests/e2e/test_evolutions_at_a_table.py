@@ -43,6 +43,7 @@ async def test_a_whole_game_with_a_book_beside_it(
     assert holds(2) in table.line("👽")
     await table.shows("🎴 👽 Alienoid draws an evolution: look at two, keep one.")
     await table.press("🎴 Played")
+    await table.shows("✓🐱")
     await table.press("👽")
     await table.answer("Alien Scourge")
     await table.counts((10, 3, 0), (10, 0, 0), (10, 0, 0))
