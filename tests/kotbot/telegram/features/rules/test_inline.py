@@ -119,7 +119,7 @@ async def test_all_cards_come_in_the_order_of_the_language(language: str, titles
 @pytest.mark.parametrize(
     ("query", "titles"),
     [
-        ("ен", ["Енергетик", "Енергоскнара", "На сонячній енергії"]),
+        ("ен", ["Енергетик", "Енергетичний меч", "Енергоскнара"]),
         ("ат", ["Атомна станція", "Кислотна атака"]),
     ],
 )
