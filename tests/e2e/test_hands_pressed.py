@@ -94,7 +94,7 @@ async def test_what_was_looked_at_outlives_a_kill(
         for person in (ann, bob):
             kept = await person.presses(table.room, KEEP, answer_within=STARTING)
             assert kept.alert is None
-        await ann.sees(table.room, "roll 1 of 3")
+        await ann.sees(table.room, "opens the rampage")
 
         own = [alert(await person.presses(table.room, MINE)) for person in (ann, bob)]
         for before, now in zip(looked, own, strict=True):
