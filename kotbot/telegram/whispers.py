@@ -70,11 +70,11 @@ class Whispers:
 
     async def _tell(self, facts: MatchFacts) -> None:
         try:
-            asked = await self._store.run(partial(hands.asked_secretly, code=facts.code))
-            if asked is None or asked.account in self._live.watched_by(facts.code):
+            account = await self._store.run(partial(hands.asked_secretly, code=facts.code))
+            if account is None or account in self._live.watched_by(facts.code):
                 return
-            if self._unreached.may_be_tried(asked.account):
-                self._call(facts, asked)
+            if self._unreached.may_be_tried(account):
+                self._call(facts, account)
             else:
                 await self._pass_over(facts)
         except NoDatabase as error:
@@ -82,11 +82,11 @@ class Whispers:
         except Exception:
             log.exception("nobody was told of a card", match=facts.code)
 
-    def _call(self, facts: MatchFacts, asked: hands.AskedSecretly) -> None:
-        where = Where(asked.account, private=True)
+    def _call(self, facts: MatchFacts, account: int) -> None:
+        where = Where(account, private=True)
 
         async def call() -> int:
-            screen = await self._store.run(partial(_screen, facts.code, asked.account))
+            screen = await self._store.run(partial(_screen, facts.code, account))
             if screen is None:
                 return 0
             try:
@@ -94,10 +94,10 @@ class Whispers:
             except (BadRequest, Forbidden) as error:
                 if not is_out_of_reach(error):
                     raise
-                self._unreached.note(asked.account)
+                self._unreached.note(account)
                 await self._pass_over(facts)
                 return 1
-            self._unreached.came(asked.account)
+            self._unreached.came(account)
             return 0 if told is None else 1
 
         self._outbox.post(where.chat, call, Rank.NOTICE, ("whisper", facts.code))

@@ -1,15 +1,10 @@
 """Drawn cards of which a seat keeps some: what its person said before it was asked."""
 
-from engine import Answer, State
+from engine import Answer
 from engine.answers import Take
-from engine.decisions import Choose
-from engine.hands import OWN, row
+from engine.hands import row
 from kotbot.matches.core.game import Game
-
-
-def is_keeping(state: State) -> bool:
-    """Return whether the open question is which drawn card to keep."""
-    return isinstance(state.question, Choose) and state.question.card == OWN
+from kotbot.matches.core.questions import is_keeping
 
 
 def picked_card(game: Game, place: int) -> str:

@@ -45,6 +45,7 @@ from engine.decisions import (
 )
 from engine.dispatch import QUESTIONS, Draw, Throw
 from engine.gains import at_hand
+from engine.hands import OWN
 from engine.market import cost_for
 from engine.state import CLAWS_GROUP, ENERGY_GROUP, HEARTS_GROUP
 from kotbot.matches.facts import Pace, WindowsAsked
@@ -99,6 +100,17 @@ def without_choice(state: State) -> Answer | None:
     """Return the asked seat's answer if nothing can be chosen, or no choice makes a difference."""
     row = asked(state)
     return None if row is None else row.without_choice(state, state.question)
+
+
+def is_keeping(state: State) -> bool:
+    """Return whether the open question is which drawn card to keep."""
+    return isinstance(state.question, Choose) and state.question.card == OWN
+
+
+def is_deadly(state: State) -> bool:
+    """Return whether to pass at the open window would cost its seat the last heart."""
+    window = open_window(state)
+    return window is not None and window.deadly(state, state.question)
 
 
 def asks_unknown_hand(state: State) -> bool:
@@ -158,7 +170,7 @@ def said_beforehand(seat: SeatRecord, state: State) -> Answer | None:
     window = open_window(state)
     if window is None:
         return row.beforehand(seat, state, state.question)
-    if window.deadly(state, state.question):
+    if is_deadly(state):
         return None
     not_now = seat.windows is WindowsAsked.NOT_THIS_TURN and seat.windows_turn == state.turn
     spared = seat.windows is WindowsAsked.DEADLY and window.only_to_survive
@@ -170,9 +182,8 @@ def closing_answer(state: State) -> Answer | None:
 
     None if something has to be chosen: a computer does that.
     """
-    window, passing = open_window(state), passing_answer(state)
-    question = state.question
-    if passing is None or window is None or not window.deadly(state, question):
+    passing, question = passing_answer(state), state.question
+    if passing is None or not is_deadly(state):
         return passing
     if isinstance(question, Choose):
         return _enough(state, question)

@@ -4,9 +4,8 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from kotbot.matches.core import computers
-from kotbot.matches.core.drawn import is_keeping
 from kotbot.matches.core.game import Game, set_deadline
-from kotbot.matches.core.questions import WINDOW, is_window
+from kotbot.matches.core.questions import WINDOW, is_keeping, is_window
 from kotbot.matches.facts import Mode, Pace, Status
 from kotbot.matches.records import DeadlineRecord, Due, MatchRecord
 

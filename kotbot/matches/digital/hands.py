@@ -4,7 +4,6 @@ Each person looks at their own cards, one with each press, and plays the card th
 """
 
 from dataclasses import replace
-from typing import NamedTuple
 
 from engine import legal
 from engine.answers import Answer, Play, Take
@@ -130,27 +129,20 @@ def keep_drawn(game: DigitalGame, person: Person, press: str, card: str) -> Repl
 # Whom a match waits for without telling
 
 
-class AskedSecretly(NamedTuple):
-    """A person who is asked for a hidden card, which nobody else may know."""
-
-    account: int
-
-
 def may_be_whispered(facts: MatchFacts) -> bool:
     """Return whether somebody may be told in private that a hidden card fits: a group waits for it."""
     is_played = facts.status is Status.LIVE and facts.kind is Kind.DIGITAL and not facts.paused
     return is_played and not facts.private and facts.state is not None and facts.state.asked_seat == SOMEBODY
 
 
-def asked_secretly(unit: Unit, code: str) -> AskedSecretly | None:
-    """Return who is asked for a hidden card now; None for nobody, and for a computer."""
+def asked_secretly(unit: Unit, code: str) -> int | None:
+    """Return the account that is asked for a hidden card now; None for nobody, and for a computer."""
     game = load(unit, code)
     if game is None:
         return None
     keep(game)
     place = _secret_place(game)
-    account = None if place is None else game.seats[place].account
-    return None if account is None else AskedSecretly(account)
+    return None if place is None else game.seats[place].account
 
 
 def _secret_place(game: DigitalGame) -> int | None:

@@ -11,8 +11,9 @@ from engine import State
 from engine.answers import Pass, Play, Take
 from engine.cards.catalogue import UNKNOWN
 from engine.decisions import Choose, OfferHand
-from engine.hands import OWN, in_hand, row
+from engine.hands import in_hand, row
 from kotbot.i18n import Texts
+from kotbot.matches.core.questions import is_deadly, is_keeping
 from kotbot.matches.facts import MatchFacts, Occupant, WindowsAsked
 from kotbot.matches.facts.hands import Look, SeenCard
 from kotbot.rich_text import Text
@@ -38,7 +39,7 @@ HIDDEN: Final = ("hands", "drawn")
 def own_hand_rows(context: RenderContext) -> list[Row]:
     """Return the keys of who reads alone: one for each card that may be played, and one to look at all."""
     place = reader(context)
-    if place is None or context.facts.paused or _keeps_drawn(context) or not _has_cards(place, context):
+    if place is None or context.facts.paused or is_keeping(context.state) or not _has_cards(place, context):
         return []
     return in_rows([*_plays(place, context), _look(context)], 2)
 
@@ -80,16 +81,11 @@ def _look(context: RenderContext) -> Button:
 
 
 def _play_words(context: RenderContext) -> str:
-    if _keeps_drawn(context):
+    if is_keeping(context.state):
         # Translators: a key below the board: keep the drawn card that was seen last.
         return context.texts.gettext("Keep it")
     # Translators: a key below the board: play the hidden card that was seen last.
     return context.texts.gettext("Play it")
-
-
-def _keeps_drawn(context: RenderContext) -> bool:
-    question = context.state.question
-    return isinstance(question, Choose) and question.card == OWN
 
 
 def _plays(place: int, context: RenderContext) -> list[Button]:
@@ -107,7 +103,7 @@ def _played(play: Play, context: RenderContext) -> str:
 def hand_line(context: RenderContext) -> list[Text]:
     """Return the own hand of who reads alone: `🎴 Giant Banana, Monkey Rush`."""
     place = reader(context)
-    if place is None or _keeps_drawn(context):
+    if place is None or is_keeping(context.state):
         return []
     return [f"{signs.HAND} {', '.join(map(context.card, dict.fromkeys(_known(place, context.state))))}"]
 
@@ -120,7 +116,7 @@ def about_hands(context: RenderContext) -> Prompt | None:
     match context.state.question:
         case OfferHand() as asked:
             return _own_offer(asked, context) if asked.seat >= 0 else _somebody(asked, context)
-        case Choose(seat, card) if card == OWN:
+        case Choose(seat) if is_keeping(context.state):
             return _keep_one(seat, context)
         case _:
             return None
@@ -141,14 +137,8 @@ def _own_offer(asked: OfferHand, context: RenderContext) -> Prompt:
     # Translators: to somebody who has a card in hand that fits what happens; nobody else is told who.
     lines = [*hit, *effects, prompt(context.texts.gettext("Play a card?"))]
     keys = [press(_played(play, context), actions.answer(context.facts, play)) for play in plays]
-    beforehand = [] if _is_deadly(asked, context) else [asked_less(context)]
+    beforehand = [] if is_deadly(context.state) else [asked_less(context)]
     return Prompt(lines, [*in_rows(keys, 2), (_not_now(asked.seat, context),), *beforehand])
-
-
-def _is_deadly(asked: OfferHand, context: RenderContext) -> bool:
-    """Return whether the last heart goes: then a seat is asked in spite of any answer in advance."""
-    hearts = context.state.hearts[asked.seat]
-    return hearts <= (0 if asked.hit is None else asked.hit.amount)
 
 
 def asked_less(context: RenderContext) -> Row:
