@@ -36,6 +36,12 @@ def put_row(state: State, name: str, seat: int, cards: tuple[Any, ...]) -> None:
     state.more = more._replace(**fields)
 
 
+def hides_hands(state: State) -> bool:
+    """Return whether seats have cards that others do not see; at a table the bot sees none."""
+    more = state.more
+    return more is not None and not state.rules.table and any((*more.hands, *more.drawn, *more.decks))
+
+
 def in_hand(state: State, seat: int) -> int:
     """Return how many cards a seat has in its hand."""
     return len(row(state, "hands", seat))

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from engine import seeing
+from engine.hands import hides_hands
 from engine.seeing import Own
 from kotbot.matches.core.game import Game, keep, logged
 from kotbot.matches.core.showing import show
@@ -135,9 +136,9 @@ def from_seat(unit: Unit, code: str, account: int) -> MatchFacts | None:
     if game is None or place is None:
         return None
     keep(game)
-    seen = seeing.view(game.position, place)
-    has_cards = seen.more is not None and any((*seen.more.hands, *seen.more.decks))
-    return replace(show(game), state=seen) if has_cards and not seen.rules.table else None
+    if not hides_hands(game.position):
+        return None
+    return replace(show(game), state=seeing.view(game.position, place))
 
 
 def _own_place(game: Game, account: int) -> int | None:

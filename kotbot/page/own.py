@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from engine.hands import hides_hands
 from kotbot.i18n import texts_for
 from kotbot.matches.facts import MatchFacts, Person, Status
 from kotbot.page.parts import to_text
@@ -42,5 +43,4 @@ class OwnHand:
 
 def has_hands(facts: MatchFacts) -> bool:
     """Return whether anybody has hidden cards in a live match, which is public."""
-    more = None if facts.state is None or facts.people_roll else facts.state.more
-    return facts.status is Status.LIVE and more is not None and any((*more.hands, *more.decks))
+    return facts.status is Status.LIVE and facts.state is not None and hides_hands(facts.state)

@@ -15,6 +15,7 @@ import structlog
 from telegram import Bot
 from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
+from engine.hands import hides_hands
 from kotbot.bounded_dict import BoundedDict
 from kotbot.i18n import texts_for
 from kotbot.matches import boards, finding
@@ -177,7 +178,7 @@ class Boards:
     async def _as_its_reader_sees(self, sheet: MatchMessages) -> MatchMessages:
         """Return a match in private with the hidden cards of its only reader."""
         facts = sheet.facts
-        if facts.state is None or facts.state.more is None or not facts.state.more.decks:
+        if facts.state is None or not hides_hands(facts.state):
             return sheet
         seen = await self._store.run(lambda unit: finding.from_seat(unit, facts.code, facts.chat))
         return sheet if seen is None else replace(sheet, facts=seen)

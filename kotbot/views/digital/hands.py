@@ -28,7 +28,6 @@ from kotbot.views.core.questions.windows import threat
 from kotbot.views.core.toasts import whose_turn
 from kotbot.views.digital.clocks import clock_line
 
-ALL: Final = ("hands", "drawn", "decks")
 HIDDEN: Final = ("hands", "drawn")
 """The rows of a position with cards that their owner sees."""
 
@@ -52,12 +51,6 @@ def shared_hand_rows(context: RenderContext) -> list[Row]:
     if not any(_has_cards(place, context) for place in people):
         return []
     return [(_look(context), press(_play_words(context), Verb.PLAY_SEEN.of(context.facts)))]
-
-
-def has_hands(context: RenderContext) -> bool:
-    """Return whether a match that is played has hands that others do not see, as everybody knows."""
-    state, places = context.state, range(context.state.seats)
-    return not state.rules.table and any(row(state, name, place) for name in ALL for place in places)
 
 
 def reader(context: RenderContext) -> int | None:

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from engine.hands import hides_hands
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Kind, MatchFacts, Occupant, SeatFacts, Status, WindowsAsked
 from kotbot.views.base import actions, signs
@@ -12,7 +13,6 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Screen, Style
 from kotbot.views.base.verbs import Quit, Scope, StopMode, Verb
 from kotbot.views.core.hints import hint_switch
-from kotbot.views.digital.hands import has_hands
 from kotbot.views.digital.rows import folded, is_log_behind, log_button
 
 
@@ -71,7 +71,7 @@ def _of_live(facts: MatchFacts, texts: Texts, behind: list[Row]) -> list[Row]:
                 press(texts.gettext("Ask me about my cards"), actions.windows(facts, WindowsAsked.ASK)),
             )
         )
-    if has_hands(RenderContext(facts, texts)):
+    if hides_hands(RenderContext(facts, texts).state):
         # Translators: two buttons of a menu about cards in a hidden hand: ask me less about them.
         later = press(
             texts.gettext("Not about cards this turn"), actions.windows(facts, WindowsAsked.NOT_THIS_TURN)
