@@ -24,7 +24,7 @@ from kotbot.views.base.prompt import Prompt, answers_of, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen
 from kotbot.views.base.verbs import Verb
-from kotbot.views.core.questions.windows import threat
+from kotbot.views.core.questions.windows import keep_a_card, play_a_card
 from kotbot.views.core.toasts import whose_turn
 from kotbot.views.digital.clocks import clock_line
 
@@ -125,10 +125,8 @@ def _own_offer(asked: OfferHand, context: RenderContext) -> Prompt:
     plays = [answer for answer in answers_of(context, asked.seat) if isinstance(answer, Play)]
     if not plays:
         return _somebody(asked, context)
-    hit = [] if asked.hit is None else [threat(asked.seat, asked.hit, context)]
     effects = [card_line(play.card, context.edition, context.texts) for play in plays]
-    # Translators: to somebody who has a card in hand that fits what happens; nobody else is told who.
-    lines = [*hit, *effects, prompt(context.texts.gettext("Play a card?"))]
+    lines = play_a_card(asked, effects, context)
     keys = [press(_played(play, context), actions.answer(context.facts, play)) for play in plays]
     beforehand = [] if is_deadly(context.state) else [asked_less(context)]
     return Prompt(lines, [*in_rows(keys, 2), (_not_now(asked.seat, context),), *beforehand])
@@ -152,13 +150,11 @@ def _keep_one(seat: int, context: RenderContext) -> Prompt:
     texts = context.texts
     if not context.state.turn and reader(context) is None:
         return Prompt(_all_keep_one(context), [])
-    # Translators: somebody drew hidden cards and keeps one; a key shows them to that person alone.
-    words = prompt(texts.gettext("{player}, keep one of your new cards.", player=context.player(seat)))
     takes = [answer for answer in answers_of(context, seat) if isinstance(answer, Take)]
     known = [take for take in takes if take.card != UNKNOWN]
     effects = [card_line(take.card, context.edition, texts) for take in known]
     keys = [press(context.card(take.card), actions.answer(context.facts, take)) for take in known]
-    return Prompt([*effects, words], in_rows(keys, 2))
+    return Prompt([*effects, keep_a_card(seat, context)], in_rows(keys, 2))
 
 
 def _all_keep_one(context: RenderContext) -> list[Text]:

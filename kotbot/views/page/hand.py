@@ -10,12 +10,11 @@ from kotbot.matches.facts import MatchFacts
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.callback_data import Action
-from kotbot.views.base.layout import prompt
 from kotbot.views.base.prompt import answers_of
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Style
 from kotbot.views.base.verbs import Verb
-from kotbot.views.core.questions.windows import threat
+from kotbot.views.core.questions.windows import keep_a_card, play_a_card
 from kotbot.views.page.contract import Hand, HandCard, Looks, PageButton
 from kotbot.views.page.lines import lines_of
 from kotbot.views.page.table import thing_card
@@ -33,12 +32,12 @@ def hand(seen: MatchFacts, account: int, texts: Texts, looks: Looks) -> Hand | N
     lying = (*hidden.drawn, *(held.card for held in hidden.hand))
     is_asked = isinstance(seen.state.question, OfferHand) and seen.asked == place and not seen.paused
     keeps = place not in seen.picked and any(card in possible for card in hidden.drawn)
-    question = _asked(place, context) if is_asked else _kept(place, context) if keeps else []
+    kept = [keep_a_card(place, context)] if keeps else []
     return Hand(
         title=_title(place, hidden.drawn, context),
         cards=tuple(HandCard(thing_card(card, context), possible.get(card)) for card in lying),
         asked=is_asked or keeps,
-        prompt=lines_of(question),
+        prompt=lines_of(_asked(context) if is_asked else kept),
         keys=((possible[""],),) if is_asked and "" in possible else (),
     )
 
@@ -80,16 +79,7 @@ def _key(text: str, action: Action) -> PageButton:
     return PageButton(text, Style.PLAIN, action, beside=not answers(action))
 
 
-def _kept(place: int, context: RenderContext) -> list[Text]:
-    """Return the question which of the drawn cards to keep."""
-    player = context.player(place)
-    return [prompt(context.texts.gettext("{player}, keep one of your new cards.", player=player))]
-
-
-def _asked(place: int, context: RenderContext) -> list[Text]:
-    """Return what happens, and whether to play a card."""
+def _asked(context: RenderContext) -> list[Text]:
     asked = context.state.question
     assert isinstance(asked, OfferHand)
-    hit = [] if asked.hit is None else [threat(place, asked.hit, context)]
-    # Translators: to somebody who has a card in hand that fits what happens; nobody else is told who.
-    return [*hit, prompt(context.texts.gettext("Play a card?"))]
+    return play_a_card(asked, (), context)

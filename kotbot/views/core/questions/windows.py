@@ -1,11 +1,11 @@
 """Yes-or-no questions before damage, in Tokyo, and before an extra turn."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from engine.answers import Again, Pass, Stay, Use, Yield
 from engine.cards.defence import JETS
-from engine.decisions import LastChance, OfferArmor, OfferJets, OfferTurn, OfferWings, OfferYield
+from engine.decisions import LastChance, OfferArmor, OfferHand, OfferJets, OfferTurn, OfferWings, OfferYield
 from engine.events import Place, Why
 from engine.steps import Hit
 from engine.tokyo import takes_over
@@ -135,6 +135,20 @@ def card_window(seat: int, hit: Hit, card: str, text: str, context: RenderContex
 def incoming(seat: int, hit: Hit, card: str, context: RenderContext) -> list[Text]:
     """Return the incoming damage, its target and the hearts that would be left, and the question."""
     return [threat(seat, hit, context), prompt(_use(seat, card, context))]
+
+
+def play_a_card(asked: OfferHand, effects: Iterable[Text], context: RenderContext) -> list[Text]:
+    """Ask whoever holds a card that fits, below what happens and what the cards do."""
+    hit = [] if asked.hit is None else [threat(asked.seat, asked.hit, context)]
+    # Translators: to somebody who has a card in hand that fits what happens; nobody else is told who.
+    return [*hit, *effects, prompt(context.texts.gettext("Play a card?"))]
+
+
+def keep_a_card(seat: int, context: RenderContext) -> Text:
+    """Ask which of the drawn cards somebody keeps."""
+    player = context.player(seat)
+    # Translators: somebody drew hidden cards and keeps one; a key shows them to that person alone.
+    return prompt(context.texts.gettext("{player}, keep one of your new cards.", player=player))
 
 
 def threat(seat: int, hit: Hit, context: RenderContext) -> str:
