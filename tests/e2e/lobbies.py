@@ -45,6 +45,13 @@ async def add_computers(host: PersonClient, group: Room, number: int) -> None:
     await host.finds_button(group, "Options")
 
 
+async def join(people: list[PersonClient], group: Room) -> None:
+    """Take seats, one after the other."""
+    for person in people:
+        await person.presses(group, "Join")
+        await person.sees(group, f"\u2068{person.name}\u2069")
+
+
 async def begin(
     playground: PlaygroundClient,
     people: list[PersonClient],
@@ -60,9 +67,7 @@ async def begin(
         await choose_edition(host, group, edition)
     if computers:
         await add_computers(host, group, computers)
-    for person in others:
-        await person.presses(group, "Join")
-        await person.sees(group, f"\u2068{person.name}\u2069")
+    await join(others, group)
     return await start(playground, group, people, seed=seed)
 
 

@@ -7,7 +7,7 @@ import pytest
 from kotbot.playground.client import PlaygroundClient
 from scripts.testing.taps import LOG
 from tests.e2e.any_chats import BOTH_WAYS, AnyChat, Calls, as_guest, duel, inline
-from tests.e2e.lobbies import gather
+from tests.e2e.lobbies import gather, join
 
 pytestmark = pytest.mark.usefixtures("bot", "nobody_is_called")
 
@@ -38,9 +38,7 @@ async def test_four_people_of_a_group_without_the_bot_play_a_match(
     ann, *others = people = await gather(playground, 4)
     group = await ann.creates_group("Friends", *others)
     await calls(ann, group, "play")
-    for person in others:
-        await person.presses(group, "Join")
-        await person.sees(group, f"\u2068{person.name}\u2069")
+    await join(others, group)
     await ann.presses(group, "Start")
     await ann.finds_button(group, LOG)
     table = AnyChat(playground, group, people, Random(4))

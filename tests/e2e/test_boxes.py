@@ -6,7 +6,7 @@ import pytest
 
 from kotbot.playground.client import PersonClient, PlaygroundClient, Room
 from scripts.testing.taps import Table, plain
-from tests.e2e.lobbies import begin, gather, open_lobby, start
+from tests.e2e.lobbies import begin, gather, join, open_lobby, start
 
 pytestmark = [pytest.mark.introduces, pytest.mark.usefixtures("bot"), pytest.mark.timeout(600)]
 
@@ -42,9 +42,7 @@ async def in_costumes(playground: PlaygroundClient, people: list[PersonClient], 
     await host.presses(group, "one of two")
     await host.finds_button(group, "First costume: one of two")
     await host.presses(group, "Back")
-    for person in others:
-        await person.presses(group, "Join")
-        await person.sees(group, f"\u2068{person.name}\u2069")
+    await join(others, group)
     return await start(playground, group, people, seed=seed)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
 from scripts.testing.taps import LOG, Table, plain
-from tests.e2e.lobbies import add_computers, gather, open_lobby, start
+from tests.e2e.lobbies import add_computers, gather, join, open_lobby, start
 from tests.e2e.test_boxes import choose
 
 pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.timeout(600)]
@@ -23,9 +23,7 @@ async def powered_up(
     await choose(host, group, "Power Up!")
     if computers:
         await add_computers(host, group, computers)
-    for person in others:
-        await person.presses(group, "Join")
-        await person.sees(group, f"\u2068{person.name}\u2069")
+    await join(others, group)
     return await start(playground, group, people, seed=seed)
 
 

@@ -5,7 +5,7 @@ import pytest
 from kotbot.matches.digital import lobby
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient, Room
 from scripts.testing.taps import LOG, Table, plain
-from tests.e2e.lobbies import gather, open_lobby
+from tests.e2e.lobbies import gather, join, open_lobby
 from tests.engine.boxes.power_up.kit import clawed
 
 pytestmark = [pytest.mark.usefixtures("bot"), pytest.mark.one_process, pytest.mark.timeout(300)]
@@ -30,9 +30,7 @@ async def live(playground: PlaygroundClient, people: list[PersonClient]) -> Tabl
     await host.finds_button(group, "Expansions: ")
     await host.presses(group, "Back")
     await host.finds_button(group, "Join")
-    for person in others:
-        await person.presses(group, "Join")
-        await person.sees(group, f"\u2068{person.name}\u2069")
+    await join(others, group)
     await host.presses(group, "Start")
     await host.finds_button(group, LOG)
     return Table(playground, group, people)
