@@ -21,7 +21,7 @@ from engine.table_events import AddNumber, SetNumber
 from kotbot.matches.facts import Mode, SeatFacts, Status
 from kotbot.matches.modes import load
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Reply
+from kotbot.matches.replies import Redone, Reply, Undone
 from kotbot.matches.table.seats import handing, seating
 from scripts.testing.matches import ANN, PEOPLE, Bot
 from scripts.testing.tables import Table, open_table
@@ -167,3 +167,21 @@ def summed(table: Table, seat: int, what: str, number: int) -> int:
             case _:
                 raise AssertionError(event)
     return number
+
+
+def undo_and_redo_each(table: Table, players: Players) -> None:
+    """Have people do forty things: undo leads to what was before each, redo to what was after it."""
+    for _ in range(40):
+        before, line = snapshot(table), table.table.undo
+        reply = players.do_something()
+        check(table)
+        after, made = snapshot(table), table.table.undo
+        if reply.refused is not None:
+            assert after == before
+            continue
+        if made is None or (line is not None and made.line == line.line):
+            continue
+        assert isinstance(table.undo().note, Undone)
+        assert snapshot(table) == before
+        assert isinstance(table.redo().note, Redone)
+        assert snapshot(table) == after

@@ -12,11 +12,11 @@ from engine.table_events import HAND
 from kotbot.i18n import texts_for
 from kotbot.matches.facts import Mode
 from kotbot.matches.facts.pages import PlayedPage, page_words
-from kotbot.matches.replies import Redone, Reply, Undone
+from kotbot.matches.replies import Reply
 from kotbot.views.modes import board
 from scripts.testing.matches import Bot
 from scripts.testing.tables import Table, open_table
-from tests.kotbot.matches.table.play.random_people import Players, check, snapshot, summed
+from tests.kotbot.matches.table.play.random_people import Players, summed, undo_and_redo_each
 
 MONSTERS = tuple(SETS)
 
@@ -59,20 +59,7 @@ def opened(bot: Bot, seed: int) -> Table:
 def test_every_played_card_can_be_undone_and_redone(bot: Bot, seed: int) -> None:
     table = opened(bot, seed)
     players = Evolved(table, seed)
-    for _ in range(40):
-        before, line = snapshot(table), table.table.undo
-        reply = players.do_something()
-        check(table)
-        after, made = snapshot(table), table.table.undo
-        if reply.refused is not None:
-            assert after == before
-            continue
-        if made is None or (line is not None and made.line == line.line):
-            continue
-        assert isinstance(table.undo().note, Undone)
-        assert snapshot(table) == before
-        assert isinstance(table.redo().note, Redone)
-        assert snapshot(table) == after
+    undo_and_redo_each(table, players)
 
 
 @pytest.mark.by_turns(2)

@@ -8,7 +8,14 @@ from kotbot.matches.facts import Mode
 from kotbot.matches.replies import Redone, Refused, Undone, WentBack
 from scripts.testing.matches import Bot
 from scripts.testing.tables import open_table
-from tests.kotbot.matches.table.play.random_people import NUMBERS, Players, check, opened, snapshot, summed
+from tests.kotbot.matches.table.play.random_people import (
+    NUMBERS,
+    Players,
+    opened,
+    snapshot,
+    summed,
+    undo_and_redo_each,
+)
 
 
 @pytest.mark.by_turns(4)
@@ -17,20 +24,7 @@ def test_every_entry_can_be_undone_and_redone(bot: Bot, seed: int) -> None:
     """Undo leads to what was before the line, redo to what was after it, seats, mode and offers included."""
     table = opened(bot, seed)
     players = Players(table, seed)
-    for _ in range(40):
-        before, line = snapshot(table), table.table.undo
-        reply = players.do_something()
-        check(table)
-        after, made = snapshot(table), table.table.undo
-        if reply.refused is not None:
-            assert after == before
-            continue
-        if made is None or (line is not None and made.line == line.line):
-            continue
-        assert isinstance(table.undo().note, Undone)
-        assert snapshot(table) == before
-        assert isinstance(table.redo().note, Redone)
-        assert snapshot(table) == after
+    undo_and_redo_each(table, players)
 
 
 def test_three_hundred_entries_are_taken_back_to_the_start_and_brought_back(bot: Bot) -> None:
