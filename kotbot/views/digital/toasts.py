@@ -46,6 +46,8 @@ _STAYS: Final = {
 }
 _CHANGES: Final = (e.StarsChanged, e.EnergyChanged, e.HeartsGained, e.HeartsLost)
 MOST_FALLBACK: Final = 2
+_ENDS: Final = (".", "!")
+"""Ends of a sentence."""
 
 
 def noted(note: Outcome, reply: Reply, person_id: int, texts: Texts) -> str:
@@ -149,10 +151,10 @@ def _goes_on(seat: int, context: RenderContext) -> bool:
 
 
 def _joined(first: str, parts: list[str], room: int) -> str:
-    """Join the capitalised first part, a colon, and as many other parts as fit."""
+    """Join the capitalised first part, a colon, and as many other parts as fit; a sentence needs no colon."""
     text, mark = first[:1].upper() + first[1:], ": " if first else ""
     for part in parts:
-        longer = f"{text}{mark}{part}"
+        longer = f"{text}{' ' if text.endswith(_ENDS) else mark}{part}"
         if len(longer) > room:
             break
         text, mark = longer, ", "

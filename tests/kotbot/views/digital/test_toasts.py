@@ -97,6 +97,14 @@ def test_a_roll_that_wins_says_so() -> None:
     assert rolled(*won, match=over) == "3 3 3 3 ⚡ 🐾: +4★ (23★), 🏆 you are King of Tokyo!"
 
 
+def test_sentences_follow_each_other_without_a_colon() -> None:
+    over = replace(LIVE, status=Status.OVER)
+
+    words = rolled(e.CardsDrawn(0, 1), e.CardsDrawn(1, 1), match=over)
+
+    assert words == "👽 draws a card. 🐱 draws a card."
+
+
 def test_a_roll_that_others_win_by_says_who() -> None:
     lost = (RESULT, e.Eliminated(1, 0, "jets"), e.GameEnded(0, "last"))
     over = replace(LIVE, status=Status.OVER)
