@@ -8,10 +8,11 @@ from kotbot.matches.core.game import Game
 from kotbot.matches.core.showing import show
 from kotbot.matches.facts import MatchFacts, Person
 from kotbot.matches.modes import on_match
+from kotbot.matches.outcomes import Note, Outcome
 from kotbot.matches.packing import pack_outcome, pack_refusal, unpack_refusal
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import PressRecord
-from kotbot.matches.replies import Note, Outcome, Reply, refuse
+from kotbot.matches.replies import Reply, refuse
 
 
 def done_once(press: str, person: Person, work: Callable[[Unit], Reply]) -> Callable[[Unit], Reply]:

@@ -13,7 +13,7 @@ from engine.dice import NO_DICE, Dice, as_dice
 from engine.errors import Reason
 from engine.review.review import Review
 from engine.review.stored import of_seat, review_from_json, review_to_json
-from kotbot.matches import replies
+from kotbot.matches import outcomes, refusals
 from kotbot.matches.facts import Draft
 from kotbot.matches.facts.pages import (
     SEPARATOR,
@@ -26,7 +26,8 @@ from kotbot.matches.facts.pages import (
     read_page,
     write_confirmation,
 )
-from kotbot.matches.replies import Note, Outcome, Refusal, Refused
+from kotbot.matches.outcomes import Note, Outcome
+from kotbot.matches.refusals import Refusal, Refused
 
 FAST = 1
 
@@ -131,43 +132,46 @@ def unpack_text(packed: bytes) -> str:
 def pack_outcome(outcome: Outcome) -> str:
     """Return what is stored with an accepted press, for people who read the database; seats count from 1."""
     match outcome:
-        case Note() | replies.LinksTakenBack():
+        case Note() | outcomes.LinksTakenBack():
             return ""
-        case replies.PlaysOn(unnamed, lost_cards):
+        case outcomes.PlaysOn(unnamed, lost_cards):
             return f"{unnamed} strange" if lost_cards else str(unnamed)
-        case replies.Voted(given, needed):
+        case outcomes.Voted(given, needed):
             return f"{given}/{needed}"
-        case replies.OptionSet(option, value, _):
+        case outcomes.OptionSet(option, value, _):
             return f"{option} {value}"
-        case replies.ExtraSaid(what, number):
+        case outcomes.ExtraSaid(what, number):
             return f"{what} {number}"
-        case replies.MonsterChosen(monster) | replies.GotUp(monster):
+        case outcomes.MonsterChosen(monster) | outcomes.GotUp(monster):
             return monster
-        case replies.YieldsBelow(hearts):
+        case outcomes.YieldsBelow(hearts):
             return f"yield {hearts}"
-        case replies.WindowsSet(windows):
+        case outcomes.WindowsSet(windows):
             return f"windows {windows}"
-        case replies.MatOpened(place):
+        case outcomes.MatOpened(place):
             return f"mat {place + 1}"
-        case replies.DieTyped(face):
+        case outcomes.DieTyped(face):
             return "" if face is None else str(face)
-        case replies.Answered(text):
+        case outcomes.Answered(text):
             return text
         case (
-            replies.Entered(texts) | replies.OfferMade(texts) | replies.Undone(texts) | replies.Redone(texts)
+            outcomes.Entered(texts)
+            | outcomes.OfferMade(texts)
+            | outcomes.Undone(texts)
+            | outcomes.Redone(texts)
         ):
             return SEPARATOR.join(texts)
-        case replies.Declined(kind, place):
+        case outcomes.Declined(kind, place):
             return f"{kind} {place + 1}"
-        case replies.WentBack(lines):
+        case outcomes.WentBack(lines):
             return str(lines)
-        case replies.Switched(mode):
+        case outcomes.Switched(mode):
             return mode
-        case replies.Counted(counts):
+        case outcomes.Counted(counts):
             return "yes" if counts else "no"
-        case replies.SatDown(places) | replies.Dressed(places):
+        case outcomes.SatDown(places) | outcomes.Dressed(places):
             return " ".join(str(place + 1) for place in places)
-        case replies.AtSeat(_, place):
+        case outcomes.AtSeat(_, place):
             return str(place + 1)
 
 
@@ -176,23 +180,23 @@ def pack_refusal(refusal: Refusal) -> str:
     match refusal:
         case Refused():
             return refusal
-        case replies.Illegal(reason):
+        case refusals.Illegal(reason):
             return f"illegal {reason or ''}"
-        case replies.NotAllowed(privilege):
+        case refusals.NotAllowed(privilege):
             return f"not_allowed {privilege or ''}"
-        case replies.BoxTooSmall(seats):
+        case refusals.BoxTooSmall(seats):
             return f"full box {seats}"
-        case replies.BoxesApart(box, other):
+        case refusals.BoxesApart(box, other):
             return f"apart {box} {other}"
-        case replies.MonsterTaken(monster):
+        case refusals.MonsterTaken(monster):
             return f"taken {monster}"
-        case replies.SameName(name):
+        case refusals.SameName(name):
             return f"same_name {name}"
-        case replies.BadName(fault):
+        case refusals.BadName(fault):
             return f"bad_name {fault}"
-        case replies.CannotPay(place):
+        case refusals.CannotPay(place):
             return f"cannot_pay {place + 1}"
-        case replies.Faster(did, by):
+        case refusals.Faster(did, by):
             return f"{did} {'' if by is None else by}"
         case HouseRule() | CardElsewhere() | Drops():
             return f"confirm {write_confirmation(refusal)}"
@@ -203,38 +207,38 @@ def unpack_refusal(text: str) -> Refusal:
     name, _, rest = text.partition(" ")
     match name:
         case "illegal":
-            return replies.Illegal(_reason(rest))
+            return refusals.Illegal(_reason(rest))
         case "not_allowed":
-            return replies.NotAllowed(replies.Privilege(rest) if rest in set(replies.Privilege) else None)
+            return refusals.NotAllowed(refusals.Privilege(rest) if rest in set(refusals.Privilege) else None)
         case "full" if rest.startswith("box "):
-            return replies.BoxTooSmall(int(rest.removeprefix("box ")))
+            return refusals.BoxTooSmall(int(rest.removeprefix("box ")))
         case "apart" if rest.count(" ") == 1:
-            return replies.BoxesApart(*rest.split(" "))
+            return refusals.BoxesApart(*rest.split(" "))
         case "taken" if rest:
-            return replies.MonsterTaken(rest)
+            return refusals.MonsterTaken(rest)
         case "same_name":
-            return replies.SameName(rest)
-        case "bad_name" if rest in set(replies.NameFault):
-            return replies.BadName(replies.NameFault(rest))
+            return refusals.SameName(rest)
+        case "bad_name" if rest in set(refusals.NameFault):
+            return refusals.BadName(refusals.NameFault(rest))
         case "cannot_pay":
-            return replies.CannotPay(int(rest) - 1)
+            return refusals.CannotPay(int(rest) - 1)
         case "confirm":
             return _confirmation(rest)
-        case _ if name in set(replies.Ahead):
-            return replies.Faster(replies.Ahead(name), int(rest) if rest.isdecimal() else None)
+        case _ if name in set(refusals.Ahead):
+            return refusals.Faster(refusals.Ahead(name), int(rest) if rest.isdecimal() else None)
         case _:
-            return Refused(name) if name in set(Refused) else replies.Illegal()
+            return Refused(name) if name in set(Refused) else refusals.Illegal()
 
 
 def _confirmation(text: str) -> Refusal:
     try:
         return read_confirmation(text)
     except ValueError:
-        return replies.Illegal()
+        return refusals.Illegal()
 
 
-def _reason(text: str) -> Reason | replies.TableReason | None:
-    known = {str(reason): reason for reasons in (Reason, replies.TableReason) for reason in reasons}
+def _reason(text: str) -> Reason | refusals.TableReason | None:
+    known = {str(reason): reason for reasons in (Reason, refusals.TableReason) for reason in reasons}
     return known.get(text)
 
 

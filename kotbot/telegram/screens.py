@@ -8,7 +8,8 @@ from kotbot.i18n import Texts, texts_for
 from kotbot.matches import finding
 from kotbot.matches.facts import Kind, MatchFacts, Person
 from kotbot.matches.people import accounts
-from kotbot.matches.replies import Refused, Reply, refuse
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Reply, refuse
 from kotbot.store import Store
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.messenger import Messenger

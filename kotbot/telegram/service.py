@@ -12,7 +12,8 @@ from kotbot.matches.facts import MatchFacts, Person, Where
 from kotbot.matches.idempotence import done_once
 from kotbot.matches.people import accounts
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import NotAllowed, Refusal, Refused, Reply
+from kotbot.matches.refusals import NotAllowed, Refusal, Refused
+from kotbot.matches.replies import Reply
 from kotbot.page.ports import OpenPages
 from kotbot.settings import Settings
 from kotbot.store import Store

@@ -15,9 +15,9 @@ from kotbot.matches import finding, housekeeping
 from kotbot.matches.ended import filling
 from kotbot.matches.open import clock
 from kotbot.matches.open.clock import Notice, Task
+from kotbot.matches.outcomes import Note
 from kotbot.matches.people import links
 from kotbot.matches.records import Due
-from kotbot.matches.replies import Note
 from kotbot.store import NoDatabase, Store
 from kotbot.telegram.announcing import Announcements, announced
 from kotbot.telegram.health import Pulse

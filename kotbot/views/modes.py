@@ -6,7 +6,9 @@ from typing import Final
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Kind, MatchFacts
-from kotbot.matches.replies import Note, Outcome, Refusal, Reply
+from kotbot.matches.outcomes import Note, Outcome
+from kotbot.matches.refusals import Refusal
+from kotbot.matches.replies import Reply
 from kotbot.rich_text import Text
 from kotbot.views.base.layout import alert
 from kotbot.views.base.layout import toast as passing

@@ -18,7 +18,8 @@ from kotbot.matches.modes import load
 from kotbot.matches.open import clock, lobby
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import Due
-from kotbot.matches.replies import Refusal, Reply
+from kotbot.matches.refusals import Refusal
+from kotbot.matches.replies import Reply
 from kotbot.store import Store
 from kotbot.store.monotonic_clock import MonotonicClock
 

@@ -16,9 +16,10 @@ from kotbot.matches.log.history import START
 from kotbot.matches.modes import load
 from kotbot.matches.open import stopping
 from kotbot.matches.options import Desk
+from kotbot.matches.outcomes import Note
 from kotbot.matches.people import accounts
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Note, Reply
+from kotbot.matches.replies import Reply
 from kotbot.matches.table.play import correcting, ending, entering, market, switching, timeline
 from kotbot.matches.table.play.provenance import Provenance, provenance
 from kotbot.matches.table.seats import setting_up

@@ -9,7 +9,7 @@ from engine.errors import Reason
 from engine.events import Why
 from engine.flow import apply
 from kotbot.i18n import Texts
-from kotbot.matches import replies
+from kotbot.matches import outcomes, refusals
 from kotbot.matches.facts import (
     ChangedLine,
     ChangeWaits,
@@ -33,7 +33,9 @@ from kotbot.matches.facts import (
     TableFacts,
 )
 from kotbot.matches.facts.pages import Confirmation, Drops, HouseRule, read_page
-from kotbot.matches.replies import Note, Outcome, Refusal, Refused, Reply
+from kotbot.matches.outcomes import Note, Outcome
+from kotbot.matches.refusals import Refusal, Refused
+from kotbot.matches.replies import Reply
 from kotbot.views.base.screen import Screen, Toast
 from kotbot.views.modes import board, more, stop_question, toast
 from kotbot.views.table.entries.origin import origin
@@ -385,21 +387,21 @@ def table_toasts(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Toas
     )
     bare = at_table(six(), names=names, undo=None)
     done: tuple[Outcome, ...] = (
-        *(replies.Entered(one.texts) for one in LINES if one.seat == TABLE),
-        *(kind(("",)) for kind in (replies.OfferMade, replies.Undone, replies.Redone)),
-        *(replies.Answered(""), replies.WentBack(2), replies.Switched(Mode.COUNTERS)),
-        *(replies.Switched(Mode.REFEREE), Note.STOPPED, replies.Counted(True), replies.Counted(False)),
-        *(replies.Declined(OfferKind.OUT, 3), replies.Declined(OfferKind.START, 1)),
-        *(replies.DieTyped(2), Note.MARKED, Note.PAGE_OPENED, replies.MatOpened(1)),
-        *(replies.OptionSet("market", value) for value in ("on", "off")),
-        *(replies.OptionSet("teach", value) for value in ("on", "off")),
-        *(replies.OptionSet("hint", "on"), replies.OptionSet("mode", "counters")),
+        *(outcomes.Entered(one.texts) for one in LINES if one.seat == TABLE),
+        *(kind(("",)) for kind in (outcomes.OfferMade, outcomes.Undone, outcomes.Redone)),
+        *(outcomes.Answered(""), outcomes.WentBack(2), outcomes.Switched(Mode.COUNTERS)),
+        *(outcomes.Switched(Mode.REFEREE), Note.STOPPED, outcomes.Counted(True), outcomes.Counted(False)),
+        *(outcomes.Declined(OfferKind.OUT, 3), outcomes.Declined(OfferKind.START, 1)),
+        *(outcomes.DieTyped(2), Note.MARKED, Note.PAGE_OPENED, outcomes.MatOpened(1)),
+        *(outcomes.OptionSet("market", value) for value in ("on", "off")),
+        *(outcomes.OptionSet("teach", value) for value in ("on", "off")),
+        *(outcomes.OptionSet("hint", "on"), outcomes.OptionSet("mode", "counters")),
     )
     forced = read_table("set 2 hearts 12 forced")
     refused: tuple[Refusal, ...] = (
-        *map(replies.Illegal, (None, *Reason, *replies.TableReason)),
-        *map(replies.Faster, replies.Ahead),
-        *(replies.CannotPay(1), HouseRule(Reason.OUT_OF_RANGE, forced)),
+        *map(refusals.Illegal, (None, *Reason, *refusals.TableReason)),
+        *map(refusals.Faster, refusals.Ahead),
+        *(refusals.CannotPay(1), HouseRule(Reason.OUT_OF_RANGE, forced)),
         *Refused,
     )
     shown: dict[str, Toast] = {}

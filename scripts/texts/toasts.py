@@ -4,9 +4,11 @@ from dataclasses import replace
 
 from engine.errors import Reason
 from kotbot.i18n import Texts
-from kotbot.matches import replies
+from kotbot.matches import outcomes, refusals
 from kotbot.matches.facts import Draft, MatchFacts, SeatFacts, Status, WindowsAsked
-from kotbot.matches.replies import Note, Outcome, Refusal, Refused, Reply
+from kotbot.matches.outcomes import Note, Outcome
+from kotbot.matches.refusals import Refusal, Refused
+from kotbot.matches.replies import Reply
 from kotbot.views.base.screen import Toast
 from kotbot.views.core import review
 from kotbot.views.modes import toast
@@ -23,32 +25,32 @@ TYPED_NAMES = (
 )
 """Names are free: what is a word of ours elsewhere is one, too."""
 DONE: tuple[Outcome, ...] = (
-    *(replies.YieldsBelow(hearts) for hearts in (0, 4)),
-    *map(replies.WindowsSet, WindowsAsked),
-    replies.OptionSet("pace", "live"),
-    replies.OptionSet("edition", "origins", ("wicked", "costumes")),
-    replies.MonsterChosen("gigazaur"),
-    replies.PlaysOn(0, lost_cards=False),
-    replies.PlaysOn(3, lost_cards=False),
-    replies.PlaysOn(1, lost_cards=True),
-    replies.Voted(1, 2),
-    replies.Answered(""),
-    replies.Undone(()),
-    replies.SatDown((0, 1)),
-    replies.Dressed((0, 1)),
-    *(replies.AtSeat(what, 0) for what in replies.SeatOutcome),
-    replies.GotUp("gigazaur"),
+    *(outcomes.YieldsBelow(hearts) for hearts in (0, 4)),
+    *map(outcomes.WindowsSet, WindowsAsked),
+    outcomes.OptionSet("pace", "live"),
+    outcomes.OptionSet("edition", "origins", ("wicked", "costumes")),
+    outcomes.MonsterChosen("gigazaur"),
+    outcomes.PlaysOn(0, lost_cards=False),
+    outcomes.PlaysOn(3, lost_cards=False),
+    outcomes.PlaysOn(1, lost_cards=True),
+    outcomes.Voted(1, 2),
+    outcomes.Answered(""),
+    outcomes.Undone(()),
+    outcomes.SatDown((0, 1)),
+    outcomes.Dressed((0, 1)),
+    *(outcomes.AtSeat(what, 0) for what in outcomes.SeatOutcome),
+    outcomes.GotUp("gigazaur"),
 )
 NOT_DONE: tuple[Refusal, ...] = (
-    *map(replies.BadName, replies.NameFault),
-    *map(replies.NotAllowed, (None, *replies.Privilege)),
-    *map(replies.Illegal, (None, *Reason)),
-    *map(replies.MonsterTaken, ("alienoid", "gigazaur", "the_king")),
-    *map(replies.SameName, TYPED_NAMES),
-    replies.BoxTooSmall(4),
-    replies.BoxesApart("wicked", "dark"),
-    replies.BoxesApart("cultists", "origins"),
-    *map(replies.Faster, replies.Ahead),
+    *map(refusals.BadName, refusals.NameFault),
+    *map(refusals.NotAllowed, (None, *refusals.Privilege)),
+    *map(refusals.Illegal, (None, *Reason)),
+    *map(refusals.MonsterTaken, ("alienoid", "gigazaur", "the_king")),
+    *map(refusals.SameName, TYPED_NAMES),
+    refusals.BoxTooSmall(4),
+    refusals.BoxesApart("wicked", "dark"),
+    refusals.BoxesApart("cultists", "origins"),
+    *map(refusals.Faster, refusals.Ahead),
 )
 
 

@@ -12,7 +12,8 @@ from kotbot.matches.core.game import Game
 from kotbot.matches.facts import Draft
 from kotbot.matches.facts.pages import Confirmation, read_page
 from kotbot.matches.packing import unpack_draft
-from kotbot.matches.replies import Denied, Illegal
+from kotbot.matches.refusals import Illegal
+from kotbot.matches.replies import Denied
 
 MOST_HEARTS: Final = 12
 

@@ -15,11 +15,13 @@ from kotbot.matches.facts import Mode, Pace, Person, Status, Where
 from kotbot.matches.housekeeping import maintenance
 from kotbot.matches.log.history import START
 from kotbot.matches.options import MatchOptions, Notes
+from kotbot.matches.outcomes import Outcome
 from kotbot.matches.people.chats import partition_of, settings_of
 from kotbot.matches.people.links import links_at
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import MatchRecord, SeatRecord
-from kotbot.matches.replies import Denied, NotAllowed, Outcome, Privilege, Refused, Reply, refuse
+from kotbot.matches.refusals import NotAllowed, Privilege, Refused
+from kotbot.matches.replies import Denied, Reply, refuse
 
 G = TypeVar("G", bound=Game)
 

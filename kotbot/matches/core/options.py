@@ -13,7 +13,8 @@ from kotbot.matches.core.game import Game
 from kotbot.matches.core.seats import free_monster, is_free, put_rules, rules_of
 from kotbot.matches.facts import Kind, Mode, Pace
 from kotbot.matches.inline_chats import is_inline
-from kotbot.matches.replies import BoxesApart, BoxTooSmall, Denied
+from kotbot.matches.refusals import BoxesApart, BoxTooSmall
+from kotbot.matches.replies import Denied
 
 NO_BOXES: Final = "none"
 """The value of the option that takes all expansions out."""

@@ -12,7 +12,8 @@ from kotbot.matches.core.game import Game
 from kotbot.matches.facts import Occupant, Person, SeatChange, SeatNews
 from kotbot.matches.people.names import fold
 from kotbot.matches.records import Json, SeatRecord
-from kotbot.matches.replies import Denied, Refused
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Denied
 
 COMPUTER_NAMES: Final = ("pixel", "domino", "gizmo", "blip", "turbo", "pico", "chip", "zigzag")
 """The names of computers, as their seats store them; more than a table has seats."""

@@ -8,10 +8,12 @@ from engine import EngineError, read, write
 from kotbot.matches.core.game import Game, keep, save
 from kotbot.matches.core.showing import show
 from kotbot.matches.facts import Person, Status
+from kotbot.matches.outcomes import Note, Outcome
 from kotbot.matches.packing import pack_outcome
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, PressRecord, SeatRecord
-from kotbot.matches.replies import Denied, Note, Outcome, Refused, Reply, refuse
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Denied, Reply, refuse
 
 P = ParamSpec("P")
 G = TypeVar("G", bound=Game)

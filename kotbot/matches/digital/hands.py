@@ -19,9 +19,11 @@ from kotbot.matches.digital.play import given_by
 from kotbot.matches.facts import Kind, MatchFacts, Person, Status
 from kotbot.matches.facts.hands import Look, SeenCard
 from kotbot.matches.options import Looked
+from kotbot.matches.outcomes import Note
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import PressRecord, SeatRecord
-from kotbot.matches.replies import Denied, Illegal, Note, Refused, Reply, refuse
+from kotbot.matches.refusals import Illegal, Refused
+from kotbot.matches.replies import Denied, Reply, refuse
 
 
 def look(unit: Unit, code: str, person: Person, press: str) -> Look:

@@ -16,8 +16,10 @@ from kotbot.matches.core.use_case import check_live, done, once, own_seat
 from kotbot.matches.core.waiting import wait_anew
 from kotbot.matches.digital.game import on_digital
 from kotbot.matches.facts import Occupant, Person, SeatNews, Status
+from kotbot.matches.outcomes import Note
 from kotbot.matches.records import SeatRecord
-from kotbot.matches.replies import Denied, Note, Refused, Reply
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Denied, Reply
 
 
 class Leaving(StrEnum):

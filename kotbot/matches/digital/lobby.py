@@ -25,11 +25,13 @@ from kotbot.matches.core.use_case import done, once, own_seat
 from kotbot.matches.digital.game import DigitalGame, on_digital
 from kotbot.matches.facts import ENDED, Chosen, Kind, Mode, Occupant, Opponents, Pace, Person, Status, Where
 from kotbot.matches.log.proof import sides_of
+from kotbot.matches.outcomes import Note
 from kotbot.matches.people.accounts import language_of, remember
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import Json
-from kotbot.matches.replies import Denied, Illegal, Note, Refused, Reply, refuse
+from kotbot.matches.refusals import Illegal, Refused
+from kotbot.matches.replies import Denied, Reply, refuse
 
 MAIN: Final = "main"
 """The page of the lobby that shows the seats."""

@@ -19,20 +19,11 @@ from kotbot.matches.core.waiting import wait_anew
 from kotbot.matches.digital.game import DigitalGame, last_undoable, on_digital
 from kotbot.matches.facts import Draft, Person, WindowsAsked
 from kotbot.matches.log.history import UNDO, undone_from
+from kotbot.matches.outcomes import Answered, Note, Undone, WindowsSet, YieldsBelow
 from kotbot.matches.packing import pack_draft, unpack_draft, unpack_state
 from kotbot.matches.records import EventRecord, SeatRecord
-from kotbot.matches.replies import (
-    Answered,
-    Denied,
-    Illegal,
-    NotAllowed,
-    Note,
-    Refused,
-    Reply,
-    Undone,
-    WindowsSet,
-    YieldsBelow,
-)
+from kotbot.matches.refusals import Illegal, NotAllowed, Refused
+from kotbot.matches.replies import Denied, Reply
 
 SEEN_CARD: Final = "buy ? from deck"
 """Buys the top card that this person looked at, whose name no button shows."""

@@ -19,10 +19,12 @@ from kotbot.matches.digital.game import DigitalGame
 from kotbot.matches.facts import ENDED, Chosen, Kind, Mode, Occupant, Pace, Person, Status, Where
 from kotbot.matches.log.turns import TurnLine, TurnLogBuilder
 from kotbot.matches.modes import load, of_record
+from kotbot.matches.outcomes import Note, PlaysOn
 from kotbot.matches.packing import pack_state
 from kotbot.matches.people.accounts import language_of, remember
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Note, PlaysOn, Refused, Reply, refuse
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Reply, refuse
 
 RIVAL: Final = "king"
 """The computer that plays for the people of the ended match."""

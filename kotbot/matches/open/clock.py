@@ -16,10 +16,12 @@ from kotbot.matches.facts import Pace, Person, Status
 from kotbot.matches.modes import load, on_match
 from kotbot.matches.open.lobby import expire_lobby
 from kotbot.matches.open.thoughts import answered
+from kotbot.matches.outcomes import Note
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import ChatRecord, DeadlineRecord, Due
-from kotbot.matches.replies import Denied, Note, Refused, Reply, refuse
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Denied, Reply, refuse
 
 STOOD_STILL: Final = timedelta(seconds=30)
 """Without a heartbeat for this long, the bot was not running."""

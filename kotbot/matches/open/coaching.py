@@ -21,19 +21,11 @@ from kotbot.matches.core.teaching import teach_no_more
 from kotbot.matches.core.use_case import check_live, done, own_seat
 from kotbot.matches.facts import MatchFacts, Occupant, Person, Status
 from kotbot.matches.modes import load, on_match
+from kotbot.matches.outcomes import Note, OptionSet
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import SeatRecord
-from kotbot.matches.replies import (
-    Denied,
-    Illegal,
-    NotAllowed,
-    Note,
-    OptionSet,
-    Privilege,
-    Refused,
-    Reply,
-    refuse,
-)
+from kotbot.matches.refusals import Illegal, NotAllowed, Privilege, Refused
+from kotbot.matches.replies import Denied, Reply, refuse
 
 Asked = TypeVar("Asked")
 

@@ -24,10 +24,12 @@ from kotbot.matches.housekeeping import bot_secret
 from kotbot.matches.inline_chats import Way, chat_of, is_inline
 from kotbot.matches.modes import of_record
 from kotbot.matches.open import lobby
+from kotbot.matches.outcomes import Note
 from kotbot.matches.people.accounts import remember
 from kotbot.matches.ports import NotOurs, Unit
 from kotbot.matches.records import BoardRecord, MatchRecord
-from kotbot.matches.replies import Note, Refused, Reply, refuse
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Reply, refuse
 from kotbot.matches.table.seats import setting_up
 
 SIGNING: Final = "invitations"

@@ -20,23 +20,13 @@ from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import own_seat
 from kotbot.matches.facts import Occupant, Person, SeatNews, Status
 from kotbot.matches.modes import of_record, on_match
+from kotbot.matches.outcomes import GotUp, MonsterChosen, Note, OptionSet, SatDown
 from kotbot.matches.people.accounts import remember
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import SeatRecord
-from kotbot.matches.replies import (
-    Denied,
-    GotUp,
-    Illegal,
-    MonsterChosen,
-    MonsterTaken,
-    Note,
-    OptionSet,
-    Refused,
-    Reply,
-    SatDown,
-    refuse,
-)
+from kotbot.matches.refusals import Illegal, MonsterTaken, Refused
+from kotbot.matches.replies import Denied, Reply, refuse
 
 
 @on_match

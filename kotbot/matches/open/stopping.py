@@ -13,9 +13,11 @@ from kotbot.matches.core.use_case import done, once, own_seat
 from kotbot.matches.facts import OPEN, Chosen, Occupant, Person, Status, Where
 from kotbot.matches.modes import load, of_record, on_match
 from kotbot.matches.options import Desk
+from kotbot.matches.outcomes import Note, Voted
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Denied, NotAllowed, Note, Privilege, Refused, Reply, Voted, refuse
+from kotbot.matches.refusals import NotAllowed, Privilege, Refused
+from kotbot.matches.replies import Denied, Reply, refuse
 
 ABANDONED: Final = timedelta(days=1)
 """Without any action for this long, anybody may stop a match."""

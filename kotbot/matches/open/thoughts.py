@@ -16,9 +16,11 @@ from kotbot.matches.core.game import Game, advance, record, save, set_deadline
 from kotbot.matches.core.showing import show
 from kotbot.matches.facts import MatchFacts, Mode, Status
 from kotbot.matches.modes import load
+from kotbot.matches.outcomes import Note
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import Due
-from kotbot.matches.replies import Note, Refused, Reply, refuse
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Reply, refuse
 from kotbot.thinking.jobs import SeatProblem
 
 SHARE: Final = 0.5

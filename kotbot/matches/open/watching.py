@@ -15,12 +15,14 @@ from kotbot.matches.core.showing import show
 from kotbot.matches.facts import OPEN, MatchFacts, Person
 from kotbot.matches.housekeeping import bot_secret
 from kotbot.matches.modes import load
+from kotbot.matches.outcomes import LinksTakenBack, Note
 from kotbot.matches.people.accounts import remember
 from kotbot.matches.people.chats import partition_of, settings_of
 from kotbot.matches.people.links import is_over, links_at, say_whether_shown, shown_in
 from kotbot.matches.ports import NotOurs, Unit
 from kotbot.matches.records import LinkRecord, MatchRecord
-from kotbot.matches.replies import LinksTakenBack, NotAllowed, Note, Privilege, Refused, Reply, refuse
+from kotbot.matches.refusals import NotAllowed, Privilege, Refused
+from kotbot.matches.replies import Reply, refuse
 
 SECRET_BYTES: Final = 12
 MOST: Final = 8

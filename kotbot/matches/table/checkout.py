@@ -9,7 +9,8 @@ from kotbot.matches.core.waiting import wait_anew
 from kotbot.matches.facts import Person
 from kotbot.matches.packing import pack_events, unpack_state
 from kotbot.matches.records import EventRecord
-from kotbot.matches.replies import Denied, Refused
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Denied
 from kotbot.matches.table.desk import forget_prompts
 from kotbot.matches.table.drafts import mark_again, marks, of_nobody
 from kotbot.matches.table.game import TableGame

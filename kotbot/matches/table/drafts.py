@@ -18,7 +18,8 @@ from kotbot.matches.core.questions import thrown, without_choice
 from kotbot.matches.facts import Draft, Mode, Person
 from kotbot.matches.options import PutOff
 from kotbot.matches.packing import pack_draft, unpack_draft
-from kotbot.matches.replies import Ahead, Denied, Faster
+from kotbot.matches.refusals import Ahead, Faster
+from kotbot.matches.replies import Denied
 
 MOST_ROLLS: Final = 9
 """The most rolls counted in one turn."""

@@ -34,7 +34,8 @@ from kotbot.matches.options_codec import pack_names, pack_offers, unpack_names, 
 from kotbot.matches.packing import pack_draft, unpack_draft
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord, SeatRecord
-from kotbot.matches.replies import Denied, Refused
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Denied
 from kotbot.matches.table.entries import MATCH_ENTRIES
 
 AT_ONCE: Final = 64

@@ -13,7 +13,8 @@ from kotbot.matches.facts import Mode, Offer, OfferKind, Person
 from kotbot.matches.log.history import CALLED, MODE, NOTED, WHO, past_change, read_past_change
 from kotbot.matches.packing import unpack_events, unpack_state
 from kotbot.matches.records import EventRecord
-from kotbot.matches.replies import Denied, Illegal
+from kotbot.matches.refusals import Illegal
+from kotbot.matches.replies import Denied
 from kotbot.matches.table.checkout import row_of
 from kotbot.matches.table.drafts import roller
 from kotbot.matches.table.game import TableGame

@@ -26,8 +26,10 @@ from kotbot.matches.core.showing import show
 from kotbot.matches.facts import ChangeWaits, How, Mode, Person
 from kotbot.matches.log.history import CHANGING, SEATS, WHO, PastChange, past_change
 from kotbot.matches.options import OpenChange
+from kotbot.matches.outcomes import Note
 from kotbot.matches.records import EventRecord, MatchRecord, SeatRecord
-from kotbot.matches.replies import Denied, Note, Refused, Reply
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Denied, Reply
 from kotbot.matches.table.checkout import context_of, go_to, note
 from kotbot.matches.table.desk import put_names
 from kotbot.matches.table.game import TableGame, asked_computer, step

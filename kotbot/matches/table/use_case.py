@@ -12,7 +12,8 @@ from kotbot.matches.facts import Person
 from kotbot.matches.facts.pages import Confirmation, Page, read_page
 from kotbot.matches.packing import pack_draft
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Denied, Refused, Reply
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Denied, Reply
 from kotbot.matches.table.drafts import draft_of
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.rebase import go_on, save_and_reply

@@ -27,7 +27,8 @@ from kotbot.matches.core.game import append, new_decision
 from kotbot.matches.core.seats import free_monster, monsters_of, monsters_with_hands, renumber
 from kotbot.matches.facts import Mode, Occupant, Offer, Person
 from kotbot.matches.records import SeatRecord
-from kotbot.matches.replies import Denied, Illegal
+from kotbot.matches.refusals import Illegal
+from kotbot.matches.replies import Denied
 from kotbot.matches.table.desk import forget_prompts, put_names
 from kotbot.matches.table.drafts import mark_again, marks
 from kotbot.matches.table.entries import MATCH_ENTRIES, raised

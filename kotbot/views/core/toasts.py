@@ -5,10 +5,12 @@ from collections.abc import Iterable, Sequence
 from engine.decisions import KeepDice
 from engine.errors import Reason
 from kotbot.i18n import Texts, texts_for
-from kotbot.matches import replies
+from kotbot.matches import outcomes, refusals
 from kotbot.matches.facts import MatchFacts, Mode, Status
 from kotbot.matches.facts.pages import CardElsewhere, Drops, HouseRule
-from kotbot.matches.replies import Note, Outcome, Refusal, Refused, Reply
+from kotbot.matches.outcomes import Note, Outcome
+from kotbot.matches.refusals import Refusal, Refused
+from kotbot.matches.replies import Reply
 from kotbot.views.base import signs
 from kotbot.views.base.boxes import apart, box_name
 from kotbot.views.base.cards import card_effect, card_name
@@ -30,21 +32,21 @@ def noted(note: Outcome, reply: Reply, person_id: int, texts: Texts) -> str:
         case Note.STARTED:
             # Translators: the match begins.
             return texts.gettext("Here they come!")
-        case replies.PlaysOn():
+        case outcomes.PlaysOn():
             return _plays_on(note, texts)
-        case Note.MARKED | Note.PAGE_OPENED | Note.TYPED_OVER | replies.DieTyped() | replies.ExtraSaid():
+        case Note.MARKED | Note.PAGE_OPENED | Note.TYPED_OVER | outcomes.DieTyped() | outcomes.ExtraSaid():
             return _marked(reply.facts, texts)
-        case replies.MonsterChosen(monster):
+        case outcomes.MonsterChosen(monster):
             # Translators: after choosing: "Your monster: 🦖 Gigazaur".
             return texts.gettext("Your monster: {monster}", monster=_signed(monster, texts))
-        case replies.OptionSet(option, value, without):
+        case outcomes.OptionSet(option, value, without):
             return with_left_out(_set(option, value, reply.facts, texts), without, texts)
-        case replies.SatDown(places) if who := seats_named(reply.facts, places, texts):
+        case outcomes.SatDown(places) if who := seats_named(reply.facts, places, texts):
             # Translators: somebody takes a seat at the table: "🐱 Bob sits down."; several are a list.
             return texts.gettext("Sits down: {player}", player=who)
-        case replies.GotUp(monster):
+        case outcomes.GotUp(monster):
             return texts.gettext("{monster} left the table.", monster=_signed(monster, texts))
-        case replies.Voted(given, needed):
+        case outcomes.Voted(given, needed):
             votes = texts.in_order(f"{given}/{needed}")
             return texts.gettext("Your vote to stop counts: {votes}", votes=votes)
         case Note.STOPPED:
@@ -55,12 +57,12 @@ def noted(note: Outcome, reply: Reply, person_id: int, texts: Texts) -> str:
         case Note.REPEATED:
             return texts.gettext("That was done already.")
         case (
-            replies.Declined()
-            | replies.Switched()
-            | replies.Counted()
-            | replies.YieldsBelow()
-            | replies.WindowsSet()
-            | replies.MatOpened()
+            outcomes.Declined()
+            | outcomes.Switched()
+            | outcomes.Counted()
+            | outcomes.YieldsBelow()
+            | outcomes.WindowsSet()
+            | outcomes.MatOpened()
         ):
             return texts.gettext("Noted.")
         case Note.BROUGHT:
@@ -69,17 +71,17 @@ def noted(note: Outcome, reply: Reply, person_id: int, texts: Texts) -> str:
             return texts.gettext("Done.")
         case Note.HANDED_OVER | Note.WITHDRAWN | Note.TAKEN_BACK | Note.WARNED | Note.OVERDUE:
             return texts.gettext("Done.")
-        case Note.PROMPTED | Note.RESEATED | Note.SAME_AGAIN | replies.LinksTakenBack():
+        case Note.PROMPTED | Note.RESEATED | Note.SAME_AGAIN | outcomes.LinksTakenBack():
             return texts.gettext("Done.")
-        case replies.SatDown() | replies.Dressed() | replies.AtSeat():
+        case outcomes.SatDown() | outcomes.Dressed() | outcomes.AtSeat():
             return texts.gettext("Done.")
         case (
-            replies.Answered()
-            | replies.Entered()
-            | replies.OfferMade()
-            | replies.Undone()
-            | replies.Redone()
-            | replies.WentBack()
+            outcomes.Answered()
+            | outcomes.Entered()
+            | outcomes.OfferMade()
+            | outcomes.Undone()
+            | outcomes.Redone()
+            | outcomes.WentBack()
         ):
             return texts.gettext("Done.")
 
@@ -88,7 +90,7 @@ def _signed(monster: str, texts: Texts) -> str:
     return f"{sign(monster)} {monster_name(monster, texts)}"
 
 
-def _plays_on(note: replies.PlaysOn, texts: Texts) -> str:
+def _plays_on(note: outcomes.PlaysOn, texts: Texts) -> str:
     # Translators: a match begins at a turn of one that has ended.
     begun = texts.gettext("Here they come! This one counts for nobody.")
     told = [begun]
@@ -175,21 +177,21 @@ def refused(why: Refusal, reply: Reply, person_id: int, texts: Texts) -> str:
     match why:
         case Refused():
             return _refused(why, facts, person_id, texts)
-        case replies.Faster():
+        case refusals.Faster():
             return _answered_already(facts, person_id, texts)
-        case replies.Illegal(reason):
+        case refusals.Illegal(reason):
             return _illegal(reason, facts, person_id, texts)
-        case replies.CannotPay() | HouseRule() | CardElsewhere() | Drops():
+        case refusals.CannotPay() | HouseRule() | CardElsewhere() | Drops():
             return _illegal(None, facts, person_id, texts)
-        case replies.BoxTooSmall(seats):
+        case refusals.BoxTooSmall(seats):
             return small_box(seats, texts)
-        case replies.BoxesApart(box, other):
+        case refusals.BoxesApart(box, other):
             return apart(box, other, texts)
-        case replies.SameName() | replies.BadName():
+        case refusals.SameName() | refusals.BadName():
             return texts.gettext("That is no name that I can use. Type another.")
-        case replies.MonsterTaken(monster):
+        case refusals.MonsterTaken(monster):
             return _taken(monster, facts, texts)
-        case replies.NotAllowed(privilege):
+        case refusals.NotAllowed(privilege):
             return _not_allowed(privilege, texts)
 
 
@@ -324,7 +326,7 @@ def _own_numbers(facts: MatchFacts | None, person_id: int, texts: Texts) -> str:
 
 
 def _illegal(
-    reason: Reason | replies.TableReason | None, facts: MatchFacts | None, person_id: int, texts: Texts
+    reason: Reason | refusals.TableReason | None, facts: MatchFacts | None, person_id: int, texts: Texts
 ) -> str:
     match reason:
         case Reason.TOO_FEW_ENERGY:
@@ -339,16 +341,16 @@ def _illegal(
             return texts.gettext("That does not work now. {turn}", turn=_turn_for(person_id, facts, texts))
 
 
-def _not_allowed(privilege: replies.Privilege | None, texts: Texts) -> str:
+def _not_allowed(privilege: refusals.Privilege | None, texts: Texts) -> str:
     match privilege:
-        case replies.Privilege.START:
+        case refusals.Privilege.START:
             return texts.gettext("In this chat only admins start a match. Ask one, or change it: /settings")
-        case replies.Privilege.HINT:
+        case refusals.Privilege.HINT:
             return texts.gettext("Hints are off in this match. Its host can turn them on: ⋯")
-        case replies.Privilege.SCREEN:
+        case refusals.Privilege.SCREEN:
             # Translators: the link that shows a table on a tablet or a television.
             return texts.gettext("Only its host and admins make that link and take it back. Ask one of them.")
-        case replies.Privilege.STOP:
+        case refusals.Privilege.STOP:
             return texts.gettext("Only its host and admins can stop it at once. You can vote for it.")
         case None:
             return texts.gettext("That is for somebody else to do: who made the move, the host, or an admin.")

@@ -9,9 +9,10 @@ from engine import events as e
 from engine.decisions import KeepDice
 from engine.events import Place
 from kotbot.i18n import LTR_MARK, Texts, marked
-from kotbot.matches import replies
+from kotbot.matches import outcomes
 from kotbot.matches.facts import MatchFacts, SeatFacts, Status, WindowsAsked
-from kotbot.matches.replies import Note, Outcome, Reply
+from kotbot.matches.outcomes import Note, Outcome
+from kotbot.matches.replies import Reply
 from kotbot.views.base import signs
 from kotbot.views.base.layout import LONGEST_TOAST
 from kotbot.views.base.monsters import monster_name
@@ -55,17 +56,17 @@ def noted(note: Outcome, reply: Reply, person_id: int, texts: Texts) -> str:
     match note:
         case Note.OPENED:
             return texts.gettext("The lobby is open.")
-        case replies.Answered(text):
+        case outcomes.Answered(text):
             return _answered(text, reply, person_id, texts)
-        case replies.Undone():
+        case outcomes.Undone():
             return texts.gettext("Taken back.")
-        case replies.YieldsBelow(0):
+        case outcomes.YieldsBelow(0):
             return texts.gettext("You will be asked before you yield.")
-        case replies.YieldsBelow(hearts):
+        case outcomes.YieldsBelow(hearts):
             return texts.gettext("From now on you yield below {heart} {n}.", heart=signs.HEART, n=hearts)
-        case replies.WindowsSet(windows):
+        case outcomes.WindowsSet(windows):
             return _windows(windows, texts)
-        case replies.OptionSet(option, value, without) if reply.facts is not None and (
+        case outcomes.OptionSet(option, value, without) if reply.facts is not None and (
             words := chosen(options(reply.facts, texts), option, value, texts)
         ):
             return toasts.with_left_out(f"{signs.MARKED} {words}", without, texts)

@@ -7,7 +7,8 @@ from typing import Final
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Person, Where
 from kotbot.matches.log.guests import Guest, GuestReply, Hindrance
-from kotbot.matches.replies import Refused, refuse
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import refuse
 from kotbot.views.base import actions, monsters, signs
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.layout import alert, bold, mention, screen

@@ -4,16 +4,8 @@ from engine.errors import Reason
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
 from kotbot.matches.facts.pages import CardElsewhere, Drops, HouseRule
-from kotbot.matches.replies import (
-    Ahead,
-    CannotPay,
-    Faster,
-    Illegal,
-    Refusal,
-    Refused,
-    Reply,
-    TableReason,
-)
+from kotbot.matches.refusals import Ahead, CannotPay, Faster, Illegal, Refusal, Refused, TableReason
+from kotbot.matches.replies import Reply
 from kotbot.views.base import signs
 from kotbot.views.base.monsters import monster_name
 from kotbot.views.base.render_context import RenderContext

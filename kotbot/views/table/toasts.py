@@ -6,9 +6,10 @@ from typing import Final
 from engine.errors import InvalidNotation
 from engine.table_events import AddNumber, SetNumber, read_table
 from kotbot.i18n import Texts
-from kotbot.matches import replies
+from kotbot.matches import outcomes
 from kotbot.matches.facts import ChangeWaits, Line, MatchFacts, Mode, OfferKind
-from kotbot.matches.replies import Note, Outcome, Reply
+from kotbot.matches.outcomes import Note, Outcome
+from kotbot.matches.replies import Reply
 from kotbot.views.base import signs
 from kotbot.views.base.layout import LONGEST_TOAST
 from kotbot.views.base.render_context import RenderContext, SignsContext
@@ -36,9 +37,9 @@ def noted(note: Outcome, reply: Reply, person_id: int, texts: Texts) -> str:
     match note:
         case Note.OPENED:
             return texts.gettext("The table is set.")
-        case replies.Dressed() | replies.AtSeat() | Note.PROMPTED | Note.RESEATED | Note.SAME_AGAIN:
+        case outcomes.Dressed() | outcomes.AtSeat() | Note.PROMPTED | Note.RESEATED | Note.SAME_AGAIN:
             return seat_words(note, reply.facts, texts)
-        case replies.OptionSet(option, value, without) if reply.facts is not None and (
+        case outcomes.OptionSet(option, value, without) if reply.facts is not None and (
             words := chosen_words(reply.facts, option, value, texts)
         ):
             return toasts.with_left_out(words, without, texts)
@@ -53,38 +54,38 @@ def _in_play(note: Outcome, reply: Reply, texts: Texts) -> str | None:
         return None
     context = RenderContext(facts, texts)
     match note:
-        case replies.Entered(entered):
+        case outcomes.Entered(entered):
             return _entered(entered, context)
-        case replies.OfferMade(entered):
+        case outcomes.OfferMade(entered):
             return _offered(entered, context)
-        case replies.Undone() | replies.Redone() | replies.WentBack():
+        case outcomes.Undone() | outcomes.Redone() | outcomes.WentBack():
             return _in_time(note, context)
         case Note.AGAIN:
             return texts.gettext("Changed. What followed is entered again.")
         case Note.CHANGING:
             return _changing(facts, texts)
-        case replies.Answered():
+        case outcomes.Answered():
             return _happened(facts, texts)
         case Note.PAGE_OPENED:
             return ""
-        case replies.ExtraSaid(what, number):
+        case outcomes.ExtraSaid(what, number):
             return f"{context.card(ORB if what == ROLLS else what)}: {number}"
-        case replies.DieTyped() if is_rolling(context):
+        case outcomes.DieTyped() if is_rolling(context):
             return f"{signs.DICE} {typed_dice(context)}"
         case Note.TYPED_OVER:
             return _typed_over(context)
         case Note.TAKEN_OVER:
             # Translators: somebody else was entering this roll; now whoever pressed does.
             return texts.gettext("The roll is yours, from its first die.")
-        case replies.Declined(kind, place):
+        case outcomes.Declined(kind, place):
             return _declined(kind, place, context)
-        case replies.Switched(mode):
+        case outcomes.Switched(mode):
             return _switched(mode, texts)
-        case replies.Counted(counts):
+        case outcomes.Counted(counts):
             return texts.gettext("It counts. Well roared!") if counts else texts.gettext("It does not count.")
-        case replies.MatOpened(place) if place < context.state.seats:
+        case outcomes.MatOpened(place) if place < context.state.seats:
             return context.monster(place)
-        case replies.OptionSet(option, value):
+        case outcomes.OptionSet(option, value):
             return _set(option, value, context)
         case _:
             return None
@@ -145,10 +146,10 @@ def _kept(place: int, what: str, shown: int, context: RenderContext) -> int:
     return context.state.hearts[place] if what == "hearts" else shown
 
 
-def _in_time(note: replies.Undone | replies.Redone | replies.WentBack, context: RenderContext) -> str:
+def _in_time(note: outcomes.Undone | outcomes.Redone | outcomes.WentBack, context: RenderContext) -> str:
     texts, table = context.texts, table_of(context.facts)
     match note:
-        case replies.WentBack(n):
+        case outcomes.WentBack(n):
             # Translators: {sign} is ↪, which stands on the button that does again what was undone.
             return texts.ngettext(
                 "{n} entry undone. {sign} brings it back.",
@@ -156,9 +157,9 @@ def _in_time(note: replies.Undone | replies.Redone | replies.WentBack, context: 
                 n,
                 sign=signs.REDO,
             )
-        case replies.Undone():
+        case outcomes.Undone():
             return _undone(table.redo, context)
-        case replies.Redone():
+        case outcomes.Redone():
             return _redone(table.undo, context)
 
 

@@ -15,8 +15,9 @@ from kotbot.matches.facts import Counter, MatchFacts, Mode, Where
 from kotbot.matches.facts.pages import SEPARATOR
 from kotbot.matches.modes import load
 from kotbot.matches.open import lobby, stopping
+from kotbot.matches.outcomes import Entered, MonsterChosen, OptionSet
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import BoxesApart, Entered, Illegal, MonsterChosen, OptionSet, Refused
+from kotbot.matches.refusals import BoxesApart, Illegal, Refused
 from kotbot.matches.table.play import counting
 from kotbot.matches.table.seats import seating
 from scripts.testing.matches import ANN, BOB, CID, GROUP, Bot, refused

@@ -6,29 +6,30 @@ import pytest
 
 from engine import read_table
 from engine.errors import Reason
-from kotbot.matches import replies
+from kotbot.matches import outcomes, refusals
 from kotbot.matches.facts import Mode, OfferKind, WindowsAsked
 from kotbot.matches.facts.pages import CardElsewhere, Drops, HouseRule
+from kotbot.matches.outcomes import Note, Outcome
 from kotbot.matches.packing import pack_outcome, pack_refusal, unpack_refusal
-from kotbot.matches.replies import Note, Outcome, Refusal, Refused
+from kotbot.matches.refusals import Refusal, Refused
 
 REFUSALS: dict[str, Refusal] = {
     "over": Refused.OVER,
-    "illegal ": replies.Illegal(),
-    "illegal no_such_dice": replies.Illegal(Reason.NO_SUCH_DICE),
-    "illegal counters_full": replies.Illegal(replies.TableReason.COUNTERS_FULL),
-    "not_allowed ": replies.NotAllowed(),
-    "not_allowed admins": replies.NotAllowed(replies.Privilege.START),
-    "full box 4": replies.BoxTooSmall(4),
-    "apart wicked dark": replies.BoxesApart("wicked", "dark"),
-    "taken gigazaur": replies.MonsterTaken("gigazaur"),
-    "same_name Zoë  lee": replies.SameName("Zoë  lee"),
-    "bad_name long": replies.BadName(replies.NameFault.LONG),
-    "cannot_pay 2": replies.CannotPay(1),
-    "entering 0": replies.Faster(replies.Ahead.TYPES, 0),
-    "faster ": replies.Faster(replies.Ahead.ENTERED),
-    "faster_with_dice 2": replies.Faster(replies.Ahead.ENTERED_NOT_DICE, 2),
-    "rolled 1": replies.Faster(replies.Ahead.ROLLED, 1),
+    "illegal ": refusals.Illegal(),
+    "illegal no_such_dice": refusals.Illegal(Reason.NO_SUCH_DICE),
+    "illegal counters_full": refusals.Illegal(refusals.TableReason.COUNTERS_FULL),
+    "not_allowed ": refusals.NotAllowed(),
+    "not_allowed admins": refusals.NotAllowed(refusals.Privilege.START),
+    "full box 4": refusals.BoxTooSmall(4),
+    "apart wicked dark": refusals.BoxesApart("wicked", "dark"),
+    "taken gigazaur": refusals.MonsterTaken("gigazaur"),
+    "same_name Zoë  lee": refusals.SameName("Zoë  lee"),
+    "bad_name long": refusals.BadName(refusals.NameFault.LONG),
+    "cannot_pay 2": refusals.CannotPay(1),
+    "entering 0": refusals.Faster(refusals.Ahead.TYPES, 0),
+    "faster ": refusals.Faster(refusals.Ahead.ENTERED),
+    "faster_with_dice 2": refusals.Faster(refusals.Ahead.ENTERED_NOT_DICE, 2),
+    "rolled 1": refusals.Faster(refusals.Ahead.ROLLED, 1),
     "confirm out_of_range set 2 hearts 12 forced": HouseRule(
         Reason.OUT_OF_RANGE, read_table("set 2 hearts 12 forced")
     ),
@@ -44,34 +45,34 @@ FORMER: dict[str, Refusal] = {
     "no_target 1": Refused.NO_TARGET,
     "full 2": Refused.FULL,
     "taken ": Refused.TAKEN,
-    "illegal the text that a stranger forged": replies.Illegal(),
+    "illegal the text that a stranger forged": refusals.Illegal(),
 }
 """What this version writes otherwise, for nobody read what stood behind the name."""
 OUTCOMES: dict[str, Outcome] = {
     "": Note.DONE,
-    "3 strange": replies.PlaysOn(3, lost_cards=True),
-    "3": replies.PlaysOn(3, lost_cards=False),
-    "1/2": replies.Voted(1, 2),
-    "pace live": replies.OptionSet("pace", "live"),
-    "gigazaur": replies.MonsterChosen("gigazaur"),
-    "yield 4": replies.YieldsBelow(4),
-    "windows deadly": replies.WindowsSet(WindowsAsked.DEADLY),
-    "mat 2": replies.MatOpened(1),
-    "5": replies.DieTyped(5),
-    "energy_drink 1": replies.ExtraSaid("energy_drink", 1),
-    "buy jets": replies.Answered("buy jets"),
-    "add 1 stars +1; add 2 stars +1": replies.Entered(("add 1 stars +1", "add 2 stars +1")),
-    "add 4 hearts +0": replies.OfferMade(("add 4 hearts +0",)),
-    "give 3 jets": replies.Undone(("give 3 jets",)),
-    "begin 3": replies.Redone(("begin 3",)),
-    "11": replies.WentBack(11),
-    "out 4": replies.Declined(OfferKind.OUT, 3),
-    "counters": replies.Switched(Mode.COUNTERS),
-    "no": replies.Counted(False),
-    "1 2": replies.SatDown((0, 1)),
-    "2 4": replies.Dressed((1, 3)),
-    "6": replies.AtSeat(replies.SeatOutcome.BEGINS, 5),
-    "kraken": replies.GotUp("kraken"),
+    "3 strange": outcomes.PlaysOn(3, lost_cards=True),
+    "3": outcomes.PlaysOn(3, lost_cards=False),
+    "1/2": outcomes.Voted(1, 2),
+    "pace live": outcomes.OptionSet("pace", "live"),
+    "gigazaur": outcomes.MonsterChosen("gigazaur"),
+    "yield 4": outcomes.YieldsBelow(4),
+    "windows deadly": outcomes.WindowsSet(WindowsAsked.DEADLY),
+    "mat 2": outcomes.MatOpened(1),
+    "5": outcomes.DieTyped(5),
+    "energy_drink 1": outcomes.ExtraSaid("energy_drink", 1),
+    "buy jets": outcomes.Answered("buy jets"),
+    "add 1 stars +1; add 2 stars +1": outcomes.Entered(("add 1 stars +1", "add 2 stars +1")),
+    "add 4 hearts +0": outcomes.OfferMade(("add 4 hearts +0",)),
+    "give 3 jets": outcomes.Undone(("give 3 jets",)),
+    "begin 3": outcomes.Redone(("begin 3",)),
+    "11": outcomes.WentBack(11),
+    "out 4": outcomes.Declined(OfferKind.OUT, 3),
+    "counters": outcomes.Switched(Mode.COUNTERS),
+    "no": outcomes.Counted(False),
+    "1 2": outcomes.SatDown((0, 1)),
+    "2 4": outcomes.Dressed((1, 3)),
+    "6": outcomes.AtSeat(outcomes.SeatOutcome.BEGINS, 5),
+    "kraken": outcomes.GotUp("kraken"),
 }
 
 
@@ -107,7 +108,7 @@ def test_a_refusal_of_a_former_version_is_read(text: str, refusal: Refusal) -> N
     ],
 )
 def test_a_refusal_of_a_later_version_is_told_as_illegal(text: str) -> None:
-    assert unpack_refusal(text) == replies.Illegal()
+    assert unpack_refusal(text) == refusals.Illegal()
 
 
 @pytest.mark.parametrize(("text", "outcome"), OUTCOMES.items())
@@ -117,4 +118,4 @@ def test_what_a_press_did_is_written_as_ever(text: str, outcome: Outcome) -> Non
 
 def test_every_kind_of_reply_is_written_here() -> None:
     assert kinds(Refusal) == {type(refusal) for refusal in REFUSALS.values()}
-    assert kinds(Outcome) == {type(outcome) for outcome in OUTCOMES.values()} | {replies.LinksTakenBack}
+    assert kinds(Outcome) == {type(outcome) for outcome in OUTCOMES.values()} | {outcomes.LinksTakenBack}

@@ -15,7 +15,7 @@ from kotbot.matches import finding, housekeeping
 from kotbot.matches.facts import Mode, Status
 from kotbot.matches.log import played, stats
 from kotbot.matches.open import watching
-from kotbot.matches.replies import Counted, Entered, Redone, WentBack
+from kotbot.matches.outcomes import Counted, Entered, Redone, WentBack
 from kotbot.store import DatabaseInUse, NewerDatabase, migrate, revision
 from kotbot.store.database import connect, read_url
 from kotbot.store.migrate import config, upgrade

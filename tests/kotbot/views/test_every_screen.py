@@ -11,7 +11,7 @@ from engine.cards.catalogue import CARDS, Kind
 from engine.state import MIMIC
 from kotbot.i18n import LOCALES, PSEUDO, Texts, texts_for
 from kotbot.matches.facts import Deadline, Draft
-from kotbot.matches.replies import Note
+from kotbot.matches.outcomes import Note
 from kotbot.telegram.outgoing.buttons import encode
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.base.layout import LONGEST_TEXT, LONGEST_TOAST

@@ -3,7 +3,8 @@
 import pytest
 
 from kotbot.matches.facts import Kind, MatchFacts, Status
-from kotbot.matches.replies import Note, Reply
+from kotbot.matches.outcomes import Note
+from kotbot.matches.replies import Reply
 from kotbot.views.modes import SCREENS, toast
 from scripts.texts.facts import ENGLISH, facts, plain
 from scripts.texts.laid_tables import laid

@@ -11,10 +11,12 @@ from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import ChangeWaits, How, Line, Person
 from kotbot.matches.log.history import UNCHANGED
 from kotbot.matches.options import OpenChange
+from kotbot.matches.outcomes import Note
 from kotbot.matches.packing import pack_draft, unpack_state
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord
-from kotbot.matches.replies import Denied, Note, Refused, Reply
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Denied, Reply
 from kotbot.matches.table.checkout import context_of, go_to, note, row_of
 from kotbot.matches.table.drafts import draft_of
 from kotbot.matches.table.game import TableGame

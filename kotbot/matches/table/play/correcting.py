@@ -30,18 +30,11 @@ from kotbot.matches.core.game import advance, new_decision
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Offer, OfferKind, Person
 from kotbot.matches.facts.pages import Drops, HouseRule, entry_text, read_entry
+from kotbot.matches.outcomes import Declined, Entered, MatOpened, OfferMade
 from kotbot.matches.packing import pack_draft, unpack_events
 from kotbot.matches.records import EventRecord
-from kotbot.matches.replies import (
-    Declined,
-    Denied,
-    Entered,
-    Illegal,
-    MatOpened,
-    OfferMade,
-    Refused,
-    Reply,
-)
+from kotbot.matches.refusals import Illegal, Refused
+from kotbot.matches.replies import Denied, Reply
 from kotbot.matches.table.drafts import draft_of
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines import check_unchanged

@@ -7,8 +7,10 @@ from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Person
 from kotbot.matches.log.history import CALLED
 from kotbot.matches.options import Named
+from kotbot.matches.outcomes import Entered
 from kotbot.matches.people.names import fold
-from kotbot.matches.replies import Denied, Entered, Illegal, Reply, TableReason
+from kotbot.matches.refusals import Illegal, TableReason
+from kotbot.matches.replies import Denied, Reply
 from kotbot.matches.table.desk import LONGEST_NAME, put_name
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines import check_unchanged

@@ -5,7 +5,9 @@ from dataclasses import replace
 from kotbot.matches.core import ending
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Person
-from kotbot.matches.replies import Counted, Denied, Illegal, Refused, Reply
+from kotbot.matches.outcomes import Counted
+from kotbot.matches.refusals import Illegal, Refused
+from kotbot.matches.replies import Denied, Reply
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines import check_unchanged
 from kotbot.matches.table.use_case import at_table

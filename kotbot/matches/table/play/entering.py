@@ -17,18 +17,11 @@ from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done, once, repeats
 from kotbot.matches.facts import Draft, Person
 from kotbot.matches.facts.pages import CardElsewhere, PlayedPage
+from kotbot.matches.outcomes import Answered, DieTyped, ExtraSaid, Note
 from kotbot.matches.packing import pack_draft, unpack_state
 from kotbot.matches.records import EventRecord
-from kotbot.matches.replies import (
-    Answered,
-    Denied,
-    DieTyped,
-    ExtraSaid,
-    Illegal,
-    Note,
-    Refused,
-    Reply,
-)
+from kotbot.matches.refusals import Illegal, Refused
+from kotbot.matches.replies import Denied, Reply
 from kotbot.matches.table import probes
 from kotbot.matches.table.drafts import (
     begun_by,

@@ -11,8 +11,10 @@ from kotbot.matches.core.options import ON_OFF
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Offer, Person
 from kotbot.matches.facts.pages import MarketPage, NextForSalePage, Page
+from kotbot.matches.outcomes import Entered, OfferMade, OptionSet
 from kotbot.matches.packing import pack_draft
-from kotbot.matches.replies import Denied, Entered, Illegal, OfferMade, OptionSet, Refused, Reply
+from kotbot.matches.refusals import Illegal, Refused
+from kotbot.matches.replies import Denied, Reply
 from kotbot.matches.table.drafts import draft_of
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.offers import sweep

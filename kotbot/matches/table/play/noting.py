@@ -3,7 +3,9 @@
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Person
 from kotbot.matches.log.history import NOTED
-from kotbot.matches.replies import Denied, Entered, Illegal, Reply, TableReason
+from kotbot.matches.outcomes import Entered
+from kotbot.matches.refusals import Illegal, TableReason
+from kotbot.matches.replies import Denied, Reply
 from kotbot.matches.table.desk import LONGEST_NOTE, put_note
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.play.correcting import adjusted_as_typed

@@ -11,7 +11,9 @@ from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Mode, Person
 from kotbot.matches.inline_chats import is_inline
 from kotbot.matches.log.history import MODE
-from kotbot.matches.replies import Denied, Illegal, OptionSet, Refused, Reply, Switched
+from kotbot.matches.outcomes import OptionSet, Switched
+from kotbot.matches.refusals import Illegal, Refused
+from kotbot.matches.replies import Denied, Reply
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines import check_unchanged
 from kotbot.matches.table.offers import add_offers

@@ -10,9 +10,11 @@ from kotbot.matches.core.game import logged
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Line, Person
 from kotbot.matches.log.history import BACK, REDO, UNDO, read_past_change
+from kotbot.matches.outcomes import Redone, Undone, WentBack
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord, SeatRecord
-from kotbot.matches.replies import Denied, Redone, Refused, Reply, Undone, WentBack
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Denied, Reply
 from kotbot.matches.table.checkout import context_of, go_to, note, row_of
 from kotbot.matches.table.drafts import draft_of, put_aside, put_marks, take_up
 from kotbot.matches.table.game import TableGame

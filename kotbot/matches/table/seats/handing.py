@@ -11,21 +11,11 @@ from kotbot.matches.core.use_case import check_live
 from kotbot.matches.facts import OPEN, Kind, Occupant, Person, Status
 from kotbot.matches.facts.pages import BoardPage
 from kotbot.matches.log.history import Became
+from kotbot.matches.outcomes import AtSeat, GotUp, Note, OptionSet, SatDown, SeatOutcome
 from kotbot.matches.people.accounts import remember
 from kotbot.matches.people.chats import settings_of
-from kotbot.matches.replies import (
-    AtSeat,
-    Denied,
-    GotUp,
-    Illegal,
-    NotAllowed,
-    Note,
-    OptionSet,
-    Refused,
-    Reply,
-    SatDown,
-    SeatOutcome,
-)
+from kotbot.matches.refusals import Illegal, NotAllowed, Refused
+from kotbot.matches.replies import Denied, Reply
 from kotbot.matches.table import desk
 from kotbot.matches.table.desk import ask_name
 from kotbot.matches.table.game import TableGame

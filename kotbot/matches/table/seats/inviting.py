@@ -13,10 +13,12 @@ from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import once
 from kotbot.matches.facts import OPEN, MatchFacts, Occupant, Person
 from kotbot.matches.log.history import Became
+from kotbot.matches.outcomes import Note
 from kotbot.matches.people.accounts import remember
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Denied, NotAllowed, Note, Refused, Reply
+from kotbot.matches.refusals import NotAllowed, Refused
+from kotbot.matches.replies import Denied, Reply
 from kotbot.matches.table.before import key
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.seats.seat_changes import at_seats, finished, note

@@ -12,10 +12,12 @@ from kotbot.matches.core.use_case import check_live, done
 from kotbot.matches.facts import Draft, Person, Status
 from kotbot.matches.facts.pages import Page
 from kotbot.matches.log.history import Became, who
+from kotbot.matches.outcomes import Outcome
 from kotbot.matches.packing import pack_draft, unpack_draft
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import SeatRecord
-from kotbot.matches.replies import Denied, Illegal, Outcome, Refused, Reply
+from kotbot.matches.refusals import Illegal, Refused
+from kotbot.matches.replies import Denied, Reply
 from kotbot.matches.table.desk import forget_prompts
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines import check_unchanged

@@ -14,23 +14,12 @@ from kotbot.matches.core.use_case import once
 from kotbot.matches.facts import MatchFacts, NameAsked, Occupant, Person
 from kotbot.matches.facts.pages import BoardPage, MonsterPage
 from kotbot.matches.log.history import Became
+from kotbot.matches.outcomes import AtSeat, Dressed, Note, SatDown, SeatOutcome
 from kotbot.matches.people.names import fold
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import SeatRecord
-from kotbot.matches.replies import (
-    AtSeat,
-    BadName,
-    Denied,
-    Dressed,
-    Illegal,
-    NameFault,
-    Note,
-    Refused,
-    Reply,
-    SameName,
-    SatDown,
-    SeatOutcome,
-)
+from kotbot.matches.refusals import BadName, Illegal, NameFault, Refused, SameName
+from kotbot.matches.replies import Denied, Reply
 from kotbot.matches.table import desk
 from kotbot.matches.table.before import Before, so_far
 from kotbot.matches.table.game import TableGame

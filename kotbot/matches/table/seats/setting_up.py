@@ -17,11 +17,13 @@ from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Kind, Mode, Occupant, Pace, Person, Status, Where
 from kotbot.matches.facts.pages import BoardPage, MonsterPage, OptionPage, Page, SeatPage
 from kotbot.matches.inline_chats import is_inline
+from kotbot.matches.outcomes import AtSeat, Note, SeatOutcome
 from kotbot.matches.people.accounts import language_of, remember
 from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import SeatRecord
-from kotbot.matches.replies import AtSeat, Denied, Illegal, Note, Refused, Reply, SeatOutcome, refuse
+from kotbot.matches.refusals import Illegal, Refused
+from kotbot.matches.replies import Denied, Reply, refuse
 from kotbot.matches.table.before import before, so_far
 from kotbot.matches.table.desk import begin_counting, put_names
 from kotbot.matches.table.game import TableGame

@@ -8,7 +8,8 @@ from kotbot.matches.open.inline_matches import Terms
 from kotbot.matches.people import accounts
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
-from kotbot.matches.replies import Refused, Reply
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Reply
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service

@@ -9,7 +9,8 @@ from kotbot.matches.facts import MatchFacts, Status, Where
 from kotbot.matches.open import clock
 from kotbot.matches.people.chats import partition_of, settings_of
 from kotbot.matches.ports import NotOurs, Unit
-from kotbot.matches.replies import Refused, refuse
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import refuse
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Menu, command, press
 from kotbot.telegram.service import Service

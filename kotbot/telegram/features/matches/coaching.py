@@ -3,7 +3,8 @@
 import asyncio
 
 from kotbot.matches.open import coaching
-from kotbot.matches.replies import Refused, Reply
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Reply
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service

@@ -3,7 +3,8 @@
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches import finding
 from kotbot.matches.ended.exporting import Exported, can_export, export, so_far
-from kotbot.matches.replies import Refused, refuse
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import refuse
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service

@@ -5,7 +5,8 @@ from typing import Final
 from kotbot.matches import finding
 from kotbot.matches.digital import leaving
 from kotbot.matches.digital.leaving import Leaving
-from kotbot.matches.replies import Refused, refuse
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import refuse
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service

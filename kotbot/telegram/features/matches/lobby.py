@@ -13,7 +13,8 @@ from kotbot.matches.facts import MatchFacts, Person, Status, Where
 from kotbot.matches.idempotence import done_once
 from kotbot.matches.open import inline_matches, lobby
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Refused, Reply
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Reply
 from kotbot.telegram.features.table.guest_offers import offer_guest
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Menu, command, press

@@ -4,7 +4,8 @@ from kotbot.i18n import Texts
 from kotbot.matches import finding
 from kotbot.matches.ended import looking_back
 from kotbot.matches.facts import MatchFacts, Where
-from kotbot.matches.replies import Refused, refuse
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import refuse
 from kotbot.telegram.features.matches.lobby import tell_what_runs, what_runs
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.outgoing.buttons import link_to

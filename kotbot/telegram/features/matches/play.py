@@ -4,8 +4,9 @@ from kotbot.matches import finding
 from kotbot.matches.digital import hands, play
 from kotbot.matches.digital.play import SEEN_CARD
 from kotbot.matches.modes import use_cases
+from kotbot.matches.outcomes import Note
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Note, Reply
+from kotbot.matches.replies import Reply
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service

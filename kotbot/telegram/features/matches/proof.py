@@ -3,7 +3,8 @@
 from kotbot.i18n import Texts
 from kotbot.matches import finding
 from kotbot.matches.log import proof
-from kotbot.matches.replies import Refused, refuse
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import refuse
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Menu, command, press
 from kotbot.telegram.service import Service

@@ -9,7 +9,8 @@ from kotbot.i18n import Texts, texts_for
 from kotbot.matches import finding
 from kotbot.matches.ended import curves, reviewing
 from kotbot.matches.facts import MatchFacts
-from kotbot.matches.replies import Refused, refuse
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import refuse
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.outgoing.pictures import ChancesRequest
 from kotbot.telegram.registry import press

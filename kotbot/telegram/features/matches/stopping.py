@@ -6,8 +6,10 @@ from kotbot.i18n import Texts, texts_for
 from kotbot.matches import finding
 from kotbot.matches.facts import MatchFacts, Person, Where
 from kotbot.matches.open import stopping
+from kotbot.matches.outcomes import Note, Voted
 from kotbot.matches.people import accounts
-from kotbot.matches.replies import Note, Refused, Reply, Voted, refuse
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Reply, refuse
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Menu, command, press
 from kotbot.telegram.service import Service

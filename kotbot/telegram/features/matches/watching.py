@@ -9,8 +9,10 @@ import segno
 from kotbot.matches import finding
 from kotbot.matches.facts import MatchFacts, Person, Where
 from kotbot.matches.open import watching
+from kotbot.matches.outcomes import Note
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Note, Refused, Reply, refuse
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Reply, refuse
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service

@@ -1,7 +1,8 @@
 """Whether a press is about the person or about their group, and the refusal of what is for administrators."""
 
 from kotbot.matches.facts import Person
-from kotbot.matches.replies import NotAllowed, refuse
+from kotbot.matches.refusals import NotAllowed
+from kotbot.matches.replies import refuse
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Toast

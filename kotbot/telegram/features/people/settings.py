@@ -7,10 +7,10 @@ from datetime import datetime
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches.facts import Person, Where
 from kotbot.matches.open import watching
+from kotbot.matches.outcomes import LinksTakenBack
 from kotbot.matches.people import accounts, chats, links
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord, ChatRecord, LinkRecord
-from kotbot.matches.replies import LinksTakenBack
 from kotbot.telegram.features.people.scopes import for_admins, whose
 from kotbot.telegram.incoming import Command, Press
 from kotbot.telegram.registry import Menu, command, press

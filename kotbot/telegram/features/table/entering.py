@@ -10,7 +10,8 @@ from kotbot.i18n import texts_for
 from kotbot.matches import finding
 from kotbot.matches.facts import MatchFacts, Mode, OfferKind
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Refused, Reply, refuse
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Reply, refuse
 from kotbot.matches.table.play import correcting, counting, ending, entering, market, switching
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press

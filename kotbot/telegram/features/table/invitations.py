@@ -1,7 +1,8 @@
 """A link to a table on one phone: guests take their seats with an account, and have a board in private."""
 
 from kotbot.i18n import Texts, texts_for
-from kotbot.matches.replies import Refused, Reply
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Reply
 from kotbot.matches.table.seats import inviting
 from kotbot.telegram.features.table.guest_offers import guest_at, offer_guest
 from kotbot.telegram.features.table.seats import changed

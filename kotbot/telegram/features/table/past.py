@@ -7,8 +7,10 @@ from functools import partial
 from kotbot.i18n import SOURCE, Texts, texts_for
 from kotbot.matches.facts import How, MatchFacts
 from kotbot.matches.facts.pages import Confirmation
+from kotbot.matches.outcomes import Note
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Note, Refused, Reply, refuse
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Reply, refuse
 from kotbot.matches.table.play import changing
 from kotbot.telegram.features.table.typed_entries import Entered, enter_text, id_of, is_roll
 from kotbot.telegram.incoming import Press, TypedText

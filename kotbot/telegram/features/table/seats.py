@@ -8,10 +8,12 @@ from kotbot.matches import boards, finding
 from kotbot.matches.facts import MatchFacts, Person, Status, Where
 from kotbot.matches.facts.pages import BoardPage, Page, RulePage, SeatPage, read_page
 from kotbot.matches.open import clock
+from kotbot.matches.outcomes import Note, SatDown
 from kotbot.matches.people.names import fold
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
-from kotbot.matches.replies import Note, Refused, Reply, SatDown
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Reply
 from kotbot.matches.table.seats import handing, inviting, seating, setting_up
 from kotbot.telegram.features.table.guest_offers import guest_at, offer_guest
 from kotbot.telegram.incoming import Command, Press, TypedText

@@ -10,7 +10,8 @@ from engine.notation import write_dice
 from kotbot.i18n import SOURCE, Texts, texts_for
 from kotbot.matches.facts import MatchFacts
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Ahead, CannotPay, Faster, Illegal, Refused, Reply, TableReason, refuse
+from kotbot.matches.refusals import Ahead, CannotPay, Faster, Illegal, Refused, TableReason
+from kotbot.matches.replies import Reply, refuse
 from kotbot.matches.table.play import correcting, counting, ending, entering, market, noting
 from kotbot.matches.table.unseen import unseen_roll
 from kotbot.telegram.features.table.entering import ANSWERS, adjust, put_for_sale

@@ -6,10 +6,12 @@ from kotbot.i18n import Texts, texts_for
 from kotbot.matches import boards, finding, idempotence
 from kotbot.matches.facts import MatchFacts, Status
 from kotbot.matches.facts.pages import CardElsewhere, Drops, HouseRule
+from kotbot.matches.outcomes import Note
 from kotbot.matches.people.accounts import language_of
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
-from kotbot.matches.replies import Ahead, Faster, Note, Refused, Reply, refuse
+from kotbot.matches.refusals import Ahead, Faster, Refused
+from kotbot.matches.replies import Reply, refuse
 from kotbot.matches.table.unseen import unseen_entry
 from kotbot.telegram.features.table.past import NotThere, close_opened, entered_there
 from kotbot.telegram.features.table.typed_entries import (

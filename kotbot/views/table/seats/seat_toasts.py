@@ -4,18 +4,8 @@ from collections.abc import Iterable
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Status
-from kotbot.matches.replies import (
-    AtSeat,
-    BadName,
-    Dressed,
-    Illegal,
-    NameFault,
-    Note,
-    Refusal,
-    Refused,
-    SameName,
-    SeatOutcome,
-)
+from kotbot.matches.outcomes import AtSeat, Dressed, Note, SeatOutcome
+from kotbot.matches.refusals import BadName, Illegal, NameFault, Refusal, Refused, SameName
 from kotbot.matches.table.seats.seating import LONGEST_NAME
 from kotbot.views.base.monsters import monster_name
 from kotbot.views.base.render_context import RenderContext

@@ -12,8 +12,10 @@ from kotbot.matches import finding
 from kotbot.matches.core.game import advance
 from kotbot.matches.digital import hands, play
 from kotbot.matches.facts import Person, Status, WindowsAsked
+from kotbot.matches.outcomes import Note
 from kotbot.matches.records import Due
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Reply
 from scripts.testing.matches import ANN, BOB, CID, Bot
 from scripts.texts.facts import MARKET
 from tests.kotbot.matches.seen_by_others import position, put

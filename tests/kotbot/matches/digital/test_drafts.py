@@ -6,7 +6,8 @@ from engine.dice import NO_DICE
 from kotbot.matches.digital import play
 from kotbot.matches.facts import Draft
 from kotbot.matches.facts.pages import DiePage
-from kotbot.matches.replies import Answered, Illegal, Note, Outcome, Refused
+from kotbot.matches.outcomes import Answered, Note, Outcome
+from kotbot.matches.refusals import Illegal, Refused
 from scripts.testing.matches import ANN, BOB, Bot, refused
 from tests.engine.boxes.made_up import BOX, WAVE
 

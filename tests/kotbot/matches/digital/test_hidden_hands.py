@@ -12,7 +12,9 @@ from kotbot.matches import finding
 from kotbot.matches.core.game import advance
 from kotbot.matches.digital import hands, leaving, play
 from kotbot.matches.facts import Person
-from kotbot.matches.replies import Illegal, Note, Refused, Reply
+from kotbot.matches.outcomes import Note
+from kotbot.matches.refusals import Illegal, Refused
+from kotbot.matches.replies import Reply
 from scripts.testing.matches import ANN, BOB, CID, STRANGER, Bot
 from scripts.texts.facts import MARKET
 from tests.kotbot.matches.seen_by_others import put

@@ -8,7 +8,9 @@ from kotbot.matches import privacy
 from kotbot.matches.digital import leaving
 from kotbot.matches.digital.leaving import Leaving
 from kotbot.matches.facts import Occupant, SeatNews, Status
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.outcomes import Note
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Reply
 from scripts.testing.matches import ANN, BOB, CID, DEE, STRANGER, Bot, refused
 
 ROLLED: dict[str, Any] = {"active": 1, "step": "roll 1", "dice": "1 1 3 e c h"}

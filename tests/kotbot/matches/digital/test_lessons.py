@@ -9,7 +9,7 @@ from kotbot.matches.open import coaching, stopping
 from kotbot.matches.people import accounts
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord
-from kotbot.matches.replies import Refused
+from kotbot.matches.refusals import Refused
 from scripts.testing.matches import ANN, BOB, CID, Bot, refused
 from tests.kotbot.matches.stored import whole_export
 

@@ -6,22 +6,11 @@ from kotbot.matches import finding, housekeeping
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.facts import Occupant, Pace, Person, SeatNews, Status, Where
 from kotbot.matches.open import clock, lobby, stopping
+from kotbot.matches.outcomes import GotUp, MonsterChosen, Note, OptionSet, SatDown
 from kotbot.matches.people import chats
 from kotbot.matches.records import Due
-from kotbot.matches.replies import (
-    BoxTooSmall,
-    GotUp,
-    Illegal,
-    MonsterChosen,
-    MonsterTaken,
-    NotAllowed,
-    Note,
-    OptionSet,
-    Privilege,
-    Refused,
-    Reply,
-    SatDown,
-)
+from kotbot.matches.refusals import BoxTooSmall, Illegal, MonsterTaken, NotAllowed, Privilege, Refused
+from kotbot.matches.replies import Reply
 from scripts.testing.matches import ANN, BOB, CID, DEE, GROUP, PEOPLE, STRANGER, Bot, refused
 
 

@@ -17,7 +17,9 @@ from kotbot.matches.digital import hands, leaving
 from kotbot.matches.facts import Person
 from kotbot.matches.facts.hands import Look, SeenCard
 from kotbot.matches.open import lobby
-from kotbot.matches.replies import Illegal, Note, Refused, Reply
+from kotbot.matches.outcomes import Note
+from kotbot.matches.refusals import Illegal, Refused
+from kotbot.matches.replies import Reply
 from kotbot.views.digital.hands import seen
 from kotbot.views.modes import board
 from scripts.testing.matches import ANN, BOB, CID, STRANGER, Bot

@@ -13,8 +13,10 @@ from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.digital import play
 from kotbot.matches.facts import Person, Status
 from kotbot.matches.open import lobby
+from kotbot.matches.outcomes import Answered, Note
 from kotbot.matches.ports import Conflict, Unit
-from kotbot.matches.replies import Answered, Illegal, Note, Refused, Reply
+from kotbot.matches.refusals import Illegal, Refused
+from kotbot.matches.replies import Reply
 from kotbot.store import Store
 from kotbot.views.modes import toast
 from scripts.testing.matches import ANN, BOB, CID, GROUP, PEOPLE, STRANGER, Bot, refused

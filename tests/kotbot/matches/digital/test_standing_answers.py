@@ -5,7 +5,9 @@ import pytest
 from kotbot.matches import finding
 from kotbot.matches.digital import play
 from kotbot.matches.facts import Person, WindowsAsked
-from kotbot.matches.replies import Answered, Illegal, Refused, Reply, YieldsBelow
+from kotbot.matches.outcomes import Answered, YieldsBelow
+from kotbot.matches.refusals import Illegal, Refused
+from kotbot.matches.replies import Reply
 from scripts.testing.matches import ANN, BOB, STRANGER, Bot, refused
 
 CLAWED = {"active": 1, "city": 2, "step": "roll 1", "dice": "c c 1 2 3 e"}

@@ -3,7 +3,8 @@
 import pytest
 
 from kotbot.matches.facts import Person, Undo
-from kotbot.matches.replies import Answered, NotAllowed, Note, Refused, Undone
+from kotbot.matches.outcomes import Answered, Note, Undone
+from kotbot.matches.refusals import NotAllowed, Refused
 from scripts.testing.matches import ANN, BOB, Bot, refused
 
 YIELD = {"active": 1, "city": 2, "step": "resolve", "dice": "c c 1 2 3 e"}

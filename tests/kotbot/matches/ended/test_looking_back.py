@@ -19,7 +19,9 @@ from kotbot.matches.facts import MatchFacts, Mode, Occupant, Person, Status, Whe
 from kotbot.matches.log import played, stats
 from kotbot.matches.log.proof import verify
 from kotbot.matches.log.turns import Stand
-from kotbot.matches.replies import Answered, Counted, Note, PlaysOn, Refused, Reply
+from kotbot.matches.outcomes import Answered, Counted, Note, PlaysOn
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Reply
 from kotbot.views.page.contract import Viewer
 from kotbot.views.page.page import past
 from scripts.testing.matches import ANN, BOB, CID, STRANGER, Bot

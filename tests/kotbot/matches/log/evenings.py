@@ -5,10 +5,10 @@ from kotbot.matches.core.use_case import done
 from kotbot.matches.facts import Mode, Occupant, Person, Where
 from kotbot.matches.log import guests
 from kotbot.matches.log.guests import Guest
+from kotbot.matches.outcomes import Counted, Note
 from kotbot.matches.people import accounts
 from kotbot.matches.people.names import sign
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Counted, Note
 from kotbot.matches.table.seats import setting_up
 from scripts.testing.matches import ANN, GROUP, Bot
 from scripts.testing.tables import Table

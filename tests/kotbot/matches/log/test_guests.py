@@ -11,10 +11,10 @@ from kotbot.matches.facts import Mode, Occupant, Person, Where
 from kotbot.matches.log import guests, played, stats
 from kotbot.matches.log.guests import Did, GuestReply, Hindrance
 from kotbot.matches.log.played import Player
+from kotbot.matches.outcomes import Note
 from kotbot.matches.people import chats
 from kotbot.matches.people.names import fold
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Note
 from kotbot.matches.table.seats import setting_up
 from scripts.testing.matches import ANN, BOB, CID, GROUP, Bot
 from scripts.testing.tables import Table

@@ -9,10 +9,12 @@ from kotbot.matches import boards, housekeeping
 from kotbot.matches.digital import play
 from kotbot.matches.open import clock
 from kotbot.matches.open.clock import Notice, Task
+from kotbot.matches.outcomes import Answered, Note
 from kotbot.matches.people import accounts, chats
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import ChatRecord, DeadlineRecord, Due
-from kotbot.matches.replies import Answered, Note, Refused, Reply
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Reply
 from scripts.testing.matches import ANN, BOB, GROUP, NOON, Bot, Machine, refused
 
 pytestmark = pytest.mark.each_database

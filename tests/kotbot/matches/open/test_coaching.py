@@ -18,8 +18,10 @@ from kotbot.matches.facts import Mode, Person, Status, Where
 from kotbot.matches.modes import load
 from kotbot.matches.open import coaching, lobby, stopping
 from kotbot.matches.open.coaching import HintRequest, WaitingPosition
+from kotbot.matches.outcomes import OptionSet
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Illegal, NotAllowed, OptionSet, Privilege, Refusal, Refused, Reply
+from kotbot.matches.refusals import Illegal, NotAllowed, Privilege, Refusal, Refused
+from kotbot.matches.replies import Reply
 from kotbot.views.core.hints import hint
 from kotbot.views.modes import board
 from scripts.testing.matches import ANN, BOB, STRANGER, Bot

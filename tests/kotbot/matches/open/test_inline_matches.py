@@ -11,9 +11,11 @@ from kotbot.matches.facts import MatchFacts, Mode, Person, Status
 from kotbot.matches.inline_chats import Way, chat_of, is_inline, way_of
 from kotbot.matches.open import inline_matches, lobby, stopping
 from kotbot.matches.open.inline_matches import LASTS, MOST_OPEN, Invitation, InvitationKind, Terms
+from kotbot.matches.outcomes import Note
 from kotbot.matches.partitions import of_chat, of_code
 from kotbot.matches.people import accounts
-from kotbot.matches.replies import Illegal, Note, Refused, Reply
+from kotbot.matches.refusals import Illegal, Refused
+from kotbot.matches.replies import Reply
 from kotbot.matches.table.play import switching
 from kotbot.matches.table.seats import setting_up
 from kotbot.store.tables import BOARD, MATCH, VISITOR

@@ -7,8 +7,10 @@ import pytest
 from kotbot.matches import finding, housekeeping
 from kotbot.matches.facts import Person, Status, Where
 from kotbot.matches.open import lobby, stopping
+from kotbot.matches.outcomes import Note, Voted
 from kotbot.matches.people import chats
-from kotbot.matches.replies import NotAllowed, Note, Privilege, Refused, Reply, Voted
+from kotbot.matches.refusals import NotAllowed, Privilege, Refused
+from kotbot.matches.replies import Reply
 from kotbot.matches.table.seats.setting_up import open_table
 from scripts.testing.matches import ANN, BOB, CID, DEE, GROUP, STRANGER, Bot, refused
 

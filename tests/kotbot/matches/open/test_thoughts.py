@@ -12,7 +12,8 @@ from kotbot.matches.facts import Status, Where
 from kotbot.matches.open import clock, thoughts
 from kotbot.matches.open.thoughts import ThoughtRequest
 from kotbot.matches.records import Due
-from kotbot.matches.replies import Refused, Reply
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Reply
 from scripts.testing.matches import ANN, Bot, refused
 from tests.kotbot.thinking import slow
 

@@ -8,11 +8,13 @@ from sqlalchemy import delete, select
 from kotbot.matches import privacy
 from kotbot.matches.facts import MatchFacts, Mode, Person, Status, Where
 from kotbot.matches.open import stopping, watching
+from kotbot.matches.outcomes import LinksTakenBack, Note
 from kotbot.matches.partitions import of_chat
 from kotbot.matches.people import accounts, chats, links
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import LinkRecord
-from kotbot.matches.replies import LinksTakenBack, NotAllowed, Note, Privilege, Refused, Reply
+from kotbot.matches.refusals import NotAllowed, Privilege, Refused
+from kotbot.matches.replies import Reply
 from kotbot.store.tables import ACCOUNT, LINK
 from scripts.testing.matches import ANN, BOB, CID, GROUP, NOON, Bot, refused
 from scripts.testing.tables import open_table

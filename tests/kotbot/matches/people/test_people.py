@@ -8,10 +8,10 @@ from kotbot.matches import boards, finding, housekeeping, privacy
 from kotbot.matches.facts import Occupant, Pace, Person, Status, Where
 from kotbot.matches.log import played, stats
 from kotbot.matches.open import clock
+from kotbot.matches.outcomes import Answered
 from kotbot.matches.partitions import of_chat, of_code
 from kotbot.matches.people import accounts, chats
 from kotbot.matches.records import AccountRecord, UpdateRecord
-from kotbot.matches.replies import Answered
 from scripts.testing.matches import ANN, BOB, CID, GROUP, Bot
 from tests.kotbot.matches.stored import whole_export
 

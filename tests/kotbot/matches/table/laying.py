@@ -6,7 +6,8 @@ from typing import Any
 from kotbot.matches.facts import MatchFacts, Person, Where
 from kotbot.matches.facts.pages import page_words
 from kotbot.matches.open.stopping import end_by_operator
-from kotbot.matches.replies import AtSeat, Reply, SatDown, SeatOutcome
+from kotbot.matches.outcomes import AtSeat, SatDown, SeatOutcome
+from kotbot.matches.replies import Reply
 from kotbot.matches.table.seats import seating, setting_up
 from kotbot.matches.table.seats.seating import TypedPlayer
 from scripts.testing.matches import ANN, Bot

@@ -6,7 +6,8 @@ import pytest
 
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.core.lessons import DIGITAL
-from kotbot.matches.replies import Refused, Reply
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Reply
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.signs import LESSON
 from kotbot.views.base.verbs import Verb

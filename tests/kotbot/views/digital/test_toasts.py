@@ -13,17 +13,9 @@ from engine.events import Place, Why
 from kotbot.i18n import LOCALES, PSEUDO, texts_for
 from kotbot.matches.facts import Draft, MatchFacts, Mode, Status
 from kotbot.matches.facts.pages import DiePage
-from kotbot.matches.replies import (
-    Answered,
-    GotUp,
-    Illegal,
-    MonsterTaken,
-    Note,
-    OptionSet,
-    Refused,
-    Reply,
-    SatDown,
-)
+from kotbot.matches.outcomes import Answered, GotUp, Note, OptionSet, SatDown
+from kotbot.matches.refusals import Illegal, MonsterTaken, Refused
+from kotbot.matches.replies import Reply
 from kotbot.views.core.toasts import seen_card
 from kotbot.views.modes import toast
 from scripts.texts.box_questions import BOXED

@@ -9,7 +9,8 @@ from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import MatchFacts, Status
 from kotbot.matches.inline_chats import Way, chat_of
 from kotbot.matches.open.inline_matches import InvitationKind, Terms
-from kotbot.matches.replies import Refused, refuse
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import refuse
 from kotbot.telegram.outgoing.buttons import encode
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.toasts import refused

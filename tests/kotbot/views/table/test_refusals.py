@@ -4,7 +4,8 @@ import pytest
 
 from engine.errors import Reason
 from kotbot.matches.facts import MatchFacts, Mode
-from kotbot.matches.replies import Ahead, CannotPay, Faster, Illegal, Refusal, Refused, Reply
+from kotbot.matches.refusals import Ahead, CannotPay, Faster, Illegal, Refusal, Refused
+from kotbot.matches.replies import Reply
 from kotbot.views.modes import toast
 from scripts.texts.facts import ENGLISH, plain
 from scripts.texts.tables import ENTERED, REDO, at_table, rolling, six

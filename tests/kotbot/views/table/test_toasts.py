@@ -2,7 +2,7 @@
 
 from engine import CHANCE, read_table
 from kotbot.matches.facts import MatchFacts, Mode, Offer, OfferKind
-from kotbot.matches.replies import (
+from kotbot.matches.outcomes import (
     Answered,
     DieTyped,
     Entered,
@@ -11,10 +11,10 @@ from kotbot.matches.replies import (
     OptionSet,
     Outcome,
     Redone,
-    Reply,
     Undone,
     WentBack,
 )
+from kotbot.matches.replies import Reply
 from kotbot.views.modes import toast
 from scripts.texts.facts import ENGLISH, plain
 from scripts.texts.laid_tables import laid

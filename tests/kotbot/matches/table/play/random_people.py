@@ -20,8 +20,9 @@ from engine.invariants import broken
 from engine.table_events import AddNumber, SetNumber
 from kotbot.matches.facts import Mode, SeatFacts, Status
 from kotbot.matches.modes import load
+from kotbot.matches.outcomes import Redone, Undone
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Redone, Reply, Undone
+from kotbot.matches.replies import Reply
 from kotbot.matches.table.seats import handing, seating
 from scripts.testing.matches import ANN, PEOPLE, Bot
 from scripts.testing.tables import Table, open_table

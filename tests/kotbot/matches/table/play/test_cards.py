@@ -4,7 +4,8 @@ import pytest
 
 from engine.errors import Reason
 from kotbot.matches.facts.pages import CardElsewhere
-from kotbot.matches.replies import Answered, Illegal, Refused
+from kotbot.matches.outcomes import Answered
+from kotbot.matches.refusals import Illegal, Refused
 from scripts.testing.matches import BOB, CID, Bot, refused
 from scripts.testing.tables import Table, open_table
 

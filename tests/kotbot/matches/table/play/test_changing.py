@@ -5,8 +5,10 @@ import pytest
 from engine.codec import to_json
 from engine.events import HeartsLost
 from kotbot.matches.facts import How, Mode, OfferKind, Person
+from kotbot.matches.outcomes import Note
 from kotbot.matches.ports import Unit
-from kotbot.matches.replies import Note, Refused, Reply
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Reply
 from kotbot.matches.table.play import changing
 from kotbot.matches.table.seats import seating
 from scripts.testing.matches import ANN, BOB, STRANGER, Bot, refused

@@ -17,7 +17,8 @@ from kotbot.matches.open import clock, thoughts
 from kotbot.matches.open.thoughts import ThoughtRequest
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import Due
-from kotbot.matches.replies import Illegal, Refused, Reply
+from kotbot.matches.refusals import Illegal, Refused
+from kotbot.matches.replies import Reply
 from kotbot.matches.table.play import changing
 from scripts.testing.matches import ANN, Bot, refused
 from scripts.testing.tables import Table, open_table

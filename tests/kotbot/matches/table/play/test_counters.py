@@ -7,7 +7,8 @@ from engine.errors import Reason
 from engine.events import StarsChanged
 from kotbot.matches.facts import Mode, OfferKind, Status
 from kotbot.matches.facts.pages import HouseRule
-from kotbot.matches.replies import Counted, Declined, Entered, Illegal, Note, OfferMade, Refused
+from kotbot.matches.outcomes import Counted, Declined, Entered, Note, OfferMade
+from kotbot.matches.refusals import Illegal, Refused
 from scripts.testing.matches import ANN, BOB, STRANGER, Bot, refused
 from scripts.testing.tables import Table, open_table
 

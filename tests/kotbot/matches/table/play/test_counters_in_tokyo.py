@@ -4,7 +4,8 @@ import pytest
 
 from engine.errors import Reason
 from kotbot.matches.facts import Mode, OfferKind
-from kotbot.matches.replies import Entered, Illegal, OfferMade, Refused
+from kotbot.matches.outcomes import Entered, OfferMade
+from kotbot.matches.refusals import Illegal, Refused
 from kotbot.matches.table.play import correcting
 from scripts.testing.matches import ANN, BOB, Bot, refused
 from scripts.testing.tables import Table, open_table

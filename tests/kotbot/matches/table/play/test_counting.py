@@ -6,7 +6,9 @@ from engine import read_record, replay
 from kotbot.matches.ended.exporting import export
 from kotbot.matches.facts import Counter, Mode, Person
 from kotbot.matches.open import stopping
-from kotbot.matches.replies import Entered, Illegal, Refused, Reply, TableReason
+from kotbot.matches.outcomes import Entered
+from kotbot.matches.refusals import Illegal, Refused, TableReason
+from kotbot.matches.replies import Reply
 from kotbot.matches.table.play import changing, counting
 from kotbot.matches.table.seats import setting_up
 from scripts.testing.matches import ANN, BOB, Bot, refused

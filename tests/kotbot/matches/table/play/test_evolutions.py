@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from kotbot.matches.facts import Mode
-from kotbot.matches.replies import Illegal
+from kotbot.matches.refusals import Illegal
 from scripts.testing.matches import Bot
 from scripts.testing.tables import Table, open_table
 

@@ -3,7 +3,8 @@
 import pytest
 
 from kotbot.matches.facts import Mode, OfferKind
-from kotbot.matches.replies import Declined, Entered, Illegal, OfferMade, Refused
+from kotbot.matches.outcomes import Declined, Entered, OfferMade
+from kotbot.matches.refusals import Illegal, Refused
 from kotbot.matches.table.play import market
 from scripts.testing.matches import ANN, BOB, STRANGER, Bot, refused
 from scripts.testing.tables import Table, open_table

@@ -3,7 +3,9 @@
 import pytest
 
 from kotbot.matches.facts import CardNote, Mode, Person
-from kotbot.matches.replies import Entered, Illegal, Refused, Reply, TableReason
+from kotbot.matches.outcomes import Entered
+from kotbot.matches.refusals import Illegal, Refused, TableReason
+from kotbot.matches.replies import Reply
 from kotbot.matches.table.play import changing, counting, noting
 from scripts.testing.matches import ANN, BOB, Bot, refused
 from scripts.testing.tables import Table, open_table

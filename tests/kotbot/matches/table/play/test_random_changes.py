@@ -5,7 +5,9 @@ from itertools import product
 import pytest
 
 from kotbot.matches.facts import How, Line
-from kotbot.matches.replies import Redone, Refused, Reply, Undone
+from kotbot.matches.outcomes import Redone, Undone
+from kotbot.matches.refusals import Refused
+from kotbot.matches.replies import Reply
 from kotbot.matches.table.play import changing
 from scripts.testing.matches import ANN, Bot
 from scripts.testing.tables import Table

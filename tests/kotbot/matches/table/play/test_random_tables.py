@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from kotbot.matches.facts import Mode
-from kotbot.matches.replies import Redone, Refused, Undone, WentBack
+from kotbot.matches.outcomes import Redone, Undone, WentBack
+from kotbot.matches.refusals import Refused
 from scripts.testing.matches import Bot
 from scripts.testing.tables import open_table
 from tests.kotbot.matches.table.play.random_people import (

@@ -6,7 +6,8 @@ from engine import read_table
 from engine.events import HeartsLost, StarsChanged
 from kotbot.matches.facts import DroppedCard, DroppedDamage, Mode
 from kotbot.matches.facts.pages import Drops, read_entry
-from kotbot.matches.replies import Answered, Entered, Illegal, Note, Refused, Switched
+from kotbot.matches.outcomes import Answered, Entered, Note, Switched
+from kotbot.matches.refusals import Illegal, Refused
 from kotbot.matches.table.play import correcting
 from scripts.testing.matches import ANN, BOB, CID, Bot, refused
 from scripts.testing.tables import Table, open_table

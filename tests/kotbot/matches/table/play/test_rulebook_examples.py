@@ -4,7 +4,7 @@ import pytest
 
 from engine.events import BayClosed, Eliminated, Place, TokyoLeft
 from kotbot.matches.facts import Mode
-from kotbot.matches.replies import WentBack
+from kotbot.matches.outcomes import WentBack
 from scripts.testing.matches import ANN, BOB, CID, DEE, EVE, Bot
 from scripts.testing.tables import Table, open_table
 

@@ -4,8 +4,10 @@ from typing import Any
 
 from kotbot.matches.facts import Mode, Person, Where
 from kotbot.matches.open import lobby
+from kotbot.matches.outcomes import Counted, OptionSet
 from kotbot.matches.people.accounts import remember
-from kotbot.matches.replies import Counted, Illegal, OptionSet, Refused, Reply
+from kotbot.matches.refusals import Illegal, Refused
+from kotbot.matches.replies import Reply
 from kotbot.matches.table.play import switching
 from kotbot.matches.table.seats import setting_up
 from scripts.testing.matches import ANN, BOB, GROUP, STRANGER, Bot, refused

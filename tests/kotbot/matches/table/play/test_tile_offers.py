@@ -4,7 +4,7 @@ import pytest
 
 from engine.table_events import SetNumber
 from kotbot.matches.facts import Mode, OfferKind
-from kotbot.matches.replies import Declined
+from kotbot.matches.outcomes import Declined
 from scripts.testing.matches import Bot
 from scripts.testing.tables import Table, open_table
 

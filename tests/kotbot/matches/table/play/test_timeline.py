@@ -1,7 +1,8 @@
 """Undo and redo without limit: one tap each, by anybody at the table, and back to any line."""
 
 from kotbot.matches.facts import Mode
-from kotbot.matches.replies import Redone, Refused, Undone, WentBack
+from kotbot.matches.outcomes import Redone, Undone, WentBack
+from kotbot.matches.refusals import Refused
 from scripts.testing.matches import ANN, BOB, STRANGER, Bot, refused
 from scripts.testing.tables import open_table
 

@@ -6,7 +6,8 @@ import pytest
 
 from engine.errors import Reason
 from kotbot.matches.open import clock
-from kotbot.matches.replies import Ahead, Answered, DieTyped, Faster, Illegal, Note, Refused
+from kotbot.matches.outcomes import Answered, DieTyped, Note
+from kotbot.matches.refusals import Ahead, Faster, Illegal, Refused
 from kotbot.matches.table.seats import handing
 from scripts.testing.matches import ANN, BOB, CID, STRANGER, Bot, Machine, refused
 from scripts.testing.tables import Table, open_table

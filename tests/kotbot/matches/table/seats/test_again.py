@@ -2,7 +2,8 @@
 
 from kotbot.matches.facts import Mode
 from kotbot.matches.open import lobby
-from kotbot.matches.replies import Note, Refused
+from kotbot.matches.outcomes import Note
+from kotbot.matches.refusals import Refused
 from kotbot.matches.table.seats import seating, setting_up
 from scripts.testing.matches import ANN, BOB, GROUP, Bot, refused
 from tests.kotbot.matches.table.laying import Laid, four

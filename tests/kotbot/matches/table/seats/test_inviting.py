@@ -6,7 +6,9 @@ from kotbot.matches import finding, privacy
 from kotbot.matches.ended.exporting import export
 from kotbot.matches.facts import MatchFacts, Occupant, Person, Where
 from kotbot.matches.open import stopping
-from kotbot.matches.replies import Entered, NotAllowed, Note, Refused, Reply, Undone
+from kotbot.matches.outcomes import Entered, Note, Undone
+from kotbot.matches.refusals import NotAllowed, Refused
+from kotbot.matches.replies import Reply
 from kotbot.matches.table.seats import inviting, seating
 from scripts.testing.matches import ANN, BOB, CID, STRANGER, Bot, refused
 from scripts.testing.tables import Table, open_table

@@ -11,7 +11,8 @@ from kotbot.matches.facts import Mode, Occupant, OfferKind, Status, Where
 from kotbot.matches.log import played, stats
 from kotbot.matches.log.results import result_from_json, result_to_json
 from kotbot.matches.open import stopping
-from kotbot.matches.replies import Entered, Note, Redone, Refused, Undone
+from kotbot.matches.outcomes import Entered, Note, Redone, Undone
+from kotbot.matches.refusals import Refused
 from kotbot.matches.table.play import timeline
 from kotbot.matches.table.seats import handing
 from scripts.testing.matches import ANN, BOB, CID, GROUP, STRANGER, Bot, refused

@@ -6,19 +6,10 @@ from typing import Any
 import pytest
 
 from kotbot.matches.facts import MatchFacts, Mode, Occupant, Person, Status, Where
+from kotbot.matches.outcomes import AtSeat, Entered, GotUp, Note, SatDown, SeatOutcome
 from kotbot.matches.people.chats import block
-from kotbot.matches.replies import (
-    AtSeat,
-    Entered,
-    GotUp,
-    Illegal,
-    NotAllowed,
-    Note,
-    Refused,
-    Reply,
-    SatDown,
-    SeatOutcome,
-)
+from kotbot.matches.refusals import Illegal, NotAllowed, Refused
+from kotbot.matches.replies import Reply
 from kotbot.matches.table.seats import handing, seating
 from kotbot.matches.table.seats.seating import TypedPlayer
 from scripts.testing.matches import ANN, BOB, CID, DEE, EVE, GROUP, STRANGER, Bot, refused

@@ -6,24 +6,18 @@ from kotbot.matches import finding
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.facts import Mode, Occupant, Person, Status, Where
 from kotbot.matches.open import clock, lobby
+from kotbot.matches.outcomes import AtSeat, Dressed, GotUp, Note, Outcome, SatDown, SeatOutcome
 from kotbot.matches.people.chats import block, set_setting
 from kotbot.matches.records import Due
-from kotbot.matches.replies import (
-    AtSeat,
+from kotbot.matches.refusals import (
     BadName,
-    Dressed,
-    GotUp,
     Illegal,
     NameFault,
     NotAllowed,
-    Note,
-    Outcome,
     Privilege,
     Refusal,
     Refused,
     SameName,
-    SatDown,
-    SeatOutcome,
 )
 from kotbot.matches.table.seats import handing, seating, setting_up
 from scripts.testing.matches import ANN, BOB, CID, GROUP, STRANGER, Bot, refused

@@ -10,8 +10,10 @@ from kotbot.matches import boards, privacy
 from kotbot.matches.facts import MatchFacts, Mode, Person
 from kotbot.matches.facts.pages import HouseRule
 from kotbot.matches.options_codec import pack_options
+from kotbot.matches.outcomes import DieTyped, Note
 from kotbot.matches.ports import NotOurs, Unit
-from kotbot.matches.replies import Ahead, DieTyped, Faster, Note, Refusal, Refused, Reply
+from kotbot.matches.refusals import Ahead, Faster, Refusal, Refused
+from kotbot.matches.replies import Reply
 from kotbot.matches.table.play import correcting
 from kotbot.matches.table.unseen import unseen_entry, unseen_roll
 from kotbot.telegram.features.table.past import NotThere

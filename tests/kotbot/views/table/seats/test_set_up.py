@@ -1,7 +1,8 @@
 """The board of a table that is laid out: what it asks, and what it says when all seats are taken."""
 
 from engine.cards.catalogue import Edition
-from kotbot.matches.replies import BoxTooSmall, Refused, Reply
+from kotbot.matches.refusals import BoxTooSmall, Refused
+from kotbot.matches.replies import Reply
 from kotbot.views.modes import toast
 from kotbot.views.table.seats.seat_toasts import seat_refusal
 from kotbot.views.table.seats.set_up import set_up
