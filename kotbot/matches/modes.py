@@ -63,8 +63,17 @@ USE_CASES: Final[Mapping[Kind, UseCases]] = MappingProxyType(
 
 def use_cases(unit: Unit, code: str) -> UseCases:
     """Return the use cases of the match with this code; for an unknown code, ones that refuse."""
+    return USE_CASES[_kind(unit, code)]
+
+
+def _kind(unit: Unit, code: str) -> Kind:
+    """Return the kind of a match, without reading the row of one that is cached."""
+    known = unit.take_match(code)
+    if isinstance(known, Game):
+        unit.keep_match(code, known.match.id, known)
+        return known.kind
     match = unit.match(code)
-    return USE_CASES[Kind.DIGITAL if match is None else match.mode.kind]
+    return Kind.DIGITAL if match is None else match.mode.kind
 
 
 GAMES: Final[Mapping[Kind, type[Game]]] = MappingProxyType({Kind.DIGITAL: DigitalGame, Kind.TABLE: TableGame})
