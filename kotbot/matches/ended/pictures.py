@@ -29,7 +29,10 @@ def asked_for(unit: Unit, code: str) -> Exported | None:
 def shows_players(unit: Unit, facts: MatchFacts) -> bool:
     """Return whether a picture made of these facts still fits: no player was forgotten meanwhile."""
     match = unit.match(facts.code)
-    return match is not None and show(of_record(unit, match)).seats == facts.seats
+    if match is None:
+        return False
+    people = [(seat.account, seat.name) for seat in unit.seats(match.id)]
+    return people == [(seat.account, seat.name) for seat in facts.seats]
 
 
 def keep(unit: Unit, facts: MatchFacts, file: str) -> None:
