@@ -51,7 +51,7 @@ LINE: Final = 1750
 PROMPT_LINE: Final = 1575
 """The same of a question, whose letters are bold."""
 KNOWN: Final = 4_096
-"""Maximum number of cached widths: each board repeats the words on its buttons."""
+"""Maximum number of cached widths: each board repeats words of its buttons and lines of the former one."""
 
 
 @lru_cache(KNOWN)
@@ -60,6 +60,7 @@ def width(text: str) -> int:
     return sum(map(_width, unicodedata.normalize("NFD", text)))
 
 
+@lru_cache(KNOWN)
 def shown_lines(text: str, room: int = LINE) -> int:
     """Return in about how many lines a narrow phone shows a line of a message: it breaks between words."""
     lines, filled = 1, 0
@@ -74,7 +75,12 @@ def shown_lines(text: str, room: int = LINE) -> int:
 
 def height(lines: Iterable[Text]) -> int:
     """Return in about how many lines a narrow phone shows the lines of a message."""
-    return sum(shown_lines(str(line).replace(_ZONE, ""), _room(line)) for line in lines)
+    return sum(map(_height, lines))
+
+
+@lru_cache(KNOWN)
+def _height(line: Text) -> int:
+    return shown_lines(str(line).replace(_ZONE, ""), _room(line))
 
 
 def _room(line: Text) -> int:

@@ -32,9 +32,12 @@ def recap(context: RenderContext, room: int) -> list[Text]:
     turns = since(context.facts.log, context.facts.asked)
     told: list[Text] = []
     for at in range(len(turns) - 1, -1, -1):
-        reserved = min(len(_sums(turns[:at], context)), at, LEAST_SUMS, room - 1)
-        left = room - len(told) - reserved
         lines = story_of(turns[at], context)
+        left = room - len(told)
+        reserved = min(at, LEAST_SUMS, room - 1)
+        if len(lines) > left - reserved:
+            reserved = min(reserved, len(_sums(turns[:at], context)))
+        left -= reserved
         if told and len(lines) > left:
             return [*_sums(turns[: at + 1], context)[: room - len(told)], *told]
         told = [*(lines if len(lines) <= left else _in_short(turns[at], context, left)), *told]
