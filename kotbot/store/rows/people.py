@@ -149,11 +149,12 @@ class PeopleRows(GuestRows, LinkRows):
 
         Raises Conflict if somebody else stored the person for the first time.
         """
-        self._cache.forget_account(account.id)
-        known, now = self._read_accounts.get(account.id), columns(account)
+        known = self._cache.account(account.id) or self._read_accounts.get(account.id)
+        now = columns(account)
         before = {} if known is None else columns(known)
         changed = {name: value for name, value in now.items() if name not in before or before[name] != value}
         here = ACCOUNT.c.id == account.id
+        self._cache.forget_account(account.id)
         self._read_accounts[account.id] = deepcopy(account)
         if not changed or self._connection.execute(update(ACCOUNT).where(here).values(changed)).rowcount:
             return
