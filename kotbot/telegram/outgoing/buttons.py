@@ -3,6 +3,7 @@
 import binascii
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from functools import lru_cache
 from typing import Final
 
 from telegram import (
@@ -19,6 +20,8 @@ from kotbot.views.base.verbs import VERBS
 
 LIMIT: Final = 64
 """The most bytes of callback data that Telegram takes."""
+KNOWN: Final = 2_048
+"""Maximum number of cached buttons: most of a board are those of the board before."""
 
 _SEPARATOR: Final = ":"
 _WORD: Final = re.compile(r"[A-Za-z0-9_.+\-]*")
@@ -65,6 +68,7 @@ def markup(keyboard: Keyboard) -> InlineKeyboardMarkup | None:
     return InlineKeyboardMarkup(rows) if rows else None
 
 
+@lru_cache(KNOWN)
 def _button(button: Button) -> InlineKeyboardButton:
     return InlineKeyboardButton(
         button.text,
