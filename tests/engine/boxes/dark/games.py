@@ -46,7 +46,7 @@ def _pairs() -> list[tuple[str, str]]:
 
 
 def _seat(rng: Random, kept: list[str], up: list[str]) -> dict[str, Any]:
-    cards = [kept.pop(0) for _ in range(rng.randint(0, 3))]
+    cards = [kept.pop(0) for _ in range(min(len(kept), rng.randint(0, 3)))]
     tiles = [up.pop() for _ in range(min(len(up), rng.randint(0, 1)))]
     is_at_the_end = "final_roar" in tiles
     return {
