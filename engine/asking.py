@@ -12,8 +12,22 @@ from engine.decisions import Choose, DrawFor, Frame, OfferCard, OfferHand, Offer
 from engine.dice import all_rolls
 from engine.dispatch import Draw, Refusal, Throw, question, step
 from engine.errors import Reason, RefusalText
-from engine.hands import held_back, is_counted, may_be_held, play
-from engine.moments import ACTIONS, CHOICES, DRAWS, THROWS, About, Act, Does, May, Moment, acts, always, at
+from engine.hands import held_back, in_hand, is_counted, may_be_held, play
+from engine.moments import (
+    ACTIONS,
+    CHOICES,
+    DRAWS,
+    THROWS,
+    About,
+    Act,
+    Does,
+    May,
+    Moment,
+    acts,
+    always,
+    at,
+    needed,
+)
 from engine.more import InHand
 from engine.rolling import wrong_dice
 from engine.state import EMPTY, Held, State
@@ -58,17 +72,14 @@ def go_on(state: State, asked: AtMoment) -> None:
 
 def _sources(state: State, asked: AtMoment, there: list[Act]) -> Iterator[Source]:
     """Yield the sources among these acts that have not acted yet, in order."""
-    subject = asked.about[0] if asked.about else state.active
+    subject = _subject(state, asked)
     if asked.moment == Moment.ZERO and (state.hearts[subject] or wins(state, subject)):
         return
     around = (state.active, *state.others(state.active))
-    is_offered = any(act.hand for act in there)
-    hands = [_offered_hand(state, seat, asked.moment) if is_offered else () for seat in around]
+    hands = _offered_hands(state, around, asked.moment) if any(act.hand for act in there) else ()
     for act in there:
-        for steps, seat in enumerate(around):
+        for steps, seat in _seats(act.whose, subject, around):
             if not state.masks[seat] & act.bit if act.bit else act.hand and act.card not in hands[steps]:
-                continue
-            if act.whose is not Whose.ALL and (seat == subject) is not (act.whose is Whose.OWNER):
                 continue
             for held in _held(state, seat, act):
                 place = (act.order, steps, held.uid if held else 0)
@@ -76,19 +87,43 @@ def _sources(state: State, asked: AtMoment, there: list[Act]) -> Iterator[Source
                     yield Source(act, seat, held, place)
 
 
+def _offered_hands(state: State, seats: tuple[int, ...], moment: str) -> list[list[str]]:
+    return [_offered_hand(state, seat, moment) for seat in seats]
+
+
+@lru_cache(maxsize=4096)
+def _seats(whose: Whose, subject: int, around: tuple[int, ...]) -> tuple[tuple[int, int], ...]:
+    """Return the seats for which a thing acts, each with its steps from the active player."""
+    all_of_them = enumerate(around)
+    if whose is Whose.ALL:
+        return tuple(all_of_them)
+    return tuple(pair for pair in all_of_them if (pair[1] == subject) is (whose is Whose.OWNER))
+
+
 def _there(state: State, asked: AtMoment) -> list[Act]:
-    """Return the acts left at this moment of things that are in play, or in anybody's hand."""
-    lying = 0
-    for mask in state.masks:
-        lying |= mask
-    hidden = _in_hands(state)
+    """Return the acts left at this moment of expansions, and of things in play or in anybody's hand."""
+    bits, cards, nothing = needed(state.rules.index, asked.moment)
+    lying, hidden = state.lying(), _in_hands(state) if cards else cards
+    any_of_things = lying & bits or not cards.isdisjoint(hidden)
     last = asked.done[0] if asked.done else _BEFORE_ALL
-    return [
-        act
-        for act in acts(state.rules.index, asked.moment)
-        if (act.bit & lying if act.bit else not act.hand or act.card in hidden or UNKNOWN in hidden)
-        and act.order >= last
-    ]
+    there = []
+    for act in acts(state.rules.index, asked.moment) if any_of_things else nothing:
+        if act.order < last:
+            continue
+        if act.bit:
+            is_there = act.bit & lying
+        elif act.hand:
+            is_there = act.card in hidden or UNKNOWN in hidden
+        else:
+            is_there = act.whose is not Whose.OWNER or act.may(state, _subject(state, asked), asked.about)
+        if is_there:
+            there.append(act)
+    return there
+
+
+def _subject(state: State, asked: AtMoment) -> int:
+    """Return the seat that a moment is about."""
+    return asked.about[0] if asked.about else state.active
 
 
 def _in_hands(state: State) -> frozenset[str]:
@@ -403,7 +438,7 @@ def _in_hand(number: int, place: int, card: str) -> hooks.Prevention:
         place=place,
         bit=0,
         card=card,
-        chances=lambda _, __: 1,
+        chances=lambda state, seat: min(1, in_hand(state, seat)),
         may=lambda state, hit: _may_be_there(state, hit, number) and bool(_fitting(state, offer(hit))),
         opens=lambda state, hit: state.stack.append(offer(hit)),
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from enum import StrEnum
+from functools import cache
 from typing import Final
 
 from engine.cards.books import in_book
@@ -35,7 +36,6 @@ _LASTING: Final[set[str]] = set()
 """Things that forbid something even when they are gone."""
 Row = tuple[int, str, Callable[[State, int], bool]]
 """The bit of a thing, 0 if it need not be there, its id, and when its ban is in force."""
-_BY_BOOK: Final[dict[tuple[int, Ban], tuple[Row, ...]]] = {}
 
 
 def _ever(_: State, __: int) -> bool:
@@ -46,14 +46,14 @@ def forbid(card: str, *bans: Ban, may: Callable[[State, int], bool] = _ever) -> 
     """Register bans of a thing on its owner, in force while `may` returns True."""
     for ban in bans:
         _BANS[ban][card] = may
-    _BY_BOOK.clear()
+    _rows.cache_clear()
 
 
 def forbid_for_good(card: str, *bans: Ban, may: Callable[[State, int], bool]) -> None:
     """Register bans in force while `may` returns True, whether or not the thing is there."""
     forbid(card, *bans, may=may)
     _LASTING.add(card)
-    _BY_BOOK.clear()
+    _rows.cache_clear()
 
 
 def source(state: State, seat: int, ban: Ban) -> str:
@@ -61,21 +61,20 @@ def source(state: State, seat: int, ban: Ban) -> str:
     if state.more is None:
         return EMPTY
     mask = state.masks[seat]
-    rows = _BY_BOOK.get((state.rules.index, ban))
-    for bit, card, may in _collect(state.rules.index, ban) if rows is None else rows:
+    for bit, card, may in _rows(state.rules.index, ban):
         if (not bit or mask & bit) and may(state, seat):
             return card
     return EMPTY
 
 
-def _collect(book: int, ban: Ban) -> tuple[Row, ...]:
-    """Note and return the things of a book that forbid something, in order."""
-    rows = _BY_BOOK[book, ban] = tuple(
+@cache
+def _rows(book: int, ban: Ban) -> tuple[Row, ...]:
+    """Return the things of a book that forbid something, in order."""
+    return tuple(
         (0 if card in _LASTING else BIT[card], card, may)
         for card, may in _BANS[ban].items()
         if in_book(card, book)
     )
-    return rows
 
 
 def forbids(state: State, seat: int, ban: Ban) -> bool:

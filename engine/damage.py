@@ -212,9 +212,11 @@ def _follow_death(state: State) -> None:
 def follow_losses(state: State, _: Aftermath) -> None:
     """Let things act on the losses of a damage event, one loss after another, including new ones."""
     if state.more is not None:
-        losses = state.more.after
+        book, losses = state.rules.index, state.more.after
         state.more = state.more._replace(after=())
-        push_in_order(state, *(AtMoment(Moment.HURT, loss) for loss in losses), *_by_dealer(losses))
+        hurt = [AtMoment(Moment.HURT, loss) for loss in losses] if acts(book, Moment.HURT) else []
+        dealt = _by_dealer(losses) if acts(book, Moment.DEALT) else ()
+        push_in_order(state, *hurt, *dealt)
 
 
 def _by_dealer(losses: tuple[tuple[int, ...], ...]) -> Iterator[AtMoment]:

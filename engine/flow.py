@@ -1,6 +1,6 @@
 """Legal answers, the effect of an answer, and the automatic steps until the next question."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 from engine import asking, deck, hands, market, resolving, turn
@@ -118,18 +118,19 @@ def legal(state: State, seat: int | None = None) -> tuple[Answer, ...]:
     answers = tuple(QUESTIONS[type(question)].legal(state, question)) if seat == asked else ()
     mask = state.masks[seat] if seat >= 0 else 0
     if mask & _STANDING or (state.more is not None and seat >= 0):
-        answers += tuple([answer for answer in standing(state, seat) if not is_among(answer, answers)])
+        more = standing(state, seat)
+        if more:
+            answers += tuple([answer for answer in more if not is_among(answer, answers)])
     return answers
 
 
-def standing(state: State, seat: int) -> Iterator[Use | Play]:
-    """Yield what a seat may do during any question, which is asked again afterwards."""
+def standing(state: State, seat: int) -> list[Use | Play]:
+    """Return what a seat may do during any question, which is asked again afterwards."""
     mask = state.masks[seat]
-    for action in ANYTIME_ACTIONS if mask & _STANDING else ():
-        if mask & action.bit and action.may(state, seat):
-            yield Use(seat, action.card)
-    yield from uses(state, seat)
-    yield from plays(state, seat)
+    if not mask & _STANDING:
+        return [*uses(state, seat), *plays(state, seat)]
+    may = [action for action in ANYTIME_ACTIONS if mask & action.bit and action.may(state, seat)]
+    return [*(Use(seat, action.card) for action in may), *uses(state, seat), *plays(state, seat)]
 
 
 def outcomes(state: State) -> list[tuple[Answer, float]]:

@@ -1,5 +1,6 @@
 """Hidden hands: drawing, keeping and playing cards that the other seats do not see."""
 
+from functools import lru_cache
 from typing import Any, Final
 
 from engine.answers import CHANCE, Answer, Take
@@ -69,9 +70,12 @@ def add(state: State, seat: int, card: str, known: int = 0) -> None:
 def held_back(state: State, seat: int) -> list[str]:
     """Return the different cards of a hand that are known to the position."""
     hands = () if state.more is None else state.more.hands
-    if not hands or not hands[seat]:
-        return []
-    return [card for card in dict.fromkeys(card for card, _ in hands[seat]) if card != UNKNOWN]
+    return [*_different(hands[seat])] if hands else []
+
+
+@lru_cache(maxsize=4096)
+def _different(hand: tuple[InHand, ...]) -> tuple[str, ...]:
+    return tuple(card for card in dict.fromkeys(card for card, _ in hand) if card != UNKNOWN)
 
 
 def may_be_held(state: State, seat: int) -> list[str]:

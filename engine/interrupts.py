@@ -1,12 +1,11 @@
 """Cards that are played from a hand at any time, during a question that is asked again afterwards."""
 
-from collections.abc import Iterator
 from typing import Final
 
 from engine.answers import Play, Use
 from engine.decisions import Choose, Frame
 from engine.dispatch import QUESTIONS, ask_again, step
-from engine.hands import may_be_held, play
+from engine.hands import in_hand, may_be_held, play
 from engine.moments import ACTIONS, PLAYED, Act, Moment, actions, acts
 from engine.state import State
 from engine.steps import AskAgain, AtZero, DamageDone, Hit
@@ -14,13 +13,11 @@ from engine.steps import AskAgain, AtZero, DamageDone, Hit
 ASK_AGAIN: Final = AskAgain()
 
 
-def plays(state: State, seat: int) -> Iterator[Play]:
-    """Yield what a seat may play now, even if it is not asked."""
-    if state.more is None or seat < 0:
-        return
-    for card in may_be_held(state, seat):
-        if may_play(state, seat, card):
-            yield Play(seat, card)
+def plays(state: State, seat: int) -> list[Play]:
+    """Return what a seat may play now, even if it is not asked."""
+    if state.more is None or seat < 0 or not (state.rules.table or in_hand(state, seat)):
+        return []
+    return [Play(seat, card) for card in may_be_held(state, seat) if may_play(state, seat, card)]
 
 
 def may_play(state: State, seat: int, card: str) -> bool:
@@ -48,13 +45,15 @@ def _is_open(state: State, seat: int, *, amid_damage: bool) -> bool:
     return AtZero not in kinds and (amid_damage or DamageDone not in kinds)
 
 
-def uses(state: State, seat: int) -> Iterator[Use]:
-    """Yield the actions of expansions that a seat may take now, even if it is not asked."""
-    if state.more is None or seat < 0:
-        return
-    for name, rule in actions(state.rules.index):
-        if rule.may(state, seat) and (_is_in_window(state, seat) or _is_open(state, seat, amid_damage=True)):
-            yield Use(seat, name)
+def uses(state: State, seat: int) -> list[Use]:
+    """Return the actions of expansions that a seat may take now, even if it is not asked."""
+    if state.more is None or seat < 0 or not actions(state.rules.index):
+        return []
+    return [
+        Use(seat, name)
+        for name, rule in actions(state.rules.index)
+        if rule.may(state, seat) and (_is_in_window(state, seat) or _is_open(state, seat, amid_damage=True))
+    ]
 
 
 def _is_in_window(state: State, seat: int) -> bool:

@@ -6,11 +6,12 @@ A thing *acts at a moment* (`at`), stands before damage (`window`), is played fr
 
 from collections.abc import Callable, Iterable
 from enum import StrEnum
+from functools import cache
 from typing import Final, NamedTuple
 
 from engine.answers import Answer
 from engine.cards.books import in_book, is_expansion
-from engine.cards.catalogue import BIT
+from engine.cards.catalogue import BIT, UNKNOWN
 from engine.cards.hooks import Whose
 from engine.decisions import Choose, DrawFor, Frame, ThrowFor
 from engine.dice import Dice
@@ -97,7 +98,17 @@ class Act(NamedTuple):
 
 
 _ACTS: Final[list[Act]] = []
-_BY_BOOK: Final[dict[tuple[int, str], tuple[Act, ...]]] = {}
+
+
+class Needed(NamedTuple):
+    """What has to be there for anything to act at a moment."""
+
+    bits: int
+    """Of the things that act while they lie open."""
+    cards: frozenset[str]
+    """Those that act from a hand, and an unknown one; empty if none does."""
+    nothing: tuple[Act, ...]
+    """The acts of expansions themselves, which need none of them."""
 
 
 def always(_: State, __: int, ___: About) -> bool:
@@ -127,20 +138,29 @@ def at(
             if (other.moment, other.order) == (moment, order) and not (other.hand and hand):
                 raise ValueError(f"{card} cannot act {order}th at {moment}, {other.card} does")
         _ACTS.append(act)
-        _BY_BOOK.clear()
+        acts.cache_clear()
+        needed.cache_clear()
         _OF_TURN.clear()
         return does
 
     return register
 
 
+@cache
 def acts(book: int, moment: str) -> tuple[Act, ...]:
     """Return the acts of a book's things at a moment, in order."""
-    found = _BY_BOOK.get((book, moment))
-    if found is None:
-        rows = [act for act in _ACTS if act.moment == moment and in_book(act.card, book)]
-        found = _BY_BOOK[book, moment] = tuple(sorted(rows, key=lambda act: act.order))
-    return found
+    rows = [act for act in _ACTS if act.moment == moment and in_book(act.card, book)]
+    return tuple(sorted(rows, key=lambda act: act.order))
+
+
+@cache
+def needed(book: int, moment: str) -> Needed:
+    """Return what has to be there for a book's things to act at a moment."""
+    there = acts(book, moment)
+    bits = sum({act.bit for act in there})
+    cards = frozenset(act.card for act in there if act.hand)
+    nothing = tuple(act for act in there if not act.bit and not act.hand)
+    return Needed(bits, cards and cards | {UNKNOWN}, nothing)
 
 
 Plays = Callable[[State, int, Held | None], None]
@@ -223,7 +243,6 @@ class Action(NamedTuple):
 
 ACTIONS: Final[dict[str, Action]] = {}
 """By the id of the thing that names the action in an answer (Kind.ACTION)."""
-_ACTIONS: Final[dict[int, tuple[tuple[str, Action], ...]]] = {}
 
 
 def action(
@@ -233,18 +252,16 @@ def action(
 
     def register(does: Callable[[State, int], None]) -> Callable[[State, int], None]:
         ACTIONS[name] = Action(may, does)
-        _ACTIONS.clear()
+        actions.cache_clear()
         return does
 
     return register
 
 
+@cache
 def actions(book: int) -> tuple[tuple[str, Action], ...]:
     """Return the actions of a book, by name."""
-    found = _ACTIONS.get(book)
-    if found is None:
-        found = _ACTIONS[book] = tuple(row for row in ACTIONS.items() if in_book(row[0], book))
-    return found
+    return tuple(row for row in ACTIONS.items() if in_book(row[0], book))
 
 
 class Choice(NamedTuple):

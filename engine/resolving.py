@@ -62,7 +62,11 @@ _VOID: Final = {
 
 def void_groups(state: State) -> int:
     """Return the groups of the result that things forbid the active player to use."""
-    return sum(group for ban, group in _VOID.items() if source(state, state.active, ban))
+    void = 0
+    for ban, group in _VOID.items():
+        if source(state, state.active, ban):
+            void |= group
+    return void
 
 
 def counted(state: State) -> Dice:

@@ -26,7 +26,7 @@ from engine.dice import (
 from engine.dispatch import Refusal, Throw, is_among, question, stands, step
 from engine.errors import Reason, RefusalText
 from engine.events import DiceRolled, DieRerolled, DieTurned
-from engine.hands import held_back
+from engine.hands import held_back, in_hand
 from engine.holdings import discard, push_in_order
 from engine.state import Held, State
 from engine.steps import AfterRoll, Changing, Rolling, Settling
@@ -124,21 +124,21 @@ def suffer_reroll(state: State) -> None:
 def after_roll(state: State, _: AfterRoll) -> None:
     """Ask what to keep while something can be rerolled."""
     seat = state.active
-    if state.rolls > 0 or (_may_have_more(state, seat) and len(keep_answers(state, KeepDice(seat))) > 1):
+    if state.rolls > 0 or (_may_have_more(state, seat) and any(True for _ in _roll_cards(state, seat))):
         state.stack.append(KeepDice(seat))
 
 
 def _may_have_more(state: State, seat: int) -> bool:
-    return bool(state.masks[seat] & ROLL_CARDS) or state.more is not None
+    if state.masks[seat] & ROLL_CARDS:
+        return True
+    return state.more is not None and hooks.gives_rolls(state.rules.index)
 
 
 def keep_answers(state: State, asked: KeepDice) -> tuple[Answer, ...]:
     """Return stopping, each set of dice to keep, and cards that give another roll."""
     seat = asked.seat
     answers = _keep_answers(seat, state.dice) if state.rolls > 0 else (Stop(seat),)
-    if state.masks[seat] & ROLL_CARDS or state.more is not None:
-        return (*answers, *_roll_cards(state, seat))
-    return answers
+    return (*answers, *_roll_cards(state, seat)) if _may_have_more(state, seat) else answers
 
 
 @lru_cache(maxsize=16384)
@@ -358,7 +358,8 @@ def probe(state: State, asked: ProbeDie, answer: Pass | Reroll) -> None:
 def ask_changes(state: State, changing: Changing) -> None:
     """Ask for own changes while a card offers one."""
     seat = state.active
-    if not state.masks[seat] and (state.more is None or not state.more.hands):
+    mask = state.masks[seat]
+    if not mask & (hooks.turning() | DWELLER_BIT) and (state.more is None or not in_hand(state, seat)):
         return
     if state.ndice and len(change_answers(state, ChangeDice(seat))) > 1:
         push_in_order(state, ChangeDice(seat), changing)
@@ -389,7 +390,7 @@ def _changes_of_boxes(state: State, seat: int) -> Iterator[Answer]:
         if mask & turning.bit and turning.may(state, seat):
             yield Use(seat, turning.card)
     hand = held_back(state, seat)
-    for change in hooks.CHANGES:
+    for change in hooks.CHANGES if hand else ():
         if not change.bit and change.card in hand:
             yield from (Turn(seat, face, into, change.card) for face, into in change.turns(state, seat))
 

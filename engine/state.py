@@ -336,6 +336,13 @@ class State:
             return around
         return (around[0], around[-1])
 
+    def lying(self) -> int:
+        """Return the mask of the cards that work for anybody."""
+        lying = 0
+        for mask in self.masks:
+            lying |= mask
+        return lying
+
     def copies(self, seat: int, card: str) -> int:
         """Return how many cards of a seat work as this one, Mimic included."""
         return sum(held.acts == card for held in self.cards[seat])

@@ -1,6 +1,6 @@
 """What expansions add to a position when they come into the game."""
 
-from collections.abc import Iterable
+from functools import cache
 
 from engine.boxes import numbers_of, sides_of, things_of
 from engine.cards.kinds import TRAITS, Destination, Kind
@@ -45,7 +45,8 @@ def unpacked(more: More, names: tuple[str, ...], sides: str = "") -> More:
     )
 
 
-def own_set(names: Iterable[str], monster: str) -> tuple[str, ...]:
+@cache
+def own_set(names: tuple[str, ...], monster: str) -> tuple[str, ...]:
     """Return a monster's own things in these expansions, sorted, with repetitions."""
     return tuple(
         sorted(

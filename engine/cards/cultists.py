@@ -43,8 +43,11 @@ register(
 
 def _sets_alike(state: State) -> int:
     """Return how many faces count four times or more in the result; claws that cards add count as claws."""
+    given = state.more.claws if state.more else 0
+    if given < ALIKE > max(state.dice):
+        return 0
     dice = counted(state)
-    claws = max(dice[CLAW], state.more.claws if state.more else 0)
+    claws = max(dice[CLAW], given)
     faces = (*dice[:CLAW], claws, *dice[CLAW + 1 :])
     return sum(number >= ALIKE for number in faces)
 

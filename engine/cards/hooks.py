@@ -7,7 +7,8 @@ theme, per edition if editions differ. Effects that ask, or act in an order amon
 """
 
 from collections.abc import Callable, Iterable
-from enum import Enum
+from enum import StrEnum
+from functools import cache
 from typing import Any, Final, Generic, NamedTuple, TypeVar, TypeVarTuple, Unpack
 
 from engine.cards.books import edition_of, in_book, is_expansion
@@ -21,7 +22,7 @@ Rule = TypeVar("Rule", bound=Callable[..., Any])
 ModifierRule = Callable[[State, int], int]
 
 
-class Whose(Enum):
+class Whose(StrEnum):
     """The players for whom a card acts."""
 
     OWNER = "owner"
@@ -369,6 +370,13 @@ class Change(NamedTuple):
 
 CHANGES: Final[list[Change]] = []
 
+
+@cache
+def turning() -> int:
+    """Return the mask of the things by which dice are turned after the last roll."""
+    return sum({row.bit for row in TURNINGS} | {row.bit for row in CHANGES})
+
+
 BARRED: Final[dict[str, Callable[[State, int], bool]]] = {}
 """Cards that a seat may not buy or copy now, and when."""
 
@@ -433,3 +441,9 @@ class ExtraRoll(NamedTuple):
 
 
 EXTRA_ROLLS: Final[dict[str, ExtraRoll]] = {}
+
+
+@cache
+def gives_rolls(book: int) -> bool:
+    """Return whether an expansion of a book gives rolls without a card."""
+    return any(not row.bit and in_book(name, book) for name, row in EXTRA_ROLLS.items())

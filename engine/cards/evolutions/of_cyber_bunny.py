@@ -4,6 +4,7 @@ from engine.answers import Answer, Chosen
 from engine.asking import present_hit
 from engine.bans import Ban, source
 from engine.cards import hooks
+from engine.cards.catalogue import BIT
 from engine.cards.hooks import Prevention, Whose
 from engine.cards.power_up import BOX, EXTRAS, also_at, at_any_time, stays, wards_off
 from engine.claws import coming
@@ -130,8 +131,9 @@ def _energy_sword(state: State, seat: int, held: Held | None, _: About) -> None:
 
 @hooks.CLAWS_AS_ROLLED.card(BOX)
 def _one_claw_more(state: State, seat: int) -> int:
-    swords = sum(happened(state, _drawn(held)) for held in state.working(seat, SWORD))
-    return swords if seat == state.active and counted(state)[CLAW] else 0
+    if seat != state.active or not state.masks[seat] & BIT[SWORD] or not counted(state)[CLAW]:
+        return 0
+    return sum(happened(state, _drawn(held)) for held in state.working(seat, SWORD))
 
 
 @hooks.RESULT.card(SWORD)

@@ -89,6 +89,8 @@ CHOICES[RAY] = Choice(_faces_or_targets, _frozen)
 
 
 def _has_ray(state: State, seat: int, _: About) -> bool:
+    if not state.lying() & BIT[RAY]:
+        return False
     rays = (held for owner in state.others(seat) for held in state.working(owner, RAY))
     return any(_lies_before(state, held, seat) for held in rays)
 
@@ -246,7 +248,7 @@ ends_before_own_turn(BLIZZARD)
 
 def _is_snowed_in(state: State, seat: int) -> bool:
     bit = BIT[BLIZZARD]
-    return any(state.masks[other] & bit for other in state.others(seat))
+    return bool(state.lying() & bit) and any(state.masks[other] & bit for other in state.others(seat))
 
 
 forbid_for_good(BLIZZARD, Ban.ROLL_AGAIN, Ban.YIELD, may=_is_snowed_in)
