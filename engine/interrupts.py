@@ -28,11 +28,18 @@ def may_play(state: State, seat: int, card: str) -> bool:
     """
     rule = PLAYED.get(card)
     is_now = (
-        rule is not None and _is_open(state, seat, amid_damage=rule.amid_damage) and rule.may(state, seat)
+        rule is not None and _is_open(state, seat, amid_damage=rule.amid_damage) and rule.fits(state, seat)
     )
     if not is_now and not (state.rules.table and _is_open(state, seat, amid_damage=False)):
         return False
     return card in may_be_held(state, seat)
+
+
+def has_its_moment(state: State, seat: int) -> bool:
+    """Return whether a seat holds a card that may be played during the open question alone."""
+    if state.more is None or seat < 0 or state.rules.table:
+        return False
+    return any(PLAYED[play.card].during is not None for play in plays(state, seat))
 
 
 def _is_open(state: State, seat: int, *, amid_damage: bool) -> bool:
@@ -78,16 +85,16 @@ def play_now(state: State, seat: int, card: str) -> None:
     """
     rule, late = PLAYED.get(card), _late(state, seat, card)
     held = play(state, seat, card)
-    if rule is not None and (not state.rules.table or rule.may(state, seat)):
+    if rule is not None and (not state.rules.table or rule.fits(state, seat)):
         rule.does(state, seat, held)
-    elif rule is None and late is not None:
+    elif late is not None:
         late.does(state, seat, held, ())
 
 
 def acts_now(state: State, seat: int, card: str) -> bool:
     """Return whether a card that people at a table play now has its effect, or only lies there."""
     rule = PLAYED.get(card)
-    return _late(state, seat, card) is not None if rule is None else rule.may(state, seat)
+    return (rule is not None and rule.fits(state, seat)) or _late(state, seat, card) is not None
 
 
 def _late(state: State, seat: int, card: str) -> Act | None:

@@ -54,14 +54,19 @@ def cost_for(state: State, seat: int, card: str) -> int:
 def ask_to_buy(state: State, buying: Buying) -> None:
     """Ask the active player while something can be bought, swept or looked at."""
     state.fresh = ()
+    if asks_to_buy(state):
+        push_in_order(state, BuyCards(state.active), buying)
+
+
+def asks_to_buy(state: State) -> bool:
+    """Return whether the active player can buy, sweep or look at something."""
     seat = state.active
     if state.shop_closed:
-        return
+        return False
     rich = state if state.more is None else richest(state, seat)
-    if (may_sweep(rich, seat) or _offers(rich, seat)) and (
+    return bool(may_sweep(rich, seat) or _offers(rich, seat)) and (
         state.more is None or not forbids(state, seat, Ban.BUY)
-    ):
-        push_in_order(state, BuyCards(seat), buying)
+    )
 
 
 def richest(state: State, seat: int) -> State:

@@ -207,12 +207,19 @@ def of_setup(book: int, seats: int) -> list[Frame]:
 
 
 class Played(NamedTuple):
-    """A card that can be played at any time, in anybody's turn."""
+    """A card that can be played at any time, in anybody's turn, or during one question of its own turn."""
 
     may: Callable[[State, int], bool]
     does: Plays
     amid_damage: bool
     """Whether it may be played while damage is on its way: it heals, and deals none."""
+    during: type[Frame] | None
+    """The question of the active player during which alone it may be played; None for any question."""
+
+    def fits(self, state: State, seat: int) -> bool:
+        """Return whether the card has its effect now."""
+        is_time = self.during is None or (type(state.question) is self.during and seat == state.active)
+        return is_time and self.may(state, seat)
 
 
 PLAYED: Final[dict[str, Played]] = {}
@@ -223,12 +230,16 @@ def _whenever(_: State, __: int) -> bool:
 
 
 def played(
-    card: str, *, may: Callable[[State, int], bool] = _whenever, amid_damage: bool = False
+    card: str,
+    *,
+    may: Callable[[State, int], bool] = _whenever,
+    amid_damage: bool = False,
+    during: type[Frame] | None = None,
 ) -> Callable[[Plays], Plays]:
-    """Register the effect of a card that can be played at any time."""
+    """Register the effect of a card that can be played at any time, or during one question alone."""
 
     def register(does: Plays) -> Plays:
-        PLAYED[card] = Played(may, does, amid_damage)
+        PLAYED[card] = Played(may, does, amid_damage, during)
         return does
 
     return register

@@ -9,9 +9,11 @@ from typing import Any, Final, NamedTuple
 
 from engine.answers import TABLE
 from engine.cards.catalogue import UNKNOWN
+from engine.decisions import OfferHand
 from engine.dispatch import QUESTIONS
 from engine.events import Event
 from engine.hands import put_row, row
+from engine.moments import Moment
 from engine.more import InHand, More
 from engine.sampling import Random
 from engine.state import EMPTY, State
@@ -58,23 +60,38 @@ def view(state: State, seat: int | None) -> State:
     if state.more is not None and not state.rules.table:
         seen.more = _seen(state.more, seat, state.seats)
     question: Any = state.question
-    if is_secret(state) and question.seat != seat:
-        _hide_asked(seen.stack)
+    if _is_about_hand(state) and question.seat != seat:
+        asked = question._replace(seat=SOMEBODY) if is_secret(state) else question
+        _hide_card(seen.stack, asked)
     return seen
 
 
-def _hide_asked(stack: list[Any]) -> None:
-    """Hide the asked seat and the card of a question, also in the step below and in the hit."""
-    question = stack[-1]
-    hit = question.hit and question.hit._replace(window=0, tried=0)
-    stack[-1] = question._replace(seat=SOMEBODY, hit=hit)
+def _hide_card(stack: list[Any], question: Any) -> None:
+    """Hide the card of a question, in the step below and in the hit."""
+    stack[-1] = question._replace(hit=question.hit and question.hit._replace(window=0, tried=0))
     if len(stack) > 1 and isinstance(stack[-2], AtMoment):
         stack[-2] = stack[-2]._replace(done=UNSEEN)
 
 
-def is_secret(state: State) -> bool:
-    """Return whether only the asked seat may know that it is asked; at a table everybody hears it."""
+def _is_about_hand(state: State) -> bool:
+    """Return whether a hidden card is asked for; at a table everybody hears it."""
     return state.question is not None and QUESTIONS[type(state.question)].secret and not state.rules.table
+
+
+def is_own_moment(state: State) -> bool:
+    """Return whether the active player is asked for a hidden card whose moment is in its own turn.
+
+    Everybody may know that it is asked, as at all questions of a turn, but not for which card.
+    """
+    asked = state.question
+    if not isinstance(asked, OfferHand) or state.rules.table:
+        return False
+    return asked.seat == state.active and asked.hit is None and asked.moment != Moment.ZERO
+
+
+def is_secret(state: State) -> bool:
+    """Return whether only the asked seat may know that it is asked."""
+    return _is_about_hand(state) and not is_own_moment(state)
 
 
 def public_text(text: str, actor: int, happened: Sequence[Event]) -> str:

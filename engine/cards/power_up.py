@@ -10,17 +10,18 @@ from engine.cards import hooks
 from engine.cards.catalogue import DARK, SECOND, Thing
 from engine.cards.hooks import Prevention, Whose
 from engine.cards.kinds import Kind
-from engine.decisions import ChooseOrder, Frame
+from engine.decisions import BuyCards, ChooseOrder, Frame
 from engine.dice import HEART
 from engine.events import CardUsed
 from engine.gains import can_be_healed
 from engine.hands import draw, drawing
 from engine.holdings import discard, push_in_order
+from engine.market import asks_to_buy
 from engine.moments import About, Does, Moment, at, played
 from engine.resolving import groups_of, void_groups
 from engine.state import Held, State
 from engine.steps import AtMoment, FinishTurn, Hit
-from engine.tally import first_time
+from engine.tally import first_time, happened
 
 BOX: Final = "power_up"
 HEARTS_TO_DRAW: Final = 3
@@ -221,14 +222,20 @@ def may_heal(state: State, seat: int) -> bool:
     return state.hearts[seat] < state.most_hearts(seat)
 
 
-def also_at(moment: Moment, order: int, card: str, effect: Effect, may: Callable[[State, int], bool]) -> None:
-    """Offer an evolution that is played at any time at a moment, too, to whoever has it in hand."""
+def also_at_end(order: int, card: str, effect: Effect, may: Callable[[State, int], bool]) -> None:
+    """Offer an evolution that is played at any time at the end of a turn, too, to whoever has it in hand.
+
+    The active player is asked only if there is nothing that it could buy: else it played it then.
+    """
+
+    def is_offered(state: State, seat: int, _: About) -> bool:
+        return may(state, seat) and (seat != state.active or not asks_to_buy(state))
 
     def does(state: State, seat: int, _: Held | None, __: About) -> None:
         effect(state, seat)
 
     act: Does = does
-    at(moment, order, card, hand=True, of=Whose.ALL, may=lambda state, seat, _: may(state, seat))(act)
+    at(Moment.ENDING, order, card, hand=True, of=Whose.ALL, may=is_offered)(act)
 
 
 def _nothing(_: State, __: int) -> None:
@@ -256,14 +263,13 @@ def when_resolved(
     """
 
     def is_pending(state: State, seat: int) -> bool:
-        amid = isinstance(state.question, ChooseOrder) and seat == state.active
-        return amid and bool(state.pending & group) and may(state, seat)
+        return bool(state.pending & group) and may(state, seat)
 
     def is_alone(state: State, seat: int, _: About) -> bool:
         groups = groups_of(state) & ~void_groups(state)
         return groups == group and may(state, seat)
 
-    played(card, may=is_pending)(lambda state, seat, _: does(state, seat))
+    played(card, may=is_pending, during=ChooseOrder)(lambda state, seat, _: does(state, seat))
     _resolved.append(card)
     at(Moment.SETTLED, 200 + len(_resolved), card, hand=True, may=is_alone)(
         lambda state, seat, _, __: does(state, seat)
@@ -271,6 +277,37 @@ def when_resolved(
 
 
 _resolved: Final[list[str]] = []
+
+
+def before_buying(order: int, card: str, *, may: Callable[[State, int], bool]) -> Callable[[Effect], Effect]:
+    """Register an evolution that is played after entering Tokyo and before buying.
+
+    It is a button beside the cards for sale, until one is bought; if nothing can be bought, it is offered.
+    """
+
+    def is_first(state: State, seat: int) -> bool:
+        return not happened(state, BOUGHT) and may(state, seat)
+
+    def is_offered(state: State, seat: int, _: About) -> bool:
+        return may(state, seat) and (state.rules.table or not asks_to_buy(state))
+
+    def rule(does: Effect) -> Effect:
+        played(card, may=is_first, during=BuyCards)(lambda state, seat, _: does(state, seat))
+        at(Moment.ENTERED, order, card, hand=True, may=is_offered)(
+            lambda state, seat, _, __: does(state, seat)
+        )
+        return does
+
+    return rule
+
+
+BOUGHT: Final = "bought"
+"""Noted in a turn in which something was bought."""
+
+
+@at(Moment.PURCHASE, 5, BOX)
+def _note_purchase(state: State, _: int, __: Held | None, ___: About) -> None:
+    first_time(state, BOUGHT)
 
 
 def begins_outside(state: State, seat: int, _: About) -> bool:

@@ -15,7 +15,7 @@ from engine.cards.catalogue import BIT, UNKNOWN
 from engine.cards.kinds import FLUXLING
 from engine.decisions import MoveMimic, OfferHand
 from engine.dispatch import QUESTIONS, is_among
-from engine.moments import ACTIONS
+from engine.moments import ACTIONS, PLAYED
 from engine.more import More
 from engine.resolving import void_groups
 from engine.state import HEARTS_GROUP, State
@@ -136,7 +136,8 @@ def timely(state: State, answers: Sequence[Answer]) -> Sequence[Answer]:
 def _may_wait(state: State, answer: Answer) -> bool:
     """Return whether an answer is an action, or plays a card whose own moment this is not."""
     if isinstance(answer, Play):
-        return not isinstance(state.question, OfferHand)
+        rule = PLAYED.get(answer.card)
+        return not isinstance(state.question, OfferHand) and (rule is None or rule.during is None)
     return isinstance(answer, Use) and answer.card in ACTIONS
 
 

@@ -9,7 +9,7 @@ from engine.cards.catalogue import BIT, THINGS, Kind
 from engine.cards.hooks import AnytimeAction, MarketAction
 from engine.cards.power_up import (
     EXTRAS,
-    also_at,
+    also_at_end,
     at_any_time,
     stays,
     unused,
@@ -97,7 +97,7 @@ def _anger_batteries(state: State, seat: int) -> None:
     gain_energy(state, seat, _lost(state, seat), BATTERIES)
 
 
-also_at(Moment.ENDING, 10, BATTERIES, _anger_batteries, _was_hurt)
+also_at_end(10, BATTERIES, _anger_batteries, _was_hurt)
 
 
 # Adapting Technology: three tokens, each for a sweep

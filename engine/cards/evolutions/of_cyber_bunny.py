@@ -6,7 +6,7 @@ from engine.bans import Ban, source
 from engine.cards import hooks
 from engine.cards.catalogue import BIT
 from engine.cards.hooks import Prevention, Whose
-from engine.cards.power_up import BOX, EXTRAS, also_at, at_any_time, stays, wards_off
+from engine.cards.power_up import BOX, EXTRAS, also_at_end, at_any_time, stays, wards_off
 from engine.claws import coming
 from engine.decisions import Choose
 from engine.dice import CLAW, FACE_NAMES, FACES
@@ -48,7 +48,7 @@ def _stroke_of_genius(state: State, seat: int) -> None:
     gain_energy(state, seat, _gained(state, seat), GENIUS)
 
 
-also_at(Moment.ENDING, 14, GENIUS, _stroke_of_genius, _has_gained)
+also_at_end(14, GENIUS, _stroke_of_genius, _has_gained)
 
 
 @at_any_time(BATTERY)

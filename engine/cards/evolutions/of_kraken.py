@@ -6,8 +6,9 @@ from engine.cards import hooks
 from engine.cards.catalogue import BIT
 from engine.cards.hooks import Prevention
 from engine.cards.power_up import (
-    also_at,
+    also_at_end,
     at_any_time,
+    before_buying,
     begins_outside,
     ends_with_turn,
     heals,
@@ -43,8 +44,8 @@ def _healing_rain(state: State, seat: int) -> None:
     heal(state, seat, 2, RAIN)
 
 
-@at(Moment.ENTERED, 20, WAVE, hand=True, may=lambda state, _, __: happened(state, ENTERED))
-def _destructive_wave(state: State, seat: int, _: Held | None, __: About) -> None:
+@before_buying(120, WAVE, may=lambda state, _: happened(state, ENTERED))
+def _destructive_wave(state: State, seat: int) -> None:
     deal(state, seat, WAVE, [(other, 2) for other in state.others(seat)])
 
 
@@ -64,7 +65,7 @@ def _cult_worshippers(state: State, seat: int) -> None:
     gain_stars(state, seat, _gained(state, seat), WORSHIPPERS)
 
 
-also_at(Moment.ENDING, 12, WORSHIPPERS, _cult_worshippers, _was_healed)
+also_at_end(12, WORSHIPPERS, _cult_worshippers, _was_healed)
 
 
 # High Tide: each rolled heart is two

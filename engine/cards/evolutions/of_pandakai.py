@@ -4,7 +4,7 @@ from engine.answers import Answer, Buy, Chosen, Pass
 from engine.cards import hooks
 from engine.cards.catalogue import BIT
 from engine.cards.hooks import Turning, Whose, barred_this_turn
-from engine.cards.power_up import at_any_time, heals, stays, unused, use_up
+from engine.cards.power_up import at_any_time, before_buying, heals, stays, unused, use_up
 from engine.claws import attack
 from engine.damage import deal
 from engine.decisions import Choose
@@ -49,12 +49,12 @@ def _bear_necessities(state: State, seat: int) -> None:
     heal(state, seat, 2, NECESSITIES)
 
 
-def _has_entered(state: State, seat: int, _: About) -> bool:
+def _has_entered(state: State, seat: int) -> bool:
     return happened(state, ENTERED) and state.in_tokyo(seat)
 
 
-@at(Moment.ENTERED, 22, LEAVES, hand=True, may=_has_entered)
-def _eats_shoots_and_leaves(state: State, seat: int, _: Held | None, __: About) -> None:
+@before_buying(122, LEAVES, may=_has_entered)
+def _eats_shoots_and_leaves(state: State, seat: int) -> None:
     outside = [other for other in state.others(seat) if not state.in_tokyo(other)]
     gain_energy(state, seat, 1, LEAVES)
     drive_out(state, seat, LEAVES)

@@ -5,7 +5,7 @@ from engine.asking import act_again, window
 from engine.bans import Ban, source
 from engine.cards import hooks
 from engine.cards.hooks import Whose
-from engine.cards.power_up import heals, may_heal, stays, wards_off_lying
+from engine.cards.power_up import before_buying, heals, may_heal, stays, wards_off_lying
 from engine.damage import lessen
 from engine.decisions import Choose
 from engine.events import Place
@@ -69,14 +69,14 @@ wards_off_lying(SCAMPER)
 # Jungle Frenzy
 
 
-def _wounded_tokyo(state: State, seat: int, _: About) -> bool:
+def _wounded_tokyo(state: State, seat: int) -> bool:
     more = state.more
     wounded = more is not None and bool(more.wounded & more.aimed)
     return wounded and not happened(state, ENTERED) and not state.in_tokyo(seat)
 
 
-@at(Moment.ENTERED, 30, FRENZY, hand=True, may=_wounded_tokyo)
-def _jungle_frenzy(state: State, seat: int, _: Held | None, __: About) -> None:
+@before_buying(130, FRENZY, may=_wounded_tokyo)
+def _jungle_frenzy(state: State, seat: int) -> None:
     grant(state, seat, FRENZY)
 
 

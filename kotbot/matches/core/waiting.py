@@ -3,6 +3,7 @@
 from datetime import datetime, timedelta
 from typing import Final
 
+from engine.seeing import is_own_moment
 from kotbot.matches.core import computers
 from kotbot.matches.core.game import Game, set_deadline
 from kotbot.matches.core.questions import WINDOW, is_keeping, is_window
@@ -81,7 +82,8 @@ def _wanted(game: Game) -> DeadlineRecord | None:
         return _thought(game) if computers.thinks(game.seats[seat].level) else _next_computer(game)
     if match.pace is Pace.NONE:
         return None
-    if is_window(game.position):
+    is_own = is_own_moment(game.position)
+    if is_window(game.position) and not (is_own and match.pace is Pace.RELAXED):
         due = unit.now + WINDOW[match.pace]
         return _deadline(match, Due.WINDOW, due, due)
     due = unit.now + DECISION[match.pace]

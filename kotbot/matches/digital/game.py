@@ -220,15 +220,16 @@ class DigitalSteps:
         return kept_as_said(game, seat) or said_beforehand(game.seats[seat], state)
 
     def _waits_for_nobody(self, seat: int) -> bool:
-        """Return whether a window in another's turn, where no clock runs, is answered by itself.
+        """Return whether a window for which a slow match does not wait is answered by itself.
 
         A hidden card then saves a life or is not played: who holds it is not told, so a group would wait for
         hours without knowing for whom. What others' cards force on a seat is chosen for it.
         """
         match, state = self._game.match, self._game.position
-        if match.pace is Pace.LIVE or match.private or seat == state.active:
+        if match.pace is Pace.LIVE or match.private:
             return False
-        return is_secret(state) or (is_window(state) and passing_answer(state) is None)
+        is_forced = seat != state.active and is_window(state) and passing_answer(state) is None
+        return is_forced or is_secret(state)
 
     def _of_computer(self, seat: int) -> Answer | None:
         """Return the answer of a quick computer; None for one that searches or rests."""

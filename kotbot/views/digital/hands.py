@@ -12,6 +12,7 @@ from engine.answers import Pass, Play, Take
 from engine.cards.catalogue import UNKNOWN
 from engine.decisions import Choose, OfferHand
 from engine.hands import in_hand, row
+from engine.seeing import is_own_moment
 from kotbot.i18n import Texts
 from kotbot.matches.core.questions import is_deadly, is_keeping
 from kotbot.matches.facts import MatchFacts, Occupant, WindowsAsked
@@ -24,6 +25,7 @@ from kotbot.views.base.prompt import Prompt, answers_of, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen
 from kotbot.views.base.verbs import Verb
+from kotbot.views.core.questions.own_moments import go_on, own_moment
 from kotbot.views.core.questions.windows import keep_a_card, play_a_card
 from kotbot.views.core.toasts import whose_turn
 from kotbot.views.digital.clocks import clock_line
@@ -116,6 +118,8 @@ def about_hands(context: RenderContext) -> Prompt | None:
 
 
 def _somebody(asked: OfferHand, context: RenderContext) -> Prompt:
+    if is_own_moment(context.state):
+        return own_moment(asked, context)
     # Translators: somebody has a card in a hidden hand that fits what happens; nobody is to know who.
     words = context.texts.gettext("Somebody may play a card.")
     return Prompt([prompt(words)], [(_not_now(asked.seat, context),)])
@@ -129,7 +133,8 @@ def _own_offer(asked: OfferHand, context: RenderContext) -> Prompt:
     lines = play_a_card(asked, effects, context)
     keys = [press(_played(play, context), actions.answer(context.facts, play)) for play in plays]
     beforehand = [] if is_deadly(context.state) else [asked_less(context)]
-    return Prompt(lines, [*in_rows(keys, 2), (_not_now(asked.seat, context),), *beforehand])
+    passes = go_on(asked, context) if is_own_moment(context.state) else _not_now(asked.seat, context)
+    return Prompt(lines, [*in_rows(keys, 2), (passes,), *beforehand])
 
 
 def asked_less(context: RenderContext) -> Row:

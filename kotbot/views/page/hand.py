@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from engine.answers import Answer, Pass, Play
 from engine.decisions import OfferHand
-from engine.seeing import own
+from engine.seeing import is_own_moment, own
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
 from kotbot.rich_text import Text
@@ -14,6 +14,7 @@ from kotbot.views.base.prompt import answers_of
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Style
 from kotbot.views.base.verbs import Verb
+from kotbot.views.core.questions.own_moments import go_on
 from kotbot.views.core.questions.windows import keep_a_card, play_a_card
 from kotbot.views.page.contract import Hand, HandCard, Looks, PageButton
 from kotbot.views.page.lines import lines_of
@@ -69,6 +70,8 @@ def _button(answer: Answer, context: RenderContext) -> tuple[str, PageButton] | 
         case Play(seat, card):
             # Translators: a button on a card in the reader's hand.
             return card, _key(texts.gettext("Play"), Verb.USE.of(facts, card, seat))
+        case Pass() if is_own_moment(context.state):
+            return "", _key(go_on(_offer(context), context).text, actions.answer(facts, answer))
         case Pass() if isinstance(context.state.question, OfferHand):
             return "", _key(texts.gettext("Not now"), actions.answer(facts, answer))
         case _:
@@ -80,6 +83,10 @@ def _key(text: str, action: Action) -> PageButton:
 
 
 def _asked(context: RenderContext) -> list[Text]:
+    return play_a_card(_offer(context), (), context)
+
+
+def _offer(context: RenderContext) -> OfferHand:
     asked = context.state.question
     assert isinstance(asked, OfferHand)
-    return play_a_card(asked, (), context)
+    return asked

@@ -301,7 +301,7 @@ _POWER_UP: Final = (
     Ruling(
         marked(
             "Somebody is asked only if a card in hand fits what happens. So all learn that there is "
-            "such a card, and with one possible owner whose it is."
+            "such a card, and in the own turn, or with one possible owner, whose it is."
         ),
         marked("To ask everybody each time would hide more, and nobody would want to play so."),
         "cards",

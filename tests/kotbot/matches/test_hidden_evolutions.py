@@ -16,10 +16,11 @@ from sqlalchemy import bindparam, update
 from engine import CHANCE, Answer, State, legal, write
 from engine.answers import Play, Take
 from engine.cards.power_up import BOX
+from engine.decisions import OfferHand
 from engine.dispatch import is_among
 from engine.hands import row
 from engine.interrupts import plays
-from engine.seeing import is_secret, public_text
+from engine.seeing import public_text
 from kotbot.matches.core.game import Game, advance, record, save
 from kotbot.matches.digital import play
 from kotbot.matches.facts import Status
@@ -90,7 +91,7 @@ def exchanged(state: State, owner: int, rng: Random) -> State | None:
     if other is None or hidden(other, owner) == hidden(state, owner):
         return None
     asked = state.asked_seat
-    if asked == owner and is_secret(state):
+    if asked == owner and isinstance(state.question, OfferHand):
         kinds = [{type(answer) for answer in legal(one, owner)} for one in (state, other)]
         return other if kinds[0] == kinds[1] else None
     return other

@@ -5,6 +5,7 @@ from engine.answers import Chosen, Pass, Play, Take, Use
 from engine.cards.catalogue import THINGS, UNKNOWN
 from engine.decisions import Choose, DrawFor, OfferCard, OfferHand, OfferWindow, ThrowFor
 from engine.dice import FACE_NAMES
+from engine.seeing import is_own_moment
 from kotbot.matches.facts import WindowsAsked
 from kotbot.views.base import actions, signs
 from kotbot.views.base.cards import card_line
@@ -13,6 +14,7 @@ from kotbot.views.base.prompt import Prompt, answers_of, energy, own_row, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Style
 from kotbot.views.core.questions.choices import CHOICE_WORDS, ask_choice, choice_options
+from kotbot.views.core.questions.own_moments import card_first, own_moment
 from kotbot.views.core.questions.rolling import thrown
 from kotbot.views.core.questions.windows import card_window
 
@@ -95,6 +97,8 @@ def offer_hand(asked: OfferHand, context: RenderContext) -> Prompt:
     """Ask about a hidden card; at a table, where it is unnamed until played, offer every possible card."""
     if context.state.rules.table:
         return _saving_card(asked, context)
+    if is_own_moment(context.state):
+        return own_moment(asked, context)
     # Translators: somebody has a card in a hidden hand that fits what happens; nobody is to know who.
     lines = [prompt(context.texts.gettext("Somebody may play a card."))]
     return Prompt(lines, [(_not_now(asked.seat, context),)])
@@ -195,8 +199,10 @@ def use_options(asked: OfferCard | OfferWindow, context: RenderContext) -> list[
     return [use, texts.gettext("Not now")]
 
 
-def play_options(_: OfferHand, context: RenderContext) -> list[str]:
+def play_options(asked: OfferHand, context: RenderContext) -> list[str]:
     """Return the options to play a card or none."""
+    if is_own_moment(context.state):
+        return [card_first(asked, context)]
     return [context.texts.gettext("Somebody may play a card.")]
 
 

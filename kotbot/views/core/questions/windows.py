@@ -7,6 +7,7 @@ from engine.answers import Again, Pass, Stay, Use, Yield
 from engine.cards.defence import JETS
 from engine.decisions import LastChance, OfferArmor, OfferHand, OfferJets, OfferTurn, OfferWings, OfferYield
 from engine.events import Place, Why
+from engine.seeing import is_own_moment
 from engine.steps import Hit
 from engine.tokyo import takes_over
 from kotbot.matches.facts import WindowsAsked
@@ -17,6 +18,7 @@ from kotbot.views.base.layout import prompt
 from kotbot.views.base.prompt import Options, Prompt, energy, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Style
+from kotbot.views.core.questions.own_moments import card_first
 
 CULTIST = "cultist_heart"
 """The window in which a cultist is given back for a heart."""
@@ -140,6 +142,8 @@ def incoming(seat: int, hit: Hit, card: str, context: RenderContext) -> list[Tex
 def play_a_card(asked: OfferHand, effects: Iterable[Text], context: RenderContext) -> list[Text]:
     """Ask whoever holds a card that fits, below what happens and what the cards do."""
     hit = [] if asked.hit is None else [threat(asked.seat, asked.hit, context)]
+    if is_own_moment(context.state):
+        return [*effects, prompt(card_first(asked, context))]
     # Translators: to somebody who has a card in hand that fits what happens; nobody else is told who.
     return [*hit, *effects, prompt(context.texts.gettext("Play a card?"))]
 
