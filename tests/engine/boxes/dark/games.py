@@ -14,6 +14,7 @@ from engine.ledger import Ledger
 from engine.sides import mixed
 from engine.untrusted_state import defects
 from tests.engine.boxes.box_games import any_answer
+from tests.engine.boxes.wicked.quiet import acted
 
 MOST_ANSWERS: Final = 5_000
 
@@ -59,22 +60,26 @@ def _seat(rng: Random, kept: list[str], up: list[str]) -> dict[str, Any]:
     }
 
 
-def check(seed: int, *, leave: float = 0.0) -> None:
+def check(seed: int, *, leave: float = 0.0) -> set[str]:
     """Play a game to its end: each position is sound, stored and read, and events explain every number.
 
-    `leave` is the chance that somebody leaves before an answer; then hearts go without an event.
+    `leave` is the chance that somebody leaves before an answer; then hearts go without an event. Returns the
+    tiles that acted without being named.
     """
+    quiet: set[str] = set()
     rng = Random(seed)
     state = start(rng)
     ledger = Ledger(state)
     for _ in range(MOST_ANSWERS):
         if state.over:
-            return
+            return quiet
         if rng.random() < leave:
             depart(state, rng.choice([seat for seat in range(state.seats) if state.lives(seat)]))
             events = []
         else:
+            before = state.copy()
             events = apply(state, any_answer(state, rng))
+            quiet |= acted(before, events)
         stored = json.loads(json.dumps(to_json(state)))
         assert defects(stored) == []
         state = from_json(stored)

@@ -9,12 +9,13 @@ import pytest
 
 from engine.cards import dark, new_lives, tiles, wicked
 from tests.engine.boxes.dark.games import check
+from tests.engine.boxes.wicked.quiet import QUIET
 from tests.engine.random_games import MORE
 
 RULES: Final = (dark, new_lives, tiles, wicked)
 GAMES: Final = range(60)
-TELLING: Final = (0, 8, 18, 24, 37, 43, 48, 51, 59)
-"""Games in which, together, each rule is used."""
+TELLING: Final = (0, 8, 12, 18, 24, 37, 39, 43, 48, 51, 59)
+"""Games in which, together, each rule is used, and each quiet tile shows in a number."""
 ONCE_AT_A_TABLE: Final = {"_smaller"}
 """What happens only as people take a tile away."""
 
@@ -35,12 +36,12 @@ def test_games_are_sound_to_their_end_and_use_every_rule() -> None:
     before = sys.getprofile()
     sys.setprofile(_noting(called))
     try:
-        for seed in TELLING:
-            check(seed)
+        shown = set().union(*(check(seed) for seed in TELLING))
     finally:
         sys.setprofile(before)
     unused = {rule.co_name for module in RULES for rule in _rules(module.__file__) if rule not in called}
     assert unused == ONCE_AT_A_TABLE
+    assert shown == QUIET
 
 
 def _noting(called: set[CodeType]) -> Callable[[FrameType, str, Any], None]:
