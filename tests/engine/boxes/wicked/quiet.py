@@ -1,4 +1,4 @@
-"""Tiles that act without an event that names them: their effect is a number among those of the dice, and others."""
+"""Tiles that act without an event that names them: their effect is a number of the dice, a price, a token."""
 
 from collections.abc import Iterable
 from typing import Final
