@@ -82,6 +82,27 @@ async def test_who_was_removed_does_not_start_what_others_opened(
     assert len(lobbies(ended)) == 1
 
 
+@pytest.mark.parametrize("how", ["kicks", "leaves"])
+async def test_who_is_not_there_any_more_has_no_seat_in_the_rematch(
+    ended: Table, ann: PersonClient, eve: PersonClient, how: str
+) -> None:
+    await (ann.kicks(ended.room, eve) if how == "kicks" else eve.leaves(ended.room))
+    await ann.presses(ended.room, "Rematch")
+    lobby, _ = await ann.finds_button(ended.room, "Join")
+    assert "Ann" in lobby.text
+    assert "Eve" not in lobby.text
+
+
+async def test_who_may_be_there_still_has_a_seat_in_the_rematch(
+    playground: PlaygroundClient, ended: Table, ann: PersonClient
+) -> None:
+    """Telegram does not say soon where Eve is; nobody waits for that."""
+    await playground.fault("error", method="getChatMember", status=500)
+    await ann.presses(ended.room, "Rematch")
+    lobby, _ = await ann.finds_button(ended.room, "Start")
+    assert "Eve" in lobby.text
+
+
 async def test_who_was_removed_plays_the_running_match_on_and_asks_nobody(
     playground: PlaygroundClient, ann: PersonClient, eve: PersonClient
 ) -> None:

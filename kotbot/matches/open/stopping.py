@@ -1,5 +1,6 @@
 """Ending a match without a result, and opening a rematch."""
 
+from collections.abc import Collection
 from dataclasses import replace
 from datetime import timedelta
 from typing import Final
@@ -86,8 +87,8 @@ def end_by_operator(unit: Unit, code: str) -> Reply:
     return Reply(show(game), note=Note.STOPPED, changed=True)
 
 
-def rematch(unit: Unit, code: str, person: Person, press: str) -> Reply:
-    """Open a lobby with the seats, the rules and the pace of an ended match.
+def rematch(unit: Unit, code: str, person: Person, press: str, gone: Collection[int] = frozenset()) -> Reply:
+    """Open a lobby with the seats, the rules and the pace of an ended match, without those who are `gone`.
 
     Allowed for anybody who sat there or kept the score, if they may open a match there at all. A table on one
     phone stays its host's, the phones that followed it follow again, and its counters keep their names.
@@ -121,17 +122,18 @@ def rematch(unit: Unit, code: str, person: Person, press: str) -> Reply:
         match.mode,
     )
     game.match.chosen = Chosen(hints=match.chosen.hints, sides_by_chance=match.chosen.sides_by_chance)
-    game.match.desk = Desk(names=match.desk.names, phones=match.desk.phones)
-    _sit_again(game, old)
+    phones = tuple(account for account in match.desk.phones if account not in gone)
+    game.match.desk = Desk(names=match.desk.names, phones=phones)
+    _sit_again(game, old, gone)
     return replace(done(game, Note.OPENED, person, press), left=follow_last(game))
 
 
-def _sit_again(game: Game, old: Game) -> None:
-    """Leave the seats of former players and of people who are blocked now empty."""
-    blocked = settings_of(game.unit, game.match.chat).blocked
+def _sit_again(game: Game, old: Game, gone: Collection[int]) -> None:
+    """Leave the seats of former players, and of people who are blocked or gone now, empty."""
+    unwanted = {*settings_of(game.unit, game.match.chat).blocked, *gone}
     name_of = computers_after(old.seats)
     for seat in old.seats:
-        if seat.occupant is Occupant.PERSON and (seat.account is None or seat.account in blocked):
+        if seat.occupant is Occupant.PERSON and (seat.account is None or seat.account in unwanted):
             continue
         if seat.occupant is Occupant.COMPUTER:
             add_seat(game, seat.occupant, None, name_of(seat), seat.level, seat.monster)

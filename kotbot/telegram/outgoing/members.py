@@ -5,6 +5,7 @@ Of an inline chat Telegram says nothing: its members are those whom the store kn
 
 import asyncio
 import time
+from collections.abc import Iterable
 from typing import Final
 
 import structlog
@@ -83,6 +84,24 @@ class Members:
         """Return whether Telegram says that a person is in the chat; False if it does not answer."""
         try:
             return await self.is_member(chat, person)
+        except MembersUnknown:
+            return False
+
+    async def known_gone(self, chat: int, accounts: Iterable[int]) -> frozenset[int]:
+        """Return who of these people Telegram says soon that they are not in the chat; not who is unknown.
+
+        Of an inline chat nobody can say it.
+        """
+        if chat > 0 or is_inline(chat):
+            return frozenset()
+        asked = {account: asyncio.create_task(self._is_gone(chat, account)) for account in accounts}
+        if asked:
+            await asyncio.wait(asked.values(), timeout=SOON_SECONDS)
+        return frozenset(account for account, gone in asked.items() if gone.done() and gone.result())
+
+    async def _is_gone(self, chat: int, account: int) -> bool:
+        try:
+            return not await self.is_member(chat, Person(account, ""))
         except MembersUnknown:
             return False
 

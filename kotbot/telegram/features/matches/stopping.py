@@ -17,6 +17,7 @@ from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import StopMode, Verb
 from kotbot.views.modes import stop_question, toast
 from kotbot.views.people.games import which_to_stop
+from kotbot.views.rights import is_of
 
 
 @press(Verb.STOP)
@@ -67,13 +68,24 @@ async def stop_here(service: Service, given: Command) -> None:
 
 @press(Verb.REMATCH)
 async def rematch(service: Service, pressed: Press) -> Toast:
-    """Open a lobby with the same seats."""
-    words, reply = await service.reply_or_administer(pressed, stopping.rematch, pressed.id)
+    """Open a lobby with the same seats, but for people who are not in the chat any more."""
+    gone = await _gone(service, pressed)
+    words, reply = await service.reply_or_administer(pressed, stopping.rematch, pressed.id, gone)
     if reply.refused is None and reply.facts is not None:
         if pressed.opened is not None:
             pressed.opened.match = reply.facts.code
         await _lay_out_on_phones(service, reply.facts)
     return words
+
+
+async def _gone(service: Service, pressed: Press) -> frozenset[int]:
+    """Return who of the others in the pressed match is known to have left its chat since."""
+    code, person = pressed.action.match, pressed.person
+    facts = await service.store.run(lambda unit: finding.by_code(unit, code))
+    if facts is None or facts.next or not is_of(facts, person.id):
+        return frozenset()
+    others = {seat.account for seat in facts.seats if seat.account is not None} - {person.id}
+    return await service.members.known_gone(facts.chat, others)
 
 
 async def _lay_out_on_phones(service: Service, facts: MatchFacts) -> None:

@@ -25,9 +25,11 @@ def vote(bot: Bot, code: str, person: Person) -> Reply:
     return bot.do(lambda unit: stopping.vote(unit, code, person, press))
 
 
-def rematch(bot: Bot, code: str, person: Person, press: str = "") -> Reply:
+def rematch(
+    bot: Bot, code: str, person: Person, press: str = "", gone: frozenset[int] = frozenset()
+) -> Reply:
     press = press or bot.press()
-    return bot.do(lambda unit: stopping.rematch(unit, code, person, press))
+    return bot.do(lambda unit: stopping.rematch(unit, code, person, press, gone))
 
 
 @pytest.mark.parametrize("person", [ANN, Person(77, "Max", chat_admin=True)])
@@ -175,6 +177,14 @@ def test_who_was_blocked_meanwhile_is_not_in_the_rematch(bot: Bot) -> None:
     assert facts is not None
     assert [seat.name for seat in facts.seats] == ["Ann", "Bob"]
     assert refused(rematch(bot, code, CID)) is Refused.ALREADY_RUNNING
+
+
+def test_who_is_not_in_the_chat_any_more_is_not_in_the_rematch(bot: Bot) -> None:
+    code = bot.match(3)
+    stop(bot, code, ANN)
+    facts = rematch(bot, code, CID, gone=frozenset({BOB.id, STRANGER.id})).facts
+    assert facts is not None
+    assert [(seat.place, seat.name) for seat in facts.seats] == [(0, "Ann"), (1, "Cid")]
 
 
 def test_a_stranger_opens_no_rematch(bot: Bot) -> None:

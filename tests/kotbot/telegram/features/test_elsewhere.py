@@ -1,11 +1,13 @@
 """A bot for some chats (KOTBOT_CHATS) leaves others alone; who left a group is no member of it."""
 
+import asyncio
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 from structlog.testing import capture_logs
 from telegram import ChatMemberUpdated, InlineQuery, Message
+from telegram.error import BadRequest
 
 from kotbot.matches.facts import Person
 from kotbot.telegram.features.people.membership import on_membership, on_migration
@@ -111,3 +113,26 @@ async def test_who_comes_is_let_in_without_a_word_of_telegrams(monkeypatch: pyte
     now = 122.0
     assert await members.is_member(OURS, ANN)
     assert said == []
+
+
+async def test_who_is_gone_is_what_telegram_says_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of four people one is there, one left, of one Telegram does not tell, and of one not in time."""
+    monkeypatch.setattr(members_module, "SOON_SECONDS", 0.01)
+    never = asyncio.Event()
+
+    async def get_chat_member(_: int, account: int) -> Member:
+        match account:
+            case 1:
+                return Member("member")
+            case 2:
+                return Member("left")
+            case 3:
+                raise BadRequest("CHAT_ADMIN_REQUIRED")
+            case _:
+                await never.wait()
+                return Member("left")
+
+    members = Members(cast(Any, SimpleNamespace(get_chat_member=get_chat_member)), cast(Any, None))
+    assert await members.known_gone(OURS, (1, 2, 3, 4)) == {2}
+    never.set()
+    assert await members.known_gone(5, (2,)) == frozenset()
