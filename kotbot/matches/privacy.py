@@ -108,7 +108,7 @@ def ratings(rated: Ratings, account: int, chat: int | None = None) -> list[dict[
 
 def _settings_in_private(chat: ChatRecord | None) -> dict[str, Any]:
     return {
-        f"{row.name}_in_private_chat": None if chat is None else getattr(chat, row.name)
+        f"{row.name}_in_private_chat": None if chat is None else row.read(chat)
         for row in SETTINGS.values()
         if row.in_private
     }

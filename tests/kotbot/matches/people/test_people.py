@@ -11,6 +11,7 @@ from kotbot.matches.open import clock
 from kotbot.matches.outcomes import Answered
 from kotbot.matches.partitions import of_chat, of_code
 from kotbot.matches.people import accounts, chats
+from kotbot.matches.people.settings import Setting
 from kotbot.matches.records import AccountRecord, UpdateRecord
 from scripts.testing.matches import ANN, BOB, CID, GROUP, Bot
 from tests.kotbot.matches.stored import whole_export
@@ -160,6 +161,22 @@ def test_an_export_has_account_seats_and_answers(bot: Bot) -> None:
     assert len(data["account"]) == len(AccountRecord.model_fields), "each of its columns is told"
     assert [seat["match"] for seat in data["seats"]] == [code]
     assert [answer["answer"] for answer in data["answers"]] == ["stop"]
+
+
+def test_an_export_has_a_private_setting_that_is_more_than_one_field(
+    bot: Bot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As quiet hours are: two fields of the record, read as one value."""
+    quiet = chats.SETTINGS["quiet"]
+    own = Setting(quiet.name, quiet.values, quiet.read, quiet.write, in_private=True)
+    monkeypatch.setitem(chats.SETTINGS, "quiet", own)
+    bot.do(lambda unit: chats.set_setting(unit, ANN.id, "quiet", "22-8"))
+    bot.do(lambda unit: chats.set_setting(unit, ANN.id, "pictures", "off"))
+
+    data = bot.do(lambda unit: whole_export(unit, ANN.id))
+
+    assert data["quiet_in_private_chat"] == "22-8"
+    assert data["pictures_in_private_chat"] == "off"
 
 
 def test_deleted_a_person_is_a_former_player_of_old_matches(bot: Bot) -> None:
