@@ -154,6 +154,22 @@ async def test_what_telegram_does_not_say_is_refused_with_what_always_works(
     await ann.finds_button(ended.room, "Start")
 
 
+async def test_a_member_without_a_seat_of_whom_telegram_says_nothing_is_told_what_a_stranger_is(
+    playground: PlaygroundClient, ended: Table, ann: PersonClient
+) -> None:
+    """The same words tell a stranger nothing, and a member where it always works."""
+    cem, mallory = await playground.person("Cem"), await playground.person("Mallory")
+    await ann.adds(ended.room, cem)
+    board, (room, mine), (strange, theirs) = last_board(ended), await at_home(cem), await at_home(mallory)
+    log = f"log:{code_of(board)}"
+    await playground.fault("error", method="getChatMember", status=500, times=2)
+    assert (await mallory.forges(strange, log, on=theirs)).alert == NO_SUCH_MATCH
+    assert (await cem.forges(room, log, on=mine)).alert == NO_SUCH_MATCH
+    assert (await cem.forges(ended.room, log, on=board)).alert is None
+    assert (await cem.forges(room, "log:zzzzzz", on=mine)).alert == NO_SUCH_MATCH
+    assert (await cem.forges(room, log, on=mine)).alert is None
+
+
 async def test_who_was_removed_a_moment_after_being_seen_there_is_refused(
     playground: PlaygroundClient, ended: Table, ann: PersonClient, eve: PersonClient
 ) -> None:
