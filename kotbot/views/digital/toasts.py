@@ -21,7 +21,7 @@ from kotbot.views.core import toasts
 from kotbot.views.core.options import chosen
 from kotbot.views.core.questions.rolling import thrown
 from kotbot.views.core.telling.moves import move
-from kotbot.views.core.telling.sentences import is_stolen, losses_line, sentence
+from kotbot.views.core.telling.sentences import is_stolen, lies_open, losses_line, sentence
 from kotbot.views.core.telling.story import near, story_by
 from kotbot.views.digital.lobby import options
 
@@ -169,7 +169,7 @@ def _dice(events: Sequence[Event], seat: int, context: RenderContext) -> str:
 
 
 def _changes(events: Sequence[Event], seat: int, context: RenderContext) -> str:
-    """Return the changes of the seat's numbers: `+4★ (17★) +1⚡`."""
+    """Return the changes of the seat's numbers: `+4★ (17★) +1⚡ +2😈`."""
     own = [event for event in events if isinstance(event, _CHANGES) and event.seat == seat]
     parts: list[str] = []
     for sign, kinds in (
@@ -181,7 +181,16 @@ def _changes(events: Sequence[Event], seat: int, context: RenderContext) -> str:
         total = sum(event.change for event in changed)
         if total:
             parts.append(f"{context.texts.signed(total)}{sign}{near(changed[-1], context)}")
-    return " ".join(parts)
+    return " ".join([*parts, *_counted(events, seat, context)])
+
+
+def _counted(events: Sequence[Event], seat: int, context: RenderContext) -> Iterator[str]:
+    """Yield the changes of what expansions count for a seat: `+2😈`."""
+    own = [event for event in events if isinstance(event, e.NumberChanged) and event.seat == seat]
+    for what, sign in signs.NUMBERS.items():
+        total = sum(event.change for event in own if event.what == what)
+        if total:
+            yield f"{context.texts.signed(total)}{sign}"
 
 
 def _deeds(events: Sequence[Event], seat: int, context: RenderContext) -> Iterator[str]:
@@ -203,7 +212,7 @@ def _deeds(events: Sequence[Event], seat: int, context: RenderContext) -> Iterat
             case e.CardBought(own, card) if own == seat:
                 # Translators: an answer to a press: "You buy Jets: −5⚡".
                 yield texts.gettext("you buy {card}", card=context.card(card))
-            case e.CardMoved(own) if own == seat and is_stolen(event):
+            case e.CardMoved(own, card) if own == seat and (is_stolen(event) or lies_open(card)):
                 yield sentence(event, brief)
             case e.Eliminated(own) if own == seat:
                 # Translators: an answer to a press, in the middle of a list: you lost.

@@ -82,6 +82,28 @@ def test_who_is_near_the_goal_hears_how_many_stars_that_makes() -> None:
     assert rolled(*near, match=over) == "3 3 3 3 ⚡ 🐾: +4★ (17★)"
 
 
+def test_a_roll_says_what_expansions_count() -> None:
+    over = replace(LIVE, status=Status.OVER)
+    ones = e.ResultSettled(1, (4, 0, 0, 0, 0, 2))
+    counted = (
+        *(e.NumberChanged(1, "wickedness", 2, 5, "wicked"), e.StarsChanged(1, 2, 7, Why.NUMBERS)),
+        *(
+            e.NumberChanged(1, "cultists", 1, 1, "cultists"),
+            e.NumberChanged(0, "cultists", -1, 0, "cultists"),
+        ),
+    )
+
+    assert rolled(ones, *counted, match=over) == "1 1 1 1 ♥ ♥: +2★ +2😈 +1🕯"
+
+
+def test_a_roll_that_claims_a_level_of_the_tower_says_so() -> None:
+    over = replace(LIVE, status=Status.OVER)
+    ones = e.ResultSettled(1, (4, 0, 0, 0, 0, 2))
+    claimed = (e.StarsChanged(1, 2, 7, Why.NUMBERS), e.CardMoved(1, "tower_bottom", -1))
+
+    assert rolled(ones, *claimed, match=over) == "1 1 1 1 ♥ ♥: +2★, 🐱 takes Bottom Level"
+
+
 def test_a_roll_that_wins_says_so() -> None:
     won = (RESULT, e.StarsChanged(1, 4, 23, Why.NUMBERS), e.GameEnded(1, "stars"))
     over = replace(LIVE, status=Status.OVER)
