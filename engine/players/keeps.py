@@ -26,7 +26,8 @@ def likely_keeps(view: State, legal: Sequence[Answer], most: int) -> list[Dice]:
     keeps = [dice for dice in sorted(legal_keeps) if _sensible(dice) and (heals or not dice[HEART])]
     worth = planned(view).keep
     anew = worth(NO_DICE)
-    best = sorted((dice for dice in keeps if worth(dice) >= anew), key=worth, reverse=True)
+    worths = {dice: worth(dice) for dice in keeps}
+    best = sorted((dice for dice in keeps if worths[dice] >= anew), key=worths.__getitem__, reverse=True)
     lying = _sets(view.dice)
     sets = [dice for dice in best if dice in lying]
     return list(dict.fromkeys([*best[:1], *sets, *best[1:]]))[:most]

@@ -31,7 +31,7 @@ _KEY: Final = "key_"
 
 def columns(record: SQLModel, *without: str) -> dict[str, Any]:
     """Return the fields of a record as columns, without some."""
-    return {name: value for name, value in record if name not in without}
+    return {name: value for name, value in vars(record).items() if name not in without}
 
 
 @cache

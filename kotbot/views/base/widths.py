@@ -1,6 +1,7 @@
 """The width of words on buttons: phones cut what does not fit, and their layout cannot be queried."""
 
 import unicodedata
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Final
@@ -104,10 +105,10 @@ def cut(text: str, room: int, measure: Callable[[str], int] = width) -> str:
     """
     if measure(text) <= room:
         return text
-    kept = text
-    while kept and measure(_ended(kept)) > room:
-        kept = kept[:-1]
-    return _ended(kept)
+    fitting_lengths = bisect_right(
+        range(1, len(text) + 1), room, key=lambda length: measure(_ended(text[:length]))
+    )
+    return _ended(text[:fitting_lengths])
 
 
 def _ended(kept: str) -> str:

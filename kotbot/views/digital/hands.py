@@ -11,7 +11,7 @@ from engine import State
 from engine.answers import Pass, Play, Take
 from engine.cards.catalogue import UNKNOWN
 from engine.decisions import Choose, OfferHand
-from engine.hands import in_hand, row
+from engine.hands import hides_hands, in_hand, row
 from engine.seeing import is_own_moment
 from kotbot.i18n import Texts
 from kotbot.matches.core.questions import is_deadly, is_keeping
@@ -47,7 +47,9 @@ def own_hand_rows(context: RenderContext) -> list[Row]:
 
 def shared_hand_rows(context: RenderContext) -> list[Row]:
     """Return the two keys of hidden hands that are the same for a whole group."""
-    if context.facts.paused or context.state.rules.table or reader(context) is not None:
+    if context.facts.paused or not hides_hands(context.state):
+        return []
+    if reader(context) is not None:
         return []
     people = (seat.place for seat in context.facts.seats if seat.occupant is Occupant.PERSON)
     if not any(_has_cards(place, context) for place in people):
