@@ -49,8 +49,8 @@ class Foresight:
         return self._valuation.chances(state, state.active)
 
     def play_on(self, state: State) -> None:
-        """Play the turn out in this state itself."""
-        bought = False
+        """Play the turn out in this state itself; cards that come to light on the way stay unknown."""
+        bought, known = False, state.market
         for _ in range(MOST_STEPS):
             question = state.question
             if question is None or (type(question) is RollDice and not state.rolled):
@@ -67,6 +67,10 @@ class Foresight:
             else:
                 answer = reply(state, question)
             apply_unchecked(state, answer)
+        if state.market != known:
+            state.market = tuple(
+                [card if card == before else EMPTY for card, before in zip(state.market, known, strict=True)]
+            )
 
     def _liked(self, state: State, answer: Answer, seat: int) -> float:
         """Return how the seat that gives an answer values it."""
