@@ -30,6 +30,13 @@ _OWN_PLACES: Final = 3 * MOST_SEATS
 """In Tokyo, outside with another in Tokyo, outside with nobody there; each by the turns before its own."""
 _RIVAL_PLACES: Final = 8
 """Whether the seat itself is in Tokyo, whether the rival is, and whether the rival has its turn before it."""
+_SOON: Final = 2
+"""The energy that may be missing for a card that can be bought soon."""
+OFFERS: Final = (
+    ("later for sale", "later for sale soon", "later for sale far"),
+    ("now for sale", "now for sale soon", "now for sale far"),
+)
+"""Blocks of cards in the market: by whether the turn is the seat's own, and by the energy that is missing."""
 
 BLOCKS: Final = {
     "hearts": _OWN_PLACES * _HEARTS,
@@ -48,9 +55,10 @@ BLOCKS: Final = {
     "rival cards": len(learnt.CARDS),
     "most stars": 2 * _STARS,
     "fewest hearts": 2 * _HEARTS,
+    **{name: len(learnt.CARDS) for names in OFFERS for name in names},
 }
 """The number of rows for each kind of feature, as for each number of hearts by place."""
-OF_CARDS: Final = ("cards", "rival cards")
+OF_CARDS: Final = ("cards", "rival cards", *OFFERS[0], *OFFERS[1])
 """Those with a row for each card."""
 DATA: Final = "king.json"
 WEIGHTS: Final = "weights"
@@ -69,8 +77,13 @@ START: Final = _starts()
 SIZE: Final = sum(BLOCKS.values())
 _CARDS: Final = {card: place for place, card in enumerate(learnt.CARDS)}
 
+_CHEAPER: Final = "alien_origin"
+"""The card that makes others cheaper by 1."""
+
 Vector = list[float]
 Cards = tuple[str, ...]
+Offers = tuple[tuple[str, int], ...]
+"""Cards in the market that are known, with their prices."""
 
 
 class Rows(NamedTuple):
@@ -104,6 +117,7 @@ class Own(NamedTuple):
     living: int
     """The number of living monsters, or -1 for two with the energy variant."""
     has: Having
+    offers: Offers = ()
 
     def rows(self) -> Rows:
         """Return the rows of its true features."""
@@ -119,6 +133,11 @@ class Own(NamedTuple):
         ]
         if self.living < 0:
             present.append(START["duel energy"] + self.place)
+        budget = energy + cards.count(_CHEAPER)
+        for card, price in self.offers:
+            missing = price - budget
+            reach = 0 if missing <= 0 else 1 if missing <= _SOON else 2
+            present.append(START[OFFERS[begins][reach]] + _CARDS[card])
         return Rows(tuple(present), card_rows("cards", cards), fading)
 
 
@@ -178,6 +197,8 @@ def seen(state: State, starts: int) -> list[tuple[Part, ...]]:
     number = -1 if state.rules.duel_energy and state.seats == 2 else len(living)
     fading = fade(state)
     has = {seat: _having(state, seat, fading) for seat in living}
+    prices = state.rules.prices
+    offers = tuple([(card, prices[card]) for card in state.market if card in _CARDS])
     city, bay = state.city, state.bay
     ruled = city in has or bay in has
     found: list[tuple[Part, ...]] = []
@@ -189,7 +210,7 @@ def seen(state: State, starts: int) -> list[tuple[Part, ...]]:
         rivals = [
             Rival(4 * tokyo + 2 * (other in (city, bay)) + (other in before), has[other]) for other in others
         ]
-        own = Own(place, number, has[seat])
+        own = Own(place, number, has[seat], offers)
         if len(others) == 1:
             found.append((own, *rivals))
             continue

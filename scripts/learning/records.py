@@ -50,7 +50,7 @@ def written(tables: Mapping[str, object], record: list[str]) -> str:
 
 
 def _text(found: object) -> str:
-    if isinstance(found, dict):
+    if isinstance(found, dict) and found:
         parts = [f"{json.dumps(name)}: {_text(each)}" for name, each in found.items()]
         return "{\n" + ",\n".join(parts) + "\n}"
     if isinstance(found, list) and any(isinstance(each, list | str) for each in found):

@@ -23,7 +23,17 @@ from engine.players.learnt import CARDS, UNIT
 from engine.players.network import BLOCKS, DATA, OF_CARDS, START, WEIGHTS, Network, Sums, load
 from engine.players.valuation import Valuation, fitted
 from scripts.learning.records import begun, record_of, written
-from scripts.learning.schooling import Learner, Numbers, Schooling, compared, positions, school, surprise
+from scripts.learning.schooling import (
+    TRUST,
+    Learner,
+    Learns,
+    Numbers,
+    Schooling,
+    compared,
+    positions,
+    school,
+    surprise,
+)
 from scripts.learning.self_play import CROWDS, Round, kept, play_all
 
 NETWORK: Final = Path(__file__).parents[2] / "engine" / "players" / "data" / DATA
@@ -57,7 +67,8 @@ def taught(lesson: Lesson) -> Taught:
     """A network that learnt from kept games; how well it foresees those held out is told."""
     living = LIVING[lesson.name]
     rounds = [kept(lesson.name + letter, number, lesson.folder) for letter, number in lesson.rounds]
-    every = positions([game for games in rounds for game in games], living=living)
+    trust = lesson.schooling.trust
+    every = positions([game for games in rounds for game in games], living=living, trust=trust)
     held_out = every.game % HELD_OUT == 0
     learnt, judged = np.flatnonzero(~held_out), np.flatnonzero(held_out)
     learner = school(every, learnt, lesson.schooling, lesson.known)
@@ -82,8 +93,13 @@ def _table(rows: Numbers, weights: Numbers) -> dict[str, object]:
     table: dict[str, object] = {WEIGHTS: _units(weights)}
     for name, number in BLOCKS.items():
         block = [_units(row) for row in rows[START[name] : START[name] + number]]
-        table[name] = dict(zip(CARDS, block, strict=True)) if name in OF_CARDS else block
+        table[name] = _known_cards(block) if name in OF_CARDS else block
     return table
+
+
+def _known_cards(block: list[list[int]]) -> dict[str, list[int]]:
+    """The rows of cards by their ids, without those of which nothing was learnt."""
+    return {card: row for card, row in zip(CARDS, block, strict=True) if any(row)}
 
 
 def _units(row: Numbers) -> list[int]:
@@ -108,6 +124,16 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument("--begin", type=Path, help="a network to go on from, in place of Brawler's weights")
     parser.add_argument("--epochs", type=int, default=3, help="times that all is learnt (default 3)")
     parser.add_argument("--rate", type=float, default=0.002, help="size of the first steps (default 0.002)")
+    parser.add_argument(
+        "--trust", type=float, default=TRUST, help=f"share of what later turns show (default {TRUST})"
+    )
+    parser.add_argument(
+        "--learns",
+        type=Learns,
+        choices=[*Learns],
+        default=Learns.ALL,
+        help="of a network to go on from: all, or rows of which it knows nothing (default all)",
+    )
     parser.add_argument("--jobs", type=int, default=2, help="processes that play (default 2)")
     parser.add_argument("--keep", type=Path, required=True, help="folder of games and networks")
     parser.add_argument("--output", type=Path, default=NETWORK, help="where the last network goes")
@@ -116,7 +142,10 @@ def _arguments() -> argparse.ArgumentParser:
 
 def main(arguments: list[str] | None = None) -> int:
     """Play and learn, round by round."""
-    chosen = _arguments().parse_args(arguments)
+    parser = _arguments()
+    chosen = parser.parse_args(arguments)
+    if not chosen.begin and (chosen.duels[0] < 1 or chosen.crowds[0] < 1):
+        parser.error("without games there is no network, unless there is one to go on from (--begin)")
     chosen.keep.mkdir(parents=True, exist_ok=True)
     former: Network | None = load(chosen.begin) if chosen.begin else None
     valuation: Valuation = former or fitted()
@@ -133,17 +162,20 @@ def main(arguments: list[str] | None = None) -> int:
             played[name].append((letter, number))
         network = chosen.keep / f"network{letter}.json"
         if not network.exists():
-            schooling = Schooling(width, chosen.epochs, chosen.rate)
+            schooling = Schooling(width, chosen.epochs, chosen.rate, chosen.learns, chosen.trust)
             lessons = [
                 Lesson(name, tuple(some), chosen.keep, schooling, known.get(name))
                 for name, some in played.items()
+                if any(number for _, number in some)
             ]
+            unchanged = {name: Learner.of(network) for name, network in known.items()}
             with ProcessPoolExecutor(min(chosen.jobs, len(lessons))) as pool:
                 results = list(pool.map(taught, lessons))
             log = [result.log for result in results]
             print("\n".join(log))
+            learners = {lesson.name: result.learner for lesson, result in zip(lessons, results, strict=True)}
             save(
-                {lesson.name: result.learner for lesson, result in zip(lessons, results, strict=True)},
+                unchanged | learners,
                 network,
                 [*record, games, *"\n".join(log).splitlines()],
             )

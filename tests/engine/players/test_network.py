@@ -6,8 +6,21 @@ from typing import Any
 import pytest
 
 from engine import State
+from engine.cards.catalogue import UNKNOWN
 from engine.players.features import MOST_HEARTS
-from engine.players.network import BLOCKS, SIZE, START, Extremes, Network, Own, Rival, Sums, seen, trained
+from engine.players.network import (
+    BLOCKS,
+    OFFERS,
+    SIZE,
+    START,
+    Extremes,
+    Network,
+    Own,
+    Rival,
+    Sums,
+    seen,
+    trained,
+)
 from tests.engine.kit import game
 
 
@@ -78,6 +91,37 @@ def test_the_energy_variant_for_two_is_seen() -> None:
     at = START["duel energy"]
     assert [at <= row < at + BLOCKS["duel energy"] for row in with_variant.present].count(True) == 1
     assert not any(at <= row < at + BLOCKS["duel energy"] for row in without.present)
+
+
+def for_sale(state: State, seat: int) -> list[str]:
+    """The blocks of the cards for sale that a seat sees, as the turn of seat 1 begins."""
+    present = seen(state, 0)[seat][0].rows().present
+    blocks = [name for names in OFFERS for name in names]
+    return [name for row in present for name in blocks if START[name] <= row < START[name] + BLOCKS[name]]
+
+
+def test_cards_for_sale_are_told_apart_by_the_energy_that_is_missing_and_by_whose_turn_it_is() -> None:
+    """Heal costs 3, Jet Fighters 5, Energize 8."""
+    state = duel({"energy": 3}, {"energy": 6}, market=["heal", "jet_fighters", "energize"])
+    assert for_sale(state, 0) == ["now for sale", "now for sale soon", "now for sale far"]
+    assert for_sale(state, 1) == ["later for sale", "later for sale", "later for sale soon"]
+
+
+def test_alien_origin_brings_cards_for_sale_nearer() -> None:
+    state = duel({"energy": 2, "cards": ["alien_origin"]}, {}, market=["heal", "jet_fighters", "energize"])
+    assert for_sale(state, 0) == ["now for sale", "now for sale soon", "now for sale far"]
+
+
+def test_each_card_for_sale_has_a_row_of_its_own() -> None:
+    one, two = (duel({}, {}, market=[card, "tank", "jets"]) for card in ("heal", "flame_thrower"))
+    rows, others = (set(seen(state, 0)[0][0].rows().present) for state in (one, two))
+    assert len(rows - others) == len(others - rows) == 1
+
+
+def test_what_nobody_knows_for_sale_is_not_seen() -> None:
+    state = duel({}, {}, market=["heal", "tank", "jets"])
+    state.market = ("heal", "", UNKNOWN)
+    assert for_sale(state, 0) == ["now for sale far"]
 
 
 # What it makes of it
