@@ -5,13 +5,14 @@ that are added to theirs; the finished network has the sums.
 """
 
 from collections.abc import Iterator, Sequence
+from enum import StrEnum
 from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from engine.players.features import MOST_ENERGY, MOST_HEARTS, MOST_SEATS, bands
-from engine.players.network import BLOCKS, LEAK, SIZE, START, Sums
+from engine.players.network import BLOCKS, LEAK, OFFERS, SIZE, START, Sums
 from engine.state import GOAL
 from scripts.learning.self_play import Game
 
@@ -216,39 +217,67 @@ def _shares() -> Numbers:
 
 
 SHARES: Final = _shares()
+OFFER_BLOCKS: Final = [slice(START[name], START[name] + BLOCKS[name]) for names in OFFERS for name in names]
+NO_OFFERS: Final[Numbers] = np.zeros(SIZE, np.float32)
 
 
 # Learning
 
 
-class Learner:
-    """Rows that learn. Of each the last number counts as it is, the others are bent and weighed."""
+class Learns(StrEnum):
+    """What of a network to go on from learns."""
 
-    def __init__(self, parameters: Sequence[Numbers], origins: Sequence[Numbers]) -> None:
-        """Rows, shared rows and weights: to begin with, and where they are drawn to."""
+    ALL = "all"
+    NEW = "new"
+    """Rows of which it has learnt nothing."""
+
+
+def usual_offers(every: Positions, chosen: Places) -> Numbers:
+    """For each row of a card for sale, its share of its block in these positions; 0 for other rows."""
+    number = np.bincount(batch_of(every, chosen).rows, minlength=SIZE)
+    found = np.zeros(SIZE, np.float32)
+    for block in OFFER_BLOCKS:
+        found[block] = number[block] / max(1, number[block].sum())
+    return found
+
+
+class Learner:
+    """Rows that learn. Of each the last number counts as it is, the others are bent and weighed.
+
+    Cards for sale count beside the usual one, which counts 0, as does one that nobody knows.
+    """
+
+    def __init__(self, parameters: Sequence[Numbers], origins: Sequence[Numbers], usual: Numbers) -> None:
+        """Rows, shared rows and weights: to begin with, and where they are drawn to; the usual offers."""
         self._parameters = [*parameters]
         self._origins = origins
+        self._usual = usual
+        self._learning: list[Numbers] = [np.ones_like(each) for each in self._parameters]
         self._means = [np.zeros_like(each) for each in self._parameters]
         self._squares = [np.zeros_like(each) for each in self._parameters]
         self._steps = 0
 
     @classmethod
-    def fresh(cls, seed: int, width: int) -> "Learner":
+    def fresh(cls, seed: int, width: int, usual: Numbers = NO_OFFERS) -> "Learner":
         """One that knows nothing; `width` numbers of a row are bent."""
         random = np.random.default_rng(seed)
         rows = random.normal(0.0, 0.015, (SIZE, width + 1)).astype(np.float32)
         shared = random.normal(0.0, 0.05, (SHARES.shape[1], width + 1)).astype(np.float32)
         rows[:, -1] = shared[:, -1] = 0.0
         begun = [rows, shared, random.normal(0.0, 0.3, width).astype(np.float32)]
-        return cls(begun, [np.zeros_like(each) for each in begun])
+        return cls(begun, [np.zeros_like(each) for each in begun], usual)
 
     @classmethod
-    def of(cls, known: Sums) -> "Learner":
+    def of(cls, known: Sums, usual: Numbers = NO_OFFERS, learns: Learns = Learns.ALL) -> "Learner":
         """One that goes on from a network."""
         rows, weights = np.array(known.rows, np.float32), np.array(known.weights, np.float32)
         shared = np.zeros((SHARES.shape[1], rows.shape[1]), np.float32)
         begun = [rows, shared, weights]
-        return cls([each.copy() for each in begun], begun)
+        learner = cls([each.copy() for each in begun], begun, usual)
+        if learns is Learns.NEW:
+            is_new = ~rows.any(axis=1, keepdims=True)
+            learner._learning = [is_new * np.ones_like(rows), np.zeros_like(shared), np.zeros_like(weights)]
+        return learner
 
     def finished(self) -> tuple[Numbers, Numbers]:
         """Rows and weights of the network."""
@@ -284,10 +313,14 @@ class Learner:
         first, second = 0.9, 0.999
         own_rate = rate * np.sqrt(1 - second**self._steps) / (1 - first**self._steps)
         for at, slope in enumerate(slopes):
-            slope = slope + DECAY * (self._parameters[at] - self._origins[at])
+            slope = self._learning[at] * slope + DECAY * (self._parameters[at] - self._origins[at])
             self._means[at] += (1 - first) * (slope - self._means[at])
             self._squares[at] += (1 - second) * (slope * slope - self._squares[at])
             self._parameters[at] -= own_rate * self._means[at] / (np.sqrt(self._squares[at]) + 1e-8)
+        rows = self._parameters[0]
+        for block in OFFER_BLOCKS:
+            usual = self._usual[block]
+            rows[block] -= np.outer(usual > 0, usual @ rows[block])
 
     def chances(self, every: Positions) -> Numbers:
         """The chance of each seat to win."""
@@ -347,6 +380,9 @@ class Schooling(NamedTuple):
     """How often each position is learnt."""
     rate: float
     """Size of the first steps."""
+    learns: Learns = Learns.ALL
+    trust: float = TRUST
+    """The share of what the next position shows that counts."""
     seed: int = 1
 
 
@@ -355,7 +391,12 @@ def school(every: Positions, chosen: Places, schooling: Schooling, known: Sums |
 
     It goes on from a network if one is known, with the width that this has.
     """
-    learner = Learner.of(known) if known else Learner.fresh(schooling.seed, schooling.width)
+    usual = usual_offers(every, chosen)
+    learner = (
+        Learner.of(known, usual, schooling.learns)
+        if known
+        else Learner.fresh(schooling.seed, schooling.width, usual)
+    )
     random = np.random.default_rng(schooling.seed)
     number = schooling.epochs * -(-len(chosen) // BATCH)
     step = 0

@@ -3,13 +3,14 @@
 import json
 import math
 from pathlib import Path
+from typing import Final
 
 import numpy as np
 import pytest
 
 from engine.errors import InvalidNumbers
 from engine.players.features import MOST_HEARTS
-from engine.players.network import BLOCKS, SIZE, START, Rows, load, trained
+from engine.players.network import BLOCKS, OFFERS, SIZE, START, Rows, Sums, load, trained
 from engine.players.valuation import fitted
 from engine.rules import VERSION
 from scripts.learning import self_play, training
@@ -17,6 +18,7 @@ from scripts.learning.records import record_of
 from scripts.learning.schooling import (
     SHARES,
     Learner,
+    Learns,
     Positions,
     Schooling,
     batch_of,
@@ -24,6 +26,7 @@ from scripts.learning.schooling import (
     positions,
     school,
     surprise,
+    usual_offers,
     without_luck,
 )
 from scripts.learning.self_play import CROWDS, Game, Noted, Round, kept, note, play
@@ -126,6 +129,39 @@ def test_it_goes_on_from_a_network_and_is_drawn_to_it_alone() -> None:
     assert after[START["hearts"] + 4].tolist() != pytest.approx(known.rows[START["hearts"] + 4], abs=1e-6)
 
 
+NOW: Final = START[OFFERS[1][0]]
+"""The row of the first card that the seat on turn can buy; rows of other cards follow."""
+
+
+def offered(card: int, solved: float) -> Game:
+    """A duel of one position in which seat 1 can buy a card; seat 2 can buy none, and seat 1 wins."""
+    buyer = Rows((*ONE.present, NOW + card))
+    return Game((Noted((0, 1), (buyer, TWO), (0.5, 0.5), (solved, 1 - solved)),), 0)
+
+
+def test_only_rows_of_which_nothing_was_known_learn_if_that_is_wanted() -> None:
+    known = trained().duel
+    blank = [[0.0] * len(row) if NOW <= place < NOW + 2 else row for place, row in enumerate(known.rows)]
+    every = positions([offered(0, 0.9), offered(1, 0.1)] * 50, living=range(2, 3))
+    schooling = Schooling(4, 3, 0.002, Learns.NEW)
+    rows, weights = school(every, whole(every), schooling, Sums(blank, known.weights)).finished()
+    assert weights.tolist() == pytest.approx(known.weights, abs=1e-6)
+    changed = np.flatnonzero(np.abs(rows - np.array(blank)).max(axis=1) > 1e-6)
+    assert changed.tolist() == [NOW, NOW + 1]
+    assert rows[NOW][-1] > 0 > rows[NOW + 1][-1]
+
+
+def test_the_usual_card_for_sale_counts_nothing() -> None:
+    """One card lies there in three positions of four: it counts a third of the other, the other way."""
+    every = positions([*[offered(0, 0.9)] * 3, offered(1, 0.1)] * 20, living=range(2, 3))
+    usual = usual_offers(every, whole(every))
+    assert usual[NOW : NOW + 2].tolist() == [0.75, 0.25]
+    assert usual.sum() == pytest.approx(1)
+    rows, _ = school(every, whole(every), Schooling(4, 3, 0.002)).finished()
+    assert (0.75 * rows[NOW] + 0.25 * rows[NOW + 1]).tolist() == pytest.approx([0.0] * 5, abs=1e-6)
+    assert rows[NOW][-1] > 0
+
+
 def test_slopes_are_those_of_the_surprise() -> None:
     """The first step of Adam goes against the slope: in a row that raises the winner, up."""
     every = positions(games(4, 1.0), living=range(2, 3))
@@ -220,7 +256,10 @@ def test_rounds_are_played_learnt_and_kept(tmp_path: Path, capsys: pytest.Captur
     assert "surprise at those held out" in told
     text = output.read_text()
     record = record_of(output)
-    assert record[0] == "scripts/train: duels 3 2, crowds 2 1, widths 4 6, epochs 1, rate 0.002"
+    assert (
+        record[0]
+        == "scripts/train: duels 3 2, crowds 2 1, widths 4 6, epochs 1, rate 0.002, trust 0.8, learns all"
+    )
     assert record[1] == f"rules: version {VERSION}"
     rounds_told = [line for line in record if line.startswith("round")]
     assert rounds_told == [
@@ -232,3 +271,19 @@ def test_rounds_are_played_learnt_and_kept(tmp_path: Path, capsys: pytest.Captur
     (tmp_path / "games" / "networkB.json").unlink()
     assert training.main(options) == 0
     assert output.read_text() == text, "kept games give the same network"
+
+
+def test_without_games_the_network_to_go_on_from_stays_as_it_is(tmp_path: Path) -> None:
+    output = tmp_path / "written.json"
+    rounds = ["--duels", "2", "--crowds", "0", "--epochs", "1", "--jobs", "1"]
+    places = ["--keep", str(tmp_path / "games"), "--output", str(output)]
+    assert training.main([*rounds, "--begin", str(training.NETWORK), *places]) == 0
+    before, after = (load(path) for path in (training.NETWORK, output))
+    assert after.crowd.rows == before.crowd.rows
+    assert after.crowd.weights == before.crowd.weights
+    assert after.duel.rows != before.duel.rows
+
+
+def test_without_games_and_network_there_is_nothing_to_learn(tmp_path: Path) -> None:
+    with pytest.raises(SystemExit):
+        training.main(["--duels", "2", "--crowds", "0", "--keep", str(tmp_path)])
