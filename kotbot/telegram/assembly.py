@@ -87,7 +87,7 @@ def assemble(bot: Bot, store: Store, settings: Settings, pool: ThinkerPool, live
     pages = Pages(store, outbox, boards, messages, EphemeralMessages(bot, metrics), settings.budget_scale)
     messenger = Messenger(bot, outbox, messages, pages)
     pictures = ResultPictures(bot, store, outbox, retired, pool)
-    boards.follow_results_with(pictures.follow)
+    boards.sender.follow_results_with(pictures.follow)
     thinkers = Thinkers(store, pool, metrics)
     whispers = Whispers(store, outbox, boards, notices, live)
     redraws = Redraws(store, outbox, boards, notices, pages, live, thinkers, page_links, whispers)

@@ -15,7 +15,8 @@ from kotbot.matches.facts import Address, ChatMessage, Where
 from kotbot.matches.people import accounts
 from kotbot.store import Store
 from kotbot.telegram.incoming import Press
-from kotbot.telegram.outgoing.boards import GONE, Boards
+from kotbot.telegram.outgoing.board_sender import GONE
+from kotbot.telegram.outgoing.boards import Boards
 from kotbot.telegram.outgoing.buttons import link_to
 from kotbot.telegram.outgoing.ephemeral import EphemeralMessages
 from kotbot.telegram.outgoing.messages import Messages, Noted

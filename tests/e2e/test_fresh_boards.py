@@ -11,7 +11,7 @@ from kotbot.playground.client.following import PATIENCE
 from kotbot.playground.methods import ephemeral
 from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
-from kotbot.telegram.outgoing.boards import ORPHANS
+from kotbot.telegram.outgoing.board_sender import ORPHANS
 from kotbot.telegram.outgoing.retired_boards import NOT_MODIFIED
 from scripts.testing.processes import bot_process
 from scripts.testing.taps import LOG, Table

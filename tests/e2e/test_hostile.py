@@ -7,7 +7,7 @@ import pytest
 
 from kotbot.playground.client import Message, PersonClient, PlaygroundClient
 from kotbot.playground.client.following import PATIENCE
-from kotbot.telegram.outgoing.boards import ORPHANS
+from kotbot.telegram.outgoing.board_sender import ORPHANS
 from kotbot.telegram.outgoing.buttons import decode, encode
 from kotbot.views.base.callback_data import For
 from kotbot.views.base.verbs import VERBS

@@ -1,7 +1,7 @@
 """Sending a board and knowing its number, with a kill or a lost answer at every step: in the end one stands.
 
-What runs here is the real `Boards._send` and the real `Former` (kotbot/telegram/outgoing) on the real
-functions of kotbot/matches/boards.py, one transaction or call at a time, and after a kill what
+What runs here is the real `BoardSender.send` and the real `RetiredBoards` (kotbot/telegram/outgoing) on
+the real functions of kotbot/matches/boards.py, one transaction or call at a time, and after a kill what
 `Service.finish` does at a start. Telegram, the rows and the lane of the chat are models.
 """
 
@@ -22,9 +22,11 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.records import BoardRecord
 from kotbot.page.live import Live
 from kotbot.store import NoDatabase, Store
-from kotbot.telegram.outgoing import boards as module
+from kotbot.telegram.outgoing import board_sender
 from kotbot.telegram.outgoing.board_messages import BoardMessages
-from kotbot.telegram.outgoing.boards import BoardPlace, Boards
+from kotbot.telegram.outgoing.board_screens import BoardPlace
+from kotbot.telegram.outgoing.board_sender import BoardSender
+from kotbot.telegram.outgoing.boards import Boards
 from kotbot.telegram.outgoing.buttons import encode
 from kotbot.telegram.outgoing.outbox import Outbox
 from kotbot.telegram.outgoing.page_links import PageLinks
@@ -193,7 +195,7 @@ class World:
                 self.wishes, self.wants = self.wishes - 1, True
             case "begins":
                 self.wants = False
-                self._begins(self.boards._send(FACTS, HERE, Screen(("the match",))))
+                self._begins(self.boards.sender.send(FACTS, HERE, Screen(("the match",))))
             case "somebody writes":
                 self._appears(buttons=False)
             case "commits":
@@ -251,7 +253,7 @@ class World:
 
     def _again(self) -> None:
         """What the lane does with what failed."""
-        is_board = self.runs.cr_code.co_name == "_send"
+        is_board = self.runs.cr_code is BoardSender.send.__code__
         self.runs = None
         if is_board:
             self.wants = True
@@ -335,6 +337,6 @@ def test_without_retiring_the_former_board_it_is_found(monkeypatch: pytest.Monke
 
 
 def test_with_too_few_messages_looked_at_it_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "ORPHANS", 0)
+    monkeypatch.setattr(board_sender, "ORPHANS", 0)
     with pytest.raises(Broken, match="have its buttons"):
         search()
