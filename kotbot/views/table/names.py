@@ -9,6 +9,7 @@ from kotbot.i18n import Texts
 from kotbot.matches.facts import ChangedLine, How, Line, MatchFacts, TableFacts
 from kotbot.matches.log.history import seats_a_person
 from kotbot.rich_text import Text
+from kotbot.views.base import signs
 from kotbot.views.base.layout import bold, clock, folded
 from kotbot.views.base.render_context import NAME_LENGTH, RenderContext, seat_name
 from kotbot.views.core.telling.corrections import corrections, seats_somebody
@@ -35,6 +36,23 @@ def signed_by(facts: MatchFacts, account: int | None, texts: Texts) -> str:
     one_phone = facts.private and len(facts.chats) == 1
     name = "" if one_phone else account_name(facts, account, texts)
     return f" ({name})" if name else ""
+
+
+def whose_turn(facts: MatchFacts, texts: Texts) -> str:
+    """Say whose turn it is, and that monster's stars and hearts."""
+    state = facts.state
+    if state is None:
+        return ""
+    context, seat = RenderContext(facts, texts), state.active
+    # Translators: "Turn: 🐱 Bob: ★ 5, ♥ 8.".
+    return texts.gettext(
+        "Turn: {player}: {star} {stars}, {heart} {hearts}.",
+        player=f"{context.sign(seat)} {context.player(seat)}",
+        star=signs.STAR,
+        stars=state.stars[seat],
+        heart=signs.HEART,
+        hearts=state.hearts[seat],
+    )
 
 
 def line_name(line: Line, context: RenderContext) -> str:

@@ -10,7 +10,7 @@ from kotbot.views.base import signs
 from kotbot.views.base.monsters import monster_name
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.core import toasts
-from kotbot.views.table.names import account_name, line_name, table_of
+from kotbot.views.table.names import account_name, line_name, table_of, whose_turn
 from kotbot.views.table.seats.seat_toasts import seat_refusal
 from kotbot.views.table.typing.typed_dice import roller, sides
 
@@ -93,23 +93,6 @@ def _cannot_pay(seat: int, facts: MatchFacts, texts: Texts) -> str:
         "{player} would pay for that, and has {energy}. Put it right, or type the name of who pays first.",
         player=f"{context.sign(seat)} {context.player(seat)}",
         energy=texts.in_order(f"{context.state.energy[seat]}{signs.ENERGY}"),
-    )
-
-
-def whose_turn(facts: MatchFacts, texts: Texts) -> str:
-    """Say whose turn it is, and that monster's stars and hearts."""
-    state = facts.state
-    if state is None:
-        return ""
-    context, seat = RenderContext(facts, texts), state.active
-    # Translators: "Turn: 🐱 Bob: ★ 5, ♥ 8.".
-    return texts.gettext(
-        "Turn: {player}: {star} {stars}, {heart} {hearts}.",
-        player=f"{context.sign(seat)} {context.player(seat)}",
-        star=signs.STAR,
-        stars=state.stars[seat],
-        heart=signs.HEART,
-        hearts=state.hearts[seat],
     )
 
 

@@ -19,9 +19,8 @@ from kotbot.views.core.telling.log import events_of, together
 from kotbot.views.core.telling.story import story_by
 from kotbot.views.table.entries.dice import ORB, ROLLS, Dice, dice_question, is_rolling, typed_dice
 from kotbot.views.table.entries.offers import offer_question
-from kotbot.views.table.names import account_name, line_name, table_of
+from kotbot.views.table.names import account_name, line_name, table_of, whose_turn
 from kotbot.views.table.parts import value_of
-from kotbot.views.table.refusals import whose_turn
 from kotbot.views.table.seats.seat_toasts import seat_words
 from kotbot.views.table.seats.set_up import chosen_words
 

@@ -12,7 +12,7 @@ from kotbot.views.core import toasts
 from kotbot.views.people import apologies
 from kotbot.views.table import refusals
 
-NO_REFUSALS: Final = ("whose_turn", "_or_named")
+NO_REFUSALS: Final = ("_or_named",)
 """Functions beside the refusals that say something else."""
 OF_ALL_MATCHES: Final = (
     *("refused", "_refused", "_answered_already", "_illegal"),

@@ -18,8 +18,8 @@ from kotbot.telegram.service import Service
 from kotbot.views.base.screen import Row, Screen
 from kotbot.views.base.verbs import Verb
 from kotbot.views.table.history import LinePageAddress, opened_by
-from kotbot.views.table.typing.typed import which_change
 from kotbot.views.table.typing.typed_changes import TypedChange, TypedEither, sentence
+from kotbot.views.table.typing.typed_told import which_change
 
 
 class NotThere(Exception):

@@ -8,10 +8,11 @@ from engine.dice import Face, count
 from engine.errors import Reason
 from engine.notation import write_dice
 from kotbot.i18n import SOURCE, Texts, texts_for
-from kotbot.matches.facts import MatchFacts
+from kotbot.matches.facts import Line, MatchFacts
 from kotbot.matches.ports import Unit
 from kotbot.matches.refusals import Ahead, CannotPay, Faster, Illegal, Refused, TableReason
 from kotbot.matches.replies import Reply, refuse
+from kotbot.matches.table.lately import answered_lately
 from kotbot.matches.table.play import correcting, counting, ending, entering, market, noting
 from kotbot.matches.table.unseen import unseen_roll
 from kotbot.telegram.features.table.entering import ANSWERS, adjust, put_for_sale
@@ -32,20 +33,23 @@ from kotbot.views.table.typing.typed import (
     foreign_meant,
     is_held,
     meant,
-    not_understood,
-    opened_by_another,
     takes_cards,
     typed,
-    wants_cost,
-    which_card,
-    which_change,
-    which_dice,
     who_gets,
 )
 from kotbot.views.table.typing.typed_answers import answer_misspelt, answer_typed, wrong_number
 from kotbot.views.table.typing.typed_buttons import button_typed, is_claws
 from kotbot.views.table.typing.typed_changes import TypedAttack, TypedChange, TypedEither, has_known_word
 from kotbot.views.table.typing.typed_dice import NotDice, named_roll, readings, roller, typed_dice, why_not
+from kotbot.views.table.typing.typed_told import (
+    not_understood,
+    opened_by_another,
+    too_late,
+    wants_cost,
+    which_card,
+    which_change,
+    which_dice,
+)
 
 SIGNS = "+-−–"
 """The signs before a number that changes something; dice have none."""
@@ -97,11 +101,23 @@ def enter_text(unit: Unit, given: TypedText, facts: MatchFacts, speaking: Sequen
     if isinstance(understood, TypedCounter) and has_known_word(understood.name, facts, languages):
         return refuse(Illegal(TableReason.COUNTER_KNOWN_WORD), facts)
     if isinstance(understood, NotUnderstood):
+        late = _late(unit, given, facts, languages)
+        if late is not None:
+            return as_message(too_late(late, facts, shown, speaking[-1]))
         refused = _no_roll(given, facts, dice, speaking)
         return refused or as_message(not_understood(understood.words, facts, shown, speaking[-1]))
     if _is_of_another(given, facts, understood, speaking):
         return as_message(opened_by_another(facts, speaking[-1]))
     return _understood(unit, given, facts, understood, speaking[-1])
+
+
+def _late(unit: Unit, given: TypedText, facts: MatchFacts, languages: Sequence[Texts]) -> Line | None:
+    """Return what somebody else answered a moment ago to the question that a text would have answered."""
+    for answered in answered_lately(unit, facts, given.person.id):
+        asked = answered.asked
+        if answer_typed(given.text, asked, board(asked, languages[0]), languages) is not None:
+            return answered.line
+    return None
 
 
 def _is_of_another(

@@ -1,14 +1,13 @@
 """Reads what people type at a table: changes (typed_changes.py), and names of cards."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from engine.answers import CHANCE, Buy, Chosen, Play, Revealed
 from engine.boxes import things_of
 from engine.cards.catalogue import FOREIGN, THINGS, is_keep, own_monster, traits
 from engine.decisions import BuyCards, Choose, OfferHand
-from engine.dice import Face, count
 from engine.flow import legal
 from engine.hands import owner_of_set
 from engine.state import MARKET_SLOTS, State
@@ -25,20 +24,13 @@ from kotbot.matches.facts.pages import (
     NextForSalePage,
 )
 from kotbot.matches.table.desk import LONGEST_NAME, LONGEST_NOTE
-from kotbot.views.base import actions, monsters, signs
+from kotbot.views.base import actions
 from kotbot.views.base.callback_data import Action
-from kotbot.views.base.cards import card_name, other_word
-from kotbot.views.base.layout import in_rows, screen, toast
-from kotbot.views.base.prompt import press
-from kotbot.views.base.render_context import RenderContext
-from kotbot.views.base.screen import Screen, Toast
+from kotbot.views.base.cards import other_word
 from kotbot.views.base.spelling import words as bare_words
 from kotbot.views.base.verbs import Verb
-from kotbot.views.core.telling.corrections import corrections
 from kotbot.views.rules.search import begins, is_slip_of, search_cards
-from kotbot.views.table import actions as entries
-from kotbot.views.table.names import account_name, table_of
-from kotbot.views.table.typing.typed_answers import awaited, is_an_answer
+from kotbot.views.table.typing.typed_answers import is_an_answer
 from kotbot.views.table.typing.typed_changes import (
     Sentence,
     TypedAttack,
@@ -51,8 +43,6 @@ from kotbot.views.table.typing.typed_changes import (
 _UNSEEN: Final = re.compile("[\u200e\u200f\u061c\u2066-\u2069\ufe0f]")
 _BETWEEN: Final = re.compile(r"[,;\n،]+")
 _LONGEST_FOREIGN: Final = 40
-MOST_CARDS: Final = 8
-LONGEST_QUOTE: Final = 20
 
 
 class TypedCards(NamedTuple):
@@ -294,7 +284,8 @@ def foreign_meant(card: TypedForeign, facts: MatchFacts) -> Action | None:
             return _paid(card, facts)
 
 
-def _is_for_a_card(state: State) -> bool:
+def is_for_a_card(state: State) -> bool:
+    """Whether a card is asked for: one that is bought, or one that is revealed."""
     return isinstance(state.question, BuyCards) or drawn(state) is not None
 
 
@@ -335,86 +326,3 @@ def _given(card: str, seat: int, facts: MatchFacts) -> Action | None:
     if not is_keep(card):
         return None
     return Verb.CORRECT.of(facts, write_table(TableEvent(GiveCard(seat, card))))
-
-
-# Answers to those who typed
-
-
-def which_card(cards: Sequence[str], facts: MatchFacts, texts: Texts) -> Screen:
-    """Ask which of several cards a text means, a button for each."""
-    named = [(card, meant(card, facts)) for card in cards[:MOST_CARDS]]
-    edition = facts.rules.edition
-    buttons = [press(card_name(card, edition, texts), action) for card, action in named if action is not None]
-    # Translators: several cards fit what was typed; buttons with their names follow.
-    return screen(texts, [texts.gettext("Which card do you mean?")], in_rows(buttons, 2))
-
-
-def which_change(
-    texts_of: Sequence[str], facts: MatchFacts, texts: Texts, does: Callable[[str], Action]
-) -> Screen:
-    """Ask which of two changes is meant; each button `does` what its notation says."""
-    context = RenderContext(facts, texts)
-    buttons = [press(corrections(text.split(SEPARATOR), context), does(text)) for text in texts_of]
-    # Translators: what was typed can be meant in two ways; two buttons follow: "🐱 +2★" and "🐱 ★ 2".
-    return screen(texts, [texts.gettext("Which do you mean?")], in_rows(buttons, 1))
-
-
-def which_dice(readings: Sequence[Sequence[Face]], facts: MatchFacts, texts: Texts) -> Screen:
-    """Ask which dice are meant whose letters differ between languages, a button for each reading."""
-    buttons = [
-        press(texts.in_order(signs.dice(count(tuple(faces)))), entries.roll(facts, faces))
-        for faces in readings
-    ]
-    return screen(texts, [texts.gettext("Which do you mean?")], in_rows(buttons, 1))
-
-
-def not_understood(words: str, facts: MatchFacts, board: Screen, texts: Texts) -> Toast:
-    """Say that a text was not understood here, and what would be; `board` is what is shown."""
-    waits_for = _waits_for(facts, board, texts)
-    if waits_for:
-        # Translators: somebody typed what is no answer to the open question; {answers} are words that would
-        # answer it, with dots between: "I do not understand blah here. I wait for: stay · yield".
-        told = texts.gettext(
-            "I do not understand {words} here. I wait for: {answers}",
-            words=texts.isolate(words, LONGEST_QUOTE),
-            answers=" · ".join(waits_for),
-        )
-        return toast(texts, told)
-    seat = facts.seats[facts.table.mat if facts.table is not None else 0]
-    name = monsters.monster_name(seat.monster, texts)
-    # Translators: {monster} is the name of a monster at this table.
-    hint = texts.gettext(
-        "I do not understand {words}. Type a number, like +2 or {monster} -3, or a card's name.",
-        words=texts.isolate(words, LONGEST_QUOTE),
-        monster=name,
-    )
-    return toast(texts, hint)
-
-
-def _waits_for(facts: MatchFacts, board: Screen, texts: Texts) -> list[str]:
-    """Return words that answer the open question; empty while only numbers are entered."""
-    answers = awaited(facts, board, texts)
-    state = facts.state
-    if state is not None and facts.mode is Mode.REFEREE and _is_for_a_card(state):
-        # Translators: among the words that the bot waits for: "done · sweep · a card's name".
-        answers.append(texts.gettext("a card's name"))
-    return answers
-
-
-def opened_by_another(facts: MatchFacts, texts: Texts) -> Toast:
-    """Say that a text names no seat, and that another person opened the mat or page it would apply to."""
-    table = table_of(facts)
-    # Translators: somebody typed a number without a name; {player} opened the mat of {monster} meanwhile.
-    words = texts.gettext(
-        "{player} opened that. Open it yourself, or say whose it is: {monster} +7",
-        player=account_name(facts, table.openers[-1], texts) or texts.gettext("Somebody"),
-        monster=monsters.monster_name(facts.seats[table.mat].monster, texts),
-    )
-    return toast(texts, words)
-
-
-def wants_cost(texts: Texts) -> Toast:
-    """Say that a card beyond the box needs its cost, which only people know."""
-    # Translators: {other} is the word that is typed before the name of a card of an expansion.
-    words = texts.gettext("And its cost? Type it like this: {other}: Mega Horn 4", other=other_word(texts))
-    return toast(texts, words)

@@ -249,6 +249,63 @@ def test_a_roll_of_an_extra_turn_is_not_the_one_before_it_typed_twice(table: Tab
     assert table.stars == [5, 0, 0]
 
 
+# Answers that come late
+
+
+def asked_to_yield(table: Table) -> Table:
+    """Ann is in the City, Bob hit her with three claws, and the board asks whether she stays."""
+    table.at({}, {"energy": 4}, {}, city=1, active=2, step="resolve", dice="c c c 1 2 h")
+    table.answer("resolve all")
+    assert table.asked == "OfferYield 1"
+    drawn(table)
+    return table
+
+
+def test_an_answer_that_comes_after_the_board_moved_on_is_told_who_was_faster(table: Table) -> None:
+    """Ann stays, and the board asks what Bob buys by the time that Cid's word for her comes."""
+    asked_to_yield(table)
+    assert types(table, ANN, "stay") is None
+    drawn(table)
+    assert table.asked == "BuyCards 2"
+    assert told(table, CID, "yield") == "ann was faster stay i wait for sweep done a card s name"
+    assert table.tokyo == (1, 0)
+
+
+def test_an_answer_may_come_after_two_others(table: Table) -> None:
+    asked_to_yield(table)
+    assert types(table, ANN, "stay") is None
+    assert types(table, BOB, "done") is not None
+    drawn(table)
+    assert types(table, BOB, "done") is None
+    drawn(table)
+    assert table.asked == "RollDice *"
+    assert told(table, CID, "yield") == "ann was faster stay turn cid 0 10"
+    assert told(table, ANN, "done") == "bob was faster pass turn cid 0 10"
+
+
+def test_no_answer_to_what_was_asked_is_late(table: Table) -> None:
+    asked_to_yield(table)
+    assert types(table, ANN, "stay") is None
+    drawn(table)
+    assert "i do not understand blah here" in told(table, CID, "blah")
+    assert "i do not understand more here" in told(table, CID, "more")
+
+
+def test_nobody_is_later_than_themselves(table: Table) -> None:
+    asked_to_yield(table)
+    assert types(table, ANN, "stay") is None
+    drawn(table)
+    assert "i do not understand stay here" in told(table, ANN, "stay")
+
+
+def test_after_half_a_minute_everybody_has_seen_the_answer(table: Table) -> None:
+    asked_to_yield(table)
+    assert types(table, ANN, "stay") is None
+    drawn(table)
+    table.bot.later(seconds=31)
+    assert "i do not understand yield here" in told(table, CID, "yield")
+
+
 # Whose mat
 
 

@@ -11,9 +11,10 @@ from kotbot.views.base.callback_data import Action
 from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import board
 from kotbot.views.table.typing.answer_words import Meaning, phrases
-from kotbot.views.table.typing.typed import NotUnderstood, not_understood, typed
+from kotbot.views.table.typing.typed import NotUnderstood, typed
 from kotbot.views.table.typing.typed_answers import answer_misspelt, answer_typed, awaited, wrong_number
 from kotbot.views.table.typing.typed_dice import NotDice, typed_dice
+from kotbot.views.table.typing.typed_told import not_understood
 from scripts.texts.facts import ENGLISH, plain
 from scripts.texts.tables import at_table, open_page, rolling, table_position
 from tests.kotbot.views.table.boards import counting
