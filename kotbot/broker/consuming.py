@@ -70,8 +70,8 @@ class Consumer:
     """The updates of one partition, for its owner; made by `Updates.take_over`.
 
     `marks` say up to which message of the stream former owners had received it: an update that is still there
-    up to a mark was in hand when that owner ended. If two owners ended with the same update in hand, it may be
-    the cause. So it is delivered alone: whatever is in hand beside it would be parked with it.
+    up to a mark was in hand when that owner ended. If two owners ended with the same update in hand, it may
+    be the cause. So it is delivered alone: whatever is in hand beside it would be parked with it.
     """
 
     def __init__(
