@@ -13,11 +13,18 @@ from engine.errors import InvalidPosition
 from engine.events import Event, Place
 from engine.rules import PLAYED, READABLE, VERSION, Check, Deck, FirstCostume, Rules, deck_of, rules
 from engine.state import Forced, Held, State
-from engine.steps import Hit
+from engine.steps import AskChanges, AskProbes, Hit
 
 Json = dict[str, Any]
 
-FRAMES: Final[dict[str, Any]] = {kind.__name__: kind for kind in get_args(Frame)}
+_STORED_NAMES: Final[dict[type[Any], str]] = {
+    **{kind: kind.__name__ for kind in get_args(Frame)},
+    AskProbes: "Settling",
+    AskChanges: "Changing",
+}
+"""The names of frames in stored positions, where a frame keeps the name that it had first."""
+FRAMES: Final[dict[str, Any]] = {name: kind for kind, name in _STORED_NAMES.items()}
+"""Frames by their names in stored positions."""
 _PLACES: Final = {place.value: place for place in Place}
 """No other text in a frame or an event is the name of a place."""
 _EVENTS: Final[dict[str, Any]] = {kind.__name__: kind for kind in get_args(Event)}
@@ -93,7 +100,7 @@ def _option(data: Json, name: str) -> bool | None:
 
 def frame_to_json(frame: Frame) -> list[Any]:
     """Encode a frame of the stack: its kind and its fields."""
-    return [type(frame).__name__, *(_nested(value) for value in frame)]
+    return [_STORED_NAMES[type(frame)], *(_nested(value) for value in frame)]
 
 
 def _nested(value: Any) -> Any:

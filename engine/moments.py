@@ -16,7 +16,7 @@ from engine.cards.hooks import Whose
 from engine.decisions import Choose, DrawFor, Frame, ThrowFor
 from engine.dice import Dice
 from engine.state import Held, State
-from engine.steps import AtMoment, Buying, Changing, Counting, Ending, Entering, FinishTurn, Income
+from engine.steps import AskChanges, AtMoment, Buying, Counting, Ending, Entering, FinishTurn, Income
 
 
 class Moment(StrEnum):
@@ -168,7 +168,7 @@ Plays = Callable[[State, int, Held | None], None]
 
 _BEFORE: Final[dict[type[Frame], tuple[Moment, ...]]] = {
     Income: (Moment.START,),
-    Changing: (Moment.SHOWN,),
+    AskChanges: (Moment.SHOWN,),
     Counting: (Moment.SETTLED,),
     Entering: (Moment.ENTRY, Moment.RESOLVED, Moment.COUNTED),
     Buying: (Moment.ENTERED,),

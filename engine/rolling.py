@@ -29,7 +29,7 @@ from engine.events import DiceRolled, DieRerolled, DieTurned
 from engine.hands import held_back, in_hand
 from engine.holdings import discard, push_in_order
 from engine.state import Held, State
-from engine.steps import AfterRoll, Changing, Rolling, Settling
+from engine.steps import AfterRoll, AskChanges, AskProbes, Rolling
 
 AFTER_ROLL = AfterRoll()
 BLACK_DICE = 6
@@ -300,8 +300,8 @@ def take_result(state: State, answer: Result) -> None:
 # After the last roll
 
 
-@step(Settling)
-def ask_probes(state: State, settling: Settling) -> None:
+@step(AskProbes)
+def ask_probes(state: State, asking: AskProbes) -> None:
     """Ask each Psychic Probe of the others to reroll one die, clockwise from the active player."""
     if not state.ndice:
         return
@@ -309,8 +309,8 @@ def ask_probes(state: State, settling: Settling) -> None:
         if not state.masks[seat] & PROBE_BIT:
             continue
         for held in state.working(seat, PROBE):
-            if held.uid not in settling.done:
-                push_in_order(state, ProbeDie(seat, held.uid), Settling((*settling.done, held.uid)))
+            if held.uid not in asking.done:
+                push_in_order(state, ProbeDie(seat, held.uid), AskProbes((*asking.done, held.uid)))
                 return
 
 
@@ -328,15 +328,15 @@ def _copy_beside(state: State, asked: ProbeDie) -> Held | None:
     found = state.held(asked.uid)
     if found is None or found[1].card in COPIERS:
         return None
-    done = next((frame.done for frame in reversed(state.stack) if isinstance(frame, Settling)), ())
+    done = next((frame.done for frame in reversed(state.stack) if isinstance(frame, AskProbes)), ())
     copies = (held for held in state.working(asked.seat, PROBE) if held.card in COPIERS)
     return next((held for held in copies if held.uid not in done), None)
 
 
-def _probe_anew(state: State, asked: ProbeDie) -> Settling:
-    settling = state.stack.pop()
-    assert isinstance(settling, Settling)
-    return Settling(tuple(done for done in settling.done if done != asked.uid))
+def _probe_anew(state: State, asked: ProbeDie) -> AskProbes:
+    asking = state.stack.pop()
+    assert isinstance(asking, AskProbes)
+    return AskProbes(tuple(done for done in asking.done if done != asked.uid))
 
 
 @question(ProbeDie, _probe_answers, anew=_probe_anew, card=PROBE)
@@ -348,21 +348,21 @@ def probe(state: State, asked: ProbeDie, answer: Pass | Reroll) -> None:
     copy = _copy_beside(state, asked) if answer.card in COPIERS else None
     if copy is not None:
         uid = copy.uid
-        settling = state.stack.pop()
-        assert isinstance(settling, Settling)
-        state.stack.append(Settling((*(done for done in settling.done if done != asked.uid), uid)))
+        asking = state.stack.pop()
+        assert isinstance(asking, AskProbes)
+        state.stack.append(AskProbes((*(done for done in asking.done if done != asked.uid), uid)))
     state.stack.append(reroll(state, asked.seat, PROBE, answer.face, uid))
 
 
-@step(Changing)
-def ask_changes(state: State, changing: Changing) -> None:
+@step(AskChanges)
+def ask_changes(state: State, asking: AskChanges) -> None:
     """Ask for own changes while a card offers one."""
     seat = state.active
     mask = state.masks[seat]
     if not mask & (hooks.turning() | DWELLER_BIT) and (state.more is None or not in_hand(state, seat)):
         return
     if state.ndice and len(change_answers(state, ChangeDice(seat))) > 1:
-        push_in_order(state, ChangeDice(seat), changing)
+        push_in_order(state, ChangeDice(seat), asking)
 
 
 def change_answers(state: State, asked: ChangeDice) -> list[Answer]:

@@ -18,9 +18,10 @@ from engine.rolling import ROLLS, no_dice, take_dice
 from engine.state import EMPTY, State
 from engine.steps import (
     AfterRoll,
+    AskChanges,
+    AskProbes,
     BeginTurn,
     Buying,
-    Changing,
     Counting,
     Damage,
     Ending,
@@ -34,7 +35,6 @@ from engine.steps import (
     Resolving,
     Rolling,
     Selling,
-    Settling,
     TakePlace,
 )
 
@@ -92,7 +92,7 @@ def present_step(state: State) -> Step:
         return Step(Phase.NEXT)
     if Income in kinds:
         return Step(Phase.START)
-    if kinds & {Settling, Changing, Counting}:
+    if kinds & {AskProbes, AskChanges, Counting}:
         return Step(Phase.ROLL, _rolls_made(state, kinds))
     for kind, phase in _LAST_STEPS.items():
         if kind in kinds:
@@ -136,7 +136,7 @@ _STACKS: Final[dict[Phase, tuple[Frame, ...]]] = {
     Phase.REST: (*_FINISH, Buying(), Entering(), Resolving()),
     Phase.RESOLVE: (*_FINISH, Buying(), Entering(), Counting()),
 }
-_ROLL: Final = (*_STACKS[Phase.RESOLVE], Changing(), Settling(()))
+_ROLL: Final = (*_STACKS[Phase.RESOLVE], AskChanges(), AskProbes(()))
 _BEFORE_ROLL: Final = (*_ROLL, Rolling(), MoveMimics(()))
 
 

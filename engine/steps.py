@@ -58,13 +58,13 @@ class AfterRoll(NamedTuple):
     """Decide whether there is anything to ask after a roll."""
 
 
-class Settling(NamedTuple):
+class AskProbes(NamedTuple):
     """Ask the Psychic Probes of the others; `done` are the uids already asked."""
 
     done: tuple[int, ...]
 
 
-class Changing(NamedTuple):
+class AskChanges(NamedTuple):
     """Ask for the active player's own changes."""
 
 
@@ -212,8 +212,8 @@ Step = (
     | MoveMimics
     | Rolling
     | AfterRoll
-    | Settling
-    | Changing
+    | AskProbes
+    | AskChanges
     | Counting
     | Resolving
     | ResolvingRest

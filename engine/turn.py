@@ -18,9 +18,10 @@ from engine.rolling import BLACK_DICE, no_dice, wrong_dice
 from engine.rules import Check
 from engine.state import GOAL, State
 from engine.steps import (
+    AskChanges,
+    AskProbes,
     BeginTurn,
     Buying,
-    Changing,
     Counting,
     Ending,
     Entering,
@@ -32,7 +33,6 @@ from engine.steps import (
     Refill,
     Rolling,
     Selling,
-    Settling,
     TakePlace,
 )
 from engine.tokyo import place_to_take, take_place, uses_energy, yielder
@@ -45,8 +45,8 @@ TURN: Final[tuple[Frame, ...]] = (
     Buying(),
     Entering(),
     Counting(),
-    Changing(),
-    Settling(()),
+    AskChanges(),
+    AskProbes(()),
     Rolling(),
     MoveMimics(()),
     Income(),

@@ -4,9 +4,10 @@ import json
 from random import Random
 
 from engine import CHANCE, Record, from_json, legal, new_game, replay, rules, to_json
-from engine.codec import event_from_json, event_to_json
+from engine.codec import event_from_json, event_to_json, frame_from_json, frame_to_json
 from engine.events import CardMoved, TokensChanged, TokyoEntered
 from engine.sampling import sample
+from engine.steps import AskChanges, AskProbes
 from tests.engine.kit import Game, game, resolving
 
 
@@ -51,3 +52,10 @@ def test_a_place_in_tokyo_is_the_same_after_storage() -> None:
 def test_events_that_were_stored_before_are_read() -> None:
     assert event_from_json(["TokensChanged", 0, "smoke", -1, 2]) == TokensChanged(0, "smoke", -1, 2)
     assert event_from_json(["CardMoved", 1, "jets", 0]) == CardMoved(1, "jets", 0)
+
+
+def test_steps_that_have_other_names_now_are_stored_by_their_first_ones() -> None:
+    """Workers of the version before read what this one stores, and this one what they stored."""
+    for stored, frame in ((["Settling", (7,)], AskProbes((7,))), (["Changing"], AskChanges())):
+        assert frame_to_json(frame) == stored
+        assert frame_from_json(json.loads(json.dumps(stored))) == frame
