@@ -23,8 +23,8 @@ one made by fans.
 
 `/rules` shows the same rulings in the chat, in its language, at the step of the turn and at the card to
 which they belong. Their one place is `kotbot/views/rules/rulings.py`, for boxes without a rulebook
-`kotbot/views/rules/box_rulings.py` beside it: add a row there, run `scripts/rulings`, which writes this page,
-then `scripts/translations update`, and translate the sentence. A test fails while this page differs.
+`box_rulings.py` and `power_up_rulings.py` beside it: add a row there, run `scripts/rulings`, which writes
+this page, then `scripts/translations update`, and translate the sentence. A test fails while it differs.
 
 What the rulebooks say is in `/rules`, too (`kotbot/views/rules/chapters.py`), under the same headings and
 with their numbers; docstrings of the engine and its tests name these headings. The rulebooks themselves are

@@ -5,17 +5,17 @@ from typing import Final
 
 from engine.cards.catalogue import Edition
 from kotbot.i18n import marked
+from kotbot.views.rules.reasons import (
+    AS_2016,
+    AS_DAMAGE,
+    AS_FOR_CARDS,
+    AT_ITS_WORD,
+    CLOCKWISE,
+    EARNED,
+    NO_EXCEPTION,
+    ONCE,
+)
 from kotbot.views.rules.statements import Ruling
-
-# Translators: reasons for rulings; they stand alone after the ruling.
-AS_2016: Final = marked("Where nothing else is known, it is as in the box of 2016.")
-AS_DAMAGE: Final = marked("It is damage like any other.")
-AS_FOR_CARDS: Final = marked("It is as with the cards of a base box.")
-AT_ITS_WORD: Final = marked("The words of the card or the tile, taken literally.")
-ONCE: Final = marked("One event, one use: nothing is counted twice.")
-EARNED: Final = marked("What was earned stays.")
-LITERAL_PRICE: Final = marked("A price is paid before what it is paid for.")
-NO_EXCEPTION: Final = marked("The text names no exception.")
 
 DARK: Final = "dark"
 WICKED: Final = "wicked"
@@ -99,7 +99,7 @@ _WICKED: Final = (
     ),
     Ruling(
         marked("Two who roar at the same damage: the first clockwise of the active monster wins."),
-        marked("Whatever has an order goes clockwise."),
+        CLOCKWISE,
         cards=("final_roar",),
     ),
     Ruling(
@@ -265,238 +265,18 @@ _COSTUMES: Final = (
         cards=("clown",),
     ),
 )
-_POWER_UP: Final = (
-    Ruling(
-        marked("All get their first two cards before anybody keeps one; what is put away nobody sees."),
-        marked("No source says who is first, and a secret stays one."),
-        "setup",
-    ),
-    Ruling(
-        marked("A monster whose set is not known plays without evolutions."),
-        marked("No card is made up."),
-        "setup",
-    ),
-    Ruling(
-        marked("One draw a turn, however many ♥. Dice that were turned count, ♥ that cards add do not."),
-        marked("It speaks of what was rolled."),
-        "dice",
-    ),
-    Ruling(
-        marked(
-            "When the deck runs short, what is done or put away is shuffled into it. A single card is kept."
-        ),
-        marked("The game must go on."),
-        "dice",
-    ),
-    Ruling(
-        marked("Nothing is played while a card takes effect, nor before the first turn."),
-        marked("One thing after the other."),
-        "cards",
-    ),
-    Ruling(
-        marked("Who may play at the same moment is asked clockwise from the active monster."),
-        marked("Whatever has an order goes clockwise."),
-        "cards",
-    ),
-    Ruling(
-        marked(
-            "Somebody is asked only if a card in hand fits what happens. So all learn that there is "
-            "such a card, and in the own turn, or with one possible owner, whose it is."
-        ),
-        marked("To ask everybody each time would hide more, and nobody would want to play so."),
-        "cards",
-    ),
-    Ruling(
-        marked("At a real table hands are only counted, and a card is named when it is played."),
-        marked("What nobody knows nobody can tell."),
-        "cards",
-    ),
-    Ruling(
-        marked("Evolutions are no power cards: not sold, bought away, counted, or copied by Mimic."),
-        marked("So it is done at Board Game Arena."),
-        "cards",
-    ),
-    Ruling(
-        marked(
-            "Against damage: Simian Scamper, Terror of the Deep, Detachable Tail and Rabbit's Foot, each "
-            "beside the power card like it; then what evolutions add; last what heals."
-        ),
-        marked("Only damage that is left grows."),
-        "attack",
-        (
-            "simian_scamper",
-            "terror_of_the_deep",
-            "detachable_tail",
-            "rabbits_foot",
-        ),
-    ),
-    Ruling(
-        marked("All evolutions of a monster that is out leave the game; what still lasted ends at once."),
-        AS_FOR_CARDS,
-        "out",
-    ),
-    Ruling(
-        marked("Cards in hand do nothing for 20★ unless they are played."),
-        AT_ITS_WORD,
-        "win",
-    ),
-    Ruling(
-        marked("Nothing of a turn that is passed over happens, not even poison; only its end does."),
-        AT_ITS_WORD,
-        cards=("sunken_temple", "tune_up"),
-    ),
-    # Alienoid
-    Ruling(
-        marked("When the deck is empty, the discard pile is shuffled once; then it stops."),
-        marked("The game must go on."),
-        cards=("precision_field_support",),
-    ),
-    Ruling(
-        marked("A stake that comes back is no gain."),
-        marked("Nothing is gained there: it is paid back."),
-        cards=("exotic_arms",),
-    ),
-    Ruling(
-        marked("Who loses the card loses its token."),
-        AT_ITS_WORD,
-        cards=("superior_technology",),
-    ),
-    # Cyber Bunny
-    Ruling(
-        marked("Asked only if a 🐾 would hurt. Who paid has paid, even if the loss is prevented."),
-        LITERAL_PRICE,
-        cards=("electric_carrot",),
-    ),
-    # Cyber Kitty
-    Ruling(
-        marked("Its owner is asked, as for any card that saves a life."),
-        marked("Whose cards they are decides."),
-        cards=("nine_lives",),
-    ),
-    Ruling(
-        marked("Not doubled: what cards give for a pattern, the draw, cultists and 😈."),
-        marked("It doubles the dice."),
-        cards=("cat_nip",),
-    ),
-    Ruling(
-        marked("A loss that it brings to 0 wounds nobody: no yielding, no tokens."),
-        marked("Wounded is who loses a ♥."),
-        cards=("play_with_your_food",),
-    ),
-    # Gigazaur, Pandakaï, Space Penguin
-    Ruling(
-        marked("A frozen die is never turned."),
-        AT_ITS_WORD,
-        cards=("saurian_adaptability", "yin_and_yang", "encased_in_ice"),
-    ),
-    # Kraken
-    Ruling(
-        marked("At any entry of your own, by your dice or a card."),
-        NO_EXCEPTION,
-        cards=("destructive_wave",),
-    ),
-    Ruling(
-        marked("It stays, and rolls once for each loss."),
-        marked("The listing that we have calls it permanent; its words sound like one turn."),
-        cards=("terror_of_the_deep",),
-    ),
-    # Meka Dragon
-    Ruling(
-        marked("Once a turn."),
-        ONCE,
-        cards=("breath_of_doom", "yin_and_yang"),
-    ),
-    Ruling(
-        marked("It hurts the monster whose turn it is, whoever dealt the damage; also if you were saved."),
-        AT_ITS_WORD,
-        cards=("lightning_armor",),
-    ),
-    Ruling(
-        marked("Once for each monster and turn."),
-        ONCE,
-        cards=("claws_of_steel",),
-    ),
-    Ruling(
-        marked("While the card is gone, its token does nothing."),
-        AS_FOR_CARDS,
-        cards=("target_acquired",),
-    ),
-    # Pandakaï
-    Ruling(
-        marked("The other card is one of the three for sale; can none be paid, nothing is bought."),
-        AT_ITS_WORD,
-        cards=("bamboozle",),
-    ),
-    Ruling(
-        marked("You may do neither."),
-        marked("Nobody must use a card."),
-        cards=("bamboo_supply",),
-    ),
-    # Space Penguin
-    Ruling(
-        marked("Dice of that face count for nothing, but may be turned. Its owner out, it is gone."),
-        AT_ITS_WORD,
-        cards=("freeze_ray",),
-    ),
-    Ruling(
-        marked("It stays. The card that it shows is not for sale: nobody else buys it, no slot is filled."),
-        marked("It came from the discard pile."),
-        cards=("miraculous_catch",),
-    ),
-    Ruling(
-        marked("Only its owner sees the three; a short deck is filled up from the discard pile."),
-        marked("A secret stays one."),
-        cards=("deep_dive",),
-    ),
-    Ruling(
-        marked("The frozen die is one of your dice, not one more; who has none has not even this one."),
-        AT_ITS_WORD,
-        cards=("encased_in_ice",),
-    ),
-    Ruling(
-        marked("Whom a card drives out goes; Jets and Simian Scamper, which yield, do not help."),
-        AT_ITS_WORD,
-        cards=("blizzard", "jets", "simian_scamper"),
-    ),
-    Ruling(
-        marked("When what it copies is gone, it is discarded, too."),
-        AT_ITS_WORD,
-        cards=("icy_reflection",),
-    ),
-    # The King
-    Ruling(
-        marked("Only a place that became free in this turn; it goes before those who would get it."),
-        AT_ITS_WORD,
-        cards=("monkey_rush",),
-    ),
-    Ruling(
-        marked("Only 🐾 that wounded a monster in Tokyo count for it."),
-        AT_ITS_WORD,
-        cards=("jungle_frenzy",),
-    ),
-    Ruling(
-        marked("Asked before those who were hit decide."),
-        marked("Whom it drives out has nothing to decide."),
-        cards=("chest_thumping",),
-    ),
-    Ruling(
-        marked("Its ★ come before 20★ are looked for. Your own end costs no ★ more."),
-        AT_ITS_WORD,
-        cards=("twas_beauty",),
-    ),
-)
 
 
-def _of(box: str, rows: tuple[Ruling, ...]) -> tuple[Ruling, ...]:
+def of_box(box: str, rows: tuple[Ruling, ...]) -> tuple[Ruling, ...]:
+    """Return the rulings with the box to which they belong."""
     return tuple(replace(row, box=box) for row in rows)
 
 
 BOX_RULINGS: Final = (
-    *_of(DARK, _DARK),
-    *_of(WICKED, _WICKED),
-    *_of(TOWER, _TOWER),
-    *_of(CULTISTS, _CULTISTS),
-    *_of(PROMOS, _PROMOS),
-    *_of(COSTUMES, _COSTUMES),
-    *_of(POWER_UP, _POWER_UP),
+    *of_box(DARK, _DARK),
+    *of_box(WICKED, _WICKED),
+    *of_box(TOWER, _TOWER),
+    *of_box(CULTISTS, _CULTISTS),
+    *of_box(PROMOS, _PROMOS),
+    *of_box(COSTUMES, _COSTUMES),
 )

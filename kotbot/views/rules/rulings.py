@@ -1,32 +1,33 @@
 """Rulings: points that the rulebooks leave open or decide differently, and how they are played here.
 
-With those of boxes whose rulebooks were not read (`box_rulings`) they are the only source. `/rules` shows
-them from here, and `scripts/rulings` writes docs/rulings.md; to add one, add a row, run that script, and
-translate its sentence.
+With those of boxes whose rulebooks were not read (`box_rulings`, `power_up_rulings`) they are the only
+source. `/rules` shows them from here, and `scripts/rulings` writes docs/rulings.md; to add one, add a row,
+run that script, and translate its sentence.
 """
 
 from typing import Final
 
 from kotbot.i18n import marked
 from kotbot.views.rules.box_rulings import BOX_RULINGS
+from kotbot.views.rules.power_up_rulings import POWER_UP_RULINGS
+from kotbot.views.rules.reasons import (
+    ANSWERED,
+    AS_BOUGHT,
+    AS_GAINED,
+    AS_TAKEN,
+    CARD_FIRST,
+    CLOCKWISE,
+    FROM_THEN_ON,
+    GOES_ON,
+    LATE,
+    LITERAL,
+    NOT_CLAWS,
+    NOT_GAINED,
+    ONCE,
+    OWN_CHOICE,
+    WORDS_OF_DICE,
+)
 from kotbot.views.rules.statements import FIRST, ORIGINS, SECOND, WITH_BAY, Ruling
-
-# Translators: reasons for rulings; they stand alone after the ruling.
-LITERAL: Final = marked("The general rule, taken at its word.")
-CARD_FIRST: Final = marked("A card's own words go before a rule.")
-ANSWERED: Final = marked("The questions and answers of 002 say so.")
-CLOCKWISE: Final = marked("Whatever has an order goes clockwise.")
-ONCE: Final = marked("One event, one use: nothing is counted twice.")
-GOES_ON: Final = marked("The game must go on.")
-NOT_CLAWS: Final = marked("Only 🐾 are an attack.")
-OWN_CHOICE: Final = marked("Whose cards they are decides.")
-LATE: Final = marked("What comes later does not change what has begun.")
-AS_BOUGHT: Final = marked("It is a purchase like any other.")
-AS_GAINED: Final = marked("It is a gain like any other.")
-NOT_GAINED: Final = marked("Nothing is gained there: it is paid back.")
-AS_TAKEN: Final = marked("It is taking Tokyo like any other.")
-FROM_THEN_ON: Final = marked("It is the attacker's from that moment.")
-WORDS_OF_DICE: Final = marked("It speaks of what was rolled.")
 
 RULINGS: Final = (
     # General ones, by chapter
@@ -436,4 +437,5 @@ RULINGS: Final = (
     ),
     # Boxes whose rulebooks were not read
     *BOX_RULINGS,
+    *POWER_UP_RULINGS,
 )
