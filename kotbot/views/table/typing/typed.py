@@ -7,6 +7,8 @@ from typing import Final, NamedTuple
 from engine.answers import CHANCE, Buy, Chosen, Play, Revealed
 from engine.boxes import things_of
 from engine.cards.catalogue import FOREIGN, THINGS, is_keep, own_monster, traits
+from engine.cards.tower import BOX as TOWER
+from engine.cards.tower import LEVELS
 from engine.decisions import BuyCards, Choose, OfferHand
 from engine.flow import legal
 from engine.hands import owner_of_set
@@ -93,7 +95,7 @@ def typed(text: str, facts: MatchFacts, speaking: Sequence[Texts]) -> Typed:
     new = _new_counter(plain, languages)
     if new is not None:
         return new
-    said = sentence(plain, facts, languages)
+    said = _level(plain, facts, languages) or sentence(plain, facts, languages)
     said = said or _of_somebody(plain, facts, languages)
     attacks = isinstance(said, TypedAttack) and facts.mode is not Mode.COUNTERS
     if attacks or is_an_answer(plain, languages):
@@ -154,6 +156,8 @@ def _before_other(head: str, languages: Sequence[Texts]) -> str | None:
 
 _GETS: Final = frozenset(("gets", "has", "enters"))
 _LOSES: Final = frozenset(("loses", "leaves"))
+_PLACES: Final = ("1", "2", "3")
+"""The levels of the tower as boards number them."""
 
 
 def _of_somebody(text: str, facts: MatchFacts, languages: Sequence[Texts]) -> TypedChange | None:
@@ -166,6 +170,16 @@ def _of_somebody(text: str, facts: MatchFacts, languages: Sequence[Texts]) -> Ty
         if isinstance(named, TypedCards) and _is_sure(named) and is_keep(named.cards[0]):
             return _entry_of(_change(verb, who[0], named.cards[0], facts))
     return None
+
+
+def _level(text: str, facts: MatchFacts, languages: Sequence[Texts]) -> TypedChange | None:
+    """Read who claims a level of the tower: `ann 🗼 2`."""
+    who, tower, level = text.partition(signs.TOWER)
+    named = seats(bare_words(who), facts, languages) if tower else []
+    place = level.strip()
+    if TOWER not in facts.rules.box_names or len(named) != 1 or place not in _PLACES:
+        return None
+    return _entry_of(_change("gets", named[0], LEVELS[_PLACES.index(place)], facts))
 
 
 def _change(verb: str, seat: int, card: str, facts: MatchFacts) -> Change:

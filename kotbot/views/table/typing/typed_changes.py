@@ -81,6 +81,10 @@ _VERBS: Final = {
 VALUE: Final = re.compile(r"(?P<sign>[+\-−–]?)\s*(?P<number>\d{1,3})(?!\d)(?:(?P<letter>[^\W\d_])(?!\w))?")
 """A number, with or without a sign before it, perhaps with a letter right after it: +7, -3, 12, +7e."""
 _PIECE: Final = re.compile(rf"{VALUE.pattern}|[♥♡❤★⭐☆⚡☣🔻😈🕯🎴]|[^\W\d_][\w'’]*|[^\w\s]")
+_SIGNS: Final = frozenset(
+    (*monsters.MEANINGFUL, signs.TOWER, *(it.sign for it in monsters.MONSTERS.values()))
+)
+"""Signs that mean something, and no number: they are not passed over as other pictures are."""
 _SHORTEST_NAME: Final = 2
 _SHORT_WORD: Final = 3
 _SHORTEST_SLIP: Final = 4
@@ -198,6 +202,9 @@ def _pieces(
         what = next((number.what for number in numbers_at(facts) if one[0] in number.shown), "")
         if what:
             yield ("what", what)
+            continue
+        if one[0] in _SIGNS:
+            yield ("verb", "attack") if one[0] == signs.CLAW else ("who", one[0])
             continue
         for word in bare_words(one[0]).split():
             yield _word(word, facts, languages)
@@ -326,6 +333,7 @@ def _names(seat: SeatFacts, languages: Sequence[Texts]) -> set[str]:
     if seat.monster in monsters.MONSTERS:
         english = monsters.MONSTERS[seat.monster].name
         known |= {bare_words(texts.pgettext("monster", english)) for texts in languages}
+        known.add(monsters.sign(seat.monster))
     return known - {""}
 
 

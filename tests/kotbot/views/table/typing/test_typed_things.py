@@ -79,6 +79,20 @@ def test_who_gets_or_loses_a_thing(text: str, event: str) -> None:
     assert said(text) == TypedChange(event)
 
 
+@pytest.mark.parametrize(
+    ("text", "event"),
+    [("ann 🗼 2", "give 1 tower_middle"), ("bob 🗼3", "give 2 tower_top"), ("🐱 -3", "add 2 hearts -3")],
+)
+def test_a_level_by_its_sign_and_a_monster_by_its_own(text: str, event: str) -> None:
+    assert said(text) == TypedChange(event)
+
+
+@pytest.mark.parametrize("text", ["ann 🗼 4", "🗼 2", "ann 🎲 2", "ann 🏙 2"])
+def test_a_sign_that_says_nothing_here_is_not_passed_over(text: str) -> None:
+    """They are not 4 or 2 hearts of Ann."""
+    assert not isinstance(said(text), TypedChange)
+
+
 @pytest.mark.parametrize("locale", ["en", "uk", "ru", "it", "he", "pl"])
 @pytest.mark.parametrize("thing", ["witch", "tower_bottom"])
 def test_things_are_known_in_every_language(thing: str, locale: str) -> None:
