@@ -12,7 +12,6 @@ from engine.cards.catalogue import THINGS, traits
 from engine.cards.wicked import WICKEDNESS
 from engine.events import Place, TurnBegan
 from engine.market import cost_for
-from engine.state import GOAL
 from engine.table_events import (
     AddBox,
     AddCounter,
@@ -41,7 +40,7 @@ from engine.table_events import (
     Withdraw,
 )
 from kotbot.matches.facts import Offer, OfferKind
-from kotbot.matches.table.offers import entering, of_tokyo, taken, tiles
+from kotbot.matches.table.offers import entering, has_won, of_tokyo, taken, tiles
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +70,7 @@ def raised(before: State, after: State, event: TableEvent) -> list[Offer]:
 
 
 def _winners(state: State) -> list[int]:
-    return [seat for seat in range(state.seats) if state.lives(seat) and state.stars[seat] >= GOAL]
+    return [seat for seat in range(state.seats) if state.lives(seat) and has_won(state, seat)]
 
 
 def _for_the_start(_: State, after: State, change: BeginTurnOf | SetTurn) -> list[Offer]:

@@ -10,6 +10,8 @@ from dataclasses import replace
 from typing import Final
 
 from engine import Event, State
+from engine.cards.costumes import ASTRONAUT, ASTRONAUT_STARS
+from engine.cards.tower import TOP
 from engine.cards.wicked import LEVELS, TILES, WICKEDNESS
 from engine.events import EnergyChanged, Place, StarsChanged, Why
 from engine.market import SWEEP_PRICE
@@ -90,6 +92,21 @@ def _may_take_tile(state: State, offer: Offer) -> bool:
         and all(LEVELS.get(card) != level for card in own)
         and any(LEVELS.get(one) == level for one in lying)
     )
+
+
+def has_won(state: State, seat: int) -> bool:
+    """Return whether a monster has the stars that win, or the top of the tower."""
+    return state.stars[seat] >= stars_to_win(state, seat) or has_top(state, seat)
+
+
+def stars_to_win(state: State, seat: int) -> int:
+    """Return the stars with which a monster wins: fewer with the Astronaut."""
+    return ASTRONAUT_STARS if state.copies(seat, ASTRONAUT) else GOAL
+
+
+def has_top(state: State, seat: int) -> bool:
+    """Return whether a monster has the top of the tower."""
+    return state.copies(seat, TOP) > 0
 
 
 def taken(state: State, place: Place) -> SetTokyo:
@@ -233,7 +250,7 @@ def _is_true(state: State, offer: Offer) -> bool:
         case OfferKind.TAKE:
             return state.active == seat and not state.in_tokyo(seat) and _is_free(state, _place(offer))
         case OfferKind.WIN:
-            return state.stars[seat] >= GOAL
+            return has_won(state, seat)
         case OfferKind.TILE:
             return _may_take_tile(state, offer)
         case OfferKind.ENTER | OfferKind.START | OfferKind.PAY | OfferKind.SWEEP:

@@ -7,13 +7,14 @@ an attack, in the order of the rules, then the oldest.
 from collections.abc import Sequence
 from typing import Final
 
+from engine.cards.tower import TOP
 from engine.cards.wicked import BOX as WICKED
 from engine.events import Place
-from engine.state import GOAL
 from engine.table_events import AddNumber, SetNumber, SetTokyo
 from engine.tokyo import uses_energy
 from kotbot.matches.facts import Offer, OfferKind
 from kotbot.matches.facts.pages import GiveThingPage
+from kotbot.matches.table.offers import has_top, stars_to_win
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.layout import italic, prompt
@@ -124,12 +125,20 @@ def offer_question(offer: Offer, context: RenderContext) -> str:
             return texts.gettext(
                 "{gauge} {monster}: a tile?", gauge=f"{signs.WICKEDNESS}{_level(offer)}", monster=monster
             )
+        case OfferKind.WIN if has_top(context.state, offer.seat):
+            # Translators: a monster has the top of the tower: "🏆 🐙 Kraken has Top Level. The winner?"
+            return texts.gettext(
+                "{sign} {monster} has {card}. The winner?",
+                sign=signs.END,
+                monster=monster,
+                card=context.card(TOP),
+            )
         case OfferKind.WIN:
             return texts.gettext(
                 "{sign} {monster} has {n}{star}. The winner?",
                 sign=signs.END,
                 monster=monster,
-                n=max(GOAL, context.state.stars[offer.seat]),
+                n=max(stars_to_win(context.state, offer.seat), context.state.stars[offer.seat]),
                 star=signs.STAR,
             )
 

@@ -210,6 +210,19 @@ def test_a_tile_that_is_offered_is_chosen_on_a_page() -> None:
     assert action(shown, "🐱 no").verb is Verb.OFFER
 
 
+@pytest.mark.parametrize(
+    ("entered", "asked"),
+    [
+        (["give 2 tower_top"], "🏆 🐱 Cyber Kitty has Top Level. The winner?"),
+        (["give 2 astronaut", "set 2 stars 17"], "🏆 🐱 Cyber Kitty has 17★. The winner?"),
+        (["set 2 stars 21"], "🏆 🐱 Cyber Kitty has 21★. The winner?"),
+    ],
+)
+def test_who_may_have_won_is_asked_about_with_what_wins(entered: list[str], asked: str) -> None:
+    offer = Offer(OfferKind.WIN, 1, read_table("win 2").change)
+    assert asked in plain(english(table(offers=(offer,), boxes=["costumes", "tower"], entered=entered)))
+
+
 def test_monsters_of_other_boxes_are_on_further_pages() -> None:
     """Six of the box on the first page, then twelve at a time; after the last comes the first."""
     match = table(boxes=[])

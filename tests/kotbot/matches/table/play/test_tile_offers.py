@@ -85,3 +85,28 @@ def test_the_referee_asks_by_the_rules_instead(bot: Bot) -> None:
     table = open_table(bot, 3, Mode.REFEREE, boxes=["wicked"])
     table.enter("set 2 wickedness 4")
     assert offers_of(table) == []
+
+
+@pytest.mark.parametrize(
+    ("entries", "found"),
+    [
+        (["give 2 tower_top"], ["win 2: win 2"]),
+        (["give 2 tower_middle"], []),
+        (["give 2 tower_top", "take 2 tower_top"], []),
+        (["set 2 stars 17", "give 2 astronaut"], ["win 2: win 2"]),
+        (["give 2 astronaut", "set 2 stars 16", "set 1 stars 17"], []),
+    ],
+)
+def test_what_wins_beside_twenty_stars_is_asked_about(bot: Bot, entries: list[str], found: list[str]) -> None:
+    """The top of the tower wins, and so do 17 stars with the Astronaut."""
+    table = open_table(bot, 3, Mode.COUNTERS, boxes=["costumes", "tower"])
+    for entry in entries:
+        table.enter(entry)
+    assert table.offers == found
+
+
+def test_who_claimed_the_top_is_the_winner_once_the_table_says_so(bot: Bot) -> None:
+    table = open_table(bot, 3, Mode.COUNTERS, boxes=["tower"])
+    table.enter("give 2 tower_top")
+    table.accept(OfferKind.WIN, 2)
+    assert (table.state.over, table.state.winner, table.state.how) == (True, 1, "agreed")
