@@ -93,13 +93,13 @@ def _table(rows: Numbers, weights: Numbers) -> dict[str, object]:
     table: dict[str, object] = {WEIGHTS: _units(weights)}
     for name, number in BLOCKS.items():
         block = [_units(row) for row in rows[START[name] : START[name] + number]]
-        table[name] = _known_cards(block) if name in OF_CARDS else block
+        table[name] = _by_card(block) if name in OF_CARDS else block
     return table
 
 
-def _known_cards(block: list[list[int]]) -> dict[str, list[int]]:
-    """The rows of cards by their ids, without those of which nothing was learnt."""
-    return {card: row for card, row in zip(CARDS, block, strict=True) if any(row)}
+def _by_card(block: list[list[int]]) -> dict[str, list[int]]:
+    """The rows of cards by their ids; none if nothing was learnt of any."""
+    return dict(zip(CARDS, block, strict=True)) if any(map(any, block)) else {}
 
 
 def _units(row: Numbers) -> list[int]:
