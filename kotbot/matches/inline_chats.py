@@ -12,7 +12,7 @@ _BEYOND: Final = 2**62
 _ROOM: Final = 2**60
 
 
-class Way(StrEnum):
+class InlineWay(StrEnum):
     """The way in which a bot comes to stand in a chat that it is no member of."""
 
     GUEST = "g"
@@ -21,9 +21,9 @@ class Way(StrEnum):
     """Somebody chose one of its results (inline mode)."""
 
 
-def chat_of(inline_message_id: str, way: Way) -> int:
+def chat_of(inline_message_id: str, way: InlineWay) -> int:
     """Return the id of the chat that begins with an inline message; the same on every machine."""
-    return -_BEYOND - 2 * number_of(inline_message_id) - (way is Way.GUEST)
+    return -_BEYOND - 2 * number_of(inline_message_id) - (way is InlineWay.GUEST)
 
 
 def number_of(inline_message_id: str) -> int:
@@ -31,11 +31,11 @@ def number_of(inline_message_id: str) -> int:
     return int.from_bytes(sha256(inline_message_id.encode()).digest()[:8]) % (_ROOM - 1) + 1
 
 
-def way_of(chat: int) -> Way | None:
+def way_of(chat: int) -> InlineWay | None:
     """Return the way to an inline chat; None for a chat of Telegram."""
     if chat > -_BEYOND:
         return None
-    return Way.GUEST if chat % 2 else Way.INLINE
+    return InlineWay.GUEST if chat % 2 else InlineWay.INLINE
 
 
 def is_inline(chat: int) -> bool:

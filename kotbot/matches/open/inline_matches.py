@@ -21,7 +21,7 @@ from kotbot.matches.core.showing import show
 from kotbot.matches.digital import lobby as digital
 from kotbot.matches.facts import OPEN, Chosen, InlineMessage, Kind, MatchFacts, Person, Status, Where
 from kotbot.matches.housekeeping import bot_secret
-from kotbot.matches.inline_chats import Way, chat_of, is_inline
+from kotbot.matches.inline_chats import InlineWay, chat_of, is_inline
 from kotbot.matches.modes import of_record
 from kotbot.matches.open import lobby
 from kotbot.matches.outcomes import Note
@@ -97,11 +97,11 @@ class Invitation:
     asker: int
     hour: int
     """Hours since 1970 in UTC."""
-    way: Way
+    way: InlineWay
     terms: Terms = Terms()
 
 
-def invite(unit: Unit, asker: int, way: Way, terms: Terms) -> tuple[Invitation, str]:
+def invite(unit: Unit, asker: int, way: InlineWay, terms: Terms) -> tuple[Invitation, str]:
     """Return an invitation of this hour, and its signature for the buttons."""
     invitation = Invitation(asker, _hours(unit.now), way, terms)
     return invitation, signed(unit, invitation)
@@ -137,12 +137,16 @@ def read_signed(unit: Unit, terms: Terms, word: str) -> Invitation | None:
     if not hmac.compare_digest(right, _raw(word)[-SIGNATURE_BYTES:]) or len(head) != _ID_BYTES + 5:
         return None
     asker, hour = int.from_bytes(head[:_ID_BYTES]), int.from_bytes(head[_ID_BYTES:-1])
-    return Invitation(asker, hour, Way(head[-1:].decode()), terms)
+    return Invitation(asker, hour, InlineWay(head[-1:].decode()), terms)
 
 
-def way_in(word: str) -> Way:
+def way_in(word: str) -> InlineWay:
     """Return the way that a signed word names, unchecked: by it the partition of a first press is guessed."""
-    return Way.GUEST if _raw(word)[_ID_BYTES + 4 : _ID_BYTES + 5] == Way.GUEST.encode() else Way.INLINE
+    return (
+        InlineWay.GUEST
+        if _raw(word)[_ID_BYTES + 4 : _ID_BYTES + 5] == InlineWay.GUEST.encode()
+        else InlineWay.INLINE
+    )
 
 
 def _raw(word: str) -> bytes:
@@ -160,7 +164,7 @@ def standing_in(unit: Unit, inline_message_id: str, code: str = "") -> BoardReco
     """
     known = unit.inline_board(inline_message_id)
     match = None if known is not None or not code else unit.match(code)
-    if match is None or match.chat not in {chat_of(inline_message_id, way) for way in Way}:
+    if match is None or match.chat not in {chat_of(inline_message_id, way) for way in InlineWay}:
         return known
     if unit.standing_inline(match.chat) is not None:
         return None

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from kotbot.matches.inline_chats import Way, way_of
+from kotbot.matches.inline_chats import InlineWay, way_of
 from kotbot.rate_limits import SlidingWindow, TokenBucket
 
 
@@ -58,7 +58,7 @@ class Pace:
         self._now, self._since = max(self._set, min(SLOWEST, self.seconds(now) * 2)), now
 
 
-Paces = Mapping[Way, Pace]
+Paces = Mapping[InlineWay, Pace]
 NO_PACES: Final[Paces] = MappingProxyType({})
 
 

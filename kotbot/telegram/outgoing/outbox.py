@@ -19,7 +19,7 @@ import structlog
 from telegram.error import BadRequest, ChatMigrated, Forbidden, RetryAfter, TelegramError
 
 from kotbot.background_tasks import cancelled
-from kotbot.matches.inline_chats import Way
+from kotbot.matches.inline_chats import InlineWay
 from kotbot.matches.partitions import of_code
 from kotbot.store import NoDatabase
 from kotbot.telegram.connection import asked_to_wait
@@ -122,7 +122,7 @@ class Outbox:
     def __init__(self, scale: float, inline: float = 1.0, guest: float = 1.0) -> None:
         """Begin with these seconds between two edits of a message of inline mode and of guest mode."""
         self._scale = scale
-        self._paces = {Way.INLINE: Pace(inline), Way.GUEST: Pace(guest)}
+        self._paces = {InlineWay.INLINE: Pace(inline), InlineWay.GUEST: Pace(guest)}
         self._born = _now()
         self._lanes: dict[LaneKey, Lane] = {}
         self._buckets: dict[int, Bucket] = {}

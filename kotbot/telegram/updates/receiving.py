@@ -13,7 +13,7 @@ from telegram.error import BadRequest, TelegramError
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches import inline_chats
 from kotbot.matches.facts import Person, Where
-from kotbot.matches.inline_chats import Way
+from kotbot.matches.inline_chats import InlineWay
 from kotbot.matches.open import inline_matches
 from kotbot.matches.ports import NotOurs
 from kotbot.store import LostLease
@@ -149,7 +149,7 @@ async def _pressed_inline(
     if not service.settings.plays_anywhere:
         return not_here(texts_for(person.language))
     standing = await service.store.run(lambda unit: inline_matches.standing_in(unit, message, action.match))
-    chat = inline_chats.chat_of(message, Way.INLINE) if standing is None else standing.chat
+    chat = inline_chats.chat_of(message, InlineWay.INLINE) if standing is None else standing.chat
     structlog.contextvars.bind_contextvars(chat=chat, match=action.match)
     number = inline_chats.number_of(message)
     pressed = Press(action, person, Where(chat), number, query.id, inline_message_id=message)

@@ -9,7 +9,7 @@ from typing import Final
 from sqlalchemy import Connection, text
 
 from kotbot.matches.facts import OPEN
-from kotbot.matches.inline_chats import Way, chat_of, is_inline
+from kotbot.matches.inline_chats import InlineWay, chat_of, is_inline
 from kotbot.playground.acting.chats import PlaceInChat
 from kotbot.playground.base.errors import RefusedError
 from kotbot.playground.world.presses import InlineQuery, Press
@@ -167,7 +167,7 @@ class Circle:
 
 def wrong_chats(connection: Connection, touched: Collection[str]) -> Iterator[str]:
     """Each match of an inline message began with a press there, and has it for itself."""
-    known = {chat_of(one, way) for one in touched for way in Way}
+    known = {chat_of(one, way) for one in touched for way in InlineWay}
     in_play: set[int] = set()
     rows = connection.execute(text("SELECT code, chat, status FROM match ORDER BY id"))
     for row in (row for row in rows if is_inline(row.chat)):

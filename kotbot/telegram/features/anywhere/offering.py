@@ -11,7 +11,7 @@ from telegram.error import BadRequest
 
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Person
-from kotbot.matches.inline_chats import Way
+from kotbot.matches.inline_chats import InlineWay
 from kotbot.matches.open import inline_matches
 from kotbot.matches.open.inline_matches import InvitationKind, Terms
 from kotbot.matches.partitions import of_code
@@ -108,7 +108,7 @@ def _known(
     last = inline_matches.last_played(unit, person.id)
     if last is not None and with_last:
         wanted = [*wanted, Terms(last.rules.edition, InvitationKind.ANY, last.code)]
-    signed = [(terms, inline_matches.invite(unit, person.id, Way.INLINE, terms)[1]) for terms in wanted]
+    signed = [(terms, inline_matches.invite(unit, person.id, InlineWay.INLINE, terms)[1]) for terms in wanted]
     return last, inline_matches.played_by(unit, person.id)[:MOST_BROUGHT], signed
 
 
@@ -147,7 +147,7 @@ async def on_guest_message(service: Service, message: Message, person: Person) -
         person,
         lambda unit: (
             inline_matches.played_by(unit, person.id)[:MOST_BROUGHT],
-            inline_matches.invite(unit, person.id, Way.GUEST, terms)[1],
+            inline_matches.invite(unit, person.id, InlineWay.GUEST, terms)[1],
         ),
     )
     if await service.members.is_there(message.chat.id):

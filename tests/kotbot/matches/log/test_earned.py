@@ -7,7 +7,7 @@ from engine.events import StarsChanged, TurnBegan, Why
 from kotbot.matches import privacy
 from kotbot.matches.core.game import append, save
 from kotbot.matches.facts import Achievement, Person, Where
-from kotbot.matches.inline_chats import Way, chat_of
+from kotbot.matches.inline_chats import InlineWay, chat_of
 from kotbot.matches.log import guests, played, ratings, stats, top
 from kotbot.matches.log.achievements import earned_by
 from kotbot.matches.log.played import Player
@@ -151,7 +151,7 @@ def test_over_all_chats_those_are_rated_who_asked_for_it(bot: Bot) -> None:
 
 
 def test_in_a_chat_without_the_bot_matches_count_for_people_and_over_all_chats(bot: Bot) -> None:
-    inline = Where(chat_of("a message", Way.GUEST))
+    inline = Where(chat_of("a message", InlineWay.GUEST))
     shower(bot, ANN, BOB, where=inline)
     evening(bot, ANN, BOB, winner=1)
     for person in (ANN, BOB):

@@ -8,7 +8,7 @@ from sqlalchemy import Table, func, select
 from engine import Edition, rules
 from kotbot.matches import boards, privacy
 from kotbot.matches.facts import MatchFacts, Mode, Person, Status
-from kotbot.matches.inline_chats import Way, chat_of, is_inline, way_of
+from kotbot.matches.inline_chats import InlineWay, chat_of, is_inline, way_of
 from kotbot.matches.open import inline_matches, lobby, stopping
 from kotbot.matches.open.inline_matches import LASTS, MOST_OPEN, Invitation, InvitationKind, Terms
 from kotbot.matches.outcomes import Note
@@ -31,7 +31,7 @@ SCORE = Terms(Edition.FIRST, InvitationKind.SCORE)
 DUEL = Terms(Edition.ORIGINS, InvitationKind.DUEL)
 
 
-def invites(bot: Bot, person: Person = ANN, terms: Terms = USUAL, way: Way = Way.INLINE) -> str:
+def invites(bot: Bot, person: Person = ANN, terms: Terms = USUAL, way: InlineWay = InlineWay.INLINE) -> str:
     """The signed word of an invitation that a person asked for, as people who use the bot do."""
     bot.do(lambda unit: accounts.remember(unit, person))
     return bot.do(lambda unit: inline_matches.invite(unit, person.id, way, terms)[1])
@@ -63,10 +63,10 @@ def count(bot: Bot, table: Table) -> int:
 
 
 def test_the_id_of_an_inline_chat_is_beyond_those_of_telegram() -> None:
-    chat = chat_of(HERE, Way.GUEST)
+    chat = chat_of(HERE, InlineWay.GUEST)
 
     assert -(2**63) <= chat <= -(2**62)
-    assert (way_of(chat), way_of(chat_of(HERE, Way.INLINE))) == (Way.GUEST, Way.INLINE)
+    assert (way_of(chat), way_of(chat_of(HERE, InlineWay.INLINE))) == (InlineWay.GUEST, InlineWay.INLINE)
     assert not is_inline(-(10**12) - 2**40)
 
 
@@ -80,7 +80,7 @@ def test_the_first_press_opens_the_lobby_of_who_asked(bot: Bot) -> None:
     facts = facts_of(presses(bot, BOB, invites(bot)))
 
     assert (names(facts), facts.host, facts.status) == (["Ann", "Bob"], ANN.id, Status.LOBBY)
-    assert facts.chat == chat_of(HERE, Way.INLINE)
+    assert facts.chat == chat_of(HERE, InlineWay.INLINE)
     assert of_code(facts.code) == of_chat(facts.chat)
     board = bot.do(lambda unit: unit.inline_board(HERE))
     assert board is not None
@@ -189,7 +189,7 @@ def test_the_terms_are_signed_too(bot: Bot) -> None:
 
 
 def test_nobody_changes_who_asked(bot: Bot) -> None:
-    asked = Invitation(ANN.id, int(NOON.timestamp()) // 3600, Way.INLINE)
+    asked = Invitation(ANN.id, int(NOON.timestamp()) // 3600, InlineWay.INLINE)
     word = bot.do(lambda unit: inline_matches.signed(unit, asked))
     forged = bot.do(lambda unit: inline_matches.signed(unit, replace(asked, asker=BOB.id)))
 
@@ -251,7 +251,7 @@ def test_an_invitation_brings_its_expansions(bot: Bot) -> None:
     assert facts.rules == rules(Edition.DARK, boxes=("tower", "cultists"))
 
 
-def opened(bot: Bot, way: Way = Way.GUEST) -> str:
+def opened(bot: Bot, way: InlineWay = InlineWay.GUEST) -> str:
     return facts_of(presses(bot, BOB, invites(bot, way=way))).code
 
 
@@ -263,7 +263,7 @@ def test_a_player_brings_the_match_to_another_message(bot: Bot) -> None:
     assert reply.note is Note.BROUGHT
     rows = bot.do(lambda unit: boards.boards_of(unit, code))
     assert {row.inline_message_id: row.kind for row in rows} == {HERE: boards.FORMER, THERE: boards.BOARD}
-    assert facts_of(reply).chat == chat_of(HERE, Way.GUEST)
+    assert facts_of(reply).chat == chat_of(HERE, InlineWay.GUEST)
 
 
 def test_a_match_is_brought_once(bot: Bot) -> None:

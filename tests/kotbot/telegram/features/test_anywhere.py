@@ -8,7 +8,7 @@ from telegram import InlineQuery, Message
 
 from engine import Edition
 from kotbot.matches.facts import Status, Where
-from kotbot.matches.inline_chats import Way, chat_of
+from kotbot.matches.inline_chats import InlineWay, chat_of
 from kotbot.matches.open import inline_matches
 from kotbot.matches.open.inline_matches import InvitationKind, Terms
 from kotbot.matches.ports import Unit
@@ -21,7 +21,7 @@ from kotbot.views.base.callback_data import Action
 from kotbot.views.base.verbs import Verb
 from scripts.testing.matches import ANN, BOB
 
-HERE = chat_of("BAAA", Way.GUEST)
+HERE = chat_of("BAAA", InlineWay.GUEST)
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ async def test_the_key_of_the_lobby_begins_a_duel_that_its_asker_opened(service:
     terms = Terms(Edition.ORIGINS, InvitationKind.DUEL)
 
     def opens(unit: Unit) -> str:
-        _, word = inline_matches.invite(unit, ANN.id, Way.INLINE, terms)
+        _, word = inline_matches.invite(unit, ANN.id, InlineWay.INLINE, terms)
         opened = inline_matches.accept(unit, "BAAA", terms, word, ANN, "first").facts
         assert opened is not None
         return opened.code

@@ -7,7 +7,7 @@ from telegram.error import BadRequest, RetryAfter
 
 from kotbot.matches import boards
 from kotbot.matches.facts import InlineMessage, Status
-from kotbot.matches.inline_chats import Way, chat_of
+from kotbot.matches.inline_chats import InlineWay, chat_of
 from kotbot.matches.open import inline_matches, stopping
 from kotbot.matches.open.inline_matches import Terms
 from kotbot.matches.people import accounts
@@ -23,7 +23,7 @@ LONG_AGO = -1e6
 async def opened(store: Store) -> Lobby:
     """A lobby in an inline message, as the first press leaves it."""
     await store.run(lambda unit: accounts.remember(unit, ANN))
-    _, word = await store.run(lambda unit: inline_matches.invite(unit, ANN.id, Way.INLINE, Terms()))
+    _, word = await store.run(lambda unit: inline_matches.invite(unit, ANN.id, InlineWay.INLINE, Terms()))
     reply = await store.run(lambda unit: inline_matches.accept(unit, HERE, Terms(), word, ANN, "first press"))
     assert reply.facts is not None
     lobby = Lobby(store, reply.facts)
@@ -133,7 +133,7 @@ async def test_the_message_that_a_match_left_is_edited_no_more_when_it_is_presse
     await lobby.shows()
     await brought(lobby, HERE)
     assert await lobby.shows() == ["This match goes on in another message."]
-    lobby.boards.retired.strip_stray_later("", InlineMessage(chat_of(THERE, Way.INLINE), THERE))
+    lobby.boards.retired.strip_stray_later("", InlineMessage(chat_of(THERE, InlineWay.INLINE), THERE))
     assert await lobby.outbox.drain(5) == 0
     assert lobby.telegram.stripped == []
 
@@ -146,9 +146,9 @@ async def test_nothing_is_announced_in_an_inline_message(friday: Lobby) -> None:
     assert (announced, lobby.telegram.sent) == (0, 0)
 
 
-@pytest.mark.parametrize("way", Way)
-def test_a_message_is_edited_once_in_the_time_that_is_set_for_its_way(way: Way) -> None:
-    paces = {Way.INLINE: Pace(1.0), Way.GUEST: Pace(3.0)}
+@pytest.mark.parametrize("way", InlineWay)
+def test_a_message_is_edited_once_in_the_time_that_is_set_for_its_way(way: InlineWay) -> None:
+    paces = {InlineWay.INLINE: Pace(1.0), InlineWay.GUEST: Pace(3.0)}
     bucket = chat_bucket(chat_of(HERE, way), 1, LONG_AGO, paces)
 
     bucket.spend(0.0)
@@ -158,8 +158,8 @@ def test_a_message_is_edited_once_in_the_time_that_is_set_for_its_way(way: Way) 
 
 def test_a_429_doubles_the_time_between_edits_up_to_a_bound() -> None:
     pace = Pace(1.0)
-    paces = {Way.INLINE: pace, Way.GUEST: Pace(1.0)}
-    bucket = chat_bucket(chat_of(HERE, Way.INLINE), 1, LONG_AGO, paces)
+    paces = {InlineWay.INLINE: pace, InlineWay.GUEST: Pace(1.0)}
+    bucket = chat_bucket(chat_of(HERE, InlineWay.INLINE), 1, LONG_AGO, paces)
 
     bucket.refused(0.0, 5.0)
     bucket.spend(5.0)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kotbot.matches.inline_chats import Way, chat_of
+from kotbot.matches.inline_chats import InlineWay, chat_of
 from kotbot.matches.open.inline_matches import Terms
 from kotbot.matches.partitions import ALPHABET, CODE_LENGTH, PARTITIONS, new_code, of_chat, of_code
 from kotbot.telegram.outgoing.buttons import encode, link_to
@@ -89,8 +89,8 @@ def test_what_has_no_chat_belongs_to_its_person(update: dict[str, Any]) -> None:
     assert partition_of(update) == of_chat(ANN)
 
 
-@pytest.mark.parametrize("way", Way)
-def test_the_first_press_of_an_invitation_belongs_to_the_chat_that_it_opens(way: Way) -> None:
+@pytest.mark.parametrize("way", InlineWay)
+def test_the_first_press_of_an_invitation_belongs_to_the_chat_that_it_opens(way: InlineWay) -> None:
     word = urlsafe_b64encode(bytes(11) + way.value.encode() + bytes(12)).decode()
     first = press(encode(Verb.HERE.anywhere(Terms(), word)), inline_message_id="BAAA")
     assert partition_of(first) == of_chat(chat_of("BAAA", way))

@@ -7,7 +7,7 @@ import pytest
 from engine import Edition
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import MatchFacts, Status
-from kotbot.matches.inline_chats import Way, chat_of
+from kotbot.matches.inline_chats import InlineWay, chat_of
 from kotbot.matches.open.inline_matches import InvitationKind, Terms
 from kotbot.matches.refusals import Refused
 from kotbot.matches.replies import refuse
@@ -115,7 +115,7 @@ def test_people_of_the_new_chat_read_no_names_of_the_former_one() -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_refusal_names_no_command_where_nobody_can_give_one(locale: str, why: Refused) -> None:
     lobby = replace(facts(six_rolling()), status=Status.LOBBY, state=None)
-    inline = replace(lobby, chat=chat_of("message", Way.INLINE))
+    inline = replace(lobby, chat=chat_of("message", InlineWay.INLINE))
 
     assert "/board" in _refusal(lobby, why, locale)
     assert "/" not in _refusal(inline, why, locale)

@@ -7,7 +7,7 @@ import pytest
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import MatchFacts, Mode, Status
 from kotbot.matches.facts.pages import BoardPage, read_page
-from kotbot.matches.inline_chats import Way, chat_of
+from kotbot.matches.inline_chats import InlineWay, chat_of
 from kotbot.views.base import actions
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.verbs import SeatVerb, Verb
@@ -19,7 +19,7 @@ from scripts.texts.laid_tables import laid
 from scripts.texts.tables import open_page
 from tests.kotbot.views.table.boards import counting
 
-HERE = chat_of("BAAA", Way.GUEST)
+HERE = chat_of("BAAA", InlineWay.GUEST)
 ASKED_TO_TYPE = ("type", "answer this", "Referee", "referee", "Megahorn", "/score", "other:")
 BOARDS = (
     "",
