@@ -22,8 +22,8 @@ from kotbot.views.table.typing.typed_changes import TypedChange, TypedEither, se
 from kotbot.views.table.typing.typed_told import which_change
 
 
-class NotThere(Exception):
-    """The text has no meaning in place of the line: nothing of the change is kept."""
+class NothingKept(Exception):
+    """Nothing of what a text began is kept; its author is told why."""
 
     def __init__(self, told: Entered) -> None:
         super().__init__()
@@ -33,7 +33,7 @@ class NotThere(Exception):
 def entered_there(
     unit: Unit, given: TypedText, facts: MatchFacts, speaking: Sequence[Texts]
 ) -> Entered | None:
-    """Enter a text at the line whose page it answers; None if it answers no page. Raises NotThere.
+    """Enter a text at the line whose page it answers; None if it answers no page. Raises NothingKept.
 
     Numbers and Tokyo are put before the line; dice, cards and words of buttons replace it.
     """
@@ -77,7 +77,7 @@ def _instead(
         return begun
     told = enter_text(unit, given, begun.facts, speaking)
     if not _stands(told, facts.code):
-        raise NotThere(told)
+        raise NothingKept(told)
     return told
 
 

@@ -13,7 +13,7 @@ from kotbot.matches.records import BoardRecord
 from kotbot.matches.refusals import Ahead, Faster, Refused
 from kotbot.matches.replies import Reply, refuse
 from kotbot.matches.table.unseen import unseen_entry
-from kotbot.telegram.features.table.past import NotThere, close_opened, entered_there
+from kotbot.telegram.features.table.past import NothingKept, close_opened, entered_there
 from kotbot.telegram.features.table.typed_entries import (
     Entered,
     enter_named_roll,
@@ -72,7 +72,7 @@ async def _acted(
 
     try:
         return await service.act(given.person, work)
-    except NotThere as nothing:
+    except NothingKept as nothing:
         told = nothing.told
         return await service.act(given.person, lambda unit: (_kept(unit, given, told), None))
 
@@ -95,7 +95,7 @@ def entered_here(unit: Unit, given: TypedText) -> Entered | None:
     """Enter a text at the table of its chat; None if it is not for the bot.
 
     A text that was read before, by a process that died, gets the same answer, as it may mean something else
-    by now. Raises NotThere.
+    by now. Raises NothingKept.
     """
     known = unit.press(id_of(given))
     if known is not None:
@@ -112,7 +112,7 @@ def entered_here(unit: Unit, given: TypedText) -> Entered | None:
     if not (isinstance(entered, Reply) and entered.refused is None):
         idempotence.remember(unit, id_of(given), given.person, facts, entered)
     elif idempotence.was_refused(unit, id_of(given)):
-        raise NotThere(refuse(Faster(Ahead.ENTERED), facts))
+        raise NothingKept(refuse(Faster(Ahead.ENTERED), facts))
     return entered
 
 

@@ -16,7 +16,7 @@ from kotbot.matches.refusals import Ahead, Faster, Refusal, Refused
 from kotbot.matches.replies import Reply
 from kotbot.matches.table.play import correcting
 from kotbot.matches.table.unseen import unseen_entry, unseen_roll
-from kotbot.telegram.features.table.past import NotThere
+from kotbot.telegram.features.table.past import NothingKept
 from kotbot.telegram.features.table.typed_entries import id_of
 from kotbot.telegram.features.table.typing import entered_here
 from kotbot.telegram.incoming import TypedText
@@ -188,7 +188,7 @@ def test_a_text_that_was_not_understood_counts_no_later(table: Table) -> None:
     table.dice("11223c", BOB)
     drawn(table)
     before = table.facts.revision
-    with pytest.raises(NotThere) as told:
+    with pytest.raises(NothingKept) as told:
         table.bot.do(lambda unit: entered_here(unit, given))
     assert isinstance(told.value.told, Reply)
     assert told.value.told.refused == Faster(Ahead.ENTERED)
