@@ -18,7 +18,7 @@ from kotbot.matches.facts import Draft
 from kotbot.matches.facts.pages import (
     SEPARATOR,
     CardElsewhere,
-    Drops,
+    DropsEffects,
     HouseRule,
     Page,
     page_words,
@@ -198,7 +198,7 @@ def pack_refusal(refusal: Refusal) -> str:
             return f"cannot_pay {place + 1}"
         case refusals.Faster(did, by):
             return f"{did} {'' if by is None else by}"
-        case HouseRule() | CardElsewhere() | Drops():
+        case HouseRule() | CardElsewhere() | DropsEffects():
             return f"confirm {write_confirmation(refusal)}"
 
 

@@ -32,7 +32,7 @@ from kotbot.matches.facts import (
     Status,
     TableFacts,
 )
-from kotbot.matches.facts.pages import Confirmation, Drops, HouseRule, read_page
+from kotbot.matches.facts.pages import Confirmation, DropsEffects, HouseRule, read_page
 from kotbot.matches.outcomes import Note, Outcome
 from kotbot.matches.refusals import Refusal, Refused
 from kotbot.matches.replies import Reply
@@ -188,7 +188,7 @@ def table_screens(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Scr
     asked: dict[str, Confirmation] = {
         "house rule": HouseRule(Reason.OUT_OF_RANGE, read_table("set 2 hearts 12 forced")),
         "card elsewhere": HouseRule(Reason.CARD_ELSEWHERE, read_table("give 1 jets forced")),
-        "dropping": Drops((read_table("give 1 jets"),)),
+        "dropping": DropsEffects((read_table("give 1 jets"),)),
     }
     dropping = replace(
         counting, table=replace(_table(counting), drops=(DroppedDamage(1, 3), DroppedCard("heal")))

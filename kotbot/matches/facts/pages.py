@@ -260,13 +260,13 @@ class CardElsewhere:
 
 
 @dataclass(frozen=True, slots=True)
-class Drops:
+class DropsEffects:
     """The events of one line that would drop pending effects (`facts.table.drops`)."""
 
     events: tuple[TableEvent, ...]
 
 
-Confirmation = HouseRule | CardElsewhere | Drops
+Confirmation = HouseRule | CardElsewhere | DropsEffects
 """Pages that ask for a confirmation, with what a yes enters."""
 _Named = (
     ListPage
@@ -333,7 +333,7 @@ def page_words(page: Page | None) -> tuple[str, ...]:
             return ()
         case BoardPage():
             return (page,)
-        case HouseRule() | CardElsewhere() | Drops():
+        case HouseRule() | CardElsewhere() | DropsEffects():
             return (_SURE, *write_confirmation(page).split())
         case _:
             values = [(each, getattr(page, each.name)) for each in fields(page)]
@@ -372,7 +372,7 @@ def write_confirmation(asked: Confirmation) -> str:
             return f"{reason} {write_table(event)}"
         case CardElsewhere(_, answer):
             return f"{Reason.CARD_ELSEWHERE} {answer}"
-        case Drops(events):
+        case DropsEffects(events):
             return f"{_PENDING} {entry_text(events)}"
 
 
@@ -380,7 +380,7 @@ def read_confirmation(text: str) -> Confirmation:
     """Read what `write_confirmation` wrote; raises ValueError for any other text."""
     why, _, rest = text.partition(" ")
     if why == _PENDING:
-        return Drops(read_entry(rest))
+        return DropsEffects(read_entry(rest))
     if not rest.startswith("buy "):
         return HouseRule(Reason(why), read_table(rest))
     bought = read(rest, _ANYBODY)

@@ -7,7 +7,7 @@ from engine.errors import Reason
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches import outcomes, refusals
 from kotbot.matches.facts import MatchFacts, Mode, Status
-from kotbot.matches.facts.pages import CardElsewhere, Drops, HouseRule
+from kotbot.matches.facts.pages import CardElsewhere, DropsEffects, HouseRule
 from kotbot.matches.outcomes import Note, Outcome
 from kotbot.matches.refusals import Refusal, Refused
 from kotbot.matches.replies import Reply
@@ -181,7 +181,7 @@ def refused(why: Refusal, reply: Reply, person_id: int, texts: Texts) -> str:
             return _answered_already(facts, person_id, texts)
         case refusals.Illegal(reason):
             return _illegal(reason, facts, person_id, texts)
-        case refusals.CannotPay() | HouseRule() | CardElsewhere() | Drops():
+        case refusals.CannotPay() | HouseRule() | CardElsewhere() | DropsEffects():
             return _illegal(None, facts, person_id, texts)
         case refusals.BoxTooSmall(seats):
             return small_box(seats, texts)

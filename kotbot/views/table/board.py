@@ -17,7 +17,7 @@ from kotbot.matches.facts.pages import (
     CardPage,
     CardsPage,
     CountersPage,
-    Drops,
+    DropsEffects,
     GivePage,
     GiveThingPage,
     HouseRule,
@@ -114,7 +114,7 @@ def _page(page: Page | None, context: RenderContext) -> Screen | None:
             return attack(context, seat if seat is not None and seat < context.state.seats else None)
         case PlayedPage(seat):
             return played(context, seat)
-        case HouseRule() | CardElsewhere() | Drops():
+        case HouseRule() | CardElsewhere() | DropsEffects():
             return sure(page, context)
         case NumberPage(seat) | CardsPage(seat) | CardPage(seat) | GivePage(seat) | GiveThingPage(seat) if (
             seat < context.state.seats

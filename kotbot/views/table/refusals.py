@@ -3,7 +3,7 @@
 from engine.errors import Reason
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
-from kotbot.matches.facts.pages import CardElsewhere, Drops, HouseRule
+from kotbot.matches.facts.pages import CardElsewhere, DropsEffects, HouseRule
 from kotbot.matches.refusals import Ahead, CannotPay, Faster, Illegal, Refusal, Refused, TableReason
 from kotbot.matches.replies import Reply
 from kotbot.views.base import signs
@@ -30,7 +30,7 @@ def _in_play(why: Refusal, facts: MatchFacts | None, texts: Texts) -> str | None
     match why:
         case Illegal(reason):
             return _illegal(reason, facts, texts)
-        case HouseRule() | CardElsewhere() | Drops():
+        case HouseRule() | CardElsewhere() | DropsEffects():
             # Translators: something unusual was entered; the next screen asks whether it is meant so.
             return texts.gettext("That needs a yes first: the board asks.")
         case Refused.NO_TARGET:

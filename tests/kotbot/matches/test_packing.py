@@ -8,7 +8,7 @@ from engine import read_table
 from engine.errors import Reason
 from kotbot.matches import outcomes, refusals
 from kotbot.matches.facts import Mode, OfferKind, WindowsAsked
-from kotbot.matches.facts.pages import CardElsewhere, Drops, HouseRule
+from kotbot.matches.facts.pages import CardElsewhere, DropsEffects, HouseRule
 from kotbot.matches.outcomes import Note, Outcome
 from kotbot.matches.packing import pack_outcome, pack_refusal, unpack_refusal
 from kotbot.matches.refusals import Refusal, Refused
@@ -34,8 +34,8 @@ REFUSALS: dict[str, Refusal] = {
         Reason.OUT_OF_RANGE, read_table("set 2 hearts 12 forced")
     ),
     "confirm card_elsewhere buy jets": CardElsewhere("jets", "buy jets"),
-    "confirm pending tokyo city 1 bay none": Drops((read_table("tokyo city 1 bay none"),)),
-    "confirm pending set 3 hearts 10; set 3 stars 3": Drops(
+    "confirm pending tokyo city 1 bay none": DropsEffects((read_table("tokyo city 1 bay none"),)),
+    "confirm pending set 3 hearts 10; set 3 stars 3": DropsEffects(
         (read_table("set 3 hearts 10"), read_table("set 3 stars 3"))
     ),
 }

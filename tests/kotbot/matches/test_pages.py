@@ -18,7 +18,7 @@ from kotbot.matches.facts.pages import (
     CountersPage,
     DiePage,
     DiscardPage,
-    Drops,
+    DropsEffects,
     GivePage,
     GiveThingPage,
     HouseRule,
@@ -78,8 +78,8 @@ NAMED: dict[str, Page | None] = {
     "rules": BoardPage.RULES,
     "end": BoardPage.END,
     "rules bay": RulePage("bay"),
-    "sure pending give 2 jets": Drops((TableEvent(GiveCard(1, "jets")),)),
-    "sure pending set 1 hearts 9; set 1 stars 3": Drops(
+    "sure pending give 2 jets": DropsEffects((TableEvent(GiveCard(1, "jets")),)),
+    "sure pending set 1 hearts 9; set 1 stars 3": DropsEffects(
         (TableEvent(SetNumber(0, "hearts", 9)), TableEvent(SetNumber(0, "stars", 3)))
     ),
     "sure out_of_range set 2 hearts 12 forced": HouseRule(

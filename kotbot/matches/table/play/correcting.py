@@ -29,7 +29,7 @@ from engine.table_events import (
 from kotbot.matches.core.game import advance, new_decision
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Offer, OfferKind, Person
-from kotbot.matches.facts.pages import Drops, HouseRule, entry_text, read_entry
+from kotbot.matches.facts.pages import DropsEffects, HouseRule, entry_text, read_entry
 from kotbot.matches.outcomes import Declined, Entered, MatOpened, OfferMade
 from kotbot.matches.packing import pack_draft, unpack_events
 from kotbot.matches.records import EventRecord
@@ -86,7 +86,7 @@ def adjusted_as_typed(game: TableGame, person: Person, text: str, press: str) ->
     events = read_events(text)
     if len(events) > 1:
         if _check_all(game.position, events):
-            raise Denied(Drops(events))
+            raise Denied(DropsEffects(events))
         return _entered(game, person, events, press)
     check_meant(game.position, events[0])
     return adjusted(game, person, events[0], press)
@@ -142,7 +142,7 @@ def entry_name(events: Sequence[TableEvent]) -> str:
 def _events_asked(game: TableGame, name: str) -> Sequence[TableEvent]:
     """Return the events of the open confirmation, if they still have this name; raises Denied."""
     page = draft_of(game).page
-    if not isinstance(page, Drops) or entry_name(page.events) != name:
+    if not isinstance(page, DropsEffects) or entry_name(page.events) != name:
         raise Denied(Refused.STALE)
     _check_all(game.position, page.events)
     return page.events
@@ -180,7 +180,7 @@ def check_meant(state: State, event: TableEvent) -> None:
         raise Denied(HouseRule(reason, _forced(event)))
     softer, _ = softened(state, event)
     if _drops(state, softer):
-        raise Denied(Drops((event,)))
+        raise Denied(DropsEffects((event,)))
 
 
 def _is_so_already(state: State, event: TableEvent) -> bool:

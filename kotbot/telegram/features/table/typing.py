@@ -5,7 +5,7 @@ from functools import partial
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches import boards, finding, idempotence
 from kotbot.matches.facts import MatchFacts, Status
-from kotbot.matches.facts.pages import CardElsewhere, Drops, HouseRule
+from kotbot.matches.facts.pages import CardElsewhere, DropsEffects, HouseRule
 from kotbot.matches.outcomes import Note
 from kotbot.matches.people.accounts import language_of
 from kotbot.matches.ports import Unit
@@ -41,7 +41,7 @@ async def enter_typed(service: Service, given: TypedText) -> bool:
             service.boards.will_take(counted)
             service.redraws.show_below(entered.facts, given.where)
             close_opened(service, given)
-        case Reply(refused=HouseRule() | CardElsewhere() | Drops()) if entered.facts is not None:
+        case Reply(refused=HouseRule() | CardElsewhere() | DropsEffects()) if entered.facts is not None:
             service.redraws.show_below(entered.facts, given.where)
         case Reply():
             service.messenger.explain(given, as_message(toast(entered, given.person.id, texts)))

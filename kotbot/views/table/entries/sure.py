@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from engine.errors import Reason
 from engine.table_events import AddNumber, GiveCard, SetNumber, TableEvent, write_table
 from kotbot.matches.facts import Dropped, DroppedCard, DroppedDamage
-from kotbot.matches.facts.pages import CardElsewhere, Confirmation, Drops, HouseRule
+from kotbot.matches.facts.pages import CardElsewhere, Confirmation, DropsEffects, HouseRule
 from kotbot.matches.table.play.correcting import entry_name
 from kotbot.views.base import signs
 from kotbot.views.base.layout import prompt
@@ -30,7 +30,7 @@ def _asked(asked: Confirmation, context: RenderContext) -> tuple[Block, list[Row
             return _buy(card, answer, context)
         case HouseRule(reason, event):
             return _forced(reason, event, context)
-        case Drops(events):
+        case DropsEffects(events):
             return _drop(events, context)
 
 

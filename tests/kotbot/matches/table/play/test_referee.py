@@ -5,7 +5,7 @@ import pytest
 from engine import read_table
 from engine.events import HeartsLost, StarsChanged
 from kotbot.matches.facts import DroppedCard, DroppedDamage, Mode
-from kotbot.matches.facts.pages import Drops, read_entry
+from kotbot.matches.facts.pages import DropsEffects, read_entry
 from kotbot.matches.outcomes import Answered, Entered, Note, Switched
 from kotbot.matches.refusals import Illegal, Refused
 from kotbot.matches.table.play import correcting
@@ -109,7 +109,7 @@ def test_damage_that_is_pending_is_told_before_it_would_be_dropped(table: Table)
     assert table.asked == "OfferWings 2"
     assert table.table.drops == (DroppedDamage(1, 3),)
     reply = table.enter("tokyo city 1 bay none")
-    assert refused(reply) == Drops((read_table("tokyo city 1 bay none"),))
+    assert refused(reply) == DropsEffects((read_table("tokyo city 1 bay none"),))
     assert isinstance(table.insist("tokyo city 1 bay none").note, Entered)
     assert table.hearts == [10, 10, 10]
 
@@ -120,7 +120,7 @@ def test_several_entries_in_one_line_are_asked_about_before_they_drop_damage(tab
     line = "set 3 hearts 10; set 3 stars 3"
     reply = table.enter(line)
     events = read_entry(line)
-    assert refused(reply) == Drops(events)
+    assert refused(reply) == DropsEffects(events)
     assert (table.asked, table.page) == ("OfferWings 2", f"sure pending {line}")
     assert refused(table.insist(correcting.entry_name(events[:1]))) is Refused.STALE
     assert isinstance(table.insist(correcting.entry_name(events)).note, Entered)
@@ -155,7 +155,7 @@ def test_a_paid_card_is_told_before_its_effect_would_be_dropped(table: Table) ->
     table.answer("buy heal")
     assert table.asked == "RevealCard *"
     assert table.table.drops == (DroppedCard("heal"),)
-    assert refused(table.enter("give 3 wings")) == Drops((read_table("give 3 wings"),))
+    assert refused(table.enter("give 3 wings")) == DropsEffects((read_table("give 3 wings"),))
 
 
 def test_the_roll_for_the_first_turn(bot: Bot) -> None:
