@@ -17,7 +17,7 @@ from engine.flow import apply, legal, new_game, outcomes, refusal
 from engine.notation import read, read_line, write, write_line
 from engine.position import build
 from engine.record import Record, read_record, replay, write_record
-from engine.rules import Check, Deck, Rules, rules
+from engine.rules import Deck, Rules, StarsCheck, rules
 from engine.seeing import view
 from engine.state import State
 from engine.table import apply_table
@@ -29,7 +29,6 @@ __all__ = [
     "TABLE",
     "Answer",
     "Card",
-    "Check",
     "Deck",
     "Edition",
     "EngineError",
@@ -41,6 +40,7 @@ __all__ = [
     "Kind",
     "Record",
     "Rules",
+    "StarsCheck",
     "State",
     "TableEvent",
     "UnknownCard",

@@ -11,7 +11,7 @@ from engine.decisions import Frame
 from engine.dice import Dice
 from engine.errors import InvalidPosition
 from engine.events import Event, Place
-from engine.rules import PLAYED, READABLE, VERSION, Check, Deck, FirstCostume, Rules, deck_of, rules
+from engine.rules import PLAYED, READABLE, VERSION, Deck, FirstCostume, Rules, StarsCheck, deck_of, rules
 from engine.state import Forced, Held, State
 from engine.steps import AskChanges, AskProbes, Hit
 
@@ -66,7 +66,7 @@ def rules_from_json(data: Json) -> Rules:
             deck=Deck(deck) if isinstance(deck, str) else tuple(deck),
             bay=_option(data, "bay"),
             duel_energy=_option(data, "duel_energy"),
-            check=Check(data.get("check", Check.TURN)),
+            check=StarsCheck(data.get("check", StarsCheck.TURN)),
             table=bool(_option(data, "table")),
             boxes=tuple(name for name in boxes if name not in parts),
             sides=data.get("sides", ""),

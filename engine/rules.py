@@ -29,7 +29,7 @@ READABLE: Final = ("1", *PLAYED)
 """Versions whose stored positions have the present form, so that a match goes on after an update."""
 
 
-class Check(StrEnum):
+class StarsCheck(StrEnum):
     """When to check for 20 stars."""
 
     TURN = "turn"
@@ -150,7 +150,7 @@ class Rules:
     """Tokyo Bay is used while five or more live."""
     duel_energy: bool
     """With two seats: 1 energy in place of the stars of Tokyo (rulebook 004)."""
-    check: Check
+    check: StarsCheck
     table: bool
     """Opened for a physical table: table events and unknown cards are admitted."""
     version: str = VERSION
@@ -231,7 +231,7 @@ def rules(
     deck: Deck | tuple[str, ...] = Deck.BOX,
     bay: bool | None = None,
     duel_energy: bool | None = None,
-    check: Check = Check.TURN,
+    check: StarsCheck = StarsCheck.TURN,
     table: bool = False,
     boxes: tuple[str, ...] = (),
     sides: str = "",

@@ -5,7 +5,7 @@ from typing import Final
 
 from engine.cards.catalogue import traits
 from engine.errors import Reason
-from engine.rules import Check, Deck, Rules, deck_of
+from engine.rules import Deck, Rules, StarsCheck, deck_of
 from engine.sides import wrong_sides
 from engine.state import State
 from engine.table_boxes import turn_tiles
@@ -35,8 +35,8 @@ def _with_option(rules: Rules, event: SetOption) -> Rules:
                 raise refuse("this edition has no Tokyo Bay", Reason.NOT_LEGAL)
             return replace(rules, bay=_SWITCHES[value])
         return replace(rules, duel_energy=_SWITCHES[value])
-    if option == "check" and value in set(Check):
-        return replace(rules, check=Check(value))
+    if option == "check" and value in set(StarsCheck):
+        return replace(rules, check=StarsCheck(value))
     if option == "deck" and value in set(Deck):
         return replace(rules, deck=deck_of(rules.edition, Deck(value), rules.box_names))
     if option == "sides" and rules.sides and not wrong_sides(value, len(rules.sides)):

@@ -15,7 +15,7 @@ from engine.further import next_further
 from engine.gains import gain_energy, gain_stars
 from engine.moments import of_setup, with_moments
 from engine.rolling import BLACK_DICE, no_dice, wrong_dice
-from engine.rules import Check
+from engine.rules import StarsCheck
 from engine.state import GOAL, State
 from engine.steps import (
     AskChanges,
@@ -186,7 +186,7 @@ def end_turn(state: State, _: Ending) -> None:
 def finish_turn(state: State, _: FinishTurn) -> None:
     """End the turn, for whatever reason: check for 20 stars, then go on."""
     state.events.append(TurnEnded(state.active))
-    if state.reached and state.rules.check is Check.TURN and end_by_stars(state):
+    if state.reached and state.rules.check is StarsCheck.TURN and end_by_stars(state):
         return
     state.stack.append(NextTurn())
 
@@ -218,7 +218,7 @@ def _next_regular(state: State) -> None:
         round_over = round_over or seat == state.first
         if state.lives(seat):
             break
-    if round_over and state.rules.check is Check.ROUND and end_by_stars(state):
+    if round_over and state.rules.check is StarsCheck.ROUND and end_by_stars(state):
         return
     if _nobody_was_asked(state):
         end_game(state, NOBODY, IDLE)

@@ -11,7 +11,7 @@ from engine.events import Event, ExtraTurnWon
 from engine.flow import apply_unchecked, legal
 from engine.ledger import Ledger
 from engine.players.questions import Weighing, weighing_of
-from engine.rules import Check
+from engine.rules import StarsCheck
 from engine.state import State
 from engine.steps import DamageDone
 
@@ -61,7 +61,7 @@ def _has_won(ahead: State, seat: int) -> bool:
 
 def _wins_by_turn_end(ahead: State, seat: int) -> bool:
     """Return whether a seat buys on with the stars that win at the end of its turn."""
-    enough = ahead.lives(seat) and seat in ahead.reached and ahead.rules.check is Check.TURN
+    enough = ahead.lives(seat) and seat in ahead.reached and ahead.rules.check is StarsCheck.TURN
     return enough and isinstance(ahead.question, BuyCards) and ahead.poison[seat] < ahead.hearts[seat]
 
 

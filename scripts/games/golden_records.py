@@ -13,11 +13,11 @@ from typing import Final, NamedTuple
 from engine import (
     CHANCE,
     Answer,
-    Check,
     Deck,
     Edition,
     Record,
     Rules,
+    StarsCheck,
     State,
     deal,
     legal,
@@ -50,12 +50,12 @@ class Game(NamedTuple):
 GAMES: Final = {
     "first-duel": Game(rules(Edition.FIRST), 2, "the first box, two"),
     "first-six": Game(
-        rules(Edition.FIRST, deck=Deck.BASE_AND_NEW, check=Check.ROUND), 6, "the first box, six"
+        rules(Edition.FIRST, deck=Deck.BASE_AND_NEW, check=StarsCheck.ROUND), 6, "the first box, six"
     ),
     "second-three": Game(rules(Edition.SECOND), 3, "the second box, three"),
     "second-five": Game(rules(Edition.SECOND, deck=Deck.BASE_AND_ALL), 5, "the second box, five"),
     "origins-duel": Game(rules(Edition.ORIGINS), 2, "Origins, two"),
-    "origins-four": Game(rules(Edition.ORIGINS, check=Check.ROUND), 4, "Origins, four"),
+    "origins-four": Game(rules(Edition.ORIGINS, check=StarsCheck.ROUND), 4, "Origins, four"),
     "table-four": Game(
         rules(Edition.SECOND, table=True),
         4,

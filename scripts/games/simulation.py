@@ -18,11 +18,11 @@ from typing import Final, NamedTuple
 
 from engine import (
     CHANCE,
-    Check,
     Deck,
     Edition,
     Event,
     Record,
+    StarsCheck,
     State,
     legal,
     new_game,
@@ -123,7 +123,7 @@ def start(rng: Random, editions: tuple[Edition, ...], boxes: tuple[str, ...] = (
         deck=rng.choice([*Deck]),
         bay=box.has_bay and rng.random() < 0.8,
         duel_energy=rng.random() < 0.5,
-        check=rng.choice([*Check]),
+        check=rng.choice([*StarsCheck]),
         boxes=added,
         sides=mixed(rng.randbytes(tiles), tiles) if tiles else "",
     )

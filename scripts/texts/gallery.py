@@ -5,7 +5,7 @@ from functools import cache
 
 from engine import read_table
 from engine.cards.catalogue import CARDS, Edition
-from engine.rules import Check, Deck
+from engine.rules import Deck, StarsCheck
 from engine.rules import rules as rules_of
 from kotbot.i18n import Texts
 from kotbot.matches.digital.lobby import MAIN, MONSTERS
@@ -217,7 +217,7 @@ def _lobbies(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
             replace(
                 empty,
                 chosen=Chosen(hints=True),
-                rules=rules_of(deck=Deck.BASE_AND_ALL, bay=False, check=Check.ROUND),
+                rules=rules_of(deck=Deck.BASE_AND_ALL, bay=False, check=StarsCheck.ROUND),
             ),
             texts,
         ),

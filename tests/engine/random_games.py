@@ -8,7 +8,20 @@ from typing import Any, Final, NamedTuple, TypeVar
 from hypothesis import HealthCheck, note, settings
 from hypothesis import strategies as st
 
-from engine import CHANCE, Answer, Check, Deck, Edition, Record, Rules, State, build, legal, new_game, rules
+from engine import (
+    CHANCE,
+    Answer,
+    Deck,
+    Edition,
+    Record,
+    Rules,
+    StarsCheck,
+    State,
+    build,
+    legal,
+    new_game,
+    rules,
+)
 from engine.cards.catalogue import CARDS, is_keep
 from engine.codec import rules_to_json
 from engine.rules import EDITIONS
@@ -45,7 +58,7 @@ class Setting(NamedTuple):
     deck: Deck | tuple[str, ...]
     bay: bool
     duel_energy: bool
-    check: Check
+    check: StarsCheck
     table: bool
     seats: int
     rich: bool
@@ -96,7 +109,7 @@ def game_settings(draw: st.DrawFn, *, table: bool = False) -> Setting:
         draw(st.sampled_from(Deck) | OWN_DECKS),
         box.has_bay and draw(st.booleans()),
         draw(st.booleans()),
-        draw(st.sampled_from(Check)),
+        draw(st.sampled_from(StarsCheck)),
         table,
         draw(st.integers(2, box.most_seats)),
         draw(st.booleans()),

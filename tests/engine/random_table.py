@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
-from engine import CHANCE, Answer, Check, Deck, State, TableEvent
+from engine import CHANCE, Answer, Deck, StarsCheck, State, TableEvent
 from engine.answers import ANYWHERE, Buy, Result, Revealed
 from engine.boxes import EXPANSIONS, numbers_of, things_of
 from engine.cards.catalogue import CARDS, FOREIGN, UNKNOWN
@@ -129,7 +129,7 @@ def _seating(state: State, rng: Random) -> Change:
 def _option(_: State, rng: Random) -> Change:
     option = rng.choice(("bay", "duel_energy", "check", "deck", "edition", "sides"))
     sides = "".join(rng.choice("AB") for _ in range(10))
-    return SetOption(option, rng.choice(("on", "off", *Check, *Deck, sides, sides, sides)))
+    return SetOption(option, rng.choice(("on", "off", *StarsCheck, *Deck, sides, sides, sides)))
 
 
 def _agreed(state: State, rng: Random) -> Change:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Final
 
-from engine import Check, Deck, Edition, Rules, rules
+from engine import Deck, Edition, Rules, StarsCheck, rules
 from engine.boxes import EXPANSIONS, allowed
 from engine.rules import COSTUMES, FirstCostume, deck_of
 from engine.sides import A, B, all_up, wrong_sides
@@ -136,7 +136,7 @@ def _set_duel_energy(game: Game, value: str) -> None:
 
 
 def _set_check(game: Game, value: str) -> None:
-    put_rules(game, replace(rules_of(game), check=Check(value)))
+    put_rules(game, replace(rules_of(game), check=StarsCheck(value)))
 
 
 def _set_pace(game: Game, value: str) -> None:

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from engine import Edition
 from engine.boxes import EXPANSIONS, sides_of
-from engine.rules import COSTUMES, Check, Deck, FirstCostume, Rules, deck_of
+from engine.rules import COSTUMES, Deck, FirstCostume, Rules, StarsCheck, deck_of
 from engine.sides import A, B
 from kotbot.i18n import LOCALES, Texts, marked, texts_for
 from kotbot.matches.core.options import BY_CHANCE, NO_BOXES
@@ -227,9 +227,9 @@ def _check(made: Rules, texts: Texts) -> Option:
         made.check,
         [
             # Translators: when 20 stars win: when the turn ends in which somebody has them.
-            (str(Check.TURN), texts.gettext("at turn's end")),
+            (str(StarsCheck.TURN), texts.gettext("at turn's end")),
             # Translators: when 20 stars win: when everybody had as many turns.
-            (str(Check.ROUND), texts.gettext("at round's end")),
+            (str(StarsCheck.ROUND), texts.gettext("at round's end")),
         ],
     )
 
