@@ -13,7 +13,7 @@ from engine.dice import Dice
 from kotbot.matches.facts import (
     BoardChapter,
     ChangeWaits,
-    Chosen,
+    ChosenOptions,
     Draft,
     How,
     Offer,
@@ -189,7 +189,7 @@ class Secrets:
 class MatchOptions:
     """The parts of the column; `options_codec` writes them."""
 
-    chosen: Chosen = field(default=Chosen())
+    chosen: ChosenOptions = field(default=ChosenOptions())
     desk: Desk = Desk()
     notes: Notes = Notes()
     secrets: Secrets = Secrets()

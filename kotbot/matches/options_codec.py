@@ -18,7 +18,7 @@ from engine.table_events import TableEvent
 from kotbot.matches.facts import (
     BoardChapter,
     ChangeWaits,
-    Chosen,
+    ChosenOptions,
     How,
     NameAsked,
     Offer,
@@ -65,7 +65,7 @@ def pack_options(options: MatchOptions) -> dict[str, Any]:
 
 def unpack_options(data: Mapping[str, Any]) -> MatchOptions:
     """Read what `pack_options` wrote, in this version or another one."""
-    parts: dict[type, dict[str, Any]] = {part: {} for part in (Chosen, Prompts, Desk, Notes, Secrets)}
+    parts: dict[type, dict[str, Any]] = {part: {} for part in (ChosenOptions, Prompts, Desk, Notes, Secrets)}
     curves: list[Curve] = []
     unknown: dict[str, Any] = {}
     for name, text in data.items():
@@ -78,7 +78,7 @@ def unpack_options(data: Mapping[str, Any]) -> MatchOptions:
         else:
             unknown[name] = text
     return MatchOptions(
-        Chosen(**parts[Chosen]),
+        ChosenOptions(**parts[ChosenOptions]),
         Desk(**parts[Desk], prompts=Prompts(**parts[Prompts])),
         Notes(**parts[Notes], curves=tuple(curves)),
         Secrets(**parts[Secrets]),
@@ -263,12 +263,12 @@ def _key(part: type, field: str, form: _Form) -> _Key:
 
 
 _KEYS: Final = {
-    "hint": _key(Chosen, "hints", _ON),
-    "teach": _key(Chosen, "teaches", _ON),
-    "market": _key(Chosen, "keeps_market", _ON),
-    "counted": _key(Chosen, "counts", _YES),
-    "duel": _key(Chosen, "duel", _YES),
-    "sides": _key(Chosen, "sides_by_chance", _YES),
+    "hint": _key(ChosenOptions, "hints", _ON),
+    "teach": _key(ChosenOptions, "teaches", _ON),
+    "market": _key(ChosenOptions, "keeps_market", _ON),
+    "counted": _key(ChosenOptions, "counts", _YES),
+    "duel": _key(ChosenOptions, "duel", _YES),
+    "sides": _key(ChosenOptions, "sides_by_chance", _YES),
     "offers": _key(Desk, "offers", _Form(pack_offers, unpack_offers)),
     "counters": _key(Desk, "names", _Form(pack_names, unpack_names)),
     "typing": _key(Prompts, "name", _Form(_name_asked, _read_name_asked)),

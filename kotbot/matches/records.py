@@ -13,7 +13,7 @@ from sqlmodel import Field, SQLModel
 from kotbot.matches.facts import (
     Address,
     ChatMessage,
-    Chosen,
+    ChosenOptions,
     InlineMessage,
     Mode,
     Occupant,
@@ -84,12 +84,12 @@ class MatchRecord(SQLModel):
     result: OptionalJson = None
 
     @property
-    def chosen(self) -> Chosen:
+    def chosen(self) -> ChosenOptions:
         """The options beside rules and pace."""
         return self.options.chosen
 
     @chosen.setter
-    def chosen(self, chosen: Chosen) -> None:
+    def chosen(self, chosen: ChosenOptions) -> None:
         self.options = replace(self.options, chosen=chosen)
 
     @property

@@ -11,7 +11,7 @@ from kotbot.i18n import Texts
 from kotbot.matches.digital.lobby import MAIN, MONSTERS
 from kotbot.matches.facts import (
     BoardChapter,
-    Chosen,
+    ChosenOptions,
     Deadline,
     Draft,
     Mode,
@@ -216,7 +216,7 @@ def _lobbies(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         "lobby: variants": lobby.lobby(
             replace(
                 empty,
-                chosen=Chosen(hints=True),
+                chosen=ChosenOptions(hints=True),
                 rules=rules_of(deck=Deck.BASE_AND_ALL, bay=False, check=StarsCheck.ROUND),
             ),
             texts,

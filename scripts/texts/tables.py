@@ -14,7 +14,7 @@ from kotbot.matches.facts import (
     ChangedLine,
     ChangeWaits,
     Changing,
-    Chosen,
+    ChosenOptions,
     Draft,
     DroppedCard,
     DroppedDamage,
@@ -145,7 +145,7 @@ PAY = (
     Offer(OfferKind.PAY, 1, read_table("add 2 energy -3").change),
     Offer(OfferKind.SWEEP, 1, read_table("add 2 energy -2").change),
 )
-TAUGHT = Chosen(teaches=True)
+TAUGHT = ChosenOptions(teaches=True)
 LINES = (
     line("add 1 hearts -2", "add 3 hearts -2", "add 4 hearts -2", seq=31),
     line("tokyo city 2 bay 4", seq=30, account=102),
@@ -214,7 +214,7 @@ def table_screens(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Scr
         "table: stop, not begun": stop_question(replace(counting, state=None, table=None), texts),
         "table: result": board(over, texts),
         "table: result, agreed": board(replace(over, result=replace(RESULT, how="agreed")), texts),
-        "table: result, not counted": board(replace(over, chosen=Chosen(counts=False)), texts),
+        "table: result, not counted": board(replace(over, chosen=ChosenOptions(counts=False)), texts),
         "table: stopped": board(replace(counting, status=Status.STOPPED), texts),
     }
 
@@ -365,7 +365,7 @@ def _refereed(names: tuple[str, ...]) -> dict[str, MatchFacts]:
         "referee, reveal": match(revealed, market=True),
         "referee, reveal by cost": open_page(match(revealed, market=True), "new 3"),
         "referee, taught": match(
-            buying, chosen=Chosen(teaches=True), taught=True, lesson="for_sale", learner=0
+            buying, chosen=ChosenOptions(teaches=True), taught=True, lesson="for_sale", learner=0
         ),
         "referee, hands": open_page(match(six()), "hands"),
         "referee, mats": open_page(rolling(names=names), "mats"),

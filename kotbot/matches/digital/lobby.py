@@ -23,7 +23,18 @@ from kotbot.matches.core.seats import (
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done, once, own_seat
 from kotbot.matches.digital.game import DigitalGame, on_digital
-from kotbot.matches.facts import ENDED, Chosen, Kind, Mode, Occupant, Opponents, Pace, Person, Status, Where
+from kotbot.matches.facts import (
+    ENDED,
+    ChosenOptions,
+    Kind,
+    Mode,
+    Occupant,
+    Opponents,
+    Pace,
+    Person,
+    Status,
+    Where,
+)
 from kotbot.matches.log.proof import sides_of
 from kotbot.matches.outcomes import Note
 from kotbot.matches.people.accounts import language_of, remember
@@ -46,7 +57,7 @@ def open_lobby(
     edition: str = "",
     language: str = "",
     played: Json | None = None,
-    chosen: Chosen | None = None,
+    chosen: ChosenOptions | None = None,
 ) -> Reply:
     """Open a lobby with its host seated; if a match runs in the place, show that one instead.
 
@@ -72,7 +83,7 @@ def open_lobby(
     if wanted is None:
         wanted = rules_to_json(rules(Edition(edition))) if edition else _rules_of_last(unit, where.chat)
     game = new_lobby(DigitalGame, unit, where, host_of(person), wanted, spoken, pace, Mode.DIGITAL)
-    game.match.chosen = chosen or Chosen(sides_by_chance=_lays_by_chance(unit, where.chat))
+    game.match.chosen = chosen or ChosenOptions(sides_by_chance=_lays_by_chance(unit, where.chat))
     if not person.nameless:
         seat_person(game, person)
     _remember_last(game)

@@ -16,7 +16,7 @@ from kotbot.matches.core.seats import add_seat, computers_after
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done
 from kotbot.matches.digital.game import DigitalGame
-from kotbot.matches.facts import ENDED, Chosen, Kind, Mode, Occupant, Pace, Person, Status, Where
+from kotbot.matches.facts import ENDED, ChosenOptions, Kind, Mode, Occupant, Pace, Person, Status, Where
 from kotbot.matches.log.turns import TurnLine, TurnLogBuilder
 from kotbot.matches.modes import load, of_record
 from kotbot.matches.outcomes import Note, PlaysOn
@@ -167,7 +167,7 @@ def _begin(unit: Unit, where: Where, person: Person, old: Game, position: State)
         else:
             add_seat(game, Occupant.COMPUTER, None, name_of(seat), seat.level or RIVAL, seat.monster)
     game.match.notes = replace(game.match.notes, beginning=pack_state(position))
-    game.match.chosen = Chosen(counts=False)
+    game.match.chosen = ChosenOptions(counts=False)
     game.match.status = Status.LIVE
     game.match.started = unit.now
     begin(game, position.copy())

@@ -15,7 +15,7 @@ from kotbot.matches.facts.table import Prompts, SetUp, TableFacts
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class ChosenOptions:
     """The options of a match beside its rules and its pace."""
 
     hints: bool | None = None
@@ -223,7 +223,7 @@ class MatchFacts:
     """Accounts that want to stop the match."""
     paused: str = ""
     """Why the match is paused (muted, kicked ...), empty if it is not."""
-    chosen: Chosen = Chosen()
+    chosen: ChosenOptions = ChosenOptions()
     chapter: BoardChapter = BoardChapter()
     """The present chapter of a digital match."""
     seat_noted: SeatChange | None = None

@@ -19,7 +19,7 @@ from engine.codec import rules_to_json
 from kotbot.matches import boards
 from kotbot.matches.core.showing import show
 from kotbot.matches.digital import lobby as digital
-from kotbot.matches.facts import OPEN, Chosen, InlineMessage, Kind, MatchFacts, Person, Status, Where
+from kotbot.matches.facts import OPEN, ChosenOptions, InlineMessage, Kind, MatchFacts, Person, Status, Where
 from kotbot.matches.housekeeping import bot_secret
 from kotbot.matches.inline_chats import InlineWay, chat_of, is_inline
 from kotbot.matches.modes import of_record
@@ -239,7 +239,7 @@ def _open_at(unit: Unit, where: Where, terms: Terms, asker: Person) -> Reply:
     played = None if like is None or like.mode.kind is not Kind.DIGITAL else like.rules
     if terms.boxes and not allowed(terms.edition, terms.boxes):
         played = rules_to_json(rules(terms.edition, boxes=terms.boxes))
-    chosen = Chosen(duel=terms.offered is InvitationKind.DUEL)
+    chosen = ChosenOptions(duel=terms.offered is InvitationKind.DUEL)
     return digital.open_lobby(unit, where, asker, terms.edition, played=played, chosen=chosen)
 
 

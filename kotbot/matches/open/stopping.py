@@ -11,7 +11,7 @@ from kotbot.matches.core.lobby import may_not_open, new_lobby
 from kotbot.matches.core.seats import add_seat, anew, computers_after
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done, once, own_seat
-from kotbot.matches.facts import OPEN, Chosen, Occupant, Person, Status, Where
+from kotbot.matches.facts import OPEN, ChosenOptions, Occupant, Person, Status, Where
 from kotbot.matches.modes import load, of_record, on_match
 from kotbot.matches.options import Desk
 from kotbot.matches.outcomes import Note, Voted
@@ -121,7 +121,7 @@ def rematch(unit: Unit, code: str, person: Person, press: str, gone: Collection[
         match.pace,
         match.mode,
     )
-    game.match.chosen = Chosen(hints=match.chosen.hints, sides_by_chance=match.chosen.sides_by_chance)
+    game.match.chosen = ChosenOptions(hints=match.chosen.hints, sides_by_chance=match.chosen.sides_by_chance)
     phones = tuple(account for account in match.desk.phones if account not in gone)
     game.match.desk = Desk(names=match.desk.names, phones=phones)
     _sit_again(game, old, gone)

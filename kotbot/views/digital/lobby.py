@@ -10,7 +10,7 @@ from engine import Edition
 from engine.rules import LEAST_SEATS, rules
 from kotbot.i18n import Texts
 from kotbot.matches.digital.lobby import MAIN, MONSTERS
-from kotbot.matches.facts import Chosen, MatchFacts, Opponents, Pace
+from kotbot.matches.facts import ChosenOptions, MatchFacts, Opponents, Pace
 from kotbot.rich_text import Text
 from kotbot.views.base import signs
 from kotbot.views.base.boxes import BOXES, EDITIONS, boxes_in_play, unread
@@ -296,7 +296,7 @@ def _departures(facts: MatchFacts, texts: Texts) -> list[str]:
     """Return the variants that differ from the printed box, so that people who join need not ask."""
     present = facts.rules
     usual = rules(present.edition, boxes=present.chosen_boxes)
-    printed = variants(replace(facts, rules=usual, chosen=Chosen()), texts)
+    printed = variants(replace(facts, rules=usual, chosen=ChosenOptions()), texts)
     return [
         variant.words(variant.now, texts)
         for variant, box in zip(variants(facts, texts), printed, strict=True)

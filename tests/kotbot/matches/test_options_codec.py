@@ -13,7 +13,7 @@ from engine import read_table
 from kotbot.matches.facts import (
     BoardChapter,
     ChangeWaits,
-    Chosen,
+    ChosenOptions,
     Draft,
     How,
     NameAsked,
@@ -48,7 +48,7 @@ MARKED = Draft(7, keep=(2, 0, 0, 0, 0, 1))
 TYPED = Draft(8, typed=(0, 0), hand=101, at=datetime(2026, 5, 1, 12, 30, tzinfo=UTC))
 CHANGE = OpenChange(How.BEFORE, 5, 9, (8, 7), 11, 6, ChangeWaits.CHOICE, 6, "other_dice")
 READ = MatchOptions(
-    chosen=Chosen(
+    chosen=ChosenOptions(
         hints=False, teaches=True, keeps_market=True, counts=False, duel=True, sides_by_chance=True
     ),
     desk=Desk(

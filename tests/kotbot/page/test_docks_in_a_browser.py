@@ -15,7 +15,7 @@ from playwright.async_api import Page as Tab
 from engine import events as e
 from engine.dice import as_dice
 from engine.events import Why
-from kotbot.matches.facts import Chosen, Deadline, Draft, Logged, MatchFacts, Mode, Status
+from kotbot.matches.facts import ChosenOptions, Deadline, Draft, Logged, MatchFacts, Mode, Status
 from scripts.testing.page import ANN, BOB, STRANGER, init_data, page_of
 from scripts.texts.facts import CODE, DECISION, WHEN, facts, people, plain, position
 from scripts.texts.filled import RESULT
@@ -40,7 +40,7 @@ ROLLING = replace(
         draft=Draft(DECISION, keep=as_dice([0, 0, 2, 0, 0, 0])),
         deadline=Deadline(WHEN + timedelta(minutes=2), warned=False),
     ),
-    chosen=Chosen(hints=True),
+    chosen=ChosenOptions(hints=True),
 )
 """Ann rolls."""
 BUYING = facts(position("second", *THREE, active=1, step="buy", city=2, turn=7))

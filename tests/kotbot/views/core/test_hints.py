@@ -39,7 +39,7 @@ from engine.players.beforehand import Beforehand
 from engine.players.coach import advise
 from engine.players.goals import Aim, Goal
 from kotbot.i18n import LOCALES, PSEUDO, texts_for
-from kotbot.matches.facts import Chosen, MatchFacts, Occupant
+from kotbot.matches.facts import ChosenOptions, MatchFacts, Occupant
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.signs import HINT
 from kotbot.views.core.hints import beforehand_button, hint, hint_beforehand, reason_words
@@ -278,7 +278,9 @@ def offered_beforehand(seat: int, *, hints: bool = True, **parts: Any) -> bool:
     state = position(
         "second", {"energy": 9}, *({},) * 4, **({"active": 1, "city": 2, "bay": 3, **ROLLED} | parts)
     )
-    row = beforehand_button(seat, RenderContext(replace(facts(state), chosen=Chosen(hints=hints)), ENGLISH))
+    row = beforehand_button(
+        seat, RenderContext(replace(facts(state), chosen=ChosenOptions(hints=hints)), ENGLISH)
+    )
     assert [button.text for button in row] in ([], [f"{HINT} Hint"])
     return bool(row)
 
@@ -309,8 +311,8 @@ def test_the_button_is_there_in_private_and_not_in_groups() -> None:
 
 def test_the_option_comes_before_the_place() -> None:
     state = ASKED["KeepDice"]
-    assert "💡 Hint" not in shown(replace(facts(state, private=True), chosen=Chosen(hints=False)))
-    assert "💡 Hint" in shown(replace(facts(state), chosen=Chosen(hints=True)))
+    assert "💡 Hint" not in shown(replace(facts(state, private=True), chosen=ChosenOptions(hints=False)))
+    assert "💡 Hint" in shown(replace(facts(state), chosen=ChosenOptions(hints=True)))
 
 
 @pytest.mark.parametrize("who", ["computer", "away", "chance", "paused"])

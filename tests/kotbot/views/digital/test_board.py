@@ -13,7 +13,7 @@ from engine.decisions import KeepDice
 from engine.dice import NO_DICE
 from engine.events import Why
 from kotbot.i18n import LOCALES, Texts, texts_for
-from kotbot.matches.facts import Chosen, Deadline, Draft, Logged, Pace, SeatChange, SeatNews, Undo
+from kotbot.matches.facts import ChosenOptions, Deadline, Draft, Logged, Pace, SeatChange, SeatNews, Undo
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.base.verbs import Verb
 from kotbot.views.base.widths import fits
@@ -296,7 +296,7 @@ def test_before_the_first_turn_no_turn_is_counted() -> None:
 
 def test_among_many_monsters_hints_have_the_place_of_the_log() -> None:
     state = position("second", *[{}] * 6, city=1, active=1, step="roll 2", dice="3 3 2 h e c")
-    match = replace(facts(state), chosen=Chosen(hints=True))
+    match = replace(facts(state), chosen=ChosenOptions(hints=True))
     thinking = replace(match, seats=tuple(replace(seat, away=True, level="king") for seat in match.seats))
 
     assert [one.text for one in board(match, ENGLISH).keyboard[-1]] == ["💡 Hint", "🃏 Cards", "⋯"]
@@ -360,7 +360,7 @@ def test_a_latecomer_can_join_until_somebody_has_answered() -> None:
     fresh = replace(facts(rolling), log=(begun, rolled))
     assert "[Join]" in picture(board(fresh, ENGLISH))
     assert "[Join]" not in picture(board(replace(fresh, private=True), ENGLISH))
-    assert "[Join]" not in picture(board(replace(fresh, chosen=Chosen(duel=True)), ENGLISH))
+    assert "[Join]" not in picture(board(replace(fresh, chosen=ChosenOptions(duel=True)), ENGLISH))
     assert "[Join]" not in picture(board(replace(fresh, log=(begun, rolled, kept)), ENGLISH))
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from engine import Edition
 from engine.rules import rules
 from kotbot.i18n import LOCALES, texts_for
-from kotbot.matches.facts import Chosen, MatchFacts, Opponents, Status
+from kotbot.matches.facts import ChosenOptions, MatchFacts, Opponents, Status
 from kotbot.views.base.widths import fits
 from kotbot.views.digital.lobby import COMPUTERS, OPTIONS, lobby, option_page
 from scripts.texts.facts import ENGLISH, facts, people, picture, shown
@@ -153,7 +153,7 @@ def test_costumes_have_a_start_to_choose() -> None:
 
 
 def test_sides_by_chance_are_told_to_who_joins() -> None:
-    by_chance = replace(with_boxes("wicked"), chosen=Chosen(sides_by_chance=True))
+    by_chance = replace(with_boxes("wicked"), chosen=ChosenOptions(sides_by_chance=True))
 
     assert "Tiles: by chance" in picture(lobby(by_chance, ENGLISH))
     assert "Tiles:" not in picture(lobby(with_boxes("wicked"), ENGLISH))

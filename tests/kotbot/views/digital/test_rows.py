@@ -11,7 +11,7 @@ from engine import State, view
 from engine.decisions import KeepDice
 from engine.dice import FACES, as_dice
 from kotbot.i18n import LOCALES, Texts, texts_for
-from kotbot.matches.facts import BoardChapter, Chosen, Draft, Logged, Undo
+from kotbot.matches.facts import BoardChapter, ChosenOptions, Draft, Logged, Undo
 from kotbot.views.base.verbs import Verb
 from kotbot.views.base.widths import fits
 from kotbot.views.core.lessons import WORDS
@@ -120,7 +120,7 @@ def test_a_keep_that_would_take_a_row_of_its_own_is_not_offered(texts: Texts, di
     """Before the first reroll four dice are a likely keep, whose words are too wide beside the ways on."""
     heads = {"cards": ["extra_head"] * (len(dice.split()) - 6)}
     state = position("second", heads, *[{}] * (seats - 1), city=2, active=1, step="roll 1", dice=dice)
-    screen = board(replace(facts(state), chosen=Chosen(hints=True)), texts)
+    screen = board(replace(facts(state), chosen=ChosenOptions(hints=True)), texts)
 
     assert len(screen.keyboard) == (MOST_ROWS if seats > 4 else MOST_ROWS_OF_FEW), picture(screen)
     assert all(fits(row) for row in screen.keyboard), picture(screen)

@@ -15,7 +15,7 @@ import pytest
 
 from kotbot.i18n import LOCALES, Texts, texts_for
 from kotbot.matches.ended.exporting import Exported, Names, so_far
-from kotbot.matches.facts import Chosen, Mode, Occupant, Status
+from kotbot.matches.facts import ChosenOptions, Mode, Occupant, Status
 from kotbot.matches.log.turns import Stand, TurnLine
 from kotbot.views.exports.bgstats import bgstats
 from kotbot.views.exports.page import export_page, file_name, play_log, play_log_page
@@ -216,7 +216,7 @@ def test_the_file_for_bg_stats_has_the_play_with_its_players() -> None:
 
 
 def test_a_match_at_a_table_has_no_place_and_can_be_ignored() -> None:
-    at_table = exported(mode=Mode.REFEREE, chosen=Chosen(counts=False))
+    at_table = exported(mode=Mode.REFEREE, chosen=ChosenOptions(counts=False))
     file = json.loads(bgstats(at_table, RESULT, ENGLISH))
     assert file["locations"] == []
     assert "locationRefId" not in file["plays"][0]

@@ -6,7 +6,7 @@ import pytest
 
 from engine import State, build, read_line, view
 from engine.flow import apply
-from kotbot.matches.facts import Chosen, MatchFacts, Occupant, Status, Undo
+from kotbot.matches.facts import ChosenOptions, MatchFacts, Occupant, Status, Undo
 from kotbot.views.base.verbs import SeatVerb, Verb
 from kotbot.views.page.contract import KEEPER, NO_SEAT, Line, PageButton, Viewer
 from kotbot.views.page.page import page
@@ -196,7 +196,7 @@ def test_what_was_said_beforehand_is_taken_back_while_waiting() -> None:
 
 def test_who_waits_in_tokyo_may_ask_whether_to_yield_where_there_are_hints() -> None:
     rolling = position("second", {}, {"hearts": 4}, active=1, city=2, step="roll 1", dice="1 1 2 h e c")
-    waiting = replace(facts(rolling), chosen=Chosen(hints=True))
+    waiting = replace(facts(rolling), chosen=ChosenOptions(hints=True))
     assert said_beforehand(waiting) == [("From now on: yield below ♥ 4", (BOB,)), ("💡 Hint", (BOB,))]
     assert page(waiting, ENGLISH, Viewer.PUBLIC).beforehand == ()
     assert said_beforehand(replace(waiting, paused="muted")) == []
@@ -204,6 +204,6 @@ def test_who_waits_in_tokyo_may_ask_whether_to_yield_where_there_are_hints() -> 
 
 def test_while_cards_are_bought_nobody_who_waits_may_ask_for_a_hint() -> None:
     buying = facts(position("second", {}, {"hearts": 4}, active=1, city=2, step="buy"))
-    assert said_beforehand(replace(buying, chosen=Chosen(hints=True))) == [
+    assert said_beforehand(replace(buying, chosen=ChosenOptions(hints=True))) == [
         ("From now on: yield below ♥ 4", (BOB,))
     ]

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from kotbot.matches.facts import Chosen, Person, Status
+from kotbot.matches.facts import ChosenOptions, Person, Status
 from kotbot.views.people.games import already_on, games
 from scripts.texts.facts import ENGLISH, facts, people, picture
 from scripts.texts.filled import six_rolling
@@ -35,7 +35,7 @@ def test_a_paused_match_says_how_it_wakes_up() -> None:
 
 def test_a_match_that_counts_for_nobody_says_so_in_the_list() -> None:
     """Such as one that plays on from a turn of another: so it is told from the rest."""
-    played_on = replace(LIVE, chosen=Chosen(counts=False))
+    played_on = replace(LIVE, chosen=ChosenOptions(counts=False))
     over = replace(played_on, status=Status.OVER)
 
     words = picture(games([LIVE, played_on], 101, ENGLISH, [over], chat=101)).splitlines()

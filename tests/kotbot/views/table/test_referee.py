@@ -7,7 +7,7 @@ import pytest
 from engine import TABLE, read_table
 from engine.dice import Dice
 from engine.state import EMPTY
-from kotbot.matches.facts import Chosen, Draft, Logged, Mode, Occupant, Offer, OfferKind
+from kotbot.matches.facts import ChosenOptions, Draft, Logged, Mode, Occupant, Offer, OfferKind
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import more, now
@@ -253,7 +253,7 @@ def test_another_step_or_monster_can_be_named() -> None:
 
 def test_hints_are_switched_in_the_menu_of_a_table_with_a_referee() -> None:
     assert action(more(at_table(six()), ENGLISH), "💡 Turn hints on").args == ("on",)
-    hinted = at_table(six(), chosen=Chosen(hints=True))
+    hinted = at_table(six(), chosen=ChosenOptions(hints=True))
     assert action(more(hinted, ENGLISH), "💡 Turn hints off").args == ("off",)
     assert not [one for one in shown(more(counting(), ENGLISH)) if "hints" in one]
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from kotbot.matches.core.lessons import COUNTERS, TABLE
-from kotbot.matches.facts import Chosen, Draft, MatchFacts, Mode
+from kotbot.matches.facts import ChosenOptions, Draft, MatchFacts, Mode
 from kotbot.matches.facts.pages import BoardPage, OptionPage
 from kotbot.views.modes import more
 from scripts.texts.facts import DECISION, ENGLISH, picture, position
@@ -13,7 +13,7 @@ from scripts.texts.laid_tables import laid
 from scripts.texts.tables import at_table, six, table_matches
 from tests.kotbot.views.table.boards import action, counting, english
 
-TAUGHT = Chosen(teaches=True)
+TAUGHT = ChosenOptions(teaches=True)
 
 
 def teaching(match: MatchFacts, lesson: str, *cards: str) -> MatchFacts:
