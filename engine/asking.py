@@ -1,37 +1,33 @@
-"""Questions that expansions' things share, and the step that runs one source after another."""
+"""Questions that expansions' things share, and the step that runs one source after another.
 
-from collections.abc import Callable, Iterator, Sequence
+Those before damage are `damage_windows`.
+"""
+
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.answers import CHANCE, Answer, Chosen, Pass, Play, Revealed, Rolled, Take, Use
-from engine.cards import hooks
-from engine.cards.catalogue import BIT, UNKNOWN
+from engine.cards.catalogue import UNKNOWN
 from engine.cards.hooks import Whose
 from engine.decisions import Choose, DrawFor, Frame, OfferCard, OfferHand, OfferWindow, ThrowFor
 from engine.dice import all_rolls
 from engine.dispatch import Draw, Refusal, Throw, question, step
 from engine.errors import Reason, RefusalText
-from engine.hands import held_back, in_hand, is_counted, may_be_held, play
+from engine.hands import held_back, is_counted, may_be_held, play
 from engine.moments import (
-    ACTIONS,
     CHOICES,
     DRAWS,
     THROWS,
-    About,
     Act,
-    Does,
-    May,
     Moment,
     acts,
-    always,
-    at,
     needed,
 )
 from engine.more import InHand
 from engine.rolling import wrong_dice
-from engine.state import EMPTY, Held, State
-from engine.steps import AtMoment, Hit
+from engine.state import Held, State
+from engine.steps import AtMoment
 from engine.winning import wins
 
 # One source after the other
@@ -88,7 +84,7 @@ def _sources(state: State, asked: AtMoment, there: list[Act]) -> Iterator[Source
 
 
 def _offered_hands(state: State, seats: tuple[int, ...], moment: str) -> list[list[str]]:
-    return [_offered_hand(state, seat, moment) for seat in seats]
+    return [offered_hand(state, seat, moment) for seat in seats]
 
 
 @lru_cache(maxsize=4096)
@@ -142,7 +138,7 @@ def _held(state: State, seat: int, act: Act) -> Sequence[Held | None]:
     return sorted(state.working(seat, act.card), key=lambda held: held.uid)
 
 
-def _offered_hand(state: State, seat: int, moment: str, *, deadly: bool = False) -> list[str]:
+def offered_hand(state: State, seat: int, moment: str, *, deadly: bool = False) -> list[str]:
     """Return the cards in a hand that a seat is asked for.
 
     At a table, where they are not known, only somebody who is about to die is asked.
@@ -173,22 +169,15 @@ def _order(state: State) -> int:
 # Offers
 
 
-def _use_or_pass(state: State, asked: OfferCard | OfferWindow) -> list[Answer]:
-    use: list[Answer] = [Use(asked.seat, asked.card)] if _has(state, asked) else []
+def _use_or_pass(state: State, asked: OfferCard) -> list[Answer]:
+    use: list[Answer] = [Use(asked.seat, asked.card)] if holds(state, asked) else []
     return [*use, Pass(asked.seat)]
 
 
-def _has(state: State, asked: OfferCard | OfferWindow) -> bool:
-    """Return whether a seat still has the thing that is offered; no uid means an action of an expansion."""
-    if not asked.uid:
-        rule = ACTIONS.get(asked.card)
-        return rule is not None and rule.may(state, asked.seat)
+def holds(state: State, asked: OfferCard | OfferWindow) -> bool:
+    """Return whether a seat still holds the card that is offered."""
     found = state.held(asked.uid)
-    if found is None or found[0] != asked.seat:
-        return False
-    if isinstance(asked, OfferCard):
-        return True
-    return _damage_act(state, asked.hit.window).may(state, asked.seat, about(asked.hit))
+    return found is not None and found[0] == asked.seat
 
 
 @question(OfferCard, _use_or_pass, anew=lambda state, _: act_again(state), card=lambda asked: asked.card)
@@ -198,7 +187,7 @@ def _offered(state: State, asked: OfferCard, answer: Answer) -> None:
         _act(state, asked).does(state, asked.seat, found[1], asked.about)
 
 
-def _struck_again(state: State, asked: OfferHand | OfferWindow) -> Frame | None:
+def struck_again(state: State, asked: OfferHand | OfferWindow) -> Frame | None:
     """Push the hit onto the same window again, if the window is still open for it."""
     hit = asked.hit
     if hit is not None:
@@ -208,14 +197,14 @@ def _struck_again(state: State, asked: OfferHand | OfferWindow) -> Frame | None:
 
 
 def _playable(state: State, asked: OfferHand) -> list[Answer]:
-    return [Pass(asked.seat), *(Play(asked.seat, card) for card in _fitting(state, asked))]
+    return [Pass(asked.seat), *(Play(asked.seat, card) for card in fitting(state, asked))]
 
 
-def _fitting(state: State, asked: OfferHand) -> dict[str, Act]:
+def fitting(state: State, asked: OfferHand) -> dict[str, Act]:
     """Return the cards in a hand that may be played at this moment."""
     order = _order(state) if asked.hit is None else asked.hit.window
     deadly = asked.hit is not None and asked.hit.amount >= state.hearts[asked.seat]
-    hand = _offered_hand(state, asked.seat, asked.moment, deadly=deadly)
+    hand = offered_hand(state, asked.seat, asked.moment, deadly=deadly)
     return {
         act.card: act
         for act in acts(state.rules.index, asked.moment)
@@ -223,26 +212,17 @@ def _fitting(state: State, asked: OfferHand) -> dict[str, Act]:
     }
 
 
-@question(OfferHand, _playable, anew=_struck_again, secret=True)
+@question(OfferHand, _playable, anew=struck_again, secret=True)
 def _hand_offered(state: State, asked: OfferHand, answer: Answer) -> None:
     if not isinstance(answer, Play):
         if asked.hit is not None:
             state.stack.append(asked.hit)
         return
-    act = _fitting(state, asked)[answer.card]
-    again = _struck_again(state, asked)
+    act = fitting(state, asked)[answer.card]
+    again = struck_again(state, asked)
     if again is not None:
         state.stack.append(again)
     act.does(state, asked.seat, play(state, asked.seat, answer.card), asked.about)
-
-
-@question(OfferWindow, _use_or_pass, anew=_struck_again, card=lambda asked: asked.card)
-def _window_offered(state: State, asked: OfferWindow, answer: Answer) -> None:
-    state.stack.append(asked.hit)
-    if isinstance(answer, Use):
-        found = state.held(asked.uid)
-        held = found[1] if found else None
-        _damage_act(state, asked.hit.window).does(state, asked.seat, held, about(asked.hit))
 
 
 # Choices
@@ -326,130 +306,3 @@ def _drawn_anew(state: State, asked: DrawFor) -> DrawFor | None:
 )
 def _drew(state: State, asked: DrawFor, answer: Revealed) -> None:
     DRAWS[asked.card].does(state, asked, answer.card)
-
-
-# Damage
-
-
-def about(hit: Hit) -> About:
-    """Return what a window gets about a hit: seat, hearts, whether claws, attacker, whether damage."""
-    return (hit.target, hit.amount, int(hit.claws), hit.by, int(hit.damage))
-
-
-def window(
-    number: int, place: int, card: str, *, may: May = always, opens: May | None = None, hand: bool = False
-) -> Callable[[Does], Does]:
-    """Register a damage window of a thing, by the number of the window and the thing's place within it.
-
-    `may` gets the result of `about` for the hit; the rule finds the hit on the stack (`damage.lessen`).
-    `opens` is wider where what is missing can be had while the window is open; else they are the same.
-    Cards in hands may share a window, and are offered together. Raises ValueError for a number or a place
-    that is taken.
-    """
-
-    def register(does: Does) -> Does:
-        at(Moment.DAMAGE, number, card, may=may, asks=True, hand=hand)(does)
-        if number not in _HAND_WINDOWS:
-            hooks.prevents(
-                _in_hand(number, place, card) if hand else _lying_open(number, place, card, opens or may)
-            )
-        if hand:
-            _HAND_WINDOWS.setdefault(number, set()).add(card)
-        return does
-
-    return register
-
-
-_HAND_WINDOWS: Final[dict[int, set[str]]] = {}
-"""The cards that may be played from a hand in a window, by its number."""
-
-
-def window_of_action(number: int, place: int, box: str, name: str, *, may: May) -> Callable[[Does], Does]:
-    """Register a damage window of an action of an expansion."""
-
-    def register(does: Does) -> Does:
-        at(Moment.DAMAGE, number, box, may=may)(does)
-        hooks.prevents(
-            hooks.Prevention(
-                number=number,
-                place=place,
-                bit=0,
-                card=box,
-                chances=lambda _, __: 1,
-                may=lambda state, hit: may(state, hit.target, about(hit)),
-                opens=lambda state, hit: state.stack.append(OfferWindow(hit.target, name, 0, hit)),
-            )
-        )
-        return does
-
-    return register
-
-
-def window_of_choice(number: int, place: int, card: str, *, may: May) -> None:
-    """Register a damage window in which a thing asks its owner for a choice; the hit lies below it."""
-
-    def opens(state: State, hit: Hit) -> None:
-        held = state.working(hit.target, card)[hit.tried - 1]
-        state.stack += [hit, Choose(hit.target, card, held.uid)]
-
-    hooks.prevents(
-        hooks.Prevention(
-            number=number,
-            place=place,
-            bit=BIT[card],
-            card=card,
-            chances=lambda state, seat: state.copies(seat, card),
-            may=lambda state, hit: may(state, hit.target, about(hit)),
-            opens=opens,
-        )
-    )
-
-
-_NO_HIT: Final = Hit(-1, 0, False, -1, EMPTY)
-
-
-def present_hit(state: State) -> Hit:
-    """Return the damage that waits for the open question, none to anybody if there is none."""
-    return next((frame for frame in reversed(state.stack) if isinstance(frame, Hit)), _NO_HIT)
-
-
-def _lying_open(number: int, place: int, card: str, may: May) -> hooks.Prevention:
-    def opens(state: State, hit: Hit) -> None:
-        held = state.working(hit.target, card)[hit.tried - 1]
-        state.stack.append(OfferWindow(hit.target, card, held.uid, hit))
-
-    return hooks.Prevention(
-        number=number,
-        place=place,
-        bit=BIT[card],
-        card=card,
-        chances=lambda state, seat: state.copies(seat, card),
-        may=lambda state, hit: may(state, hit.target, about(hit)),
-        opens=opens,
-    )
-
-
-def _in_hand(number: int, place: int, card: str) -> hooks.Prevention:
-    def offer(hit: Hit) -> OfferHand:
-        return OfferHand(hit.target, Moment.DAMAGE, about(hit), hit._replace(window=number))
-
-    return hooks.Prevention(
-        number=number,
-        place=place,
-        bit=0,
-        card=card,
-        chances=lambda state, seat: min(1, in_hand(state, seat)),
-        may=lambda state, hit: _may_be_there(state, hit, number) and bool(_fitting(state, offer(hit))),
-        opens=lambda state, hit: state.stack.append(offer(hit)),
-    )
-
-
-def _may_be_there(state: State, hit: Hit, number: int) -> bool:
-    """Return whether a hand has cards of a window, be they of use now or not."""
-    seat = hit.target
-    hand = _offered_hand(state, seat, Moment.DAMAGE, deadly=hit.amount >= state.hearts[seat])
-    return not _HAND_WINDOWS[number].isdisjoint(hand)
-
-
-def _damage_act(state: State, number: int) -> Act:
-    return next(act for act in acts(state.rules.index, Moment.DAMAGE) if act.order == number)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from engine.answers import Answer, Chosen, Pass
-from engine.asking import act_again, present_hit, window_of_choice
+from engine.asking import act_again
 from engine.bans import Ban, forbid, source
 from engine.boxes import Expansion, register
 from engine.cards import hooks
@@ -13,6 +13,7 @@ from engine.cards.hooks import Change, Prevention, Whose
 from engine.cards.kinds import Kind
 from engine.claws import attack, coming
 from engine.damage import ARMOR, fall, lessen
+from engine.damage_windows import present_hit, window_of_choice
 from engine.decisions import Choose
 from engine.dice import CLAW, FACE_NAMES, FACES, Face
 from engine.events import CardUsed

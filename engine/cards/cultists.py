@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from engine.asking import window_of_action
 from engine.box_numbers import change
 from engine.boxes import Expansion, register
 from engine.cards import hooks
 from engine.cards.catalogue import ALL, Thing
 from engine.cards.hooks import ExtraRoll
 from engine.cards.kinds import Kind
+from engine.damage_windows import window_of_action
 from engine.dice import CLAW
 from engine.gains import can_be_healed, gain_energy, heal
 from engine.moments import About, Moment, action, at

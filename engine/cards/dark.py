@@ -3,7 +3,6 @@
 from typing import Final
 
 from engine.answers import Answer, Chosen, Pass
-from engine.asking import window
 from engine.bans import Ban, forbid, forbid_for_good
 from engine.box_numbers import change
 from engine.boxes import Expansion, register
@@ -13,6 +12,7 @@ from engine.cards.hooks import AnytimeAction, one_shot
 from engine.cards.kinds import Kind
 from engine.cards.new_lives import begin_anew
 from engine.damage import ANSWERS, NOBODY, deal, lessen
+from engine.damage_windows import window
 from engine.decisions import Choose
 from engine.dice import THREE
 from engine.events import CardUsed

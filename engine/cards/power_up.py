@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Final
 
-from engine.asking import window
 from engine.bans import Ban, forbid
 from engine.boxes import Expansion, register
 from engine.cards import hooks
 from engine.cards.catalogue import DARK, SECOND, Thing
 from engine.cards.hooks import Prevention, Whose
 from engine.cards.kinds import Kind
+from engine.damage_windows import window
 from engine.decisions import BuyCards, ChooseOrder, Frame
 from engine.dice import HEART
 from engine.events import CardUsed

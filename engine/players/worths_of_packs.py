@@ -3,10 +3,10 @@
 from typing import Final
 
 from engine.answers import Answer, Chosen
-from engine.asking import present_hit
 from engine.cards import costumes, cultists, hooks, monsters, promos, tower
 from engine.cards.catalogue import traits
 from engine.claws import reach
+from engine.damage_windows import present_hit
 from engine.decisions import BuyCards, OfferWindow
 from engine.dice import CLAW
 from engine.gains import at_hand

@@ -44,7 +44,7 @@ KEPT_CARD = Addition(
             'Card("acid_attack", KEEP, EVERYWHERE, 6),', '\n    Card("lava_bath", KEEP, {SECOND: 1}, 2),'
         ),
         "engine/cards/defence.py": at_the_end(
-            "\n\nfrom engine.asking import window\n"
+            "\n\nfrom engine.damage_windows import window\n"
             "from engine.damage import lessen\n"
             "\n\ndef _has_energy(state: State, seat: int, _: About) -> bool:\n"
             "    return state.energy[seat] > 0\n"

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from engine.answers import CHANCE, Answer, Buy, Chosen, Pass
-from engine.asking import window
 from engine.cards import hooks
 from engine.cards.catalogue import BIT, THINGS, Kind
 from engine.cards.hooks import AnytimeAction, MarketAction
@@ -17,6 +16,7 @@ from engine.cards.power_up import (
     would_kill,
 )
 from engine.damage import deal
+from engine.damage_windows import window
 from engine.decisions import Choose, DrawFor, ThrowFor
 from engine.deck import draw, next_cards, reshuffle
 from engine.dice import CLAW, TWO, Dice

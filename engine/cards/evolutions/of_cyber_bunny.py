@@ -1,13 +1,13 @@
 """The evolutions of Cyber Bunny."""
 
 from engine.answers import Answer, Chosen
-from engine.asking import present_hit
 from engine.bans import Ban, source
 from engine.cards import hooks
 from engine.cards.catalogue import BIT
 from engine.cards.hooks import Prevention, Whose
 from engine.cards.power_up import BOX, EXTRAS, also_at_end, at_any_time, stays, wards_off
 from engine.claws import coming
+from engine.damage_windows import present_hit
 from engine.decisions import Choose
 from engine.dice import CLAW, FACE_NAMES, FACES
 from engine.events import CardsDrawn, CardUsed

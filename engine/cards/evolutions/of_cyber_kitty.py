@@ -1,7 +1,6 @@
 """The evolutions of Cyber Kitty."""
 
 from engine.answers import Answer, Chosen, Pass
-from engine.asking import present_hit
 from engine.bans import Ban, forbid, forbid_for_good
 from engine.cards import hooks
 from engine.cards.catalogue import BIT, UNKNOWN, traits
@@ -9,6 +8,7 @@ from engine.cards.hooks import ClawsInAll, Prevention, Whose
 from engine.cards.kinds import Destination
 from engine.cards.power_up import BOX, at_any_time, ends_with_turn, stays
 from engine.damage import deal, lessen
+from engine.damage_windows import present_hit
 from engine.decisions import Choose
 from engine.dice import ONE
 from engine.events import StarsChanged, TokyoLeft

@@ -1,7 +1,6 @@
 """The evolutions of Kraken."""
 
 from engine.answers import CHANCE
-from engine.asking import about, window
 from engine.cards import hooks
 from engine.cards.catalogue import BIT
 from engine.cards.hooks import Prevention
@@ -18,6 +17,7 @@ from engine.cards.power_up import (
     when_resolved,
 )
 from engine.damage import deal, lessen
+from engine.damage_windows import about, window
 from engine.decisions import ThrowFor
 from engine.dice import HEART, Dice
 from engine.gains import cut_hearts, gain_energy, gain_stars, heal, lose_stars

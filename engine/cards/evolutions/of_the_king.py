@@ -1,12 +1,13 @@
 """The evolutions of The King."""
 
 from engine.answers import Answer, Chosen, Pass
-from engine.asking import act_again, window
+from engine.asking import act_again
 from engine.bans import Ban, source
 from engine.cards import hooks
 from engine.cards.hooks import Whose
 from engine.cards.power_up import before_buying, heals, may_heal, stays, wards_off_lying
 from engine.damage import lessen
+from engine.damage_windows import window
 from engine.decisions import Choose
 from engine.events import Place
 from engine.further import PLACES, grant

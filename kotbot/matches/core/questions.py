@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from engine import Answer, State
 from engine.answers import ALL_GROUPS, Chosen, Pass, Play, Resolve, Stay, Use, Yield
-from engine.asking import present_hit
 from engine.cards.catalogue import BIT
 from engine.cards.dark import HIDE as REFLECTIVE_HIDE
 from engine.cards.kinds import COPIERS
+from engine.damage_windows import present_hit
 from engine.decisions import (
     BuyCards,
     CamouflageRoll,

@@ -6,7 +6,6 @@ Each is a row and at most two small functions. Nothing of it is in the product.
 from typing import Final
 
 from engine.answers import CHANCE, Answer, Chosen, Pass
-from engine.asking import window
 from engine.bans import Ban, forbid
 from engine.box_numbers import change
 from engine.boxes import Expansion, register
@@ -15,6 +14,7 @@ from engine.cards.catalogue import FIRST, SECOND, Thing
 from engine.cards.hooks import Whose, one_shot
 from engine.cards.kinds import Kind
 from engine.damage import deal, lessen
+from engine.damage_windows import window
 from engine.decisions import Choose, ThrowFor
 from engine.dice import CLAW, HEART, Dice
 from engine.further import PLACES, grant

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.answers import Chosen, Pass
-from engine.asking import present_hit
+from engine.damage_windows import present_hit
 from engine.decisions import Choose
 from engine.dice import FACE_NAMES
 from engine.market import cost_for
