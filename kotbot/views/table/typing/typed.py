@@ -26,7 +26,7 @@ from kotbot.matches.facts.pages import (
     NextForSalePage,
 )
 from kotbot.matches.table.desk import LONGEST_NAME, LONGEST_NOTE
-from kotbot.views.base import actions
+from kotbot.views.base import actions, signs
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.cards import other_word
 from kotbot.views.base.spelling import words as bare_words
