@@ -33,7 +33,7 @@ class Named(NamedTuple):
     account: int | None
 
 
-class Hand(NamedTuple):
+class EnteredBy(NamedTuple):
     """The account that entered something, and the revision of the match that this made."""
 
     account: int
@@ -100,9 +100,9 @@ class Desk:
     """The past line that is being changed."""
     aside: Mapping[int, Draft] = field(default_factory=dict)
     """The marks after each undone line that can be redone, by the line's last event."""
-    hands: Mapping[int, int] = field(default_factory=dict)
-    """The last revision that each account made."""
-    rolls: Mapping[int, Hand] = field(default_factory=dict)
+    last_entries: Mapping[int, int] = field(default_factory=dict)
+    """The last revision that each account made by an entry."""
+    rolls: Mapping[int, EnteredBy] = field(default_factory=dict)
     """The account that last entered dice, by seat."""
     put_off: PutOff | None = None
     probed_turn: int | None = None
@@ -209,8 +209,8 @@ def without_person(options: MatchOptions, account: int) -> MatchOptions:
         phones=tuple(one for one in desk.phones if one != account),
         mat_openers=tuple(one for one in desk.mat_openers if one != account),
         aside={head: draft_without(draft, account) for head, draft in desk.aside.items()},
-        hands={one: revision for one, revision in desk.hands.items() if one != account},
-        rolls={seat: hand for seat, hand in desk.rolls.items() if hand.account != account},
+        last_entries={one: revision for one, revision in desk.last_entries.items() if one != account},
+        rolls={seat: entered for seat, entered in desk.rolls.items() if entered.account != account},
         put_off=None if was_put_off else desk.put_off,
     )
     return replace(options, desk=kept, notes=replace(options.notes, picture="", curves=()))
@@ -223,5 +223,5 @@ def names_without(names: tuple[Named, ...], account: int) -> tuple[Named, ...]:
 
 def draft_without(draft: Draft, account: int) -> Draft:
     """Return the draft, as nobody's if a deleted person typed it or opened its page."""
-    typed = replace(draft, hand=None, at=None) if draft.hand == account else draft
+    typed = replace(draft, typist=None, at=None) if draft.typist == account else draft
     return replace(typed, opener=None) if typed.opener == account else typed

@@ -32,7 +32,7 @@ from kotbot.matches.options import (
     Curve,
     Desk,
     DiceOnTable,
-    Hand,
+    EnteredBy,
     Interrupted,
     Looked,
     MatchOptions,
@@ -155,20 +155,20 @@ def _read_change(text: str) -> OpenChange:
     return OpenChange(**known_fields(OpenChange, data) | typed)
 
 
-def _read_hand(text: str) -> Hand:
+def _read_entered_by(text: str) -> EnteredBy:
     account, _, revision = text.partition(":")
-    return Hand(int(account), int(revision))
+    return EnteredBy(int(account), int(revision))
 
 
-def _read_hands(text: str) -> dict[int, int]:
+def _read_last_entries(text: str) -> dict[int, int]:
     """Read accounts and revisions: `101:12 102:14`."""
-    return {hand.account: hand.revision for hand in map(_read_hand, text.split())}
+    return {entered.account: entered.revision for entered in map(_read_entered_by, text.split())}
 
 
-def _read_rolls(text: str) -> dict[int, Hand]:
+def _read_rolls(text: str) -> dict[int, EnteredBy]:
     """Read seats, counted from 0, accounts and revisions: `0:101:12`."""
     parted = (one.partition(":") for one in text.split())
-    return {int(seat): _read_hand(hand) for seat, _, hand in parted}
+    return {int(seat): _read_entered_by(entered) for seat, _, entered in parted}
 
 
 def _read_put_off(text: str) -> PutOff:
@@ -280,7 +280,9 @@ _KEYS: Final = {
     "again": _key(Desk, "change", _Form(lambda change: json.dumps(asdict(change)), _read_change)),
     "aside": _key(Desk, "aside", _DRAFTS),
     "hands": _key(
-        Desk, "hands", _Form(lambda hands: _words(f"{by}:{at}" for by, at in hands.items()), _read_hands)
+        Desk,
+        "last_entries",
+        _Form(lambda entries: _words(f"{by}:{at}" for by, at in entries.items()), _read_last_entries),
     ),
     "rolls": _key(
         Desk,

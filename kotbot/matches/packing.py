@@ -67,7 +67,7 @@ def pack_draft(draft: Draft) -> dict[str, Any]:
         "typed": list(draft.typed),
         "more": draft.more,
         "extras": [list(pair) for pair in draft.extras],
-        **({} if draft.hand is None else {"hand": draft.hand}),
+        **({} if draft.typist is None else {"hand": draft.typist}),
         **({} if draft.at is None else {"at": draft.at.isoformat()}),
         **({} if draft.opener is None or draft.page is None else {"opener": draft.opener}),
     }
@@ -87,7 +87,7 @@ def unpack_draft(data: dict[str, Any]) -> Draft:
         typed,
         bool(data.get("more")),
         extras,
-        hand=data.get("hand"),
+        typist=data.get("hand"),
         at=datetime.fromisoformat(data["at"]) if "at" in data else None,
         opener=data.get("opener"),
     )

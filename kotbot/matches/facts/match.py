@@ -76,7 +76,7 @@ class Draft:
     """At a table: the typed dice are not the turn's result, more rolls follow."""
     extras: tuple[tuple[str, int], ...] = ()
     """At a table: the stated numbers of rolls behind the result (`TableFacts.extras`)."""
-    hand: int | None = None
+    typist: int | None = None
     """At a table: the account whose roll is being typed; None for nobody's."""
     at: datetime | None = None
     """At a table: when that account last typed a die."""

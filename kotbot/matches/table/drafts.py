@@ -139,10 +139,10 @@ def enters(game: Game) -> set[int]:
 def begun_by(game: Game) -> int | None:
     """Return the account that typed the last die of this roll, however long ago; None if it has left."""
     draft = draft_of(game)
-    return draft.hand if draft.typed and draft.hand in enters(game) else None
+    return draft.typist if draft.typed and draft.typist in enters(game) else None
 
 
-def typist(game: Game) -> int | None:
+def types_now(game: Game) -> int | None:
     """Return the account that is typing this roll; None after a rest or restart, or if it left the table."""
     at = draft_of(game).at
     if at is None or at < game.unit.began:
@@ -152,7 +152,7 @@ def typist(game: Game) -> int | None:
 
 def check_typist(game: Game, person: Person) -> None:
     """Raise Denied while somebody else is typing this roll."""
-    other = typist(game)
+    other = types_now(game)
     if other is not None and other != person.id:
         seat = game.seat_of(other)
         raise Denied(Faster(Ahead.TYPES, None if seat is None else seat.place))
@@ -160,7 +160,7 @@ def check_typist(game: Game, person: Person) -> None:
 
 def put_off(game: Game, person: Person) -> None:
     """Drop the dice of another person who is typing this roll, and note that they are to be told."""
-    other = typist(game)
+    other = types_now(game)
     if other is not None and other != person.id:
         game.match.desk = replace(game.match.desk, put_off=PutOff(other, game.unit.now))
 
@@ -176,12 +176,12 @@ def hears_of_it(game: Game, person: Person) -> bool:
 
 def typed_by(game: Game, person: Person, draft: Draft) -> Draft:
     """Return the draft as typed by this person now."""
-    return replace(draft, hand=person.id, at=game.unit.now)
+    return replace(draft, typist=person.id, at=game.unit.now)
 
 
 def of_nobody(draft: Draft) -> Draft:
     """Return the same draft as nobody's, for anybody to continue."""
-    return replace(draft, hand=None, at=None)
+    return replace(draft, typist=None, at=None)
 
 
 # Marks of a question that is asked again after an entry, an undo or a redo

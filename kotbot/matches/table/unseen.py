@@ -3,20 +3,20 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from kotbot.matches.options import Hand
+from kotbot.matches.options import EnteredBy
 from kotbot.matches.ports import NotOurs, Unit
 from kotbot.matches.records import MatchRecord
 
 
 def remember_entries(match: MatchRecord, accounts: Iterable[int]) -> None:
     """Store that these people make the next revision of a match."""
-    made = {**match.desk.hands, **dict.fromkeys(accounts, match.revision + 1)}
-    match.desk = replace(match.desk, hands=made)
+    made = {**match.desk.last_entries, **dict.fromkeys(accounts, match.revision + 1)}
+    match.desk = replace(match.desk, last_entries=made)
 
 
 def remember_roll(match: MatchRecord, seat: int, account: int) -> None:
     """Store that somebody enters dice of a seat with the next revision of a match."""
-    made = {**match.desk.rolls, seat: Hand(account, match.revision + 1)}
+    made = {**match.desk.rolls, seat: EnteredBy(account, match.revision + 1)}
     match.desk = replace(match.desk, rolls=made)
 
 
@@ -29,7 +29,7 @@ def unseen_entry(unit: Unit, code: str, chat: int, account: int) -> int | None:
     shown = None if match is None else _shown(unit, match, chat)
     if match is None or shown is None:
         return None
-    made = {other: revision for other, revision in match.desk.hands.items() if other != account}
+    made = {other: revision for other, revision in match.desk.last_entries.items() if other != account}
     last = max(made, key=lambda other: made[other], default=None)
     return last if last is not None and made[last] > shown else None
 
@@ -43,7 +43,7 @@ def unseen_roll(unit: Unit, code: str, chat: int, account: int, seat: int) -> in
     shown = None if match is None else _shown(unit, match, chat)
     if match is None or shown is None:
         return None
-    by, revision = match.desk.rolls.get(seat, Hand(account, 0))
+    by, revision = match.desk.rolls.get(seat, EnteredBy(account, 0))
     return by if by != account and revision > shown else None
 
 

@@ -28,7 +28,7 @@ from kotbot.matches.options import (
     Curve,
     Desk,
     DiceOnTable,
-    Hand,
+    EnteredBy,
     Interrupted,
     Looked,
     MatchOptions,
@@ -45,7 +45,7 @@ from kotbot.matches.packing import pack_draft
 from tests.kotbot.store.positions import KEPT, restore
 
 MARKED = Draft(7, keep=(2, 0, 0, 0, 0, 1))
-TYPED = Draft(8, typed=(0, 0), hand=101, at=datetime(2026, 5, 1, 12, 30, tzinfo=UTC))
+TYPED = Draft(8, typed=(0, 0), typist=101, at=datetime(2026, 5, 1, 12, 30, tzinfo=UTC))
 CHANGE = OpenChange(How.BEFORE, 5, 9, (8, 7), 11, 6, ChangeWaits.CHOICE, 6, "other_dice")
 READ = MatchOptions(
     chosen=ChosenOptions(
@@ -63,8 +63,8 @@ READ = MatchOptions(
         mat_openers=(101, 102),
         change=CHANGE,
         aside={9: TYPED},
-        hands={101: 12, 102: 14},
-        rolls={0: Hand(101, 12)},
+        last_entries={101: 12, 102: 14},
+        rolls={0: EnteredBy(101, 12)},
         put_off=PutOff(101, datetime(2026, 5, 1, 12, 30, tzinfo=UTC)),
         probed_turn=4,
         told=Told(("eve",), ("jets",), {"bob": ("roll", "buy")}),

@@ -103,11 +103,11 @@ def test_only_the_process_that_draws_the_boards_knows_what_they_show(table: Tabl
         )
 
 
-def test_who_is_forgotten_is_no_hand_any_more(table: Table) -> None:
+def test_who_is_forgotten_is_remembered_for_no_entry(table: Table) -> None:
     table.dice("112233", BOB)
-    assert BOB.id in table.desk.hands
+    assert BOB.id in table.desk.last_entries
     table.bot.do(lambda unit: privacy.delete(unit, BOB.id))
-    assert BOB.id not in table.desk.hands
+    assert BOB.id not in table.desk.last_entries
 
 
 def types(table: Table, person: Person, text: str) -> Refusal | None:
@@ -417,7 +417,7 @@ def test_dice_of_who_is_forgotten_are_nobodys(table: Table) -> None:
     table.bot.do(lambda unit: privacy.delete(unit, BOB.id))
     draft = table.facts.draft
     assert draft is not None
-    assert (draft.typed, draft.hand) == ((0, 0), None)
+    assert (draft.typed, draft.typist) == ((0, 0), None)
 
 
 # Dice keys
