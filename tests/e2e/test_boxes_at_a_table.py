@@ -258,3 +258,26 @@ async def test_with_counters_each_number_has_its_row(playground: PlaygroundClien
     await table.press("+ 😈 Tiles")
     await table.press("3 Devious")
     await table.shows("🃏1", "↩ 👽 gets Devious")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_counters_with_expansions_end_by_the_top_of_the_tower(
+    playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    """Ann takes a tile and Bob a level; Cem takes it from him, and climbs on."""
+    table = await lay_out(playground, ann, ["Bob", "Cem"], "Ann", counters=True)
+    for box in ("Even More Wicked!", "Cultists", "Tokyo Tower"):
+        await brings(table, box)
+    for button in ("😈 +1", "😈 +1", "😈 +1", "👽 a tile", "Eternal", "▶ Next"):
+        await table.answer(button)
+    await table.type("bob 🗼 1")
+    await table.shows(gauge(3), "🃏 Bottom Level")
+    await table.type("🐱 -2")
+    await table.counts((10, 0, 0), (8, 0, 0), (10, 0, 0))
+    for button in ("▶ Next", "🐱 🗼 1", "🕯 +1", "🗼 2", "🗼 3"):
+        await table.answer(button)
+    await table.shows(cultists(1), "Gigazaur has Top Level. The winner?")
+    await table.answer("🏆 🦖 wins")
+    await table.shows("Gigazaur (Cem) is King of Tokyo!", "Agreed at the table, in turn 3", "Is that right")
+    await table.answer("It counts")
+    await table.shows("1 🦖 Cem  0★  ♥10", "Rematch")
