@@ -10,7 +10,7 @@ from engine.cards.catalogue import BIT
 from engine.decisions import Choose, Frame, OfferHand, OfferWindow
 from engine.dispatch import question
 from engine.hands import in_hand
-from engine.moments import ACTIONS, About, Act, Does, May, Moment, acts, always, at
+from engine.moments import ACTIONS, Act, Does, May, Moment, Threat, acts, always, at
 from engine.state import EMPTY, Held, State
 from engine.steps import Hit
 
@@ -19,9 +19,9 @@ _HAND_WINDOWS: Final[dict[int, set[str]]] = {}
 _NO_HIT: Final = Hit(-1, 0, False, -1, EMPTY)
 
 
-def about(hit: Hit) -> About:
-    """Return what a window gets about a hit: seat, hearts, whether claws, attacker, whether damage."""
-    return (hit.target, hit.amount, int(hit.claws), hit.by, int(hit.damage))
+def about(hit: Hit) -> Threat:
+    """Return what a window gets about a hit."""
+    return Threat(hit.target, hit.amount, int(hit.claws), hit.by, int(hit.damage))
 
 
 def window(

@@ -60,18 +60,42 @@ class Moment(StrEnum):
     DEALT = "dealt"
     """A damage event is complete: about who dealt it, and how many hearts others lost by it."""
     HURT = "hurt"
-    """A damage event is complete.
-
-    About who lost, how many hearts, by whom (-1: nobody), whether to claws, whether it answers another loss,
-    whether it was in Tokyo.
-    """
+    """A damage event is complete: about a `Loss`."""
     ZERO = "zero"
     """A monster has no hearts left, and is out unless something saves it."""
     DAMAGE = "damage"
-    """Before damage; a window, whose place is its own."""
+    """Before damage: a window, whose place is its own, about a `Threat`."""
 
 
 About = tuple[int, ...]
+"""Numbers that say more of a moment; `Threat` and `Loss` name those of damage."""
+
+
+class Threat(NamedTuple):
+    """What a window before damage is about."""
+
+    seat: int
+    hearts: int
+    claws: int
+    by: int
+    """The attacker, -1 for nobody."""
+    damage: int
+    """Whether it is damage, not another loss of hearts."""
+
+
+class Loss(NamedTuple):
+    """What `Moment.HURT` is about."""
+
+    seat: int
+    hearts: int
+    by: int
+    """Who made it lose them, -1 for nobody."""
+    claws: int
+    answers: int
+    """Whether it answers another loss."""
+    in_tokyo: int
+
+
 May = Callable[[State, int, About], bool]
 """Whether a seat's thing acts now."""
 Does = Callable[[State, int, Held | None, About], None]

@@ -19,7 +19,7 @@ from engine.dice import CLAW, FACE_NAMES, FACES, Face
 from engine.events import CardUsed
 from engine.gains import at_hand, gain_energy, gain_stars, heal, pay
 from engine.market import cost_for, take_over
-from engine.moments import CHOICES, About, Choice, Moment, at
+from engine.moments import CHOICES, About, Choice, Loss, Moment, Threat, at
 from engine.rolling import reroll
 from engine.rules import COSTUMES
 from engine.state import Held, State
@@ -197,7 +197,7 @@ def _notice(state: State, seat: int, _: Held | None, __: About) -> None:
 
 
 def _may_pay(state: State, seat: int, about: About) -> bool:
-    return bool(about[4]) and at_hand(state, seat) > 0
+    return bool(Threat(*about).damage) and at_hand(state, seat) > 0
 
 
 def _how_much(state: State, asked: Choose) -> list[Answer]:
@@ -237,15 +237,14 @@ hooks.prevents(
 )
 
 
-@at(
-    Moment.HURT,
-    110,
-    PIRATE,
-    of=Whose.ALL,
-    may=lambda state, seat, about: about[2] == seat != about[0] and state.energy[about[0]] > 0,
-)
+def _may_rob(state: State, seat: int, about: About) -> bool:
+    loss = Loss(*about)
+    return loss.by == seat != loss.seat and state.energy[loss.seat] > 0
+
+
+@at(Moment.HURT, 110, PIRATE, of=Whose.ALL, may=_may_rob)
 def _rob(state: State, seat: int, _: Held | None, about: About) -> None:
-    pay(state, about[0], 1, PIRATE)
+    pay(state, Loss(*about).seat, 1, PIRATE)
     gain_energy(state, seat, 1, PIRATE)
 
 

@@ -11,7 +11,7 @@ from engine.cards.kinds import Kind
 from engine.damage_windows import window_of_action
 from engine.dice import CLAW
 from engine.gains import can_be_healed, gain_energy, heal
-from engine.moments import About, Moment, action, at
+from engine.moments import About, Moment, Threat, action, at
 from engine.resolving import counted
 from engine.state import Held, State
 from engine.steps import Hit
@@ -107,7 +107,7 @@ def _pay_roll(state: State, seat: int) -> None:
 
 
 def _would_kill(state: State, seat: int, about: About) -> bool:
-    return about[1] >= state.hearts[seat] and _may_heal(state, seat)
+    return Threat(*about).hearts >= state.hearts[seat] and _may_heal(state, seat)
 
 
 @window_of_action(110, place=44, box=BOX, name=FOR_HEART, may=_would_kill)

@@ -18,7 +18,7 @@ from engine.dice import THREE
 from engine.events import CardUsed
 from engine.gains import at_hand, gain_energy, heal, lose_stars, pay, regain
 from engine.holdings import discard, move_card
-from engine.moments import CHOICES, About, Choice, Moment, at
+from engine.moments import CHOICES, About, Choice, Loss, Moment, Threat, at
 from engine.resolving import groups_of, void_groups
 from engine.state import CLAWS_GROUP, MOST_HEARTS, NUMBERS_GROUP, Held, State, grows
 from engine.steps import Resolving, ResolvingRest
@@ -123,13 +123,13 @@ ANSWERS.add(HIDE)
 
 
 def _was_made_to_lose(_: State, __: int, about: About) -> bool:
-    seat, _hearts, by = about[:3]
-    return by not in (NOBODY, seat) and not about[4]
+    loss = Loss(*about)
+    return loss.by not in (NOBODY, loss.seat) and not loss.answers
 
 
 @at(Moment.HURT, 100, HIDE, may=_was_made_to_lose)
 def _reflective_hide(state: State, seat: int, _: Held | None, about: About) -> None:
-    deal(state, seat, HIDE, [(about[2], 1)])
+    deal(state, seat, HIDE, [(Loss(*about).by, 1)])
 
 
 # Super Jump: once in each turn, whoever's it is
@@ -140,7 +140,7 @@ def _may_jump(state: State, seat: int, about: About) -> bool:
 
 
 def _may_jump_if_paid(state: State, seat: int, about: About) -> bool:
-    return bool(about[4]) and at_hand(state, seat) > 0 and _unused(state, seat) is not None
+    return bool(Threat(*about).damage) and at_hand(state, seat) > 0 and _unused(state, seat) is not None
 
 
 def _unused(state: State, seat: int) -> Held | None:

@@ -1,7 +1,8 @@
 """Power Up!: evolutions, eight for each monster, drawn for three hearts and played from a hand unseen."""
 
 from collections.abc import Callable
-from typing import Final
+from itertools import count
+from typing import Final, NamedTuple
 
 from engine.bans import Ban, forbid
 from engine.boxes import Expansion, register
@@ -17,7 +18,7 @@ from engine.gains import can_be_healed
 from engine.hands import draw, drawing
 from engine.holdings import discard, push_in_order
 from engine.market import asks_to_buy
-from engine.moments import About, Does, Moment, at, played
+from engine.moments import About, Does, Moment, Threat, at, played
 from engine.resolving import groups_of, void_groups
 from engine.state import Held, State
 from engine.steps import AtMoment, FinishTurn, Hit
@@ -34,7 +35,7 @@ def evolutions(monster: str, **kinds: str) -> tuple[Thing, ...]:
     return tuple(Thing(card, kind, monster=monster) for kind, card in rows)
 
 
-SETS: Final = {
+EVOLUTION_SETS: Final = {
     "gigazaur": evolutions(
         "gigazaur",
         permanent="defender_of_tokyo heat_vision gamma_breath tail_sweep",
@@ -96,8 +97,8 @@ register(
         name=BOX,
         version="1",
         editions=frozenset((SECOND, DARK)),
-        monsters=tuple(SETS),
-        things=tuple(thing for things in SETS.values() for thing in things),
+        monsters=tuple(EVOLUTION_SETS),
+        things=tuple(thing for things in EVOLUTION_SETS.values() for thing in things),
     )
 )
 
@@ -123,39 +124,39 @@ def _three_hearts(state: State, seat: int, _: Held | None, __: About) -> None:
 # What evolutions have in common
 
 
-def _lies(_: State, __: int, ___: Held | None) -> None:
-    """Do nothing more: it lies there, and acts from now on."""
+def _only_lies_there(_: State, __: int, ___: Held | None) -> None:
+    """Do nothing more: from now on it acts by what else is registered for it."""
 
 
 def stays(*cards: str, amid_damage: bool = False) -> None:
     """Register evolutions that are played at any time, and lie open from then on."""
     for card in cards:
-        played(card, amid_damage=amid_damage)(_lies)
+        played(card, amid_damage=amid_damage)(_only_lies_there)
 
 
 def ends_with_turn(card: str) -> None:
     """Register an evolution that lies open until the end of the turn, or of one that was cut short."""
-    _ends.append(card)
+    place = next(_PLACES_OF_ENDS)
 
     def end(state: State, seat: int, held: Held | None, _: About) -> None:
         if held is not None:
             discard(state, seat, held, card)
 
-    at(Moment.TURN_END, 300 + len(_ends), card, of=Whose.ALL)(end)
-    at(Moment.START, -len(_ends), card, of=Whose.ALL)(end)
+    at(Moment.TURN_END, 300 + place, card, of=Whose.ALL)(end)
+    at(Moment.START, -place, card, of=Whose.ALL)(end)
 
 
 def ends_before_own_turn(card: str) -> None:
     """Register an evolution that lies open until the next turn of its owner begins."""
-    _ends.append(card)
 
-    @at(Moment.START, -len(_ends), card)
+    @at(Moment.START, -next(_PLACES_OF_ENDS), card)
     def _(state: State, seat: int, held: Held | None, __: About) -> None:
         if held is not None:
             discard(state, seat, held, card)
 
 
-_ends: Final[list[str]] = []
+_PLACES_OF_ENDS: Final = count(1)
+"""Those that lie open for a while end in the order in which they are registered."""
 
 
 def unused(state: State, seat: int, card: str) -> Held | None:
@@ -170,7 +171,7 @@ def use_up(state: State, held: Held) -> None:
 
 def would_kill(state: State, seat: int, about: About) -> bool:
     """Return whether the hit takes the last heart, and healing helps."""
-    return about[1] >= state.hearts[seat] and can_be_healed(state, seat)
+    return Threat(*about).hearts >= state.hearts[seat] and can_be_healed(state, seat)
 
 
 HEALS, WARDS = 201, 200
@@ -206,7 +207,7 @@ def heals(card: str, *, may: Callable[[State, int], bool]) -> Callable[[Effect],
 
 def wards_off(card: str) -> None:
     """Register an evolution whose owner loses no hearts for the rest of the turn."""
-    played(card, amid_damage=True)(_lies)
+    played(card, amid_damage=True)(_only_lies_there)
     window(WARDS, place=32, card=card, hand=True)(lambda _, __, ___, ____: None)
     wards_off_lying(card)
 
@@ -238,7 +239,7 @@ def also_at_end(order: int, card: str, effect: Effect, may: Callable[[State, int
     at(Moment.ENDING, order, card, hand=True, of=Whose.ALL, may=is_offered)(act)
 
 
-def _nothing(_: State, __: int) -> None:
+def _no_effect(_: State, __: int) -> None:
     """Do nothing more."""
 
 
@@ -255,7 +256,7 @@ def when_resolved_at_once(
 
 
 def when_resolved(
-    card: str, group: int, *, may: Callable[[State, int], bool], does: Effect = _nothing
+    card: str, group: int, *, may: Callable[[State, int], bool], does: Effect = _no_effect
 ) -> None:
     """Register an evolution that is played while the own dice are resolved, before a group of them is.
 
@@ -270,13 +271,13 @@ def when_resolved(
         return groups == group and may(state, seat)
 
     played(card, may=is_pending, during=ChooseOrder)(lambda state, seat, _: does(state, seat))
-    _resolved.append(card)
-    at(Moment.SETTLED, 200 + len(_resolved), card, hand=True, may=is_alone)(
+    at(Moment.SETTLED, 200 + next(_PLACES_BESIDE_GROUPS), card, hand=True, may=is_alone)(
         lambda state, seat, _, __: does(state, seat)
     )
 
 
-_resolved: Final[list[str]] = []
+_PLACES_BESIDE_GROUPS: Final = count(1)
+"""Those that are played beside the groups are offered in the order in which they are registered."""
 
 
 def before_buying(order: int, card: str, *, may: Callable[[State, int], bool]) -> Callable[[Effect], Effect]:
@@ -327,60 +328,45 @@ def skip_turn(state: State) -> None:
 
 # Damage that is more than it seemed
 
-Extra = Callable[[State, Hit], int]
-Noted = Callable[[State, Hit], None]
-EXTRAS: Final[list[tuple[str, Extra]]] = []
-"""What evolutions of the dealer add to damage of which some is left, in order."""
-LAST_EXTRAS: Final[list[tuple[str, Extra, Noted]]] = []
-"""What they add after that, and what is noted of it."""
+
+def _note_nothing(_: State, __: Hit) -> None:
+    """Note nothing: the extra comes each time."""
 
 
-def _is_dealt(hit: Hit) -> bool:
-    return hit.damage and hit.by not in (-1, hit.target)
+class Extra(NamedTuple):
+    """What an evolution of the dealer adds to damage of which some is left."""
+
+    card: str
+    hearts: Callable[[State, Hit], int]
+    note: Callable[[State, Hit], None] = _note_nothing
+    """Notes that it was added."""
 
 
-def _add(state: State, hit: Hit) -> None:
-    amount = hit.amount
-    for card, extra in EXTRAS:
-        more = extra(state, hit)
-        if more:
-            state.events.append(CardUsed(hit.by, card))
-            amount += more
-    state.stack.append(hit._replace(amount=amount))
+EXTRAS: Final[list[Extra]] = []
+"""They are added one after another."""
+LAST_EXTRAS: Final[list[Extra]] = []
+"""They are added after all of those."""
 
 
-def _add_last(state: State, hit: Hit) -> None:
-    amount = hit.amount
-    for card, extra, noted in LAST_EXTRAS:
-        more = extra(state, hit)
-        if more:
-            state.events.append(CardUsed(hit.by, card))
-            noted(state, hit)
-            amount += more
-    state.stack.append(hit._replace(amount=amount))
+def _register_extras(number: int, place: int, extras: list[Extra]) -> None:
+    """Register the window in which they are added; nobody is asked."""
+
+    def may(state: State, hit: Hit) -> bool:
+        is_dealt = hit.damage and hit.by not in (-1, hit.target)
+        return is_dealt and any(extra.hearts(state, hit) for extra in extras)
+
+    def add(state: State, hit: Hit) -> None:
+        amount = hit.amount
+        for extra in extras:
+            more = extra.hearts(state, hit)
+            if more:
+                state.events.append(CardUsed(hit.by, extra.card))
+                extra.note(state, hit)
+                amount += more
+        state.stack.append(hit._replace(amount=amount))
+
+    hooks.prevents(Prevention(number, place, bit=0, card=BOX, chances=lambda _, __: 1, may=may, opens=add))
 
 
-def _once(_: State, __: int) -> int:
-    return 1
-
-
-hooks.prevents(
-    Prevention(
-        number=208,
-        place=36,
-        bit=0,
-        card=BOX,
-        chances=_once,
-        may=lambda state, hit: _is_dealt(hit) and any(extra(state, hit) for _, extra in EXTRAS),
-        opens=_add,
-    ),
-    Prevention(
-        number=209,
-        place=37,
-        bit=0,
-        card=BOX,
-        chances=_once,
-        may=lambda state, hit: _is_dealt(hit) and any(extra(state, hit) for _, extra, _ in LAST_EXTRAS),
-        opens=_add_last,
-    ),
-)
+_register_extras(208, 36, EXTRAS)
+_register_extras(209, 37, LAST_EXTRAS)

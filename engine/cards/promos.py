@@ -65,7 +65,7 @@ def _cannibalistic(state: State, seat: int, _: Held | None, __: About) -> None:
 
 def _is_third(state: State, seat: int, about: About) -> bool:
     """Return whether the third heart of this turn was among those lost to a seat in an event."""
-    hearts, dealt = about[1], of_turn(state.more.dealt, seat) if state.more else 0
+    (_, hearts), dealt = about, of_turn(state.more.dealt, seat) if state.more else 0
     return dealt - hearts < TANKER_HEARTS <= dealt
 
 

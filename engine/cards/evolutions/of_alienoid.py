@@ -8,6 +8,7 @@ from engine.cards.catalogue import BIT, THINGS, Kind
 from engine.cards.hooks import AnytimeAction, MarketAction
 from engine.cards.power_up import (
     EXTRAS,
+    Extra,
     also_at_end,
     at_any_time,
     stays,
@@ -175,7 +176,7 @@ def _with_arms(state: State, hit: Hit) -> int:
     return 2 * sum(happened(state, f"{ARMS}:{held.uid}") for held in state.working(hit.by, ARMS))
 
 
-EXTRAS.append((ARMS, _with_arms))
+EXTRAS.append(Extra(ARMS, _with_arms))
 
 
 # Mothership Support: once in the own turn 1 energy for 1 heart

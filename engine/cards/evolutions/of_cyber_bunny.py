@@ -5,7 +5,7 @@ from engine.bans import Ban, source
 from engine.cards import hooks
 from engine.cards.catalogue import BIT
 from engine.cards.hooks import Prevention, Whose
-from engine.cards.power_up import BOX, EXTRAS, also_at_end, at_any_time, stays, wards_off
+from engine.cards.power_up import BOX, EXTRAS, Extra, also_at_end, at_any_time, stays, wards_off
 from engine.claws import coming
 from engine.damage_windows import present_hit
 from engine.decisions import Choose
@@ -197,4 +197,4 @@ def _electrified(state: State, hit: Hit) -> int:
     return sum(what.startswith(f"{_owes(hit.target)}:") for what in state.more.once)
 
 
-EXTRAS.append((CARROT, _electrified))
+EXTRAS.append(Extra(CARROT, _electrified))

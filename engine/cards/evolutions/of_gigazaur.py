@@ -9,7 +9,7 @@ from engine.cards.power_up import at_any_time, heals, stays, unused, use_up, war
 from engine.dice import CLAW, FACES, ONE, TWO
 from engine.gains import gain_energy, heal, lose_stars
 from engine.hands import play
-from engine.moments import About, Moment, at
+from engine.moments import About, Loss, Moment, at
 from engine.state import Held, State
 
 TAIL, WASTE, BELLOW, SAURIAN = "detachable_tail", "radioactive_waste", "primal_bellow", "saurian_adaptability"
@@ -84,6 +84,11 @@ def _defender_of_tokyo(state: State, seat: int, _: Held) -> None:
             lose_stars(state, other, 1, DEFENDER)
 
 
-@at(Moment.HURT, 20, VISION, may=lambda _, seat, about: bool(about[3]) and about[2] not in (-1, seat))
+def _was_hit(_: State, seat: int, about: About) -> bool:
+    loss = Loss(*about)
+    return bool(loss.claws) and loss.by not in (-1, seat)
+
+
+@at(Moment.HURT, 20, VISION, may=_was_hit)
 def _heat_vision(state: State, _: int, __: Held | None, about: About) -> None:
-    lose_stars(state, about[2], 1, VISION)
+    lose_stars(state, Loss(*about).by, 1, VISION)

@@ -21,7 +21,7 @@ from engine.damage_windows import about, window
 from engine.decisions import ThrowFor
 from engine.dice import HEART, Dice
 from engine.gains import cut_hearts, gain_energy, gain_stars, heal, lose_stars
-from engine.moments import THROWS, About, Moment, at
+from engine.moments import THROWS, About, Moment, Threat, at
 from engine.state import HEARTS_GROUP, Held, State, grows
 from engine.steps import Hit
 from engine.tally import happened, of_turn
@@ -88,7 +88,7 @@ def _high_tide(_: State, __: int) -> int:
 # Terror of the Deep: a die for each heart about to be lost
 
 
-window(205, place=11, card=TERROR, hand=True, may=lambda _, __, about: bool(about[4]))(
+window(205, place=11, card=TERROR, hand=True, may=lambda _, __, about: bool(Threat(*about).damage))(
     lambda _, __, ___, ____: None
 )
 

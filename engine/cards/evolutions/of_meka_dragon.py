@@ -6,6 +6,7 @@ from engine.cards.hooks import Whose
 from engine.cards.power_up import (
     EXTRAS,
     LAST_EXTRAS,
+    Extra,
     begins_outside,
     ends_with_turn,
     skip_turn,
@@ -20,7 +21,7 @@ from engine.dice import CLAW, Dice
 from engine.events import CardUsed
 from engine.gains import gain_energy, gain_stars, heal
 from engine.marks import marks, put_mark, take_marks
-from engine.moments import THROWS, About, Moment, at
+from engine.moments import THROWS, About, Loss, Moment, at
 from engine.more import Mark
 from engine.resolving import counted
 from engine.state import CLAWS_GROUP, Held, State
@@ -55,7 +56,7 @@ def _blasted(state: State, hit: Hit) -> int:
     return 2 * state.copies(hit.by, BLAST) if hit.claws and hit.by == state.active else 0
 
 
-EXTRAS.append((BLAST, _blasted))
+EXTRAS.append(Extra(BLAST, _blasted))
 
 
 @when_resolved_at_once(ANALYSIS, CLAWS_GROUP, may=lambda state, _: counted(state)[CLAW] > 0)
@@ -80,28 +81,28 @@ def _tune_up(state: State, seat: int, _: Held | None, __: About) -> None:
 
 
 def _breathes(_: State, seat: int, about: About) -> bool:
-    return about[2] == seat != about[0] and bool(about[5])
+    loss = Loss(*about)
+    return loss.by == seat != loss.seat and bool(loss.in_tokyo)
 
 
 @at(Moment.HURT, 60, BREATH, of=Whose.ALL, may=_breathes)
 def _breath_of_doom(state: State, seat: int, held: Held | None, about: About) -> None:
     if held is not None and first_time(state, f"{BREATH}:{held.uid}"):
-        outside = [other for other in state.others(seat) if not state.in_tokyo(other) and other != about[0]]
+        hit = Loss(*about).seat
+        outside = [other for other in state.others(seat) if not state.in_tokyo(other) and other != hit]
         deal(state, seat, BREATH, [(other, 1) for other in outside])
 
 
 # Lightning Armor: a die for each heart lost, and each claw hits whose turn it is
 
 
-@at(
-    Moment.HURT,
-    70,
-    ARMOR,
-    asks=True,
-    may=lambda state, seat, about: seat not in (state.active, about[2]) and state.lives(state.active),
-)
+def _may_strike_back(state: State, seat: int, about: About) -> bool:
+    return seat not in (state.active, Loss(*about).by) and state.lives(state.active)
+
+
+@at(Moment.HURT, 70, ARMOR, asks=True, may=_may_strike_back)
 def _lightning_armor(state: State, seat: int, _: Held | None, about: About) -> None:
-    state.stack.append(ThrowFor(CHANCE, seat, ARMOR, about[1]))
+    state.stack.append(ThrowFor(CHANCE, seat, ARMOR, Loss(*about).hearts))
 
 
 def _struck_back(state: State, asked: ThrowFor, dice: Dice) -> None:
@@ -114,19 +115,16 @@ THROWS[ARMOR] = _struck_back
 # Target Acquired: the one that wounded its owner loses a heart more each time
 
 
-@at(
-    Moment.HURT,
-    65,
-    TARGET,
-    asks=True,
-    may=lambda state, seat, about: (
-        bool(about[3]) and about[2] not in (NOBODY, seat) and state.lives(about[2])
-    ),
-)
+def _was_wounded(state: State, seat: int, about: About) -> bool:
+    loss = Loss(*about)
+    return bool(loss.claws) and loss.by not in (NOBODY, seat) and state.lives(loss.by)
+
+
+@at(Moment.HURT, 65, TARGET, asks=True, may=_was_wounded)
 def _target_acquired(state: State, seat: int, held: Held | None, about: About) -> None:
     if held is not None:
         take_marks(state, *_tokens_of(state, held))
-        put_mark(state, Mark(TARGET, about[2], held.uid))
+        put_mark(state, Mark(TARGET, Loss(*about).by, held.uid))
         state.events.append(CardUsed(seat, TARGET))
 
 
@@ -139,7 +137,7 @@ def _on_target(state: State, hit: Hit) -> int:
     return sum(mark.seat == hit.target for mark in tokens)
 
 
-EXTRAS.append((TARGET, _on_target))
+EXTRAS.append(Extra(TARGET, _on_target))
 
 
 # Claws of Steel: the third heart of a turn costs a fourth
@@ -162,4 +160,4 @@ def _note_steel(state: State, hit: Hit) -> None:
         first_time(state, _steel(held, hit.target))
 
 
-LAST_EXTRAS.append((CLAWS, _with_steel, _note_steel))
+LAST_EXTRAS.append(Extra(CLAWS, _with_steel, _note_steel))

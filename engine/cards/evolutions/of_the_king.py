@@ -13,7 +13,7 @@ from engine.events import Place
 from engine.further import PLACES, grant
 from engine.gains import gain_stars, heal, lose_stars
 from engine.holdings import discard
-from engine.moments import CHOICES, About, Choice, Moment, at, played
+from engine.moments import CHOICES, About, Choice, Moment, Threat, at, played
 from engine.state import Held, State
 from engine.tally import first_time, happened
 from engine.tokyo import ENTERED, drive_out, take, yield_place
@@ -55,12 +55,12 @@ def _monkey_rush(state: State, seat: int, _: Held | None, __: About) -> None:
 
 
 def _may_scamper(state: State, seat: int, about: About) -> bool:
-    return bool(about[2]) and state.in_tokyo(seat) and not source(state, seat, Ban.YIELD)
+    return bool(Threat(*about).claws) and state.in_tokyo(seat) and not source(state, seat, Ban.YIELD)
 
 
 @window(204, place=1, card=SCAMPER, hand=True, may=_may_scamper)
 def _simian_scamper(state: State, seat: int, _: Held | None, about: About) -> None:
-    lessen(state, about[1], SCAMPER)
+    lessen(state, Threat(*about).hearts, SCAMPER)
     yield_place(state, seat)
 
 

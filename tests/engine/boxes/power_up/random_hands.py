@@ -9,7 +9,7 @@ from typing import Any, Final
 from engine import CHANCE, Answer, Edition, Event, State, apply, build, from_json, legal, rules, to_json
 from engine.answers import Play, Stop, Turn
 from engine.cards.catalogue import is_keep
-from engine.cards.power_up import BOX, SETS
+from engine.cards.power_up import BOX, EVOLUTION_SETS
 from engine.codec import rules_to_json
 from engine.departing import depart
 from engine.hands import put_row, row
@@ -27,7 +27,7 @@ def start(rng: Random, *others: str) -> State:
     """A game in its middle: each monster has some of its set in the hand, and some before it."""
     edition = Edition.SECOND if "wicked" in others else rng.choice((Edition.SECOND, Edition.DARK))
     seats = rng.randint(2, 6)
-    monsters = rng.sample(sorted(SETS), seats)
+    monsters = rng.sample(sorted(EVOLUTION_SETS), seats)
     common = rng.sample(sorted(filter(is_keep, {*rules(edition).deck})), 6)
     made = rules_to_json(rules(edition, boxes=(BOX, *others)))
     return build(
@@ -41,8 +41,10 @@ def start(rng: Random, *others: str) -> State:
 
 
 def _seat(rng: Random, monster: str, common: list[str]) -> dict[str, Any]:
-    own = [thing.id for thing in SETS[monster]]
-    stay = [thing.id for thing in SETS[monster] if is_keep(thing.id) and thing.id != "icy_reflection"]
+    own = [thing.id for thing in EVOLUTION_SETS[monster]]
+    stay = [
+        thing.id for thing in EVOLUTION_SETS[monster] if is_keep(thing.id) and thing.id != "icy_reflection"
+    ]
     opened = rng.sample(stay, rng.randint(0, 2))
     left = [card for card in own if card not in opened]
     rng.shuffle(left)

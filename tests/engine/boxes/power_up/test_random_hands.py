@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 
 from engine import apply, legal
-from engine.cards.power_up import SETS
+from engine.cards.power_up import EVOLUTION_SETS
 from tests.engine.boxes.power_up.random_hands import (
     asked_alike,
     check,
@@ -37,7 +37,7 @@ def test_a_game_is_sound_though_people_leave_it() -> None:
 
 
 def test_each_evolution_is_played_in_some_game() -> None:
-    left = {thing.id for things in SETS.values() for thing in things}
+    left = {thing.id for things in EVOLUTION_SETS.values() for thing in things}
     for seed in range(MOST_GAMES):
         left -= set(check(seed))
         if not left:

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from engine import view
-from engine.cards.power_up import SETS
+from engine.cards.power_up import EVOLUTION_SETS
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import MatchFacts
 from kotbot.matches.facts.hands import Look, SeenCard
@@ -90,7 +90,7 @@ def test_the_menu_has_what_is_said_beforehand() -> None:
 def test_each_card_is_told_whole_in_an_alert_in_every_language() -> None:
     """An alert has room for 200 characters."""
     facts = public(holding())
-    cards = [thing.id for things in SETS.values() for thing in things]
+    cards = [thing.id for things in EVOLUTION_SETS.values() for thing in things]
     assert len(cards) == 72
     for locale in LOCALES:
         texts = texts_for(locale)

@@ -6,7 +6,7 @@ from typing import Any, Final
 import pytest
 
 from engine.cards.catalogue import Edition
-from engine.cards.power_up import SETS
+from engine.cards.power_up import EVOLUTION_SETS
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import MatchFacts, Mode, Occupant
 from kotbot.telegram.outgoing.formatting import html_of
@@ -158,7 +158,7 @@ def test_a_typed_evolution_is_played_by_the_monster_of_its_set() -> None:
     assert (action_.verb, action_.args) == (Verb.USE, ("meow_missile", "2"))
 
 
-@pytest.mark.parametrize("card", [thing.id for things in SETS.values() for thing in things])
+@pytest.mark.parametrize("card", [thing.id for things in EVOLUTION_SETS.values() for thing in things])
 def test_each_evolution_is_understood_by_its_name(card: str) -> None:
     name = card_name(card, Edition.SECOND, ENGLISH)
     assert typed(name.lower(), table(), [ENGLISH]) == TypedCards((card,))

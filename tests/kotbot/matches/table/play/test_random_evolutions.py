@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from engine.answers import Play
-from engine.cards.power_up import SETS
+from engine.cards.power_up import EVOLUTION_SETS
 from engine.flow import standing
 from engine.hands import in_hand
 from engine.table_events import HAND
@@ -18,7 +18,7 @@ from scripts.testing.matches import Bot
 from scripts.testing.tables import Table, open_table
 from tests.kotbot.matches.table.play.random_people import Players, summed, undo_and_redo_each
 
-MONSTERS = tuple(SETS)
+MONSTERS = tuple(EVOLUTION_SETS)
 
 
 class Evolved(Players):
