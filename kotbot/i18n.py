@@ -15,7 +15,7 @@ from io import BytesIO
 from pathlib import Path
 from string import Formatter
 from typing import Final, overload
-from unicodedata import bidirectional, category, normalize
+from unicodedata import bidirectional, normalize
 
 from babel import Locale
 from babel.dates import format_date, format_datetime, format_timedelta
@@ -24,13 +24,14 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal, format_percent, get_decimal_symbol
 
+from kotbot.clean_names import clean, seen
 from kotbot.rich_text import Mark, RichText, Run, Text, joined
 
 DOMAIN: Final = "kotbot"
 SOURCE: Final = "en"
 PSEUDO: Final = "en-XA"
 KNOWN: Final = 2_048
-"""Maximum number of cached names, and of cached directions: each board repeats its names and its buttons."""
+"""Maximum number of cached directions: each board repeats its buttons."""
 HARDLY: Final = 0.005
 """A smaller part would be rounded to nothing."""
 _OLD_CODES: Final = {"iw": "he"}
@@ -61,16 +62,6 @@ _ISOLATED: Final = re.compile("[\u2066-\u2068][^\u2066-\u2069]*\u2069")
 _UNSEEN: Final = LTR_MARK + RTL_MARK + _LTR_ISOLATE + _RTL_ISOLATE + _NAME_ISOLATE
 _STRONG: Final = frozenset(("L", "R", "AL"))
 
-_UNSAFE_IN_NAMES: Final = re.compile(
-    "[\u0000-\u001f\u007f-\u009f\u061c\u115f\u1160\u200b\u200e-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ue000-\uf8ff\ufff9-\ufffb\ufeff\uffa0]"
-)
-"""Controls, marks of direction, invisible letters, and characters that each font shows differently."""
-_BLANK: Final = re.compile("[\u2065\ufff0-\ufffc\U0001d159\U000e0000-\U000e0fff]")
-"""Characters that show nothing although Unicode counts them as letters, signs or unassigned."""
-_PILED_UP: Final = re.compile(
-    "([\u0300-\u036f\u0483-\u0489\u20d0-\u20ff]{3})[\u0300-\u036f\u0483-\u0489\u20d0-\u20ff]+"
-)
-"""More accents on one letter than any language has; they would spill over the neighbouring lines."""
 
 _ACCENTED: Final = str.maketrans(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz",
@@ -379,28 +370,6 @@ def _first_seen(text: str) -> str:
 @lru_cache(maxsize=4096)
 def _number(n: int, locale: Locale) -> str:
     return str(format_decimal(n, locale=locale))
-
-
-@lru_cache(KNOWN)
-def seen(name: str, longest: int = 32) -> str:
-    """Clean a name of controls, marks of direction and line breaks; empty if nothing visible is left.
-
-    A name that is longer than `longest` is shortened.
-    """
-    safe = " ".join(_UNSAFE_IN_NAMES.sub(" ", name).split())
-    first = next((place for place, char in enumerate(safe) if _shows(char)), len(safe))
-    safe = _PILED_UP.sub(r"\1", safe[first:])
-    return safe if len(safe) <= longest else safe[: longest - 1].rstrip() + "…"
-
-
-def clean(name: str, longest: int = 32) -> str:
-    """Clean a name like `seen`, but return `?` if nothing visible is left."""
-    return seen(name, longest) or "?"
-
-
-def _shows(char: str) -> bool:
-    """Whether a character is visible by itself, unlike marks, joiners, tags, spaces and controls."""
-    return (category(char)[0] in "LNPS" or category(char) == "Cn") and not _BLANK.match(char)
 
 
 # Catalogues

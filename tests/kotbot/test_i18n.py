@@ -8,7 +8,8 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract_from_dir
 from babel.messages.pofile import read_po
 
 import kotbot
-from kotbot.i18n import LOCALES, PSEUDO, TRANSLATIONS, clean, known_locale, texts_for
+from kotbot.clean_names import clean
+from kotbot.i18n import LOCALES, PSEUDO, TRANSLATIONS, known_locale, texts_for
 from kotbot.rich_text import Text, joined
 
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from kotbot.i18n import SOURCE, Texts, Value, clean, marked, texts_for
+from kotbot.clean_names import clean
+from kotbot.i18n import SOURCE, Texts, Value, marked, texts_for
 
 _LONGEST_VALUE = 120
 

@@ -7,7 +7,8 @@ from typing import Final, Self
 from engine import State
 from engine.cards.catalogue import Edition
 from engine.events import Why
-from kotbot.i18n import Texts, marked_in, seen
+from kotbot.clean_names import seen
+from kotbot.i18n import Texts, marked_in
 from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts
 from kotbot.views.base import monsters, signs
 from kotbot.views.base.cards import card_effect, card_name

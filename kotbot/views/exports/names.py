@@ -1,7 +1,8 @@
 """The names in files: plain text without direction marks, and without any ids."""
 
 from engine.boxes import numbers_of
-from kotbot.i18n import Texts, clean
+from kotbot.clean_names import clean
+from kotbot.i18n import Texts
 from kotbot.matches.ended.exporting import Exported
 from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts
 from kotbot.views.base import signs

@@ -5,7 +5,8 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from engine.rules import LEAST_SEATS
-from kotbot.i18n import Texts, seen
+from kotbot.clean_names import seen
+from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Occupant, SeatFacts, Status
 from kotbot.matches.facts.pages import BoardPage, MonsterPage, Page, RulePage, SeatPage, StandInPage
 from kotbot.rich_text import Text

@@ -14,7 +14,8 @@ from engine.flow import legal
 from engine.hands import owner_of_set
 from engine.state import MARKET_SLOTS, State
 from engine.table_events import AddNumber, Change, GiveCard, TableEvent, TakeCard, write_table
-from kotbot.i18n import SOURCE, Texts, marked_in, seen, texts_for
+from kotbot.clean_names import seen
+from kotbot.i18n import SOURCE, Texts, marked_in, texts_for
 from kotbot.matches.core.questions import drawn
 from kotbot.matches.facts import MatchFacts, Mode
 from kotbot.matches.facts.pages import (

@@ -4,7 +4,8 @@ import re
 from functools import cache
 from typing import Final
 
-from kotbot.i18n import LOCALES, seen, texts_for
+from kotbot.clean_names import seen
+from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import MatchFacts, Occupant
 from kotbot.matches.table.seats.seating import LONGEST_NAME, TypedPlayer
 from kotbot.views.base.monsters import MONSTERS, monster_name
