@@ -46,13 +46,13 @@ def _remember(unit: Unit, press: str, person: Person, facts: MatchFacts | None, 
         )
 
 
-KIND: Final = "refused "
+REFUSED: Final = "refused "
 """Prefix of the id under which a refusal is stored; the id of the refused text follows."""
 
 
 def remember(unit: Unit, text: str, person: Person, facts: MatchFacts, told: object) -> None:
     """Store how a text about a match was answered: a refusal, or a reply that is rebuilt on repetition."""
-    name = KIND + text
+    name = REFUSED + text
     if unit.press(name) is not None:
         return
     detail = pack_refusal(told.refused) if isinstance(told, Reply) and told.refused is not None else ""
@@ -61,12 +61,12 @@ def remember(unit: Unit, text: str, person: Person, facts: MatchFacts, told: obj
 
 def was_refused(unit: Unit, text: str) -> bool:
     """Return whether a text was refused, or answered without entering anything."""
-    return unit.press(KIND + text) is not None
+    return unit.press(REFUSED + text) is not None
 
 
 def refusal(unit: Unit, text: str) -> Reply | None:
     """Return the refusal of a text, with its match as it is now; None if no reply refused it."""
-    known = unit.press(KIND + text)
+    known = unit.press(REFUSED + text)
     facts = None if known is None else finding.by_code(unit, known.code)
     if known is None or not known.detail or facts is None:
         return None

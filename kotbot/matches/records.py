@@ -313,9 +313,10 @@ class LeaseRecord(SQLModel):
 
 
 class PressRecord(SQLModel):
-    """An accepted press, by Telegram's callback query id, so that its repetition does nothing.
+    """A press or a typed text that was answered, so that its repetition does nothing.
 
-    Or a text typed at a table: accepted (`words CHAT MESSAGE`), or refused (matches/idempotence).
+    An accepted press is known by Telegram's callback query id, an accepted text by `words CHAT MESSAGE`, a
+    refused one by `refused` before that (matches/idempotence).
     """
 
     id: str = Field(primary_key=True)

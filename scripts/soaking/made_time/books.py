@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import Connection, text
 
 from kotbot.matches.facts import Mode
-from kotbot.matches.idempotence import KIND
+from kotbot.matches.idempotence import REFUSED
 from kotbot.matches.modes import of_record
 from kotbot.playground.world.presses import Press
 from kotbot.playground.world.world import Chat, Message
@@ -86,7 +86,7 @@ class Book:
             connection.exec_driver_sql("BEGIN")
             unit = Unit(connection, MatchCache(), now, Random(0).randbytes, 1.0)
             rows = connection.execute(_PRESSES).all()
-            asked = {name.removeprefix(KIND) for name in connection.execute(_ASKED).scalars()}
+            asked = {name.removeprefix(REFUSED) for name in connection.execute(_ASKED).scalars()}
             return [
                 *self._told({row.id for row in rows}, asked, lost),
                 *self._misplaced(connection, rows, deaths),
