@@ -98,7 +98,7 @@ class Desk:
     """The accounts that opened it."""
     change: OpenChange | None = None
     """The past line that is being changed."""
-    aside: Mapping[int, Draft] = field(default_factory=dict)
+    undone_marks: Mapping[int, Draft] = field(default_factory=dict)
     """The marks after each undone line that can be redone, by the line's last event."""
     last_entries: Mapping[int, int] = field(default_factory=dict)
     """The last revision that each account made by an entry."""
@@ -208,7 +208,7 @@ def without_person(options: MatchOptions, account: int) -> MatchOptions:
         prompts=replace(desk.prompts, name=None) if is_asked else desk.prompts,
         phones=tuple(one for one in desk.phones if one != account),
         mat_openers=tuple(one for one in desk.mat_openers if one != account),
-        aside={head: draft_without(draft, account) for head, draft in desk.aside.items()},
+        undone_marks={head: draft_without(draft, account) for head, draft in desk.undone_marks.items()},
         last_entries={one: revision for one, revision in desk.last_entries.items() if one != account},
         rolls={seat: entered for seat, entered in desk.rolls.items() if entered.account != account},
         put_off=None if was_put_off else desk.put_off,

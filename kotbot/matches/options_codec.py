@@ -278,7 +278,7 @@ _KEYS: Final = {
     "mat": _key(Desk, "mat", _SEAT),
     "mat_by": _key(Desk, "mat_openers", _NUMBERS),
     "again": _key(Desk, "change", _Form(lambda change: json.dumps(asdict(change)), _read_change)),
-    "aside": _key(Desk, "aside", _DRAFTS),
+    "aside": _key(Desk, "undone_marks", _DRAFTS),
     "hands": _key(
         Desk,
         "last_entries",

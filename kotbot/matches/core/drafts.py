@@ -7,11 +7,11 @@ from typing import Final
 from engine import Answer
 from engine.answers import Hearts, Keep, Stop
 from engine.decisions import KeepDice, SpendHearts
-from engine.dice import FACE_NAMES, NO_DICE, as_dice
+from engine.dice import FACE_NAMES, NO_DICE, Dice, as_dice, within
 from kotbot.matches.core.game import Game
 from kotbot.matches.facts import Draft
 from kotbot.matches.facts.pages import Confirmation, read_page
-from kotbot.matches.packing import unpack_draft
+from kotbot.matches.packing import pack_draft, unpack_draft
 from kotbot.matches.refusals import Illegal
 from kotbot.matches.replies import Denied
 
@@ -50,6 +50,13 @@ def _mark_dice(game: Game, draft: Draft, words: list[str]) -> Draft:
 
 def _with_keep(draft: Draft, keep: list[int]) -> Draft:
     return replace(draft, keep=as_dice(keep))
+
+
+def mark_kept(game: Game, kept: Dice) -> None:
+    """Mark kept dice again after the roll, if they are asked about; they can be unmarked again."""
+    state = game.position
+    if isinstance(state.question, KeepDice) and within(kept, state.dice):
+        game.match.draft = pack_draft(Draft(game.match.decision, kept))
 
 
 def _mark_hearts(game: Game, draft: Draft, words: list[str]) -> Draft:

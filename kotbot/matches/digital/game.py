@@ -134,7 +134,7 @@ class DigitalGame(Game):
         new_decision(self)
         waits = interrupted(self.position)
         if waits is not None and waited is None:
-            put_aside(self, marked)
+            keep_interrupted(self, marked)
         elif waits is None and waited is not None:
             take_up(self, waited)
 
@@ -260,7 +260,7 @@ class DigitalSteps:
 # Marks for a question that a played card interrupted by asking somebody else first
 
 
-def put_aside(game: Game, marked: dict[str, Any] | None) -> None:
+def keep_interrupted(game: Game, marked: dict[str, Any] | None) -> None:
     """Store the marks of the question that waits now, in place of those of an earlier one."""
     kept = None if marked is None else Interrupted(unpack_draft(marked), _lying(game.position))
     game.match.notes = replace(game.match.notes, interrupted=kept)

@@ -6,11 +6,9 @@ from typing import Final
 
 from engine import CHANCE, Answer, EngineError, IllegalAnswer, read
 from engine.answers import DECK, Buy, Keep, Play, Use
-from engine.decisions import KeepDice
-from engine.dice import within
 from engine.notation import write
 from engine.seeing import own
-from kotbot.matches.core.drafts import MOST_HEARTS, drafted, with_mark
+from kotbot.matches.core.drafts import MOST_HEARTS, drafted, mark_kept, with_mark
 from kotbot.matches.core.game import advance, append, new_decision, record
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.teaching import lesson_now, mark_told
@@ -93,16 +91,9 @@ def _apply(game: DigitalGame, given: Answer, person: Person) -> None:
     except IllegalAnswer as error:
         raise Denied(Illegal(error.reason)) from error
     advance(game)
-    _stay_aside(game, given)
-
-
-def _stay_aside(game: DigitalGame, given: Answer) -> None:
-    """Keep dice that were put aside marked after the next roll; they can be unmarked again."""
     state = game.position
-    if not isinstance(given, Keep) or not isinstance(state.question, KeepDice):
-        return
-    if state.asked_seat == given.seat and state.rolled > 1 and within(given.dice, state.dice):
-        game.match.draft = pack_draft(Draft(game.match.decision, given.dice))
+    if isinstance(given, Keep) and state.asked_seat == given.seat and state.rolled > 1:
+        mark_kept(game, given.dice)
 
 
 def _read(game: DigitalGame, place: int, text: str) -> Answer:

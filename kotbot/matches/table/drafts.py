@@ -230,17 +230,17 @@ def _says(draft: Draft) -> bool:
 # Undo and redo
 
 
-def put_aside(game: Game, head: int, draft: Draft) -> None:
+def keep_undone(game: Game, head: int, draft: Draft) -> None:
     """Store the marks after an undone line, unless they are still set."""
     if _says(draft) and game.match.draft is None:
-        kept = {**game.match.desk.aside, head: replace(draft, page=None)}
-        game.match.desk = replace(game.match.desk, aside=kept)
+        kept = {**game.match.desk.undone_marks, head: replace(draft, page=None)}
+        game.match.desk = replace(game.match.desk, undone_marks=kept)
 
 
 def take_up(game: Game) -> None:
     """Restore the marks after a redone line, unless something is marked already."""
-    kept = dict(game.match.desk.aside)
+    kept = dict(game.match.desk.undone_marks)
     draft = kept.pop(game.match.head, None)
-    game.match.desk = replace(game.match.desk, aside=kept)
+    game.match.desk = replace(game.match.desk, undone_marks=kept)
     if draft is not None and game.match.draft is None:
         put_marks(game, draft)

@@ -88,7 +88,7 @@ class TableGame(Game):
         if self.log_head == match.head:
             self.log_head = match.seq
         match.head, match.redo = match.seq, []
-        match.desk = replace(match.desk, aside={})
+        match.desk = replace(match.desk, undone_marks={})
 
     def _join_head(self, written: EventRecord) -> None:
         """Add an event without an account (a computer's) to the line before it, if nothing came between."""

@@ -62,7 +62,7 @@ READ = MatchOptions(
         mat=2,
         mat_openers=(101, 102),
         change=CHANGE,
-        aside={9: TYPED},
+        undone_marks={9: TYPED},
         last_entries={101: 12, 102: 14},
         rolls={0: EnteredBy(101, 12)},
         put_off=PutOff(101, datetime(2026, 5, 1, 12, 30, tzinfo=UTC)),

@@ -7,11 +7,11 @@ from typing import Final
 from engine import CHANCE, Answer, EngineError, IllegalAnswer, InvalidNotation, read, refusal, write
 from engine.answers import ANYWHERE, Buy, Pass, Play, Use
 from engine.cards.catalogue import own_monster
-from engine.decisions import KeepDice, RollDice
-from engine.dice import FACES, NO_DICE, Dice, Face, faces_of, within
+from engine.decisions import RollDice
+from engine.dice import FACES, NO_DICE, Dice, Face, faces_of
 from engine.errors import Reason, RefusalText
 from engine.notation import read_dice
-from kotbot.matches.core.drafts import drafted, with_mark
+from kotbot.matches.core.drafts import drafted, mark_kept, with_mark
 from kotbot.matches.core.game import advance, flush, new_decision, record
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done, once, repeats
@@ -329,7 +329,7 @@ def _last_answered(game: TableGame, person: Person, decision: int) -> EventRecor
 
 def _enter(game: TableGame, person: Person, given: Answer, press: str) -> Reply:
     before, roll, rolls = draft_of(game), next_roll(game), roller(game.position)
-    aside = game.position.dice if isinstance(game.position.question, RollDice) else NO_DICE
+    kept = game.position.dice if isinstance(game.position.question, RollDice) else NO_DICE
     try:
         record(game, given, person.id)
     except IllegalAnswer as error:
@@ -339,17 +339,11 @@ def _enter(game: TableGame, person: Person, given: Answer, press: str) -> Reply:
     if rolls is not None:
         remember_roll(game.match, rolls, person.id)
     advance(game)
-    _stay_aside(game, aside)
+    if any(kept):
+        mark_kept(game, kept)
     if before.typed and roll is not None and next_roll(game) == roll:
         game.match.draft = pack_draft(replace(before, decision=game.match.decision, page=None))
     return done(game, Answered(write(given)), person, press)
-
-
-def _stay_aside(game: TableGame, aside: Dice) -> None:
-    """Keep dice that were put aside marked after the next roll; they can be unmarked again."""
-    state = game.position
-    if isinstance(state.question, KeepDice) and any(aside) and within(aside, state.dice):
-        game.match.draft = pack_draft(Draft(game.match.decision, aside))
 
 
 def _asked(game: TableGame) -> int:

@@ -16,7 +16,7 @@ from kotbot.matches.records import EventRecord, MatchRecord, SeatRecord
 from kotbot.matches.refusals import Refused
 from kotbot.matches.replies import Denied, Reply
 from kotbot.matches.table.checkout import context_of, go_to, note, row_of
-from kotbot.matches.table.drafts import draft_of, put_aside, put_marks, take_up
+from kotbot.matches.table.drafts import draft_of, keep_undone, put_marks, take_up
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.lines import (
     changed,
@@ -54,7 +54,7 @@ def undo(game: TableGame, person: Person, press: str, line: int) -> Reply:
     before = (change and change.head) or row_of(game, last.line).parent or 0
     draft, marked = context_of(game, head).draft, draft_of(game)
     go_to(game, before)
-    put_aside(game, head, marked)
+    keep_undone(game, head, marked)
     game.match.redo = [head, *game.match.redo]
     if draft is not None and game.match.draft is None:
         put_marks(game, draft)
@@ -97,7 +97,7 @@ def back_to(game: TableGame, person: Person, press: str, line: int) -> Reply:
         raise Denied(Refused.NOTHING_TO_UNDO)
     marked = draft_of(game)
     go_to(game, row_of(game, heads[0]).parent or 0)
-    put_aside(game, heads[-1], marked)
+    keep_undone(game, heads[-1], marked)
     game.match.redo = [*heads, *game.match.redo]
     note(game, person, f"{BACK}{game.match.head}")
     return done(game, WentBack(len(heads)), person, press)

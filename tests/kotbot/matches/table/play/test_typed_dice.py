@@ -332,7 +332,7 @@ def test_what_was_marked_after_a_line_is_forgotten_once_another_one_stands_there
     table.erase()
     table.type("12")
     assert (table.state.active, table.typed) == (1, ())
-    assert table.desk.aside == {}
+    assert table.desk.undone_marks == {}
 
 
 def test_dice_that_were_typed_stay_when_quick_taps_on_a_number_are_taken_back(table: Table) -> None:
