@@ -7,7 +7,7 @@ from engine.answers import CHANCE, Answer, Buy, Pass, Stop, Turn, Use
 from engine.cards.catalogue import THINGS
 from engine.cards.kinds import Kind
 from engine.decisions import BuyCards, ChangeDice, ChooseOrder, KeepDice, RevealCard
-from engine.events import Event, ExtraTurnWon
+from engine.events import CardRevealed, Event, ExtraTurnWon
 from engine.flow import apply_unchecked, legal
 from engine.ledger import Ledger
 from engine.players.questions import Weighing, weighing_of
@@ -34,8 +34,8 @@ def sensible(view: State, answers: Sequence[Answer]) -> Sequence[Answer]:
     if len(answers) > FEW or not _is_plain(view):
         return answers
     found = [(answer, *_after(view, answer)) for answer in answers]
-    for wins in (_has_won, _wins_by_turn_end):
-        winning = [answer for answer, ahead, _ in found if wins(ahead, answer.seat)]
+    for wins in (_wins_for_sure, _has_won, _wins_by_turn_end):
+        winning = [answer for answer, ahead, events in found if wins(ahead, answer.seat, events)]
         if winning:
             return winning
     good = [
@@ -55,11 +55,16 @@ def _settles_and_wins(view: State, answer: Answer) -> bool:
     return isinstance(answer, Stop | Turn | Pass) and _has_won(_after(view, answer)[0], answer.seat)
 
 
-def _has_won(ahead: State, seat: int) -> bool:
+def _wins_for_sure(ahead: State, seat: int, events: Sequence[Event]) -> bool:
+    """Return whether a seat has won before a card was revealed, which somebody might have bought."""
+    return _has_won(ahead, seat) and not any(isinstance(event, CardRevealed) for event in events)
+
+
+def _has_won(ahead: State, seat: int, _: Sequence[Event] = ()) -> bool:
     return ahead.over and ahead.winner == seat
 
 
-def _wins_by_turn_end(ahead: State, seat: int) -> bool:
+def _wins_by_turn_end(ahead: State, seat: int, _: Sequence[Event]) -> bool:
     """Return whether a seat buys on with the stars that win at the end of its turn."""
     enough = ahead.lives(seat) and seat in ahead.reached and ahead.rules.check is StarsCheck.TURN
     return enough and isinstance(ahead.question, BuyCards) and ahead.poison[seat] < ahead.hearts[seat]

@@ -214,6 +214,14 @@ def test_a_win_at_once_goes_before_stars_that_win_later(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", QUICK)
+def test_who_wins_at_once_buys_no_more_where_somebody_may_buy_the_next_card(name: str) -> None:
+    """To end the turn wins with 26 stars; an Opportunist would come before, though only with some cards."""
+    winner, rival = {"stars": 26, "energy": 5}, {"energy": 4, "cards": ["opportunist"]}
+    table = packs(winner, rival, {}, step="buy", market=["alpha_monster", "jets", "wings"])
+    assert answers_of(name, table, 1) == {"pass"}
+
+
+@pytest.mark.parametrize("name", QUICK)
 def test_dice_that_win_are_not_turned_into_others(name: str) -> None:
     thrower = {"hearts": 1, "energy": 3, "cards": ["stretchy"]}
     table = packs(thrower, {"hearts": 3}, city=2, step="roll 3", dice="ccc233")
