@@ -109,6 +109,10 @@ class RenderContext:
         """Return the player's name with the level of a computer: 🤖 Pixel (Hatchling)."""
         return player_in_full(self.seat(place), self.texts)
 
+    def sign_and_player(self, place: int) -> str:
+        """Return monster and player: 🐱 Bob; two people may have one name."""
+        return f"{self.sign(place)} {self.player(place)}"
+
     @property
     def whose_turn(self) -> str:
         """Return the active monster and its player: 🦖 Gigazaur · Bob."""

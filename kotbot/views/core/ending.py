@@ -117,7 +117,10 @@ def highlights(ended: Result, context: RenderContext) -> list[str]:
         seat, n = best.most_damage
         lines.append(
             texts.gettext(
-                "Hardest biter: {player}, {n}{heart}", player=_who(seat, context), n=n, heart=signs.HEART
+                "Hardest biter: {player}, {n}{heart}",
+                player=context.sign_and_player(seat),
+                n=n,
+                heart=signs.HEART,
             )
         )
     if best.longest_in_tokyo is not None:
@@ -127,7 +130,7 @@ def highlights(ended: Result, context: RenderContext) -> list[str]:
                 "Longest in Tokyo: {player}, {n} turn",
                 "Longest in Tokyo: {player}, {n} turns",
                 n,
-                player=texts.all_of(_who(place, context) for place in places),
+                player=texts.all_of(context.sign_and_player(place) for place in places),
             )
         )
     if best.best_roll is not None:
@@ -135,7 +138,7 @@ def highlights(ended: Result, context: RenderContext) -> list[str]:
         lines.append(
             texts.gettext(
                 "Best roll: {player}, {dice}, {n}{star}",
-                player=_who(seat, context),
+                player=context.sign_and_player(seat),
                 dice=texts.in_order(signs.dice(dice)),
                 n=stars,
                 star=signs.STAR,
@@ -151,17 +154,13 @@ def firsts(ended: Result, context: RenderContext) -> list[str]:
             # Translators: below a result: "🏅 Ann: By a thread. A win with one heart left.".
             "{sign} {player}: {achievement}. {done}",
             sign=signs.EARNED,
-            player=_who(one.place, context),
+            player=context.sign_and_player(one.place),
             achievement=achievement_name(one.achievement, context.texts),
             done=what_was_done(one.achievement, context.texts),
         )
         for one in ended.earned or ()
         if one.is_first
     ]
-
-
-def _who(seat: int, context: RenderContext) -> str:
-    return f"{context.sign(seat)} {context.player(seat)}"
 
 
 def stopped(facts: MatchFacts, texts: Texts) -> Screen:

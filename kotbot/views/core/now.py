@@ -86,7 +86,7 @@ def asked(context: RenderContext, by_chance: Callable[[RenderContext], str]) -> 
         return [whose(roller(context.state), context), *options]
     # Translators: whose decision the match waits for, above what can be answered.
     return [
-        texts.gettext("{player} decides:", player=bold(f"{context.sign(seat)} {context.player(seat)}")),
+        texts.gettext("{player} decides:", player=bold(context.sign_and_player(seat))),
         *options,
     ]
 

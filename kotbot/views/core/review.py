@@ -133,7 +133,7 @@ def _overview(
         *told,
     ]
     seats = [
-        press(f"{context.sign(place)} {context.player(place)}", actions.review(facts, place))
+        press(context.sign_and_player(place), actions.review(facts, place))
         for place in range(len(review.seats))
     ]
     return screen(texts, lines, [*in_rows(seats, 2), offered, (close_button(texts),)])
@@ -144,15 +144,11 @@ def _praise(review: Review, context: RenderContext) -> list[str]:
     places = range(len(review.seats))
     lucky = max(places, key=lambda place: review.seats[place].luck)
     chose = [place for place in places if review.seats[place].choices]
-    lines = [context.texts.gettext("Most luck: {who}", who=_who(lucky, context))]
+    lines = [context.texts.gettext("Most luck: {who}", who=context.sign_and_player(lucky))]
     if chose:
         best = min(chose, key=lambda place: review.seats[place].lost / review.seats[place].choices)
-        lines.append(context.texts.gettext("Best play: {who}", who=_who(best, context)))
+        lines.append(context.texts.gettext("Best play: {who}", who=context.sign_and_player(best)))
     return lines
-
-
-def _who(place: int, context: RenderContext) -> str:
-    return f"{context.sign(place)} {context.player(place)}"
 
 
 def _sums(place: int, seat: SeatReview, context: RenderContext) -> str:
@@ -160,7 +156,7 @@ def _sums(place: int, seat: SeatReview, context: RenderContext) -> str:
     told = texts.gettext(
         # Translators: of one player, in wins of 100 games: "🦖 Ann: luck +21, a choice cost 0.8 on average".
         "{who}: luck {luck}, a choice cost {lost} on average",
-        who=_who(place, context),
+        who=context.sign_and_player(place),
         luck=_wins(seat.luck, texts),
         lost=_lost(seat, texts),
     )
@@ -230,7 +226,7 @@ def of_seat(facts: MatchFacts, texts: Texts, review: Review, place: int, reasons
     """Return the accounts of a seat, its costliest decisions that are certain, and its best one."""
     context, seat = RenderContext(facts, texts), review.seats[place]
     lines = [
-        bold(_who(place, context)),
+        bold(context.sign_and_player(place)),
         *_books(seat, texts),
         _curve(place, review, texts),
         "",

@@ -168,7 +168,7 @@ def seats_named(facts: MatchFacts | None, places: Iterable[int], texts: Texts) -
         return ""
     context = RenderContext(facts, texts)
     seats = [seat for seat in places if 0 <= seat < len(facts.seats)]
-    return texts.all_of(f"{context.sign(seat)} {context.player(seat)}" for seat in seats)
+    return texts.all_of(context.sign_and_player(seat) for seat in seats)
 
 
 def refused(why: Refusal, reply: Reply, person_id: int, texts: Texts) -> str:

@@ -24,7 +24,7 @@ from kotbot.views.table.entries.offers import offer_lines, offer_row
 from kotbot.views.table.entries.origin import origin_lines
 from kotbot.views.table.entries.spending import spending_rows
 from kotbot.views.table.entries.teaching import lesson
-from kotbot.views.table.names import table_of, who
+from kotbot.views.table.names import table_of
 from kotbot.views.table.parts import (
     back,
     board_of,
@@ -154,7 +154,9 @@ def _onward(context: RenderContext) -> list[Row]:
         return []
     following = around[0]
     # Translators: a button: the next turn is that of this monster: "▶ Next: 🐱 Bob".
-    text = texts.gettext("{sign} Next: {player}", sign=texts.pointer, player=who(following, context))
+    text = texts.gettext(
+        "{sign} Next: {player}", sign=texts.pointer, player=context.sign_and_player(following)
+    )
     return [(press(text, Verb.NEXT_TURN.of(context.facts, state.turn), Style.PRIMARY),)]
 
 

@@ -14,7 +14,6 @@ from kotbot.views.base.verbs import Scope, StopMode, Verb
 from kotbot.views.core.hints import hint_switch
 from kotbot.views.table import actions as entries
 from kotbot.views.table.entries.teaching import teaching_switch
-from kotbot.views.table.names import who
 from kotbot.views.table.parts import board_of
 
 
@@ -106,7 +105,8 @@ def _winners(facts: MatchFacts, texts: Texts) -> list[Row]:
     context = RenderContext(facts, texts)
     buttons = [
         press(
-            f"{signs.END} {who(place, context)}", Verb.CORRECT.of(facts, write_table(TableEvent(Win(place))))
+            f"{signs.END} {context.sign_and_player(place)}",
+            Verb.CORRECT.of(facts, write_table(TableEvent(Win(place)))),
         )
         for place in range(facts.state.seats)
         if facts.state.lives(place)

@@ -47,7 +47,7 @@ def whose_turn(facts: MatchFacts, texts: Texts) -> str:
     # Translators: "Turn: 🐱 Bob: ★ 5, ♥ 8.".
     return texts.gettext(
         "Turn: {player}: {star} {stars}, {heart} {hearts}.",
-        player=f"{context.sign(seat)} {context.player(seat)}",
+        player=context.sign_and_player(seat),
         star=signs.STAR,
         stars=state.stars[seat],
         heart=signs.HEART,
@@ -96,11 +96,6 @@ def _as_it_was(line: Line, context: RenderContext) -> RenderContext:
 def _moves_somebody(texts: Iterable[str]) -> bool:
     """Whether a seat was given to another person."""
     return any(map(seats_a_person, texts))
-
-
-def who(place: int, context: RenderContext) -> str:
-    """Return monster and player: 🐱 Bob; two phones of one family make the player's name alone ambiguous."""
-    return f"{context.sign(place)} {context.player(place)}"
 
 
 def as_of(facts: MatchFacts, texts: Texts) -> Text:

@@ -29,7 +29,7 @@ from kotbot.views.table.entries.evolutions import first_draw, played_row
 from kotbot.views.table.entries.offers import offer_lines, offer_row
 from kotbot.views.table.entries.spending import any_time_keys
 from kotbot.views.table.entries.teaching import lesson
-from kotbot.views.table.names import table_of, who
+from kotbot.views.table.names import table_of
 from kotbot.views.table.parts import (
     MOST_ROWS,
     board_of,
@@ -138,7 +138,7 @@ def _probes(context: RenderContext) -> list[Row]:
 
 
 def _probe(place: int, context: RenderContext) -> Button:
-    text = f"{signs.DICE} {who(place, context)}: {context.card(PROBE)}"
+    text = f"{signs.DICE} {context.sign_and_player(place)}: {context.card(PROBE)}"
     return press(text, Verb.USE.of(context.facts, PROBE, place))
 
 

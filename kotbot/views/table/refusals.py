@@ -91,7 +91,7 @@ def _cannot_pay(seat: int, facts: MatchFacts, texts: Texts) -> str:
     # Translators: a card was typed that cannot be paid: "🐱 Bob would pay for that, and has 2⚡. ...".
     return texts.gettext(
         "{player} would pay for that, and has {energy}. Put it right, or type the name of who pays first.",
-        player=f"{context.sign(seat)} {context.player(seat)}",
+        player=context.sign_and_player(seat),
         energy=texts.in_order(f"{context.state.energy[seat]}{signs.ENERGY}"),
     )
 

@@ -11,7 +11,6 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Screen
 from kotbot.views.base.verbs import Verb
 from kotbot.views.table import actions as entries
-from kotbot.views.table.names import who
 from kotbot.views.table.parts import back, board_of, seat_row, undo_row
 
 MOST_CLAWS: Final = 10
@@ -38,7 +37,9 @@ def _targets(hit: tuple[int, ...], context: RenderContext) -> str:
     if not hit:
         return texts.gettext("Nobody is in Tokyo: the claws hit nobody. Enter Tokyo first?")
     # Translators: whom an attack reaches, before it is entered: "It hits: 🐱 Bob · 🐲 Dora".
-    return texts.gettext("It hits: {players}", players=" · ".join(who(seat, context) for seat in hit))
+    return texts.gettext(
+        "It hits: {players}", players=" · ".join(context.sign_and_player(seat) for seat in hit)
+    )
 
 
 def _attackers(attacker: int, context: RenderContext) -> Row:
@@ -56,5 +57,7 @@ def _claws(attacker: int, context: RenderContext) -> list[Row]:
 
 def _enter(attacker: int, context: RenderContext) -> Row:
     # Translators: a button: this monster takes the empty City: "🏙 🐱 Bob enters".
-    text = context.texts.gettext("{sign} {player} enters", sign=signs.CITY, player=who(attacker, context))
+    text = context.texts.gettext(
+        "{sign} {player} enters", sign=signs.CITY, player=context.sign_and_player(attacker)
+    )
     return (press(text, entries.tokyo(context.facts, attacker, context.state.bay)),)

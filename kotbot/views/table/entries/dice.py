@@ -19,7 +19,7 @@ from kotbot.views.base.screen import Button, Row
 from kotbot.views.base.verbs import RollKind, Verb
 from kotbot.views.core.questions.expansions import throw_words
 from kotbot.views.core.questions.rolling import keeping
-from kotbot.views.table.names import signed_by, table_of, who
+from kotbot.views.table.names import signed_by, table_of
 from kotbot.views.table.parts import page_of
 
 MISSING: Final = "·"
@@ -78,7 +78,9 @@ def next_dice_hint(context: RenderContext) -> list[Text]:
     if following is None or page_of(context):
         return []
     # Translators: beside the question what is bought: the dice of the next player can be entered at once.
-    text = context.texts.gettext("Nothing? Then the dice of {player}.", player=who(following[0], context))
+    text = context.texts.gettext(
+        "Nothing? Then the dice of {player}.", player=context.sign_and_player(following[0])
+    )
     return [italic(text), *([_typed_by(context)] if draft_of(context).typed else [])]
 
 
@@ -188,7 +190,7 @@ def dice_question(asked: Dice, context: RenderContext) -> str:
                 "{sign} Roll {n} dice for {player}",
                 wanted,
                 sign=signs.DICE,
-                player=who(state.active, context),
+                player=context.sign_and_player(state.active),
             )
         case RollDice() if table_of(context.facts).final:
             # Translators: the dice as they lie after the last roll: "🎲 🐱 Bob, your result? 6 dice".
@@ -197,7 +199,7 @@ def dice_question(asked: Dice, context: RenderContext) -> str:
                 "{sign} {player}, your result? {n} dice",
                 wanted,
                 sign=signs.DICE,
-                player=who(state.active, context),
+                player=context.sign_and_player(state.active),
             )
         case RollDice():
             # Translators: one of several rolls of a turn: "🎲 🐱 Bob, roll 2: which 4 dice fell?".
@@ -206,24 +208,26 @@ def dice_question(asked: Dice, context: RenderContext) -> str:
                 "{sign} {player}, roll {number}: {n} dice",
                 wanted,
                 sign=signs.DICE,
-                player=who(state.active, context),
+                player=context.sign_and_player(state.active),
                 number=state.rolled + 1,
             )
         case OpeningRoll(_, roller) if _is_roll_off(state):
             # Translators: of those who have the most claws in the roll for the first turn, each rolls again.
             return texts.gettext(
-                "{sign} {player} rolls again: a tie", sign=signs.DICE, player=who(roller, context)
+                "{sign} {player} rolls again: a tie", sign=signs.DICE, player=context.sign_and_player(roller)
             )
         case OpeningRoll(_, roller):
             return texts.gettext(
-                "{sign} {player} rolls for the first turn", sign=signs.DICE, player=who(roller, context)
+                "{sign} {player} rolls for the first turn",
+                sign=signs.DICE,
+                player=context.sign_and_player(roller),
             )
         case RerollDie(_, by, card, face, _):
             # Translators: one die was rolled again: "🎲 🐱 Bob rerolls ⚡ (Psychic Probe): what fell?".
             return texts.gettext(
                 "{sign} {player} rerolls {face} ({card}): what fell?",
                 sign=signs.DICE,
-                player=who(by, context),
+                player=context.sign_and_player(by),
                 face=signs.FACES[face],
                 card=context.card(card),
             )
@@ -234,7 +238,7 @@ def dice_question(asked: Dice, context: RenderContext) -> str:
                 "{sign} {player} hides: roll {n} dice",
                 number,
                 sign=signs.DICE,
-                player=who(hit.target, context),
+                player=context.sign_and_player(hit.target),
             )
         case ThrowFor():
             return throw_words(asked, context)

@@ -8,7 +8,6 @@ from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen
 from kotbot.views.table import actions as entries
-from kotbot.views.table.names import who
 from kotbot.views.table.parts import back, board_of, undo_row
 
 
@@ -29,7 +28,7 @@ def _place_rows(place: Place, context: RenderContext) -> list[Row]:
     leaves: list[Button] = []
     if holder >= 0:
         # Translators: a button: out of Tokyo, by hand: "🏙 🐱 Bob leaves".
-        text = texts.gettext("{sign} {player} leaves", sign=sign, player=who(holder, context))
+        text = texts.gettext("{sign} {player} leaves", sign=sign, player=context.sign_and_player(holder))
         leaves.append(press(text, _moved(place, -1, context)))
     living = [seat for seat in range(state.seats) if state.lives(seat) and seat != holder]
     takes = [

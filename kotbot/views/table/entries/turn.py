@@ -12,7 +12,6 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Screen
 from kotbot.views.core.telling.corrections import PHASES
 from kotbot.views.table import actions as entries
-from kotbot.views.table.names import who
 from kotbot.views.table.parts import back, back_to, board_of, undo_row
 
 OVERRULED_BY: Final = (Phase.START, Phase.RESOLVE, Phase.ENTER, Phase.BUY, Phase.END, Phase.NEXT)
@@ -32,7 +31,7 @@ def turn(context: RenderContext) -> Screen:
         if phase is not Phase.RESOLVE or any(state.dice)
     ]
     others: list[Row] = [
-        (press(f"{texts.pointer} {who(seat, context)}", entries.turn_of(facts, seat)),)
+        (press(f"{texts.pointer} {context.sign_and_player(seat)}", entries.turn_of(facts, seat)),)
         for seat in state.others(state.active)
     ]
     lines = [

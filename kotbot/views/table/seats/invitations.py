@@ -12,7 +12,6 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Screen, Style
 from kotbot.views.base.verbs import SeatVerb, Sure
 from kotbot.views.table import actions as entries
-from kotbot.views.table.names import who
 
 SEAT: Final = "seat_"
 """The prefix of a table link's payload: the code of the match and its secret follow."""
@@ -58,7 +57,9 @@ def which_guest(facts: MatchFacts, texts: Texts, secret: str) -> Screen:
                 texts.gettext("Somebody who plays there can add one, then open the link again."),
             ],
         )
-    buttons = [press(who(seat.place, context), entries.take(facts, seat, secret)) for seat in guests]
+    buttons = [
+        press(context.sign_and_player(seat.place), entries.take(facts, seat, secret)) for seat in guests
+    ]
     return screen(
         texts,
         [bold(texts.gettext("Which of the guests are you?"))],
@@ -71,7 +72,7 @@ def sure_to_sit(facts: MatchFacts, texts: Texts, seat: SeatFacts, secret: str) -
     context = RenderContext(facts, texts)
     lines = [
         # Translators: {player} is the monster and the name of a guest: "Are you 🐱 Bob?".
-        bold(texts.gettext("Are you {player}?", player=who(seat.place, context))),
+        bold(texts.gettext("Are you {player}?", player=context.sign_and_player(seat.place))),
         texts.gettext("The seat becomes yours: it counts in your statistics, and you get a board here."),
     ]
     yes = press(

@@ -87,10 +87,6 @@ def _is_seat(context: RenderContext, number: str) -> bool:
     return number.isdecimal() and 0 < int(number) <= len(context.facts.seats)
 
 
-def _who(context: RenderContext, seat: int) -> str:
-    return f"{context.sign(seat)} {context.player(seat)}"
-
-
 def is_begun(context: RenderContext) -> bool:
     """Whether the match is being played."""
     return context.facts.status is Status.LIVE
@@ -107,7 +103,7 @@ def awaited(context: RenderContext) -> Body:
     asked = facts.prompts.name
     if asked is not None and asked.place < len(facts.seats):
         typist = facts.seat_of(asked.account)
-        who = _who(context, asked.place)
+        who = context.sign_and_player(asked.place)
         if facts.private or typist is None:
             lines.append(texts.gettext("Type the name for {player}.", player=who))
         else:
@@ -121,7 +117,7 @@ def awaited(context: RenderContext) -> Body:
             )
     seat = facts.prompts.offered
     if seat is not None and seat < len(facts.seats):
-        lines.append(texts.gettext("Who sits down for {player}?", player=_who(context, seat)))
+        lines.append(texts.gettext("Who sits down for {player}?", player=context.sign_and_player(seat)))
         sit = press(texts.gettext("I sit here now"), SeatVerb.SIT.of(facts, seat), Style.SUCCESS)
         rows.append((sit,))
     return Body([bold(line) for line in lines], rows)
@@ -143,7 +139,7 @@ def _all(context: RenderContext) -> Body:
     waits = awaited(context)
     buttons = [
         press(
-            f"{texts.number(seat.place + 1)}. {_who(context, seat.place)}",
+            f"{texts.number(seat.place + 1)}. {context.sign_and_player(seat.place)}",
             entries.seats_page(facts, SeatPage(seat.place)),
         )
         for seat in facts.seats
@@ -221,7 +217,8 @@ def _seat(context: RenderContext, place: int) -> Body:
         rows += _of_live_seat(context, place, is_person=is_person)
     rows += [*_leaving(context, place), (back_button(context, BoardPage.SEATS),)]
     return Body(
-        waits.lines or [bold(texts.gettext("What about {player}?", player=_who(context, place)))], rows
+        waits.lines or [bold(texts.gettext("What about {player}?", player=context.sign_and_player(place)))],
+        rows,
     )
 
 
@@ -269,7 +266,7 @@ def _stand_in(context: RenderContext, place: int) -> Body:
         press(f"{signs.COMPUTER} {level_name(level, texts)}", SeatVerb.STAND_IN.of(facts, place, level))
         for level in OFFERED_LEVELS
     ]
-    line = texts.gettext("Who plays for {player}?", player=_who(context, place))
+    line = texts.gettext("Who plays for {player}?", player=context.sign_and_player(place))
     return Body([bold(line)], [*in_rows(buttons, 2), (back_button(context, SeatPage(place)),)])
 
 
@@ -320,9 +317,11 @@ def _order(context: RenderContext) -> Body:
     facts, texts = context.facts, context.texts
     tapped = [seat for seat in facts.prompts.order if seat < len(facts.seats)]
     left = [seat.place for seat in facts.seats if seat.place not in tapped]
-    buttons = [press(_who(context, place), SeatVerb.TAP.of(facts, place)) for place in left]
+    buttons = [press(context.sign_and_player(place), SeatVerb.TAP.of(facts, place)) for place in left]
     if tapped:
-        line = texts.gettext("Who sits next, to the left of {player}?", player=_who(context, tapped[-1]))
+        line = texts.gettext(
+            "Who sits next, to the left of {player}?", player=context.sign_and_player(tapped[-1])
+        )
     else:
         line = texts.gettext("Tap everybody in the order of play. Who is first?")
     so_far = f" {texts.arrow} ".join(context.sign(place) for place in tapped)
