@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from engine import State
-from engine.answers import Pass, Play, Take
+from engine.answers import Play, Take
 from engine.cards.catalogue import UNKNOWN
 from engine.decisions import Choose, OfferHand
 from engine.hands import hides_hands, in_hand, row
@@ -25,6 +25,7 @@ from kotbot.views.base.prompt import Prompt, answers_of, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen
 from kotbot.views.base.verbs import Verb
+from kotbot.views.core.questions.expansions import not_now
 from kotbot.views.core.questions.own_moments import go_on, own_moment
 from kotbot.views.core.questions.windows import keep_a_card, play_a_card
 from kotbot.views.core.toasts import whose_turn
@@ -124,7 +125,7 @@ def _somebody(asked: OfferHand, context: RenderContext) -> Prompt:
         return own_moment(asked, context)
     # Translators: somebody has a card in a hidden hand that fits what happens; nobody is to know who.
     words = context.texts.gettext("Somebody may play a card.")
-    return Prompt([prompt(words)], [(_not_now(asked.seat, context),)])
+    return Prompt([prompt(words)], [(not_now(asked.seat, context),)])
 
 
 def _own_offer(asked: OfferHand, context: RenderContext) -> Prompt:
@@ -135,7 +136,7 @@ def _own_offer(asked: OfferHand, context: RenderContext) -> Prompt:
     lines = play_a_card(asked, effects, context)
     keys = [press(_played(play, context), actions.answer(context.facts, play)) for play in plays]
     beforehand = [] if is_deadly(context.state) else [asked_less(context)]
-    passes = go_on(asked, context) if is_own_moment(context.state) else _not_now(asked.seat, context)
+    passes = go_on(asked, context) if is_own_moment(context.state) else not_now(asked.seat, context)
     return Prompt(lines, [*in_rows(keys, 2), (passes,), *beforehand])
 
 
@@ -146,10 +147,6 @@ def asked_less(context: RenderContext) -> Row:
         press(texts.gettext("Not this turn"), actions.windows(facts, WindowsAsked.NOT_THIS_TURN)),
         press(texts.gettext("Only to survive"), actions.windows(facts, WindowsAsked.DEADLY)),
     )
-
-
-def _not_now(seat: int, context: RenderContext) -> Button:
-    return press(context.texts.gettext("Not now"), actions.answer(context.facts, Pass(seat)))
 
 
 def _keep_one(seat: int, context: RenderContext) -> Prompt:

@@ -173,7 +173,7 @@ QUESTION_WORDS: Final[dict[type[Any], QuestionWords]] = {
     d.OfferCard: QuestionWords("turn", expansions.offer_card, expansions.use_options),
     d.OfferHand: QuestionWords("turn", expansions.offer_hand, expansions.play_options),
     d.OfferWindow: QuestionWords(
-        "attack", expansions.offer_window, expansions.use_options, expansions.while_using
+        "attack", expansions.offer_window, expansions.use_options, windows.whether_to_use
     ),
     d.Choose: QuestionWords("turn", expansions.choose, expansions.choose_options),
     d.ThrowFor: QuestionWords("roll", expansions.throw_for, None),

@@ -17,7 +17,7 @@ from kotbot.views.base.prompt import Prompt, answers_of, energy, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Style
 from kotbot.views.core.questions.rolling import thrown
-from kotbot.views.core.questions.windows import incoming
+from kotbot.views.core.questions.windows import incoming, whether_to_use
 
 Lines = Callable[[Choose, RenderContext], Sequence[Text]]
 Words = Callable[[Choose, RenderContext], str]
@@ -285,12 +285,6 @@ def _in_its_place(asked: Choose, context: RenderContext) -> str:
     )
 
 
-def _use_it(asked: Choose, context: RenderContext) -> str:
-    return context.texts.gettext(
-        "{player}, use {card}?", player=context.player(asked.seat), card=context.card(asked.card)
-    )
-
-
 def _stored(what: str, _: Choose, context: RenderContext) -> str:
     if what == "store":
         # Translators: a button: put energy onto the own card.
@@ -366,7 +360,7 @@ CHOICE_WORDS: Final = {
     "miraculous_catch": ChoiceWords("buy", _effects, _which_card, _name, _pass_over),
     "superior_technology": ChoiceWords("buy", _effect, _which_card, _name, _pass_over),
     "bamboozle": ChoiceWords("buy", _effect, _in_its_place, _name, _pass_over),
-    "bamboo_supply": ChoiceWords("turn", _effect, _use_it, _stored, _pass_over),
+    "bamboo_supply": ChoiceWords("turn", _effect, whether_to_use, _stored, _pass_over),
     "mega_purr": ChoiceWords("turn", _effect, _gift, _good, _pass_over),
     "electric_carrot": ChoiceWords("attack", _effect, _give_or_suffer, _given_or_lost, _pass_over),
     "chest_thumping": ChoiceWords("yield", _effect, _drive_out, _monster, _pass_over),

@@ -16,7 +16,7 @@ from kotbot.views.base.screen import Button, Style
 from kotbot.views.core.questions.choices import CHOICE_WORDS, ask_choice, choice_options
 from kotbot.views.core.questions.own_moments import card_first, own_moment
 from kotbot.views.core.questions.rolling import thrown
-from kotbot.views.core.questions.windows import card_window
+from kotbot.views.core.questions.windows import card_window, whether_to_use
 
 
 def offer_card(asked: OfferCard, context: RenderContext) -> Prompt:
@@ -31,14 +31,10 @@ def offer_card(asked: OfferCard, context: RenderContext) -> Prompt:
 
 
 def _offer(asked: OfferCard, context: RenderContext) -> Prompt:
-    texts = context.texts
-    question = texts.gettext(
-        "{player}, use {card}?", player=context.player(asked.seat), card=context.card(asked.card)
-    )
     used = actions.answer(context.facts, Use(asked.seat, asked.card))
     use = press(_use(asked.card, context), used, Style.PRIMARY)
-    lines = [*filter(None, [context.effect(asked.card)]), prompt(question)]
-    return Prompt(lines, [(use, _not_now(asked.seat, context))])
+    lines = [*filter(None, [context.effect(asked.card)]), prompt(whether_to_use(asked, context))]
+    return Prompt(lines, [(use, not_now(asked.seat, context))])
 
 
 def _cheer(asked: OfferCard, context: RenderContext) -> Prompt:
@@ -55,7 +51,7 @@ def _cheer(asked: OfferCard, context: RenderContext) -> Prompt:
     cheer = press(texts.gettext("Cheer"), actions.answer(context.facts, Use(asked.seat, asked.card)))
     later = press(texts.gettext("Not this turn"), actions.windows(context.facts, WindowsAsked.NOT_THIS_TURN))
     lines = [thrown(context.state.dice, texts), prompt(question)]
-    return Prompt(lines, [(cheer, _not_now(asked.seat, context)), (later,)])
+    return Prompt(lines, [(cheer, not_now(asked.seat, context)), (later,)])
 
 
 def _wake_up(asked: OfferCard, context: RenderContext) -> Prompt:
@@ -101,7 +97,7 @@ def offer_hand(asked: OfferHand, context: RenderContext) -> Prompt:
         return own_moment(asked, context)
     # Translators: somebody has a card in a hidden hand that fits what happens; nobody is to know who.
     lines = [prompt(context.texts.gettext("Somebody may play a card."))]
-    return Prompt(lines, [(_not_now(asked.seat, context),)])
+    return Prompt(lines, [(not_now(asked.seat, context),)])
 
 
 def _saving_card(asked: OfferHand, context: RenderContext) -> Prompt:
@@ -146,7 +142,7 @@ def _choice(answer: Answer, context: RenderContext) -> Button:
         case Take(_, card):
             return press(context.card(card), actions.answer(context.facts, answer))
         case _:
-            return _not_now(answer.seat, context)
+            return not_now(answer.seat, context)
 
 
 def chosen(what: str, context: RenderContext) -> str:
@@ -163,7 +159,8 @@ def _use(card: str, context: RenderContext) -> str:
     return context.texts.gettext("Use {card}", card=context.card(card))
 
 
-def _not_now(seat: int, context: RenderContext) -> Button:
+def not_now(seat: int, context: RenderContext) -> Button:
+    """Return the button of a seat that passes for the moment."""
     return press(context.texts.gettext("Not now"), actions.answer(context.facts, Pass(seat)))
 
 
@@ -212,10 +209,3 @@ def choose_options(asked: Choose, context: RenderContext) -> list[str]:
         return choice_options(CHOICE_WORDS[asked.card], asked, context)
     answers = answers_of(context, asked.seat)
     return [chosen(answer.what, context) for answer in answers if isinstance(answer, Chosen)]
-
-
-def while_using(asked: OfferCard | OfferWindow, context: RenderContext) -> str:
-    """Return who may use a card."""
-    return context.texts.gettext(
-        "{player}, use {card}?", player=context.player(asked.seat), card=context.card(asked.card)
-    )

@@ -5,7 +5,18 @@ from typing import Any
 
 from engine.answers import Again, Pass, Stay, Use, Yield
 from engine.cards.defence import JETS
-from engine.decisions import LastChance, OfferArmor, OfferHand, OfferJets, OfferTurn, OfferWings, OfferYield
+from engine.decisions import (
+    Choose,
+    LastChance,
+    OfferArmor,
+    OfferCard,
+    OfferHand,
+    OfferJets,
+    OfferTurn,
+    OfferWindow,
+    OfferWings,
+    OfferYield,
+)
 from engine.events import Place, Why
 from engine.seeing import is_own_moment
 from engine.steps import Hit
@@ -241,6 +252,13 @@ def while_yielding(asked: OfferYield, context: RenderContext) -> str:
         player=context.player(asked.seat),
         heart=signs.HEART,
         n=context.state.hearts[asked.seat],
+    )
+
+
+def whether_to_use(asked: Choose | OfferCard | OfferWindow, context: RenderContext) -> str:
+    """Return the question whether to use a card."""
+    return context.texts.gettext(
+        "{player}, use {card}?", player=context.player(asked.seat), card=context.card(asked.card)
     )
 
 
