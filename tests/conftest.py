@@ -12,8 +12,8 @@ from playwright.async_api import Browser, async_playwright
 
 from tests import order, turns
 from tests.databases import ALL_ON_POSTGRESQL, KINDS, file_with_tables, kinds, postgresql_with_tables
+from tests.fast_files import hasten_files
 from tests.hanging import Hanging, Limits
-from tests.statements import compile_once
 
 for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
     os.environ.pop(name, None)  # what is said at a terminal is read in English, whatever its machine speaks
@@ -41,7 +41,7 @@ def chromium() -> str:
 
 def pytest_configure(config: pytest.Config) -> None:
     turns.decide()
-    compile_once()
+    hasten_files()
     config.pluginmanager.register(Hanging(config, Limits()))
 
 

@@ -4,12 +4,13 @@ import asyncio
 import sqlite3
 import threading
 from collections.abc import Callable
+from contextlib import closing
 from datetime import UTC, datetime, timedelta, timezone
 from functools import partial
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, event, text
+from sqlalchemy import Connection, event
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from kotbot.matches.facts import Occupant
@@ -86,9 +87,11 @@ def test_a_postgresql_that_vanished_is_given_up_after_a_while(
 
 def test_sqlite_is_set_up_for_one_writer_that_is_killed_at_any_time(tmp_path: Path) -> None:
     engine = connect(read_url(f"sqlite:///{tmp_path}/new/folder/kotbot.db"))
-    with engine.connect() as connection:
+    with closing(engine.raw_connection()) as connection:  # tests wait for no disk on any other
+        driver = connection.driver_connection
+        assert isinstance(driver, sqlite3.Connection)
         values = {
-            name: connection.execute(text(f"PRAGMA {name}")).scalar()
+            name: driver.execute(f"PRAGMA {name}").fetchone()[0]
             for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
         }
     engine.dispose()

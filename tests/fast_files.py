@@ -1,7 +1,9 @@
-"""Statements that are compiled once in a process, though each test has a database of its own.
+"""Files of tests: statements are compiled once in a process, and nobody waits until they are on the disk.
 
 SQLAlchemy keeps what it compiled with the engine that it was compiled for. A bot has one engine for as long
 as it runs. A test has a new one, and compiling took a quarter of the time of tests that play.
+
+What is committed outlives a process that is killed, but not the machine: as with the PostgreSQL of tests.
 """
 
 from typing import Any, Final
@@ -15,15 +17,18 @@ _dialects: Final[list[Dialect]] = []
 _compiled: Final[LRUCache[Any, Any]] = LRUCache(1000)
 
 
-def compile_once() -> None:
-    """From now on all files share what is compiled for the first of them."""
-    if not event.contains(Engine, "engine_connect", _share):
-        event.listen(Engine, "engine_connect", _share)
+def hasten_files() -> None:
+    """From now on all files share what is compiled for the first of them, and none waits for the disk."""
+    if not event.contains(Engine, "engine_connect", _hasten):
+        event.listen(Engine, "engine_connect", _hasten)
 
 
-def _share(connection: Connection) -> None:
+def _hasten(connection: Connection) -> None:
     if connection.dialect.name != KIND:
         return
+    driver = connection.connection.driver_connection
+    assert driver is not None
+    driver.execute("PRAGMA synchronous = OFF")
     if not _dialects:
         _dialects.append(connection.dialect)  # a connection is there, so it knows its server
     connection.dialect = _dialects[0]
