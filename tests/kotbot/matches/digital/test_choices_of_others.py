@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engine import Edition, build
+from engine.cards.costumes import BOX as COSTUMES
 from engine.cards.power_up import BOX
 from engine.codec import rules_to_json
 from engine.rules import rules
@@ -21,6 +22,7 @@ from scripts.texts.facts import MARKET
 from tests.kotbot.matches.seen_by_others import position, put
 
 RULES = rules_to_json(rules(Edition.SECOND, boxes=(BOX,)))
+WITH_COSTUMES = rules_to_json(rules(Edition.SECOND, boxes=(COSTUMES,)))
 
 
 def purring(bot: Bot, pace: str) -> str:
@@ -165,3 +167,24 @@ def test_nothing_is_kept_unseen(bot: Bot, code: str) -> None:
     _, second = first_and_second(bot, code)
     assert keep_it(bot, code, second).refused is Refused.NOT_LOOKED
     assert bot.facts(code).picked == ()
+
+
+@pytest.mark.parametrize(("hearts", "left"), [(2, (1, 2)), (1, (1, 1)), (3, (1, 3))])
+def test_a_robot_pays_for_its_life_and_no_more_once_its_clock_ran_out(
+    bot: Bot, hearts: int, left: tuple[int, int]
+) -> None:
+    """Two claws of Ann's hit Bob, who has 3⚡: with three hearts he only loses two of them."""
+    code = bot.lobby(2)
+    bot.option(code, "boxes", f"+{COSTUMES}")
+    bot.option(code, "pace", "live")
+    bot.start(code)
+    robot = {"hearts": hearts, "energy": 3, "cards": ["robot"]}
+    claws = {"active": 1, "city": 2, "step": "resolve", "dice": "c c 1 2 3 e", "market": MARKET}
+    state = build({"rules": WITH_COSTUMES, "seats": [{}, robot], **claws})
+    put(bot, code, lambda _: state, advance)
+    assert (bot.question(code), bot.waits_for(code)) == ("Choose 2", Due.WINDOW)
+
+    bot.tick(code)
+
+    after = position(bot, code)
+    assert (after.hearts[1], after.energy[1]) == left
