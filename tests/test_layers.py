@@ -65,7 +65,7 @@ def test_engine_has_no_randomness_clock_or_network_of_its_own() -> None:
 
 
 def test_playground_imports_nothing_of_the_bot() -> None:
-    """But languages and names, for its page is in the same catalogues, a way to a socket, and tasks beside."""
+    """But languages and names (its page is in the same catalogues), a way to a socket, and tasks beside."""
     shared = ("kotbot.background_tasks", "kotbot.clean_names", "kotbot.i18n", "kotbot.listening")
     found = [
         f"{path.relative_to(ROOT)}: {module}"
