@@ -158,6 +158,7 @@ async def serving(
         lifespan="off",
         log_level="critical",
         access_log=False,
+        server_header=False,
         timeout_keep_alive=IDLE_SECONDS,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )

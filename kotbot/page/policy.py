@@ -10,12 +10,17 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 TELEGRAM: Final = "telegram.org"
 FRAMES: Final = tuple(f"https://{name}.telegram.org" for name in ("web", "weba", "webk", "webz"))
 """Origins of Telegram's clients in a browser."""
-_OTHERS: Final = {
+_OF_ALL: Final = {
     "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+_OF_PAGES: Final = {
+    "Referrer-Policy": "no-referrer",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+    **_OF_ALL,
+}
+_OF_FILES: Final = {"Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'", **_OF_ALL}
+"""Headers of what is no page: a browser that opens it alone shows it, and lets it do nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +38,7 @@ class Policy:
         return FRAMES if is_telegram else (f"{parts.scheme}://{parts.netloc}",)
 
     def headers(self, *, of_telegram: bool) -> dict[str, str]:
-        """Return the headers of an answer; a page opened by Telegram allows its script and frames."""
+        """Return the headers of a page; one opened by Telegram allows its script and frames."""
         scripts = "'self'"
         if of_telegram:
             parts = urlsplit(self.script)
@@ -49,7 +54,7 @@ class Policy:
             "form-action 'none'",
             f"frame-ancestors {frames}",
         )
-        return {"Content-Security-Policy": "; ".join(rules), **_OTHERS}
+        return {"Content-Security-Policy": "; ".join(rules), **_OF_PAGES}
 
 
 class Guarded:
@@ -66,11 +71,13 @@ class Guarded:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        headers = self._of_telegram if scope["path"] == self._launched else self._of_others
+        of_page = self._of_telegram if scope["path"] == self._launched else self._of_others
 
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(headers)
+                headers = MutableHeaders(scope=message)
+                is_page = headers.get("content-type", "").startswith("text/html")
+                headers.update(of_page if is_page else _OF_FILES)
             await send(message)
 
         await self._app(scope, receive, guarded)

@@ -23,7 +23,7 @@ from kotbot.i18n import known_locale, texts_for
 from kotbot.matches.facts import MatchFacts, Person
 from kotbot.page.along import Along, Reader
 from kotbot.page.documents import Document, spoken
-from kotbot.page.files import Files, reads_gzip
+from kotbot.page.files import Files, reads_gzip, sent
 from kotbot.page.launch import LARGEST as LARGEST_LAUNCH
 from kotbot.page.launch import BadLaunch, launched
 from kotbot.page.limits import Complaints, Connections, Rate, RateLimiter, TooMany, address_of
@@ -157,7 +157,8 @@ class PageServer:
         language = request.query_params.get("language", "")
         if session is not None:
             language = await self.backend.language_of(session.person)
-        return JSONResponse(spoken(texts_for(language)))
+        said = json.dumps(spoken(texts_for(language)), ensure_ascii=False, separators=(",", ":"))
+        return sent(said).answer(request, "application/json", {})
 
     async def matches(self, request: Request) -> Response:
         """Return the open matches of a person."""

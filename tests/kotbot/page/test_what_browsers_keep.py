@@ -27,17 +27,25 @@ async def test_no_answer_of_the_api_is_kept_whether_it_carries_a_session_or_refu
     assert kept == ["no-store"] * 5
 
 
-async def test_every_answer_has_the_policy_and_only_a_launch_lets_telegram_in(page: Page) -> None:
-    *_, script = await addresses(page)
-    for path in ("/table/watch", f"/table/{script}", "/table/nothing", STREAM):
-        policy = (await page.client.get(path)).headers["content-security-policy"]
-        assert "script-src 'self';" in policy
-        assert "frame-ancestors 'none'" in policy
-        assert "unsafe" not in policy
+async def test_a_page_loads_what_is_the_bots_and_only_a_launch_lets_telegram_in(page: Page) -> None:
+    policy = (await page.client.get("/table/watch")).headers["content-security-policy"]
+    assert "script-src 'self';" in policy
+    assert "frame-ancestors 'none'" in policy
+    assert "unsafe" not in policy
     launched = (await page.client.get("/table/app")).headers["content-security-policy"]
     assert "script-src 'self' https://telegram.org/js/telegram-web-app.js;" in launched
     assert "frame-ancestors https://web.telegram.org " in launched
     assert "connect-src 'self'" in launched
+
+
+async def test_what_is_no_page_loads_nothing_where_it_is_opened_alone(page: Page) -> None:
+    files = [f"/table/{address}" for address in await addresses(page)]
+    for path in (*files, "/table/nothing", "/table/api/words", STREAM):
+        headers = (await page.client.get(path)).headers
+        assert headers["content-security-policy"] == "default-src 'none'; frame-ancestors 'none'"
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["cross-origin-resource-policy"] == "same-origin"
+        assert "server" not in headers
 
 
 async def test_the_pages_have_no_script_of_their_own_and_the_link_none_of_telegrams(page: Page) -> None:
