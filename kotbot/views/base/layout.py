@@ -14,8 +14,6 @@ LONGEST_TEXT: Final = 4096
 LONGEST_TOAST: Final = 200
 LONGEST_COPY: Final = 256
 """Maximum length (characters) of the text that a button can copy."""
-NARROW: Final = 34
-"""Characters in a line of a narrow phone."""
 LONGEST_LINK: Final = 2000
 """Length (characters) of a URL that every client opens."""
 
