@@ -62,11 +62,10 @@ def so_far(facts: MatchFacts) -> Result:
         return facts.result
     if facts.state is None:
         raise ValueError(f"match {facts.code} has no position to export")
-    nothing = Highlights(None, None, None)
     offers = () if facts.table is None else facts.table.offers
     out = {offer.seat for offer in offers if offer.kind is OfferKind.OUT}
     now = tuple(replace(one, hearts=0) if one.place in out else one for one in standings(facts.state, {}))
-    return Result(None, "", now, nothing, seed="", turns=facts.state.turn)
+    return Result(None, "", now, Highlights(), seed="", turns=facts.state.turn)
 
 
 def can_export(facts: MatchFacts) -> bool:

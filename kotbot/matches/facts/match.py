@@ -118,11 +118,11 @@ class Standing:
 class Highlights:
     """The remarkable facts of a match, counted from the events; by seats, None if there is nothing."""
 
-    most_damage: tuple[int, int] | None
+    most_damage: tuple[int, int] | None = None
     """Seat and hearts taken from others."""
-    longest_in_tokyo: tuple[tuple[int, ...], int] | None
+    longest_in_tokyo: tuple[tuple[int, ...], int] | None = None
     """Seats (several for a tie), and how many turns of any player began while they were in Tokyo."""
-    best_roll: tuple[int, Dice, int] | None
+    best_roll: tuple[int, Dice, int] | None = None
     """Seat, the result, and the stars that its numbers scored."""
 
 

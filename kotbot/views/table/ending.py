@@ -17,8 +17,6 @@ from kotbot.views.table.entries.changing import changing_lines, changing_rows
 from kotbot.views.table.names import table_of
 from kotbot.views.table.parts import board_of, last_row, undo_row
 
-NOTHING = Highlights(None, None, None)
-
 
 def asked_end(context: RenderContext) -> Screen:
     """Ask whether the result of a game that seems over counts; not while a past line is being changed."""
@@ -26,7 +24,7 @@ def asked_end(context: RenderContext) -> Screen:
         return board_of(context, [changing_lines(context)], [*changing_rows(context), last_row(context)])
     texts, facts, state = context.texts, context.facts, context.state
     winner = state.winner if state.winner >= 0 else None
-    ended = Result(winner, state.how, standings(state, {}), NOTHING, "", state.turn)
+    ended = Result(winner, state.how, standings(state, {}), Highlights(), "", state.turn)
     lines = [
         *headline(ended, context),
         "",

@@ -62,7 +62,7 @@ def ended() -> MatchFacts:
     """After the last turn."""
     state = MOMENTS[-1].state
     standings = tuple(Standing(place + 1, place, 5 - place, 10, None) for place in range(6))
-    result = Result(0, "last", standings, Highlights(None, None, None), "5f3a", TURNS)
+    result = Result(0, "last", standings, Highlights(), "5f3a", TURNS)
     return facts(state, status=Status.OVER, result=result)
 
 

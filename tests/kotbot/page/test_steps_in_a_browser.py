@@ -427,7 +427,7 @@ async def test_the_end_comes_when_its_last_step_was_played_and_no_toast_covers_i
     tab = await room.opens(BOB)
     last = (*TURN[:-1], entry(12, e.StarsChanged(0, 20, 20, Why.NUMBERS), e.GameEnded(0, "stars")))
     standings = tuple(Standing(place + 1, place, 20 if not place else 0, 10, None) for place in range(3))
-    result = Result(0, "stars", standings, Highlights(None, None, None), "5f3a", 5)
+    result = Result(0, "stars", standings, Highlights(), "5f3a", 5)
     over = at({"stars": 20}, {}, {})
     room.becomes(over, BEGINNING, *last, status=Status.OVER, result=result)
     await playing(tab).wait_for()

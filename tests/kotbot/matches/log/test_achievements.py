@@ -34,7 +34,7 @@ PEOPLE: tuple[str | None, ...] = (None, None, None)
 
 def result(winner: int | None = None, how: str = "stars", hearts: int = 5) -> Result:
     lines = tuple(Standing(place + 1, place, 0, hearts if place == winner else 0, None) for place in range(4))
-    return Result(winner, how, lines, Highlights(None, None, None), "", 9)
+    return Result(winner, how, lines, Highlights(), "", 9)
 
 
 def earned(
