@@ -5,6 +5,7 @@ import random
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from itertools import count, cycle
 
 import chess
@@ -12,6 +13,8 @@ from catanatron import Color, Game, RandomPlayer
 from catanatron.game import TURNS_LIMIT
 
 from engine import CHANCE, Deck, Record, State, apply, from_json, legal, new_game, replay, rules, to_json
+from engine.cards.power_up import BOX as POWER_UP
+from engine.cards.power_up import EVOLUTION_SETS
 from engine.sampling import sample
 
 ANSWERS, FORCED, BY_CHANCE = "answers", "forced", "chance"
@@ -42,8 +45,15 @@ class Contender:
 
 # Kotbot
 
-RULES = rules(deck=Deck.BASE_AND_ALL)
 SEATS = 4
+Begin = Callable[[], State]
+"""Makes a position before the first answer."""
+
+
+def _beginning(boxes: tuple[str, ...]) -> Begin:
+    chosen = rules(deck=Deck.BASE_AND_ALL, boxes=boxes)
+    monsters = (*EVOLUTION_SETS,)[:SEATS] if POWER_UP in boxes else ()
+    return partial(new_game, chosen, SEATS, monsters=monsters)
 
 
 def _advance(state: State, rng: Callable[[], float], most: int = 1_000_000) -> Counter[str]:
@@ -63,19 +73,19 @@ def _advance(state: State, rng: Callable[[], float], most: int = 1_000_000) -> C
     return Counter({ANSWERS: answers, FORCED: forced, BY_CHANCE: chance, TRANSITIONS: moves})
 
 
-def _length(seed: int) -> int:
-    return _advance(new_game(RULES, SEATS), random.Random(seed).random)[TRANSITIONS]
+def _length(begin: Begin, seed: int) -> int:
+    return _advance(begin(), random.Random(seed).random)[TRANSITIONS]
 
 
-def _halfway(seed: int) -> State:
-    state = new_game(RULES, SEATS)
-    _advance(state, random.Random(seed).random, _length(seed) // 2)
+def _halfway(begin: Begin, seed: int) -> State:
+    state = begin()
+    _advance(state, random.Random(seed).random, _length(begin, seed) // 2)
     return state
 
 
-def _record(seed: int) -> Record:
+def _record(begin: Begin, seed: int) -> Record:
     rng = random.Random(seed).random
-    state = new_game(RULES, SEATS)
+    state = begin()
     record = Record.begin(state)
     while len(record) < REPLAYED:
         choice = legal(state, state.asked_seat)
@@ -84,15 +94,16 @@ def _record(seed: int) -> Record:
     return record
 
 
-def kotbot() -> Contender:
-    """The engine of this project: second edition, four seats, all cards."""
+def kotbot(boxes: tuple[str, ...] = ()) -> Contender:
+    """The engine of this project: second edition, four seats, all cards, with these expansions."""
     rng = random.Random(1).random
-    positions = cycle([_halfway(seed) for seed in range(POSITIONS)])
-    long_games = (seed for seed in count() if _length(seed) > REPLAYED)
-    records = cycle([_record(next(long_games)) for _ in range(POSITIONS)])
+    begin = _beginning(boxes)
+    positions = cycle([_halfway(begin, seed) for seed in range(POSITIONS)])
+    long_games = (seed for seed in count() if _length(begin, seed) > REPLAYED)
+    records = cycle([_record(begin, next(long_games)) for _ in range(POSITIONS)])
 
     def play() -> Counter[str]:
-        return _advance(new_game(RULES, SEATS), rng) + Counter({GAMES: 1})
+        return _advance(begin(), rng) + Counter({GAMES: 1})
 
     def playout() -> Counter[str]:
         _advance(next(positions).copy(), rng)

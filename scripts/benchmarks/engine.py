@@ -56,9 +56,9 @@ FIGURES = (
 )
 
 
-def measure(rounds: int, seconds: float) -> dict[str, dict[str, Rates]]:
+def measure(rounds: int, seconds: float, boxes: tuple[str, ...] = ()) -> dict[str, dict[str, Rates]]:
     """Rates of each work of each contender that has it."""
-    contenders = {OURS: kotbot(), "python-chess": python_chess(), "catanatron": catanatron()}
+    contenders = {OURS: kotbot(boxes), "python-chess": python_chess(), "catanatron": catanatron()}
     measured = {}
     for name in Contender.__slots__:
         works: dict[str, Work | None] = {who: getattr(each, name) for who, each in contenders.items()}
@@ -104,12 +104,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="scripts/bench engine", description=__doc__)
     parser.add_argument("--rounds", type=int, default=5, help="each contender's turns (%(default)s)")
     parser.add_argument("--seconds", type=float, default=1.0, help="CPU seconds of a turn (%(default)s)")
+    parser.add_argument("--boxes", default="", help="expansions with which ours plays, by commas")
     options = parser.parse_args()
     core = use_one_core()
     where = "" if core is None else f", core {core}"
     print(f"{platform.python_implementation()} {platform.python_version()}{where}; CPU time; ", end="")
     print(f"medians of {options.rounds} rounds of {options.seconds:g} s; (times as fast as the baseline)\n")
-    print(report(measure(options.rounds, options.seconds)))
+    print(report(measure(options.rounds, options.seconds, tuple(filter(None, options.boxes.split(","))))))
 
 
 if __name__ == "__main__":
