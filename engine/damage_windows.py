@@ -7,7 +7,7 @@ from engine.answers import Answer, Pass, Use
 from engine.asking import fitting, holds, offered_hand, struck_again
 from engine.cards import hooks
 from engine.cards.catalogue import BIT
-from engine.decisions import Choose, Frame, OfferHand, OfferWindow
+from engine.decisions import Choose, Frame, OfferHand, OfferWindow, Question
 from engine.dispatch import question
 from engine.hands import in_hand
 from engine.moments import ACTIONS, Act, Does, May, Moment, Threat, acts, always, at
@@ -76,11 +76,16 @@ def window_of_action(number: int, place: int, box: str, name: str, *, may: May) 
 
 def window_of_choice(number: int, place: int, card: str, *, may: May) -> None:
     """Register a damage window in which a thing asks its owner for a choice; the hit lies below it."""
+    window_of_question(
+        number, place, card, may=may, asks=lambda hit, held: Choose(hit.target, card, held.uid)
+    )
 
-    def choose(hit: Hit, held: Held) -> list[Frame]:
-        return [hit, Choose(hit.target, card, held.uid)]
 
-    hooks.prevents(_lying_open(number, place, card, may, choose))
+def window_of_question(
+    number: int, place: int, card: str, *, may: May, asks: Callable[[Hit, Held], Question]
+) -> None:
+    """Register a damage window in which each copy of a thing asks a question; the hit lies below it."""
+    hooks.prevents(_lying_open(number, place, card, may, lambda hit, held: [hit, asks(hit, held)]))
 
 
 def present_hit(state: State) -> Hit:

@@ -276,31 +276,34 @@ def _set_dice(state: State, event: SetDice) -> None:
 
 
 def _set_turn(state: State, event: SetTurn) -> None:
-    seat = check_seat(state, event.seat)
-    if not state.lives(seat):
-        raise refuse(f"seat {seat + 1} is out", Reason.NOT_LEGAL)
-    if state.turn == 0:
-        state.first = seat
+    seat = _next_to_move(state, event.seat)
     state.active = seat
     state.regular = seat
     state.turn = max(1, state.turn)
-    state.freeze = ()
 
 
 def _begin_turn(state: State, event: BeginTurnOf) -> None:
-    seat = check_seat(state, event.seat)
-    if not state.lives(seat):
-        raise refuse(f"seat {seat + 1} is out", Reason.NOT_LEGAL)
+    clear_turn(state, BeginTurn(_next_to_move(state, event.seat), "", 0))
+
+
+def _next_to_move(state: State, seat: int) -> int:
+    """Let a seat have the turn, if it lives: the first of all before any turn. No die is frozen for it."""
+    _check_lives(state, seat)
     if state.turn == 0:
         state.first = seat
     state.freeze = ()
-    clear_turn(state, BeginTurn(seat, "", 0))
+    return seat
+
+
+def _check_lives(state: State, seat: int) -> None:
+    if not state.lives(check_seat(state, seat)):
+        raise refuse(f"seat {seat + 1} is out", Reason.NOT_LEGAL)
 
 
 def _win(state: State, event: Win) -> None:
     seat = event.seat
-    if seat >= 0 and not state.lives(check_seat(state, seat)):
-        raise refuse(f"seat {seat + 1} is out", Reason.NOT_LEGAL)
+    if seat >= 0:
+        _check_lives(state, seat)
     by_stars = seat >= 0 and state.stars[seat] >= GOAL
     end_game(state, seat, "stars" if by_stars else AGREED)
 

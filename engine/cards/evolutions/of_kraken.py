@@ -2,8 +2,6 @@
 
 from engine.answers import CHANCE
 from engine.cards import hooks
-from engine.cards.catalogue import BIT
-from engine.cards.hooks import Prevention
 from engine.cards.power_up import (
     also_at_end,
     at_any_time,
@@ -17,7 +15,7 @@ from engine.cards.power_up import (
     when_resolved,
 )
 from engine.damage import deal, lessen
-from engine.damage_windows import about, window
+from engine.damage_windows import about, window, window_of_question
 from engine.decisions import ThrowFor
 from engine.dice import HEART, Dice
 from engine.gains import cut_hearts, gain_energy, gain_stars, heal, lose_stars
@@ -88,26 +86,18 @@ def _high_tide(_: State, __: int) -> int:
 # Terror of the Deep: a die for each heart about to be lost
 
 
-window(205, place=11, card=TERROR, hand=True, may=lambda _, __, about: bool(Threat(*about).damage))(
-    lambda _, __, ___, ____: None
-)
+def _is_damaged(_: State, __: int, about: About) -> bool:
+    return bool(Threat(*about).damage)
 
 
-def _open_terror(state: State, hit: Hit) -> None:
-    state.stack += [hit, ThrowFor(CHANCE, hit.target, TERROR, hit.amount, about(hit))]
+window(205, place=11, card=TERROR, hand=True, may=_is_damaged)(lambda _, __, ___, ____: None)
 
 
-hooks.prevents(
-    Prevention(
-        number=206,
-        place=12,
-        bit=BIT[TERROR],
-        card=TERROR,
-        chances=lambda state, seat: state.copies(seat, TERROR),
-        may=lambda _, hit: hit.damage,
-        opens=_open_terror,
-    )
-)
+def _throw(hit: Hit, _: Held) -> ThrowFor:
+    return ThrowFor(CHANCE, hit.target, TERROR, hit.amount, about(hit))
+
+
+window_of_question(206, place=12, card=TERROR, may=_is_damaged, asks=_throw)
 
 
 def _terror(state: State, _: ThrowFor, dice: Dice) -> None:
