@@ -106,11 +106,10 @@ def play_seen(game: DigitalGame, person: Person, press: str) -> Reply:
     card = _looked(game, seat.place)
     if card not in cards:
         raise Denied(Refused.NOT_LOOKED)
-    if is_drawn and game.position.asked_seat != seat.place:
-        _pick(game, Looked(seat.place, game.position.turn, card))
-        return done(game, Note.PICKED, person, press)
-    answer = Take(seat.place, card) if is_drawn else Play(seat.place, card)
-    return given_by(game, person, press, _fitting(game, seat.place).get(card, answer))
+    if is_drawn:
+        return _keep(game, person, press, Take(seat.place, card))
+    play = Play(seat.place, card)
+    return given_by(game, person, press, _fitting(game, seat.place).get(card, play))
 
 
 @on_digital
@@ -122,9 +121,14 @@ def keep_drawn(game: DigitalGame, person: Person, press: str, card: str) -> Repl
     cards, is_drawn = _cards(game, place)
     if game.plays_itself(place) or not is_drawn or card not in cards:
         raise Denied(Illegal())
-    if game.position.asked_seat == place:
-        return given_by(game, person, press, Take(place, card))
-    _pick(game, Looked(place, game.position.turn, card))
+    return _keep(game, person, press, Take(place, card))
+
+
+def _keep(game: DigitalGame, person: Person, press: str, kept: Take) -> Reply:
+    """Keep a drawn card: now, or once the seat is asked."""
+    if game.position.asked_seat == kept.seat:
+        return given_by(game, person, press, kept)
+    _pick(game, Looked(kept.seat, game.position.turn, kept.card))
     return done(game, Note.PICKED, person, press)
 
 
