@@ -12,7 +12,6 @@ from telegram import Bot
 from kotbot.background_tasks import cancelled
 from kotbot.broker.connection import connected
 from kotbot.broker.updates import Updates
-from kotbot.i18n import terminal
 from kotbot.settings import Mode, Settings
 from kotbot.systemd import announced
 from kotbot.telegram.connection import Http
@@ -21,7 +20,7 @@ from kotbot.telegram.gateway.page import serving_page
 from kotbot.telegram.gateway.polling_lock import LockState, PollingLock
 from kotbot.telegram.gateway.publisher import Publisher
 from kotbot.telegram.health import Pulse
-from kotbot.telegram.updates.polling import Deaf, Polling
+from kotbot.telegram.updates.polling import Polling, asking_beside
 from kotbot.telegram.updates.update_sink import KINDS
 from kotbot.telegram.updates.webhook import serve_webhook
 
@@ -114,17 +113,8 @@ async def polling_in_turn(
     `stop` is set if polling ends by itself; then Deaf is raised after the block.
     """
     condition.hindrance = lambda: turn.standing.value if turn.standing is LockState.AWAY else ""
-    task = asyncio.create_task(_turns(turn, asking, stream, condition), name="turns")
-    task.add_done_callback(lambda _: stop.set())
-    try:
+    async with asking_beside(_turns(turn, asking, stream, condition), stop):
         yield
-    finally:
-        died = task.done()
-        await cancelled(task)
-        (end,) = await asyncio.gather(task, return_exceptions=True)
-    if died:
-        log.critical("updates are not asked for any more", exc_info=end)
-        raise Deaf(terminal().gettext("updates were not asked for any more, for a reason that is in the log"))
 
 
 async def _turns(

@@ -6,7 +6,7 @@ The library's own polling confirms updates that are not handled yet, and its tas
 import asyncio
 import contextlib
 import json
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from typing import Any, Final
 from urllib.parse import urlencode
 
@@ -144,11 +144,26 @@ def _now() -> float:
 
 @contextlib.asynccontextmanager
 async def polling(asking: Polling, stop: asyncio.Event) -> AsyncIterator[None]:
-    """Poll while the block runs; `stop` is set if polling ends by itself.
+    """Poll while the block runs, as `asking_beside` does; raises Deaf after it."""
+    async with asking_beside(asking.for_ever(), stop, asking.farewell):
+        yield
 
-    Raises Deaf after the block if polling ended by itself.
+
+async def _no_farewell() -> None:
+    """Do nothing: nobody waits for a last call."""
+
+
+@contextlib.asynccontextmanager
+async def asking_beside(
+    asking: Coroutine[Any, Any, None],
+    stop: asyncio.Event,
+    farewell: Callable[[], Awaitable[None]] = _no_farewell,
+) -> AsyncIterator[None]:
+    """Ask for updates while the block runs, then say farewell; `stop` is set if asking ends by itself.
+
+    Raises Deaf after the block if asking ended by itself; there is no farewell then.
     """
-    task = asyncio.create_task(asking.for_ever(), name="polling")
+    task = asyncio.create_task(asking, name="polling")
     task.add_done_callback(lambda _: stop.set())
     try:
         yield
@@ -157,7 +172,7 @@ async def polling(asking: Polling, stop: asyncio.Event) -> AsyncIterator[None]:
         await cancelled(task)
         (end,) = await asyncio.gather(task, return_exceptions=True)
         if not died:
-            await asking.farewell()
+            await farewell()
     if died:
         log.critical("updates are not asked for any more", exc_info=end)
         raise Deaf(terminal().gettext("updates were not asked for any more, for a reason that is in the log"))
