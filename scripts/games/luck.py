@@ -25,6 +25,7 @@ from engine.review.judging import chances
 from engine.review.pieces import account, pieces
 from engine.rules import EDITIONS
 from engine.sampling import sample
+from scripts.games.player_names import add_players
 from scripts.games.sharing import progress, shared
 
 CHUNK: Final = 20
@@ -221,11 +222,7 @@ def _arguments() -> argparse.ArgumentParser:
     )
     parser.add_argument("--jobs", type=int, default=2, help="processes that share them (default 2)")
     parser.add_argument("--seed", type=int, default=1, help="other seeds play other matches (default 1)")
-    parser.add_argument(
-        "--players",
-        default="hatchling,greedy",
-        help=f"seat by seat, over and over: {', '.join(PLAYERS)} (default hatchling,greedy)",
-    )
+    add_players(parser, "hatchling,greedy")
     parser.add_argument(
         "--judge",
         choices=[*_judges()],
@@ -243,16 +240,12 @@ def main(arguments: list[str] | None = None) -> int:
     """Play and report; 1 if books do not balance, or if luck is not 0 on the average."""
     parser = _arguments()
     chosen = parser.parse_args(arguments)
-    players = tuple(chosen.players.split(","))
-    unknown = [name for name in players if name not in PLAYERS]
-    if unknown:
-        parser.error(f"there is no player {unknown[0]!r}; there are {', '.join(PLAYERS)}")
     editions = tuple(map(Edition, chosen.edition or Edition))
     most = max(EDITIONS[edition].most_seats for edition in editions)
     seats = tuple(int(word) if word.isdecimal() else 0 for word in chosen.seats.split(","))
     if min(chosen.matches, chosen.jobs) < 1 or chosen.first < 0 or not 2 <= min(seats) <= max(seats) <= most:
         parser.error(f"at least one match and one process, none before the first, and 2 to {most} seats")
-    plan = Plan(chosen.seed, players, seats, editions, chosen.judge)
+    plan = Plan(chosen.seed, chosen.players, seats, editions, chosen.judge)
     total = run(plan, range(chosen.first, chosen.first + chosen.matches), chosen.jobs, chosen.keep)
     if total.matches:
         print("\n".join(report(total)))

@@ -39,6 +39,7 @@ from engine.rules import EDITIONS
 from engine.sampling import sample
 from engine.sides import mixed
 from scripts.games.absurd import absurd
+from scripts.games.player_names import add_players
 from scripts.games.sharing import progress, shared
 
 CHUNK: Final = 100
@@ -249,11 +250,7 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument("--games", type=int, default=100_000, help="how many (default 100000)")
     parser.add_argument("--jobs", type=int, default=2, help="processes that share them (default 2)")
     parser.add_argument("--seed", type=int, default=1, help="other seeds play other games (default 1)")
-    parser.add_argument(
-        "--players",
-        default="random",
-        help=f"seat by seat, over and over: {', '.join(PLAYERS)} (default random)",
-    )
+    add_players(parser, "random")
     parser.add_argument(
         "--budget",
         type=int,
@@ -299,10 +296,6 @@ def main(arguments: list[str] | None = None) -> int:
     """Play and report; 1 if an invariant was broken, 130 if somebody stopped it."""
     parser = _arguments()
     chosen = parser.parse_args(arguments)
-    players = tuple(chosen.players.split(","))
-    unknown = [name for name in players if name not in PLAYERS]
-    if unknown:
-        parser.error(f"there is no player {unknown[0]!r}; there are {', '.join(PLAYERS)}")
     if chosen.games < 1 or chosen.jobs < 1 or chosen.budget < 0:
         parser.error("at least one game and one process, and no budget below 0")
     boxes = tuple(filter(None, chosen.boxes.split(",")))
@@ -313,7 +306,7 @@ def main(arguments: list[str] | None = None) -> int:
         editions = _editions([Edition(name) for name in chosen.edition or ()], boxes)
     except ValueError as error:
         parser.error(str(error))
-    plan = Plan(chosen.seed, players, editions, chosen.budget, boxes)
+    plan = Plan(chosen.seed, chosen.players, editions, chosen.budget, boxes)
     try:
         tally = run(plan, chosen.games, chosen.jobs)
     except Failure as failure:

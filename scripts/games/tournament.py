@@ -21,6 +21,7 @@ from engine.boxes import choices
 from engine.players import BUDGETS, PLAYERS
 from engine.rules import EDITIONS
 from engine.sampling import sample
+from scripts.games.player_names import player_names
 
 CONFIDENCE: Final = 1.959964
 """Standard deviations of a 95 % interval."""
@@ -152,7 +153,7 @@ def head() -> str:
 
 def matches(chosen: argparse.Namespace) -> Iterator[Match]:
     """Every edition with every number of seats that it has."""
-    challenger, others = chosen.players.split(",")
+    challenger, others = chosen.players
     usual = max(BUDGETS[challenger], BUDGETS[others])
     budget = usual if chosen.budget is None else chosen.budget
     boxes = tuple(filter(None, chosen.boxes.split(",")))
@@ -163,7 +164,9 @@ def matches(chosen: argparse.Namespace) -> Iterator[Match]:
 
 def _arguments() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("scripts/arena", description=__doc__)
-    parser.add_argument("players", help=f"two of {', '.join(PLAYERS)} with a comma, the challenger first")
+    parser.add_argument(
+        "players", type=player_names, help=f"two of {', '.join(PLAYERS)} with a comma, the challenger first"
+    )
     parser.add_argument("--games", type=int, default=1000, help="at least so many a line (default 1000)")
     parser.add_argument(
         "--edition", choices=[*Edition], action="append", help="only this one; may be repeated"
@@ -184,10 +187,8 @@ def main(arguments: list[str] | None = None) -> int:
     """Play and print."""
     parser = _arguments()
     chosen = parser.parse_args(arguments)
-    names = chosen.players.split(",")
-    unknown = [name for name in names if name not in PLAYERS]
-    if unknown or len(names) != 2:
-        parser.error(f"there is no player {unknown[0]!r}" if unknown else "two players are needed")
+    if len(chosen.players) != 2:
+        parser.error("two players are needed")
     if chosen.games < 1 or chosen.jobs < 1 or (chosen.budget or 0) < 0:
         parser.error("at least one game and one process, and no budget below 0")
     planned = list(matches(chosen))

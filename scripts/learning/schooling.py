@@ -5,6 +5,7 @@ that are added to theirs; the finished network has the sums.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple
 
@@ -34,7 +35,8 @@ _HEART_BAND: Final = bands((0, 2, 4, 6, 8, 10), MOST_HEARTS)
 # What is learnt from
 
 
-class Positions(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Positions:
     """Positions of games one after the other; a position has some seats, a seat some rows."""
 
     rows: Places
