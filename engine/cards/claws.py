@@ -59,7 +59,8 @@ def _alpha_monster_first(state: State, seat: int, _: Held, __: int) -> None:
 
 
 @hooks.CLAWS_HURT.card("poison_spit")
-def _poison_spit(state: State, seat: int, _: Held, hurt: int) -> None:
+def poison_spit(state: State, seat: int, _: Held, hurt: int) -> None:
+    """Give a poison token to each other monster that lost hearts to the claws; `hurt` is a mask of seats."""
     for other in state.others(seat):
         if hurt >> other & 1:
             add_poison(state, other, 1)

@@ -4,10 +4,11 @@ from typing import Final
 
 from engine.cards import hooks
 from engine.cards.catalogue import BIT, traits
+from engine.cards.claws import poison_spit
 from engine.cards.hooks import ClawsInAll
 from engine.cards.wicked import WICKED as WICKED
 from engine.further import PLACES, grant
-from engine.gains import add_poison, cut_hearts, gain_energy, gain_stars, heal, lose_stars, regain
+from engine.gains import cut_hearts, gain_energy, gain_stars, heal, lose_stars, regain
 from engine.holdings import discard
 from engine.moments import About, Moment, at
 from engine.state import MOST_HEARTS, Held, State, grows
@@ -110,11 +111,7 @@ def _final_roar(state: State, seat: int, _: Held | None, __: About) -> None:
     win_by_card(state, seat, ROAR)
 
 
-@hooks.CLAWS_HURT.card(SPIT)
-def _poison_spit(state: State, seat: int, _: Held, hurt: int) -> None:
-    for other in state.others(seat):
-        if hurt >> other & 1:
-            add_poison(state, other, 1)
+hooks.CLAWS_HURT.card(SPIT)(poison_spit)
 
 
 @hooks.CLAWS_HURT.card(UNDERDOG)
