@@ -35,11 +35,19 @@ def may_play(state: State, seat: int, card: str) -> bool:
     return card in may_be_held(state, seat)
 
 
-def has_its_moment(state: State, seat: int) -> bool:
-    """Return whether a seat holds a card that may be played during the open question alone."""
+def of_moment(state: State, seat: int) -> list[Play]:
+    """Return the cards in a hand that may be played during the open question alone; at a table none."""
     if state.more is None or seat < 0 or state.rules.table:
-        return False
-    return any(PLAYED[play.card].during is not None for play in plays(state, seat))
+        return []
+    return [play for play in plays(state, seat) if PLAYED[play.card].during is not None]
+
+
+def has_moment(book: int, card: str) -> bool:
+    """Return whether a card is asked for at certain moments, or may be played during one question alone."""
+    rule = PLAYED.get(card)
+    if rule is not None and rule.during is not None:
+        return True
+    return any(act.hand and act.card == card for moment in Moment for act in acts(book, moment))
 
 
 def _is_open(state: State, seat: int, *, amid_damage: bool) -> bool:

@@ -21,6 +21,7 @@ from kotbot.matches.facts import (
     Prompts,
     SeatChange,
 )
+from kotbot.matches.facts.hands import Stance
 
 # The desk of a table
 
@@ -171,6 +172,14 @@ class Looked(NamedTuple):
     card: str
 
 
+class CardStance(NamedTuple):
+    """What a seat said beforehand about a card in its hand."""
+
+    seat: int
+    card: str
+    stance: Stance
+
+
 @dataclass(frozen=True, slots=True)
 class Secrets:
     """Secrets known only to their holders; excluded from the representation, so that no log contains them."""
@@ -183,6 +192,7 @@ class Secrets:
     """What each seat looked at last."""
     picked: tuple[Looked, ...] = field(default=(), repr=False)
     """The drawn card that a seat keeps once it is asked."""
+    stances: tuple[CardStance, ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)

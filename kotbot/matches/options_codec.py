@@ -28,7 +28,9 @@ from kotbot.matches.facts import (
     SeatChange,
     SeatNews,
 )
+from kotbot.matches.facts.hands import Stance
 from kotbot.matches.options import (
+    CardStance,
     Curve,
     Desk,
     DiceOnTable,
@@ -226,6 +228,18 @@ def _read_looked(text: str) -> tuple[Looked, ...]:
     return tuple(Looked(*row) for row in json.loads(text))
 
 
+def _stances(stances: Iterable[CardStance]) -> str:
+    return _words(word for seat, card, stance in stances for word in (seat + 1, card, stance))
+
+
+def _read_stances(text: str) -> tuple[CardStance, ...]:
+    words = iter(text.split())
+    return tuple(
+        CardStance(int(number) - 1, card, Stance(stance))
+        for number, card, stance in zip(words, words, words, strict=True)
+    )
+
+
 def _curve(curve: Curve) -> tuple[str, str]:
     return CURVE if curve.chat is None else f"{CURVE} {curve.chat}", f"{curve.language} {curve.file}"
 
@@ -323,5 +337,6 @@ _KEYS: Final = {
     "watching": _key(Secrets, "watching", _TEXT),
     "looked": _key(Secrets, "looked", _Form(_looked, _read_looked)),
     "picked": _key(Secrets, "picked", _Form(_looked, _read_looked)),
+    "stances": _key(Secrets, "stances", _Form(_stances, _read_stances)),
 }
 """All keys except those of curves; a new option of a match needs a field of its part and a row here."""

@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from engine.dice import Face
 from kotbot.matches.facts import Mode, OfferKind, WindowsAsked
+from kotbot.matches.facts.hands import Stance
 
 
 class Note(StrEnum):
@@ -96,6 +97,14 @@ class YieldsBelow:
     """A standing answer: leave Tokyo below so many hearts; 0 to be asked."""
 
     hearts: int
+
+
+@dataclass(frozen=True, slots=True)
+class StanceSet:
+    """Something was said beforehand about a card in a hidden hand; the card is for its holder's eyes."""
+
+    card: str
+    stance: Stance
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,7 +257,7 @@ class LinksTakenBack:
 
 Outcome = (
     Note
-    | (PlaysOn | Voted | OptionSet | MonsterChosen | YieldsBelow | WindowsSet | MatOpened)
+    | (PlaysOn | Voted | OptionSet | MonsterChosen | YieldsBelow | WindowsSet | StanceSet | MatOpened)
     | (DieTyped | ExtraSaid | Answered | Entered | OfferMade | Declined | Undone | Redone | WentBack)
     | (Switched | Counted | SatDown | Dressed | AtSeat | GotUp | LinksTakenBack)
 )

@@ -148,6 +148,8 @@ def pack_outcome(outcome: Outcome) -> str:
             return f"yield {hearts}"
         case outcomes.WindowsSet(windows):
             return f"windows {windows}"
+        case outcomes.StanceSet(card, stance):
+            return f"card {card} {stance}"
         case outcomes.MatOpened(place):
             return f"mat {place + 1}"
         case outcomes.DieTyped(face):

@@ -37,7 +37,9 @@ from engine.ledger import Ledger
 from engine.players import BUDGETS, PLAYERS
 from engine.rules import EDITIONS
 from engine.sampling import sample
+from engine.seeing import is_secret
 from engine.sides import mixed
+from kotbot.matches.digital.stances import is_at_stake
 from scripts.games.absurd import absurd
 from scripts.games.player_names import add_players
 from scripts.games.sharing import progress, shared
@@ -65,6 +67,8 @@ class Plan(NamedTuple):
     """Positions that players who search look at for an answer."""
     boxes: tuple[str, ...] = ()
     """Expansions in each game; those that its edition does not go with are left out."""
+    seats: int = 0
+    """Seats of each game; 0 for any number."""
 
 
 class Failure(Exception):
@@ -95,6 +99,8 @@ class Tally:
     bought: Counter[str] = field(default_factory=Counter)
     absurd: Counter[str] = field(default_factory=Counter)
     """What no person would do, of players who think; by what and with which thing."""
+    offers: Counter[int] = field(default_factory=Counter)
+    """Games by how often people would be asked for a hidden card with something at stake, nobody told who."""
 
     def add(self, other: "Tally") -> None:
         """Count the games of another tally too."""
@@ -111,10 +117,11 @@ class Tally:
         ):
             ours.update(theirs)
         self.wins.update(other.wins)
+        self.offers.update(other.offers)
 
 
-def start(rng: Random, editions: tuple[Edition, ...], boxes: tuple[str, ...] = ()) -> State:
-    """A game of any kind, about to begin."""
+def start(rng: Random, editions: tuple[Edition, ...], boxes: tuple[str, ...] = (), seats: int = 0) -> State:
+    """A game of any kind, about to begin; with 0 seats of any number, and monsters who have their own set."""
     edition = rng.choice(editions)
     box = EDITIONS[edition]
     added = tuple(name for name in boxes if name in choices(edition))
@@ -128,17 +135,22 @@ def start(rng: Random, editions: tuple[Edition, ...], boxes: tuple[str, ...] = (
         boxes=added,
         sides=mixed(rng.randbytes(tiles), tiles) if tiles else "",
     )
-    return new_game(chosen, rng.randint(2, box.most_seats))
+    number = seats or rng.randint(2, box.most_seats)
+    own = sorted({monster for name in chosen.box_names for monster in EXPANSIONS[name].monsters})
+    monsters = rng.sample(own, number) if len(own) >= number else ()
+    return new_game(chosen, number, monsters=tuple(monsters))
 
 
 def play(plan: Plan, game: int, tally: Tally) -> None:
     """Play one game and count it; raises Failure."""
     rng = Random(f"{plan.seed}:{game}")
-    state = start(rng, plan.editions, plan.boxes)
+    state = start(rng, plan.editions, plan.boxes, plan.seats)
     players = [plan.players[seat % len(plan.players)] for seat in range(state.seats)]
     record = Record.begin(state)
     ledger = Ledger(state)
+    offers = 0
     while not state.over:
+        offers += is_secret(state) and is_at_stake(state)
         try:
             ledger.add(step(state, record, players, rng, tally, plan.budget))
         except Exception as error:
@@ -149,6 +161,7 @@ def play(plan: Plan, game: int, tally: Tally) -> None:
         if wrong:
             raise Failure(game, "; ".join(wrong), write_record(record))
     count(state, record, players, tally)
+    tally.offers[offers] += 1
 
 
 def step(
@@ -220,9 +233,19 @@ def report(tally: Tally) -> Iterator[str]:
     yield "  least   " + ", ".join(
         f"{card} {1000 * rates[card]:.1f}" for card in islice(reversed(order), LISTED)
     )
+    yield from _offers(tally)
     yield f"absurd    {tally.absurd.total():,} answers" + "".join(
         f"\n  {n:5,} {what}" for what, n in tally.absurd.most_common()
     )
+
+
+def _offers(tally: Tally) -> Iterator[str]:
+    """How often a game asked for a hidden card whose owner nobody may know; nothing if none did."""
+    if any(tally.offers.keys() - {0}):
+        mean = sum(number * games for number, games in tally.offers.items()) / tally.offers.total()
+        yield f"hidden    {mean:.2f} questions a game to somebody for a hidden card: " + ", ".join(
+            f"{number} in {games:,}" for number, games in sorted(tally.offers.items())
+        )
 
 
 def _places(tally: Tally, seats: int) -> str:
@@ -268,6 +291,7 @@ def _arguments() -> argparse.ArgumentParser:
         default="",
         help="expansions in each game, by commas (default none)",
     )
+    parser.add_argument("--seats", type=int, default=0, help="seats of each game (default any number)")
     parser.add_argument("--folder", type=Path, default=Path(), help="where the record of a broken game goes")
     return parser
 
@@ -306,7 +330,10 @@ def main(arguments: list[str] | None = None) -> int:
         editions = _editions([Edition(name) for name in chosen.edition or ()], boxes)
     except ValueError as error:
         parser.error(str(error))
-    plan = Plan(chosen.seed, chosen.players, editions, chosen.budget, boxes)
+    most = min(EDITIONS[edition].most_seats for edition in editions)
+    if chosen.seats and not 2 <= chosen.seats <= most:
+        parser.error(f"there are 2 to {most} seats")
+    plan = Plan(chosen.seed, chosen.players, editions, chosen.budget, boxes, chosen.seats)
     try:
         tally = run(plan, chosen.games, chosen.jobs)
     except Failure as failure:

@@ -64,7 +64,12 @@ def _matters(state: State, seat: int, _: About) -> bool:
     if not any(state.dice):
         return False
     claws = 0 if source(state, state.active, Ban.CLAWS) else coming(state, seat)
-    return claws > 0 or state.stars[state.active] + _stars_of(state) >= GOAL
+    return claws > 0 or is_about_to_win(state)
+
+
+def is_about_to_win(state: State) -> bool:
+    """Return whether the numbers of the dice that lie there are all that the active monster needs."""
+    return state.stars[state.active] + _stars_of(state) >= GOAL
 
 
 def _stars_of(state: State) -> int:

@@ -46,7 +46,7 @@ from engine.decisions import (
 from engine.dispatch import QUESTIONS, Draw, Throw
 from engine.gains import at_hand
 from engine.hands import OWN
-from engine.interrupts import has_its_moment
+from engine.interrupts import of_moment
 from engine.market import cost_for
 from engine.state import CLAWS_GROUP, ENERGY_GROUP, HEARTS_GROUP
 from kotbot.matches.facts import Pace, WindowsAsked
@@ -234,7 +234,7 @@ def _can_get_energy(state: State, question: Any) -> bool:
 
 
 def _usual_order(state: State, question: ChooseOrder) -> Answer | None:
-    if order_can_matter(state) or has_its_moment(state, question.seat):
+    if order_can_matter(state) or of_moment(state, question.seat):
         return None
     return Resolve(question.seat, ALL_GROUPS)
 

@@ -38,6 +38,7 @@ from kotbot.matches.core.questions import (
 from kotbot.matches.core.seats import monsters_of
 from kotbot.matches.core.use_case import load_as, on_loaded
 from kotbot.matches.core.waiting import rest, wait
+from kotbot.matches.digital.stances import forget_played, said_of_cards
 from kotbot.matches.facts import BoardChapter, Kind, Logged, Pace, Status, Undo
 from kotbot.matches.log.history import UNDO, standing, undone_from
 from kotbot.matches.log.proof import question_text
@@ -215,6 +216,9 @@ class DigitalSteps:
             return only
         if game.plays_itself(seat):
             return self._of_computer(seat)
+        said = said_of_cards(game, seat)
+        if said is not None:
+            return said
         if self._waits_for_nobody(seat):
             return closing_answer(state) or computers.choose(game, seat)
         return kept_as_said(game, seat) or said_beforehand(game.seats[seat], state)
@@ -249,6 +253,7 @@ class DigitalSteps:
 
     def settle(self) -> None:
         """Set what the match waits for now, or end it."""
+        forget_played(self._game)
         if self._game.position.over:
             finish(self._game)
         elif self.rests:

@@ -8,7 +8,8 @@ from dataclasses import replace
 from engine import legal
 from engine.answers import Answer, Play, Take
 from engine.cards.catalogue import UNKNOWN
-from engine.hands import has_set
+from engine.hands import has_set, held_back, hides_hands
+from engine.interrupts import has_moment
 from engine.seeing import SOMEBODY, is_secret, own
 from kotbot.matches.core.game import advance, keep, record, save
 from kotbot.matches.core.questions import closing_answer
@@ -16,8 +17,9 @@ from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import check_live, done, once, own_seat
 from kotbot.matches.digital.game import DigitalGame, load, on_digital
 from kotbot.matches.digital.play import given_by
+from kotbot.matches.digital.stances import stance_of
 from kotbot.matches.facts import Kind, MatchFacts, Person, Status
-from kotbot.matches.facts.hands import Look, SeenCard
+from kotbot.matches.facts.hands import Look, OwnCard, OwnHand, SeenCard
 from kotbot.matches.options import Looked
 from kotbot.matches.outcomes import Note
 from kotbot.matches.ports import Unit
@@ -41,6 +43,22 @@ def look(unit: Unit, code: str, person: Person, press: str) -> Look:
         unit.put_press(PressRecord(id=press, account=person.id, code=code, detail="", at=unit.now))
     keep(game)
     return found
+
+
+def own_hand(unit: Unit, code: str, person: Person) -> OwnHand | None:
+    """Return the hand of a person, and what they said of each card; None for who plays no seat with one."""
+    game = load(unit, code)
+    seat = None if game is None else _playing(game, person)
+    if game is None or seat is None or not hides_hands(game.position):
+        return None
+    place, book = seat.place, game.position.rules.index
+    fitting = _fitting(game, place)
+    cards = [
+        OwnCard(card, card in fitting, stance_of(game, place, card), has_moment(book, card))
+        for card in held_back(game.position, place)
+    ]
+    keep(game)
+    return OwnHand(show(game), place, tuple(cards))
 
 
 def _playing(game: DigitalGame, person: Person) -> SeatRecord | None:

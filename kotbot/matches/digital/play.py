@@ -15,9 +15,11 @@ from kotbot.matches.core.teaching import lesson_now, mark_told
 from kotbot.matches.core.use_case import check_live, done, once, own_seat, repeats
 from kotbot.matches.core.waiting import wait_anew
 from kotbot.matches.digital.game import DigitalGame, last_undoable, on_digital
+from kotbot.matches.digital.stances import put_stance
 from kotbot.matches.facts import Draft, Person, WindowsAsked
+from kotbot.matches.facts.hands import Stance
 from kotbot.matches.log.history import UNDO, undone_from
-from kotbot.matches.outcomes import Answered, Note, Undone, WindowsSet, YieldsBelow
+from kotbot.matches.outcomes import Answered, Note, StanceSet, Undone, WindowsSet, YieldsBelow
 from kotbot.matches.packing import pack_draft, unpack_draft, unpack_state
 from kotbot.matches.records import EventRecord, SeatRecord
 from kotbot.matches.refusals import Illegal, NotAllowed, Refused
@@ -163,7 +165,10 @@ def use_card(game: DigitalGame, person: Person, press: str, _: int, card: str) -
 @on_digital
 @once
 def set_standing_answer(game: DigitalGame, person: Person, press: str, text: str) -> Reply:
-    """Set a standing answer: `yield 4` (below 4 hearts, 0: ask), `windows ask|deadly|turn`."""
+    """Set a standing answer: `yield 4` (below 4 hearts, 0: ask), `windows ask|deadly|turn`.
+
+    About a card in the own hand: `card cat_nip matters|always|deadly|never|plays`.
+    """
     check_live(game)
     seat = own_seat(game, person)
     said = _standing_answer(text)
@@ -172,11 +177,13 @@ def set_standing_answer(game: DigitalGame, person: Person, press: str, text: str
             seat.yield_below = hearts
         case WindowsSet(windows):
             seat.windows, seat.windows_turn = windows, game.position.turn
+        case StanceSet(card, stance):
+            put_stance(game, seat.place, card, stance)
     advance(game)
     return done(game, said, person, press)
 
 
-def _standing_answer(text: str) -> YieldsBelow | WindowsSet:
+def _standing_answer(text: str) -> YieldsBelow | WindowsSet | StanceSet:
     kind, _, value = text.partition(" ")
     try:
         match kind:
@@ -184,6 +191,9 @@ def _standing_answer(text: str) -> YieldsBelow | WindowsSet:
                 return YieldsBelow(_hearts(value))
             case "windows":
                 return WindowsSet(WindowsAsked(value))
+            case "card":
+                card, _, stance = value.partition(" ")
+                return StanceSet(card, Stance(stance))
             case _:
                 raise ValueError(kind)
     except ValueError as error:

@@ -8,6 +8,7 @@ from typing import Final
 from engine import Edition
 from engine.cards.catalogue import THINGS
 from kotbot.matches.facts import How, Mode, OfferKind
+from kotbot.matches.facts.hands import Stance
 from kotbot.matches.log.top import By, Since
 from kotbot.matches.open.inline_matches import Terms
 from kotbot.views.base.callback_data import (
@@ -252,6 +253,14 @@ class Verb:
     """Show the card that was peeked at, in an alert to the person who peeked."""
     HAND = verb("hand", For.SEAT, traits=Trait.BESIDE | Trait.OF_PLAYERS | Trait.IN_CHATS)
     """Show the own hidden cards to the person who presses, one with each press."""
+    OWN_HAND = verb("own_hand", For.SEAT, traits=Trait.BESIDE | Trait.OF_PLAYERS | Trait.IN_LINKS)
+    """Show the own hidden cards in private, and what is said beforehand about each."""
+    OWN_CARD = verb("own_card", For.SEAT, CARD_ID, traits=Trait.BESIDE | Trait.OF_PLAYERS)
+    """Show one of them so."""
+    STANCE = verb("stance", For.SEAT, CARD_ID, one_of(Stance), traits=Trait.OF_PLAYERS)
+    """Say beforehand what happens when it fits. args: card, what."""
+    NOT_NOW = verb("not_now", For.SEAT, CARD_ID, traits=Trait.BESIDE | Trait.OF_PLAYERS)
+    """Tell in an alert why an own hidden card cannot be played now."""
     PLAY_SEEN = verb("play_seen", For.SEAT, traits=Trait.OF_PLAYERS | Trait.IN_CHATS)
     """Play the hidden card that this person saw last; the keyboard names none."""
     KEEP_DRAWN = verb("keep_drawn", For.SEAT, WORD, traits=Trait.OF_PLAYERS)

@@ -62,6 +62,7 @@ def noted(note: Outcome, reply: Reply, person_id: int, texts: Texts) -> str:
             | outcomes.Counted()
             | outcomes.YieldsBelow()
             | outcomes.WindowsSet()
+            | outcomes.StanceSet()
             | outcomes.MatOpened()
         ):
             return texts.gettext("Noted.")

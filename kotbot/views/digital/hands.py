@@ -11,7 +11,7 @@ from engine import State
 from engine.answers import Play, Take
 from engine.cards.catalogue import UNKNOWN
 from engine.decisions import Choose, OfferHand
-from engine.hands import hides_hands, in_hand, row
+from engine.hands import held_back, hides_hands, in_hand, row
 from engine.seeing import is_own_moment
 from kotbot.i18n import Texts
 from kotbot.matches.core.questions import is_deadly, is_keeping
@@ -39,11 +39,11 @@ HIDDEN: Final = ("hands", "drawn")
 
 
 def own_hand_rows(context: RenderContext) -> list[Row]:
-    """Return the keys of who reads alone: one for each card that may be played, and one to look at all."""
+    """Return the keys of who reads alone: one for each card, and one for what is said beforehand."""
     place = reader(context)
     if place is None or context.facts.paused or is_keeping(context.state) or not _has_cards(place, context):
         return []
-    return in_rows([*_plays(place, context), _look(context)], 2)
+    return in_rows([*_cards(place, context), _open_hand(context)], 2)
 
 
 def shared_hand_rows(context: RenderContext) -> list[Row]:
@@ -86,12 +86,27 @@ def _play_words(context: RenderContext) -> str:
     return context.texts.gettext("Play it")
 
 
-def _plays(place: int, context: RenderContext) -> list[Button]:
-    """Return a key for each card of the hand that may be played beside the open question."""
-    if isinstance(context.state.question, OfferHand):
-        return []
-    plays = (answer for answer in answers_of(context, place) if isinstance(answer, Play))
-    return [press(_played(play, context), Verb.USE.of(context.facts, play.card, place)) for play in plays]
+def _open_hand(context: RenderContext) -> Button:
+    words = context.texts.gettext("{sign} My cards", sign=signs.HAND)
+    return press(words, Verb.OWN_HAND.of(context.facts))
+
+
+def _cards(place: int, context: RenderContext) -> list[Button]:
+    """Return a key for each card of the hand: it plays the card, or tells why that cannot be done now."""
+    asked = isinstance(context.state.question, OfferHand) and context.state.asked_seat == place
+    fitting = [answer.card for answer in answers_of(context, place) if isinstance(answer, Play)]
+    held = held_back(context.state, place)
+    plays = [] if asked else [_plays(card, place, context) for card in held if card in fitting]
+    waits = [
+        press(f"{signs.CLOCK} {context.card(card)}", Verb.NOT_NOW.of(context.facts, card))
+        for card in held
+        if card not in fitting
+    ]
+    return [*plays, *waits]
+
+
+def _plays(card: str, place: int, context: RenderContext) -> Button:
+    return press(f"{signs.HAND} {context.card(card)}", Verb.USE.of(context.facts, card, place))
 
 
 def _played(play: Play, context: RenderContext) -> str:

@@ -79,6 +79,9 @@ def _of_live(facts: MatchFacts, texts: Texts, behind: list[Row]) -> list[Row]:
         # Translators: ask me about cards in my hand only when my monster would be out.
         saved = press(texts.gettext("Cards only to survive"), actions.windows(facts, WindowsAsked.DEADLY))
         rows.append((later, saved))
+        # Translators: a button of a menu: opens the reader's hidden cards in the chat with the bot.
+        own = texts.gettext("{sign} My cards, one by one", sign=signs.HAND)
+        rows.append((press(own, Verb.OWN_HAND.of(facts)),))
     is_away = any(seat.away and seat.occupant is Occupant.PERSON for seat in facts.seats)
     if is_away and not any(back in row for row in behind):
         rows.append((back,))

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 from typing import Final
 
-from engine import Event
+from engine import Edition, Event
 from engine import events as e
 from engine.decisions import KeepDice
 from engine.events import Place
@@ -14,6 +14,7 @@ from kotbot.matches.facts import MatchFacts, SeatFacts, Status, WindowsAsked
 from kotbot.matches.outcomes import Note, Outcome
 from kotbot.matches.replies import Reply
 from kotbot.views.base import signs
+from kotbot.views.base.cards import card_name
 from kotbot.views.base.layout import LONGEST_TOAST
 from kotbot.views.base.monsters import monster_name
 from kotbot.views.base.render_context import RenderContext
@@ -24,6 +25,7 @@ from kotbot.views.core.telling.moves import move
 from kotbot.views.core.telling.sentences import is_stolen, lies_open, losses_line, sentence
 from kotbot.views.core.telling.story import near, story_by
 from kotbot.views.digital.lobby import options
+from kotbot.views.digital.own_cards import stance_words
 
 _THEN: Final = " · "
 """Separator between the effect of an answer and the next asked player."""
@@ -66,6 +68,8 @@ def noted(note: Outcome, reply: Reply, person_id: int, texts: Texts) -> str:
             return texts.gettext("From now on you yield below {heart} {n}.", heart=signs.HEART, n=hearts)
         case outcomes.WindowsSet(windows):
             return _windows(windows, texts)
+        case outcomes.StanceSet(card, stance):
+            return f"{card_name(card, Edition.SECOND, texts)}: {stance_words(stance, texts)}"
         case outcomes.OptionSet(option, value, without) if reply.facts is not None and (
             words := chosen(options(reply.facts, texts), option, value, texts)
         ):

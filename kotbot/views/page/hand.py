@@ -1,9 +1,10 @@
 """The hidden cards of one reader, made of the match as that reader's seat sees it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engine.answers import Answer, Pass, Play
 from engine.decisions import OfferHand
+from engine.more import InHand
 from engine.seeing import is_own_moment, own
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts
@@ -34,13 +35,31 @@ def hand(seen: MatchFacts, account: int, texts: Texts, looks: Looks) -> Hand | N
     is_asked = isinstance(seen.state.question, OfferHand) and seen.asked == place and not seen.paused
     keeps = place not in seen.picked and any(card in possible for card in hidden.drawn)
     kept = [keep_a_card(place, context)] if keeps else []
+    passes = (possible[""],) if is_asked and "" in possible else ()
+
+    def key_of(card: str) -> PageButton | None:
+        return possible.get(card) or (None if hidden.drawn or seen.paused else _waits(card, context, looks))
+
     return Hand(
         title=_title(place, hidden.drawn, context),
-        cards=tuple(HandCard(thing_card(card, context), possible.get(card)) for card in lying),
+        cards=tuple(HandCard(thing_card(card, context), key_of(card)) for card in lying),
         asked=is_asked or keeps,
         prompt=lines_of(_asked(context) if is_asked else kept),
-        keys=((possible[""],),) if is_asked and "" in possible else (),
+        keys=tuple(filter(None, (passes, _beforehand(hidden.hand, context, looks)))),
     )
+
+
+def _waits(card: str, context: RenderContext, looks: Looks) -> PageButton | None:
+    # Translators: a button on a card in the reader's hand that cannot be played now: tells so, and when.
+    key = _key(context.texts.gettext("When?"), Verb.NOT_NOW.of(context.facts, card))
+    return key if offers(key.action, context.facts, looks) else None
+
+
+def _beforehand(held: Sequence[InHand], context: RenderContext, looks: Looks) -> tuple[PageButton, ...]:
+    """Return the key to what is said beforehand about each card."""
+    words = context.texts.gettext("{sign} My cards, one by one", sign=signs.HAND)
+    key = _key(words, Verb.OWN_HAND.of(context.facts))
+    return (key,) if held and not context.facts.paused and offers(key.action, context.facts, looks) else ()
 
 
 def _title(place: int, drawn: Iterable[str], context: RenderContext) -> str:

@@ -69,7 +69,7 @@ def _look(number: int, facts: MatchFacts, account: int, texts: Texts) -> Row:
     if facts.kind is not Kind.DIGITAL or not facts.held_by(account):
         return ()
     # Translators: a button: shows the reader their hidden cards in the match with this number.
-    return (press(texts.gettext("{n}: {sign} My cards", n=number, sign=signs.HAND), Verb.HAND.of(facts)),)
+    return (press(texts.gettext("{n}: {sign} My cards", n=number, sign=signs.HAND), Verb.OWN_HAND.of(facts)),)
 
 
 def _bring_down(number: int, facts: MatchFacts, chat: int, texts: Texts) -> str:

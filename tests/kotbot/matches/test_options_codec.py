@@ -24,7 +24,9 @@ from kotbot.matches.facts import (
     SeatChange,
     SeatNews,
 )
+from kotbot.matches.facts.hands import Stance
 from kotbot.matches.options import (
+    CardStance,
     Curve,
     Desk,
     DiceOnTable,
@@ -86,6 +88,7 @@ READ = MatchOptions(
         watching="look-here",
         looked=(Looked(0, 3, "giant_banana"), Looked(2, 2, "high_tide")),
         picked=(Looked(2, 0, "healing_rain"),),
+        stances=(CardStance(0, "giant_banana", Stance.DEADLY), CardStance(2, "high_tide", Stance.PLAYS)),
     ),
     unknown={"of a later version": [1, 2]},
 )
@@ -128,6 +131,7 @@ WRITTEN: dict[str, Any] = {
     "watching": "look-here",
     "looked": '[[0, 3, "giant_banana"], [2, 2, "high_tide"]]',
     "picked": '[[2, 0, "healing_rain"]]',
+    "stances": "1 giant_banana deadly 3 high_tide plays",
     "of a later version": [1, 2],
 }
 """The same as versions up to 0.2.0 wrote and read it: a text for each key."""

@@ -51,6 +51,17 @@ def test_expansions_are_in_games_of_the_editions_that_they_go_with() -> None:
     assert len({played.sides for played in started if played.sides}) == 9, "one for each seed"
 
 
+def test_monsters_with_a_set_of_their_own_are_seated_and_their_hidden_cards_counted() -> None:
+    plan = Plan(1, ("greedy",), (Edition.SECOND,), boxes=("power_up",), seats=4)
+    state = start(Random(1), plan.editions, plan.boxes, plan.seats)
+    assert state.seats == 4
+    assert state.more is not None
+    assert len({*state.more.monsters}) == 4
+    tally = play_some(plan, range(3))
+    assert tally.offers.total() == 3
+    assert any(line.startswith("hidden    ") for line in report(tally)) is bool(tally.offers.keys() - {0})
+
+
 def test_an_unknown_expansion_is_told_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["--boxes", "power_down"])

@@ -34,11 +34,12 @@ def test_each_card_that_may_be_played_now_has_a_key() -> None:
     assert [(one.card.name, one.key and one.key.text) for one in shown.cards] == [
         ("Detachable Tail", "Play"),
         ("Primal Bellow", "Play"),
-        ("Saurian Adaptability", None),
+        ("Saurian Adaptability", "When?"),
     ]
     action = sent(shown)["primal_bellow"]
     assert (action.verb, action.args) == (Verb.USE, ("primal_bellow", "2"))
-    assert (shown.asked, shown.prompt, shown.keys) == (False, (), ())
+    assert (shown.asked, shown.prompt) == (False, ())
+    assert [key.text for row in shown.keys for key in row] == ["🎴 My cards, one by one"]
 
 
 def test_a_paused_match_has_no_keys() -> None:
@@ -48,7 +49,7 @@ def test_a_paused_match_has_no_keys() -> None:
 
 def test_who_is_not_in_the_chat_plays_cards_all_the_same() -> None:
     shown = hand_of(evolved.holding(), 1, Away(BOB))
-    assert [one.key is not None for one in shown.cards] == [True, True, False]
+    assert [one.key is not None for one in shown.cards] == [True, True, True]
 
 
 def test_who_has_no_cards_is_shown_none() -> None:
@@ -63,13 +64,14 @@ def test_who_has_a_fitting_card_is_asked_alone() -> None:
     state = evolved.attacked()
     shown = hand_of(state, 1)
     assert shown.asked
-    assert [one.key is not None for one in shown.cards] == [True, False, False]
+    assert [one.key and one.key.text for one in shown.cards] == ["Play", "When?", "When?"]
     assert ["".join(run.text for run in line) for line in shown.prompt][1] == "Play a card?"
-    ((no,),) = shown.keys
+    (no,), _ = shown.keys
     assert (no.text, no.action and no.action.args) == ("Not now", ("pass",))
     for seat in (0, 2):
         other = hand_of(state, seat)
-        assert (other.asked, other.prompt, other.keys) == (False, (), ())
+        assert (other.asked, other.prompt) == (False, ())
+        assert not any(key.text == "Not now" for row in other.keys for key in row)
 
 
 def test_others_are_told_that_somebody_may_play() -> None:

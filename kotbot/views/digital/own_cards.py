@@ -1,0 +1,137 @@
+"""The hidden cards of one reader, in private: each with what is said beforehand about it."""
+
+from collections.abc import Iterable
+
+from kotbot.i18n import Texts
+from kotbot.matches.facts import WindowsAsked
+from kotbot.matches.facts.hands import OwnCard, OwnHand, Stance
+from kotbot.rich_text import Text, joined
+from kotbot.views.base import actions, signs
+from kotbot.views.base.boxes import game_name
+from kotbot.views.base.cards import after_name, card_effect, card_line, card_name
+from kotbot.views.base.layout import alert, bold, in_rows, prompt, screen
+from kotbot.views.base.prompt import close_button, press
+from kotbot.views.base.render_context import RenderContext
+from kotbot.views.base.screen import Button, Row, Screen, Style, Toast
+from kotbot.views.base.verbs import Verb
+
+
+def own_cards(hand: OwnHand, texts: Texts) -> Screen:
+    """Return the hand: a key for each card, and keys for all of them."""
+    context = RenderContext(hand.facts, texts)
+    # Translators: heading of the hidden cards in the reader's hand; which game, and whose turn it is.
+    title = texts.gettext("{sign} Your cards", sign=signs.HAND)
+    where = f"{game_name(hand.facts.rules, texts)} · {context.whose_turn}"
+    lines = [bold(title), where, "", *(_listed(card, context) for card in hand.cards), *_none(hand, texts)]
+    keys = in_rows([_opens(card, context) for card in hand.cards], 2)
+    return screen(texts, lines, [*keys, _of_all(hand, texts), (close_button(texts),)])
+
+
+def _none(hand: OwnHand, texts: Texts) -> list[Text]:
+    if hand.cards:
+        return []
+    return [texts.gettext("You hold no card. Roll {hearts} to draw one.", hearts=signs.HEART * 3)]
+
+
+def _listed(card: OwnCard, context: RenderContext) -> Text:
+    line = card_line(card.card, context.edition, context.texts)
+    if not card.has_moment or card.stance is Stance.MATTERS:
+        return line
+    return joined(" ", (line, bold(stance_words(card.stance, context.texts))))
+
+
+def _opens(card: OwnCard, context: RenderContext) -> Button:
+    style = Style.PRIMARY if card.fits else Style.PLAIN
+    return press(context.card(card.card), Verb.OWN_CARD.of(context.facts, card.card), style)
+
+
+def _of_all(hand: OwnHand, texts: Texts) -> Row:
+    """Return the keys about the whole hand, without the one that holds already."""
+    said = hand.facts.seats[hand.place].windows
+    words = {
+        WindowsAsked.ASK: texts.gettext("Ask me about my cards"),
+        WindowsAsked.NOT_THIS_TURN: texts.gettext("Not this turn"),
+        WindowsAsked.DEADLY: texts.gettext("Only to survive"),
+    }
+    return tuple(
+        press(text, actions.windows(hand.facts, what)) for what, text in words.items() if what is not said
+    )
+
+
+def own_card(hand: OwnHand, name: str, texts: Texts) -> Screen:
+    """Return the page of one card; the hand, if it is not held any more."""
+    card = hand.card(name)
+    if card is None:
+        return own_cards(hand, texts)
+    context = RenderContext(hand.facts, texts)
+    edition = hand.facts.rules.edition
+    lines = [card_line(name, edition, texts), "", *_when(card, texts)]
+    back = press(texts.gettext("Back"), Verb.OWN_HAND.of(hand.facts))
+    return screen(texts, lines, [*_play(card, hand, context), *_stances(card, hand, texts), (back,)])
+
+
+def _when(card: OwnCard, texts: Texts) -> list[Text]:
+    # Translators: about a card in the reader's hand.
+    now, later = texts.gettext("It can be played now."), texts.gettext("It cannot be played now.")
+    fits = now if card.fits else later
+    if not card.has_moment:
+        return [fits]
+    # Translators: about a card in the reader's hand; the buttons below say what the bot does at its moment.
+    return [fits, prompt(texts.gettext("And when its moment comes?"))]
+
+
+def _play(card: OwnCard, hand: OwnHand, context: RenderContext) -> list[Row]:
+    if not card.fits:
+        return []
+    action = Verb.USE.of(hand.facts, card.card, hand.place)
+    return [(press(f"{signs.HAND} {context.texts.gettext('Play')}", action, Style.PRIMARY),)]
+
+
+def _stances(card: OwnCard, hand: OwnHand, texts: Texts) -> list[Row]:
+    if not card.has_moment:
+        return []
+    return [(_stance(stance, card, hand, texts),) for stance in Stance]
+
+
+def _stance(stance: Stance, card: OwnCard, hand: OwnHand, texts: Texts) -> Button:
+    words = stance_words(stance, texts)
+    marked = f"{signs.MARKED} {words}" if stance is card.stance else words
+    return press(marked, Verb.STANCE.of(hand.facts, card.card, stance))
+
+
+def stance_words(stance: Stance, texts: Texts) -> str:
+    """Return what happens when a card fits, as a button and after the card's name."""
+    match stance:
+        case Stance.MATTERS:
+            # Translators: a button about a hidden card, and after its name: when the bot asks for it.
+            return texts.gettext("Ask me when it matters")
+        case Stance.ALWAYS:
+            # Translators: a button about a hidden card, and after its name: when the bot asks for it.
+            return texts.gettext("Ask me each time it fits")
+        case Stance.DEADLY:
+            # Translators: a button about a hidden card, and after its name: when the bot asks for it.
+            return texts.gettext("Ask me only to survive")
+        case Stance.NEVER:
+            # Translators: a button about a hidden card, and after its name: the bot does not ask for it.
+            return texts.gettext("Do not ask me")
+        case Stance.PLAYS:
+            # Translators: a button about a hidden card, and after its name: the bot plays it at its moment.
+            return texts.gettext("Play it as soon as it fits")
+
+
+def no_hand(texts: Texts) -> Toast:
+    """Tell somebody who plays no seat with hidden cards."""
+    return alert(texts, texts.gettext("You hold no cards in this match."))
+
+
+def not_now(hand: OwnHand, name: str, texts: Texts) -> Toast:
+    """Return what a card does, and whether it can be played now."""
+    words = card_name(name, hand.facts.rules.edition, texts)
+    card = hand.card(name)
+    effect = card_effect(name, hand.facts.rules.edition, texts)
+    told: Iterable[str] = () if card is None else _fitting_words(card, texts)
+    return alert(texts, " ".join((f"{words}{after_name(words)}", effect, *told)))
+
+
+def _fitting_words(card: OwnCard, texts: Texts) -> list[str]:
+    return [str(_when(card, texts)[0])]
