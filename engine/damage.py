@@ -88,13 +88,13 @@ def strike(state: State, hit: Hit) -> None:
 
 def _window_opens(state: State, hit: Hit, mask: int) -> bool:
     is_reached = not hit.window and not hit.tried
-    for window in hooks.windows(state.rules.index):
-        is_reached = is_reached or window.number == hit.window
-        if not is_reached or (window.bit and not mask & window.bit):
+    for number, _, bit, _, chances, may, opens in hooks.windows(state.rules.index):
+        is_reached = is_reached or number == hit.window
+        if not is_reached or (bit and not mask & bit):
             continue
-        tried = hit.tried if window.number == hit.window else 0
-        if tried < window.chances(state, hit.target) and window.may(state, hit):
-            window.opens(state, hit._replace(window=window.number, tried=tried + 1))
+        tried = hit.tried if number == hit.window else 0
+        if tried < chances(state, hit.target) and may(state, hit):
+            opens(state, hit._replace(window=number, tried=tried + 1))
             return True
     return False
 

@@ -1,13 +1,14 @@
 """Power Up!: evolutions, eight for each monster, drawn for three hearts and played from a hand unseen."""
 
 from collections.abc import Callable
+from functools import cache
 from itertools import count
 from typing import Final, NamedTuple
 
 from engine.bans import Ban, forbid
 from engine.boxes import Expansion, register
 from engine.cards import hooks
-from engine.cards.catalogue import DARK, SECOND, Thing
+from engine.cards.catalogue import BIT, DARK, SECOND, Thing
 from engine.cards.hooks import Prevention, Whose
 from engine.cards.kinds import Kind
 from engine.damage_windows import window
@@ -349,11 +350,20 @@ LAST_EXTRAS: Final[list[Extra]] = []
 
 
 def _register_extras(number: int, place: int, extras: list[Extra]) -> None:
-    """Register the window in which they are added; nobody is asked."""
+    """Register the window in which they are added; nobody is asked.
+
+    Without any of these things in play, only what happened in this turn (`More.once`) adds something.
+    """
+
+    @cache
+    def things() -> int:
+        return sum(BIT[extra.card] for extra in extras)
 
     def may(state: State, hit: Hit) -> bool:
-        is_dealt = hit.damage and hit.by not in (-1, hit.target)
-        return is_dealt and any(extra.hearts(state, hit) for extra in extras)
+        if not hit.damage or hit.by in (-1, hit.target):
+            return False
+        may_be = state.lying() & things() or (state.more is not None and state.more.once)
+        return bool(may_be) and any(extra.hearts(state, hit) for extra in extras)
 
     def add(state: State, hit: Hit) -> None:
         amount = hit.amount

@@ -120,6 +120,13 @@ def _plays(state: State, hit: Hit) -> bool:
     return prey and len(state.working(hit.by, FOOD)) >= max(1, hit.tried)
 
 
+def _most_players(state: State) -> int:
+    """Return the greatest number of these that one monster has."""
+    if not state.lying() & BIT[FOOD]:
+        return 0
+    return max(state.copies(seat, FOOD) for seat in range(state.seats))
+
+
 def _ask_player(state: State, hit: Hit) -> None:
     foods = state.working(hit.by, FOOD)
     state.stack += [hit, Choose(hit.by, FOOD, foods[hit.tried - 1].uid)]
@@ -131,7 +138,7 @@ hooks.prevents(
         place=-30,
         bit=0,
         card=BOX,
-        chances=lambda state, _: max((state.copies(seat, FOOD) for seat in range(state.seats)), default=0),
+        chances=lambda state, _: _most_players(state),
         may=lambda state, hit: _plays(state, hit),
         opens=_ask_player,
     )
