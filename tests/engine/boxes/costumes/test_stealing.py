@@ -4,14 +4,8 @@ import pytest
 
 from engine.events import CardBought, CardMoved
 from engine.invariants import broken
+from tests.engine.boxes.costumes.kit import costumes, wearing
 from tests.engine.boxes.kit import boxed, resolve
-
-costumes = boxed("costumes")
-
-
-def wearing(*cards: str, **more: object) -> dict[str, object]:
-    """A monster with these cards."""
-    return {"cards": [*cards], **more}
 
 
 def test_three_claws_that_hurt_take_a_costume_for_its_price() -> None:
