@@ -7,8 +7,8 @@ from engine.dice import as_dice
 from kotbot.matches.facts import Draft
 from scripts.testing.page import page_of
 from scripts.texts.facts import CODE, DECISION, facts
+from tests.kotbot.page.room import SIX, TELEVISION, Room
 from tests.kotbot.page.tabs import closing_tabs, new_tab
-from tests.kotbot.page.test_in_a_browser import SIX, TELEVISION, Room
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
 

@@ -14,18 +14,9 @@ from scripts.testing.page import page_of
 from scripts.texts.boxed import after_taking, at_a_costume, at_a_tile, boxed
 from scripts.texts.facts import CODE, DECISION, WHEN, facts
 from scripts.texts.filled import ATTACK
+from tests.kotbot.page.measures import COVERED, CUT_OFF, THUMB, TOO_SMALL, complaints, too_wide
+from tests.kotbot.page.room import PHONE, TELEVISION, Room
 from tests.kotbot.page.tabs import closing_tabs
-from tests.kotbot.page.test_in_a_browser import (
-    COVERED,
-    CUT_OFF,
-    PHONE,
-    TELEVISION,
-    THUMB,
-    TOO_SMALL,
-    Room,
-    complaints,
-    too_wide,
-)
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
 

@@ -20,20 +20,19 @@ from kotbot.views.base.screen import Toast
 from scripts.testing.page import ANN, Page, init_data, page_of
 from scripts.texts.facts import CODE, WHEN, facts, position
 from scripts.texts.filled import RESULT
-from tests.kotbot.page.tabs import closing_tabs, new_tab
-from tests.kotbot.page.test_in_a_browser import (
+from tests.kotbot.page.measures import (
     COVERED,
     CUT_OFF,
     CUT_WORDS,
     DIGITS,
     EMPTY,
-    HAPPENED,
     HOLES,
     LEGIBLE,
     OVER_DRAWINGS,
     STARS,
-    some,
 )
+from tests.kotbot.page.room import HAPPENED, some
+from tests.kotbot.page.tabs import closing_tabs, new_tab
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
 

@@ -14,8 +14,8 @@ from engine.dice import as_dice
 from kotbot.matches.facts import Draft, MatchFacts
 from scripts.testing.page import Page, page_of
 from scripts.texts.facts import CODE, DECISION, facts
+from tests.kotbot.page.room import SIX, TELEVISION
 from tests.kotbot.page.tabs import closing_tabs, new_tab
-from tests.kotbot.page.test_in_a_browser import SIX, TELEVISION
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
 

@@ -16,18 +16,9 @@ from kotbot.matches.facts import Logged
 from scripts.testing.page import ANN, BOB, init_data, page_of
 from scripts.texts import evolved
 from scripts.texts.facts import CODE, WHEN
+from tests.kotbot.page.measures import COVERED, CUT_OFF, THUMB, TOO_SMALL, complaints, too_wide
+from tests.kotbot.page.room import PHONE, TELEVISION, Room
 from tests.kotbot.page.tabs import closing_tabs
-from tests.kotbot.page.test_in_a_browser import (
-    COVERED,
-    CUT_OFF,
-    PHONE,
-    TELEVISION,
-    THUMB,
-    TOO_SMALL,
-    Room,
-    complaints,
-    too_wide,
-)
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.browser, pytest.mark.timeout(120)]
 
