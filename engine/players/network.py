@@ -7,7 +7,7 @@ about to begin.
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from operator import mul
+from operator import add, mul
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -118,6 +118,7 @@ class Own(NamedTuple):
     """The number of living monsters, or -1 for two with the energy variant."""
     has: Having
     offers: Offers = ()
+    """Only when two live: more is not learnt yet."""
 
     def rows(self) -> Rows:
         """Return the rows of its true features."""
@@ -197,27 +198,29 @@ def seen(state: State, starts: int) -> list[tuple[Part, ...]]:
     number = -1 if state.rules.duel_energy and state.seats == 2 else len(living)
     fading = fade(state)
     has = {seat: _having(state, seat, fading) for seat in living}
-    prices = state.rules.prices
-    offers = tuple([(card, prices[card]) for card in state.market if card in _CARDS])
-    city, bay = state.city, state.bay
-    ruled = city in has or bay in has
+    offers = _offers(state) if len(living) == 2 else ()
+    rules = {seat: seat in (state.city, state.bay) for seat in living}
+    ruled = any(rules.values())
+    turns = {seat: turn for turn, seat in enumerate(order)}
     found: list[tuple[Part, ...]] = []
     for seat in living:
-        tokyo = seat in (city, bay)
-        before = order[: order.index(seat)]
-        place = (0 if tokyo else 1 if ruled else 2) * MOST_SEATS + len(before)
+        tokyo, turn = rules[seat], turns[seat]
+        place = (0 if tokyo else 1 if ruled else 2) * MOST_SEATS + turn
         others = [other for other in living if other != seat]
-        rivals = [
-            Rival(4 * tokyo + 2 * (other in (city, bay)) + (other in before), has[other]) for other in others
-        ]
+        rivals = [Rival(4 * tokyo + 2 * rules[other] + (turns[other] < turn), has[other]) for other in others]
         own = Own(place, number, has[seat], offers)
         if len(others) == 1:
             found.append((own, *rivals))
             continue
         foremost = max(others, key=state.stars.__getitem__)
         weakest = min([has[other].hearts for other in others])
-        found.append((own, *rivals, Extremes(foremost in before, state.stars[foremost], tokyo, weakest)))
+        found.append((own, *rivals, Extremes(turns[foremost] < turn, state.stars[foremost], tokyo, weakest)))
     return found
+
+
+def _offers(state: State) -> Offers:
+    prices = state.rules.prices
+    return tuple([(card, prices[card]) for card in state.market if card in _CARDS])
 
 
 def _having(state: State, seat: int, fading: float) -> Having:
@@ -245,7 +248,8 @@ class Sums:
         """Return the strength of a seat; only differences between seats matter."""
         known = self._known
         vectors = [known.get(part) or self._remember(part) for part in parts]
-        total: Vector = list(map(sum, zip(*vectors, strict=True)))
+        sums = map(add, *vectors) if len(vectors) == 2 else map(sum, zip(*vectors, strict=True))
+        total: Vector = list(sums)
         bent = [each if each > 0 else LEAK * each for each in total[:-1]]
         bending: float = sum(map(mul, self.weights, bent))
         return total[-1] + bending
