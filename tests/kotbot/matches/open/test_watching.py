@@ -1,70 +1,35 @@
-"""Links that show a table: who makes them and takes them back, what they show, and until when."""
+"""Links that show a table: who makes them and takes them back, and what they show."""
 
 from dataclasses import replace
 
 import pytest
-from sqlalchemy import delete, select
+from sqlalchemy import select
 
-from kotbot.matches import privacy
-from kotbot.matches.facts import MatchFacts, Mode, Person, Status, Where
-from kotbot.matches.open import stopping, watching
+from kotbot.matches.facts import Mode
+from kotbot.matches.open import watching
 from kotbot.matches.outcomes import LinksTakenBack, Note
 from kotbot.matches.partitions import of_chat
-from kotbot.matches.people import accounts, chats, links
 from kotbot.matches.ports import Unit
-from kotbot.matches.records import LinkRecord
 from kotbot.matches.refusals import NotAllowed, Privilege, Refused
-from kotbot.matches.replies import Reply
-from kotbot.store.tables import ACCOUNT, LINK
+from kotbot.store.tables import LINK
 from scripts.testing.matches import ANN, BOB, CID, GROUP, NOON, Bot, refused
 from scripts.testing.tables import open_table
-from tests.kotbot.matches.stored import whole_export
+from tests.kotbot.matches.open.links import (
+    HOME,
+    OTHER,
+    SECRET,
+    TOPIC,
+    opened,
+    rematch,
+    share,
+    share_again,
+    shown,
+    stop,
+    take_back,
+    take_back_in,
+)
 
 pytestmark = pytest.mark.each_database
-
-SECRET = "c2VjcmV0LW9mLWFubg"
-OTHER = "YW5vdGhlci1zZWNyZXQ"
-HOME = Where(ANN.id, private=True)
-TOPIC = Where(GROUP.chat, topic=7)
-SUPERGROUP = -(10**12) - 5
-
-
-def share(bot: Bot, code: str, person: Person = ANN, secret: str = SECRET) -> Reply:
-    return bot.do(lambda unit: watching.share(unit, code, person, secret))
-
-
-def share_again(bot: Bot, code: str, secret: str) -> Reply:
-    return bot.do(lambda unit: watching.share_again(unit, code, ANN, secret))
-
-
-def take_back(bot: Bot, code: str, person: Person = ANN) -> Reply:
-    return bot.do(lambda unit: watching.take_back(unit, code, person))
-
-
-def take_back_in(bot: Bot, person: Person, chat: int = GROUP.chat) -> Reply:
-    return bot.do(lambda unit: watching.take_back_in(unit, chat, person))
-
-
-def shown(bot: Bot, secret: str = SECRET) -> str | None:
-    match = bot.do(lambda unit: watching.shown(unit, secret))
-    return None if match is None else match.code
-
-
-def stop(bot: Bot, code: str) -> None:
-    press = bot.press()
-    assert bot.do(lambda unit: stopping.stop(unit, code, ANN, press)).refused is None
-
-
-def rematch(bot: Bot, code: str) -> str:
-    press = bot.press()
-    reply = bot.do(lambda unit: stopping.rematch(unit, code, ANN, press))
-    assert reply.facts is not None
-    return reply.facts.code
-
-
-def opened(reply: Reply) -> MatchFacts:
-    assert reply.facts is not None
-    return reply.facts
 
 
 # Who may
@@ -195,6 +160,13 @@ def test_nobody_sees_anything_by_a_secret_that_was_guessed(bot: Bot) -> None:
     assert shown(bot, SECRET[:-1]) is None
 
 
+def test_a_table_with_the_box_is_shown_by_a_link_as_well(bot: Bot) -> None:
+    table = open_table(bot, mode=Mode.COUNTERS)
+    share(bot, table.code)
+    assert shown(bot) == table.code
+    assert bot.facts(table.code).on_screen
+
+
 # More than one
 
 
@@ -251,88 +223,6 @@ def test_a_link_of_another_table_is_no_link_of_this_one(bot: Bot) -> None:
     assert bot.do(lambda unit: watching.check_link(unit, other, ANN, SECRET)).note is Note.TAKEN_BACK
 
 
-# How it ends
-
-
-def test_all_links_of_a_table_are_taken_back_at_once(bot: Bot) -> None:
-    code = bot.match()
-    share(bot, code)
-    share_again(bot, code, OTHER)
-    assert take_back(bot, code).note is Note.TAKEN_BACK
-    assert (shown(bot), shown(bot, OTHER)) == (None, None)
-    assert not bot.facts(code).on_screen
-
-
-def test_it_ends_twelve_hours_after_the_last_match(bot: Bot) -> None:
-    code = bot.match()
-    share(bot, code)
-    bot.later(hours=3)
-    stop(bot, code)
-    bot.later(hours=11, minutes=59)
-    assert shown(bot) == code
-    bot.later(minutes=1)
-    assert shown(bot) is None
-
-
-def test_a_match_that_runs_keeps_it(bot: Bot) -> None:
-    code = bot.match()
-    share(bot, code)
-    bot.later(days=9)
-    assert shown(bot) == code
-
-
-def test_a_link_that_has_ended_shows_no_later_match(bot: Bot) -> None:
-    code = bot.match()
-    share(bot, code)
-    stop(bot, code)
-    bot.later(hours=12)
-    later = rematch(bot, code)
-    assert shown(bot) is None
-    assert not bot.facts(later).on_screen
-    assert share(bot, later, secret=OTHER).note is Note.DONE
-
-
-def test_what_has_ended_is_forgotten_and_what_has_not_stays(bot: Bot) -> None:
-    ended, goes_on = bot.match(), opened(bot.open(TOPIC)).code
-    share(bot, ended)
-    share(bot, goes_on, secret=OTHER)
-    stop(bot, ended)
-    bot.later(hours=13)
-    bot.do(links.drop_over)
-    kept = bot.do(lambda unit: unit.links())
-    assert [link.topic for link in kept] == [7]
-
-
-def test_each_machine_forgets_what_has_ended_in_its_own_partitions_alone(bot: Bot) -> None:
-    code, home = bot.match(), of_chat(GROUP.chat)
-    share(bot, code)
-    stop(bot, code)
-    bot.later(hours=13)
-    bot.do(lambda unit: links.drop_over(unit.within(frozenset(range(64)) - {home})))
-    assert len(bot.do(lambda unit: unit.links())) == 1
-    bot.do(lambda unit: links.drop_over(unit.within(frozenset({home}))))
-    assert bot.do(lambda unit: unit.links()) == []
-
-
-def test_where_every_match_is_gone_it_ends_twelve_hours_after_it_was_made(bot: Bot) -> None:
-    bot.do(lambda unit: accounts.remember(unit, ANN))
-    link = LinkRecord(
-        secret=watching.hashed(SECRET), partition=1, chat=-5, topic=0, account=ANN.id, made=NOON
-    )
-    bot.do(lambda unit: unit.add_link(link))
-    assert shown(bot) is None
-    assert bot.do(lambda unit: links.is_over(unit, link)) is False
-    bot.later(hours=12)
-    assert bot.do(lambda unit: links.is_over(unit, link)) is True
-
-
-def test_a_clock_that_is_set_back_makes_no_link_last_longer(bot: Bot) -> None:
-    share(bot, bot.match())
-    bot.do(lambda unit: unit.bring_back(NOON.replace(hour=2)))
-    (link,) = bot.do(lambda unit: unit.links())
-    assert link.made == NOON.replace(hour=2)
-
-
 # In a chat
 
 
@@ -362,105 +252,3 @@ def test_who_made_a_link_takes_it_back_and_so_does_the_host_of_what_it_shows(bot
     share(bot, following, replace(CID, chat_admin=True))
     assert isinstance(take_back_in(bot, ANN).note, LinksTakenBack)
     assert shown(bot) is None
-
-
-# Supergroups, and who wants to be forgotten
-
-
-def test_it_goes_along_with_a_group_that_becomes_a_supergroup(bot: Bot) -> None:
-    code = bot.match()
-    share(bot, code)
-    bot.do(lambda unit: chats.migrate_chat(unit, GROUP.chat, SUPERGROUP))
-    assert shown(bot) == code
-    stop(bot, code)
-    following = rematch(bot, code)
-    assert shown(bot) == following
-    assert bot.facts(following).on_screen
-    (link,) = bot.do(lambda unit: unit.links())
-    assert (link.chat, link.partition) == (SUPERGROUP, of_chat(GROUP.chat))
-
-
-def test_a_match_that_was_begun_in_the_supergroup_meanwhile_is_shown_and_says_so(bot: Bot) -> None:
-    lobby = bot.lobby()
-    share(bot, lobby)
-    live = opened(bot.open(Where(SUPERGROUP))).code
-    bot.join(live, BOB)
-    bot.start(live)
-    bot.do(lambda unit: chats.migrate_chat(unit, GROUP.chat, SUPERGROUP))
-    assert bot.facts(lobby).status is Status.STOPPED
-    assert shown(bot) == live
-    assert bot.facts(live).on_screen
-
-
-def test_it_dies_with_the_data_of_who_made_it_and_those_of_others_do_not(bot: Bot) -> None:
-    code = bot.match()
-    share(bot, code)
-    in_topic = opened(bot.open(TOPIC)).code
-    share(bot, in_topic, replace(CID, chat_admin=True), OTHER)
-    assert code in bot.do(lambda unit: privacy.delete(unit, ANN.id))
-    assert (shown(bot), shown(bot, OTHER)) == (None, in_topic)
-    assert not bot.facts(code).on_screen
-
-
-def test_an_earlier_version_that_deletes_somebody_leaves_no_link_of_theirs(bot: Bot) -> None:
-    share(bot, bot.match())
-    bot.do(lambda unit: delete_row(unit, ANN.id))
-    assert bot.do(lambda unit: unit.links()) == []
-
-
-def delete_row(unit: Unit, account: int) -> None:
-    """Delete an account as code does that knows no links."""
-    connection = unit._connection
-    connection.execute(delete(ACCOUNT).where(ACCOUNT.c.id == account))
-
-
-def test_the_export_has_the_links_that_one_made_without_their_secrets(bot: Bot) -> None:
-    share(bot, opened(bot.open(TOPIC)).code)
-    exported = bot.do(lambda unit: whole_export(unit, ANN.id))
-    assert exported["links_to_tables"] == [
-        {"chat": GROUP.chat, "topic": 7, "made": "2026-11-20T12:00:00+00:00"}
-    ]
-
-
-# Links from before
-
-
-def test_the_link_of_a_single_match_from_before_goes_on_to_show_it_until_it_is_taken_back(bot: Bot) -> None:
-    code = bot.match()
-    bot.do(lambda unit: with_own_link(unit, code))
-    assert opened_by(bot, code, "of-before") == code
-    assert opened_by(bot, code, "other") is None
-    share(bot, code)
-    stop(bot, code)
-    bot.later(days=3)
-    assert opened_by(bot, code, "of-before") == code
-    take_back(bot, code)
-    assert opened_by(bot, code, "of-before") is None
-
-
-def with_own_link(unit: Unit, code: str) -> None:
-    match = unit.match(code)
-    assert match is not None
-    match.secrets = replace(match.secrets, watching="of-before")
-    unit.save_match(match)
-
-
-def opened_by(bot: Bot, code: str, secret: str) -> str | None:
-    facts = bot.do(lambda unit: watching.shared(unit, code, secret))
-    return None if facts is None else facts.code
-
-
-def test_what_no_facts_have_is_the_secret_of_a_link(bot: Bot) -> None:
-    code = bot.match()
-    share(bot, code)
-    bot.do(lambda unit: with_own_link(unit, code))
-    facts = bot.facts(code)
-    assert facts.on_screen
-    assert "of-before" not in repr(facts)
-
-
-def test_a_table_with_the_box_is_shown_by_a_link_as_well(bot: Bot) -> None:
-    table = open_table(bot, mode=Mode.COUNTERS)
-    share(bot, table.code)
-    assert shown(bot) == table.code
-    assert bot.facts(table.code).on_screen
