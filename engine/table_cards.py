@@ -8,7 +8,7 @@ from engine.cards.kinds import COPIERS, FLUXLING
 from engine.errors import Reason
 from engine.events import CardMoved, Why
 from engine.gifts import is_a_gift, lay_before
-from engine.hands import put_row, row
+from engine.hands import may_be_held, play, put_row, row
 from engine.holdings import add_card, copy_card, discard, put, replace, take_away, without
 from engine.more import More
 from engine.state import EMPTY, MARKET_SLOTS, MIMIC, State
@@ -22,15 +22,22 @@ SUPPLY: Final = -1
 
 
 def give_card(state: State, event: GiveCard) -> None:
-    """Give a card to a seat, from where it lies; from another seat only if forced."""
+    """Give a card to a seat, from where it lies; from another seat only if forced.
+
+    A card of the seat's own set that does not stay is played from its hand, and nothing more is done.
+    """
     seat, card = check_player(state, event.seat), check_card(event.card)
     if card in THINGS and not in_book(card, state.rules.index):
         raise refuse(f"{card} is not in this game", Reason.CARD_NOT_THERE)
-    if not traits(card).held:
+    is_own = bool(own_monster(card))
+    if not traits(card).held and not is_own:
         raise refuse(f"{card} is a {THINGS[card].kind.value} card and is not kept", Reason.NOT_LEGAL)
     monsters = state.more.monsters if state.more else ()
-    if own_monster(card) and not is_a_gift(card) and monsters[seat] != own_monster(card):
+    if is_own and not is_a_gift(card) and monsters[seat] != own_monster(card):
         raise refuse(f"{card} belongs to {own_monster(card)}", Reason.NOT_LEGAL)
+    if not traits(card).held:
+        _play(state, seat, card)
+        return
     owners = [other for other, hand in enumerate(state.cards) if any(held.card == card for held in hand)]
     owner = next((other for other in owners if other != seat), None)
     if card in THINGS and card not in state.market and not _in_supply(state, card):
@@ -52,6 +59,13 @@ def give_card(state: State, event: GiveCard) -> None:
     full = FULL.get(card, 0)
     state.events.append(CardMoved(seat, card, SUPPLY, full))
     replace(state, seat, held, held._replace(charge=full))
+
+
+def _play(state: State, seat: int, card: str) -> None:
+    """Play a card from the hand, of which a table knows the number of cards alone."""
+    if card not in may_be_held(state, seat):
+        raise refuse(f"{card} was played already", Reason.CARD_NOT_THERE)
+    play(state, seat, card)
 
 
 def _give_gift(state: State, seat: int, card: str) -> None:

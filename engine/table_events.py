@@ -36,7 +36,10 @@ class AddNumber(NamedTuple):
 
 
 class GiveCard(NamedTuple):
-    """Give a seat a card, from the market, the discard pile, the deck, or another seat."""
+    """Give a seat a card, from the market, the discard pile, the deck, or another seat.
+
+    One of its monster's own set that does not stay is played from the hand.
+    """
 
     seat: int
     card: str

@@ -74,7 +74,7 @@ def _belongs(event: Event, group: Sequence[Event]) -> bool:
             return (event.seat, event.card) == (seat, why) and change < 0 and len(group) == 1
         case e.Eliminated(seat), e.CardDiscarded() | e.EnergyChanged() | e.TokensChanged():
             return event.seat == seat
-        case e.TableChanged(), e.CardMoved() | e.TokensChanged() | e.CardDiscarded():
+        case e.TableChanged(), e.CardMoved() | e.CardPlayed() | e.TokensChanged() | e.CardDiscarded():
             return True
         case _:
             return _is_brought_by_dice(event, group)

@@ -11,11 +11,24 @@ Pages of the board are marks in the draft (`actions.page`), seen by everybody.
 
 from collections.abc import Sequence
 
+from engine.cards.catalogue import is_keep
 from engine.dice import FACE_NAMES, Face
+from engine.hands import in_hand, row
 from engine.sections import Phase, Step
-from engine.table_events import AddNumber, GoTo, SetTokyo, SetTurn, TableEvent, write_table
+from engine.state import State
+from engine.table_events import (
+    HAND,
+    AddNumber,
+    Change,
+    GiveCard,
+    GoTo,
+    SetTokyo,
+    SetTurn,
+    TableEvent,
+    write_table,
+)
 from kotbot.matches.facts import Familiar, How, MatchFacts, SeatFacts
-from kotbot.matches.facts.pages import Page, page_words
+from kotbot.matches.facts.pages import Page, entry_text, page_words
 from kotbot.matches.table.seats.inviting import sign_of
 from kotbot.views.base.callback_data import Action
 from kotbot.views.base.verbs import CounterAction, SeatVerb, Sure, Verb
@@ -36,6 +49,19 @@ def count(facts: MatchFacts, offered: str) -> Action:
 def uncount(facts: MatchFacts, what: str) -> Action:
     """Stop counting something."""
     return Verb.COUNT.of(facts, CounterAction.REMOVE, what)
+
+
+def played(facts: MatchFacts, seat: int, card: str) -> Action:
+    """Say that a seat (from 0) plays a card of its own set; what the card does is not done."""
+    changes: list[Change] = [GiveCard(seat, card)]
+    if is_keep(card) and _is_in_hand(facts.state, seat, card):
+        changes.append(AddNumber(seat, HAND, -1))
+    return Verb.CORRECT.of(facts, entry_text(map(TableEvent, changes)))
+
+
+def _is_in_hand(state: State | None, seat: int, card: str) -> bool:
+    """Return whether an evolution that comes to lie open can have come from the hand."""
+    return state is not None and in_hand(state, seat) > 0 and card not in row(state, "piles", seat)
 
 
 def turn_of(facts: MatchFacts, seat: int) -> Action:

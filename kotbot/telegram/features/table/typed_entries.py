@@ -29,10 +29,12 @@ from kotbot.views.table.typing.typed import (
     TypedCounter,
     TypedForeign,
     TypedMarket,
+    TypedPlay,
     Understood,
     foreign_meant,
     is_held,
     meant,
+    play_meant,
     takes_cards,
     typed,
     who_gets,
@@ -210,6 +212,9 @@ def _understood(unit: Unit, given: TypedText, facts: MatchFacts, what: Understoo
             return market.lay_out(unit, facts.code, given.person, id_of(given), facts.decision, cards)
         case TypedCards(cards):
             return _card(unit, given, facts, cards, texts)
+        case TypedPlay(card):
+            action = play_meant(what, facts)
+            return card_page(card, facts.rules.edition, texts) if action is None else _do(unit, given, action)
         case TypedForeign():
             return _foreign(unit, given, facts, what, texts)
         case TypedCounter(name, ""):

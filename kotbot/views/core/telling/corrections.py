@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple
 
 from engine.boxes import numbers_of
-from engine.cards.catalogue import FOREIGN, TOKENS, UNKNOWN
+from engine.cards.catalogue import FOREIGN, TOKENS, UNKNOWN, is_keep, own_monster
 from engine.errors import InvalidNotation
 from engine.sections import Phase, Step
 from engine.state import EMPTY, MIMIC
@@ -252,6 +252,11 @@ def _add_number(change: AddNumber, context: RenderContext, who: Name) -> str:
 def _give_card(change: GiveCard, context: RenderContext, who: Name) -> str:
     if change.card.startswith(FOREIGN):
         return comes_into_play(who(change.seat), change.card, context)
+    if own_monster(change.card) and not is_keep(change.card):
+        # Translators: people say that a monster plays a card of its hand: "👑 The King plays Giant Banana".
+        return context.texts.gettext(
+            "{monster} plays {card}", monster=who(change.seat), card=context.card(change.card)
+        )
     # Translators: people say that a monster has a card: "🐱 Cyber Kitty gets Jets".
     return context.texts.gettext(
         "{monster} gets {card}", monster=who(change.seat), card=context.card(change.card)

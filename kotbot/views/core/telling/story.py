@@ -88,7 +88,7 @@ def _goes_without_saying(
             return why in _SILENT_DISCARDS or (why == card and lies_open(card))
         case e.CardCopied(card=card) if card:
             return any(isinstance(other, e.TableChanged) for other in before)
-        case e.CardMoved():
+        case e.CardMoved() | e.CardPlayed():
             return any(isinstance(other, e.CardBought | e.TableChanged) for other in before)
         case e.TokensChanged(token=token, now=now):
             return token == "energy" or (now == 0 and _goes(event, after))

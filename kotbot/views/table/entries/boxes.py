@@ -3,12 +3,13 @@
 from functools import cache
 
 from engine.boxes import EXPANSIONS, allowed, choices, things_of
-from engine.cards.catalogue import own_monster
+from engine.cards.catalogue import is_keep, own_monster
 from engine.cards.kinds import Kind
 from engine.cards.wicked import LEVELS
-from engine.hands import in_hand, owner_of_set, row
-from engine.table_events import HAND, AddBox, AddNumber, Change, GiveCard, RemoveBox, TableEvent, TakeCard
+from engine.hands import may_be_held, owner_of_set
+from engine.table_events import AddBox, Change, GiveCard, RemoveBox, TableEvent, TakeCard
 from kotbot.i18n import LOCALES, texts_for
+from kotbot.matches.facts import Mode
 from kotbot.matches.facts.pages import CardsPage, entry_text
 from kotbot.rich_text import Text
 from kotbot.views.base import signs
@@ -19,6 +20,7 @@ from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.spelling import words
 from kotbot.views.base.verbs import Verb
+from kotbot.views.table import actions
 from kotbot.views.table.entries.counting import offered_name
 from kotbot.views.table.names import table_of
 from kotbot.views.table.parts import back, back_to, board_of, undo_row
@@ -56,7 +58,7 @@ def _button(name: str, context: RenderContext) -> Button:
 
 def give_thing(place: int, box: str, context: RenderContext) -> Screen:
     """Return the page to choose what a monster gets of an expansion; what others have moves to it."""
-    there = [thing for thing in beside_the_deck(box) if may_have(place, thing, context)]
+    there = [thing for thing in _to_give(box, context) if may_have(place, thing, context)]
     things = [_thing(place, thing, _with_level(thing, context), context) for thing in there]
     # Translators: {things} are tiles, or the levels of a tower; the buttons have them: "🐱 Kitty: 😈 Tiles?"
     question = context.texts.gettext(
@@ -64,6 +66,20 @@ def give_thing(place: int, box: str, context: RenderContext) -> Screen:
     )
     ways = (back_to(context, CardsPage(place)), back(context))
     return board_of(context, [[prompt(question)]], [*in_rows(things, 2), undo_row(context), ways])
+
+
+def _to_give(box: str, context: RenderContext) -> list[str]:
+    """Return what lies before monsters; where the bot only counts, also what is played and done."""
+    lying = beside_the_deck(box)
+    if context.facts.mode is not Mode.COUNTERS:
+        return lying
+    own = [thing.id for thing in things_of((box,)) if own_monster(thing.id) and not is_keep(thing.id)]
+    return lying + [card for card in own if _is_unplayed(card, context)]
+
+
+def _is_unplayed(card: str, context: RenderContext) -> bool:
+    seat = owner_of_set(context.state, card)
+    return seat is not None and card in may_be_held(context.state, seat)
 
 
 def may_have(place: int, thing: str, context: RenderContext) -> bool:
@@ -97,16 +113,9 @@ def _thing(place: int, thing: str, name: str, context: RenderContext) -> Button:
     if owner == place:
         return _enter(f"{signs.MARKED} {name}", TakeCard(place, thing), context=context)
     if own_monster(thing):
-        return _enter(name, GiveCard(place, thing), *_from_hand(place, thing, context), context=context)
+        return press(name, actions.played(context.facts, place, thing))
     text = name if owner is None else f"{context.sign(owner)} {name}"
     return _enter(text, GiveCard(place, thing, forced=owner is not None), context=context)
-
-
-def _from_hand(place: int, thing: str, context: RenderContext) -> list[Change]:
-    """Return that the hand has a card less, if an evolution that comes to lie open can have come from it."""
-    state = context.state
-    was_played = thing in row(state, "piles", place)
-    return [] if was_played or not in_hand(state, place) else [AddNumber(place, HAND, -1)]
 
 
 def _enter(text: str, *changes: Change, context: RenderContext) -> Button:

@@ -33,6 +33,7 @@ from kotbot.views.base.cards import other_word
 from kotbot.views.base.spelling import words as bare_words
 from kotbot.views.base.verbs import Verb
 from kotbot.views.rules.search import begins, is_slip_of, search_cards
+from kotbot.views.table import actions as entries
 from kotbot.views.table.typing.typed_answers import is_an_answer
 from kotbot.views.table.typing.typed_changes import (
     Sentence,
@@ -52,6 +53,13 @@ class TypedCards(NamedTuple):
     """Cards of the game that a text may mean, the likeliest first; exactly one if the text is unambiguous."""
 
     cards: tuple[str, ...]
+
+
+class TypedPlay(NamedTuple):
+    """A card that a seat plays from its hand, or uses."""
+
+    card: str
+    seat: int
 
 
 class TypedMarket(NamedTuple):
@@ -82,7 +90,7 @@ class NotUnderstood(NamedTuple):
     words: str
 
 
-Understood = Sentence | TypedMarket | TypedCards | TypedForeign | TypedCounter
+Understood = Sentence | TypedPlay | TypedMarket | TypedCards | TypedForeign | TypedCounter
 Typed = Understood | NotUnderstood
 
 
@@ -96,8 +104,8 @@ def typed(text: str, facts: MatchFacts, speaking: Sequence[Texts]) -> Typed:
     new = _new_counter(plain, languages)
     if new is not None:
         return new
-    said = _level(plain, facts, languages) or sentence(plain, facts, languages)
-    said = said or _of_somebody(plain, facts, languages)
+    said = _played_by(plain, facts, languages) or _level(plain, facts, languages)
+    said = said or sentence(plain, facts, languages) or _of_somebody(plain, facts, languages)
     attacks = isinstance(said, TypedAttack) and facts.mode is not Mode.COUNTERS
     if attacks or is_an_answer(plain, languages):
         return NotUnderstood(plain)
@@ -173,6 +181,27 @@ def _of_somebody(text: str, facts: MatchFacts, languages: Sequence[Texts]) -> Ty
     return None
 
 
+def _played_by(text: str, facts: MatchFacts, languages: Sequence[Texts]) -> TypedPlay | None:
+    """Read who plays or uses a card: `ann plays Giant Banana`."""
+    said = bare_words(text).split()
+    for place in range(1, len(said) - 1):
+        plays = verb_of(said[place], languages) == "plays"
+        who = seats(" ".join(said[:place]), facts, languages) if plays else []
+        named = _cards(" ".join(said[place + 1 :]), facts) if len(who) == 1 else None
+        if isinstance(named, TypedCards):
+            theirs = [card for card in named.cards if _is_theirs(who[0], card, facts)] or named.cards
+            return TypedPlay(theirs[0], who[0]) if len(theirs) == 1 else None
+    return None
+
+
+def _is_theirs(seat: int, card: str, facts: MatchFacts) -> bool:
+    """Whether a card is of the set of a seat, or lies before it."""
+    state = facts.state
+    if state is None:
+        return False
+    return owner_of_set(state, card) == seat or any(held.card == card for held in state.cards[seat])
+
+
 def _level(text: str, facts: MatchFacts, languages: Sequence[Texts]) -> TypedChange | None:
     """Read who claims a level of the tower: `ann 🗼 2`."""
     who, tower, level = text.partition(signs.TOWER)
@@ -243,7 +272,7 @@ def meant(card: str, facts: MatchFacts) -> Action | None:
             return _given(card, seat, facts)
         case _, Choose(seat) if facts.mode is Mode.REFEREE and _may_choose(card, state):
             return actions.answer(facts, Chosen(seat, card))
-        case _ if facts.mode is Mode.REFEREE and owner_of_set(state, card) is not None:
+        case _ if owner_of_set(state, card) is not None:
             return _played(card, state, facts)
         case _ if facts.mode is Mode.REFEREE and card in THINGS and not traits(card).in_deck:
             return _given(card, state.active, facts)
@@ -257,11 +286,23 @@ def meant(card: str, facts: MatchFacts) -> Action | None:
             return None
 
 
+def play_meant(play: TypedPlay, facts: MatchFacts) -> Action | None:
+    """Return the entry of a card that a seat plays or uses; None if it lies open and does nothing more."""
+    state = facts.state
+    if state is not None and owner_of_set(state, play.card) == play.seat and not is_held(play.card, facts):
+        return _played(play.card, state, facts)
+    if facts.mode is Mode.COUNTERS:
+        return None if is_held(play.card, facts) else entries.played(facts, play.seat, play.card)
+    return Verb.USE.of(facts, play.card, play.seat)
+
+
 def _played(card: str, state: State, facts: MatchFacts) -> Action | None:
     """Return the entry of an evolution from the hand of its monster; None if it lies open already."""
     seat = owner_of_set(state, card)
     if seat is None or is_held(card, facts):
         return None
+    if facts.mode is Mode.COUNTERS:
+        return entries.played(facts, seat, card)
     if isinstance(state.question, OfferHand) and state.question.seat == seat:
         return actions.answer(facts, Play(seat, card))
     return Verb.USE.of(facts, card, seat)

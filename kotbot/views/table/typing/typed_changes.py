@@ -68,6 +68,8 @@ _OF_EXPANSIONS: Final = (
 _FILLING: Final = marked_in("typed word", "in to the of by at and then from into also")
 # Translators: what people type for an attack: "ATTACK 3", "Bob ATTACKS with 3 CLAWS". Beginnings of words.
 _ATTACK: Final = marked_in("typed word", "attack hits claw smash with")
+# Translators: what people type for a card that is played: "Ann PLAYS Giant Banana". Beginnings of words.
+_PLAYS: Final = marked_in("typed word", "play use uses used")
 # Translators: the numbers one to six as people type them, in order; other forms of one number follow behind a
 # stroke, without blanks: "one/a/an two".
 _COUNTS: Final = marked_in("typed word", "one/a/an/another two three four five six")
@@ -75,6 +77,7 @@ _TYPED: Final = [entry.typed for entry in ENTRY_WORDS.values() if entry.typed is
 _VERBS: Final = {
     **{verb: said for typed in _TYPED for verb, said in typed.words.items()},
     "attack": _ATTACK,
+    "plays": _PLAYS,
     "filling": _FILLING,
 }
 

@@ -14,7 +14,7 @@ from kotbot.views.base import signs
 from kotbot.views.base.cards import card_name
 from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import board
-from kotbot.views.table.typing.typed import TypedCards, meant, typed
+from kotbot.views.table.typing.typed import TypedCards, TypedPlay, meant, play_meant, typed
 from kotbot.views.table.typing.typed_changes import TypedChange
 from scripts.texts.facts import ENGLISH, buttons, plain
 from scripts.texts.tables import at_table, open_page, table_position
@@ -131,7 +131,14 @@ def test_what_stays_is_laid_before_its_monster_and_leaves_the_hand() -> None:
     match = table(Mode.COUNTERS, "thing 2 power_up")
     entered = action(english(match), "Mouse Hunter")
     assert Verb.CORRECT.read(entered.args) == ("give 2 mouse_hunter; add 2 hand -1",)
-    assert "Nine Lives" not in shown(match), "it does not stay"
+
+
+def test_what_does_not_stay_is_named_where_the_bot_only_counts() -> None:
+    kitty = {**KITTY, "pile": ["mega_purr"]}
+    counting = table(Mode.COUNTERS, "thing 2 power_up", seats=(ALIENOID, kitty, MADE_UP))
+    assert Verb.CORRECT.read(action(english(counting), "Nine Lives").args) == ("give 2 nine_lives",)
+    assert "Mega Purr" not in shown(counting), "it was played"
+    assert "Nine Lives" not in shown(table(page="thing 2 power_up")), "the referee has a page for it"
 
 
 def test_nobody_gets_evolutions_of_another_set_or_without_one() -> None:
@@ -162,6 +169,58 @@ def test_a_typed_evolution_is_played_by_the_monster_of_its_set() -> None:
 def test_each_evolution_is_understood_by_its_name(card: str) -> None:
     name = card_name(card, Edition.SECOND, ENGLISH)
     assert typed(name.lower(), table(), [ENGLISH]) == TypedCards((card,))
+
+
+def play_of(text: str, match: MatchFacts) -> tuple[str, str] | None:
+    """The verb and arguments of what a text plays."""
+    play = typed(text, match, [ENGLISH])
+    assert isinstance(play, TypedPlay)
+    meant_ = play_meant(play, match)
+    return None if meant_ is None else (meant_.verb, " ".join(meant_.args))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "bob plays meow missile",
+        "Cyber Kitty plays Meow Missile",
+        "kitty plays meow",
+        "bob uses meow misile",
+    ],
+)
+def test_who_plays_a_card_may_stand_before_it(text: str) -> None:
+    assert play_of(text, table()) == (Verb.USE, "meow_missile 2")
+
+
+def test_of_cards_that_begin_alike_those_of_who_plays_are_meant() -> None:
+    """Electric Armor and Electric Carrot are of others."""
+    assert play_of("bob plays electro", table()) == (Verb.USE, "electro_scratch 2")
+
+
+def test_who_plays_a_card_of_another_set_is_refused_by_the_rules() -> None:
+    assert play_of("ann plays meow missile", table()) == (Verb.USE, "meow_missile 1")
+
+
+def test_a_card_that_lies_before_a_monster_is_used_by_its_name() -> None:
+    kitty = {**KITTY, "cards": ["rapid_healing"]}
+    seats = (ALIENOID, kitty, MADE_UP)
+    assert play_of("bob uses rapid healing", table(seats=seats)) == (Verb.USE, "rapid_healing 2")
+
+
+def test_where_the_bot_only_counts_a_card_that_is_played_leaves_the_hand() -> None:
+    match = table(Mode.COUNTERS)
+    assert play_of("bob plays nine lives", match) == (Verb.CORRECT, "give 2 nine_lives")
+    stays = "give 2 mouse_hunter . add 2 hand -1"
+    assert play_of("bob plays mouse hunter", match) == (Verb.CORRECT, stays)
+    assert meant("nine_lives", match) == Verb.CORRECT.of(match, "give 2 nine_lives")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("card", ["nine_lives", "play_with_your_food", "cat_nip"])
+def test_the_card_is_named_in_any_language_after_who_plays_it(locale: str, card: str) -> None:
+    texts = texts_for(locale)
+    name = card_name(card, Edition.SECOND, texts)
+    assert play_of(f"bob plays {name}", table()) == (Verb.USE, f"{card} 2")
 
 
 def test_at_a_rescue_the_name_answers() -> None:

@@ -148,3 +148,22 @@ def test_the_numbers_after_a_changed_line_keep_the_hands(table: Table) -> None:
     assert hands(table) == [2, 1, 3]
     table.switch(Mode.REFEREE)
     assert hands(table) == [2, 1, 3]
+
+
+def test_where_the_bot_only_counts_a_card_that_does_not_stay_is_named_and_leaves_the_hand(bot: Bot) -> None:
+    """What it does is entered by hand; a second time it is refused, until the set is shuffled."""
+    table = laid(bot, Mode.COUNTERS)
+    table.enter("set 3 hearts 5")
+    assert table.enter("give 3 giant_banana").refused is None
+    assert (table.hearts[2], hands(table), pile(table, 3)) == (5, [1, 1, 0], ("giant_banana",))
+    assert isinstance(table.enter("give 3 giant_banana").refused, Illegal)
+    assert isinstance(table.enter("give 1 monkey_rush").refused, Illegal)
+    table.undo()
+    assert (hands(table), pile(table, 3)) == ([1, 1, 1], ())
+
+
+def test_a_number_of_cards_that_was_forgotten_refuses_no_card(bot: Bot) -> None:
+    table = laid(bot, Mode.COUNTERS)
+    table.enter("set 3 hand 0")
+    assert table.enter("give 3 giant_banana").refused is None
+    assert (hands(table), pile(table, 3)) == ([1, 1, 0], ("giant_banana",))
