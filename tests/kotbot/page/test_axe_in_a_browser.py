@@ -17,7 +17,7 @@ from kotbot.views.base.layout import bold
 from kotbot.views.base.screen import Screen, Toast
 from scripts.testing.page import ANN, STRANGER, Page, init_data, page_of
 from scripts.texts.facts import CODE
-from tests.kotbot.page import test_steps_in_a_browser as played
+from tests.kotbot.page import played_steps as played
 from tests.kotbot.page.tabs import closing_tabs, new_tab
 from tests.kotbot.page.test_course_in_a_browser import ended_of
 from tests.kotbot.page.test_docks_in_a_browser import (

@@ -1,52 +1,17 @@
+"""What is sent to chats: in which order, once, at their budgets, and marks when nothing else waits."""
+
 import asyncio
-import gc
 import itertools
 from collections.abc import Awaitable, Callable
 
 import pytest
 from structlog.testing import capture_logs
-from telegram.error import (
-    BadRequest,
-    ChatMigrated,
-    Forbidden,
-    InvalidToken,
-    NetworkError,
-    RetryAfter,
-    TelegramError,
-)
 
-from kotbot.store import NoDatabase
 from kotbot.telegram.inflight import UpdateInFlight, handling
-from kotbot.telegram.outgoing.outbox import LaneKind, Outbox, Rank
+from kotbot.telegram.outgoing.outbox import LaneKind, Rank
 from kotbot.telegram.redraws import MARKS_REST
+from tests.kotbot.telegram.outgoing.drawing import Clocked, Drawer, noting, outbox, until
 from tests.timeless import in_no_time
-
-
-class Drawer:
-    """Notes which boards were drawn; raises what it is told to raise first."""
-
-    def __init__(self, *errors: Exception) -> None:
-        self.drawn: list[str] = []
-        self.errors = list(errors)
-
-    async def __call__(self, chat: int, code: str) -> bool:
-        if self.errors:
-            raise self.errors.pop(0)
-        self.drawn.append(code)
-        return True
-
-
-def outbox(drawer: Drawer, scale: float = 0) -> Outbox:
-    made = Outbox(scale)
-    made.draw_with(drawer)
-    return made
-
-
-def noting(notes: list[str], text: str) -> Callable[[], Awaitable[None]]:
-    async def call() -> None:
-        notes.append(text)
-
-    return call
 
 
 @in_no_time
@@ -109,10 +74,10 @@ async def test_tidying_up_delays_no_board_and_deletions_wait_for_nothing() -> No
     for number in range(5):
         out.post(-1, noting(notes, "strip"), Rank.TIDY, ("strip", number))
         out.post(-1, noting(notes, "delete"), Rank.FREE, ("delete", number))
-    await _until(lambda: notes == ["delete"] * 5)
+    await until(lambda: notes == ["delete"] * 5)
     assert asyncio.get_running_loop().time() < 0.1
     out.redraw(-1, "board")
-    await _until(lambda: "board" in notes)
+    await until(lambda: "board" in notes)
     assert notes == ["delete"] * 5 + ["board"]
     assert asyncio.get_running_loop().time() == pytest.approx(3.6, abs=0.1)
 
@@ -128,47 +93,8 @@ async def test_a_page_leaves_the_next_board_its_message() -> None:
     await asyncio.sleep(5)
     asked = asyncio.get_running_loop().time()
     out.redraw(-1, "board")
-    await _until(lambda: bool(drawer.drawn))
+    await until(lambda: bool(drawer.drawn))
     assert asyncio.get_running_loop().time() - asked < 0.1
-
-
-@in_no_time
-async def test_a_message_that_always_fails_is_given_up_and_delays_nothing() -> None:
-    drawer = Drawer()
-    out = outbox(drawer)
-    tries: list[float] = []
-
-    async def fail() -> None:
-        tries.append(asyncio.get_running_loop().time())
-        raise NetworkError("502")
-
-    with capture_logs() as logged:
-        out.post(-1, fail)
-        await _until(lambda: bool(tries))
-        out.redraw(-1, "board")
-        await _until(lambda: bool(drawer.drawn))
-        assert asyncio.get_running_loop().time() < 1
-        assert await out.drain(100) == 0
-    assert [round(moment) for moment in tries] == [0, 1, 3, 7, 15, 31]
-    assert [line["event"] for line in logged if line["log_level"] == "error"] == ["given up"]
-
-
-@in_no_time
-async def test_a_database_that_is_away_is_waited_for() -> None:
-    """Found by a simulation: the disk was full for a while, and a former board kept its buttons for good."""
-    out = outbox(Drawer())
-    tries: list[float] = []
-
-    async def strip() -> None:
-        tries.append(asyncio.get_running_loop().time())
-        if len(tries) < 9:
-            raise NoDatabase("disk full")
-
-    with capture_logs() as logged:
-        out.post(-1, strip, Rank.TIDY)
-        assert await out.drain(200) == 0
-    assert len(tries) == 9
-    assert [line["event"] for line in logged if line["log_level"] == "error"] == []
 
 
 @in_no_time
@@ -214,58 +140,6 @@ async def test_of_what_may_be_sent_in_a_second_each_process_sends_its_part() -> 
     assert len(sent) == 28
 
 
-@pytest.mark.parametrize("error", [InvalidToken("Unauthorized"), NetworkError("502"), TelegramError("odd")])
-@in_no_time
-async def test_a_board_that_was_given_up_is_drawn_after_a_while(error: Exception) -> None:
-    drawer = Drawer(*[error] * 6)
-    out = outbox(drawer)
-    out.redraw(-1, "board")
-    assert await out.drain(100) == 0
-    assert drawer.drawn == []
-    out.try_given_up()
-    assert await out.drain(100) == 0
-    assert drawer.drawn == ["board"]
-
-
-@in_no_time
-async def test_tidying_up_that_was_given_up_is_done_after_a_while() -> None:
-    """Found by a simulation: Telegram failed six times on end, and a former board kept its buttons."""
-    out = outbox(Drawer())
-    errors = [NetworkError("502")] * 6
-    over: list[int] = []
-    stripped: list[float] = []
-
-    async def strip() -> None:
-        if errors:
-            raise errors.pop()
-        stripped.append(asyncio.get_running_loop().time())
-
-    with handling(UpdateInFlight(lambda update: over.append(update.number), 7)):
-        out.post(-1, strip, Rank.TIDY, ("strip", 20))
-    assert await out.drain(200) == 0
-    assert stripped == []
-    assert over == [7], "the update is done: no start does it again for a former board"
-    out.try_given_up()
-    assert await out.drain(200) == 0
-    assert len(stripped) == 1
-    out.try_given_up()
-    assert await out.drain(200) == 0
-    assert len(stripped) == 1
-
-
-@in_no_time
-async def test_boards_that_were_given_up_are_left_with_their_partition() -> None:
-    drawer = Drawer(*[NetworkError("502")] * 12)
-    out = outbox(drawer)
-    out.redraw(-1, "22aaaa")
-    out.redraw(-2, "23aaaa")
-    assert await out.drain(100) == 0
-    out.leave(0, frozenset())
-    out.try_given_up()
-    assert await out.drain(100) == 0
-    assert drawer.drawn == ["23aaaa"]
-
-
 @in_no_time
 async def test_what_waits_for_one_chat_is_bounded_and_a_board_is_never_left_out() -> None:
     drawer = Drawer()
@@ -276,7 +150,7 @@ async def test_what_waits_for_one_chat_is_bounded_and_a_board_is_never_left_out(
     assert sum(taken) == 64
     assert out.waiting() == 65
     assert [line["event"] for line in logged] == ["too much waits for a chat, the rest is left out"]
-    await _until(lambda: bool(drawer.drawn))
+    await until(lambda: bool(drawer.drawn))
 
 
 @in_no_time
@@ -300,53 +174,12 @@ async def test_a_bot_that_was_killed_keeps_to_the_budget_without_knowing_what_it
 
 
 @in_no_time
-async def test_a_429_pauses_its_own_chat_and_no_other() -> None:
-    drawer = Drawer(RetryAfter(1))
-    out = outbox(drawer)
-    out.redraw(-1, "slow")
-    await asyncio.wait_for(_until(lambda: out.too_many == 1), 5)
-    out.redraw(-2, "quick")
-    await asyncio.wait_for(_until(lambda: bool(drawer.drawn)), 5)
-    assert drawer.drawn == ["quick"]
-    assert await out.drain(5) == 0
-    assert drawer.drawn == ["quick", "slow"]
-
-
-@in_no_time
-async def test_a_network_error_is_tried_again() -> None:
-    drawer = Drawer(NetworkError("gone"))
-    out = outbox(drawer)
-    out.redraw(5, "abc")
-    assert await out.drain(5) == 0
-    assert drawer.drawn == ["abc"]
-
-
-@pytest.mark.parametrize(
-    "refusal", [BadRequest("chat not found"), Forbidden("bot was blocked by the user"), ChatMigrated(-100)]
-)
-@in_no_time
-async def test_a_refused_message_is_dropped_and_the_next_one_sent(refusal: Exception) -> None:
-    out = outbox(Drawer())
-    notes: list[str] = []
-
-    async def refused() -> None:
-        raise refusal
-
-    with capture_logs() as logged:
-        out.post(5, refused)
-        out.post(5, noting(notes, "next"))
-        assert await out.drain(5) == 0
-    assert notes == ["next"]
-    assert [line["log_level"] for line in logged] == ["warning"]
-
-
-@in_no_time
 async def test_a_draft_waits_until_a_board_would_have_its_message() -> None:
     """A bucket that begins empty: the first message fits after 3.6 seconds, a draft when there are two."""
     drawer = Drawer()
     out = outbox(drawer, scale=1)
     out.redraw(-1, "draft", Rank.DRAFT)
-    await _until(lambda: bool(drawer.drawn))
+    await until(lambda: bool(drawer.drawn))
     assert asyncio.get_running_loop().time() == pytest.approx(7.2, abs=0.1)
 
 
@@ -365,9 +198,9 @@ async def test_a_chat_pays_for_a_message_that_took_longer_than_all_of_another_ch
     out.post(-1, slow)
     notes: list[str] = []
     out.post(-2, noting(notes, "quick"))
-    await _until(lambda: (-2, LaneKind.MAIN) not in out._lanes)
+    await until(lambda: (-2, LaneKind.MAIN) not in out._lanes)
     arrived.set()
-    await _until(lambda: (-1, LaneKind.MAIN) not in out._lanes)
+    await until(lambda: (-1, LaneKind.MAIN) not in out._lanes)
     for _ in range(4):
         out.post(-1, slow)
     assert await out.drain(30) == 0
@@ -407,43 +240,6 @@ async def test_nothing_is_remembered_of_a_chat_that_waits_for_nothing() -> None:
     await asyncio.sleep(0)
     assert out.waiting() == 0
     assert out._lanes == {}
-
-
-async def _until(done: Callable[[], bool]) -> None:
-    while not done():
-        await asyncio.sleep(0.001)
-
-
-@in_no_time
-async def test_a_refused_call_is_gone_at_once_and_so_is_the_update_that_waits_for_it() -> None:
-    out = outbox(Drawer())
-    over: list[UpdateInFlight] = []
-
-    async def refused() -> None:
-        error = BadRequest("Message to edit not found")  # in a variable of the call, as the library has it
-        raise error
-
-    gc.disable()
-    try:
-        with handling(UpdateInFlight(over.append)):
-            out.post(-1, refused)
-        assert await out.drain(5) == 0
-        assert len(over) == 1
-    finally:
-        gc.enable()
-
-
-class Clocked(Drawer):
-    """Notes when boards were drawn, in seconds since it was made."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.began = asyncio.get_running_loop().time()
-        self.at: list[float] = []
-
-    async def __call__(self, chat: int, code: str) -> bool:
-        self.at.append(round(asyncio.get_running_loop().time() - self.began, 1))
-        return True
 
 
 @in_no_time

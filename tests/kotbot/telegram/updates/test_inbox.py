@@ -1,131 +1,17 @@
 """Updates are stored before they are confirmed, done once, and shed where one person sends too many."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from dataclasses import dataclass, field
-from functools import partial
-from types import SimpleNamespace
-from typing import Any, cast
+from collections.abc import Awaitable, Callable
+from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
-from telegram import Bot, Update
 
-from kotbot.broker.errors import NotKept
 from kotbot.matches import housekeeping
-from kotbot.matches.ports import NotOurs
-from kotbot.settings import Settings
-from kotbot.store import LostLease, Store
-from kotbot.telegram.data_deletions import DataDeletions
-from kotbot.telegram.health import BotMetrics
-from kotbot.telegram.inflight import Call, awaited
+from kotbot.store import Store
 from kotbot.telegram.payloads import Json
-from kotbot.telegram.presence import Presence
-from kotbot.telegram.service import Service
 from kotbot.telegram.updates import inbox as module
-from kotbot.telegram.updates.answers import Answers
-from kotbot.telegram.updates.inbox import Inbox
-
-ANN, BOB = 11, 12
-GROUP = -5
-CHAT = {"id": GROUP, "type": "supergroup", "title": "Table"}
-
-
-def person(number: int) -> Json:
-    return {"id": number, "is_bot": False, "first_name": "Ann" if number == ANN else "Bob"}
-
-
-def press(number: int, who: int = ANN) -> Json:
-    message = {"message_id": 7, "date": 1_700_000_000, "chat": CHAT, "text": "a board"}
-    query = {"id": f"q{number}", "from": person(who), "chat_instance": "1", "data": "c", "message": message}
-    return {"update_id": number, "callback_query": query}
-
-
-def said(number: int, text: str, who: int = ANN) -> Json:
-    message = {"message_id": 8, "date": 1_700_000_000, "chat": CHAT, "from": person(who), "text": text}
-    return {"update_id": number, "message": message}
-
-
-@dataclass
-class Running:
-    """An inbox on a database, handlers that can be held, and what was answered to presses."""
-
-    store: Store
-    chats: frozenset[int] = frozenset()
-    handled: list[int] = field(default_factory=list)
-    answered: list[str] = field(default_factory=list)
-    posted: list[Call] = field(default_factory=list)
-    go: asyncio.Event = field(default_factory=asyncio.Event)
-    metrics: BotMetrics = field(default_factory=BotMetrics)
-
-    def __post_init__(self) -> None:
-        self.go.set()
-        self.bot = cast(Bot, _Bot(self.answered))
-        service = SimpleNamespace(
-            bot=self.bot,
-            store=self.store,
-            metrics=self.metrics,
-            settings=Settings(chats=self.chats),
-            outbox=SimpleNamespace(post=self.post),
-            data_deletions=DataDeletions(),
-        )
-        self.service = cast(Service, service)
-        self.inbox = Inbox(self.service, Presence())
-
-    def post(self, _: int, call: Call) -> None:
-        self.posted.append(awaited(call))
-
-    async def handle(self, _: Service, __: Answers, update: Update) -> None:
-        await self.go.wait()
-        self.handled.append(update.update_id)
-
-    async def stored(self) -> set[int]:
-        """The updates that another process would find, once all that is done is written."""
-        return {update.id for update in await self.store.run(lambda unit: unit.updates())}
-
-    async def settles(self) -> None:
-        """Let everything be done that waits for nothing."""
-        await self.inbox._order.drain(5)
-
-    async def answers(self) -> None:
-        """Let the answers be given."""
-        await self.inbox._answers.drain(5)
-
-
-class _Bot(Bot):
-    """A bot that calls nobody."""
-
-    def __init__(self, answered: list[str]) -> None:
-        super().__init__("1:not-a-secret")
-        with self._unfrozen():
-            self._answered = answered
-
-    @property
-    def username(self) -> str:
-        return "kotbot_bot"
-
-    @property
-    def id(self) -> int:
-        return 1
-
-    async def answer_callback_query(self, *args: Any, **kwargs: Any) -> bool:
-        self._answered.append(kwargs["text"] or "")
-        return True
-
-
-@pytest.fixture
-async def store(url: str) -> AsyncIterator[Store]:
-    store = await Store.open(url)
-    yield store
-    await store.close()
-
-
-@pytest.fixture
-async def running(store: Store, monkeypatch: pytest.MonkeyPatch) -> Running:
-    running = Running(store)
-    monkeypatch.setattr(module, "handle", running.handle)
-    return running
-
+from tests.kotbot.telegram.updates.running import ANN, BOB, GROUP, Running, nothing, person, press, said
 
 Leave = Callable[..., Awaitable[Running]]
 
@@ -172,7 +58,7 @@ async def test_what_waits_for_its_reply_to_go_out_is_not_done(
     running: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def sends(service: Any, *_: object) -> None:
-        service.outbox.post(GROUP, _nothing)
+        service.outbox.post(GROUP, nothing)
 
     monkeypatch.setattr(module, "handle", sends)
     await running.inbox.take([said(1, "/rules")])
@@ -180,10 +66,6 @@ async def test_what_waits_for_its_reply_to_go_out_is_not_done(
     assert await running.stored() == {1}
     await running.posted.pop()()
     assert await running.stored() == set()
-
-
-async def _nothing() -> None:
-    pass
 
 
 async def test_the_same_update_again_is_done_once(running: Running) -> None:
@@ -347,149 +229,3 @@ async def test_an_update_that_cannot_be_read_is_confirmed_and_forgotten(running:
     with capture_logs():
         assert await running.inbox.take([{"update_id": 1, "message": {"message_id": 1}}]) == 0
     assert await running.stored() == set()
-
-
-# Updates that somebody keeps until they are done: one process of several
-
-
-async def test_whoever_keeps_an_update_is_told_when_nothing_of_it_waits_any_more(
-    running: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def sends(service: Any, *_: object) -> None:
-        service.outbox.post(GROUP, _nothing)
-
-    monkeypatch.setattr(module, "handle", sends)
-    told: list[int] = []
-    running.inbox.accept(7, said(1, "/rules"), lambda: told.append(1))
-    await running.settles()
-    assert told == []
-    await running.posted.pop()()
-    await asyncio.sleep(0)
-    await asyncio.sleep(0)
-    assert told == [1]
-    assert await running.stored() == set()
-
-
-async def test_what_is_shed_or_comes_twice_or_cannot_be_read_is_done_with(running: Running) -> None:
-    running.go.clear()
-    told: list[int] = []
-    for number in (*range(1, 22), 1):
-        running.inbox.accept(7, press(number), partial(told.append, number))
-    with capture_logs():
-        running.inbox.accept(7, {"update_id": 99, "message": {"message_id": 1}}, partial(told.append, 99))
-    assert told == [21, 1, 99]
-    running.go.set()
-    await running.settles()
-
-
-async def test_who_leaves_a_partition_finishes_what_is_under_way_and_says_what_is_left(
-    running: Running,
-) -> None:
-    told: list[int] = []
-    running.go.clear()
-    running.inbox.accept(7, press(1), partial(told.append, 1))
-    running.inbox.accept(8, press(2, BOB), partial(told.append, 2))
-    assert await running.inbox.handover.leave(9, 5.0) == set()
-    assert await running.inbox.handover.leave(7, 0.0) == {1}
-    leaving = asyncio.create_task(running.inbox.handover.leave(8, 5.0))
-    await asyncio.sleep(0)
-    running.go.set()
-    assert await leaving == set()
-    assert 2 in told
-
-
-async def test_what_another_process_is_to_do_is_forwarded_and_done_with(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def not_ours(*_: object) -> None:
-        raise NotOurs(5)
-
-    sent: list[tuple[int, int]] = []
-
-    async def forward(partition: int, update: Json) -> None:
-        sent.append((partition, update["update_id"]))
-
-    monkeypatch.setattr(module, "handle", not_ours)
-    running = Running(store)
-    running.inbox = Inbox(running.service, Presence(), forward)
-    told: list[int] = []
-    running.inbox.accept(7, press(1), partial(told.append, 1))
-    await running.settles()
-    await asyncio.sleep(0)
-    assert sent == [(5, 1)]
-    assert told == [1]
-
-
-async def test_what_fails_because_the_chats_are_another_process_is_left_to_it(
-    running: Running, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Whoever keeps the update is not told that it is done; where nobody does, the press has an answer."""
-
-    async def lost(*_: object) -> None:
-        raise LostLease("the session has ended")
-
-    monkeypatch.setattr(module, "handle", lost)
-    told: list[int] = []
-    with capture_logs():
-        running.inbox.accept(7, press(1), partial(told.append, 1))
-        await running.inbox.take([press(2, BOB)])
-        await running.settles()
-        await running.answers()
-    assert told == []
-    assert running.answered == [""]
-
-
-async def test_what_waits_in_a_partition_that_was_left_is_its_next_owners_and_not_forwarded_too(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The next owner is given it anyway: with a copy under another number it would be done twice."""
-    forwarded: list[int] = []
-
-    async def not_ours(*_: object) -> None:
-        raise NotOurs(7)
-
-    async def forward(partition: int, _: Json) -> None:
-        forwarded.append(partition)
-
-    monkeypatch.setattr(module, "handle", not_ours)
-    running = Running(store)
-    running.inbox = Inbox(running.service, Presence(), forward)
-    told: list[int] = []
-    with capture_logs():
-        running.inbox.accept(7, press(1), partial(told.append, 1))
-        await running.settles()
-        await asyncio.sleep(0)
-    assert (forwarded, told) == ([], [])
-
-
-async def test_whoever_may_not_go_on_leaves_what_is_under_way_undone(running: Running) -> None:
-    """Another process does it meanwhile; whoever keeps the update is not told that it is done."""
-    told: list[int] = []
-    running.go.clear()
-    with capture_logs():
-        async with asyncio.timeout(60.0), running.inbox.finishing(lambda _: 0.0):
-            running.inbox.accept(7, press(1), partial(told.append, 1))
-            await asyncio.sleep(0)
-    await asyncio.sleep(0)
-    assert (told, running.handled) == ([], [])
-
-
-async def test_what_cannot_be_forwarded_now_is_not_done_with(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def not_ours(*_: object) -> None:
-        raise NotOurs(5)
-
-    async def away(*_: object) -> None:
-        raise NotKept("NATS is away")
-
-    monkeypatch.setattr(module, "handle", not_ours)
-    running = Running(store)
-    running.inbox = Inbox(running.service, Presence(), away)
-    told: list[int] = []
-    with capture_logs() as lines:
-        running.inbox.accept(7, press(1), partial(told.append, 1))
-        await running.settles()
-        await asyncio.sleep(0)
-    assert told == []
-    assert [line["event"] for line in lines] == ["an update is left undone"]
