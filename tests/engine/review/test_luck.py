@@ -74,7 +74,7 @@ def test_over_all_that_can_come_there_is_no_luck(question: str) -> None:
     assert average(state) == pytest.approx([0.0] * state.seats, abs=1e-12)
 
 
-def test_a_card_that_nobody_can_pay_now_is_no_luck() -> None:
+def test_a_card_that_nobody_can_pay_now_is_hardly_any_luck() -> None:
     table = game("second", {"energy": 5}, {}, active=1, step="buy", market=["giant_brain", "jets", "tank"])
     table.play("1 buy giant_brain")
     assert brought(table, "* reveal wings") == pytest.approx([0.0, 0.0], abs=0.01)

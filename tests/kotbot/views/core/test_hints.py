@@ -73,7 +73,7 @@ def advised(name: str) -> Advice:
         ("LastChance", ["💡 Heal 1♥ for 2⚡", "Otherwise the monster is out."]),
         ("OfferYield", ["💡 Yield", "Outside, the dice heal."]),
         ("SpendHearts", ["💡 −1☣  +1♥", "Each ☣ costs a heart every turn."]),
-        ("PlaceMimic", ["💡 🐱 Wings", "Next best: 🐱 Jets (5 wins fewer in 100 games)"]),
+        ("PlaceMimic", ["💡 🐱 Wings", "Next best: 🐱 Jets (4 wins fewer in 100 games)"]),
         ("ChargeBattery", ["💡 7⚡", "The bank adds as much: 7⚡."]),
         ("OfferTurn", ["💡 Go again", "A whole turn with 5 dice."]),
     ],
