@@ -104,7 +104,7 @@ def typed(text: str, facts: MatchFacts, speaking: Sequence[Texts]) -> Typed:
     new = _new_counter(plain, languages)
     if new is not None:
         return new
-    said = _played_by(plain, facts, languages) or _level(plain, facts, languages)
+    said: Sentence | TypedPlay | None = _played_by(plain, facts, languages) or _level(plain, facts, languages)
     said = said or sentence(plain, facts, languages) or _of_somebody(plain, facts, languages)
     attacks = isinstance(said, TypedAttack) and facts.mode is not Mode.COUNTERS
     if attacks or is_an_answer(plain, languages):
