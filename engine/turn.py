@@ -1,5 +1,6 @@
 """The turn from its start to the next one, and the ends of the game (docs/rulings.md, "Winning")."""
 
+from functools import cache
 from typing import Final
 
 from engine import tally
@@ -115,7 +116,13 @@ def opening_rolled(state: State, asked: OpeningRoll, answer: Rolled) -> None:
 def begin_turn(state: State, turn: BeginTurn) -> None:
     """Clear the state of the previous turn, and push the steps of this one."""
     clear_turn(state, turn)
-    state.stack += with_moments(state.rules.index, TURN)
+    state.stack += _steps(state.rules.index)
+
+
+@cache
+def _steps(book: int) -> tuple[Frame, ...]:
+    """Return the steps of a turn, with the moments at which things of a book act."""
+    return with_moments(book, TURN)
 
 
 def clear_turn(state: State, turn: BeginTurn) -> None:
