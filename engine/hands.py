@@ -45,7 +45,8 @@ def hides_hands(state: State) -> bool:
 
 def in_hand(state: State, seat: int) -> int:
     """Return how many cards a seat has in its hand."""
-    return len(row(state, "hands", seat))
+    hands = () if state.more is None else state.more.hands
+    return len(hands[seat]) if hands else 0
 
 
 def has_set(state: State, seat: int) -> bool:
