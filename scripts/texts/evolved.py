@@ -5,9 +5,13 @@ from functools import cache
 from typing import Final
 
 from engine import Answer, Edition, State, apply, build, legal, new_game, read_line, rules, view
-from engine.answers import Revealed
+from engine.answers import Play, Revealed
 from engine.cards.power_up import BOX
+from engine.hands import held_back, put_row
+from engine.interrupts import has_moment
+from engine.more import InHand
 from kotbot.matches.facts import MatchFacts
+from kotbot.matches.facts.hands import OwnCard, OwnHand, Stance
 from scripts.texts.facts import MARKET, facts
 
 MONSTERS: Final = ("the_king", "gigazaur", "cyber_kitty")
@@ -36,6 +40,29 @@ def beginning() -> State:
     while state.asked_seat != OWNER:
         apply(state, _first(state))
     return state
+
+
+@cache
+def before_the_roll() -> State:
+    """The second monster begins its turn, and holds a card for that moment."""
+    state = _position(step="buy")
+    assert state.more is not None
+    state.more = state.more._replace(monsters=("the_king", "cyber_kitty", "gigazaur"))
+    put_row(state, "decks", OWNER, ("mega_purr",))
+    put_row(state, "hands", OWNER, (InHand("cat_nip"), InHand("electro_scratch")))
+    apply(state, read_line("1 pass"))
+    return state
+
+
+def own_hand(state: State, **how: object) -> OwnHand:
+    """The hand of the second person, who said something of the first card."""
+    stances = (Stance.DEADLY, Stance.MATTERS, Stance.PLAYS)
+    fitting = [answer.card for answer in legal(state, OWNER) if isinstance(answer, Play)]
+    cards = [
+        OwnCard(card, card in fitting, stance, has_moment(state.rules.index, card))
+        for card, stance in zip(held_back(state, OWNER), stances, strict=True)
+    ]
+    return OwnHand(public(state, **how), OWNER, tuple(cards))
 
 
 def _first(state: State) -> Answer:

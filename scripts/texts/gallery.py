@@ -37,6 +37,7 @@ from kotbot.views.core.telling import log
 from kotbot.views.core.watching import page_words
 from kotbot.views.digital import lobby, more, notices
 from kotbot.views.digital.hands import whisper
+from kotbot.views.digital.own_cards import own_card, own_cards
 from kotbot.views.exports import proof
 from kotbot.views.exports.page import export_page, play_log_page
 from kotbot.views.modes import beginning, board, moved, now, record
@@ -107,8 +108,12 @@ def _hands(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
     """Return boards with hidden hands, as a group shares them and as their owner sees them."""
     attacked = evolved.attacked()
     states = {"a roll": evolved.holding(), "another's turn": attacked, "new cards": evolved.beginning()}
+    states["before the roll"] = evolved.before_the_roll()
+    hand = evolved.own_hand(evolved.holding(), seats=people(evolved.holding(), names=names))
     found = {
-        "told in private": whisper(evolved.from_seat(attacked, seats=people(attacked, names=names)), texts)
+        "told in private": whisper(evolved.from_seat(attacked, seats=people(attacked, names=names)), texts),
+        "one by one": own_cards(hand, texts),
+        **{f"one by one, {card.card}": own_card(hand, card.card, texts) for card in hand.cards},
     }
     for name, state in states.items():
         seats = people(state, names=names)
