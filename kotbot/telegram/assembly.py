@@ -89,7 +89,7 @@ def assemble(bot: Bot, store: Store, settings: Settings, pool: ThinkerPool, live
     pictures = ResultPictures(bot, store, outbox, retired, pool)
     boards.sender.follow_results_with(pictures.follow)
     thinkers = Thinkers(store, pool, metrics)
-    whispers = Whispers(store, outbox, boards, notices, live)
+    whispers = Whispers(store, outbox, boards, notices, live, members)
     redraws = Redraws(store, outbox, boards, notices, pages, live, thinkers, page_links, whispers)
     recovery = Recovery(store, outbox, boards, redraws)
     announcements = Announcements(store, outbox, notices)

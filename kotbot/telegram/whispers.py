@@ -1,13 +1,14 @@
 """Tells whoever holds a hidden card that fits now, in private: the board of the group names nobody.
 
 Who has the page open sees it there. Who can be reached by neither is waited for no longer: their card saves
-their life or stays in the hand, as if they had none that fits.
+their life or stays in the hand, as if they had none that fits. Whom the bot may write to is asked of Telegram
+as the match begins, so that no question finds it out.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import structlog
 from telegram.error import BadRequest, Forbidden
@@ -24,6 +25,7 @@ from kotbot.matches.replies import Reply
 from kotbot.page.ports import OpenPages
 from kotbot.store import NoDatabase, Store
 from kotbot.telegram.outgoing.boards import Boards
+from kotbot.telegram.outgoing.members import Members
 from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.outgoing.outbox import Outbox, Rank
 from kotbot.telegram.outgoing.unreached import is_out_of_reach
@@ -40,15 +42,24 @@ class Whispers:
     """What is told in private about hidden cards, each decision once."""
 
     def __init__(
-        self, store: Store, outbox: Outbox, boards: Boards, notices: Notices, live: OpenPages
+        self,
+        store: Store,
+        outbox: Outbox,
+        boards: Boards,
+        notices: Notices,
+        live: OpenPages,
+        members: Members,
     ) -> None:
         self._store = store
+        self._members = members
         self._outbox = outbox
         self._unreached = boards.unreached
         self._notices = notices
         self._live = live
         self._show: Callable[[Reply], None] = _show_nothing
         self._told: BoundedDict[str, int] = BoundedDict(KNOWN)
+        self._tried: BoundedDict[str, bool] = BoundedDict(KNOWN)
+        """Matches whose players the bot knows it can write to, or not."""
         self._under_way: set[asyncio.Task[None]] = set()
 
     def show_with(self, show: Callable[[Reply], None]) -> None:
@@ -57,12 +68,29 @@ class Whispers:
 
     def attend(self, facts: MatchFacts) -> None:
         """Tell who is asked for a hidden card, if somebody is."""
+        if hands.may_wait_secretly(facts) and not self._tried.get(facts.code):
+            self._tried.keep(facts.code, True)
+            self._do(self._try_all(facts), facts)
         if not hands.may_be_whispered(facts) or self._told.get(facts.code) == facts.decision:
             return
         self._told.keep(facts.code, facts.decision)
-        task = asyncio.create_task(self._tell(facts), name=f"whisper in {facts.code}")
+        self._do(self._tell(facts), facts)
+
+    def _do(self, work: Coroutine[Any, Any, None], facts: MatchFacts) -> None:
+        task = asyncio.create_task(work, name=f"whisper in {facts.code}")
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
+
+    async def _try_all(self, facts: MatchFacts) -> None:
+        """Learn which players of a match the bot can write to."""
+        for seat in facts.seats:
+            account = seat.account
+            if account is None or not self._unreached.may_be_tried(account):
+                continue
+            if await self._members.can_be_written_to(Person(account, "")):
+                self._unreached.came(account)
+            else:
+                self._unreached.note(account)
 
     async def close(self) -> None:
         """Drop what is under way: the clock of the question goes on."""

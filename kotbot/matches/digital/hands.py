@@ -18,7 +18,7 @@ from kotbot.matches.core.use_case import check_live, done, once, own_seat
 from kotbot.matches.digital.game import DigitalGame, load, on_digital
 from kotbot.matches.digital.play import given_by
 from kotbot.matches.digital.stances import stance_of
-from kotbot.matches.facts import Kind, MatchFacts, Person, Status
+from kotbot.matches.facts import Kind, MatchFacts, Pace, Person, Status
 from kotbot.matches.facts.hands import Look, OwnCard, OwnHand, SeenCard
 from kotbot.matches.options import Looked
 from kotbot.matches.outcomes import Note
@@ -151,6 +151,12 @@ def _keep(game: DigitalGame, person: Person, press: str, kept: Take) -> Reply:
 
 
 # Whom a match waits for without telling
+
+
+def may_wait_secretly(facts: MatchFacts) -> bool:
+    """Return whether a group may come to wait for a hidden card of somebody whom nobody knows."""
+    is_played = facts.status is Status.LIVE and facts.kind is Kind.DIGITAL and facts.pace is Pace.LIVE
+    return is_played and not facts.private and facts.state is not None and hides_hands(facts.state)
 
 
 def may_be_whispered(facts: MatchFacts) -> bool:
