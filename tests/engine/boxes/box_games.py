@@ -1,10 +1,8 @@
 """Random games with expansions that shops sell: each position sound, and events that explain every number."""
 
-import json
 from collections import Counter
-from collections.abc import Iterator
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from engine import (
     CHANCE,
@@ -12,12 +10,9 @@ from engine import (
     Edition,
     Event,
     State,
-    apply,
     build,
-    from_json,
     legal,
     rules,
-    to_json,
     write,
 )
 from engine.answers import Keep
@@ -27,7 +22,6 @@ from engine.cards.costumes import LIBERTY
 from engine.cards.kinds import Kind
 from engine.cards.tower import LEVELS
 from engine.codec import rules_to_json
-from engine.departing import depart
 from engine.dice import ONE
 from engine.events import (
     CardMoved,
@@ -48,9 +42,7 @@ from engine.invariants import broken
 from engine.ledger import Ledger
 from engine.rolling import ROLLS
 from engine.sampling import sample
-from engine.untrusted_state import defects
-
-MOST_ANSWERS: Final = 5_000
+from tests.engine.boxes.playing import to_its_end
 
 
 def rich(seed: int, boxes: tuple[str, ...]) -> State:
@@ -114,37 +106,6 @@ def any_answer(state: State, rng: Random) -> Answer:
     return rng.choice(others) if others and rng.random() < 0.1 else rng.choice(own)
 
 
-def played(
-    seed: int, boxes: tuple[str, ...], *, leave: float = 0.0
-) -> Iterator[tuple[State, str, list[Event]]]:
-    """A game to its end: each position, stored and read, the answer that led to it and what happened.
-
-    `leave` is the chance that somebody leaves it before an answer.
-    """
-    rng = Random(seed)
-    state = rich(seed, boxes)
-    yield state, "", []
-    for _ in range(MOST_ANSWERS):
-        if state.over:
-            return
-        text = "leave"
-        if rng.random() < leave:
-            state.events = []
-            depart(state, rng.choice([seat for seat in range(state.seats) if state.lives(seat)]))
-            events = state.events
-        else:
-            answer = any_answer(state, rng)
-            text = write(answer)
-            events = apply(state, answer)
-        stored = json.loads(json.dumps(to_json(state)))
-        assert defects(stored) == []
-        read = from_json(stored)
-        assert read == state
-        state = read
-        yield state, text, events
-    raise AssertionError(f"game {seed} with {boxes} has no end")
-
-
 def check(seed: int, boxes: tuple[str, ...], *, leave: float = 0.0) -> Counter[str]:
     """Play a game through; what acted of the things of its expansions, by id.
 
@@ -152,7 +113,7 @@ def check(seed: int, boxes: tuple[str, ...], *, leave: float = 0.0) -> Counter[s
     """
     found: Counter[str] = Counter()
     ledger: Ledger | None = None
-    for state, text, events in played(seed, boxes, leave=leave):
+    for state, answer, events in to_its_end(rich(seed, boxes), Random(seed), any_answer, leave=leave):
         if ledger is None:
             ledger = Ledger(state)
         ledger.add(events)
@@ -160,12 +121,13 @@ def check(seed: int, boxes: tuple[str, ...], *, leave: float = 0.0) -> Counter[s
         assert leave or [*ledger.differences(state)] == []
         found.update(thing for event in events for thing in _things(event))
         found.update(type(event).__name__ for event in events if isinstance(event, GameEnded))
-        found.update(word for word in _used(text) if box_of(word))
+        found.update(word for word in _used(answer) if box_of(word))
     return found
 
 
-def _used(text: str) -> list[str]:
+def _used(answer: Answer | None) -> list[str]:
     """The words of an answer that uses something, rather than getting it."""
+    text = "" if answer is None else write(answer)
     return [] if text.startswith(("buy", "reveal", "choose")) else text.split()
 
 

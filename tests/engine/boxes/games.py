@@ -1,22 +1,20 @@
 """Random games with the made-up expansion: everybody plays what they hold, in anybody's turn."""
 
-import json
 from collections.abc import Iterator
 from random import Random
 from typing import Any, Final
 
-from engine import CHANCE, Answer, Edition, Event, State, apply, build, from_json, legal, rules, to_json
+from engine import CHANCE, Answer, Edition, Event, State, build, legal, rules
 from engine.cards.catalogue import THINGS, traits
-from engine.departing import depart
 from engine.sampling import sample
 from engine.unboxing import own_set
 from tests.engine.boxes.made_up import BOX
+from tests.engine.boxes.playing import to_its_end
 
 MONSTERS: Final = ("paper_tiger", "tin_whale")
 OWN_CARDS: Final = tuple(
     card for card, row in THINGS.items() if getattr(row, "box", "") == BOX and traits(card).in_deck
 )
-MOST_ANSWERS: Final = 5_000
 
 
 def start(rng: Random) -> State:
@@ -60,26 +58,7 @@ def answer_to(state: State, rng: Random) -> Answer:
     return rng.choice(answers) if answers else sample(state, rng.random)
 
 
-def played(seed: int, *, leave: float = 0.0) -> Iterator[tuple[State, list[Event]]]:
-    """A game from its start to its end: each position, stored and read, and what led to it.
-
-    `leave` is the chance that somebody leaves it before an answer.
-    """
+def played(seed: int, *, leave: float = 0.0) -> Iterator[tuple[State, Answer | None, list[Event]]]:
+    """A game to its end: each position, the answer that led to it and what happened."""
     rng = Random(seed)
-    state = start(rng)
-    yield state, []
-    for _ in range(MOST_ANSWERS):
-        if state.over:
-            return
-        living = [seat for seat in range(state.seats) if state.lives(seat)]
-        if rng.random() < leave:
-            state.events = []
-            depart(state, rng.choice(living))
-            events = state.events
-        else:
-            events = apply(state, answer_to(state, rng))
-        stored = from_json(json.loads(json.dumps(to_json(state))))
-        assert stored == state
-        state = stored
-        yield state, events
-    raise AssertionError(f"game {seed} has no end")
+    return to_its_end(start(rng), rng, answer_to, leave=leave)

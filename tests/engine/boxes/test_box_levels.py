@@ -1,17 +1,14 @@
 """Computers play the tower, cultists, promo cards and costumes, and never absurdly."""
 
-import json
 from random import Random
 
 import pytest
 
-from engine import CHANCE, apply, from_json, legal, to_json, view, write
-from engine.dispatch import is_among
-from engine.invariants import broken
+from engine import legal, view, write
 from engine.players import PLAYERS
-from engine.sampling import sample
 from tests.engine.boxes.box_games import rich
 from tests.engine.boxes.kit import boxed, resolve
+from tests.engine.boxes.playing import answer_of, for_a_while, level
 from tests.engine.kit import Game
 
 ANSWERS = 60
@@ -21,31 +18,12 @@ EVERYTHING = ("tower", "cultists", "promos", "costumes", "monsters")
 packs = boxed(*EVERYTHING)
 
 
-def answer_of(name: str, table: Game, seat: int) -> str:
-    """What a level answers to the open question, in notation."""
-    state = table.state
-    return write(PLAYERS[name].choose(view(state, seat - 1), legal(state, seat - 1), Random(3), 0))
-
-
 @pytest.mark.by_turns(3)
 @pytest.mark.parametrize("name", PLAYERS)
 def test_a_level_plays_with_all_of_them(name: str) -> None:
     for seed in (1, 2):
         rng = Random(seed)
-        state = rich(seed, EVERYTHING)
-        for _ in range(ANSWERS):
-            seat = state.asked_seat
-            if seat is None:
-                break
-            if seat == CHANCE:
-                apply(state, sample(state, rng.random))
-                continue
-            state = from_json(json.loads(json.dumps(to_json(state))))
-            answers = legal(state, seat)
-            given = PLAYERS[name].choose(view(state, seat), answers, rng, 1)
-            assert is_among(given, answers)
-            apply(state, given)
-            assert broken(state) == []
+        for_a_while(rich(seed, EVERYTHING), rng, ANSWERS, level(name, rng))
 
 
 @pytest.mark.parametrize("name", ["hatchling", *THINKING])

@@ -1,22 +1,18 @@
 """Random games of the Dark Edition, and of others with its tiles, from their middle on."""
 
-import json
 from random import Random
-from typing import Any, Final
+from typing import Any
 
-from engine import Edition, State, apply, build, from_json, rules, to_json
+from engine import Edition, State, build, rules
 from engine.cards.catalogue import box, box_of, is_keep
 from engine.cards.wicked import TILES, WICKEDNESS
 from engine.codec import rules_to_json
-from engine.departing import depart
 from engine.invariants import broken
 from engine.ledger import Ledger
 from engine.sides import mixed
-from engine.untrusted_state import defects
 from tests.engine.boxes.box_games import any_answer
+from tests.engine.boxes.playing import to_its_end
 from tests.engine.boxes.wicked.quiet import acted
-
-MOST_ANSWERS: Final = 5_000
 
 
 def start(rng: Random) -> State:
@@ -68,23 +64,14 @@ def check(seed: int, *, leave: float = 0.0) -> set[str]:
     """
     quiet: set[str] = set()
     rng = Random(seed)
-    state = start(rng)
-    ledger = Ledger(state)
-    for _ in range(MOST_ANSWERS):
-        if state.over:
-            return quiet
-        if rng.random() < leave:
-            depart(state, rng.choice([seat for seat in range(state.seats) if state.lives(seat)]))
-            events = []
-        else:
-            before = state.copy()
-            events = apply(state, any_answer(state, rng))
-            quiet |= acted(before, events)
-        stored = json.loads(json.dumps(to_json(state)))
-        assert defects(stored) == []
-        state = from_json(stored)
+    begun = start(rng)
+    ledger, before = Ledger(begun), begun.copy()
+    for state, answer, events in to_its_end(begun, rng, any_answer, leave=leave):
         assert broken(state) == []
+        if answer is not None:
+            quiet |= acted(before, events)
+        before = state.copy()
         if not leave:
             ledger.add(events)
             assert [*ledger.differences(state)] == []
-    raise AssertionError(f"game {seed} has no end")
+    return quiet

@@ -4,23 +4,20 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from typing import Any, Final
+from typing import Any
 
-from engine import CHANCE, Answer, Edition, Event, State, apply, build, from_json, legal, rules, to_json
+from engine import CHANCE, Answer, Edition, Event, State, build, legal, rules, to_json
 from engine.answers import Play, Stop, Turn
 from engine.cards.catalogue import is_keep
 from engine.cards.power_up import BOX, EVOLUTION_SETS
 from engine.codec import rules_to_json
-from engine.departing import depart
 from engine.hands import put_row, row
 from engine.invariants import broken
 from engine.ledger import Ledger
 from engine.more import InHand
 from engine.sampling import sample
 from engine.seeing import view
-from engine.untrusted_state import defects
-
-MOST_ANSWERS: Final = 5_000
+from tests.engine.boxes.playing import to_its_end
 
 
 def start(rng: Random, *others: str) -> State:
@@ -75,28 +72,9 @@ def any_answer(state: State, rng: Random) -> Answer:
 
 
 def played(seed: int, *others: str, leave: float = 0.0) -> Iterator[tuple[State, Answer | None, list[Event]]]:
-    """A game to its end: each position, stored and read, the answer that led to it and what happened."""
+    """A game to its end: each position, the answer that led to it and what happened."""
     rng = Random(seed)
-    state = start(rng, *others)
-    yield state, None, []
-    for _ in range(MOST_ANSWERS):
-        if state.over:
-            return
-        answer = None
-        if rng.random() < leave:
-            state.events = []
-            depart(state, rng.choice([seat for seat in range(state.seats) if state.lives(seat)]))
-            events = state.events
-        else:
-            answer = any_answer(state, rng)
-            events = apply(state, answer)
-        stored = json.loads(json.dumps(to_json(state)))
-        assert defects(stored) == []
-        read = from_json(stored)
-        assert read == state
-        state = read
-        yield state, answer, events
-    raise AssertionError(f"game {seed} has no end")
+    return to_its_end(start(rng, *others), rng, any_answer, leave=leave)
 
 
 def check(seed: int, *others: str, leave: float = 0.0) -> Counter[str]:

@@ -1,27 +1,17 @@
 """Computers play evolutions, see no hidden ones, and never play them absurdly."""
 
-import json
 from random import Random
 
 import pytest
 
-from engine import CHANCE, apply, from_json, legal, to_json, view, write
-from engine.dispatch import is_among
-from engine.invariants import broken
+from engine import Answer, State, legal, view
 from engine.players import PLAYERS
-from engine.sampling import sample
+from tests.engine.boxes.playing import answer_of, for_a_while
 from tests.engine.boxes.power_up.kit import clawed, evolved, resolved
 from tests.engine.boxes.power_up.random_hands import start, swapped
-from tests.engine.kit import Game
 
 ANSWERS = 50
 ALL = ("hatchling", "greedy", "brawler", "king")
-
-
-def answer_of(name: str, table: Game, seat: int) -> str:
-    """What a level answers to the open question, in notation."""
-    state = table.state
-    return write(PLAYERS[name].choose(view(state, seat - 1), legal(state, seat - 1), Random(3), 0))
 
 
 @pytest.mark.by_turns(3)
@@ -29,22 +19,15 @@ def answer_of(name: str, table: Game, seat: int) -> str:
 def test_a_level_plays_with_them_and_sees_no_hidden_one(name: str) -> None:
     """It answers the same whatever the others hold."""
     rng = Random(5)
-    state = start(rng)
-    for _ in range(ANSWERS):
-        seat = state.asked_seat
-        if seat is None:
-            break
-        if seat == CHANCE:
-            apply(state, sample(state, rng.random))
-            continue
-        state = from_json(json.loads(json.dumps(to_json(state))))
+
+    def answer(state: State, seat: int) -> Answer:
         given = PLAYERS[name].choose(view(state, seat), legal(state, seat), Random(1), 1)
-        assert is_among(given, legal(state, seat))
         other = swapped(state, next(iter(state.others(seat))), rng)
         if other is not None:
             assert PLAYERS[name].choose(view(other, seat), legal(other, seat), Random(1), 1) == given
-        apply(state, given)
-        assert broken(state) == []
+        return given
+
+    for_a_while(start(rng), rng, ANSWERS, answer)
 
 
 @pytest.mark.parametrize("name", ALL)
