@@ -8,6 +8,7 @@ from engine.answers import Answer, Revealed, Rolled
 from engine.decisions import CamouflageRoll, OpeningRoll, RerollDie, RevealCard, RollDice
 from engine.dice import HEART, THREE, plus
 from engine.flow import apply_unchecked, outcomes
+from engine.market import cost_for
 from engine.players.odds import MOST_DICE, places
 from engine.players.valuation import Valuation
 from engine.review.judging import Chances, after_roll, at_first_sight, before_roll, chances
@@ -62,13 +63,18 @@ def _of_outcomes(before: State, answer: Answer, by: Valuation | None) -> Chances
 
 
 def _key(before: State, outcome: Answer) -> Key:
-    """Return a key of outcomes with the same effect: hearts and 3s of Camouflage, each card by itself."""
+    """Return a key of outcomes with the same effect: hearts and 3s of Camouflage; cards, each by itself.
+
+    Where more than two live, the network does not see what lies for sale, so cards too dear now are alike.
+    """
     match outcome:
         case Rolled(_, dice):
             is_cloak = isinstance(before.question, CamouflageRoll)
             return (dice[HEART], dice[THREE]) if is_cloak else dice
-        case Revealed(_, card):
-            return (card,)
+        case Revealed(_, card) if card in before.rules.prices:
+            seat = before.active
+            dear = cost_for(before, seat, card) > before.energy[seat]
+            return ("too dear",) if dear and before.alive.bit_count() > 2 else (card,)
         case _:
             return ("unknown",)
 
