@@ -84,7 +84,8 @@ def _play(card: OwnCard, hand: OwnHand, context: RenderContext) -> list[Row]:
     if not card.fits:
         return []
     action = Verb.USE.of(hand.facts, card.card, hand.place)
-    return [(press(f"{signs.HAND} {context.texts.gettext('Play')}", action, Style.PRIMARY),)]
+    play = context.texts.gettext("Play")
+    return [(press(f"{signs.HAND} {play}", action, Style.PRIMARY),)]
 
 
 def _stances(card: OwnCard, hand: OwnHand, texts: Texts) -> list[Row]:
