@@ -66,18 +66,26 @@ _STANDING: Final = sum(action.bit for action in ANYTIME_ACTIONS)
 """Mask of the cards of the base boxes with a standing action."""
 
 
-def new_game(rules: Rules, seats: int, first: int | None = None, *, monsters: tuple[str, ...] = ()) -> State:
+def new_game(
+    rules: Rules,
+    seats: int,
+    first: int | None = None,
+    *,
+    monsters: tuple[str, ...] = (),
+    open_hands: int = 0,
+) -> State:
     """Create the position before the first card is revealed; `first` skips the roll-off.
 
-    With expansions, `monsters` names the monster of each seat, empty for one that no box has. Raises
-    EngineError for a number of seats that the edition does not support.
+    With expansions, `monsters` names the monster of each seat, empty for one that no box has. `open_hands` is
+    a mask of seats at a table: what they draw is named. Raises EngineError for a number of seats that the
+    edition does not support.
     """
     if not LEAST_SEATS <= seats <= rules.box.most_seats:
         raise EngineError(f"the {rules.edition} edition is for 2-{rules.box.most_seats} seats, not {seats}")
     if first is not None and not 0 <= first < seats:
         raise EngineError(f"there is no seat {first + 1} among {seats}")
     state = State(rules, seats)
-    state.more = begun(rules, seats, monsters)
+    state.more = begun(rules, seats, monsters, open_hands)
     set_up(state, first)
     run(state)
     return state

@@ -85,9 +85,24 @@ def may_be_held(state: State, seat: int) -> list[str]:
     There a hand may be larger than the bot counts it.
     """
     named = held_back(state, seat)
-    if not state.rules.table:
+    if not is_closed(state, seat):
         return named
     return [*named, *(card for card in dict.fromkeys(row(state, "decks", seat)) if card not in named)]
+
+
+def is_open(state: State, seat: int) -> bool:
+    """Return whether people at a table draw for a seat, so that everybody knows its hand."""
+    return bool(more_of(state).open_hands >> seat & 1)
+
+
+def open_hand(state: State, seat: int) -> list[str]:
+    """Return the cards of a hand at a table that lies open; empty for any other."""
+    return held_back(state, seat) if is_open(state, seat) else []
+
+
+def is_closed(state: State, seat: int) -> bool:
+    """Return whether people at a table hold the hand of a seat, unseen by the bot."""
+    return state.rules.table and not is_open(state, seat)
 
 
 def is_counted(state: State, seat: int) -> bool:
@@ -122,10 +137,10 @@ def draw(state: State, seat: int, number: int, keep: int) -> None:
 
 
 def drawing(state: State, seat: int, number: int, keep: int) -> list[Frame]:
-    """Return the questions of a draw: to chance, then to the seat; at a table it is done at once."""
+    """Return the questions of a draw: to chance, then to the seat; of a closed hand it is done at once."""
     number = min(number, len(_left(state, seat)) + len(row(state, "piles", seat)))
     kept = min(keep, number)
-    if state.rules.table:
+    if is_closed(state, seat):
         _draw_unseen(state, seat, number, kept)
         return []
     choices = [Choose(seat, OWN, 0, part) for part in range(kept)]
@@ -133,9 +148,9 @@ def drawing(state: State, seat: int, number: int, keep: int) -> list[Frame]:
 
 
 def _left(state: State, seat: int) -> tuple[str, ...]:
-    """Return the own deck and what was put away; at a table the hand is part of the unseen cards."""
+    """Return the own deck and what was put away; at a table a closed hand is part of the unseen cards."""
     unseen = row(state, "decks", seat)
-    if not state.rules.table:
+    if not is_closed(state, seat):
         return unseen + row(state, "away", seat)
     return unseen[: max(0, len(unseen) - len(row(state, "hands", seat)))]
 

@@ -111,6 +111,8 @@ class More(NamedTuple):
     """Tokens of things that lie elsewhere."""
     shown: tuple[str, ...] = ()
     """Power cards that a thing turned up, until it is done with them."""
+    open_hands: int = 0
+    """Mask of the seats at a table whose hands lie open: those of computers, for which people draw."""
 
     def moved(self, sources: Sequence[int | None]) -> "More":
         """Return the part with the seats reordered: for each place its former seat, None for a new one."""
@@ -154,6 +156,7 @@ class More(NamedTuple):
                 mark._replace(seat=new_seat[mark.seat]) for mark in self.marks if mark.seat in new_seat
             ),
             shown=self.shown,
+            open_hands=moved_mask(self.open_hands, new_seat),
         )
 
 

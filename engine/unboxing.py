@@ -10,16 +10,17 @@ from engine.rules import Rules
 from engine.sides import hidden_sides
 
 
-def begun(rules: Rules, seats: int, monsters: tuple[str, ...] = ()) -> More | None:
+def begun(rules: Rules, seats: int, monsters: tuple[str, ...] = (), open_hands: int = 0) -> More | None:
     """Return the expansion part at the start of a game; None without expansions.
 
-    `monsters` has one for each seat, empty for an unknown one. Raises EngineError for another length.
+    `monsters` has one for each seat, empty for an unknown one; `open_hands` is a mask of seats. Raises
+    EngineError for another length.
     """
     if monsters and len(monsters) != seats:
         raise EngineError(f"there are {seats} seats, and monsters for {len(monsters)}")
     if not rules.boxes:
         return None
-    more = More(monsters=monsters or ("",) * seats)
+    more = More(monsters=monsters or ("",) * seats, open_hands=open_hands)
     return unpacked(more, rules.box_names, rules.sides)
 
 

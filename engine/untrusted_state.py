@@ -118,8 +118,9 @@ def _of_expansions(data: Json) -> Iterator[str]:
     named += [seat for seat, *_ in (*given.get("after", ()), *given.get("lasting", ()))]
     if set(named) - set(range(seats)):
         yield f"more: no seats {sorted(set(named))}"
-    if not 0 <= given.get("wounded", 0) < 1 << seats:
-        yield f"more: no seats {given['wounded']}"
+    for name in ("wounded", "open_hands"):
+        if not 0 <= given.get(name, 0) < 1 << seats:
+            yield f"more: no seats {given[name]}"
     yield from _tallies(given)
 
 

@@ -283,6 +283,7 @@ _KEYS: Final = {
     "counted": _key(ChosenOptions, "counts", _YES),
     "duel": _key(ChosenOptions, "duel", _YES),
     "sides": _key(ChosenOptions, "sides_by_chance", _YES),
+    "open_hands": _key(ChosenOptions, "open_hands", _YES),
     "offers": _key(Desk, "offers", _Form(pack_offers, unpack_offers)),
     "counters": _key(Desk, "names", _Form(pack_names, unpack_names)),
     "typing": _key(Prompts, "name", _Form(_name_asked, _read_name_asked)),

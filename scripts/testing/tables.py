@@ -1,6 +1,7 @@
 """A live match at a table with people who enter things; the Bot of the other tests, and words for a table."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
@@ -37,12 +38,14 @@ def open_table(
     guests: Sequence[int] = (),
     first: int | None = 1,
     where: Where = GROUP,
+    open_hands: bool = False,
     **options: Any,
 ) -> "Table":
     """A live match at a table: Ann, Bob, ... sit there, Ann is the host; seats count from 1.
 
     `computers` and `guests` sit in place of people; `first` None begins with the roll for the first turn;
-    `options` are those of engine.codec.rules_from_json (bay, duel_energy, check, deck).
+    with `open_hands` people draw for computers; `options` are those of engine.codec.rules_from_json (bay,
+    duel_energy, check, deck).
     """
 
     def work(unit: Unit) -> str:
@@ -57,6 +60,7 @@ def open_table(
             else:
                 accounts.remember(unit, person)
                 add_seat(game, Occupant.PERSON, person.id, person.name, None, monster)
+        game.match.chosen = replace(game.match.chosen, open_hands=open_hands)
         setting_up.begin(game, None if first is None else first - 1)
         done(game, Note.STARTED, ANN)
         return game.match.code

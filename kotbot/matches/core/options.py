@@ -163,6 +163,12 @@ def _set_teach(game: Game, value: str) -> None:
     game.match.chosen = replace(game.match.chosen, teaches=ON_OFF[value])
 
 
+def _set_open_hands(game: Game, value: str) -> None:
+    if game.kind is not Kind.TABLE:
+        raise ValueError("nobody has to draw for computers in a digital match")
+    game.match.chosen = replace(game.match.chosen, open_hands=ON_OFF[value])
+
+
 def _set_hint(game: Game, value: str) -> None:
     game.match.chosen = replace(game.match.chosen, hints=ON_OFF[value])
 
@@ -181,4 +187,5 @@ OPTIONS: Final[dict[str, Callable[[Game, str], None]]] = {
     "hint": _set_hint,
     "mode": _set_mode,
     "teach": _set_teach,
+    "open_hands": _set_open_hands,
 }

@@ -9,7 +9,7 @@ from engine.boxes import EXPANSIONS, versions
 from engine.codec import rules_from_json, rules_to_json
 from engine.rules import EDITIONS, VERSION
 from kotbot.matches.core.game import Game
-from kotbot.matches.facts import Occupant, Person, SeatChange, SeatNews
+from kotbot.matches.facts import Mode, Occupant, Person, SeatChange, SeatNews
 from kotbot.matches.people.names import fold
 from kotbot.matches.records import Json, SeatRecord
 from kotbot.matches.refusals import Refused
@@ -109,10 +109,20 @@ def monsters_of(game: Game) -> tuple[str, ...]:
     return tuple(seat.monster if seat.monster in known else "" for seat in game.seats)
 
 
-def monsters_with_hands(game: Game) -> tuple[str, ...]:
-    """Return the same for a table: empty, too, for a computer, for which nobody holds a hand."""
-    named = zip(game.seats, monsters_of(game), strict=True)
-    return tuple("" if seat.occupant is Occupant.COMPUTER else monster for seat, monster in named)
+def monsters_with_hands(game: Game, drawn_for: int = 0) -> tuple[str, ...]:
+    """Return the same for a table: empty, too, for a computer outside the mask of those drawn for."""
+    without = {place for place in _computers(game) if not drawn_for >> place & 1}
+    return tuple("" if place in without else monster for place, monster in enumerate(monsters_of(game)))
+
+
+def open_hands(game: Game) -> int:
+    """Return the mask of the computers at a table for which people draw."""
+    draws = game.match.chosen.open_hands and game.match.mode is Mode.REFEREE
+    return sum(1 << place for place in _computers(game)) if draws else 0
+
+
+def _computers(game: Game) -> set[int]:
+    return {place for place, seat in enumerate(game.seats) if seat.occupant is Occupant.COMPUTER}
 
 
 def renumber(game: Game) -> None:

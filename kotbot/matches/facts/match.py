@@ -30,6 +30,8 @@ class ChosenOptions:
     """It was opened as a duel: nobody joins any more once it has begun."""
     sides_by_chance: bool = False
     """The sides of the tiles are laid by the sealed seed as the match begins."""
+    open_hands: bool = False
+    """At a table: people draw evolutions for computers, whose hands lie open."""
 
 
 class Opponents(NamedTuple):

@@ -121,7 +121,10 @@ def rematch(unit: Unit, code: str, person: Person, press: str, gone: Collection[
         match.pace,
         match.mode,
     )
-    game.match.chosen = ChosenOptions(hints=match.chosen.hints, sides_by_chance=match.chosen.sides_by_chance)
+    chosen = match.chosen
+    game.match.chosen = ChosenOptions(
+        hints=chosen.hints, sides_by_chance=chosen.sides_by_chance, open_hands=chosen.open_hands
+    )
     phones = tuple(account for account in match.desk.phones if account not in gone)
     game.match.desk = Desk(names=match.desk.names, phones=phones)
     _sit_again(game, old, gone)

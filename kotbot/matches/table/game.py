@@ -8,6 +8,7 @@ from engine.answers import Pass, Revealed
 from engine.cards.catalogue import UNKNOWN
 from engine.codec import rules_to_json
 from engine.decisions import OfferHand
+from engine.hands import is_open
 from kotbot.matches.core import computers
 from kotbot.matches.core.game import LOG, AutomaticSteps, Game, OwnFacts, logged, logged_as
 from kotbot.matches.core.questions import drawn, without_choice
@@ -221,14 +222,15 @@ class TableSteps:
 def step(game: Game) -> Answer | None:
     """Return the answer to a step without a choice: an unnamed card, or the only answer of a seat.
 
-    A computer plays nothing from a hand that people hold for it.
+    A computer plays nothing from a hand that people hold.
     """
     seat = game.position.asked_seat
     if seat == CHANCE:
         return unnamed(game)
     if seat is None or game.match.mode is Mode.COUNTERS:
         return None
-    if isinstance(game.position.question, OfferHand) and game.plays_itself(seat):
+    asks_hand = isinstance(game.position.question, OfferHand)
+    if asks_hand and game.plays_itself(seat) and not is_open(game.position, seat):
         return Pass(seat)
     return without_choice(game.position) or passed_over(game)
 

@@ -4,14 +4,16 @@ from typing import Final, cast
 
 from engine.answers import CHANCE, Revealed
 from engine.cards.catalogue import THINGS, UNKNOWN
-from engine.decisions import PeekCard, Question, RevealCard
+from engine.decisions import DrawFor, PeekCard, Question, RevealCard
 from engine.flow import legal
+from engine.hands import OWN
 from kotbot.matches.core.questions import drawn, thrown
 from kotbot.matches.facts.pages import ALL, BoardPage, NewCardPage
 from kotbot.matches.log.history import SEATS, START, WHO
 from kotbot.matches.table.probes import CARD as PROBE
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
+from kotbot.views.base.cards import in_alphabet
 from kotbot.views.base.layout import in_rows, italic, prompt, screen
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
@@ -142,9 +144,26 @@ def _probe(place: int, context: RenderContext) -> Button:
     return press(text, Verb.USE.of(context.facts, PROBE, place))
 
 
+def _own_card(asked: DrawFor, context: RenderContext) -> Prompt:
+    """Ask which card of its own set people drew for a computer."""
+    texts, facts = context.texts, context.facts
+    cards = in_alphabet(named_answers(context), context.edition, texts)
+    names = [press(context.card(card), actions.answer(facts, Revealed(CHANCE, card))) for card in cards]
+    # Translators: at a real table: people draw from the set of a computer's monster, and say which card came.
+    words = texts.gettext(
+        "{sign} Draw a card for {monster}: which is it?",
+        sign=signs.HAND,
+        monster=context.monster(asked.drawer),
+    )
+    # Translators: at a real table: the name of a card can be typed, too.
+    return Prompt([italic(texts.gettext("Or type its name.")), prompt(words)], in_rows(names, 2))
+
+
 def _named(asked: Question, context: RenderContext) -> Prompt:
     """Ask for the card that was turned up, at a table that enters the cards for sale."""
     texts, facts, state = context.texts, context.facts, context.state
+    if isinstance(asked, DrawFor) and asked.card == OWN:
+        return _own_card(asked, context)
     page = page_of(context)
     may_come = state.deck if isinstance(asked, RevealCard | PeekCard) else named_answers(context)
     rows = card_choice(

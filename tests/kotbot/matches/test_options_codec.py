@@ -51,7 +51,13 @@ TYPED = Draft(8, typed=(0, 0), typist=101, at=datetime(2026, 5, 1, 12, 30, tzinf
 CHANGE = OpenChange(How.BEFORE, 5, 9, (8, 7), 11, 6, ChangeWaits.CHOICE, 6, "other_dice")
 READ = MatchOptions(
     chosen=ChosenOptions(
-        hints=False, teaches=True, keeps_market=True, counts=False, duel=True, sides_by_chance=True
+        hints=False,
+        teaches=True,
+        keeps_market=True,
+        counts=False,
+        duel=True,
+        sides_by_chance=True,
+        open_hands=True,
     ),
     desk=Desk(
         offers=(
@@ -100,6 +106,7 @@ WRITTEN: dict[str, Any] = {
     "counted": "no",
     "duel": "yes",
     "sides": "yes",
+    "open_hands": "yes",
     "offers": "out 2: set 2 hearts 0; start 1: add 1 stars +2",
     "counters": '[["a", "Gold", 101], ["jets", "", null]]',
     "typing": "101 guest 2 55",

@@ -11,7 +11,14 @@ from kotbot.matches.core.ending import follow_last
 from kotbot.matches.core.game import set_deadline
 from kotbot.matches.core.lobby import host_of, may_not_open, settled
 from kotbot.matches.core.options import OPTIONS
-from kotbot.matches.core.seats import add_seat, computers_after, monsters_with_hands, rules_of, seat_called
+from kotbot.matches.core.seats import (
+    add_seat,
+    computers_after,
+    monsters_with_hands,
+    open_hands,
+    rules_of,
+    seat_called,
+)
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done, once
 from kotbot.matches.facts import Kind, Mode, Occupant, Pace, Person, Status, Where
@@ -199,6 +206,8 @@ def begin(game: TableGame, first: int | None = None) -> None:
     game.match.started = game.unit.now
     set_deadline(game, None)
     begin_teaching(game)
-    state = new_game(rules, len(game.seats), first, monsters=monsters_with_hands(game))
+    drawn_for = open_hands(game)
+    monsters = monsters_with_hands(game, drawn_for)
+    state = new_game(rules, len(game.seats), first, monsters=monsters, open_hands=drawn_for)
     begin_counting(state, game.match.desk)
     lobby.begin(game, state)

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from engine.cards.catalogue import THINGS, UNKNOWN, is_keep, own_monster, traits
-from engine.hands import in_hand
+from engine.hands import in_hand, open_hand
 from engine.rules import price
 from engine.state import EMPTY, MIMIC, Held
 from engine.table_events import GiveCard, SetMimic, TableEvent, write_table
@@ -221,14 +221,21 @@ def _hand(place: int, context: RenderContext, *, explained: bool) -> list[Text]:
     counted = [f"{signs.HAND}{context.texts.number(held_back)}"] if held_back else []
     head = " ".join([context.monster(place), "·", context.player(place), *tokens, *counted])
     hand = state.cards[place]
-    if not hand:
+    in_sight = [_in_sight(card, context, explained=explained) for card in open_hand(state, place)]
+    if not hand and not in_sight:
         return [f"{head}: —"]
-    lines: list[Text] = [head]
+    lines: list[Text] = [head, *in_sight]
     for held in hand:
         effect = context.effect(held.acts or held.card) if explained else ""
         name = "• " + bold(held_name(held, context))
         lines.append(name + ": " + italic(effect) if effect else name)
     return lines
+
+
+def _in_sight(card: str, context: RenderContext, *, explained: bool) -> Text:
+    """Return the line of a card in a hand that lies open."""
+    name = f"{signs.HAND} " + bold(context.card(card))
+    return name + ": " + italic(context.effect(card)) if explained else name
 
 
 def market(page: MarketPage, context: RenderContext) -> Screen:

@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Final
 
+from engine.cards.power_up import BOX as POWER_UP
 from engine.rules import LEAST_SEATS
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode
@@ -143,7 +144,7 @@ def _page(context: RenderContext, page: Page | None) -> Body:
 
 
 def _options(facts: MatchFacts, texts: Texts) -> list[Option]:
-    """Return the options that any match has, and whether the table is taught."""
+    """Return the options that any match has, whether the table is taught, and who draws for computers."""
     teach = Option(
         "teach",
         # Translators: an option of a table: whether each step is explained to those who never played.
@@ -152,7 +153,23 @@ def _options(facts: MatchFacts, texts: Texts) -> list[Option]:
         switch(facts.chosen.teaches),
         [("on", texts.pgettext("teaching", "on")), ("off", texts.pgettext("teaching", "off"))],
     )
-    return [*of_any_match(facts, texts), teach]
+    return [*of_any_match(facts, texts), teach, *_open_hands(facts, texts)]
+
+
+def _open_hands(facts: MatchFacts, texts: Texts) -> list[Option]:
+    """Return the option whether people draw evolutions for computers, where there are any to draw."""
+    if POWER_UP not in facts.rules.box_names or facts.mode is not Mode.REFEREE:
+        return []
+    # Translators: an option of a real table with evolutions: whether computers have some, too.
+    name = texts.gettext("Evolutions of computers")
+    says = texts.gettext("You draw for a computer and say what came; its hand lies open, and it plays it.")
+    values = [
+        # Translators: whether computers have evolutions: people draw for them. Short.
+        ("on", texts.pgettext("evolutions of computers", "drawn by you")),
+        # Translators: whether computers have evolutions. Short.
+        ("off", texts.pgettext("evolutions of computers", "none")),
+    ]
+    return [Option("open_hands", name, says, switch(facts.chosen.open_hands), values)]
 
 
 # The first page

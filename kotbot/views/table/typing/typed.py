@@ -9,7 +9,7 @@ from engine.boxes import things_of
 from engine.cards.catalogue import FOREIGN, THINGS, is_keep, own_monster, traits
 from engine.cards.tower import BOX as TOWER
 from engine.cards.tower import LEVELS
-from engine.decisions import BuyCards, Choose, OfferHand
+from engine.decisions import BuyCards, Choose, DrawFor, OfferHand
 from engine.flow import legal
 from engine.hands import owner_of_set
 from engine.state import MARKET_SLOTS, State
@@ -272,6 +272,8 @@ def meant(card: str, facts: MatchFacts) -> Action | None:
             return _given(card, seat, facts)
         case _, Choose(seat) if facts.mode is Mode.REFEREE and _may_choose(card, state):
             return actions.answer(facts, Chosen(seat, card))
+        case _, DrawFor() if Revealed(CHANCE, card) in legal(state, CHANCE):
+            return actions.answer(facts, Revealed(CHANCE, card))
         case _ if owner_of_set(state, card) is not None:
             return _played(card, state, facts)
         case _ if facts.mode is Mode.REFEREE and card in THINGS and not traits(card).in_deck:

@@ -4,10 +4,17 @@ from typing import Any
 
 import pytest
 
+from engine import Edition
 from kotbot.matches.facts import Mode
 from kotbot.matches.refusals import Illegal
+from kotbot.views.base.cards import card_name
+from kotbot.views.base.verbs import Verb
+from kotbot.views.modes import board
+from kotbot.views.table.typing.typed import meant
 from scripts.testing.matches import Bot
 from scripts.testing.tables import Table, open_table
+from scripts.texts.facts import ENGLISH, plain
+from tests.kotbot.views.table.boards import action
 
 MONSTERS = ("kraken", "cyber_kitty", "the_king")
 
@@ -167,3 +174,99 @@ def test_a_number_of_cards_that_was_forgotten_refuses_no_card(bot: Bot) -> None:
     table.enter("set 3 hand 0")
     assert table.enter("give 3 giant_banana").refused is None
     assert (hands(table), pile(table, 3)) == ([1, 1, 0], ("giant_banana",))
+
+
+# A computer for which people draw
+
+
+@pytest.fixture
+def drawn_for(bot: Bot) -> Table:
+    """Ann is Kraken, Bob Cyber Kitty, and a computer is Gigazaur: people are asked what it draws."""
+    monsters = ("kraken", "cyber_kitty", "gigazaur")
+    return open_table(bot, 3, boxes=["power_up"], monsters=monsters, computers=(3,), open_hands=True)
+
+
+def draws(table: Table, *cards: str) -> None:
+    for card in cards:
+        assert table.asked == "DrawFor *"
+        assert table.answer(f"reveal {card}").refused is None
+
+
+def open_hand(table: Table) -> list[str]:
+    return sorted(card for card, _ in table.state.more.hands[2])
+
+
+def test_people_say_what_a_computer_drew_and_it_keeps_one_openly(drawn_for: Table) -> None:
+    draws(drawn_for, "heat_vision", "tail_sweep")
+    assert hands(drawn_for) == [1, 1, 1]
+    assert open_hand(drawn_for) in (["heat_vision"], ["tail_sweep"])
+    assert drawn_for.asked == "RollDice *"
+
+
+def test_for_three_hearts_in_its_turn_people_draw_for_it_again(drawn_for: Table) -> None:
+    draws(drawn_for, "detachable_tail", "radioactive_waste")
+    drawn_for.enter("begin 3")
+    drawn_for.enter("dice hhh112 at resolve")
+    draws(drawn_for, "saurian_adaptability", "primal_bellow")
+    assert len(open_hand(drawn_for)) == 2
+
+
+def test_for_three_hearts_of_people_the_bot_counts_a_card(drawn_for: Table) -> None:
+    draws(drawn_for, "detachable_tail", "radioactive_waste")
+    drawn_for.type("hhh112")
+    assert hands(drawn_for) == [2, 1, 1]
+
+
+def test_a_computer_plays_from_its_open_hand_what_saves_its_life(drawn_for: Table) -> None:
+    """It has a heart and is hit by a claw in Tokyo; one card wards that off, the other heals before."""
+    draws(drawn_for, "detachable_tail", "radioactive_waste")
+    drawn_for.enter("set 3 hearts 1")
+    drawn_for.enter("tokyo city 3 bay none")
+    drawn_for.type("c11223")
+    assert drawn_for.hearts[2] == 1
+    assert open_hand(drawn_for) == []
+
+
+def test_people_play_nothing_that_a_computer_does_not_hold(drawn_for: Table) -> None:
+    draws(drawn_for, "heat_vision", "tail_sweep")
+    (kept,) = open_hand(drawn_for)
+    assert isinstance(drawn_for.use(3, "primal_bellow").refused, Illegal)
+    assert open_hand(drawn_for) == [kept]
+
+
+def test_without_the_option_a_computer_has_none(bot: Bot) -> None:
+    table = laid(bot, computers=(3,))
+    assert hands(table) == [1, 1, 0]
+    assert table.asked == "RollDice *"
+
+
+def test_the_board_asks_which_card_came_by_keys_and_by_its_name(drawn_for: Table) -> None:
+    shown = board(drawn_for.facts, ENGLISH)
+    assert "🎴 Draw a card for 🦖 Gigazaur: which is it?" in plain(shown)
+    assert action(shown, "Heat Vision").args == ("reveal", "heat_vision")
+    typed_ = meant("heat_vision", drawn_for.facts)
+    assert typed_ is not None
+    assert (typed_.verb, typed_.args) == (Verb.ANSWER, ("reveal", "heat_vision"))
+
+
+def test_everybody_reads_the_hand_of_a_computer_on_the_page_of_cards(drawn_for: Table) -> None:
+    draws(drawn_for, "heat_vision", "tail_sweep")
+    drawn_for.enter("give 1 jets")
+    drawn_for.mark("page hands")
+    (kept,) = open_hand(drawn_for)
+    assert f"🎴 {card_name(kept, Edition.SECOND, ENGLISH)}: " in plain(board(drawn_for.facts, ENGLISH))
+
+
+def test_seats_that_change_places_keep_their_open_hands(drawn_for: Table) -> None:
+    draws(drawn_for, "heat_vision", "tail_sweep")
+    drawn_for.enter("seat order 3 1 2")
+    assert drawn_for.state.more.open_hands == 0b001
+    assert [card for card, _ in drawn_for.state.more.hands[0]] in (["heat_vision"], ["tail_sweep"])
+
+
+def test_an_undo_asks_for_the_drawn_card_again(drawn_for: Table) -> None:
+    draws(drawn_for, "heat_vision")
+    draws(drawn_for, "tail_sweep")
+    assert drawn_for.undo().refused is None
+    assert drawn_for.asked == "DrawFor *"
+    assert drawn_for.state.more.drawn[2] == ("heat_vision",)

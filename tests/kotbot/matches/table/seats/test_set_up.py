@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.decisions import DrawFor
 from kotbot.matches import finding
 from kotbot.matches.digital import lobby as digital_lobby
 from kotbot.matches.facts import Mode, Occupant, Person, Status, Where
@@ -366,3 +367,43 @@ def test_nothing_of_a_table_is_done_to_a_digital_match(bot: Bot) -> None:
     ):
         assert refused(reply) is Refused.NO_MATCH
     assert bot.facts(code) == before
+
+
+# Whether computers have evolutions
+
+
+def with_evolutions(bot: Bot) -> Laid:
+    laid = Laid(bot)
+    laid.do(lobby.set_option, "boxes", "+power_up")
+    laid.do(lobby.add_computer, "hatchling")
+    return laid
+
+
+def asked_to_draw(bot: Bot, laid: Laid) -> bool:
+    laid.do(setting_up.start, "p", laid.facts.decision, "1")
+    state = laid.facts.state
+    assert state is not None
+    return isinstance(state.question, DrawFor)
+
+
+def test_people_draw_for_a_computer_where_that_is_wished(bot: Bot) -> None:
+    laid = with_evolutions(bot)
+    assert laid.do(lobby.set_option, "open_hands", "on").refused is None
+    assert asked_to_draw(bot, laid)
+
+
+def test_nobody_draws_for_a_computer_unless_it_is_wished(bot: Bot) -> None:
+    assert not asked_to_draw(bot, with_evolutions(bot))
+
+
+def test_nobody_draws_where_the_bot_only_counts(bot: Bot) -> None:
+    laid = with_evolutions(bot)
+    laid.do(lobby.set_option, "open_hands", "on")
+    laid.do(lobby.set_option, "mode", "counters")
+    assert not asked_to_draw(bot, laid)
+
+
+def test_in_a_digital_match_there_is_nothing_to_draw(bot: Bot) -> None:
+    code = bot.lobby()
+    reply = bot.do(lambda unit: lobby.set_option(unit, code, ANN, "open_hands", "on"))
+    assert isinstance(refused(reply), Illegal)
