@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from engine import asking, changing_dice, damage_windows, deck, hands, market, resolving, turn
+from engine import asking, changing_dice, damage_windows, deck, hands, market, opportunists, resolving, turn
 from engine.answers import Answer, Play, Revealed, Rolled, Use
 from engine.cards import (
     claws,
@@ -53,7 +53,7 @@ from engine.unboxing import begun
 FUSE: Final = 10_000
 """Automatic steps after one answer before the engine calls the chain endless."""
 
-PHASES: Final = (turn, changing_dice, resolving, deck, market, asking, damage_windows, hands)
+PHASES: Final = (turn, changing_dice, resolving, deck, market, opportunists, asking, damage_windows, hands)
 THEMES: Final = (claws, defence, dice, discards, income, shapes, tokyo)
 OF_EXPANSIONS: Final = (tower, cultists, promos, costumes, first_costumes, monsters, wicked, dark, tiles)
 OF_EVOLUTIONS: Final = (

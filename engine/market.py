@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from engine.answers import ANYWHERE, CHANCE, DECK, DISCARD, MARKET, Answer, Buy, Pass, Peek, Sweep, Use
-from engine.bans import Ban, forbids, source
+from engine.bans import Ban, forbids
 from engine.cards import hooks
-from engine.cards.catalogue import BIT, FOREIGN, UNKNOWN, is_foreign, traits
-from engine.decisions import BuyCards, OfferRevealed, PeekCard
+from engine.cards.catalogue import BIT, FOREIGN, THINGS, UNKNOWN, is_foreign, traits
+from engine.decisions import BuyCards, PeekCard
 from engine.deck import draw, may_draw, reshuffle, set_slot
 from engine.dispatch import Refusal, is_among, question, stands, step
 from engine.errors import Reason, RefusalText
@@ -33,7 +33,6 @@ from engine.state import EMPTY, Held, State
 from engine.steps import AtMoment, BoughtEffect, Buying, Opportunists, Purchase, Refill, ToDiscard
 
 SWEEP_PRICE = 2
-OPPORTUNIST = BIT["opportunist"]
 TENTACLES = BIT["parasitic_tentacles"]
 SCAVENGER = BIT["scavenger"]
 LAB = "made_in_a_lab"
@@ -88,7 +87,7 @@ def _offers(state: State, seat: int) -> list[Answer]:
     mask = state.masks[seat]
     if not mask and not state.energy[seat] and state.more is None:
         return []
-    offers = _from_market(state, seat, state.market)
+    offers = from_market(state, seat, state.market)
     if mask & ELSEWHERE:
         offers += _from_elsewhere(state, seat)
     if may_sweep(state, seat):
@@ -105,7 +104,8 @@ def _actions(state: State, seat: int) -> Iterator[hooks.MarketAction]:
     return (action for action in hooks.MARKET_ACTIONS if mask & action.bit and action.may(state, seat))
 
 
-def _from_market(state: State, seat: int, cards: Iterable[str]) -> list[Answer]:
+def from_market(state: State, seat: int, cards: Iterable[str]) -> list[Answer]:
+    """Return the purchases of these cards that a seat can pay; any card may lie unseen."""
     if UNKNOWN in cards:
         cards = _with_unseen(state, cards)
     return [Buy(seat, card) for card in _affordable(state, seat, cards)]
@@ -192,7 +192,7 @@ def refuse_buy(state: State, asked: BuyCards, answer: Answer) -> Refusal:
 
 def _is_offered(state: State, buy: Buy) -> bool:
     if buy.source == MARKET and buy.card in state.market:
-        return is_among(buy, _from_market(state, buy.seat, (buy.card,)))
+        return is_among(buy, from_market(state, buy.seat, (buy.card,)))
     return is_among(buy, _offers(state, buy.seat))
 
 
@@ -209,7 +209,7 @@ def refuse_foreign(state: State, answer: Buy) -> Refusal:
 
 
 def _why_not_bought(state: State, answer: Buy) -> str:
-    if answer.card not in state.rules.prices:
+    if answer.card not in THINGS:
         return f"no card is called {answer.card}"
     if answer.card not in state.rules.prices:
         return RefusalText(f"{answer.card} is never for sale", Reason.CARD_NOT_THERE)
@@ -386,53 +386,3 @@ def take_effect(state: State, effect: BoughtEffect) -> None:
 
 
 step(ToDiscard)(discard_done)
-
-
-# Opportunist
-
-
-@step(Opportunists)
-def ask_opportunists(state: State, asking: Opportunists) -> None:
-    """Ask each owner that can pay a revealed card, clockwise from the active player, until all pass."""
-    if not state.fresh:
-        return
-    n = state.seats
-    for offset in range(asking.offset, n):
-        seat = (state.active + offset) % n
-        if not state.masks[seat] & OPPORTUNIST or not state.lives(seat) or source(state, seat, Ban.BUY):
-            continue
-        if _revealed_offers(richest(state, seat), seat):
-            push_in_order(state, OfferRevealed(seat), Opportunists(offset + 1))
-            return
-    state.fresh = ()
-
-
-def _revealed_offers(state: State, seat: int) -> list[Answer]:
-    return _from_market(state, seat, [state.market[slot] for slot in state.fresh])
-
-
-def revealed_answers(state: State, asked: OfferRevealed) -> list[Answer]:
-    """Return passing, and each affordable revealed card."""
-    return [Pass(asked.seat), *_revealed_offers(state, asked.seat)]
-
-
-def _refuse_revealed(state: State, asked: OfferRevealed, answer: Answer) -> Refusal:
-    if is_among(answer, revealed_answers(state, asked)):
-        return None
-    if isinstance(answer, Buy) and answer.seat == asked.seat and answer.card.startswith(FOREIGN):
-        return refuse_foreign(state, answer)
-    return "only a card that was just revealed can be bought"
-
-
-def _revealed_anew(state: State, _: OfferRevealed) -> Opportunists:
-    asking = state.stack.pop()
-    assert isinstance(asking, Opportunists)
-    return Opportunists(asking.offset - 1)
-
-
-@question(OfferRevealed, revealed_answers, _refuse_revealed, anew=_revealed_anew, card="opportunist")
-def opportunity(state: State, _: OfferRevealed, answer: Buy | Pass) -> None:
-    """Buy a revealed card; then ask every owner again about the cards that lie there."""
-    if isinstance(answer, Buy):
-        state.stack.pop()
-        purchase(state, answer)

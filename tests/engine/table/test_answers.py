@@ -95,6 +95,13 @@ def test_a_card_that_was_thought_to_be_with_somebody_is_bought_from_anywhere() -
     assert table.state.market == ("?", "wings", "?")
 
 
+def test_a_thing_that_no_shop_has_is_never_for_sale() -> None:
+    table = game("second", {"energy": 9}, {}, step="buy", options={"table": True, "boxes": ["wicked"]})
+    with pytest.raises(IllegalAnswer, match="final_roar is never for sale") as error:
+        table.play("1 buy final_roar")
+    assert error.value.reason is Reason.CARD_NOT_THERE
+
+
 def test_a_discard_card_that_was_thought_to_be_used_is_bought_from_anywhere() -> None:
     table = at_table(
         {"energy": 3, "hearts": 5}, {}, {}, step="buy", market=["?", "wings", "?"], discard=["heal"]
