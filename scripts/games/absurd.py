@@ -10,9 +10,9 @@ from random import Random
 from typing import Final
 
 from engine import Event, Kind, State, legal
-from engine.answers import Answer, Buy, Chosen, Play, Take, Use
+from engine.answers import Answer, Buy, Chosen, Pass, Play, Take, Use
 from engine.cards.catalogue import THINGS
-from engine.decisions import Choose, DrawFor, RevealCard, ThrowFor
+from engine.decisions import Choose, DrawFor, OfferRevealed, RevealCard, ThrowFor
 from engine.events import (
     BayMovedUp,
     CardCopied,
@@ -125,13 +125,27 @@ def _beside_numbers(state: State) -> More:
 
 
 def _could_still_win(after: State, seat: int, answers: int = _MOST_MORE) -> bool:
-    """Return whether a seat has won, or wins by so many further answers of its own."""
+    """Return whether a seat has won, or wins by so many further answers of its own.
+
+    Others who may buy a card that was revealed in between let it lie.
+    """
+    after = _let_lie(after, seat)
     if after.over:
         return after.winner == seat
     if after.asked_seat != seat or not answers:
         return False
     ahead = (_ahead(after, answer) for answer in _few(after, seat))
     return any(_could_still_win(each, seat, answers - 1) for each in ahead)
+
+
+def _let_lie(after: State, seat: int) -> State:
+    """Return the position after all others passed who may buy a card that was just revealed."""
+    asked = after.question
+    if not isinstance(asked, OfferRevealed) or asked.seat == seat:
+        return after
+    passed = after.copy()
+    apply_unchecked(passed, Pass(asked.seat))
+    return _let_lie(passed, seat)
 
 
 def _could_win(before: State, seat: int) -> bool:

@@ -72,3 +72,12 @@ def test_stars_that_win_with_the_end_of_the_turn_are_not_given_away() -> None:
     table = game("second", thrower, {}, {}, city=2, step="roll 3", dice="11333h")
     assert table.asked == "ChangeDice 1"
     assert told(table, "1 pass") == []
+
+
+def test_a_win_that_waits_for_somebody_who_may_buy_a_revealed_card_is_not_given_away() -> None:
+    winner, rival = {"stars": 26, "energy": 6}, {"energy": 9, "cards": ["opportunist"]}
+    shopping = game("second", winner, rival, market=MARKET, step="buy", active=1)
+    before = shopping.state.copy()
+    shopping.play("1 buy skyscraper", "* reveal tank")
+    assert shopping.asked == "OfferRevealed 2"
+    assert [*absurd(before, read_line("1 buy skyscraper"), shopping.state, shopping.events)] == []
