@@ -73,7 +73,19 @@ def guest_screens(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
     free = Guest(-1, "bob", played, None, "", left_out=False)
     taken, out = replace(free, account=102, person=names[4]), replace(free, left_out=True)
     many = [replace(free, key=str(number)) for number in range(2 * guests.ON_A_PAGE + 1)]
-    own = Stats(101, names[0], 21, 7, 4, "gigazaur", 23, 5, as_guest=2, boxes=(("tower", 3), ("cultists", 1)))
+    own = Stats(
+        101,
+        names[0],
+        21,
+        7,
+        4,
+        "gigazaur",
+        23,
+        5,
+        as_guest=2,
+        boxes=(("tower", 3), ("cultists", 1)),
+        played=(("giant_banana", 3), ("high_tide", 1)),
+    )
     who, group = Person(101, names[0]), Where(-1)
     return {
         "stats: person with guests": stats.of_person(own, texts, [names[1]]),

@@ -290,7 +290,7 @@ STATISTIC = Addition(
             ),
         ),
         "kotbot/matches/log/played.py": all_of(
-            behind("ROWS_VERSION: Final = 2", " + 1"),
+            behind("ROWS_VERSION: Final = 3", " + 1"),
             behind('"best_roll": None', ', "cards": 0'),
             behind("    best_roll: tuple[Dice, int] | None = None", "\n    cards: int = 0"),
             behind(

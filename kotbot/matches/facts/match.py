@@ -126,6 +126,8 @@ class Highlights:
     """Seats (several for a tie), and how many turns of any player began while they were in Tokyo."""
     best_roll: tuple[int, Dice, int] | None = None
     """Seat, the result, and the stars that its numbers scored."""
+    played: tuple[tuple[int, str], ...] = ()
+    """Seat and card for each card that was played from a hand, by seats, each in order."""
 
 
 class Achievement(StrEnum):

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from engine import Edition
 from engine.boxes import parts_of
+from engine.cards.catalogue import THINGS
 from engine.dice import Dice, as_dice
 from kotbot.matches.facts import ACHIEVEMENTS, Achievement, Highlights, Kind, Mode, Occupant
 from kotbot.matches.log.results import result_from_json
@@ -28,10 +29,10 @@ from kotbot.matches.records import (
     SeatRecord,
 )
 
-ROWS_VERSION: Final = 2
+ROWS_VERSION: Final = 3
 """Rises when rows say more: then all matches get new rows, while the bot runs."""
 LONG_AGO: Final = datetime.min.replace(tzinfo=UTC)
-NOTHING: Final = MappingProxyType({"damage": 0, "in_tokyo": 0, "best_roll": None, "boxes": ()})
+NOTHING: Final = MappingProxyType({"damage": 0, "in_tokyo": 0, "best_roll": None, "boxes": (), "played": ()})
 """The values of a seat that was best in nothing, in a match without expansions."""
 
 
@@ -76,6 +77,8 @@ class SeatResult:
     """The result and its stars, for the seat whose roll scored most."""
     boxes: tuple[str, ...] = ()
     """The names of the expansions that were added to the edition, in order of name."""
+    played: tuple[str, ...] = ()
+    """The cards that it played from its hand, in their order."""
     earned: tuple[Achievement, ...] = ()
 
 
@@ -281,7 +284,8 @@ def _best(stored: Mapping[str, Any] | None) -> Mapping[str, Any]:
     roll = stored.get("best_roll")
     best = {name: stored.get(name, value) for name, value in NOTHING.items()}
     rolled = None if roll is None else (as_dice(roll[0]), roll[1])
-    return best | {"best_roll": rolled, "boxes": tuple(best["boxes"])}
+    played = tuple(card for card in best["played"] if card in THINGS)
+    return best | {"best_roll": rolled, "boxes": tuple(best["boxes"]), "played": played}
 
 
 # Writing
@@ -329,6 +333,9 @@ def _best_of(place: int, highlights: Highlights | None, boxes: list[str]) -> dic
     if highlights is None:
         return best or None
     most, longest, roll = highlights.most_damage, highlights.longest_in_tokyo, highlights.best_roll
+    played = [card for seat, card in highlights.played if seat == place]
+    if played:
+        best["played"] = played
     if most is not None and most[0] == place:
         best["damage"] = most[1]
     if longest is not None and place in longest[0]:

@@ -9,6 +9,7 @@ from typing import Any, Final
 from engine import Event, State, read_table
 from engine.dice import Dice, as_dice
 from engine.events import (
+    CardPlayed,
     Eliminated,
     HeartsLost,
     ResultSettled,
@@ -63,6 +64,7 @@ class Tally:
     damage: Counter[int] = field(default_factory=Counter, metadata=BY_SEAT)
     turns_in_tokyo: Counter[int] = field(default_factory=Counter, metadata=BY_SEAT)
     out_in_turn: dict[int, int] = field(default_factory=dict, metadata=BY_SEAT)
+    played: dict[int, tuple[str, ...]] = field(default_factory=dict, metadata=BY_SEAT)
     best_roll: tuple[int, Dice, int] | None = None
     inside: set[int] = field(default_factory=set)
     dice: Dice | None = None
@@ -85,6 +87,8 @@ class Tally:
                 self.dice, self.scored = dice, 0
             case StarsChanged(seat, change, _, Why.NUMBERS):
                 self._score(seat, change)
+            case CardPlayed(seat, card):
+                self.played[seat] = (*self.played.get(seat, ()), card)
             case TableChanged(text):
                 for plain in plain_changes(read_table(text).change):
                     self._corrected(plain)
@@ -126,7 +130,8 @@ class Tally:
 
     def highlights(self) -> Highlights:
         """Return the highlights of the counts."""
-        return Highlights(_most(self.damage), _longest(self.turns_in_tokyo), self.best_roll)
+        played = tuple((seat, card) for seat in sorted(self.played) for card in self.played[seat])
+        return Highlights(_most(self.damage), _longest(self.turns_in_tokyo), self.best_roll, played=played)
 
 
 def _most(counts: Counter[int]) -> tuple[int, int] | None:
@@ -185,6 +190,7 @@ def result_from_json(data: dict[str, Any]) -> Result:
         _pair(marks["most_damage"]),
         _seats(marks["longest_in_tokyo"]),
         None if best is None else (best[0], as_dice(list(best[1])), best[2]),
+        played=tuple((seat, card) for seat, card in marks.get("played", ())),
     )
     lines = tuple(Standing(**known_fields(Standing, line)) for line in data["standings"])
     earned = _earned(data.get("earned"))

@@ -34,6 +34,8 @@ class Stats:
     """The achievements of these games."""
     boxes: tuple[tuple[str, int], ...] = ()
     """The expansions of these games with the number of games of each, the most played first."""
+    played: tuple[tuple[str, int], ...] = ()
+    """The cards played from a hand in these games with the times of each, the most played first."""
 
     @property
     def wins(self) -> int:
@@ -87,8 +89,9 @@ def count(account: int | None, name: str, rows: Sequence[SeatResult]) -> Stats:
         as_guest=sum(bool(row.guest) for row in rows) if account is not None else 0,
         earned=frozenset(achievement for row in rows for achievement in row.earned),
         boxes=_most_first(Counter(box for row in rows for box in row.boxes)),
+        played=_most_first(Counter(card for row in rows for card in row.played)),
     )
 
 
-def _most_first(games: Counter[str]) -> tuple[tuple[str, int], ...]:
-    return tuple(sorted(games.items(), key=lambda one: (-one[1], one[0])))
+def _most_first(times: Counter[str]) -> tuple[tuple[str, int], ...]:
+    return tuple(sorted(times.items(), key=lambda one: (-one[1], one[0])))

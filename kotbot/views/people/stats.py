@@ -3,18 +3,21 @@
 from collections.abc import Collection, Sequence
 from typing import Final
 
+from engine import Edition
 from kotbot.i18n import Texts
 from kotbot.matches.facts import Achievement
 from kotbot.matches.log.stats import Stats
 from kotbot.views.base import actions, monsters, signs
 from kotbot.views.base.achievements import achievement_name
 from kotbot.views.base.boxes import box_name
+from kotbot.views.base.cards import card_name
 from kotbot.views.base.layout import bold, italic, screen
 from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.render_context import NAME_LENGTH
 from kotbot.views.base.screen import Row, Screen
 
 MOST_PEOPLE: int = 30
+MOST_CARDS: Final = 3
 FROM_STATISTICS: Final = "stats"
 """Argument telling a page that it was opened from here, and returns here."""
 
@@ -75,7 +78,23 @@ def numbers(stats: Stats, texts: Texts) -> list[str]:
         lines.append(
             texts.gettext("Hardest match: {n}{heart} bitten off", n=stats.most_damage, heart=signs.HEART)
         )
+    if stats.played:
+        lines.append(_played(stats.played, texts))
     return lines
+
+
+def _played(cards: Sequence[tuple[str, int]], texts: Texts) -> str:
+    """Return how many cards of hands were played: `Evolutions played: 12, most often Giant Banana 3`."""
+    often = (
+        f"{texts.isolate(card_name(card, Edition.SECOND, texts))} {texts.number(times)}"
+        for card, times in cards[:MOST_CARDS]
+    )
+    # Translators: "Evolutions played: 12, most often Giant Banana 3 · Cat Nip 2", each with its times.
+    return texts.gettext(
+        "Evolutions played: {n}, most often {cards}",
+        n=sum(times for _, times in cards),
+        cards=" · ".join(often),
+    )
 
 
 def _boxes(stats: Stats, texts: Texts) -> str:

@@ -26,3 +26,11 @@ def test_the_boxes_that_somebody_played_with_stand_in_one_line_with_their_matche
     own = Stats(1, "Ann", 1200, 0, 0, "", 0, boxes=(("tower", 1100), ("wicked", 1), ("of_later", 1)))
     assert plain(numbers(own, ENGLISH)[1]) == "Boxes: Tokyo Tower 1,100 · Even More Wicked! 1 · of later 1"
     assert not [line for line in numbers(Stats(1, "Ann", 1, 0, 0, "", 0), ENGLISH) if "Boxes" in line]
+
+
+def test_how_many_evolutions_were_played_and_which_most_often_stands_in_one_line() -> None:
+    cards = (("giant_banana", 3), ("high_tide", 2), ("nine_lives", 1), ("cat_nip", 1))
+    own = Stats(1, "Ann", 9, 0, 0, "", 0, played=cards)
+    told = "Evolutions played: 7, most often Giant Banana 3 · High Tide 2 · Nine Lives 1"
+    assert plain(numbers(own, ENGLISH)[-1]) == told
+    assert not [line for line in numbers(Stats(1, "Ann", 1, 0, 0, "", 0), ENGLISH) if "Evolutions" in line]

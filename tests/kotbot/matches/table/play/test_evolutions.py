@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 
 from engine import Edition
-from kotbot.matches.facts import Mode
+from kotbot.matches.facts import Mode, Person
+from kotbot.matches.log import played, stats
 from kotbot.matches.refusals import Illegal
 from kotbot.views.base.cards import card_name
 from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import board
 from kotbot.views.table.typing.typed import meant
-from scripts.testing.matches import Bot
+from scripts.testing.matches import ANN, CID, Bot
 from scripts.testing.tables import Table, open_table
 from scripts.texts.facts import ENGLISH, plain
 from tests.kotbot.views.table.boards import action
@@ -174,6 +175,22 @@ def test_a_number_of_cards_that_was_forgotten_refuses_no_card(bot: Bot) -> None:
     table.enter("set 3 hand 0")
     assert table.enter("give 3 giant_banana").refused is None
     assert (hands(table), pile(table, 3)) == ([1, 1, 0], ("giant_banana",))
+
+
+def test_what_was_played_is_in_the_statistics_of_who_played_it(table: Table) -> None:
+    table.enter("set 3 hearts 5")
+    table.use(3, "giant_banana")
+    table.use(3, "monkey_rush")
+    table.undo()
+    table.enter("win 1")
+    table.confirm("yes")
+
+    def numbers_of(person: Person) -> tuple[tuple[str, int], ...]:
+        history = table.bot.do(lambda unit: played.of_account(unit, person.id))
+        return stats.of_person(history, person.id).played
+
+    assert numbers_of(CID) == (("giant_banana", 1),)
+    assert numbers_of(ANN) == ()
 
 
 # A computer for which people draw
