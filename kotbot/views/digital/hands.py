@@ -240,3 +240,5 @@ def _told(card: SeenCard, facts: MatchFacts, texts: Texts) -> Iterable[str]:
     elif card.fits:
         # Translators: below a card that somebody looks at: which key of the board plays it.
         yield texts.gettext("“Play it” plays it now.")
+    else:
+        yield texts.gettext("It cannot be played now.")
