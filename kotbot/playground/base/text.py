@@ -58,7 +58,7 @@ class Formatted:
 
 def utf16_length(text: str) -> int:
     """Return the length in UTF-16 code units."""
-    return len(text) if text.isascii() else len(text) + sum(character > "\uffff" for character in text)
+    return len(text) if text.isascii() else len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def substring(text: str, offset: int, length: int) -> str:
@@ -154,7 +154,7 @@ def _clean_character(character: str) -> str:
 
 
 def _rewritten(raw: Formatted, rewrite: Callable[[str], str]) -> Formatted:
-    if raw.text.isprintable() and not _NEEDS_CARE.search(raw.text):
+    if not _NEEDS_CARE.search(raw.text):
         return raw
     pieces: list[str] = []
     moved: list[int] = []
@@ -173,7 +173,7 @@ def _rewritten(raw: Formatted, rewrite: Callable[[str], str]) -> Formatted:
     return Formatted("".join(pieces), tuple(entities))
 
 
-_NEEDS_CARE = re.compile("[\u0333\u033f\u030a\u2028-\u202e]")
+_NEEDS_CARE = re.compile("[\x00-\x09\x0b-\x1f\u0333\u033f\u030a\u2028-\u202e]")
 
 
 def _trimmed(given: Formatted) -> Formatted:

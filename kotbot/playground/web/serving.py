@@ -66,6 +66,9 @@ async def serving(playground: Playground, *, host: str = "127.0.0.1", port: int 
         lifespan="off",
         log_level="critical",
         access_log=False,
+        proxy_headers=False,
+        server_header=False,
+        date_header=False,
         timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
