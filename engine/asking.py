@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from engine.answers import CHANCE, Answer, Chosen, Pass, Play, Revealed, Rolled, Take, Use
 from engine.cards.catalogue import UNKNOWN
-from engine.cards.hooks import Whose
+from engine.cards.effects import Whose
 from engine.decisions import Choose, DrawFor, Frame, OfferCard, OfferHand, OfferWindow, ThrowFor
 from engine.dice import all_rolls
 from engine.dispatch import Draw, Refusal, Throw, question, step

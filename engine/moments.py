@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from engine.answers import Answer
 from engine.cards.books import in_book, is_expansion
 from engine.cards.catalogue import BIT, UNKNOWN
-from engine.cards.hooks import Whose
+from engine.cards.effects import Whose
 from engine.decisions import Choose, DrawFor, Frame, ThrowFor
 from engine.dice import Dice
 from engine.state import Held, State

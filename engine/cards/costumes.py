@@ -9,7 +9,8 @@ from engine.bans import Ban, forbid, source
 from engine.boxes import Expansion, register
 from engine.cards import hooks
 from engine.cards.catalogue import ALL, BIT, THINGS, Thing
-from engine.cards.hooks import Change, Prevention, Whose
+from engine.cards.effects import Whose
+from engine.cards.hooks import Change, Prevention
 from engine.cards.kinds import Kind
 from engine.claws import attack, coming
 from engine.damage import ARMOR, fall, lessen

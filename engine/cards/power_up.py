@@ -9,7 +9,8 @@ from engine.bans import Ban, forbid
 from engine.boxes import Expansion, register
 from engine.cards import hooks
 from engine.cards.catalogue import BIT, DARK, SECOND, Thing
-from engine.cards.hooks import Prevention, Whose
+from engine.cards.effects import Whose
+from engine.cards.hooks import Prevention
 from engine.cards.kinds import Kind
 from engine.damage_windows import window
 from engine.decisions import BuyCards, ChooseOrder, Frame

@@ -4,7 +4,8 @@ from engine.answers import Answer, Chosen
 from engine.bans import Ban, source
 from engine.cards import hooks
 from engine.cards.catalogue import BIT
-from engine.cards.hooks import Prevention, Whose
+from engine.cards.effects import Whose
+from engine.cards.hooks import Prevention
 from engine.cards.power_up import BOX, EXTRAS, Extra, also_at_end, at_any_time, stays, wards_off
 from engine.claws import coming
 from engine.damage_windows import present_hit

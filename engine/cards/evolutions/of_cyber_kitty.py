@@ -4,7 +4,8 @@ from engine.answers import Answer, Chosen, Pass
 from engine.bans import Ban, forbid, forbid_for_good
 from engine.cards import hooks
 from engine.cards.catalogue import BIT, UNKNOWN, traits
-from engine.cards.hooks import ClawsInAll, Prevention, Whose
+from engine.cards.effects import Whose
+from engine.cards.hooks import ClawsInAll, Prevention
 from engine.cards.kinds import Destination
 from engine.cards.power_up import BOX, at_any_time, ends_with_turn, stays
 from engine.damage import deal, lessen

@@ -2,7 +2,7 @@
 
 from engine.answers import CHANCE
 from engine.cards import hooks
-from engine.cards.hooks import Whose
+from engine.cards.effects import Whose
 from engine.cards.power_up import (
     EXTRAS,
     LAST_EXTRAS,

@@ -3,7 +3,8 @@
 from engine.answers import Answer, Buy, Chosen, Pass
 from engine.cards import hooks
 from engine.cards.catalogue import BIT
-from engine.cards.hooks import Turning, Whose, barred_this_turn
+from engine.cards.effects import Whose
+from engine.cards.hooks import Turning, barred_this_turn
 from engine.cards.power_up import at_any_time, before_buying, heals, stays, unused, use_up
 from engine.claws import attack
 from engine.damage import deal

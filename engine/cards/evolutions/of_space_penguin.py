@@ -4,7 +4,8 @@ from engine.answers import CHANCE, DISCARD, Answer, Chosen, Pass
 from engine.bans import Ban, forbid_for_good
 from engine.cards import hooks
 from engine.cards.catalogue import BIT, THINGS, traits
-from engine.cards.hooks import MarketAction, Whose
+from engine.cards.effects import Whose
+from engine.cards.hooks import MarketAction
 from engine.cards.kinds import ICY
 from engine.cards.power_up import BOX, at_any_time, ends_before_own_turn, stays, unused, use_up
 from engine.decisions import Choose, DrawFor

@@ -4,7 +4,7 @@ from engine.answers import Answer, Chosen, Pass
 from engine.asking import act_again
 from engine.bans import Ban, source
 from engine.cards import hooks
-from engine.cards.hooks import Whose
+from engine.cards.effects import Whose
 from engine.cards.power_up import before_buying, heals, may_heal, stays, wards_off_lying
 from engine.damage import lessen
 from engine.damage_windows import window

@@ -11,7 +11,8 @@ from engine.box_numbers import change
 from engine.boxes import Expansion, register
 from engine.cards import hooks
 from engine.cards.catalogue import FIRST, SECOND, Thing
-from engine.cards.hooks import Whose, one_shot
+from engine.cards.effects import Whose
+from engine.cards.hooks import one_shot
 from engine.cards.kinds import Kind
 from engine.damage import deal, lessen
 from engine.damage_windows import window

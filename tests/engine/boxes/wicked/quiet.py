@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from engine import Event, State
-from engine.cards import hooks
+from engine.cards import effects, hooks
 from engine.cards.catalogue import BIT
 from engine.dice import ENERGY, HEART
 from engine.events import CardBought, DiceRolled, EnergyChanged, HeartsGained, TokensChanged, Why
@@ -38,5 +38,5 @@ def _behind(state: State, event: Event) -> str:
             return ""
 
 
-def _alone(adds: hooks.Modifier, tile: str, state: State, seat: int) -> str:
+def _alone(adds: effects.Modifier, tile: str, state: State, seat: int) -> str:
     return tile if adds.parts(state, seat) == [(tile, adds.total(state, seat))] else ""
