@@ -67,3 +67,18 @@ async def test_each_page_has_the_cards_of_its_own_person(pages: tuple[Page, Page
             lambda shown: [dial["value"] for mat in shown["mats"] for dial in mat["counted"]] == [1, 1]
         )
         assert not any(name in page.received for name in others)
+
+
+async def test_the_page_leads_to_what_is_said_of_each_card(pages: tuple[Page, Page]) -> None:
+    of_ann, _ = pages
+    for page in pages:
+        await holds(page, 2)
+        await keep(page)
+    (name,) = await holds(of_ann, 1)
+    shown = await of_ann.sees(lambda shown: bool(shown["own"]["keys"]))
+    ((key,),) = [row for row in shown["own"]["keys"] if "one by one" in row[0]["text"]]
+    opened = await of_ann.sends(key["action"])
+    assert name in repr(opened["sheet"])
+    card = next(key for row in opened["sheet"]["keys"] for key in row if key["text"] == name)
+    told = await of_ann.sends(card["action"])
+    assert "played now" in repr(told["sheet"])
