@@ -1,7 +1,5 @@
 """Evolutions at a physical table over HTTP: hands are counted, and cards named when they are played."""
 
-import asyncio
-
 import pytest
 
 from kotbot.playground.client import PersonClient, PlaygroundClient
@@ -107,21 +105,6 @@ async def test_a_whole_game_with_a_book_beside_it(
     await table.press("It counts")
     await table.shows("King of Tokyo")
     assert "429" not in (await playground.statistics())["errors"]
-
-
-@pytest.mark.usefixtures("bot")
-async def test_two_phones_name_the_same_card_at_once_and_it_is_played_once(
-    playground: PlaygroundClient, ann: PersonClient, bob: PersonClient, cem: PersonClient
-) -> None:
-    table = await evolved(playground, [ann, bob, cem])
-    await table.press("🎴 Played")
-    await table.shows("Alien Scourge")
-    board = table.board
-    answers = await asyncio.gather(
-        ann.presses(table.room, "Alien Scourge", on=board), bob.presses(table.room, "Alien Scourge", on=board)
-    )
-    assert [answer.alert is None for answer in answers].count(True) == 1
-    await table.counts((10, 2, 0), (10, 0, 0), (10, 0, 0))
 
 
 @pytest.mark.usefixtures("bot")

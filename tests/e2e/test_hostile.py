@@ -54,15 +54,6 @@ async def test_who_is_not_asked_is_told_whose_turn_it_is_and_how_they_stand(tabl
     assert "♥" in answer.alert
 
 
-async def test_a_double_tap_rolls_once(table: Table) -> None:
-    before, board, asked = table.seen(), table.board, table.asked()
-    answers = await asyncio.gather(*(asked.presses(table.room, ROLL, on=board) for _ in range(2)))
-    await table.moves_on(before)
-    assert [answer.alert for answer in answers] == [None, None]
-    await table.brings_down()
-    assert "roll 2 of 3" in table.board.text
-
-
 async def test_of_two_people_at_once_only_the_one_who_is_asked_plays(table: Table) -> None:
     before, board, asked, other = table.seen(), table.board, table.asked(), not_asked(table)
     allowed, refused = await asyncio.gather(

@@ -128,14 +128,6 @@ async def test_a_link_is_told_once_and_another_one_shows_the_same(
             await screen.sees(lambda shown: shown["head"]["code"] == page.code)
 
 
-async def test_a_double_press_tells_a_link_that_shows_the_table(page: Page) -> None:
-    first = await link_of(page)
-    second = await link_of(page)
-    assert await is_gone(first)
-    async with shared_page(second) as screen:
-        await screen.sees(lambda shown: shown["head"]["code"] == page.code)
-
-
 async def test_a_link_comes_as_a_picture_to_be_scanned(table: Table, page: Page) -> None:
     secret = (await link_of(page)).partition("#")[2]
     assert copied(await page.sends(f"watch:{page.code}::qr:{secret}")).endswith(secret)
