@@ -46,12 +46,14 @@ class Evolved(Players):
 
 
 def opened(bot: Bot, seed: int) -> Table:
+    """Half of the tables have a computer, and people draw for half of these."""
     chosen = Random(seed)
     seats = chosen.randrange(2, 6)
     boxes = ["power_up", *chosen.sample(("costumes", "cultists", "wicked"), chosen.randrange(2))]
     computers = [seats] if chosen.random() < 0.5 else []
     monsters = chosen.sample(MONSTERS, seats)
-    return open_table(bot, seats, boxes=boxes, monsters=monsters, computers=computers)
+    is_open = seed % 2 == 1
+    return open_table(bot, seats, boxes=boxes, monsters=monsters, computers=computers, open_hands=is_open)
 
 
 @pytest.mark.by_turns(4)
