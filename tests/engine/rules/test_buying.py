@@ -3,7 +3,7 @@
 from collections import Counter
 
 from engine.events import CardBought, CardRevealed, DeckReshuffled, EnergyChanged, MarketSwept
-from tests.engine.kit import every_edition, game
+from tests.engine.kit import Game, every_edition, game
 
 SMALL = ["alien_origin", "giant_brain", "skyscraper", "jets", "wings", "tank", "heal", "gourmet"]
 
@@ -93,18 +93,15 @@ def test_a_card_bought_now_helps_with_the_next_purchase(edition: str) -> None:
 # The deck is empty
 
 
+def small_deck(edition: str, energy: int, discard: list[str]) -> Game:
+    """Of eight cards three are for sale, these lie on the pile, and the rest is the deck."""
+    own, options = {"energy": energy}, {"deck": SMALL}
+    return game(edition, own, {}, {}, city=2, discard=discard, step="buy", options=options)
+
+
 @every_edition
 def test_the_discard_pile_becomes_the_deck(edition: str) -> None:
-    table = game(
-        edition,
-        {"energy": 6},
-        {},
-        {},
-        city=2,
-        discard=["jets", "wings", "tank", "heal", "gourmet"],
-        step="buy",
-        options={"deck": SMALL},
-    )
+    table = small_deck(edition, 6, ["jets", "wings", "tank", "heal", "gourmet"])
     table.play("1 buy giant_brain")
     assert table.happened(DeckReshuffled) == [DeckReshuffled(5)]
     assert table.state.discard == ()
@@ -116,16 +113,7 @@ def test_the_discard_pile_becomes_the_deck(edition: str) -> None:
 
 @every_edition
 def test_swept_cards_join_the_pile_before_the_reshuffle(edition: str) -> None:
-    table = game(
-        edition,
-        {"energy": 2},
-        {},
-        {},
-        city=2,
-        discard=["jets", "wings", "tank", "heal"],
-        step="buy",
-        options={"deck": SMALL},
-    )
+    table = small_deck(edition, 2, ["jets", "wings", "tank", "heal"])
     table.play("1 sweep", "* reveal gourmet")
     assert table.happened(DeckReshuffled) == [DeckReshuffled(7)]
     table.play("* reveal giant_brain", "* reveal alien_origin")
@@ -135,16 +123,7 @@ def test_swept_cards_join_the_pile_before_the_reshuffle(edition: str) -> None:
 @every_edition
 def test_a_card_that_is_taking_effect_is_not_in_the_new_deck(edition: str) -> None:
     """A discard card joins the pile after its effect, so it is not there when it is replaced."""
-    table = game(
-        edition,
-        {"energy": 6},
-        {},
-        {},
-        city=2,
-        discard=["jets", "wings", "tank", "heal", "gourmet"],
-        step="buy",
-        options={"deck": SMALL},
-    )
+    table = small_deck(edition, 6, ["jets", "wings", "tank", "heal", "gourmet"])
     table.play("1 buy skyscraper")
     assert not table.may("* reveal skyscraper")
     table.play("* reveal jets")

@@ -11,23 +11,11 @@ from kotbot.thinking.answering import MOST_WAITING, Answering
 from kotbot.thinking.jobs import JudgePiece, RenderRequest
 from kotbot.thinking.messages import Found, NoAnswerReason, Nothing, Question, read_reply, write_question
 from kotbot.thinking.pool import Pool
-from tests.kotbot.thinking import slow
 from tests.kotbot.thinking.asked import QUESTIONS, SVG, problem, turns
 
+pytestmark = pytest.mark.usefixtures("levels")
+
 LONG = 30.0
-
-
-@pytest.fixture(autouse=True)
-def levels(monkeypatch: pytest.MonkeyPatch) -> None:
-    slow.register(monkeypatch.setitem)
-    slow.be_patient(monkeypatch.setattr)
-
-
-@pytest.fixture
-async def pool() -> AsyncIterator[Pool]:
-    pool = Pool(1, slow.prepare)
-    yield pool
-    await pool.close()
 
 
 async def replied(answering: Answering, question: Question, seconds: float = LONG) -> Found | Nothing:

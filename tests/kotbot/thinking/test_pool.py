@@ -7,7 +7,6 @@ import signal
 import subprocess
 import sys
 import threading
-from collections.abc import AsyncIterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import forkserver
@@ -26,25 +25,10 @@ from kotbot.thinking.ports import NoResult, Thought, ThoughtOutcome
 from tests.engine.kit import game
 from tests.kotbot.thinking import slow
 
+pytestmark = pytest.mark.usefixtures("levels")
+
 LONG = 30.0
 ROOT = Path(__file__).parents[3]
-
-
-@pytest.fixture(autouse=True)
-def levels(monkeypatch: pytest.MonkeyPatch) -> None:
-    slow.register(monkeypatch.setitem)
-
-
-@pytest.fixture(autouse=True)
-def patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    slow.be_patient(monkeypatch.setattr)
-
-
-@pytest.fixture
-async def pool() -> AsyncIterator[Pool]:
-    pool = Pool(1, slow.prepare)
-    yield pool
-    await pool.close()
 
 
 def problem(level: str, seed: int = 1) -> SeatProblem:

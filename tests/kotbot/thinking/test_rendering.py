@@ -1,7 +1,6 @@
 """Pictures are made by the processes of the pool, with letters of our own, and small."""
 
 import asyncio
-from collections.abc import AsyncIterator
 from io import BytesIO
 from pathlib import Path
 
@@ -23,13 +22,6 @@ LETTER = (
     f'<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60">{PAPER}'
     '<text y="50" font-size="50">{}</text></svg>'
 )
-
-
-@pytest.fixture
-async def pool() -> AsyncIterator[Pool]:
-    pool = Pool(1, slow.prepare)
-    yield pool
-    await pool.close()
 
 
 @pytest.mark.parametrize("locale", ["en", "uk", "he"])
