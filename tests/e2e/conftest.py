@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import AbstractAsyncContextManager, nullcontext
 from datetime import timedelta
 from functools import cache, partial
+from pathlib import Path
 from random import Random
 from subprocess import Popen
 from zlib import crc32
@@ -27,6 +28,8 @@ from kotbot.thinking.pool import Pool
 from scripts.testing import eager
 from scripts.testing.cluster import forking
 from scripts.testing.luck import loaded
+from scripts.testing.nats import NatsServer
+from scripts.testing.nats import serving as nats_serving
 from tests import turns
 from tests.databases import POSTGRESQL
 from tests.e2e.many import running_many, running_parts
@@ -123,6 +126,15 @@ def forks() -> Iterator["Popen[str]"]:
     """What the parts of a bot of many processes are forked from."""
     with forking() as forks:
         yield forks
+
+
+@pytest.fixture
+def nats(tmp_path: Path) -> Iterator[NatsServer]:
+    """A server of NATS for the processes of one test."""
+    folder = tmp_path / "nats"
+    folder.mkdir()
+    with nats_serving(folder) as server:
+        yield server
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from kotbot.store import revision, versions
 from kotbot.store.database import connect, read_url
 from kotbot.views.people.start import short_description
 from scripts.testing.cluster import ROOT, Cluster, Part, clustered, forking
-from scripts.testing.nats import NatsServer, serving
+from scripts.testing.nats import NatsServer
 from scripts.testing.ports import free_port
 from scripts.testing.taps import Table
 from tests.databases import empty_postgresql
@@ -84,14 +84,6 @@ async def told_by(port: int) -> str:
             await asyncio.sleep(0.02)
         assert (await http.get("/health")).status_code == 200
         return (await http.get("/metrics")).text
-
-
-@pytest.fixture
-def nats(tmp_path: Path) -> Iterator[NatsServer]:
-    folder = tmp_path / "nats"
-    folder.mkdir()
-    with serving(folder) as server:
-        yield server
 
 
 @pytest.fixture

@@ -14,8 +14,8 @@ import pytest
 from kotbot.playground.client import PersonClient, PlaygroundClient
 from kotbot.playground.playground import Playground
 from kotbot.settings import Settings
-from scripts.testing.cluster import Cluster, Part, clustered, forking
-from scripts.testing.nats import NatsServer, serving
+from scripts.testing.cluster import Cluster, Part, clustered
+from scripts.testing.nats import NatsServer
 from scripts.testing.ports import free_port
 from scripts.testing.taps import Table
 from tests.databases import empty_postgresql
@@ -32,20 +32,6 @@ class Gateways:
     def lead(self, page: Page, to: int) -> None:
         """Let a page that comes again come to this one, as whatever stands before them does."""
         page.client.base_url = f"{self.addresses[to]}/"
-
-
-@pytest.fixture(scope="module")
-def forks() -> Iterator["Popen[str]"]:
-    with forking() as forks:
-        yield forks
-
-
-@pytest.fixture
-def nats(tmp_path: Path) -> Iterator[NatsServer]:
-    folder = tmp_path / "nats"
-    folder.mkdir()
-    with serving(folder) as server:
-        yield server
 
 
 @pytest.fixture
