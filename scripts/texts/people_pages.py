@@ -84,11 +84,12 @@ def guest_screens(texts: Texts, names: tuple[str, ...]) -> dict[str, Screen]:
         5,
         as_guest=2,
         boxes=(("tower", 3), ("cultists", 1)),
-        played=(("giant_banana", 3), ("high_tide", 1)),
     )
+    cards = (("giant_banana", 3), ("high_tide", 1))
     who, group = Person(101, names[0]), Where(-1)
     return {
         "stats: person with guests": stats.of_person(own, texts, [names[1]]),
+        "stats: evolutions": stats.of_person(replace(own, played=cards), texts),
         "stats: guests": stats.of_chat([own, played], texts, [names[1]]),
         "guests": guests.of_chat([free, taken, out], texts, -1),
         "guests: none": guests.of_chat([], texts, -1),
