@@ -5,8 +5,6 @@ long as the same is asked, all that others get is equal byte for byte: tests/kot
 """
 
 from collections import Counter
-from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -43,14 +41,6 @@ MOST_PEOPLE: Final = 4
 LEVEL: Final = "greedy"
 PLAYED: Final = 0.1
 LEAST: Final = 2
-
-
-@pytest.fixture
-def pair(tmp_path: Path) -> Iterator[Pair]:
-    made = Pair(tmp_path)
-    yield made
-    for bot in made.bots:
-        bot.close()
 
 
 def begin(bot: Bot, seed: int) -> str:

@@ -4,8 +4,7 @@ All that others can get is compared byte for byte: facts, screens, pages, the lo
 to presses, hints, what is exported. tests/kotbot/test_secrecy.py does so with positions.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -52,14 +51,6 @@ LEAST: Final = 10
 SOMETIMES: Final = 10
 """After so many answers everything is compared; the log, which has all of them, at the end."""
 OWN_SET: Final = (BATH, HULL, SLICK, SPIKES, WAVE)
-
-
-@pytest.fixture
-def pair(tmp_path: Path) -> Iterator[Pair]:
-    made = Pair(tmp_path)
-    yield made
-    for bot in made.bots:
-        bot.close()
 
 
 def begin(bot: Bot, levels: Sequence[str] = ()) -> str:

@@ -37,6 +37,21 @@ class Query:
         return True
 
 
+async def presses(query: Query) -> None:
+    """Ann presses what the query says, and is answered."""
+    update = SimpleNamespace(
+        update_id=7,
+        callback_query=query,
+        effective_user=SimpleNamespace(id=11, full_name="Ann", username="ann", language_code="en"),
+        effective_message=None,
+        message=None,
+        guest_message=None,
+    )
+    service, answers = SimpleNamespace(metrics=BotMetrics(), settings=Settings()), Answers()
+    await on_press(cast(Service, service), answers, cast(Update, update))
+    await answers.drain(5)
+
+
 async def test_a_press_that_fails_is_answered_and_logged_without_the_secret_of_a_link(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -44,19 +59,9 @@ async def test_a_press_that_fails_is_answered_and_logged_without_the_secret_of_a
         raise ValueError("no such seat")
 
     monkeypatch.setitem(PRESSES, "take", fails)
-    query, user = Query(), SimpleNamespace(id=11, full_name="Ann", username="ann", language_code="en")
-    update = SimpleNamespace(
-        update_id=7,
-        callback_query=query,
-        effective_user=user,
-        effective_message=None,
-        message=None,
-        guest_message=None,
-    )
-    service, answers = SimpleNamespace(metrics=BotMetrics(), settings=Settings()), Answers()
+    query = Query()
     with capture_logs() as lines:
-        await on_press(cast(Service, service), answers, cast(Update, update))
-        await answers.drain(5)
+        await presses(query)
     ((words, is_alert),) = query.answers
     assert words is not None
     assert words.startswith("Something broke")
@@ -69,19 +74,9 @@ async def test_a_press_that_fails_is_answered_and_logged_without_the_secret_of_a
 
 async def test_a_press_below_what_was_sent_inline_is_answered() -> None:
     """Telegram says of no chat where that is: of our pictures there, and of cards, nobody knows a match."""
-    query, user = Query(), SimpleNamespace(id=11, full_name="Ann", username="ann", language_code="en")
+    query = Query()
     query.message, query.inline_message_id, query.data = None, "AQAAAGk", "of-a-picture"
-    update = SimpleNamespace(
-        update_id=7,
-        callback_query=query,
-        effective_user=user,
-        effective_message=None,
-        message=None,
-        guest_message=None,
-    )
-    service, answers = SimpleNamespace(metrics=BotMetrics(), settings=Settings()), Answers()
-    await on_press(cast(Service, service), answers, cast(Update, update))
-    await answers.drain(5)
+    await presses(query)
     assert query.answers == [("This button is too old. /games shows your matches.", True)]
 
 
