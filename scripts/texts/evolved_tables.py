@@ -2,6 +2,8 @@
 
 from typing import Any, Final
 
+from engine import new_game
+from engine.codec import rules_from_json
 from kotbot.i18n import Texts
 from kotbot.matches.facts import MatchFacts, Mode
 from kotbot.views.base.screen import Screen
@@ -27,12 +29,21 @@ def evolved_matches(names: tuple[str, ...] = NAMES) -> dict[str, MatchFacts]:
         "evolutions, a card saves": _match(Mode.REFEREE, names, step="resolve", dice="c c 1 1 2 2"),
         "evolutions, counters": _match(Mode.COUNTERS, names),
         **{f"evolutions, {page}": open_page(rolls, page) for page in PAGES},
+        "evolutions, drawn for a computer": _drawn_for(names),
+        "evolutions, counted by hand": open_page(_match(Mode.COUNTERS, names), "thing 2 power_up"),
     }
 
 
 def evolved_tables(texts: Texts, names: tuple[str, ...] = NAMES) -> dict[str, Screen]:
     """Return their boards in a language."""
     return {f"table: {name}": board(match, texts) for name, match in evolved_matches(names).items()}
+
+
+def _drawn_for(names: tuple[str, ...]) -> MatchFacts:
+    """Return the first moment of a game in which the third monster is a computer's, for which people draw."""
+    monsters = ("alienoid", "cyber_kitty", "gigazaur", "meka_dragon")
+    rules = rules_from_json(RULES)
+    return at_table(new_game(rules, len(monsters), 0, monsters=monsters, open_hands=0b100), names=names)
 
 
 def _match(mode: Mode, names: tuple[str, ...], asked_dice: int = 0, **position: Any) -> MatchFacts:

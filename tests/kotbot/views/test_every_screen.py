@@ -249,7 +249,7 @@ BY_ALPHABET = (
     *("which card", "which card: a letter"),
     *("table: give, cost", "table: give, letter"),
     *("table: referee, buy by cost", "table: referee, reveal by cost", "table: referee, seen by cost"),
-    *("table: evolutions, played", "table: evolutions, played 4"),
+    *("table: evolutions, played", "table: evolutions, played 4", "table: evolutions, drawn for a computer"),
 )
 """Screens whose buttons come in the order of the names in each language."""
 CARDS_OF_A_CHAPTER = re.compile(r"rules: \w+\.c(, |$)")
