@@ -18,7 +18,9 @@ from tests.engine.random_games import MORE
 
 GAMES: Final = range(4 * MORE)
 MOST_GAMES: Final = 60
-"""In so many games each evolution is played; in fewer from the seed that is named."""
+"""In so many games each evolution is played."""
+TELLING: Final = (29, 10, 57, 26, 24, 47, 12, 21, 15, 11, 22, 0, 27, 53, 38)
+"""Games of these in which each was played when they were chosen: they are looked at before the others."""
 
 
 @pytest.mark.parametrize("seed", GAMES)
@@ -38,7 +40,7 @@ def test_a_game_is_sound_though_people_leave_it() -> None:
 
 def test_each_evolution_is_played_in_some_game() -> None:
     left = {thing.id for things in EVOLUTION_SETS.values() for thing in things}
-    for seed in range(MOST_GAMES):
+    for seed in dict.fromkeys((*TELLING, *range(MOST_GAMES))):
         left -= set(check(seed))
         if not left:
             return
