@@ -41,6 +41,7 @@ from engine.seeing import is_secret
 from engine.sides import mixed
 from kotbot.matches.digital.stances import is_at_stake
 from scripts.games.absurd import absurd
+from scripts.games.monsters import with_own_cards
 from scripts.games.player_names import add_players
 from scripts.games.sharing import progress, shared
 
@@ -136,9 +137,7 @@ def start(rng: Random, editions: tuple[Edition, ...], boxes: tuple[str, ...] = (
         sides=mixed(rng.randbytes(tiles), tiles) if tiles else "",
     )
     number = seats or rng.randint(2, box.most_seats)
-    own = sorted({monster for name in chosen.box_names for monster in EXPANSIONS[name].monsters})
-    monsters = rng.sample(own, number) if len(own) >= number else ()
-    return new_game(chosen, number, monsters=tuple(monsters))
+    return new_game(chosen, number, monsters=with_own_cards(rng, chosen, number))
 
 
 def play(plan: Plan, game: int, tally: Tally) -> None:

@@ -21,6 +21,7 @@ from engine.boxes import choices
 from engine.players import BUDGETS, PLAYERS
 from engine.rules import EDITIONS
 from engine.sampling import sample
+from scripts.games.monsters import with_own_cards
 from scripts.games.player_names import player_names
 
 CONFIDENCE: Final = 1.959964
@@ -83,7 +84,9 @@ def play(match: Match, deal: int, seat: int) -> Score:
         Random(f"arena {match.seed} {match.edition} {match.seats} {deal} seat {place}")
         for place in range(match.seats)
     ]
-    state = new_game(rules(match.edition, boxes=match.boxes), match.seats)
+    chosen = rules(match.edition, boxes=match.boxes)
+    drawn = Random(f"arena {match.seed} {match.edition} {match.seats} {deal} monsters")
+    state = new_game(chosen, match.seats, monsters=with_own_cards(drawn, chosen, match.seats))
     times = []
     for _ in range(MOST_ANSWERS):
         asked = state.asked_seat

@@ -11,6 +11,7 @@ from engine.players.features import BLOCKS, KINDS, SIZE
 from engine.players.greedy import Greedy
 from engine.players.valuation import load
 from engine.rules import VERSION
+from scripts.games.monsters import with_own_cards
 from scripts.games.tournament import Match, chance_of, main, play, play_some, wilson
 from scripts.learning import fitting
 from scripts.learning.fitting import save
@@ -99,6 +100,18 @@ def test_a_game_with_an_expansion_has_the_deal_of_the_game_without(
     )
     state = new_game(rules(Edition.SECOND), 2)
     assert with_tower(state).random() == without(state).random()
+
+
+def test_monsters_of_a_game_with_evolutions_have_sets() -> None:
+    seen = set[str]()
+    for deal in range(20):
+        monsters = with_own_cards(Random(deal), rules(Edition.SECOND, boxes=("power_up",)), 2)
+        state = new_game(rules(Edition.SECOND, boxes=("power_up",)), 2, monsters=monsters)
+        assert state.more is not None
+        assert [len(deck) for deck in state.more.decks] == [8, 8]
+        seen.update(monsters)
+    assert len(seen) == 9
+    assert with_own_cards(Random(0), rules(Edition.SECOND, boxes=("tower",)), 2) == ()
 
 
 # Fitting
