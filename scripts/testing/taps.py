@@ -35,7 +35,7 @@ _OF_HANDS = ("Play it", "Keep it")
 """Keys about the hidden card that whoever presses them saw last."""
 CLOCK = "⏳"
 RARELY = 0.05
-SELDOM = 0.3
+SELDOM = 0.1
 NOTICED = 8.0
 """Seconds after which a person who sees no change asks for the board."""
 
