@@ -30,13 +30,21 @@ def is_one_slip(wanted: str, word: str) -> bool:
     if len(word) < SHORTEST_MISSPELT or abs(len(wanted) - len(word)) > 1:
         return False
     begin = _same(wanted, word)
-    one, other = wanted[begin:], word[begin:]
-    end = _same(one[::-1], other[::-1])
-    one, other = one[: len(one) - end], other[: len(other) - end]
-    return max(len(one), len(other)) <= 1 or (len(one) == 2 and one == other[::-1])
+    if len(wanted) > len(word):
+        return wanted[begin + 1 :] == word[begin:]
+    if len(wanted) < len(word):
+        return wanted[begin:] == word[begin + 1 :]
+    if wanted[begin + 1 :] == word[begin + 1 :]:
+        return True
+    swapped = wanted[begin : begin + 2] == word[begin : begin + 2][::-1]
+    return swapped and wanted[begin + 2 :] == word[begin + 2 :]
 
 
 def _same(one: str, other: str) -> int:
     """Return the length of the common prefix of two words."""
-    pairs = zip(one, other, strict=False)
-    return next((at for at, (left, right) in enumerate(pairs) if left != right), min(len(one), len(other)))
+    at = 0
+    for left, right in zip(one, other, strict=False):
+        if left != right:
+            break
+        at += 1
+    return at

@@ -177,20 +177,29 @@ def alike(wanted: str, name: str) -> float:
         return 1
     if name.startswith(wanted):
         return 0.95
-    if any(word.startswith(wanted) for word in name.split()):
+    if f" {wanted}" in name:
         return 0.9
     if wanted in name:
         return 0.85
-    if any(is_one_slip(wanted, part) for part in (name, *name.split())):
+    parts = [part for part in _parts(name) if abs(len(part) - len(wanted)) <= MOST_ERRORS]
+    if any(is_one_slip(wanted, part) for part in parts):
         return 0.84
     if len(wanted) < SHORTEST_MISSPELT:
         return 0
-    parts = [part for part in (name, *name.split()) if abs(len(part) - len(wanted)) <= MOST_ERRORS]
     return max((_ratio(wanted, part) for part in parts), default=0) * 0.84
 
 
+@cache
+def _parts(name: str) -> tuple[str, ...]:
+    """Return a name and each word of it."""
+    return name, *name.split()
+
+
 def _ratio(wanted: str, part: str) -> float:
-    """Return the similarity of two words, 0 below ENOUGH; the cheap upper bound is computed first."""
+    """Return the similarity of two words, 0 below ENOUGH; cheap upper bounds are computed first."""
+    shared = len(part) - len(set(part).difference(wanted))
+    if 2 * shared / (len(part) + len(wanted)) < ENOUGH:
+        return 0
     matcher = _matcher(wanted)
     matcher.set_seq1(part)
     if matcher.quick_ratio() < ENOUGH:
