@@ -6,6 +6,7 @@ language; English is always understood.
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
 from engine.boxes import numbers_of
@@ -293,10 +294,11 @@ def verb_of(word: str, languages: Iterable[Texts]) -> str:
     return ""
 
 
-def _said(words: str, texts: Texts, between: str = " ") -> list[list[str]]:
+@cache
+def _said(words: str, texts: Texts, between: str = " ") -> tuple[tuple[str, ...], ...]:
     """Return the words for something, each with its other forms."""
     translated = texts.pgettext("typed word", words).split()
-    return [[bare_words(form) for form in word.split(between)] for word in translated]
+    return tuple(tuple(bare_words(form) for form in word.split(between)) for word in translated)
 
 
 def _means(word: str, known: str) -> bool:
