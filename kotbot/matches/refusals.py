@@ -20,6 +20,7 @@ class Refused(StrEnum):
     STRANGER = "stranger"
     """Not seated in this match."""
     NOT_YOUR_TURN = "not_your_turn"
+    EMPTY_HAND = "empty_hand"
     NOT_LOOKED = "not_looked"
     """No card of the own hand was looked at in this turn."""
     STALE = "stale"

@@ -62,9 +62,11 @@ def own_hand(unit: Unit, code: str, person: Person) -> OwnHand | None:
 
 
 def _playing(game: DigitalGame, person: Person) -> SeatRecord | None:
+    """Return the seat of a person whose monster is in the game, and who plays it."""
     seat = game.seat_of(person.id)
-    is_playing = game.match.status is Status.LIVE and seat is not None and not seat.away
-    return seat if is_playing else None
+    if seat is None or seat.away or game.match.status is not Status.LIVE:
+        return None
+    return seat if game.position.lives(seat.place) else None
 
 
 def _next(game: DigitalGame, seat: SeatRecord, steps: int) -> Look:
@@ -121,6 +123,8 @@ def play_seen(game: DigitalGame, person: Person, press: str) -> Reply:
     if seat.away:
         raise Denied(Refused.NOT_YOUR_TURN)
     cards, is_drawn = _cards(game, seat.place)
+    if not cards:
+        raise Denied(Refused.EMPTY_HAND)
     card = _looked(game, seat.place)
     if card not in cards:
         raise Denied(Refused.NOT_LOOKED)

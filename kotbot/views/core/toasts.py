@@ -225,6 +225,9 @@ def _refused(why: Refused, facts: MatchFacts | None, person_id: int, texts: Text
             return texts.gettext("Only those who play it can do that. {turn}", turn=whose_turn(facts, texts))
         case Refused.NOT_YOUR_TURN:
             return f"{whose_turn(facts, texts)} {_own_numbers(facts, person_id, texts)}".strip()
+        case Refused.EMPTY_HAND:
+            # Translators: to somebody who would play a hidden card and has none.
+            return texts.gettext("You hold no cards in this match.")
         case Refused.NOT_LOOKED:
             # Translators: "Play it" plays the hidden card that somebody saw last, and they saw none yet.
             return texts.gettext("Look first: “My cards” shows yours. Then this key plays the one you saw.")

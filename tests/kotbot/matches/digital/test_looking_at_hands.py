@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engine import Edition, build
+from engine import Edition, State, build
 from engine.cards.power_up import BOX
 from engine.codec import rules_to_json
 from engine.decisions import Choose
@@ -53,6 +53,14 @@ def _match(bot: Bot, pace: str, **more: Any) -> str:
     return code
 
 
+def _without(state: State, seat: int) -> State:
+    """The same position after the monster of a seat fell."""
+    left = state.copy()
+    left.hearts[seat] = 0
+    left.alive &= ~(1 << seat)
+    return left
+
+
 def look(bot: Bot, code: str, person: Person, press: str = "") -> Look:
     known = press or bot.press()
     return bot.do(lambda unit: hands.look(unit, code, person, known))
@@ -81,8 +89,20 @@ def test_the_card_that_was_seen_is_played_and_the_question_stays(bot: Bot, code:
 
 
 def test_who_looked_at_nothing_plays_nothing(bot: Bot, code: str) -> None:
-    for person in (ANN, BOB, CID):
+    for person in (ANN, BOB):
         assert play(bot, code, person).refused is Refused.NOT_LOOKED
+
+
+def test_who_holds_nothing_is_told_so_and_not_to_look_first(bot: Bot, code: str) -> None:
+    assert play(bot, code, CID).refused is Refused.EMPTY_HAND
+
+
+def test_whose_monster_is_out_plays_no_more(bot: Bot, code: str) -> None:
+    """Its cards left the game with it: that is no monster whose set is not known."""
+    put(bot, code, lambda state: _without(state, 2), advance)
+    looked = look(bot, code, CID)
+    assert not looked.plays
+    assert "set is not known" not in seen(looked, ENGLISH)
 
 
 def test_a_card_that_does_not_fit_is_not_played(bot: Bot, code: str) -> None:
@@ -95,7 +115,7 @@ def test_a_double_tap_plays_once(bot: Bot, code: str) -> None:
     look(bot, code, BOB)
     assert play(bot, code, BOB, "a press").refused is None
     assert play(bot, code, BOB, "a press").note is Note.REPEATED
-    assert play(bot, code, BOB).refused is Refused.NOT_LOOKED
+    assert play(bot, code, BOB).refused is Refused.EMPTY_HAND
     assert position(bot, code).stars[2] == 3
 
 
@@ -211,7 +231,7 @@ def test_only_who_holds_it_can_play_or_let_it_pass(bot: Bot) -> None:
     code = _attacked(bot, "live", 5)
     for person in (ANN, CID):
         look(bot, code, person)
-        assert play(bot, code, person).refused is Refused.NOT_LOOKED
+        assert play(bot, code, person).refused is Refused.EMPTY_HAND
         assert bot.answer(code, person, "pass").refused is Refused.NOT_YOUR_TURN
     look(bot, code, BOB)
     assert play(bot, code, BOB).refused is None
