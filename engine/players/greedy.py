@@ -76,7 +76,8 @@ class Greedy:
 
 
 def _with_dice(view: State, legal: Sequence[Answer]) -> Answer:
-    return legal[in_order(by_plan(planned(view), view, legal, PRICES))[0]]
+    ordered = in_order(by_plan(planned(view), view, legal, PRICES))
+    return legal[ordered[0]] if ordered else max(legal, key=lambda answer: _liking(view, answer))
 
 
 def planned(view: State) -> Plan:

@@ -11,6 +11,7 @@ from engine.events import CardRevealed, Event, ExtraTurnWon
 from engine.flow import apply_unchecked, legal
 from engine.ledger import Ledger
 from engine.players.questions import Weighing, weighing_of
+from engine.players.worths import without_going_back
 from engine.rules import StarsCheck
 from engine.state import State
 from engine.steps import DamageDone
@@ -28,7 +29,7 @@ def sensible(view: State, answers: Sequence[Answer]) -> Sequence[Answer]:
     """
     if view.more is None or len(answers) == 1:
         return answers
-    answers = _without_idle_wings(view, answers)
+    answers = _without_idle_wings(view, without_going_back(view, answers))
     if isinstance(view.question, KeepDice | ChangeDice):
         return [answer for answer in answers if _settles_and_wins(view, answer)] or answers
     if len(answers) > FEW or not _is_plain(view):

@@ -9,11 +9,12 @@ from enum import Flag, auto
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from engine.answers import Answer, Buy, Chosen, Copy, Play, Take, Turn, Use
+from engine.answers import Answer, Buy, Chosen, Copy, Pass, Play, Take, Turn, Use
 from engine.bans import Ban, source
 from engine.cards.catalogue import BIT, UNKNOWN
+from engine.cards.hooks import MARKET_ACTIONS
 from engine.cards.kinds import FLUXLING
-from engine.decisions import MoveMimic, OfferHand
+from engine.decisions import Choose, MoveMimic, OfferHand
 from engine.dispatch import QUESTIONS, is_among
 from engine.moments import ACTIONS, PLAYED
 from engine.more import More
@@ -130,7 +131,16 @@ def timely(state: State, answers: Sequence[Answer]) -> Sequence[Answer]:
     """Return the answers without what can be done later, too, and now is for nothing."""
     if state.more is None:
         return answers
-    return [answer for answer in answers if not _may_wait(state, answer) or is_time(state, answer)]
+    through = without_going_back(state, answers)
+    return [answer for answer in through if not _may_wait(state, answer) or is_time(state, answer)]
+
+
+def without_going_back(state: State, answers: Sequence[Answer]) -> Sequence[Answer]:
+    """Return the answers without passing at a choice that was opened while buying, and would be again."""
+    asked = state.question
+    if not isinstance(asked, Choose) or all(row.card != asked.card for row in MARKET_ACTIONS):
+        return answers
+    return [answer for answer in answers if not isinstance(answer, Pass)] or answers
 
 
 def _may_wait(state: State, answer: Answer) -> bool:

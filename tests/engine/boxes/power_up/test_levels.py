@@ -5,7 +5,10 @@ from random import Random
 import pytest
 
 from engine import Answer, State, legal, view
+from engine.answers import Chosen, Pass, Turn
+from engine.dice import ENERGY
 from engine.players import PLAYERS
+from engine.players.worths import without_going_back
 from tests.engine.boxes.playing import answer_of, for_a_while
 from tests.engine.boxes.power_up.kit import clawed, evolved, resolved
 from tests.engine.boxes.power_up.random_hands import start, swapped
@@ -67,3 +70,23 @@ def test_the_better_of_two_is_kept(name: str) -> None:
     table = resolved("h h h 1 2 2", {"monster": "cyber_kitty", "hearts": 3}, {}, {})
     table.play("* reveal cat_nip", "* reveal nine_lives")
     assert answer_of(name, table, 1) == "take nine_lives"
+
+
+def test_who_looks_at_cards_for_half_the_price_takes_one() -> None:
+    """To pass there would be offered the same again, and so for ever."""
+    market = ["friend_of_children", "jets", "even_bigger"]
+    table = evolved({"cards": ["superior_technology"], "energy": 2}, {}, {}, step="buy", market=market)
+    table.play("1 use superior_technology")
+    answers = legal(table.state, 0)
+    assert Pass(0) in answers
+    assert without_going_back(table.state, answers) == [
+        Chosen(0, "friend_of_children"),
+        Chosen(0, "even_bigger"),
+    ]
+
+
+def test_greedy_answers_where_its_plan_of_the_dice_knows_none_of_the_answers() -> None:
+    table = evolved({"cards": ["tail_sweep"]}, {}, {}, step="roll 3", dice="ccccce")
+    turns = [answer for answer in legal(table.state, 0) if isinstance(answer, Turn) and answer.face == ENERGY]
+    assert len(turns) == 2
+    assert PLAYERS["greedy"].choose(view(table.state, 0), turns, Random(1), 0) in turns
