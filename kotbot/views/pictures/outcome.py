@@ -84,7 +84,8 @@ def picture(exported: Exported, texts: Texts) -> str:
 def described(facts: MatchFacts, texts: Texts) -> str:
     """Describe the picture in words, for people who cannot see it; expansions are named."""
     ended = result_of(facts)
-    boxes = [f"{game_name(facts.rules, texts)}."] if facts.rules.chosen_boxes else []
+    name = game_name(facts.rules, texts)
+    boxes = [name if name.endswith("!") else f"{name}."] if facts.rules.chosen_boxes else []
     if ended.winner is None:
         # Translators: describes a picture to those who do not see it.
         words = texts.gettext(
