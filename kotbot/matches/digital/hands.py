@@ -120,7 +120,7 @@ def play_seen(game: DigitalGame, person: Person, press: str) -> Reply:
     """Play, or of drawn ones keep, the card that this person saw last in this turn."""
     check_live(game)
     seat = own_seat(game, person)
-    if seat.away:
+    if seat.away or not game.position.lives(seat.place):
         raise Denied(Refused.NOT_YOUR_TURN)
     cards, is_drawn = _cards(game, seat.place)
     if not cards:

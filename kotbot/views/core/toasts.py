@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.decisions import KeepDice
 from engine.errors import Reason
+from engine.hands import has_set
 from kotbot.i18n import Texts, texts_for
 from kotbot.matches import outcomes, refusals
 from kotbot.matches.facts import MatchFacts, Mode, Status
@@ -226,8 +227,7 @@ def _refused(why: Refused, facts: MatchFacts | None, person_id: int, texts: Text
         case Refused.NOT_YOUR_TURN:
             return f"{whose_turn(facts, texts)} {_own_numbers(facts, person_id, texts)}".strip()
         case Refused.EMPTY_HAND:
-            # Translators: to somebody who would play a hidden card and has none.
-            return texts.gettext("You hold no cards in this match.")
+            return _empty_hand(facts, person_id, texts)
         case Refused.NOT_LOOKED:
             # Translators: "Play it" plays the hidden card that somebody saw last, and they saw none yet.
             return texts.gettext("Look first: “My cards” shows yours. Then this key plays the one you saw.")
@@ -267,6 +267,25 @@ def _refused(why: Refused, facts: MatchFacts | None, person_id: int, texts: Text
             return texts.gettext(
                 "You cannot play in this chat: it has blocked you. Its admins can change that."
             )
+
+
+def _empty_hand(facts: MatchFacts | None, person_id: int, texts: Texts) -> str:
+    place = None if facts is None else facts.place_of(person_id)
+    if facts is None or facts.state is None or place is None or has_set(facts.state, place):
+        return no_card(texts)
+    return no_set(texts)
+
+
+def no_set(texts: Texts) -> str:
+    """Tell somebody that their monster has no cards of its own."""
+    # Translators: to somebody who looks at their hidden cards: their monster's set is not known.
+    return texts.gettext("Your monster plays without evolutions: its set is not known.")
+
+
+def no_card(texts: Texts) -> str:
+    """Tell somebody that they have no hidden card, and how they get one."""
+    # Translators: to somebody who looks at their hidden cards and has none.
+    return texts.gettext("You hold no card. Roll {hearts} to draw one.", hearts=signs.HEART * 3)
 
 
 def _answered_already(facts: MatchFacts | None, person_id: int, texts: Texts) -> str:

@@ -28,7 +28,7 @@ from kotbot.views.base.verbs import Verb
 from kotbot.views.core.questions.expansions import not_now
 from kotbot.views.core.questions.own_moments import go_on, own_moment
 from kotbot.views.core.questions.windows import keep_a_card, play_a_card
-from kotbot.views.core.toasts import whose_turn
+from kotbot.views.core.toasts import no_card, no_set, whose_turn
 from kotbot.views.digital.clocks import clock_line
 
 HIDDEN: Final = ("hands", "drawn")
@@ -217,11 +217,9 @@ def seen(look: Look, texts: Texts) -> str:
     if not look.plays:
         return texts.gettext("Only who plays holds cards. {turn}", turn=whose_turn(facts, texts))
     if look.seen is None and not look.draws:
-        # Translators: to somebody who looks at their hidden cards: their monster's set is not known.
-        return texts.gettext("Your monster plays without evolutions: its set is not known.")
+        return no_set(texts)
     if look.seen is None:
-        # Translators: to somebody who looks at their hidden cards and has none.
-        return texts.gettext("You hold no card. Roll {hearts} to draw one.", hearts=signs.HEART * 3)
+        return no_card(texts)
     return " ".join(_told(look.seen, facts, texts))
 
 

@@ -14,6 +14,7 @@ from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Style, Toast
 from kotbot.views.base.verbs import Verb
+from kotbot.views.core.toasts import no_card
 
 
 def own_cards(hand: OwnHand, texts: Texts) -> Screen:
@@ -30,7 +31,7 @@ def own_cards(hand: OwnHand, texts: Texts) -> Screen:
 def _none(hand: OwnHand, texts: Texts) -> list[Text]:
     if hand.cards:
         return []
-    return [texts.gettext("You hold no card. Roll {hearts} to draw one.", hearts=signs.HEART * 3)]
+    return [no_card(texts)]
 
 
 def _listed(card: OwnCard, context: RenderContext) -> Text:
