@@ -117,7 +117,13 @@ THROWS[ARMOR] = _struck_back
 
 def _was_wounded(state: State, seat: int, about: About) -> bool:
     loss = Loss(*about)
-    return bool(loss.claws) and loss.by not in (NOBODY, seat) and state.lives(loss.by)
+    if not loss.claws or loss.by in (NOBODY, seat) or not state.lives(loss.by):
+        return False
+    return not all(_is_aimed_at(state, held, loss.by) for held in state.working(seat, TARGET))
+
+
+def _is_aimed_at(state: State, held: Held, target: int) -> bool:
+    return any(mark.seat == target for mark in _tokens_of(state, held))
 
 
 @at(Moment.HURT, 65, TARGET, asks=True, may=_was_wounded)

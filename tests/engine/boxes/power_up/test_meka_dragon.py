@@ -143,6 +143,13 @@ def test_target_acquired_marks_who_wounded_its_owner() -> None:
     assert table.hearts == [7, 9, 8]
 
 
+def test_target_acquired_is_not_asked_for_whom_it_lies_on() -> None:
+    table = clawed(1, {}, {"cards": ["target_acquired"]}, {})
+    table.play("2 use target_acquired", "2 stay", "* roll 1 1 2 2 3 3", "2 stop")
+    table.play("* roll 1 1 2 2 3 3", "3 stop", "* roll c 1 1 2 2 3", "1 stop")
+    assert (table.hearts, table.asked) == ([10, 8, 10], "OfferYield 2")
+
+
 def test_target_acquired_need_not_be_given() -> None:
     table = clawed(1, {}, {"cards": ["target_acquired"]}, {})
     table.play("2 pass", "2 stay", "* roll c c 1 1 2 2", "2 stop")
