@@ -35,7 +35,7 @@ from kotbot.views.digital.hands import whisper
 log = structlog.get_logger()
 
 KNOWN: Final = 1_000
-"""Matches whose last such decision is remembered."""
+"""Matches that are remembered: the last such decision of each, and that their players were tried."""
 
 
 class Whispers:
@@ -59,7 +59,7 @@ class Whispers:
         self._show: Callable[[Reply], None] = _show_nothing
         self._told: BoundedDict[str, int] = BoundedDict(KNOWN)
         self._tried: BoundedDict[str, bool] = BoundedDict(KNOWN)
-        """Matches whose players the bot knows it can write to, or not."""
+        """Matches of whose players was asked whether the bot can write to them."""
         self._under_way: set[asyncio.Task[None]] = set()
 
     def show_with(self, show: Callable[[Reply], None]) -> None:

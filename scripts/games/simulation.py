@@ -39,7 +39,7 @@ from engine.rules import EDITIONS
 from engine.sampling import sample
 from engine.seeing import is_secret
 from engine.sides import mixed
-from kotbot.matches.digital.stances import is_at_stake
+from engine.stakes import is_at_stake
 from scripts.games.absurd import absurd
 from scripts.games.monsters import with_own_cards
 from scripts.games.player_names import add_players

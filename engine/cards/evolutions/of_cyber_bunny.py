@@ -18,14 +18,14 @@ from engine.holdings import without
 from engine.moments import CHOICES, About, Choice, Moment, at
 from engine.resolving import counted
 from engine.rolling import reroll
-from engine.state import GOAL, Held, State
+from engine.stakes import is_about_to_win
+from engine.state import Held, State
 from engine.steps import Hit
 from engine.tally import first_time, happened, of_turn
 
 GENIUS, BATTERY, FOOT, HEART = "stroke_of_genius", "emergency_battery", "rabbits_foot", "heart_of_the_rabbit"
 LABORATORY, GIZMO, SWORD, CARROT = "secret_laboratory", "king_of_the_gizmo", "energy_sword", "electric_carrot"
 SWORD_PRICE = 2
-TRIPLE = 3
 ENERGY, HEARTS = "energy", "heart"
 """What Electric Carrot costs: an energy, or one heart more."""
 
@@ -66,16 +66,6 @@ def _matters(state: State, seat: int, _: About) -> bool:
         return False
     claws = 0 if source(state, state.active, Ban.CLAWS) else coming(state, seat)
     return claws > 0 or is_about_to_win(state)
-
-
-def is_about_to_win(state: State) -> bool:
-    """Return whether the numbers of the dice that lie there are all that the active monster needs."""
-    return state.stars[state.active] + _stars_of(state) >= GOAL
-
-
-def _stars_of(state: State) -> int:
-    sets = [(face, state.dice[face]) for face in (0, 1, 2)]
-    return sum(face + 1 + number - TRIPLE for face, number in sets if number >= TRIPLE)
 
 
 @at(Moment.SHOWN, 50, HEART, hand=True, of=Whose.OTHERS, may=_matters)

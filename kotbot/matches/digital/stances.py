@@ -6,26 +6,21 @@ everybody sees.
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from engine import Answer, State
 from engine.answers import Pass, Play
-from engine.cards.evolutions.of_cyber_bunny import is_about_to_win
-from engine.claws import coming
 from engine.decisions import OfferHand
 from engine.dispatch import QUESTIONS
 from engine.hands import held_back
 from engine.interrupts import has_moment, of_moment
-from engine.moments import Moment
+from engine.stakes import is_at_stake
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.questions import is_deadly
 from kotbot.matches.facts.hands import Stance
 from kotbot.matches.options import CardStance
 from kotbot.matches.refusals import Illegal
 from kotbot.matches.replies import Denied
-
-SERIOUS: Final = 3
-"""Hearts whose loss matters to everybody; fewer matter to who has not twice as many."""
 
 
 def stance_of(game: Game, place: int, card: str) -> Stance:
@@ -85,18 +80,3 @@ def _is_asked(stance: Stance, state: State) -> bool:
             return is_at_stake(state)
         case Stance.DEADLY | Stance.NEVER | Stance.PLAYS:
             return False
-
-
-def is_at_stake(state: State) -> bool:
-    """Return whether a hidden card that fits may make a difference that people want to be asked about."""
-    asked = state.question
-    assert isinstance(asked, OfferHand)
-    if asked.hit is not None:
-        return _is_serious(state, asked.seat, asked.hit.amount)
-    if asked.moment == Moment.SHOWN:
-        return is_about_to_win(state) or _is_serious(state, asked.seat, coming(state, asked.seat))
-    return True
-
-
-def _is_serious(state: State, seat: int, hearts: int) -> bool:
-    return hearts >= min(SERIOUS, state.hearts[seat]) or 2 * hearts >= state.hearts[seat]

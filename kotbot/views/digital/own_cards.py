@@ -1,7 +1,5 @@
 """The hidden cards of one reader, in private: each with what is said beforehand about it."""
 
-from collections.abc import Iterable
-
 from kotbot.i18n import Texts
 from kotbot.matches.facts import WindowsAsked
 from kotbot.matches.facts.hands import OwnCard, OwnHand, Stance
@@ -72,13 +70,18 @@ def own_card(hand: OwnHand, name: str, texts: Texts) -> Screen:
 
 
 def _when(card: OwnCard, texts: Texts) -> list[Text]:
-    # Translators: about a card in the reader's hand.
-    now, later = texts.gettext("It can be played now."), texts.gettext("It cannot be played now.")
-    fits = now if card.fits else later
     if not card.has_moment:
-        return [fits]
+        return [_whether_it_fits(card, texts)]
     # Translators: about a card in the reader's hand; the buttons below say what the bot does at its moment.
-    return [fits, prompt(texts.gettext("And when its moment comes?"))]
+    return [_whether_it_fits(card, texts), prompt(texts.gettext("And when its moment comes?"))]
+
+
+def _whether_it_fits(card: OwnCard, texts: Texts) -> str:
+    if card.fits:
+        # Translators: about a card in the reader's hand.
+        return texts.gettext("It can be played now.")
+    # Translators: about a card in the reader's hand.
+    return texts.gettext("It cannot be played now.")
 
 
 def _play(card: OwnCard, hand: OwnHand, context: RenderContext) -> list[Row]:
@@ -131,9 +134,5 @@ def not_now(hand: OwnHand, name: str, texts: Texts) -> Toast:
     words = card_name(name, hand.facts.rules.edition, texts)
     card = hand.card(name)
     effect = card_effect(name, hand.facts.rules.edition, texts)
-    told: Iterable[str] = () if card is None else _fitting_words(card, texts)
+    told = [] if card is None else [_whether_it_fits(card, texts)]
     return alert(texts, " ".join((f"{words}{after_name(words)}", effect, *told)))
-
-
-def _fitting_words(card: OwnCard, texts: Texts) -> list[str]:
-    return [str(_when(card, texts)[0])]
