@@ -29,10 +29,10 @@ from engine.players.learnt import CARDS as CARD_IDS
 from engine.players.learnt import UNIT
 from engine.players.valuation import DATA, LinearValuation, Weights, load
 from scripts.learning.logit import SCHOOLING, Game, Noted, fit, judge
-from scripts.learning.records import begun, written
+from scripts.learning.records import NUMBERS, begun, written
 from scripts.learning.self_play import start, turns
 
-WEIGHTS: Final = Path(__file__).parents[2] / "engine" / "players" / "data" / DATA
+WEIGHTS: Final = NUMBERS / DATA
 CHUNK: Final = 20
 """Games that a process plays before it reports."""
 ODD: Final = 0.4

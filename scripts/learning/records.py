@@ -14,6 +14,8 @@ from engine.players.learnt import FORMAT
 from engine.rules import VERSION
 
 ROOT: Final = Path(__file__).parents[2]
+NUMBERS: Final = ROOT / "engine" / "players" / "data"
+"""The folder of the numbers that the levels play by."""
 WITHOUT_EFFECT: Final = ("jobs", "keep", "output")
 """Options that change nothing of what is found; two of them are places of a machine."""
 

@@ -22,7 +22,7 @@ import numpy as np
 from engine.players.learnt import CARDS, UNIT
 from engine.players.network import BLOCKS, DATA, OF_CARDS, START, WEIGHTS, Network, Sums, load
 from engine.players.valuation import Valuation, fitted
-from scripts.learning.records import begun, record_of, written
+from scripts.learning.records import NUMBERS, begun, record_of, written
 from scripts.learning.schooling import (
     TRUST,
     Learner,
@@ -36,7 +36,7 @@ from scripts.learning.schooling import (
 )
 from scripts.learning.self_play import CROWDS, Round, kept, play_all
 
-NETWORK: Final = Path(__file__).parents[2] / "engine" / "players" / "data" / DATA
+NETWORK: Final = NUMBERS / DATA
 SEATS: Final = {"duel": (2,), "crowd": CROWDS}
 LIVING: Final = {"duel": range(2, 3), "crowd": range(3, 7)}
 """How many live in the positions that each network is for."""
@@ -151,7 +151,8 @@ def main(arguments: list[str] | None = None) -> int:
     valuation: Valuation = former or fitted()
     known = {"duel": former.duel, "crowd": former.crowd} if former else {}
     played: dict[str, list[tuple[str, int]]] = {name: [] for name in SEATS}
-    record = begun("scripts/train", chosen, "fit duelA NUMBER, fit crowdA NUMBER, and so on")
+    record = record_of(chosen.begin) if chosen.begin else []
+    record += begun("scripts/train", chosen, "fit duelA NUMBER, fit crowdA NUMBER, and so on")
     rounds = zip(ascii_uppercase, chosen.widths, chosen.duels, chosen.crowds, strict=False)
     for letter, width, *numbers in rounds:
         began = monotonic()
@@ -169,7 +170,7 @@ def main(arguments: list[str] | None = None) -> int:
                 if any(number for _, number in some)
             ]
             unchanged = {name: Learner.of(network) for name, network in known.items()}
-            with ProcessPoolExecutor(min(chosen.jobs, len(lessons))) as pool:
+            with ProcessPoolExecutor(min(chosen.jobs, max(1, len(lessons)))) as pool:
                 results = list(pool.map(taught, lessons))
             log = [result.log for result in results]
             print("\n".join(log))

@@ -282,6 +282,19 @@ def test_without_games_the_network_to_go_on_from_stays_as_it_is(tmp_path: Path) 
     assert after.crowd.rows == before.crowd.rows
     assert after.crowd.weights == before.crowd.weights
     assert after.duel.rows != before.duel.rows
+    former = record_of(training.NETWORK)
+    assert record_of(output)[: len(former)] == former, "how the rest was made is told still"
+    assert record_of(output)[len(former)].startswith("scripts/train: duels 2, crowds 0")
+
+
+def test_a_round_without_games_is_passed_over(tmp_path: Path) -> None:
+    """So what an earlier run played as round A is never played again by other numbers."""
+    rounds = ["--duels", "0", "2", "--crowds", "0", "0", "--epochs", "1", "--jobs", "1"]
+    places = ["--keep", str(tmp_path / "games"), "--output", str(tmp_path / "written.json")]
+    assert training.main([*rounds, "--begin", str(training.NETWORK), *places]) == 0
+    before, first = (load(path) for path in (training.NETWORK, tmp_path / "games" / "networkA.json"))
+    assert (first.duel.rows, first.crowd.rows) == (before.duel.rows, before.crowd.rows)
+    assert (tmp_path / "games" / "duelB-000000-000002.json").exists()
 
 
 def test_without_games_and_network_there_is_nothing_to_learn(tmp_path: Path) -> None:
