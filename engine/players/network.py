@@ -118,7 +118,6 @@ class Own(NamedTuple):
     """The number of living monsters, or -1 for two with the energy variant."""
     has: Having
     offers: Offers = ()
-    """Only when two live: more is not learnt yet."""
 
     def rows(self) -> Rows:
         """Return the rows of its true features."""
@@ -198,7 +197,7 @@ def seen(state: State, starts: int) -> list[tuple[Part, ...]]:
     number = -1 if state.rules.duel_energy and state.seats == 2 else len(living)
     fading = fade(state)
     has = {seat: _having(state, seat, fading) for seat in living}
-    offers = _offers(state) if len(living) == 2 else ()
+    offers = _offers(state)
     rules = {seat: seat in (state.city, state.bay) for seat in living}
     ruled = any(rules.values())
     turns = {seat: turn for turn, seat in enumerate(order)}

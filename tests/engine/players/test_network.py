@@ -107,6 +107,15 @@ def test_cards_for_sale_are_told_apart_by_the_energy_that_is_missing_and_by_whos
     assert for_sale(state, 1) == ["later for sale", "later for sale", "later for sale soon"]
 
 
+def test_of_a_crowd_each_seat_sees_what_it_can_buy() -> None:
+    """Heal costs 3, Jet Fighters 5, Energize 8; the seats have 3, 5 and 0 energy."""
+    seats = [{"energy": energy} for energy in (3, 5, 0)]
+    state = game("second", *seats, active=1, market=["heal", "jet_fighters", "energize"]).state
+    assert for_sale(state, 0) == ["now for sale", "now for sale soon", "now for sale far"]
+    assert for_sale(state, 1) == ["later for sale", "later for sale", "later for sale far"]
+    assert for_sale(state, 2) == ["later for sale far"] * 3
+
+
 def test_alien_origin_brings_cards_for_sale_nearer() -> None:
     state = duel({"energy": 2, "cards": ["alien_origin"]}, {}, market=["heal", "jet_fighters", "energize"])
     assert for_sale(state, 0) == ["now for sale", "now for sale soon", "now for sale far"]
