@@ -1,5 +1,6 @@
 """Look-ahead: play on after an answer, with likely replies of all, until the next turn begins."""
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from engine.answers import Answer, Buy, Pass, Stay, Use, Yield
@@ -60,7 +61,7 @@ class Foresight:
             if reply is Considered.YIELD:
                 answer = self._yield(state, seat)
             elif reply is Considered.PURCHASE:
-                answer = Pass(seat) if bought else self._purchase(state, seat)
+                answer = Pass(seat) if bought else self._purchase(state, seat, known)
                 bought = bought or type(answer) is Buy
             elif reply is Considered.GRAB:
                 answer = Pass(seat)
@@ -90,8 +91,8 @@ class Foresight:
             known = self._yields[key] = stays if better else leaves
         return known
 
-    def _purchase(self, state: State, seat: int) -> Answer:
-        """Return the best single purchase, cached by energy and, when they matter, hearts.
+    def _purchase(self, state: State, seat: int, offers: Sequence[str]) -> Answer:
+        """Return the best single purchase of these, cached by energy and, when they matter, hearts.
 
         Stars that are bought for energy and win the game go before any card.
         """
@@ -100,14 +101,13 @@ class Foresight:
         key = (seat, state.energy[seat], min(state.hearts[seat], CRITICAL + 1))
         known = self._purchases.get(key)
         if known is None:
-            known = self._purchases[key] = self._best_purchase(state, seat)
+            known = self._purchases[key] = self._best_purchase(state, seat, offers)
         if type(known) is Buy and known.card not in state.market:
             return Pass(seat)
         return known
 
-    def _best_purchase(self, state: State, seat: int) -> Answer:
+    def _best_purchase(self, state: State, seat: int, offers: Sequence[str]) -> Answer:
         self._purchases[(seat, state.energy[seat], min(state.hearts[seat], CRITICAL + 1))] = Pass(seat)
-        offers = [card for card in state.market if card != EMPTY]
         answers = [answer for answer in legal(state, seat) if type(answer) is Buy and answer.card in offers]
         best: Answer = Pass(seat)
         worth = self._liked(state, best, seat)

@@ -114,6 +114,19 @@ def test_who_owns_the_lower_levels_keeps_three_ones_in_tokyo(name: str) -> None:
     assert answer_of(name, table, 1) == "keep 1 1 1"
 
 
+@pytest.mark.parametrize("name", ["hatchling", *THINKING])
+def test_nothing_is_bought_for_the_card_that_may_come_in_its_place(name: str) -> None:
+    """Army is of no use to who has no card; it leaves 6 energy, the price of the first unseen card."""
+    table = packs(
+        {"hearts": 8, "stars": 6, "energy": 8},
+        {"hearts": 5, "stars": 6, "energy": 2},
+        city=2,
+        step="buy",
+        market=["eater_of_the_dead", "extra_head", "army"],
+    )
+    assert answer_of(name, table, 1) != "buy army"
+
+
 # At one glance: what no quick player overlooks, whatever it does by chance
 
 GLANCES = 120
