@@ -13,8 +13,8 @@ from typing import Any, Final, NamedTuple
 
 from engine.players import learnt
 from engine.players.features import MOST_ENERGY, MOST_HEARTS, MOST_SEATS, MOST_TOKENS, fade
+from engine.players.things import BY_HAND, Things, learnt_for
 from engine.players.valuation import decided, shared
-from engine.players.worths import added
 from engine.state import GOAL, State, seats_around
 
 LEAK: Final = 0.1
@@ -269,9 +269,10 @@ class Sums:
 class Network:
     """Returns chances to win: one set of rows for the last two monsters, another for more."""
 
-    def __init__(self, duel: Sums, crowd: Sums) -> None:
+    def __init__(self, duel: Sums, crowd: Sums, things: Things = BY_HAND) -> None:
         self.duel = duel
         self.crowd = crowd
+        self.things = things
 
     def chances(self, state: State, starts: int) -> list[float]:
         """Return each seat's chance to win as the turn of `starts` begins."""
@@ -283,7 +284,7 @@ class Network:
         return shared(
             state,
             living,
-            [own + added(state, seat) for seat, own in zip(living, strengths, strict=True)],
+            [own + self.things.added(state, seat) for seat, own in zip(living, strengths, strict=True)],
         )
 
 
@@ -300,7 +301,8 @@ def load(path: Path) -> Network:
 
 def _network(tables: learnt.Tables, source: str) -> Network:
     learnt.wants(tables, ("duel", "crowd"), source)
-    return Network(_sums(tables["duel"], f"{source}: duel"), _sums(tables["crowd"], f"{source}: crowd"))
+    duel, crowd = (_sums(tables[name], f"{source}: {name}") for name in ("duel", "crowd"))
+    return Network(duel, crowd, learnt_for("network"))
 
 
 def _sums(table: dict[str, Any], where: str) -> Sums:

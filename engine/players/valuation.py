@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol
 
 from engine.players import learnt
 from engine.players.features import BLOCKS, KINDS, fade, features, kind
-from engine.players.worths import added
+from engine.players.things import BY_HAND, Things, learnt_for
 from engine.state import State
 
 Weights = Mapping[str, Sequence[float]]
@@ -29,15 +29,16 @@ class Valuation(Protocol):
 class LinearValuation:
     """The strength of each living seat is a sum of weights; chances are the softmax of strengths."""
 
-    def __init__(self, weights: Weights) -> None:
+    def __init__(self, weights: Weights, things: Things = BY_HAND) -> None:
         self._weights = weights
+        self._things = things
 
     def chances(self, state: State, starts: int) -> list[float]:
         """Return each seat's chance to win as the turn of `starts` begins."""
         if state.over:
             return decided(state)
         row = self._weights[kind(state)]
-        fading = fade(state)
+        fading, added = fade(state), self._things.added
         living = [seat for seat in range(state.seats) if state.lives(seat)]
         return shared(
             state,
@@ -76,7 +77,7 @@ def shared(state: State, living: Sequence[int], strengths: Sequence[float]) -> l
 @cache
 def fitted() -> LinearValuation:
     """Return the weights that scripts/fit found by self-play."""
-    return LinearValuation(_weights(learnt.bundled(DATA), DATA))
+    return LinearValuation(_weights(learnt.bundled(DATA), DATA), learnt_for("weights"))
 
 
 def load(path: Path) -> Weights:

@@ -11,13 +11,12 @@ from typing import Final, NamedTuple
 
 from engine.answers import Answer, Buy, Chosen, Copy, Pass, Play, Take, Turn, Use
 from engine.bans import Ban, source
-from engine.cards.catalogue import BIT, UNKNOWN
+from engine.cards.catalogue import BIT
 from engine.cards.hooks import MARKET_ACTIONS
 from engine.cards.kinds import FLUXLING
 from engine.decisions import Choose, MoveMimic, OfferHand
 from engine.dispatch import QUESTIONS, is_among
 from engine.moments import ACTIONS, PLAYED
-from engine.more import More
 from engine.resolving import void_groups
 from engine.state import HEARTS_GROUP, State
 
@@ -57,7 +56,8 @@ LOOKS: Final[dict[str, Look]] = {
 """The looks of the keep cards of the base game; other things have theirs in their Worth."""
 LEARNT: Final = frozenset(LOOKS)
 """Keep cards of the base game: their worth is in the weights, and the odds of the dice know them."""
-_LEARNT: Final = sum(BIT[card] for card in LEARNT)
+BASE: Final = sum(BIT[card] for card in LEARNT)
+"""Their mask."""
 
 
 class Worth(NamedTuple):
@@ -79,6 +79,8 @@ class Worth(NamedTuple):
 
 WORTHS: Final[dict[str, Worth]] = {}
 """The worth of each thing; a box has a row by its name for its own effects."""
+MARKED: Final[dict[str, Look]] = {}
+"""The parts of a result that tokens look at, by what their marks are of."""
 STEPS: Final[dict[str, int]] = {}
 """The worth of one more of a number of a box; thousandths."""
 CHOOSING: Final[dict[str, Callable[[State, Answer], float]]] = {}
@@ -92,16 +94,14 @@ FOUR_ONES: Final[list[Rated]] = []
 FOUR_ALIKE: Final[list[Rated]] = []
 """What four of any face are worth so."""
 NO_ROW: Final = Worth()
-UNSEEN: Final = 0.3
-"""The share of a hand card's worth that counts while the card is hidden."""
 
 
 def look(state: State) -> Look:
     """Return what things in play look at in the active seat's dice, beyond what everybody gains by them."""
     found = _look(state.masks[state.active])
     for mask in state.masks:
-        if mask & ~_LEARNT:
-            found |= _look(mask & ~_LEARNT)
+        if mask & ~BASE:
+            found |= _look(mask & ~BASE)
     for box, _ in state.rules.boxes:
         found |= WORTHS.get(box, NO_ROW).look
     return found
@@ -189,25 +189,3 @@ def is_learnt(answer: Answer) -> bool:
     if isinstance(answer, Use | Turn):
         return answer.card in LEARNT
     return not isinstance(answer, Play | Chosen | Take)
-
-
-def added(state: State, seat: int) -> float:
-    """Return the worth of a seat's things without learnt numbers, in the unit of the weights; mostly 0."""
-    total = 0.0
-    if state.masks[seat] & ~_LEARNT:
-        total += sum(WORTHS.get(held.acts, NO_ROW).open for held in state.cards[seat])
-    if state.more is not None:
-        total += _of_more(state.more, seat)
-    return total / UNIT
-
-
-def _of_more(more: More, seat: int) -> float:
-    total = 0.0
-    if more.hands:
-        unseen = more.decks[seat] if more.decks else ()
-        mean = sum(WORTHS.get(card, NO_ROW).in_hand for card in unseen) / max(1, len(unseen))
-        for card, _ in more.hands[seat]:
-            total += UNSEEN * mean if card == UNKNOWN else WORTHS.get(card, NO_ROW).in_hand
-    turns = (turn.card for turn in more.turns if turn.seat == seat)
-    total += sum(WORTHS.get(card, NO_ROW).in_hand for card in turns)
-    return total + sum(STEPS.get(what, 0) * numbers[seat] for what, numbers in more.counts)

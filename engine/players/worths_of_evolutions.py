@@ -20,7 +20,8 @@ from engine.cards.kinds import ICY
 from engine.decisions import BuyCards, Choose, OfferHand, OfferWindow
 from engine.dice import CLAW
 from engine.hands import OWN
-from engine.players.worths import CHOOSING, NO_ROW, REROLLING, UNIT, WORTHS, Look, Worth
+from engine.players.things import learnt_for
+from engine.players.worths import CHOOSING, MARKED, NO_ROW, REROLLING, WORTHS, Look, Worth
 from engine.state import State
 from engine.tally import of_turn
 
@@ -258,7 +259,7 @@ def _useless_die(view: State, answer: Answer) -> float:
 
 def _drawn(_: State, answer: Answer) -> float:
     """Judge which card is kept."""
-    return WORTHS.get(answer.card, NO_ROW).in_hand / UNIT if isinstance(answer, Take) else 0.0
+    return learnt_for("weights").in_hand(answer.card) if isinstance(answer, Take) else 0.0
 
 
 CHOOSING.update(

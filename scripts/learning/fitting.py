@@ -28,11 +28,14 @@ from engine.players.greedy import Greedy
 from engine.players.learnt import CARDS as CARD_IDS
 from engine.players.learnt import UNIT
 from engine.players.valuation import DATA, LinearValuation, Weights, load
+from scripts.learning import things
 from scripts.learning.logit import SCHOOLING, Game, Noted, fit, judge
 from scripts.learning.records import NUMBERS, begun, written
 from scripts.learning.self_play import start, turns
 
 WEIGHTS: Final = NUMBERS / DATA
+THINGS: Final = "things"
+"""The word for fitting worths of things in place of weights."""
 CHUNK: Final = 20
 """Games that a process plays before it reports."""
 ODD: Final = 0.4
@@ -98,8 +101,13 @@ def _table(row: list[int]) -> dict[str, object]:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Play and fit, round by round."""
-    parser = argparse.ArgumentParser("scripts/fit", description=__doc__)
+    """Play and fit weights, round by round; with `things` as the first word, fit worths of things instead."""
+    words = sys.argv[1:] if arguments is None else arguments
+    if words[:1] == [THINGS]:
+        return things.main(words[1:])
+    parser = argparse.ArgumentParser(
+        "scripts/fit", description=__doc__, epilog=f"scripts/fit {THINGS} --help: worths of things of boxes."
+    )
     parser.add_argument("--rounds", type=int, default=4, help="the first by greedy (default 4)")
     parser.add_argument("--first-games", type=int, default=4000, help="games of the first (default 4000)")
     parser.add_argument("--games", type=int, default=1500, help="games of each later round (default 1500)")
@@ -108,7 +116,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--begin", type=Path, help="weights to begin with, in place of the first round")
     parser.add_argument("--name", default="", help="other names play other games")
     parser.add_argument("--output", type=Path, default=WEIGHTS, help="where the weights go")
-    chosen = parser.parse_args(arguments)
+    chosen = parser.parse_args(words)
     weights = load(chosen.begin) if chosen.begin else None
     record = begun("scripts/fit", chosen, f"fit {chosen.name}ROUND:GAME")
     rounds: list[list[Game]] = []

@@ -10,7 +10,8 @@ from engine.cards.dark import DARK_CARDS
 from engine.cards.wicked import BOX
 from engine.cards.wicked import LEVELS as SIDES
 from engine.players import PLAYERS
-from engine.players.worths import WORTHS, added
+from engine.players.things import BY_HAND
+from engine.players.worths import WORTHS
 from tests.engine.boxes.dark.kit import dark, has
 from tests.engine.kit import Game
 
@@ -94,6 +95,6 @@ def test_fluxling_does_not_go_to_and_fro() -> None:
 def test_a_further_turn_that_waits_counts() -> None:
     seat = {"energy": 3, "numbers": {"wickedness": 8}}
     table = dark(seat, {}, {}, sides="B" * 10, step="resolve", dice="111", city=3)
-    before = added(table.state, 0)
+    before = BY_HAND.added(table.state, 0)
     table.play("1 choose final_push")
-    assert added(table.state, 0) == pytest.approx(before + 0.3)
+    assert BY_HAND.added(table.state, 0) == pytest.approx(before + 0.3)
