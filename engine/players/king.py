@@ -116,7 +116,9 @@ class _DiceSearch:
         self._closer: dict[int, float] = {}
         """What was found, by group of results."""
         self._played: dict[int, float] = {}
-        """What answers are worth that the plan leaves out, by their places."""
+        """What answers that the plan leaves out are worth at first sight, by their places."""
+        self._begun: float | None = None
+        """What the best answer of the plan is worth at first sight."""
 
     def weigh(self, budget: int) -> Worths:
         """Return the worth of each answer after looking at `budget` positions."""
@@ -135,15 +137,22 @@ class _DiceSearch:
         return worths
 
     def _plan(self) -> tuple[Plan, Worths]:
+        """Return the plan and the worths of answers.
+
+        An answer that the plan leaves out keeps its first distance from the best one, for what is found by
+        looking closer is found for both.
+        """
         known = [self._known(group) for group in range(len(self._groups.results))]
         finals = [known[group] for group in self._groups.of]
         solved = plan(self._view, finals, self._prices)
         worths = by_plan(solved, self._view, self._legal, self._prices)
+        best = max([worth for worth in worths if worth is not None], default=0.0)
+        self._begun = best if self._begun is None else self._begun
         for place in left_out(worths, self._legal):
             if place not in self._played:
                 valuation = self._scene.valuation
                 self._played[place] = played_on(self._view, self._legal[place], valuation, self._minds)
-            worths[place] = self._played[place]
+            worths[place] = self._played[place] + best - self._begun
         return solved, worths
 
     def _known(self, group: int) -> float:

@@ -8,6 +8,7 @@ from engine import Answer, State, legal, view
 from engine.answers import Chosen, Pass, Turn
 from engine.dice import ENERGY
 from engine.players import PLAYERS
+from engine.players.king import King
 from engine.players.worths import without_going_back
 from tests.engine.boxes.playing import answer_of, for_a_while
 from tests.engine.boxes.power_up.kit import clawed, evolved, resolved
@@ -66,6 +67,28 @@ def test_two_stars_that_win_are_taken(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ALL)
+@pytest.mark.parametrize("card", ["destructive_wave", "eats_shoots_and_leaves"])
+def test_who_has_won_by_passing_plays_nothing_that_others_may_answer(name: str, card: str) -> None:
+    seat = {"hand": [card], "stars": 20}
+    table = resolved("c c c 1 1 2", seat, {"hearts": 1}, {"hearts": 1}, market=["jets", "urbavore", "wings"])
+    assert answer_of(name, table, 1) == "pass"
+
+
+def test_an_evolution_is_weighed_against_the_dice_by_one_measure() -> None:
+    """What King finds by looking closer at results of the dice holds for what it plays before them, too."""
+    table = evolved({"hand": ["electric_carrot"]}, {"hearts": 6}, step="roll 2", dice="1123ch", city=2)
+    seen, answers = view(table.state, 0), legal(table.state, 0)
+    leads = []
+    for budget in (0, 12):
+        worths = King().weigh(seen, answers, Random(1), budget)
+        known = dict(zip(answers, worths, strict=True))
+        played = known.pop(Play(0, "electric_carrot"))
+        assert played is not None
+        leads.append(played - max(worth for worth in known.values() if worth is not None))
+    assert leads[1] == pytest.approx(leads[0])
+
+
+@pytest.mark.parametrize("name", ALL)
 def test_the_better_of_two_is_kept(name: str) -> None:
     table = resolved("h h h 1 2 2", {"monster": "cyber_kitty", "hearts": 3}, {}, {})
     table.play("* reveal cat_nip", "* reveal nine_lives")
@@ -90,3 +113,21 @@ def test_greedy_answers_where_its_plan_of_the_dice_knows_none_of_the_answers() -
     turns = [answer for answer in legal(table.state, 0) if isinstance(answer, Turn) and answer.face == ENERGY]
     assert len(turns) == 2
     assert PLAYERS["greedy"].choose(view(table.state, 0), turns, Random(1), 0) in turns
+
+
+@pytest.mark.parametrize("name", ["greedy", "king"])
+@pytest.mark.parametrize("card", ["exotic_arms", "energy_sword"])
+def test_what_costs_energy_to_use_lies_ready_before_there_is_much(name: str, card: str) -> None:
+    """At the start of the next turn 3 energy are enough to use it, if it lies there."""
+    table = evolved({"hand": [card], "energy": 3}, {}, {}, step="buy", market=["wings", "jets", "urbavore"])
+    assert answer_of(name, table, 1) == f"play {card}"
+
+
+def test_what_a_played_card_lets_choose_is_chosen_before_the_dice_go_on() -> None:
+    """A free card before the dice are counted costs nothing of the roll."""
+    table = evolved({"hand": ["deep_dive"]}, {"hearts": 6}, step="roll 2", dice="1123ch", city=2)
+    seen, answers = view(table.state, 0), legal(table.state, 0)
+    known = dict(zip(answers, King().weigh(seen, answers, Random(1), 0), strict=True))
+    played = known.pop(Play(0, "deep_dive"))
+    assert played is not None
+    assert played > 0.05 + max(worth for worth in known.values() if worth is not None)
