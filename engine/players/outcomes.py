@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from engine.answers import Pass, Stop
 from engine.box_numbers import put
 from engine.cards.cultists import CULTISTS
+from engine.cards.power_up import HEARTS_TO_DRAW
 from engine.decisions import ChangeDice
 from engine.dice import Dice, all_rolls
 from engine.flow import apply_unchecked
@@ -113,9 +114,13 @@ def _effect(dice: Dice, room: int, seen: Look) -> tuple[int, ...]:
         three if three >= 3 else 0,
     )
     stars = numbers if Look.NUMBERS in seen else (sum(numbers),)
-    effect = (energy, claws, min(hearts, room), *stars)
+    effect: tuple[int, ...] = (energy, claws, min(hearts, room), *stars)
+    if Look.THREE_HEARTS in seen:
+        effect = (*effect, hearts >= HEARTS_TO_DRAW)
+    if Look.A_ONE in seen:
+        effect = (*effect, one > 0)
     if Look.FACES in seen:
-        return (*effect, all(dice), bool(one and two and three), max(dice) >= 4)
+        effect = (*effect, all(dice), bool(one and two and three), max(dice) >= 4)
     return effect
 
 

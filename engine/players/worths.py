@@ -34,6 +34,10 @@ class Look(Flag):
     """Whether each face is there, 1, 2 and 3 are, and four alike."""
     HEARTS = auto()
     """Hearts that do not heal their owner."""
+    THREE_HEARTS = auto()
+    """Whether there are three hearts."""
+    A_ONE = auto()
+    """Whether there is a 1."""
     ALL = auto()
     """Anything: no two results are alike."""
 
@@ -104,6 +108,8 @@ def look(state: State) -> Look:
             found |= _look(mask & ~BASE)
     for box, _ in state.rules.boxes:
         found |= WORTHS.get(box, NO_ROW).look
+    for mark in state.more.marks if state.more is not None else ():
+        found |= MARKED.get(mark.what, Look.NOTHING)
     return found
 
 

@@ -120,7 +120,7 @@ def _lying(worth: int, now: Now = lambda _, __: True, look: Look = Look.NOTHING)
 
 WORTHS.update(
     {
-        power_up.BOX: Worth(look=Look.HEARTS),
+        power_up.BOX: Worth(look=Look.THREE_HEARTS),
         # Gigazaur
         of_gigazaur.TAIL: _done(220, _serious),
         of_gigazaur.WASTE: _done(120, _weak),
@@ -164,8 +164,8 @@ WORTHS.update(
         of_cyber_kitty.NIP: _done(60, _never),
         of_cyber_kitty.FOOD: _lying(180),
         of_cyber_kitty.MOTOR: _lying(150, _strong),
-        of_cyber_kitty.HUNTER: _lying(350, look=Look.FACES),
-        of_cyber_kitty.MISSILE: _lying(300, look=Look.FACES),
+        of_cyber_kitty.HUNTER: _lying(350, look=Look.A_ONE),
+        of_cyber_kitty.MISSILE: _lying(300, look=Look.A_ONE),
         # The King
         of_the_king.RUSH: _done(120, _strong),
         of_the_king.SCAMPER: _done(170, _serious),
@@ -204,6 +204,8 @@ WORTHS.update(
         ICY: _lying(150),
     }
 )
+
+MARKED.update({of_space_penguin.ICE: Look.ALL, of_space_penguin.VOID: Look.NUMBERS})
 
 
 # What cards let their owners choose
