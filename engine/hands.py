@@ -179,10 +179,12 @@ def _may_be_drawn(state: State, asked: DrawFor) -> tuple[str, ...]:
 
 
 def _drawn(state: State, asked: DrawFor, card: str) -> None:
+    """Lay the card before its drawer; one that a look ahead draws is UNKNOWN, and still in the deck."""
     seat = asked.drawer
     if not row(state, "decks", seat):
         _shuffle(state, seat)
-    put_row(state, "decks", seat, without(row(state, "decks", seat), card))
+    if card != UNKNOWN:
+        put_row(state, "decks", seat, without(row(state, "decks", seat), card))
     put_row(state, "drawn", seat, (*row(state, "drawn", seat), card))
 
 
@@ -191,7 +193,10 @@ def _to_keep(state: State, asked: Choose) -> list[Answer]:
 
 
 def _keep(state: State, asked: Choose, answer: Answer) -> None:
+    """Keep a card, and put the rest away after the last choice; nobody can choose among UNKNOWN ones."""
     assert isinstance(answer, Take)
+    if answer.card == UNKNOWN:
+        return
     seat = asked.seat
     drawn = without(row(state, "drawn", seat), answer.card)
     add(state, seat, answer.card)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from enum import Enum
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from engine.answers import (
@@ -20,6 +21,7 @@ from engine.answers import (
     Use,
     Yield,
 )
+from engine.cards.catalogue import UNKNOWN
 from engine.decisions import (
     BuyCards,
     CamouflageRoll,
@@ -53,8 +55,9 @@ from engine.decisions import (
 )
 from engine.deck import next_cards
 from engine.dice import HEART, SINGLE, as_dice
-from engine.dispatch import QUESTIONS, Draw, asked_of_chance
+from engine.dispatch import QUESTIONS
 from engine.flow import legal, refusal
+from engine.moments import DRAWS
 from engine.players.rules_of_thumb import (
     SERIOUS,
     judge_any,
@@ -69,12 +72,16 @@ from engine.players.rules_of_thumb import (
     judge_probe,
     judge_thing,
     judge_yield,
+    liking,
 )
 from engine.players.worths import REROLLING, is_time
 from engine.state import State
 
 CRITICAL: Final = 4
 """With so few hearts each of them counts."""
+MIDDLE: Final = 0.5
+SPREAD: Final = 0.618034
+"""Steps of so much, without whole numbers, fill what lies between 0 and 1 evenly, however many they are."""
 
 Reply = Callable[[State, Any], Answer]
 
@@ -181,10 +188,13 @@ def _by_chance(reply: Reply) -> PlayerQuestion:
     return PlayerQuestion(reply, judge_any)
 
 
-def _draw(state: State, asked: Any) -> Answer:
-    draw = asked_of_chance(state)[1]
-    assert isinstance(draw, Draw)
-    return Revealed(CHANCE, draw.cards(state, asked)[0])
+def _draw(state: State, asked: DrawFor) -> Answer:
+    """Draw a card that nobody knows, or one that others see: the first is middling, the next ones spread."""
+    if DRAWS[asked.card].secret:
+        return Revealed(CHANCE, UNKNOWN)
+    cards = sorted(sorted(DRAWS[asked.card].cards(state, asked)), key=partial(liking, state, asked.drawer))
+    turned_up = len(state.more.shown) if state.more is not None else 0
+    return Revealed(CHANCE, cards[int((MIDDLE + turned_up * SPREAD) % 1.0 * len(cards))])
 
 
 def _use_now(state: State, asked: OfferCard) -> Answer:

@@ -220,7 +220,8 @@ def judge_last_chance(_: State, answer: Answer) -> float:
 # Cards
 
 
-def _liking(view: State, seat: int, card: str) -> float:
+def liking(view: State, seat: int, card: str) -> float:
+    """Return how a seat likes a card, in stars."""
     like = WORTHS[card].liking if card in WORTHS else _LIKES.get(card, LIKING)
     hurts = HURTING.get(card, 0)
     if hurts:
@@ -235,7 +236,7 @@ def judge_buy(view: State, answer: Answer) -> float:
     match answer:
         case Buy(seat, card, source) if card in THINGS:
             from_pile = 0.2 if source in (MARKET, DECK) else 0.0
-            return _liking(view, seat, card) + THINGS[card].cost / 10 + from_pile
+            return liking(view, seat, card) + THINGS[card].cost / 10 + from_pile
         case Use(_, card) if card in WORTHS:
             return 4.0 * is_time(view, answer)
         case Pass():
@@ -247,9 +248,9 @@ def judge_buy(view: State, answer: Answer) -> float:
 def judge_copy(view: State, answer: Answer) -> float:
     """Judge the card that a Mimic copies; Fluxling moves to a better one only."""
     if isinstance(answer, Copy):
-        return _liking(view, answer.seat, answer.card)
+        return liking(view, answer.seat, answer.card)
     copied = fluxling_copies(view)
-    return _liking(view, answer.seat, copied) if copied else 1.0
+    return liking(view, answer.seat, copied) if copied else 1.0
 
 
 def judge_choice(view: State, answer: Answer) -> float:
@@ -260,7 +261,7 @@ def judge_choice(view: State, answer: Answer) -> float:
     rule = CHOOSING.get(asked.card) if isinstance(asked, Choose) else None
     if rule is not None:
         return rule(view, answer)
-    return _liking(view, answer.seat, answer.what) if isinstance(answer, Chosen) else 1.0
+    return liking(view, answer.seat, answer.what) if isinstance(answer, Chosen) else 1.0
 
 
 def judge_any(view: State, answer: Answer) -> float:

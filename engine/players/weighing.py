@@ -5,17 +5,22 @@ learnt numbers are played on by the rules.
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 from engine.answers import Answer
-from engine.decisions import ChangeDice, KeepDice
+from engine.decisions import ChangeDice, Choose, DrawFor, KeepDice, PlaceMimic, ThrowFor
 from engine.flow import apply_unchecked, legal
 from engine.players.chances import Prices, plan, weigh
 from engine.players.foresight import Foresight, Minds
 from engine.players.odds import MOST_DICE, Plan
 from engine.players.outcomes import Scene, outcomes, prices
+from engine.players.questions import PLAYER_QUESTIONS, Considered
 from engine.players.valuation import Valuation
 from engine.players.worths import is_learnt
 from engine.state import State
+
+MOST_CHOICES: Final = 20
+"""Draws, throws and choices of a thing that are thought of before the dice go on."""
 
 Worths = list[float | None]
 
@@ -41,6 +46,7 @@ def played_on(view: State, answer: Answer, valuation: Valuation, minds: Minds | 
     """Return the worth of an answer about dice that leads to other dice, or to something else altogether."""
     ahead, seat = view.copy(), answer.seat
     apply_unchecked(ahead, answer)
+    _through_its_choices(ahead)
     is_about_dice = isinstance(ahead.question, KeepDice | ChangeDice) and 1 <= ahead.ndice <= MOST_DICE
     if not is_about_dice or ahead.asked_seat != seat:
         return Foresight(valuation, minds).judge(ahead)[seat]
@@ -48,3 +54,14 @@ def played_on(view: State, answer: Answer, valuation: Valuation, minds: Minds | 
     finals = [chances[ahead.active] for chances in outcomes(Scene(ahead, valuation, minds))]
     worths = by_plan(plan(ahead, finals, given_up), ahead, legal(ahead, seat), given_up)
     return max(worth for worth in worths if worth is not None)
+
+
+def _through_its_choices(ahead: State) -> None:
+    """Answer in this state itself what a thing draws, rolls and lets its owner choose, up to the dice."""
+    for _ in range(MOST_CHOICES):
+        question = ahead.question
+        if not isinstance(question, Choose | DrawFor | ThrowFor | PlaceMimic):
+            return
+        reply = PLAYER_QUESTIONS[type(question)].reply
+        assert not isinstance(reply, Considered)
+        apply_unchecked(ahead, reply(ahead, question))
