@@ -66,10 +66,10 @@ class Greedy:
 
     def choose(self, view: State, legal: Sequence[Answer], rng: Randomness, budget: int) -> Answer:
         """Return the answer with the highest score, the first of equals; randomness and budget are unused."""
-        played = next((answer for answer in legal if is_amid(view, answer) and is_time(view, answer)), None)
+        sound = sensible(view, legal)
+        played = next((answer for answer in sound if is_amid(view, answer) and is_time(view, answer)), None)
         if played is not None:
             return played
-        sound = sensible(view, legal)
         if len(sound) > 1 and weighing_of(view) is Weighing.DICE and 1 <= view.ndice <= MOST_DICE:
             return _with_dice(view, sound)
         return max(sound, key=lambda answer: _liking(view, answer))

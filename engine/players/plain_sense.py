@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engine.answers import CHANCE, Answer, Buy, Pass, Stop, Turn, Use
+from engine.answers import CHANCE, Answer, Buy, Pass, Stay, Stop, Turn, Use
 from engine.cards.catalogue import THINGS
 from engine.cards.kinds import Kind
 from engine.decisions import BuyCards, ChangeDice, ChooseOrder, KeepDice, RevealCard
@@ -24,6 +24,7 @@ WINGS: Final = "wings"
 def sensible(view: State, answers: Sequence[Answer]) -> Sequence[Answer]:
     """Return the answers that win at once; else those that neither kill their own monster nor are in vain.
 
+    Who wins by doing nothing does nothing more, for a hidden card of another might answer it.
     These are all answers in a game without expansions, and where no answer is left. Of dice, only whether
     to roll no more wins is looked for.
     """
@@ -31,20 +32,25 @@ def sensible(view: State, answers: Sequence[Answer]) -> Sequence[Answer]:
         return answers
     answers = _without_idle_wings(view, without_going_back(view, answers))
     if isinstance(view.question, KeepDice | ChangeDice):
-        return [answer for answer in answers if _settles_and_wins(view, answer)] or answers
+        return settling_to_win(view, answers) or answers
     if len(answers) > FEW or not _is_plain(view):
         return answers
     found = [(answer, *_after(view, answer)) for answer in answers]
     for wins in (_wins_for_sure, _has_won, _wins_by_turn_end):
         winning = [answer for answer, ahead, events in found if wins(ahead, answer.seat, events)]
         if winning:
-            return winning
+            return [answer for answer in winning if isinstance(answer, Pass | Stay)] or winning
     good = [
         answer
         for answer, ahead, events in found
         if ahead.lives(answer.seat) and not _buys_nothing(view, answer, ahead, events)
     ]
     return good or answers
+
+
+def settling_to_win(view: State, answers: Sequence[Answer]) -> Sequence[Answer]:
+    """Return the answers about dice that roll no more and win at once."""
+    return [answer for answer in answers if _settles_and_wins(view, answer)]
 
 
 def _is_plain(view: State) -> bool:

@@ -75,6 +75,8 @@ class Worth(NamedTuple):
     """The liking of quick players for it at its price, in stars."""
     now: Callable[[State, int], bool] = lambda _, __: True
     """Whether a seat does well to play or use it now; goes by what the seat sees."""
+    ready: bool = False
+    """Whether it may as well lie open before it is time to use it."""
     wanted: Callable[[State, int], bool] = lambda _, __: True
     """Whether a quick player does well to buy, take or copy it now."""
     look: Look = Look.ALL
@@ -126,7 +128,8 @@ def is_time(state: State, answer: Answer) -> bool:
     """Return whether using, playing or getting a thing now is good for a seat; True if nothing is known."""
     match answer:
         case Use(seat, card) | Play(seat, card):
-            return WORTHS.get(card, NO_ROW).now(state, seat)
+            row = WORTHS.get(card, NO_ROW)
+            return row.now(state, seat) or (row.ready and type(answer) is Play)
         case Buy(seat, card) | Chosen(seat, card) | Copy(seat, _, card):
             return WORTHS.get(card, NO_ROW).wanted(state, seat)
         case _:
@@ -142,11 +145,15 @@ def timely(state: State, answers: Sequence[Answer]) -> Sequence[Answer]:
 
 
 def without_going_back(state: State, answers: Sequence[Answer]) -> Sequence[Answer]:
-    """Return the answers without passing at a choice that was opened while buying, and would be again."""
+    """Return the answers without passing at a choice that was opened while buying, and could be again."""
     asked = state.question
-    if not isinstance(asked, Choose) or all(row.card != asked.card for row in MARKET_ACTIONS):
+    if not isinstance(asked, Choose) or (state.more is not None and state.more.shown):
         return answers
-    return [answer for answer in answers if not isinstance(answer, Pass)] or answers
+    if not any(row.card == asked.card and row.may(state, asked.seat) for row in MARKET_ACTIONS):
+        return answers
+    if not any(isinstance(answer, Chosen) for answer in answers):
+        return answers
+    return [answer for answer in answers if not isinstance(answer, Pass)]
 
 
 def _may_wait(state: State, answer: Answer) -> bool:

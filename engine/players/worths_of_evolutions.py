@@ -114,8 +114,8 @@ def _done(in_hand: int, now: Now = lambda _, __: True) -> Worth:
 
 
 def _lying(worth: int, now: Now = lambda _, __: True, look: Look = Look.NOTHING) -> Worth:
-    """Return the worth of an evolution that stays."""
-    return Worth(open=worth, in_hand=int(KEPT * worth), liking=2.2, now=now, look=look)
+    """Return the worth of an evolution that stays; `now` says when to use it."""
+    return Worth(open=worth, in_hand=int(KEPT * worth), liking=2.2, now=now, ready=True, look=look)
 
 
 WORTHS.update(

@@ -1,7 +1,7 @@
 """Answers of computer players that no person would give, for scripts/simulate to count.
 
 A player *uses for nothing* what costs something and changes nothing else, *dies by its own hand* if its own
-answer takes its last heart and another one does not, and *gives a win away* if another answer would have won
+answer takes its last heart and another one saves it, and *gives a win away* if another answer would have won
 the game at once and its own does not win by what it may answer next.
 """
 
@@ -65,7 +65,7 @@ _MORE_TO_COME: Final = (Choose, DrawFor, ThrowFor)
 _FEW: Final = 30
 """Among more answers than these no win at once is looked for: they are ways to keep dice."""
 _MOST_MORE: Final = 3
-"""Further answers after which a win still counts as had."""
+"""Further answers after which a win still counts as had, and a life as saved."""
 
 
 def absurd(before: State, answer: Answer, after: State, events: Sequence[Event]) -> Iterator[str]:
@@ -154,7 +154,18 @@ def _could_win(before: State, seat: int) -> bool:
 
 
 def _could_live(before: State, seat: int) -> bool:
-    return any(_ahead(before, answer).lives(seat) for answer in legal(before, seat))
+    return any(_could_still_live(_ahead(before, answer), seat) for answer in _few(before, seat))
+
+
+def _could_still_live(after: State, seat: int, answers: int = _MOST_MORE) -> bool:
+    """Return whether a seat lives, after so many further answers of its own if it is asked again.
+
+    Who dies at the end of its turn anyway does not die of what it does before.
+    """
+    if after.over or not after.lives(seat) or after.asked_seat != seat:
+        return after.lives(seat)
+    ahead = (_ahead(after, answer) for answer in _few(after, seat)) if answers else ()
+    return any(_could_still_live(each, seat, answers - 1) for each in ahead)
 
 
 def _few(state: State, seat: int) -> tuple[Answer, ...]:

@@ -2,6 +2,7 @@
 
 from engine import read_line
 from scripts.games.absurd import absurd
+from tests.engine.boxes.kit import boxed
 from tests.engine.kit import Game, game
 
 MARKET = ["heal", "high_altitude_bombing", "skyscraper"]
@@ -65,6 +66,17 @@ def test_poison_that_kills_after_any_purchase_is_no_death_by_the_own_hand() -> N
     shopping = game("second", poisoned, {}, {}, market=market, step="buy", active=1)
     assert told(shopping, "1 buy alien_origin") == []
     assert not shopping.play("* reveal tank").state.lives(0)
+
+
+def test_who_dies_at_the_end_of_the_turn_anyway_does_not_die_by_a_purchase() -> None:
+    """Natural Selection kills for the 3s of the result, whatever is bought before."""
+    cards = ["superior_technology", "natural_selection"]
+    doomed = {"monster": "alienoid", "energy": 2, "cards": cards}
+    market = ["background_dweller", "jets", "skyscraper"]
+    dark = boxed("power_up", edition="dark")
+    table = dark(doomed, {}, {}, market=market, city=2, step="resolve", dice="33311h")
+    table.play("1 resolve all", "1 use superior_technology")
+    assert told(table, "1 choose background_dweller") == []
 
 
 def test_stars_that_win_with_the_end_of_the_turn_are_not_given_away() -> None:

@@ -5,7 +5,8 @@ from random import Random
 import pytest
 
 from engine import Answer, State, legal, view
-from engine.answers import Chosen, Pass, Turn
+from engine.answers import Chosen, Pass, Play, Turn, Use
+from engine.decisions import Choose
 from engine.dice import ENERGY
 from engine.players import PLAYERS
 from engine.players.king import King
@@ -15,7 +16,7 @@ from tests.engine.boxes.power_up.kit import clawed, evolved, resolved
 from tests.engine.boxes.power_up.random_hands import start, swapped
 
 ANSWERS = 50
-ALL = ("hatchling", "greedy", "brawler", "king")
+ALL = ("hatchling", "greedy", "trickster", "brawler", "king")
 
 
 @pytest.mark.by_turns(3)
@@ -106,6 +107,33 @@ def test_who_looks_at_cards_for_half_the_price_takes_one() -> None:
         Chosen(0, "friend_of_children"),
         Chosen(0, "even_bigger"),
     ]
+
+
+@pytest.mark.parametrize("name", ["hatchling", "greedy"])
+def test_who_can_pay_no_card_that_was_looked_at_goes_back(name: str) -> None:
+    """Wings could be used then, too, and against nothing."""
+    table = evolved({"cards": ["superior_technology", "wings"], "energy": 2}, {}, {}, step="buy")
+    table.state.stack.append(Choose(0, "superior_technology", table.state.cards[0][0].uid))
+    assert PLAYERS[name].choose(view(table.state, 0), [Pass(0), Use(0, "wings")], Random(1), 0) == Pass(0)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_a_shown_card_that_would_kill_its_buyer_is_left(name: str) -> None:
+    """Miraculous Catch looks once in a turn: who leaves its card is not asked again."""
+    seat = {"cards": ["miraculous_catch"], "energy": 5, "hearts": 3}
+    table = evolved(seat, {}, {}, step="buy", discard=["high_altitude_bombing"])
+    table.play("1 use miraculous_catch", "* reveal high_altitude_bombing")
+    assert table.legal(1) == ["pass", "choose high_altitude_bombing"]
+    assert answer_of(name, table, 1) == "pass"
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_a_deadly_card_is_left_also_where_a_copy_may_look_again(name: str) -> None:
+    copy = {"card": "icy_reflection", "copies": [1, 1]}
+    seat = {"cards": ["miraculous_catch", copy], "energy": 5, "hearts": 3}
+    table = evolved(seat, {}, {}, step="buy", discard=["tank", "jets"])
+    table.play("1 use miraculous_catch", "* reveal tank")
+    assert answer_of(name, table, 1) == "pass"
 
 
 def test_greedy_answers_where_its_plan_of_the_dice_knows_none_of_the_answers() -> None:
