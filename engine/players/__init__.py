@@ -10,12 +10,14 @@ from engine.players.greedy import Greedy
 from engine.players.hatchling import Hatchling
 from engine.players.king import BUDGET, King
 from engine.players.player import Player, Randomness
+from engine.players.trickster import Trickster
 from engine.players.uniform import Uniform
 
 PLAYERS: Final[dict[str, Player]] = {
     "random": Uniform(),
     "hatchling": Hatchling(),
     "greedy": Greedy(),
+    "trickster": Trickster(),
     "brawler": Brawler(),
     "king": King(),
 }

@@ -37,7 +37,7 @@ LEAD: Final = 200
 Three wins of four duels.
 """
 COMPUTERS: Final[Mapping[str, int]] = MappingProxyType(
-    {"random": 38, "hatchling": 488, "greedy": 728, "brawler": START, "king": 1141}
+    {"random": 38, "hatchling": 488, "greedy": 728, "trickster": 819, "brawler": START, "king": 1141}
 )
 """Points of the computer players, which never change: measured in the arena (docs/players.md)."""
 CERTAIN: Final = 1.0

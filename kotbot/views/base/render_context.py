@@ -25,6 +25,7 @@ LEVELS: Final = {
     "random": marked_in("computer player", "Whim"),
     "hatchling": marked_in("computer player", "Hatchling"),
     "greedy": marked_in("computer player", "Prowler"),
+    "trickster": marked_in("computer player", "Trickster"),
     "brawler": marked_in("computer player", "Brawler"),
     "king": marked_in("computer player", "King"),
 }

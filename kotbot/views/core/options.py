@@ -300,6 +300,7 @@ def choice_rows(now: str, choices: list[tuple[str, str, Action]]) -> list[Row]:
 LEVEL_WORDS: Final = {
     "hatchling": marked("plays for fun, bites by mood"),
     "greedy": marked("takes what the dice give now"),
+    "trickster": marked("trusts the dice, plans the rest"),
     "brawler": marked("knows the odds of every roll"),
     "king": marked("thinks a turn ahead"),
 }
@@ -318,9 +319,12 @@ def computer_rows(facts: MatchFacts, texts: Texts) -> list[Row]:
     """Return a button to add a computer of each level, and one to remove each that is seated."""
     rows: list[Row] = []
     if len(facts.seats) < facts.rules.box.most_seats:
-        for level in OFFERED_LEVELS:
-            added = texts.gettext("Add: {player}", player=f"{signs.COMPUTER} {level_name(level, texts)}")
-            rows.append((press(added, Verb.ADD_COMPUTER.of(facts, level)),))
+        named = {level: f"{signs.COMPUTER} {level_name(level, texts)}" for level in OFFERED_LEVELS}
+        added = [
+            press(texts.gettext("Add: {player}", player=who), Verb.ADD_COMPUTER.of(facts, level))
+            for level, who in named.items()
+        ]
+        rows += in_rows(added, 2)
     for seat in facts.seats:
         if seat.occupant is Occupant.COMPUTER:
             who = f"{sign(seat.monster)} {player_name(seat, texts)}"

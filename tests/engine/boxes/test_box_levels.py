@@ -13,7 +13,7 @@ from tests.engine.kit import Game
 
 ANSWERS = 60
 QUICK = ("hatchling", "greedy")
-THINKING = ("greedy", "brawler", "king")
+THINKING = ("greedy", "trickster", "brawler", "king")
 EVERYTHING = ("tower", "cultists", "promos", "costumes", "monsters")
 packs = boxed(*EVERYTHING)
 

@@ -59,7 +59,7 @@ def test_without_an_expansion_no_reason_names_its_aims() -> None:
     )
 
 
-@pytest.mark.parametrize("level", ["hatchling", "greedy", "brawler", "king"])
+@pytest.mark.parametrize("level", ["hatchling", "greedy", "trickster", "brawler", "king"])
 def test_whoever_can_walk_to_twenty_stars_does(level: str) -> None:
     """18 stars and 6 energy, 3 of which are a star: the game is won in this turn."""
     walker = {"stars": 18, "energy": 6, "cards": ["sleep_walker"]}

@@ -16,7 +16,7 @@ from tests.engine.boxes.dark.kit import dark, has
 from tests.engine.kit import Game
 
 QUICK: Final = ("hatchling", "greedy")
-EVERY_LEVEL: Final = (*QUICK, "brawler", "king")
+EVERY_LEVEL: Final = (*QUICK, "trickster", "brawler", "king")
 TRIES: Final = 20
 
 

@@ -8,7 +8,10 @@ from structlog.testing import capture_logs
 from engine import Answer, State
 from engine.answers import Yield
 from engine.players import PLAYERS, Randomness
+from kotbot.matches.core.game import save
 from kotbot.matches.facts import Status
+from kotbot.matches.modes import load
+from kotbot.matches.ports import Unit
 from scripts.testing.matches import Bot
 from scripts.testing.tables import open_table
 
@@ -61,3 +64,23 @@ def test_one_that_fails_at_a_table_leaves_a_line_that_can_be_undone(
     assert table.state != before
     table.undo()
     assert table.state == before
+
+
+def test_a_level_of_a_version_to_come_keeps_its_seat_while_a_quick_one_plays_for_it(bot: Bot) -> None:
+    """While one version follows another, the older one may have to play on what the newer one began."""
+
+    def crown(unit: Unit) -> None:
+        game = load(unit, code)
+        assert game is not None
+        game.seats[1].level = "emperor"
+        save(game)
+
+    code = bot.lobby(1)
+    bot.add_computer(code, "trickster")
+    bot.start(code)
+    bot.do(crown)
+    with capture_logs() as logs:
+        facts = bot.to_the_end(code)
+    assert facts.status is Status.OVER
+    assert [seat.level for seat in facts.seats] == [None, "emperor"]
+    assert not [line for line in logs if line["event"] == "computer player failed"]

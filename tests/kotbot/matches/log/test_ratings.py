@@ -208,6 +208,7 @@ def test_accounts_of_one_person_stay_within_200_points_of_a_person_they_played(
     [
         ("king", "brawler", 0.690),
         ("brawler", "greedy", (0.793 + 0.766 + 0.912) / 3),
+        ("brawler", "trickster", (0.702 + 0.734 + 0.772) / 3),
         ("brawler", "hatchling", (0.940 + 0.930 + 0.973) / 3),
         ("hatchling", "random", (0.958 + 0.930 + 0.893) / 3),
     ],

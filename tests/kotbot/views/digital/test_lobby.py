@@ -48,7 +48,7 @@ def test_alone_in_private_each_level_is_a_tap_that_begins() -> None:
     words = picture(lobby(alone, ENGLISH))
 
     assert "Against whom? One tap begins." in words
-    assert "[Hatchling] [Prowler]\n[Brawler] [King]" in words
+    assert "[Hatchling] [Prowler]\n[Trickster] [Brawler]\n[King]" in words
     assert "Again:" not in words
 
 

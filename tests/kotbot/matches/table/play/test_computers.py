@@ -25,7 +25,7 @@ from scripts.testing.tables import Table, open_table
 from tests.kotbot.thinking import slow
 
 
-@pytest.mark.parametrize("level", ["random", "hatchling", "greedy", "brawler"])
+@pytest.mark.parametrize("level", ["random", "hatchling", "greedy", "trickster", "brawler"])
 def test_a_computer_of_every_level_plays_with_dice_from_the_table(bot: Bot, level: str) -> None:
     table = open_table(bot, 2, computers=[1, 2])
     with_level(table, level)
