@@ -46,7 +46,7 @@ class KeyDecision:
     by: float
     """The lead of the better of the two in the chance to win."""
     error: float
-    """The standard error of that."""
+    """The standard error of `by`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +56,11 @@ class SeatReview:
     start: float
     luck: float
     decisions: float
-    """All that decisions changed, those of the others too, and what was judged otherwise later."""
+    """What decisions changed, also those of the others, and what later judgements corrected."""
     unknown: float
     """Changes by entries at a table that do not say how they came about."""
     lost: float
-    """The cost of the seat's own choices, at first sight."""
+    """The cost of the seat's own choices, as judged before any closer look."""
     choices: int
     """Decisions between at least two answers."""
     mistakes: tuple[KeyDecision, ...]
@@ -79,9 +79,9 @@ class Review:
 
     seats: tuple[SeatReview, ...]
     since: int
-    """The turn it begins in: seats changed then; 0 for the whole game."""
+    """The turn in which the review begins, if seats changed during the game; 0 for a whole game."""
     curve: tuple[tuple[int, tuple[float, ...]], ...]
-    """Turns, and the chance of each seat as they began; the last one is the end."""
+    """For each turn its number, and each seat's chance to win as it began; the last entry is the end."""
     gaps: Gaps
 
 
