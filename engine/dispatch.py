@@ -66,6 +66,11 @@ def asked_of_chance(state: State) -> tuple[Frame, Throw | Draw]:
     raise IllegalAnswer("chance is not asked now", Reason.NOT_ASKED)
 
 
+def is_same(one: object, other: object) -> bool:
+    """Return whether two are equal and of one kind; `==` would equate named tuples of different kinds."""
+    return type(one) is type(other) and one == other
+
+
 def is_among(answer: Answer, answers: Iterable[Answer]) -> bool:
     """Return whether an answer is among these; `in` would equate named tuples of different kinds."""
     for other in answers:  # noqa: SIM110 - twice as fast as any(), and asked for most answers

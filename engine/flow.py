@@ -38,7 +38,7 @@ from engine.cards.evolutions import (
 from engine.cards.hooks import ANYTIME_ACTIONS
 from engine.decisions import Frame
 from engine.dice import probability
-from engine.dispatch import QUESTIONS, STEPS, Throw, asked_of_chance, is_among
+from engine.dispatch import QUESTIONS, STEPS, Throw, asked_of_chance, is_among, is_same
 from engine.errors import EndlessChain, EngineError, IllegalAnswer, Reason, RefusalText
 from engine.events import Event
 from engine.interrupts import ASK_AGAIN, act_now, play_now, plays, uses
@@ -243,5 +243,5 @@ def _interrupt(state: State, answer: Use | Play) -> None:
     _act(state, answer)
     run(state)
     after = state.question
-    if type(after) is not type(before) or after != before:
+    if not is_same(after, before):
         state.asked += 1

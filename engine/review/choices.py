@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from engine.answers import Answer, Buy, Peek, Play
 from engine.decisions import ChargeBattery
-from engine.dispatch import is_among
+from engine.dispatch import is_among, is_same
 from engine.flow import legal
 from engine.players.foresight import Minds
 from engine.players.king import King
@@ -59,7 +59,7 @@ def choice(state: State, answer: Answer) -> Choice | None:
 
 def _place(answers: Sequence[Answer], answer: Answer) -> int:
     """Return the index of an answer; answers of different kinds with the same numbers are equal as tuples."""
-    return next(at for at, other in enumerate(answers) if type(other) is type(answer) and other == answer)
+    return next(at for at, other in enumerate(answers) if is_same(other, answer))
 
 
 def known_answers(seen: State, seat: int) -> tuple[Answer, ...]:

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Final, Generic, Literal, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, PlainSerializer, PlainValidator, ValidationError
 
 from engine import Answer, State, from_json, read_line, to_json, write_line, write_table
+from engine.dispatch import is_same
 from engine.errors import InvalidPosition
 from engine.record import Entry, read_entry
 from engine.review.choices import Choice
@@ -358,7 +359,7 @@ def _reply_form(question: Question, found: Any) -> int | JudgementForm | JudgedF
 def _index_of(legal: Sequence[Answer], answer: Answer) -> int:
     """Return the index of an answer by type and value: equal tuples may be answers of different types."""
     for place, other in enumerate(legal):
-        if type(other) is type(answer) and other == answer:
+        if is_same(other, answer):
             return place
     raise Malformed(f"{answer!r} is not legal")
 

@@ -6,7 +6,6 @@ KOTBOT_EXAMPLES=20 plays twenty times as many, other ones each time.
 import json
 from math import isclose
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given, note
@@ -46,6 +45,7 @@ from engine.decisions import (
     RollDice,
 )
 from engine.dice import SINGLE, minus, plus
+from engine.dispatch import is_same
 from engine.events import (
     CamouflageRolled,
     CardPeeked,
@@ -223,11 +223,6 @@ def test_a_position_is_stored_and_read_back_exactly(setting: Setting) -> None:
         assert apply(back, answer) == apply(state.copy(), answer)
 
 
-def same(left: Any, right: Any) -> bool:
-    """Whether two values are equal, of the same kind at the top: all NamedTuples of a shape are equal."""
-    return type(left) is type(right) and left == right
-
-
 @over_games(20)
 @given(game_settings())
 def test_every_answer_and_event_has_a_form_that_is_read_back(setting: Setting) -> None:
@@ -235,11 +230,11 @@ def test_every_answer_and_event_has_a_form_that_is_read_back(setting: Setting) -
     for state, answer, _ in walk(setting):
         listed = legal(state)
         for one in (answer, *(listed if len(listed) < 80 else rng.sample(listed, 20))):
-            assert same(read_line(write_line(one)), one)
+            assert is_same(read_line(write_line(one)), one)
         for event in apply(state.copy(), answer):
             back = event_from_json(json.loads(json.dumps(event_to_json(event))))
-            assert same(back, event)
-            assert same(event_to_json(back), event_to_json(event))
+            assert is_same(back, event)
+            assert is_same(event_to_json(back), event_to_json(event))
 
 
 def what_was_seen(state: State, events: list[Event], question: object) -> Answer | None:

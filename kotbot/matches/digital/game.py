@@ -9,6 +9,7 @@ from engine import CHANCE, TABLE, Answer, Event, State, legal, new_game, view
 from engine.codec import rules_from_json
 from engine.decisions import Frame, KeepDice
 from engine.dice import Dice
+from engine.dispatch import is_same
 from engine.events import Eliminated
 from engine.interrupts import interrupted
 from engine.players.coach import preferred
@@ -275,7 +276,7 @@ def take_up(game: Game, waited: Frame) -> None:
     """Restore the marks if the same is asked of the same dice; a page that was open is closed."""
     kept, question = game.match.notes.interrupted, game.position.question
     game.match.notes = replace(game.match.notes, interrupted=None)
-    if kept is None or type(question) is not type(waited) or question != waited:
+    if kept is None or not is_same(question, waited):
         return
     if kept.lying == _lying(game.position):
         draft = replace(kept.marked, decision=game.match.decision, page=None)
