@@ -7,7 +7,7 @@ from engine.table_events import AddCounter, RemoveCounter
 
 
 def set_counter(state: State, what: str, numbers: tuple[int, ...]) -> None:
-    """Set the numbers of a counter by seat; none ends it."""
+    """Set the numbers of a counter, one for each seat; an empty tuple ends it."""
     place = COUNTERS.index(what)
     rows = [*state.counters, *[()] * (place + 1 - len(state.counters))]
     rows[place] = numbers
@@ -17,12 +17,12 @@ def set_counter(state: State, what: str, numbers: tuple[int, ...]) -> None:
 
 
 def add_counter(state: State, event: AddCounter) -> None:
-    """Begin a counter, from 0."""
+    """Begin a counter at 0 for each seat; raises IllegalAnswer if it is there already."""
     if state.counts(event.what):
         raise refuse(f"{event.what} is there already", Reason.NOT_LEGAL)
     set_counter(state, event.what, (0,) * state.seats)
 
 
 def remove_counter(state: State, event: RemoveCounter) -> None:
-    """End a counter."""
+    """End a counter; raises IllegalAnswer if there is none."""
     set_counter(state, check_counter(state, event.what), ())

@@ -24,6 +24,7 @@ class SetNumber(NamedTuple):
     what: str
     value: int
     forced: bool = False
+    """Whether it is set though the rules do not allow it; so for the others below."""
 
 
 class AddNumber(NamedTuple):
@@ -433,14 +434,14 @@ _BY_VERB: Final = {notation.verb: notation for notation in NOTATIONS.values()}
 
 def plain_changes(change: Change) -> tuple[PlainChange, ...]:
     """Return what a change sets by itself; whatever follows from it has events of the engine."""
-    return SETS[type(change)](change)
+    return PLAIN_CHANGES[type(change)](change)
 
 
 def _no_hearts(event: Withdraw | LeaveGame) -> tuple[PlainChange, ...]:
     return (SetNumber(event.seat, "hearts", 0),)
 
 
-SETS: Final[dict[type[Change], Callable[[Any], tuple[PlainChange, ...]]]] = {
+PLAIN_CHANGES: Final[dict[type[Change], Callable[[Any], tuple[PlainChange, ...]]]] = {
     **dict.fromkeys(get_args(PlainChange), lambda event: (event,)),
     **dict.fromkeys((SetNumber, AddNumber), lambda event: () if event.what == HAND else (event,)),
     BeginTurnOf: lambda event: (SetTurn(event.seat),),

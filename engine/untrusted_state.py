@@ -35,7 +35,7 @@ SEATS: Final = ("active", "regular", "first")
 """Parts that name a seat."""
 NO_SEATS: Final = ("city", "bay", "left_city", "left_bay", "winner")
 """Parts that name a seat, or -1."""
-SETS: Final = ("alive", "peekers", "winged", "lost", "stayed")
+SEAT_SETS: Final = ("alive", "peekers", "winged", "lost", "stayed")
 """Masks of seats."""
 QUEUES: Final = ("frenzy", "reached")
 """Lists of seats."""
@@ -43,7 +43,7 @@ COUNTS: Final = ("uids", "turn", "ndice", "rolls", "rolled", "pending", "frozen"
 
 SHAPES: Final[dict[str, Any]] = {
     **PER_SEAT,
-    **dict.fromkeys((*SEATS, *NO_SEATS, *SETS, *COUNTS), int),
+    **dict.fromkeys((*SEATS, *NO_SEATS, *SEAT_SETS, *COUNTS), int),
     **dict.fromkeys((*QUEUES, "used", "freeze", "fresh"), Numbers),
     **dict.fromkeys(("deck", "bottom", "market", "discard", "resolving"), Cards),
     **dict.fromkeys(("top", "how"), str),
@@ -78,7 +78,7 @@ def _out_of_range(data: Json) -> Iterator[str]:
     yield from _counters(data["counters"], seats)
     yield from (f"{part}: no seat {data[part]}" for part in SEATS if not 0 <= data[part] < seats)
     yield from (f"{part}: no seat {data[part]}" for part in NO_SEATS if not -1 <= data[part] < seats)
-    yield from (f"{part}: no seats {data[part]}" for part in SETS if not 0 <= data[part] < 1 << seats)
+    yield from (f"{part}: no seats {data[part]}" for part in SEAT_SETS if not 0 <= data[part] < 1 << seats)
     named = {part: data[part] for part in QUEUES} | {"forced": [seat for seat, _ in data["forced"]]}
     yield from (
         f"{part}: no seats {data[part]}" for part, who in named.items() if set(who) - set(range(seats))

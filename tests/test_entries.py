@@ -6,13 +6,13 @@ from typing import Any, get_args
 import pytest
 
 from engine.table import ENTRIES
-from engine.table_events import NOTATIONS, SETS, Change
+from engine.table_events import NOTATIONS, PLAIN_CHANGES, Change
 from kotbot.matches.table.entries import MATCH_ENTRIES
 from kotbot.views.core.telling.corrections import ENTRY_WORDS
 
 LAYERS: dict[str, Mapping[type[Any], object]] = {
     "text": NOTATIONS,
-    "what it sets": SETS,
+    "what it sets": PLAIN_CHANGES,
     "rules": ENTRIES,
     "matches": MATCH_ENTRIES,
     "views": ENTRY_WORDS,
