@@ -12,7 +12,7 @@ from engine.cards import hooks
 from engine.cards.catalogue import BIT
 from engine.claws import attack, resolve_claws
 from engine.decisions import ChooseOrder, SpendHearts
-from engine.dice import ENERGY, HEART, ONE, Dice
+from engine.dice import ENERGY, HEART, ONE, THREE, TWO, Dice
 from engine.dispatch import Refusal, question, stands, step
 from engine.events import ResultSettled, Why
 from engine.gains import add_poison, add_shrink, gain_energy, gain_stars, heal, pay, regain
@@ -135,20 +135,28 @@ def _numbers(state: State) -> None:
     seat = state.active
     if state.more is not None and acts(state.rules.index, Moment.NUMBERS):
         state.stack.append(AtMoment(Moment.NUMBERS))
-    for face in (0, 1, 2):
-        n = state.dice[face]
-        if n < TRIPLE:
+    for face in (ONE, TWO, THREE):
+        if state.dice[face] < TRIPLE:
             continue
-        stars = face + 1 + n - TRIPLE
-        if state.more is not None:
-            stars *= 1 + hooks.STARS_OF_SET.total(state, seat)
+        gain_stars(state, seat, _stars_of_set(state, face), Why.NUMBERS)
         if face == ONE:
-            gain_stars(state, seat, stars, Why.NUMBERS)
             for card, stars_more in hooks.ONES_STARS.parts(state, seat):
                 gain_stars(state, seat, stars_more, card)
             hooks.ONES_SCORED.run(state, seat)
-        else:
-            gain_stars(state, seat, stars, Why.NUMBERS)
+
+
+def _stars_of_set(state: State, face: int) -> int:
+    stars = face + 1 + state.dice[face] - TRIPLE
+    return stars if state.more is None else stars * (1 + hooks.STARS_OF_SET.total(state, state.active))
+
+
+def stars_of_numbers(state: State) -> int:
+    """Return the stars that the active player gets for the numbers among the dice that lie there."""
+    if void_groups(state) & NUMBERS_GROUP:
+        return 0
+    sets = [face for face in (ONE, TWO, THREE) if state.dice[face] >= TRIPLE]
+    more = hooks.ONES_STARS.total(state, state.active) if ONE in sets else 0
+    return more + sum(_stars_of_set(state, face) for face in sets)
 
 
 def _energy(state: State) -> None:

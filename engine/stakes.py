@@ -5,11 +5,15 @@ from typing import Final
 from engine.claws import coming
 from engine.decisions import OfferHand
 from engine.moments import Moment
-from engine.resolving import TRIPLE
+from engine.resolving import stars_of_numbers
 from engine.state import GOAL, State
 
 SERIOUS: Final = 3
 """Hearts whose loss matters to everybody; fewer matter to who has not twice as many."""
+ENTERED: Final = 1
+"""Stars for taking a place in Tokyo."""
+DOUBLED: Final = 6
+"""Stars of three threes that count double."""
 
 
 def is_at_stake(state: State) -> bool:
@@ -18,9 +22,27 @@ def is_at_stake(state: State) -> bool:
     assert isinstance(asked, OfferHand)
     if asked.hit is not None:
         return _is_serious(state, asked.seat, asked.hit.amount)
-    if asked.moment == Moment.SHOWN:
-        return is_about_to_win(state) or _is_serious(state, asked.seat, coming(state, asked.seat))
-    return True
+    match asked.moment:
+        case Moment.SHOWN:
+            return is_about_to_win(state) or _is_serious(state, asked.seat, coming(state, asked.seat))
+        case Moment.ENTRY:
+            return _is_place_worth_a_card(state, asked.seat)
+        case Moment.START:
+            return _is_turn_worth_a_card(state, asked.seat)
+        case _:
+            return True
+
+
+def _is_place_worth_a_card(state: State, seat: int) -> bool:
+    """Return whether its star wins, or the monster has hearts enough to stand in Tokyo."""
+    wins = any(state.stars[one] + ENTERED >= GOAL for one in (seat, state.active))
+    return wins or state.hearts[seat] >= 2 * SERIOUS
+
+
+def _is_turn_worth_a_card(state: State, seat: int) -> bool:
+    """Return whether the monster lacks hearts, or may win in this turn."""
+    lacks = state.most_hearts(seat) - state.hearts[seat]
+    return lacks >= SERIOUS or state.stars[seat] + DOUBLED >= GOAL
 
 
 def _is_serious(state: State, seat: int, hearts: int) -> bool:
@@ -29,9 +51,4 @@ def _is_serious(state: State, seat: int, hearts: int) -> bool:
 
 def is_about_to_win(state: State) -> bool:
     """Return whether the numbers of the dice that lie there are all that the active monster needs."""
-    return state.stars[state.active] + _stars_of(state) >= GOAL
-
-
-def _stars_of(state: State) -> int:
-    sets = [(face, state.dice[face]) for face in (0, 1, 2)]
-    return sum(face + 1 + number - TRIPLE for face, number in sets if number >= TRIPLE)
+    return state.stars[state.active] + stars_of_numbers(state) >= GOAL
