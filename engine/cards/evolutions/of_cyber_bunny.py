@@ -184,7 +184,13 @@ def _paid(state: State, asked: Choose, answer: Answer) -> None:
         first_time(state, f"{_owes(asked.seat)}:{asked.part}")
 
 
-CHOICES[CARROT] = Choice(lambda state, asked: [Chosen(asked.seat, ENERGY), Chosen(asked.seat, HEARTS)], _paid)
+def _prices(state: State, asked: Choose) -> list[Answer]:
+    """Return what a monster can give; it may spend its last energy while it is asked."""
+    goods = [ENERGY, HEARTS] if state.energy[asked.seat] else [HEARTS]
+    return [Chosen(asked.seat, good) for good in goods]
+
+
+CHOICES[CARROT] = Choice(_prices, _paid)
 
 
 def _electrified(state: State, hit: Hit) -> int:

@@ -294,7 +294,8 @@ def _encase(state: State, seat: int, held: Held | None, _: About) -> None:
 
 
 def _dice_to_freeze(state: State, asked: Choose) -> list[Answer]:
-    faces = (face for face in FACES if state.dice[face])
+    """Return the dice to choose from; there are none for who spent the last energy while asked."""
+    faces = [face for face in FACES if state.dice[face]] if state.energy[asked.seat] else []
     return [Pass(asked.seat), *(Chosen(asked.seat, FACE_NAMES[face]) for face in faces)]
 
 

@@ -60,6 +60,17 @@ def test_heart_of_the_rabbit_is_asked_for_where_it_matters() -> None:
     assert table.asked == "OfferHand 2"
 
 
+def test_heart_of_the_rabbit_is_asked_for_where_a_doubled_set_wins() -> None:
+    doubled = {"stars": 14, "cards": ["cat_nip"]}
+    assert rolled("3 3 3 1 1 2", doubled, {"hand": ["heart_of_the_rabbit"]}, {}).asked == "OfferHand 2"
+    assert rolled("3 3 3 1 1 2", {"stars": 14}, {"hand": ["heart_of_the_rabbit"]}, {}).asked == "RollDice *"
+
+
+def test_heart_of_the_rabbit_is_asked_for_where_gourmet_wins() -> None:
+    gourmet = {"stars": 17, "cards": ["gourmet"]}
+    assert rolled("1 1 1 2 2 3", gourmet, {"hand": ["heart_of_the_rabbit"]}, {}).asked == "OfferHand 2"
+
+
 def test_heart_of_the_rabbit_comes_back_as_its_owner_takes_tokyo() -> None:
     table = resolved("1 1 2 2 3 3", {"pile": ["heart_of_the_rabbit"]}, {}, {}, city=0)
     assert (hand(table, 1), pile(table, 1)) == (["heart_of_the_rabbit"], ())
@@ -145,6 +156,16 @@ def test_electric_carrot_asks_nobody_without_energy() -> None:
     table = clawed(1, {"cards": ["electric_carrot"]}, {}, {"energy": 1}, city=1)
     assert (table.asked, table.hearts) == ("Choose 3", [10, 8, 10])
     assert table.play("3 choose energy").hearts == [10, 8, 9]
+
+
+def test_electric_carrot_takes_a_heart_of_who_spends_the_last_energy_while_asked() -> None:
+    table = clawed(
+        1, {"cards": ["electric_carrot"]}, {"cards": ["rapid_healing"], "energy": 2, "hearts": 5}, city=1
+    )
+    table.play("2 use rapid_healing")
+    assert (table.asked, table.legal(2)) == ("Choose 2", ["choose heart"])
+    table.play("2 choose heart")
+    assert (table.hearts[1], table.energy) == (4, [0, 0])
 
 
 def test_electric_carrot_is_for_tokyo() -> None:

@@ -163,6 +163,15 @@ def test_encased_in_ice_ends_as_the_next_turn_of_its_owner_begins() -> None:
     assert (table.state.active, table.rolling) == (0, 6)
 
 
+def test_encased_in_ice_freezes_nothing_after_the_last_energy_was_spent() -> None:
+    owner = {"cards": ["encased_in_ice", "rapid_healing"], "energy": 2, "hearts": 5}
+    table = rolled("c c 1 2 3 h", owner, {}, {})
+    assert "choose claw" in table.legal(1)
+    table.play("1 use rapid_healing")
+    assert (table.hearts[0], table.energy[0]) == (6, 0)
+    assert (table.asked, table.may("1 choose claw"), table.may("1 pass")) == ("Choose 1", False, True)
+
+
 def test_encased_in_ice_need_not_be_paid() -> None:
     table = rolled("c c 1 2 3 h", {"cards": ["encased_in_ice"], "energy": 1}, {}, {})
     table.play("1 pass", "1 resolve all", "2 stay")
