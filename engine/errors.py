@@ -12,6 +12,7 @@ class Reason(StrEnum):
     TOO_FEW_ENERGY = "too_few_energy"
     CARD_NOT_THERE = "card_not_there"
     CARD_ELSEWHERE = "card_elsewhere"
+    CARD_BARRED = "card_barred"
     OVER = "over"
     NO_TABLE = "no_table"
     OUT_OF_RANGE = "out_of_range"

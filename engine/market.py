@@ -214,7 +214,7 @@ def _why_not_bought(state: State, answer: Buy) -> str:
     if answer.card not in state.rules.prices:
         return RefusalText(f"{answer.card} is never for sale", Reason.CARD_NOT_THERE)
     if hooks.is_barred(state, answer.seat, answer.card):
-        return RefusalText(f"{answer.card} is not to be had here", Reason.NOT_LEGAL)
+        return RefusalText(f"{answer.card} is not to be had here", Reason.CARD_BARRED)
     cost = cost_for(state, answer.seat, answer.card)
     if cost > state.energy[answer.seat]:
         there = state.energy[answer.seat]

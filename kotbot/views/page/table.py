@@ -20,9 +20,10 @@ from kotbot.views.base import actions, signs
 from kotbot.views.base.boxes import number_name
 from kotbot.views.base.cards import card_name
 from kotbot.views.base.monsters import monster_name, signs_of
-from kotbot.views.base.prompt import answers_of, draft_of, energy
+from kotbot.views.base.prompt import answers_of, draft_of
 from kotbot.views.base.render_context import RenderContext, player_name
 from kotbot.views.core.questions import is_for_sale
+from kotbot.views.core.questions.shopping import hindered
 from kotbot.views.core.telling.corrections import counter_name
 from kotbot.views.page.contract import Card, Dial, Die, Joined, Looks, Mat, Spot
 from kotbot.views.page.whose import offers
@@ -208,9 +209,8 @@ def _with_buy_action(card: Card, seat: int, context: RenderContext, looks: Looks
     cost = cost_for(context.state, seat, card.id)
     wanted = Buy(seat, card.id)
     buy = actions.answer(context.facts, wanted) if wanted in answers_of(context, seat) else None
-    short = cost - context.state.energy[seat]
-    missing = context.texts.gettext("{energy} short", energy=energy(context, short)) if short > 0 else ""
-    return replace(card, cost=cost, buy=buy if offers(buy, context.facts, looks) else None, missing=missing)
+    bought = buy if offers(buy, context.facts, looks) else None
+    return replace(card, cost=cost, buy=bought, missing=hindered(card.id, seat, context))
 
 
 def _for_sale(card: str, context: RenderContext) -> Card:

@@ -161,6 +161,8 @@ def _illegal(reason: Reason | TableReason | None, facts: MatchFacts, texts: Text
                 "That card lies elsewhere. {sign} Cards shows where; take it from there first.",
                 sign=signs.CARDS,
             )
+        case Reason.CARD_BARRED:
+            return of_any.barred(texts)
         case Reason.TOO_FEW_ENERGY:
             return texts.gettext(
                 "Not enough {energy} for that. Put the {energy} right, or choose something cheaper.",

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from engine.answers import DECK, DISCARD, MARKET, Buy, Charge, Pass, Peek, Sell, Sweep
 from engine.cards.catalogue import FOREIGN, UNKNOWN
+from engine.cards.hooks import is_barred
 from engine.decisions import BuyCards, ChargeBattery, OfferRevealed, SellCards
 from engine.market import SWEEP_PRICE, cost_for
 from engine.rules import price
@@ -133,18 +134,24 @@ def _explained(cards: list[str], seat: int, context: RenderContext) -> list[Text
 
 
 def _priced(card: str, seat: int, context: RenderContext) -> Text:
-    """Return the name, cost and kind of a card, and the missing energy."""
-    texts = context.texts
+    """Return the name, cost and kind of a card, and what hinders a seat from buying it."""
     if card not in context.facts.rules.prices:
         return context.card(card)
-    cost = cost_for(context.state, seat, card)
-    line = bold(context.card(card)) + f" · {energy(context, cost)} · {card_kind(card, texts)}"
-    short = cost - context.state.energy[seat]
-    if short <= 0:
-        return line
+    cost = energy(context, cost_for(context.state, seat, card))
+    line = bold(context.card(card)) + f" · {cost} · {card_kind(card, context.texts)}"
+    hindrance = hindered(card, seat, context)
+    return line + f" · {hindrance}" if hindrance else line
+
+
+def hindered(card: str, seat: int, context: RenderContext) -> str:
+    """Return why a seat cannot buy a card for sale, the missing energy as a rule; empty if it can."""
+    texts, state = context.texts, context.state
+    if is_barred(state, seat, card):
+        # Translators: after a card for sale that its reader may not buy now: Hibernation while in Tokyo.
+        return texts.gettext("not for you now")
+    short = cost_for(state, seat, card) - state.energy[seat]
     # Translators: how much is missing to buy a card: "2⚡ short".
-    missing = texts.gettext("{energy} short", energy=energy(context, short))
-    return line + f" · {missing}"
+    return texts.gettext("{energy} short", energy=energy(context, short)) if short > 0 else ""
 
 
 def _buy_button(offer: Buy, context: RenderContext) -> Button:

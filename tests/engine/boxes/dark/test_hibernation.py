@@ -3,6 +3,7 @@
 import pytest
 
 from engine import IllegalAnswer
+from engine.errors import Reason
 from engine.events import CardDiscarded, Forbidden
 from tests.engine.boxes.dark.kit import dark, has, number, rolled
 
@@ -14,8 +15,9 @@ def test_it_is_not_to_be_bought_in_tokyo() -> None:
     assert "buy hibernation" in dark({"energy": 4}, {}, {}, step="buy", market=market).legal(1)
     in_tokyo = dark({"energy": 4}, {}, {}, step="buy", market=market, city=1)
     assert "buy hibernation" not in in_tokyo.legal(1)
-    with pytest.raises(IllegalAnswer, match="hibernation is not to be had here"):
+    with pytest.raises(IllegalAnswer, match="hibernation is not to be had here") as refused:
         in_tokyo.play("1 buy hibernation")
+    assert refused.value.reason is Reason.CARD_BARRED
 
 
 def test_its_owner_loses_no_hearts_to_claws_cards_or_poison() -> None:

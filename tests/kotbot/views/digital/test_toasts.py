@@ -305,6 +305,7 @@ def test_a_taken_monster_names_who_has_it() -> None:
     ("reason", "words"),
     [
         (Reason.TOO_FEW_ENERGY, "Not enough ⚡ for that. Choose something cheaper."),
+        (Reason.CARD_BARRED, "That card is not for you now. Take another, or buy nothing."),
         (None, "That does not work now. Bob is to answer: ★ 5, ♥ 8."),
     ],
 )

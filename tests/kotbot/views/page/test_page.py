@@ -153,6 +153,18 @@ def test_cards_are_bought_where_they_lie_and_say_what_is_missing() -> None:
     assert not {card.buy for card in shown.market} & {key.action for row in shown.keys for key in row}
 
 
+def test_a_card_that_may_not_be_bought_now_says_so() -> None:
+    """Hibernation is not to be bought in Tokyo."""
+    market = ["hibernation", "jets", "frenzy"]
+    buying = position("dark", {"energy": 5}, {}, step="buy", city=1, market=market)
+    shown = chat(facts(buying)).market
+    assert [(bool(card.buy), plain(card.missing)) for card in shown] == [
+        (False, "not for you now"),
+        (True, ""),
+        (False, "2⚡ short"),
+    ]
+
+
 def test_what_a_card_costs_less_for_who_is_asked_is_its_price_while_they_buy() -> None:
     buying = position("second", {"energy": 5, "cards": ["alien_origin"]}, {}, active=1, step="buy")
     assert [(card.cost, bool(card.buy)) for card in chat(facts(buying)).market] == [

@@ -41,6 +41,7 @@ def test_who_enters_a_roll_is_named_to_whoever_taps_into_it() -> None:
             Illegal(Reason.CARD_NOT_THERE),
             "That card is there already, or not in this game. 🃏 Cards shows who has what.",
         ),
+        (Illegal(Reason.CARD_BARRED), "That card is not for you now. Take another, or buy nothing."),
         (Refused.NO_TARGET, "Nobody is in Tokyo, so the claws hit nobody. 🏙 Tokyo: enter first."),
         (Refused.STRANGER, "Only those at this table enter something. Turn: 🐱 Bob: ★ 5, ♥ 8."),
         (Refused.NOTHING_TO_UNDO, "Nothing done: the last entry is now 🐱 −2♥ (Ann)."),
