@@ -182,6 +182,13 @@ class Take(NamedTuple):
     card: str
 
 
+class StopAt(NamedTuple):
+    """Want to be asked at these moments of others' turns, and at no other; nobody else hears of it."""
+
+    seat: int
+    moments: tuple[str, ...]
+
+
 class Result(NamedTuple):
     """At a table: the final dice of the turn in one answer, with what was used to get more rolls."""
 
@@ -220,5 +227,6 @@ Answer = (
     | Play
     | Chosen
     | Take
+    | StopAt
     | Result
 )

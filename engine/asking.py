@@ -28,6 +28,7 @@ from engine.more import InHand
 from engine.rolling import wrong_dice
 from engine.state import Held, State
 from engine.steps import AtMoment
+from engine.stops import ask_at_stop
 from engine.winning import wins
 
 # One source after the other
@@ -51,10 +52,11 @@ _BEFORE_ALL: Final = -1_000_000
 
 @step(AtMoment)
 def go_on(state: State, asked: AtMoment) -> None:
-    """Let the next source act, or ask its owner."""
+    """Let the next source act, or ask its owner; after all of them, who wants to be asked."""
     there = _there(state, asked)
     source = next(_sources(state, asked, there), None) if there else None
     if source is None:
+        ask_at_stop(state, asked)
         return
     state.stack.append(asked._replace(done=source.place))
     act, seat, held = source.act, source.seat, source.held

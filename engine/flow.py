@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from engine import asking, changing_dice, damage_windows, deck, hands, market, opportunists, resolving, turn
-from engine.answers import Answer, Play, Revealed, Rolled, Use
+from engine.answers import Answer, Play, Revealed, Rolled, StopAt, Use
 from engine.cards import (
     claws,
     costumes,
@@ -47,6 +47,7 @@ from engine.notation import write_line
 from engine.rules import LEAST_SEATS, Rules
 from engine.shape_check import is_answer
 from engine.state import State
+from engine.stops import may_set_stops, set_stops
 from engine.turn import set_up
 from engine.unboxing import begun
 
@@ -113,8 +114,9 @@ def run(state: State) -> None:
 def legal(state: State, seat: int | None = None) -> tuple[Answer, ...]:
     """Return the legal answers of a seat or CHANCE; without a seat those of all, the asked one first.
 
-    The list is complete and ordered, and never empty for the asked seat before the end. At a table, final
-    results and cards that the catalogue lacks are legal without being listed.
+    The list is complete and ordered, and never empty for the asked seat before the end. Three kinds of
+    answers are legal but not listed: at a table final results and cards that the catalogue lacks, elsewhere
+    StopAt.
     """
     question = state.question
     if question is None:
@@ -174,6 +176,8 @@ def _refusal(state: State, question: Frame, answer: Answer) -> str | None:
 
 
 def _stands(state: State, answer: Answer) -> bool:
+    if isinstance(answer, StopAt):
+        return may_set_stops(state, answer)
     if not isinstance(answer, Use | Play) or not 0 <= answer.seat < state.seats:
         return False
     return is_among(answer, standing(state, answer.seat))
@@ -218,9 +222,11 @@ def _apply_standing(state: State, answer: Answer, refused: str) -> list[Event]:
     if not _stands(state, answer):
         reason = refused.reason if isinstance(refused, RefusalText) else Reason.NOT_LEGAL
         raise IllegalAnswer(f"{write_line(answer)!r} is not legal: {refused}", reason)
-    assert isinstance(answer, Use | Play)
+    assert isinstance(answer, Use | Play | StopAt)
     state.events = []
-    if state.more is None:
+    if isinstance(answer, StopAt):
+        set_stops(state, answer)
+    elif state.more is None:
         _act(state, answer)
     else:
         _interrupt(state, answer)

@@ -50,6 +50,11 @@ def has_moment(book: int, card: str) -> bool:
     return any(act.hand and act.card == card for moment in Moment for act in acts(book, moment))
 
 
+def comes_before_the_dice(book: int, card: str) -> bool:
+    """Return whether a card is played from the hand as the own turn begins, and at no other time."""
+    return any(act.hand and act.card == card for act in acts(book, Moment.START))
+
+
 def _is_open(state: State, seat: int, *, amid_damage: bool) -> bool:
     question = state.question
     if question is None or not state.turn or not state.lives(seat):

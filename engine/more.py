@@ -114,6 +114,9 @@ class More(NamedTuple):
     open_hands: int = 0
     """Mask of the seats at a table whose hands lie open: those of computers, for which people draw."""
 
+    stops: Numbers = ()
+    """Moments of others' turns at which each seat wants to be asked, as `stops` counts them; hidden."""
+
     def moved(self, sources: Sequence[int | None]) -> "More":
         """Return the part with the seats reordered: for each place its former seat, None for a new one."""
         new_seat = {old: new for new, old in enumerate(sources) if old is not None}
@@ -157,6 +160,7 @@ class More(NamedTuple):
             ),
             shown=self.shown,
             open_hands=moved_mask(self.open_hands, new_seat),
+            stops=rows(self.stops, 0),
         )
 
 

@@ -36,6 +36,7 @@ from engine.answers import (
     Sell,
     Stay,
     Stop,
+    StopAt,
     Sweep,
     Take,
     Turn,
@@ -197,6 +198,7 @@ _WRITERS: Final[dict[type, Callable[..., str]]] = {
     Play: lambda answer: f"play {answer.card}",
     Chosen: lambda answer: f"choose {answer.what}",
     Take: lambda answer: f"take {answer.card}",
+    StopAt: lambda answer: f"stop_at {' '.join(answer.moments) or NOTHING}",
     Result: _write_result,
 }
 
@@ -300,6 +302,13 @@ def _read_chosen(rest: str, seat: int) -> Chosen:
     return Chosen(seat, rest)
 
 
+def _read_stop_at(rest: str, seat: int) -> StopAt:
+    moments = () if rest == NOTHING else tuple(rest.split())
+    if not rest or not all(re.fullmatch(r"[a-z_]{1,24}", moment) for moment in moments):
+        raise InvalidNotation("a seat stops as in 'stop_at shown ending' or 'stop_at nothing'")
+    return StopAt(seat, moments)
+
+
 _EXTRA: Final = re.compile(r"\b(rolls|energy_drink|smoke_cloud|cultist_roll) (\d{1,3})")
 
 
@@ -341,5 +350,6 @@ _READERS: Final[dict[str, Callable[[str, int], Answer]]] = {
     "play": lambda rest, seat: Play(seat, read_card(rest)),
     "choose": _read_chosen,
     "take": lambda rest, seat: Take(seat, read_card(rest)),
+    "stop_at": _read_stop_at,
     "result": _read_result,
 }

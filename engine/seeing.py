@@ -25,6 +25,7 @@ UNSEEN: Final = (0, 0, 0)
 """The source whose turn it is, for everybody else, where nobody may know whose it is."""
 _NAMING: Final = ("reveal", "take")
 """Answers that name a card which may be for one seat's eyes."""
+_STOPS: Final = "stop_at"
 
 
 class Own(NamedTuple):
@@ -95,8 +96,13 @@ def is_secret(state: State) -> bool:
 
 
 def public_text(text: str, actor: int, happened: Sequence[Event]) -> str:
-    """Return the public text of an answer in notation: a card that no event names is `?`."""
+    """Return the public text of an answer in notation: a card that no event names is `?`.
+
+    Who says where to stop seems to pass, as who is asked for a hidden card and plays none.
+    """
     verb, _, card = text.partition(" ")
+    if verb == _STOPS:
+        return "pass"
     if actor == TABLE or verb not in _NAMING or any(card in fact for fact in happened):
         return text
     return f"{verb} {UNKNOWN}"
@@ -124,7 +130,19 @@ def _seen(more: More, viewer: int | None, seats: int) -> More:
             away[seat] = ()
         if decks:
             decks[seat] = tuple(sorted((*decks[seat], *unseen)))
-    return more._replace(hands=tuple(hands), decks=tuple(decks), away=_rows(away), drawn=tuple(drawn))
+    return more._replace(
+        hands=tuple(hands),
+        decks=tuple(decks),
+        away=_rows(away),
+        drawn=tuple(drawn),
+        stops=_own_stops(more.stops, viewer),
+    )
+
+
+def _own_stops(stops: tuple[int, ...], viewer: int | None) -> tuple[int, ...]:
+    """Return the stops of the viewer alone: 0 for all other seats; empty if the viewer has none."""
+    own_ones = tuple(mask if seat == viewer else 0 for seat, mask in enumerate(stops))
+    return own_ones if any(own_ones) else ()
 
 
 def _is_known(held: InHand, owner: int, viewer: int | None, seats: int) -> bool:

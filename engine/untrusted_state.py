@@ -107,7 +107,7 @@ def _of_expansions(data: Json) -> Iterator[str]:
     if wrong:
         yield from (f"more: {name} is not of its kind" for name in wrong)
         return
-    for name in (*SEATS_OF_MORE, *TALLIES):
+    for name in (*SEATS_OF_MORE, *TALLIES, "stops"):
         if given.get(name) and len(given[name]) != seats:
             yield f"more: {name}: not one for each seat"
     for what, numbers in given.get("counts", ()):
@@ -127,6 +127,7 @@ def _of_expansions(data: Json) -> Iterator[str]:
 def _tallies(given: Json) -> Iterator[str]:
     numbers = [n for name in TALLIES for n in given.get(name, ())]
     numbers += [given.get(name, 0) for name in ("claws", "cheers")]
+    numbers += given.get("stops", ())
     if any(not 0 <= n <= MOST for n in numbers):
         yield f"more: a number of the turn is not from 0 to {MOST}"
 

@@ -11,6 +11,7 @@ from engine.answers import Play, Stop, Turn
 from engine.cards.catalogue import is_keep
 from engine.cards.power_up import BOX, EVOLUTION_SETS
 from engine.codec import rules_to_json
+from engine.dispatch import is_same
 from engine.hands import put_row, row
 from engine.invariants import broken
 from engine.ledger import Ledger
@@ -120,7 +121,7 @@ def swapped(state: State, seat: int, rng: Random) -> State | None:
 
 def asked_alike(state: State, other: State) -> bool:
     """Return whether the same question is open in both, so that nothing but hidden cards differs."""
-    return state.question == other.question and type(state.question) is type(other.question)
+    return is_same(state.question, other.question)
 
 
 def seen_by_others(state: State, seat: int) -> list[Any]:
