@@ -19,7 +19,7 @@ from engine.errors import IllegalAnswer, Reason
 from engine.events import AGREED, Event, Place, TableChanged, Why
 from engine.flow import run
 from engine.gains import cut_hearts
-from engine.hands import row
+from engine.hands import hides_hands, row
 from engine.holdings import discard, replace
 from engine.rules import LEAST_SEATS
 from engine.seating import add_seat, remove_seat, reorder
@@ -83,9 +83,11 @@ def changes_in_place(state: State, event: TableEvent) -> bool:
 def apply_table(state: State, event: TableEvent) -> list[Event]:
     """Apply a table event; return what happened.
 
-    Raises IllegalAnswer with the reason; the state is unchanged then.
+    Elsewhere than at a table nothing can be corrected; but where hands are hidden, which no table knows, a
+    monster may leave. Raises IllegalAnswer with the reason; the state is unchanged then.
     """
-    if not state.rules.table:
+    leaves = isinstance(event.change, LeaveGame) and event.at is None and hides_hands(state)
+    if not state.rules.table and not leaves:
         raise IllegalAnswer("only a match opened for a table can be corrected", Reason.NO_TABLE)
     draft = state.copy()
     draft.events = [TableChanged(write_table(event))]

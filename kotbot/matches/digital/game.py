@@ -11,6 +11,7 @@ from engine.decisions import Frame, KeepDice
 from engine.dice import Dice
 from engine.dispatch import is_same
 from engine.events import Eliminated
+from engine.hands import hides_hands
 from engine.interrupts import interrupted
 from engine.players.coach import preferred
 from engine.rules import PLAYED
@@ -176,12 +177,12 @@ class DigitalGame(Game):
         """Return the position from the rules and the seats, or from the match that it plays on from.
 
         Older logs do not name their rules. With a withdrawal it becomes the record of a table, because a
-        withdrawal is no answer to a question.
+        withdrawal is no answer to a question; but not where hands are hidden, which no table knows.
         """
         events = self.standing()[1:]
         begun = self.match.notes.beginning
         state = unpack_state(begun) if begun else self._at_the_start()
-        if any(event.seat == TABLE for event in events):
+        if any(event.seat == TABLE for event in events) and not hides_hands(state):
             state.rules = replace(state.rules, table=True)
         return state, events
 

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Final
 
 from engine import TABLE, Event, State, apply_table, view, write_table
+from engine.hands import hides_hands
 from engine.seeing import SOMEBODY
 from engine.table_events import LeaveGame, TableEvent
 from kotbot.matches.core.computers import usual_level
@@ -97,7 +98,9 @@ def _is_deserted(game: Game) -> bool:
 def withdraw(game: Game, place: int, account: int | None) -> None:
     """Withdraw a monster from the game; its damage on the way to others still goes on."""
     change = TableEvent(LeaveGame(place), None)
-    events = _as_at_a_table(game.position, change)
+    position = game.position
+    hides = hides_hands(position)
+    events = apply_table(position, change) if hides else _as_at_a_table(position, change)
     append(game, TABLE, account, write_table(change), events)
     new_decision(game)
 
