@@ -14,7 +14,7 @@ from kotbot.views.base.layout import alert
 from kotbot.views.base.layout import toast as passing
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Render, Screen, Toast
-from kotbot.views.core import toasts as of_any
+from kotbot.views.core import refusals as of_any
 from kotbot.views.core.summary import Summary
 from kotbot.views.digital import board as digital_board
 from kotbot.views.digital import listed as digital_listed

@@ -259,6 +259,11 @@ class Verb:
     """Show one of them so."""
     STANCE = verb("stance", For.SEAT, CARD_ID, one_of(Stance), traits=Trait.OF_PLAYERS)
     """Say beforehand what happens when it fits. args: card, what."""
+    STOPS = verb("stops", For.SEAT, WORDS, traits=Trait.OF_PLAYERS)
+    """Say where to be asked in others' turns. args: `+` or `-` before a moment of StopMoment.
+
+    Before: all moments without signs, none for nowhere.
+    """
     NOT_NOW = verb("not_now", For.SEAT, CARD_ID, traits=Trait.BESIDE | Trait.OF_PLAYERS)
     """Tell in an alert why an own hidden card cannot be played now."""
     PLAY_SEEN = verb("play_seen", For.SEAT, traits=Trait.OF_PLAYERS | Trait.IN_CHATS)

@@ -28,7 +28,7 @@ from kotbot.views.base.verbs import Verb
 from kotbot.views.core.questions.expansions import not_now
 from kotbot.views.core.questions.own_moments import go_on, own_moment
 from kotbot.views.core.questions.windows import keep_a_card, play_a_card
-from kotbot.views.core.toasts import no_card, no_set, whose_turn
+from kotbot.views.core.refusals import no_card, no_set, whose_turn
 from kotbot.views.digital.clocks import clock_line
 
 HIDDEN: Final = ("hands", "drawn")

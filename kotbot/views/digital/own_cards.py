@@ -12,7 +12,8 @@ from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Style, Toast
 from kotbot.views.base.verbs import Verb
-from kotbot.views.core.toasts import no_card
+from kotbot.views.core.refusals import no_card
+from kotbot.views.digital.stops import stop_lines, stop_rows
 
 
 def own_cards(hand: OwnHand, texts: Texts) -> Screen:

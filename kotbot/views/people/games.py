@@ -12,7 +12,7 @@ from kotbot.views.base.layout import bold, screen, toast
 from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.screen import Button, Row, Screen, Style, Toast
 from kotbot.views.base.verbs import Verb
-from kotbot.views.core.toasts import whose_turn
+from kotbot.views.core.refusals import whose_turn
 from kotbot.views.modes import screens_of
 
 MOST: Final = 20

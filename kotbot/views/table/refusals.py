@@ -9,7 +9,7 @@ from kotbot.matches.replies import Reply
 from kotbot.views.base import signs
 from kotbot.views.base.monsters import monster_name
 from kotbot.views.base.render_context import RenderContext
-from kotbot.views.core import toasts
+from kotbot.views.core import refusals as of_any
 from kotbot.views.table.names import account_name, line_name, table_of, whose_turn
 from kotbot.views.table.seats.seat_toasts import seat_refusal
 from kotbot.views.table.typing.typed_dice import roller, sides
@@ -20,7 +20,7 @@ def refused(why: Refusal, reply: Reply, person_id: int, texts: Texts) -> str:
     if why is Refused.TOO_LATE and reply.facts is not None and reply.facts.seat_of(person_id) is not None:
         return _begun(reply.facts, texts)
     words = _in_play(why, reply.facts, texts) or seat_refusal(why, reply.facts, texts)
-    return words or toasts.refused(why, reply, person_id, texts)
+    return words or of_any.refused(why, reply, person_id, texts)
 
 
 def _in_play(why: Refusal, facts: MatchFacts | None, texts: Texts) -> str | None:

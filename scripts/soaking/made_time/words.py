@@ -8,7 +8,7 @@ from functools import cache
 from types import ModuleType
 from typing import Final
 
-from kotbot.views.core import toasts
+from kotbot.views.core import refusals as of_any_match
 from kotbot.views.people import apologies
 from kotbot.views.table import refusals
 
@@ -35,7 +35,7 @@ def _refusals() -> re.Pattern[str]:
         DONE_BEFORE,
         *_words_in(refusals),
         *_words_in(apologies),
-        *_words_in(toasts, OF_ALL_MATCHES),
+        *_words_in(of_any_match, OF_ALL_MATCHES),
     ]
     patterns = {_PLACE.sub(".*", re.escape(words)) for words in found}
     return re.compile("(?:" + "|".join(sorted(patterns)) + ")(?: .*)?", re.DOTALL)

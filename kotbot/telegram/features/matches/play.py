@@ -13,7 +13,7 @@ from kotbot.telegram.service import Service
 from kotbot.views.base.layout import alert
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
-from kotbot.views.core.toasts import seen_card
+from kotbot.views.core.toasts import peeked_card
 from kotbot.views.digital.hands import seen
 
 
@@ -74,7 +74,7 @@ async def show_seen(service: Service, pressed: Press) -> Toast:
         ),
     )
     facts, card = found
-    return Toast(seen_card(card, facts, texts), alert=True)
+    return Toast(peeked_card(card, facts, texts), alert=True)
 
 
 @press(Verb.HAND)

@@ -16,7 +16,7 @@ from kotbot.matches.facts.pages import DiePage
 from kotbot.matches.outcomes import Answered, GotUp, Note, OptionSet, SatDown
 from kotbot.matches.refusals import Illegal, MonsterTaken, Refused
 from kotbot.matches.replies import Reply
-from kotbot.views.core.toasts import seen_card
+from kotbot.views.core.toasts import peeked_card
 from kotbot.views.modes import toast
 from scripts.texts.box_questions import BOXED
 from scripts.texts.facts import DECISION, ENGLISH, facts, people, plain
@@ -272,8 +272,8 @@ def test_who_is_asked_is_not_told_of_somebody_with_the_own_name(why: Refused | I
 
 
 def test_the_card_on_top_is_for_the_eyes_of_who_looked() -> None:
-    told_owner = plain(seen_card("jets", LIVE, ENGLISH))
-    told_others = plain(seen_card("", LIVE, ENGLISH))
+    told_owner = plain(peeked_card("jets", LIVE, ENGLISH))
+    told_others = plain(peeked_card("", LIVE, ENGLISH))
 
     assert told_owner == "On top of the deck: Jets. Yield Tokyo and the attack costs you no ♥."
     assert told_others == "Only who peeked sees that card. Bob is to answer: ★ 5, ♥ 8."

@@ -13,7 +13,7 @@ from kotbot.matches.refusals import Refused
 from kotbot.matches.replies import refuse
 from kotbot.telegram.outgoing.buttons import encode
 from kotbot.views.base.verbs import Verb
-from kotbot.views.core.toasts import refused
+from kotbot.views.core.refusals import refused
 from kotbot.views.people.inline_matches import duel_words, invitation, left_out, title, typed_terms
 from scripts.texts.facts import facts, people, plain
 from scripts.texts.filled import six_rolling
