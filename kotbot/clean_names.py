@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 from unicodedata import category
 
-KNOWN: Final = 2_048
+CACHE_SIZE: Final = 2_048
 """Maximum number of cached names: each board repeats its names."""
 
 _UNSAFE: Final = re.compile(
@@ -20,7 +20,7 @@ _PILED_UP: Final = re.compile(
 """More accents on one letter than any language has; they would spill over the neighbouring lines."""
 
 
-@lru_cache(KNOWN)
+@lru_cache(CACHE_SIZE)
 def seen(name: str, longest: int = 32) -> str:
     """Clean a name of controls, marks of direction and line breaks; empty if nothing visible is left.
 

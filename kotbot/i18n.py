@@ -30,7 +30,7 @@ from kotbot.rich_text import Mark, RichText, Run, Text, joined
 DOMAIN: Final = "kotbot"
 SOURCE: Final = "en"
 PSEUDO: Final = "en-XA"
-KNOWN: Final = 2_048
+CACHE_SIZE: Final = 2_048
 """Maximum number of cached directions: each board repeats its buttons."""
 HARDLY: Final = 0.005
 """A smaller part would be rounded to nothing."""
@@ -338,7 +338,7 @@ def _left_to_right(found: re.Match[str]) -> str:
     return f"{_LTR_ISOLATE}{found[0]}{_END_ISOLATE}"
 
 
-@lru_cache(KNOWN)
+@lru_cache(CACHE_SIZE)
 def _directions(words: str) -> frozenset[bool]:
     """Return whether words run from right to left, for apps that look inside isolates and for others."""
     return frozenset(map(_is_rtl, {words, _ISOLATED.sub("", words)}))

@@ -16,7 +16,7 @@ from kotbot.rate_limits import TokenBucket
 
 log = structlog.get_logger()
 
-KNOWN: Final = 10_000
+REMEMBERED: Final = 10_000
 """People and addresses whose requests are counted; a forgotten one starts with a fresh count."""
 LOGGED_EVERY: Final = 60.0
 NETWORK_OF_ONE: Final = 64
@@ -67,7 +67,7 @@ class RateLimiter:
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
-        self._buckets: BoundedDict[str, TokenBucket] = BoundedDict(KNOWN)
+        self._buckets: BoundedDict[str, TokenBucket] = BoundedDict(REMEMBERED)
 
     def take(self, key: str, rate: Rate) -> None:
         """Count one request; raises TooMany."""

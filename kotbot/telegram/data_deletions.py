@@ -7,7 +7,7 @@ from typing import Final
 
 from kotbot.bounded_dict import BoundedDict
 
-KNOWN: Final = 1_000
+REMEMBERED: Final = 1_000
 DELIVERED_SECONDS: Final = 24 * 3600.0
 """Seconds for which Telegram keeps updates that it could not deliver."""
 
@@ -20,7 +20,7 @@ class DataDeletions:
     """The number of the update by which everything was deleted, by account."""
 
     def __init__(self) -> None:
-        self._updates: BoundedDict[int, tuple[int, float]] = BoundedDict(KNOWN)
+        self._updates: BoundedDict[int, tuple[int, float]] = BoundedDict(REMEMBERED)
         """Numbers by account, with the moment at which this process learned of it, in seconds since 1970."""
         self.tell: Callable[[int, int], None] = _nobody_else
         """Tells the other processes of the bot; set once, at the start."""

@@ -7,7 +7,7 @@ from kotbot.matches.ended import looking_back
 from kotbot.matches.ended.looking_back import PastTurn
 from kotbot.store import Store
 
-KNOWN: Final = 64
+REMEMBERED: Final = 64
 """Matches whose turns are kept in memory."""
 
 
@@ -16,7 +16,7 @@ class PastTurns:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._known: BoundedDict[str, tuple[PastTurn, ...]] = BoundedDict(KNOWN)
+        self._known: BoundedDict[str, tuple[PastTurn, ...]] = BoundedDict(REMEMBERED)
 
     async def of(self, code: str) -> tuple[PastTurn, ...]:
         """Return the turns of a match that has ended, oldest first; empty for other matches."""

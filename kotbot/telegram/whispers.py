@@ -34,7 +34,7 @@ from kotbot.views.digital.hands import whisper
 
 log = structlog.get_logger()
 
-KNOWN: Final = 1_000
+REMEMBERED: Final = 1_000
 """Matches that are remembered: the last such decision of each, and that their players were tried."""
 
 
@@ -57,8 +57,8 @@ class Whispers:
         self._notices = notices
         self._live = live
         self._show: Callable[[Reply], None] = _show_nothing
-        self._told: BoundedDict[str, int] = BoundedDict(KNOWN)
-        self._tried: BoundedDict[str, bool] = BoundedDict(KNOWN)
+        self._told: BoundedDict[str, int] = BoundedDict(REMEMBERED)
+        self._tried: BoundedDict[str, bool] = BoundedDict(REMEMBERED)
         """Matches of whose players was asked whether the bot can write to them."""
         self._under_way: set[asyncio.Task[None]] = set()
 

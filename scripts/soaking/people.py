@@ -37,7 +37,7 @@ MOST_WAITING: Final = 12
 LIKELY: Final[Mapping[str, float]] = {
     **dict.fromkeys((Verb.ANSWER, Verb.COMMIT, Verb.FACE, Verb.START, Verb.COUNTS, Verb.HERE), 10.0),
     **dict.fromkeys((Verb.NEXT_TURN, Verb.ATTACK, Verb.OFFER, Verb.JOIN, Verb.MARK), 4.0),
-    **dict.fromkeys((Verb.REMATCH, Verb.TAKE_BACK, Verb.CLOSE, Verb.BUY_SEEN, Verb.BRING), 2.0),
+    **dict.fromkeys((Verb.REMATCH, Verb.TAKE_BACK, Verb.CLOSE, Verb.BUY_PEEKED, Verb.BRING), 2.0),
     **dict.fromkeys((Verb.LEAVE, Verb.STOP, Verb.QUIT, Verb.BACK_TO, Verb.CORRECT), 0.05),
 }
 USUALLY: Final = 0.3

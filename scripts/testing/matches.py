@@ -174,8 +174,11 @@ class Bot:
 
     def any_answer(self, code: str) -> str:
         """A random legal answer, in notation; a peeked card is not named by its buyer."""
-        text = write(self.random.choice(self.legal(code)))
-        return play.SEEN_CARD if text.endswith("from deck") else text
+        return self._any_of(self.legal(code))
+
+    def _any_of(self, answers: Sequence[Answer]) -> str:
+        text = write(self.random.choice(answers))
+        return play.PEEKED_CARD if text.endswith("from deck") else text
 
     def step(self, code: str) -> Reply:
         """Let the match go on by one random answer, or by its clock where a computer is to play."""

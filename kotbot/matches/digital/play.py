@@ -25,8 +25,8 @@ from kotbot.matches.records import EventRecord, SeatRecord
 from kotbot.matches.refusals import Illegal, NotAllowed, Refused
 from kotbot.matches.replies import Denied, Reply
 
-SEEN_CARD: Final = "buy ? from deck"
-"""Buys the top card that this person looked at, whose name no button shows."""
+PEEKED_CARD: Final = "buy ? from deck"
+"""Buys the top card that this person peeked at, whose name no button shows."""
 
 
 # Drafts
@@ -101,7 +101,7 @@ def _apply(game: DigitalGame, given: Answer, person: Person) -> None:
 def _read(game: DigitalGame, place: int, text: str) -> Answer:
     state = game.position
     top = own(state, place).top
-    if text == SEEN_CARD and top:
+    if text == PEEKED_CARD and top:
         text = f"buy {top} from deck"
     try:
         return read(text, place)
@@ -132,7 +132,7 @@ def _answered_before(game: DigitalGame, person: Person, decision: int, text: str
 
 
 def _repeats(given: EventRecord, text: str | None) -> bool:
-    if text == SEEN_CARD:
+    if text == PEEKED_CARD:
         bought = read(given.text, given.seat)
         return isinstance(bought, Buy) and bought.source == DECK
     return repeats(given, text)

@@ -101,8 +101,8 @@ class UnseenPage:
 
 
 @dataclass(frozen=True, slots=True)
-class SeenPage:
-    """The top card of the deck, which its buyer has looked at."""
+class PeekedPage:
+    """The top card of the deck, at which its buyer peeked."""
 
     chosen: Narrowed = ALL
 
@@ -271,7 +271,7 @@ Confirmation = HouseRule | CardElsewhere | DropsEffects
 _Named = (
     ListPage
     | UnseenPage
-    | SeenPage
+    | PeekedPage
     | NewCardPage
     | GivePage
     | GiveThingPage
@@ -298,7 +298,7 @@ _NAMES: Final[dict[type[_Named], str]] = {
     SellPage: "sell",
     CopyPage: "copy",
     UnseenPage: "unseen",
-    SeenPage: "seen",
+    PeekedPage: "seen",
     NewCardPage: "new",
     GivePage: "give",
     GiveThingPage: "thing",

@@ -20,7 +20,7 @@ from kotbot.views.base.verbs import VERBS
 
 LIMIT: Final = 64
 """The most bytes of callback data that Telegram takes."""
-KNOWN: Final = 2_048
+CACHE_SIZE: Final = 2_048
 """Maximum number of cached buttons: most of a board are those of the board before."""
 
 _SEPARATOR: Final = ":"
@@ -68,7 +68,7 @@ def markup(keyboard: Keyboard) -> InlineKeyboardMarkup | None:
     return InlineKeyboardMarkup(rows) if rows else None
 
 
-@lru_cache(KNOWN)
+@lru_cache(CACHE_SIZE)
 def _button(button: Button) -> InlineKeyboardButton:
     return InlineKeyboardButton(
         button.text,

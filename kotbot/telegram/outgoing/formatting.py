@@ -17,7 +17,7 @@ _TAGS: Final = {
     Mark.PREFORMATTED: ("<pre>", "</pre>"),
     Mark.FOLDED: ("", ""),  # its lines are one quote
 }
-KNOWN: Final = 256
+CACHE_SIZE: Final = 256
 """Pairs of marks whose tags are kept."""
 
 
@@ -47,7 +47,7 @@ def _html(line: Text) -> str:
     return "".join((*parts, _between(opened, ())))
 
 
-@lru_cache(KNOWN)
+@lru_cache(CACHE_SIZE)
 def _between(before: Marks, now: Marks) -> str:
     """Return the tags between two runs: those that end, then those that begin."""
     same = _shared(before, now)

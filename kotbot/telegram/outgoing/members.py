@@ -28,7 +28,7 @@ SOON_SECONDS: Final = 0.5
 
 A chat's updates are handled one after the other. A later answer is there for the next person who asks.
 """
-KNOWN: Final = 5_000
+REMEMBERED: Final = 5_000
 BELIEVED_SECONDS: Final = 120.0
 """Seconds for which Telegram's answer about a member is believed, unless Telegram says otherwise before."""
 DISBELIEVED_SECONDS: Final = 2.0
@@ -58,11 +58,11 @@ class Members:
     def __init__(self, bot: Bot, store: Store) -> None:
         self._bot = bot
         self._store = store
-        self._visits: BoundedDict[tuple[str, int], bool] = BoundedDict(KNOWN)
+        self._visits: BoundedDict[tuple[str, int], bool] = BoundedDict(REMEMBERED)
         """Visits of inline messages that are stored, by match and account."""
-        self._known: BoundedDict[tuple[int, int], tuple[bool, float]] = BoundedDict(KNOWN)
+        self._known: BoundedDict[tuple[int, int], tuple[bool, float]] = BoundedDict(REMEMBERED)
         self._asked: BoundedDict[tuple[int, int], tuple[asyncio.Task[bool | None], float]] = BoundedDict(
-            KNOWN
+            REMEMBERED
         )
         """Questions whether a person administers a chat that were not answered soon."""
 

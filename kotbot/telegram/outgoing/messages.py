@@ -19,7 +19,7 @@ from kotbot.views.base.screen import Screen
 log = structlog.get_logger()
 
 DELETED: Final = "message to delete not found"
-KNOWN: Final = 200
+REMEMBERED: Final = 200
 """Messages whose content is remembered."""
 
 Noted = Callable[[int], Awaitable[None]]
@@ -33,7 +33,7 @@ class Messages:
         self._bot = bot
         self._outbox = outbox
         self._retired = retired
-        self._shown: BoundedDict[Address, Screen] = BoundedDict(KNOWN)
+        self._shown: BoundedDict[Address, Screen] = BoundedDict(REMEMBERED)
 
     async def send(self, where: Where, screen: Screen, reply_to: int = 0) -> int:
         """Send a screen; returns the number of its message."""

@@ -25,7 +25,7 @@ from kotbot.views.people.inline_matches import goes_on_elsewhere
 
 log = structlog.get_logger()
 
-KNOWN: Final = 1_000
+REMEMBERED: Final = 1_000
 """Messages that are remembered to ask nothing any more."""
 RESTS: Final = 60.0
 """Seconds that a replaced board stays in a group, unless something is answered."""
@@ -62,12 +62,12 @@ class RetiredBoards:
         self._store = store
         self._outbox = outbox
         self._board_messages = board_messages
-        self._closed: BoundedDict[Address, bool] = BoundedDict(KNOWN)
-        self._beside: BoundedDict[Address, bool] = BoundedDict(KNOWN)
+        self._closed: BoundedDict[Address, bool] = BoundedDict(REMEMBERED)
+        self._beside: BoundedDict[Address, bool] = BoundedDict(REMEMBERED)
         self._replaced: dict[Address, ReplacedBoard] = {}
         self._going: set[Address] = set()
         """Messages that are being deleted."""
-        self._gone: BoundedDict[Address, bool] = BoundedDict(KNOWN)
+        self._gone: BoundedDict[Address, bool] = BoundedDict(REMEMBERED)
 
     def is_closed(self, address: Address) -> bool:
         """Return whether a message was a board lately and asks nothing any more."""

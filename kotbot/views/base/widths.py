@@ -51,17 +51,17 @@ LINE: Final = 1750
 """Width of a line of a message on a narrow phone (360 px)."""
 PROMPT_LINE: Final = 1575
 """The same of a question, whose letters are bold."""
-KNOWN: Final = 4_096
+CACHE_SIZE: Final = 4_096
 """Maximum number of cached widths: each board repeats words of its buttons and lines of the former one."""
 
 
-@lru_cache(KNOWN)
+@lru_cache(CACHE_SIZE)
 def width(text: str) -> int:
     """Return the width of a text, in hundredths of the letter height."""
     return sum(map(_width, unicodedata.normalize("NFD", text)))
 
 
-@lru_cache(KNOWN)
+@lru_cache(CACHE_SIZE)
 def shown_lines(text: str, room: int = LINE) -> int:
     """Return in about how many lines a narrow phone shows a line of a message: it breaks between words."""
     lines, filled = 1, 0
@@ -79,7 +79,7 @@ def height(lines: Iterable[Text]) -> int:
     return sum(map(_height, lines))
 
 
-@lru_cache(KNOWN)
+@lru_cache(CACHE_SIZE)
 def _height(line: Text) -> int:
     return shown_lines(str(line).replace(_ZONE, ""), _room(line))
 

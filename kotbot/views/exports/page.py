@@ -13,7 +13,7 @@ from kotbot.views.base.screen import Button, Row, Screen, Toast
 from kotbot.views.base.verbs import ExportFormat, Verb
 from kotbot.views.exports.names import counters, game, monster, plain, played, player, unfinished
 
-_NAMES: Final = "kotbot"
+_PREFIX: Final = "kotbot"
 
 
 def export_page(facts: MatchFacts, texts: Texts) -> Screen:
@@ -58,7 +58,7 @@ def file_follows(texts: Texts) -> Toast:
 
 def file_name(facts: MatchFacts, ending: str) -> str:
     """Return the name of a file of a match: `kotbot-k3f9qz-seats.csv`."""
-    return f"{_NAMES}-{facts.code}{ending}"
+    return f"{_PREFIX}-{facts.code}{ending}"
 
 
 def play_log(exported: Exported, result: Result, texts: Texts) -> str:

@@ -26,7 +26,7 @@ from scripts.soaking.made_time.promises import once, replays
 from scripts.soaking.people import Story
 
 ANSWERS: Final = "answercallbackquery"
-ASKING: Final = (Verb.ANSWER, Verb.COMMIT, Verb.BUY_SEEN)
+ASKING: Final = (Verb.ANSWER, Verb.COMMIT, Verb.BUY_PEEKED)
 NOT_DONE: Final = {too_fast(texts_for(locale)).text for locale in LOCALES}
 """What is said without an alert although nothing was done."""
 WRITTEN: Final = text(

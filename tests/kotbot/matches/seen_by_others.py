@@ -24,7 +24,7 @@ from kotbot.page.live import Channel
 from kotbot.page.parts import joined, with_steps
 from kotbot.telegram.outgoing.buttons import encode
 from kotbot.views.core.telling.log import log as log_in_words
-from kotbot.views.core.toasts import seen_card
+from kotbot.views.core.toasts import peeked_card
 from kotbot.views.digital.hands import seen as seen_in_words
 from kotbot.views.modes import board, more, now, stop_question, toast
 from kotbot.views.page.contract import Away, Looks, Viewer
@@ -160,7 +160,7 @@ def refusals(bot: Bot, code: str, person: Person) -> list[str]:
         repr(own),
         seen_card_of(bot, code, person),
         *from_seat(bot, code, person),
-        seen_card(own.top, facts, ENGLISH),
+        peeked_card(own.top, facts, ENGLISH),
         *map(hinted, asked),
         stored_of(bot, person),
     ]

@@ -170,6 +170,26 @@ def answer(bot: Bot, code: str, answered: Answer) -> str:
     return bot.do(work)
 
 
+def is_pausing(bot: Bot, code: str, seat: int) -> bool:
+    """Whether the match pauses before the turn of a computer, after that of another one."""
+
+    def pauses(unit: Unit) -> bool:
+        game = load(unit, code)
+        assert game is not None
+        return game.plays_itself(seat) and (game.deadline is None or game.deadline.kind is not Due.THINK)
+
+    return bot.do(pauses)
+
+
+def answered_by(bot: Bot, code: str, answered: Answer) -> Reply:
+    """What comes of an answer of the asked person, or of a computer that thinks."""
+    facts, text = bot.facts(code), write(answered)
+    if facts.seats[answered.seat].level is not None:
+        return bot.do(lambda unit: thoughts.answered(unit, code, facts.decision, answered))
+    named = play.PEEKED_CARD if text.endswith("from deck") else text
+    return bot.answer(code, PEOPLE[answered.seat], named)
+
+
 def compare(pair: Pair, code: str, owner: int) -> None:
     """Nobody but the owner can tell the two matches apart."""
     pair.both(lambda bot: public(bot, code))

@@ -111,7 +111,7 @@ def step(pair: Pair, code: str, rng: Random) -> bool:
     assert place is not None
     person = PEOPLE[place]
     replies = [
-        bot.answer(code, person, play.SEEN_CARD if text.endswith("from deck") else text)
+        bot.answer(code, person, play.PEEKED_CARD if text.endswith("from deck") else text)
         for bot, text in zip(pair.bots, given, strict=True)
     ]
     assert all(reply.refused is None for reply in replies)

@@ -138,7 +138,7 @@ async def test_every_change_of_a_number_had_its_step_or_a_turn_in_short_that_say
             seat = state.asked_seat
             assert seat is not None
             answer = write(PLAYERS["hatchling"].choose(view(state, seat), legal(state, seat), rng, 0))
-            text = play.SEEN_CARD if answer.endswith("from deck") else answer
+            text = play.PEEKED_CARD if answer.endswith("from deck") else answer
             assert bot.answer(code, ALL[seat], text).refused is None
             turn, known = state.turn, bot.facts(code)
             assert known.state is not None

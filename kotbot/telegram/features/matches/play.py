@@ -2,7 +2,7 @@
 
 from kotbot.matches import finding
 from kotbot.matches.digital import hands, play
-from kotbot.matches.digital.play import SEEN_CARD
+from kotbot.matches.digital.play import PEEKED_CARD
 from kotbot.matches.modes import use_cases
 from kotbot.matches.outcomes import Note
 from kotbot.matches.ports import Unit
@@ -37,10 +37,10 @@ async def answer(service: Service, pressed: Press, text: str) -> Toast:
     return await _answer(service, pressed, text)
 
 
-@press(Verb.BUY_SEEN)
-async def buy_seen(service: Service, pressed: Press) -> Toast:
-    """Buy the card that this person has looked at."""
-    return await _answer(service, pressed, SEEN_CARD)
+@press(Verb.BUY_PEEKED)
+async def buy_peeked(service: Service, pressed: Press) -> Toast:
+    """Buy the card that this person peeked at."""
+    return await _answer(service, pressed, PEEKED_CARD)
 
 
 async def _answer(service: Service, pressed: Press, text: str) -> Toast:
@@ -63,9 +63,9 @@ async def commit(service: Service, pressed: Press) -> Toast:
     return words
 
 
-@press(Verb.SHOW_SEEN)
-async def show_seen(service: Service, pressed: Press) -> Toast:
-    """Show the card that was looked at, only to the person who looked."""
+@press(Verb.SHOW_PEEKED)
+async def show_peeked(service: Service, pressed: Press) -> Toast:
+    """Show the card that was peeked at, only to the person who peeked."""
     texts, found = await service.act(
         pressed.person,
         lambda unit: (

@@ -11,7 +11,15 @@ from engine.rules import price
 from engine.seeing import knows_top
 from engine.state import EMPTY
 from kotbot.matches.facts import WindowsAsked
-from kotbot.matches.facts.pages import ALL, DiscardPage, Narrowed, OthersPage, SeenPage, SellPage, UnseenPage
+from kotbot.matches.facts.pages import (
+    ALL,
+    DiscardPage,
+    Narrowed,
+    OthersPage,
+    PeekedPage,
+    SellPage,
+    UnseenPage,
+)
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
 from kotbot.views.base.cards import card_effect, card_kind, card_line, other_word
@@ -59,14 +67,16 @@ def buy_cards(asked: BuyCards, context: RenderContext) -> Prompt:
             return Prompt(
                 [prompt(question)], [*unseen_rows(asked, offers, chosen, context), (_back(context),)]
             )
-        case SeenPage(chosen):
-            return Prompt([prompt(question)], [*_seen_rows(seat, chosen, context), (_back(context),)])
+        case PeekedPage(chosen):
+            return Prompt([prompt(question)], [*_peeked_rows(seat, chosen, context), (_back(context),)])
         case _:
             pass
     lines = [*_explained(_market(context), seat, context), *_unnamed_hint(context), prompt(question)]
     rows = own_row(_buy_button(offer, context) for offer in offers if _lies_there(offer, context))
     rows += unseen_rows(asked, offers, ALL, context)
-    return Prompt(lines, [*rows, *_seen(seat, context), *_doors(offers, context), *_ways_on(asked, context)])
+    return Prompt(
+        lines, [*rows, *_peeked(seat, context), *_doors(offers, context), *_ways_on(asked, context)]
+    )
 
 
 def _back(context: RenderContext) -> Button:
@@ -97,14 +107,14 @@ def unseen_rows(
     )
 
 
-def _seen_rows(seat: int, chosen: Narrowed, context: RenderContext) -> list[Row]:
+def _peeked_rows(seat: int, chosen: Narrowed, context: RenderContext) -> list[Row]:
     """Return the choice, at a table, of the card that somebody peeked at and buys now."""
     state = context.state
     affordable = [card for card in state.deck if cost_for(state, seat, card) <= state.energy[seat]]
     return card_choice(
         affordable,
         chosen,
-        SeenPage,
+        PeekedPage,
         context,
         cost=lambda card: cost_for(state, seat, card),
         choose=lambda card: actions.answer(context.facts, Buy(seat, card, DECK)),
@@ -160,17 +170,17 @@ def _buy_button(offer: Buy, context: RenderContext) -> Button:
     return press(f"{owner}{context.card(offer.card)} {cost}", actions.answer(context.facts, offer))
 
 
-def _seen(seat: int, context: RenderContext) -> list[Row]:
+def _peeked(seat: int, context: RenderContext) -> list[Row]:
     """Return the buttons for the card that was peeked at; only its owner learns which it is."""
     if not knows_top(context.state, seat):
         return []
     texts = context.texts
     if context.state.rules.table:
-        return [(press(texts.gettext("Buy the card you saw"), actions.page(context.facts, SeenPage())),)]
+        return [(press(texts.gettext("Buy the card you saw"), actions.page(context.facts, PeekedPage())),)]
     return [
         (
-            press(texts.gettext("👁 Show me again"), Verb.SHOW_SEEN.of(context.facts)),
-            press(texts.gettext("Buy the card you saw"), Verb.BUY_SEEN.of(context.facts)),
+            press(texts.gettext("👁 Show me again"), Verb.SHOW_PEEKED.of(context.facts)),
+            press(texts.gettext("Buy the card you saw"), Verb.BUY_PEEKED.of(context.facts)),
         )
     ]
 

@@ -97,7 +97,7 @@ def test_the_card_you_saw_is_bought_without_its_name_on_a_button(bot: Bot) -> No
     code = bot.match()
     bot.at(code, {"energy": 12, "cards": ["made_in_a_lab"]}, {}, active=1, step="buy")
     bot.answer(code, ANN, "peek")
-    assert isinstance(bot.answer(code, ANN, play.SEEN_CARD).note, Answered)
+    assert isinstance(bot.answer(code, ANN, play.PEEKED_CARD).note, Answered)
     bought = [event.text for event in bot.facts(code).log if event.text.startswith("buy ")]
     assert bought
     assert bought[0].endswith(" from deck")
