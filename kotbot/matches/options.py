@@ -123,7 +123,7 @@ class DiceOnTable(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Interrupted:
+class InterruptedMarks:
     """The marks for a question that waits while somebody else is asked."""
 
     marked: Draft
@@ -153,7 +153,7 @@ class Notes:
     chapter: BoardChapter = field(default=BoardChapter())
     seat_change: SeatChange | None = None
     last_opponents: Opponents | None = None
-    interrupted: Interrupted | None = None
+    interrupted: InterruptedMarks | None = None
     beginning: bytes = b""
     """Its first position, packed, if it plays on from a turn of another match."""
     picture: str = ""
@@ -164,8 +164,8 @@ class Notes:
 # Secrets, and all parts
 
 
-class Looked(NamedTuple):
-    """A hidden card that a seat looked at, or chose to keep, and in which turn."""
+class CardInTurn(NamedTuple):
+    """A hidden card that a seat saw, or chose to keep, and in which turn."""
 
     seat: int
     turn: int
@@ -188,9 +188,9 @@ class Secrets:
     """Part of the link by which people take seats of a table on one phone."""
     watching: str = field(default="", repr=False)
     """Part of the link to one match, from before tables had links."""
-    looked: tuple[Looked, ...] = field(default=(), repr=False)
-    """What each seat looked at last."""
-    picked: tuple[Looked, ...] = field(default=(), repr=False)
+    seen: tuple[CardInTurn, ...] = field(default=(), repr=False)
+    """The card of its own hand that each seat saw last."""
+    picked: tuple[CardInTurn, ...] = field(default=(), repr=False)
     """The drawn card that a seat keeps once it is asked."""
     stances: tuple[CardStance, ...] = field(default=(), repr=False)
 

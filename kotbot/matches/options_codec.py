@@ -30,13 +30,13 @@ from kotbot.matches.facts import (
 )
 from kotbot.matches.facts.hands import Stance
 from kotbot.matches.options import (
+    CardInTurn,
     CardStance,
     Curve,
     Desk,
     DiceOnTable,
     EnteredBy,
-    Interrupted,
-    Looked,
+    InterruptedMarks,
     MatchOptions,
     Named,
     Notes,
@@ -210,22 +210,22 @@ def _read_opponents(text: str) -> Opponents | None:
     return Opponents(edition, tuple(levels)) if levels else None
 
 
-def _interrupted(interrupted: Interrupted) -> str:
+def _interrupted(interrupted: InterruptedMarks) -> str:
     turn, rolled, dice = interrupted.lying
     return json.dumps([pack_draft(interrupted.marked), turn, rolled, list(dice)])
 
 
-def _read_interrupted(text: str) -> Interrupted:
+def _read_interrupted(text: str) -> InterruptedMarks:
     marked, turn, rolled, dice = json.loads(text)
-    return Interrupted(unpack_draft(marked), DiceOnTable(turn, rolled, as_dice(dice)))
+    return InterruptedMarks(unpack_draft(marked), DiceOnTable(turn, rolled, as_dice(dice)))
 
 
-def _looked(looked: Iterable[Looked]) -> str:
-    return json.dumps([list(one) for one in looked]) if looked else ""
+def _cards_in_turn(cards: Iterable[CardInTurn]) -> str:
+    return json.dumps([list(one) for one in cards]) if cards else ""
 
 
-def _read_looked(text: str) -> tuple[Looked, ...]:
-    return tuple(Looked(*row) for row in json.loads(text))
+def _read_cards_in_turn(text: str) -> tuple[CardInTurn, ...]:
+    return tuple(CardInTurn(*row) for row in json.loads(text))
 
 
 def _stances(stances: Iterable[CardStance]) -> str:
@@ -336,8 +336,8 @@ _KEYS: Final = {
     "picture": _key(Notes, "picture", _TEXT),
     "invitation": _key(Secrets, "invitation", _TEXT),
     "watching": _key(Secrets, "watching", _TEXT),
-    "looked": _key(Secrets, "looked", _Form(_looked, _read_looked)),
-    "picked": _key(Secrets, "picked", _Form(_looked, _read_looked)),
+    "looked": _key(Secrets, "seen", _Form(_cards_in_turn, _read_cards_in_turn)),
+    "picked": _key(Secrets, "picked", _Form(_cards_in_turn, _read_cards_in_turn)),
     "stances": _key(Secrets, "stances", _Form(_stances, _read_stances)),
 }
 """All keys except those of curves; a new option of a match needs a field of its part and a row here."""

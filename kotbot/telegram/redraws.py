@@ -79,8 +79,8 @@ class Redraws:
         self._page_links = page_links
         self._suppression = BoardSuppression(live)
         self._whispers = whispers
-        thinkers.show_with(self.go_on)
-        whispers.show_with(self.go_on)
+        thinkers.when_answered(self.go_on)
+        whispers.when_passed_over(self.go_on)
         live.when_left(self._draw)
 
     def show(self, reply: Reply) -> None:
@@ -106,14 +106,14 @@ class Redraws:
         facts = reply.facts
         if facts is None:
             return
-        self._thinkers.attend(facts)
+        self._thinkers.think_if_asked(facts)
         if reply.left is not None:
             self._live.publish(reply.left)
         if reply.only_marked and reply.changed:
             self._redraw_marks(facts)
         elif reply.changed:
             self._notices.take_answered(facts)
-            self._whispers.attend(facts)
+            self._whispers.tell_if_asked(facts)
             self._redraw(facts, rank_of(facts), rest_of(facts))
 
     def _redraw_marks(self, facts: MatchFacts) -> None:
@@ -151,7 +151,7 @@ class Redraws:
 
         If it is a computer's turn to think, it begins to.
         """
-        self._thinkers.attend(facts)
+        self._thinkers.think_if_asked(facts)
         chat = where.chat if where is not None and where.chat in facts.chats[1:] else facts.chat
         self._boards.will_stand_below(chat, facts.code, language)
         self._outbox.redraw(chat, facts.code, rank_of(facts))

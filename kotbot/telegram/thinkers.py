@@ -36,11 +36,11 @@ class Thinkers:
         self._under_way: dict[Decision, asyncio.Task[None]] = {}
         self._closed = False
 
-    def show_with(self, show: Callable[[Reply], None]) -> None:
+    def when_answered(self, show: Callable[[Reply], None]) -> None:
         """Set the callback for what an answer changed; called once, at the start."""
         self._show = show
 
-    def attend(self, facts: MatchFacts) -> None:
+    def think_if_asked(self, facts: MatchFacts) -> None:
         """Ask for a decision if the match waits for one."""
         if thoughts.wanted(facts):
             self.ask(facts.code, facts.decision)

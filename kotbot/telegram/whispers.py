@@ -62,11 +62,11 @@ class Whispers:
         """Matches of whose players was asked whether the bot can write to them."""
         self._under_way: set[asyncio.Task[None]] = set()
 
-    def show_with(self, show: Callable[[Reply], None]) -> None:
+    def when_passed_over(self, show: Callable[[Reply], None]) -> None:
         """Set the callback for what is passed over; called once, at the start."""
         self._show = show
 
-    def attend(self, facts: MatchFacts) -> None:
+    def tell_if_asked(self, facts: MatchFacts) -> None:
         """Tell who is asked for a hidden card, if somebody is."""
         if hands.may_wait_secretly(facts) and not self._tried.get(facts.code):
             self._tried.keep(facts.code, True)

@@ -44,7 +44,7 @@ from kotbot.matches.digital.stances import forget_played, said_of_cards
 from kotbot.matches.facts import BoardChapter, Kind, Logged, Pace, Status, Undo
 from kotbot.matches.log.history import UNDO, standing, undone_from
 from kotbot.matches.log.proof import question_text
-from kotbot.matches.options import DiceOnTable, Interrupted
+from kotbot.matches.options import DiceOnTable, InterruptedMarks
 from kotbot.matches.packing import pack_draft, pack_state, unpack_draft, unpack_state
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import EventRecord, MatchRecord
@@ -269,7 +269,7 @@ class DigitalSteps:
 
 def keep_interrupted(game: Game, marked: dict[str, Any] | None) -> None:
     """Store the marks of the question that waits now, in place of those of an earlier one."""
-    kept = None if marked is None else Interrupted(unpack_draft(marked), _lying(game.position))
+    kept = None if marked is None else InterruptedMarks(unpack_draft(marked), _lying(game.position))
     game.match.notes = replace(game.match.notes, interrupted=kept)
 
 

@@ -24,15 +24,15 @@ def passed_over(game: Game) -> Answer | None:
     window, seat = open_window(game.position), game.position.asked_seat
     if window is None or not window.passed_over or seat is None or game.plays_itself(seat):
         return None
-    return None if _asks(game) else Pass(seat)
+    return None if _are_asked(game) else Pass(seat)
 
 
-def ask_probes(game: Game) -> None:
-    """Ask the owners of probes in this turn."""
+def stop_passing_over(game: Game) -> None:
+    """Have the owners of probes asked for the rest of this turn."""
     game.match.desk = replace(game.match.desk, probed_turn=game.position.turn)
 
 
-def _asks(game: Game) -> bool:
+def _are_asked(game: Game) -> bool:
     return game.match.desk.probed_turn == game.position.turn
 
 

@@ -26,13 +26,13 @@ from kotbot.matches.facts import (
 )
 from kotbot.matches.facts.hands import Stance
 from kotbot.matches.options import (
+    CardInTurn,
     CardStance,
     Curve,
     Desk,
     DiceOnTable,
     EnteredBy,
-    Interrupted,
-    Looked,
+    InterruptedMarks,
     MatchOptions,
     Named,
     Notes,
@@ -67,6 +67,7 @@ READ = MatchOptions(
         names=(Named("a", "Gold", 101), Named("jets", "", None)),
         prompts=Prompts(NameAsked(101, "guest", 1, 55), offered=2, order=(1, 0)),
         phones=(102, 101),
+        gone=(104,),
         mat=2,
         mat_openers=(101, 102),
         change=CHANGE,
@@ -84,7 +85,7 @@ READ = MatchOptions(
         chapter=BoardChapter(12, (0, 2)),
         seat_change=SeatChange(3, 1, 1, SeatNews.BACK),
         last_opponents=Opponents("origins", ("king", "hatchling")),
-        interrupted=Interrupted(MARKED, DiceOnTable(3, 1, (2, 1, 0, 0, 2, 1))),
+        interrupted=InterruptedMarks(MARKED, DiceOnTable(3, 1, (2, 1, 0, 0, 2, 1))),
         beginning=b"position",
         picture="file-of-the-result",
         curves=(Curve(None, "en", "file-en"), Curve(101, "he", "file-he")),
@@ -92,8 +93,8 @@ READ = MatchOptions(
     secrets=Secrets(
         invitation="come-in",
         watching="look-here",
-        looked=(Looked(0, 3, "giant_banana"), Looked(2, 2, "high_tide")),
-        picked=(Looked(2, 0, "healing_rain"),),
+        seen=(CardInTurn(0, 3, "giant_banana"), CardInTurn(2, 2, "high_tide")),
+        picked=(CardInTurn(2, 0, "healing_rain"),),
         stances=(CardStance(0, "giant_banana", Stance.DEADLY), CardStance(2, "high_tide", Stance.PLAYS)),
     ),
     unknown={"of a later version": [1, 2]},
@@ -113,6 +114,7 @@ WRITTEN: dict[str, Any] = {
     "offered": "3",
     "order": "2 1",
     "phones": "102 101",
+    "gone": "104",
     "mat": "3",
     "mat_by": "101 102",
     "again": '{"how": "before", "line": 5, "head": 9, "redo": [8, 7], "note": 11, "begins": 6, '

@@ -35,7 +35,6 @@ from kotbot.matches.facts.pages import (
     PlayedPage,
     RulePage,
     SeatPage,
-    SeenPage,
     SellPage,
     StandInPage,
     UnseenPage,

@@ -42,7 +42,7 @@ async def attended(members: Members, *shown: MatchFacts) -> Unreached:
     boards: Any = SimpleNamespace(unreached=unreached)
     whispers = Whispers(nothing, nothing, boards, nothing, Live(encode), cast(Any, members))
     for facts_ in shown:
-        whispers.attend(facts_)
+        whispers.tell_if_asked(facts_)
     others = asyncio.all_tasks() - {cast(Any, asyncio.current_task())}
     await asyncio.gather(*(task for task in others if task.get_name().startswith("whisper")))
     return unreached

@@ -281,7 +281,7 @@ def _probe(game: TableGame, person: Person, press: str, seat: int) -> Reply:
     put_offers(game, unpack_context(before.beside, game.match.id).offers)
     game.drafted = unpack_context(head.beside, game.match.id).draft
     new_decision(game)
-    probes.ask_probes(game)
+    probes.stop_passing_over(game)
     record(game, read(first.text, first.seat), first.account)
     advance(game)
     return done(game, Answered(first.text), person, press)

@@ -51,7 +51,7 @@ class TypedPlayer(NamedTuple):
     monster: str = ""
 
 
-class NewSitter(NamedTuple):
+class NewPlayer(NamedTuple):
     """A player to be seated; by default a nameless guest."""
 
     occupant: Occupant = Occupant.GUEST
@@ -86,7 +86,7 @@ def seat_familiar(game: TableGame, person: Person, key: str) -> Reply:
     if seat_called(game, known.name) or (known.account and game.seat_of(known.account)):
         return Reply(show(game), note=Note.REPEATED)
     check_room(game)
-    seat = sit_down(game, person, sitter(past, known.name, known.account))
+    seat = sit_down(game, person, new_player(past, known.name, known.account))
     return finished(game, SatDown((seat.place,)), person)
 
 
@@ -95,7 +95,7 @@ def seat_familiar(game: TableGame, person: Person, key: str) -> Reply:
 def seat_nameless(game: TableGame, person: Person, press: str) -> Reply:
     """Seat a nameless guest."""
     check_room(game)
-    seat = sit_down(game, person, NewSitter())
+    seat = sit_down(game, person, NewPlayer())
     return finished(game, SatDown((seat.place,)), person, press)
 
 
@@ -105,7 +105,7 @@ def seat_computer(game: TableGame, person: Person, press: str, level: str) -> Re
     """Seat a computer player."""
     check_level(level)
     check_room(game)
-    seat = sit_down(game, person, NewSitter(Occupant.COMPUTER, name=free_name(game.seats), level=level))
+    seat = sit_down(game, person, NewPlayer(Occupant.COMPUTER, name=free_name(game.seats), level=level))
     return finished(game, SatDown((seat.place,)), person, press)
 
 
@@ -128,7 +128,7 @@ def seat_typed(game: TableGame, person: Person, entries: Sequence[TypedPlayer]) 
 def _typed(game: TableGame, person: Person, past: Before, entry: TypedPlayer) -> SeatRecord:
     seat = meant(game, entry.name) if entry.monster else None
     if seat is None:
-        seat = sit_down(game, person, sitter(past, entry.name, None))
+        seat = sit_down(game, person, new_player(past, entry.name, None))
         if entry.monster:
             give_monster(game, seat, entry.monster)
     else:
@@ -137,13 +137,13 @@ def _typed(game: TableGame, person: Person, past: Before, entry: TypedPlayer) ->
     return seat
 
 
-def sitter(past: Before, name: str, account: int | None) -> NewSitter:
+def new_player(past: Before, name: str, account: int | None) -> NewPlayer:
     """Return a person or a guest, with the monster that they played last."""
     occupant = Occupant.GUEST if account is None else Occupant.PERSON
-    return NewSitter(occupant, account, name, monster=past.monster_of(name, account))
+    return NewPlayer(occupant, account, name, monster=past.monster_of(name, account))
 
 
-def sit_down(game: TableGame, person: Person, who: NewSitter) -> SeatRecord:
+def sit_down(game: TableGame, person: Person, who: NewPlayer) -> SeatRecord:
     """Add a seat at the end; with the player's monster if it is free, else the first free one of the box."""
     if is_live(game):
         enter(game, person, TableEvent(AddSeat(len(game.seats))))

@@ -35,7 +35,7 @@ from kotbot.matches.table.before import before, so_far
 from kotbot.matches.table.desk import begin_counting, put_names
 from kotbot.matches.table.game import TableGame
 from kotbot.matches.table.seats.seat_changes import check_set_up, count_anew, turn_to
-from kotbot.matches.table.seats.seating import sit_down, sitter
+from kotbot.matches.table.seats.seating import new_player, sit_down
 from kotbot.matches.table.teaching import begin_teaching
 from kotbot.matches.table.use_case import check_decision, on_table, page_named
 
@@ -79,7 +79,7 @@ def open_table(
     mode = Mode.COUNTERS if where.is_inline else past.mode()
     game = new_table(unit, where, host, played, spoken, mode)
     if host is not None:
-        sit_down(game, person, sitter(past, person.name, host))
+        sit_down(game, person, new_player(past, person.name, host))
     return replace(done(game, Note.OPENED, person), left=follow_last(game))
 
 

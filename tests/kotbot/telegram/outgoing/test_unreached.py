@@ -31,9 +31,9 @@ async def playing(lobby: Lobby) -> Redraws:
     await lobby.begins()
     lobby.wants()
     await lobby.shows()
-    thinkers = SimpleNamespace(show_with=lambda _: None)
+    thinkers = SimpleNamespace(when_answered=lambda _: None)
     links = PageLinks(cast(Bot, lobby.telegram), None)
-    whispers = SimpleNamespace(show_with=lambda _: None, attend=lambda _: None)
+    whispers = SimpleNamespace(when_passed_over=lambda _: None, tell_if_asked=lambda _: None)
     rest = (cast(Any, None), Live(encode), cast(Any, thinkers), links, cast(Any, whispers))
     return Redraws(lobby.store, lobby.outbox, lobby.boards, lobby.notices, *rest)
 
