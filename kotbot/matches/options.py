@@ -180,6 +180,15 @@ class CardStance(NamedTuple):
     stance: Stance
 
 
+class SeatStops(NamedTuple):
+    """Where a seat wants to be asked in others' turns, how often it was, and the last such decision."""
+
+    seat: int
+    moments: tuple[str, ...] = ()
+    used: int = 0
+    decision: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Secrets:
     """Secrets known only to their holders; excluded from the representation, so that no log contains them."""
@@ -193,6 +202,7 @@ class Secrets:
     picked: tuple[CardInTurn, ...] = field(default=(), repr=False)
     """The drawn card that a seat keeps once it is asked."""
     stances: tuple[CardStance, ...] = field(default=(), repr=False)
+    stops: tuple[SeatStops, ...] = field(default=(), repr=False)
 
 
 @dataclass(frozen=True, slots=True)

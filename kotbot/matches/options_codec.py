@@ -42,6 +42,7 @@ from kotbot.matches.options import (
     Notes,
     OpenChange,
     PutOff,
+    SeatStops,
     Secrets,
     Told,
 )
@@ -240,6 +241,16 @@ def _read_stances(text: str) -> tuple[CardStance, ...]:
     )
 
 
+def _stops(stops: Iterable[SeatStops]) -> str:
+    return json.dumps([list(one) for one in stops]) if stops else ""
+
+
+def _read_stops(text: str) -> tuple[SeatStops, ...]:
+    return tuple(
+        SeatStops(seat, tuple(moments), used, decision) for seat, moments, used, decision in json.loads(text)
+    )
+
+
 def _curve(curve: Curve) -> tuple[str, str]:
     return CURVE if curve.chat is None else f"{CURVE} {curve.chat}", f"{curve.language} {curve.file}"
 
@@ -339,5 +350,6 @@ _KEYS: Final = {
     "looked": _key(Secrets, "seen", _Form(_cards_in_turn, _read_cards_in_turn)),
     "picked": _key(Secrets, "picked", _Form(_cards_in_turn, _read_cards_in_turn)),
     "stances": _key(Secrets, "stances", _Form(_stances, _read_stances)),
+    "stops": _key(Secrets, "stops", _Form(_stops, _read_stops)),
 }
 """All keys except those of curves; a new option of a match needs a field of its part and a row here."""

@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from engine.dice import Face
 from kotbot.matches.facts import Mode, OfferKind, WindowsAsked
-from kotbot.matches.facts.hands import Stance
+from kotbot.matches.facts.hands import Stance, StopMoment
 
 
 class Note(StrEnum):
@@ -105,6 +105,17 @@ class StanceSet:
 
     card: str
     stance: Stance
+
+
+@dataclass(frozen=True, slots=True)
+class StopsSet:
+    """Somebody said where to be asked in others' turns, for their own eyes; empty for nowhere.
+
+    `ended` are the moments that were switched off with it.
+    """
+
+    moments: tuple[StopMoment, ...]
+    ended: tuple[StopMoment, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,7 +268,8 @@ class LinksTakenBack:
 
 Outcome = (
     Note
-    | (PlaysOn | Voted | OptionSet | MonsterChosen | YieldsBelow | WindowsSet | StanceSet | MatOpened)
+    | (PlaysOn | Voted | OptionSet | MonsterChosen | YieldsBelow | WindowsSet | StanceSet | StopsSet)
+    | MatOpened
     | (DieTyped | ExtraSaid | Answered | Entered | OfferMade | Declined | Undone | Redone | WentBack)
     | (Switched | Counted | SatDown | Dressed | AtSeat | GotUp | LinksTakenBack)
 )

@@ -150,6 +150,8 @@ def pack_outcome(outcome: Outcome) -> str:
             return f"windows {windows}"
         case outcomes.StanceSet(card, stance):
             return f"card {card} {stance}"
+        case outcomes.StopsSet(moments, _):
+            return " ".join(("stops", *moments))
         case outcomes.MatOpened(place):
             return f"mat {place + 1}"
         case outcomes.DieTyped(face):

@@ -11,7 +11,7 @@ from engine.hands import held_back, put_row
 from engine.interrupts import has_moment
 from engine.more import InHand
 from kotbot.matches.facts import MatchFacts
-from kotbot.matches.facts.hands import OwnCard, OwnHand, Stance
+from kotbot.matches.facts.hands import OwnCard, OwnHand, OwnStops, Stance, StopMoment
 from scripts.texts.facts import MARKET, facts
 
 MONSTERS: Final = ("the_king", "gigazaur", "cyber_kitty")
@@ -30,6 +30,15 @@ def attacked() -> State:
     state = _position(step="resolve", dice="c c c 1 2 e")
     while state.asked_seat != OWNER:
         apply(state, read_line("1 resolve all"))
+    return state
+
+
+@cache
+def stopped() -> State:
+    """The second monster wanted to be asked once the dice of another are final, and they are."""
+    state = _position(step="roll 2", dice="1 1 2 3 e c")
+    for line in ("2 stop_at shown", "1 stop"):
+        apply(state, read_line(line))
     return state
 
 
@@ -62,7 +71,7 @@ def own_hand(state: State, **how: object) -> OwnHand:
         OwnCard(card, card in fitting, stance, has_moment(state.rules.index, card))
         for card, stance in zip(held_back(state, OWNER), stances, strict=True)
     ]
-    return OwnHand(public(state, **how), OWNER, tuple(cards))
+    return OwnHand(public(state, **how), OWNER, tuple(cards), OwnStops((StopMoment.DICE,), 12))
 
 
 def _first(state: State) -> Answer:

@@ -6,7 +6,7 @@ from engine.errors import Reason
 from kotbot.i18n import Texts
 from kotbot.matches import outcomes, refusals
 from kotbot.matches.facts import Draft, MatchFacts, SeatFacts, Status, WindowsAsked
-from kotbot.matches.facts.hands import Stance
+from kotbot.matches.facts.hands import Stance, StopMoment
 from kotbot.matches.outcomes import Note, Outcome
 from kotbot.matches.refusals import Refusal, Refused
 from kotbot.matches.replies import Reply
@@ -29,6 +29,7 @@ DONE: tuple[Outcome, ...] = (
     *(outcomes.YieldsBelow(hearts) for hearts in (0, 4)),
     *map(outcomes.WindowsSet, WindowsAsked),
     *(outcomes.StanceSet("cat_nip", stance) for stance in Stance),
+    *(outcomes.StopsSet(moments) for moments in ((), (StopMoment.DICE,))),
     outcomes.OptionSet("pace", "live"),
     outcomes.OptionSet("edition", "origins", ("wicked", "costumes")),
     outcomes.MonsterChosen("gigazaur"),

@@ -357,12 +357,17 @@ LEVEL = Addition(
         "kotbot/views/base/render_context.py": behind(
             "LEVELS: Final = {", '\n    "snail": marked_in("computer player", "Snail"),'
         ),
+        "kotbot/views/core/options.py": behind(
+            "LEVEL_WORDS: Final = {", '\n    "snail": marked("takes its time"),'
+        ),
+        "kotbot/matches/log/ratings.py": behind('    {"random": 38, ', '"snail": 10, '),
     },
     """
 from kotbot.i18n import texts_for
 from kotbot.matches.open import lobby
 from kotbot.matches.digital import lobby as digital
 from kotbot.matches.facts import Person, Status, Where
+from kotbot.matches.log.ratings import COMPUTERS
 from kotbot.store import Store
 from kotbot.views.digital.lobby import kept_page
 from kotbot.views.modes import board
@@ -372,6 +377,8 @@ store.prepare()
 opened = store.run_here(lambda unit: digital.open_lobby(unit, Where(-1), ann, "second")).facts
 page = kept_page("computers", "")
 assert "Add: 🤖 Snail" in str(page(opened, texts).keyboard), page(opened, texts)
+assert "Snail: takes its time" in str(page(opened, texts)), page(opened, texts)
+assert COMPUTERS["snail"] == 10
 added = store.run_here(lambda unit: lobby.add_computer(unit, opened.code, ann, "snail")).facts
 assert "Pixel (Snail)" in str(board(added, texts))
 started = store.run_here(lambda unit: digital.start(unit, opened.code, ann, "press")).facts

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Final, NamedTuple, Protocol, Self
 
 from engine import CHANCE, Answer, Event, State, apply, deal, write
+from engine.answers import StopAt
+from engine.cards.catalogue import own_monster
 from engine.decisions import Frame
 from engine.events import CardPlayed
 from engine.interrupts import interrupted
@@ -210,6 +212,11 @@ def record(game: Game, answer: Answer, account: int | None) -> list[Event]:
     if state.asked != number:
         game.decide_anew(waited)
     return events
+
+
+def _secrecy(state: State, answer: Answer) -> str | None:
+    """Return SECRET if others must not learn whose answer it is."""
+    return SECRET if is_secret(state) or isinstance(answer, StopAt) else None
 
 
 def append(

@@ -131,7 +131,7 @@ def begin(game: Game, state: State) -> None:
     """Set the match to its first position, and go on to the first question."""
     game.state = state
     game.match.notes = replace(game.match.notes, rules=state.rules.version)
-    game.match.secrets = replace(game.match.secrets, looked=(), picked=(), stances=())
+    game.match.secrets = replace(game.match.secrets, seen=(), picked=(), stances=(), stops=())
     append(game, TABLE, None, START, [])
     new_decision(game)
     begin_teaching(game)

@@ -49,6 +49,7 @@ from engine.hands import OWN
 from engine.interrupts import of_moment
 from engine.market import cost_for
 from engine.state import CLAWS_GROUP, ENERGY_GROUP, HEARTS_GROUP
+from engine.stops import is_stop
 from kotbot.matches.facts import Pace, WindowsAsked
 from kotbot.matches.records import SeatRecord
 
@@ -174,7 +175,7 @@ def said_beforehand(seat: SeatRecord, state: State) -> Answer | None:
     if is_deadly(state):
         return None
     not_now = seat.windows is WindowsAsked.NOT_THIS_TURN and seat.windows_turn == state.turn
-    spared = seat.windows is WindowsAsked.DEADLY and window.only_to_survive
+    spared = seat.windows is WindowsAsked.DEADLY and window.only_to_survive and not is_stop(state)
     return passing_answer(state) if not_now or spared else None
 
 
@@ -219,6 +220,24 @@ def _only(state: State, question: Any) -> Answer | None:
     if next(answers, None) is not None or (isinstance(only, Pass) and _can_get_energy(state, question)):
         return None
     return only
+
+
+def _only_of_hand(state: State, question: OfferHand) -> Answer | None:
+    """Return the only answer; None for who wanted to be asked, to play a card that fits at any time."""
+    return None if is_stop(state) else _only(state, question)
+
+
+def _only_of_card(state: State, question: OfferCard) -> Answer | None:
+    """Return the only answer; a pass for who could cheer for nothing but a further heart of her own."""
+    if question.card == CHEERLEADER and _is_hit_alone(state, question.seat):
+        return Pass(question.seat)
+    return _only(state, question)
+
+
+def _is_hit_alone(state: State, seat: int) -> bool:
+    """Return whether the claws that lie there wound this monster and reach no other."""
+    hearts = coming(state, seat)
+    return list(reach(state)) == [seat] and hearts > int(bool(state.masks[seat] & ARMOR))
 
 
 def _can_get_energy(state: State, question: Any) -> bool:

@@ -41,6 +41,7 @@ from kotbot.matches.core.seats import monsters_of
 from kotbot.matches.core.use_case import load_as, on_loaded
 from kotbot.matches.core.waiting import rest, wait
 from kotbot.matches.digital.stances import forget_played, said_of_cards
+from kotbot.matches.digital.stops import count_stop, still_to_say
 from kotbot.matches.facts import BoardChapter, Kind, Logged, Pace, Status, Undo
 from kotbot.matches.log.history import UNDO, standing, undone_from
 from kotbot.matches.log.proof import question_text
@@ -212,7 +213,7 @@ class DigitalSteps:
         if seat is None:
             return None
         if seat == CHANCE:
-            return dealt(game)
+            return still_to_say(game) or dealt(game)
         only = without_choice(state)
         if only is not None:
             return only
@@ -256,6 +257,7 @@ class DigitalSteps:
     def settle(self) -> None:
         """Set what the match waits for now, or end it."""
         forget_played(self._game)
+        count_stop(self._game)
         if self._game.position.over:
             finish(self._game)
         elif self.rests:

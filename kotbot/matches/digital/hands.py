@@ -1,6 +1,6 @@
 """Hidden hands below a keyboard that a whole group shares: its keys name no card and are the same for all.
 
-Each person looks at their own cards, one with each press, and plays the card that they saw last in this turn.
+Each person sees their own cards, one with each press, and plays the card that they saw last in this turn.
 """
 
 from dataclasses import replace
@@ -9,36 +9,38 @@ from engine import legal
 from engine.answers import Answer, Play, Take
 from engine.cards.catalogue import UNKNOWN
 from engine.hands import has_set, held_back, hides_hands
-from engine.interrupts import has_moment
+from engine.interrupts import comes_before_the_dice, has_moment
 from engine.seeing import SOMEBODY, is_secret, own
+from engine.stops import is_stop
 from kotbot.matches.core.game import advance, keep, record, save
 from kotbot.matches.core.questions import closing_answer
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import check_live, done, once, own_seat
 from kotbot.matches.digital.game import DigitalGame, load, on_digital
 from kotbot.matches.digital.play import given_by
-from kotbot.matches.digital.stances import stance_of
+from kotbot.matches.digital.stances import put_stance, stance_of
+from kotbot.matches.digital.stops import own_stops
 from kotbot.matches.facts import Kind, MatchFacts, Pace, Person, Status
-from kotbot.matches.facts.hands import Look, OwnCard, OwnHand, SeenCard
-from kotbot.matches.options import Looked
-from kotbot.matches.outcomes import Note
+from kotbot.matches.facts.hands import OwnCard, OwnHand, SeenCard, SeenHand, Stance
+from kotbot.matches.options import CardInTurn
+from kotbot.matches.outcomes import Note, StanceSet
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import PressRecord, SeatRecord
 from kotbot.matches.refusals import Illegal, Refused
 from kotbot.matches.replies import Denied, Reply, refuse
 
 
-def look(unit: Unit, code: str, person: Person, press: str) -> Look:
+def see_next(unit: Unit, code: str, person: Person, press: str) -> SeenHand:
     """Show a person the next card of their hand, and note that they saw it; first those that fit now.
 
     A press that comes again, after a kill, shows the same card: so no other one is played than was seen.
     """
     game = load(unit, code)
     if game is None:
-        return Look()
+        return SeenHand()
     seat = _playing(game, person)
     steps = 0 if unit.press(press) else 1
-    found = Look(show(game)) if seat is None else _next(game, seat, steps)
+    found = SeenHand(show(game)) if seat is None else _next(game, seat, steps)
     if steps:
         unit.put_press(PressRecord(id=press, account=person.id, code=code, detail="", at=unit.now))
     keep(game)
@@ -58,7 +60,7 @@ def own_hand(unit: Unit, code: str, person: Person) -> OwnHand | None:
         for card in held_back(game.position, place)
     ]
     keep(game)
-    return OwnHand(show(game), place, tuple(cards))
+    return OwnHand(show(game), place, tuple(cards), own_stops(game, place))
 
 
 def _playing(game: DigitalGame, person: Person) -> SeatRecord | None:
@@ -69,20 +71,23 @@ def _playing(game: DigitalGame, person: Person) -> SeatRecord | None:
     return seat if game.position.lives(seat.place) else None
 
 
-def _next(game: DigitalGame, seat: SeatRecord, steps: int) -> Look:
+def _next(game: DigitalGame, seat: SeatRecord, steps: int) -> SeenHand:
     cards, drawn = _cards(game, seat.place)
     if not cards:
-        return Look(show(game), plays=True, draws=has_set(game.position, seat.place))
-    before = _looked(game, seat.place)
+        return SeenHand(show(game), plays=True, draws=has_set(game.position, seat.place))
+    before = _last_seen(game, seat.place)
     number = cards.index(before) + steps if before in cards else 0
     number %= len(cards)
-    _note(game, Looked(seat.place, game.position.turn, cards[number]))
-    fits = cards[number] in _fitting(game, seat.place)
-    return Look(show(game), SeenCard(cards[number], number + 1, len(cards), drawn, fits), plays=True)
+    _note(game, CardInTurn(seat.place, game.position.turn, cards[number]))
+    card, book = cards[number], game.position.rules.index
+    fits = card in _fitting(game, seat.place)
+    before_dice = comes_before_the_dice(book, card)
+    shown = SeenCard(card, number + 1, len(cards), drawn, fits, before_dice)
+    return SeenHand(show(game), shown, plays=True)
 
 
 def _cards(game: DigitalGame, place: int) -> tuple[list[str], bool]:
-    """Return the cards that a seat can look at, and whether they are drawn ones of which it keeps some."""
+    """Return the cards that a seat can see, and whether they are drawn ones of which it keeps some."""
     mine, fitting = own(game.position, place), _fitting(game, place)
     if mine.drawn:
         return list(dict.fromkeys(mine.drawn)), True
@@ -96,19 +101,19 @@ def _fitting(game: DigitalGame, place: int) -> dict[str, Answer]:
     return {answer.card: answer for answer in answers}
 
 
-def _looked(game: DigitalGame, place: int) -> str:
+def _last_seen(game: DigitalGame, place: int) -> str:
     """Return the card that a seat saw last in this turn; empty if it saw none."""
     turn = game.position.turn
-    return next((it.card for it in game.match.secrets.looked if (it.seat, it.turn) == (place, turn)), "")
+    return next((it.card for it in game.match.secrets.seen if (it.seat, it.turn) == (place, turn)), "")
 
 
-def _note(game: DigitalGame, looked: Looked) -> None:
-    others = (it for it in game.match.secrets.looked if it.seat != looked.seat)
-    game.match.secrets = replace(game.match.secrets, looked=(*others, looked))
+def _note(game: DigitalGame, seen: CardInTurn) -> None:
+    others = (it for it in game.match.secrets.seen if it.seat != seen.seat)
+    game.match.secrets = replace(game.match.secrets, seen=(*others, seen))
     game.unit.save_match(game.match)
 
 
-def _pick(game: DigitalGame, picked: Looked) -> None:
+def _pick(game: DigitalGame, picked: CardInTurn) -> None:
     """Keep this card once its seat is asked."""
     others = (it for it in game.match.secrets.picked if it.seat != picked.seat)
     game.match.secrets = replace(game.match.secrets, picked=(*others, picked))
@@ -125,13 +130,21 @@ def play_seen(game: DigitalGame, person: Person, press: str) -> Reply:
     cards, is_drawn = _cards(game, seat.place)
     if not cards:
         raise Denied(Refused.EMPTY_HAND)
-    card = _looked(game, seat.place)
+    card = _last_seen(game, seat.place)
     if card not in cards:
-        raise Denied(Refused.NOT_LOOKED)
+        raise Denied(Refused.NOT_SEEN)
     if is_drawn:
         return _keep(game, person, press, Take(seat.place, card))
-    play = Play(seat.place, card)
-    return given_by(game, person, press, _fitting(game, seat.place).get(card, play))
+    fitting = _fitting(game, seat.place).get(card)
+    if fitting is None and comes_before_the_dice(game.position.rules.index, card):
+        return _play_before_the_dice(game, person, press, seat.place, card)
+    return given_by(game, person, press, fitting or Play(seat.place, card))
+
+
+def _play_before_the_dice(game: DigitalGame, person: Person, press: str, place: int, card: str) -> Reply:
+    """Have a card play itself as the next turn of its holder begins; said again, it stays so."""
+    put_stance(game, place, card, Stance.PLAYS)
+    return done(game, StanceSet(card, Stance.PLAYS), person, press)
 
 
 @on_digital
@@ -150,7 +163,7 @@ def _keep(game: DigitalGame, person: Person, press: str, kept: Take) -> Reply:
     """Keep a drawn card: now, or once the seat is asked."""
     if game.position.asked_seat == kept.seat:
         return given_by(game, person, press, kept)
-    _pick(game, Looked(kept.seat, game.position.turn, kept.card))
+    _pick(game, CardInTurn(kept.seat, game.position.turn, kept.card))
     return done(game, Note.PICKED, person, press)
 
 
@@ -189,13 +202,14 @@ def _secret_place(game: DigitalGame) -> int | None:
 def pass_over(unit: Unit, code: str, decision: int) -> Reply:
     """Answer for a person who can be reached nowhere: a hidden card saves their life, or is not played.
 
-    In their own turn they look at the board, and the clock runs as ever.
+    In their own turn, and where they wanted to be asked, they look at the board, and the clock runs as ever.
     """
     game = load(unit, code)
     if game is None:
         return refuse(Refused.NO_MATCH)
     place, closing = _secret_place(game), None
-    if place is not None and place != game.position.active and game.match.decision == decision:
+    waits = place == game.position.active or is_stop(game.position)
+    if place is not None and not waits and game.match.decision == decision:
         closing = closing_answer(game.position)
     if closing is None:
         keep(game)

@@ -16,10 +16,11 @@ from kotbot.matches.core.use_case import check_live, done, once, own_seat, repea
 from kotbot.matches.core.waiting import wait_anew
 from kotbot.matches.digital.game import DigitalGame, last_undoable, on_digital
 from kotbot.matches.digital.stances import put_stance
+from kotbot.matches.digital.stops import put_stops, wanted_stops
 from kotbot.matches.facts import Draft, Person, WindowsAsked
 from kotbot.matches.facts.hands import Stance
 from kotbot.matches.log.history import UNDO, undone_from
-from kotbot.matches.outcomes import Answered, Note, StanceSet, Undone, WindowsSet, YieldsBelow
+from kotbot.matches.outcomes import Answered, Note, StanceSet, StopsSet, Undone, WindowsSet, YieldsBelow
 from kotbot.matches.packing import pack_draft, unpack_draft, unpack_state
 from kotbot.matches.records import EventRecord, SeatRecord
 from kotbot.matches.refusals import Illegal, NotAllowed, Refused
@@ -167,7 +168,8 @@ def use_card(game: DigitalGame, person: Person, press: str, _: int, card: str) -
 def set_standing_answer(game: DigitalGame, person: Person, press: str, text: str) -> Reply:
     """Set a standing answer: `yield 4` (below 4 hearts, 0: ask), `windows ask|deadly|turn`.
 
-    About a card in the own hand: `card cat_nip matters|always|deadly|never|plays`.
+    About a card in the own hand: `card cat_nip matters|always|deadly|never|plays`. Where to stop in others'
+    turns: `stops +shown`, `stops -ending`, or all at once, `stops shown ending`.
     """
     check_live(game)
     seat = own_seat(game, person)
@@ -179,11 +181,15 @@ def set_standing_answer(game: DigitalGame, person: Person, press: str, text: str
             seat.windows, seat.windows_turn = windows, game.position.turn
         case StanceSet(card, stance):
             put_stance(game, seat.place, card, stance)
+        case StopsSet(moments, _):
+            put_stops(game, seat.place, moments)
     advance(game)
     return done(game, said, person, press)
 
 
-def _standing_answer(text: str) -> YieldsBelow | WindowsSet | StanceSet:
+def _standing_answer(
+    game: DigitalGame, place: int, text: str
+) -> YieldsBelow | WindowsSet | StanceSet | StopsSet:
     kind, _, value = text.partition(" ")
     try:
         match kind:
@@ -194,6 +200,8 @@ def _standing_answer(text: str) -> YieldsBelow | WindowsSet | StanceSet:
             case "card":
                 card, _, stance = value.partition(" ")
                 return StanceSet(card, Stance(stance))
+            case "stops":
+                return wanted_stops(game, place, value.split())
             case _:
                 raise ValueError(kind)
     except ValueError as error:

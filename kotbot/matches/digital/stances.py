@@ -15,6 +15,7 @@ from engine.dispatch import QUESTIONS
 from engine.hands import held_back
 from engine.interrupts import has_moment, of_moment
 from engine.stakes import is_at_stake
+from engine.stops import is_stop
 from kotbot.matches.core.game import Game
 from kotbot.matches.core.questions import is_deadly
 from kotbot.matches.facts.hands import Stance
@@ -56,6 +57,8 @@ def said_of_cards(game: Game, place: int) -> Answer | None:
     Whether to die is always asked.
     """
     state = game.position
+    if is_stop(state):
+        return None
     fitting = _fitting(state, place)
     stances = {play.card: stance_of(game, place, play.card) for play in fitting}
     armed = next((play for play in fitting if stances[play.card] is Stance.PLAYS), None)

@@ -1,4 +1,4 @@
-"""What a person sees who looks at their own hidden cards, for their eyes alone."""
+"""What people see of their own hidden cards, for their eyes alone."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -23,7 +23,7 @@ class Stance(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class OwnCard:
-    """A card in the hand of the person who looks."""
+    """A card in the hand of the person who sees it."""
 
     card: str
     fits: bool
@@ -33,6 +33,24 @@ class OwnCard:
     """Whether it fits only certain moments, so that something can be said beforehand."""
 
 
+class StopMoment(StrEnum):
+    """A moment of others' turns at which a person wants to be asked for a card; named as in the engine."""
+
+    DICE = "shown"
+    """Their dice are settled."""
+    END = "ending"
+    """Their turn ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnStops:
+    """Where a person wants to be asked in others' turns."""
+
+    moments: tuple[StopMoment, ...] = ()
+    left: int | None = None
+    """How often a group still waits for that; None where nobody else does."""
+
+
 @dataclass(frozen=True, slots=True)
 class OwnHand:
     """A hand as its holder sees it, for their eyes alone."""
@@ -40,6 +58,8 @@ class OwnHand:
     facts: MatchFacts
     place: int
     cards: tuple[OwnCard, ...]
+    stops: OwnStops | None = None
+    """None where nobody can stop."""
 
     def card(self, name: str) -> OwnCard | None:
         """Return the card with this name; None if it is not in the hand."""
@@ -48,24 +68,26 @@ class OwnHand:
 
 @dataclass(frozen=True, slots=True)
 class SeenCard:
-    """A card that a person looks at."""
+    """A card of the own hand that a person is shown."""
 
     card: str
     number: int
-    """Its place among the cards that can be looked at, from 1."""
+    """Its place among the cards that can be seen, from 1."""
     of: int
     is_drawn: bool
     """Whether it is one of the drawn cards, of which one is kept."""
     fits: bool
     """Whether it may be kept or played now."""
+    before_dice: bool = False
+    """Whether its only moment is the beginning of an own turn."""
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """What a person sees who looks at their hand; no card if they hold none, or have no seat."""
+class SeenHand:
+    """What a press on "My cards" shows; no card if the person holds none, or has no seat."""
 
     facts: MatchFacts | None = None
-    seen: SeenCard | None = None
+    card: SeenCard | None = None
     plays: bool = False
     """Whether the person has a seat that they play."""
     draws: bool = True

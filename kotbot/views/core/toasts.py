@@ -61,6 +61,7 @@ def noted(note: Outcome, reply: Reply, person_id: int, texts: Texts) -> str:
             | outcomes.YieldsBelow()
             | outcomes.WindowsSet()
             | outcomes.StanceSet()
+            | outcomes.StopsSet()
             | outcomes.MatOpened()
         ):
             return texts.gettext("Noted.")

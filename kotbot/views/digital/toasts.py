@@ -70,6 +70,15 @@ def noted(note: Outcome, reply: Reply, person_id: int, texts: Texts) -> str:
             return _windows(windows, texts)
         case outcomes.StanceSet(card, stance):
             return f"{card_name(card, Edition.SECOND, texts)}: {stance_words(stance, texts)}"
+        case outcomes.StopsSet(()):
+            # Translators: somebody wants no more to be asked for cards at moments of others' turns.
+            return texts.gettext("I do not stop for you any more.")
+        case outcomes.StopsSet(_, ()):
+            # Translators: the bot will ask this person for a card at moments of others' turns.
+            return texts.gettext("Noted: I stop there for you.")
+        case outcomes.StopsSet():
+            # Translators: of two moments of others' turns, the bot asks this person no more at one.
+            return texts.gettext("Noted: I do not stop there any more.")
         case outcomes.OptionSet(option, value, without) if reply.facts is not None and (
             words := chosen(options(reply.facts, texts), option, value, texts)
         ):

@@ -60,6 +60,14 @@ _RULINGS: Final = (
         "cards",
     ),
     Ruling(
+        marked(
+            "Who holds cards may also be asked when others' dice are final, and when their turns end. "
+            "All others see it as a card that may fit."
+        ),
+        marked("So a card for any time can be played in a computer's turn, and no question proves a card."),
+        "cards",
+    ),
+    Ruling(
         marked("At a real table hands are only counted, and a card is named when it is played."),
         marked("What nobody knows nobody can tell."),
         "cards",

@@ -4,14 +4,15 @@ Two bots play the same match, each answer in both. In one of them a seat has oth
 long as the same is asked, all that others get is equal byte for byte: tests/kotbot/matches/seen_by_others.py.
 """
 
+import json
 from collections import Counter
 from random import Random
-from typing import Final
+from typing import Final, NamedTuple
 
 import pytest
 from sqlalchemy import bindparam, update
 
-from engine import CHANCE, Answer, State, legal, write
+from engine import CHANCE, Answer, State, legal, to_json, write
 from engine.answers import Play, Take
 from engine.cards.power_up import BOX
 from engine.decisions import OfferHand
@@ -21,43 +22,77 @@ from engine.interrupts import plays
 from engine.seeing import public_text
 from kotbot.matches.core.game import Game, advance, record, save
 from kotbot.matches.digital import play
-from kotbot.matches.facts import Status
+from kotbot.matches.facts import Person, Status
 from kotbot.matches.modes import load
+from kotbot.matches.open import thoughts
 from kotbot.matches.packing import pack_state, unpack_events
 from kotbot.matches.ports import Unit
-from kotbot.matches.records import EventRecord
+from kotbot.matches.records import Due, EventRecord
+from kotbot.matches.replies import Reply
 from kotbot.store.database import connect, read_url
 from kotbot.store.tables import EVENT
 from scripts.testing.matches import PEOPLE, STRANGER, Bot
 from tests.engine.boxes.power_up import random_hands
 from tests.kotbot.matches.seen_by_others import Pair, after_the_end, position, public, put, refusals, words
 
-GAMES: Final = 6
-EXCHANGES: Final = 8
+EXCHANGES: Final = 4
 """How often cards are exchanged in a match."""
 TOGETHER: Final = 6
 """Most answers that are given in both after an exchange."""
 MOST_PEOPLE: Final = 4
-LEVEL: Final = "greedy"
 PLAYED: Final = 0.1
 LEAST: Final = 2
 
 
-def begin(bot: Bot, seed: int) -> str:
-    """A match from its draws on, or one in its middle, with hands and open cards by chance."""
-    middle = random_hands.start(Random(seed)) if seed % 2 else None
+class Case(NamedTuple):
+    """A match by chance; the odd seeds begin in its middle, with hands and open cards."""
+
+    seed: int
+    pace: str
+    level: str
+    """Of its computers."""
+
+
+CASES: Final = (
+    Case(0, "relaxed", "greedy"),
+    Case(1, "live", "greedy"),
+    Case(2, "live", "hatchling"),
+    Case(3, "relaxed", "brawler"),
+    Case(4, "live", "brawler"),
+    Case(5, "live", "king"),
+    Case(6, "live", "trickster"),
+    Case(15, "relaxed", "greedy"),
+    Case(8, "live", "greedy"),
+    Case(9, "live", "hatchling"),
+    Case(10, "relaxed", "brawler"),
+    Case(11, "live", "brawler"),
+    Case(12, "live", "king"),
+    Case(13, "live", "trickster"),
+)
+
+
+def begin(bot: Bot, case: Case) -> str:
+    """A match from its draws on, or one in its middle."""
+    middle = random_hands.start(Random(case.seed)) if case.seed % 2 else None
     seats = 4 if middle is None else middle.seats
     people = min(MOST_PEOPLE, max(2, seats - 1))
     code = bot.lobby(people)
-    pace = "live" if seed % 3 else "relaxed"
-    for option, value in {"boxes": f"+{BOX}", "pace": pace, "hint": "on"}.items():
+    for option, value in {"boxes": f"+{BOX}", "pace": case.pace, "hint": "on"}.items():
         bot.option(code, option, value)
     for _ in range(seats - people):
-        bot.add_computer(code, LEVEL)
+        bot.add_computer(code, case.level)
     bot.start(code)
     if middle is not None:
         put_in_its_middle(bot, code, middle)
+    for number, person in enumerate(PEOPLE[1:people]):
+        say_stops(bot, code, person, ("stops shown ending", "stops ending")[number % 2])
     return code
+
+
+def say_stops(bot: Bot, code: str, person: Person, said: str) -> None:
+    """Somebody wants to be asked in others' turns; in a slow match that is refused."""
+    press = bot.press()
+    bot.do(lambda unit: play.set_standing_answer(unit, code, person, press, said))
 
 
 def put_in_its_middle(bot: Bot, code: str, state: State) -> None:
@@ -151,12 +186,11 @@ def seldom_a_play(answers: list[Answer], rng: Random) -> Answer:
 
 
 def answer(bot: Bot, code: str, answered: Answer) -> str:
-    """Answer as the person on the seat, or play a card in another's turn; what that person is told."""
+    """Answer as whoever has the seat, or play a card in another's turn; what a person is told."""
     person = PEOPLE[answered.seat]
-    if position(bot, code).asked_seat == answered.seat:
-        text = write(answered)
-        reply = bot.answer(code, person, play.SEEN_CARD if text.endswith("from deck") else text)
-        assert reply.refused is None, reply
+    if position(bot, code).asked_seat == answered.seat and not is_pausing(bot, code, answered.seat):
+        reply = answered_by(bot, code, answered)
+        assert reply.refused is None, reply.refused
         return words(reply, person)
 
     def work(unit: Unit) -> str:
@@ -193,12 +227,24 @@ def answered_by(bot: Bot, code: str, answered: Answer) -> Reply:
 def compare(pair: Pair, code: str, owner: int) -> None:
     """Nobody but the owner can tell the two matches apart."""
     pair.both(lambda bot: public(bot, code))
+    if position(pair.bots[0], code).asked_seat != owner:
+        pair.both(lambda bot: thought_about(bot, code))
     seats = pair.bots[0].facts(code).seats
     for person in (STRANGER, *PEOPLE[: len(seats)]):
         if person.id != seats[owner].account:
             pair.both(lambda bot, who=person: refusals(bot, code, who))  # type: ignore[misc]
     if pair.bots[0].facts(code).status is Status.LIVE:
         assert pair.both(lambda bot: after_the_end(bot, code)) == [None, None, None, ()]
+
+
+def thought_about(bot: Bot, code: str) -> tuple[str, ...]:
+    """What a computer is given to think about, if one is asked."""
+    decision = bot.facts(code).decision
+    wanted = bot.do(lambda unit: thoughts.take_up(unit, code, decision))
+    if wanted is None:
+        return ()
+    problem = wanted.problem
+    return json.dumps(to_json(problem.seen)), repr(problem.legal), repr(problem.seed)
 
 
 def play_together(pair: Pair, code: str, owner: int, rng: Random) -> int:

@@ -38,6 +38,7 @@ from kotbot.matches.options import (
     Notes,
     OpenChange,
     PutOff,
+    SeatStops,
     Secrets,
     Told,
     without_person,
@@ -96,6 +97,7 @@ READ = MatchOptions(
         seen=(CardInTurn(0, 3, "giant_banana"), CardInTurn(2, 2, "high_tide")),
         picked=(CardInTurn(2, 0, "healing_rain"),),
         stances=(CardStance(0, "giant_banana", Stance.DEADLY), CardStance(2, "high_tide", Stance.PLAYS)),
+        stops=(SeatStops(1, ("shown", "ending"), 3, 45),),
     ),
     unknown={"of a later version": [1, 2]},
 )
@@ -141,6 +143,7 @@ WRITTEN: dict[str, Any] = {
     "looked": '[[0, 3, "giant_banana"], [2, 2, "high_tide"]]',
     "picked": '[[2, 0, "healing_rain"]]',
     "stances": "1 giant_banana deadly 3 high_tide plays",
+    "stops": '[[1, ["shown", "ending"], 3, 45]]',
     "of a later version": [1, 2],
 }
 """The same as versions up to 0.2.0 wrote and read it: a text for each key."""

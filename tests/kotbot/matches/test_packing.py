@@ -8,7 +8,7 @@ from engine import read_table
 from engine.errors import Reason
 from kotbot.matches import outcomes, refusals
 from kotbot.matches.facts import Mode, OfferKind, WindowsAsked
-from kotbot.matches.facts.hands import Stance
+from kotbot.matches.facts.hands import Stance, StopMoment
 from kotbot.matches.facts.pages import CardElsewhere, DropsEffects, HouseRule
 from kotbot.matches.outcomes import Note, Outcome
 from kotbot.matches.packing import pack_outcome, pack_refusal, unpack_refusal
@@ -59,6 +59,7 @@ OUTCOMES: dict[str, Outcome] = {
     "yield 4": outcomes.YieldsBelow(4),
     "windows deadly": outcomes.WindowsSet(WindowsAsked.DEADLY),
     "card cat_nip plays": outcomes.StanceSet("cat_nip", Stance.PLAYS),
+    "stops shown": outcomes.StopsSet((StopMoment.DICE,)),
     "mat 2": outcomes.MatOpened(1),
     "5": outcomes.DieTyped(5),
     "energy_drink 1": outcomes.ExtraSaid("energy_drink", 1),

@@ -44,6 +44,20 @@ async def say_of_card(service: Service, pressed: Press, card: str, stance: Stanc
     return words
 
 
+@press(Verb.STOPS)
+async def say_stops(service: Service, pressed: Press, moments: tuple[str, ...]) -> Toast | None:
+    """Say where to be asked in others' turns, and show that it is so."""
+    code, person, said = pressed.action.match, pressed.person, " ".join(("stops", *moments))
+
+    def work(unit: Unit) -> Reply:
+        return play.set_standing_answer(unit, code, person, pressed.id, said)
+
+    words, reply = await service.reply(person, work)
+    if reply.refused is None:
+        await open_own_hand(service, pressed)
+    return words
+
+
 @press(Verb.NOT_NOW)
 async def tell_when(service: Service, pressed: Press, card: str) -> Toast:
     """Tell what a card does, and whether it can be played now."""

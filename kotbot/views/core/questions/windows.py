@@ -20,6 +20,7 @@ from engine.decisions import (
 from engine.events import Place, Why
 from engine.seeing import is_own_moment
 from engine.steps import Hit
+from engine.stops import is_stop
 from engine.tokyo import takes_over
 from kotbot.matches.facts import WindowsAsked
 from kotbot.rich_text import Text
@@ -30,6 +31,7 @@ from kotbot.views.base.prompt import Options, Prompt, energy, press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Row, Style
 from kotbot.views.core.questions.own_moments import card_first
+from kotbot.views.core.questions.stops import at_stop
 
 CULTIST = "cultist_heart"
 """The window in which a cultist is given back for a heart."""
@@ -153,6 +155,8 @@ def incoming(seat: int, hit: Hit, card: str, context: RenderContext) -> list[Tex
 def play_a_card(asked: OfferHand, effects: Iterable[Text], context: RenderContext) -> list[Text]:
     """Ask whoever holds a card that fits, below what happens and what the cards do."""
     hit = [] if asked.hit is None else [threat(asked.seat, asked.hit, context)]
+    if is_stop(context.state):
+        return [*effects, *at_stop(asked, context)]
     if is_own_moment(context.state):
         return [*effects, prompt(card_first(asked, context))]
     # Translators: to somebody who has a card in hand that fits what happens; nobody else is told who.
@@ -173,8 +177,7 @@ def threat(seat: int, hit: Hit, context: RenderContext) -> str:
     left = max(0, before - hit.amount)
     source = context.monster(hit.by) if hit.by >= 0 and hit.why == Why.CLAWS else context.why(hit.why)
     hearts = f"{signs.HEART} {texts.number(before)} {texts.arrow} {texts.number(left)}"
-    told = f"{source}: {context.sign(seat)} {hearts}"
-    return told if left else f"{told} {signs.OUT}"
+    return f"{source}: {context.sign(seat)} {hearts}"
 
 
 def _use(seat: int, card: str, context: RenderContext) -> str:

@@ -56,6 +56,19 @@ def test_who_has_no_cards_is_shown_none() -> None:
     assert hand_of(evolved.holding(), 2).cards == ()
 
 
+def test_who_wanted_to_stop_is_asked_below_the_dice_of_another() -> None:
+    state = evolved.stopped()
+    shown = hand_of(state, 1)
+    told = ["".join(run.text for run in line) for line in shown.prompt]
+    assert (shown.asked, told[-1].replace("\u2068", "").replace("\u2069", "")) == (
+        True,
+        "Ann has rolled. Play a card?",
+    )
+    assert [key.text for key in shown.keys[0]] == ["Not now"]
+    other = hand_of(state, 2)
+    assert (other.asked, other.prompt) == (False, ())
+
+
 def test_a_stranger_has_no_hand() -> None:
     assert hand(evolved.public(evolved.holding()), 999, ENGLISH, Viewer.CHAT) is None
 
