@@ -28,6 +28,7 @@ from kotbot.telegram.recovery import Recovery
 from kotbot.telegram.redraws import Redraws
 from kotbot.telegram.reviewers import Reviewers
 from kotbot.telegram.screens import Screens
+from kotbot.telegram.secret_pages import SecretPages
 from kotbot.telegram.service import Service
 from kotbot.telegram.thinkers import Thinkers
 from kotbot.telegram.ticker import Ticker
@@ -84,7 +85,9 @@ def assemble(bot: Bot, store: Store, settings: Settings, pool: ThinkerPool, live
     boards = Boards(bot, store, outbox, board_messages, page_links, live)
     retired, notices = boards.retired, Notices(bot, store, board_messages, boards)
     messages = Messages(bot, outbox, retired)
-    pages = Pages(store, outbox, boards, messages, EphemeralMessages(bot, metrics), settings.budget_scale)
+    ephemeral = EphemeralMessages(bot, metrics)
+    pages = Pages(store, outbox, boards, messages, ephemeral, settings.budget_scale)
+    secret_pages = SecretPages(outbox, ephemeral, messages, pages)
     messenger = Messenger(bot, outbox, messages, pages)
     pictures = ResultPictures(bot, store, outbox, retired, pool)
     boards.sender.follow_results_with(pictures.follow)
@@ -101,7 +104,7 @@ def assemble(bot: Bot, store: Store, settings: Settings, pool: ThinkerPool, live
         metrics=metrics,
         members=members,
         redraws=redraws,
-        screens=Screens(bot, store, boards, notices, pages, messenger),
+        screens=Screens(bot, store, boards, notices, pages, secret_pages, messenger),
         messenger=messenger,
         boards=boards,
         notices=notices,

@@ -17,6 +17,7 @@ from kotbot.telegram.outgoing.boards import Boards
 from kotbot.telegram.outgoing.messages import Noted
 from kotbot.telegram.outgoing.notices import Notices
 from kotbot.telegram.pages import Pages
+from kotbot.telegram.secret_pages import SecretPages
 from kotbot.views.base.ephemeral import Told, gist
 from kotbot.views.base.screen import Render, Screen, Toast
 from kotbot.views.base.verbs import PagePlace
@@ -27,13 +28,21 @@ class Screens:
     """Shows the screens that presses open, and closes them."""
 
     def __init__(
-        self, bot: Bot, store: Store, boards: Boards, notices: Notices, pages: Pages, messenger: Messenger
+        self,
+        bot: Bot,
+        store: Store,
+        boards: Boards,
+        notices: Notices,
+        pages: Pages,
+        secret_pages: SecretPages,
+        messenger: Messenger,
     ) -> None:
         self._bot = bot
         self._store = store
         self._boards = boards
         self._notices = notices
         self._pages = pages
+        self.secret = secret_pages
         self._messenger = messenger
 
     def open(

@@ -14,17 +14,20 @@ ONE_BY_ONE = "🎴 My cards, one by one"
 
 @pytest.fixture
 def napping(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A match begins as Ann buys; Bob holds Cat Nip, which is played as his turn begins, and another card."""
-    table = evolved({"energy": 9}, {"hand": ["cat_nip", "electro_scratch"]}, {}, step="buy", active=1)
+    """A match begins as Ann buys; Bob is hurt, and holds Cat Nip, which is played as his turn begins."""
+    table = evolved(
+        {"energy": 9}, {"hand": ["cat_nip", "electro_scratch"], "hearts": 6}, {}, step="buy", active=1
+    )
     monkeypatch.setattr(lobby, "new_game", lambda *_, **__: table.state.copy())
 
 
 async def payload(table: Table, bob: PersonClient) -> str:
-    """What the menu of the group leads to, which Bob alone sees there."""
+    """Where the page of the own cards leads to, which Bob alone sees in the group."""
     await bob.presses(table.room, "⋯")
-    pressed = await bob.presses(table.room, ONE_BY_ONE, on=await bob.sees_alone(table.room, "What else?"))
-    assert pressed.url is not None
-    return pressed.url.partition("?start=")[2]
+    await bob.presses(table.room, ONE_BY_ONE, on=await bob.sees_alone(table.room, "What else?"))
+    page = await bob.sees_alone(table.room, "Cat Nip")
+    in_private = next(button for button in page.buttons if button.text == "In private")
+    return in_private.value.partition("?start=")[2]
 
 
 async def opened(table: Table, bob: PersonClient) -> None:

@@ -247,14 +247,14 @@ class Verb:
     """Change the draft, or open a page of the board."""
     COMMIT = verb("c", For.SEAT, traits=Trait.DECIDES | Trait.ON_BOARDS | Trait.OF_ASKED | Trait.TYPED)
     """Answer with the draft."""
-    BUY_SEEN = verb("seen", For.SEAT, traits=Trait.DECIDES | Trait.OF_ASKED)
+    BUY_PEEKED = verb("seen", For.SEAT, traits=Trait.DECIDES | Trait.OF_ASKED)
     """Buy the card that was peeked at; the keyboard does not reveal which one it is."""
-    SHOW_SEEN = verb("show_seen", For.SEAT, traits=Trait.DECIDES | Trait.OF_ASKED)
+    SHOW_PEEKED = verb("show_seen", For.SEAT, traits=Trait.DECIDES | Trait.OF_ASKED)
     """Show the card that was peeked at, in an alert to the person who peeked."""
     HAND = verb("hand", For.SEAT, traits=Trait.BESIDE | Trait.OF_PLAYERS | Trait.IN_CHATS)
-    """Show the own hidden cards to the person who presses, one with each press."""
+    """Tell the person who presses their own hidden cards, one with each press; all of them on a page, too."""
     OWN_HAND = verb("own_hand", For.SEAT, traits=Trait.BESIDE | Trait.OF_PLAYERS | Trait.IN_LINKS)
-    """Show the own hidden cards in private, and what is said beforehand about each."""
+    """Show the own hidden cards where nobody else sees them, and what is said beforehand about each."""
     OWN_CARD = verb("own_card", For.SEAT, CARD_ID, traits=Trait.BESIDE | Trait.OF_PLAYERS)
     """Show one of them so."""
     STANCE = verb("stance", For.SEAT, CARD_ID, one_of(Stance), traits=Trait.OF_PLAYERS)

@@ -12,13 +12,16 @@ from engine.answers import Play, Take
 from engine.cards.catalogue import UNKNOWN
 from engine.decisions import Choose, OfferHand
 from engine.hands import held_back, hides_hands, in_hand, row
+from engine.moments import Moment
 from engine.seeing import is_own_moment
+from engine.stops import is_stop
 from kotbot.i18n import Texts
 from kotbot.matches.core.questions import is_deadly, is_keeping
 from kotbot.matches.facts import MatchFacts, Occupant, WindowsAsked
-from kotbot.matches.facts.hands import Look, SeenCard
+from kotbot.matches.facts.hands import SeenCard, SeenHand
 from kotbot.rich_text import Text
 from kotbot.views.base import actions, signs
+from kotbot.views.base.callback_data import VerbRow
 from kotbot.views.base.cards import after_name, card_effect, card_line, card_name
 from kotbot.views.base.layout import bold, in_rows, prompt, screen
 from kotbot.views.base.prompt import Prompt, answers_of, press
@@ -27,6 +30,7 @@ from kotbot.views.base.screen import Button, Row, Screen
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.questions.expansions import not_now
 from kotbot.views.core.questions.own_moments import go_on, own_moment
+from kotbot.views.core.questions.rolling import thrown
 from kotbot.views.core.questions.windows import keep_a_card, play_a_card
 from kotbot.views.core.refusals import no_card, no_set, whose_turn
 from kotbot.views.digital.clocks import clock_line
@@ -43,7 +47,7 @@ def own_hand_rows(context: RenderContext) -> list[Row]:
     place = reader(context)
     if place is None or context.facts.paused or is_keeping(context.state) or not _has_cards(place, context):
         return []
-    return in_rows([*_cards(place, context), _open_hand(context)], 2)
+    return in_rows([*_cards(place, context), _my_cards(Verb.OWN_HAND, context)], 2)
 
 
 def shared_hand_rows(context: RenderContext) -> list[Row]:
@@ -55,7 +59,7 @@ def shared_hand_rows(context: RenderContext) -> list[Row]:
     people = (seat.place for seat in context.facts.seats if seat.occupant is Occupant.PERSON)
     if not any(_has_cards(place, context) for place in people):
         return []
-    return [(_look(context), press(_play_words(context), Verb.PLAY_SEEN.of(context.facts)))]
+    return [(_my_cards(Verb.HAND, context), press(_play_words(context), Verb.PLAY_SEEN.of(context.facts)))]
 
 
 def reader(context: RenderContext) -> int | None:
@@ -73,9 +77,9 @@ def _has_cards(place: int, context: RenderContext) -> bool:
     return any(row(context.state, name, place) for name in HIDDEN)
 
 
-def _look(context: RenderContext) -> Button:
+def _my_cards(verb: VerbRow[()], context: RenderContext) -> Button:
     # Translators: a key below the board: whoever presses it is shown their own hidden cards, one by one.
-    return press(context.texts.gettext("{sign} My cards", sign=signs.HAND), Verb.HAND.of(context.facts))
+    return press(context.texts.gettext("{sign} My cards", sign=signs.HAND), verb.of(context.facts))
 
 
 def _play_words(context: RenderContext) -> str:
@@ -84,11 +88,6 @@ def _play_words(context: RenderContext) -> str:
         return context.texts.gettext("Keep it")
     # Translators: a key below the board: play the hidden card that was seen last.
     return context.texts.gettext("Play it")
-
-
-def _open_hand(context: RenderContext) -> Button:
-    words = context.texts.gettext("{sign} My cards", sign=signs.HAND)
-    return press(words, Verb.OWN_HAND.of(context.facts))
 
 
 def _cards(place: int, context: RenderContext) -> list[Button]:
@@ -140,17 +139,23 @@ def _somebody(asked: OfferHand, context: RenderContext) -> Prompt:
         return own_moment(asked, context)
     # Translators: somebody has a card in a hidden hand that fits what happens; nobody is to know who.
     words = context.texts.gettext("Somebody may play a card.")
-    return Prompt([prompt(words)], [(not_now(asked.seat, context),)])
+    return Prompt([*_lying(asked, context), prompt(words)], [(not_now(asked.seat, context),)])
+
+
+def _lying(asked: OfferHand, context: RenderContext) -> list[str]:
+    """Return the dice that a card is asked about, while no line of the board has told them."""
+    return [thrown(context.state.dice, context.texts)] if asked.moment == Moment.SHOWN else []
 
 
 def _own_offer(asked: OfferHand, context: RenderContext) -> Prompt:
     plays = [answer for answer in answers_of(context, asked.seat) if isinstance(answer, Play)]
-    if not plays:
+    at_stop = is_stop(context.state)
+    if not plays and not at_stop:
         return _somebody(asked, context)
     effects = [card_line(play.card, context.edition, context.texts) for play in plays]
     lines = play_a_card(asked, effects, context)
     keys = [press(_played(play, context), actions.answer(context.facts, play)) for play in plays]
-    beforehand = [] if is_deadly(context.state) else [asked_less(context)]
+    beforehand = [] if at_stop or is_deadly(context.state) else [asked_less(context)]
     passes = go_on(asked, context) if is_own_moment(context.state) else not_now(asked.seat, context)
     return Prompt(lines, [*in_rows(keys, 2), (passes,), *beforehand])
 
@@ -206,21 +211,21 @@ def whisper(facts: MatchFacts, texts: Texts) -> Screen:
     return screen(texts, told, asked.rows)
 
 
-# What a person is told who looks
+# What a person is told of their own hand
 
 
-def seen(look: Look, texts: Texts) -> str:
+def told_of_hand(seen: SeenHand, texts: Texts) -> str:
     """Return what a person is told of their own hand, in at most 200 characters."""
-    facts = look.facts
+    facts = seen.facts
     if facts is None:
         return texts.gettext("There is no match here any more. /newgame starts one.")
-    if not look.plays:
+    if not seen.plays:
         return texts.gettext("Only who plays holds cards. {turn}", turn=whose_turn(facts, texts))
-    if look.seen is None and not look.draws:
+    if seen.card is None and not seen.draws:
         return no_set(texts)
-    if look.seen is None:
+    if seen.card is None:
         return no_card(texts)
-    return " ".join(_told(look.seen, facts, texts))
+    return " ".join(_told(seen.card, facts, texts))
 
 
 def _told(card: SeenCard, facts: MatchFacts, texts: Texts) -> Iterable[str]:
@@ -238,5 +243,8 @@ def _told(card: SeenCard, facts: MatchFacts, texts: Texts) -> Iterable[str]:
     elif card.fits:
         # Translators: below a card that somebody looks at: which key of the board plays it.
         yield texts.gettext("“Play it” plays it now.")
+    elif card.before_dice:
+        # Translators: below a card that somebody looks at: which key plays it as their turn begins.
+        yield texts.gettext("“Play it” plays it before your next roll.")
     else:
         yield texts.gettext("It cannot be played now.")

@@ -1,12 +1,16 @@
-"""The hidden cards of one reader, in private: each with what is said beforehand about it."""
+"""The hidden cards of one reader, on pages that nobody else sees: each with what is said beforehand."""
 
+from collections.abc import Sequence
+
+from engine.hands import hides_hands
 from kotbot.i18n import Texts
-from kotbot.matches.facts import WindowsAsked
+from kotbot.matches.facts import MatchFacts, WindowsAsked
 from kotbot.matches.facts.hands import OwnCard, OwnHand, Stance
 from kotbot.rich_text import Text, joined
 from kotbot.views.base import actions, signs
 from kotbot.views.base.boxes import game_name
 from kotbot.views.base.cards import after_name, card_effect, card_line, card_name
+from kotbot.views.base.ephemeral import for_one
 from kotbot.views.base.layout import alert, bold, in_rows, prompt, screen
 from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.render_context import RenderContext
@@ -19,12 +23,67 @@ from kotbot.views.digital.stops import stop_lines, stop_rows
 def own_cards(hand: OwnHand, texts: Texts) -> Screen:
     """Return the hand: a key for each card, and keys for all of them."""
     context = RenderContext(hand.facts, texts)
-    # Translators: heading of the hidden cards in the reader's hand; which game, and whose turn it is.
-    title = texts.gettext("{sign} Your cards", sign=signs.HAND)
-    where = f"{game_name(hand.facts.rules, texts)} · {context.whose_turn}"
-    lines = [bold(title), where, "", *(_listed(card, context) for card in hand.cards), *_none(hand, texts)]
+    lines = [
+        _title(texts),
+        _where(hand, texts),
+        "",
+        *(_listed(card, context) for card in hand.cards),
+        *_none(hand, texts),
+        *stop_lines(hand, texts),
+    ]
     keys = in_rows([_opens(card, context) for card in hand.cards], 2)
-    return screen(texts, lines, [*keys, _of_all(hand, texts), (close_button(texts),)])
+    rows = [*keys, _of_all(hand, texts), *stop_rows(hand, texts), (close_button(texts),)]
+    return screen(texts, lines, rows)
+
+
+def all_hands(own: Sequence[OwnHand], texts: Texts) -> Screen:
+    """Return the only hand of a person, or a key for each of several."""
+    if len(own) == 1:
+        return own_cards(own[0], texts)
+    if not own:
+        return screen(texts, [_title(texts), no_hand(texts).text], [])
+    lines = [f"{texts.number(n)}. {_where(hand, texts)}" for n, hand in enumerate(own, start=1)]
+    return screen(
+        texts, [_title(texts), *lines], [(_opens_hand(n, hand, texts),) for n, hand in enumerate(own, 1)]
+    )
+
+
+def _opens_hand(number: int, hand: OwnHand, texts: Texts) -> Button:
+    # Translators: a button: shows the reader their hidden cards in the match with this number.
+    words = texts.gettext("{n}: {sign} My cards", n=number, sign=signs.HAND)
+    return press(words, Verb.OWN_HAND.of(hand.facts))
+
+
+def hands_here(matches: Sequence[MatchFacts], texts: Texts) -> Screen:
+    """Return what a group sees: a key for each match, by which every player opens their own cards."""
+    here = [facts for facts in matches if facts.state is not None and hides_hands(facts.state)]
+    if not here:
+        return screen(texts, [_title(texts), texts.gettext("No match with hidden cards runs here.")], [])
+    words = texts.gettext("{sign} My cards", sign=signs.HAND)
+    keys: list[Row] = [(press(words, Verb.OWN_HAND.of(facts), Style.PRIMARY),) for facts in here]
+    only = texts.direct(texts.gettext("Only the one who opens it sees it."))
+    return screen(texts, [_title(texts), only], keys)
+
+
+def _title(texts: Texts) -> Text:
+    # Translators: heading of the hidden cards in the reader's hand.
+    return bold(texts.gettext("{sign} Your cards", sign=signs.HAND))
+
+
+def _where(hand: OwnHand, texts: Texts) -> str:
+    """Return the box, the monster and the turn: `King of Tokyo 2016 · Power Up! · 🦖 Gigazaur · turn 7`.
+
+    The page stays as it is while the match goes on.
+    """
+    monster, state = RenderContext(hand.facts, texts).monster(hand.place), hand.facts.state
+    turn = 0 if state is None else state.turn
+    of_turn = [texts.gettext("turn {turn}", turn=turn)] if turn else []
+    return " · ".join((game_name(hand.facts.rules, texts), monster, *of_turn))
+
+
+def unnamed_hand(link: str, texts: Texts) -> Screen:
+    """Return the page before it has words: it says nothing of any hand, whoever may come to see it."""
+    return for_one(screen(texts, [_title(texts)], []), link, texts)
 
 
 def _none(hand: OwnHand, texts: Texts) -> list[Text]:

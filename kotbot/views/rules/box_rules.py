@@ -161,6 +161,7 @@ BOX_RULES: Final = {
             ),
             "cards": (
                 Statement(marked("A hand is secret; how many cards it has everybody sees.")),
+                Statement(marked("With the bot's dice, /hand shows your cards to you alone, in any chat.")),
                 Statement(
                     marked(
                         "Play a card for nothing at any time, in anybody's turn, unless it says when. "

@@ -25,7 +25,7 @@ from kotbot.page.parts import joined, with_steps
 from kotbot.telegram.outgoing.buttons import encode
 from kotbot.views.core.telling.log import log as log_in_words
 from kotbot.views.core.toasts import peeked_card
-from kotbot.views.digital.hands import seen as seen_in_words
+from kotbot.views.digital.hands import told_of_hand
 from kotbot.views.modes import board, more, now, stop_question, toast
 from kotbot.views.page.contract import Away, Looks, Viewer
 from kotbot.views.page.hand import hand
@@ -143,7 +143,7 @@ def refusals(bot: Bot, code: str, person: Person) -> list[str]:
         lambda unit: hands.keep_drawn(unit, code, person, bot.press(), "wings"),
         *(_let_computer_play(bot, code, person, place) for place in places),
     ]
-    if not is_asked(facts, person):
+    if not is_asked(bot, code, facts, person):
         presses += [
             lambda unit: play.answer(unit, code, person, bot.press(), decision, "pass"),
             lambda unit: play.answer_draft(unit, code, person, bot.press(), decision),
@@ -169,8 +169,8 @@ def refusals(bot: Bot, code: str, person: Person) -> list[str]:
 def seen_card_of(bot: Bot, code: str, person: Person) -> str:
     """What somebody is shown who looks at their own hand."""
     press = bot.press()
-    look = bot.do(lambda unit: hands.look(unit, code, person, press))
-    return repr(look.seen) + seen_in_words(look, ENGLISH)
+    seen = bot.do(lambda unit: hands.see_next(unit, code, person, press))
+    return repr(seen.card) + told_of_hand(seen, ENGLISH)
 
 
 def from_seat(bot: Bot, code: str, person: Person) -> list[str]:
@@ -186,8 +186,10 @@ def _let_computer_play(bot: Bot, code: str, person: Person, place: int) -> Calla
     return lambda unit: leaving.let_computer_play(unit, code, person, bot.press(), place)
 
 
-def is_asked(facts: MatchFacts, person: Person) -> bool:
-    return facts.asked is not None and facts.seats[facts.asked].account == person.id
+def is_asked(bot: Bot, code: str, facts: MatchFacts, person: Person) -> bool:
+    """Whether an answer is wanted of somebody, also where nobody else may know it."""
+    asked = position(bot, code).asked_seat
+    return asked is not None and asked >= 0 and facts.seats[asked].account == person.id
 
 
 def words(reply: Reply, person: Person) -> str:

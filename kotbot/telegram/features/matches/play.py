@@ -7,6 +7,7 @@ from kotbot.matches.modes import use_cases
 from kotbot.matches.outcomes import Note
 from kotbot.matches.ports import Unit
 from kotbot.matches.replies import Reply
+from kotbot.telegram.features.matches.own_cards import show_beside
 from kotbot.telegram.incoming import Press
 from kotbot.telegram.registry import press
 from kotbot.telegram.service import Service
@@ -14,7 +15,7 @@ from kotbot.views.base.layout import alert
 from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.core.toasts import peeked_card
-from kotbot.views.digital.hands import seen
+from kotbot.views.digital.hands import told_of_hand
 
 
 @press(Verb.MARK)
@@ -78,16 +79,17 @@ async def show_peeked(service: Service, pressed: Press) -> Toast:
 
 
 @press(Verb.HAND)
-async def look_at_hand(service: Service, pressed: Press) -> Toast:
+async def see_next(service: Service, pressed: Press) -> Toast:
     """Show the next card of the own hand, only to the person who presses."""
     code, person = pressed.action.match, pressed.person
-    texts, look = await service.act(person, lambda unit: hands.look(unit, code, person, pressed.id))
-    return alert(texts, seen(look, texts))
+    texts, seen = await service.act(person, lambda unit: hands.see_next(unit, code, person, pressed.id))
+    await show_beside(service, pressed)
+    return alert(texts, told_of_hand(seen, texts))
 
 
 @press(Verb.PLAY_SEEN)
 async def play_seen(service: Service, pressed: Press) -> Toast:
-    """Play the card of the own hand that was looked at last."""
+    """Play the card of the own hand that was seen last."""
     return await service.enter(pressed, hands.play_seen)
 
 

@@ -90,9 +90,9 @@ def code(bot: Bot) -> str:
     return code
 
 
-def look(bot: Bot, code: str, person: Person) -> str:
+def see(bot: Bot, code: str, person: Person) -> str:
     press = bot.press()
-    seen = bot.do(lambda unit: hands.look(unit, code, person, press)).seen
+    seen = bot.do(lambda unit: hands.see_next(unit, code, person, press)).card
     assert seen is not None
     assert seen.is_drawn
     return seen.card
@@ -114,7 +114,7 @@ def first_and_second(bot: Bot, code: str) -> tuple[Person, Person]:
 
 def test_all_choose_at_once_and_only_that_they_did_is_shown(bot: Bot, code: str) -> None:
     first, second = first_and_second(bot, code)
-    wanted = look(bot, code, second)
+    wanted = see(bot, code, second)
     reply = keep_it(bot, code, second)
     assert reply.note is Note.PICKED
     facts = bot.facts(code)
@@ -123,7 +123,7 @@ def test_all_choose_at_once_and_only_that_they_did_is_shown(bot: Bot, code: str)
     assert wanted not in repr(facts)
     assert hand(bot, code, second) == []
 
-    look(bot, code, first)
+    see(bot, code, first)
     assert keep_it(bot, code, first).refused is None
 
     assert hand(bot, code, second) == [wanted]
@@ -133,11 +133,11 @@ def test_all_choose_at_once_and_only_that_they_did_is_shown(bot: Bot, code: str)
 
 def test_who_chose_may_choose_again_until_they_are_asked(bot: Bot, code: str) -> None:
     first, second = first_and_second(bot, code)
-    look(bot, code, second)
+    see(bot, code, second)
     keep_it(bot, code, second)
-    wanted = look(bot, code, second)
+    wanted = see(bot, code, second)
     keep_it(bot, code, second)
-    look(bot, code, first)
+    see(bot, code, first)
     keep_it(bot, code, first)
     assert hand(bot, code, second) == [wanted]
 
@@ -154,18 +154,18 @@ def test_nobody_is_asked_for_ever_which_card_they_keep(bot: Bot, code: str) -> N
 def test_what_was_chosen_is_forgotten_where_it_is_dealt_anew(bot: Bot, code: str) -> None:
     """Somebody joins before the first answer."""
     _, second = first_and_second(bot, code)
-    look(bot, code, second)
+    see(bot, code, second)
     keep_it(bot, code, second)
 
     assert bot.join(code, CID).note is Note.JOINED
 
     assert bot.facts(code).picked == ()
-    assert keep_it(bot, code, second).refused is Refused.NOT_LOOKED
+    assert keep_it(bot, code, second).refused is Refused.NOT_SEEN
 
 
 def test_nothing_is_kept_unseen(bot: Bot, code: str) -> None:
     _, second = first_and_second(bot, code)
-    assert keep_it(bot, code, second).refused is Refused.NOT_LOOKED
+    assert keep_it(bot, code, second).refused is Refused.NOT_SEEN
     assert bot.facts(code).picked == ()
 
 

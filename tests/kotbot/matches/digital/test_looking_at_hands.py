@@ -15,12 +15,12 @@ from kotbot.matches import finding
 from kotbot.matches.core.game import advance
 from kotbot.matches.digital import hands, leaving
 from kotbot.matches.facts import Person
-from kotbot.matches.facts.hands import Look, SeenCard
+from kotbot.matches.facts.hands import SeenCard, SeenHand
 from kotbot.matches.open import lobby
 from kotbot.matches.outcomes import Note
 from kotbot.matches.refusals import Illegal, Refused
 from kotbot.matches.replies import Reply
-from kotbot.views.digital.hands import seen
+from kotbot.views.digital.hands import told_of_hand
 from kotbot.views.modes import board
 from scripts.testing.matches import ANN, BOB, CID, STRANGER, Bot
 from scripts.texts.facts import ENGLISH, MARKET
@@ -61,9 +61,9 @@ def _without(state: State, seat: int) -> State:
     return left
 
 
-def look(bot: Bot, code: str, person: Person, press: str = "") -> Look:
+def see(bot: Bot, code: str, person: Person, press: str = "") -> SeenHand:
     known = press or bot.press()
-    return bot.do(lambda unit: hands.look(unit, code, person, known))
+    return bot.do(lambda unit: hands.see_next(unit, code, person, known))
 
 
 def play(bot: Bot, code: str, person: Person, press: str = "") -> Reply:
@@ -76,13 +76,13 @@ def keys(bot: Bot, code: str) -> list[str]:
 
 def test_each_press_shows_the_next_own_card_those_first_that_fit_now(bot: Bot, code: str) -> None:
     """Monkey Rush waits for somebody to leave Tokyo; Giant Banana may be played at any time."""
-    shown = [look(bot, code, ANN).seen for _ in range(3)]
+    shown = [see(bot, code, ANN).card for _ in range(3)]
     first = SeenCard(BANANA, 1, 2, is_drawn=False, fits=True)
     assert shown == [first, SeenCard(RUSH, 2, 2, is_drawn=False, fits=False), first]
 
 
 def test_the_card_that_was_seen_is_played_and_the_question_stays(bot: Bot, code: str) -> None:
-    look(bot, code, ANN)
+    see(bot, code, ANN)
     assert play(bot, code, ANN).refused is None
     assert position(bot, code).hearts[0] == 8
     assert bot.question(code) == "BuyCards 1"
@@ -90,7 +90,7 @@ def test_the_card_that_was_seen_is_played_and_the_question_stays(bot: Bot, code:
 
 def test_who_looked_at_nothing_plays_nothing(bot: Bot, code: str) -> None:
     for person in (ANN, BOB):
-        assert play(bot, code, person).refused is Refused.NOT_LOOKED
+        assert play(bot, code, person).refused is Refused.NOT_SEEN
 
 
 def test_who_holds_nothing_is_told_so_and_not_to_look_first(bot: Bot, code: str) -> None:
@@ -100,19 +100,19 @@ def test_who_holds_nothing_is_told_so_and_not_to_look_first(bot: Bot, code: str)
 def test_whose_monster_is_out_plays_no_more(bot: Bot, code: str) -> None:
     """Its cards left the game with it: that is no monster whose set is not known."""
     put(bot, code, lambda state: _without(state, 2), advance)
-    looked = look(bot, code, CID)
-    assert not looked.plays
-    assert "set is not known" not in seen(looked, ENGLISH)
+    seen = see(bot, code, CID)
+    assert not seen.plays
+    assert "set is not known" not in told_of_hand(seen, ENGLISH)
 
 
 def test_a_card_that_does_not_fit_is_not_played(bot: Bot, code: str) -> None:
-    look(bot, code, ANN)
-    look(bot, code, ANN)
+    see(bot, code, ANN)
+    see(bot, code, ANN)
     assert isinstance(play(bot, code, ANN).refused, Illegal)
 
 
 def test_a_double_tap_plays_once(bot: Bot, code: str) -> None:
-    look(bot, code, BOB)
+    see(bot, code, BOB)
     assert play(bot, code, BOB, "a press").refused is None
     assert play(bot, code, BOB, "a press").note is Note.REPEATED
     assert play(bot, code, BOB).refused is Refused.EMPTY_HAND
@@ -120,40 +120,40 @@ def test_a_double_tap_plays_once(bot: Bot, code: str) -> None:
 
 
 def test_what_was_seen_outlives_a_restart(bot: Bot, code: str) -> None:
-    look(bot, code, BOB)
+    see(bot, code, BOB)
     bot.restart()
     assert play(bot, code, BOB).refused is None
 
 
 def test_a_look_that_comes_again_shows_the_same_card(bot: Bot, code: str) -> None:
     """Killed before Telegram heard that it has the press, which then comes once more."""
-    first = look(bot, code, ANN, "a press")
+    first = see(bot, code, ANN, "a press")
     bot.restart()
-    assert look(bot, code, ANN, "a press").seen == first.seen
+    assert see(bot, code, ANN, "a press").card == first.card
     assert play(bot, code, ANN).refused is None
     assert position(bot, code).hearts[0] == 8
 
 
 def test_a_look_of_one_changes_nothing_for_another(bot: Bot, code: str) -> None:
-    look(bot, code, ANN)
-    assert play(bot, code, BOB).refused is Refused.NOT_LOOKED
-    look(bot, code, BOB)
+    see(bot, code, ANN)
+    assert play(bot, code, BOB).refused is Refused.NOT_SEEN
+    see(bot, code, BOB)
     assert play(bot, code, ANN).refused is None
 
 
 def test_who_has_no_card_or_no_seat_sees_none(bot: Bot, code: str) -> None:
-    assert look(bot, code, CID).seen is None
-    stranger = look(bot, code, STRANGER)
-    assert stranger.seen is None
+    assert see(bot, code, CID).card is None
+    stranger = see(bot, code, STRANGER)
+    assert stranger.card is None
     assert not stranger.plays
     assert play(bot, code, STRANGER).refused is Refused.STRANGER
 
 
 def test_who_left_sees_the_hand_no_more(bot: Bot, code: str) -> None:
-    look(bot, code, BOB)
+    see(bot, code, BOB)
     press = bot.press()
     bot.do(lambda unit: leaving.leave_match(unit, code, BOB, press, leaving.Leaving.COMPUTER))
-    assert look(bot, code, BOB).seen is None
+    assert see(bot, code, BOB).card is None
     assert play(bot, code, BOB).refused is Refused.NOT_YOUR_TURN
 
 
@@ -161,16 +161,19 @@ def test_the_keys_are_the_same_for_all_and_name_no_card(bot: Bot, code: str) -> 
     shown = keys(bot, code)
     assert "🎴 My cards" in shown
     assert "Play it" in shown
-    look(bot, code, ANN)
+    see(bot, code, ANN)
     assert keys(bot, code) == shown
 
 
 def test_words_for_each_who_looks(bot: Bot, code: str) -> None:
-    assert seen(look(bot, code, ANN), ENGLISH) == "\u20661/2\u2069 Giant Banana: 2♥. “Play it” plays it now."
-    assert seen(look(bot, code, BOB), ENGLISH) == (
+    assert (
+        told_of_hand(see(bot, code, ANN), ENGLISH)
+        == "\u20661/2\u2069 Giant Banana: 2♥. “Play it” plays it now."
+    )
+    assert told_of_hand(see(bot, code, BOB), ENGLISH) == (
         "Primal Bellow: All others lose 2★. “Play it” plays it now."
     )
-    assert seen(look(bot, code, CID), ENGLISH) == "You hold no card. Roll ♥♥♥ to draw one."
+    assert told_of_hand(see(bot, code, CID), ENGLISH) == "You hold no card. Roll ♥♥♥ to draw one."
 
 
 def test_who_plays_a_monster_without_a_set_is_told_so(bot: Bot) -> None:
@@ -179,9 +182,10 @@ def test_who_plays_a_monster_without_a_set_is_told_so(bot: Bot) -> None:
     assert bot.do(lambda unit: lobby.choose_monster(unit, code, ANN, "cthulhu")).refused is None
     bot.start(code)
     assert (
-        seen(look(bot, code, ANN), ENGLISH) == "Your monster plays without evolutions: its set is not known."
+        told_of_hand(see(bot, code, ANN), ENGLISH)
+        == "Your monster plays without evolutions: its set is not known."
     )
-    assert look(bot, code, BOB).seen is not None
+    assert see(bot, code, BOB).card is not None
 
 
 def test_of_two_new_cards_the_one_that_was_seen_is_kept(bot: Bot) -> None:
@@ -191,7 +195,7 @@ def test_of_two_new_cards_the_one_that_was_seen_is_kept(bot: Bot) -> None:
     while (asked := position(bot, code).question) and isinstance(asked, Choose) and asked.card == OWN:
         person = (ANN, BOB)[asked.seat]
         assert "Keep it" in keys(bot, code)
-        first, second = (look(bot, code, person).seen for _ in range(2))
+        first, second = (see(bot, code, person).card for _ in range(2))
         assert first is not None
         assert second is not None
         assert first.is_drawn
@@ -230,10 +234,10 @@ def test_a_live_match_waits_and_names_nobody(bot: Bot) -> None:
 def test_only_who_holds_it_can_play_or_let_it_pass(bot: Bot) -> None:
     code = _attacked(bot, "live", 5)
     for person in (ANN, CID):
-        look(bot, code, person)
+        see(bot, code, person)
         assert play(bot, code, person).refused is Refused.EMPTY_HAND
         assert bot.answer(code, person, "pass").refused is Refused.NOT_YOUR_TURN
-    look(bot, code, BOB)
+    see(bot, code, BOB)
     assert play(bot, code, BOB).refused is None
     assert position(bot, code).hearts == [10, 5, 10]
 

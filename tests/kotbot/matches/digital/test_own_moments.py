@@ -1,17 +1,23 @@
 """Hidden cards of the own turn: the player is asked openly, or has a key at another question."""
 
+import re
 from datetime import timedelta
+from typing import Any
+
+import pytest
 
 from engine import State
 from engine.cards.power_up import BOX
 from kotbot.matches.core.game import advance
-from kotbot.matches.digital import play
+from kotbot.matches.digital import hands, play
 from kotbot.matches.facts import WindowsAsked
+from kotbot.matches.replies import Reply
+from kotbot.views.digital.hands import told_of_hand
 from kotbot.views.modes import board
 from scripts.testing.matches import ANN, BOB, Bot
 from scripts.texts.facts import ENGLISH, picture
 from tests.engine.boxes.power_up.kit import evolved, rolled
-from tests.kotbot.matches.seen_by_others import position, put
+from tests.kotbot.matches.seen_by_others import position, public, put
 
 
 def begin(bot: Bot, state: State, pace: str) -> str:
@@ -22,6 +28,10 @@ def begin(bot: Bot, state: State, pace: str) -> str:
     bot.start(code)
     put(bot, code, lambda _: state, advance)
     return code
+
+
+def play_seen(bot: Bot, code: str, press: str) -> Reply:
+    return bot.do(lambda unit: hands.play_seen(unit, code, BOB, press))
 
 
 def bobs_turn() -> State:
@@ -55,6 +65,41 @@ def test_the_card_is_named_to_nobody_else(bot: Bot) -> None:
     code = begin(bot, bobs_turn(), "relaxed")
     assert "tune_up" not in repr(bot.facts(code).state.more.hands)  # type: ignore[union-attr]
     assert "Tune" not in picture(board(bot.facts(code), ENGLISH))
+
+
+@pytest.mark.parametrize("pace", ["live", "relaxed"])
+@pytest.mark.parametrize(
+    ("bob", "asked"),
+    [
+        ({"hand": ["tune_up"], "hearts": 8}, "KeepDice 2"),
+        ({"hand": ["tune_up"], "hearts": 7}, "OfferHand 2"),
+        ({"hand": ["cat_nip"], "hearts": 10}, "KeepDice 2"),
+        ({"hand": ["cat_nip"], "hearts": 10, "stars": 14}, "OfferHand 2"),
+    ],
+)
+def test_a_turn_begins_at_once_unless_its_monster_is_hurt_or_may_win(
+    bot: Bot, pace: str, bob: dict[str, Any], asked: str
+) -> None:
+    """Three hearts are missing, or three threes that count double are enough for twenty stars."""
+    code = begin(bot, evolved({"energy": 9}, bob, {}, step="buy").state, pace)
+    bot.answer(code, ANN, "pass")
+    assert bot.question(code) == asked
+
+
+def test_a_key_of_the_group_has_such_a_card_play_itself_in_the_next_turn(bot: Bot) -> None:
+    code = begin(bot, evolved({"energy": 9}, {"hand": ["cat_nip"]}, {}, step="buy").state, "relaxed")
+    before = public(bot, code)
+    seen = bot.do(lambda unit: hands.see_next(unit, code, BOB, "look"))
+    assert "“Play it” plays it before your next roll." in told_of_hand(seen, ENGLISH)
+    for press in ("armed", "armed", "armed once more"):
+        assert play_seen(bot, code, press).refused is None
+    assert [re.sub(r"revision=\d+", "", told) for told in public(bot, code)] == [
+        re.sub(r"revision=\d+", "", told) for told in before
+    ]
+    bot.answer(code, ANN, "pass")
+    more = position(bot, code).more
+    assert more is not None
+    assert more.hands[1] == ()
 
 
 def test_who_wants_not_to_be_asked_rolls_at_once(bot: Bot) -> None:

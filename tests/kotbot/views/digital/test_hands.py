@@ -7,13 +7,14 @@ from engine import view
 from engine.cards.power_up import EVOLUTION_SETS
 from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import MatchFacts
-from kotbot.matches.facts.hands import Look, SeenCard
+from kotbot.matches.facts.hands import SeenCard, SeenHand
 from kotbot.views.base.layout import LONGEST_TOAST, alert
 from kotbot.views.base.screen import Screen
-from kotbot.views.digital.hands import seen, whisper
+from kotbot.views.digital.hands import told_of_hand, whisper
+from kotbot.views.digital.own_cards import own_cards
 from kotbot.views.modes import board, more
 from kotbot.views.people.games import games
-from scripts.texts.evolved import OWNER, attacked, beginning, from_seat, holding, public
+from scripts.texts.evolved import OWNER, attacked, beginning, from_seat, holding, own_hand, public
 from scripts.texts.facts import ENGLISH, picture
 
 TAIL, BELLOW = "Detachable Tail", "Primal Bellow"
@@ -96,7 +97,16 @@ def test_each_card_is_told_whole_in_an_alert_in_every_language() -> None:
         texts = texts_for(locale)
         for card in cards:
             for is_drawn in (True, False):
-                look = Look(facts, SeenCard(card, 7, 8, is_drawn, fits=True), plays=True)
-                told = alert(texts, seen(look, texts)).text
+                shown = SeenHand(facts, SeenCard(card, 7, 8, is_drawn, fits=True), plays=True)
+                told = alert(texts, told_of_hand(shown, texts)).text
                 assert len(told) <= LONGEST_TOAST
                 assert not told.endswith("…"), (locale, card)
+
+
+def test_the_page_of_the_own_cards_names_the_own_monster_its_turn_and_not_who_is_at_turn() -> None:
+    """The King is at turn, the seventh; the hand is Gigazaur's."""
+    state = holding()
+    state.turn = 7
+    shown = picture(own_cards(own_hand(state), ENGLISH))
+    assert "Power Up! · 🦖 Gigazaur · turn 7\n" in shown
+    assert "King · " not in shown
