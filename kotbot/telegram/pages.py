@@ -1,6 +1,7 @@
 """Pages that a button opens: in the pressed message or below a board, for one person or for everybody."""
 
 import asyncio
+import math
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from functools import partial
@@ -115,19 +116,17 @@ class Pages:
             return Toast("", url=link) if link else self._open_in_private(pressed, screen, told)
         if pressed.ephemeral:
             return self._turn(pressed, screen, link)
-        if pressed.where.private or not self.is_for_one(pressed):
+        if pressed.where.private or not self._ephemeral.is_supported:
             return self.open_for_all(pressed, screen, noted)
+        if not self.is_for_one(pressed):
+            return self._open_in_its_place(pressed, screen, self._alone(pressed, link), noted)
         is_late = self._outbox.is_busy(pressed.where.chat)
         if link and self._is_pressed_again(pressed):
             return Toast("", url=link)
         if self.asks(pressed.person.id, pressed.where) is not PageVerdict.GRANTED:
             return too_much(texts)
         until = _now() + IN_TIME
-
-        async def begin(screen: Screen) -> int:
-            return await self._send_alone(pressed, screen, link) if _now() < until else 0
-
-        if not self._begin(pressed, begin, screen):
+        if not self._begin(pressed, self._alone(pressed, link, until), screen):
             return too_much(texts)
         if not is_late or not link:
             return None
@@ -168,37 +167,37 @@ class Pages:
 
     def open_for_all(self, pressed: Press, screen: Screen, noted: Noted | None = None) -> Toast | None:
         """Show a page that everybody may see and press; `noted` is told its message once that is sent."""
+        return self._open_in_its_place(pressed, screen, self._for_everybody(pressed, noted), noted)
+
+    def _open_in_its_place(
+        self, pressed: Press, screen: Screen, below: Begin, noted: Noted | None
+    ) -> Toast | None:
+        """Show a page in the pressed message; `below` is for a board, also for one that nobody knew of."""
         texts = texts_for(pressed.person.language)
         is_below = pressed.ephemeral > 0 or self._is_below(pressed)
         if is_below and self.asks(pressed.person.id, pressed.where) is not PageVerdict.GRANTED:
             return too_much(texts)
 
         async def begin(screen: Screen) -> int:
-            message, spent = pressed.message, 1
             if pressed.ephemeral:
                 self.close(pressed)
             if pressed.ephemeral or await self._boards.is_board(pressed.address):
-                message = await self._send_below(pressed, screen)
-            else:
-                message, spent = await self._turn_for_all(pressed, screen)
-                self._stands_for_all(pressed, message)
+                return await below(screen)
+            try:
+                spent = await self._messages.edit(pressed.address, screen)
+            except BadRequest as error:
+                if not says(error, GONE):
+                    raise
+                return self._begin_instead(pressed, begin, below, screen)
+            self._stands_for_all(pressed, pressed.message)
             if noted is not None:
-                await noted(message)
+                await noted(pressed.message)
             return spent
 
         is_late = self._outbox.is_busy(pressed.where.chat)
         if not self._begin(pressed, begin, screen):
             return too_much(texts)
         return board_first(texts) if is_late else None
-
-    async def _turn_for_all(self, pressed: Press, screen: Screen) -> tuple[int, int]:
-        """Show another page in the pressed message, or below if that was deleted meanwhile."""
-        try:
-            return pressed.message, await self._messages.edit(pressed.address, screen)
-        except BadRequest as error:
-            if not says(error, GONE):
-                raise
-            return await self._send_below(pressed, screen), 2
 
     def follow(self, pressed: Press, screen: Screen, bot: str) -> None:
         """Show another screen on the page that a press opened, unless its reader has turned away since."""
@@ -219,6 +218,10 @@ class Pages:
             return await self._ephemeral.edit(who, number, shown) or 0
 
         self._post(pressed, call)
+
+    def leave(self, pressed: Press) -> None:
+        """Forget which page a person opened last: they turn to another one, and nothing follows on it."""
+        self._open.take((pressed.where.chat, pressed.person.id))
 
     def close(self, pressed: Press) -> None:
         """Delete the pressed message; never a board, even for a forged press."""
@@ -258,9 +261,21 @@ class Pages:
     async def _shown(self, opened: OpenPage, begin: Begin, screen: Screen) -> int:
         """Show the first screen of a page; what follows begins it again if it fails or is too late."""
         spent = await begin(screen)
-        if spent:
+        if spent and opened.begin is begin:
             opened.begin = None
         return spent
+
+    def _begin_instead(self, pressed: Press, refused: Begin, begin: Begin, screen: Screen) -> int:
+        """Begin a page another way after a refusal, in its own time; returns what the refusal took.
+
+        A second message in the same step would be above the budget. A person who has turned to another page
+        waits for that one alone.
+        """
+        opened = self._open.get((pressed.where.chat, pressed.person.id))
+        if opened is not None and opened.begin is refused:
+            opened.begin = begin
+            self._post(pressed, lambda: self._shown(opened, begin, screen))
+        return 1
 
     def _stands_for_all(self, pressed: Press, message: int) -> None:
         """Note the message of a page that everybody sees, unless its person has turned to another."""
@@ -294,7 +309,9 @@ class Pages:
         async def begin(screen: Screen) -> int:
             shown = await self._for_one(pressed, screen, link)
             spent = await self._ephemeral.edit(who, pressed.ephemeral, shown)
-            return 1 + await self._send_alone(pressed, screen, link) if spent is None else spent
+            if spent is None:
+                return self._begin_instead(pressed, begin, self._alone(pressed, link), screen)
+            return spent
 
         texts = texts_for(pressed.person.language)
         is_late = self._outbox.is_busy(pressed.where.chat)
@@ -302,30 +319,45 @@ class Pages:
             return too_much(texts)
         return board_first(texts) if is_late else None
 
-    async def _send_alone(self, pressed: Press, screen: Screen, link: str) -> int:
-        """Send a page to one person, or below the board for everybody if that is not possible."""
-        shown = await self._for_one(pressed, screen, link)
-        try:
-            arrived = await self._ephemeral.send(pressed.where, pressed.person.id, pressed.id, shown)
-        except BadRequest:
-            await self._send_below(pressed, screen)
-            return 2
-        if arrived is None:
+    def _alone(self, pressed: Press, link: str, until: float = math.inf) -> Begin:
+        """Return what sends a page to one person, or below the board for everybody if that is not possible.
+
+        Nothing is sent after `until`, a time of the event loop.
+        """
+
+        async def begin(screen: Screen) -> int:
+            if _now() >= until:
+                return 0
+            shown = await self._for_one(pressed, screen, link)
+            try:
+                arrived = await self._ephemeral.send(pressed.where, pressed.person.id, pressed.id, shown)
+            except BadRequest:
+                return self._begin_instead(pressed, begin, self._for_everybody(pressed), screen)
+            if arrived is None:
+                return 1
+            if arrived.public:
+                self._stands_below(pressed, arrived.public)
+            self._shut(pressed)
             return 1
-        if arrived.public:
-            self._stands_below(pressed, arrived.public)
-        self._shut(pressed)
-        return 1
+
+        return begin
 
     async def _for_one(self, pressed: Press, screen: Screen, link: str) -> Screen:
         language = await self._store.run(partial(accounts.language_of, person=pressed.person))
         return for_one(screen, link, texts_for(language))
 
-    async def _send_below(self, pressed: Press, screen: Screen) -> int:
-        message = await self._messages.send(pressed.where, screen, pressed.message)
-        self._stands_below(pressed, message)
-        self._stands_for_all(pressed, message)
-        return message
+    def _for_everybody(self, pressed: Press, noted: Noted | None = None) -> Begin:
+        """Return what sends a page to everybody, below the pressed message."""
+
+        async def begin(screen: Screen) -> int:
+            message = await self._messages.send(pressed.where, screen, pressed.message)
+            self._stands_below(pressed, message)
+            self._stands_for_all(pressed, message)
+            if noted is not None:
+                await noted(message)
+            return 1
+
+        return begin
 
     def _stands_below(self, pressed: Press, message: int) -> None:
         self._is_now((pressed.where.chat, pressed.person.id), message)

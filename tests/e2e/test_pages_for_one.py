@@ -344,6 +344,8 @@ async def test_without_a_match_the_page_stands_in_the_group(
 
 async def gone(playground: PlaygroundClient, room: Room, message: Message) -> None:
     """Wait until a message is there no more."""
-    await playground.until(
-        lambda: all(it.id != message.id for it in room.messages()) or None, room.transcript, 5
-    )
+
+    def is_gone() -> bool | None:
+        return all(it.id != message.id for it in room.messages()) or None
+
+    await playground.until(is_gone, room.transcript)

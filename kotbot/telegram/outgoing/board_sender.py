@@ -144,6 +144,7 @@ class BoardSender:
                 self._retired.take_away_later(row)
 
     def _shows(self, facts: MatchFacts, address: Address) -> None:
+        """Call back for a message that shows a result in the own chat of the match."""
         if facts.result is not None and address.chat == facts.chat and not facts.is_inline:
             self._ended(facts, address.number)
 
@@ -169,7 +170,11 @@ def _place(
     unknown: list[int],
     closed: BoardRecord | None,
 ) -> tuple[BoardRecord | None, list[BoardRecord], list[BoardRecord]]:
-    """Return the board, the boards that it replaces and, of the unknown ones, all that were sent later."""
+    """Store that a message is the board now.
+
+    Returns its row, None if the match is gone; the boards that it replaces; and the unknown messages that
+    were sent after those.
+    """
     row, former = boards.place_board(unit, facts.code, place.where, message, place.language)
     if closed is not None:
         boards.gone(unit, closed)
