@@ -58,6 +58,10 @@ class Messenger:
         """Answer a command or a text."""
         self.tell(given.person, given.where, screen, given.message, given.text, noted)
 
+    def greet(self, given: Command, screen: Screen) -> None:
+        """Answer /start before any board: what somebody types next stands below the greeting."""
+        self.tell(given.person, given.where, screen, given.message, given.text, rank=Rank.ASKS)
+
     def answer_with_page(self, given: Command, screen: Screen) -> None:
         """Answer a command with a page that everybody may read; the author's previous page is deleted."""
 
@@ -93,6 +97,7 @@ class Messenger:
         reply_to: int = 0,
         about: str = "",
         noted: Noted | None = None,
+        rank: Rank = Rank.PAGE,
     ) -> None:
         """Send a message to one person, a repeated one once; a person who asks too much is told so once."""
         match self._pages.asks(person.id, where):
@@ -103,19 +108,26 @@ class Messenger:
             case PageVerdict.GRANTED:
                 pass
 
-        self._post(person, where, screen, reply_to, about, noted)
+        self._post(person, where, screen, reply_to, about, noted, rank)
 
     def _post(
-        self, person: Person, where: Where, screen: Screen, reply_to: int, about: str, noted: Noted | None
+        self,
+        person: Person,
+        where: Where,
+        screen: Screen,
+        reply_to: int,
+        about: str,
+        noted: Noted | None,
+        rank: Rank = Rank.PAGE,
     ) -> None:
-        """Send a message to one person after the board, replacing a waiting one with the same subject."""
+        """Send a message to one person, mostly after the board; it replaces one on the same subject."""
 
         async def call() -> None:
             message = await self._messages.send(where, screen, reply_to)
             if noted is not None:
                 await noted(message)
 
-        self._outbox.post(where.chat, call, Rank.PAGE, ("answer", person.id, about))
+        self._outbox.post(where.chat, call, rank, ("answer", person.id, about))
 
     def send_photo(self, where: Where, picture: bytes, words: str) -> None:
         """Send a picture."""

@@ -180,6 +180,7 @@ async def lay_out(
 ) -> KeptTable:
     """One phone on the table: Ann's, with her and these guests, until the first board."""
     room = await ann.starts()
+    await ann.finds_button(room, texts_for(locale).gettext("How to play"))
     await ann.says(room, "/score")
     await ann.sees(room, "\u2068Ann\u2069")
     await ann.says(room, ", ".join(names))

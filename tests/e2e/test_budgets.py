@@ -74,6 +74,18 @@ async def test_a_storm_of_taps_in_one_group_never_hears_too_many_requests(
     assert drawn < 120, "half of the taps and more were not drawn one by one"
 
 
+async def test_a_greeting_stands_above_the_board_that_is_asked_for_at_once(
+    telegram: Playground, settings: Settings, playground: PlaygroundClient, ann: PersonClient
+) -> None:
+    """The bot has just begun, so both wait until the chat may have its first message."""
+    async with running_at(TIGHT, settings, telegram):
+        room = await ann.starts()
+        await ann.says(room, "/score")
+        greeting = await ann.sees(room, "poor old Tokyo")
+        board = await ann.sees(room, "\u2068Ann\u2069")
+    assert greeting.id < board.id
+
+
 @pytest.mark.usefixtures("bot")
 async def test_a_chat_with_a_server_error_pauses_and_delays_no_other(
     telegram: Playground, playground: PlaygroundClient

@@ -54,7 +54,7 @@ async def start(service: Service, given: Command) -> None:
         screen = views.start(texts, service.bot.username, len(matches))
         if service.settings.plays_anywhere and service.bot.bot.supports_inline_queries:
             screen = with_challenge(screen, texts)
-        service.messenger.answer(given, screen)
+        service.messenger.greet(given, screen)
 
 
 async def _show_page(service: Service, given: Command, payload: str) -> None:
