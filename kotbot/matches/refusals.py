@@ -20,6 +20,8 @@ class Refused(StrEnum):
     STRANGER = "stranger"
     """Not seated in this match."""
     NOT_YOUR_TURN = "not_your_turn"
+    NOT_YOURS = "not_yours"
+    """What the button would use is another player's."""
     EMPTY_HAND = "empty_hand"
     NOT_SEEN = "not_seen"
     """No card of the own hand was seen in this turn."""

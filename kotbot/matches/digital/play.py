@@ -149,13 +149,15 @@ def _taken_back(game: DigitalGame, seq: int) -> bool:
 
 @on_digital
 @once
-def use_card(game: DigitalGame, person: Person, press: str, _: int, card: str) -> Reply:
+def use_card(game: DigitalGame, person: Person, press: str, place: int, card: str) -> Reply:
     """Use an own card at any question: one that lies open (Rapid Healing, Wings), or one in the hand.
 
-    The open question stays.
+    The open question stays. Refused at another's button: `place` is the seat that it is for.
     """
     check_live(game)
     seat = own_seat(game, person)
+    if seat.place != place:
+        raise Denied(Refused.NOT_YOURS)
     if seat.away:
         raise Denied(Refused.NOT_YOUR_TURN)
     is_held = any(held.card == card for held in own(game.position, seat.place).hand)
@@ -173,7 +175,7 @@ def set_standing_answer(game: DigitalGame, person: Person, press: str, text: str
     """
     check_live(game)
     seat = own_seat(game, person)
-    said = _standing_answer(text)
+    said = _standing_answer(game, seat.place, text)
     match said:
         case YieldsBelow(hearts):
             seat.yield_below = hearts

@@ -41,7 +41,9 @@ def code(bot: Bot) -> str:
 
 def use(bot: Bot, code: str, person: Person, card: str) -> Reply:
     press = bot.press()
-    return bot.do(lambda unit: play.use_card(unit, code, person, press, 0, card))
+    place = bot.facts(code).place_of(person.id)
+    assert place is not None
+    return bot.do(lambda unit: play.use_card(unit, code, person, press, place, card))
 
 
 def hand(bot: Bot, code: str, person: Person) -> list[str] | None:

@@ -56,6 +56,21 @@ def test_somebody_else_on_an_old_decision_is_told_that_it_is_over(bot: Bot) -> N
     assert refused(bot.answer(code, other, "keep nothing", decision=decision)) is Refused.STALE
 
 
+def test_what_is_anothers_is_not_used_by_the_press_of_who_has_the_same(bot: Bot) -> None:
+    """Bob can heal, and presses a button with Ann's name."""
+    code = bot.match()
+    bot.at(
+        code, {}, {"hearts": 5, "energy": 4, "cards": ["rapid_healing"]}, step="roll 1", dice="1 1 2 3 e h"
+    )
+
+    pressed = bot.do(lambda unit: play.use_card(unit, code, BOB, bot.press(), 0, "rapid_healing"))
+
+    state = bot.facts(code).state
+    assert refused(pressed) is Refused.NOT_YOURS
+    assert state is not None
+    assert (state.hearts[1], state.energy[1]) == (5, 4)
+
+
 @pytest.mark.parametrize("decision", [-1, 0, 10**6])
 def test_a_decision_that_never_was_is_stale(bot: Bot, decision: int) -> None:
     code = bot.match()
