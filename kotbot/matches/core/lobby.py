@@ -8,6 +8,7 @@ from kotbot.matches import partitions
 from kotbot.matches.core.ending import close
 from kotbot.matches.core.game import Game, advance, append, new_decision
 from kotbot.matches.core.seats import renumber
+from kotbot.matches.core.showing import show
 from kotbot.matches.core.teaching import begin_teaching
 from kotbot.matches.core.use_case import done, own_seat
 from kotbot.matches.core.waiting import wait
@@ -43,6 +44,14 @@ def may_not_open(unit: Unit, where: Where, person: Person) -> Reply | None:
     if settings.starters == "admins" and not person.chat_admin:
         return refuse(NotAllowed(Privilege.START))
     return None
+
+
+def may_not_open_another(kind: type[G], unit: Unit, where: Where, person: Person) -> Reply | None:
+    """Return the refusal if a match of this kind runs in the place, which is shown, or may not be opened."""
+    running = unit.running(where.chat, where.topic, kind.kind)
+    if running is not None:
+        return refuse(Refused.ALREADY_RUNNING, show(kind.of_record(unit, running)))
+    return may_not_open(unit, where, person)
 
 
 def new_lobby(

@@ -9,7 +9,14 @@ from engine.codec import rules_from_json, rules_to_json
 from engine.players import PLAYERS
 from engine.rules import LEAST_SEATS
 from kotbot.matches.core.ending import follow_last
-from kotbot.matches.core.lobby import begin, check_lobby, check_may_change, host_of, may_not_open, new_lobby
+from kotbot.matches.core.lobby import (
+    begin,
+    check_lobby,
+    check_may_change,
+    host_of,
+    may_not_open_another,
+    new_lobby,
+)
 from kotbot.matches.core.options import OPTIONS
 from kotbot.matches.core.seats import (
     anew,
@@ -26,7 +33,6 @@ from kotbot.matches.digital.game import DigitalGame, on_digital
 from kotbot.matches.facts import (
     ENDED,
     ChosenOptions,
-    Kind,
     Mode,
     Occupant,
     Opponents,
@@ -68,10 +74,7 @@ def open_lobby(
     If an administrator who writes as the group opens it, the first person who joins becomes its host.
     """
     remember(unit, person)
-    running = unit.running(where.chat, where.topic, Kind.DIGITAL)
-    if running is not None:
-        return refuse(Refused.ALREADY_RUNNING, show(DigitalGame.of_record(unit, running)))
-    closed = may_not_open(unit, where, person)
+    closed = may_not_open_another(DigitalGame, unit, where, person)
     if closed is not None:
         return closed
     if edition and edition not in set(Edition):

@@ -9,7 +9,7 @@ from engine.rules import LEAST_SEATS
 from kotbot.matches.core import lobby
 from kotbot.matches.core.ending import follow_last
 from kotbot.matches.core.game import set_deadline
-from kotbot.matches.core.lobby import host_of, may_not_open, settled
+from kotbot.matches.core.lobby import host_of, may_not_open_another, settled
 from kotbot.matches.core.options import OPTIONS
 from kotbot.matches.core.seats import (
     add_seat,
@@ -64,10 +64,7 @@ def open_table(
     If an administrator who writes as the group opens it, the first person who joins becomes its host.
     """
     remember(unit, person)
-    running = unit.running(where.chat, where.topic, Kind.TABLE)
-    if running is not None:
-        return refuse(Refused.ALREADY_RUNNING, show(TableGame.of_record(unit, running)))
-    closed = may_not_open(unit, where, person)
+    closed = may_not_open_another(TableGame, unit, where, person)
     if closed is not None:
         return closed
     host = host_of(person)
