@@ -93,6 +93,8 @@ class Desk:
     prompts: Prompts = field(default=Prompts())
     phones: tuple[int, ...] = ()
     """Accounts with a private board, the earliest first."""
+    gone: tuple[int, ...] = ()
+    """Accounts of earlier players who are known to have left the chat."""
     mat: int | None = None
     """The seat whose mat was opened; None for that of the active seat."""
     mat_openers: tuple[int, ...] = ()
@@ -227,6 +229,7 @@ def without_person(options: MatchOptions, account: int) -> MatchOptions:
         names=names_without(desk.names, account),
         prompts=replace(desk.prompts, name=None) if is_asked else desk.prompts,
         phones=tuple(one for one in desk.phones if one != account),
+        gone=tuple(one for one in desk.gone if one != account),
         mat_openers=tuple(one for one in desk.mat_openers if one != account),
         undone_marks={head: draft_without(draft, account) for head, draft in desk.undone_marks.items()},
         last_entries={one: revision for one, revision in desk.last_entries.items() if one != account},

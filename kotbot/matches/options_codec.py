@@ -301,6 +301,7 @@ _KEYS: Final = {
     "offered": _key(Prompts, "offered", _SEAT),
     "order": _key(Prompts, "order", _Form(_seats, _read_seats)),
     "phones": _key(Desk, "phones", _NUMBERS),
+    "gone": _key(Desk, "gone", _NUMBERS),
     "mat": _key(Desk, "mat", _SEAT),
     "mat_by": _key(Desk, "mat_openers", _NUMBERS),
     "again": _key(Desk, "change", _Form(lambda change: json.dumps(asdict(change)), _read_change)),

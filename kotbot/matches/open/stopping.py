@@ -126,7 +126,7 @@ def rematch(unit: Unit, code: str, person: Person, press: str, gone: Collection[
         hints=chosen.hints, sides_by_chance=chosen.sides_by_chance, open_hands=chosen.open_hands
     )
     phones = tuple(account for account in match.desk.phones if account not in gone)
-    game.match.desk = Desk(names=match.desk.names, phones=phones)
+    game.match.desk = Desk(names=match.desk.names, phones=phones, gone=tuple(sorted(gone)))
     _sit_again(game, old, gone)
     return replace(done(game, Note.OPENED, person, press), left=follow_last(game))
 

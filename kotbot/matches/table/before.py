@@ -1,6 +1,6 @@
 """Earlier tables of a chat or a person: known players, their usual monsters, the same seats again."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Final
@@ -20,7 +20,7 @@ NAMES: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """The earlier tables of a chat and of a person, the latest first, with their seats."""
+    """The earlier tables of a chat and of a person, the latest first; without seats of people who left."""
 
     where: Where
     blocked: tuple[int, ...]
@@ -77,12 +77,13 @@ class Before:
         return Mode.REFEREE if self.last is None else self.last[0].mode
 
 
-def before(unit: Unit, where: Where, account: int | None) -> Before:
-    """Return the tables before this one, of the chat and of the person who opens it."""
+def before(unit: Unit, where: Where, account: int | None, gone: Collection[int] = ()) -> Before:
+    """Return the tables before this one, of the chat and of the person who opens it, without the `gone`."""
     matches = unit.tables_before(where.chat, account, TABLES)
     seats: dict[int, list[SeatRecord]] = {match.id: [] for match in matches}
     for seat in unit.seats_of_all(list(seats)):
-        seats[seat.match].append(seat)
+        if seat.account not in gone:
+            seats[seat.match].append(seat)
     blocked = tuple(settings_of(unit, where.chat).blocked)
     return Before(where, blocked, tuple((match, tuple(seats[match.id])) for match in matches))
 
@@ -95,7 +96,8 @@ def key(name: str, account: int | None) -> str:
 def so_far(game: Game) -> Before:
     """Return the tables before the one in the set-up."""
     match = game.match
-    return before(game.unit, Where(match.chat, match.topic, match.private), match.host)
+    where = Where(match.chat, match.topic, match.private)
+    return before(game.unit, where, match.host, set(match.desk.gone) - {seat.account for seat in game.seats})
 
 
 def as_last_time(past: Before, seats: Sequence[SeatRecord]) -> bool:

@@ -1,5 +1,6 @@
 """The set-up of a table: opening it, the same seats as last time, its pages, and the start."""
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Any, Final
 
@@ -8,7 +9,7 @@ from engine.codec import rules_from_json, rules_to_json
 from engine.rules import LEAST_SEATS
 from kotbot.matches.core import lobby
 from kotbot.matches.core.ending import follow_last
-from kotbot.matches.core.game import set_deadline
+from kotbot.matches.core.game import save, set_deadline
 from kotbot.matches.core.lobby import host_of, may_not_open_another, settled
 from kotbot.matches.core.options import OPTIONS
 from kotbot.matches.core.seats import (
@@ -21,7 +22,7 @@ from kotbot.matches.core.seats import (
 )
 from kotbot.matches.core.showing import show
 from kotbot.matches.core.use_case import done, once
-from kotbot.matches.facts import Kind, Mode, Occupant, Pace, Person, Status, Where
+from kotbot.matches.facts import MatchFacts, Mode, Occupant, Pace, Person, Status, Where
 from kotbot.matches.facts.pages import BoardPage, MonsterPage, OptionPage, Page, SeatPage
 from kotbot.matches.inline_chats import is_inline
 from kotbot.matches.outcomes import AtSeat, Note, SeatOutcome
@@ -30,7 +31,7 @@ from kotbot.matches.people.chats import settings_of
 from kotbot.matches.ports import Unit
 from kotbot.matches.records import SeatRecord
 from kotbot.matches.refusals import Illegal, Refused
-from kotbot.matches.replies import Denied, Reply, refuse
+from kotbot.matches.replies import Denied, Reply
 from kotbot.matches.table.before import before, so_far
 from kotbot.matches.table.desk import begin_counting, put_names
 from kotbot.matches.table.game import TableGame
@@ -78,6 +79,24 @@ def open_table(
     if host is not None:
         sit_down(game, person, new_player(past, person.name, host))
     return replace(done(game, Note.OPENED, person), left=follow_last(game))
+
+
+def offered(facts: MatchFacts) -> frozenset[int]:
+    """Return the accounts of the earlier players whom a set-up offers."""
+    known = facts.set_up
+    if known is None:
+        return frozenset()
+    accounts = (*(one.account for one in known.familiar), *(seat.account for seat in known.last))
+    return frozenset(account for account in accounts if account is not None)
+
+
+@on_table
+def leave_out(game: TableGame, gone: Collection[int]) -> Reply:
+    """Offer no earlier players any more who are known to have left the chat."""
+    desk = game.match.desk
+    game.match.desk = replace(desk, gone=tuple(sorted({*desk.gone, *gone})))
+    save(game)
+    return Reply(show(game), note=Note.TURNED, changed=True)
 
 
 @on_table

@@ -1,6 +1,7 @@
 """A table with the real box: opened by /score, and its seats before and in the match."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Concatenate, ParamSpec
 
 from kotbot.i18n import Texts, texts_for
@@ -64,8 +65,21 @@ async def _lay_out(
         return texts, Reply(running, note=Note.TURNED)
     if reply.refused is not None:
         service.messenger.tell(person, where, as_message(toast(reply, person.id, texts)), answers)
+    else:
+        reply = replace(reply, facts=await _without_gone(service, reply.facts))
     service.redraws.show(reply)
     return texts, reply
+
+
+async def _without_gone(service: Service, facts: MatchFacts | None) -> MatchFacts | None:
+    """Return a table that offers no earlier players who are known to have left its chat."""
+    if facts is None:
+        return None
+    gone = await service.members.known_gone(facts.chat, setting_up.offered(facts))
+    if not gone:
+        return facts
+    reply = await service.store.run(lambda unit: setting_up.leave_out(unit, facts.code, gone))
+    return reply.facts
 
 
 # Changes
@@ -125,15 +139,24 @@ def _page_after(reply: Reply, page: Page | None) -> Page | None:
             return page
 
 
+async def _leave_out_gone(service: Service, code: str) -> None:
+    offered = await service.store.run(lambda unit: seating.seats_of(unit, code))
+    left = await _without_gone(service, offered)
+    if left is not None and left is not offered:
+        service.redraws.redraw(left)
+
+
 @press(SeatVerb.AGAIN)
 async def same_as_last(service: Service, pressed: Press) -> Toast | None:
-    """Seat the same players as last time."""
+    """Seat the same players as last time, without who has left the chat since the table was opened."""
+    await _leave_out_gone(service, pressed.action.match)
     return await _change(service, pressed, setting_up.same_as_last, pressed.id)
 
 
 @press(SeatVerb.KNOWN)
 async def seat_familiar(service: Service, pressed: Press, key: str) -> Toast | None:
-    """Seat a person who played here before."""
+    """Seat a person who played here before, and is there still."""
+    await _leave_out_gone(service, pressed.action.match)
     return await _change(service, pressed, seating.seat_familiar, key)
 
 

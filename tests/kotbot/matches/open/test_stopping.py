@@ -11,6 +11,7 @@ from kotbot.matches.outcomes import Note, Voted
 from kotbot.matches.people import chats
 from kotbot.matches.refusals import NotAllowed, Privilege, Refused
 from kotbot.matches.replies import Reply
+from kotbot.matches.table.seats import setting_up
 from kotbot.matches.table.seats.setting_up import open_table
 from scripts.testing.matches import ANN, BOB, CID, DEE, GROUP, STRANGER, Bot, refused
 
@@ -185,6 +186,21 @@ def test_who_is_not_in_the_chat_any_more_is_not_in_the_rematch(bot: Bot) -> None
     facts = rematch(bot, code, CID, gone=frozenset({BOB.id, STRANGER.id})).facts
     assert facts is not None
     assert [(seat.place, seat.name) for seat in facts.seats] == [(0, "Ann"), (1, "Cid")]
+
+
+def test_who_is_not_in_the_chat_any_more_is_not_offered_beside_the_rematch_of_a_table(bot: Bot) -> None:
+    first = bot.do(lambda unit: open_table(unit, GROUP, ANN)).facts
+    assert first is not None
+    for person in (BOB, CID):
+        bot.join(first.code, person)
+    decision = bot.facts(first.code).decision
+    bot.do(lambda unit: setting_up.start(unit, first.code, ANN, "p", decision, "1"))
+    stop(bot, first.code, ANN)
+    again = rematch(bot, first.code, CID, gone=frozenset({BOB.id})).facts
+    assert again is not None
+    assert again.set_up is not None
+    assert [seat.name for seat in again.seats] == ["Ann", "Cid"]
+    assert (again.set_up.familiar, again.set_up.last) == ((), ())
 
 
 def test_a_stranger_opens_no_rematch(bot: Bot) -> None:

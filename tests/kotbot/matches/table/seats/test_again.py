@@ -61,6 +61,40 @@ def test_people_of_the_chat_sit_again_with_their_accounts_and_those_of_another_b
     assert [(seat.name, seat.account) for seat in phone.facts.seats] == [("Ann", ANN.id), ("Bob", None)]
 
 
+def test_who_left_the_chat_is_not_offered(bot: Bot) -> None:
+    old = Laid(bot, GROUP)
+    bot.join(old.code, BOB)
+    old.types("Cy")
+    old.played()
+    laid = Laid(bot, GROUP)
+    assert setting_up.offered(laid.facts) == {ANN.id, BOB.id}
+    left = bot.do(lambda unit: setting_up.leave_out(unit, laid.code, {BOB.id}))
+    assert left.facts is not None
+    assert left.facts.set_up is not None
+    assert [seat.name for seat in left.facts.set_up.last] == ["Ann", "Cy"]
+    assert laid.offered == ["Cy"]
+    laid.do(setting_up.same_as_last, "p")
+    assert laid.names == ["Ann", "Cy"]
+    assert laid.facts.set_up is not None
+    assert laid.facts.set_up.last == ()
+
+
+def test_who_left_the_chat_and_sits_down_again_keeps_the_seat(bot: Bot) -> None:
+    old = Laid(bot, GROUP)
+    bot.join(old.code, BOB)
+    old.types("Cy")
+    old.played()
+    laid = Laid(bot, GROUP)
+    bot.do(lambda unit: setting_up.leave_out(unit, laid.code, {BOB.id}))
+    bot.join(laid.code, BOB)
+    laid.do(setting_up.same_as_last, "p")
+    assert [(seat.name, seat.account) for seat in laid.facts.seats] == [
+        ("Ann", ANN.id),
+        ("Bob", BOB.id),
+        ("Cy", None),
+    ]
+
+
 def test_who_joined_meanwhile_stays_at_the_table_of_the_last_time(bot: Bot) -> None:
     old = Laid(bot, GROUP)
     old.types("Cy")
