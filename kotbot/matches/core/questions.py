@@ -9,8 +9,11 @@ from typing import Any, Final
 from engine import Answer, State
 from engine.answers import ALL_GROUPS, Chosen, Pass, Play, Resolve, Stay, Use, Yield
 from engine.cards.catalogue import BIT
+from engine.cards.costumes import CHEERLEADER
 from engine.cards.dark import HIDE as REFLECTIVE_HIDE
 from engine.cards.kinds import COPIERS
+from engine.claws import coming, reach
+from engine.damage import ARMOR
 from engine.damage_windows import present_hit
 from engine.decisions import (
     BuyCards,
@@ -54,7 +57,6 @@ from kotbot.matches.facts import Pace, WindowsAsked
 from kotbot.matches.records import SeatRecord
 
 BIOFUEL: Final = BIT["biofuel"]
-HIDE: Final = BIT[REFLECTIVE_HIDE]
 HEALING_RAY: Final = BIT["healing_ray"]
 
 
@@ -274,9 +276,18 @@ def order_can_matter(state: State) -> bool:
         return False
     if pending & HEARTS_GROUP and (cards & (BIOFUEL | HEALING_RAY) or seat == state.bay):
         return True
-    if pending & HEARTS_GROUP and any(state.masks[other] & HIDE for other in state.others(seat)):
+    if pending & HEARTS_GROUP and _is_hurt_amid_healing(state, seat):
         return True
     return any(held.card in COPIERS for held in state.cards[seat])
+
+
+def _is_hurt_amid_healing(state: State, seat: int) -> bool:
+    """Return whether Reflective Hides of others can hurt an attacker who heals by the same dice.
+
+    In Tokyo nobody heals; only whoever falls there, and goes on elsewhere, does.
+    """
+    hides = sum(state.copies(other, REFLECTIVE_HIDE) for other in state.others(seat))
+    return hides > 0 and (not state.in_tokyo(seat) or state.hearts[seat] <= hides)
 
 
 # Deadly windows
@@ -314,7 +325,7 @@ _CHOICE: Final = MatchQuestion(_only)
 _AGAINST_DAMAGE: Final = MatchQuestion(_only, Window(_of_damage, only_to_survive=True))
 
 WINDOWS_OF_THINGS: Final = {
-    "witch": Window(_harmless, only_to_survive=False, passed_over=True),
+    "witch": Window(_harmless, only_to_survive=False),
     "robot": Window(_of_present_hit, only_to_survive=True),
     "unstable_dna": Window(_harmless, only_to_survive=False),
     "heart_of_the_rabbit": Window(_harmless, only_to_survive=False),
@@ -350,8 +361,8 @@ MATCH_QUESTIONS: Final[dict[type[Any], MatchQuestion]] = {
     ChargeBattery: _CHOICE,
     SellCards: _CHOICE,
     OfferTurn: _CHOICE,
-    OfferCard: MatchQuestion(_only, Window(_harmless, only_to_survive=False)),
-    OfferHand: MatchQuestion(_only, Window(_of_hand, only_to_survive=True)),
+    OfferCard: MatchQuestion(_only_of_card, Window(_harmless, only_to_survive=False)),
+    OfferHand: MatchQuestion(_only_of_hand, Window(_of_hand, only_to_survive=True)),
     OfferWindow: _AGAINST_DAMAGE,
     Choose: _CHOICE,
 }

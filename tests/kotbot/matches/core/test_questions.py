@@ -4,6 +4,8 @@ from itertools import permutations
 from random import Random
 from typing import Any
 
+import pytest
+
 from engine import Answer, Edition, State, apply, legal, new_game, outcomes, rules
 from engine.answers import CHANCE, Chosen, Pass, Resolve
 from engine.decisions import (
@@ -11,6 +13,7 @@ from engine.decisions import (
     ChooseOrder,
     KeepDice,
     MoveMimic,
+    OfferCard,
     OfferTurn,
     OfferWings,
     RevealCard,
@@ -139,6 +142,26 @@ def test_a_choice_before_damage_is_a_window_that_uses_what_saves_a_life_and_no_m
     assert closing_answer(hit_by_three("robot", hearts=4, energy=3)) == Pass(1)
 
 
+@pytest.mark.parametrize(
+    ("dice", "cards", "place", "asked"),
+    [
+        ("c123eh", [], {"city": 2}, False),  # the claw wounds her, and another one would nobody else
+        ("c123eh", ["armor_plating"], {"city": 2}, True),  # a second claw would: she could yield
+        ("123eeh", [], {"city": 2}, True),  # a first claw would let her yield
+        ("c123eh", [], {"city": 3}, True),  # it hurts somebody else
+        ("c123eh", [], {}, True),  # nobody is in Tokyo: nobody is hurt either way
+    ],
+)
+def test_who_could_cheer_for_nothing_but_a_heart_of_her_own_is_not_asked(
+    dice: str, cards: list[str], place: dict[str, int], asked: bool
+) -> None:
+    worn = {"cards": ["cheerleader", *cards]}
+    options = {"boxes": ["costumes"]}
+    table = game("second", {}, worn, {}, options=options, **place, step="roll 3", dice=dice)
+    assert isinstance(table.state.question, OfferCard)
+    assert without_choice(table.state) == (None if asked else Pass(1))
+
+
 def test_the_witch_is_a_window_that_passes() -> None:
     options = {"boxes": ["costumes"]}
     table = game(
@@ -183,6 +206,18 @@ def test_hearts_before_a_reflective_hide_are_others_than_after_it() -> None:
     assert order_can_matter(
         game("dark", {}, {"cards": ["reflective_hide"]}, {}, city=2, step="resolve", dice="ccc12h").state
     )
+
+
+def test_in_tokyo_a_reflective_hide_makes_no_order_of_hearts_and_claws() -> None:
+    """Ann heals nothing there; but at her last heart It Has a Child! lets her go on, and heal, outside."""
+
+    def attacks(hearts: int) -> State:
+        ann = {"hearts": hearts, "cards": ["it_has_a_child"]}
+        bob = {"cards": ["reflective_hide"]}
+        return game("dark", ann, bob, {}, city=1, step="resolve", dice="ccc12h").state
+
+    assert not order_can_matter(attacks(6))
+    assert order_can_matter(attacks(1))
 
 
 def test_who_can_pay_by_cultists_alone_is_asked_though_only_passing_is_legal() -> None:

@@ -170,6 +170,7 @@ def test_a_monster_that_stays_is_asked_no_more(table: Table) -> None:
     table.attack(1, 2)
     table.decline(OfferKind.YIELD, 2)
     assert (table.tokyo, table.offers) == ((2, 0), [])
+    assert table.history().lines[0].texts == ("tokyo city 2 bay none",)
 
 
 def test_who_attacks_from_tokyo_or_out_of_turn_takes_no_place(table: Table) -> None:

@@ -266,3 +266,29 @@ def test_the_claws_for_the_first_turn_are_said_as_a_number(bot: Bot) -> None:
 def test_less_than_a_whole_roll_is_claws_alone(bot: Bot, said: str) -> None:
     table = open_table(bot, 3, first=None)
     assert isinstance(refused(table.answer(f"roll {said}")), Illegal)
+
+
+# Costumes of others
+
+
+@pytest.fixture
+def bewitched(bot: Bot) -> Table:
+    """Ann's turn, outside; Bob, in the City, wears the Witch."""
+    table = open_table(bot, 2, boxes=["costumes"])
+    return table.at({}, {"cards": ["witch"]}, city=2, active=1)
+
+
+def test_who_wears_the_witch_is_asked_when_claws_are_going_to_wound(bewitched: Table) -> None:
+    """Of three claws Bob has one rolled again: it shows an energy, and he loses two hearts."""
+    bewitched.type("ccc12h")
+    assert bewitched.asked == "Choose 2"
+    assert bewitched.hearts == [10, 10]
+    bewitched.answer("choose claw", BOB)
+    bewitched.type("e", BOB)
+    assert bewitched.hearts == [10, 8]
+    assert bewitched.energy == [1, 0]
+
+
+def test_the_witch_asks_nobody_whom_nothing_wounds(bewitched: Table) -> None:
+    bewitched.type("112233")
+    assert bewitched.asked == "RollDice *"
