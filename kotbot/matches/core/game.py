@@ -192,7 +192,7 @@ def logged(event: EventRecord) -> Logged:
 
 def logged_as(event: EventRecord, happened: tuple[Event, ...]) -> Logged:
     """Return an event as everybody may see it, given what happened."""
-    text = public_text(event.text, event.seat, happened)
+    text = event.text if _is_drawn_aloud(event) else public_text(event.text, event.seat, happened)
     unseen = (
         event.seat >= 0
         and event.asked is not None
@@ -202,11 +202,17 @@ def logged_as(event: EventRecord, happened: tuple[Event, ...]) -> Logged:
     return Logged(event.seq, seat, account, text, happened, event.at, event.turn, event.line)
 
 
+def _is_drawn_aloud(event: EventRecord) -> bool:
+    """Return whether people at a table told which evolution a computer drew: its hand lies open."""
+    verb, _, card = event.text.partition(" ")
+    return verb == "reveal" and event.asked is None and bool(own_monster(card))
+
+
 def record(game: Game, answer: Answer, account: int | None) -> list[Event]:
     """Apply an answer and append it; return what happened. Raises IllegalAnswer and changes nothing."""
     state = game.position
     number, turn, waited = state.asked, state.turn, interrupted(state)
-    asked = game.asked_of_chance() if answer.seat == CHANCE else SECRET if is_secret(state) else None
+    asked = game.asked_of_chance() if answer.seat == CHANCE else _secrecy(state, answer)
     events = apply(state, answer)
     append(game, answer.seat, account, write(answer), events, asked, turn)
     if state.asked != number:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from engine.cards.catalogue import own_monster
 from engine.dice import Dice
 from engine.errors import InvalidNotation
 from engine.notation import read_dice
@@ -24,7 +25,7 @@ def move(text: str, context: RenderContext) -> str:
         case ["keep", *faces]:
             return keeping(_dice(faces), context.texts)
         case ["reveal", card]:
-            return f"{signs.MARKET} {context.card(card)}"
+            return f"{signs.HAND if own_monster(card) else signs.MARKET} {context.card(card)}"
         case ["play" | "take" | "draw", card]:
             return f"{signs.HAND} {context.card(card)}"
         case ["choose", what]:

@@ -9,12 +9,14 @@ from kotbot.matches.facts import Mode, Person
 from kotbot.matches.log import played, stats
 from kotbot.matches.refusals import Illegal
 from kotbot.views.base.cards import card_name
+from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import board
+from kotbot.views.table.names import line_name
 from kotbot.views.table.typing.typed import meant
 from scripts.testing.matches import ANN, CID, Bot
 from scripts.testing.tables import Table, open_table
-from scripts.texts.facts import ENGLISH, plain
+from scripts.texts.facts import ENGLISH, picture, plain
 from tests.kotbot.views.table.boards import action
 
 MONSTERS = ("kraken", "cyber_kitty", "the_king")
@@ -287,3 +289,11 @@ def test_an_undo_asks_for_the_drawn_card_again(drawn_for: Table) -> None:
     assert drawn_for.undo().refused is None
     assert drawn_for.asked == "DrawFor *"
     assert drawn_for.state.more.drawn[2] == ("heat_vision",)
+
+
+def test_a_drawn_card_is_named_in_the_undo_and_in_the_history(drawn_for: Table) -> None:
+    draws(drawn_for, "heat_vision")
+    assert "↩ 🎴 Heat Vision" in picture(board(drawn_for.facts, ENGLISH))
+    context = RenderContext(drawn_for.facts, ENGLISH)
+    (line, *_) = drawn_for.history().lines
+    assert plain(line_name(line, context)) == "🎴 Heat Vision"

@@ -5,9 +5,10 @@ from random import Random
 import pytest
 
 from engine.answers import Play
+from engine.cards.catalogue import UNKNOWN
 from engine.cards.power_up import EVOLUTION_SETS
 from engine.flow import standing
-from engine.hands import in_hand
+from engine.hands import in_hand, row
 from engine.table_events import HAND
 from kotbot.i18n import texts_for
 from kotbot.matches.facts import Mode
