@@ -12,6 +12,7 @@ from kotbot.i18n import Texts, marked
 from kotbot.views.base import signs
 from kotbot.views.base.boxes import number_name
 from kotbot.views.base.render_context import RenderContext, SignsContext
+from kotbot.views.core.telling.bans import forbidden
 from kotbot.views.core.telling.corrections import comes_into_play, correction, entered
 
 _ENTERS: Final = {
@@ -377,8 +378,8 @@ def _of_expansions(
             before, after = texts.number(now - change), texts.number(now)
             counted = signs.NUMBERS.get(what) or number_name(what, texts)
             return f"{monster}: {signs.NO_BREAK.join((counted, before, texts.arrow, after))}"
-        case e.Forbidden(_, _, card):
-            return texts.gettext("{card} forbids it to {monster}.", card=context.card(card), monster=monster)
+        case e.Forbidden():
+            return forbidden(event, context)
 
 
 def _deck(event: e.MarketSwept | e.DeckReshuffled | e.CardCopied | e.CardUsed, context: RenderContext) -> str:

@@ -84,6 +84,11 @@ TOLD: list[tuple[Event, str]] = [
     (e.CardsDrawn(2, 2), "🦖 Gigazaur draws 2 cards."),
     (e.NumberChanged(2, "fame", 2, 5, "jets"), "🦖 Gigazaur: fame 3 → 5"),
     (e.Forbidden(2, "energy", "jets"), "Jets forbids it to 🦖 Gigazaur."),
+    (e.Forbidden(2, "lose_hearts", "hibernation"), "🦖 Gigazaur loses no ♥: Hibernation."),
+    (e.Forbidden(2, "out", "zombie"), "🦖 Gigazaur plays on: Zombie."),
+    (e.Forbidden(2, "enter", "hibernation"), "🦖 Gigazaur does not go to Tokyo: Hibernation."),
+    (e.Forbidden(2, "yield", "blizzard"), "🦖 Gigazaur does not leave Tokyo: Blizzard."),
+    (e.Forbidden(2, "buy", "hibernation"), "🦖 Gigazaur buys nothing: Hibernation."),
 ]
 
 
