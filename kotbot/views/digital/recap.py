@@ -15,8 +15,8 @@ from kotbot.views.base import signs
 from kotbot.views.base.cards import card_line
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.core.telling.log import apart, events_of, not_taken_back, story_of
-from kotbot.views.core.telling.sentences import is_stolen, losses_line, sentence
-from kotbot.views.core.telling.story import NEAR, from_dice, near, story_by
+from kotbot.views.core.telling.sentences import is_stolen, lies_open, losses_line, sentence
+from kotbot.views.core.telling.story import NEAR, near, of_result, story_by
 
 LEAST_SUMS: Final = 2
 """Lines reserved for events before the latest turn, if there are so many."""
@@ -81,7 +81,7 @@ def _last_end(entries: Sequence[Logged], seat: int | None) -> int:
 def _in_short(turn: Turn, context: RenderContext, room: int) -> list[str]:
     """Shorten a turn with too many lines: the dice, then the other events by importance."""
     events = events_of(turn)
-    rolled = [event for event in events if isinstance(event, e.ResultSettled) or from_dice(event)]
+    rolled = [event for event in events if isinstance(event, e.ResultSettled) or of_result(event)]
     others = [event for event in events if event not in rolled]
     return [*story_by(context, rolled), *sums(others, context.facts.asked, context.by_signs())][:room]
 
@@ -98,13 +98,15 @@ def sums(events: Sequence[Event], seat: int | None, context: RenderContext) -> l
     by_many = len({(loss.by, loss.why) for loss in own}) > 1
     bites = _losses([loss for loss in losses if not by_many or loss.seat != seat], context)
     return [
-        *(sentence(event, context) for event in events if isinstance(event, e.Eliminated)),
+        *(_out(event, context) for event in events if isinstance(event, e.Eliminated)),
+        *(sentence(event, context) for event in events if isinstance(event, e.ChildBorn)),
         *([_by_many(own, context)] if by_many else []),
         *(line for victims, line in bites if seat in victims),
         *(sentence(event, context) for event in events if _takes_from(event, seat)),
+        *(sentence(event, context) for event in events if isinstance(event, e.CardPlayed)),
         *_stars(events, context),
         *_purchases(events, context),
-        *(sentence(event, context) for event in events if is_stolen(event) and not _takes_from(event, seat)),
+        *(sentence(event, context) for event in events if _is_got(event) and not _takes_from(event, seat)),
         *(line for victims, line in bites if seat not in victims),
         *_moved_in(events, context),
     ]
@@ -152,6 +154,11 @@ def _takes_from(event: Event, seat: int | None) -> bool:
             return False
 
 
+def _is_got(event: Event) -> bool:
+    """Return whether a monster gets a costume of another's, a tile, or a level."""
+    return isinstance(event, e.CardMoved) and event.seat >= 0 and (is_stolen(event) or lies_open(event.card))
+
+
 def _stars(events: Iterable[Event], context: RenderContext) -> list[str]:
     """Return the star gains and their sources: `🦖 gains 11★ (17★): dice 4 · Tokyo 3 · Skyscraper 4`."""
     by_seat: defaultdict[int, list[e.StarsChanged]] = defaultdict(list)
@@ -170,6 +177,12 @@ def _stars(events: Iterable[Event], context: RenderContext) -> list[str]:
     ]
 
 
+def _out(event: e.Eliminated, context: RenderContext) -> str:
+    """Return who is out, with the own card that did it: "☠ 🦖 is out! · Natural Selection"."""
+    told = sentence(event, context)
+    return f"{told} · {context.card(event.why)}" if event.by == event.seat and event.why in THINGS else told
+
+
 def _more_stars(gain: int, changes: list[e.StarsChanged], context: RenderContext) -> str:
     texts = context.texts
     causes: Counter[str] = Counter()
@@ -177,12 +190,15 @@ def _more_stars(gain: int, changes: list[e.StarsChanged], context: RenderContext
         causes[_cause(event.why, context)] += event.change
     told = [(cause, n) for cause, n in causes.most_common(MOST_CAUSES) if n > 0]
     is_one = len(causes) == 1
+    further = ["…"] if sum(n for _, n in told) != gain else []
     return texts.gettext(
         # Translators: what several turns brought, and from what: "🦖 gains 7★: dice 4 · Tokyo 3".
         "{monster} gains {stars}: {causes}",
         monster=context.monster(changes[0].seat),
         stars=f"{texts.number(gain)}{signs.STAR}{near(changes[-1], context)}",
-        causes=" · ".join(cause if is_one else f"{cause} {texts.number(n)}" for cause, n in told),
+        causes=" · ".join(
+            [*(cause if is_one else f"{cause} {texts.number(n)}" for cause, n in told), *further]
+        ),
     )
 
 

@@ -6,6 +6,8 @@ from typing import Final
 
 from engine import Event
 from engine import events as e
+from engine.cards.cultists import BOX as CULTISTS
+from engine.cards.wicked import BOX as WICKED
 from engine.events import Place, Why
 from kotbot.i18n import Texts, marked
 from kotbot.matches.facts import MatchFacts
@@ -45,6 +47,9 @@ _ATTACKS: Final = {
 }
 """Cards that strengthen an attack or extend its reach."""
 _GAINS: Final = (e.StarsChanged, e.EnergyChanged, e.HeartsGained)
+_COUNTED_FROM_DICE: Final = {WICKED, CULTISTS}
+"""Why a number of an expansion grows with a result."""
+_OF_RESULT: Final = (*_GAINS, e.NumberChanged)
 _SILENT_DISCARDS: Final = {Why.OUT, Why.TABLE, "it_has_a_child", "smoke", "energy"}
 
 
@@ -142,7 +147,7 @@ def _merge_results(happened: list[Event], context: RenderContext, told: dict[int
             other = happened[later]
             if isinstance(other, e.ResultSettled | e.TurnBegan):
                 break
-            if isinstance(other, _GAINS) and other.seat == event.seat and from_dice(other):
+            if isinstance(other, _OF_RESULT) and other.seat == event.seat and of_result(other):
                 gains.append(f"{context.texts.number(other.change)}{_sign_of(other)}{near(other, context)}")
                 told[later] = ""
         told[at] = _result(event, gains, context)
@@ -174,6 +179,13 @@ def from_dice(event: Event) -> bool:
     return isinstance(event, _GAINS) and event.why in _FROM_DICE
 
 
+def of_result(event: Event) -> bool:
+    """Return whether the line of a result tells the event: a gain, spaces of the gauge, cultists."""
+    if isinstance(event, e.NumberChanged):
+        return event.why in _COUNTED_FROM_DICE and event.what in signs.NUMBERS
+    return from_dice(event)
+
+
 def near(event: Event, context: RenderContext) -> str:
     """Return the star total of a player near the goal: ` (17★)`; else empty."""
     if not isinstance(event, e.StarsChanged) or event.now < NEAR:
@@ -182,6 +194,8 @@ def near(event: Event, context: RenderContext) -> str:
 
 
 def _sign_of(event: Event) -> str:
+    if isinstance(event, e.NumberChanged):
+        return signs.NUMBERS[event.what]
     if isinstance(event, e.StarsChanged):
         return signs.STAR
     return signs.ENERGY if isinstance(event, e.EnergyChanged) else signs.HEART

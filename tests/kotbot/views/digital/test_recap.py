@@ -116,6 +116,32 @@ def test_big_things_come_first() -> None:
     ]
 
 
+def test_who_falls_by_an_own_card_is_told_with_it() -> None:
+    fell = (
+        e.HeartsLost(EVE, -4, 0, EVE, "natural_selection", False),
+        e.Eliminated(EVE, EVE, "natural_selection"),
+    )
+    lines = sums(events_of([turn(5, EVE, *fell)]), BOB, SignsContext(match(), ENGLISH))
+
+    assert "☠ 🐧 is out! · Natural Selection" in [plain(line) for line in lines]
+
+
+def test_a_child_that_climbs_out_explains_the_hearts_of_its_monster() -> None:
+    fell = (bitten(ANN, EVE, 2, 0), e.ChildBorn(EVE), e.HeartsGained(EVE, 10, 10, "it_has_a_child"))
+    lines = sums(events_of([turn(5, ANN, *fell)]), BOB, SignsContext(match(), ENGLISH))
+
+    assert plain(lines[0]) == "🐧 falls, and its child climbs out!"
+
+
+def test_more_causes_than_a_line_has_room_for_are_hinted_at() -> None:
+    causes = (("skyscraper", 4), ("corner_store", 1), ("apartment_building", 3), (Why.ENTER, 1))
+    gains = [e.StarsChanged(DORA, n, 9, why) for why, n in causes]
+    lines = sums(events_of([turn(4, DORA, *gains)]), BOB, SignsContext(match(), ENGLISH))
+
+    told = "🐲 gains 9★: Skyscraper 4 · Apartment Building 3 · Corner Store 1 · …"
+    assert [plain(line) for line in lines] == [told]
+
+
 def test_stars_of_one_cause_are_told_with_that_cause_alone() -> None:
     lines = sums(events_of([turn(3, DORA, *scored(DORA, 4, 4))]), BOB, SignsContext(match(), ENGLISH))
 
@@ -135,6 +161,15 @@ def test_what_several_took_from_one_is_one_line() -> None:
         "🐱 ♥ 11 → 7: 🦖 −2 · 🐲 −1 · poison −1",
         "🐲 bites: 👽 ♥ 5 → 4",
     ]
+
+
+def test_a_card_that_somebody_played_from_a_hand_is_told_however_much_happened() -> None:
+    """Cyd bites, scores and plays Primal Bellow while Dora rolls: two lines are left for it all."""
+    played = (e.CardPlayed(CYD, "primal_bellow"), e.StarsChanged(BOB, -2, 3, "primal_bellow"))
+    rolls = [turn(4, DORA, *scored(DORA, 4, 4), *played), turn(5, EVE, *scored(EVE, 3, 3))]
+    lines = told(match(turn(3, CYD, bitten(CYD, FINN, 9, 8)), *rolls), room=3)
+
+    assert lines == ["🦖 plays Primal Bellow.", "🐲 gains 4★: dice", "🐧: 3 3 3 → 3★"]
 
 
 def test_a_place_in_tokyo_that_was_lost_is_told() -> None:

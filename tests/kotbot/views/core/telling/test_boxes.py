@@ -85,3 +85,32 @@ def test_what_another_line_tells_is_passed_over(event: Event) -> None:
 def test_what_a_card_prevents_is_told_without_its_payment() -> None:
     told = story([e.EnergyChanged(0, -2, 3, "robot"), e.DamagePrevented(0, 2, "robot")], MATCH, ENGLISH)
     assert [plain(line) for line in told] == ["👽 Alienoid is spared 2♥ · Robot"]
+
+
+def test_the_line_of_a_result_tells_gauge_and_cultists_too() -> None:
+    """Four 1s: two stars, two spaces of the gauge, and after the bite a cultist."""
+    result = e.ResultSettled(0, (4, 0, 0, 0, 1, 1))
+    happened: list[Event] = [
+        result,
+        e.StarsChanged(0, 2, 12, Why.NUMBERS),
+        e.NumberChanged(0, "wickedness", 2, 8, "wicked"),
+        e.HeartsLost(1, -1, 6, 0, Why.CLAWS, True),
+        e.NumberChanged(0, "cultists", 1, 3, "cultists"),
+    ]
+
+    assert [plain(line) for line in story(happened, MATCH, ENGLISH)] == [
+        "👽 Alienoid: 1 1 1 1 🐾 ♥ → 2★ 2😈 1🕯",
+        "👽 Alienoid bites: 🐱 ♥ 7 → 6",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("event", "line"),
+    [
+        (e.CardMoved(0, "eternal", -1), "👽 takes Eternal"),
+        (e.CardMoved(0, "tower_bottom", 1), "👽 takes Bottom Level from 🐱"),
+    ],
+)
+def test_in_sums_everybody_reads_who_took_a_tile_or_a_level(event: Event, line: str) -> None:
+    signs = RenderContext(MATCH, ENGLISH).by_signs()
+    assert [plain(told) for told in sums([event], 2, signs)] == [line]
