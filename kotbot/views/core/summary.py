@@ -5,7 +5,8 @@ from typing import Final, NamedTuple
 
 from engine import State
 from engine.cards.dark import ZOMBIFIED
-from engine.cards.tower import LEVELS
+from engine.cards.tower import BOX as TOWER
+from engine.cards.tower import LEVELS, TOP
 from engine.hands import in_hand
 from kotbot.i18n import Texts
 from kotbot.rich_text import Text
@@ -57,6 +58,20 @@ def in_tokyo_by_signs(context: RenderContext) -> list[str]:
     return [f"{sign} {context.sign(seat) if seat >= 0 else '—'}" for sign, seat in places]
 
 
+def tower_line(context: RenderContext) -> list[str]:
+    """Return who has which level of the tower: `🗼 1: 🐱 · 2: — · 3: 🏆`; the top one wins."""
+    state, texts = context.state, context.texts
+    if TOWER not in state.rules.box_names:
+        return []
+    owners = {held.card: context.sign(place) for place, hand in enumerate(state.cards) for held in hand}
+    free = {TOP: signs.END}
+    levels = [
+        f"{texts.number(number)}: {owners.get(level) or free.get(level, '—')}"
+        for number, level in enumerate(LEVELS, 1)
+    ]
+    return [f"{signs.TOWER} {' · '.join(levels)}"]
+
+
 def _holder(seat: int, place: str, context: RenderContext) -> str:
     return f"{place}: {context.monster(seat) if seat >= 0 else '—'}"
 
@@ -100,7 +115,7 @@ def columns(hearts: int, stars: int, energy: int, texts: Texts) -> str:
 def _extras(place: int, context: RenderContext) -> list[str]:
     """Return the place, the cards and the tokens of a monster, and what expansions count for it."""
     state, texts = context.state, context.texts
-    cards = len(state.cards[place]) - levels_of(place, state)
+    cards = len(state.cards[place]) - len(levels_of(place, state))
     return [
         signs.PLACES[state.place_of(place)],
         *([f"{signs.CARDS}{texts.number(cards)}"] if cards else []),
@@ -123,7 +138,7 @@ def _tokens(place: int, context: RenderContext) -> list[str]:
 
 
 def _of_boxes(place: int, context: RenderContext) -> list[str]:
-    """Return what expansions count for a monster: `😈5`, `🕯1`, `🗼2`, each of one piece.
+    """Return what expansions count for a monster: `😈5`, `🕯1`, and its levels: `🗼1+2`, each of one piece.
 
     The gauge, on which everybody begins at 0, is always shown; of the others, what a monster has.
     """
@@ -132,25 +147,23 @@ def _of_boxes(place: int, context: RenderContext) -> list[str]:
         return []
     counts = [
         *((sign, state.number(place, what)) for what, sign in signs.NUMBERS.items() if state.counts(what)),
-        (signs.TOWER, levels_of(place, state)),
         (signs.HAND, in_hand(state, place)),
     ]
+    counted = [(sign, texts.number(n)) for sign, n in counts if n or sign == signs.WICKEDNESS]
+    levels = "+".join(map(texts.number, levels_of(place, state)))
     is_zombie = state.counts(ZOMBIFIED) and state.number(place, ZOMBIFIED) > 0
     return [
-        *(
-            f"{sign}{signs.WORD_JOINER}{texts.number(n)}"
-            for sign, n in counts
-            if n or sign == signs.WICKEDNESS
-        ),
+        *(f"{sign}{signs.WORD_JOINER}{n}" for sign, n in (*counted, (signs.TOWER, levels)) if n),
         *([signs.ZOMBIFIED] if is_zombie else []),
     ]
 
 
-def levels_of(place: int, state: State) -> int:
-    """Return how many levels of the tower a monster has."""
+def levels_of(place: int, state: State) -> list[int]:
+    """Return the levels of the tower that a monster has, counted from the ground."""
     if state.more is None:
-        return 0
-    return sum(held.card in LEVELS for held in state.cards[place])
+        return []
+    own = {held.card for held in state.cards[place]}
+    return [number for number, level in enumerate(LEVELS, 1) if level in own]
 
 
 def goes_on_below(texts: Texts) -> str:

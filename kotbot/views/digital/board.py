@@ -35,6 +35,7 @@ from kotbot.views.core.summary import (
     in_tokyo_by_signs,
     seat_line,
     short_seat_line,
+    tower_line,
 )
 from kotbot.views.core.telling.log import not_taken_back, story_of
 from kotbot.views.core.watching import on_screen
@@ -242,7 +243,7 @@ def head(context: RenderContext) -> list[Text]:
     title = texts.pgettext("edition", EDITIONS[context.edition])
     # Translators: number of the present turn: "King of Tokyo 2016 · turn 14".
     begun = [texts.gettext("turn {turn}", turn=context.state.turn)] if context.state.turn else []
-    return [joined(" · ", (bold(title), *begun)), *in_tokyo(context)]
+    return [joined(" · ", (bold(title), *begun)), *in_tokyo(context), *tower_line(context)]
 
 
 def held_line(context: RenderContext) -> list[str]:

@@ -11,6 +11,7 @@ from kotbot.views.base.layout import LONGEST_COPY, LONGEST_LINK, bold, preformat
 from kotbot.views.base.prompt import close_button, press
 from kotbot.views.base.screen import Button, Row, Screen, Toast
 from kotbot.views.base.verbs import ExportFormat, Verb
+from kotbot.views.core.summary import levels_of
 from kotbot.views.exports.names import counters, game, monster, plain, played, player, unfinished
 
 _PREFIX: Final = "kotbot"
@@ -91,9 +92,11 @@ def _line(row: Standing, exported: Exported, result: Result, texts: Texts) -> st
 
 
 def _counted(place: int, exported: Exported, texts: Texts) -> str:
-    """Return the table's own counters of a seat: ` · cultists 2`."""
+    """Return what a seat has of expansions, and the table's own counters: ` · 🗼1+2 · cultists 2`."""
     state = exported.facts.state
     if state is None:
         return ""
+    levels = "+".join(map(texts.number, levels_of(place, state)))
+    tower = f" · {signs.TOWER}{levels}" if levels else ""
     named = counters(exported.facts, texts)
-    return "".join(f" · {name} {texts.number(state.number(place, what))}" for what, name in named)
+    return tower + "".join(f" · {name} {texts.number(state.number(place, what))}" for what, name in named)

@@ -20,7 +20,13 @@ from kotbot.views.base.screen import Button, Row, Screen, Style
 from kotbot.views.base.verbs import Verb
 from kotbot.views.base.widths import ROOM, cut, fitting
 from kotbot.views.core.questions.shopping import market_line
-from kotbot.views.core.summary import in_tokyo, in_tokyo_by_signs, seat_line, short_seat_line
+from kotbot.views.core.summary import (
+    in_tokyo,
+    in_tokyo_by_signs,
+    seat_line,
+    short_seat_line,
+    tower_line,
+)
 from kotbot.views.core.telling.corrections import counters_line
 from kotbot.views.core.watching import on_screen
 from kotbot.views.table import actions as entries
@@ -68,7 +74,12 @@ def top(context: RenderContext) -> Block:
         parts.append(texts.gettext("turn {turn}", turn=context.state.turn))
     parts.append(as_of(context.facts, texts))
     shown = on_screen(context.facts, texts)
-    return [joined(" · ", parts), *shown, *([] if _is_tall(context) else in_tokyo(context))]
+    return [joined(" · ", parts), *shown, *([] if _is_tall(context) else _places(context))]
+
+
+def _places(context: RenderContext) -> Block:
+    """Return who is in Tokyo, and who has which level of its tower."""
+    return [*in_tokyo(context), *tower_line(context)]
 
 
 def _is_tall(context: RenderContext) -> bool:
@@ -87,7 +98,7 @@ def seats(context: RenderContext) -> Block:
         lines = [short_seat_line(place, context, hearts) for place, hearts in enumerate(hearts_of(context))]
         return [*lines, *counters_line(context), " ".join(in_tokyo_by_signs(context))]
     lines = [seat_line(place, context, hearts) for place, hearts in enumerate(hearts_of(context))]
-    return [*lines, *counters_line(context), *(in_tokyo(context) if _is_tall(context) else [])]
+    return [*lines, *counters_line(context), *(_places(context) if _is_tall(context) else [])]
 
 
 def for_sale(context: RenderContext) -> Block:

@@ -80,7 +80,7 @@ Tireless: 1⚡ at the start of each of your turns.
         ),
         (
             "Robot, deadly",
-            "👽 Alienoid: 🐱 ♥ 3 → 0 ☠\nRobot: You may lose ⚡ in place of ♥, 1 for 1.\n"
+            "👽 Alienoid: 🐱 ♥ 3 → 0\nRobot: You may lose ⚡ in place of ♥, 1 for 1.\n"
             "Bob, lose ⚡ in place of ♥? You have ⚡ 4.\n\n"
             "[1⚡] [2⚡] [3⚡]\n[☠ Let it come]\n",
         ),
@@ -172,6 +172,47 @@ def test_a_seat_tells_gauge_cultists_and_levels_each_in_one_piece() -> None:
     lines = plain(board(asked(EVERYTHING), ENGLISH)).split("\n")
     first = next(line for line in lines if "Ann" in line)
     assert first == "▶ 👽 ♥9\u2007 ★10 ⚡10 Ann 😈\u20606 🕯\u20602 🗼\u20601"
+
+
+TOWER: dict[str, Any] = {"boxes": ["tower"]}
+
+
+@pytest.mark.parametrize(
+    ("ann", "bob", "tower", "seat"),
+    [
+        ([], [], "🗼 1: — · 2: — · 3: 🏆", "Ann"),
+        (["tower_bottom"], ["tower_middle"], "🗼 1: 👽 · 2: 🐱 · 3: 🏆", "Ann 🗼\u20601"),
+        (["tower_middle", "tower_bottom"], [], "🗼 1: 👽 · 2: 👽 · 3: 🏆", "Ann 🗼\u20601+2"),
+    ],
+)
+def test_a_board_tells_who_has_which_level_of_the_tower(
+    ann: list[str], bob: list[str], tower: str, seat: str
+) -> None:
+    state = position("second", {"cards": ann}, {"cards": bob}, {}, rules=TOWER)
+    lines = plain(board(facts(state), ENGLISH)).split("\n")
+
+    assert lines[2] == tower
+    assert next(line for line in lines if "Ann" in line).endswith(seat)
+
+
+def test_without_the_tower_no_line_tells_of_it() -> None:
+    assert signs.TOWER not in plain(board(facts(position("second", {}, {}, {})), ENGLISH))
+
+
+@pytest.mark.parametrize(
+    ("boxes", "about"),
+    [
+        (["tower"], "Four 1s in Tokyo claim a level of the tower."),
+        (["cultists"], "Four of a kind gives a cultist: 1♥, 1⚡ or 1 extra roll, whenever you like."),
+        (["wicked", "tower"], "Three 1s move you 2 along a gauge of 😈, three 2s move you 1;"),
+    ],
+)
+def test_the_first_board_explains_a_single_expansion_or_the_gauge(boxes: list[str], about: str) -> None:
+    first = position("second", {}, {}, {}, rules={"boxes": boxes}, turn=1)
+    later = position("second", {}, {}, {}, rules={"boxes": boxes}, turn=2)
+
+    assert about in plain(board(facts(first), ENGLISH))
+    assert about not in plain(board(facts(later), ENGLISH))
 
 
 def test_a_level_is_no_card_in_the_line_of_cards() -> None:

@@ -1,6 +1,7 @@
 """What a table counts beside the rules, in every file: read back by name and by seat."""
 
 import json
+from dataclasses import replace
 from datetime import UTC, timedelta
 from uuid import UUID
 
@@ -83,6 +84,15 @@ def test_the_text_for_a_play_log_has_them_behind_the_hearts() -> None:
         "2. Bob (Cyber Kitty): 5★ 8♥ · cultists 1 · Alien eggs 0",
         "3. Cyd (Gigazaur): 2★ 9♥ · cultists 0 · Alien eggs 0",
     ]
+
+
+def test_the_text_for_a_play_log_has_the_levels_of_the_tower() -> None:
+    tower = {"edition": "second", "table": True, "boxes": ["tower"]}
+    levels = {"cards": ["tower_bottom", "tower_middle"], "stars": 4}
+    state = view(build({"rules": tower, "seats": [levels, {"stars": 3}, {}], "market": ["?"] * 3}), None)
+    match = at_table(state, counters=())
+    text = play_log(replace(counted(), facts=match, turns=()), so_far(match), ENGLISH)
+    assert text.split("\n")[1:3] == ["1. Ann (Alienoid): 4★ 10♥ · 🗼1+2", "2. Bob (Cyber Kitty): 3★ 10♥"]
 
 
 def test_the_file_for_bg_stats_tells_them_as_a_comment_by_counter() -> None:

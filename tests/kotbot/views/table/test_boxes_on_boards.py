@@ -17,7 +17,7 @@ from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import board
 from kotbot.views.table.seats.seat_pages import seats_screen
 from scripts.texts.box_questions import BOXED
-from scripts.texts.facts import ENGLISH, buttons, plain
+from scripts.texts.facts import ENGLISH, buttons, plain, position
 from scripts.texts.tables import ENTERED, at_table, open_page, six
 from tests.kotbot.views.table.boards import action, english
 
@@ -69,6 +69,12 @@ def test_six_with_their_numbers_have_a_line_each_and_tokyo_one_more() -> None:
     assert lines[1] == f"  👽 ♥6  ★9  ⚡0  Ann {signs.WICKEDNESS}{signs.WORD_JOINER}0"
     assert lines[2] == "▶ 🐱 ♥8  ★5  ⚡3  Bob 😈\u20605 🕯\u20602 🗼\u20601"
     assert lines[7] == "🏙 👽 🌊 🐲"
+
+
+def test_fewer_have_a_line_with_the_owners_of_the_levels_below_tokyo() -> None:
+    state = position("second", {}, {"cards": ["tower_bottom"]}, {}, rules={"boxes": ["tower"], "table": True})
+    lines = plain(english(at_table(state, Mode.COUNTERS))).split("\n")
+    assert lines[1:3] == ["🏙 City: —", "🗼 1: 🐱 · 2: — · 3: 🏆"]
 
 
 def test_the_referee_of_six_with_expansions_needs_fifteen_lines() -> None:
