@@ -49,7 +49,7 @@ WORDS: Final = {
     "hearts_in_tokyo": marked("In Tokyo {heart} on the dice do not heal you: better roll them again."),
     "buy": marked("{energy} buys power cards. Buy what you like, or save your {energy} and end the turn."),
     "own_cards": marked("Your cards work from now on. {cards} below tells what each of them does."),
-    "use_a_card": marked("A power card has a say right now: use it, or pass and go on."),
+    "use_a_card": marked("Something of yours can act right now: use it, or pass and go on."),
     "last_roll": marked("After the third roll all dice count as they lie, kept or not."),
 }
 """Lessons by their names in kotbot.matches."""

@@ -80,15 +80,13 @@ def board(facts: MatchFacts, texts: Texts, first: Sequence[Text] = ()) -> Screen
 
 def asking(asked: Prompt, context: RenderContext, first: Sequence[Text] = ()) -> Screen:
     """Return the board of a live match, with the question below the rest."""
-    above = [
-        first,
-        _seat_news(context),
-        [*head(context), *_first_words(context), *on_screen(context.facts, context.texts)],
-        _seats(context),
-    ]
     waits = [] if is_full(context) else clock_line(context)
     question = [*waits, *_absent(context), *hand_line(context), *asked.lines]
     most = _most_lines(context)
+    watched = on_screen(context.facts, context.texts)
+    above = [first, _seat_news(context), [*head(context), *watched], _seats(context)]
+    room = most - height(line for block in (*above, question) for line in block)
+    above[2] = [*head(context), *_first_words(room, context), *watched]
     if is_full(context) and height(line for block in (*above, question) for line in block) > most:
         question = for_sale_in_short(question, context)
     between = _cards_and_story(above, question, context)
@@ -193,18 +191,23 @@ def _seat_news(context: RenderContext) -> list[Text]:
             return [bold(words)]
 
 
-def _first_words(context: RenderContext) -> list[Text]:
-    """Return in the first turn with which expansions it is played, the gauge, and that cards were not read.
+def _first_words(room: int, context: RenderContext) -> list[Text]:
+    """Return in the first turn with which expansions it is played, and that cards were not read.
 
-    With many monsters, and beside effects, there is no room, and the lobby has said it.
+    A single one, or the gauge, is explained. What happened goes first: they give way to it, for the lobby has
+    said it. With many monsters, and beside effects, there is no room.
     """
     if context.state.turn > 1 or not context.facts.rules.boxes:
         return []
     if is_full(context) or tells_effects(context.state):
         return []
-    names, warning = (words(context.facts.rules, context.texts) for words in (boxes_in_play, unread))
-    gauge = box_about(GAUGE, context.texts) if GAUGE in context.facts.rules.box_names else ""
-    return [*([f"{signs.BOX} {names}"] if names else []), *map(italic, filter(None, (gauge, warning)))]
+    rules, texts = context.facts.rules, context.texts
+    names, warning = boxes_in_play(rules, texts), unread(rules, texts)
+    told = GAUGE if GAUGE in rules.box_names else rules.box_names[0]
+    about = box_about(told, texts) if told == GAUGE or len(rules.box_names) == 1 else ""
+    words = [*([f"{signs.BOX} {names}"] if names else []), *map(italic, filter(None, (about, warning)))]
+    happened = _told(STORY - bool(context.facts.lesson), context)
+    return words if not happened or height(words) + height(happened) <= room else []
 
 
 def _absent(context: RenderContext) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine import CHANCE, TABLE, Answer, State
+from engine import CHANCE, TABLE, Answer, State, apply, build, read_line, view
 from engine import events as e
 from engine.answers import Keep, Stop
 from engine.decisions import KeepDice
@@ -73,6 +73,26 @@ def test_rolling_shows_the_question_last_and_the_ways_on_below_the_dice() -> Non
     assert roll.action.verb == Verb.COMMIT
     assert stop.action is not None
     assert stop.action.args == ("stop",)
+
+
+def test_in_the_first_turn_what_the_boxes_bring_gives_way_to_what_happened() -> None:
+    state = build(
+        {
+            "rules": {"edition": "dark", "boxes": ["promos"]},
+            "seats": [{"cards": ["throw_a_tanker"]}, {}, {}, {}],
+            "market": ["tank", "jets", "frenzy"],
+            "turn": 1,
+            **{**CLAWED, "dice": "c c c e 1 2"},
+        }
+    )
+    begun = replace(facts(view(state, None)), lesson="roll")
+    assert "📦 Promo cards\nThree 1s move you 2" in picture(board(begun, ENGLISH))
+
+    happened = apply(state, read_line("1 resolve all"))
+    told = picture(board(replace(facts(view(state, None), happened=happened), lesson="yield"), ENGLISH))
+
+    assert "📦" not in told
+    assert "👽 Alienoid bites: 🐰 ♥ 10 → 7\n👽 Alienoid +2★ · Throw a Tanker\n" in told
 
 
 def test_among_six_what_happened_is_told_in_four_lines_by_signs() -> None:
@@ -379,3 +399,18 @@ def test_a_deadly_window_offers_nothing_for_later() -> None:
 
     assert "Only to survive" in shown(board(facts(bearable), ENGLISH))
     assert not {"Only to survive", "Not this turn"} & set(shown(board(facts(deadly), ENGLISH)))
+
+
+def test_a_card_that_its_reader_may_not_buy_now_says_so_and_has_no_key() -> None:
+    """Hibernation is not to be bought in Tokyo, whatever it costs."""
+    market = ["hibernation", "jets", "frenzy"]
+    for city, told in (
+        (1, "Hibernation · 4⚡ · keep · not for you now\n"),
+        (2, "Hibernation · 4⚡ · keep\n"),
+    ):
+        screen = board(
+            facts(position("dark", {"energy": 5}, {}, step="buy", city=city, market=market)), ENGLISH
+        )
+        assert told in picture(screen)
+        assert ("Hibernation 4⚡" in map(plain, shown(screen))) == (city == 2)
+        assert "Frenzy · 7⚡ · discard · 2⚡ short\n" in picture(screen)
