@@ -6,8 +6,10 @@ from typing import Final
 
 from engine import Edition, Event
 from engine import events as e
-from engine.decisions import KeepDice
-from engine.events import Place
+from engine.cards.catalogue import THINGS
+from engine.cards.kinds import Kind
+from engine.decisions import ChooseOrder, KeepDice
+from engine.events import Place, Why
 from kotbot.i18n import LTR_MARK, Texts, marked
 from kotbot.matches import outcomes
 from kotbot.matches.facts import MatchFacts, SeatFacts, Status, WindowsAsked
@@ -113,7 +115,7 @@ def _answered(text: str, reply: Reply, person_id: int, texts: Texts) -> str:
     if facts is None or facts.state is None:
         return texts.gettext("Done.")
     own = facts.seat_of(person_id)
-    after = _next(facts, own, texts)
+    after = _next(facts, own, reply.happened, texts)
     if own is None:
         return after or texts.gettext("Done.")
     room = LONGEST_TOAST - len(after) - len(_THEN) - len(LTR_MARK)
@@ -123,8 +125,8 @@ def _answered(text: str, reply: Reply, person_id: int, texts: Texts) -> str:
     return _THEN.join(parts) or f"{signs.MARKED} {move(text, context)}"
 
 
-def _next(facts: MatchFacts, own: SeatFacts | None, texts: Texts) -> str:
-    """Return who is asked now; the dice if the person rolls again."""
+def _next(facts: MatchFacts, own: SeatFacts | None, happened: Sequence[Event], texts: Texts) -> str:
+    """Return who is asked now; the dice if the person rolls again, or another is asked about them first."""
     state, asked = facts.state, facts.asked
     if state is None or facts.status is not Status.LIVE or asked is None:
         return ""
@@ -133,9 +135,16 @@ def _next(facts: MatchFacts, own: SeatFacts | None, texts: Texts) -> str:
     player = RenderContext(facts, texts).player(asked)
     if own is not None and own.place == state.active:
         # Translators: an answer to a press: in the middle of your turn another player decides something.
-        return texts.gettext("First {player} answers, then you go on.", player=player)
+        first = texts.gettext("First {player} answers, then you go on.", player=player)
+        return _THEN.join((thrown(state.dice, texts), first)) if _are_unsettled(happened) else first
     # Translators: an answer to a press: who is asked now.
     return texts.gettext("Next: {player}", player=player)
+
+
+def _are_unsettled(happened: Sequence[Event]) -> bool:
+    """Return whether dice fell that have had no effect yet."""
+    told = [event for event in happened if isinstance(event, e.DiceRolled | e.ResultSettled | e.TurnBegan)]
+    return bool(told) and isinstance(told[-1], e.DiceRolled)
 
 
 def outcome(events: Sequence[Event], seat: int, context: RenderContext, room: int) -> str:
@@ -144,24 +153,72 @@ def outcome(events: Sequence[Event], seat: int, context: RenderContext, room: in
     The board tells the events of a turn that begins after them, except for the end of the game.
     """
     ends = (event for event in events if isinstance(event, e.GameEnded))
-    own = list(takewhile(lambda event: not isinstance(event, e.TurnBegan), events))
+    of_turn = list(takewhile(lambda event: not isinstance(event, e.TurnBegan), events))
+    spent = list(_spent(of_turn, seat))
+    own = [event for event in of_turn if not _is_of(event, seat, spent)]
     told = [*own, *(event for event in ends if event not in own)]
     deeds = list(_deeds(told, seat, context))
     changes = _changes(own, seat, context)
     dice = _dice(own, seat, context)
     if not dice and not deeds:
-        deeds = story_by(context.by_signs(), own)[:MOST_FALLBACK]
+        deeds = _cause(own, seat, context) or _rest(own, seat, context)
     if dice and not deeds and not changes and not _goes_on(seat, context):
         # Translators: after dice that brought nothing: "1 1 2 3 3 ♥: nothing this time".
         changes = context.texts.gettext("nothing this time")
     first = dice or (deeds.pop(0) if deeds else "")
-    return _joined(first, [part for part in (changes, *deeds) if part], room)
+    happened = _joined(first, [part for part in (changes, *deeds) if part], room)
+    return _after_spending(spent, happened, room, context)
+
+
+def _cause(events: Sequence[Event], seat: int, context: RenderContext) -> list[str]:
+    """Return the card by which alone the seat's numbers changed, if nothing else happened."""
+    if not all(isinstance(event, _CHANGES) and event.seat == seat for event in events):
+        return []
+    causes = {event.why for event in events if isinstance(event, _CHANGES)}
+    return [context.card(why) for why in causes if why in THINGS] if len(causes) == 1 else []
+
+
+def _rest(events: Sequence[Event], seat: int, context: RenderContext) -> list[str]:
+    """Return what the board tells of the events; numbers of expansions are said as changes."""
+    others = [event for event in events if not (isinstance(event, e.NumberChanged) and event.seat == seat)]
+    return story_by(context.by_signs(), others)[:MOST_FALLBACK]
+
+
+def _spent(events: Sequence[Event], seat: int) -> Iterator[str]:
+    """Yield what a seat gave something of an expansion back for: `cultist_heart`."""
+    for event in events:
+        if isinstance(event, e.NumberChanged) and event.seat == seat and _is_action(event.why):
+            yield event.why
+
+
+def _is_action(why: str) -> bool:
+    return why in THINGS and THINGS[why].kind is Kind.ACTION
+
+
+def _is_of(event: Event, seat: int, spent: Sequence[str]) -> bool:
+    """Return whether an event is the price of what was spent, or what it brought."""
+    match event:
+        case e.NumberChanged() | e.HeartsGained() | e.EnergyChanged():
+            return event.seat == seat and event.why in spent
+        case e.CardUsed():
+            return event.seat == seat and event.card in spent
+        case _:
+            return False
+
+
+def _after_spending(spent: Sequence[str], happened: str, room: int, context: RenderContext) -> str:
+    """Return what was spent, whose name says what it brings, and then all else, as far as it fits."""
+    names = ", ".join(context.card(use) for use in spent)
+    together = ", ".join(part for part in (names, happened) if part)
+    return together if len(together) <= room else happened or names
 
 
 def _goes_on(seat: int, context: RenderContext) -> bool:
-    """Return whether somebody else decides something before all dice of a seat have their effect."""
-    is_live = context.facts.status is Status.LIVE
-    return is_live and seat == context.state.active and context.facts.asked not in (None, seat)
+    """Return whether something is decided before all dice of a seat have their effect."""
+    if context.facts.status is not Status.LIVE or seat != context.state.active:
+        return False
+    is_order_open = isinstance(context.state.question, ChooseOrder)
+    return is_order_open or context.facts.asked not in (None, seat)
 
 
 def _joined(first: str, parts: list[str], room: int) -> str:
@@ -183,7 +240,11 @@ def _dice(events: Sequence[Event], seat: int, context: RenderContext) -> str:
 
 def _changes(events: Sequence[Event], seat: int, context: RenderContext) -> str:
     """Return the changes of the seat's numbers: `+4★ (17★) +1⚡ +2😈`."""
-    own = [event for event in events if isinstance(event, _CHANGES) and event.seat == seat]
+    own = [
+        event
+        for event in events
+        if isinstance(event, _CHANGES) and event.seat == seat and event.why != Why.OUT
+    ]
     parts: list[str] = []
     for sign, kinds in (
         (signs.STAR, (e.StarsChanged,)),
@@ -199,7 +260,11 @@ def _changes(events: Sequence[Event], seat: int, context: RenderContext) -> str:
 
 def _counted(events: Sequence[Event], seat: int, context: RenderContext) -> Iterator[str]:
     """Yield the changes of what expansions count for a seat: `+2😈`."""
-    own = [event for event in events if isinstance(event, e.NumberChanged) and event.seat == seat]
+    own = [
+        event
+        for event in events
+        if isinstance(event, e.NumberChanged) and event.seat == seat and event.why != Why.OUT
+    ]
     for what, sign in signs.NUMBERS.items():
         total = sum(event.change for event in own if event.what == what)
         if total:
@@ -220,13 +285,19 @@ def _deeds(events: Sequence[Event], seat: int, context: RenderContext) -> Iterat
                 yield texts.gettext(_TAKES[place])
             case e.Yielded(own, place) if own == seat:
                 yield texts.gettext(_YIELDS[place])
-            case e.Stayed(own, place) if own == seat:
+            case e.TokyoLeft(own, _, why) if own == seat and why in THINGS:
+                yield sentence(event, brief)
+            case e.Stayed(own, place) if own == seat and not _is_driven_out(events, seat):
                 yield texts.gettext(_STAYS[place])
+            case e.CardPlayed(own) if own == seat:
+                yield sentence(event, brief)
             case e.CardBought(own, card) if own == seat:
                 # Translators: an answer to a press: "You buy Jets: −5⚡".
                 yield texts.gettext("you buy {card}", card=context.card(card))
             case e.CardMoved(own, card) if own == seat and (is_stolen(event) or lies_open(card)):
                 yield sentence(event, brief)
+            case e.HeartsLost(own, why=why) if own == seat and _is_own_end(why, events, seat):
+                yield context.card(why)
             case e.Eliminated(own) if own == seat:
                 # Translators: an answer to a press, in the middle of a list: you lost.
                 yield texts.gettext("{sign} your monster is out", sign=signs.OUT)
@@ -248,6 +319,21 @@ def _deeds(events: Sequence[Event], seat: int, context: RenderContext) -> Iterat
                 yield sentence(event, brief).rstrip(".")
             case _:
                 pass
+
+
+def _is_driven_out(events: Sequence[Event], seat: int) -> bool:
+    """Return whether a card takes a seat out of Tokyo: whoever wanted to stay did not."""
+    return any(
+        isinstance(event, e.TokyoLeft) and event.seat == seat and event.why in THINGS for event in events
+    )
+
+
+def _is_own_end(why: str, events: Sequence[Event], seat: int) -> bool:
+    """Return whether a seat is out by a card of its own."""
+    return why in THINGS and any(
+        isinstance(event, e.Eliminated) and (event.seat, event.by, event.why) == (seat, seat, why)
+        for event in events
+    )
 
 
 def _cards(cards: Iterable[str], context: RenderContext) -> str:

@@ -219,7 +219,7 @@ def test_the_attacker_hears_that_the_turn_goes_on_after_an_answer() -> None:
         ),
         (
             (e.EnergyChanged(1, -2, 1, "rapid_healing"), e.HeartsGained(1, 1, 9, "rapid_healing")),
-            "🐱 +1♥ · Rapid Healing: −2⚡ +1♥",
+            "Rapid Healing: −2⚡ +1♥",
         ),
         ((e.TurnEnded(1), e.TurnBegan(2, 15, "", 0), e.StarsChanged(2, 2, 4, Why.START)), "Next: Bob"),
     ],
@@ -349,3 +349,92 @@ def test_an_option_that_was_chosen_is_said_in_the_words_of_its_button() -> None:
 def test_a_computer_that_comes_or_goes_is_named() -> None:
     assert told(Reply(LIVE, note=SatDown((0,)))).startswith("Sits down: ")
     assert told(Reply(LIVE, note=GotUp("gigazaur"))) == "🦖 Gigazaur left the table."
+
+
+def test_the_last_roll_is_told_though_another_is_asked_about_it_first() -> None:
+    """Ann rolled; before her dice count, Bob may cheer."""
+    cheering = facts(BOXED["Cheerleader"])
+    fell = e.DiceRolled(0, 3, (1, 1, 0, 2, 2, 0), (1, 1, 0, 2, 2, 0))
+
+    assert rolled(fell, match=cheering, person=ANN) == (
+        "🎲 1 2 ⚡ ⚡ 🐾 🐾 · First Bob answers, then you go on."
+    )
+
+
+def test_who_presses_the_button_of_another_is_told_which_ones_are_theirs() -> None:
+    words = told(Reply(LIVE, refused=Refused.NOT_YOURS), BOB)
+
+    assert words == "That button is another player's. Yours have your name."
+
+
+def test_while_the_order_of_the_dice_is_asked_nobody_hears_that_they_bring_nothing() -> None:
+    ordering = facts(POSITIONS["ChooseOrder"])
+    settled = e.ResultSettled(0, (3, 0, 0, 2, 0, 1))
+
+    assert rolled(settled, match=ordering, person=ANN) == "1 1 1 ⚡ ⚡ ♥"
+
+
+def test_who_plays_a_card_of_the_hand_in_a_bite_is_told_of_both() -> None:
+    """Ann plays one as the dice of Bob are final; then his claw hits her and Gigazaur."""
+    over = replace(LIVE, status=Status.OVER)
+    bite = (e.HeartsLost(0, -1, 9, 1, Why.CLAWS, True), e.HeartsLost(2, -1, 9, 1, Why.CLAWS, True))
+    played = e.CardPlayed(0, "superior_technology")
+
+    assert rolled(played, *bite, match=over, person=ANN) == (
+        "👽 plays Superior Technology. −1♥, 🐱 bites: 🦖 ♥ 10 → 9"
+    )
+
+
+def test_who_stays_and_is_driven_out_by_a_card_is_told_of_the_card() -> None:
+    """Ann stays with Jets, and falls: Zombify takes her out of Tokyo, with 12 hearts and no stars."""
+    over = replace(LIVE, status=Status.OVER)
+    fell = (
+        e.Stayed(0, Place.CITY),
+        e.HeartsLost(0, -2, 0, 1, Why.CLAWS, True),
+        e.TokyoLeft(0, Place.CITY, "zombify"),
+        e.StarsChanged(0, -7, 0, "zombify"),
+        e.HeartsGained(0, 12, 12, "zombify"),
+    )
+
+    assert rolled(*fell, match=over, person=ANN) == "🏙 👽 must leave the City · Zombify: −7★ +10♥"
+
+
+def test_who_falls_by_an_own_card_hears_which_and_not_what_goes_back() -> None:
+    """Natural Selection takes all hearts; energy and the marker of the gauge go with the monster."""
+    over = replace(LIVE, status=Status.OVER)
+    fell = (
+        e.HeartsLost(0, -4, 0, 0, "natural_selection", False),
+        e.Eliminated(0, 0, "natural_selection"),
+        e.EnergyChanged(0, -4, 0, Why.OUT),
+        e.NumberChanged(0, "wickedness", -2, 0, Why.OUT),
+    )
+
+    assert rolled(*fell, match=over, person=ANN) == "Natural Selection: −4♥, ☠ your monster is out"
+
+
+def test_a_cultist_that_goes_for_a_roll_is_told_once() -> None:
+    spent = e.NumberChanged(0, "cultists", -1, 1, "cultist_roll")
+    told_after = rolled(spent, match=facts(BOXED["a roll for a cultist"]), person=ANN)
+
+    assert told_after == "Cultist for a roll · 🎲 1 2 3 ⚡ 🐾 ♥"
+
+
+def test_what_a_cultist_brings_is_not_added_up_with_what_happens_then() -> None:
+    """Ann saves herself: she has 3 hearts, one more for a cultist, and loses 3."""
+    healed = (
+        e.NumberChanged(0, "cultists", -1, 1, "cultist_heart"),
+        e.HeartsGained(0, 1, 4, "cultist_heart"),
+    )
+    bitten = e.HeartsLost(0, -3, 1, 1, Why.CLAWS, True)
+
+    over = replace(facts(BOXED["a roll for a cultist"]), status=Status.OVER)
+    assert rolled(*healed, match=over, person=ANN) == "Cultist for 1♥"
+    assert rolled(*healed, bitten, match=over, person=ANN) == "Cultist for 1♥, 🐱 bites: 👽 ♥ 4 → 1: −3♥"
+
+
+def test_a_use_that_only_changes_numbers_is_told_once_and_names_its_card() -> None:
+    """Sleep Walker: 3 energy for a star."""
+    walked = (e.EnergyChanged(0, -3, 4, "sleep_walker"), e.StarsChanged(0, 1, 6, "sleep_walker"))
+    over = replace(facts(BOXED["a roll for a cultist"]), status=Status.OVER)
+
+    assert rolled(*walked, match=over, person=ANN) == "Sleep Walker: +1★ −3⚡"
