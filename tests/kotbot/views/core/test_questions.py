@@ -20,7 +20,18 @@ from kotbot.views.base.layout import LONGEST_TEXT
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.verbs import Verb
 from kotbot.views.modes import board, more
-from scripts.texts.facts import DECISION, ENGLISH, HEBREW, MOST_BUTTONS, PSEUDO, buttons, facts, plain
+from scripts.texts.facts import (
+    DECISION,
+    ENGLISH,
+    HEBREW,
+    MOST_BUTTONS,
+    PSEUDO,
+    buttons,
+    facts,
+    picture,
+    plain,
+    position,
+)
 from scripts.texts.positions import POSITIONS, kind
 
 OF_EXPANSIONS = {"OfferCard", "OfferHand", "OfferWindow", "Choose", "ThrowFor", "DrawFor"}
@@ -132,6 +143,14 @@ def test_a_card_that_was_looked_at_is_named_nowhere() -> None:
     assert "Buy the card you saw" in [plain(one.text) for one in buttons(screen)]
     assert "jets" not in html_of(screen).lower()
     assert not any("jets" in encode(one.action).lower() for one in buttons(screen) if one.action)
+
+
+@pytest.mark.parametrize("card", ["jets", "wings", "rapid_healing"])
+def test_nobody_is_out_before_it_is_decided(card: str) -> None:
+    holder = {"cards": [card], "hearts": 1, "energy": 4}
+    hit = {"city": 2, "active": 1, "step": "resolve", "dice": "c 1 1 2 2 3"}
+    screen = picture(board(facts(position("second", {}, holder, **hit)), ENGLISH))
+    assert "👽 Alienoid: 🐱 ♥ 1 → 0\nBob, use" in screen
 
 
 def test_a_battery_can_take_all_of_much_energy() -> None:
