@@ -5,7 +5,7 @@ from datetime import datetime
 from enum import StrEnum
 from typing import NamedTuple
 
-from engine.table_events import Change
+from engine.table_events import Change, SetNumber
 from kotbot.matches.facts.base import Logged, SeatFacts
 
 
@@ -123,6 +123,12 @@ class Offer:
     change: Change
     """The change that accepting enters: two more stars, no hearts.
     As stored, it leaves or takes a place in Tokyo as that was when offered; in the facts, as it is now."""
+
+    @property
+    def level(self) -> int:
+        """The space of the gauge at which a tile is offered; 0 for other offers."""
+        change = self.change
+        return change.value if self.kind is OfferKind.TILE and isinstance(change, SetNumber) else 0
 
 
 @dataclass(frozen=True, slots=True)

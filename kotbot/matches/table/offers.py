@@ -263,8 +263,10 @@ def offered(game: Game, kind: OfferKind, seat: int) -> Offer | None:
 
 
 def unchanged(state: State, offer: Offer) -> TableEvent:
-    """Return the table event that leaves the number of an offer as it is."""
+    """Return the table event that leaves the number, or the places in Tokyo, of an offer as they are."""
     change = offer.change
+    if isinstance(change, SetTokyo):
+        return TableEvent(SetTokyo(state.city, state.bay))
     what = change.what if isinstance(change, AddNumber | SetNumber) else "stars"
     return TableEvent(SetNumber(offer.seat, what, state.number(offer.seat, what)))
 

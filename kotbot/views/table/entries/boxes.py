@@ -1,5 +1,6 @@
 """The expansions of a match at a table, which come and go in mid-match; a counter of theirs goes along."""
 
+from collections.abc import Sequence
 from functools import cache
 
 from engine.boxes import EXPANSIONS, allowed, choices, things_of
@@ -14,7 +15,8 @@ from kotbot.matches.facts.pages import CardsPage, entry_text
 from kotbot.rich_text import Text
 from kotbot.views.base import signs
 from kotbot.views.base.boxes import beside_the_deck, box_about, box_name, number_name, things_name
-from kotbot.views.base.layout import bold, in_rows, prompt
+from kotbot.views.base.cards import after_name
+from kotbot.views.base.layout import bold, folded, in_rows, italic, prompt
 from kotbot.views.base.prompt import press
 from kotbot.views.base.render_context import RenderContext
 from kotbot.views.base.screen import Button, Row, Screen, Style
@@ -57,15 +59,38 @@ def _button(name: str, context: RenderContext) -> Button:
 
 
 def give_thing(place: int, box: str, context: RenderContext) -> Screen:
-    """Return the page to choose what a monster gets of an expansion; what others have moves to it."""
-    there = [thing for thing in _to_give(box, context) if may_have(place, thing, context)]
+    """Return the page to choose what a monster gets of an expansion; what others have moves to it.
+
+    While it is offered a tile, these are the tiles of that level that lie there; what they do is not folded.
+    """
+    may = [thing for thing in _to_give(box, context) if may_have(place, thing, context)]
+    offered = _offered(place, may, context)
+    there = offered or sorted(may, key=lambda thing: LEVELS.get(thing, 0))
+    does = [_what_it_does(thing, context) for thing in there if not own_monster(thing)]
     things = [_thing(place, thing, _with_level(thing, context), context) for thing in there]
     # Translators: {things} are tiles, or the levels of a tower; the buttons have them: "🐱 Kitty: 😈 Tiles?"
     question = context.texts.gettext(
         "{monster}: {things}?", monster=context.monster(place), things=things_name(box, context.texts)
     )
     ways = (back_to(context, CardsPage(place)), back(context))
-    return board_of(context, [[prompt(question)]], [*in_rows(things, 2), undo_row(context), ways])
+    return board_of(
+        context,
+        [does if offered else folded(does), [prompt(question)]],
+        [*in_rows(things, 2), undo_row(context), ways],
+    )
+
+
+def _offered(place: int, things: Sequence[str], context: RenderContext) -> list[str]:
+    """Return those of these tiles that an open offer to a monster is about."""
+    more, offers = context.state.more, table_of(context.facts).offers
+    level = next((offer.level for offer in offers if offer.seat == place and offer.level), 0)
+    lying = () if more is None else more.tiles
+    return [thing for thing in things if LEVELS.get(thing) == level and thing in lying]
+
+
+def _what_it_does(thing: str, context: RenderContext) -> Text:
+    name = _with_level(thing, context)
+    return bold(f"{name}{after_name(name)}") + " " + italic(context.effect(thing))
 
 
 def _to_give(box: str, context: RenderContext) -> list[str]:

@@ -1,6 +1,7 @@
 """Cards at a table: held ones, what lies on them, giving and taking; and the cards for sale."""
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -10,6 +11,7 @@ from engine.rules import price
 from engine.state import EMPTY, MIMIC, Held
 from engine.table_events import GiveCard, SetMimic, TableEvent, write_table
 from kotbot.matches.facts.pages import (
+    ALL,
     CardPage,
     CardsPage,
     GivePage,
@@ -23,6 +25,7 @@ from kotbot.matches.table.play.market import next_unnamed
 from kotbot.rich_text import Text, joined
 from kotbot.views.base import actions, signs
 from kotbot.views.base.boxes import beside_the_deck, things_name
+from kotbot.views.base.callback_data import Action
 from kotbot.views.base.cards import other_word
 from kotbot.views.base.layout import bold, in_rows, italic, prompt
 from kotbot.views.base.prompt import energy, press
@@ -161,20 +164,36 @@ def _hand_on(place: int, held: Held, context: RenderContext) -> list[Row]:
 def give(place: int, chosen: Narrowed, context: RenderContext) -> Screen:
     """Return the page to choose the card for a monster: by cost, first letter and name; or unnamed."""
     texts, facts = context.texts, context.facts
+    others = _others(place, context)
     rows = card_choice(
-        _others(place, context),
+        others,
         chosen,
         partial(GivePage, place),
         context,
         cost=lambda one: price(facts.rules, one),
-        choose=lambda one: Verb.CORRECT.of(facts, write_table(TableEvent(GiveCard(place, one)))),
+        choose=lambda one: _gives(place, one, context),
     )
-    unnamed = Verb.CORRECT.of(facts, write_table(TableEvent(GiveCard(place, UNKNOWN))))
+    if chosen == ALL:
+        rows = [*in_rows(_bought(place, others, context), 2), *rows]
+    unnamed = _gives(place, UNKNOWN, context)
     # Translators: a button: a card that nobody wants to name now.
     rows.append((press(texts.gettext("A card without a name"), unnamed),))
     rows.append((back_to(context, CardsPage(place)), back(context)))
     question = texts.gettext("{monster} gets which card?", monster=context.monster(place))
     return board_of(context, [[*_typing_hints(context), prompt(question)]], rows)
+
+
+def _gives(place: int, card: str, context: RenderContext) -> Action:
+    return Verb.CORRECT.of(context.facts, write_table(TableEvent(GiveCard(place, card))))
+
+
+def _bought(place: int, others: Sequence[str], context: RenderContext) -> list[Button]:
+    """Return a key for each of these cards that lies for sale: most cards come from there."""
+    return [
+        press(f"{signs.MARKET} {context.card(card)}", _gives(place, card, context))
+        for card in context.state.market
+        if card in others
+    ]
 
 
 def _others(place: int, context: RenderContext) -> list[str]:

@@ -10,7 +10,7 @@ from typing import Final
 from engine.cards.tower import TOP
 from engine.cards.wicked import BOX as WICKED
 from engine.events import Place
-from engine.table_events import AddNumber, SetNumber, SetTokyo
+from engine.table_events import AddNumber, SetTokyo
 from engine.tokyo import uses_energy
 from kotbot.matches.facts import Offer, OfferKind
 from kotbot.matches.facts.pages import GiveThingPage
@@ -123,7 +123,7 @@ def offer_question(offer: Offer, context: RenderContext) -> str:
         case OfferKind.TILE:
             # Translators: a gauge came to 3, 6 or 10: "😈3 🐙 Kraken: a tile?"
             return texts.gettext(
-                "{gauge} {monster}: a tile?", gauge=f"{signs.WICKEDNESS}{_level(offer)}", monster=monster
+                "{gauge} {monster}: a tile?", gauge=f"{signs.WICKEDNESS}{offer.level}", monster=monster
             )
         case OfferKind.WIN if has_top(context.state, offer.seat):
             # Translators: a monster has the top of the tower: "🏆 🐙 Kraken has Top Level. The winner?"
@@ -163,11 +163,6 @@ def _gain(offer: Offer, context: RenderContext) -> str:
     """Return the gain without the monster that gets it: +2★."""
     change = offer.change
     return by_how_much(change.what, change.change, context) if isinstance(change, AddNumber) else ""
-
-
-def _level(offer: Offer) -> int:
-    """Return the space of the gauge at which a tile is offered."""
-    return offer.change.value if isinstance(offer.change, SetNumber) else 0
 
 
 def offer_row(context: RenderContext) -> Row:

@@ -17,8 +17,10 @@ from kotbot.views.base.verbs import Verb
 from kotbot.views.core.any_time import any_time, rows_of
 
 GIVES: Final = {FOR_HEART: signs.HEART, FOR_ENERGY: signs.ENERGY}
-ACROSS: Final = 4
-"""Keys in one row; where more would be needed, each monster has one, which opens the page of its number."""
+MOST_KEYS: Final = 4
+"""Keys on a board; where more would be needed, each monster has one, which opens the page of its number."""
+ACROSS: Final = 3
+"""Keys in one row: of a fourth a narrow phone would cut off what it brings."""
 
 
 def any_time_keys(context: RenderContext) -> list[Row]:
@@ -26,7 +28,7 @@ def any_time_keys(context: RenderContext) -> list[Row]:
     uses = any_time(context)
     spent = [use for use in uses if _is_spent(use.card)]
     of_cards = rows_of((use for use in uses if not _is_spent(use.card)), context)
-    if len(spent) <= ACROSS:
+    if len(spent) <= MOST_KEYS:
         return [*of_cards, *_rows(spent, context)]
     doors = [_door(place, context) for place in dict.fromkeys(use.seat for use in spent)]
     return [*of_cards, *in_rows(doors, ACROSS)]
@@ -45,7 +47,8 @@ def _is_spent(card: str) -> bool:
 
 
 def _rows(uses: Iterable[Use], context: RenderContext) -> list[Row]:
-    return list(in_rows([_key(use, context) for use in uses], ACROSS))
+    keys = [_key(use, context) for use in uses]
+    return list(in_rows(keys, ACROSS if len(keys) <= ACROSS else 2))
 
 
 def _key(use: Use, context: RenderContext) -> Button:

@@ -9,6 +9,7 @@ from engine.boxes import things_of
 from engine.cards.catalogue import FOREIGN, THINGS, is_keep, own_monster, traits
 from engine.cards.tower import BOX as TOWER
 from engine.cards.tower import LEVELS
+from engine.cards.wicked import LEVELS as LEVEL_OF_TILE
 from engine.decisions import BuyCards, Choose, DrawFor, OfferHand
 from engine.flow import legal
 from engine.hands import owner_of_set
@@ -17,12 +18,13 @@ from engine.table_events import AddNumber, Change, GiveCard, TableEvent, TakeCar
 from kotbot.clean_names import seen
 from kotbot.i18n import SOURCE, Texts, marked_in, texts_for
 from kotbot.matches.core.questions import drawn
-from kotbot.matches.facts import MatchFacts, Mode
+from kotbot.matches.facts import MatchFacts, Mode, TableFacts
 from kotbot.matches.facts.pages import (
     SEPARATOR,
     CardsPage,
     CountersPage,
     GivePage,
+    GiveThingPage,
     MarketPage,
     NextForSalePage,
 )
@@ -104,7 +106,9 @@ def typed(text: str, facts: MatchFacts, speaking: Sequence[Texts]) -> Typed:
     new = _new_counter(plain, languages)
     if new is not None:
         return new
-    said: Sentence | TypedPlay | None = _played_by(plain, facts, languages) or _level(plain, facts, languages)
+    said: Sentence | TypedPlay | TypedCards | None = _played_by(plain, facts, languages) or _level(
+        plain, facts, languages
+    )
     said = said or sentence(plain, facts, languages) or _of_somebody(plain, facts, languages)
     attacks = isinstance(said, TypedAttack) and facts.mode is not Mode.COUNTERS
     if attacks or is_an_answer(plain, languages):
@@ -169,15 +173,22 @@ _PLACES: Final = ("1", "2", "3")
 """The levels of the tower as boards number them."""
 
 
-def _of_somebody(text: str, facts: MatchFacts, languages: Sequence[Texts]) -> TypedChange | None:
-    """Read who gets or loses a thing that stays: `ann takes Witch`, `bob loses Devious`."""
+def _of_somebody(text: str, facts: MatchFacts, languages: Sequence[Texts]) -> TypedChange | TypedCards | None:
+    """Read who gets or loses a thing that stays: `ann takes Witch`, `bob loses Devious`.
+
+    Of a card that is done at once nothing stays: with counters it is only named, and shown.
+    """
     said = [word for word in bare_words(text).split() if verb_of(word, languages) != "filling"]
     for place in range(1, len(said) - 1):
         verb = verb_of(said[place], languages)
         who = seats(" ".join(said[:place]), facts, languages) if verb in _GETS | _LOSES else []
         named = _cards(" ".join(said[place + 1 :]), facts) if len(who) == 1 else None
-        if isinstance(named, TypedCards) and _is_sure(named) and is_keep(named.cards[0]):
+        if not isinstance(named, TypedCards) or not _is_sure(named):
+            continue
+        if is_keep(named.cards[0]):
             return _entry_of(_change(verb, who[0], named.cards[0], facts))
+        if facts.mode is Mode.COUNTERS:
+            return named
     return None
 
 
@@ -268,7 +279,7 @@ def meant(card: str, facts: MatchFacts) -> Action | None:
     match facts.page, state.question:
         case ((MarketPage(int(slot)) | NextForSalePage(slot)), _):
             return Verb.SLOT.of(facts, slot, card)
-        case ((GivePage(seat) | CardsPage(seat)), _):
+        case ((GivePage(seat) | GiveThingPage(seat) | CardsPage(seat)), _):
             return _given(card, seat, facts)
         case _, Choose(seat) if facts.mode is Mode.REFEREE and _may_choose(card, state):
             return actions.answer(facts, Chosen(seat, card))
@@ -283,9 +294,16 @@ def meant(card: str, facts: MatchFacts) -> Action | None:
         case _, BuyCards(seat) if facts.mode is Mode.REFEREE:
             return actions.answer(facts, Buy(seat, card))
         case _ if facts.mode is Mode.COUNTERS:
-            return _given(card, facts.table.mat, facts)
+            return _given(card, _offered_to(card, facts.table), facts)
         case _:
             return None
+
+
+def _offered_to(card: str, table: TableFacts) -> int:
+    """Return the seat that is offered a tile of that level; of two, and for others, that of the open mat."""
+    level = LEVEL_OF_TILE.get(card)
+    asked = [offer.seat for offer in table.offers if offer.level and offer.level == level]
+    return table.mat if table.mat in asked or not asked else asked[0]
 
 
 def play_meant(play: TypedPlay, facts: MatchFacts) -> Action | None:

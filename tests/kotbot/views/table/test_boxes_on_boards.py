@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from engine import Edition, apply_table, read_table, rules
-from kotbot.i18n import texts_for
+from kotbot.i18n import LOCALES, texts_for
 from kotbot.matches.facts import Counter, MatchFacts, Mode, Offer, OfferKind
 from kotbot.matches.facts.pages import MonsterPage, RulePage
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.base import signs
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.verbs import Verb
+from kotbot.views.base.widths import fits
 from kotbot.views.modes import board
 from kotbot.views.table.seats.seat_pages import seats_screen
 from scripts.texts.box_questions import BOXED
@@ -122,6 +123,14 @@ def test_of_the_tiles_those_are_given_that_lie_there_side_up() -> None:
     assert not [text for text in entered if text.endswith(("Barbs", "Widespread Panic"))]
 
 
+def test_the_page_of_tiles_says_what_each_does_by_level() -> None:
+    told = [plain(line) for line in english(table(page="thing 2 wicked")).lines]
+    does = [line for line in told if line.startswith(("3 ", "6 ", "10 "))]
+    assert [int(line.split()[0]) for line in does] == [3, 3, 3, 3, 6, 6, 6, 6, 10, 10]
+    assert "3 Devious: 1 extra roll each turn." in does
+    assert sum(told.index(line) > told.index(does[-1]) for line in told if "Tiles?" in line) == 1
+
+
 def test_costumes_are_given_as_cards_are() -> None:
     shown = leads(table(page="give 2 5 every"))
     assert shown["Princess"] == "give 2 princess"
@@ -177,9 +186,33 @@ def asked(*cultists: int) -> MatchFacts:
 
 
 def test_up_to_four_uses_of_cultists_are_keys_of_the_board() -> None:
-    assert ["👽 🕯 → ♥", "👽 🕯 → ⚡", "🐱 🕯 → ♥", "🐱 🕯 → ⚡"] in rows(asked(1, 2))
+    shown = rows(asked(1, 2))
+    assert shown[shown.index(["👽 🕯 → ♥", "👽 🕯 → ⚡"]) + 1] == ["🐱 🕯 → ♥", "🐱 🕯 → ⚡"]
     spent = action(english(asked(1, 2)), "🐱 🕯 → ⚡")
     assert (spent.verb, spent.args) == (Verb.USE, ("cultist_energy", "2"))
+
+
+def test_three_uses_of_cultists_are_one_row() -> None:
+    """Ann, who has all her hearts, spends hers on an energy alone."""
+    match = table(
+        Mode.REFEREE,
+        boxes=["cultists"],
+        entered=["set 1 hearts 10", "set 1 cultists 1", "set 2 cultists 1"],
+        asked_dice=6,
+    )
+    assert ["👽 🕯 → ⚡", "🐱 🕯 → ♥", "🐱 🕯 → ⚡"] in rows(match)
+
+
+@pytest.mark.parametrize("locale", sorted(LOCALES))
+@pytest.mark.parametrize("cultists", [(1,), (1, 2), (1, 2, 1)])
+def test_no_phone_cuts_off_what_a_cultist_brings(cultists: tuple[int, ...], locale: str) -> None:
+    spends = [
+        row
+        for row in board(asked(*cultists), texts_for(locale)).keyboard
+        if any(signs.CULTISTS in button.text for button in row)
+    ]
+    assert spends
+    assert all(map(fits, spends))
 
 
 def test_more_are_behind_one_key_for_each_monster() -> None:
@@ -214,6 +247,29 @@ def test_a_tile_that_is_offered_is_chosen_on_a_page() -> None:
     assert "😈3 🐱 Cyber Kitty: a tile?" in plain(shown)
     assert action(shown, "🐱 a tile").args == ("page", "thing", "2", "wicked")
     assert action(shown, "🐱 no").verb is Verb.OFFER
+
+
+@pytest.mark.parametrize(
+    ("level", "lying"),
+    [
+        (3, ["3 Skulking", "3 Tireless"]),
+        (6, ["6 Cyberbrain", "6 Evil Lair", "6 Full Regeneration", "6 Widespread Panic"]),
+        (10, ["10 Antimatter Beam", "10 Skybeam"]),
+    ],
+)
+def test_while_a_tile_is_offered_its_page_has_those_of_that_level_that_lie_there(
+    level: int, lying: list[str]
+) -> None:
+    """Cyd has Devious, Bob Eternal."""
+    offer = Offer(OfferKind.TILE, 1, read_table(f"set 2 wickedness {level}").change)
+    taken = ("give 3 devious", "give 2 eternal")
+    asked = table(page="thing 2 wicked", entered=taken, offers=(offer,))
+    assert [text for text in leads(asked) if text[0].isdigit() or text[0] in "✓🦖"] == lying
+    assert "<blockquote" not in html_of(english(asked))
+
+    others = table(page="thing 3 wicked", entered=taken, offers=(offer,))
+    assert "✓ 3 Devious" in leads(others)
+    assert "<blockquote expandable>" in html_of(english(others))
 
 
 @pytest.mark.parametrize(

@@ -192,6 +192,15 @@ def test_a_card_that_is_held_already_is_not_given_again() -> None:
     assert not any(text.startswith("Jets") for text in shown(screen))
 
 
+def test_a_card_that_lies_for_sale_is_given_with_one_tap() -> None:
+    """Of those for sale Corner Store stays with nobody, and the third is not named."""
+    kept = table_position({}, {}, market=["jets", "corner_store", "?"])
+    first = english(open_page(at_table(kept, Mode.COUNTERS), "give 1"))
+    assert [text for text in shown(first) if text.startswith("🛒")] == ["🛒 Jets"]
+    assert action(first, "🛒 Jets").args == ("give", "1", "jets")
+    assert "🛒 Jets" not in shown(english(open_page(at_table(kept, Mode.COUNTERS), "give 1 5")))
+
+
 def test_a_card_of_which_the_box_has_two_is_given_to_who_has_one_and_not_to_who_has_both() -> None:
     one, both = (table_position({"cards": ["extra_head"] * heads}, {}, edition="second") for heads in (1, 2))
     assert "Extra Head" in _given_for(7, one)

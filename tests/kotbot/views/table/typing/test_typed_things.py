@@ -7,13 +7,13 @@ import pytest
 from engine import apply, apply_table, read_line, read_table
 from engine.answers import Chosen
 from kotbot.i18n import texts_for
-from kotbot.matches.facts import Counter, MatchFacts, Mode
+from kotbot.matches.facts import Counter, MatchFacts, Mode, Offer, OfferKind
 from kotbot.views.base import actions
 from kotbot.views.base.cards import card_name
 from kotbot.views.base.verbs import Verb
-from kotbot.views.table.typing.typed import TypedCards, meant, typed
+from kotbot.views.table.typing.typed import NotUnderstood, TypedCards, meant, typed
 from kotbot.views.table.typing.typed_changes import TypedChange, has_known_word
-from scripts.texts.tables import at_table, six
+from scripts.texts.tables import at_table, open_page, six
 
 WITH: dict[str, Any] = {
     "edition": "second",
@@ -134,3 +134,43 @@ def test_the_tile_that_is_asked_for_is_taken_by_its_name() -> None:
     facts = at_table(state)
     assert meant("devious", facts) == actions.answer(facts, Chosen(1, "devious"))
     assert meant("cyberbrain", facts) == Verb.CORRECT.of(facts, "give 2 cyberbrain"), "not of that level"
+
+
+def test_with_counters_a_card_of_which_nothing_stays_is_shown_whoever_is_said_to_get_it() -> None:
+    """The referee does what it says for whoever buys; with counters its page says what to enter."""
+    assert said("ann gets corner store") == TypedCards(("corner_store",))
+    assert meant("corner_store", table()) is None
+    assert said("ann gets corner store", mode=Mode.REFEREE) == NotUnderstood("ann gets corner store")
+
+
+@pytest.mark.parametrize(
+    ("page", "entered"),
+    [
+        ("", {"devious": "give 3 devious", "cyberbrain": "give 5 cyberbrain", "skybeam": "give 2 skybeam"}),
+        ("thing 4 wicked", {"devious": "give 4 devious"}),
+    ],
+)
+def test_a_tile_by_its_name_alone_is_for_who_is_offered_one_of_that_level(
+    page: str, entered: dict[str, str]
+) -> None:
+    """Seat 3 is offered level 3 and seat 5 level 6; Bob's mat is open, or the tiles of seat 4."""
+    offers = tuple(
+        Offer(OfferKind.TILE, seat - 1, read_table(f"set {seat} wickedness {level}").change)
+        for seat, level in ((3, 3), (5, 6))
+    )
+    asked = table(offers=offers)
+    shown = open_page(asked, page) if page else asked
+    for tile, entry in entered.items():
+        action = meant(tile, shown)
+        assert action is not None
+        assert Verb.CORRECT.read(action.args) == (entry,)
+
+
+def test_of_two_who_are_offered_a_tile_it_is_for_the_one_whose_mat_is_open() -> None:
+    """Seats 1 and 2 are offered level 3; Bob's mat, of seat 2, is open."""
+    offers = tuple(
+        Offer(OfferKind.TILE, seat - 1, read_table(f"set {seat} wickedness 3").change) for seat in (1, 2)
+    )
+    action = meant("devious", table(offers=offers))
+    assert action is not None
+    assert Verb.CORRECT.read(action.args) == ("give 2 devious",)
