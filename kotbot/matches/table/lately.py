@@ -15,6 +15,8 @@ from kotbot.matches.table.lines import effective, in_lines, line_of, unpack_cont
 
 LATELY: Final = timedelta(seconds=30)
 """Whoever types longer after an answer than this has seen it."""
+TWICE: Final = timedelta(seconds=10)
+"""The same dice that somebody else types so soon after a roll are that roll; nobody rolls a turn so fast."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +41,21 @@ def answered_lately(unit: Unit, facts: MatchFacts, account: int) -> Iterator[Ans
         asked = _as_after(before, facts)
         if asked is not None:
             yield Answered(line_of([logged(event) for event in events]), asked)
+
+
+def rolled_lately(unit: Unit, code: str, account: int, roll: str) -> Line | None:
+    """Return the latest result if somebody else just entered it, of these very dice; None otherwise."""
+    match = unit.match(code)
+    if match is None:
+        return None
+    for events in in_lines(effective(unit, match)):
+        first = events[0]
+        if unit.now - events[-1].at > TWICE:
+            return None
+        if first.text.startswith("result "):
+            is_same = first.account not in (None, account) and f"{first.text} ".startswith(f"result {roll} ")
+            return line_of([logged(event) for event in events]) if is_same else None
+    return None
 
 
 def _before(unit: Unit, match: MatchRecord, first: EventRecord) -> EventRecord | None:

@@ -12,7 +12,7 @@ from kotbot.matches.facts import Line, MatchFacts
 from kotbot.matches.ports import Unit
 from kotbot.matches.refusals import Ahead, CannotPay, Faster, Illegal, Refused, TableReason
 from kotbot.matches.replies import Reply, refuse
-from kotbot.matches.table.lately import answered_lately
+from kotbot.matches.table.lately import answered_lately, rolled_lately
 from kotbot.matches.table.play import correcting, counting, ending, entering, market, noting
 from kotbot.matches.table.unseen import unseen_roll
 from kotbot.telegram.features.table.entering import ANSWERS, adjust, put_for_sale
@@ -85,9 +85,7 @@ def enter_text(unit: Unit, given: TypedText, facts: MatchFacts, speaking: Sequen
     """Enter a text in a match; `speaking` are the languages of the chat and of the author."""
     dice = _typed_dice(given, facts, speaking)
     if dice is not None and not isinstance(dice, NotDice):
-        return _which_of(given.text, facts, dice, speaking) or entering.type_dice(
-            unit, facts.code, given.person, id_of(given), _written(dice)
-        )
+        return _enter_dice(unit, given, facts, dice, speaking)
     languages = list(dict.fromkeys([*speaking[::-1], texts_for(SOURCE)]))
     boards = {texts: board(facts, texts) for texts in languages}
     shown = boards[speaking[-1]]
@@ -110,16 +108,43 @@ def enter_text(unit: Unit, given: TypedText, facts: MatchFacts, speaking: Sequen
         return refused or as_message(not_understood(understood.words, facts, shown, speaking[-1]))
     if _is_of_another(given, facts, understood, speaking):
         return as_message(opened_by_another(facts, speaking[-1]))
+    entered = _entered_lately(unit, given, facts, understood)
+    if entered is not None:
+        return as_message(too_late(entered, facts, shown, speaking[-1]))
     return _understood(unit, given, facts, understood, speaking[-1])
 
 
+def _enter_dice(
+    unit: Unit, given: TypedText, facts: MatchFacts, dice: Sequence[Face], speaking: Sequence[Texts]
+) -> Entered:
+    """Enter typed dice as the roll, unless somebody else just entered these very ones."""
+    written = _written(dice)
+    faster = rolled_lately(unit, facts.code, given.person.id, written)
+    if faster is not None and faster.account is not None:
+        return refuse(Faster(Ahead.ENTERED_NOT_DICE, facts.place_of(faster.account)), facts)
+    unclear = _which_of(given.text, facts, dice, speaking)
+    return unclear or entering.type_dice(unit, facts.code, given.person, id_of(given), written)
+
+
 def _late(unit: Unit, given: TypedText, facts: MatchFacts, languages: Sequence[Texts]) -> Line | None:
-    """Return what somebody else answered a moment ago to the question that a text would have answered."""
+    """Return what somebody else entered a moment ago that a text would have entered: an answer, or dice."""
+    dice = typed_dice(given.text, languages)
+    if not isinstance(dice, NotDice):
+        return rolled_lately(unit, facts.code, given.person.id, _written(dice))
     for answered in answered_lately(unit, facts, given.person.id):
         asked = answered.asked
         if answer_typed(given.text, asked, board(asked, languages[0]), languages) is not None:
             return answered.line
     return None
+
+
+def _entered_lately(unit: Unit, given: TypedText, facts: MatchFacts, what: Understood) -> Line | None:
+    """Return the line by which somebody else just entered the card of a text that means nothing more now."""
+    cards = what.cards if isinstance(what, TypedCards) else ()
+    if not cards or meant(cards[0], facts) is not None:
+        return None
+    lately = (answered.line for answered in answered_lately(unit, facts, given.person.id))
+    return next((line for line in lately if any(cards[0] in text.split() for text in line.texts)), None)
 
 
 def _is_of_another(

@@ -1,20 +1,16 @@
 """Two hands at one table: who entered what, and what the board of a chat showed by then."""
 
-from itertools import count
-
 import pytest
 
 from engine import read_table
 from engine.errors import Reason
-from kotbot.matches import boards, privacy
-from kotbot.matches.facts import MatchFacts, Mode, Person
+from kotbot.matches import boards
+from kotbot.matches.facts import Mode, Person
 from kotbot.matches.facts.pages import HouseRule
-from kotbot.matches.options_codec import pack_options
 from kotbot.matches.outcomes import DieTyped, Note
 from kotbot.matches.ports import NotOurs, Unit
-from kotbot.matches.refusals import Ahead, Faster, Refusal, Refused
+from kotbot.matches.refusals import Ahead, Faster, Illegal, Refused
 from kotbot.matches.replies import Reply
-from kotbot.matches.table.play import correcting
 from kotbot.matches.table.unseen import unseen_entry, unseen_roll
 from kotbot.telegram.features.table.past import NothingKept
 from kotbot.telegram.features.table.typed_entries import id_of
@@ -23,13 +19,9 @@ from kotbot.telegram.incoming import TypedText
 from kotbot.telegram.outgoing.formatting import html_of
 from kotbot.views.base.screen import Screen
 from kotbot.views.base.spelling import words as bare
-from kotbot.views.base.verbs import Verb
-from kotbot.views.modes import board
 from scripts.testing.matches import ANN, BOB, CID, GROUP, Bot
 from scripts.testing.tables import Table, open_table
-from scripts.texts.facts import ENGLISH
-
-MESSAGES = count(100)
+from tests.kotbot.telegram.features.table.hands import MESSAGES, opens, types
 
 
 @pytest.fixture
@@ -103,27 +95,35 @@ def test_only_the_process_that_draws_the_boards_knows_what_they_show(table: Tabl
         )
 
 
-def test_who_is_forgotten_is_remembered_for_no_entry(table: Table) -> None:
-    table.dice("112233", BOB)
-    assert BOB.id in table.desk.last_entries
-    table.bot.do(lambda unit: privacy.delete(unit, BOB.id))
-    assert BOB.id not in table.desk.last_entries
-
-
-def types(table: Table, person: Person, text: str) -> Refusal | None:
-    """Why a text that answers the board enters nothing; None if it does."""
-    given = TypedText(text, person, GROUP, next(MESSAGES), 7)
-    reply = table.bot.do(lambda unit: entered_here(unit, given))
-    assert isinstance(reply, Reply)
-    return reply.refused
-
-
 def test_the_same_roll_typed_on_two_phones_is_not_the_next_players_too(table: Table) -> None:
     assert types(table, ANN, "1 1 1 2 3 h") is None
     assert types(table, BOB, "1 1 1 2 3 h") == Faster(Ahead.ENTERED_NOT_DICE, 0)
     assert table.stars == [2, 0, 0]
+
+
+def test_the_same_roll_typed_a_little_later_is_not_the_next_players_either(table: Table) -> None:
+    """The board shows Ann's roll by the time that Bob has typed it as well; seconds later it is his own."""
+    assert types(table, ANN, "1 1 1 2 3 h") is None
     drawn(table)
+    table.bot.later(seconds=6)
+    assert types(table, BOB, "h 3 2 1 1 1") == Faster(Ahead.ENTERED_NOT_DICE, 0)
+    assert table.stars == [2, 0, 0]
+    assert types(table, BOB, "bob 1 1 1 2 3 h") is None
+    assert table.stars == [2, 1, 0]
+
+
+def test_who_rolls_the_same_dice_after_a_while_is_believed(table: Table) -> None:
+    assert types(table, ANN, "1 1 1 2 3 h") is None
+    drawn(table)
+    table.bot.later(seconds=11)
     assert types(table, BOB, "1 1 1 2 3 h") is None
+    assert table.stars == [2, 1, 0]
+
+
+def test_who_enters_for_all_may_type_the_same_dice_at_once(table: Table) -> None:
+    assert types(table, ANN, "1 1 1 2 3 h") is None
+    assert types(table, ANN, "1 1 1 2 3 h") is None
+    assert table.stars == [2, 1, 0]
 
 
 def test_with_the_right_name_a_roll_counts_whatever_was_drawn(table: Table) -> None:
@@ -283,6 +283,38 @@ def test_an_answer_may_come_after_two_others(table: Table) -> None:
     assert told(table, ANN, "done") == "bob was faster pass turn cid 0 10"
 
 
+def test_a_card_that_somebody_else_just_bought_is_told_with_who_was_faster(table: Table) -> None:
+    """Both type that Bob buys Tank for his four energy: Cid comes second, and is shown no page of it."""
+    asked_to_yield(table)
+    assert types(table, ANN, "stay") is None
+    drawn(table)
+    assert types(table, BOB, "tank") is None
+    drawn(table)
+    assert table.asked == "RollDice *"
+    assert told(table, CID, "tank") == "bob was faster buy tank turn cid 0 10"
+
+
+def test_a_card_of_an_earlier_purchase_has_its_page(table: Table) -> None:
+    asked_to_yield(table)
+    assert types(table, ANN, "stay") is None
+    drawn(table)
+    assert types(table, BOB, "tank") is None
+    drawn(table)
+    table.bot.later(seconds=31)
+    assert "4 now and you lose 3" in told(table, CID, "tank")
+
+
+def test_dice_may_come_after_the_board_asks_what_they_brought(table: Table) -> None:
+    """Ann's dice, which she typed herself, hit Bob in the City by the time that Cid has typed them, too."""
+    table.at({}, {}, {}, city=2, active=1)
+    drawn(table)
+    assert types(table, ANN, "c c c 1 2 h") is None
+    drawn(table)
+    assert table.asked == "OfferYield 2"
+    assert told(table, CID, "1 2 c c c h") == "ann was faster 1 2 i wait for stay yield"
+    assert types(table, CID, "1 2 3 c c h") == Illegal(Reason.NO_SUCH_DICE)
+
+
 def test_no_answer_to_what_was_asked_is_late(table: Table) -> None:
     asked_to_yield(table)
     assert types(table, ANN, "stay") is None
@@ -313,10 +345,6 @@ def test_after_half_a_minute_everybody_has_seen_the_answer(table: Table) -> None
 def counters(bot: Bot) -> Table:
     """Three who count by themselves, everybody with ten hearts."""
     return open_table(bot, 3, Mode.COUNTERS)
-
-
-def opens(table: Table, person: Person, seat: int) -> None:
-    table.bot.do(lambda unit: correcting.open_mat(unit, table.code, person, seat - 1))
 
 
 def told(table: Table, person: Person, text: str) -> str:
@@ -364,95 +392,3 @@ def test_a_number_alone_is_not_for_the_page_that_somebody_else_opened(counters: 
     assert "ann opened that" in told(counters, BOB, "+3")
     assert types(counters, ANN, "+3") is None
     assert counters.stars == [4, 0, 0]
-
-
-# Who is forgotten
-
-
-def rows_of_lines(table: Table) -> str:
-    """What is kept beside the positions, and what a match remembers."""
-
-    def read(unit: Unit) -> str:
-        match = unit.match(table.code)
-        assert match is not None
-        rows = [unit.event(match.id, seq) for seq in range(1, match.seq + 1)]
-        beside = [row.beside for row in rows if row is not None]
-        return str((beside, pack_options(match.options), match.draft))
-
-    return table.bot.do(read)
-
-
-def test_no_draft_of_a_past_line_has_who_is_forgotten(table: Table) -> None:
-    """Bob taps two dice, and Ann enters something else meanwhile."""
-    table.type("11", BOB)
-    table.enter("add 1 energy +1", ANN)
-    assert f"'hand': {BOB.id}" in rows_of_lines(table)
-    table.bot.do(lambda unit: privacy.delete(unit, BOB.id))
-    assert str(BOB.id) not in rows_of_lines(table)
-
-
-def test_no_draft_that_was_put_aside_has_who_is_forgotten(table: Table) -> None:
-    """Bob taps two dice after a line that Ann takes back."""
-    table.dice("112233", ANN)
-    table.type("11", BOB)
-    table.undo(ANN)
-    assert f'"hand": {BOB.id}' in rows_of_lines(table)
-    table.bot.do(lambda unit: privacy.delete(unit, BOB.id))
-    assert str(BOB.id) not in rows_of_lines(table)
-
-
-def test_neither_pages_nor_mats_nor_rolls_have_who_is_forgotten(bot: Bot) -> None:
-    table = open_table(bot, 3)
-    table.type("11", BOB)
-    assert types(table, ANN, "ann 1 1 1 2 3 h") is None
-    assert table.dice("112233", BOB).refused is None
-    opens(table, BOB, 2)
-    table.mark("page number 1 stars", BOB)
-    table.bot.do(lambda unit: privacy.delete(unit, BOB.id))
-    assert str(BOB.id) not in rows_of_lines(table)
-
-
-def test_dice_of_who_is_forgotten_are_nobodys(table: Table) -> None:
-    table.type("11", BOB)
-    table.bot.do(lambda unit: privacy.delete(unit, BOB.id))
-    draft = table.facts.draft
-    assert draft is not None
-    assert (draft.typed, draft.typist) == ((0, 0), None)
-
-
-# Dice keys
-
-
-def from_below(screen: Screen) -> tuple[int, list[str]]:
-    """How many rows stand below the dice keys, and their words from left to right."""
-    for number, row in enumerate(reversed(screen.keyboard)):
-        if any(one.action is not None and one.action.verb == Verb.FACE for one in row):
-            return number, [one.text for one in row]
-    raise AssertionError("no dice can be entered")
-
-
-def keys(facts: MatchFacts) -> tuple[int, list[str]]:
-    return from_below(board(facts, ENGLISH))
-
-
-def test_dice_keys_do_not_move_from_the_purchase_to_the_last_die(bot: Bot) -> None:
-    """Ann may buy; the first die of Bob ends that, and the fifth still finds its key where the first was."""
-    table = open_table(bot, 3).at({"energy": 9}, {}, {}, active=1, step="buy")
-    table.undo()
-    table.redo()
-    assert table.asked == "BuyCards 1"
-    there = keys(table.facts)
-    assert there == (1, ["1", "2", "3", "⚡", "🐾", "♥"])
-    for face in "112ec":
-        table.type(face)
-        assert keys(table.facts) == there
-
-
-def test_a_die_tapped_on_the_board_of_a_purchase_that_the_same_hand_ended_counts(bot: Bot) -> None:
-    """Ann presses Done, and the first die of Bob before her board is drawn anew."""
-    table = open_table(bot, 3).at({"energy": 9}, {}, {}, active=1, step="buy")
-    purchase = table.facts.decision
-    assert table.answer("pass").refused is None
-    assert table.type("1", decision=purchase).refused is None
-    assert table.type("1", BOB, decision=purchase).refused is not None
-    assert table.typed == (0,)
