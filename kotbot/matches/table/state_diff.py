@@ -8,7 +8,7 @@ from engine.boxes import EXPANSIONS, numbers_of
 from engine.cards.catalogue import THINGS
 from engine.hands import in_hand, row
 from engine.sections import Phase, present_step
-from engine.state import COUNTERS, EMPTY, MIMIC
+from engine.state import COUNTERS, EMPTY, MIMIC, Held
 from engine.table_events import (
     HAND,
     NUMBERS,
@@ -55,12 +55,8 @@ def _alive(state: State, wanted: State) -> Wanted:
 
 def _cards_away(state: State, wanted: State) -> Wanted:
     for seat in range(state.seats):
-        kept = [held.card for held in wanted.cards[seat]]
-        for card in [held.card for held in state.cards[seat]]:
-            if card in kept:
-                kept.remove(card)
-            else:
-                yield _plain(TakeCard(seat, card))
+        for card in _beyond(state.cards[seat], wanted.cards[seat]):
+            yield _plain(TakeCard(seat, card))
 
 
 def _boxes_away(state: State, wanted: State) -> Wanted:
@@ -88,12 +84,20 @@ def _in_order(names: Sequence[str]) -> list[str]:
 
 def _cards(state: State, wanted: State) -> Wanted:
     for seat in range(state.seats):
-        has = [held.card for held in state.cards[seat]]
-        for card in [held.card for held in wanted.cards[seat]]:
-            if card in has:
-                has.remove(card)
-            else:
-                yield _plain(GiveCard(seat, card, forced=card in THINGS))
+        for card in _beyond(wanted.cards[seat], state.cards[seat]):
+            yield _plain(GiveCard(seat, card, forced=card in THINGS))
+
+
+def _beyond(cards: Sequence[Held], others: Sequence[Held]) -> list[str]:
+    """Return the names of cards that are more than the others, in their order."""
+    left = [held.card for held in others]
+    more: list[str] = []
+    for card in [held.card for held in cards]:
+        if card in left:
+            left.remove(card)
+        else:
+            more.append(card)
+    return more
 
 
 def _mimics(state: State, wanted: State) -> Wanted:
