@@ -1,5 +1,6 @@
 """Pages of cards: those of a match by place, a single one, all by their first letters, search results."""
 
+from collections.abc import Sequence
 from itertools import groupby
 from typing import Final
 
@@ -234,17 +235,25 @@ def _differs(row: Card, one: Edition, other: Edition) -> bool:
     return Edition.FIRST in (one, other) or row.price(one) != row.price(other) or not same
 
 
-def found(query: str, ids: list[str], edition: Edition, texts: Texts) -> Screen:
-    """Return the results of a search for a card; a single result is shown immediately."""
-    if len(ids) == 1:
+def found(
+    query: str, ids: Sequence[str], edition: Edition, texts: Texts, boxes: Sequence[str] = ()
+) -> Screen:
+    """Return the results of a search for a card; a single card is shown immediately.
+
+    Boxes that are named so, too, have a button for their page of the rules each.
+    """
+    if len(ids) == 1 and not boxes:
         return card(ids[0], edition, texts)
     asked = texts.isolate(query, 30)
-    if not ids:
+    if not ids and not boxes:
         nothing = texts.gettext("No card sounds like {query}. Try a part of its name.", query=asked)
         return screen(texts, [nothing], [])
     buttons = [
-        press(card_name(card_id, edition, texts), Verb.CARD.anywhere(card_id, edition), Style.PLAIN)
-        for card_id in ids[:MOST_FOUND]
+        *(press(box_title(box, texts), actions.rules(box, edition)) for box in boxes),
+        *(
+            press(card_name(card_id, edition, texts), Verb.CARD.anywhere(card_id, edition), Style.PLAIN)
+            for card_id in ids[:MOST_FOUND]
+        ),
     ]
     title = texts.gettext("Which one do you mean by {query}?", query=asked)
     return screen(texts, [title], in_rows(buttons, 2))

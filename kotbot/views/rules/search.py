@@ -23,6 +23,8 @@ _IN_TEXT: Final = 0.6
 """Score if all words of the query occur on the page."""
 ENOUGH: Final = 0.72
 """Minimum similarity of a word and a name to count as a typing error."""
+_SLIP: Final = 0.84
+"""Score of a name with one slip; more errors score less."""
 MOST_ERRORS: Final = 3
 """Maximum number of missing or additional letters."""
 SHORTEST_BEGINNING: Final = 3
@@ -152,6 +154,19 @@ def search_cards(query: str, cards: Iterable[str] | None = None) -> list[str]:
     return sorted((card for card, score in scores.items() if score > 0), key=lambda card: -scores[card])
 
 
+def search_boxes(query: str) -> list[str]:
+    """Return the boxes with a word, in a name or among their search words, that begins with the query."""
+    wanted = words(query[:LONGEST_QUERY])
+    if len(wanted) < SHORTEST_BEGINNING:
+        return []
+    named = ((box, (*_pages()[box].titles, *_pages()[box].also)) for box in shown_boxes())
+    return [box for box, known in named if any(_has_beginning(wanted, name) for name in known)]
+
+
+def _has_beginning(wanted: str, name: str) -> bool:
+    return f" {wanted}" in f" {name}"
+
+
 def is_name(query: str) -> bool:
     """Return whether this is exactly a name of a card."""
     wanted = words(query)
@@ -181,25 +196,40 @@ def alike(wanted: str, name: str) -> float:
         return 0.9
     if wanted in name:
         return 0.85
-    parts = [part for part in _parts(name) if abs(len(part) - len(wanted)) <= MOST_ERRORS]
-    if any(is_one_slip(wanted, part) for part in parts):
-        return 0.84
-    if len(wanted) < SHORTEST_MISSPELT:
-        return 0
-    return max((_ratio(wanted, part) for part in parts), default=0) * 0.84
+    letters, best = _letters(wanted), 0.0
+    for part, its in _parts(name):
+        if abs(len(part) - len(wanted)) <= MOST_ERRORS:
+            missing = len(its - letters)
+            if missing <= 1 or _may_resemble(wanted, part, missing):
+                best = max(best, _closeness(wanted, part))
+    return best
 
 
 @cache
-def _parts(name: str) -> tuple[str, ...]:
-    """Return a name and each word of it."""
-    return name, *name.split()
+def _parts(name: str) -> tuple[tuple[str, frozenset[str]], ...]:
+    """Return a name and each word of it, with their letters."""
+    return tuple((part, frozenset(part)) for part in (name, *name.split()))
+
+
+@lru_cache(maxsize=1)
+def _letters(wanted: str) -> frozenset[str]:
+    return frozenset(wanted)
+
+
+def _may_resemble(wanted: str, part: str, missing: int) -> bool:
+    """Whether words can be similar of whose letters so many are missing: an upper bound that is cheap."""
+    return 2 * (len(part) - missing) >= ENOUGH * (len(part) + len(wanted))
+
+
+def _closeness(wanted: str, part: str) -> float:
+    """Return the score of a name, or a word of it, that may be misspelt."""
+    if is_one_slip(wanted, part):
+        return _SLIP
+    return 0 if len(wanted) < SHORTEST_MISSPELT else _ratio(wanted, part) * _SLIP
 
 
 def _ratio(wanted: str, part: str) -> float:
-    """Return the similarity of two words, 0 below ENOUGH; cheap upper bounds are computed first."""
-    shared = len(part) - len(set(part).difference(wanted))
-    if 2 * shared / (len(part) + len(wanted)) < ENOUGH:
-        return 0
+    """Return the similarity of two words, 0 below ENOUGH."""
     matcher = _matcher(wanted)
     matcher.set_seq1(part)
     if matcher.quick_ratio() < ENOUGH:

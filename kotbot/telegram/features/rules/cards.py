@@ -21,8 +21,7 @@ from kotbot.views.base.screen import Toast
 from kotbot.views.base.verbs import Verb
 from kotbot.views.rules.card_pages import MARKET, card, cards, found, one_line, which_card
 from kotbot.views.rules.pages import in_short, page_title, rules_page
-from kotbot.views.rules.search import search_cards
-from kotbot.views.rules.search import search_rules as search_rules
+from kotbot.views.rules.search import is_name, search_boxes, search_cards, search_rules
 
 MOST_INLINE: Final = 30
 CACHE_SECONDS: Final = 60
@@ -63,7 +62,11 @@ async def look_up(service: Service, given: Command) -> None:
         )
         return
     ids = search_cards(given.words, in_alphabet(with_words(), edition, texts))
-    service.messenger.answer_with_page(given, found(given.words, ids, edition, texts))
+    boxes = [] if is_name(given.words) else search_boxes(given.words)
+    if boxes and not ids:
+        service.messenger.answer_with_page(given, rules_page(boxes[0], edition, texts))
+        return
+    service.messenger.answer_with_page(given, found(given.words, ids, edition, texts, boxes))
 
 
 @press(Verb.FIND)

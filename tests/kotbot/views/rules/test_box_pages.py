@@ -8,14 +8,16 @@ from engine.boxes import EXPANSIONS, parts_of
 from engine.cards.catalogue import Edition
 from engine.rules import rules
 from kotbot.i18n import LOCALES, texts_for
+from kotbot.views.base import actions
 from kotbot.views.base.screen import Screen
 from kotbot.views.rules.box_rules import BOX_RULES, box_adds
 from kotbot.views.rules.card_pages import card, one_line
+from kotbot.views.rules.card_pages import found as cards_found
 from kotbot.views.rules.chapters import CHAPTERS
 from kotbot.views.rules.pages import found, rules_page
 from kotbot.views.rules.rulings import RULINGS
-from kotbot.views.rules.search import search_cards, search_rules
-from scripts.texts.facts import ENGLISH, facts, picture, plain, shown
+from kotbot.views.rules.search import search_boxes, search_cards, search_rules
+from scripts.texts.facts import ENGLISH, buttons, facts, picture, plain, shown
 
 UNREAD = "Cards not read: these rules were made without its rulebook. Tell us what yours says."
 
@@ -52,11 +54,11 @@ def test_each_ruling_on_a_box_has_the_mark_that_no_card_was_read() -> None:
 
 def test_rulings_on_a_card_of_a_set_stand_beside_it_with_its_monster() -> None:
     general = page("power_up.r")
-    assert general.count("[cards not read]") == 12
+    assert general.count("[cards not read]") == 13
     assert "Somebody is asked only if a card in hand fits what happens." in general
     assert "So all learn that there is such a card" in general, "what leaks is said"
     assert "Once for each monster and turn." not in general
-    assert "Rulings: 12" in " ".join(presses(rules_page("power_up", Edition.SECOND, ENGLISH)))
+    assert "Rulings: 13" in " ".join(presses(rules_page("power_up", Edition.SECOND, ENGLISH)))
     set_of_one = page("power_up.c.meka_dragon")
     claws = set_of_one.split("Claws of Steel · permanent evolution\n")[1].split("\n\n")[0]
     assert claws.endswith("One event, one use: nothing is counted twice. [cards not read]")
@@ -146,6 +148,21 @@ def test_a_tile_says_at_which_level_it_is_taken() -> None:
 
 def test_what_a_cultist_is_spent_on_is_no_card_to_look_up() -> None:
     assert not {"cultist_heart", "cultist_energy", "cultist_roll"} & set(search_cards("cultist"))
+
+
+@pytest.mark.parametrize(
+    ("query", "boxes"), [("cultist", ["cultists"]), ("costumes", ["costumes"]), ("jets", [])]
+)
+def test_a_search_for_cards_finds_boxes_that_are_named_so(query: str, boxes: list[str]) -> None:
+    assert search_boxes(query) == boxes
+
+
+def test_who_looks_for_cultists_is_offered_what_they_are_beside_the_cards() -> None:
+    offered = cards_found(
+        "cultist", search_cards("cultist"), Edition.SECOND, ENGLISH, search_boxes("cultist")
+    )
+    assert [one.text for one in buttons(offered)] == ["Cultists", "Cult Worshippers"]
+    assert buttons(offered)[0].action == actions.rules("cultists", Edition.SECOND)
 
 
 def test_the_page_of_a_box_opens_by_its_name_in_each_language() -> None:
