@@ -57,11 +57,13 @@ def open_file(url: URL) -> Engine:
         for pragma in (*PRAGMAS, f"busy_timeout = {BUSY_TIMEOUT_MS}"):
             connection.execute(f"PRAGMA {pragma}")
 
-    @event.listens_for(engine, "begin")
-    def _begin(connection: Any) -> None:
-        connection.exec_driver_sql("BEGIN IMMEDIATE")
-
+    # Were it a listener, SQLAlchemy would look for listeners around every statement: a sixth of its time.
+    engine.dialect.do_begin = _begin  # type: ignore[method-assign]
     return engine
+
+
+def _begin(dbapi_connection: Any) -> None:
+    dbapi_connection.execute("BEGIN IMMEDIATE")
 
 
 def path_of(url: URL) -> Path:

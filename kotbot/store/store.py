@@ -290,18 +290,18 @@ class Store:
         Raises like `open`.
         """
         try:
-            with self._engine.connect() as connection:
-                if connection.dialect.name == "sqlite":
-                    self._prepare_file(connection)
-                with connection.begin():
-                    present = revision.present(connection)
-                if present == revision.newest():
-                    return
-                from kotbot.store.migrate import upgrade
+            connection = self._connected()
+            if connection.dialect.name == "sqlite":
+                self._prepare_file(connection)
+            with connection.begin():
+                present = revision.present(connection)
+            if present == revision.newest():
+                return
+            from kotbot.store.migrate import upgrade
 
-                upgrade(connection, now=self._clock())
-                if present is not None and connection.dialect.name == "sqlite":
-                    file.write_anew(connection.connection.driver_connection)
+            upgrade(connection, now=self._clock())
+            if present is not None and connection.dialect.name == "sqlite":
+                file.write_anew(connection.connection.driver_connection)
         except DBAPIError as error:
             raise start_refused(self._engine, error) from error
 

@@ -71,13 +71,15 @@ class Access:
 
     def _first(self, kind: type[R], which: Select[Any], **parameters: Any) -> R | None:
         """Return the first row as a record; None if there is none."""
-        row = self._connection.execute(which, parameters).mappings().first()
-        return None if row is None else kind.model_validate(dict(row))
+        found = self._connection.execute(which, parameters)
+        names, row = found.keys(), found.first()
+        return None if row is None else kind.model_validate(dict(zip(names, row, strict=True)))
 
     def _all(self, kind: type[R], which: Select[Any], **parameters: Any) -> list[R]:
         """Return the rows as records."""
-        found = self._connection.execute(which, parameters).mappings()
-        return [kind.model_validate(dict(row)) for row in found]
+        found = self._connection.execute(which, parameters)
+        names = tuple(found.keys())
+        return [kind.model_validate(dict(zip(names, row, strict=True))) for row in found]
 
     def _insert(self, into: Table, values: dict[str, Any]) -> int:
         """Insert a row and return its auto-incremented key."""

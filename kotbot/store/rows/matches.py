@@ -1,9 +1,21 @@
 """Matches, their seats and their reviews, in the database."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, CompoundSelect, bindparam, delete, insert, or_, select, update
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    CompoundSelect,
+    Select,
+    bindparam,
+    delete,
+    insert,
+    or_,
+    select,
+    update,
+)
 
 from kotbot.matches.facts import ENDED, Kind, Mode, Status
 from kotbot.matches.ports import Conflict
@@ -21,9 +33,8 @@ _SEATS = select(SEAT).where(SEAT.c.match == bindparam("wanted")).order_by(SEAT.c
 _LEAVE = delete(SEAT).where(SEAT.c.match == bindparam("left"))
 _SIT = insert(SEAT)
 _SITTERS = select(SITTER.c.account).where(SITTER.c.match == bindparam("wanted"))
-_HERE = select(MATCH).where(
-    MATCH.c.chat == bindparam("chat"), MATCH.c.topic == bindparam("topic"), MATCH.c.status.in_(RUNNING)
-)
+_PLACE = (MATCH.c.chat == bindparam("chat")) & (MATCH.c.topic == bindparam("topic"))
+_HERE = select(MATCH).where(_PLACE, MATCH.c.status.in_(RUNNING))
 _OF_KIND = {
     Kind.DIGITAL: MATCH.c.mode == Mode.DIGITAL.value,
     Kind.TABLE: MATCH.c.mode != Mode.DIGITAL.value,
@@ -64,6 +75,28 @@ def played_by(account: int) -> CompoundSelect[Any]:
     """Select the matches in which a person sits, or ever sat at a table."""
     seated = select(SEAT.c.match).where(SEAT.c.account == account)
     return seated.union(select(SITTER.c.match).where(SITTER.c.account == account))
+
+
+@cache
+def _matches_of(statuses: Sequence[Status], most: int | None) -> Select[Any]:
+    account: BindParameter[int] = bindparam("account")
+    seated = MATCH.c.id.in_(select(SEAT.c.match).where(SEAT.c.account == account))
+    at_tables = MATCH.c.id.in_(select(SITTER.c.match).where(SITTER.c.account == account))
+    kept = at_tables & (MATCH.c.host == account) & (MATCH.c.mode != Mode.DIGITAL.value)
+    return _latest((seated | kept) & of_status(statuses), most)
+
+
+@cache
+def _last_digital(statuses: Sequence[Status]) -> Select[Any]:
+    begun = _OF_KIND[Kind.DIGITAL] & MATCH.c.started.is_not(None)
+    return _latest((MATCH.c.chat == bindparam("chat")) & begun & of_status(statuses), 1)
+
+
+def _latest(which: ColumnElement[bool], most: int | None) -> Select[Any]:
+    return select(MATCH).where(which).order_by(MATCH.c.id.desc()).limit(most)
+
+
+_LAST_ENDED = {kind: _latest(_PLACE & of_kind & of_status(ENDED), 1) for kind, of_kind in _OF_KIND.items()}
 
 
 class MatchRows(Access):
@@ -123,10 +156,7 @@ class MatchRows(Access):
         self, account: int, statuses: Sequence[Status], most: int | None = None
     ) -> list[MatchRecord]:
         """Return the latest matches in which a person sits or whose score they keep, at most so many."""
-        seated = MATCH.c.id.in_(select(SEAT.c.match).where(SEAT.c.account == account))
-        at_tables = MATCH.c.id.in_(select(SITTER.c.match).where(SITTER.c.account == account))
-        kept = at_tables & (MATCH.c.host == account) & (MATCH.c.mode != Mode.DIGITAL.value)
-        return self._several((seated | kept) & of_status(statuses), most=most)
+        return self._all(MatchRecord, _matches_of(tuple(statuses), most), account=account)
 
     def matches_with(self, account: int, before: int | None, most: int) -> list[MatchRecord]:
         """Return the matches in which a person sits, or ever sat at a table, in any status, the latest first.
@@ -148,15 +178,11 @@ class MatchRows(Access):
 
     def last_digital(self, chat: int, statuses: Sequence[Status]) -> MatchRecord | None:
         """Return the latest digital match of a chat that was begun and has one of these statuses."""
-        digital = (MATCH.c.mode == Mode.DIGITAL.value) & MATCH.c.started.is_not(None)
-        found = self._several((MATCH.c.chat == chat) & digital & of_status(statuses), most=1)
-        return next(iter(found), None)
+        return self._first(MatchRecord, _last_digital(tuple(statuses)), chat=chat)
 
     def last_ended(self, chat: int, topic: int, kind: Kind) -> MatchRecord | None:
         """Return the latest match of a kind in a chat's topic that is neither in its lobby nor live."""
-        here = (MATCH.c.chat == chat) & (MATCH.c.topic == topic) & _OF_KIND[kind]
-        found = self._several(here & of_status(ENDED), most=1)
-        return next(iter(found), None)
+        return self._first(MatchRecord, _LAST_ENDED[kind], chat=chat, topic=topic)
 
     def matches_hosted(self, account: int, statuses: Sequence[Status]) -> list[MatchRecord]:
         """Return the matches that a person hosts, the latest first."""
@@ -195,7 +221,7 @@ class MatchRows(Access):
     ) -> list[MatchRecord]:
         """Return matches, the latest first; at most so many, and only those before a match."""
         wanted = which if before is None else which & (MATCH.c.id < before)
-        return self._all(MatchRecord, select(MATCH).where(wanted).order_by(MATCH.c.id.desc()).limit(most))
+        return self._all(MatchRecord, _latest(wanted, most))
 
 
 _REVIEW = select(REVIEW).where(REVIEW.c.match == bindparam("wanted"))

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from copy import deepcopy
 from datetime import datetime
+from functools import cache
 
-from sqlalchemy import ColumnElement, bindparam, delete, insert, select, update
+from sqlalchemy import ColumnElement, Update, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from kotbot.matches import options as match_options
@@ -39,6 +40,17 @@ from kotbot.store.tables import (
 )
 
 _ACCOUNT = select(ACCOUNT).where(ACCOUNT.c.id == bindparam("wanted"))
+
+
+@cache
+def _change_account(columns: tuple[str, ...]) -> Update:
+    return (
+        update(ACCOUNT)
+        .where(ACCOUNT.c.id == bindparam("row"))
+        .values({name: bindparam(name) for name in columns})
+    )
+
+
 _CHAT = select(CHAT).where(CHAT.c.id == bindparam("wanted"))
 _PRESS = select(PRESS).where(PRESS.c.id == bindparam("wanted"))
 _ADD_PRESS = insert(PRESS)
@@ -153,10 +165,10 @@ class PeopleRows(GuestRows, LinkRows):
         now = columns(account)
         before = {} if known is None else columns(known)
         changed = {name: value for name, value in now.items() if name not in before or before[name] != value}
-        here = ACCOUNT.c.id == account.id
         self._cache.forget_account(account.id)
         self._read_accounts[account.id] = deepcopy(account)
-        if not changed or self._connection.execute(update(ACCOUNT).where(here).values(changed)).rowcount:
+        change = _change_account(tuple(changed))
+        if not changed or self._connection.execute(change, {"row": account.id} | changed).rowcount:
             return
         try:
             self._connection.execute(insert(ACCOUNT), now)

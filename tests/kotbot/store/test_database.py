@@ -19,6 +19,7 @@ from kotbot.matches.ports import Unit
 from kotbot.matches.records import AccountRecord, SeatRecord
 from kotbot.store import BadDatabaseUrl, NoDatabase, Store
 from kotbot.store.database import connect, read_url
+from kotbot.store.file import open_file
 from kotbot.store.monotonic_clock import MonotonicClock
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
@@ -86,8 +87,8 @@ def test_a_postgresql_that_vanished_is_given_up_after_a_while(
 
 
 def test_sqlite_is_set_up_for_one_writer_that_is_killed_at_any_time(tmp_path: Path) -> None:
-    engine = connect(read_url(f"sqlite:///{tmp_path}/new/folder/kotbot.db"))
-    with closing(engine.raw_connection()) as connection:  # tests wait for no disk on any other
+    engine = open_file(read_url(f"sqlite:///{tmp_path}/new/folder/kotbot.db"))  # others wait for no disk
+    with closing(engine.raw_connection()) as connection:
         driver = connection.driver_connection
         assert isinstance(driver, sqlite3.Connection)
         values = {
