@@ -289,7 +289,10 @@ async def _within(seconds: float, done: Awaitable[T]) -> T:
 def _begin(context: BaseContext, prepare: Callable[[], None]) -> StartedProcess:
     """Start a process and wait until it answers; blocks as long as the system takes."""
     executor = ProcessPoolExecutor(1, context, prepare)
-    return StartedProcess(executor, executor.submit(os.getpid).result())
+    process = executor.submit(os.getpid).result()
+    # As long as we can write there too, the rest of what a killed process began to write is waited for.
+    vars(executor)["_result_queue"]._writer.close()
+    return StartedProcess(executor, process)
 
 
 def _beside(work: Callable[[], StartedProcess]) -> "Future[StartedProcess]":

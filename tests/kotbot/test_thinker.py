@@ -18,6 +18,7 @@ from kotbot.thinking.pool import Pool
 from kotbot.thinking.ports import NoResult, Thought, ThoughtOutcome
 from kotbot.thinking.remote_pool import RemotePool
 from scripts.testing.nats import NatsServer, serving
+from scripts.testing.patience import be_patient
 from scripts.testing.ports import free_port
 from tests.kotbot.thinking import slow
 from tests.kotbot.thinking.asked import SVG, doubted, problem, turns
@@ -30,7 +31,7 @@ SHORT = 2.0
 @pytest.fixture(autouse=True)
 def levels(monkeypatch: pytest.MonkeyPatch) -> None:
     slow.register(monkeypatch.setitem)
-    slow.be_patient(monkeypatch.setattr)
+    be_patient(monkeypatch.setattr)
 
 
 @pytest.fixture

@@ -5,13 +5,14 @@ from collections.abc import AsyncIterator
 import pytest
 
 from kotbot.thinking.pool import Pool
+from scripts.testing.patience import be_patient
 from tests.kotbot.thinking import slow
 
 
 @pytest.fixture
 def levels(monkeypatch: pytest.MonkeyPatch) -> None:
     slow.register(monkeypatch.setitem)
-    slow.be_patient(monkeypatch.setattr)
+    be_patient(monkeypatch.setattr)
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from kotbot.thinker import run_thinker
 from kotbot.thinking.pool import Pool
+from scripts.testing.patience import be_patient
 from tests.kotbot.thinking import slow
 
 ROOT = Path(__file__).parents[3]
@@ -30,7 +31,7 @@ def thinker(url: str, king: str = "quick") -> Iterator[subprocess.Popen[str]]:
 
 
 async def _main(url: str, king: str) -> None:
-    slow.be_patient(setattr)
+    be_patient()
     slow.register()
     pool = Pool(1, partial(slow.prepare_all, king))
     await pool.workers[0].begin()  # the time for a thought is not for the start of a process

@@ -6,11 +6,11 @@ It says the number of its worker and where its letters are, and waits.
 import asyncio
 
 from kotbot.thinking.pool import Pool
-from tests.kotbot.thinking import slow
+from scripts.testing.patience import be_patient
 
 
 async def _main() -> None:
-    slow.be_patient(setattr)
+    be_patient()
     (one,) = (pool := Pool(1)).workers
     await pool.render('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 40.0)
     assert pool.typeface is not None

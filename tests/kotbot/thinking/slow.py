@@ -1,14 +1,16 @@
 """Computer players for tests: they answer at once, take their time, fail, or take the process with them."""
 
+import gc
 import os
 import signal
 import time
 from collections.abc import Callable, Sequence
+from multiprocessing.queues import SimpleQueue
+from pathlib import Path
 from typing import Final
 
 from engine import Answer, State
 from engine.players import BUDGETS, PLAYERS, Player, Randomness
-from kotbot.thinking import pool
 from scripts.testing import eager
 
 BUDGET: Final = 100
@@ -86,12 +88,6 @@ def register(put: Callable[..., None] = dict.__setitem__) -> None:
         put(BUDGETS, name, BUDGET)
 
 
-def be_patient(put: Callable[[object, str, float], None]) -> None:
-    """Let processes begin and come back when they can; `put` is like setattr."""
-    put(pool, "START", 40.0)
-    put(pool, "GRACE", 40.0)
-
-
 def prepare() -> None:
     """A worker's beginning, with these levels."""
     register()
@@ -108,3 +104,12 @@ def prepare_all(king: str) -> None:
     """A worker's beginning, with these levels, and one of them as King."""
     register()
     prepare_king(king)
+
+
+def half_a_result(told: str) -> None:
+    """Begin to write a result as long as 64 KiB, tell so by a named pipe, and never go on."""
+    (queue,) = (it for it in gc.get_objects() if isinstance(it, SimpleQueue))
+    vars(queue)["_writer"]._send((1 << 16).to_bytes(4, "big") + b"half of it")
+    Path(told).write_text("half of it", encoding="utf-8")
+    while True:
+        signal.pause()

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import threading
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from multiprocessing import forkserver
 from pathlib import Path
@@ -22,6 +23,7 @@ from engine.players import PLAYERS
 from kotbot.thinking.jobs import SeatProblem
 from kotbot.thinking.pool import Pool
 from kotbot.thinking.ports import NoResult, Thought, ThoughtOutcome
+from scripts.testing.patience import be_patient
 from tests.engine.kit import game
 from tests.kotbot.thinking import slow
 
@@ -293,7 +295,7 @@ async def test_a_process_that_does_not_begin_blocks_nobody_and_is_taken_up_when_
         assert "has not begun yet" in (await pool.think(problem("quick"), LONG)).failure
     finally:
         os.kill(server, signal.SIGCONT)
-    slow.be_patient(monkeypatch.setattr)
+    be_patient(monkeypatch.setattr)
     while (thought := await pool.think(problem("quick"), LONG)).how is not ThoughtOutcome.THOUGHT:
         assert "has not begun yet" in thought.failure
         await asyncio.sleep(0.01)
@@ -327,10 +329,28 @@ async def test_where_no_process_can_be_begun_thoughts_fail_at_once(
     assert "no more processes" in thought.failure
     monkeypatch.undo()
     slow.register(monkeypatch.setitem)
-    slow.be_patient(monkeypatch.setattr)
+    be_patient(monkeypatch.setattr)
     assert (await pool.think(problem("quick"), LONG)).how is ThoughtOutcome.THOUGHT
 
 
 async def test_without_time_nothing_is_begun(pool: Pool) -> None:
     assert (await pool.think(problem("quick"), 0.0)).how is ThoughtOutcome.LATE
     assert pool.workers[0].process is None
+
+
+async def test_half_a_result_of_a_killed_process_keeps_nobody_waiting(
+    tmp_path: Path,
+) -> None:
+    pool, begun = Pool(1, slow.prepare), tmp_path / "begun"
+    os.mkfifo(begun)
+    one = pool.workers[0]
+    await one.begin()
+    result = one.run(slow.half_a_result, str(begun))
+    await asyncio.to_thread(begun.read_text)
+    ending = threading.Thread(target=one.end, daemon=True)
+    ending.start()
+    await asyncio.to_thread(ending.join, LONG)
+    assert not ending.is_alive()
+    with pytest.raises(BrokenProcessPool):
+        await result
+    await pool.close()
