@@ -65,8 +65,11 @@ def test_engine_has_no_randomness_clock_or_network_of_its_own() -> None:
 
 
 def test_playground_imports_nothing_of_the_bot() -> None:
-    """But languages and names (its page is in the same catalogues), a way to a socket, and tasks beside."""
-    shared = ("kotbot.background_tasks", "kotbot.clean_names", "kotbot.i18n", "kotbot.listening")
+    """But what knows no bot: languages, names, a way to a socket, tasks beside, and one script of many."""
+    shared = [
+        f"kotbot.{module}"
+        for module in ("background_tasks", "clean_names", "i18n", "listening", "script_joining")
+    ]
     found = [
         f"{path.relative_to(ROOT)}: {module}"
         for path in modules_below(ROOT / "kotbot" / "playground")

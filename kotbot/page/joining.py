@@ -5,19 +5,12 @@ runs.
 """
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final
 
 from kotbot.drawings import Drawing, svg
+from kotbot.script_joining import Read, joined
 
-Read = Callable[[str], str]
-"""Returns the text of a file by its name."""
-
-_IMPORT: Final = re.compile(r'^import \{([^}]*)\} from "\./(\w+)\.js";\n', re.MULTILINE)
-_EXPORT: Final = re.compile(
-    r"^export (?=(?:(?:async )?function\b *\*?|class|const) ([A-Za-z_]\w*))", re.MULTILINE
-)
-_LEFT: Final = re.compile(r"^(?:import|export)\b.*$|\bimport\(.*$", re.MULTILINE)
 _REMARK: Final = re.compile(r"^[ \t]*(?://.*|/\*(?:.|\n)*?\*/[ \t]*)\n", re.MULTILINE)
 _BEHIND: Final = re.compile(r"[ \t]+(?:// .*|/\*[^*\n]*\*/)$", re.MULTILINE)
 _INDENT: Final = re.compile(r"^[ \t]+|\n(?=\n)", re.MULTILINE)
@@ -27,34 +20,9 @@ _ROOT: Final = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"'
 _APART: Final = 120
 
 
-class CannotJoin(Exception):
-    """A module of the page contains a statement that `module` cannot read."""
-
-
 def module(entry: str, read: Read) -> str:
-    """Return a module with all that it imports, each once and before its importers. Raises CannotJoin."""
-    parts: dict[str, str] = {}
-    _add(entry.removesuffix(".js"), read, parts, ())
-    return "".join(parts.values())
-
-
-def _add(name: str, read: Read, parts: dict[str, str], above: tuple[str, ...]) -> None:
-    if name in above:
-        raise CannotJoin(f"{name}.js imports itself by way of {above[-1]}.js")
-    if name in parts:
-        return
-    text = read(f"{name}.js")
-    imported = _IMPORT.findall(text)
-    for _, other in imported:
-        _add(other, read, parts, (*above, name))
-    known = "".join(f"const {{{names.replace(' as ', ': ')}}} = module_{it};\n" for names, it in imported)
-    body = _EXPORT.sub("", _IMPORT.sub("", text))
-    if left := _LEFT.search(body):
-        raise CannotJoin(f'{name}.js: only import {{ a }} from "./b.js" and export const: {left[0]}')
-    told = ", ".join(_EXPORT.findall(text))
-    parts[name] = (
-        f"const module_{name} = (() => {{\n{known}{without_remarks(body)}return {{ {told} }};\n}})();\n"
-    )
+    """Return a module joined with all that it imports, without remarks. Raises CannotJoin."""
+    return joined(entry, lambda name: without_remarks(read(name)))
 
 
 def styles(names: Iterable[str], read: Read) -> str:

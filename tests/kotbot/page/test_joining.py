@@ -7,51 +7,7 @@ import pytest
 
 from kotbot.drawings import OF_EXPANSIONS, Drawing
 from kotbot.page.files import FRONT, read_front
-from kotbot.page.joining import CannotJoin, module, sprite, styles
-
-
-def test_each_module_is_there_once_before_those_that_import_it_and_keeps_its_own_names() -> None:
-    files = {
-        "page.js": (
-            'import { total as sum } from "./sums.js";\nimport { one } from "./ones.js";\n'
-            "const own = 5;\nconsole.log(sum(one, own));\n"
-        ),
-        "sums.js": (
-            'import { one } from "./ones.js";\nconst own = 100;\n'
-            "/** A sum. */\nexport function total(a, b) {\n  // both\n  return a + b + own + one;\n}\n"
-        ),
-        "ones.js": "export const one = 1;\n",
-    }
-    joined = module("page.js", files.__getitem__)
-    assert joined == (
-        "const module_ones = (() => {\nconst one = 1;\nreturn { one };\n})();\n"
-        "const module_sums = (() => {\nconst { one } = module_ones;\nconst own = 100;\n"
-        "function total(a, b) {\nreturn a + b + own + one;\n}\nreturn { total };\n})();\n"
-        "const module_page = (() => {\nconst { total: sum } = module_sums;\nconst { one } = module_ones;\n"
-        "const own = 5;\nconsole.log(sum(one, own));\nreturn {  };\n})();\n"
-    )
-
-
-@pytest.mark.parametrize(
-    "line",
-    [
-        'import all from "./b.js";',
-        'import * as b from "./b.js";',
-        'import "./b.js";',
-        "export default 1;",
-        "export let count = 0;",
-        'const b = await import("./b.js");',
-    ],
-)
-def test_what_is_not_read_is_refused_at_the_start_and_named(line: str) -> None:
-    with pytest.raises(CannotJoin, match=r"a\.js: only import"):
-        module("a.js", {"a.js": f"{line}\n", "b.js": ""}.__getitem__)
-
-
-def test_modules_that_import_each_other_are_refused() -> None:
-    files = {"a.js": 'import { b } from "./b.js";\n', "b.js": 'import { a } from "./a.js";\n'}
-    with pytest.raises(CannotJoin, match=r"a\.js imports itself by way of b\.js"):
-        module("a.js", files.__getitem__)
+from kotbot.page.joining import module, sprite, styles
 
 
 @pytest.mark.parametrize("entry", ["app.js", "watch.js"])

@@ -416,7 +416,7 @@ async def test_the_page_loads_nothing_from_elsewhere(
 
 async def test_the_browser_always_asks_for_the_newest_scripts(address: str) -> None:
     async with httpx.AsyncClient(base_url=address, trust_env=False, verify=False) as http:
-        for path in ("/", "/page/app.js", "/page/style/look.css"):
+        for path in ("/", "/page/app.js", "/page/style.css", "/page/base/addresses.js"):
             answer = await http.get(path)
             assert answer.headers["cache-control"] == "no-cache"
         tag = (await http.get("/page/app.js")).headers["etag"]

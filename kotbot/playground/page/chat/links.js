@@ -9,7 +9,6 @@ import { say } from "../base/words.js";
 import { announce, chatOf, world } from "../base/world.js";
 import { chooseChat } from "../frame/choose_chat.js";
 import { act, attempt, mention } from "./actions.js";
-import { openApp } from "./mini_app.js";
 
 /** Follow a link. `shown`: what people saw of it; a link that hides its address is asked about first. */
 export async function followLink(url, { shown = null } = {}) {
@@ -23,7 +22,7 @@ const FOLLOW = {
     openChat(chat);
     announce("start_link", { chat, payload });
   },
-  app: ({ bot, start_param }) => openApp({ bot, start_param }),
+  app: ({ bot, start_param }) => announce("app_link", { bot, start_param }),
   async startgroup({ bot, payload }) {
     const chat = await chooseChat(say("choose_group"), ({ type }) => type !== "private");
     if (!chat) return;

@@ -5,7 +5,7 @@ import { box } from "../base/dialogs.js";
 import { el } from "../base/dom.js";
 import { place } from "../base/place.js";
 import { say } from "../base/words.js";
-import { world } from "../base/world.js";
+import { on, world } from "../base/world.js";
 import { attempt } from "./actions.js";
 import { followLink } from "./links.js";
 import { switchInline, switchInlineHere } from "./switching.js";
@@ -48,6 +48,8 @@ export async function openApp({ bot, url = "", start_param = "" }) {
   );
   removeEventListener("message", listen);
 }
+
+on("app_link", openApp);
 
 const ANSWERS = {
   backButton({ visible }, { backButton }) {

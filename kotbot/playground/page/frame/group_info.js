@@ -1,6 +1,6 @@
 // A group: its members and what they may do, its topics, its settings.
 
-import { avatar, chatAvatar, senderAvatar } from "../base/avatars.js";
+import { avatar, senderAvatar } from "../base/avatars.js";
 import { askText, confirm, menu, toggle } from "../base/dialogs.js";
 import { el } from "../base/dom.js";
 import { icon } from "../base/icons.js";
@@ -9,29 +9,16 @@ import { say } from "../base/words.js";
 import { isAdmin, world } from "../base/world.js";
 import { act } from "../chat/actions.js";
 import { createTopic, outsiders } from "./groups.js";
-import { botSwitches } from "./private_info.js";
+import { botSwitches, infoTop } from "./private_info.js";
 
 /** What the box of a group shows. */
 export function groupInfo(chat, close) {
   const admin = isAdmin(chat);
   const group = chat.type !== "channel";
   return [
-    el(
-      "div",
-      { class: "info-top" },
-      chatAvatar(chat),
-      el(
-        "div",
-        {},
-        el("strong", { dir: "auto" }, chat.title),
-        el(
-          "small",
-          {},
-          say(`kind_${chat.forum ? "forum" : chat.type}`),
-          " · ",
-          el("bdi", { class: "number" }, String(chat.id)),
-        ),
-      ),
+    infoTop(
+      chat,
+      say(`kind_${chat.forum ? "forum" : chat.type}`),
       admin && button("rename", "edit", () => rename(chat)),
     ),
     el("h3", {}, say("members", { count: chat.members.length })),

@@ -11,27 +11,23 @@ import { say } from "../base/words.js";
 import { world } from "../base/world.js";
 import { act, attempt } from "../chat/actions.js";
 
+/** The head of the box of a chat: its avatar, its title, and in small what it is, with its number. */
+export function infoTop(chat, what, ...more) {
+  const number = el("bdi", { class: "number" }, String(chat.id));
+  return el(
+    "div",
+    { class: "info-top" },
+    chatAvatar(chat),
+    el("div", {}, el("strong", { dir: "auto" }, chat.title), el("small", {}, what, what && " · ", number)),
+    ...more,
+  );
+}
+
 /** What the box of a private chat shows. */
 export function privateInfo(chat, close) {
   const bot = world.bots.get(chat.id);
   return [
-    el(
-      "div",
-      { class: "info-top" },
-      chatAvatar(chat),
-      el(
-        "div",
-        {},
-        el("strong", { dir: "auto" }, chat.title),
-        el(
-          "small",
-          {},
-          chat.username && el("bdi", {}, `@${chat.username}`),
-          chat.username && " · ",
-          el("bdi", { class: "number" }, String(chat.id)),
-        ),
-      ),
-    ),
+    infoTop(chat, chat.username && el("bdi", {}, `@${chat.username}`)),
     bot && botFacts(chat, bot, close),
     bot && botSwitches(bot),
     bot &&
