@@ -127,7 +127,8 @@ class PersonClient:
     ) -> Answer:
         """Press the button that shows a text, and wait for the bot's answer.
 
-        The bot receives the data of the button that was seen, even if the message has changed since.
+        The bot receives the data of the button that was seen, even if the message has changed since. If the
+        message goes from under the finger, and none was named, the button is pressed on the next one.
 
         Args:
             room: the chat.
@@ -147,7 +148,13 @@ class PersonClient:
             raise PlaygroundError(
                 f"The bot does not answer “{button.text}”; it is of the kind {button.kind}."
             )
-        return await self._sends_data(room, button.value, message, answer_within)
+        try:
+            return await self._sends_data(room, button.value, message, answer_within)
+        except PlaygroundError:
+            await self._playground.catches_up()
+            if on is not None or any(it.id == message.id for it in room.messages()):
+                raise
+        return await self.presses(room, text, patience=patience, answer_within=answer_within)
 
     async def forges(self, room: Room, data: str, *, on: Message, answer_within: float = PATIENCE) -> Answer:
         """Send callback data that need not be on any button, as an attacker can."""

@@ -395,6 +395,24 @@ class TestClient:
             ("switch_inline", "a match"),
         ]
 
+    async def test_a_button_that_goes_from_under_the_finger_is_pressed_on_the_next_message(
+        self, ann: PersonClient, chat: Room, bot: BotCalls, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        sent = await bot.call("sendMessage", chat_id=ann.id, text="one", reply_markup=_roll("one"))
+        seen = await ann.finds_button(chat, "Roll")
+        await bot.call("sendMessage", chat_id=ann.id, text="two", reply_markup=_roll("two"))
+        await bot.call("deleteMessage", chat_id=ann.id, message_id=sent["message_id"])
+        await bot.updates()
+        finds = ann.finds_button
+
+        async def finds_what_was_there(*_: object, **__: object) -> object:
+            monkeypatch.setattr(ann, "finds_button", finds)
+            return seen
+
+        monkeypatch.setattr(ann, "finds_button", finds_what_was_there)
+        await ann.presses(chat, "Roll", answer_within=0)
+        assert (await bot.update("callback_query"))["message"]["text"] == "two"
+
     async def test_a_button_is_waited_for_on_its_own_message(
         self, ann: PersonClient, chat: Room, bot: BotCalls
     ) -> None:
